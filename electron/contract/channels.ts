@@ -1,0 +1,36 @@
+/**
+ * The names of every method and event, without their schemas: all that the preload needs, so that it
+ * stays small and loads before the page. `contract.ts` does not compile unless the two agree.
+ */
+export const channels = {
+  app: {
+    methods: ['info', 'setPreferences', 'copyText', 'copyDiagnostics', 'showInFolder', 'openLog'],
+    events: ['command'],
+  },
+  profiles: {
+    methods: ['list', 'choose', 'add', 'change', 'remove', 'setSecret', 'forgetSecret'],
+    events: ['changed'],
+  },
+  orders: {
+    methods: ['lookUp', 'recent'],
+    events: [],
+  },
+  addresses: {
+    methods: ['create', 'runs', 'closeNoneCreated', 'bringIn', 'ledger'],
+    events: ['runChanged'],
+  },
+  exports: {
+    methods: ['addresses'],
+    events: [],
+  },
+  sandbox: {
+    methods: ['orders'],
+    events: [],
+  },
+} as const;
+
+export type Channels = typeof channels;
+export type GroupName = keyof Channels;
+
+/** `orders:lookUp`: the name that travels. */
+export const channelName = (group: string, name: string): string => `${group}:${name}`;

@@ -1,0 +1,99 @@
+/**
+ * What page and main agree on: one entry per method and event. To add a call, write it here and its name
+ * in `channels.ts`; handler, page call and their types follow.
+ */
+import { createInput, ledgerQuery, type ExportDone, type LedgerPage, type RunView } from './address-run.ts';
+import { preferences, type AppCommand, type AppInfo, type SandboxOrder } from './app-state.ts';
+import type { Channels } from './channels.ts';
+import { event, method, type Event, type Method } from './method.ts';
+import type { OrderReading, OrderSummary } from './order-reading.ts';
+import { profileFields, type ProfilesView } from './profile.ts';
+import { z } from './zod.ts';
+
+const nothing = z.undefined();
+const id = z.string().min(1).max(64);
+
+/** Printable, no blanks inside: what any service may use as an order number. */
+export const orderNumber = z
+  .string()
+  .trim()
+  .min(1, 'order-number-empty')
+  .max(128, 'order-number-too-long')
+  .regex(/^[\x21-\x7e]+$/, 'order-number-characters');
+
+export const contract = {
+  app: {
+    info: method<AppInfo>()(nothing),
+    setPreferences: method<AppInfo>()(preferences),
+    copyText: method<null>()(z.strictObject({ text: z.string().max(4_000_000) })),
+    copyDiagnostics: method<null>()(nothing),
+    /** Only files that this run of the console wrote. */
+    showInFolder: method<null>()(z.strictObject({ path: z.string().min(1).max(4096) })),
+    openLog: method<null>()(nothing),
+    command: event<AppCommand>(),
+  },
+  profiles: {
+    list: method<ProfilesView>()(nothing),
+    choose: method<ProfilesView>()(z.strictObject({ id })),
+    /** Answers with the list; the new profile is the chosen one. */
+    add: method<ProfilesView>()(z.strictObject({ fields: profileFields, secret: z.string().max(8192) })),
+    change: method<ProfilesView>()(z.strictObject({ id, fields: profileFields })),
+    remove: method<ProfilesView>()(z.strictObject({ id })),
+    /** Write-only: no method answers with a secret. */
+    setSecret: method<ProfilesView>()(z.strictObject({ id, secret: z.string().min(1, 'secret-empty').max(8192) })),
+    forgetSecret: method<ProfilesView>()(z.strictObject({ id })),
+    changed: event<ProfilesView>(),
+  },
+  orders: {
+    lookUp: method<OrderReading>()(z.strictObject({ profileId: id, serviceId: orderNumber })),
+    /** Newest first, each order once. */
+    recent: method<readonly OrderSummary[]>()(z.strictObject({ profileId: id, limit: z.int().min(1).max(200) })),
+  },
+  addresses: {
+    /** Answers when the run has ended or holds an unknown outcome; `runChanged` tells the steps. */
+    create: method<RunView>()(createInput),
+    /** Newest first. */
+    runs: method<readonly RunView[]>()(z.strictObject({ profileId: id, limit: z.int().min(1).max(200) })),
+    closeNoneCreated: method<RunView>()(z.strictObject({ requestId: z.int().positive() })),
+    bringIn: method<RunView>()(
+      z.strictObject({
+        requestId: z.int().positive(),
+        addresses: z.array(z.string().trim().min(1).max(256)).min(1).max(1000),
+      }),
+    ),
+    ledger: method<LedgerPage>()(ledgerQuery),
+    runChanged: event<RunView>(),
+  },
+  exports: {
+    /** Asks for a place with the system's dialog, then writes file and manifest. */
+    addresses: method<ExportDone>()(
+      z.strictObject({
+        profileId: id,
+        /** One run, some rows of the ledger, or all of the profile. */
+        what: z.discriminatedUnion('is', [
+          z.strictObject({ is: z.literal('run'), runId: z.int().positive() }),
+          z.strictObject({ is: z.literal('rows'), ids: z.array(z.int().positive()).min(1).max(10_000) }),
+          z.strictObject({ is: z.literal('all') }),
+        ]),
+      }),
+    ),
+  },
+  sandbox: {
+    /** Empty unless a sandbox profile is chosen. */
+    orders: method<readonly SandboxOrder[]>()(nothing),
+  },
+} as const satisfies {
+  [G in keyof Channels]: {
+    [N in Channels[G]['methods'][number]]: Method;
+  } & {
+    [N in Channels[G]['events'][number]]: Event;
+  };
+};
+
+export type Contract = typeof contract;
+
+type Named<G extends keyof Channels> = Channels[G]['methods'][number] | Channels[G]['events'][number];
+type Unnamed = { [G in keyof Contract]: Exclude<keyof Contract[G], Named<G>> }[keyof Contract];
+/** Fails to compile when the contract has an entry that `channels.ts` does not name. */
+export type EveryEntryIsNamed = [Unnamed] extends [never] ? true : { readonly notInChannels: Unnamed };
+true satisfies EveryEntryIsNamed;

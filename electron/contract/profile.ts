@@ -1,0 +1,80 @@
+/** A profile: which service, which project, how it signs. Its secret never crosses the bridge towards the page. */
+import { urlFault, type UrlFault } from './url-fault.ts';
+import { z } from './zod.ts';
+
+export const environments = ['sandbox', 'test', 'live'] as const;
+export type Environment = (typeof environments)[number];
+
+export type BaseUrlFault = UrlFault | 'url-has-query';
+
+/** As `urlFault`, and without query or fragment, since paths are put behind it. */
+export function baseUrlFault(text: string): BaseUrlFault | null {
+  const fault = urlFault(text);
+  if (fault !== null) return fault;
+  const url = new URL(text);
+  return url.search === '' && url.hash === '' ? null : 'url-has-query';
+}
+
+/** The URL as it will be called: scheme and host in lower case and ASCII, no default port, no slash at the end. */
+export const normalBaseUrl = (text: string): string => new URL(text).href.replace(/\/+$/, '');
+
+const baseUrl = z
+  .string()
+  .trim()
+  .max(2048)
+  .superRefine((text, context) => {
+    const fault = baseUrlFault(text);
+    if (fault !== null) context.addIssue({ code: 'custom', message: fault });
+  });
+
+const int64Max = 9_223_372_036_854_775_807n;
+
+export const profileFields = z.strictObject({
+  name: z.string().trim().min(1, 'name-empty').max(60, 'name-too-long'),
+  environment: z.enum(environments),
+  baseUrl,
+  /** Project number as digits: int64, so never a float (specification, Endpoints). */
+  pid: z
+    .string()
+    .trim()
+    .regex(/^[1-9]\d{0,18}$/, 'pid-not-int64')
+    .refine((digits) => !/^\d{1,19}$/.test(digits) || BigInt(digits) <= int64Max, 'pid-not-int64'),
+  /** Id of a signing preset. */
+  scheme: z.string().min(1).max(40),
+  orderField: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z_][A-Za-z0-9_]{0,39}$/, 'order-field-form')
+    .refine((name) => !['pid', 'nonce', 'timestamp', 'sign'].includes(name), 'order-field-taken'),
+  numberAs: z.enum(['integer', 'text']),
+  timestampUnit: z.enum(['ms', 's']),
+  /** Per cent, 0 to 100, at most four decimals. */
+  tolerance: z
+    .string()
+    .trim()
+    .regex(/^(100(\.0{1,4})?|\d{1,2}(\.\d{1,4})?)$/, 'tolerance-form'),
+  /** Chain identifiers to suggest. */
+  chains: z.array(z.string().trim().min(1).max(64)).max(50),
+  /** Answer codes of this service that mean "no such order"; the specification shows none. */
+  notFoundCodes: z.array(z.string().trim().min(1).max(20)).max(20),
+});
+export type ProfileFields = z.infer<typeof profileFields>;
+
+export type SecretState =
+  | { readonly is: 'missing' }
+  | { readonly is: 'set'; readonly at: number; readonly kept: 'keychain' | 'this-run-only' };
+
+export interface ProfileView extends ProfileFields {
+  readonly id: string;
+  /** The built-in sandbox: its URL, project number and secret are made anew at each start. */
+  readonly builtIn: boolean;
+  readonly secret: SecretState;
+}
+
+export interface ProfilesView {
+  readonly profiles: readonly ProfileView[];
+  readonly chosenId: string;
+  /** Whether secrets survive a restart on this computer. */
+  readonly keychain: 'available' | 'not-available';
+  readonly schemes: readonly { readonly id: string; readonly name: string }[];
+}

@@ -1,0 +1,66 @@
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import electron from 'vite-plugin-electron';
+
+const root = import.meta.dirname;
+const out = (folder: string) => path.join(root, 'dist', folder);
+
+/**
+ * Three builds in one command: the page, the main process with its worker threads, and the preload.
+ *
+ * Each Electron build names the repository as its own root: left out, it would inherit the page's
+ * root and write below `renderer/`. Separate output folders keep one build from emptying another's.
+ */
+export default defineConfig({
+  root: path.join(root, 'renderer'),
+  base: './',
+  build: {
+    outDir: out('renderer'),
+    emptyOutDir: true,
+    target: 'chrome140',
+    // Fonts and icons stay files: the content policy allows no data: URLs.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  plugins: [
+    react(),
+    electron([
+      {
+        vite: {
+          root,
+          build: {
+            outDir: out('main'),
+            emptyOutDir: true,
+            target: 'node24',
+            minify: false,
+            lib: {
+              entry: {
+                main: path.join(root, 'electron/main.ts'),
+                'database-worker': path.join(root, 'electron/database-worker.ts'),
+                'sandbox-worker': path.join(root, 'sandbox/worker.ts'),
+              },
+              formats: ['es'],
+              fileName: (_format, name) => `${name}.js`,
+            },
+          },
+        },
+      },
+      {
+        vite: {
+          root,
+          build: {
+            outDir: out('preload'),
+            emptyOutDir: true,
+            minify: false,
+            rolldownOptions: {
+              input: { preload: path.join(root, 'electron/preload.ts') },
+              // A sandboxed preload is loaded as one CommonJS file.
+              output: { format: 'cjs', entryFileNames: '[name].cjs', codeSplitting: false },
+            },
+          },
+        },
+      },
+    ]),
+  ],
+});

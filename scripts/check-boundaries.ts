@@ -1,0 +1,161 @@
+/**
+ * Who may import whom (docs/architecture.md has the table): the check of it. It also fails when it saw
+ * suspiciously few modules, because a checker that read nothing reports no violation either.
+ */
+import path from 'node:path';
+import { cruise, type IForbiddenRuleType } from 'dependency-cruiser';
+
+const root = path.resolve(import.meta.dirname, '..');
+process.chdir(root);
+
+const rooms = ['electron', 'renderer', 'sandbox'];
+const fewestModules = 60;
+
+/** Paths are matched with slashes from the repository's root. */
+const only = (name: string, from: string, allowed: readonly string[], comment: string): IForbiddenRuleType => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from },
+  // Node's own modules are told apart by the runtimes' tsconfigs, and for the page by the rule on it.
+  to: { pathNot: allowed.join('|'), dependencyTypesNot: ['core'] },
+});
+
+const npm = (...names: string[]) => `node_modules/(${names.join('|')})/`;
+const contract = '^electron/contract/';
+const zodWrapper = '^electron/contract/zod\\.ts$';
+
+const rules: IForbiddenRuleType[] = [
+  only('contract-imports-zod-alone', contract, [contract, npm('zod')], 'Page and main both load the contract.'),
+  {
+    name: 'zod-through-its-wrapper',
+    comment: 'jitless must be set before the first schema is built.',
+    severity: 'error',
+    from: { pathNot: [zodWrapper, 'node_modules'] },
+    to: { path: 'node_modules/zod/' },
+  },
+  only(
+    'page-knows-the-contract-alone',
+    '^renderer/',
+    ['^renderer/', contract, 'node_modules/(?!electron/|undici/|electron-store/)'],
+    'The page reaches everything else through the bridge.',
+  ),
+  {
+    name: 'page-has-no-node',
+    comment: 'The page runs in a sandbox, and the contract with it.',
+    severity: 'error',
+    from: { path: '^(renderer|electron/contract)/' },
+    to: { dependencyTypes: ['core'] },
+  },
+  only(
+    'kit-knows-no-payments',
+    '^renderer/ui/',
+    ['^renderer/ui/', 'node_modules/(?!@tanstack/react-query/|electron/)'],
+    'The kit is about looks and behaviour.',
+  ),
+  only(
+    'lib-knows-no-feature',
+    '^renderer/lib/',
+    ['^renderer/lib/', contract, 'node_modules/(?!electron/)'],
+    'Features stand on lib, never under it.',
+  ),
+  {
+    name: 'features-do-not-know-each-other',
+    comment: 'A page composes; features stay apart.',
+    severity: 'error',
+    from: { path: '^renderer/features/([^/]+)/' },
+    to: { path: '^renderer/features/', pathNot: '^renderer/features/$1/' },
+  },
+  {
+    name: 'features-do-not-know-the-app',
+    comment: 'The app mounts features, not the other way round.',
+    severity: 'error',
+    from: { path: '^renderer/features/' },
+    to: { path: '^renderer/app/' },
+  },
+  only(
+    'payment-service-stands-alone',
+    '^electron/payment-service/',
+    ['^electron/payment-service/', contract, npm('undici', 'ipaddr')],
+    'The wire runs under plain Node.',
+  ),
+  only(
+    'orders-stand-on-the-wire',
+    '^electron/orders/',
+    ['^electron/orders/', '^electron/payment-service/', contract],
+    'Meaning runs under plain Node.',
+  ),
+  only(
+    'addresses-stand-on-the-wire',
+    '^electron/addresses/',
+    ['^electron/addresses/', '^electron/payment-service/', contract, npm('@noble/hashes', '@scure/base')],
+    'Runs go under plain Node.',
+  ),
+  only('export-stands-alone', '^electron/export/', ['^electron/export/', contract], 'Files go under plain Node.'),
+  only(
+    'database-serves-orders-addresses-and-files',
+    '^electron/database/',
+    ['^electron/(database|orders|addresses|export|payment-service)/', contract],
+    'It implements what they ask for, and runs under plain Node.',
+  ),
+  {
+    name: 'electron-at-the-edge',
+    comment: 'Only these speak to Electron itself.',
+    severity: 'error',
+    from: { pathNot: '^electron/(shell|ipc|profiles)/|^electron/(main|preload)\\.ts$|node_modules' },
+    to: { path: '^electron$|node_modules/(electron|electron-store)/' },
+  },
+  only(
+    'sandbox-is-the-other-side',
+    '^sandbox/',
+    [
+      '^sandbox/',
+      zodWrapper,
+      '^electron/payment-service/signing/',
+      npm('@scure/bip32', '@scure/base', '@noble/hashes', '@noble/curves'),
+    ],
+    'A service that shared the client’s reading of the specification could not prove it.',
+  ),
+  {
+    name: 'main-alone-starts-the-sandbox',
+    comment: 'Nothing else knows it.',
+    severity: 'error',
+    from: { path: '^(electron|renderer)/', pathNot: '^electron/main\\.ts$' },
+    to: { path: '^sandbox/' },
+  },
+  { name: 'no-cycle', comment: 'A cycle has no top.', severity: 'error', from: {}, to: { circular: true } },
+  {
+    name: 'no-unresolved',
+    comment: 'An import that resolves to nothing.',
+    severity: 'error',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+];
+
+const { output } = await cruise(
+  rooms,
+  {
+    ruleSet: { forbidden: rules },
+    validate: true,
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.(css|svg|png|woff2)$' },
+  },
+  {
+    extensions: ['.ts', '.tsx', '.js', '.cjs', '.json'],
+    exportsFields: ['exports'],
+    conditionNames: ['import', 'types'],
+  },
+);
+
+if (typeof output === 'string') throw new Error('the checker answered with text instead of its result');
+const own = output.modules.filter((module) => rooms.some((room) => module.source.startsWith(`${room}/`)));
+for (const violation of output.summary.violations) {
+  console.error(`${violation.rule.name}: ${violation.from} → ${violation.to}`);
+}
+if (own.length < fewestModules) {
+  console.error(`only ${own.length} modules were read; at least ${fewestModules} were expected`);
+}
+console.log(`${own.length} modules, ${output.summary.violations.length} violations`);
+process.exitCode = output.summary.violations.length === 0 && own.length >= fewestModules ? 0 : 1;

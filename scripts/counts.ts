@@ -1,0 +1,72 @@
+/** Adds up what the runners' own reports say; a run without a report, or with no test in it, has failed. */
+import { existsSync, readFileSync } from 'node:fs';
+import { z } from '../electron/contract/zod.ts';
+
+export interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+export const noCounts: Counts = { passed: 0, failed: 0, skipped: 0 };
+const oneFailed: Counts = { passed: 0, failed: 1, skipped: 0 };
+
+export const add = (a: Counts, b: Counts): Counts => ({
+  passed: a.passed + b.passed,
+  failed: a.failed + b.failed,
+  skipped: a.skipped + b.skipped,
+});
+
+/** A check that is not a test runner (types, lint, …) counts as one. */
+export const ofExitCode = (code: number | null): Counts => (code === 0 ? { ...noCounts, passed: 1 } : oneFailed);
+
+const vitestReport = z.object({
+  success: z.boolean(),
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numPendingTests: z.number(),
+  numTodoTests: z.number(),
+});
+
+const playwrightReport = z.object({
+  errors: z.array(z.unknown()),
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+});
+
+function read<T>(file: string, schema: z.ZodType<T>): T | null {
+  if (!existsSync(file)) return null;
+  const parsed = schema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  return parsed.success ? parsed.data : null;
+}
+
+/** A file that could not be loaded has no failed test in the report, yet the run did not succeed. */
+const settle = (counts: Counts, succeeded: boolean): Counts => {
+  const noneRan = counts.passed + counts.failed === 0;
+  return counts.failed === 0 && (noneRan || !succeeded) ? add(counts, oneFailed) : counts;
+};
+
+export function ofVitest(file: string, exitCode: number | null): Counts {
+  const report = read(file, vitestReport);
+  if (report === null) return oneFailed;
+  const counts = {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+  return settle(counts, report.success && exitCode === 0);
+}
+
+export function ofPlaywright(file: string, exitCode: number | null): Counts {
+  const report = read(file, playwrightReport);
+  if (report === null) return oneFailed;
+  // A test that passed only when repeated did fail.
+  const counts = {
+    passed: report.stats.expected,
+    failed: report.stats.unexpected + report.stats.flaky,
+    skipped: report.stats.skipped,
+  };
+  return settle(counts, report.errors.length === 0 && exitCode === 0);
+}
+
+export const closingLine = (counts: Counts): string =>
+  `${counts.passed} passed, ${counts.failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`;

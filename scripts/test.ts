@@ -1,0 +1,98 @@
+/**
+ * `npm test`: every check, in one command. Checks that only read come first and side by side, then the
+ * build, then what runs the built bundles. The last line adds up the runners' own reports; each check
+ * that is no test runner counts as one.
+ */
+import { spawn } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { add, closingLine, noCounts, ofExitCode, ofPlaywright, ofVitest, type Counts } from './counts.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const reports = path.join(root, 'reports');
+const report = (name: string): string => path.join(reports, `${name}.json`);
+const started = performance.now();
+
+interface Step {
+  readonly name: string;
+  /** An npm script and its arguments, so that what fails here can be run alone by the same name. */
+  readonly script: readonly string[];
+  readonly count: (exitCode: number | null) => Counts;
+}
+
+const check = (name: string): Step => ({ name, script: [name], count: ofExitCode });
+const vitest = (name: string): Step => ({
+  name,
+  script: [name, '--', '--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`],
+  count: (exitCode) => ofVitest(report(name), exitCode),
+});
+
+const readers = ['check:types', 'check:lint', 'check:format', 'check:boundaries', 'check:dead-code'].map(check);
+const build = check('build');
+const runners: readonly Step[] = [
+  vitest('unit'),
+  vitest('integration'),
+  { name: 'e2e', script: ['e2e', '--', '--built'], count: (exitCode) => ofPlaywright(report('e2e'), exitCode) },
+];
+
+interface Done {
+  readonly step: Step;
+  readonly counts: Counts;
+  readonly seconds: number;
+}
+
+/** Output is held back while two steps run side by side, so that their lines do not mix. */
+async function run(step: Step, hold: boolean): Promise<Done> {
+  const from = performance.now();
+  const exitCode = await new Promise<number | null>((resolve) => {
+    const child = spawn('npm', ['run', '--silent', ...step.script], {
+      cwd: root,
+      stdio: ['ignore', hold ? 'pipe' : 'inherit', hold ? 'pipe' : 'inherit'],
+      shell: process.platform === 'win32',
+    });
+    const output: Buffer[] = [];
+    child.stdout?.on('data', (chunk: Buffer) => output.push(chunk));
+    child.stderr?.on('data', (chunk: Buffer) => output.push(chunk));
+    child.on('error', () => resolve(1));
+    child.on('close', (code) => {
+      process.stdout.write(Buffer.concat(output));
+      resolve(code);
+    });
+  });
+  const done = { step, counts: step.count(exitCode), seconds: (performance.now() - from) / 1000 };
+  console.log(`${done.counts.failed === 0 ? 'ok    ' : 'FAILED'} ${step.name} (${done.seconds.toFixed(1)} s)`);
+  return done;
+}
+
+async function inPairs(steps: readonly Step[]): Promise<Done[]> {
+  const waiting = [...steps];
+  const done: Done[] = [];
+  const lane = async (): Promise<void> => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) done.push(await run(step, true));
+  };
+  await Promise.all([lane(), lane()]);
+  return done;
+}
+
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+const done = await inPairs(readers);
+done.push(await run(build, true));
+for (const step of runners) {
+  const withoutBundles = step.name === 'e2e' && done.some((each) => each.step === build && each.counts.failed > 0);
+  if (withoutBundles) {
+    console.log('FAILED e2e: there is no build to run');
+    done.push({ step, counts: ofExitCode(1), seconds: 0 });
+  } else {
+    done.push(await run(step, false));
+  }
+}
+
+console.log('');
+for (const { step, counts, seconds } of done) {
+  console.log(`${step.name.padEnd(18)} ${seconds.toFixed(1).padStart(6)} s   ${closingLine(counts)}`);
+}
+console.log(`all in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+const total = done.reduce((sum, each) => add(sum, each.counts), noCounts);
+console.log(closingLine(total));
+process.exitCode = total.failed === 0 ? 0 : 1;

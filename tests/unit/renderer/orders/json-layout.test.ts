@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { layOutJson, placesOf, showUnseen } from '../../../../renderer/features/orders/json-layout.ts';
+
+const laidOut = (text: string) => layOutJson(text)?.join('\n');
+
+describe('layOutJson', () => {
+  it('indents objects and lists, and keeps empty ones on their line', () => {
+    expect(laidOut('{"a":[1,{"b":"x"}],"c":{},"d":[ ]}')).toBe(
+      ['{', '  "a": [', '    1,', '    {', '      "b": "x"', '    }', '  ],', '  "c": {},', '  "d": []', '}'].join(
+        '\n',
+      ),
+    );
+  });
+
+  it('keeps every digit, zero and exponent as received', () => {
+    const numbers = ['9223372036854775807', '1.10', '1e-7', '-0', '0.100000000000000000', '1E+400'];
+    expect(layOutJson(`[${numbers.join(',')}]`)).toEqual([
+      '[',
+      ...numbers.map((number, index) => `  ${number}${index < numbers.length - 1 ? ',' : ''}`),
+      ']',
+    ]);
+  });
+
+  it('keeps strings whole, with their escapes, braces and line breaks', () => {
+    const text = String.raw`{"a\"b":"{[,:]}\\","c":"é\u0000\n"}`;
+    expect(laidOut(text)).toBe(
+      ['{', String.raw`  "a\"b": "{[,:]}\\",`, String.raw`  "c": "é\u0000\n"`, '}'].join('\n'),
+    );
+  });
+
+  it('adds and removes nothing but blanks between tokens', () => {
+    const text = '{"code":"00000","data":{"n":[1.50,null,true,[],{}],"s":"a b  c"},"msg":"ok"}';
+    expect(laidOut(text)?.replaceAll(/\n *|(?<=":) /g, '')).toBe(text);
+  });
+
+  it('leaves a lone value alone', () => {
+    expect(layOutJson('12.50')).toEqual(['12.50']);
+    expect(layOutJson(' "x" ')).toEqual(['"x"']);
+  });
+
+  it('does not touch what is not JSON', () => {
+    for (const text of ['', '<html>', '{"a":', '{a:1}', '{"a":1}}']) expect(layOutJson(text)).toBeNull();
+  });
+
+  it('lays out what is as deep as an answer may be', () => {
+    const text = `${'['.repeat(32)}${']'.repeat(32)}`;
+    expect(layOutJson(text)).toHaveLength(63);
+  });
+});
+
+describe('showUnseen', () => {
+  it('turns bidirectional controls, zero-width characters, controls and lone surrogates into escapes, and counts them', () => {
+    expect(showUnseen('a\u202eb\u200bc\u0000\ud800')).toEqual({ text: 'a\\u202eb\\u200bc\\u0000\\ud800', count: 4 });
+  });
+
+  it('writes what lies beyond the first plane as JSON does, in two halves', () => {
+    expect(showUnseen('x\u{e0041}')).toEqual({ text: 'x\\udb40\\udc41', count: 1 });
+  });
+
+  it('leaves visible text and line breaks alone', () => {
+    const text = 'مرحبا 東京 🙂 é\n';
+    expect(showUnseen(text)).toEqual({ text, count: 0 });
+  });
+});
+
+describe('placesOf', () => {
+  it('finds every place, ignoring case, without overlap', () => {
+    expect(placesOf('AbabAB', 'ab', 10)).toEqual([0, 2, 4]);
+    expect(placesOf('aaaa', 'aa', 10)).toEqual([0, 2]);
+  });
+
+  it('finds nothing for nothing, and stops at the limit', () => {
+    expect(placesOf('abc', '', 10)).toEqual([]);
+    expect(placesOf('a'.repeat(100), 'a', 7)).toHaveLength(7);
+  });
+
+  it('keeps places right where lower case is longer', () => {
+    expect(placesOf('İİx', 'x', 10)).toEqual([2]);
+  });
+});

@@ -9,6 +9,33 @@ export const preferences = z.strictObject({
 });
 export type Preferences = z.infer<typeof preferences>;
 
+/** What went wrong at start-up and was dealt with: never in silence. */
+export const noticeKinds = [
+  /** The settings file was damaged, empty, missing or newer; it was set aside and the last good copy restored. */
+  'settings-restored',
+  /** As above, with no good copy to restore: settings began anew. */
+  'settings-started-anew',
+  /** Settings could not be written: changes last for this run only. */
+  'settings-not-written',
+  /** The key of the order history could not be opened; what was sealed with it stays sealed, a new key is in use. */
+  'history-key-replaced',
+  /** No keychain: what is read in this run cannot be opened in the next. */
+  'history-key-this-run-only',
+  /** The database could not be opened. */
+  'database-not-opened',
+  /** The built-in sandbox did not start. */
+  'sandbox-not-started',
+] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+export interface AppNotice {
+  readonly kind: NoticeKind;
+  /** The file set aside or concerned; empty when there is none. */
+  readonly path: string;
+  /** Technical, English, one line, without secrets. */
+  readonly detail: string;
+}
+
 export interface AppInfo {
   readonly version: string;
   readonly electron: string;
@@ -18,6 +45,8 @@ export interface AppInfo {
   readonly dataFolder: string;
   readonly logFile: string;
   readonly preferences: Preferences;
+  /** In the order in which they came up. */
+  readonly notices: readonly AppNotice[];
 }
 
 /** Commands of the native menu that the page carries out; the palette lists the same. */

@@ -4,7 +4,10 @@
  */
 
 export const errorCodes = [
-  /** The input does not fit the method's schema; `facts.field` names the first field at fault. */
+  /**
+   * The input does not fit the method's schema. `facts.field` names the first field at fault (`fields.pid`),
+   * `facts.fault` says what is wrong with it: a code of the schemas such as `url-not-https`.
+   */
   'invalid-input',
   /** The call did not come from the console's own page. */
   'forbidden-sender',

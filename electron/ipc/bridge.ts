@@ -1,0 +1,35 @@
+/**
+ * The page's side of the contract, built from its names alone: named calls only, so that the page can
+ * neither choose a channel nor reach the transport.
+ */
+import { channelName, channels } from '../contract/channels.ts';
+
+export interface BridgeTransport {
+  invoke(channel: string, input: unknown): Promise<unknown>;
+  /** Returns the function that stops listening. */
+  listen(channel: string, listener: (payload: unknown) => void): () => void;
+}
+
+type BridgeCall = (argument?: unknown) => unknown;
+
+/** The frozen object of `contract/bridge.ts`: one function per method, one `on…` function per event. */
+export function buildBridge(transport: BridgeTransport): Readonly<Record<string, Readonly<Record<string, BridgeCall>>>> {
+  const groups = Object.entries(channels).map(([group, { methods, events }]) => {
+    const calls: Record<string, BridgeCall> = {};
+    for (const method of methods) {
+      const channel = channelName(group, method);
+      calls[method] = (input) => transport.invoke(channel, input);
+    }
+    for (const event of events) {
+      const channel = channelName(group, event);
+      calls[`on${event.slice(0, 1).toUpperCase()}${event.slice(1)}`] = (listener) => {
+        if (typeof listener !== 'function') throw new TypeError(`${channel}: the listener is not a function`);
+        return transport.listen(channel, (payload) => {
+          Reflect.apply(listener, undefined, [payload]);
+        });
+      };
+    }
+    return [group, Object.freeze(calls)] as const;
+  });
+  return Object.freeze(Object.fromEntries(groups));
+}

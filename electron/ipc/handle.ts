@@ -1,0 +1,63 @@
+/**
+ * The one wrapper around every call of the page: sender first, then the schema, then the handler. A handler
+ * answers with a `Result`; what it throws is a bug, goes to the log, and reaches the page as `internal`.
+ */
+import type { Method } from '../contract/method.ts';
+import { failure, type AppError, type Result } from '../contract/result.ts';
+import type { z } from '../contract/zod.ts';
+import { senderFault, type Caller } from './sender.ts';
+
+/** A handler bound to its entry of the contract. */
+export interface BoundMethod {
+  readonly entry: Method;
+  readonly answer: (input: unknown) => Promise<Result<unknown>>;
+}
+
+export interface CallGuard {
+  isOurWindow(sender: object): boolean;
+  refused(channel: string, why: string): void;
+  failed(channel: string, thrown: unknown): void;
+}
+
+/** `handle(contract.orders.lookUp, (input) => …)`: the handler gets the parsed input. */
+export function handle<Input extends z.ZodType, Output>(
+  entry: Method<Input, Output>,
+  handler: (input: z.output<Input>) => Promise<Result<Output>>,
+): BoundMethod {
+  return {
+    entry,
+    answer: async (input) => {
+      const parsed = entry.input.safeParse(input);
+      return parsed.success ? handler(parsed.data) : inputFault(parsed.error.issues[0]);
+    },
+  };
+}
+
+/** What main's IPC calls for one method. Never rejects. */
+export function guard(
+  channel: string,
+  method: BoundMethod,
+  { isOurWindow, refused, failed }: CallGuard,
+): (caller: Caller, input?: unknown) => Promise<Result<unknown>> {
+  return async (caller, input) => {
+    const fault = senderFault(caller, isOurWindow);
+    if (fault !== null) {
+      refused(channel, fault);
+      return failure('forbidden-sender', `${channel}: ${fault}`);
+    }
+    try {
+      return await method.answer(input);
+    } catch (thrown) {
+      failed(channel, thrown);
+      return failure('internal', `${channel} failed inside Quittance; the log has the rest`);
+    }
+  };
+}
+
+/** A code, from a schema of ours or from zod's own closed list. Never zod's sentence, and never the input. */
+function inputFault(issue: z.core.$ZodIssue | undefined): { readonly ok: false; readonly error: AppError } {
+  const field = issue?.path.map(String).join('.').slice(0, 200) ?? '';
+  const ours = issue !== undefined && /^[a-z0-9]+(-[a-z0-9]+)+$/.test(issue.message);
+  const fault = ours ? issue.message : (issue?.code ?? 'custom').replaceAll('_', '-');
+  return failure('invalid-input', `${field === '' ? 'input' : field}: ${fault}`, { facts: { field, fault } });
+}

@@ -1,0 +1,68 @@
+/**
+ * Before the settings are opened: a file that cannot be read is set aside under a name of its own, never
+ * overwritten, and the last good copy takes its place. What happened is told, so that nothing is reset in silence.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import type { AppNotice } from '../contract/app-state.ts';
+import { readSettings, type SettingsFault } from './settings.ts';
+
+export const settingsName = 'config.json';
+export const goodCopyName = 'config.good.json';
+
+type FileState = 'absent' | 'good' | SettingsFault | 'not-a-file';
+
+/** Leaves `config.json` readable or absent. Throws only when the folder itself cannot be changed. */
+export function recoverSettings(folder: string, now: () => number): readonly AppNotice[] {
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = path.join(folder, settingsName);
+  const goodCopy = path.join(folder, goodCopyName);
+  const state = stateOf(file);
+  if (state === 'good') return [];
+
+  const copyState = stateOf(goodCopy);
+  if (state === 'absent' && copyState === 'absent') return [];
+
+  const stamp = new Date(now()).toISOString().replace(/[-:]/g, '').replace('T', '-').slice(0, 15);
+  const aside = state === 'absent' ? '' : setAside(file, folder, `config.broken-${stamp}`);
+  if (copyState === 'good') {
+    replaceDurably(file, fs.readFileSync(goodCopy));
+    return [{ kind: 'settings-restored', path: aside, detail: `${settingsName}: ${state}` }];
+  }
+  const copyAside = copyState === 'absent' ? '' : setAside(goodCopy, folder, `config.good.broken-${stamp}`);
+  return [
+    {
+      kind: 'settings-started-anew',
+      path: aside === '' ? copyAside : aside,
+      detail: `${settingsName}: ${state}, ${goodCopyName}: ${copyState}`,
+    },
+  ];
+}
+
+/** Written whole, or not at all; readable by its owner alone. */
+export function replaceDurably(file: string, content: string | Buffer): void {
+  const fresh = `${file}.new`;
+  fs.rmSync(fresh, { force: true, recursive: true });
+  fs.writeFileSync(fresh, content, { mode: 0o600, flush: true });
+  fs.renameSync(fresh, file);
+}
+
+function stateOf(file: string): FileState {
+  let text: string;
+  try {
+    text = fs.readFileSync(file, 'utf8');
+  } catch {
+    return fs.lstatSync(file, { throwIfNoEntry: false }) === undefined ? 'absent' : 'not-a-file';
+  }
+  const read = readSettings(text);
+  return read.is === 'read' ? 'good' : read.because;
+}
+
+function setAside(file: string, folder: string, name: string): string {
+  for (let number = 1; ; number += 1) {
+    const aside = path.join(folder, `${name}${number === 1 ? '' : `-${number}`}.json`);
+    if (fs.existsSync(aside)) continue;
+    fs.renameSync(file, aside);
+    return aside;
+  }
+}

@@ -1,0 +1,92 @@
+/**
+ * The settings in memory and on disk. electron-store writes the file; it is read once, because every `get`
+ * of it reads and parses the whole file again.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import type ElectronStore from 'electron-store';
+import type { AppNotice } from '../contract/app-state.ts';
+import { failure, success, type Result } from '../contract/result.ts';
+import { goodCopyName, recoverSettings, replaceDurably, settingsName } from './settings-recovery.ts';
+import { firstSettings, readSettings, writeSettings, type Settings } from './settings.ts';
+
+export interface SettingsStore {
+  readonly notices: readonly AppNotice[];
+  current(): Settings;
+  /** Nothing has changed unless it answers with success: on disk first, then in memory. */
+  change(change: (settings: Settings) => Settings): Result<Settings>;
+}
+
+interface FileContent {
+  settings?: Settings;
+}
+
+export interface SettingsStoreOptions {
+  readonly folder: string;
+  /** electron-store's class; passed in, because importing it asks for Electron's binary. */
+  readonly Store: typeof ElectronStore<FileContent>;
+  readonly now?: () => number;
+}
+
+export function openSettings({ folder, Store, now = Date.now }: SettingsStoreOptions): SettingsStore {
+  const notices: AppNotice[] = [];
+  let settings = firstSettings;
+  let write: ((next: Settings) => void) | null = null;
+  try {
+    notices.push(...recoverSettings(folder, now));
+    const store = new Store({
+      cwd: folder,
+      configFileMode: 0o600,
+      clearInvalidConfig: false,
+      accessPropertiesByDotNotation: false,
+      serialize: (content) => writeSettings(content.settings ?? firstSettings),
+      deserialize: (text) => {
+        const read = readSettings(text);
+        if (read.is === 'not-read') throw new Error(`${settingsName}: ${read.because}`);
+        return { settings: read.settings };
+      },
+    });
+    settings = store.store.settings ?? firstSettings;
+    write = (next) => {
+      store.store = { settings: next };
+      replaceDurably(path.join(folder, goodCopyName), writeSettings(next));
+    };
+    keepPrivate(folder);
+  } catch (thrown) {
+    notices.push({ kind: 'settings-not-written', path: folder, detail: messageOf(thrown) });
+  }
+
+  return {
+    notices,
+    current: () => settings,
+    change: (change) => {
+      const next = change(settings);
+      if (write === null) return notWritten('the settings folder could not be opened');
+      try {
+        write(next);
+      } catch (thrown) {
+        return notWritten(messageOf(thrown), thrown);
+      }
+      settings = next;
+      return success(next);
+    },
+  };
+}
+
+/** A file that was copied or restored by hand may have come with a mode that others can read. */
+function keepPrivate(folder: string): void {
+  for (const name of [settingsName, goodCopyName]) {
+    const file = path.join(folder, name);
+    if (fs.existsSync(file)) fs.chmodSync(file, 0o600);
+  }
+}
+
+const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
+
+function notWritten(message: string, thrown?: unknown): Result<Settings> {
+  const full = thrown instanceof Error && 'code' in thrown && (thrown.code === 'ENOSPC' || thrown.code === 'EDQUOT');
+  return failure(full ? 'disk-full' : 'file-not-written', message, {
+    hint: 'The change was not kept. Make room or make the data folder writable, then try again.',
+    retry: true,
+  });
+}

@@ -1,0 +1,82 @@
+/** What the settings file holds, and how it is told from a damaged one. Secrets are in it only as sealed. */
+import { createHash } from 'node:crypto';
+import { preferences } from '../contract/app-state.ts';
+import { profileFields } from '../contract/profile.ts';
+import { z } from '../contract/zod.ts';
+
+const sealed = z.base64().min(1);
+
+const storedProfile = z.strictObject({
+  id: z.uuid(),
+  fields: profileFields,
+  secret: z.strictObject({ sealed, at: z.int() }).nullable(),
+});
+export type StoredProfile = z.infer<typeof storedProfile>;
+
+const windowState = z.strictObject({
+  x: z.int(),
+  y: z.int(),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  maximized: z.boolean(),
+});
+export type WindowState = z.infer<typeof windowState>;
+
+export const builtInId = 'sandbox';
+
+const settings = z.strictObject({
+  profiles: z.array(storedProfile).max(200),
+  /** What a person may change of the built-in sandbox profile. */
+  builtIn: profileFields.pick({ name: true, tolerance: true, chains: true }).nullable(),
+  chosenId: z.string().min(1).max(64),
+  preferences,
+  window: windowState.nullable(),
+  /** The key of the order history, and those that could not be opened any more, newest first. */
+  historyKey: sealed.nullable(),
+  earlierHistoryKeys: z.array(sealed),
+});
+export type Settings = z.infer<typeof settings>;
+
+export const firstSettings: Settings = {
+  profiles: [],
+  builtIn: null,
+  chosenId: builtInId,
+  preferences: { theme: 'system', zone: 'system', singleKeys: true },
+  window: null,
+  historyKey: null,
+  earlierHistoryKeys: [],
+};
+
+/** Raised when the shape of `Settings` changes; an older one is then migrated, a newer one set aside. */
+export const settingsFormat = 1;
+
+const envelope = z.strictObject({ quittance: z.literal(settingsFormat), sha256: z.string(), settings });
+
+export type SettingsFault = 'empty' | 'not-json' | 'newer' | 'not-settings' | 'sum-differs';
+
+export type SettingsText =
+  | { readonly is: 'read'; readonly settings: Settings }
+  | { readonly is: 'not-read'; readonly because: SettingsFault };
+
+const sumOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+
+/** With a sum over the whole: one flipped bit in a base URL would otherwise be a payment to somebody else. */
+export const writeSettings = (value: Settings): string =>
+  `${JSON.stringify({ quittance: settingsFormat, sha256: sumOf(value), settings: value }, null, 2)}\n`;
+
+export function readSettings(text: string): SettingsText {
+  if (text.trim() === '') return { is: 'not-read', because: 'empty' };
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { is: 'not-read', because: 'not-json' };
+  }
+  const newer = z.object({ quittance: z.int().gt(settingsFormat) }).safeParse(value);
+  if (newer.success) return { is: 'not-read', because: 'newer' };
+  const parsed = envelope.safeParse(value);
+  if (!parsed.success) return { is: 'not-read', because: 'not-settings' };
+  return parsed.data.sha256 === sumOf(parsed.data.settings)
+    ? { is: 'read', settings: parsed.data.settings }
+    : { is: 'not-read', because: 'sum-differs' };
+}

@@ -1,0 +1,32 @@
+/** Keys at the left, values flush right, a hairline under each. */
+import { type ReactNode } from 'react';
+import styles from './key-values.module.css';
+
+export function KeyValues({ children, label }: { children: ReactNode; label: string }) {
+  return (
+    <dl className={styles.list} aria-label={label}>
+      {children}
+    </dl>
+  );
+}
+
+export interface KeyValueProps {
+  label: ReactNode;
+  children: ReactNode;
+  /** A copy button, at the value's right. */
+  action?: ReactNode;
+  /** The sum of the rows above: strong, under an ink rule. */
+  total?: boolean;
+}
+
+export function KeyValue({ label, children, action, total = false }: KeyValueProps) {
+  return (
+    <div className={styles.row} data-total={total || undefined}>
+      <dt className={styles.key}>{label}</dt>
+      <dd className={styles.value}>
+        <span className={styles.text}>{children}</span>
+        {action}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+/**
+ * Cuts a foreign text into what can be shown as it is and what would hide: control characters, bidi
+ * controls, invisible and unassigned characters, lone surrogates, heaps of combining marks.
+ */
+
+export type TextPart =
+  | { readonly is: 'text'; readonly text: string }
+  /** A character that would not be seen, by its name or its code point. */
+  | { readonly is: 'hidden'; readonly name: string }
+  /** Combining marks left out, because they would cover other lines. */
+  | { readonly is: 'stacked'; readonly count: number };
+
+/** So many combining marks on one letter are still writing; more are a weapon. */
+const marksPerLetter = 3;
+
+/** Control, format, private, unassigned and line-parting characters, and letters and blanks that draw nothing. */
+const invisible = [
+  String.raw`[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]`,
+  String.raw`(?! )\p{Zs}`,
+  String.raw`[\u{34f}\u{115f}\u{1160}\u{17b4}\u{17b5}\u{2800}\u{3164}\u{ffa0}]`,
+  String.raw`\p{Variation_Selector}`,
+].join('|');
+
+/** Emoji are written with joiners and selectors; there they are part of the picture. */
+const emoji =
+  /\p{Extended_Pictographic}\p{Emoji_Modifier}?\u{fe0f}?(?:\u{200d}\p{Extended_Pictographic}\p{Emoji_Modifier}?\u{fe0f}?)+|\p{Extended_Pictographic}\u{fe0f}/u;
+
+const stack = /\p{M}{4,}/u;
+
+const pieces = new RegExp(`(?<emoji>${emoji.source})|(?<stack>${stack.source})|(?<hidden>${invisible})`, 'gu');
+
+const shortNames: Readonly<Record<string, string>> = {
+  '\0': 'NUL',
+  '\t': 'TAB',
+  '\n': 'LF',
+  '\r': 'CR',
+  '\u001b': 'ESC',
+  '\u00a0': 'NBSP',
+  '\u200b': 'ZWSP',
+  '\u200c': 'ZWNJ',
+  '\u200d': 'ZWJ',
+  '\u200e': 'LRM',
+  '\u200f': 'RLM',
+  '\u202a': 'LRE',
+  '\u202b': 'RLE',
+  '\u202c': 'PDF',
+  '\u202d': 'LRO',
+  '\u202e': 'RLO',
+  '\u2066': 'LRI',
+  '\u2067': 'RLI',
+  '\u2068': 'FSI',
+  '\u2069': 'PDI',
+  '\ufeff': 'BOM',
+};
+
+const nameOf = (character: string): string =>
+  shortNames[character] ?? `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+
+export function visibleParts(text: string): readonly TextPart[] {
+  const parts: TextPart[] = [];
+  let from = 0;
+  const plain = (to: number) => {
+    if (to > from) parts.push({ is: 'text', text: text.slice(from, to) });
+  };
+  const leading = /^ +/.exec(text)?.[0].length ?? 0;
+  const trailing = leading === text.length ? 0 : (/ +$/.exec(text)?.[0].length ?? 0);
+  for (let space = 0; space < leading; space += 1) parts.push({ is: 'hidden', name: 'SP' });
+  from = leading;
+  const end = text.length - trailing;
+  pieces.lastIndex = leading;
+  for (const match of text.slice(0, end).matchAll(pieces)) {
+    if (match.groups?.['emoji'] !== undefined) continue;
+    const found = match[0];
+    if (match.groups?.['stack'] === undefined) {
+      plain(match.index);
+      parts.push({ is: 'hidden', name: nameOf(found) });
+    } else {
+      const kept = Array.from(found).slice(0, marksPerLetter).join('');
+      plain(match.index + kept.length);
+      parts.push({ is: 'stacked', count: Array.from(found).length - marksPerLetter });
+    }
+    from = match.index + found.length;
+  }
+  plain(end);
+  for (let space = 0; space < trailing; space += 1) parts.push({ is: 'hidden', name: 'SP' });
+  return parts;
+}
+
+export const hiddenCharacters = (text: string): boolean => visibleParts(text).some((part) => part.is !== 'text');

@@ -1,0 +1,34 @@
+/** The few words that the kit itself speaks. The application hands them in, so that the kit has no language. */
+import { createContext, useContext, type ReactNode } from 'react';
+
+export interface KitWords {
+  readonly copy: string;
+  readonly copied: string;
+  readonly close: string;
+  readonly notifications: string;
+  readonly notGiven: string;
+  readonly nullValue: string;
+  readonly notKnown: string;
+  readonly notANumber: string;
+  readonly notReadable: string;
+  readonly on: string;
+  readonly off: string;
+  readonly suggestions: string;
+  /** `18` more characters of a text that was cut. */
+  readonly moreCharacters: (count: number) => string;
+  /** `U+202E`, told as what it is. */
+  readonly hiddenCharacter: (name: string) => string;
+  readonly stackedMarks: (count: number) => string;
+}
+
+const KitWordsContext = createContext<KitWords | null>(null);
+
+export function KitWordsProvider({ words, children }: { words: KitWords; children: ReactNode }) {
+  return <KitWordsContext value={words}>{children}</KitWordsContext>;
+}
+
+export function useKitWords(): KitWords {
+  const words = useContext(KitWordsContext);
+  if (words === null) throw new Error('KitWordsProvider is missing above this component');
+  return words;
+}

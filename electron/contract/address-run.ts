@@ -75,6 +75,8 @@ export interface RequestView {
   /** How many addresses of this request the ledger holds. */
   readonly held: number;
   readonly notValid: number;
+  /** Of a chain for which no rule is known here. */
+  readonly notKnown: number;
 }
 
 export interface RunView {

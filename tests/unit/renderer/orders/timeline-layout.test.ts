@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import type { Timeline, TimelineRow } from '../../../../electron/contract/order-reading.ts';
+import { layOutTimeline } from '../../../../renderer/features/orders/timeline-layout.ts';
+import { absent, given, minutes, noon } from './readings.ts';
+
+const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+const dated = (
+  id: string,
+  ms: number,
+  event: TimelineRow['event'],
+  lane: TimelineRow['lane'] = 'payment',
+): TimelineRow => ({
+  id,
+  lane,
+  mark: event.kind === 'now' ? 'now' : 'dated',
+  at: { is: 'dated', ms },
+  event,
+  sincePreviousMs: null,
+});
+
+const created = dated('created', noon, { kind: 'created', validMinutes: 30 });
+const undated: TimelineRow = {
+  id: 'payment-1',
+  lane: 'payment',
+  mark: 'undated',
+  at: { is: 'between', from: noon, to: noon + minutes(14) },
+  event: { kind: 'payment', number: 1, of: 1, amount: given('150.00'), currency: given('USDT'), firstSeenAt: null },
+  sincePreviousMs: null,
+};
+const completed = dated('completed', noon + minutes(14), { kind: 'completed', lateByMs: null });
+const requested = dated(
+  'requested',
+  noon + minutes(60),
+  { kind: 'refund-requested', amount: given('1'), currency: given('USDT'), type: absent },
+  'refund',
+);
+const updated = dated('updated', noon + minutes(64), { kind: 'refund-update', refund: 'processing' }, 'refund');
+const now = dated('now', noon + minutes(134), { kind: 'now' }, 'all');
+const toCome: TimelineRow = {
+  id: 'to-come',
+  lane: 'refund',
+  mark: 'to-come',
+  at: { is: 'to-come', ms: null },
+  event: { kind: 'refund-outcome-to-come' },
+  sincePreviousMs: null,
+};
+
+const withRefund: Timeline = {
+  rows: [created, undated, completed, requested, updated, now, toCome],
+  hasRefundLane: true,
+  waitBeforeRefundMs: minutes(46),
+  waitBeforeRefundAfter: 'completed',
+};
+
+describe('layOutTimeline', () => {
+  const laid = layOutTimeline(withRefund, dayOf);
+
+  it('puts the wait in a row of its own before the first mark of the refund', () => {
+    expect(laid.rows.map((row) => (row.is === 'mark' ? row.row.id : row.is))).toEqual([
+      'created',
+      'payment-1',
+      'completed',
+      'wait',
+      'requested',
+      'updated',
+      'now',
+      'to-come',
+    ]);
+    expect(laid.rows[3]).toMatchObject({ is: 'wait', ms: minutes(46) });
+  });
+
+  it('draws a lane from its first mark to its last, dashed beside a mark without a time', () => {
+    expect(laid.rows.map(({ lines }) => `${lines.payment.above} ${lines.payment.below}`)).toEqual([
+      'none dashed',
+      'dashed dashed',
+      'dashed none',
+      'none none',
+      'none none',
+      'none none',
+      'none none',
+      'none none',
+    ]);
+    expect(laid.rows.map(({ lines }) => `${lines.refund.above} ${lines.refund.below}`)).toEqual([
+      'none none',
+      'none none',
+      'none none',
+      'none none',
+      'none solid',
+      'solid solid',
+      'solid solid',
+      'solid none',
+    ]);
+  });
+
+  it('says for how long a refund has had no update', () => {
+    expect(laid.rows.find((row) => row.is === 'mark' && row.row.id === 'now')).toMatchObject({
+      now: { is: 'no-update-for', ms: minutes(70) },
+    });
+  });
+
+  it('says how long a waiting order can still be paid', () => {
+    const ends: TimelineRow = {
+      ...completed,
+      id: 'ends',
+      mark: 'limit',
+      at: { is: 'to-come', ms: noon + minutes(30) },
+      event: { kind: 'validity', tense: 'ends' },
+    };
+    const { rows, lanes } = layOutTimeline(
+      {
+        rows: [created, { ...now, at: { is: 'dated', ms: noon + minutes(12) } }, ends],
+        hasRefundLane: false,
+        waitBeforeRefundMs: null,
+        waitBeforeRefundAfter: null,
+      },
+      dayOf,
+    );
+    expect(rows[1]).toMatchObject({ now: { is: 'left', ms: minutes(18) } });
+    expect(lanes).toEqual(['payment']);
+  });
+
+  it('opens a day that is not that of the mark before', () => {
+    const late = dated('late', noon + minutes(60 * 24), { kind: 'completed', lateByMs: 1 });
+    const { rows, firstDay } = layOutTimeline(
+      { rows: [created, undated, late], hasRefundLane: false, waitBeforeRefundMs: null, waitBeforeRefundAfter: null },
+      dayOf,
+    );
+    expect(rows.map((row) => row.is)).toEqual(['mark', 'mark', 'day', 'mark']);
+    expect(rows[2]?.lines.payment).toEqual({ above: 'dashed', below: 'dashed' });
+    expect(firstDay).toBe(noon);
+  });
+
+  it('has nothing to say of an order without times', () => {
+    expect(
+      layOutTimeline({ rows: [], hasRefundLane: false, waitBeforeRefundMs: null, waitBeforeRefundAfter: null }, dayOf),
+    ).toEqual({
+      rows: [],
+      lanes: ['payment'],
+      firstDay: null,
+    });
+  });
+});

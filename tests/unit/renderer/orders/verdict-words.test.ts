@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { refundKinds, verdictKinds, type OrderSum, type Verdict } from '../../../../electron/contract/order-reading.ts';
+import { verdictWords } from '../../../../renderer/features/orders/verdict-words.ts';
+import { orders } from '../../../../renderer/lib/text/en/orders.ts';
+import { given, minutes, noon, plain, reading, refund, sum } from './readings.ts';
+
+const words = (verdict: Partial<Verdict>, record: Parameters<typeof reading>[0] = {}) =>
+  verdictWords(reading({ verdict, record: record.record ?? {} }), orders, plain);
+
+const notKnown: OrderSum = { is: 'not-known', because: 'several-currencies', received: [], priced: null };
+
+describe('verdictWords', () => {
+  it('says how much is missing, and what the tolerance is', () => {
+    expect(words({})).toEqual({
+      headline: 'Paid too little: 3.98 USDT missing',
+      lead: '2.04 % below the order. Your tolerance of 0.5 % is 0.98 USDT here, so this does not count as paid. Ask for the rest before you deliver.',
+    });
+  });
+
+  it('says that a refund of the whole difference is in progress, and since when', () => {
+    const over = words(
+      {
+        kind: 'over',
+        refund: 'processing',
+        sum: { ...sum, ordered: '130.32', received: '150.00', difference: '19.68', percent: '15.10' },
+        refundSum: {
+          currency: given('USDT'),
+          amount: given('19.68'),
+          fee: given('1.20'),
+          actual: given('18.48'),
+          openOnceRefunded: '0.00',
+          of: 'difference' as const,
+          keptOnceRefunded: '130.32',
+        },
+      },
+      { record: { refund_data: given(refund) } },
+    );
+    expect(over.headline).toBe('Paid too much, refund in progress');
+    expect(over.lead).toBe(
+      '19.68 USDT above the order. A refund of the whole difference was requested 4440 s ago; the service has not reported an outcome. Nothing to do but wait.',
+    );
+  });
+
+  it('names the amount of a refund that is neither the difference nor all', () => {
+    const { lead } = words({
+      kind: 'over',
+      refund: 'failed',
+      sum: { ...sum, difference: '19.68', percent: '15.10' },
+      refundSum: {
+        currency: given('USDT'),
+        amount: given('10.00'),
+        fee: given('0'),
+        actual: given('10.00'),
+        openOnceRefunded: '9.68',
+        of: 'difference' as const,
+        keptOnceRefunded: '140.00',
+      },
+    });
+    expect(lead).toContain('A refund of 10.00 USDT was requested and failed: nothing went back.');
+  });
+
+  it('never calls a refund whole when its currency is another one', () => {
+    const { lead } = words({
+      kind: 'over',
+      refund: 'processing',
+      sum: { ...sum, difference: '19.68' },
+      refundSum: {
+        currency: given('TRX'),
+        amount: given('19.68'),
+        fee: given('0'),
+        actual: given('19.68'),
+        openOnceRefunded: null,
+        of: null,
+        keptOnceRefunded: null,
+      },
+    });
+    expect(lead).toContain('A refund of 19.68 TRX was requested');
+  });
+
+  it('tells a cancelled order that was paid from an expired one', () => {
+    expect(words({ kind: 'expired-with-payment' }).headline).toBe('Expired, yet 191.50 USDT came in');
+    expect(words({ kind: 'expired-with-payment', cancelledAt: noon + minutes(5) }).headline).toBe(
+      'Cancelled, yet 191.50 USDT came in',
+    );
+  });
+
+  it('says until when a waiting order can be paid, and that its validity is over once it is', () => {
+    const waiting: Partial<Verdict> = {
+      kind: 'waiting',
+      sum: { ...sum, received: '0', difference: '-195.48', payments: 0 },
+    };
+    expect(words({ ...waiting, validUntil: noon + minutes(140) }).lead).toBe(
+      '195.48 USDT to pay, nothing has come in yet. It can be paid until 13:20:00.',
+    );
+    expect(words(waiting).lead).toContain('Its validity ended at 11:30:00');
+    expect(words({ ...waiting, validUntil: null }).lead).toContain('is not given');
+  });
+
+  it('quotes a state that is not documented, cut where it is absurd', () => {
+    expect(words({ kind: 'not-known', reported: given('frozen') }).lead).toContain('“frozen”');
+    expect(words({ kind: 'not-known', reported: { is: 'null' } }).lead).toContain('null');
+    expect(words({ kind: 'not-known', reported: { is: 'absent' } }).lead).toContain('no state');
+    expect(words({ kind: 'not-known', reported: given('x'.repeat(65_536)) }).lead.length).toBeLessThan(300);
+  });
+
+  it('keeps an absurd currency from pushing the amount away', () => {
+    const { headline } = words({ sum: { ...sum, currency: 'U'.repeat(65_536) } });
+    expect(headline).toMatch(/^Paid too little: 3\.98 U{24}… missing$/);
+  });
+
+  it('says that nothing is owed only when the account is closed and nothing goes back', () => {
+    const paid: Partial<Verdict> = {
+      kind: 'paid',
+      sum: { ...sum, received: '195.48', difference: '0.00', percent: '0.00' },
+    };
+    expect(words({ ...paid, closed: true }).lead).toBe(
+      '195.48 USDT came in, exactly what was ordered. Nothing is owed either way.',
+    );
+    expect(words({ ...paid, closed: false }).lead).not.toContain('Nothing is owed');
+    expect(words({ ...paid, closed: true, refund: 'processing' }).lead).not.toContain('Nothing is owed');
+  });
+});
+
+describe('every verdict, with every refund, with and without a sum', () => {
+  const refundSum = {
+    currency: given('USDT'),
+    amount: given('19.68'),
+    fee: given('1.20'),
+    actual: given('18.48'),
+    openOnceRefunded: '0.00',
+    of: 'difference' as const,
+    keptOnceRefunded: '130.32',
+  };
+  const cases = verdictKinds.flatMap((kind) =>
+    refundKinds.flatMap((ofRefund) =>
+      [sum, { ...sum, percent: null }, notKnown].map((oneSum) => ({
+        name: `${kind}, refund ${ofRefund}, sum ${oneSum.is}`,
+        ...words({ kind, refund: ofRefund, sum: oneSum, refundSum: ofRefund === 'none' ? null : refundSum }),
+      })),
+    ),
+  );
+
+  it('has whole sentences in all 180 combinations', () => {
+    expect(cases).toHaveLength(10 * 6 * 3);
+    const faulty = cases.filter(
+      ({ headline, lead }) =>
+        !/^[A-Z].*[^.!]$/.test(headline) ||
+        !/^[A-Z\d].*\.$/.test(lead) ||
+        /undefined|null|NaN|\[object| {2}|!|\.\./.test(`${headline} ${lead}`),
+    );
+    expect(faulty).toEqual([]);
+  });
+
+  it('uses no amount that is not the reading’s own', () => {
+    const known = new Set(['195.48', '191.50', '3.98', '0.98', '0.5', '2.04', '19.68', '18.48']);
+    const foreign = cases.flatMap(({ name, headline, lead }) =>
+      [...`${headline} ${lead}`.matchAll(/\d+\.\d+/g)]
+        .filter(([amount]) => !known.has(amount))
+        .map(([amount]) => `${name}: ${amount}`),
+    );
+    expect(foreign).toEqual([]);
+  });
+});

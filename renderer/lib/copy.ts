@@ -1,0 +1,26 @@
+/** Copies through main, since the page has no right to the clipboard, and says what came of it. */
+import { useCallback } from 'react';
+import { useToasts } from '../ui/toast.tsx';
+import { call } from './call.ts';
+import { useText } from './text/text.ts';
+
+/** `await copy(address, 'Address copied whole')`: false when nothing was copied, which is then said. */
+export function useCopy(): (text: string, sentence?: string) => Promise<boolean> {
+  const toasts = useToasts();
+  const { frame } = useText();
+  return useCallback(
+    async (text, sentence) => {
+      const result = await call((bridge) => bridge.app.copyText({ text }));
+      if (!result.ok) {
+        toasts.failed(frame.notCopied);
+        return false;
+      }
+      toasts.done(sentence ?? frame.copied, { remark: tail(text) });
+      return true;
+    },
+    [toasts, frame],
+  );
+}
+
+/** The end of what was copied, to be told from its like; nothing of texts that are no ids. */
+const tail = (text: string): string => (/^[\x21-\x7e]{9,}$/.test(text) ? `…${text.slice(-6)}` : '');

@@ -1,0 +1,46 @@
+/** Exact amounts as they are shown. Text in, text out: nothing here is ever a float. */
+
+/** U+2212, as wide as a digit's plus. */
+const minus = '\u2212';
+/** U+202F, a narrow blank that does not break. */
+const groupBlank = '\u202f';
+/** U+00A0 before the per cent sign and between amount and unit. */
+const blank = '\u00a0';
+
+const decimalForm = /^(-?)(\d+)(\.\d+)?$/;
+
+/**
+ * `-1234567.50` becomes `−1 234 567.50`. Every digit stays, trailing zeros as well. What is no decimal comes
+ * back as it is, so that nothing can be made up here.
+ */
+export function formatDecimal(decimal: string): string {
+  const parts = decimalForm.exec(decimal);
+  if (parts === null) return decimal;
+  const [, sign = '', whole = '', fraction = ''] = parts;
+  return (sign === '-' ? minus : '') + grouped(whole) + fraction;
+}
+
+/** As `formatDecimal`, with a plus before what is above zero; zero has no sign. */
+export function formatSigned(decimal: string): string {
+  if (!decimalForm.test(decimal)) return decimal;
+  if (isZero(decimal)) return formatDecimal(decimal.replace('-', ''));
+  return decimal.startsWith('-') ? formatDecimal(decimal) : `+${formatDecimal(decimal)}`;
+}
+
+/** `24.50 USDT`, on one line. */
+export const formatAmount = (decimal: string, unit: string): string => `${formatDecimal(decimal)}${blank}${unit}`;
+
+export const formatSignedAmount = (decimal: string, unit: string): string => `${formatSigned(decimal)}${blank}${unit}`;
+
+/** `2.04 %` */
+export const formatPercent = (decimal: string): string => `${formatDecimal(decimal)}${blank}%`;
+
+export const formatSignedPercent = (decimal: string): string => `${formatSigned(decimal)}${blank}%`;
+
+/** A count: `1 284`. */
+export const formatCount = (count: number | bigint): string => formatDecimal(count.toString());
+
+/** True for `0`, `0.00` and `-0`. */
+export const isZero = (decimal: string): boolean => /^-?0+(\.0+)?$/.test(decimal);
+
+const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, groupBlank);

@@ -1,0 +1,12 @@
+/** Dates and units in English. */
+import type { DateWords } from '../../format/time.ts';
+
+export const dates: DateWords = {
+  locale: 'en-US',
+  day: ({ day, month }) => `${day} ${month}`,
+  shortDay: ({ day, monthShort }) => `${day} ${monthShort}`,
+  date: ({ day, monthShort, year }) => `${day} ${monthShort} ${year}`,
+  fullDate: ({ weekdayShort, day, monthShort, year }) => `${weekdayShort} ${day} ${monthShort} ${year}`,
+  units: { d: 'd', h: 'h', min: 'min', s: 's', ms: 'ms' },
+  counted: (count, unit) => `${String(count)} ${unit}`,
+};

@@ -1,0 +1,20 @@
+/** The words that the kit speaks itself. */
+import type { KitWords } from '../../../ui/words.tsx';
+
+export const kit: KitWords = {
+  copy: 'Copy',
+  copied: 'Copied',
+  close: 'Close',
+  notifications: 'Messages',
+  notGiven: 'not given',
+  nullValue: 'null',
+  notKnown: 'not known',
+  notANumber: 'not a number',
+  notReadable: 'not readable',
+  on: 'on',
+  off: 'off',
+  suggestions: 'Show suggestions',
+  moreCharacters: (count) => `… and ${String(count)} more characters`,
+  hiddenCharacter: (name) => `An invisible character: ${name}`,
+  stackedMarks: (count) => `+${String(count)} marks`,
+};

@@ -1,0 +1,40 @@
+/** Words of the start page. */
+export const start = {
+  title: 'Look up an order',
+  field: 'Order number or merchant order',
+  open: 'Open',
+  sentence: 'An order number is read from the service.',
+  sentenceHistory: (count: string) =>
+    `An order number is read from the service. A merchant order is looked for among the ${count} orders read last on this computer.`,
+  fault: {
+    empty: 'Type an order number.',
+    tooLong: 'An order number has at most 128 characters.',
+    characters: 'An order number has no blanks and only Latin letters, digits and signs.',
+    email: 'This is an e-mail address. The service can only be asked by order number, so it was not sent.',
+  },
+  several: (count: string, text: string) =>
+    `${count} orders read here have the merchant order ${text}. Choose one below.`,
+  askService: 'Ask the service for it',
+  recent: {
+    title: 'Recent',
+    today: (day: string) => `Today, ${day}`,
+    yesterday: (day: string) => `Yesterday, ${day}`,
+    label: 'Orders read last on this computer',
+    order: 'Order',
+    merchant: 'Merchant',
+    verdict: 'Verdict',
+    received: 'Received',
+    ordered: 'Ordered',
+    of: (amount: string) => `of ${amount}`,
+    difference: 'Difference',
+    read: 'Read',
+  },
+  empty: {
+    title: 'No orders read yet',
+    sentenceSandbox: 'Type an order number above, or open the sandbox to see one in every state.',
+    sentence: 'Type an order number above. To practise without real money, choose the sandbox profile at the top left.',
+    action: 'Open the sandbox',
+  },
+  failed: 'The recent orders could not be read',
+  again: 'Try again',
+};

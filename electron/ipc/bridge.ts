@@ -13,7 +13,9 @@ export interface BridgeTransport {
 type BridgeCall = (argument?: unknown) => unknown;
 
 /** The frozen object of `contract/bridge.ts`: one function per method, one `on…` function per event. */
-export function buildBridge(transport: BridgeTransport): Readonly<Record<string, Readonly<Record<string, BridgeCall>>>> {
+export function buildBridge(
+  transport: BridgeTransport,
+): Readonly<Record<string, Readonly<Record<string, BridgeCall>>>> {
   const groups = Object.entries(channels).map(([group, { methods, events }]) => {
     const calls: Record<string, BridgeCall> = {};
     for (const method of methods) {

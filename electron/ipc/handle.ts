@@ -1,10 +1,12 @@
 /**
  * The one wrapper around every call of the page: sender first, then the schema, then the handler. A handler
- * answers with a `Result`; what it throws is a bug, goes to the log, and reaches the page as `internal`.
+ * answers with a `Result`; a failed database call becomes one here; whatever else is thrown is a bug, goes to
+ * the log, and reaches the page as `internal`.
  */
 import type { Method } from '../contract/method.ts';
 import { failure, type AppError, type Result } from '../contract/result.ts';
 import type { z } from '../contract/zod.ts';
+import { DatabaseFailure } from '../database/failure.ts';
 import { senderFault, type Caller } from './sender.ts';
 
 /** A handler bound to its entry of the contract. */
@@ -48,6 +50,7 @@ export function guard(
     try {
       return await method.answer(input);
     } catch (thrown) {
+      if (thrown instanceof DatabaseFailure) return { ok: false, error: thrown.error };
       failed(channel, thrown);
       return failure('internal', `${channel} failed inside Quittance; the log has the rest`);
     }

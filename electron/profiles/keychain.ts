@@ -37,7 +37,8 @@ export function createKeychain({ safeStorage, platform, failed }: KeychainOption
     }
   };
   const isReal = async (): Promise<boolean> => {
-    if (platform === 'linux' && ['basic_text', 'unknown'].includes(safeStorage.getSelectedStorageBackend())) return false;
+    if (platform === 'linux' && ['basic_text', 'unknown'].includes(safeStorage.getSelectedStorageBackend()))
+      return false;
     return safeStorage.isAsyncEncryptionAvailable();
   };
   let known: Promise<boolean> | null = null;

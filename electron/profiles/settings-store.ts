@@ -49,7 +49,11 @@ export function openSettings({ folder, Store, now = Date.now }: SettingsStoreOpt
     settings = store.store.settings ?? firstSettings;
     write = (next) => {
       store.store = { settings: next };
-      replaceDurably(path.join(folder, goodCopyName), writeSettings(next));
+      try {
+        replaceDurably(path.join(folder, goodCopyName), writeSettings(next));
+      } catch {
+        // The settings themselves are written; the copy is made with the next change.
+      }
     };
     keepPrivate(folder);
   } catch (thrown) {

@@ -61,8 +61,11 @@ export type SettingsText =
 const sumOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
 /** With a sum over the whole: one flipped bit in a base URL would otherwise be a payment to somebody else. */
-export const writeSettings = (value: Settings): string =>
-  `${JSON.stringify({ quittance: settingsFormat, sha256: sumOf(value), settings: value }, null, 2)}\n`;
+export function writeSettings(value: Settings): string {
+  // Through the schema, so that nothing is written that could not be read back, and keys have one order.
+  const checked = settings.parse(value);
+  return `${JSON.stringify({ quittance: settingsFormat, sha256: sumOf(checked), settings: checked }, null, 2)}\n`;
+}
 
 export function readSettings(text: string): SettingsText {
   if (text.trim() === '') return { is: 'not-read', because: 'empty' };

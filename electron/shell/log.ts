@@ -62,7 +62,9 @@ export function openLog({ folder, redactor, now = Date.now, rotateAt = 1_048_576
   };
   const text = (raw: string): string => redactor.clean(raw).slice(0, longestText);
   const clean = (facts: LogFacts): LogFacts =>
-    Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, typeof value === 'string' ? text(value) : value]));
+    Object.fromEntries(
+      Object.entries(facts).map(([name, value]) => [name, typeof value === 'string' ? text(value) : value]),
+    );
   const at = (): string => new Date(now()).toISOString();
 
   return {

@@ -47,6 +47,10 @@ function spellings(secret: string): readonly string[] {
     encodeURIComponent(secret.toWellFormed()),
     new URLSearchParams({ s: secret }).toString().slice(2),
   ];
-  const coded = [bytes.toString('hex'), bytes.toString('hex').toUpperCase(), bytes.toString('base64').replace(/=+$/, '')];
+  const coded = [
+    bytes.toString('hex'),
+    bytes.toString('hex').toUpperCase(),
+    bytes.toString('base64').replace(/=+$/, ''),
+  ];
   return [...plain, ...coded, bytes.toString('base64url')].filter((spelling) => spelling !== '');
 }

@@ -1,0 +1,32 @@
+/** Order look-up and this computer's history of it. */
+import { contract } from '../contract/contract.ts';
+import { failure, success, type Result } from '../contract/result.ts';
+import type { Database } from '../database/client.ts';
+import { lookUpOrder } from '../orders/look-up.ts';
+import type { ServiceClients } from '../profiles/service-clients.ts';
+import type { Profiles } from '../profiles/profiles.ts';
+import { handle, type BoundMethod } from './handle.ts';
+
+export interface OrderParts {
+  readonly profiles: Pick<Profiles, 'profileOf'>;
+  readonly clients: Pick<ServiceClients, 'clientFor'>;
+  readonly database: () => Promise<Result<Database>>;
+  readonly now: () => number;
+}
+
+export const orderMethods = ({ profiles, clients, database, now }: OrderParts): readonly BoundMethod[] => [
+  handle(contract.orders.lookUp, async ({ profileId, serviceId }) => {
+    const opened = await database();
+    if (!opened.ok) return opened;
+    const client = await clients.clientFor(profileId);
+    if (!client.ok) return client;
+    // Read after the client is there: the built-in profile learns its not-found code as the sandbox comes up.
+    const profile = profiles.profileOf(profileId);
+    if (profile === null) return failure('profile-not-found', `there is no profile ${profileId}`);
+    return lookUpOrder({ client: client.value, history: opened.value.orders, now }, { profile, serviceId });
+  }),
+  handle(contract.orders.recent, async ({ profileId, limit }) => {
+    const opened = await database();
+    return opened.ok ? success(await opened.value.orders.recent(profileId, limit)) : opened;
+  }),
+];

@@ -1,0 +1,138 @@
+/**
+ * Composition root: makes every part, in order, and nothing else. The window comes before whatever it does
+ * not need; calls of the page wait for database, keychain and sandbox on their own.
+ */
+import path from 'node:path';
+import { app, safeStorage, session, type BrowserWindow } from 'electron';
+import ElectronStore from 'electron-store';
+import { createAddressRuns, type AddressRuns } from './addresses/run.ts';
+import type { AppNotice } from './contract/app-state.ts';
+import { contract } from './contract/contract.ts';
+import { success, type Result } from './contract/result.ts';
+import { openDatabase } from './database/client.ts';
+import { pageMethods } from './ipc/page-methods.ts';
+import { createEmit, registerMethods } from './ipc/register.ts';
+import { presets } from './payment-service/signing/presets.ts';
+import { connectProfiles } from './profiles/connected-profiles.ts';
+import { openHistoryKey } from './profiles/history-key.ts';
+import { createKeychain } from './profiles/keychain.ts';
+import { openSettings } from './profiles/settings-store.ts';
+import { createAppCalls } from './shell/app-calls.ts';
+import { registerPageScheme } from './shell/app-protocol.ts';
+import { closeBeforeQuit } from './shell/closing.ts';
+import { openConsoleWindow } from './shell/console-window.ts';
+import { createDatabaseDoor } from './shell/database-door.ts';
+import { reportFailures } from './shell/failure-report.ts';
+import { openLog } from './shell/log.ts';
+import { createRedactor } from './shell/redaction.ts';
+import { createRunsUnderWay } from './shell/runs-under-way.ts';
+import { createWrittenFiles } from './shell/save-dialog.ts';
+import { claimSingleInstance } from './shell/single-instance.ts';
+import { createWayOut } from './shell/way-out.ts';
+import { english as words } from './shell/words.ts';
+
+const here = import.meta.dirname;
+const now = Date.now;
+let window: BrowserWindow | null = null;
+const ourWindow = (): BrowserWindow | null => window;
+
+const ownFolder = process.env['QUITTANCE_DATA'];
+if (ownFolder !== undefined && ownFolder !== '') app.setPath('userData', path.resolve(ownFolder));
+registerPageScheme();
+app.enableSandbox();
+const dataFolder = app.getPath('userData');
+const redactor = createRedactor();
+const log = openLog({ folder: path.join(dataFolder, 'logs'), redactor });
+reportFailures(log, words.failed);
+if (claimSingleInstance(app, ourWindow)) void app.whenReady().then(start);
+else app.quit();
+
+function start(): void {
+  const settings = openSettings({ folder: dataFolder, Store: ElectronStore });
+  const notices: AppNotice[] = [...settings.notices];
+  const notice = (kind: AppNotice['kind'], thrown: unknown): void => {
+    log.error(kind, thrown);
+    const detail = redactor.clean(thrown instanceof Error ? thrown.message : String(thrown));
+    if (!notices.some((told) => told.kind === kind)) notices.push({ kind, path: '', detail });
+  };
+  const emit = createEmit(ourWindow);
+  const keychain = createKeychain({ safeStorage, platform: process.platform, failed: log.error });
+  const { database, close: closeDatabase } = createDatabaseDoor(
+    async () => {
+      const history = await openHistoryKey(settings, keychain);
+      if (history.notice !== null) notices.push(history.notice);
+      const file = path.join(dataFolder, 'quittance.db');
+      return openDatabase({ file, workerFile: path.join(here, 'database-worker.js'), dataKey: history.key });
+    },
+    (thrown) => notice('database-not-opened', thrown),
+  );
+  const runsUnderWay = createRunsUnderWay();
+  const {
+    profiles,
+    clients,
+    sandbox,
+    settleSandbox,
+    close: closeProfiles,
+  } = connectProfiles({
+    settings,
+    keychain,
+    schemes: presets.map(({ id, name }) => ({ id, name })),
+    workerFile: path.join(here, 'sandbox-worker.js'),
+    know: redactor.know,
+    now,
+    nonces: async (profileId) => {
+      const opened = await database();
+      return opened.ok ? success(opened.value.nonces(profileId)) : opened;
+    },
+    dispatcherFor: createWayOut({ resolveProxy: (url) => session.defaultSession.resolveProxy(url), failed: log.error }),
+    hasRunUnderWay: runsUnderWay.ofProfile,
+    changed: (view) => emit(contract.profiles.changed, view),
+    sandboxFailed: (thrown) => notice('sandbox-not-started', thrown),
+    failed: log.error,
+  });
+  let addressRuns: AddressRuns | null = null;
+  const runs = async (): Promise<Result<AddressRuns>> => {
+    const opened = await database();
+    if (!opened.ok) return opened;
+    addressRuns ??= createAddressRuns({
+      journal: opened.value.journal,
+      clientFor: clients.clientFor,
+      profileOf: profiles.profileOf,
+      now,
+      onChange: (run) => {
+        runsUnderWay.note(run);
+        settleSandbox();
+        emit(contract.addresses.runChanged, run);
+      },
+    });
+    return success(addressRuns);
+  };
+
+  const files = createWrittenFiles(ourWindow, words.saveAddresses);
+  const calls = createAppCalls({ settings, notices, log, files });
+  const zone = (): string => settings.current().preferences.zone;
+  registerMethods(pageMethods({ app: calls, profiles, clients, sandbox, database, runs, files, zone, now }), {
+    isOurWindow: (sender) => sender === window?.webContents,
+    refused: (channel, why) => log.info('call refused', { channel, why }),
+    failed: (channel, thrown) => log.error('call failed', thrown, { channel }),
+  });
+  window = openConsoleWindow({
+    pageFolder: path.join(here, '../renderer'),
+    preload: path.join(here, '../preload/preload.cjs'),
+    settings,
+    calls,
+    runsUnderWay,
+    log,
+    words,
+    send: (command) => emit(contract.app.command, command),
+  });
+
+  // Only now, beside the loading page: nothing of this is needed to show it.
+  settleSandbox();
+  void database();
+  closeBeforeQuit(app, async () => {
+    await closeProfiles();
+    await closeDatabase();
+    log.close();
+  });
+}

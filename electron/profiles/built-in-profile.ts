@@ -1,0 +1,50 @@
+/**
+ * The built-in sandbox profile: there from the first start, and never stored but for what a person may change.
+ * Its address, project number and secret are those of the sandbox that this run of the console started.
+ */
+import type { ProfileFields, ProfileView } from '../contract/profile.ts';
+import { builtInId, firstSettings, type Settings } from './settings.ts';
+
+/** What the running sandbox says of itself. */
+export interface SandboxService {
+  readonly baseUrl: string;
+  readonly pid: string;
+  readonly secret: string;
+  readonly scheme: string;
+  readonly notFoundCode: string;
+  readonly startedAt: number;
+}
+
+/** Chain names that the sandbox knows addresses of. */
+const suggestedChains = ['TRON', 'ETH', 'BTC'];
+
+/** `service` is null while the sandbox does not run: what it would say is then left empty. */
+export function builtInProfile(settings: Settings, service: SandboxService | null): ProfileView {
+  return {
+    id: builtInId,
+    builtIn: true,
+    name: settings.builtIn?.name ?? 'Practice',
+    environment: 'sandbox',
+    baseUrl: service?.baseUrl ?? '',
+    pid: service?.pid ?? '',
+    scheme: service?.scheme ?? 'cregis',
+    orderField: 'service_id',
+    numberAs: 'integer',
+    timestampUnit: 'ms',
+    tolerance: settings.builtIn?.tolerance ?? '0.50',
+    chains: [...(settings.builtIn?.chains ?? suggestedChains)],
+    notFoundCodes: service === null ? [] : [service.notFoundCode],
+    secret: service === null ? { is: 'missing' } : { is: 'set', at: service.startedAt, kept: 'this-run-only' },
+  };
+}
+
+const fixed = ['environment', 'scheme', 'orderField', 'numberAs', 'timestampUnit'] as const;
+
+/**
+ * The first field of a change that the built-in profile does not allow, or null. Address, project number and
+ * not-found codes are not compared: they are made anew, so a form may still hold those of a moment ago.
+ */
+export function builtInFault(fields: ProfileFields): (typeof fixed)[number] | null {
+  const own = builtInProfile(firstSettings, null);
+  return fixed.find((name) => fields[name] !== own[name]) ?? null;
+}

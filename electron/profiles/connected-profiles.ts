@@ -1,0 +1,84 @@
+/**
+ * Profiles together with what follows from them: their secrets, one service client each, and the embedded
+ * sandbox, which runs only while its profile is chosen or still has a run under way.
+ */
+import type { ProfilesView } from '../contract/profile.ts';
+import { createEmbeddedSandbox, type EmbeddedSandbox, type EmbeddedSandboxParts } from './embedded-sandbox.ts';
+import type { Keychain } from './keychain.ts';
+import { createProfiles, type Profiles } from './profiles.ts';
+import { createSecrets } from './secrets.ts';
+import { createServiceClients, type ServiceClients, type ServiceClientsParts } from './service-clients.ts';
+import { builtInId } from './settings.ts';
+import type { SettingsStore } from './settings-store.ts';
+
+export interface ConnectedProfiles {
+  readonly profiles: Profiles;
+  readonly clients: ServiceClients;
+  readonly sandbox: Pick<EmbeddedSandbox, 'ready'>;
+  /** Starts or ends the sandbox, as the chosen profile and the runs under way ask for. */
+  settleSandbox(): void;
+  close(): Promise<void>;
+}
+
+export interface ConnectedProfilesParts
+  extends
+    Pick<ServiceClientsParts, 'nonces' | 'dispatcherFor'>,
+    Pick<EmbeddedSandboxParts, 'workerFile' | 'know' | 'now'> {
+  readonly settings: SettingsStore;
+  readonly keychain: Keychain;
+  readonly schemes: ProfilesView['schemes'];
+  readonly hasRunUnderWay: (profileId: string) => boolean;
+  readonly changed: (view: ProfilesView) => void;
+  readonly sandboxFailed: (thrown: unknown) => void;
+  readonly failed: (what: string, thrown: unknown) => void;
+}
+
+export function connectProfiles(parts: ConnectedProfilesParts): ConnectedProfiles {
+  const { settings, keychain, know, now, failed } = parts;
+  let closed = false;
+
+  const sandbox = createEmbeddedSandbox({
+    workerFile: parts.workerFile,
+    know,
+    now,
+    failed: parts.sandboxFailed,
+    onChange: (running) => {
+      if (running === null) clients.renew(builtInId);
+      profiles.tellChanged().catch((thrown: unknown) => failed('profiles', thrown));
+    },
+  });
+  const profiles = createProfiles({
+    settings,
+    secrets: createSecrets({ keychain, know, now }),
+    schemes: parts.schemes,
+    sandbox: sandbox.current,
+    onChange: (view, id) => {
+      if (id !== null) clients.renew(id);
+      settleSandbox();
+      parts.changed(view);
+    },
+  });
+  const clients = createServiceClients({
+    profiles,
+    sandboxReady: async () => (await sandbox.ready()) !== null,
+    nonces: parts.nonces,
+    dispatcherFor: parts.dispatcherFor,
+    failed: (thrown) => failed('service client', thrown),
+  });
+  const settleSandbox = (): void => {
+    const wanted = !closed && (profiles.chosenId() === builtInId || parts.hasRunUnderWay(builtInId));
+    (wanted ? sandbox.start() : sandbox.stop()).catch((thrown: unknown) => failed('sandbox', thrown));
+  };
+
+  return {
+    profiles,
+    clients,
+    sandbox,
+    settleSandbox,
+    close: async () => {
+      closed = true;
+      await clients.close();
+      await sandbox.stop();
+    },
+  };
+}

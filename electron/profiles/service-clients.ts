@@ -1,0 +1,93 @@
+/**
+ * One service client per profile, built when first needed and rebuilt when the profile changes, so that a
+ * request is never signed for one project and sent to another.
+ */
+import type { Dispatcher } from 'undici';
+import { failure, success, type Result } from '../contract/result.ts';
+import { createServiceClient, type NonceSource, type ServiceClient } from '../payment-service/client.ts';
+import type { Profiles } from './profiles.ts';
+
+export interface ServiceClients {
+  clientFor(profileId: string): Promise<Result<ServiceClient>>;
+  /** The next call builds a new client; the old one ends once its exchanges have. */
+  renew(profileId: string): void;
+  close(): Promise<void>;
+}
+
+export interface ServiceClientsParts {
+  readonly profiles: Pick<Profiles, 'profileOf' | 'secretOf'>;
+  /** Answers false when the built-in sandbox does not run and is not about to. */
+  readonly sandboxReady: () => Promise<boolean>;
+  readonly nonces: (profileId: string) => Promise<Result<NonceSource>>;
+  /** The way out to this address: the system's proxy, or null for a direct one. */
+  readonly dispatcherFor: (baseUrl: string) => Promise<Result<Dispatcher | null>>;
+  readonly failed: (thrown: unknown) => void;
+}
+
+export function createServiceClients(parts: ServiceClientsParts): ServiceClients {
+  const clients = new Map<string, Promise<Result<ServiceClient>>>();
+
+  const build = async (profileId: string): Promise<Result<ServiceClient>> => {
+    const named = parts.profiles.profileOf(profileId);
+    if (named === null) return failure('profile-not-found', `there is no profile ${profileId}`);
+    if (named.builtIn && !(await parts.sandboxReady())) {
+      return failure('not-sent', 'the built-in sandbox runs only while its profile is chosen', {
+        retry: true,
+        facts: { reason: 'stopped-before-sending' },
+      });
+    }
+    // Read again: the built-in profile has its address only now.
+    const profile = parts.profiles.profileOf(profileId) ?? named;
+    const secret = await parts.profiles.secretOf(profileId);
+    if (!secret.ok) return secret;
+    const nonces = await parts.nonces(profileId);
+    if (!nonces.ok) return nonces;
+    const dispatcher = profile.builtIn ? success(null) : await parts.dispatcherFor(profile.baseUrl);
+    if (!dispatcher.ok) return dispatcher;
+    return success(
+      createServiceClient({
+        profile,
+        secret: () => Promise.resolve(secret.value),
+        nonces: nonces.value,
+        ...(dispatcher.value === null ? {} : { dispatcher: dispatcher.value }),
+      }),
+    );
+  };
+  const end = async (client: Promise<Result<ServiceClient>>): Promise<void> => {
+    try {
+      const built = await client;
+      if (built.ok) await built.value.close();
+    } catch (thrown) {
+      parts.failed(thrown);
+    }
+  };
+
+  return {
+    clientFor: async (profileId) => {
+      const existing = clients.get(profileId);
+      if (existing !== undefined) return existing;
+      const building = build(profileId);
+      clients.set(profileId, building);
+      // A failure is not kept: the secret may be entered, the sandbox come up, a moment later.
+      const forget = (): void => {
+        if (clients.get(profileId) === building) clients.delete(profileId);
+      };
+      const built = await building.catch((thrown: unknown) => {
+        forget();
+        throw thrown;
+      });
+      if (!built.ok) forget();
+      return built;
+    },
+    renew: (profileId) => {
+      const client = clients.get(profileId);
+      clients.delete(profileId);
+      if (client !== undefined) void end(client);
+    },
+    close: async () => {
+      const all = [...clients.values()];
+      clients.clear();
+      await Promise.all(all.map(end));
+    },
+  };
+}

@@ -1,0 +1,65 @@
+/** The window with all that belongs to it: the page's session, its menus, its guards. */
+import { app, Menu, session, type BrowserWindow } from 'electron';
+import type { AppCommand } from '../contract/app-state.ts';
+import { diagnostics, infoOf, type AppParts } from '../ipc/app.ts';
+import type { SettingsStore } from '../profiles/settings-store.ts';
+import { servePage } from './app-protocol.ts';
+import { applyTheme } from './app-calls.ts';
+import { askBeforeClosing } from './closing.ts';
+import { addContextMenu } from './context-menu.ts';
+import type { Log } from './log.ts';
+import { menuTemplate } from './menu.ts';
+import { denyNavigation } from './navigation.ts';
+import { denyPermissions } from './permissions.ts';
+import { filterRequests } from './request-filter.ts';
+import type { RunsUnderWay } from './runs-under-way.ts';
+import { openWindow } from './window.ts';
+import type { ShellWords } from './words.ts';
+
+export interface ConsoleWindowParts {
+  readonly pageFolder: string;
+  readonly preload: string;
+  readonly settings: SettingsStore;
+  readonly calls: AppParts;
+  readonly runsUnderWay: RunsUnderWay;
+  readonly log: Log;
+  readonly words: ShellWords;
+  readonly send: (command: AppCommand) => void;
+}
+
+/** After `ready`, and after the page's calls have their handlers. */
+export function openConsoleWindow(parts: ConsoleWindowParts): BrowserWindow {
+  const { settings, calls, log, words } = parts;
+  const devTools = !app.isPackaged;
+  const page = session.defaultSession;
+  servePage(page, parts.pageFolder);
+  denyPermissions(page);
+  filterRequests(page, (scheme) => log.info('request refused', { scheme }));
+  denyNavigation(app, (what) => log.info('navigation refused', { what }));
+  applyTheme(settings);
+
+  const window = openWindow({
+    preload: parts.preload,
+    title: words.title,
+    kept: settings.current().window,
+    devTools,
+    keep: (state) => {
+      settings.change((before) => ({ ...before, window: state }));
+    },
+    failed: log.error,
+  });
+  askBeforeClosing(window, parts.runsUnderWay, words.closing);
+  addContextMenu(window, (items) => Menu.buildFromTemplate([...items]).popup({ window }));
+  const menu = menuTemplate({
+    words,
+    platform: process.platform,
+    devTools,
+    send: parts.send,
+    copyDiagnostics: () => calls.copyText(diagnostics(infoOf(calls))),
+    openLog: () => {
+      calls.openFile(log.file).catch((thrown: unknown) => log.error('open log', thrown));
+    },
+  });
+  Menu.setApplicationMenu(Menu.buildFromTemplate([...menu]));
+  return window;
+}

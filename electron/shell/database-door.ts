@@ -1,0 +1,38 @@
+/**
+ * Opens the database once, while the window already stands; whoever needs it waits here. An opening that
+ * failed is told as data, and tried again with the next call: the disk may have room again by then.
+ */
+import { success, type Result } from '../contract/result.ts';
+import type { Database } from '../database/client.ts';
+import { errorOf } from '../database/failure.ts';
+
+export interface DatabaseDoor {
+  database(): Promise<Result<Database>>;
+  close(): Promise<void>;
+}
+
+/** `failed` is told of every opening that failed. */
+export function createDatabaseDoor(open: () => Promise<Database>, failed: (thrown: unknown) => void): DatabaseDoor {
+  let opening: Promise<Result<Database>> | null = null;
+
+  const attempt = async (): Promise<Result<Database>> => {
+    try {
+      return success(await open());
+    } catch (thrown) {
+      opening = null;
+      failed(thrown);
+      return { ok: false, error: errorOf(thrown) };
+    }
+  };
+
+  return {
+    database: () => {
+      opening ??= attempt();
+      return opening;
+    },
+    close: async () => {
+      const opened = await opening;
+      if (opened?.ok === true) await opened.value.close();
+    },
+  };
+}

@@ -1,0 +1,20 @@
+/** Which batch runs are being sent right now: closing asks about them, and the sandbox stays up for them. */
+import type { RunView } from '../contract/address-run.ts';
+
+export interface RunsUnderWay {
+  note(run: RunView): void;
+  all(): readonly RunView[];
+  ofProfile(profileId: string): boolean;
+}
+
+export function createRunsUnderWay(): RunsUnderWay {
+  const running = new Map<number, RunView>();
+  return {
+    note: (run) => {
+      if (run.state === 'running') running.set(run.id, run);
+      else running.delete(run.id);
+    },
+    all: () => [...running.values()],
+    ofProfile: (profileId) => [...running.values()].some((run) => run.profileId === profileId),
+  };
+}

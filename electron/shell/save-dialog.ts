@@ -1,0 +1,35 @@
+/** Asks where a file goes, beginning in the folder of the last answer, and knows which files this run wrote. */
+import path from 'node:path';
+import { app, dialog, type BrowserWindow } from 'electron';
+
+export interface WrittenFiles {
+  /** Null when the dialog was closed without a choice. */
+  askWhere(suggestedName: string): Promise<string | null>;
+  wrote(file: string): void;
+  has(file: string): boolean;
+}
+
+export function createWrittenFiles(ourWindow: () => BrowserWindow | null, title: string): WrittenFiles {
+  const written = new Set<string>();
+  let folder: string | null = null;
+  return {
+    askWhere: async (suggestedName) => {
+      const options = {
+        title,
+        defaultPath: path.join(folder ?? app.getPath('downloads'), suggestedName),
+        filters: [{ name: 'CSV', extensions: ['csv'] }],
+        properties: ['createDirectory' as const, 'showOverwriteConfirmation' as const],
+      };
+      const window = ourWindow();
+      const answer =
+        window === null ? await dialog.showSaveDialog(options) : await dialog.showSaveDialog(window, options);
+      if (answer.canceled || answer.filePath === '') return null;
+      folder = path.dirname(answer.filePath);
+      return answer.filePath;
+    },
+    wrote: (file) => {
+      written.add(file);
+    },
+    has: (file) => written.has(file),
+  };
+}

@@ -1,0 +1,75 @@
+/** How main reaches the network: through the system's proxy where one is set, trusting the system's certificates. */
+import tls from 'node:tls';
+import { ProxyAgent, Socks5ProxyAgent, type Dispatcher } from 'undici';
+import { failure, success, type Result } from '../contract/result.ts';
+
+export type Proxy =
+  | { readonly is: 'direct' }
+  | { readonly is: 'http' | 'socks5'; readonly url: string }
+  /** A kind that cannot be used here; never passed over in silence. */
+  | { readonly is: 'not-usable'; readonly kind: string };
+
+/** Reads what a proxy resolver answers, `PROXY host:port; DIRECT`: its first choice, as a browser would take it. */
+export function firstProxy(list: string): Proxy {
+  const [first = ''] = list.split(';');
+  const [kind = '', place = ''] = first.trim().split(/\s+/);
+  switch (kind.toUpperCase()) {
+    case '':
+    case 'DIRECT':
+      return { is: 'direct' };
+    case 'PROXY':
+    case 'HTTP':
+      return { is: 'http', url: `http://${place}` };
+    case 'HTTPS':
+      return { is: 'http', url: `https://${place}` };
+    case 'SOCKS5':
+      return { is: 'socks5', url: `socks5://${place}` };
+    default:
+      return { is: 'not-usable', kind };
+  }
+}
+
+export interface WayOutParts {
+  /** `session.resolveProxy`. */
+  readonly resolveProxy: (url: string) => Promise<string>;
+  readonly failed: (what: string, thrown: unknown) => void;
+}
+
+/** Answers null for a direct way. A proxy that cannot be used is a failure: going round it is not ours to decide. */
+export function createWayOut({
+  resolveProxy,
+  failed,
+}: WayOutParts): (url: string) => Promise<Result<Dispatcher | null>> {
+  let trusted = false;
+  return async (url) => {
+    if (!trusted && url.startsWith('https:')) {
+      trusted = true;
+      trustSystemCertificates(failed);
+    }
+    const proxy = firstProxy(await resolveProxy(url));
+    switch (proxy.is) {
+      case 'direct':
+        return success(null);
+      case 'http':
+        return success(new ProxyAgent({ uri: proxy.url }));
+      case 'socks5':
+        return success(new Socks5ProxyAgent(proxy.url));
+      case 'not-usable':
+        return failure('not-sent', `the system asks for a proxy of kind ${proxy.kind}, which is not supported`, {
+          hint: 'Use an HTTP, HTTPS or SOCKS5 proxy for this address, or exempt it.',
+          retry: true,
+          facts: { reason: 'not-reachable' },
+        });
+    }
+  };
+}
+
+/** A company's own authority is in the system's store, not among those that Node brings along. */
+function trustSystemCertificates(failed: WayOutParts['failed']): void {
+  try {
+    const all = new Set([...tls.getCACertificates('default'), ...tls.getCACertificates('system')]);
+    tls.setDefaultCACertificates([...all]);
+  } catch (thrown) {
+    failed('system certificates', thrown);
+  }
+}

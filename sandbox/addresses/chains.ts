@@ -1,0 +1,34 @@
+/**
+ * The chains that the sandbox creates addresses on, and the identifiers that it takes for each. The
+ * specification gives no list, so the names that people and services use are all taken, in any letter case.
+ */
+
+/** Chains of one address space share keys, and therefore one running index: an address is never given twice. */
+export type AddressSpace = 'tron' | 'evm' | 'bitcoin';
+
+export interface Chain {
+  readonly name: string;
+  readonly space: AddressSpace;
+  /** In lower case. Includes the SLIP-44 coin type where it stands for this chain alone, and `<coin>@<coin>`. */
+  readonly identifiers: readonly string[];
+}
+
+export const chains: readonly Chain[] = [
+  { name: 'TRON', space: 'tron', identifiers: ['tron', 'trx', 'trc20', '195', '195@195'] },
+  { name: 'Ethereum', space: 'evm', identifiers: ['ethereum', 'eth', 'erc20', '60', '60@60'] },
+  {
+    name: 'BNB Smart Chain',
+    space: 'evm',
+    identifiers: ['bnb smart chain', 'bnb', 'bsc', 'bep20', 'binance', 'binance smart chain', '9006', '9006@9006'],
+  },
+  { name: 'Polygon', space: 'evm', identifiers: ['polygon', 'matic', 'pol', '966', '966@966'] },
+  { name: 'Arbitrum One', space: 'evm', identifiers: ['arbitrum one', 'arbitrum', 'arb', '9001', '9001@9001'] },
+  { name: 'Optimism', space: 'evm', identifiers: ['optimism', 'op', 'op mainnet'] },
+  { name: 'Base', space: 'evm', identifiers: ['base'] },
+  { name: 'Avalanche C-Chain', space: 'evm', identifiers: ['avalanche c-chain', 'avalanche', 'avax', 'avaxc', '9005'] },
+  { name: 'Bitcoin', space: 'bitcoin', identifiers: ['bitcoin', 'btc', '0', '0@0'] },
+];
+
+const byIdentifier = new Map(chains.flatMap((chain) => chain.identifiers.map((identifier) => [identifier, chain])));
+
+export const findChain = (identifier: string): Chain | null => byIdentifier.get(identifier.toLowerCase()) ?? null;

@@ -1,0 +1,17 @@
+/** What the service saw and did, per operation, so that a test can ask instead of guess. */
+import type { OperationName } from './operation.ts';
+
+export interface OperationCounts {
+  /** Arrived at the operation's path, whatever became of them. */
+  requests: number;
+  /** Carried out: for `create`, addresses exist now. */
+  done: number;
+  refused: number;
+}
+
+export type Counts = Record<OperationName, OperationCounts>;
+
+export const noCounts = (): Counts => ({
+  info: { requests: 0, done: 0, refused: 0 },
+  create: { requests: 0, done: 0, refused: 0 },
+});

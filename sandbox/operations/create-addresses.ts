@@ -1,0 +1,26 @@
+/** Batch deposit address creation (specification, Endpoint 2). */
+import type { AddressIssuer } from '../addresses/issuer.ts';
+import { createRequest, readFields } from '../wire/requests.ts';
+import type { Batches } from './batches.ts';
+import type { Operation } from './operation.ts';
+
+export const createAddressesPath = '/api/v1/batch/address/create';
+
+export function createAddresses(parts: { issuer: AddressIssuer; batches: Batches }): Operation {
+  return {
+    name: 'create',
+    path: createAddressesPath,
+    perform(fields, { nonce }) {
+      const { chain_id: chain, alias, callback_url: callbackUrl, number } = readFields(createRequest, fields);
+      const addresses = parts.issuer.issue(chain, number);
+      parts.batches.add({
+        nonce,
+        chain: chain.name,
+        alias: alias ?? null,
+        callbackUrl,
+        addresses,
+      });
+      return JSON.stringify(addresses.map((address) => ({ address })));
+    },
+  };
+}

@@ -1,0 +1,20 @@
+/** Order info query (specification, Endpoint 1). */
+import type { OrderBook } from '../orders/order-book.ts';
+import { Refused } from '../wire/refusals.ts';
+import { infoRequest, readFields } from '../wire/requests.ts';
+import type { Operation } from './operation.ts';
+
+export const orderInfoPath = '/api/v2/order/info';
+
+export function orderInfo(orders: OrderBook): Operation {
+  return {
+    name: 'info',
+    path: orderInfoPath,
+    perform(fields) {
+      const { service_id: serviceId } = readFields(infoRequest, fields);
+      const record = orders.read(serviceId);
+      if (record === null) throw new Refused('order-unknown', serviceId);
+      return record;
+    },
+  };
+}

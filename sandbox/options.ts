@@ -1,0 +1,21 @@
+/** What a sandbox is started with, by command line or by the thread that embeds it. */
+import { z } from '../electron/contract/zod.ts';
+import { lastAddressAccount } from './addresses/wallet.ts';
+
+const int64Most = 2n ** 63n - 1n;
+
+export const sandboxOptions = z.strictObject({
+  /** 0: any free one. */
+  port: z.int().min(0).max(65_535),
+  pid: z
+    .string()
+    .regex(/^[1-9]\d{0,18}$/)
+    .refine((digits) => /^\d{1,19}$/.test(digits) && BigInt(digits) <= int64Most),
+  secret: z.string().min(1),
+  /** Id of a signing preset. */
+  scheme: z.string().min(1),
+  seed: z.int().min(0),
+  /** Created addresses come from this BIP-44 account, so that runs with one seed need not repeat addresses. */
+  addressAccount: z.int().min(0).max(lastAddressAccount),
+});
+export type SandboxOptions = z.infer<typeof sandboxOptions>;

@@ -1,0 +1,229 @@
+/** Orders whose point is a refund, a settlement or a sub-merchant. */
+import { refundOf, type Desk } from '../desk.ts';
+import { draft, first } from '../draft.ts';
+import type { OrderRecord, RefundData } from '../order-record.ts';
+import type { LawfulScene } from '../scene.ts';
+
+/** 52.00 USDT came in for 40.00, one and a half to two hours ago. */
+function overpaid(desk: Desk): OrderRecord {
+  const order = draft(desk, {
+    price: { amount: '40.00', currency: 'USDT' },
+    created: desk.before({ h: 2, min: 4 }),
+    payer: 'lindqvist',
+    items: [desk.item('SKU-3301', 'Ceramic pour-over set', '40.00', 'USDT')],
+  });
+  return {
+    ...order,
+    status: 'paid_over',
+    transact_time: desk.before({ h: 1, min: 55 }),
+    payment_detail: [desk.payment(first(order.payment_info), '52.00')],
+  };
+}
+
+function withRefund(desk: Desk, order: OrderRecord, refund: Parameters<typeof refundOf>[3]): OrderRecord {
+  return {
+    ...order,
+    refund_requested: 'yes',
+    refund_data: refundOf(desk, first(order.payment_detail), order, refund),
+  };
+}
+
+export const refundScenes: readonly LawfulScene[] = [
+  {
+    name: 'refund-processing',
+    concludes:
+      'Paid too much by 19.68 USDT; a refund of the whole difference was requested 1 h 14 min ago and is in progress: nothing to do but wait.',
+    record: (desk) => {
+      const order = draft(desk, {
+        price: { amount: '120.00', currency: 'EUR' },
+        created: desk.before({ h: 2, min: 53, s: 25 }),
+        payer: 'carvalho',
+        items: [desk.item('SKU-7714', 'Leather satchel', '120.00', 'EUR')],
+      });
+      const kept: OrderRecord = {
+        ...order,
+        status: 'paid_over',
+        transact_time: desk.before({ h: 2, min: 47, s: 1 }),
+        payment_detail: [desk.payment(first(order.payment_info), '150.00')],
+        settlement_status: 'settling',
+        settlement_type: 'system',
+      };
+      return withRefund(desk, kept, {
+        amount: '19.68',
+        fee: '1.20',
+        actual: '18.48',
+        status: 0,
+        created: desk.before({ h: 1, min: 14, s: 29 }),
+        updated: desk.before({ h: 1, min: 9, s: 51 }),
+      });
+    },
+  },
+  {
+    name: 'refund-succeeded',
+    concludes: 'Paid too much by 12.00 USDT, and all of it was sent back, less a fee of 1.00.',
+    record: (desk) =>
+      withRefund(desk, overpaid(desk), {
+        amount: '12.00',
+        fee: '1.00',
+        actual: '11.00',
+        status: 1,
+        transaction: desk.transaction('USDT-TRC20', 8),
+        created: desk.before({ h: 1, min: 20 }),
+        updated: desk.before({ h: 1, min: 12, s: 31 }),
+      }),
+  },
+  {
+    name: 'refund-failed',
+    concludes: 'Paid too much by 12.00 USDT; the refund failed, so the money is still owed to the payer.',
+    record: (desk) =>
+      withRefund(desk, overpaid(desk), {
+        amount: '12.00',
+        fee: '1.00',
+        actual: '11.00',
+        status: 2,
+        created: desk.before({ h: 1, min: 8 }),
+        updated: desk.before({ min: 56, s: 2 }),
+      }),
+  },
+  {
+    name: 'refund-full',
+    concludes: 'Paid in full, then sent back in full: the sale was undone.',
+    record: (desk) => {
+      const order = draft(desk, {
+        price: { amount: '66.00', currency: 'USDT' },
+        created: desk.before({ h: 26 }),
+        tokens: ['USDT-ERC20', 'USDT-TRC20'],
+        payer: 'tanaka',
+        items: [desk.item('SKU-5100', 'Rain jacket', '66.00', 'USDT')],
+      });
+      const kept: OrderRecord = {
+        ...order,
+        status: 'paid',
+        transact_time: desk.before({ h: 25, min: 51 }),
+        payment_detail: [desk.payment(first(order.payment_info))],
+      };
+      return withRefund(desk, kept, {
+        amount: '66.00',
+        fee: '2.40',
+        actual: '63.60',
+        full: true,
+        status: 1,
+        transaction: desk.transaction('USDT-ERC20', 8),
+        created: desk.before({ h: 3, min: 30 }),
+        updated: desk.before({ h: 3, min: 18 }),
+      });
+    },
+  },
+  {
+    name: 'refund-no-data',
+    concludes: 'A refund was requested, but the service gives no data of it: amount and state are not known.',
+    record: (desk) => ({ ...overpaid(desk), refund_requested: 'yes' }),
+  },
+  {
+    name: 'refund-not-requested',
+    concludes: 'Refund data is there although no refund was requested: the two fields contradict each other.',
+    record: (desk) => ({
+      ...withRefund(desk, overpaid(desk), {
+        amount: '12.00',
+        fee: '1.00',
+        actual: '11.00',
+        status: 0,
+        created: desk.before({ min: 40 }),
+        updated: desk.before({ min: 39 }),
+      }),
+      refund_requested: 'no',
+    }),
+  },
+  {
+    name: 'refund-fee-mismatch',
+    concludes: 'The refund’s own figures do not add up: 12.00 less a fee of 1.00 is not 10.50.',
+    record: (desk) =>
+      withRefund(desk, overpaid(desk), {
+        amount: '12.00',
+        fee: '1.00',
+        actual: '10.50',
+        status: 1,
+        transaction: desk.transaction('USDT-TRC20', 8),
+        created: desk.before({ h: 1, min: 30 }),
+        updated: desk.before({ h: 1, min: 21 }),
+      }),
+  },
+  {
+    name: 'refund-elsewhere',
+    concludes: 'The refund went to an address and on a network that the payment did not come from.',
+    record: (desk) => {
+      const order = withRefund(desk, overpaid(desk), {
+        amount: '12.00',
+        fee: '3.10',
+        actual: '8.90',
+        status: 1,
+        transaction: desk.transaction('USDT-ERC20', 8),
+        created: desk.before({ h: 1, min: 2 }),
+        updated: desk.before({ min: 48 }),
+      });
+      const refund_data: RefundData | null = order.refund_data && {
+        ...order.refund_data,
+        recipient_address: desk.payerAddress('USDT-ERC20', 8),
+        token: 'USDT-ERC20',
+        network: 'Ethereum',
+      };
+      return { ...order, refund_data };
+    },
+  },
+];
+
+/** Paid in full, in time, a day ago. */
+function paid(desk: Desk): OrderRecord {
+  const order = draft(desk, {
+    price: { amount: '140.00', currency: 'EUR' },
+    created: desk.before({ h: 25, min: 10 }),
+    payer: 'obrien',
+    items: [desk.item('SKU-4021', 'Weekend workshop, one seat', '140.00', 'EUR')],
+  });
+  return {
+    ...order,
+    status: 'paid',
+    transact_time: desk.before({ h: 25, min: 2, s: 11 }),
+    payment_detail: [desk.payment(first(order.payment_info))],
+  };
+}
+
+export const settlementScenes: readonly LawfulScene[] = [
+  {
+    name: 'settling',
+    concludes: 'Paid in full; the automatic settlement is under way.',
+    record: (desk) => ({ ...paid(desk), settlement_status: 'settling', settlement_type: 'system' }),
+  },
+  {
+    name: 'settled',
+    concludes: 'Paid in full and settled automatically: closed.',
+    record: (desk) => ({ ...paid(desk), settlement_status: 'settled', settlement_type: 'system' }),
+  },
+  {
+    name: 'settled-by-hand',
+    concludes: 'Paid in full and settled by hand: closed.',
+    record: (desk) => ({ ...paid(desk), settlement_status: 'settled', settlement_type: 'manual' }),
+  },
+  {
+    name: 'settled-unpaid',
+    concludes: 'Reported as settled although nothing was paid: the two cannot both be true.',
+    record: (desk) => ({
+      ...draft(desk, {
+        price: { amount: '140.00', currency: 'EUR' },
+        created: desk.before({ h: 30 }),
+        payer: 'haddad',
+      }),
+      status: 'expired',
+      settlement_status: 'settled',
+      settlement_type: 'system',
+    }),
+  },
+  {
+    name: 'sub-merchant',
+    concludes: 'Paid in full, on behalf of a sub-merchant.',
+    record: (desk) => ({
+      ...paid(desk),
+      sub_merchant: { sub_merchant_id: 'SM-0417', sub_merchant_name: 'Atelier Nordlicht' },
+    }),
+  },
+];

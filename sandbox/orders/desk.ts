@@ -1,0 +1,154 @@
+/**
+ * Where a seeded order is written: gives it addresses, transaction hashes, times and amounts that fit each
+ * other, so that a scene of the catalogue names only what it is about.
+ */
+import { exactNumber, type RawJson } from '../../electron/payment-service/signing/json-value.ts';
+import type { AddressSpace } from '../addresses/chains.ts';
+import { orderAccount, payerAccount, type Wallet } from '../addresses/wallet.ts';
+import type { Seed } from '../seed.ts';
+import { times } from './decimal.ts';
+import type { OrderItem, OrderRecord, PaymentDetail, PaymentOption, RefundData } from './order-record.ts';
+import { rateOf, tokenOf, type TokenName } from './tokens.ts';
+
+export interface DeskOptions {
+  readonly seed: Seed;
+  readonly wallet: Wallet;
+  /** Epoch ms that the order's times are counted back from. */
+  readonly base: number;
+  readonly name: string;
+  readonly serviceId: string;
+}
+
+/** No order has more addresses than this of one kind and space. */
+const addressesPerOrder = 16;
+const places = 2 ** 31 / addressesPerOrder;
+
+export type Desk = ReturnType<typeof createDesk>;
+
+export function createDesk({ seed, wallet, base, name, serviceId }: DeskOptions) {
+  const drawn = seed.draw('order', name);
+  // By name and not by rank, so that a new scene changes no other order.
+  const place = drawn.readUInt32BE(0) % places;
+  const address = (space: AddressSpace, account: number, nth: number): string =>
+    wallet.address(space, account, place * addressesPerOrder + nth);
+
+  const desk = {
+    serviceId,
+    /** Order number of the merchant. */
+    merchantOrder: `A-${10_000 + (drawn.readUInt32BE(4) % 90_000)}`,
+
+    /** Epoch ms of an instant before the sandbox was started. */
+    before: (ago: { h?: number; min?: number; s?: number }): number =>
+      base - ((ago.h ?? 0) * 3600 + (ago.min ?? 0) * 60 + (ago.s ?? 0)) * 1000,
+
+    depositAddress: (tokenName: string, nth = 0): string => address(tokenOf(tokenName).space, orderAccount, nth),
+    payerAddress: (tokenName: string, nth = 0): string => address(tokenOf(tokenName).space, payerAccount, nth),
+
+    transaction(tokenName: string, nth = 0): string {
+      const hash = seed.draw('transaction', name, nth).toString('hex');
+      return tokenOf(tokenName).space === 'evm' ? `0x${hash}` : hash;
+    },
+
+    /** An option to pay a price in a token; tokens of one address space get addresses of their own. */
+    option(tokenName: TokenName, price: Price, nth = 0): PaymentOption {
+      const token = tokenOf(tokenName);
+      const rate = price.rate ?? rateOf(price.currency, token.symbol);
+      return {
+        payment_address: desk.depositAddress(tokenName, nth),
+        token_symbol: token.symbol,
+        blockchain: token.blockchain,
+        token_name: token.name,
+        logo_url: `https://static.sandbox.example/tokens/${token.name.toLowerCase()}.png`,
+        token_decimals: token.decimals,
+        receive_amount: times(price.amount, rate, token.quoted),
+        receive_currency: token.symbol,
+        exchange_rate: rate,
+        asset_logo: `https://static.sandbox.example/assets/${token.symbol.toLowerCase()}.png`,
+      };
+    },
+
+    options: (price: Price, tokenNames: readonly TokenName[] = usualTokens): readonly PaymentOption[] =>
+      tokenNames.map((tokenName, nth) => desk.option(tokenName, price, nth)),
+
+    /** A payment of `amount` towards an option; without an amount, of what the option asks for. */
+    payment(option: PaymentOption, amount = option.receive_amount, nth = 0): PaymentDetail {
+      const tokenName = option.token_name;
+      return {
+        payment_address: option.payment_address,
+        from_address: desk.payerAddress(tokenName, nth),
+        receive_amount: option.receive_amount,
+        receive_currency: option.receive_currency,
+        pay_amount: amount,
+        pay_currency: option.token_symbol,
+        exchange_rate: option.exchange_rate,
+        tx_id: desk.transaction(tokenName, nth),
+        blockchain: option.blockchain,
+        token_name: option.token_name,
+      };
+    },
+
+    /** `price` in the order's currency, as decimal digits. */
+    item: (id: string, itemName: string, price: string, currency: string, quantity = '1'): OrderItem => ({
+      item_id: id,
+      item_name: itemName,
+      item_price: exactNumber(price),
+      price_currency: currency,
+      item_quantity: exactNumber(quantity),
+    }),
+
+    refundId: (): RawJson => exactNumber(String(80_000_000 + (drawn.readUInt32BE(8) % 9_000_000))),
+  };
+  return desk;
+}
+
+export interface Price {
+  readonly amount: string;
+  readonly currency: string;
+  /** Instead of the table's. */
+  readonly rate?: string;
+}
+
+export const usualTokens: readonly TokenName[] = ['USDT-TRC20', 'USDT-ERC20', 'BTC-BITCOIN'];
+
+export interface Payer {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** A refund of `amount` in the token of `payment`, back to where it came from. */
+export function refundOf(
+  desk: Desk,
+  payment: PaymentDetail,
+  order: Pick<OrderRecord, 'order_id' | 'payer_id' | 'payer_name' | 'payer_email'>,
+  refund: {
+    readonly amount: string;
+    readonly fee: string;
+    readonly actual: string;
+    readonly full?: boolean;
+    readonly status: number;
+    readonly transaction?: string;
+    readonly created: number;
+    readonly updated: number;
+  },
+): RefundData {
+  return {
+    refund_id: desk.refundId(),
+    service_id: desk.serviceId,
+    reference_id: order.order_id,
+    recipient_id: order.payer_id,
+    recipient_name: order.payer_name,
+    recipient_email: order.payer_email,
+    recipient_address: payment.from_address,
+    token: payment.token_name,
+    network: payment.blockchain,
+    refund_amount: refund.amount,
+    refund_fee: refund.fee,
+    actual_refund_amount: refund.actual,
+    type: refund.full === true ? 2 : 1,
+    refund_status: refund.status,
+    refund_tx_id: refund.transaction ?? '',
+    refund_created_time: String(refund.created),
+    refund_transact_time: String(refund.updated),
+  };
+}

@@ -1,0 +1,141 @@
+/** The payment service's side of the wire, on a port of this computer: both operations, and control. */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+
+import { presets } from '../electron/payment-service/signing/presets.ts';
+import { createAddressIssuer } from './addresses/issuer.ts';
+import { createWallet } from './addresses/wallet.ts';
+import { controlPrefix, createControl } from './control/control.ts';
+import { actOut } from './faults/act-out.ts';
+import { createFaultQueue } from './faults/fault-queue.ts';
+import { createBatches } from './operations/batches.ts';
+import { noCounts } from './operations/counts.ts';
+import { createAddresses } from './operations/create-addresses.ts';
+import type { Operation } from './operations/operation.ts';
+import { orderInfo } from './operations/order-info.ts';
+import type { SandboxOptions } from './options.ts';
+import { createOrderBook, type SeededOrder } from './orders/order-book.ts';
+import { createSeed } from './seed.ts';
+import { answered, refusedBy, writeAnswer, type Answer } from './wire/answer.ts';
+import { parseBody, readBody } from './wire/body.ts';
+import { createGate } from './wire/gate.ts';
+import { notFoundCode, Refused } from './wire/refusals.ts';
+import { chainOfCreate, readFields } from './wire/requests.ts';
+
+export interface Sandbox {
+  readonly baseUrl: string;
+  readonly pid: string;
+  readonly secret: string;
+  readonly scheme: string;
+  readonly orders: readonly SeededOrder[];
+  readonly notFoundCode: string;
+  /** Breaks every open line, and resolves when the port is free. */
+  close(): Promise<void>;
+}
+
+const redirectedPrefix = '/redirected';
+
+/** Rejects when the port is taken, or the scheme is none of the presets. */
+export async function startSandbox(options: SandboxOptions, now: () => number = Date.now): Promise<Sandbox> {
+  const scheme = presets.find(({ id }) => id === options.scheme);
+  if (scheme === undefined) throw new Error(`there is no signing scheme ${options.scheme}`);
+  const seed = createSeed(options.seed);
+  const wallet = createWallet(seed.draw('wallet'));
+  const issuer = createAddressIssuer(wallet, options.addressAccount);
+  const batches = createBatches();
+  const base = Math.floor(now() / 1000) * 1000;
+  const orders = createOrderBook({ seed, wallet, base });
+  const gate = createGate({ pid: options.pid, secret: options.secret, scheme, now });
+  const counts = noCounts();
+  const faults = createFaultQueue();
+  const operations = new Map(
+    [orderInfo(orders), createAddresses({ issuer, batches })].map((operation) => [operation.path, operation]),
+  );
+  let followedRedirects = 0;
+  const control = createControl({ orders, batches, counts, faults, followedRedirects: () => followedRedirects });
+  const closing = new AbortController();
+  let baseUrl = '';
+
+  /** The ordinary handling of one request to an operation. */
+  function carryOut(operation: Operation, request: IncomingMessage, bytes: Buffer): Answer {
+    const count = counts[operation.name];
+    try {
+      const body = parseBody(bytes);
+      const sent = gate.pass({ ...body, url: baseUrl + (request.url ?? ''), headers: request.headers });
+      const answer = answered(operation.perform(body.fields, sent));
+      count.done += 1;
+      return answer;
+    } catch (error) {
+      count.refused += 1;
+      return refusedBy(error);
+    }
+  }
+
+  function surplus(bytes: Buffer, count: number): readonly string[] {
+    return issuer.issue(readFields(chainOfCreate, parseBody(bytes).fields).chain_id, count);
+  }
+
+  async function operate(operation: Operation, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.method !== 'POST') throw new Refused('method-not-post', request.method);
+    const bytes = await readBody(request);
+    counts[operation.name].requests += 1;
+    const work = () => carryOut(operation, request, bytes);
+    const fault = faults.take(operation.name);
+    if (fault === null) return writeAnswer(response, work());
+    return actOut(fault, {
+      response,
+      work,
+      surplus: (count) => surplus(bytes, count),
+      closing: closing.signal,
+      redirectTo: baseUrl + redirectedPrefix + operation.path,
+    });
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url ?? '/';
+    const operation = operations.get(path);
+    if (operation !== undefined) return operate(operation, request, response);
+    if (path.startsWith(controlPrefix)) {
+      const body = await readBody(request);
+      const url = new URL(baseUrl + path);
+      const data = control({ method: request.method ?? '', url, headers: request.headers, body });
+      return writeAnswer(response, answered(JSON.stringify(data)));
+    }
+    if (path.startsWith(redirectedPrefix)) followedRedirects += 1;
+    throw new Refused('path-unknown', `${request.method} ${path}`);
+  }
+
+  const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
+    handle(request, response).catch((error: unknown) => {
+      // The client left, or the sandbox closes: nobody is there to be answered.
+      if (response.destroyed || closing.signal.aborted) return;
+      // What is left of a body that was too long is not read on.
+      if (!request.complete) response.setHeader('connection', 'close');
+      writeAnswer(response, error instanceof Refused ? refusedBy(error) : broken);
+    });
+  });
+  server.listen(options.port, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  baseUrl = `http://127.0.0.1:${address.port}`;
+
+  return {
+    baseUrl,
+    pid: options.pid,
+    secret: options.secret,
+    scheme: options.scheme,
+    orders: orders.seeded,
+    notFoundCode,
+    async close() {
+      closing.abort();
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+/** A bug of the sandbox itself. */
+const broken: Answer = { httpStatus: 500, code: 'S9999', msg: 'The sandbox failed.', data: 'null' };

@@ -1,0 +1,43 @@
+/** How the sandbox answers: the envelope, written once, and what a fault makes of it. */
+import type { ServerResponse } from 'node:http';
+
+import { Refused, success } from './refusals.ts';
+
+/** `{code, msg, data}` (specification, Response envelope). */
+export interface Answer {
+  readonly httpStatus: number;
+  readonly code: string;
+  readonly msg: string;
+  /** As JSON text. */
+  readonly data: string;
+}
+
+export const answered = (data: string): Answer => ({ httpStatus: 200, ...success, data });
+
+/** `data` is null, since the specification shows none for a refusal. Throws anything but `Refused` again. */
+export function refusedBy(error: unknown): Answer {
+  if (!(error instanceof Refused)) throw error;
+  return { httpStatus: error.httpStatus, code: error.code, msg: error.message, data: 'null' };
+}
+
+export const envelope = ({ code, msg, data }: Answer): string =>
+  `{"code":${JSON.stringify(code)},"msg":${JSON.stringify(msg)},"data":${data}}`;
+
+export interface Written {
+  readonly status: number;
+  readonly type: string;
+  readonly text: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export const jsonType = 'application/json; charset=utf-8';
+
+export function write(response: ServerResponse, { status, type, text, headers }: Written): void {
+  if (response.destroyed) return;
+  const bytes = Buffer.from(text);
+  response.writeHead(status, { 'content-type': type, 'content-length': bytes.length, ...headers });
+  response.end(bytes);
+}
+
+export const writeAnswer = (response: ServerResponse, answer: Answer): void =>
+  write(response, { status: answer.httpStatus, type: jsonType, text: envelope(answer) });

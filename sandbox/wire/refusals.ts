@@ -1,0 +1,61 @@
+/**
+ * Why the sandbox refuses a request. The specification shows the success code alone, so every code here is
+ * the sandbox's own, and starts with an S so that nobody takes it for a real service's.
+ */
+
+export const success = { code: '00000', msg: 'ok' } as const;
+
+/** Code, message and HTTP status of each fault; a `{}` in a message is filled with what was found. */
+const refusals = {
+  'body-too-large': { code: 'S1001', httpStatus: 413, msg: 'The body is longer than {} bytes.' },
+  'body-not-json': { code: 'S1002', httpStatus: 200, msg: 'The body is not JSON in UTF-8.' },
+  'body-not-an-object': { code: 'S1003', httpStatus: 200, msg: 'The body is not a JSON object.' },
+  'field-missing': { code: 'S1101', httpStatus: 200, msg: 'The field {} is missing.' },
+  'field-of-wrong-type': { code: 'S1102', httpStatus: 200, msg: 'The field {}.' },
+  'path-unknown': { code: 'S1201', httpStatus: 404, msg: 'There is no operation at {}.' },
+  'method-not-post': { code: 'S1202', httpStatus: 405, msg: 'The operation takes POST, not {}.' },
+
+  'project-unknown': { code: 'S2001', httpStatus: 200, msg: 'There is no project {}.' },
+  'nonce-length': { code: 'S2002', httpStatus: 200, msg: 'The nonce has {} characters instead of 6.' },
+  'timestamp-out-of-tolerance': { code: 'S2003', httpStatus: 200, msg: 'The timestamp is {}.' },
+  'signature-missing': { code: 'S2004', httpStatus: 200, msg: 'The signature is missing; it belongs in {}.' },
+  'signature-wrong': { code: 'S2005', httpStatus: 200, msg: 'The signature does not fit the request.' },
+  'nonce-used': { code: 'S2006', httpStatus: 200, msg: 'The nonce {} was used before.' },
+
+  'order-unknown': { code: 'S3001', httpStatus: 200, msg: 'There is no order {}.' },
+
+  'chain-unknown': { code: 'S4001', httpStatus: 200, msg: 'The chain {} is not known.' },
+  'alias-length': { code: 'S4002', httpStatus: 200, msg: 'The alias has {} characters; 1 to 40 are allowed.' },
+  'callback-url': { code: 'S4003', httpStatus: 200, msg: 'The callback URL {}.' },
+  'number-not-whole': { code: 'S4004', httpStatus: 200, msg: 'The number {} is not a whole number.' },
+  'number-out-of-range': { code: 'S4005', httpStatus: 200, msg: 'The number {} is not within 1 to 100.' },
+
+  'control-host': { code: 'S9001', httpStatus: 403, msg: 'Control answers to a loopback host name only, not {}.' },
+  'control-content-type': { code: 'S9002', httpStatus: 415, msg: 'Control takes application/json only.' },
+  'control-input': { code: 'S9003', httpStatus: 400, msg: 'Control cannot use this: {}.' },
+} as const satisfies Record<string, { readonly code: string; readonly httpStatus: number; readonly msg: string }>;
+
+export type RefusalName = keyof typeof refusals;
+
+/** The code of "no such order"; a profile lists it so that the console can tell it from other refusals. */
+export const notFoundCode: string = refusals['order-unknown'].code;
+
+/** A request that is not carried out. Thrown where the fault is found, turned into an answer in one place. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly refusal: RefusalName;
+  readonly code: string;
+  readonly httpStatus: number;
+
+  /** `found` fills the message's gap; at most 80 characters of it are repeated. */
+  constructor(refusal: RefusalName, found = '') {
+    const { code, httpStatus, msg } = refusals[refusal];
+    super(msg.replace('{}', () => (found.length > 80 ? `${found.slice(0, 80)}…` : found)));
+    this.refusal = refusal;
+    this.code = code;
+    this.httpStatus = httpStatus;
+  }
+}
+
+export const isRefusalName = (text: unknown): text is RefusalName =>
+  typeof text === 'string' && Object.hasOwn(refusals, text);

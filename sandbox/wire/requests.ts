@@ -1,0 +1,103 @@
+/**
+ * What the two operations ask for, written from the specification (Endpoints 1 and 2). A schema that does
+ * not fit names the refusal itself, so that each fault has its code in one place.
+ */
+import { z } from '../../electron/contract/zod.ts';
+import type { JsonObject } from '../../electron/payment-service/signing/json-value.ts';
+import { findChain } from '../addresses/chains.ts';
+import { int64Of } from './body.ts';
+import { isRefusalName, Refused, type RefusalName } from './refusals.ts';
+
+const characters = (text: string): number => Array.from(text).length;
+
+/** A custom issue that carries the refusal and what fills its message. */
+const fault = (refusal: RefusalName, input: unknown, found: string) => ({
+  code: 'custom' as const,
+  input,
+  message: found,
+  params: { refusal },
+});
+
+const int64 = z.unknown().transform((value, context) => {
+  const integer = int64Of(value);
+  if (integer !== null) return integer;
+  context.issues.push({ code: 'custom', input: value, message: 'is not an integer (int64)' });
+  return z.NEVER;
+});
+const text = z.string({ error: 'is not a string' });
+
+/** What every request carries (Authentication 1); the signature may stand in a header instead. */
+export const credentials = z.object({
+  pid: int64,
+  nonce: text.superRefine((nonce, context) => {
+    if (characters(nonce) !== 6) context.addIssue(fault('nonce-length', nonce, String(characters(nonce))));
+  }),
+  timestamp: int64,
+});
+export type Credentials = z.infer<typeof credentials>;
+
+export const infoRequest = z.object({ service_id: text });
+
+function callbackFault(url: string): string | null {
+  if (url.length > 2048) return 'is longer than 2048 characters';
+  if (!URL.canParse(url)) return 'is not an absolute URL';
+  const { protocol, username, password } = new URL(url);
+  if (protocol !== 'https:' && protocol !== 'http:') return 'is neither https nor http';
+  return username === '' && password === '' ? null : 'holds a user name or password';
+}
+
+export const createRequest = z.object({
+  chain_id: text.transform((identifier, context) => {
+    const chain = findChain(identifier);
+    if (chain !== null) return chain;
+    context.issues.push(fault('chain-unknown', identifier, JSON.stringify(identifier)));
+    return z.NEVER;
+  }),
+  /** Absent or null: no alias was given. */
+  alias: text
+    .superRefine((alias, context) => {
+      const length = characters(alias);
+      if (length < 1 || length > 40) context.addIssue(fault('alias-length', alias, String(length)));
+    })
+    .nullish(),
+  callback_url: text.superRefine((url, context) => {
+    const found = callbackFault(url);
+    if (found !== null) context.addIssue(fault('callback-url', url, found));
+  }),
+  /** A string by the table, an integer in the sample: both are taken. */
+  number: z.unknown().transform((value, context) => {
+    if (typeof value === 'string' && !/^\d{1,19}$/.test(value)) {
+      context.issues.push(fault('number-not-whole', value, JSON.stringify(value)));
+      return z.NEVER;
+    }
+    const number = typeof value === 'string' ? BigInt(value) : int64Of(value);
+    if (number === null) {
+      const refusal = typeof value === 'number' || JSON.isRawJSON(value) ? 'number-not-whole' : null;
+      context.issues.push(
+        refusal === null
+          ? { code: 'custom', input: value, message: 'is neither an integer nor a string' }
+          : fault(refusal, value, JSON.stringify(value)),
+      );
+      return z.NEVER;
+    }
+    if (number < 1n || number > 100n) {
+      context.issues.push(fault('number-out-of-range', value, String(number)));
+      return z.NEVER;
+    }
+    return Number(number);
+  }),
+});
+
+export const chainOfCreate = createRequest.pick({ chain_id: true });
+
+/** The fields that a schema asks for, or `Refused` for the first one at fault. */
+export function readFields<Schema extends z.ZodType>(schema: Schema, fields: JsonObject): z.output<Schema> {
+  const parsed = schema.safeParse(fields);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const name = String(issue?.path[0] ?? '');
+  if (!Object.hasOwn(fields, name)) throw new Refused('field-missing', name);
+  const refusal: unknown = issue?.code === 'custom' ? issue.params?.['refusal'] : undefined;
+  if (isRefusalName(refusal)) throw new Refused(refusal, issue?.message);
+  throw new Refused('field-of-wrong-type', `${name} ${issue?.message ?? ''}`);
+}

@@ -330,8 +330,8 @@ export const checkIds = [
   /** notice: `minutes`, `least`, `most`. */
   'validity-within-limits',
   /**
-   * mismatch: `problem` = `before` (`later` and `laterAt` lie before `earlier` and `earlierAt`: field names and times)
-   * or `in-future` (`field`, `at`, `now`). notice: `problem` = `not-a-time` (`field`, `value`: not 13 digits).
+   * mismatch: `problem` = `before` (`later` and `laterAt` lie before `earlier` and `earlierAt`: field names and times).
+   * notice: `problem` = `in-future` (`field`, `at`, `now`) or `not-a-time` (`field`, `value`: not 13 digits).
    */
   'times-in-order',
   /** mismatch: `payment`, `address`, `options` (how many were offered), `count`. */

@@ -1,0 +1,119 @@
+/** Are networks named alike, do tokens belong on them, and do transactions look like theirs? */
+import type { Check } from '../../contract/order-reading.ts';
+import { nameOf, sameName } from '../given.ts';
+import { isTransactionForm, networkOf, tokenFitsNetwork } from '../network-names.ts';
+import {
+  addFault,
+  conclude,
+  noFindings,
+  optionPath,
+  paymentPath,
+  resultsOf,
+  type CheckedOrder,
+} from './checked-order.ts';
+
+const networkResult = resultsOf('networks-agree');
+
+export function networksAgree({ payments, options }: CheckedOrder): Check {
+  const entries = [...(payments ?? []), ...(options ?? [])];
+  const paid = payments?.length ?? 0;
+  if (entries.length === 0) {
+    return payments === null && options === null
+      ? networkResult.cannot('payment_info')
+      : networkResult.nothing('no-options');
+  }
+  const findings = noFindings();
+  const names = new Map<string, string>();
+  let twoWays: { readonly first: string; readonly second: string; readonly network: string } | null = null;
+  for (const [index, entry] of entries.entries()) {
+    const name = nameOf(entry.blockchain);
+    if (name === null) {
+      findings.missing ??= index < paid ? paymentPath(index, 'blockchain') : optionPath(index - paid, 'blockchain');
+      continue;
+    }
+    const network = networkOf(name);
+    const before = names.get(network);
+    if (before === undefined) names.set(network, name);
+    else if (!sameName(before, name)) twoWays ??= { first: before, second: name, network };
+    const token = nameOf(entry.token_name);
+    if (token !== null && tokenFitsNetwork(token, network) === false) {
+      const path = index < paid ? `payment_detail[${index}]` : `payment_info[${index - paid}]`;
+      addFault(findings, { problem: 'token-of-other-network', path, token, network: name });
+    }
+  }
+  if (findings.first === null && twoWays !== null) {
+    return networkResult.notice({ problem: 'named-in-two-ways', ...twoWays });
+  }
+  return conclude(networkResult, findings, 'mismatch');
+}
+
+const differResult = resultsOf('transactions-differ');
+
+/**
+ * One transaction may pay two addresses, so the same hash twice is a contradiction only at the same address. That
+ * of a refund can never be that of a payment.
+ */
+export function transactionsDiffer({ payments, refund }: CheckedOrder): Check {
+  if (payments === null) return differResult.cannot('payment_detail');
+  if (payments.length === 0) return differResult.nothing('no-payments');
+  const seen = new Map<string, number[]>();
+  let missing: string | null = null;
+  let shared: Readonly<Record<string, string>> | null = null;
+  for (const [index, payment] of payments.entries()) {
+    const tx = nameOf(payment.tx_id);
+    if (tx === null) {
+      missing ??= paymentPath(index, 'tx_id');
+      continue;
+    }
+    const before = seen.get(tx);
+    if (before === undefined) {
+      seen.set(tx, [index]);
+      continue;
+    }
+    const address = nameOf(payment.payment_address);
+    const same = before.find((other) => {
+      const at = payments[other]?.payment_address;
+      return at !== undefined && nameOf(at) === address;
+    });
+    if (same !== undefined) {
+      const [first, second] = [String(same + 1), String(index + 1)];
+      return differResult.mismatch({ problem: 'same-payment', tx, first, second });
+    }
+    shared ??= { problem: 'same-transaction', tx, first: String((before[0] ?? 0) + 1), second: String(index + 1) };
+    before.push(index);
+  }
+  const refundTx = refund === null ? null : nameOf(refund.refund_tx_id);
+  const refunded = refundTx === null ? undefined : seen.get(refundTx)?.[0];
+  if (refundTx !== null && refunded !== undefined) {
+    return differResult.mismatch({ problem: 'refund-is-payment', tx: refundTx, payment: String(refunded + 1) });
+  }
+  if (shared !== null) return differResult.notice(shared);
+  return missing === null ? differResult.pass : differResult.cannot(missing);
+}
+
+const formResult = resultsOf('transaction-form');
+
+export function transactionForm({ payments, refund }: CheckedOrder): Check {
+  if (payments === null) return formResult.cannot('payment_detail');
+  const findings = noFindings();
+  for (const [index, payment] of payments.entries()) {
+    const tx = nameOf(payment.tx_id);
+    const network = nameOf(payment.blockchain);
+    if (tx === null) findings.missing ??= paymentPath(index, 'tx_id');
+    else if (network === null) findings.missing ??= paymentPath(index, 'blockchain');
+    else {
+      const fits = isTransactionForm(tx, networkOf(network));
+      if (fits === false) addFault(findings, { path: paymentPath(index, 'tx_id'), tx, network });
+      else if (fits === null) findings.missing ??= 'network-not-known';
+    }
+  }
+  const refundTx = refund === null ? null : nameOf(refund.refund_tx_id);
+  if (refund !== null && refundTx !== null) {
+    const network = nameOf(refund.network);
+    const fits = network === null ? null : isTransactionForm(refundTx, networkOf(network));
+    if (network === null) findings.missing ??= 'refund_data.network';
+    else if (fits === false) addFault(findings, { path: 'refund_data.refund_tx_id', tx: refundTx, network });
+    else if (fits === null) findings.missing ??= 'network-not-known';
+  } else if (payments.length === 0) return formResult.nothing('no-payments');
+  return conclude(formResult, findings, 'notice');
+}

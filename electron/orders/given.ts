@@ -1,0 +1,28 @@
+/** Taking a value out of what the service gave, where absent, null and unreadable all mean: nothing to go by. */
+import type { Decimal, EpochMs, Given } from '../contract/order-reading.ts';
+import { parseDecimal, type Exact } from './money.ts';
+
+export const valueOf = <T>(field: Given<T>): T | null => (field.is === 'given' ? field.value : null);
+
+/** An empty string is given, yet names nothing. */
+export const nameOf = (field: Given<string>): string | null =>
+  field.is === 'given' && field.value !== '' ? field.value : null;
+
+export const amountOf = (field: Given<Decimal>): Exact | null =>
+  field.is === 'given' ? parseDecimal(field.value) : null;
+
+/** Specification: 13-digit Unix timestamps. Zero and the like stand for "no time" on some services. */
+export const isTime = (ms: number): boolean => Number.isInteger(ms) && ms >= 1e12 && ms < 1e13;
+
+export const timeOf = (field: Given<EpochMs>): EpochMs | null =>
+  field.is === 'given' && isTime(field.value) ? field.value : null;
+
+/** Currency, token and network codes: upper and lower case are one name. */
+export const sameName = (a: string, b: string): boolean =>
+  a === b || (a.length === b.length && a.toUpperCase() === b.toUpperCase());
+
+/** `USDT` of `USDT-TRC20` (specification: token_name is `<SYMBOL>-<STANDARD>`); the whole where there is no hyphen. */
+export function symbolOf(tokenName: string): string {
+  const hyphen = tokenName.lastIndexOf('-');
+  return hyphen > 0 ? tokenName.slice(0, hyphen) : tokenName;
+}

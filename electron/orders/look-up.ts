@@ -1,0 +1,112 @@
+/**
+ * One look-up of one order: asks the service, reads the answer, keeps it in this computer's history. What the
+ * history cannot do is told beside the reading and never instead of it.
+ */
+import type { Decimal, EarlierRead, OrderReading, OrderSummary } from '../contract/order-reading.ts';
+import { failure, success, type AppError, type Result } from '../contract/result.ts';
+import type { ServiceClient } from '../payment-service/client.ts';
+import { readOrderRecord } from '../payment-service/order-record.ts';
+import type { Exchange } from '../payment-service/outcome.ts';
+import { readOrder } from './read-order.ts';
+
+export interface OrderHistory {
+  earlierReads(profileId: string, serviceId: string): Promise<readonly EarlierRead[]>;
+  keep(reading: OrderReading): Promise<void>;
+  recent(profileId: string, limit: number): Promise<readonly OrderSummary[]>;
+}
+
+export interface LookUpParts {
+  readonly client: Pick<ServiceClient, 'lookUp'>;
+  readonly history: Pick<OrderHistory, 'earlierReads' | 'keep'>;
+  readonly now: () => number;
+  /** Told when the history failed: the reading only says that it did. */
+  readonly onHistoryFault?: (fault: 'not-read' | 'not-kept', error: unknown) => void;
+}
+
+export interface OrderAsk {
+  readonly profile: { readonly id: string; readonly tolerance: Decimal; readonly notFoundCodes: readonly string[] };
+  readonly serviceId: string;
+}
+
+/** Errors: `order-not-found`, `service-refused`, `not-sent`, `outcome-unknown`, `answer-unreadable`. */
+export async function lookUpOrder(parts: LookUpParts, ask: OrderAsk): Promise<Result<OrderReading>> {
+  const { profile, serviceId } = ask;
+  const exchange = await parts.client.lookUp(serviceId);
+  const readAt = parts.now();
+  if (exchange.is !== 'answered') return notAnswered(exchange);
+  if (!exchange.succeeded) return refused(exchange, profile.notFoundCodes);
+  if (holdsNothing(exchange.data)) {
+    return failed('order-not-found', 'The service answered with success and no record', exchange);
+  }
+  const read = readOrderRecord(exchange.data);
+  if (read === null) return failed('answer-unreadable', 'The answer holds no order record', exchange);
+
+  let historyFault: OrderReading['historyFault'] = null;
+  let earlier: readonly EarlierRead[] = [];
+  try {
+    earlier = await parts.history.earlierReads(profile.id, serviceId);
+  } catch (error) {
+    historyFault = 'not-read';
+    parts.onHistoryFault?.(historyFault, error);
+  }
+  const reading = readOrder({
+    profile,
+    serviceId,
+    readAt,
+    tookMs: exchange.tookMs,
+    clockSkewMs: exchange.clockSkewMs,
+    record: read.record,
+    anomalies: read.anomalies,
+    raw: exchange.raw,
+    earlier,
+  });
+  try {
+    await parts.history.keep(reading);
+  } catch (error) {
+    historyFault = 'not-kept';
+    parts.onHistoryFault?.(historyFault, error);
+  }
+  return success({ ...reading, historyFault });
+}
+
+type Answered = Extract<Exchange, { is: 'answered' }>;
+type Failed = { readonly ok: false; readonly error: AppError };
+
+function refused(exchange: Answered, notFoundCodes: readonly string[]): Failed {
+  return notFoundCodes.includes(exchange.code)
+    ? failed('order-not-found', `The service answered with code ${oneLine(exchange.code)}: no such order`, exchange)
+    : failed('service-refused', `The service answered with code ${oneLine(exchange.code)}`, exchange);
+}
+
+/** Null, and what services send in its place; a record without a field that could be read is another thing. */
+function holdsNothing(data: Answered['data']): boolean {
+  if (data === null || data === '') return true;
+  return typeof data === 'object' && Object.keys(data).length === 0;
+}
+
+/** A look-up changes nothing, so it may always be made again. */
+function failed(
+  code: 'order-not-found' | 'service-refused' | 'answer-unreadable',
+  message: string,
+  exchange: Answered,
+): Failed {
+  const { code: serviceCode, msg, httpStatus, tookMs } = exchange;
+  const facts = { serviceCode: oneLine(serviceCode), serviceMsg: oneLine(msg), httpStatus, tookMs };
+  return failure(code, message, { retry: true, facts });
+}
+
+function notAnswered(exchange: Exclude<Exchange, Answered>): Failed {
+  const { reason, message, tookMs } = exchange;
+  if (exchange.is === 'not-sent') return failure('not-sent', message, { retry: true, facts: { reason, tookMs } });
+  const { httpStatus } = exchange;
+  const facts = httpStatus === null ? { reason, tookMs } : { reason, tookMs, httpStatus };
+  return failure('outcome-unknown', message, { retry: true, facts });
+}
+
+const longestShown = 500;
+
+/** The service's own words, cut where they would fill the page. */
+function oneLine(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > longestShown ? `${line.slice(0, longestShown)}…` : line;
+}

@@ -1,0 +1,105 @@
+/**
+ * Exact decimals on BigInt: digits as the service wrote them, so never a float and never an exponent. Amounts that
+ * are added up stay `Exact` until they are shown, because turning text into digits costs more than adding them.
+ */
+import type { Decimal } from '../contract/order-reading.ts';
+
+/** `units` ÷ 10^`scale`. The scale is kept: `25.00` has two decimals, and so has `25.00 + 1`. */
+export interface Exact {
+  readonly units: bigint;
+  readonly scale: number;
+}
+
+export const zero: Exact = { units: 0n, scale: 0 };
+
+const decimalForm = /^-?\d+(?:\.\d+)?$/;
+
+/** Null for anything that is not a `Decimal`; callers then treat the amount as not given. */
+export function parseDecimal(text: Decimal): Exact | null {
+  if (!decimalForm.test(text)) return null;
+  const point = text.indexOf('.');
+  if (point === -1) return { units: BigInt(text), scale: 0 };
+  return { units: BigInt(text.slice(0, point) + text.slice(point + 1)), scale: text.length - point - 1 };
+}
+
+/** Without leading zeros, with as many decimals as the scale says; zero has no sign. */
+export function formatDecimal(amount: Exact): Decimal {
+  const { units, scale } = amount;
+  if (scale === 0) return units.toString();
+  const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0');
+  const point = digits.length - scale;
+  return `${units < 0n ? '-' : ''}${digits.slice(0, point)}.${digits.slice(point)}`;
+}
+
+const powersOfTen: bigint[] = Array.from({ length: 40 }, (_, power) => 10n ** BigInt(power));
+
+function powerOfTen(power: number): bigint {
+  return powersOfTen[power] ?? 10n ** BigInt(power);
+}
+
+function unitsAt(amount: Exact, scale: number): bigint {
+  return amount.scale === scale ? amount.units : amount.units * powerOfTen(scale - amount.scale);
+}
+
+/** The same amount with at least `scale` decimals: zeros are added, digits never dropped. */
+export function withScale(amount: Exact, scale: number): Exact {
+  return amount.scale >= scale ? amount : { units: unitsAt(amount, scale), scale };
+}
+
+export function add(a: Exact, b: Exact): Exact {
+  if (a.scale === b.scale) return { units: a.units + b.units, scale: a.scale };
+  const scale = Math.max(a.scale, b.scale);
+  return { units: unitsAt(a, scale) + unitsAt(b, scale), scale };
+}
+
+export function subtract(a: Exact, b: Exact): Exact {
+  if (a.scale === b.scale) return { units: a.units - b.units, scale: a.scale };
+  const scale = Math.max(a.scale, b.scale);
+  return { units: unitsAt(a, scale) - unitsAt(b, scale), scale };
+}
+
+export function multiply(a: Exact, b: Exact): Exact {
+  return { units: a.units * b.units, scale: a.scale + b.scale };
+}
+
+/** Negative when a < b, zero when they are worth the same (`1.0` and `1`), positive when a > b. */
+export function compare(a: Exact, b: Exact): -1 | 0 | 1 {
+  const scale = Math.max(a.scale, b.scale);
+  const left = unitsAt(a, scale);
+  const right = unitsAt(b, scale);
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+}
+
+export const absolute = (amount: Exact): Exact =>
+  amount.units < 0n ? { units: -amount.units, scale: amount.scale } : amount;
+
+/** `a` ÷ `b` with `scale` decimals, rounded half away from zero; null when `b` is zero. */
+export function divide(a: Exact, b: Exact, scale: number): Exact | null {
+  if (b.units === 0n) return null;
+  const common = Math.max(a.scale, b.scale);
+  return { units: divideHalfAway(unitsAt(a, common) * powerOfTen(scale), unitsAt(b, common)), scale };
+}
+
+/** `part` ÷ `whole` × 100 with `scale` decimals, rounded half away from zero; null when `whole` is zero. */
+export function percentOf(part: Exact, whole: Exact, scale: number): Exact | null {
+  return divide({ units: part.units * 100n, scale: part.scale }, whole, scale);
+}
+
+/** One in the last decimal that the amount shows: what rounding or cutting can have taken from it, and never all of it. */
+export const lastDecimal = (amount: Exact): Exact => ({ units: 1n, scale: amount.scale });
+
+/** `percent` per cent of `amount`, the decimals beyond `scale` cut off: never more than the exact share. */
+export function shareOf(amount: Exact, percent: Exact, scale: number): Exact {
+  const exact: Exact = { units: amount.units * percent.units, scale: amount.scale + percent.scale + 2 };
+  if (exact.scale <= scale) return withScale(exact, scale);
+  return { units: exact.units / powerOfTen(exact.scale - scale), scale };
+}
+
+function divideHalfAway(dividend: bigint, divisor: bigint): bigint {
+  const negative = dividend < 0n !== divisor < 0n;
+  const over = dividend < 0n ? -dividend : dividend;
+  const under = divisor < 0n ? -divisor : divisor;
+  const quotient = (over * 2n + under) / (under * 2n);
+  return negative ? -quotient : quotient;
+}

@@ -1,0 +1,186 @@
+/**
+ * What was ordered, what came, and what lies between, exact and in one currency, or the reason why the record
+ * does not let them be compared. Reasons and choices: docs/decisions/verdict.md.
+ */
+import type { Decimal, OrderRecord, OrderSum, PaymentDetail, SumReason } from '../contract/order-reading.ts';
+import { amountOf, nameOf, sameName, valueOf } from './given.ts';
+import {
+  absolute,
+  add,
+  compare,
+  formatDecimal,
+  parseDecimal,
+  percentOf,
+  shareOf,
+  subtract,
+  withScale,
+  zero,
+  type Exact,
+} from './money.ts';
+
+export interface ReceivedIn {
+  readonly currency: string;
+  readonly amount: Exact;
+  readonly payments: number;
+}
+
+/** The sum as it is shown, with the exact values behind it for those who go on reckoning. */
+export interface Reckoning {
+  readonly sum: OrderSum;
+  readonly exact: {
+    readonly ordered: Exact;
+    readonly received: Exact;
+    readonly difference: Exact;
+    readonly tolerance: Exact;
+  } | null;
+  /** Per payment currency, in the order of first appearance. */
+  readonly received: readonly ReceivedIn[];
+  /** A listed payment counts as money even where its amount cannot be read. */
+  readonly moneyCameIn: 'yes' | 'no' | 'not-known';
+}
+
+type Priced = { readonly amount: Decimal; readonly currency: string; readonly rate: Decimal | null };
+
+const noPayments: readonly PaymentDetail[] = [];
+const nothingReceived: readonly ReceivedIn[] = [];
+const shownDecimals = 2;
+
+export function reckon(record: OrderRecord, tolerancePercent: Decimal): Reckoning {
+  const listed = valueOf(record.payment_detail);
+  const payments = listed ?? noPayments;
+  const tally = addUp(payments);
+  const moneyCameIn = listed === null ? 'not-known' : tally.someCame ? 'yes' : 'no';
+  const terms =
+    listed === null
+      ? 'payments-not-given'
+      : listed.length === 0
+        ? termsOfOrder(record)
+        : (tally.because ?? termsOfPayments(record, payments, tally.received[0]));
+  if (typeof terms === 'string') {
+    const received = tally.received.map(({ currency, amount, payments: count }) => ({
+      currency,
+      amount: formatDecimal(amount),
+      payments: count,
+    }));
+    const sum: OrderSum = { is: 'not-known', because: terms, received, priced: priced(record, payments, null) };
+    return { sum, exact: null, received: tally.received, moneyCameIn };
+  }
+
+  const scale = Math.max(terms.ordered.scale, terms.received.scale);
+  const ordered = withScale(terms.ordered, scale);
+  const received = withScale(terms.received, scale);
+  const difference = subtract(received, ordered);
+  const percent = percentOf(difference, ordered, 2);
+  const tolerance = shareOf(
+    absolute(ordered),
+    absolute(parseDecimal(tolerancePercent) ?? zero),
+    Math.max(scale, shownDecimals),
+  );
+  return {
+    sum: {
+      is: 'known',
+      currency: terms.currency,
+      ordered: formatDecimal(ordered),
+      received: formatDecimal(received),
+      difference: formatDecimal(difference),
+      percent: percent === null ? null : formatDecimal(percent),
+      tolerance: formatDecimal(tolerance),
+      tolerancePercent,
+      payments: payments.length,
+      priced: priced(record, payments, terms.currency),
+    },
+    exact: { ordered, received, difference, tolerance },
+    received: tally.received,
+    moneyCameIn,
+  };
+}
+
+interface Terms {
+  readonly ordered: Exact;
+  readonly received: Exact;
+  readonly currency: string;
+}
+
+function termsOfOrder(record: OrderRecord): Terms | SumReason {
+  const ordered = amountOf(record.order_amount);
+  if (ordered === null) return 'order-amount-not-given';
+  const currency = nameOf(record.order_currency);
+  return currency === null ? 'order-currency-not-given' : { ordered, received: zero, currency };
+}
+
+/** What the payments say was ordered; only where none of them does, the order's own amount in the same currency. */
+function termsOfPayments(
+  record: OrderRecord,
+  payments: readonly PaymentDetail[],
+  received: ReceivedIn | undefined,
+): Terms | SumReason {
+  if (received === undefined) return 'payment-amount-not-given';
+  const { currency } = received;
+  let ordered: Exact | null = null;
+  let inAnother = false;
+  for (const payment of payments) {
+    const amount = amountOf(payment.receive_amount);
+    if (amount === null) continue;
+    const of = nameOf(payment.receive_currency);
+    if (of !== null && !sameName(of, currency)) inAnother = true;
+    else if (ordered === null) ordered = amount;
+    else if (compare(ordered, amount) !== 0) return 'ordered-amounts-differ';
+  }
+  if (inAnother) return 'ordered-in-another-currency';
+  if (ordered === null) {
+    const own = nameOf(record.order_currency);
+    if (own !== null && sameName(own, currency)) ordered = amountOf(record.order_amount);
+  }
+  return ordered === null ? 'order-amount-not-given' : { ordered, received: received.amount, currency };
+}
+
+interface Tally {
+  readonly received: readonly ReceivedIn[];
+  readonly someCame: boolean;
+  readonly because: SumReason | null;
+}
+
+function addUp(payments: readonly PaymentDetail[]): Tally {
+  if (payments.length === 0) return { received: nothingReceived, someCame: false, because: null };
+  const received: ReceivedIn[] = [];
+  let someCame = false;
+  let because: SumReason | null = null;
+  for (const payment of payments) {
+    const amount = amountOf(payment.pay_amount);
+    const currency = nameOf(payment.pay_currency);
+    if (amount === null || amount.units > 0n) someCame = true;
+    if (amount === null) because = 'payment-amount-not-given';
+    else if (currency === null) because ??= 'payment-currency-not-given';
+    else {
+      const at = received.findIndex((line) => sameName(line.currency, currency));
+      const line = received[at];
+      if (line === undefined) received.push({ currency, amount, payments: 1 });
+      else received[at] = { ...line, amount: add(line.amount, amount), payments: line.payments + 1 };
+    }
+  }
+  if (because === null && received.length > 1) because = 'several-currencies';
+  return { received, someCame, because };
+}
+
+/** The order's own price, where it is told in another currency than the sum. */
+function priced(record: OrderRecord, payments: readonly PaymentDetail[], sumCurrency: string | null): Priced | null {
+  const amount = valueOf(record.order_amount);
+  const currency = nameOf(record.order_currency);
+  if (amount === null || currency === null) return null;
+  if (sumCurrency !== null && sameName(currency, sumCurrency)) return null;
+  return { amount, currency, rate: sharedRate(payments) };
+}
+
+/** The rate that all payments which give one agree on. */
+function sharedRate(payments: readonly PaymentDetail[]): Decimal | null {
+  let shared: Decimal | null = null;
+  for (const payment of payments) {
+    const rate = valueOf(payment.exchange_rate);
+    if (rate === null || rate === shared) continue;
+    if (shared !== null) {
+      const [a, b] = [parseDecimal(shared), parseDecimal(rate)];
+      if (a === null || b === null || compare(a, b) !== 0) return null;
+    } else shared = rate;
+  }
+  return shared;
+}

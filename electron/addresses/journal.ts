@@ -1,0 +1,85 @@
+/**
+ * What a run needs of the database. Every method resolves only once what it wrote is on the disk, and
+ * rejects with a `DatabaseFailure` when it is not.
+ */
+import type { RunView } from '../contract/address-run.ts';
+import type { Environment } from '../contract/profile.ts';
+import type { NotSentReason, Result, UnknownReason } from '../contract/result.ts';
+
+export interface PlannedRequest {
+  /** From 1. */
+  readonly position: number;
+  readonly count: number;
+  readonly alias: string;
+}
+
+export interface NewRun {
+  readonly runKey: string;
+  readonly profile: { readonly id: string; readonly name: string; readonly environment: Environment };
+  readonly chain: string;
+  readonly alias: string;
+  readonly callbackUrl: string;
+  readonly count: number;
+  readonly createdAt: number;
+  readonly requests: readonly PlannedRequest[];
+}
+
+/** `known`: the key has made this run before. `blocked`: this other run of the profile is not settled. */
+export interface Begun {
+  readonly is: 'begun' | 'known' | 'blocked';
+  readonly run: RunView;
+}
+
+export interface SendingMark {
+  readonly nonce: string;
+  /** As signed, in the profile's unit. */
+  readonly timestamp: number;
+  /** Milliseconds since the epoch. */
+  readonly sentAt: number;
+}
+
+/** How a request ended that left no address here. */
+export interface Ending {
+  readonly state: 'refused' | 'not-sent' | 'unknown';
+  readonly endedAt: number;
+  readonly reason: NotSentReason | UnknownReason | '';
+  readonly serviceCode: string;
+  readonly serviceMsg: string;
+  readonly httpStatus: number | null;
+  /** What came back, as proof for the person who has to decide. */
+  readonly answer: string | null;
+}
+
+export interface CreatedAnswer {
+  readonly endedAt: number;
+  readonly serviceCode: string;
+  readonly serviceMsg: string;
+  readonly httpStatus: number;
+  /** Every entry of the answer, in its order; `address` is null where none could be read in `raw`. */
+  readonly entries: readonly { readonly address: string | null; readonly raw: string }[];
+}
+
+export interface RequestRef {
+  readonly id: number;
+  readonly runId: number;
+  readonly runKey: string;
+}
+
+export interface Journal {
+  /** Writes the run with its requests as `planned`, unless its key is known or the profile has an unsettled run. */
+  begin(run: NewRun): Promise<Begun>;
+  sending(requestId: number, mark: SendingMark): Promise<RunView>;
+  /** A write that fails is kept in memory for `saveRetained`. */
+  ended(requestId: number, ending: Ending): Promise<RunView>;
+  /**
+   * Puts every entry into the ledger. When that fails the addresses are kept in memory for `saveRetained`
+   * and in a file of their own: the failure's `facts.path` names it, `facts.addresses` counts them.
+   */
+  created(request: RequestRef, answer: CreatedAnswer): Promise<RunView>;
+  /** Tries again to write what could not be written; answers with the runs that it brought up to date. */
+  saveRetained(): Promise<{ readonly saved: readonly RunView[]; readonly left: number }>;
+  /** Fails with `run-not-found` or `request-not-unknown`. */
+  closeNoneCreated(requestId: number, at: number): Promise<Result<RunView>>;
+  /** Fails with `run-not-found`, `request-not-unknown`, or `nothing-to-bring-in` when the ledger holds all of them. */
+  bringIn(requestId: number, addresses: readonly string[], at: number): Promise<Result<RunView>>;
+}

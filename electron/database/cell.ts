@@ -1,0 +1,37 @@
+/** Reads one cell of a SQLite row as the type that the schema promises; anything else is a bug and throws. */
+import type { SQLOutputValue } from 'node:sqlite';
+
+type Cell = SQLOutputValue | undefined;
+
+const unexpected = (wanted: string, cell: Cell): TypeError =>
+  new TypeError(`A database cell holds ${cell === null ? 'null' : typeof cell} where ${wanted} was expected`);
+
+export function text(cell: Cell): string {
+  if (typeof cell !== 'string') throw unexpected('text', cell);
+  return cell;
+}
+
+export function textOrNull(cell: Cell): string | null {
+  return cell === null ? null : text(cell);
+}
+
+export function integer(cell: Cell): number {
+  if (typeof cell !== 'number') throw unexpected('an integer', cell);
+  return cell;
+}
+
+export function integerOrNull(cell: Cell): number | null {
+  return cell === null ? null : integer(cell);
+}
+
+export function bytes(cell: Cell): Uint8Array {
+  if (!(cell instanceof Uint8Array)) throw unexpected('bytes', cell);
+  return cell;
+}
+
+/** One of a closed list of words, as a CHECK of the schema holds it. */
+export function oneOf<const T extends string>(words: readonly T[], cell: Cell): T {
+  const found = words.find((word) => word === cell);
+  if (found === undefined) throw unexpected(`one of ${words.join(', ')}`, cell);
+  return found;
+}

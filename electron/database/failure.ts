@@ -1,0 +1,96 @@
+/**
+ * What went wrong with the database, as an error of the closed list. Inside main a failure travels as a
+ * rejected promise; where a call ends, `settled` turns it into data.
+ */
+import { failure, success, type AppError, type Result } from '../contract/result.ts';
+
+/** `facts.reason` of `database-failed` and `disk-full`. */
+export type DatabaseFault = 'full' | 'locked' | 'read-only' | 'damaged' | 'unreachable' | 'ended' | 'newer' | 'other';
+
+export class DatabaseFailure extends Error {
+  readonly error: AppError;
+
+  constructor(error: AppError) {
+    super(error.message);
+    this.name = 'DatabaseFailure';
+    this.error = error;
+  }
+}
+
+// Primary result codes of SQLite (sqlite.org/rescode.html); an extended code has its primary in the low byte.
+const faults: Readonly<Record<number, DatabaseFault>> = {
+  3: 'unreachable',
+  5: 'locked',
+  6: 'locked',
+  8: 'read-only',
+  10: 'unreachable',
+  11: 'damaged',
+  13: 'full',
+  14: 'unreachable',
+  23: 'unreachable',
+  26: 'damaged',
+};
+
+const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+const readOnlyCodes = new Set(['EROFS', 'EACCES', 'EPERM']);
+
+/** SQLite's result code carried by an error of `node:sqlite`; null for any other error. */
+export function sqliteCode(error: unknown): number | null {
+  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : null;
+}
+
+/** The system's code (`ENOSPC`) carried by an error of `node:fs`; null for any other error. */
+export function systemCode(error: unknown): string | null {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
+}
+
+export function faultOf(error: unknown): DatabaseFault {
+  const code = sqliteCode(error);
+  if (code !== null) return faults[code & 0xff] ?? 'other';
+  const system = systemCode(error);
+  if (system !== null && fullCodes.has(system)) return 'full';
+  if (system !== null && readOnlyCodes.has(system)) return 'read-only';
+  return 'other';
+}
+
+const hints: Readonly<Record<DatabaseFault, string>> = {
+  full: 'Free some space on the disk that holds the data folder, then try again.',
+  locked: 'Another program holds the database file open; close it, then try again.',
+  'read-only': 'The data folder cannot be written to; check its permissions.',
+  damaged: 'Restart Quittance: a damaged database is set aside and what can be read is recovered.',
+  unreachable: 'Check that the data folder can be read and written.',
+  ended: 'Restart Quittance.',
+  newer: 'Open this data folder with the version of Quittance that wrote it, or a newer one.',
+  other: '',
+};
+
+/** An error of the closed list for a fault of the database. */
+export function databaseError(fault: DatabaseFault, message: string, facts: AppError['facts'] = {}): AppError {
+  return failure(fault === 'full' ? 'disk-full' : 'database-failed', message, {
+    hint: hints[fault],
+    retry: fault === 'full' || fault === 'locked',
+    facts: { ...facts, reason: fault },
+  }).error;
+}
+
+/** Whatever was thrown, as an error of the closed list; a `DatabaseFailure` keeps its own. */
+export function errorOf(thrown: unknown): AppError {
+  if (thrown instanceof DatabaseFailure) return thrown.error;
+  const code = sqliteCode(thrown);
+  const system = systemCode(thrown);
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  return databaseError(faultOf(thrown), message, {
+    ...(code === null ? {} : { sqlite: code }),
+    ...(system === null ? {} : { system }),
+  });
+}
+
+/** A database call as data: its value, or the failure it was rejected with. Anything else thrown is a bug and stays thrown. */
+export async function settled<T>(call: Promise<T>): Promise<Result<T>> {
+  try {
+    return success(await call);
+  } catch (thrown) {
+    if (thrown instanceof DatabaseFailure) return { ok: false, error: thrown.error };
+    throw thrown;
+  }
+}

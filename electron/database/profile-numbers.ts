@@ -1,0 +1,20 @@
+/** A profile's small number in this file: rows and indexes carry it instead of the id. */
+import type { DatabaseSync } from 'node:sqlite';
+import { integer } from './cell.ts';
+
+export interface ProfileNumbers {
+  /** Null for a profile that has nothing here yet. */
+  readonly known: (profileId: string) => number | null;
+  /** Given out on first use; call it inside the transaction that needs it. */
+  readonly numberOf: (profileId: string) => number;
+}
+
+export function createProfileNumbers(database: DatabaseSync): ProfileNumbers {
+  const find = database.prepare('SELECT no FROM profile WHERE id = ?');
+  const add = database.prepare('INSERT INTO profile (id) VALUES (?) RETURNING no');
+  const known = (profileId: string): number | null => {
+    const row = find.get(profileId);
+    return row === undefined ? null : integer(row['no']);
+  };
+  return { known, numberOf: (profileId) => known(profileId) ?? integer(add.get(profileId)?.['no']) };
+}

@@ -1,0 +1,104 @@
+/**
+ * The last resort for addresses that the service has created and the database refused: one file each in the
+ * data folder. A reserve of disk space is kept there from the start, so that a full disk cannot refuse this too.
+ */
+import { readdirSync, readFileSync, unlinkSync } from 'node:fs';
+import { open, rename, stat, unlink } from 'node:fs/promises';
+import path from 'node:path';
+import type { CreatedAnswer, RequestRef } from '../addresses/journal.ts';
+import { z } from '../contract/zod.ts';
+
+/** Holds the answer to one request of 100 addresses many times over. */
+const reserveBytes = 256 * 1024;
+const reserveName = 'unsaved-addresses.reserve';
+
+export interface UnsavedAddresses {
+  readonly request: RequestRef;
+  readonly answer: CreatedAnswer;
+}
+
+const unsavedAddresses = z.object({
+  request: z.object({ id: z.int(), runId: z.int(), runKey: z.string() }),
+  answer: z.object({
+    endedAt: z.int(),
+    serviceCode: z.string(),
+    serviceMsg: z.string(),
+    httpStatus: z.int(),
+    entries: z.array(z.object({ address: z.string().nullable(), raw: z.string() })),
+  }),
+});
+
+/** Makes sure that the reserve is there. A folder that refuses it refuses the database too, which says so itself. */
+export async function keepReserve(folder: string): Promise<void> {
+  const file = path.join(folder, reserveName);
+  try {
+    if ((await stat(file)).size >= reserveBytes) return;
+  } catch {
+    // Not there yet.
+  }
+  try {
+    await writeDurably(file, 'w', Buffer.alloc(reserveBytes, ' '));
+  } catch {
+    // No room even now: the first spill will try an ordinary file.
+  }
+}
+
+async function writeDurably(file: string, flags: 'w' | 'wx' | 'r+', content: Uint8Array): Promise<void> {
+  const handle = await open(file, flags, 0o600);
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Writes the addresses to `unsaved-addresses-<run>-<request>.json` in the folder.
+ *
+ * @returns its path, or null when the disk took not even that
+ */
+export async function spill(folder: string, unsaved: UnsavedAddresses): Promise<string | null> {
+  const file = path.join(folder, `unsaved-addresses-${unsaved.request.runId}-${unsaved.request.id}.json`);
+  const content = Buffer.from(`${JSON.stringify(unsaved, null, 1)}\n`, 'utf8');
+  const part = `${file}.part`;
+  try {
+    await writeDurably(part, 'w', content);
+    await rename(part, file);
+    return file;
+  } catch {
+    await unlink(part).catch(() => undefined);
+  }
+  try {
+    // Written over the reserve, in blocks that the disk has given already; JSON may end in blanks.
+    const reserve = path.join(folder, reserveName);
+    const rest = Buffer.alloc(Math.max(0, (await stat(reserve)).size - content.length), ' ');
+    await writeDurably(reserve, 'r+', Buffer.concat([content, rest]));
+    await rename(reserve, file);
+    return file;
+  } catch {
+    return null;
+  }
+}
+
+/** The file of addresses that are in the ledger by now. */
+export async function unspill(file: string): Promise<void> {
+  await unlink(file).catch(() => undefined);
+}
+
+/**
+ * Brings what earlier runs had to spill into the ledger, and removes each file once that is durable. A file
+ * that cannot be read, or that the ledger does not know, stays where it is.
+ */
+export function takeInSpilled(folder: string, save: (unsaved: UnsavedAddresses) => void): void {
+  for (const name of readdirSync(folder)) {
+    if (!/^unsaved-addresses-\d+-\d+\.json$/.test(name)) continue;
+    const file = path.join(folder, name);
+    try {
+      save(unsavedAddresses.parse(JSON.parse(readFileSync(file, 'utf8'))));
+      unlinkSync(file);
+    } catch {
+      // Kept for a person: the file is the only place that has these addresses.
+    }
+  }
+}

@@ -21,7 +21,7 @@ import { createAppCalls } from './shell/app-calls.ts';
 import { registerPageScheme } from './shell/app-protocol.ts';
 import { closeBeforeQuit } from './shell/closing.ts';
 import { openConsoleWindow } from './shell/console-window.ts';
-import { createDatabaseDoor } from './shell/database-door.ts';
+import { createDatabaseDoor, setAsideNotice } from './shell/database-door.ts';
 import { reportFailures } from './shell/failure-report.ts';
 import { openLog } from './shell/log.ts';
 import { createRedactor } from './shell/redaction.ts';
@@ -62,7 +62,10 @@ function start(): void {
       const history = await openHistoryKey(settings, keychain);
       if (history.notice !== null) notices.push(history.notice);
       const file = path.join(dataFolder, 'quittance.db');
-      return openDatabase({ file, workerFile: path.join(here, 'database-worker.js'), dataKey: history.key });
+      const workerFile = path.join(here, 'database-worker.js');
+      const opened = await openDatabase({ file, workerFile, dataKey: history.key });
+      if (opened.setAside !== null) notices.push(setAsideNotice(opened.setAside));
+      return opened;
     },
     (thrown) => notice('database-not-opened', thrown),
   );
@@ -111,11 +114,15 @@ function start(): void {
   const files = createWrittenFiles(ourWindow, words.saveAddresses);
   const calls = createAppCalls({ settings, notices, log, files });
   const zone = (): string => settings.current().preferences.zone;
-  registerMethods(pageMethods({ app: calls, profiles, clients, sandbox, database, runs, files, zone, now }), {
-    isOurWindow: (sender) => sender === window?.webContents,
-    refused: (channel, why) => log.info('call refused', { channel, why }),
-    failed: (channel, thrown) => log.error('call failed', thrown, { channel }),
-  });
+  const appVersion = app.getVersion();
+  registerMethods(
+    pageMethods({ app: calls, profiles, clients, sandbox, database, runs, files, zone, appVersion, now }),
+    {
+      isOurWindow: (sender) => sender === window?.webContents,
+      refused: (channel, why) => log.info('call refused', { channel, why }),
+      failed: (channel, thrown) => log.error('call failed', thrown, { channel }),
+    },
+  );
   window = openConsoleWindow({
     pageFolder: path.join(here, '../renderer'),
     preload: path.join(here, '../preload/preload.cjs'),

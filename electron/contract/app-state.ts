@@ -21,6 +21,8 @@ export const noticeKinds = [
   'history-key-replaced',
   /** No keychain: what is read in this run cannot be opened in the next. */
   'history-key-this-run-only',
+  /** The database was damaged and set aside at `path`; `detail` says what was recovered into the new one. */
+  'database-set-aside',
   /** The database could not be opened. */
   'database-not-opened',
   /** The built-in sandbox did not start. */

@@ -9,7 +9,7 @@ export interface AppParts {
   readonly preferences: () => Preferences;
   readonly setPreferences: (preferences: Preferences) => Result<unknown>;
   readonly notices: () => readonly AppNotice[];
-  readonly copyText: (text: string) => void;
+  readonly copyText: (text: string) => Promise<void>;
   readonly showInFolder: (path: string) => void;
   readonly openFile: (path: string) => Promise<void>;
   /** Whether this run of the console wrote the file. */
@@ -28,11 +28,11 @@ export const appMethods = (parts: AppParts): readonly BoundMethod[] => {
       return kept.ok ? success(info()) : kept;
     }),
     handle(contract.app.copyText, async ({ text }) => {
-      parts.copyText(text);
+      await parts.copyText(text);
       return success(null);
     }),
     handle(contract.app.copyDiagnostics, async () => {
-      parts.copyText(diagnostics(info()));
+      await parts.copyText(diagnostics(info()));
       return success(null);
     }),
     handle(contract.app.showInFolder, async ({ path }) => {

@@ -6,7 +6,10 @@ import type { BoundMethod } from './handle.ts';
 
 const entries: ReadonlyMap<Method | Event, string> = new Map(
   Object.entries(contract).flatMap(([group, named]) =>
-    Object.entries(named).map(([name, entry]): [Method | Event, string] => [entry, channelName(group, name)]),
+    Object.entries<Method | Event>(named).map(([name, entry]): [Method | Event, string] => [
+      entry,
+      channelName(group, name),
+    ]),
   ),
 );
 

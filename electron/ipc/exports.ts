@@ -15,6 +15,7 @@ export interface ExportParts {
     wrote(path: string): void;
   };
   readonly zone: () => string;
+  readonly appVersion: string;
   readonly now: () => number;
 }
 
@@ -22,11 +23,22 @@ export const exportMethods = (parts: ExportParts): readonly BoundMethod[] => [
   handle(contract.exports.addresses, async ({ profileId, what }) => {
     const opened = await parts.database();
     if (!opened.ok) return opened;
-    // The ledger of a removed profile stays, so its name may be gone: the file is then named without one.
-    const name = parts.profiles.profileOf(profileId)?.name ?? '';
-    const path = await parts.files.askWhere(exportName(name, what, parts.now(), parts.zone()));
+    const profile = parts.profiles.profileOf(profileId);
+    if (profile === null) return failure('profile-not-found', `there is no profile ${profileId}`);
+    const { name: profileName, environment } = profile;
+    const path = await parts.files.askWhere(exportName(profileName, what, parts.now(), parts.zone()));
     if (path === null) return failure('cancelled', 'no place was chosen');
-    const done = await opened.value.exportAddresses({ profileId, what, path });
+    const { appVersion } = parts;
+    const at = parts.now();
+    const done = await opened.value.exportAddresses({
+      profileId,
+      profileName,
+      environment,
+      what,
+      path,
+      appVersion,
+      at,
+    });
     if (done.ok) parts.files.wrote(done.value.path);
     return done;
   }),

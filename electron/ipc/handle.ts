@@ -16,9 +16,9 @@ export interface BoundMethod {
 }
 
 export interface CallGuard {
-  isOurWindow(sender: object): boolean;
-  refused(channel: string, why: string): void;
-  failed(channel: string, thrown: unknown): void;
+  readonly isOurWindow: (sender: object) => boolean;
+  readonly refused: (channel: string, why: string) => void;
+  readonly failed: (channel: string, thrown: unknown) => void;
 }
 
 /** `handle(contract.orders.lookUp, (input) => …)`: the handler gets the parsed input. */

@@ -16,8 +16,8 @@ export interface ConnectedProfiles {
   readonly clients: ServiceClients;
   readonly sandbox: Pick<EmbeddedSandbox, 'ready'>;
   /** Starts or ends the sandbox, as the chosen profile and the runs under way ask for. */
-  settleSandbox(): void;
-  close(): Promise<void>;
+  readonly settleSandbox: () => void;
+  readonly close: () => Promise<void>;
 }
 
 export interface ConnectedProfilesParts

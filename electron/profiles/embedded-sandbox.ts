@@ -24,12 +24,12 @@ export interface RunningSandbox extends SandboxService {
 
 export interface EmbeddedSandbox {
   /** Null while it does not run, or is not yet ready. */
-  current(): RunningSandbox | null;
+  readonly current: () => RunningSandbox | null;
   /** Starts it if need be. Null when it could not be started. */
-  start(): Promise<RunningSandbox | null>;
+  readonly start: () => Promise<RunningSandbox | null>;
   /** What a start that was asked for comes to; null when none was. */
-  ready(): Promise<RunningSandbox | null>;
-  stop(): Promise<void>;
+  readonly ready: () => Promise<RunningSandbox | null>;
+  readonly stop: () => Promise<void>;
 }
 
 export interface EmbeddedSandboxParts {
@@ -41,6 +41,9 @@ export interface EmbeddedSandboxParts {
 }
 
 const longestStartMs = 10_000;
+
+/** Hardened BIP-44 accounts. Drawn at random, because a sandbox that began anew must not issue the same addresses again. */
+const addressAccounts = 2 ** 31 - 2;
 
 export function createEmbeddedSandbox(parts: EmbeddedSandboxParts): EmbeddedSandbox {
   let worker: Worker | null = null;
@@ -60,7 +63,14 @@ export function createEmbeddedSandbox(parts: EmbeddedSandboxParts): EmbeddedSand
     const secret = randomBytes(24).toString('base64url');
     parts.know(secret);
     const begun = new Worker(parts.workerFile, {
-      workerData: { port: 0, pid: newPid(), secret, scheme: 'cregis', seed: 1, addressAccount: randomInt(2 ** 31) },
+      workerData: {
+        port: 0,
+        pid: newPid(),
+        secret,
+        scheme: 'cregis',
+        seed: 1,
+        addressAccount: randomInt(addressAccounts),
+      },
     });
     worker = begun;
     try {

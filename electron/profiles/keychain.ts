@@ -13,11 +13,11 @@ export interface SafeStorage {
 }
 
 export interface Keychain {
-  available(): Promise<boolean>;
+  readonly available: () => Promise<boolean>;
   /** Base64; null when there is no keychain or it refuses. */
-  seal(plain: string): Promise<string | null>;
+  readonly seal: (plain: string) => Promise<string | null>;
   /** Null when it cannot be opened here. `resealed` is there when the keychain asks for a new seal. */
-  open(sealed: string): Promise<{ readonly plain: string; readonly resealed: string | null } | null>;
+  readonly open: (sealed: string) => Promise<{ readonly plain: string; readonly resealed: string | null } | null>;
 }
 
 export interface KeychainOptions {

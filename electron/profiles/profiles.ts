@@ -11,19 +11,19 @@ import type { SettingsStore } from './settings-store.ts';
 import { builtInId, type Settings } from './settings.ts';
 
 export interface Profiles {
-  view(): Promise<ProfilesView>;
-  profileOf(id: string): ProfileView | null;
-  chosenId(): string;
-  choose(id: string): Promise<Result<ProfilesView>>;
-  add(fields: ProfileFields, secret: string): Promise<Result<ProfilesView>>;
-  change(id: string, fields: ProfileFields): Promise<Result<ProfilesView>>;
-  remove(id: string): Promise<Result<ProfilesView>>;
-  setSecret(id: string, secret: string): Promise<Result<ProfilesView>>;
-  forgetSecret(id: string): Promise<Result<ProfilesView>>;
+  readonly view: () => Promise<ProfilesView>;
+  readonly profileOf: (id: string) => ProfileView | null;
+  readonly chosenId: () => string;
+  readonly choose: (id: string) => Promise<Result<ProfilesView>>;
+  readonly add: (fields: ProfileFields, secret: string) => Promise<Result<ProfilesView>>;
+  readonly change: (id: string, fields: ProfileFields) => Promise<Result<ProfilesView>>;
+  readonly remove: (id: string) => Promise<Result<ProfilesView>>;
+  readonly setSecret: (id: string, secret: string) => Promise<Result<ProfilesView>>;
+  readonly forgetSecret: (id: string) => Promise<Result<ProfilesView>>;
   /** For the service client alone. */
-  secretOf(id: string): Promise<Result<string>>;
+  readonly secretOf: (id: string) => Promise<Result<string>>;
   /** For what changes from outside: the sandbox came up or went. */
-  tellChanged(): Promise<void>;
+  readonly tellChanged: () => Promise<void>;
 }
 
 export interface ProfilesParts {
@@ -70,10 +70,6 @@ export function createProfiles(parts: ProfilesParts): Profiles {
     const kept = settings.change(change);
     return kept.ok ? told(id) : Promise.resolve(kept);
   };
-  const fault = (field: string, why: string): Promise<Result<ProfilesView>> =>
-    Promise.resolve(failure('invalid-input', `${field}: ${why}`, { facts: { field, fault: why } }));
-  const notFound = (id: string): Promise<Result<ProfilesView>> =>
-    Promise.resolve(failure('profile-not-found', `there is no profile ${id}`));
   const schemeFault = (fields: ProfileFields): boolean => !parts.schemes.some(({ id }) => id === fields.scheme);
   const nameTaken = (name: string, id: string | null): boolean =>
     list().some((profile) => profile.id !== id && profile.name.toLowerCase() === name.toLowerCase());
@@ -172,3 +168,8 @@ const withSecret = (now: Settings, id: string, secret: Settings['profiles'][numb
   ...now,
   profiles: now.profiles.map((stored) => (stored.id === id ? { ...stored, secret } : stored)),
 });
+
+const fault = (field: string, why: string): Promise<Result<ProfilesView>> =>
+  Promise.resolve(failure('invalid-input', `${field}: ${why}`, { facts: { field, fault: why } }));
+const notFound = (id: string): Promise<Result<ProfilesView>> =>
+  Promise.resolve(failure('profile-not-found', `there is no profile ${id}`));

@@ -16,13 +16,13 @@ export interface OpenedSecret {
 
 export interface Secrets {
   /** Whether secrets survive a restart on this computer. */
-  areKept(): Promise<boolean>;
+  readonly areKept: () => Promise<boolean>;
   /** What to store: null when it stays in memory only. */
-  keep(profileId: string, secret: string): Promise<StoredSecret>;
-  drop(profileId: string): void;
-  stateOf(profileId: string, stored: StoredSecret): SecretState;
+  readonly keep: (profileId: string, secret: string) => Promise<StoredSecret>;
+  readonly drop: (profileId: string) => void;
+  readonly stateOf: (profileId: string, stored: StoredSecret) => SecretState;
   /** The secret itself, and what to store instead when the keychain asks for a new seal. */
-  open(profileId: string, stored: StoredSecret): Promise<Result<OpenedSecret>>;
+  readonly open: (profileId: string, stored: StoredSecret) => Promise<Result<OpenedSecret>>;
 }
 
 export interface SecretsParts {

@@ -8,10 +8,10 @@ import { createServiceClient, type NonceSource, type ServiceClient } from '../pa
 import type { Profiles } from './profiles.ts';
 
 export interface ServiceClients {
-  clientFor(profileId: string): Promise<Result<ServiceClient>>;
+  readonly clientFor: (profileId: string) => Promise<Result<ServiceClient>>;
   /** The next call builds a new client; the old one ends once its exchanges have. */
-  renew(profileId: string): void;
-  close(): Promise<void>;
+  readonly renew: (profileId: string) => void;
+  readonly close: () => Promise<void>;
 }
 
 export interface ServiceClientsParts {

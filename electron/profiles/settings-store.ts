@@ -12,9 +12,9 @@ import { firstSettings, readSettings, writeSettings, type Settings } from './set
 
 export interface SettingsStore {
   readonly notices: readonly AppNotice[];
-  current(): Settings;
+  readonly current: () => Settings;
   /** Nothing has changed unless it answers with success: on disk first, then in memory. */
-  change(change: (settings: Settings) => Settings): Result<Settings>;
+  readonly change: (change: (settings: Settings) => Settings) => Result<Settings>;
 }
 
 interface FileContent {

@@ -1,19 +1,24 @@
 /** The way down: asks while a run is going on, then closes what must be closed before the process ends. */
-import { dialog, type App, type BrowserWindow } from 'electron';
+import { dialog, type App, type BrowserWindow, type MessageBoxOptions } from 'electron';
 import type { RunsUnderWay } from './runs-under-way.ts';
 import type { ShellWords } from './words.ts';
 
 /** Vetoes closing while addresses are being created, until the person has said to close anyway. */
 export function askBeforeClosing(window: BrowserWindow, runs: RunsUnderWay, words: ShellWords['closing']): void {
   let asking = false;
+  const ask = async (options: MessageBoxOptions): Promise<void> => {
+    const { response } = await dialog.showMessageBox(window, options);
+    asking = false;
+    if (response === 1 && !window.isDestroyed()) window.destroy();
+  };
   window.on('close', (event) => {
     const going = runs.all();
     if (going.length === 0) return;
     event.preventDefault();
     if (asking) return;
     asking = true;
-    const options = {
-      type: 'warning' as const,
+    const options: MessageBoxOptions = {
+      type: 'warning',
       message: words.message,
       detail: words.detail(going),
       buttons: [words.stay, words.close],
@@ -21,10 +26,7 @@ export function askBeforeClosing(window: BrowserWindow, runs: RunsUnderWay, word
       cancelId: 0,
       noLink: true,
     };
-    void dialog.showMessageBox(window, options).then(({ response }) => {
-      asking = false;
-      if (response === 1 && !window.isDestroyed()) window.destroy();
-    });
+    void ask(options);
   });
 }
 

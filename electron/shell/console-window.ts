@@ -50,15 +50,16 @@ export function openConsoleWindow(parts: ConsoleWindowParts): BrowserWindow {
   });
   askBeforeClosing(window, parts.runsUnderWay, words.closing);
   addContextMenu(window, (items) => Menu.buildFromTemplate([...items]).popup({ window }));
+  const attempt = (what: string, work: Promise<void>): void => {
+    work.catch((thrown: unknown) => log.error(what, thrown));
+  };
   const menu = menuTemplate({
     words,
     platform: process.platform,
     devTools,
     send: parts.send,
-    copyDiagnostics: () => calls.copyText(diagnostics(infoOf(calls))),
-    openLog: () => {
-      calls.openFile(log.file).catch((thrown: unknown) => log.error('open log', thrown));
-    },
+    copyDiagnostics: () => attempt('copy diagnostics', calls.copyText(diagnostics(infoOf(calls)))),
+    openLog: () => attempt('open log', calls.openFile(log.file)),
   });
   Menu.setApplicationMenu(Menu.buildFromTemplate([...menu]));
   return window;

@@ -2,13 +2,14 @@
  * Opens the database once, while the window already stands; whoever needs it waits here. An opening that
  * failed is told as data, and tried again with the next call: the disk may have room again by then.
  */
+import type { AppNotice } from '../contract/app-state.ts';
 import { success, type Result } from '../contract/result.ts';
 import type { Database } from '../database/client.ts';
 import { errorOf } from '../database/failure.ts';
 
 export interface DatabaseDoor {
-  database(): Promise<Result<Database>>;
-  close(): Promise<void>;
+  readonly database: () => Promise<Result<Database>>;
+  readonly close: () => Promise<void>;
 }
 
 /** `failed` is told of every opening that failed. */
@@ -36,3 +37,10 @@ export function createDatabaseDoor(open: () => Promise<Database>, failed: (throw
     },
   };
 }
+
+/** A damaged file never vanishes: the page says where it lies, and what came over into the new one. */
+export const setAsideNotice = ({ path, recovered, complete }: NonNullable<Database['setAside']>): AppNotice => ({
+  kind: 'database-set-aside',
+  path,
+  detail: `${recovered} rows recovered${complete ? '' : ', not all could be read'}`,
+});

@@ -10,9 +10,9 @@ export type LogFacts = Readonly<Record<string, string | number | boolean | null>
 
 export interface Log {
   readonly file: string;
-  info(event: string, facts?: LogFacts): void;
-  error(event: string, thrown: unknown, facts?: LogFacts): void;
-  close(): void;
+  readonly info: (event: string, facts?: LogFacts) => void;
+  readonly error: (event: string, thrown: unknown, facts?: LogFacts) => void;
+  readonly close: () => void;
 }
 
 export interface LogOptions {

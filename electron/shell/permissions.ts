@@ -4,4 +4,5 @@ import type { Session } from 'electron';
 export function denyPermissions(session: Session): void {
   session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
   session.setPermissionCheckHandler(() => false);
+  session.setDevicePermissionHandler(() => false);
 }

@@ -2,8 +2,8 @@
 
 export interface Redactor {
   /** From now on `secret` never leaves in clear, nor in the encodings that text may carry it in. */
-  know(secret: string): void;
-  clean(text: string): string;
+  readonly know: (secret: string) => void;
+  readonly clean: (text: string) => string;
 }
 
 export const redactedMark = '[redacted]';

@@ -2,9 +2,9 @@
 import type { RunView } from '../contract/address-run.ts';
 
 export interface RunsUnderWay {
-  note(run: RunView): void;
-  all(): readonly RunView[];
-  ofProfile(profileId: string): boolean;
+  readonly note: (run: RunView) => void;
+  readonly all: () => readonly RunView[];
+  readonly ofProfile: (profileId: string) => boolean;
 }
 
 export function createRunsUnderWay(): RunsUnderWay {

@@ -4,9 +4,9 @@ import { app, dialog, type BrowserWindow } from 'electron';
 
 export interface WrittenFiles {
   /** Null when the dialog was closed without a choice. */
-  askWhere(suggestedName: string): Promise<string | null>;
-  wrote(file: string): void;
-  has(file: string): boolean;
+  readonly askWhere: (suggestedName: string) => Promise<string | null>;
+  readonly wrote: (file: string) => void;
+  readonly has: (file: string) => boolean;
 }
 
 export function createWrittenFiles(ourWindow: () => BrowserWindow | null, title: string): WrittenFiles {

@@ -46,22 +46,19 @@ export function createWayOut({
       trusted = true;
       trustSystemCertificates(failed);
     }
-    const proxy = firstProxy(await resolveProxy(url));
-    switch (proxy.is) {
-      case 'direct':
-        return success(null);
-      case 'http':
-        return success(new ProxyAgent({ uri: proxy.url }));
-      case 'socks5':
-        return success(new Socks5ProxyAgent(proxy.url));
-      case 'not-usable':
-        return failure('not-sent', `the system asks for a proxy of kind ${proxy.kind}, which is not supported`, {
-          hint: 'Use an HTTP, HTTPS or SOCKS5 proxy for this address, or exempt it.',
-          retry: true,
-          facts: { reason: 'not-reachable' },
-        });
-    }
+    return dispatcherOf(firstProxy(await resolveProxy(url)));
   };
+}
+
+function dispatcherOf(proxy: Proxy): Result<Dispatcher | null> {
+  if (proxy.is === 'direct') return success(null);
+  if (proxy.is === 'http') return success(new ProxyAgent({ uri: proxy.url }));
+  if (proxy.is === 'socks5') return success(new Socks5ProxyAgent(proxy.url));
+  return failure('not-sent', `the system asks for a proxy of kind ${proxy.kind}, which is not supported`, {
+    hint: 'Use an HTTP, HTTPS or SOCKS5 proxy for this address, or exempt it.',
+    retry: true,
+    facts: { reason: 'not-reachable' },
+  });
 }
 
 /** A company's own authority is in the system's store, not among those that Node brings along. */

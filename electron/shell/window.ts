@@ -27,7 +27,7 @@ export function openWindow(parts: WindowParts): BrowserWindow {
     height: bounds.height,
     minWidth: smallest.width,
     minHeight: smallest.height,
-    ...(bounds.at ?? {}),
+    ...bounds.at,
     show: false,
     backgroundColor: paperColour(),
     webPreferences: {

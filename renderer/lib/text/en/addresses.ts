@@ -211,6 +211,7 @@ export const addresses = {
     empty: 'No addresses yet',
     emptySentence: 'What you create, or bring in, is kept here.',
     emptyAction: 'Create addresses',
+    readAgain: 'Read again',
     nothing: 'No address matches',
     nothingSentence: (total: string) => `Searched: ${addressesCount(total)} of this profile.`,
     nothingAction: 'Clear search and filters',

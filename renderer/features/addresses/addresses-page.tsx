@@ -1,0 +1,73 @@
+/** Deposit addresses: creating them, and the ledger of all that were ever created here. */
+import { Link, useNavigate } from '@tanstack/react-router';
+import { formatCount } from '../../lib/format/money.ts';
+import { useProfile } from '../../lib/profiles.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Shape } from '../../ui/shape.tsx';
+import { TabLinks, TabWords, tabLinkClass } from '../../ui/tabs.tsx';
+import styles from './addresses-page.module.css';
+import { CreateView } from './create-view.tsx';
+import { LedgerView } from './ledger-view.tsx';
+import { useLedgerTotal, useRunEvents, useRuns } from './queries.ts';
+import { unknownRequests } from './run-words.ts';
+
+export function CreateAddressesPage() {
+  const profile = useProfile();
+  useRunEvents();
+  if (profile === null) return null;
+  return (
+    <>
+      <Head profileId={profile.id} tab="create" />
+      <CreateView key={profile.id} profile={profile} />
+    </>
+  );
+}
+
+export function LedgerPage() {
+  const profile = useProfile();
+  useRunEvents();
+  if (profile === null) return null;
+  return (
+    <div className={styles.full}>
+      <Head profileId={profile.id} tab="ledger" />
+      <LedgerView key={profile.id} profileId={profile.id} />
+    </div>
+  );
+}
+
+function Head({ profileId, tab }: { profileId: string; tab: 'create' | 'ledger' }) {
+  const words = useText().addresses;
+  const navigate = useNavigate();
+  const total = useLedgerTotal(profileId);
+  const open = useRuns(profileId).data?.find((run) => run.state === 'open');
+  return (
+    <PageHead
+      title={words.title}
+      tabs={
+        <TabLinks label={words.tabsName}>
+          <Link to="/addresses" className={tabLinkClass} activeOptions={{ exact: true }}>
+            <TabWords>{words.tabs.create}</TabWords>
+          </Link>
+          <Link to="/addresses/ledger" className={tabLinkClass}>
+            <TabWords count={total === null ? null : formatCount(total)}>{words.tabs.ledger}</TabWords>
+          </Link>
+        </TabLinks>
+      }
+      // Only where the decision itself is out of view.
+      actions={
+        open !== undefined &&
+        tab === 'ledger' && (
+          <Button
+            variant="danger"
+            icon={<Shape name="unknown-outcome" size={18} />}
+            onClick={() => void navigate({ to: '/addresses' })}
+          >
+            {words.ledger.openRun(String(open.id), String(unknownRequests(open).length))}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { channels } from '../../../electron/contract/channels.ts';
+import { contract } from '../../../electron/contract/contract.ts';
+import { success } from '../../../electron/contract/result.ts';
+import { buildBridge } from '../../../electron/ipc/bridge.ts';
+import { channelOf, missingMethods } from '../../../electron/ipc/contract-channels.ts';
+import { handle } from '../../../electron/ipc/handle.ts';
+
+function recordingTransport() {
+  const asked: unknown[] = [];
+  const listening = new Map<string, (payload: unknown) => void>();
+  const bridge = buildBridge({
+    invoke: async (channel, input) => {
+      asked.push([channel, input]);
+      return 'answer';
+    },
+    listen: (channel, listener) => {
+      listening.set(channel, listener);
+      return () => {
+        listening.delete(channel);
+      };
+    },
+  });
+  return { asked, listening, bridge };
+}
+
+it('has one call per method and one listener per event of the contract, and nothing else', () => {
+  const { bridge } = recordingTransport();
+  const expected = Object.fromEntries(
+    Object.entries(channels).map(([group, { methods, events }]) => [
+      group,
+      [...methods, ...events.map((name) => `on${name.charAt(0).toUpperCase()}${name.slice(1)}`)],
+    ]),
+  );
+  expect(Object.fromEntries(Object.entries(bridge).map(([group, calls]) => [group, Object.keys(calls)]))).toEqual(
+    expected,
+  );
+});
+
+it('cannot be changed by the page', () => {
+  const { bridge } = recordingTransport();
+  expect(Object.isFrozen(bridge)).toBe(true);
+  expect(Object.values(bridge).every((group) => Object.isFrozen(group))).toBe(true);
+});
+
+it('asks on the channel of the method, with one input', async () => {
+  const { asked, bridge } = recordingTransport();
+  expect(await bridge['orders']?.['lookUp']?.({ serviceId: '1' })).toBe('answer');
+  expect(asked).toEqual([['orders:lookUp', { serviceId: '1' }]]);
+});
+
+it('hands payloads to a listener until it stops listening', () => {
+  const { listening, bridge } = recordingTransport();
+  const heard: unknown[] = [];
+  const stop = bridge['addresses']?.['onRunChanged']?.((payload: unknown) => heard.push(payload));
+  listening.get('addresses:runChanged')?.({ id: 1 });
+  if (typeof stop === 'function') stop();
+  expect(heard).toEqual([{ id: 1 }]);
+  expect(listening.size).toBe(0);
+});
+
+it('refuses a listener that cannot be called', () => {
+  const { bridge } = recordingTransport();
+  expect(() => bridge['app']?.['onCommand']?.('alert(1)')).toThrow(TypeError);
+});
+
+it('names each channel after its entry in the contract', () => {
+  expect(channelOf(contract.profiles.setSecret)).toBe('profiles:setSecret');
+  expect(channelOf(contract.addresses.runChanged)).toBe('addresses:runChanged');
+  expect(() => channelOf({ is: 'event' })).toThrow('not in the contract');
+});
+
+it('tells which methods nobody handles', () => {
+  const all = missingMethods([]);
+  expect(all).toContain('orders:lookUp');
+  expect(all).not.toContain('addresses:runChanged');
+  const without = missingMethods([handle(contract.orders.recent, async () => success([]))]);
+  expect(all.filter((channel) => !without.includes(channel))).toEqual(['orders:recent']);
+});

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { exportName } from '../../../electron/ipc/export-name.ts';
+
+const at = Date.UTC(2026, 10, 20, 11, 34, 56);
+
+it.each([
+  ['Demo store', { is: 'run', runId: 12 }, 'Europe/Berlin', 'demo-store-addresses-run-12-2026-11-20-1234.csv'],
+  ['Practice', { is: 'all' }, 'UTC', 'practice-addresses-all-2026-11-20-1134.csv'],
+  ['Practice', { is: 'rows' }, 'Asia/Kolkata', 'practice-addresses-selected-2026-11-20-1704.csv'],
+  ['商店 №1', { is: 'all' }, 'UTC', '商店-no1-addresses-all-2026-11-20-1134.csv'],
+  ['../../etc/passwd', { is: 'all' }, 'UTC', 'etc-passwd-addresses-all-2026-11-20-1134.csv'],
+  ['CON:\\|?*<>"\u0000', { is: 'all' }, 'UTC', 'con-addresses-all-2026-11-20-1134.csv'],
+  ['🧾', { is: 'all' }, 'UTC', 'addresses-all-2026-11-20-1134.csv'],
+] as const)('names an export of %s after whose, which and when', (profile, what, zone, name) => {
+  expect(exportName(profile, what, at, zone)).toBe(name);
+});
+
+it('keeps midnight at 00', () => {
+  expect(exportName('p', { is: 'all' }, Date.UTC(2026, 0, 1), 'UTC')).toBe('p-addresses-all-2026-01-01-0000.csv');
+});

@@ -1,0 +1,148 @@
+import { expect, it } from 'vitest';
+import { contract } from '../../../electron/contract/contract.ts';
+import type { Event, Method } from '../../../electron/contract/method.ts';
+import { errorCodes, success } from '../../../electron/contract/result.ts';
+import { guard, handle } from '../../../electron/ipc/handle.ts';
+
+const rounds = 10_000;
+
+/** mulberry32: the same inputs in every run. */
+function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const next = random(20_261_121);
+const below = (limit: number): number => Math.floor(next() * limit);
+const pick = <T>(values: readonly [T, ...T[]]): T => values[below(values.length)] ?? values[0];
+
+const cyclic: Record<string, unknown> = {};
+cyclic['self'] = cyclic;
+let deep: unknown = 0;
+for (let level = 0; level < 5_000; level += 1) deep = [deep];
+
+const texts = [
+  '', ' ', '\u0000', '\u202e', 'a'.repeat(70_000), '🧾'.repeat(50), '\ud800', '=1+1', '<script>', '../../etc/passwd', '__proto__',
+  'https://user:pass@host', 'http://[::1', 'https://ex ample', 'javascript:1', 'https://xn--', '1e400', '-0', '9223372036854775808',
+  '100.00001', 'live', 'TRON', '00000000-0000-4000-8000-000000000000', 'service_id', '{"a":1}',
+] as const; // prettier-ignore
+
+const leaf = (): unknown =>
+  pick<() => unknown>([
+    () => undefined,
+    () => null,
+    () => next() < 0.5,
+    () => pick([0, -0, 1, -1, 100, 101, 1.5, NaN, Infinity, -Infinity, 2 ** 53, 2 ** 53 + 2, Number.MIN_VALUE]),
+    () => pick([0n, -1n, 2n ** 63n, 2n ** 200n]),
+    () => texts[below(texts.length)],
+    () => new Date(pick([0, NaN, 8.64e15])),
+    () => /x/g,
+    () => new Map([['profileId', 'p']]),
+    () => new Set([1]),
+    () => new Uint8Array(8),
+    () => new Error('x'),
+    () => cyclic,
+    () => deep,
+    () => Object.create(null),
+    () => JSON.parse('{"__proto__":{"id":"p"},"constructor":{"prototype":{}}}') as unknown,
+  ])();
+
+const names = [
+  'id', 'profileId', 'serviceId', 'limit', 'fields', 'secret', 'text', 'path', 'runKey', 'chain', 'alias', 'callbackUrl', 'count',
+  'confirmedCount', 'requestId', 'addresses', 'what', 'is', 'runId', 'ids', 'search', 'check', 'order', 'after', 'theme', 'zone',
+  'singleKeys', 'name', 'environment', 'baseUrl', 'pid', 'scheme', 'orderField', 'numberAs', 'timestampUnit', 'tolerance', 'chains',
+  'notFoundCodes', '__proto__', 'toString', '',
+] as const; // prettier-ignore
+
+function value(depth: number): unknown {
+  if (depth === 0 || next() < 0.4) return leaf();
+  if (next() < 0.3) return Array.from({ length: below(4) }, () => value(depth - 1));
+  return Object.fromEntries(Array.from({ length: below(14) }, () => [names[below(names.length)], value(depth - 1)]));
+}
+
+const fields = {
+  name: 'Shop', environment: 'test', baseUrl: 'https://pay.example', pid: '1', scheme: 'cregis', orderField: 'service_id',
+  numberAs: 'integer', timestampUnit: 'ms', tolerance: '0.5', chains: ['TRON'], notFoundCodes: [],
+}; // prettier-ignore
+const valid: readonly unknown[] = [
+  { profileId: 'p', serviceId: '1' },
+  { profileId: 'p', limit: 1 },
+  { fields, secret: 'x' },
+  { id: 'x', fields },
+  { theme: 'dark', zone: 'UTC', singleKeys: true },
+  { requestId: 1, addresses: ['a'] },
+  { profileId: 'p', what: { is: 'rows', ids: [1] } },
+  {
+    runKey: '00000000-0000-4000-8000-000000000000',
+    profileId: 'p',
+    chain: 'TRON',
+    alias: '',
+    callbackUrl: 'https://x.example',
+    count: 1,
+    confirmedCount: null,
+  },
+  { profileId: 'p', search: '', chain: null, runId: null, check: null, order: 'newest', after: null, limit: 10 },
+];
+
+/** A valid input with one place of it changed for the worse. */
+function nearlyValid(): unknown {
+  const copy = structuredClone(valid[below(valid.length)]);
+  let at = copy;
+  for (;;) {
+    if (typeof at !== 'object' || at === null) return copy;
+    const keys = Object.keys(at);
+    const key = keys[below(keys.length)];
+    if (key === undefined) return copy;
+    const inner: unknown = Reflect.get(at, key);
+    if (typeof inner !== 'object' || inner === null || next() < 0.4) {
+      if (next() < 0.2) Reflect.deleteProperty(at, key);
+      else Reflect.set(at, key, value(2));
+      return copy;
+    }
+    at = inner;
+  }
+}
+
+it(`answers ${rounds} malformed inputs with codes of the closed list, and never throws`, async () => {
+  const ourWindow = {};
+  const senderFrame = { url: 'app://quittance/', parent: null, detached: false, isDestroyed: () => false };
+  const failed: unknown[] = [];
+  const calls = Object.values(contract)
+    .flatMap((group) => Object.values<Method | Event>(group))
+    .filter((entry) => entry.is === 'method')
+    .map((entry) =>
+      guard(
+        'any',
+        handle(entry, async () => success('accepted')),
+        {
+          isOurWindow: (sender) => sender === ourWindow,
+          refused: () => failed.push('refused'),
+          failed: (_channel, thrown) => failed.push(thrown),
+        },
+      ),
+    );
+  expect(calls.length).toBeGreaterThanOrEqual(20);
+
+  const codes = new Map<string, number>();
+  const known: ReadonlySet<string> = new Set(errorCodes);
+  const faults = new Set<unknown>();
+  for (let round = 0; round < rounds; round += 1) {
+    const call = calls[round % calls.length];
+    const answer = await call?.({ sender: ourWindow, senderFrame }, next() < 0.5 ? nearlyValid() : value(4));
+    const code = answer?.ok === false ? answer.error.code : answer?.ok === true ? 'accepted' : 'no answer';
+    codes.set(code, (codes.get(code) ?? 0) + 1);
+    if (answer?.ok === false) faults.add(answer.error.facts['fault']);
+  }
+
+  expect(failed).toEqual([]);
+  expect([...codes.keys()].filter((code) => code !== 'accepted' && !known.has(code))).toEqual([]);
+  expect([...codes.values()].reduce((sum, count) => sum + count, 0)).toBe(rounds);
+  expect(codes.get('invalid-input') ?? 0).toBeGreaterThan(rounds / 2);
+  // Codes, never sentences of the validator.
+  expect([...faults].filter((fault) => typeof fault !== 'string' || !/^[a-z0-9-]+$/.test(fault))).toEqual([]);
+});

@@ -61,16 +61,14 @@ const networkByStandard = new Map([
  */
 export function tokenFitsNetwork(tokenName: string, network: string): boolean | null {
   const hyphen = tokenName.lastIndexOf('-');
-  if (hyphen <= 0) return null;
+  if (hyphen <= 0 || !isKnown(network)) return null;
   const standard = tokenName.slice(hyphen + 1).toUpperCase();
-  const known = evmNetworks.has(network) || isKnown(network);
-  if (!known) return null;
   if (standard === 'ERC20') return evmNetworks.has(network);
   const own = networkByStandard.get(standard);
   return own === undefined ? null : own === network;
 }
 
-const isKnown = (network: string): boolean => network in networks;
+const isKnown = (network: string): boolean => Object.hasOwn(networks, network);
 
 const hex64 = /^[0-9a-f]{64}$/i;
 const evmHash = /^0x[0-9a-f]{64}$/i;

@@ -124,7 +124,7 @@ function termsOfPayments(
     const of = nameOf(payment.receive_currency);
     if (of !== null && !sameName(of, currency)) inAnother = true;
     else if (ordered === null) ordered = amount;
-    else if (compare(ordered, amount) !== 0) return 'ordered-amounts-differ';
+    else if (amount !== ordered && compare(ordered, amount) !== 0) return 'ordered-amounts-differ';
   }
   if (inAnother) return 'ordered-in-another-currency';
   if (ordered === null) {
@@ -142,7 +142,7 @@ interface Tally {
 
 function addUp(payments: readonly PaymentDetail[]): Tally {
   if (payments.length === 0) return { received: nothingReceived, someCame: false, because: null };
-  const received: ReceivedIn[] = [];
+  const received: { readonly currency: string; amount: Exact; payments: number }[] = [];
   let someCame = false;
   let because: SumReason | null = null;
   for (const payment of payments) {
@@ -152,10 +152,12 @@ function addUp(payments: readonly PaymentDetail[]): Tally {
     if (amount === null) because = 'payment-amount-not-given';
     else if (currency === null) because ??= 'payment-currency-not-given';
     else {
-      const at = received.findIndex((line) => sameName(line.currency, currency));
-      const line = received[at];
+      const line = received.find((other) => sameName(other.currency, currency));
       if (line === undefined) received.push({ currency, amount, payments: 1 });
-      else received[at] = { ...line, amount: add(line.amount, amount), payments: line.payments + 1 };
+      else {
+        line.amount = add(line.amount, amount);
+        line.payments += 1;
+      }
     }
   }
   if (because === null && received.length > 1) because = 'several-currencies';

@@ -42,6 +42,8 @@ export function convertedByRate({ record, payments, options }: CheckedOrder): Ch
   }
   const findings = noFindings();
   let direction: Direction | null = null;
+  // A payment repeats the terms of its option, and options in one token repeat each other's.
+  let previous: { readonly rate: Exact; readonly converted: Exact; readonly found: Direction | null } | null = null;
   for (const [index, entry] of entries.entries()) {
     const rate = amountOf(entry.exchange_rate);
     const converted = amountOf(entry.receive_amount);
@@ -50,7 +52,11 @@ export function convertedByRate({ record, payments, options }: CheckedOrder): Ch
       findings.missing ??= index < paid ? paymentPath(index, field) : optionPath(index - paid, field);
       continue;
     }
-    const found = directionOf(ordered, rate, converted);
+    const found: Direction | null =
+      previous !== null && previous.rate === rate && previous.converted === converted
+        ? previous.found
+        : directionOf(ordered, rate, converted);
+    previous = { rate, converted, found };
     if (found !== null) direction ??= found;
     else {
       const divided = divide(ordered, rate, converted.scale);
@@ -101,50 +107,70 @@ export function amountsPossible(order: CheckedOrder): Check {
 
 function negativeAmounts({ record, payments, options, refund }: CheckedOrder): Findings {
   const findings = noFindings();
-  const look = (amount: Given<Decimal>, path: () => string): void => {
-    // Only the sign is looked at; most amounts have none, so nothing is parsed.
-    if (amount.is !== 'given' || !amount.value.startsWith('-') || !/[1-9]/.test(amount.value)) return;
-    addFault(findings, { problem: 'negative', path: path(), amount: amount.value });
-  };
-  look(record.order_amount, () => 'order_amount');
+  if (isNegative(record.order_amount)) addNegative(findings, 'order_amount', record.order_amount);
   for (const [index, payment] of (payments ?? []).entries()) {
-    for (const field of paymentFields) look(payment[field], () => paymentPath(index, field));
+    for (const field of paymentFields) {
+      if (isNegative(payment[field])) addNegative(findings, paymentPath(index, field), payment[field]);
+    }
   }
   for (const [index, option] of (options ?? []).entries()) {
-    for (const field of optionFields) look(option[field], () => optionPath(index, field));
+    for (const field of optionFields) {
+      if (isNegative(option[field])) addNegative(findings, optionPath(index, field), option[field]);
+    }
   }
-  if (refund !== null) for (const field of refundFields) look(refund[field], () => `refund_data.${field}`);
+  if (refund !== null) {
+    for (const field of refundFields) {
+      if (isNegative(refund[field])) addNegative(findings, `refund_data.${field}`, refund[field]);
+    }
+  }
   return findings;
+}
+
+const minus = 45;
+
+/** Only the sign is looked at: almost no amount has one, so nothing is parsed. */
+const isNegative = (amount: Given<Decimal>): boolean =>
+  amount.is === 'given' && amount.value.charCodeAt(0) === minus && /[1-9]/.test(amount.value);
+
+function addNegative(findings: Findings, path: string, amount: Given<Decimal>): void {
+  addFault(findings, { problem: 'negative', path, amount: valueOf(amount) ?? '' });
 }
 
 /** Amounts with more decimals than the option says that its token has. */
 function tooFineAmounts({ payments, options }: CheckedOrder): Findings {
   const findings = noFindings();
   if (options === null) return findings;
-  const look = (amount: Given<Decimal>, decimals: number, token: string, path: () => string): void => {
-    if (amount.is !== 'given' || decimalsUsed(amount.value) <= decimals) return;
-    const facts = { path: path(), amount: amount.value, decimals: String(decimals), token };
-    addFault(findings, { problem: 'too-many-decimals', ...facts });
-  };
   for (const [index, payment] of (payments ?? []).entries()) {
     const token = nameOf(payment.token_name);
-    const option = token === null ? undefined : options.find((other) => isToken(other, token));
-    const decimals = option === undefined ? null : precisionOf(option);
+    const decimals = token === null ? null : precisionOfToken(options, token);
     if (token === null || decimals === null) continue;
-    look(payment.pay_amount, decimals, token, () => paymentPath(index, 'pay_amount'));
-    look(payment.receive_amount, decimals, token, () => paymentPath(index, 'receive_amount'));
+    if (isFiner(payment.pay_amount, decimals)) {
+      addTooFine(findings, paymentPath(index, 'pay_amount'), payment.pay_amount, decimals, token);
+    }
+    if (isFiner(payment.receive_amount, decimals)) {
+      addTooFine(findings, paymentPath(index, 'receive_amount'), payment.receive_amount, decimals, token);
+    }
   }
   for (const [index, option] of options.entries()) {
     const decimals = precisionOf(option);
+    if (decimals === null || !isFiner(option.receive_amount, decimals)) continue;
     const token = nameOf(option.token_name) ?? nameOf(option.token_symbol) ?? '';
-    if (decimals !== null) look(option.receive_amount, decimals, token, () => optionPath(index, 'receive_amount'));
+    addTooFine(findings, optionPath(index, 'receive_amount'), option.receive_amount, decimals, token);
   }
   return findings;
 }
 
-function isToken(option: PaymentOption, token: string): boolean {
-  const name = nameOf(option.token_name);
-  return name !== null && sameName(name, token);
+function addTooFine(findings: Findings, path: string, amount: Given<Decimal>, decimals: number, token: string): void {
+  const facts = { path, amount: valueOf(amount) ?? '', decimals: String(decimals), token };
+  addFault(findings, { problem: 'too-many-decimals', ...facts });
+}
+
+function precisionOfToken(options: readonly PaymentOption[], token: string): number | null {
+  for (const option of options) {
+    const name = nameOf(option.token_name);
+    if (name !== null && sameName(name, token)) return precisionOf(option);
+  }
+  return null;
 }
 
 function precisionOf(option: PaymentOption): number | null {
@@ -153,10 +179,9 @@ function precisionOf(option: PaymentOption): number | null {
 }
 
 /** Zeros at the end are only a way of writing. */
-function decimalsUsed(amount: Decimal): number {
-  const point = amount.indexOf('.');
-  if (point === -1) return 0;
-  let end = amount.length;
-  while (amount.charCodeAt(end - 1) === 48) end -= 1;
-  return Math.max(0, end - point - 1);
+function isFiner(amount: Given<Decimal>, decimals: number): boolean {
+  if (amount.is !== 'given') return false;
+  const point = amount.value.indexOf('.');
+  if (point === -1 || amount.value.length - point - 1 <= decimals) return false;
+  return /[1-9]/.test(amount.value.slice(point + 1 + decimals));
 }

@@ -1,5 +1,5 @@
 /** Are networks named alike, do tokens belong on them, and do transactions look like theirs? */
-import type { Check } from '../../contract/order-reading.ts';
+import type { Check, PaymentDetail, PaymentOption } from '../../contract/order-reading.ts';
 import { nameOf, sameName } from '../given.ts';
 import { isTransactionForm, networkOf, tokenFitsNetwork } from '../network-names.ts';
 import {
@@ -10,41 +10,51 @@ import {
   paymentPath,
   resultsOf,
   type CheckedOrder,
+  type Findings,
 } from './checked-order.ts';
 
 const networkResult = resultsOf('networks-agree');
 
 export function networksAgree({ payments, options }: CheckedOrder): Check {
-  const entries = [...(payments ?? []), ...(options ?? [])];
-  const paid = payments?.length ?? 0;
-  if (entries.length === 0) {
+  if ((payments?.length ?? 0) + (options?.length ?? 0) === 0) {
     return payments === null && options === null
       ? networkResult.cannot('payment_info')
       : networkResult.nothing('no-options');
   }
-  const findings = noFindings();
-  const names = new Map<string, string>();
-  let twoWays: { readonly first: string; readonly second: string; readonly network: string } | null = null;
-  for (const [index, entry] of entries.entries()) {
-    const name = nameOf(entry.blockchain);
-    if (name === null) {
-      findings.missing ??= index < paid ? paymentPath(index, 'blockchain') : optionPath(index - paid, 'blockchain');
-      continue;
-    }
-    const network = networkOf(name);
-    const before = names.get(network);
-    if (before === undefined) names.set(network, name);
-    else if (!sameName(before, name)) twoWays ??= { first: before, second: name, network };
-    const token = nameOf(entry.token_name);
-    if (token !== null && tokenFitsNetwork(token, network) === false) {
-      const path = index < paid ? `payment_detail[${index}]` : `payment_info[${index - paid}]`;
-      addFault(findings, { problem: 'token-of-other-network', path, token, network: name });
+  const met: Met = { findings: noFindings(), names: [], twoWays: null };
+  for (const [index, payment] of (payments ?? []).entries()) {
+    if (!lookAtNetwork(met, payment, 'payment_detail', index)) {
+      met.findings.missing ??= paymentPath(index, 'blockchain');
     }
   }
-  if (findings.first === null && twoWays !== null) {
-    return networkResult.notice({ problem: 'named-in-two-ways', ...twoWays });
+  for (const [index, option] of (options ?? []).entries()) {
+    if (!lookAtNetwork(met, option, 'payment_info', index)) met.findings.missing ??= optionPath(index, 'blockchain');
   }
-  return conclude(networkResult, findings, 'mismatch');
+  return met.findings.first === null && met.twoWays !== null
+    ? networkResult.notice({ problem: 'named-in-two-ways', ...met.twoWays })
+    : conclude(networkResult, met.findings, 'mismatch');
+}
+
+interface Met {
+  readonly findings: Findings;
+  /** Each network with the first name that it went by. */
+  readonly names: { readonly network: string; readonly name: string }[];
+  twoWays: { readonly first: string; readonly second: string; readonly network: string } | null;
+}
+
+/** False where the entry names no network. */
+function lookAtNetwork(met: Met, entry: PaymentDetail | PaymentOption, list: string, index: number): boolean {
+  const name = nameOf(entry.blockchain);
+  if (name === null) return false;
+  const network = networkOf(name);
+  const before = met.names.find((other) => other.network === network);
+  if (before === undefined) met.names.push({ network, name });
+  else if (!sameName(before.name, name)) met.twoWays ??= { first: before.name, second: name, network };
+  const token = nameOf(entry.token_name);
+  if (token !== null && tokenFitsNetwork(token, network) === false) {
+    addFault(met.findings, { problem: 'token-of-other-network', path: `${list}[${index}]`, token, network: name });
+  }
+  return true;
 }
 
 const differResult = resultsOf('transactions-differ');

@@ -1,0 +1,164 @@
+/**
+ * Small builders for order records: each starts from one whole, consistent order (the "paid in full" of a test),
+ * so that a test states only what is different about its own.
+ */
+import type {
+  Given,
+  OrderReading,
+  OrderRecord,
+  PaymentDetail,
+  PaymentOption,
+  RefundData,
+} from '../../electron/contract/order-reading.ts';
+import { readOrder, type OrderAnswer } from '../../electron/orders/read-order.ts';
+
+export const given = <T>(value: T): Given<T> => ({ is: 'given', value });
+export const absent = { is: 'absent' } as const;
+export const sentNull = { is: 'null' } as const;
+export const unreadable = (raw: string) => ({ is: 'unreadable', raw }) as const;
+
+export const minute = 60_000;
+/** Fri 20 Nov 2026, 11:00:00 UTC. */
+export const created = Date.UTC(2026, 10, 20, 11, 0, 0);
+
+const offeredAddress = 'TB3pGkQ9m1JvR7Wd2nXc8sYtL5hFzBEiC5';
+const hash = (digit: string): string => digit.repeat(64);
+
+export function paymentOf(changes: Partial<PaymentDetail> = {}): PaymentDetail {
+  return {
+    payment_address: given(offeredAddress),
+    from_address: given('TVN6NsKx4Hc7Qy2Wm9Rf3Ub8Pd5Tg2JAkq'),
+    receive_amount: given('195.48'),
+    receive_currency: given('USDT'),
+    pay_amount: given('195.48'),
+    pay_currency: given('USDT'),
+    exchange_rate: given('1.0860'),
+    tx_id: given(hash('9')),
+    blockchain: given('TRON'),
+    token_name: given('USDT-TRC20'),
+    ...changes,
+  };
+}
+
+export function optionOf(changes: Partial<PaymentOption> = {}): PaymentOption {
+  return {
+    payment_address: given(offeredAddress),
+    token_symbol: given('USDT'),
+    blockchain: given('TRON'),
+    token_name: given('USDT-TRC20'),
+    logo_url: given('https://assets.example/trc20.png'),
+    token_decimals: given(6),
+    receive_amount: given('195.48'),
+    receive_currency: given('USDT'),
+    exchange_rate: given('1.0860'),
+    asset_logo: given('https://assets.example/usdt.png'),
+    ...changes,
+  };
+}
+
+/** 180.00 EUR at 1.0860 are 195.48 USDT: paid in full after 12 minutes of 30, nothing refunded. */
+export function recordOf(changes: Partial<OrderRecord> = {}): OrderRecord {
+  return {
+    service_id: given('7QF2KX8044MD1093'),
+    order_id: given('A-1043'),
+    order_amount: given('180.00'),
+    order_currency: given('EUR'),
+    created_time: given(created),
+    cancel_time: sentNull,
+    transact_time: given(created + 12 * minute),
+    valid_time: given(30),
+    status: given('paid'),
+    refund_requested: given('no'),
+    refund_data: sentNull,
+    payer_id: given('C-77'),
+    payer_name: given('Ines Carvalho'),
+    payer_email: given('ines@example.com'),
+    remark: given(''),
+    payment_detail: given([paymentOf()]),
+    payment_info: given([
+      optionOf(),
+      optionOf({
+        payment_address: given('0x52908400098527886E0F7030069857D2E4169EE7'),
+        blockchain: given('ETH'),
+        token_name: given('USDT-ERC20'),
+      }),
+    ]),
+    order_details: given({
+      shopping_cost: given('5.00'),
+      tax_cost: given('0'),
+      items: given([
+        {
+          item_id: given('SKU-1'),
+          item_name: given('Lamp'),
+          item_price: given('87.50'),
+          price_currency: given('EUR'),
+          item_quantity: given('2'),
+        },
+      ]),
+    }),
+    settlement_status: given('unsettled'),
+    settlement_type: given(''),
+    sub_merchant: sentNull,
+    ...changes,
+  };
+}
+
+/** The order in figures of one currency, so that ordered and received are plain to see. */
+export function plainRecord(
+  amounts: { readonly ordered: string; readonly paid: readonly string[] },
+  changes: Partial<OrderRecord> = {},
+): OrderRecord {
+  const terms = { receive_amount: given(amounts.ordered), exchange_rate: given('1') };
+  return recordOf({
+    order_amount: given(amounts.ordered),
+    order_currency: given('USDT'),
+    order_details: sentNull,
+    payment_info: given([optionOf(terms)]),
+    payment_detail: given(
+      amounts.paid.map((paid, index) =>
+        paymentOf({ ...terms, pay_amount: given(paid), tx_id: given(hash(String(index))) }),
+      ),
+    ),
+    ...changes,
+  });
+}
+
+export function refundDataOf(changes: Partial<RefundData> = {}): RefundData {
+  return {
+    refund_id: given('80231177'),
+    service_id: given('7QF2KX8044MD1093'),
+    reference_id: given('A-1043'),
+    recipient_id: given('C-77'),
+    recipient_name: given('Ines Carvalho'),
+    recipient_email: given('ines@example.com'),
+    recipient_address: given('TKeBZTnC4Wq8Ry2Hm6Sd9Uf3Jg5hXdjs3vU'),
+    token: given('USDT-TRC20'),
+    network: given('TRON'),
+    refund_amount: given('19.68'),
+    refund_fee: given('1.20'),
+    actual_refund_amount: given('18.48'),
+    type: given(1),
+    refund_status: given(0),
+    refund_tx_id: absent,
+    refund_created_time: given(created + 99 * minute),
+    refund_transact_time: given(created + 104 * minute),
+    ...changes,
+  };
+}
+
+export const readAt = created + 40 * minute;
+
+export function read(record: OrderRecord, changes: Partial<Omit<OrderAnswer, 'record'>> = {}): OrderReading {
+  return readOrder({
+    profile: { id: 'demo', tolerance: '0.50' },
+    serviceId: '7QF2KX8044MD1093',
+    readAt,
+    tookMs: 120,
+    clockSkewMs: 0,
+    anomalies: [],
+    raw: '{}',
+    earlier: [],
+    ...changes,
+    record,
+  });
+}

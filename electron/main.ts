@@ -115,8 +115,21 @@ function start(): void {
   const calls = createAppCalls({ settings, notices, log, files });
   const zone = (): string => settings.current().preferences.zone;
   const appVersion = app.getVersion();
+  const historyFailed = (fault: string, thrown: unknown): void => log.error(`history ${fault}`, thrown);
   registerMethods(
-    pageMethods({ app: calls, profiles, clients, sandbox, database, runs, files, zone, appVersion, now }),
+    pageMethods({
+      app: calls,
+      profiles,
+      clients,
+      sandbox,
+      database,
+      runs,
+      files,
+      zone,
+      appVersion,
+      historyFailed,
+      now,
+    }),
     {
       isOurWindow: (sender) => sender === window?.webContents,
       refused: (channel, why) => log.info('call refused', { channel, why }),

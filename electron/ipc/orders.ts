@@ -11,10 +11,18 @@ export interface OrderParts {
   readonly profiles: Pick<Profiles, 'profileOf'>;
   readonly clients: Pick<ServiceClients, 'clientFor'>;
   readonly database: () => Promise<Result<Database>>;
+  /** The reading itself says only that the history failed. */
+  readonly historyFailed: (fault: string, thrown: unknown) => void;
   readonly now: () => number;
 }
 
-export const orderMethods = ({ profiles, clients, database, now }: OrderParts): readonly BoundMethod[] => [
+export const orderMethods = ({
+  profiles,
+  clients,
+  database,
+  historyFailed,
+  now,
+}: OrderParts): readonly BoundMethod[] => [
   handle(contract.orders.lookUp, async ({ profileId, serviceId }) => {
     const opened = await database();
     if (!opened.ok) return opened;
@@ -23,7 +31,10 @@ export const orderMethods = ({ profiles, clients, database, now }: OrderParts): 
     // Read after the client is there: the built-in profile learns its not-found code as the sandbox comes up.
     const profile = profiles.profileOf(profileId);
     if (profile === null) return failure('profile-not-found', `there is no profile ${profileId}`);
-    return lookUpOrder({ client: client.value, history: opened.value.orders, now }, { profile, serviceId });
+    return lookUpOrder(
+      { client: client.value, history: opened.value.orders, now, onHistoryFault: historyFailed },
+      { profile, serviceId },
+    );
   }),
   handle(contract.orders.recent, async ({ profileId, limit }) => {
     const opened = await database();

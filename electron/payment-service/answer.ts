@@ -1,0 +1,92 @@
+/** From the bytes of an answer to its outcome: decoded, parsed and opened within the limits, or told why not. */
+import { isUtf8 } from 'node:buffer';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip, inflate, inflateRaw, zstdDecompress } from 'node:zlib';
+
+import type { UnknownReason } from '../contract/result.ts';
+import { openEnvelope } from './envelope.ts';
+import { parseExactly } from './exact-json.ts';
+import type { Limits } from './limits.ts';
+import { successCode, type Answered, type Unknown } from './outcome.ts';
+import type { ReceivedHead, Transmission } from './transmission.ts';
+
+type AnswerLimits = Pick<Limits, 'answerBytes' | 'depth' | 'stringBytes'>;
+type Opened = Omit<Answered, 'tookMs'> | Omit<Unknown, 'tookMs'>;
+type Sent = Exclude<Transmission, { is: 'not-sent' }>;
+
+const maxRaw = 16 * 1024;
+
+/** What a transmission that left this computer came to. */
+export async function openAnswer(sent: Sent, limits: AnswerLimits): Promise<Opened> {
+  const httpStatus = sent.head?.httpStatus ?? null;
+  const unknown = (reason: UnknownReason, message: string, raw: Buffer | string): Opened => {
+    const text = raw.slice(0, maxRaw).toString();
+    return { is: 'unknown', reason, message, httpStatus, raw: text === '' ? null : text };
+  };
+  if (httpStatus !== null && httpStatus >= 500) {
+    return unknown('http-status', `the service answered with HTTP ${httpStatus}`, sent.body);
+  }
+  if (sent.is === 'broken') return unknown(sent.reason, sent.message, sent.body);
+
+  const { head } = sent;
+  const decoded = await decode(sent.body, head.contentEncoding, limits.answerBytes);
+  if ('reason' in decoded) return unknown(decoded.reason, decoded.message, '');
+  const { bytes } = decoded;
+  if (!isUtf8(bytes)) return unknown('not-json', 'the answer is not UTF-8', bytes);
+  const raw = withoutByteOrderMark(bytes.toString('utf8'));
+  if (raw.trim() === '') return unknown('empty-body', `the answer is empty (HTTP ${head.httpStatus})`, '');
+  const parsed = parseExactly(raw, limits);
+  if (!parsed.ok) return unknown(parsed.reason, parsed.message, raw);
+  const envelope = openEnvelope(parsed.value);
+  if (envelope === null) {
+    return unknown('envelope-broken', 'the answer is JSON without the code of an envelope', raw);
+  }
+  return {
+    is: 'answered',
+    ...envelope,
+    raw,
+    httpStatus: head.httpStatus,
+    clockSkewMs: clockSkew(head),
+    succeeded: envelope.code === successCode,
+  };
+}
+
+const withoutByteOrderMark = (text: string): string => (text.startsWith('\uFEFF') ? text.slice(1) : text);
+
+/** The header counts whole seconds, so the middle of its second is the best guess. */
+function clockSkew({ date, sentAt, headAt }: ReceivedHead): number | null {
+  const serviceTime = Date.parse(date);
+  return Number.isNaN(serviceTime) ? null : Math.round(serviceTime + 500 - (sentAt + headAt) / 2);
+}
+
+type Decoded = { readonly bytes: Buffer } | { readonly reason: UnknownReason; readonly message: string };
+
+const decoders = {
+  gzip: promisify(gunzip),
+  'x-gzip': promisify(gunzip),
+  br: promisify(brotliDecompress),
+  zstd: promisify(zstdDecompress),
+  deflate: async (body: Buffer, options: { readonly maxOutputLength: number }): Promise<Buffer> => {
+    // Some servers mean the bare stream.
+    const isZlib = (body.readUInt8(0) & 15) === 8;
+    return isZlib ? promisify(inflate)(body, options) : promisify(inflateRaw)(body, options);
+  },
+};
+
+const isDecoder = (name: string): name is keyof typeof decoders => Object.hasOwn(decoders, name);
+
+/** No encoding is asked for; one that comes all the same is undone within the same limit. */
+async function decode(body: Buffer, encoding: string, maxOutputLength: number): Promise<Decoded> {
+  if (encoding === '' || encoding === 'identity' || body.length === 0) return { bytes: body };
+  if (!isDecoder(encoding))
+    return { reason: 'not-json', message: 'the answer is in an encoding that was not asked for' };
+  try {
+    return { bytes: await decoders[encoding](body, { maxOutputLength }) };
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (code === 'ERR_BUFFER_TOO_LARGE') {
+      return { reason: 'answer-too-large', message: `the answer is larger than ${maxOutputLength} bytes once decoded` };
+    }
+    return { reason: 'answer-cut', message: `the answer's ${encoding} encoding is damaged or cut` };
+  }
+}

@@ -1,0 +1,135 @@
+/**
+ * The two operations of the specification against one profile's service. A look-up may be tried again by
+ * itself, because it changes nothing; a create is sent once and never again, whatever becomes of it.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { Pool, type Dispatcher } from 'undici';
+
+import { baseUrlFault } from '../contract/profile.ts';
+import { openAnswer } from './answer.ts';
+import { defaultLimits, type Limits } from './limits.ts';
+import type { Exchange } from './outcome.ts';
+import {
+  batchCreate,
+  orderInfo,
+  signedRequest,
+  timestampOf,
+  type CreateRequest,
+  type Operation,
+  type ServiceProfile,
+} from './request.ts';
+import { SigningFailed } from './signing/sign.ts';
+import { transmit, type OutgoingRequest } from './transmission.ts';
+
+export interface NonceSource {
+  /** Six characters, never twice for one profile. */
+  next(): Promise<string>;
+}
+
+export interface ServiceClientOptions {
+  readonly profile: ServiceProfile;
+  readonly secret: () => Promise<string>;
+  readonly nonces: NonceSource;
+  /** Wall clock, in milliseconds. */
+  readonly now?: () => number;
+  /** The way out, such as a proxy; it is not closed with the client. */
+  readonly dispatcher?: Dispatcher;
+  readonly limits?: Partial<Limits>;
+}
+
+export interface PreparedCreate {
+  readonly nonce: string;
+  /** As sent, in the profile's unit. */
+  readonly timestamp: number;
+  /** Works once: a second call is a bug and rejects. */
+  send(): Promise<Exchange>;
+}
+
+export interface ServiceClient {
+  lookUp(serviceId: string): Promise<Exchange>;
+  /** Draws nonce and timestamp and signs, so that they can be written down before anything is sent. */
+  prepareCreate(request: CreateRequest): Promise<PreparedCreate>;
+  /** Ends once the exchanges under way have. */
+  close(): Promise<void>;
+}
+
+/** As many as a bulk run makes at once; the rest wait for a free connection. */
+const connections = 32;
+
+/** Throws for a base URL that no profile may hold. Rejections of `secret` and `nonces` are passed on. */
+export function createServiceClient(options: ServiceClientOptions): ServiceClient {
+  const { profile, secret, nonces, now = Date.now } = options;
+  const limits: Limits = { ...defaultLimits, ...options.limits };
+  const fault = baseUrlFault(profile.baseUrl);
+  if (fault !== null) throw new Error(`not a base URL of a service: ${fault}`);
+  const dispatcher =
+    options.dispatcher ??
+    new Pool(new URL(profile.baseUrl).origin, { connections, allowH2: false, connectTimeout: limits.connectMs });
+
+  const prepare = async (operation: Operation) => {
+    const nonce = await nonces.next();
+    const signer = { profile, secret: await secret(), nonce, at: now() };
+    const timestamp = timestampOf(signer);
+    try {
+      return { nonce, timestamp, request: signedRequest(operation, signer) };
+    } catch (error) {
+      if (error instanceof SigningFailed) return { nonce, timestamp, request: error };
+      throw error;
+    }
+  };
+
+  const exchange = async (request: OutgoingRequest | SigningFailed, totalMs: number): Promise<Exchange> => {
+    if (request instanceof SigningFailed) {
+      return { is: 'not-sent', reason: 'stopped-before-sending', message: request.message, tookMs: 0 };
+    }
+    const began = performance.now();
+    const sent = await transmit(dispatcher, request, { ...limits, totalMs }, now);
+    const tookMs = Math.round(performance.now() - began);
+    return sent.is === 'not-sent' ? { ...sent, tookMs } : { ...(await openAnswer(sent, limits)), tookMs };
+  };
+
+  return {
+    async lookUp(serviceId) {
+      const operation = orderInfo(profile, serviceId);
+      const began = performance.now();
+      const left = (): number => limits.totalMs - (performance.now() - began);
+      let outcome = await exchange((await prepare(operation)).request, limits.totalMs);
+      for (const pauseMs of limits.lookUpPausesMs) {
+        if (!mayPass(outcome) || left() <= pauseMs) break;
+        await pause(pauseMs);
+        outcome = await exchange((await prepare(operation)).request, left());
+      }
+      return { ...outcome, tookMs: Math.round(performance.now() - began) };
+    },
+
+    async prepareCreate(create) {
+      const { nonce, timestamp, request } = await prepare(batchCreate(profile, create));
+      let sent = false;
+      return {
+        nonce,
+        timestamp,
+        async send() {
+          if (sent) throw new Error('a create is sent once');
+          sent = true;
+          return exchange(request, limits.totalMs);
+        },
+      };
+    },
+
+    async close() {
+      if (options.dispatcher === undefined) await dispatcher.close();
+    },
+  };
+}
+
+const passing: ReadonlySet<string> = new Set([
+  'connection-refused',
+  'not-reachable',
+  'connection-broken',
+  'answer-cut',
+  'http-status',
+  'empty-body',
+]);
+
+/** Whether the same look-up, asked again a moment later, may fare better. */
+const mayPass = (outcome: Exchange): boolean => outcome.is !== 'answered' && passing.has(outcome.reason);

@@ -1,0 +1,23 @@
+/** How far the console goes along with a service: nothing that it sends may fill the memory or hold up a person. */
+export interface Limits {
+  /** From the call to its outcome, retries of a look-up included. */
+  readonly totalMs: number;
+  /** Name, connection and TLS handshake, within the whole. */
+  readonly connectMs: number;
+  /** Decoded. */
+  readonly answerBytes: number;
+  readonly depth: number;
+  /** UTF-8, of any one string or field name in an answer. */
+  readonly stringBytes: number;
+  /** Pauses before the second and third try of a look-up. A create is never tried again. */
+  readonly lookUpPausesMs: readonly number[];
+}
+
+export const defaultLimits: Limits = {
+  totalMs: 30_000,
+  connectMs: 10_000,
+  answerBytes: 2 * 1024 * 1024,
+  depth: 32,
+  stringBytes: 64 * 1024,
+  lookUpPausesMs: [250, 1000],
+};

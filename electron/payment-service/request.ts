@@ -1,0 +1,104 @@
+/** The bodies of the two operations (specification, Endpoints), written once, signed, and sent as signed. */
+import type { Int64 } from '../contract/order-reading.ts';
+import { normalBaseUrl } from '../contract/profile.ts';
+import { exactNumber, type Fields, type JsonValue } from './signing/json-value.ts';
+import { presetOf } from './signing/presets.ts';
+import { SigningFailed, signRequest, timestampText } from './signing/sign.ts';
+import type { OutgoingRequest } from './transmission.ts';
+
+export interface ServiceProfile {
+  readonly baseUrl: string;
+  readonly pid: Int64;
+  /** Id of a signing preset. */
+  readonly scheme: string;
+  /** The specification writes it `service_id`; services have names of their own. */
+  readonly orderField: string;
+  readonly numberAs: 'integer' | 'text';
+  readonly timestampUnit: 'ms' | 's';
+}
+
+export interface CreateRequest {
+  /** `chain_id`. */
+  readonly chain: string;
+  /** Empty: no alias is sent. */
+  readonly alias: string;
+  readonly callbackUrl: string;
+  readonly count: number;
+}
+
+/** What every request carries besides its own fields. */
+export interface Common {
+  readonly nonce: string;
+  /** In the profile's unit. */
+  readonly timestamp: number;
+}
+
+export interface Operation {
+  readonly path: string;
+  readonly fields: (common: Common & { readonly pid: JsonValue }) => Fields;
+}
+
+export const orderInfo = (profile: ServiceProfile, serviceId: string): Operation => ({
+  path: '/api/v2/order/info',
+  fields: ({ pid, nonce, timestamp }) => [
+    ['pid', pid],
+    ['nonce', nonce],
+    ['timestamp', timestamp],
+    [profile.orderField, serviceId],
+  ],
+});
+
+export const batchCreate = (profile: ServiceProfile, request: CreateRequest): Operation => ({
+  path: '/api/v1/batch/address/create',
+  fields: ({ pid, nonce, timestamp }) => [
+    ['pid', pid],
+    ['chain_id', request.chain],
+    ...(request.alias === '' ? [] : ([['alias', request.alias]] as const)),
+    ['callback_url', request.callbackUrl],
+    ['number', profile.numberAs === 'text' ? String(request.count) : request.count],
+    ['nonce', nonce],
+    ['timestamp', timestamp],
+  ],
+});
+
+export interface Signer {
+  readonly profile: ServiceProfile;
+  readonly secret: string;
+  readonly nonce: string;
+  /** Milliseconds. */
+  readonly at: number;
+}
+
+const contentType = 'application/json';
+
+const standardHeaders = {
+  accept: contentType,
+  // An encoded answer would have to be undone before its size is known.
+  'accept-encoding': 'identity',
+  'content-type': contentType,
+  'user-agent': 'quittance',
+};
+
+export const timestampOf = ({ profile, at }: Pick<Signer, 'profile' | 'at'>): number =>
+  Number(timestampText(at, profile.timestampUnit));
+
+/** Throws `SigningFailed`, which says nothing of the secret. */
+export function signedRequest(operation: Operation, signer: Signer): OutgoingRequest {
+  const { profile, secret, nonce, at } = signer;
+  const scheme = presetOf(profile.scheme);
+  if (scheme === null) throw new SigningFailed('the signing scheme of the profile is not known');
+  const url = `${normalBaseUrl(profile.baseUrl)}${operation.path}`;
+  const timestamp = timestampOf(signer);
+  const { body, headers } = signRequest(scheme, {
+    secret,
+    method: 'POST',
+    url,
+    contentType,
+    pid: profile.pid,
+    nonce,
+    timestamp: scheme.timeUnit === 'iso' ? timestampText(at, 'iso') : String(timestamp),
+    fields: operation.fields({ pid: exactNumber(profile.pid), nonce, timestamp }),
+  });
+  const { origin, pathname } = new URL(url);
+  return { origin, path: pathname, headers: { ...standardHeaders, ...headers }, body };
+}

@@ -1,0 +1,110 @@
+/**
+ * Launches the built console as a user would, in whichever host there is, and hands over its window.
+ *
+ * ```ts
+ * const { page, close } = await launchConsole();
+ * await page.screenshot({ path: 'start.png' });
+ * await close();
+ * ```
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { _electron, type ElectronApplication, type Page } from 'playwright-core';
+import { handOver, findChromium } from './browser.ts';
+import { hostName } from './chosen-host.ts';
+
+export { hostName } from './chosen-host.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+export interface LaunchOptions {
+  /** Kept when given; else a fresh one, deleted on `close`. */
+  readonly dataFolder?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** The application's own arguments. */
+  readonly args?: readonly string[];
+  /** Of the page, in CSS pixels. */
+  readonly width?: number;
+  readonly height?: number;
+  /** The application's folder or main file; the built console unless told otherwise. */
+  readonly application?: string;
+}
+
+export interface Launched {
+  readonly app: ElectronApplication;
+  readonly page: Page;
+  readonly dataFolder: string;
+  /** Quits it, or kills it when it has not ended after ten seconds. */
+  close(): Promise<void>;
+  /** The whole host at once, as a power cut would. */
+  kill(): void;
+}
+
+const quittingTakesAtMost = 10_000;
+
+function environment(given: LaunchOptions['env'], dataFolder: string): Record<string, string> {
+  const inherited = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const { ELECTRON_RUN_AS_NODE: _asNode, NODE_OPTIONS: _options, ...rest } = Object.fromEntries(inherited);
+  return { ...rest, QUITTANCE_DATA: dataFolder, ...given };
+}
+
+/** Rejects when no window comes; what the host wrote is in the message. */
+export async function launchConsole(options: LaunchOptions = {}): Promise<Launched> {
+  const dataFolder = options.dataFolder ?? mkdtempSync(path.join(os.tmpdir(), 'quittance-'));
+  const chromium = hostName === 'stand-in' ? handOver(await findChromium({ headed: false })) : {};
+  const app = await _electron.launch({
+    args: [options.application ?? root, ...(options.args ?? [])],
+    cwd: root,
+    env: environment({ ...chromium, ...options.env }, dataFolder),
+    // Playwright's own default would compete with the application's theme.
+    colorScheme: null,
+  });
+  const child = app.process();
+  const kill = (): void => {
+    if (child.pid === undefined || child.exitCode !== null) return;
+    try {
+      // Its whole group, with the browser's processes.
+      process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL');
+    } catch {
+      child.kill('SIGKILL');
+    }
+  };
+  const tidy = (): void => {
+    if (options.dataFolder === undefined) rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5 });
+  };
+  const close = async (): Promise<void> => {
+    const timer = setTimeout(kill, quittingTakesAtMost);
+    await app.close().catch(() => undefined);
+    clearTimeout(timer);
+    tidy();
+  };
+  try {
+    const page = await app.firstWindow();
+    await page.waitForURL((url) => url.protocol !== 'about:');
+    await page.waitForLoadState('domcontentloaded');
+    await resize(app, page, options);
+    return { app, page, dataFolder, close, kill };
+  } catch (error) {
+    kill();
+    tidy();
+    throw error;
+  }
+}
+
+async function resize(app: ElectronApplication, page: Page, { width, height }: LaunchOptions): Promise<void> {
+  if (width === undefined && height === undefined) return;
+  const window = await app.browserWindow(page);
+  await window.evaluate(
+    (browserWindow: Electron.BrowserWindow, wished) => {
+      const [presentWidth = 0, presentHeight = 0] = browserWindow.getContentSize();
+      browserWindow.setContentSize(wished.width ?? presentWidth, wished.height ?? presentHeight);
+    },
+    { width: width ?? null, height: height ?? null },
+  );
+  await page.waitForFunction(
+    ([wishedWidth, wishedHeight]) =>
+      (wishedWidth === null || innerWidth === wishedWidth) && (wishedHeight === null || innerHeight === wishedHeight),
+    [width ?? null, height ?? null] as const,
+  );
+}

@@ -1,0 +1,63 @@
+/** Electron's command line: its own switches, then the application, then what belongs to the application. */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+export interface Invocation {
+  /** Modules of `-r`, to be required before the application. */
+  readonly required: readonly string[];
+  readonly switches: ReadonlyMap<string, string>;
+  readonly applicationFolder: string;
+  readonly mainFile: string;
+  readonly packageFile: string | null;
+}
+
+/** Throws with a sentence when there is no application to run. */
+export function readCommandLine(given: readonly string[]): Invocation {
+  const required: string[] = [];
+  const switches = new Map<string, string>();
+  let application: string | null = null;
+  for (let at = 0; at < given.length; at += 1) {
+    const argument = given[at] ?? '';
+    if (application === null && (argument === '-r' || argument === '--require')) {
+      at += 1;
+      required.push(given[at] ?? '');
+    } else if (argument.startsWith('--') && argument.length > 2) {
+      const [name = '', ...value] = argument.slice(2).split('=');
+      switches.set(name, value.join('='));
+    } else if (application === null && !argument.startsWith('-')) {
+      application = path.resolve(argument);
+    }
+  }
+  if (application === null) throw new Error('the stand-in host was started without an application to run');
+  return { required, switches, ...findMain(application) };
+}
+
+function findMain(application: string): Pick<Invocation, 'applicationFolder' | 'mainFile' | 'packageFile'> {
+  if (!existsSync(application)) throw new Error(`Cannot find module '${application}'`);
+  if (!statSync(application).isDirectory()) {
+    return { applicationFolder: path.dirname(application), mainFile: application, packageFile: null };
+  }
+  const packageFile = path.join(application, 'package.json');
+  const main = packageField(packageFile, 'main') ?? 'index.js';
+  return { applicationFolder: application, mainFile: path.join(application, main), packageFile };
+}
+
+/** A text field of a package.json, or null. */
+export function packageField(file: string, field: string): string | null {
+  const parsed: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  if (typeof parsed !== 'object' || parsed === null || !(field in parsed)) return null;
+  const value: unknown = Reflect.get(parsed, field);
+  return typeof value === 'string' ? value : null;
+}
+
+/** Switches that are the host's or Node's own; all others go to Chromium. */
+export const hostSwitches: ReadonlySet<string> = new Set([
+  'inspect',
+  'inspect-brk',
+  'remote-debugging-port',
+  'remote-debugging-pipe',
+  'user-data-dir',
+  'require',
+  'password-store',
+  'no-startup-window',
+]);

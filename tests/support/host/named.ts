@@ -1,0 +1,90 @@
+/**
+ * Whatever the stand-in does not have fails by its name. An `undefined` would let a test pass for the
+ * wrong reason, or fail far from where Electron's surface was left.
+ */
+import { EventEmitter } from 'node:events';
+
+/** Asked of any object by `await`, JSON, assertion libraries and inspectors; never part of Electron. */
+const askedOfAnything = new Set([
+  'then',
+  'toJSON',
+  'constructor',
+  'inspect',
+  'nodeType',
+  'asymmetricMatch',
+  '$$typeof',
+  '__esModule',
+  'default',
+  'domain',
+]);
+
+/** `target` itself, but for reads of members that it lacks: they throw. */
+export function named<T extends object>(name: string, target: T): T {
+  return new Proxy(target, {
+    get(object, key, receiver): unknown {
+      if (key in object || typeof key === 'symbol' || askedOfAnything.has(key)) {
+        return Reflect.get(object, key, receiver);
+      }
+      throw new Error(`${name}.${key} is not in the stand-in host`);
+    },
+  });
+}
+
+type Listener = (...parameters: never[]) => void;
+
+/** An emitter that refuses listeners for events it knows nothing of. */
+export class NamedEmitter extends EventEmitter {
+  private readonly emitterName: string;
+  private readonly eventNamesKnown: ReadonlySet<string>;
+
+  constructor(name: string, events: readonly string[]) {
+    super();
+    this.emitterName = name;
+    this.eventNamesKnown = new Set([...events, 'newListener', 'removeListener']);
+  }
+
+  private check(event: string | symbol): void {
+    if (typeof event === 'symbol' || this.eventNamesKnown.has(event)) return;
+    throw new Error(`${this.emitterName}.on('${event}') is not in the stand-in host`);
+  }
+
+  override on(event: string | symbol, listener: Listener): this {
+    this.check(event);
+    return super.on(event, listener);
+  }
+
+  override addListener(event: string | symbol, listener: Listener): this {
+    return this.on(event, listener);
+  }
+
+  override prependListener(event: string | symbol, listener: Listener): this {
+    this.check(event);
+    return super.prependListener(event, listener);
+  }
+
+  override once(event: string | symbol, listener: Listener): this {
+    this.check(event);
+    return super.once(event, listener);
+  }
+}
+
+/** What Electron hands to listeners that may veto. */
+export interface PreventableEvent {
+  readonly defaultPrevented: boolean;
+  preventDefault(): void;
+}
+
+export function preventable<T extends object>(facts: T): T & PreventableEvent {
+  let prevented = false;
+  return Object.defineProperties(
+    { ...facts },
+    {
+      defaultPrevented: { get: () => prevented, enumerable: true },
+      preventDefault: {
+        value: () => {
+          prevented = true;
+        },
+      },
+    },
+  ) as T & PreventableEvent;
+}

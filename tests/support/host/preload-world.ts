@@ -1,0 +1,151 @@
+/**
+ * What a sandboxed preload finds in its own world: `require('electron')` and a little of Node's globals.
+ *
+ * Runs as source text in the page's isolated world: it uses nothing from outside itself.
+ */
+import type { BridgeEnd } from './bridge-end.ts';
+import type { IpcCodec } from './ipc-codec.ts';
+
+export interface PreloadFacts {
+  /** Name of the binding that carries text to main. */
+  readonly binding: string;
+  /** Name of the function that main calls with text. */
+  readonly deliver: string;
+  readonly process: Readonly<Record<string, unknown>>;
+}
+
+/** The parameters that Electron wraps a sandboxed preload in. */
+export type Preload = (require: (id: string) => unknown, process: object, exports: object, module: object) => void;
+
+export function runPreload(facts: PreloadFacts, codec: IpcCodec, bridge: BridgeEnd, preload: Preload): void {
+  type Listener = (event: object, ...parameters: unknown[]) => void;
+  type Delivered =
+    | { readonly is: 'reply'; readonly id: number; readonly result: string }
+    | { readonly is: 'reply'; readonly id: number; readonly error: string }
+    | { readonly is: 'event'; readonly channel: string; readonly parameters: string };
+
+  const world = globalThis as unknown as Record<string, (text: string) => void>;
+  const post = (message: object): void => world[facts.binding]?.(JSON.stringify(message));
+  const calls = new Map<
+    number,
+    { readonly channel: string; resolve(value: unknown): void; reject(error: Error): void }
+  >();
+  const listeners = new Map<string, { readonly given: Listener; readonly called: Listener }[]>();
+  let last = 0;
+
+  const named = (name: string, target: object): object =>
+    new Proxy(target, {
+      get: (object, key, receiver): unknown => {
+        if (key in object || typeof key === 'symbol' || key === 'then' || key === 'default' || key === '__esModule') {
+          return Reflect.get(object, key, receiver);
+        }
+        throw new Error(`${name}.${key} is not in the stand-in host`);
+      },
+    });
+
+  Object.defineProperty(globalThis, facts.deliver, {
+    value: (text: string): void => {
+      const message = JSON.parse(text) as Delivered;
+      if (message.is === 'event') {
+        const parameters = codec.decode(message.parameters) as unknown[];
+        for (const { called } of [...(listeners.get(message.channel) ?? [])]) {
+          called({ sender: ipcRenderer, ports: [] }, ...parameters);
+        }
+        return;
+      }
+      const call = calls.get(message.id);
+      calls.delete(message.id);
+      if ('error' in message)
+        call?.reject(new Error(`Error invoking remote method '${call.channel}': ${message.error}`));
+      else call?.resolve(codec.decode(message.result));
+    },
+  });
+
+  const add = (channel: string, given: Listener, called: Listener = given): object => {
+    listeners.set(channel, [...(listeners.get(channel) ?? []), { given, called }]);
+    return ipcRenderer;
+  };
+  const remove = (channel: string, given: Listener): object => {
+    const held = listeners.get(channel) ?? [];
+    const at = held.findLastIndex((each) => each.given === given);
+    listeners.set(
+      channel,
+      held.filter((_each, index) => index !== at),
+    );
+    return ipcRenderer;
+  };
+  const ipcRenderer: object = named('ipcRenderer', {
+    invoke: async (channel: string, ...parameters: unknown[]): Promise<unknown> => {
+      const text = codec.encode(parameters);
+      last += 1;
+      const id = last;
+      return new Promise((resolve, reject) => {
+        calls.set(id, { channel, resolve, reject });
+        post({ is: 'invoke', id, channel, parameters: text });
+      });
+    },
+    send: (channel: string, ...parameters: unknown[]): void => {
+      post({ is: 'send', channel, parameters: codec.encode(parameters) });
+    },
+    on: add,
+    addListener: add,
+    once: (channel: string, given: Listener): object => {
+      const called: Listener = (event, ...parameters) => {
+        remove(channel, given);
+        given(event, ...parameters);
+      };
+      return add(channel, given, called);
+    },
+    off: remove,
+    removeListener: remove,
+    removeAllListeners: (channel?: string): object => {
+      if (channel === undefined) listeners.clear();
+      else listeners.delete(channel);
+      return ipcRenderer;
+    },
+    listenerCount: (channel: string): number => listeners.get(channel)?.length ?? 0,
+  });
+  const exposed = new Set<string>();
+  const contextBridge = named('contextBridge', {
+    exposeInMainWorld: (key: string, api: unknown): void => {
+      if (exposed.has(key) || key in window) {
+        throw new Error('Cannot bind an API on top of an existing property on the window object');
+      }
+      exposed.add(key);
+      bridge.expose(key, api);
+    },
+  });
+  const electron = named('electron', { ipcRenderer, contextBridge });
+  const find = (id: string): unknown => {
+    if (id === 'electron' || id === 'electron/renderer' || id === 'electron/common') return electron;
+    throw new Error(`module not found: ${id}`);
+  };
+
+  document.addEventListener('contextmenu', (event) => {
+    const { target } = event;
+    const editable = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+    const link = target instanceof Element ? target.closest('a') : null;
+    post({
+      is: 'context-menu',
+      parameters: {
+        x: event.clientX,
+        y: event.clientY,
+        isEditable: editable && !target.readOnly && !target.disabled,
+        selectionText: editable
+          ? target.value.slice(target.selectionStart ?? 0, target.selectionEnd ?? 0)
+          : (getSelection()?.toString() ?? ''),
+        linkURL: link?.href ?? '',
+        linkText: link?.textContent ?? '',
+      },
+    });
+  });
+
+  const module = { exports: {} };
+  try {
+    preload(find, named('process', { ...facts.process }), module.exports, module);
+  } catch (thrown) {
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+    post({ is: 'preload-error', message: error.message, stack: error.stack ?? '' });
+    throw thrown;
+  }
+}

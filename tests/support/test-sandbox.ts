@@ -1,0 +1,82 @@
+/** The pretend service as a test holds it: started on a free port, asked by its own control paths. */
+import { randomBytes } from 'node:crypto';
+import { startSandbox } from '../../sandbox/service.ts';
+import { z } from '../../electron/contract/zod.ts';
+
+const counts = z.object({
+  info: z.object({ requests: z.number(), done: z.number(), refused: z.number() }),
+  create: z.object({ requests: z.number(), done: z.number(), refused: z.number() }),
+  addresses_created: z.number(),
+  redirects_followed: z.number(),
+});
+export type SandboxCounts = z.infer<typeof counts>;
+
+const batches = z.array(
+  z.object({
+    nonce: z.string(),
+    chain: z.string(),
+    alias: z.string().nullable(),
+    callback_url: z.string(),
+    addresses: z.array(z.string()),
+  }),
+);
+
+export interface TestSandbox {
+  readonly baseUrl: string;
+  readonly pid: string;
+  readonly secret: string;
+  /** The number of the seeded order of that name; throws for a name that there is not. */
+  order(name: string): string;
+  readonly orderNames: readonly string[];
+  /** The next `times` requests of the operation meet the fault. */
+  fault(operation: 'info' | 'create', kind: string, more?: Readonly<Record<string, number | string>>): Promise<void>;
+  clearFaults(): Promise<void>;
+  counts(): Promise<SandboxCounts>;
+  /** What was truly created, in order. */
+  batches(): Promise<z.infer<typeof batches>>;
+  close(): Promise<void>;
+}
+
+export async function startTestSandbox(): Promise<TestSandbox> {
+  const sandbox = await startSandbox({
+    port: 0,
+    // Beyond what a double carries, so that a lost digit fails every test.
+    pid: '9007199254740993',
+    secret: randomBytes(24).toString('hex'),
+    scheme: 'cregis',
+    seed: 1,
+    addressAccount: 0,
+  });
+  const ask = async (path: string, init?: RequestInit): Promise<unknown> => {
+    const response = await fetch(`${sandbox.baseUrl}/sandbox/${path}`, init);
+    const envelope = z
+      .object({ code: z.string(), msg: z.string(), data: z.unknown() })
+      .parse(JSON.parse(await response.text()));
+    if (envelope.code !== '00000') throw new Error(`the sandbox refused: ${envelope.code} ${envelope.msg}`);
+    return envelope.data;
+  };
+  return {
+    baseUrl: sandbox.baseUrl,
+    pid: sandbox.pid,
+    secret: sandbox.secret,
+    orderNames: sandbox.orders.map((order) => order.name),
+    order(name) {
+      const found = sandbox.orders.find((order) => order.name === name);
+      if (found === undefined) throw new Error(`the sandbox has no order "${name}"`);
+      return found.serviceId;
+    },
+    async fault(operation, kind, more = {}) {
+      await ask('faults', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ operation, kind, ...more }),
+      });
+    },
+    async clearFaults() {
+      await ask('faults', { method: 'DELETE' });
+    },
+    counts: async () => counts.parse(await ask('counts')),
+    batches: async () => batches.parse(await ask('batches')),
+    close: () => sandbox.close(),
+  };
+}

@@ -34,6 +34,7 @@ function open({ file, dataKey }: DatabaseThreadOptions): { handlers: Handlers; o
     earlierReads: snapshots.earlierReads,
     keepSnapshot: snapshots.keep,
     recentOrders: snapshots.recent,
+    knownRun: views.ofKey,
     beginRun: journal.begin,
     requestSending: journal.sending,
     requestEnded: journal.ended,

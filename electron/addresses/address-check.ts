@@ -32,8 +32,8 @@ function base58Check(address: string, versions: readonly number[]): AddressCheck
   const bytes = decoded(base58, address);
   if (bytes?.length !== 25) return wrongForm;
   const payload = bytes.subarray(0, 21);
-  if (!same(sha256(sha256(payload)).subarray(0, 4), bytes.subarray(21))) return wrongChecksum;
-  return versions.includes(payload[0] ?? -1) ? valid : wrongForm;
+  if (!versions.includes(payload[0] ?? -1)) return wrongForm;
+  return same(sha256(sha256(payload)).subarray(0, 4), bytes.subarray(21)) ? valid : wrongChecksum;
 }
 
 /** BIP-173 for witness version 0, BIP-350 from version 1 on. */

@@ -66,6 +66,8 @@ export interface RequestRef {
 }
 
 export interface Journal {
+  /** The run that this key has made, or null. */
+  known(runKey: string): Promise<RunView | null>;
   /** Writes the run with its requests as `planned`, unless its key is known or the profile has an unsettled run. */
   begin(run: NewRun): Promise<Begun>;
   sending(requestId: number, mark: SendingMark): Promise<RunView>;

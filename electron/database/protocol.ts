@@ -14,6 +14,7 @@ export interface DatabaseCalls {
   earlierReads: { input: [profileId: string, serviceId: string]; output: readonly EarlierRead[] };
   keepSnapshot: { input: [snapshot: Snapshot]; output: null };
   recentOrders: { input: [profileId: string, limit: number]; output: readonly OrderSummary[] };
+  knownRun: { input: [runKey: string]; output: RunView | null };
   beginRun: { input: [run: NewRun]; output: Begun };
   requestSending: { input: [requestId: number, mark: SendingMark]; output: RunView };
   requestEnded: { input: [requestId: number, ending: Ending]; output: RunView };

@@ -17,6 +17,7 @@ export function createRetainedJournal(thread: Pick<DatabaseThread, 'call'>, fold
   let retained: readonly Retained[] = [];
 
   return {
+    known: (runKey) => thread.call('knownRun', runKey),
     begin: (run) => thread.call('beginRun', run),
     sending: (requestId, mark) => thread.call('requestSending', requestId, mark),
 

@@ -25,6 +25,7 @@ function createWaitingRoom() {
     earlierReads: new Map(),
     keepSnapshot: new Map(),
     recentOrders: new Map(),
+    knownRun: new Map(),
     beginRun: new Map(),
     requestSending: new Map(),
     requestEnded: new Map(),

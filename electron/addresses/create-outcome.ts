@@ -1,0 +1,35 @@
+/** What an exchange with the service means for a request to create addresses. */
+import { readCreatedAddresses } from '../payment-service/created-addresses.ts';
+import type { Exchange } from '../payment-service/outcome.ts';
+import type { CreatedAnswer, Ending } from './journal.ts';
+
+export type CreateOutcome =
+  | { readonly is: 'created'; readonly answer: CreatedAnswer }
+  | { readonly is: 'ended'; readonly ending: Ending };
+
+const silent = { serviceCode: '', serviceMsg: '', httpStatus: null, answer: null } as const;
+
+/**
+ * A success whose data names no address at all is `unknown`, not refused and not created: the service says
+ * that it acted, so the addresses may exist (docs/decisions/create-outcomes.md).
+ *
+ * @param endedAt milliseconds since the epoch
+ */
+export function createOutcome(exchange: Exchange, endedAt: number): CreateOutcome {
+  if (exchange.is === 'not-sent') {
+    return { is: 'ended', ending: { ...silent, state: 'not-sent', endedAt, reason: exchange.reason } };
+  }
+  if (exchange.is === 'unknown') {
+    const { reason, httpStatus, raw: answer } = exchange;
+    return { is: 'ended', ending: { ...silent, state: 'unknown', endedAt, reason, httpStatus, answer } };
+  }
+  const said = { endedAt, serviceCode: exchange.code, serviceMsg: exchange.msg, httpStatus: exchange.httpStatus };
+  if (!exchange.succeeded) {
+    return { is: 'ended', ending: { ...said, state: 'refused', reason: '', answer: exchange.raw } };
+  }
+  const entries = readCreatedAddresses(exchange.data);
+  if (entries === null || entries.length === 0) {
+    return { is: 'ended', ending: { ...said, state: 'unknown', reason: 'envelope-broken', answer: exchange.raw } };
+  }
+  return { is: 'created', answer: { ...said, entries } };
+}

@@ -1,0 +1,178 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import type { Ending } from '../../../electron/addresses/journal.ts';
+import { answerOf, everything, firstRequest, newRun, openReal, sendingRun, temporaryFolder } from './real-database.ts';
+
+const usdt = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+const wtrx = 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7';
+const hole = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb';
+
+const unknownEnding: Ending = {
+  state: 'unknown',
+  endedAt: 9,
+  reason: 'timed-out',
+  serviceCode: '',
+  serviceMsg: '',
+  httpStatus: null,
+  answer: null,
+};
+
+const openIn = async (folder: string) => openReal(path.join(folder, 'quittance.db'));
+const open = async () => openIn(await temporaryFolder());
+
+test('a key makes one run, and answers with it ever after', async () => {
+  const database = await open();
+  const [first, second] = await Promise.all([
+    database.journal.begin(newRun({ runKey: 'a' })),
+    database.journal.begin(newRun({ runKey: 'a', count: 50 })),
+  ]);
+  expect([first.is, second.is]).toEqual(['begun', 'known']);
+  expect(second.run).toEqual(first.run);
+  expect(await database.journal.known('a')).toEqual(first.run);
+  expect(await database.journal.known('b')).toBeNull();
+});
+
+test('a profile has one unsettled run at a time; another profile is not held up', async () => {
+  const database = await open();
+  const { run } = await database.journal.begin(newRun({ runKey: 'a' }));
+  expect(await database.journal.begin(newRun({ runKey: 'b' }))).toEqual({ is: 'blocked', run });
+  const other = { id: 'other', name: 'Other', environment: 'test' } as const;
+  expect((await database.journal.begin(newRun({ runKey: 'c', profile: other }))).is).toBe('begun');
+});
+
+test('every entry of an answer is stored in its order and flagged, whatever it is', async () => {
+  const database = await open();
+  const { run, request } = await sendingRun(database, { runKey: 'a', count: 2 });
+  const answer = {
+    ...answerOf([usdt, wtrx, usdt, 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u', 'nonsense', '']),
+    entries: [
+      ...answerOf([usdt, wtrx, usdt, 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u', 'nonsense', '']).entries,
+      { address: null, raw: '{"adress":"TLa2"}' },
+    ],
+  };
+  const after = await database.journal.created(request, answer);
+  expect(after).toMatchObject({
+    state: 'ended',
+    held: 7,
+    requests: [{ state: 'created', held: 7, notValid: 5, notKnown: 0 }],
+  });
+
+  const page = await database.ledger(everything);
+  expect(page.rows.map((row) => [row.address, row.check])).toEqual([
+    [usdt, { is: 'valid' }],
+    [wtrx, { is: 'valid' }],
+    [usdt, { is: 'not-valid', because: 'repeated' }],
+    ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u', { is: 'not-valid', because: 'checksum' }],
+    ['nonsense', { is: 'not-valid', because: 'form' }],
+    ['', { is: 'not-valid', because: 'empty' }],
+    ['{"adress":"TLa2"}', { is: 'not-valid', because: 'form' }],
+  ]);
+  expect(page).toMatchObject({ total: 7, matching: 7, notValid: 5, chains: ['TRON'], next: null });
+  expect(page.rows.every((row) => row.runId === run.id && row.alias === 'checkout' && row.createdAt === 3_000)).toBe(
+    true,
+  );
+});
+
+test('an address of an unknown chain is stored as not known, and repeated even in another case only where case does not count', async () => {
+  const database = await open();
+  const ton = await sendingRun(database, { runKey: 'a', chain: 'TON' });
+  expect(await database.journal.created(ton.request, answerOf(['EQab', 'EQAB', 'EQab']))).toMatchObject({
+    requests: [{ held: 3, notValid: 1, notKnown: 2 }],
+  });
+  const evm = await sendingRun(database, { runKey: 'b', chain: 'ETH' });
+  const mixed = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+  await database.journal.created(evm.request, answerOf([mixed, mixed.toLowerCase()]));
+  const page = await database.ledger({ ...everything, chain: 'ETH' });
+  expect(page.rows.map((row) => row.check)).toEqual([{ is: 'valid' }, { is: 'not-valid', because: 'repeated' }]);
+  expect(page).toMatchObject({ matching: 2, total: 5, chains: ['ETH', 'TON'] });
+});
+
+test('what is found sending at start becomes unknown, and what was only planned was never sent', async () => {
+  const folder = await temporaryFolder();
+  const before = await openIn(folder);
+  const requests = [
+    { position: 1, count: 100, alias: 'a' },
+    { position: 2, count: 50, alias: 'a' },
+  ];
+  const { run } = await before.journal.begin(newRun({ runKey: 'a', count: 150, requests }));
+  await before.journal.sending(firstRequest(run, 'a').id, { nonce: 'aB3dE9', timestamp: 2, sentAt: 2 });
+  await before.close();
+
+  const after = await openIn(folder);
+  const [found] = await after.runs('demo', 10);
+  expect(found).toMatchObject({
+    state: 'open',
+    requests: [
+      { state: 'unknown', reason: 'console-ended', nonce: 'aB3dE9', sentAt: 2 },
+      { state: 'not-sent', reason: 'stopped-before-sending', nonce: null, sentAt: null },
+    ],
+  });
+});
+
+test('an unknown request is closed once, by the word of a person that none were created', async () => {
+  const database = await open();
+  const { request } = await sendingRun(database, { runKey: 'a' });
+  expect(await database.journal.ended(request.id, unknownEnding)).toMatchObject({ state: 'open' });
+  expect(await database.journal.begin(newRun({ runKey: 'b' }))).toMatchObject({ is: 'blocked' });
+
+  expect(await database.journal.closeNoneCreated(request.id, 10)).toMatchObject({
+    ok: true,
+    value: { state: 'ended', requests: [{ state: 'closed-none-created', reason: 'timed-out' }] },
+  });
+  const again = await database.journal.closeNoneCreated(request.id, 11);
+  expect(again).toMatchObject({ ok: false, error: { code: 'request-not-unknown' } });
+  expect(await database.journal.closeNoneCreated(999, 11)).toMatchObject({
+    ok: false,
+    error: { code: 'run-not-found' },
+  });
+  expect(await database.journal.begin(newRun({ runKey: 'b' }))).toMatchObject({ is: 'begun' });
+});
+
+test('addresses that a person brings in are stored and flagged like others; those the ledger has are flagged, and nothing new is refused', async () => {
+  const database = await open();
+  const first = await sendingRun(database, { runKey: 'a' });
+  await database.journal.created(first.request, answerOf([usdt]));
+  const second = await sendingRun(database, { runKey: 'b' });
+  await database.journal.ended(second.request.id, unknownEnding);
+
+  expect(await database.journal.bringIn(second.request.id, [usdt], 10)).toMatchObject({
+    ok: false,
+    error: { code: 'nothing-to-bring-in' },
+  });
+  expect(await database.journal.bringIn(second.request.id, [wtrx, usdt, 'nonsense', hole], 11)).toMatchObject({
+    ok: true,
+    value: { state: 'ended', held: 4, requests: [{ state: 'closed-brought-in', held: 4, notValid: 2 }] },
+  });
+  const page = await database.ledger({ ...everything, runId: second.run.id });
+  expect(page.rows.map((row) => [row.address, row.check.is, row.createdAt])).toEqual([
+    [wtrx, 'valid', 11],
+    [usdt, 'not-valid', 11],
+    ['nonsense', 'not-valid', 11],
+    [hole, 'valid', 11],
+  ]);
+  expect(page).toMatchObject({ matching: 4, total: 5, notValid: 2 });
+});
+
+test('no write can undo a later one', async () => {
+  const database = await open();
+  const { request } = await sendingRun(database, { runKey: 'a' });
+  await database.journal.created(request, answerOf([usdt]));
+  await expect(database.journal.created(request, answerOf([wtrx]))).rejects.toThrow('is created');
+  await expect(database.journal.sending(request.id, { nonce: 'x', timestamp: 1, sentAt: 1 })).rejects.toThrow(
+    'is created',
+  );
+  expect(await database.ledger(everything)).toMatchObject({ total: 1 });
+});
+
+test('runs are listed newest first, with their numbers of addresses', async () => {
+  const database = await open();
+  for (const key of ['a', 'b', 'c']) {
+    const { request } = await sendingRun(database, { runKey: key });
+    await database.journal.created(request, answerOf([key]));
+  }
+  expect((await database.runs('demo', 2)).map((run) => [run.id, run.held])).toEqual([
+    [3, 1],
+    [2, 1],
+  ]);
+  expect(await database.runs('nobody', 2)).toEqual([]);
+});

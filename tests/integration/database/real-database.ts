@@ -1,0 +1,91 @@
+/** A real database in a temporary folder, its thread included; closed and removed when the test ends. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { onTestFinished } from 'vitest';
+import type { CreatedAnswer, NewRun, RequestRef } from '../../../electron/addresses/journal.ts';
+import type { LedgerQuery, RunView } from '../../../electron/contract/address-run.ts';
+import { openDatabase, type Database } from '../../../electron/database/client.ts';
+import { DatabaseFailure } from '../../../electron/database/failure.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+export const workerFile = path.join(root, 'electron/database-worker.ts');
+export const dataKey = new Uint8Array(32).fill(7);
+
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'quittance-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export async function openReal(file: string, worker: string = workerFile): Promise<Database> {
+  const database = await openDatabase({ file, workerFile: worker, dataKey });
+  onTestFinished(() => database.close());
+  return database;
+}
+
+/** Looks at the file itself, beside the thread. */
+export function lookInto<T>(file: string, look: (database: DatabaseSync) => T): T {
+  const database = new DatabaseSync(file);
+  try {
+    return look(database);
+  } finally {
+    database.close();
+  }
+}
+
+export const newRun = (more: Partial<NewRun> & { readonly runKey: string }): NewRun => ({
+  profile: { id: 'demo', name: 'Demo store', environment: 'sandbox' },
+  chain: 'TRON',
+  alias: 'checkout',
+  callbackUrl: 'https://pay.example/hook',
+  count: 2,
+  createdAt: 1_000,
+  requests: [{ position: 1, count: 2, alias: 'checkout' }],
+  ...more,
+});
+
+export const answerOf = (addresses: readonly (string | null)[], endedAt = 3_000): CreatedAnswer => ({
+  endedAt,
+  serviceCode: '00000',
+  serviceMsg: 'ok',
+  httpStatus: 200,
+  entries: addresses.map((address) => ({ address, raw: JSON.stringify(address) })),
+});
+
+export function firstRequest(run: RunView, runKey: string): RequestRef {
+  const [request] = run.requests;
+  if (request === undefined) throw new Error('The run has no request');
+  return { id: request.id, runId: run.id, runKey };
+}
+
+/** Plans a run and marks its one request as being sent. */
+export async function sendingRun(database: Database, more: Partial<NewRun> & { readonly runKey: string }) {
+  const { run } = await database.journal.begin(newRun(more));
+  const request = firstRequest(run, more.runKey);
+  await database.journal.sending(request.id, { nonce: 'aB3dE9', timestamp: 2_000, sentAt: 2_000 });
+  return { run, request };
+}
+
+export const everything: LedgerQuery = {
+  profileId: 'demo',
+  search: '',
+  chain: null,
+  runId: null,
+  check: null,
+  order: 'oldest',
+  after: null,
+  limit: 500,
+};
+
+/** The failure that a call is rejected with. */
+export async function failureOf(call: Promise<unknown>) {
+  try {
+    await call;
+  } catch (thrown) {
+    if (thrown instanceof DatabaseFailure) return thrown.error;
+    throw thrown;
+  }
+  throw new Error('The call was not rejected');
+}

@@ -1,0 +1,129 @@
+import { parse } from 'csv-parse/sync';
+import { parse as papaParse } from 'papaparse';
+import { describe, expect, test } from 'vitest';
+import {
+  byteOrderMark,
+  csvNumber,
+  csvText,
+  defaultDialect,
+  guarded,
+  lineEnd,
+  unguarded,
+  type CsvDialect,
+} from '../../../electron/export/csv.ts';
+import { formulaCorpus, harmless } from './formula-corpus.ts';
+
+const delimiters = [',', ';', '\t'] as const;
+const dialects = delimiters.flatMap((delimiter) =>
+  [true, false].map((bom): CsvDialect => ({ ...defaultDialect, delimiter, bom })),
+);
+
+/** Each value between two neighbours, so that one that breaks out of its cell is seen. */
+const fileOf = (values: readonly string[], dialect: CsvDialect): string =>
+  (dialect.bom ? byteOrderMark : '') +
+  values.map((value) => ['before', csvText(value, dialect), 'after'].join(dialect.delimiter) + lineEnd).join('');
+
+function readTwice(file: string, dialect: CsvDialect): readonly (readonly string[][])[] {
+  const bytes = Buffer.from(file, 'utf8');
+  const first: string[][] = parse(bytes, { bom: true, delimiter: dialect.delimiter });
+  const second = papaParse(bytes.toString('utf8'), { delimiter: dialect.delimiter, newline: '\r\n' });
+  expect(second.errors).toEqual([]);
+  // Papa takes the line end of the last row for the start of one more.
+  expect(second.data.pop()).toEqual(['']);
+  return [first, second.data];
+}
+
+const rowsOf = (values: readonly string[]) => values.map((value) => ['before', value, 'after']);
+
+/** A fixed sequence, so that a failure can be repeated (mulberry32). */
+function generator(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const hostileSigns = [
+  ...Array.from('=+-@\'"",;|\t\r\n \u00a0\uFEFF\u200b\u0000\uFF1D\u2212'),
+  'a',
+  '1',
+  'é',
+  '世',
+  '🌍',
+  '\r\n',
+];
+
+function generated(count: number): readonly string[] {
+  const random = generator(20_261_120);
+  return Array.from({ length: count }, () =>
+    Array.from(
+      { length: Math.floor(random() * 8) },
+      () => hostileSigns[Math.floor(random() * hostileSigns.length)] ?? '',
+    ).join(''),
+  );
+}
+
+/** Cuts as carelessly as the worst reader might, and says where one of its cells would begin with a formula. */
+function hazards(file: string): readonly string[] {
+  return file
+    .split(/[,;|\t\r\n"]/)
+    .map((cell) => cell.replaceAll('\0', '').replace(/^[\s\u200b\uFEFF]+/u, ''))
+    .filter((cell) => /^[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\u2212]/u.test(cell));
+}
+
+test('the corpus holds at least 35 values', () => {
+  expect(new Set(formulaCorpus).size).toBeGreaterThanOrEqual(35);
+});
+
+describe.each(dialects)('delimiter $delimiter, byte order mark $bom', (dialect) => {
+  const plain = { ...dialect, guard: false };
+
+  test('two independent readers get every unguarded value back to the byte', () => {
+    const values = [...harmless, ...formulaCorpus, ...generated(5000)];
+    for (const rows of readTwice(fileOf(values, plain), plain)) expect(rows).toEqual(rowsOf(values));
+  });
+
+  test('two independent readers agree on every guarded value, and dropping the guard gives it back to the byte', () => {
+    const values = [...harmless, ...formulaCorpus, ...generated(5000)];
+    for (const rows of readTwice(fileOf(values, dialect), dialect)) {
+      expect(rows.map(([before, value = '', after]) => [before, unguarded(value), after])).toEqual(rowsOf(values));
+    }
+  });
+
+  test('an ordinary value stands in the file as it is', () => {
+    for (const rows of readTwice(fileOf(harmless, dialect), dialect)) expect(rows).toEqual(rowsOf(harmless));
+  });
+
+  test('however the file is cut into cells, none begins with a formula', () => {
+    for (const value of [...formulaCorpus, ...generated(5000)]) {
+      expect({ value, hazards: hazards(fileOf([value], dialect)) }).toEqual({ value, hazards: [] });
+    }
+  });
+});
+
+test('the guard is one apostrophe in front of what a spreadsheet would run', () => {
+  expect(guarded('=1+1')).toBe("'=1+1");
+  expect(guarded('a;=1+1')).toBe("a;'=1+1");
+  expect(guarded("'=1+1")).toBe("''=1+1");
+  expect(guarded('a=b')).toBe('a=b');
+});
+
+test('the unguarded corpus would be run: the hazards are seen by the test that must find none', () => {
+  const plain = { ...defaultDialect, guard: false };
+  const seen = formulaCorpus.filter((value) => hazards(fileOf([value], plain)).length > 0);
+  expect(seen.length).toBeGreaterThanOrEqual(35);
+});
+
+test('a number stands in plain digits, signed ones too, and nothing else passes for one', () => {
+  expect([csvNumber(0), csvNumber(-5), csvNumber('-9.90'), csvNumber('0.000000000000000001')]).toEqual([
+    '0',
+    '-5',
+    '-9.90',
+    '0.000000000000000001',
+  ]);
+  for (const not of ['', '1e-7', '+1', '1,5', '-', 'NaN', '=1']) expect(() => csvNumber(not)).toThrow(RangeError);
+  expect(() => csvNumber(1e21)).toThrow(RangeError);
+});

@@ -6,7 +6,6 @@ import path from 'node:path';
 import { app, safeStorage, session, type BrowserWindow } from 'electron';
 import ElectronStore from 'electron-store';
 import { createAddressRuns, type AddressRuns } from './addresses/run.ts';
-import type { AppNotice } from './contract/app-state.ts';
 import { contract } from './contract/contract.ts';
 import { success, type Result } from './contract/result.ts';
 import { openDatabase } from './database/client.ts';
@@ -24,6 +23,7 @@ import { openConsoleWindow } from './shell/console-window.ts';
 import { createDatabaseDoor, setAsideNotice } from './shell/database-door.ts';
 import { reportFailures } from './shell/failure-report.ts';
 import { openLog } from './shell/log.ts';
+import { createNotices } from './shell/notices.ts';
 import { createRedactor } from './shell/redaction.ts';
 import { createRunsUnderWay } from './shell/runs-under-way.ts';
 import { createWrittenFiles } from './shell/save-dialog.ts';
@@ -49,34 +49,24 @@ else app.quit();
 
 function start(): void {
   const settings = openSettings({ folder: dataFolder, Store: ElectronStore });
-  const notices: AppNotice[] = [...settings.notices];
-  const notice = (kind: AppNotice['kind'], thrown: unknown): void => {
-    log.error(kind, thrown);
-    const detail = redactor.clean(thrown instanceof Error ? thrown.message : String(thrown));
-    if (!notices.some((told) => told.kind === kind)) notices.push({ kind, path: '', detail });
-  };
+  const notices = createNotices(log, redactor, settings.notices);
   const emit = createEmit(ourWindow);
   const keychain = createKeychain({ safeStorage, platform: process.platform, failed: log.error });
-  const { database, close: closeDatabase } = createDatabaseDoor(
+  const data = createDatabaseDoor(
     async () => {
       const history = await openHistoryKey(settings, keychain);
-      if (history.notice !== null) notices.push(history.notice);
+      if (history.notice !== null) notices.add(history.notice);
       const file = path.join(dataFolder, 'quittance.db');
       const workerFile = path.join(here, 'database-worker.js');
       const opened = await openDatabase({ file, workerFile, dataKey: history.key });
-      if (opened.setAside !== null) notices.push(setAsideNotice(opened.setAside));
+      if (opened.setAside !== null) notices.add(setAsideNotice(opened.setAside));
       return opened;
     },
-    (thrown) => notice('database-not-opened', thrown),
+    (thrown) => notices.failed('database-not-opened', thrown),
   );
+  const { database } = data;
   const runsUnderWay = createRunsUnderWay();
-  const {
-    profiles,
-    clients,
-    sandbox,
-    settleSandbox,
-    close: closeProfiles,
-  } = connectProfiles({
+  const connected = connectProfiles({
     settings,
     keychain,
     schemes: presets.map(({ id, name }) => ({ id, name })),
@@ -90,9 +80,10 @@ function start(): void {
     dispatcherFor: createWayOut({ resolveProxy: (url) => session.defaultSession.resolveProxy(url), failed: log.error }),
     hasRunUnderWay: runsUnderWay.ofProfile,
     changed: (view) => emit(contract.profiles.changed, view),
-    sandboxFailed: (thrown) => notice('sandbox-not-started', thrown),
+    sandboxFailed: (thrown) => notices.failed('sandbox-not-started', thrown),
     failed: log.error,
   });
+  const { profiles, clients, sandbox, settleSandbox } = connected;
   let addressRuns: AddressRuns | null = null;
   const runs = async (): Promise<Result<AddressRuns>> => {
     const opened = await database();
@@ -112,7 +103,7 @@ function start(): void {
   };
 
   const files = createWrittenFiles(ourWindow, words.saveAddresses);
-  const calls = createAppCalls({ settings, notices, log, files });
+  const calls = createAppCalls({ settings, notices: notices.all, log, files });
   const zone = (): string => settings.current().preferences.zone;
   const appVersion = app.getVersion();
   const historyFailed = (fault: string, thrown: unknown): void => log.error(`history ${fault}`, thrown);
@@ -151,8 +142,8 @@ function start(): void {
   settleSandbox();
   void database();
   closeBeforeQuit(app, async () => {
-    await closeProfiles();
-    await closeDatabase();
+    await connected.close();
+    await data.close();
     log.close();
   });
 }

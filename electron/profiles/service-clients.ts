@@ -44,14 +44,19 @@ export function createServiceClients(parts: ServiceClientsParts): ServiceClients
     if (!nonces.ok) return nonces;
     const dispatcher = profile.builtIn ? success(null) : await parts.dispatcherFor(profile.baseUrl);
     if (!dispatcher.ok) return dispatcher;
-    return success(
-      createServiceClient({
-        profile,
-        secret: () => Promise.resolve(secret.value),
-        nonces: nonces.value,
-        ...(dispatcher.value === null ? {} : { dispatcher: dispatcher.value }),
-      }),
-    );
+    const wayOut = dispatcher.value;
+    const client = createServiceClient({
+      profile,
+      secret: () => Promise.resolve(secret.value),
+      nonces: nonces.value,
+      ...(wayOut === null ? {} : { dispatcher: wayOut }),
+    });
+    if (wayOut === null) return success(client);
+    const close = async (): Promise<void> => {
+      await client.close();
+      await wayOut.close();
+    };
+    return success({ ...client, close });
   };
   const end = async (client: Promise<Result<ServiceClient>>): Promise<void> => {
     try {

@@ -8,7 +8,7 @@ import type { WrittenFiles } from './save-dialog.ts';
 
 export interface AppCallsParts {
   readonly settings: SettingsStore;
-  readonly notices: readonly AppNotice[];
+  readonly notices: () => readonly AppNotice[];
   readonly log: Log;
   readonly files: WrittenFiles;
 }
@@ -30,7 +30,7 @@ export function createAppCalls({ settings, notices, log, files }: AppCallsParts)
       if (kept.ok) applyTheme(settings);
       return kept;
     },
-    notices: () => notices,
+    notices,
     copyText: (text) => clipboard.writeText(text),
     showInFolder: (file) => shell.showItemInFolder(file),
     openFile: async (file) => {

@@ -1,0 +1,30 @@
+/** A data folder of its own for each test, and the settings in it opened with the real electron-store. */
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { openSettings, type SettingsStore } from '../../../electron/profiles/settings-store.ts';
+
+// Otherwise the electron package would look for its binary, and download it, as soon as it is imported.
+process.env['ELECTRON_OVERRIDE_DIST_PATH'] ??= path.join(os.tmpdir(), 'no-electron-here');
+const { default: ElectronStore } = await import('electron-store');
+
+export function newFolder(): string {
+  const folder = path.join(os.tmpdir(), `quittance-profiles-${randomUUID()}`);
+  fs.mkdirSync(folder);
+  onTestFinished(() => {
+    fs.chmodSync(folder, 0o700);
+    fs.rmSync(folder, { recursive: true, force: true });
+  });
+  return folder;
+}
+
+export const openIn = (folder: string): SettingsStore => openSettings({ folder, Store: ElectronStore });
+
+/** Names, modes and texts of every file, to look for what must not be there. */
+export const filesIn = (folder: string): readonly { name: string; mode: number; text: string }[] =>
+  fs.readdirSync(folder).map((name) => {
+    const file = path.join(folder, name);
+    return { name, mode: fs.statSync(file).mode & 0o777, text: fs.readFileSync(file, 'utf8') };
+  });

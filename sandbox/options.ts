@@ -4,7 +4,7 @@ import { lastAddressAccount } from './addresses/wallet.ts';
 
 const int64Most = 2n ** 63n - 1n;
 
-export const sandboxOptions = z.strictObject({
+const sandboxOptions = z.strictObject({
   /** 0: any free one. */
   port: z.int().min(0).max(65_535),
   pid: z
@@ -19,3 +19,10 @@ export const sandboxOptions = z.strictObject({
   addressAccount: z.int().min(0).max(lastAddressAccount),
 });
 export type SandboxOptions = z.infer<typeof sandboxOptions>;
+
+/** Throws an `Error` that names every option at fault. */
+export function readOptions(given: unknown): SandboxOptions {
+  const read = sandboxOptions.safeParse(given);
+  if (read.success) return read.data;
+  throw new Error(z.prettifyError(read.error));
+}

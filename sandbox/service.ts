@@ -61,7 +61,11 @@ export async function startSandbox(options: SandboxOptions, now: () => number = 
     const count = counts[operation.name];
     try {
       const body = parseBody(bytes);
-      const sent = gate.pass({ ...body, url: baseUrl + (request.url ?? ''), headers: request.headers });
+      const sent = gate.pass({
+        ...body,
+        url: `http://${request.headers.host ?? ''}${operation.path}`,
+        headers: request.headers,
+      });
       const answer = answered(operation.perform(body.fields, sent));
       count.done += 1;
       return answer;
@@ -77,8 +81,12 @@ export async function startSandbox(options: SandboxOptions, now: () => number = 
 
   async function operate(operation: Operation, request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method !== 'POST') throw new Refused('method-not-post', request.method);
-    const bytes = await readBody(request);
-    counts[operation.name].requests += 1;
+    const counted = counts[operation.name];
+    counted.requests += 1;
+    const bytes = await readBody(request).catch((error: unknown) => {
+      if (error instanceof Refused) counted.refused += 1;
+      throw error;
+    });
     const work = () => carryOut(operation, request, bytes);
     const fault = faults.take(operation.name);
     if (fault === null) return writeAnswer(response, work());

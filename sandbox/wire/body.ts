@@ -11,20 +11,31 @@ import {
 import { Refused } from './refusals.ts';
 
 export const bodyLimit = 64 * 1024;
+/** A body over the limit is still taken in up to here, so that its sender gets to read the answer. */
+const patience = 1024 * 1024;
 
-/** Throws `Refused` past the limit, without reading on; rejects when the line breaks. */
+/** Throws `Refused` past the limit, of which nothing is kept; rejects when the line breaks. */
 export async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     length += chunk.length;
-    if (length > bodyLimit) throw new Refused('body-too-large', String(bodyLimit));
-    chunks.push(chunk);
+    if (length <= bodyLimit) chunks.push(chunk);
+    if (length > patience) break;
   }
+  if (length > bodyLimit) throw new Refused('body-too-large', String(bodyLimit));
   return chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks, length);
 }
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** Levels of nesting; requests of the specification have one. */
+const depthLimit = 32;
+
+function fitsIn(levels: number, value: JsonValue): boolean {
+  if (typeof value !== 'object' || value === null || isExactNumber(value)) return true;
+  return levels > 0 && Object.values(value).every((inner: JsonValue) => fitsIn(levels - 1, inner));
+}
 
 export interface ParsedBody {
   readonly text: string;
@@ -38,10 +49,13 @@ export function parseBody(bytes: Buffer): ParsedBody {
   try {
     text = strictUtf8.decode(bytes);
     value = parseEveryDigit(text);
-  } catch {
+  } catch (error) {
+    // Nested beyond the stack.
+    if (error instanceof RangeError) throw new Refused('body-too-deep', String(depthLimit));
     throw new Refused('body-not-json');
   }
   if (!isJsonObject(value)) throw new Refused('body-not-an-object');
+  if (!fitsIn(depthLimit, value)) throw new Refused('body-too-deep', String(depthLimit));
   return { text, fields: value };
 }
 

@@ -10,6 +10,7 @@ const refusals = {
   'body-too-large': { code: 'S1001', httpStatus: 413, msg: 'The body is longer than {} bytes.' },
   'body-not-json': { code: 'S1002', httpStatus: 200, msg: 'The body is not JSON in UTF-8.' },
   'body-not-an-object': { code: 'S1003', httpStatus: 200, msg: 'The body is not a JSON object.' },
+  'body-too-deep': { code: 'S1004', httpStatus: 200, msg: 'The body is nested deeper than {} levels.' },
   'field-missing': { code: 'S1101', httpStatus: 200, msg: 'The field {} is missing.' },
   'field-of-wrong-type': { code: 'S1102', httpStatus: 200, msg: 'The field {}.' },
   'path-unknown': { code: 'S1201', httpStatus: 404, msg: 'There is no operation at {}.' },

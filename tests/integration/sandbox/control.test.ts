@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { ask, freshNonce } from './plain-client.ts';
+import { addressesOf, envelopeOf, rightCreate, runSandbox } from './running-sandbox.ts';
+
+const { service, orderNumber, info, create, control } = runSandbox();
+
+describe('control', () => {
+  it('lists the seeded orders with what to conclude of each', async () => {
+    const orders = (await control('GET', '/sandbox/orders')) as Record<string, string>[];
+    expect(orders).toHaveLength(service().orders.length);
+    expect(orders[0]).toEqual({
+      name: 'waiting',
+      service_id: orderNumber('waiting'),
+      concludes: expect.stringMatching(/./) as unknown,
+    });
+  });
+
+  it('counts requests, what was done and what was refused', async () => {
+    const before = await control('GET', '/sandbox/counts');
+    expect(before).toMatchObject({ create: { requests: 0, done: 0, refused: 0 }, addresses_created: 0 });
+    await info({ service_id: orderNumber('paid') });
+    await info({ service_id: 'NONE' });
+    await create(rightCreate);
+    await create({ ...rightCreate, number: 101 });
+    await create({ ...rightCreate, alias: 'x'.repeat(70_000) });
+    expect(await control('GET', '/sandbox/counts')).toEqual({
+      info: { requests: 2, done: 1, refused: 1 },
+      create: { requests: 3, done: 1, refused: 2 },
+      addresses_created: 3,
+      faults_met: {},
+      redirects_followed: 0,
+    });
+  });
+
+  it('tells what was created under which nonce, also when the answer never arrived', async () => {
+    const skip = ((await control('GET', '/sandbox/batches')) as unknown[]).length;
+    const [arrived, lost] = [freshNonce(), freshNonce()];
+    const addresses = addressesOf(await create({ ...rightCreate, nonce: arrived, alias: undefined }));
+    await control('POST', '/sandbox/faults', { operation: 'create', kind: 'reset-after' });
+    await create({ ...rightCreate, nonce: lost, chain_id: 'btc' }).catch(() => null);
+    const batches = await control('GET', `/sandbox/batches?after=${skip}&limit=10`);
+    expect(batches).toMatchObject([
+      { nonce: arrived, chain: 'TRON', alias: null, callback_url: rightCreate.callback_url, addresses },
+      { nonce: lost, chain: 'Bitcoin', alias: 'Shop', addresses: expect.toSatisfy((list: []) => list.length === 3) },
+    ]);
+  });
+
+  it.each(['localhost', 'localhost:8443', '127.0.0.1', '127.0.0.1:1', '127.1.2.3:80', '[::1]:80', 'LOCALHOST'])(
+    'answers under the host name %s',
+    async (host) => {
+      const { status } = await ask(service().baseUrl, { method: 'GET', path: '/sandbox/counts', headers: { host } });
+      expect(status).toBe(200);
+    },
+  );
+
+  it.each([
+    'attacker.example',
+    '127.0.0.1.attacker.example',
+    'localhost.attacker.example:80',
+    '0.0.0.0',
+    '192.168.0.2',
+  ])('refuses the host name %s', async (host) => {
+    for (const method of ['GET', 'POST', 'DELETE']) {
+      const answer = await ask(service().baseUrl, { method, path: '/sandbox/faults', headers: { host } });
+      expect(answer.status).toBe(403);
+      expect(envelopeOf(answer)).toMatchObject({ code: 'S9001', data: null });
+    }
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
+    'refuses the content type %j',
+    async (type) => {
+      const body = JSON.stringify({ operation: 'info', kind: 'hang' });
+      const headers = { 'content-type': type };
+      const answer = await ask(service().baseUrl, { path: '/sandbox/faults', headers, body });
+      expect(answer.status).toBe(415);
+      expect(envelopeOf(answer).code).toBe('S9002');
+      expect(await control('GET', '/sandbox/faults')).toEqual([]);
+    },
+  );
+
+  it('gives a web page no leave to ask', async () => {
+    const headers = { origin: 'https://attacker.example', 'access-control-request-method': 'DELETE' };
+    const answer = await ask(service().baseUrl, { method: 'OPTIONS', path: '/sandbox/faults', headers });
+    expect(answer.status).toBe(404);
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+  });
+
+  it.each([
+    ['an unknown kind', { operation: 'info', kind: 'explode' }],
+    ['a fault of creates on look-ups', { operation: 'info', kind: 'wrong-count' }],
+    ['no operation', { kind: 'hang' }],
+    ['no times', { operation: 'info', kind: 'hang', times: 0 }],
+    ['an unknown field', { operation: 'info', kind: 'hang', ms: 1 }],
+    ['an address that is none', { operation: 'info', kind: 'redirect', location: 'nowhere' }],
+    ['a count that is not wrong', { operation: 'create', kind: 'wrong-count', by: 0 }],
+  ])('refuses %s and says what is wrong', async (_what, fault) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await ask(service().baseUrl, { path: '/sandbox/faults', headers, body: JSON.stringify(fault) });
+    expect(answer.status).toBe(400);
+    expect(envelopeOf(answer)).toMatchObject({ code: 'S9003' });
+    expect(await control('GET', '/sandbox/faults')).toEqual([]);
+  });
+
+  it.each(['/sandbox/', '/sandbox/nothing', '/sandbox/orders/'])('has nothing at %s', async (path) => {
+    expect((await ask(service().baseUrl, { method: 'GET', path })).status).toBe(404);
+  });
+});

@@ -1,0 +1,195 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { checkAddress } from '../../../electron/addresses/address-check.ts';
+import { ask } from './plain-client.ts';
+import { addressesOf, envelopeOf, rightCreate, runSandbox } from './running-sandbox.ts';
+
+const { service, orderNumber, info, create, control } = runSandbox();
+
+const turnOn = (fault: Record<string, unknown>) => control('POST', '/sandbox/faults', fault);
+const countsOf = async () =>
+  (await control('GET', '/sandbox/counts')) as {
+    info: { requests: number; done: number; refused: number };
+    create: { requests: number; done: number; refused: number };
+    addresses_created: number;
+    faults_met: Record<string, number>;
+    redirects_followed: number;
+  };
+/** What a piece of work added to the counts of creates. */
+async function created(work: () => Promise<unknown>) {
+  const before = await countsOf();
+  await work();
+  const after = await countsOf();
+  return {
+    requests: after.create.requests - before.create.requests,
+    done: after.create.done - before.create.done,
+    addresses: after.addresses_created - before.addresses_created,
+  };
+}
+const carriedOut = { requests: 1, done: 1, addresses: 3 };
+const notCarriedOut = { requests: 1, done: 0, addresses: 0 };
+const paid = () => ({ service_id: orderNumber('paid') });
+const validOnTron = (address: string) => checkAddress('TRON', address).is === 'valid';
+
+afterEach(() => control('DELETE', '/sandbox/faults'));
+
+describe('a fault as a plain client meets it', () => {
+  it('delay: the right answer comes late', async () => {
+    await turnOn({ operation: 'info', kind: 'delay', ms: 300 });
+    const started = performance.now();
+    expect(envelopeOf(await info(paid())).code).toBe('00000');
+    expect(performance.now() - started).toBeGreaterThanOrEqual(295);
+  });
+
+  it('hang: no answer, and nothing is done', async () => {
+    await turnOn({ operation: 'create', kind: 'hang' });
+    const work = () => expect(create(rightCreate, 300)).rejects.toThrow('gave up');
+    expect(await created(work)).toEqual(notCarriedOut);
+  });
+
+  it('reset-before: the line breaks, and nothing is done', async () => {
+    await turnOn({ operation: 'create', kind: 'reset-before' });
+    const work = () => expect(create(rightCreate)).rejects.toMatchObject({ code: 'ECONNRESET' });
+    expect(await created(work)).toEqual(notCarriedOut);
+  });
+
+  it('reset-after: the line breaks, and the addresses exist', async () => {
+    await turnOn({ operation: 'create', kind: 'reset-after' });
+    const work = () => expect(create(rightCreate)).rejects.toMatchObject({ code: 'ECONNRESET' });
+    expect(await created(work)).toEqual(carriedOut);
+  });
+
+  it('status-500: a page, and nothing is done', async () => {
+    await turnOn({ operation: 'create', kind: 'status-500' });
+    const work = async () => {
+      const answer = await create(rightCreate);
+      expect(answer.status).toBe(500);
+      expect(answer.text).toContain('<!doctype html>');
+    };
+    expect(await created(work)).toEqual(notCarriedOut);
+  });
+
+  it('not-json: a page with status 200, and the addresses exist', async () => {
+    await turnOn({ operation: 'create', kind: 'not-json' });
+    const work = async () => {
+      const answer = await create(rightCreate);
+      expect(answer.status).toBe(200);
+      expect(() => envelopeOf(answer)).toThrow(SyntaxError);
+    };
+    expect(await created(work)).toEqual(carriedOut);
+  });
+
+  it('cut-json: the first half of the JSON, and the addresses exist', async () => {
+    await turnOn({ operation: 'create', kind: 'cut-json' });
+    const work = async () => {
+      const answer = await create(rightCreate);
+      expect(answer.text).toMatch(/^\{"code":"00000"/);
+      expect(() => envelopeOf(answer)).toThrow(SyntaxError);
+    };
+    expect(await created(work)).toEqual(carriedOut);
+  });
+
+  it('wrong-envelope: JSON of another shape, and the addresses exist', async () => {
+    await turnOn({ operation: 'create', kind: 'wrong-envelope' });
+    const work = async () => {
+      const answer: object = JSON.parse((await create(rightCreate)).text) as object;
+      expect(Object.keys(answer)).toEqual(['result', 'message', 'payload']);
+    };
+    expect(await created(work)).toEqual(carriedOut);
+  });
+
+  it.each([301, 302, 303, 307, 308])('redirect with %i: points elsewhere, and nothing is done', async (status) => {
+    await turnOn({ operation: 'create', kind: 'redirect', status });
+    const before = (await countsOf()).redirects_followed;
+    const work = async () => {
+      const answer = await create(rightCreate);
+      expect(answer.status).toBe(status);
+      const location = answer.headers.location ?? '';
+      expect(location).toBe(`${service().baseUrl}/redirected/api/v1/batch/address/create`);
+      await ask(location, { method: 'GET', path: '' });
+    };
+    expect(await created(work)).toEqual(notCarriedOut);
+    expect((await countsOf()).redirects_followed).toBe(before + 1);
+  });
+
+  it('redirect to a place of the tester’s choice', async () => {
+    await turnOn({ operation: 'info', kind: 'redirect', location: 'https://elsewhere.example/' });
+    expect((await info(paid())).headers.location).toBe('https://elsewhere.example/');
+  });
+
+  it('refuse-signature: the code of a wrong signature, and nothing is done', async () => {
+    await turnOn({ operation: 'create', kind: 'refuse-signature' });
+    const work = async () => expect(envelopeOf(await create(rightCreate)).code).toBe('S2005');
+    expect(await created(work)).toEqual(notCarriedOut);
+  });
+
+  it.each([
+    [undefined, 2],
+    [-2, 1],
+    [-100, 0],
+    [2, 5],
+  ])('wrong-count by %s: %i addresses for 3 created', async (by, answered) => {
+    await turnOn({ operation: 'create', kind: 'wrong-count', by });
+    const work = async () => {
+      const addresses = addressesOf(await create(rightCreate));
+      expect(addresses).toHaveLength(answered);
+      expect(new Set(addresses).size).toBe(answered);
+      expect(addresses.every(validOnTron)).toBe(true);
+    };
+    expect(await created(work)).toEqual(carriedOut);
+  });
+
+  it('repeated-address: the last is the first again', async () => {
+    await turnOn({ operation: 'create', kind: 'repeated-address' });
+    const work = async () => {
+      const addresses = addressesOf(await create(rightCreate));
+      expect(addresses).toHaveLength(3);
+      expect(addresses[2]).toBe(addresses[0]);
+    };
+    expect(await created(work)).toEqual(carriedOut);
+  });
+
+  it.each(['TRON', 'ETH', 'BTC'])('malformed-address: the last has a wrong checksum on %s', async (chain_id) => {
+    await turnOn({ operation: 'create', kind: 'malformed-address' });
+    const work = async () => {
+      const addresses = addressesOf(await create({ ...rightCreate, chain_id }));
+      expect(addresses.map((address) => checkAddress(chain_id, address).is)).toEqual(['valid', 'valid', 'not-valid']);
+    };
+    expect(await created(work)).toEqual(carriedOut);
+  });
+});
+
+describe('faults', () => {
+  it('meet the next N requests of their operation, in the order asked for, and then end', async () => {
+    await turnOn({ operation: 'info', kind: 'status-500', times: 2 });
+    await turnOn({ operation: 'info', kind: 'not-json' });
+    await turnOn({ operation: 'create', kind: 'refuse-signature' });
+    const statuses: (number | string)[] = [];
+    for (let nth = 0; nth < 4; nth += 1) {
+      const answer = await info(paid());
+      statuses.push(answer.text.startsWith('<') ? answer.status : envelopeOf(answer).code);
+    }
+    expect(statuses).toEqual([500, 500, 200, '00000']);
+    expect(await control('GET', '/sandbox/faults')).toEqual([
+      { operation: 'create', kind: 'refuse-signature', times: 1 },
+    ]);
+  });
+
+  it('are counted by kind when they are met', async () => {
+    const before = (await countsOf()).faults_met['status-500'] ?? 0;
+    await turnOn({ operation: 'info', kind: 'status-500', times: 5 });
+    await info(paid());
+    await info(paid());
+    expect((await countsOf()).faults_met['status-500']).toBe(before + 2);
+  });
+
+  it('are gone when taken back', async () => {
+    await turnOn({ operation: 'info', kind: 'hang', times: 1000 });
+    expect(await control('DELETE', '/sandbox/faults')).toEqual([]);
+    expect(envelopeOf(await info(paid())).code).toBe('00000');
+  });
+
+  it('of the answer leave a refusal as it is', async () => {
+    await turnOn({ operation: 'create', kind: 'repeated-address' });
+    expect(envelopeOf(await create({ ...rightCreate, number: 0 })).code).toBe('S4005');
+  });
+});

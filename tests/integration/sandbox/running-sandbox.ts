@@ -1,0 +1,61 @@
+/** A sandbox for one test file, and what most tests ask of it. */
+import { afterAll, beforeAll } from 'vitest';
+import { startSandbox, type Sandbox } from '../../../sandbox/service.ts';
+import { ask, createPath, freshNonce, infoPath, signedBody, type PlainAnswer } from './plain-client.ts';
+
+/** Beyond 2^53, and odd: a double would write another number. */
+export const pid = 9_007_199_254_740_993n;
+export const secret = 'f502a9ac9ca54327986f29c03b271491';
+
+export interface Envelope {
+  readonly code: string;
+  readonly msg: string;
+  readonly data: unknown;
+}
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+export interface Running {
+  readonly service: () => Sandbox;
+  readonly orderNumber: (name: string) => string;
+  /** Signs `fields` with credentials of now, unless they say otherwise. */
+  readonly signed: (fields: Fields) => string;
+  readonly info: (fields: Fields, patience?: number) => Promise<PlainAnswer>;
+  readonly create: (fields: Fields, patience?: number) => Promise<PlainAnswer>;
+  readonly control: (method: string, path: string, body?: unknown) => Promise<unknown>;
+}
+
+export const envelopeOf = (answer: PlainAnswer): Envelope => JSON.parse(answer.text) as Envelope;
+
+/** A create that the sandbox carries out. */
+export const rightCreate = { chain_id: 'TRON', alias: 'Shop', callback_url: 'https://shop.example/hook', number: 3 };
+
+export const addressesOf = (answer: PlainAnswer): readonly string[] =>
+  (envelopeOf(answer).data as { address: string }[]).map(({ address }) => address);
+
+export function runSandbox(now?: () => number): Running {
+  let sandbox: Sandbox | null = null;
+  beforeAll(async () => {
+    const options = { port: 0, pid: String(pid), secret, scheme: 'cregis', seed: 7, addressAccount: 5 };
+    sandbox = await startSandbox(options, now);
+  });
+  afterAll(() => sandbox?.close());
+  const service = (): Sandbox => {
+    if (sandbox === null) throw new Error('the sandbox does not run');
+    return sandbox;
+  };
+  const signed = (fields: Fields): string =>
+    signedBody(secret, { pid, nonce: freshNonce(), timestamp: Date.now(), ...fields });
+  return {
+    service,
+    signed,
+    orderNumber: (name) => service().orders.find((order) => order.name === name)?.serviceId ?? '',
+    info: (fields, patience = 10_000) => ask(service().baseUrl, { path: infoPath, body: signed(fields), patience }),
+    create: (fields, patience = 10_000) => ask(service().baseUrl, { path: createPath, body: signed(fields), patience }),
+    async control(method, path, body) {
+      const headers = { 'content-type': 'application/json' };
+      const text = body === undefined ? '' : JSON.stringify(body);
+      return envelopeOf(await ask(service().baseUrl, { method, path, headers, body: text })).data;
+    },
+  };
+}

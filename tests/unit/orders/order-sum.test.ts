@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import type { OrderRecord } from '../../../electron/contract/order-reading.ts';
+import { absent, given, paymentOf, plainRecord, read, recordOf, sentNull, unreadable } from '../../support/records.ts';
+
+const sumOf = (record: OrderRecord, tolerance = '0.50') =>
+  read(record, { profile: { id: 'demo', tolerance } }).verdict.sum;
+
+describe('ordered and received in one currency', () => {
+  test('several payments in one currency are added up against what they say was ordered', () => {
+    const payments = [paymentOf({ pay_amount: given('150.00') }), paymentOf({ pay_amount: given('41.50') })];
+    expect(sumOf(recordOf({ payment_detail: given(payments) }))).toEqual({
+      is: 'known',
+      currency: 'USDT',
+      ordered: '195.48',
+      received: '191.50',
+      difference: '-3.98',
+      percent: '-2.04',
+      tolerance: '0.97',
+      tolerancePercent: '0.50',
+      payments: 2,
+      priced: { amount: '180.00', currency: 'EUR', rate: '1.0860' },
+    });
+  });
+
+  test('an empty list of payments is nothing received, in the order’s own currency', () => {
+    expect(sumOf(recordOf({ payment_detail: given([]) }))).toMatchObject({
+      is: 'known',
+      currency: 'EUR',
+      ordered: '180.00',
+      received: '0.00',
+      difference: '-180.00',
+      percent: '-100.00',
+      payments: 0,
+      priced: null,
+    });
+  });
+
+  test('the column shows the largest number of decimals of its parts', () => {
+    expect(sumOf(plainRecord({ ordered: '25', paid: ['24.500000000000000001'] }))).toMatchObject({
+      ordered: '25.000000000000000000',
+      received: '24.500000000000000001',
+      difference: '-0.499999999999999999',
+    });
+  });
+
+  test('currencies are the same in upper and lower case', () => {
+    const payments = [paymentOf({ pay_currency: given('usdt') }), paymentOf({ pay_amount: given('1') })];
+    expect(sumOf(recordOf({ payment_detail: given(payments) }))).toMatchObject({ is: 'known', received: '196.48' });
+  });
+
+  test('ordered amounts written with more or fewer zeros agree', () => {
+    const payments = [paymentOf(), paymentOf({ receive_amount: given('195.4800') })];
+    expect(sumOf(recordOf({ payment_detail: given(payments) }))).toMatchObject({ is: 'known' });
+  });
+
+  test('a payment that leaves the ordered amount out is answered for by one that gives it', () => {
+    const payments = [paymentOf({ receive_amount: absent }), paymentOf()];
+    expect(sumOf(recordOf({ payment_detail: given(payments) }))).toMatchObject({ ordered: '195.48' });
+  });
+
+  test('where no payment says what was ordered, the order does, in the currency that was paid', () => {
+    const record = plainRecord(
+      { ordered: '25.00', paid: [] },
+      {
+        payment_detail: given([paymentOf({ receive_amount: absent, pay_amount: given('20.00') })]),
+      },
+    );
+    expect(sumOf(record)).toMatchObject({ is: 'known', ordered: '25.00', difference: '-5.00', priced: null });
+  });
+
+  test('rates that differ are told as no rate', () => {
+    const payments = [paymentOf(), paymentOf({ exchange_rate: given('1.0861') })];
+    expect(sumOf(recordOf({ payment_detail: given(payments) }))).toMatchObject({
+      priced: { amount: '180.00', currency: 'EUR', rate: null },
+    });
+  });
+
+  test('nothing ordered has no per cent', () => {
+    expect(sumOf(plainRecord({ ordered: '0', paid: ['1'] }))).toMatchObject({ percent: null, difference: '1' });
+  });
+
+  test.each([
+    ['195.48', '0.50', '0.97'],
+    ['100.00', '0.5', '0.50'],
+    ['10', '5', '0.50'],
+    ['1', '0.5', '0.00'],
+    ['0.041200', '0.5', '0.000206'],
+    ['25.00', '0', '0.00'],
+  ])('of %s ordered, %s per cent tolerance are %s', (ordered, percent, tolerance) => {
+    expect(sumOf(plainRecord({ ordered, paid: [ordered] }), percent)).toMatchObject({ tolerance });
+  });
+});
+
+describe('what cannot be set against each other says why', () => {
+  const paid = (changes: Parameters<typeof paymentOf>[0]) =>
+    recordOf({ payment_detail: given([paymentOf(), paymentOf(changes)]) });
+
+  test.each([
+    ['order-amount-not-given', recordOf({ payment_detail: given([]), order_amount: absent })],
+    ['order-amount-not-given', recordOf({ payment_detail: given([paymentOf({ receive_amount: sentNull })]) })],
+    ['order-currency-not-given', recordOf({ payment_detail: given([]), order_currency: given('') })],
+    ['payments-not-given', recordOf({ payment_detail: absent })],
+    ['payments-not-given', recordOf({ payment_detail: sentNull })],
+    ['payments-not-given', recordOf({ payment_detail: unreadable('"none"') })],
+    ['payment-amount-not-given', paid({ pay_amount: unreadable('"1e-7"') })],
+    ['payment-amount-not-given', paid({ pay_amount: absent, pay_currency: absent })],
+    ['payment-currency-not-given', paid({ pay_currency: sentNull })],
+    ['several-currencies', paid({ pay_currency: given('TRX'), receive_currency: given('TRX') })],
+    ['ordered-in-another-currency', paid({ receive_currency: given('TRX') })],
+    ['ordered-amounts-differ', paid({ receive_amount: given('195.49') })],
+  ])('%s', (because, record) => {
+    expect(sumOf(record)).toMatchObject({ is: 'not-known', because });
+  });
+
+  test('what can be added up is, per currency and in order of appearance', () => {
+    const payments = [
+      paymentOf({ pay_currency: given('TRX'), pay_amount: given('7.5') }),
+      paymentOf({ pay_amount: given('100.00') }),
+      paymentOf({ pay_amount: given('41.5') }),
+      paymentOf({ pay_amount: absent }),
+    ];
+    expect(sumOf(recordOf({ payment_detail: given(payments) }))).toEqual({
+      is: 'not-known',
+      because: 'payment-amount-not-given',
+      received: [
+        { currency: 'TRX', amount: '7.5', payments: 1 },
+        { currency: 'USDT', amount: '141.50', payments: 2 },
+      ],
+      priced: { amount: '180.00', currency: 'EUR', rate: '1.0860' },
+    });
+  });
+});

@@ -1,0 +1,293 @@
+import { describe, expect, test } from 'vitest';
+import type { EarlierRead, OrderReading, OrderRecord } from '../../../electron/contract/order-reading.ts';
+import {
+  absent,
+  created,
+  given,
+  minute,
+  paymentOf,
+  plainRecord,
+  read,
+  recordOf,
+  refundDataOf,
+  sentNull,
+} from '../../support/records.ts';
+
+const second = 1000;
+const hour = 60 * minute;
+/** `12:34` after creation, so that expectations read like a receipt. */
+const at = (minutes: number, seconds = 0): number => created + minutes * minute + seconds * second;
+
+const label = (ms: number | null): string => {
+  if (ms === null) return '?';
+  const since = Math.round((ms - created) / second);
+  const sign = since < 0 ? '-' : '';
+  return `${sign}${Math.floor(Math.abs(since) / 60)}:${String(Math.abs(since) % 60).padStart(2, '0')}`;
+};
+
+const shown = ({ timeline }: OrderReading): readonly string[] =>
+  timeline.rows.map((row) => {
+    const when = row.at.is === 'between' ? `${label(row.at.from)}–${label(row.at.to)}` : label(row.at.ms);
+    return `${row.mark} ${when} ${row.id}`;
+  });
+
+const row = (reading: OrderReading, id: string) => reading.timeline.rows.find((other) => other.id === id);
+
+const twoPayments = (changes: Partial<OrderRecord> = {}): OrderRecord =>
+  recordOf({
+    status: given('paid_partial'),
+    transact_time: given(at(31, 48)),
+    payment_detail: given([paymentOf({ pay_amount: given('150.00') }), paymentOf({ pay_amount: given('41.50') })]),
+    ...changes,
+  });
+
+describe('one lane', () => {
+  const history: readonly EarlierRead[] = [
+    { readAt: at(14, 5), payments: 1 },
+    { readAt: at(32, 20), payments: 2 },
+  ];
+  const reading = read(twoPayments(), { readAt: at(34, 31), earlier: history });
+
+  test('stands in order of time, undated payments in the middle of their bounds', () => {
+    expect(shown(reading)).toEqual([
+      'dated 0:00 created',
+      'undated 0:00–14:05 payment-1',
+      'undated 14:05–31:48 payment-2',
+      'limit 30:00 validity',
+      'dated 31:48 completed',
+    ]);
+    expect(reading.timeline).toMatchObject({
+      hasRefundLane: false,
+      waitBeforeRefundMs: null,
+      waitBeforeRefundAfter: null,
+    });
+  });
+
+  test('tells when each payment was first seen here', () => {
+    expect(row(reading, 'payment-1')?.event).toMatchObject({ number: 1, of: 2, firstSeenAt: at(14, 5) });
+    expect(row(reading, 'payment-2')?.event).toMatchObject({
+      number: 2,
+      amount: given('41.50'),
+      currency: given('USDT'),
+      firstSeenAt: at(32, 20),
+    });
+  });
+
+  test('says how late the completion was, and how long it took from the previous dated mark', () => {
+    expect(row(reading, 'completed')).toMatchObject({
+      event: { kind: 'completed', lateByMs: 108 * second },
+      sincePreviousMs: 31 * minute + 48 * second,
+    });
+    expect(row(reading, 'validity')).toMatchObject({ event: { tense: 'ended' }, sincePreviousMs: null });
+    expect(row(reading, 'created')).toMatchObject({ event: { validMinutes: 30 }, sincePreviousMs: null });
+  });
+});
+
+describe('both lanes', () => {
+  const record = recordOf({
+    status: given('paid_over'),
+    transact_time: given(at(6, 24)),
+    payment_detail: given([paymentOf({ pay_amount: given('215.16') })]),
+    refund_requested: given('yes'),
+    refund_data: given(
+      refundDataOf({ refund_created_time: given(at(98, 56)), refund_transact_time: given(at(103, 34)) }),
+    ),
+  });
+  const reading = read(record, { readAt: at(173, 25) });
+
+  test('share one order of rows, with now and the outcome to come', () => {
+    expect(shown(reading)).toEqual([
+      'dated 0:00 created',
+      'undated 0:00–6:24 payment-1',
+      'dated 6:24 completed',
+      'limit 30:00 validity',
+      'dated 98:56 refund-requested',
+      'dated 103:34 refund-update',
+      'now 173:25 now',
+      'to-come ? refund-outcome-to-come',
+    ]);
+    expect(row(reading, 'validity')?.event).toMatchObject({ tense: 'would-have-ended' });
+    expect(row(reading, 'completed')?.event).toMatchObject({ lateByMs: null });
+  });
+
+  test('tell the wait between them, durations within a lane, and how long nothing has come', () => {
+    expect(reading.timeline).toMatchObject({
+      hasRefundLane: true,
+      waitBeforeRefundMs: hour + 32 * minute + 32 * second,
+      waitBeforeRefundAfter: 'completed',
+    });
+    expect(row(reading, 'refund-requested')?.sincePreviousMs).toBeNull();
+    expect(row(reading, 'refund-update')?.sincePreviousMs).toBe(4 * minute + 38 * second);
+    expect(row(reading, 'now')).toMatchObject({ lane: 'all', sincePreviousMs: hour + 9 * minute + 51 * second });
+  });
+
+  const refunded = (changes: Parameters<typeof refundDataOf>[0], readAt = at(173, 25)) =>
+    shown(read({ ...record, refund_data: given(refundDataOf(changes)) }, { readAt })).slice(4);
+
+  test('an update at the time of the request is no news while the refund is under way', () => {
+    const times = { refund_created_time: given(at(90)), refund_transact_time: given(at(90)) };
+    expect(refunded(times)).toEqual([
+      'dated 90:00 refund-requested',
+      'now 173:25 now',
+      'to-come ? refund-outcome-to-come',
+    ]);
+    expect(refunded({ ...times, refund_status: given(1) })).toEqual([
+      'dated 90:00 refund-requested',
+      'dated 90:00 refund-update',
+    ]);
+  });
+
+  test('an outcome without a time is placed between the request and now', () => {
+    expect(
+      refunded({ refund_status: given(2), refund_transact_time: absent, refund_created_time: given(at(99)) }),
+    ).toEqual(['dated 99:00 refund-requested', 'undated 99:00–173:25 refund-update']);
+  });
+
+  test('a request without a time is placed before the update', () => {
+    const undated = { refund_status: given(1), refund_created_time: sentNull, refund_transact_time: given(at(100)) };
+    expect(shown(read({ ...record, refund_data: given(refundDataOf(undated)) }))).toContain(
+      'undated 0:00–100:00 refund-requested',
+    );
+  });
+
+  test('a refund that was requested and has no data yet is waited for', () => {
+    const reading = read({ ...record, refund_data: sentNull }, { readAt: at(40) });
+    expect(shown(reading).slice(3)).toEqual([
+      'undated 0:00–40:00 refund-requested',
+      'limit 30:00 validity',
+      'now 40:00 now',
+      'to-come ? refund-outcome-to-come',
+    ]);
+    expect(reading.timeline).toMatchObject({ hasRefundLane: true, waitBeforeRefundMs: null });
+    expect(row(reading, 'now')?.sincePreviousMs).toBeNull();
+  });
+
+  test('nothing said of refunds opens no lane', () => {
+    const reading = read({ ...record, refund_requested: absent, refund_data: absent });
+    expect(reading.timeline.hasRefundLane).toBe(false);
+  });
+
+  test('a refund from before the completion waited for nothing', () => {
+    const early = { refund_created_time: given(at(3)), refund_transact_time: given(at(4)) };
+    const reading = read({ ...record, refund_data: given(refundDataOf(early)) });
+    expect(reading.timeline).toMatchObject({ waitBeforeRefundMs: null, waitBeforeRefundAfter: null });
+  });
+});
+
+describe('an order that waits', () => {
+  const open = (changes: Partial<OrderRecord> = {}, paid: readonly string[] = []) =>
+    plainRecord({ ordered: '29.00', paid }, { status: given('new'), transact_time: sentNull, ...changes });
+
+  test('has now, the payment to come, and the end of its validity', () => {
+    const reading = read(open(), { readAt: at(10) });
+    expect(shown(reading)).toEqual([
+      'dated 0:00 created',
+      'now 10:00 now',
+      'to-come ? payment-to-come',
+      'limit 30:00 validity',
+    ]);
+    expect(row(reading, 'validity')).toMatchObject({ at: { is: 'to-come' }, event: { tense: 'ends' } });
+    expect(row(reading, 'now')?.sincePreviousMs).toBe(10 * minute);
+  });
+
+  test('waits for nothing more once its validity has ended', () => {
+    expect(shown(read(open(), { readAt: at(31) }))).toEqual(['dated 0:00 created', 'limit 30:00 validity']);
+  });
+
+  test('waits on when it has no validity', () => {
+    expect(shown(read(open({ valid_time: absent }), { readAt: at(500) }))).toEqual([
+      'dated 0:00 created',
+      'now 500:00 now',
+      'to-come ? payment-to-come',
+    ]);
+  });
+
+  test('and one that is short waits for the rest while it can be paid', () => {
+    const partial = open({ status: given('paid_partial') }, ['9.00']);
+    expect(shown(read(partial, { readAt: at(10) }))).toContain('to-come ? payment-to-come');
+    expect(shown(read(partial, { readAt: at(31) }))).not.toContain('to-come ? payment-to-come');
+  });
+
+  test('is placed by the service’s clock when this computer’s is an hour off', () => {
+    const reading = read(open(), { readAt: at(-50), clockSkewMs: hour });
+    expect(shown(reading)[1]).toBe('now 10:00 now');
+  });
+
+  test('cancelled before its end, the validity would have ended later', () => {
+    const reading = read(open({ cancel_time: given(at(5)) }), { readAt: at(10) });
+    expect(shown(reading)).toEqual(['dated 0:00 created', 'dated 5:00 cancelled', 'limit 30:00 validity']);
+    expect(row(reading, 'validity')).toMatchObject({ at: { is: 'to-come' }, event: { tense: 'would-have-ended' } });
+  });
+
+  test('a cancellation still to come is shown as one', () => {
+    expect(shown(read(open({ cancel_time: given(at(60)) }), { readAt: at(10) }))).toContain('to-come 60:00 cancelled');
+  });
+});
+
+describe('bounds of a payment', () => {
+  const bounds = (changes: Partial<OrderRecord>, earlier: readonly EarlierRead[], readAt = at(40)) =>
+    shown(read(twoPayments(changes), { readAt, earlier })).filter((line) => line.includes('payment-'));
+
+  test('are creation and completion where nothing was read before', () => {
+    expect(bounds({}, [])).toEqual(['undated 0:00–31:48 payment-1', 'undated 0:00–31:48 payment-2']);
+  });
+
+  test('are the reading itself where the order is not completed', () => {
+    expect(bounds({ transact_time: sentNull }, [])).toEqual([
+      'undated 0:00–40:00 payment-1',
+      'undated 0:00–40:00 payment-2',
+    ]);
+  });
+
+  test('have no beginning where creation is not given', () => {
+    expect(bounds({ created_time: absent }, [])).toEqual(['undated ?–31:48 payment-1', 'undated ?–31:48 payment-2']);
+  });
+
+  test('do not end at a completion after which the payment was not there yet', () => {
+    const earlier = [
+      { readAt: at(32), payments: 1 },
+      { readAt: at(36), payments: 2 },
+    ];
+    expect(bounds({}, earlier)).toEqual(['undated 0:00–31:48 payment-1', 'undated 32:00–36:00 payment-2']);
+  });
+
+  test('take earlier reads in order of time', () => {
+    const earlier = [
+      { readAt: at(20), payments: 2 },
+      { readAt: at(10), payments: 1 },
+      { readAt: at(5), payments: 0 },
+    ];
+    expect(bounds({}, earlier)).toEqual(['undated 5:00–10:00 payment-1', 'undated 10:00–20:00 payment-2']);
+  });
+
+  test.each([
+    ['payments became fewer', [2, 1]],
+    ['there were more than now', [3, 3]],
+  ])('ignore a history in which %s', (_, counts) => {
+    const earlier = counts.map((payments, index) => ({ readAt: at(5 + index), payments }));
+    const reading = read(twoPayments(), { earlier });
+    expect(shown(reading)[1]).toBe('undated 0:00–31:48 payment-1');
+    expect(row(reading, 'payment-1')?.event).toMatchObject({ firstSeenAt: null });
+  });
+
+  test('never turn round: where the clocks disagree the service’s own times remain, or nothing', () => {
+    // Read by a clock that was an hour behind: seen here before the order was created.
+    expect(bounds({}, [{ readAt: at(-50), payments: 2 }])[0]).toBe('undated 0:00–31:48 payment-1');
+    expect(bounds({ transact_time: given(at(-5)) }, [], at(-10))[0]).toBe('undated ?–? payment-1');
+  });
+});
+
+test('rows of one instant keep their natural order', () => {
+  const record = recordOf({ transact_time: given(created), cancel_time: given(created), valid_time: absent });
+  expect(shown(read(record)).map((line) => line.split(' ')[2])).toEqual([
+    'created',
+    'payment-1',
+    'completed',
+    'cancelled',
+  ]);
+});
+
+test('without any time the payments stand alone, in their own order', () => {
+  const record = twoPayments({ created_time: absent, transact_time: given(0), valid_time: absent });
+  expect(shown(read(record, { readAt: at(40) }))).toEqual(['undated ?–40:00 payment-1', 'undated ?–40:00 payment-2']);
+});

@@ -1,0 +1,322 @@
+import { describe, expect, test } from 'vitest';
+import type { OrderRecord, RefundData, VerdictKind } from '../../../electron/contract/order-reading.ts';
+import {
+  absent,
+  created,
+  given,
+  minute,
+  paymentOf,
+  plainRecord,
+  read,
+  readAt,
+  recordOf,
+  refundDataOf,
+  sentNull,
+  unreadable,
+} from '../../support/records.ts';
+
+const verdictOf = (record: OrderRecord, changes: Parameters<typeof read>[1] = {}) => read(record, changes).verdict;
+
+/** Of 100.00 ordered, with a tolerance of 0.50 %. */
+const paidAmounts = {
+  nothing: [],
+  'too little': ['99.49'],
+  'less, within': ['99.50'],
+  equal: ['60.00', '40.00'],
+  'more, within': ['100.50'],
+  'too much': ['100.51'],
+  'not known': null,
+} as const;
+type Amounts = keyof typeof paidAmounts;
+
+function recordWith(amounts: Amounts, changes: Partial<OrderRecord>): OrderRecord {
+  const paid = paidAmounts[amounts];
+  return paid === null
+    ? plainRecord({ ordered: '100.00', paid: [] }, { payment_detail: sentNull, ...changes })
+    : plainRecord({ ordered: '100.00', paid }, changes);
+}
+
+const columns: readonly Amounts[] = [
+  'nothing',
+  'too little',
+  'less, within',
+  'equal',
+  'more, within',
+  'too much',
+  'not known',
+];
+
+/** One row per reported state, one column per amount; `readAt` is 10 minutes after the validity's end. */
+const table: Readonly<Record<string, readonly VerdictKind[]>> = {
+  new: ['waiting', 'short', 'contradicted', 'contradicted', 'contradicted', 'contradicted', 'waiting'],
+  paid: [
+    'contradicted',
+    'contradicted',
+    'paid-within-tolerance',
+    'paid',
+    'paid-within-tolerance',
+    'contradicted',
+    'paid',
+  ],
+  paid_over: ['contradicted', 'contradicted', 'paid-within-tolerance', 'paid', 'paid-within-tolerance', 'over', 'over'],
+  paid_partial: [
+    'contradicted',
+    'short',
+    'paid-within-tolerance',
+    'paid',
+    'paid-within-tolerance',
+    'contradicted',
+    'short',
+  ],
+  expired: [
+    'expired',
+    'expired-with-payment',
+    'expired-with-payment',
+    'expired-with-payment',
+    'expired-with-payment',
+    'expired-with-payment',
+    'expired',
+  ],
+  refunding: columns.map(() => 'not-known'),
+  PAID: columns.map(() => 'not-known'),
+  '': columns.map(() => 'not-known'),
+};
+
+describe('reported state and amounts together', () => {
+  test.each(
+    Object.entries(table).flatMap(([status, kinds]) => columns.map((amounts, at) => [status, amounts, kinds[at]])),
+  )('%j with %s is %s', (status, amounts, kind) => {
+    const record = recordWith(amounts as Amounts, { status: given(String(status)) });
+    expect(verdictOf(record).kind).toBe(kind);
+  });
+
+  test.each([absent, sentNull, unreadable('7')])('a state that is %j is not known, whatever the amounts', (status) => {
+    for (const amounts of columns) expect(verdictOf(recordWith(amounts, { status })).kind).toBe('not-known');
+  });
+
+  test('part of the money while the validity runs is still waited for', () => {
+    const record = recordWith('too little', { status: given('new'), transact_time: sentNull });
+    expect(verdictOf(record, { readAt: created + 29 * minute }).kind).toBe('waiting');
+    expect(verdictOf(record, { readAt: created + 31 * minute }).kind).toBe('short');
+  });
+
+  test('part of the money with no validity given is waited for', () => {
+    const record = recordWith('too little', { status: given('new'), valid_time: absent });
+    expect(verdictOf(record).kind).toBe('waiting');
+  });
+
+  test.each(['paid_over', 'paid_partial'])(
+    'without a tolerance, %s and no difference contradict each other',
+    (status) => {
+      const record = recordWith('equal', { status: given(status) });
+      expect(verdictOf(record, { profile: { id: 'demo', tolerance: '0' } }).kind).toBe('contradicted');
+    },
+  );
+
+  test('without a tolerance the last decimal decides', () => {
+    const exact = { profile: { id: 'demo', tolerance: '0.0000' } };
+    const order = (paid: string, status: string) =>
+      plainRecord({ ordered: '1', paid: [paid] }, { status: given(status) });
+    expect(verdictOf(order('0.999999999999999999', 'paid_partial'), exact).kind).toBe('short');
+    expect(verdictOf(order('0.999999999999999999', 'paid'), exact).kind).toBe('contradicted');
+    expect(verdictOf(order('1.000000000000000000', 'paid'), exact).kind).toBe('paid');
+    expect(verdictOf(order('1.000000000000000001', 'paid_over'), exact).kind).toBe('over');
+  });
+
+  test('a tolerance of 100 per cent does not make nothing a payment', () => {
+    const record = recordWith('nothing', { status: given('paid') });
+    expect(verdictOf(record, { profile: { id: 'demo', tolerance: '100' } }).kind).toBe('contradicted');
+  });
+
+  test('an order of nothing that is new waits, although no difference is left', () => {
+    expect(verdictOf(plainRecord({ ordered: '0', paid: [] }, { status: given('new') })).kind).toBe('waiting');
+  });
+
+  test('a listed payment whose amount cannot be read is still money in an expired order', () => {
+    const payments = [paymentOf({ pay_amount: unreadable('"a lot"') })];
+    const record = recordOf({ status: given('expired'), payment_detail: given(payments) });
+    expect(verdictOf(record).kind).toBe('expired-with-payment');
+  });
+
+  test('a listed payment of zero is none', () => {
+    expect(verdictOf(plainRecord({ ordered: '5', paid: ['0.00'] }, { status: given('expired') })).kind).toBe('expired');
+  });
+
+  test('the state is kept as it came', () => {
+    expect(verdictOf(recordOf({ status: given('in_review') })).reported).toEqual(given('in_review'));
+    expect(verdictOf(recordOf({ status: sentNull })).reported).toEqual(sentNull);
+  });
+});
+
+describe('cancel_time', () => {
+  const cancelledAt = created + 5 * minute;
+  const cancelled = (amounts: Amounts, status: string) =>
+    verdictOf(recordWith(amounts, { status: given(status), cancel_time: given(cancelledAt) }));
+
+  test.each(['new', 'expired', 'closed'])('cancels a %s order that nothing was paid for', (status) => {
+    expect(cancelled('nothing', status)).toMatchObject({ kind: 'cancelled', cancelledAt });
+    expect(cancelled('not known', status).kind).toBe('cancelled');
+  });
+
+  test.each(columns.slice(1, 6))('is told beside the money when there is some: %s', (amounts) => {
+    for (const status of ['new', 'expired', 'paid', 'paid_over', 'paid_partial', 'closed']) {
+      expect(cancelled(amounts, status).kind).toBe('expired-with-payment');
+    }
+  });
+
+  test('with a paid state: no amounts leave the state’s word, amounts of nothing contradict it', () => {
+    expect(cancelled('not known', 'paid').kind).toBe('expired-with-payment');
+    expect(cancelled('nothing', 'paid').kind).toBe('contradicted');
+  });
+
+  test('at or after the end of the validity is how an order expires, and no cancellation', () => {
+    const record = recordWith('nothing', { status: given('expired'), cancel_time: given(created + 30 * minute) });
+    expect(verdictOf(record)).toMatchObject({ kind: 'expired', cancelledAt: null });
+  });
+
+  test('still to come has cancelled nothing', () => {
+    const record = recordWith('nothing', { status: given('new'), cancel_time: given(readAt + 60 * minute) });
+    expect(verdictOf(record)).toMatchObject({ kind: 'waiting', cancelledAt: null });
+  });
+
+  test.each([sentNull, absent, given(0), unreadable('"soon"')])('%j is none', (cancel_time) => {
+    expect(verdictOf(recordWith('nothing', { status: given('new'), cancel_time })).kind).toBe('waiting');
+  });
+});
+
+describe('the validity’s end', () => {
+  test.each([
+    [{ valid_time: given(30) }, created + 30 * minute],
+    [{ valid_time: absent }, null],
+    [{ valid_time: given(0) }, null],
+    [{ valid_time: given(-5) }, null],
+    [{ valid_time: given(Number.MAX_SAFE_INTEGER) }, null],
+    [{ created_time: sentNull }, null],
+    [{ created_time: given(0) }, null],
+  ])('of %j is %s', (changes, until) => {
+    expect(verdictOf(recordOf(changes)).validUntil).toBe(until);
+  });
+
+  test('is measured by the service’s clock where the Date header shows that this one is off', () => {
+    const record = recordWith('too little', { status: given('new') });
+    const oneHourFast = { readAt: created + 80 * minute, clockSkewMs: -60 * minute };
+    expect(verdictOf(record, oneHourFast).kind).toBe('waiting');
+    const oneHourSlow = { readAt: created - 20 * minute, clockSkewMs: 60 * minute };
+    expect(verdictOf(record, oneHourSlow).kind).toBe('short');
+  });
+});
+
+describe('the refund', () => {
+  const refunded = (data: Partial<RefundData>, requested = 'yes') =>
+    verdictOf(recordOf({ refund_requested: given(requested), refund_data: given(refundDataOf(data)) }));
+
+  test.each([
+    [given(0), 'processing'],
+    [given(1), 'succeeded'],
+    [given(2), 'failed'],
+    [given(3), 'not-known'],
+    [given(-1), 'not-known'],
+    [given(0.5), 'not-known'],
+    [absent, 'not-known'],
+    [sentNull, 'not-known'],
+    [unreadable('"1"'), 'not-known'],
+  ])('with status %j is %s', (refund_status, kind) => {
+    expect(refunded({ refund_status }).refund).toBe(kind);
+  });
+
+  test('goes by its data even where the order says that none was requested', () => {
+    expect(refunded({ refund_status: given(1) }, 'no').refund).toBe('succeeded');
+  });
+
+  test.each([
+    [given('no'), sentNull, 'none'],
+    [given('no'), absent, 'none'],
+    [given('yes'), sentNull, 'requested-no-data'],
+    [given('yes'), unreadable('[]'), 'requested-no-data'],
+    [absent, absent, 'not-known'],
+    [sentNull, sentNull, 'not-known'],
+    [given('maybe'), sentNull, 'not-known'],
+  ] as const)('requested %j with data %j is %s', (refund_requested, refund_data, kind) => {
+    const verdict = verdictOf(recordOf({ refund_requested, refund_data }));
+    expect(verdict.refund).toBe(kind);
+    expect(verdict.refundSum).toBeNull();
+  });
+
+  test('data with every field empty or zero tells of none', () => {
+    const empty: Partial<RefundData> = {
+      refund_id: given('0'),
+      refund_amount: given('0.00'),
+      refund_tx_id: given(''),
+      refund_created_time: absent,
+      refund_status: given(0),
+    };
+    expect(refunded(empty, 'no')).toMatchObject({ refund: 'none', refundSum: null });
+    expect(refunded(empty, 'yes').refund).toBe('requested-no-data');
+  });
+
+  const overpaid = (data: Partial<RefundData>) =>
+    verdictOf(
+      plainRecord(
+        { ordered: '100.00', paid: ['119.68'] },
+        { status: given('paid_over'), refund_requested: given('yes'), refund_data: given(refundDataOf(data)) },
+      ),
+    ).refundSum;
+
+  test.each([
+    ['19.68', { of: 'difference', openOnceRefunded: '0.00', keptOnceRefunded: '100.00' }],
+    ['10.00', { of: 'difference', openOnceRefunded: '9.68', keptOnceRefunded: '109.68' }],
+    ['119.680', { of: 'whole', openOnceRefunded: '0.000', keptOnceRefunded: '0.000' }],
+    ['50.00', { of: 'part', openOnceRefunded: null, keptOnceRefunded: '69.68' }],
+    ['120.00', { of: 'part', openOnceRefunded: null, keptOnceRefunded: '-0.32' }],
+  ])('of %s is set against the difference or the payment', (amount, sum) => {
+    expect(overpaid({ refund_amount: given(amount) })).toMatchObject({ currency: given('USDT'), ...sum });
+  });
+
+  test.each([{ token: given('TRX') }, { token: absent }, { refund_amount: absent }, { refund_amount: given('0') }])(
+    'with %j is set against nothing',
+    (data) => {
+      expect(overpaid(data)).toMatchObject({ of: null, openOnceRefunded: null, keptOnceRefunded: null });
+    },
+  );
+});
+
+describe('an account is closed', () => {
+  const order = (ordered: string, paid: readonly string[], status: string, changes: Partial<OrderRecord> = {}) =>
+    verdictOf(plainRecord({ ordered, paid }, { status: given(status), ...changes })).closed;
+  const refund = (refund_amount: string, refund_status: number): Partial<OrderRecord> => ({
+    refund_requested: given('yes'),
+    refund_data: given(refundDataOf({ refund_amount: given(refund_amount), refund_status: given(refund_status) })),
+  });
+
+  test.each([
+    ['when paid to the last digit', order('100.00', ['100.00'], 'paid')],
+    ['when expired with nothing received', order('100.00', [], 'expired')],
+    ['when cancelled with nothing received', order('100.00', [], 'new', { cancel_time: given(created + minute) })],
+    ['when the whole difference is refunded', order('100.00', ['119.68'], 'paid_over', refund('19.68', 1))],
+    ['when a difference within tolerance is refunded', order('100.00', ['100.20'], 'paid_over', refund('0.20', 1))],
+    ['when a paid order is undone', order('100.00', ['100.00'], 'paid', refund('100.00', 1))],
+    ['when a short payment is sent back', order('100.00', ['60.00'], 'paid_partial', refund('60.00', 1))],
+    ['when late money is sent back', order('100.00', ['60.00'], 'expired', refund('60.00', 1))],
+  ])('%s', (_, closed) => {
+    expect(closed).toBe(true);
+  });
+
+  test.each([
+    ['within tolerance', order('100.00', ['99.80'], 'paid')],
+    ['short', order('100.00', ['60.00'], 'paid_partial')],
+    ['over', order('100.00', ['119.68'], 'paid_over')],
+    ['while waiting', order('100.00', [], 'new')],
+    ['while a refund is under way', order('100.00', ['119.68'], 'paid_over', refund('19.68', 0))],
+    ['when a refund failed', order('100.00', ['100.00'], 'paid', refund('100.00', 2))],
+    ['when part of the difference is refunded', order('100.00', ['119.68'], 'paid_over', refund('10.00', 1))],
+    ['when part of a paid order is refunded', order('100.00', ['100.00'], 'paid', refund('30.00', 1))],
+    ['when an expired order’s excess is refunded', order('100.00', ['119.68'], 'expired', refund('19.68', 1))],
+    ['when nothing is said of refunds', order('100.00', ['100.00'], 'paid', { refund_requested: absent })],
+    ['when reported as over with no difference', order('100.00', ['100.00'], 'paid_over')],
+    ['when expired and payments are not given', order('1', [], 'expired', { payment_detail: sentNull })],
+    ['when contradicted', order('100.00', ['60.00'], 'paid', refund('60.00', 1))],
+    ['when the state is not known', order('100.00', ['100.00'], 'archived')],
+  ])('not %s', (_, closed) => {
+    expect(closed).toBe(false);
+  });
+});

@@ -30,7 +30,7 @@ export function LedgerPage() {
   useRunEvents();
   if (profile === null) return null;
   return (
-    <div className={styles.full}>
+    <div className={styles.full} data-full>
       <Head profileId={profile.id} tab="ledger" />
       <LedgerView key={profile.id} profileId={profile.id} />
     </div>

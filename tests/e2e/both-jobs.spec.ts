@@ -1,0 +1,97 @@
+/** The two jobs, as a new user does them: on the built-in sandbox, with nothing set up. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { expect, test } from '../support/fixture.ts';
+
+test.describe('a new user', () => {
+  test.use({ profile: 'built-in' });
+
+  test('opens a practice order from the sandbox view and reads its verdict', async ({ console }) => {
+    await expect(console.frame.profile).toContainText('SANDBOX', { ignoreCase: true });
+    await console.frame.goTo('Sandbox');
+    await console.page.getByRole('table', { name: 'Orders of the sandbox' }).getByRole('link').first().click();
+    await expect(console.order.verdict).toBeVisible();
+    await expect(console.order.sum).toBeVisible();
+    await console.frame.goTo('Order');
+    await expect(console.page.getByRole('table', { name: 'Orders read last on this computer' })).toBeVisible();
+  });
+
+  test('creates addresses and exports them within a minute', async ({ console }, testInfo) => {
+    const file = testInfo.outputPath('addresses.csv');
+    await console.addresses.open();
+    const run = await console.addresses.create({ count: 3 });
+    await expect(run).toContainText('3 created');
+    await console.saveAs(file);
+    await run.getByRole('button', { name: 'Export CSV' }).click();
+    await expect(console.frame.toast('Exported 3 rows and a manifest')).toBeVisible();
+    expect(readFileSync(file, 'utf8').trimEnd().split('\r\n')).toHaveLength(4);
+  });
+});
+
+test('an order that was paid too little says by how much, exactly and signed', async ({ console, sandbox }) => {
+  await console.order.open(sandbox.order('short-two-payments'));
+  await expect(console.order.verdict).toHaveText('Paid too little: 3.98 USDT missing');
+  await expect(console.order.sum).toContainText('−3.98');
+  await expect(console.order.sum).toContainText('−2.04 %');
+  await expect(console.order.facts).toContainText('paid_partial');
+  await expect(console.order.timeline).toContainText('Payment 2 of 2');
+});
+
+test('a refund stands beside the payment, on the same scale of time', async ({ console, sandbox }) => {
+  await console.order.open(sandbox.order('refund-processing'));
+  await expect(console.order.verdict).toContainText('refund in progress');
+  await expect(console.order.timeline).toContainText('Requested');
+  await expect(console.order.timeline).toContainText('time not given');
+});
+
+test('every tab of an order shows its part of the record', async ({ console, sandbox }) => {
+  await console.order.open(sandbox.order('short-two-payments'));
+  for (const name of ['Payments', 'Options offered', 'Items', 'Payer', 'Checks', 'Raw']) {
+    await expect(await console.order.tab(name)).not.toBeEmpty();
+  }
+  await expect(console.page.getByRole('tabpanel', { name: 'Raw' })).toContainText('"paid_partial"');
+});
+
+test('the exported file is what the service created, byte for byte', async ({ console, sandbox }, testInfo) => {
+  const file = testInfo.outputPath('addresses.csv');
+  await console.addresses.open();
+  const run = await console.addresses.create({
+    count: 5,
+    alias: 'checkout, "nov"',
+    callbackUrl: 'https://shop.example/h?a=1,2',
+  });
+  await expect(run).toContainText('5 created');
+  await console.saveAs(file);
+  await run.getByRole('button', { name: 'Export CSV' }).click();
+  await expect(console.frame.toast('Exported 5 rows and a manifest')).toBeVisible();
+
+  const [batch] = await sandbox.batches();
+  const written = readFileSync(file, 'utf8');
+  const created = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/.exec(written)?.[0] ?? '';
+  expect(Math.abs(Date.parse(created) - Date.now())).toBeLessThan(60_000);
+  expect(written).toBe(byHand(batch?.addresses ?? [], created));
+  const manifest: unknown = JSON.parse(readFileSync(file.replace(/\.csv$/, '.manifest.json'), 'utf8'));
+  expect(manifest).toMatchObject({ rows: 5, sha256: createHash('sha256').update(readFileSync(file)).digest('hex') });
+});
+
+/** The column set addresses-1, put together from what the service created and not by the console's writer. */
+function byHand(addresses: readonly string[], created: string): string {
+  const head =
+    'address,chain,alias,run,request,position,created_at,source,check,check_reason,callback_url,profile,environment';
+  const rows = addresses.map(
+    (address, index) =>
+      `${address},TRON,"checkout, ""nov""",1,1,${String(index + 1)},${created},created,valid,,"https://shop.example/h?a=1,2",Test shop,test`,
+  );
+  return `\uFEFF${[head, ...rows, ''].join('\r\n')}`;
+}
+
+test('what was created is in the ledger, whole and in order, after a restart as well', async ({ console, sandbox }) => {
+  await console.addresses.open();
+  await expect(await console.addresses.create({ count: 4 })).toContainText('4 created');
+  await console.restart();
+  await console.addresses.open();
+  await console.addresses.openLedger();
+  await expect(console.addresses.ledger).toBeVisible();
+  const [batch] = await sandbox.batches();
+  expect(await console.addresses.ledgerAddresses()).toEqual(batch?.addresses.toReversed());
+});

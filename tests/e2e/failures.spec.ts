@@ -1,0 +1,67 @@
+/** What goes wrong is told apart, says what it means for the money, and offers one way out. */
+import { createServer } from 'node:net';
+import { expect, test } from '../support/fixture.ts';
+
+/** A port where nobody listens: taken, and given back. */
+async function closedPort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+test('a refused signature is shown with the service’s own code, and leads to the settings', async ({
+  console,
+  sandbox,
+}) => {
+  await console.addProfile({ name: 'Wrong secret' }, 'not-the-secret');
+  await console.order.open(sandbox.order('paid'));
+  await expect(console.order.failure).toContainText('refused');
+  await expect(console.order.failure).toContainText('signature');
+  await expect(console.order.failure.getByRole('button', { name: 'Open settings' })).toBeVisible();
+  expect((await sandbox.counts()).info).toMatchObject({ done: 0, refused: 1 });
+});
+
+test('a service that cannot be reached is not called an unpaid order', async ({ console }) => {
+  await console.addProfile({ name: 'Nobody there', baseUrl: `http://127.0.0.1:${String(await closedPort())}` });
+  await console.order.open('7QF2KX8044MD1093');
+  await expect(console.order.failure).toContainText('refused the connection');
+  await expect(console.order.failure).toContainText('Nothing was sent');
+  await expect(console.order.failure.getByRole('button', { name: 'Read again' })).toBeVisible();
+});
+
+test('an order that the service does not know is told apart from a refusal', async ({ console }) => {
+  await console.order.open('ZZZZZZZZZZZZZZZZ');
+  await expect(console.order.failure).toContainText('ZZZZZZZZZZZZZZZZ');
+});
+
+test('an answer that is no JSON is shown as it came', async ({ console, sandbox }) => {
+  await sandbox.fault('info', 'not-json', { times: 3 });
+  await console.order.open(sandbox.order('paid'));
+  await expect(console.order.failure).toContainText('not JSON');
+});
+
+test('a failure keeps the last reading within reach', async ({ console, sandbox }) => {
+  await console.order.open(sandbox.order('paid'));
+  await expect(console.order.verdict).toHaveText('Paid in full');
+  await sandbox.fault('info', 'status-500', { times: 3 });
+  await console.page.getByRole('button', { name: 'Read again' }).click();
+  await expect(console.order.failure).toBeVisible();
+  await console.page.getByRole('button', { name: /^Show what was read at/ }).click();
+  await expect(console.order.verdict).toHaveText('Paid in full');
+});
+
+test('a redirect is not followed, with the signed body or without', async ({ console, sandbox }) => {
+  await sandbox.fault('info', 'redirect', { times: 3 });
+  await console.order.open(sandbox.order('paid'));
+  await expect(console.order.failure).toBeVisible();
+  await sandbox.fault('create', 'redirect');
+  await console.addresses.open();
+  const run = await console.addresses.create({ count: 2 });
+  await expect(run).toContainText('Outcome unknown');
+  expect((await sandbox.counts()).redirects_followed).toBe(0);
+});

@@ -1,0 +1,160 @@
+/**
+ * What a scenario starts with: a pretend service of its own (`sandbox`) and the built console (`console`),
+ * which by default speaks to that service through a test profile. Whatever a scenario does, the page must
+ * not have broken its content policy, thrown, or asked anybody else for anything.
+ */
+import { expect, test as base, type ElectronApplication, type Page } from '@playwright/test';
+import type { ProfileFields } from '../../electron/contract/profile.ts';
+// For the type of window.quittance.
+import type {} from '../../renderer/lib/call.ts';
+import { launchConsole, type LaunchOptions } from './console.ts';
+import { AddressesPage } from './pages/addresses-page.ts';
+import { Frame } from './pages/frame.ts';
+import { OrderPage } from './pages/order-page.ts';
+import { SettingsPage } from './pages/settings-page.ts';
+import { startTestSandbox, type TestSandbox } from './test-sandbox.ts';
+
+export interface Console {
+  readonly app: ElectronApplication;
+  readonly page: Page;
+  readonly dataFolder: string;
+  readonly frame: Frame;
+  readonly order: OrderPage;
+  readonly addresses: AddressesPage;
+  readonly settings: SettingsPage;
+  /** Adds a profile for a service and chooses it, through the page's own bridge. */
+  addProfile(change: Partial<ProfileFields>, secret?: string): Promise<void>;
+  /** Answers the next save dialog. */
+  saveAs(path: string): Promise<void>;
+  /** Ends it at once, as a power cut would, and starts it anew on the same data. */
+  killAndRestart(): Promise<void>;
+  restart(): Promise<void>;
+}
+
+export interface Scenario {
+  sandbox: TestSandbox;
+  console: Console;
+  /** `own`: a test profile on the scenario's sandbox. `built-in`: as a new user finds it. */
+  profile: 'own' | 'built-in';
+  launch: LaunchOptions;
+}
+
+/** What the page must never say. Failed look-ups say nothing there, since answers come over the bridge. */
+function watch(page: Page, faults: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') faults.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => faults.push(`thrown: ${error.message}`));
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    const own = protocol === 'app:' || hostname.endsWith('.app.localhost') || protocol === 'devtools:';
+    if (!own) faults.push(`asked for ${request.url()}`);
+  });
+}
+
+export const test = base.extend<Scenario>({
+  profile: ['own', { option: true }],
+  launch: [{}, { option: true }],
+
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's form.
+  sandbox: async ({}, use) => {
+    const sandbox = await startTestSandbox();
+    await use(sandbox);
+    await sandbox.close();
+  },
+
+  console: async ({ sandbox, profile, launch }, use, testInfo) => {
+    const faults: string[] = [];
+    const dataFolder = launch.dataFolder ?? testInfo.outputPath('data');
+    let launched = await launchConsole({ ...launch, dataFolder });
+    watch(launched.page, faults);
+    await launched.app.context().tracing.start({ screenshots: true, snapshots: true });
+
+    const renew = async (end: () => Promise<void> | void): Promise<void> => {
+      await end();
+      launched = await launchConsole({ ...launch, dataFolder });
+      watch(launched.page, faults);
+      await launched.app.context().tracing.start({ screenshots: true, snapshots: true });
+    };
+    const handle: Console = {
+      get app() {
+        return launched.app;
+      },
+      get page() {
+        return launched.page;
+      },
+      dataFolder,
+      get frame() {
+        return new Frame(launched.page);
+      },
+      get order() {
+        return new OrderPage(launched.page);
+      },
+      get addresses() {
+        return new AddressesPage(launched.page);
+      },
+      get settings() {
+        return new SettingsPage(launched.page);
+      },
+      async addProfile(change, secret = sandbox.secret) {
+        const fields: ProfileFields = {
+          name: 'Test shop',
+          environment: 'test',
+          baseUrl: sandbox.baseUrl,
+          pid: sandbox.pid,
+          scheme: 'cregis',
+          orderField: 'service_id',
+          numberAs: 'integer',
+          timestampUnit: 'ms',
+          tolerance: '0.50',
+          chains: ['TRON', 'ETH', 'BTC'],
+          notFoundCodes: [],
+          ...change,
+        };
+        const failed = await launched.page.evaluate(
+          async (input) => {
+            const result = await window.quittance?.profiles.add(input);
+            return result?.ok === true ? null : JSON.stringify(result);
+          },
+          { fields, secret },
+        );
+        expect(failed, 'the profile was added').toBeNull();
+        await expect(this.frame.profile).toContainText(fields.name);
+      },
+      async saveAs(path) {
+        await launched.app.evaluate(({ dialog }, filePath) => {
+          dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+        }, path);
+      },
+      killAndRestart: () =>
+        renew(async () => {
+          const { app } = launched;
+          launched.kill();
+          await new Promise<void>((resolve) => {
+            if (app.process().exitCode !== null || app.process().signalCode !== null) resolve();
+            else app.process().once('exit', () => resolve());
+          });
+        }),
+      restart: () => renew(() => launched.close()),
+    };
+    if (profile === 'own') await handle.addProfile({});
+    await use(handle);
+
+    const failed = testInfo.status !== testInfo.expectedStatus;
+    if (failed) {
+      const picture = testInfo.outputPath('page.png');
+      await launched.page.screenshot({ path: picture }).catch(() => undefined);
+      await testInfo.attach('page', { path: picture, contentType: 'image/png' }).catch(() => undefined);
+    }
+    const trace = testInfo.outputPath('trace.zip');
+    await launched.app
+      .context()
+      .tracing.stop(failed ? { path: trace } : {})
+      .catch(() => undefined);
+    if (failed) await testInfo.attach('trace', { path: trace, contentType: 'application/zip' }).catch(() => undefined);
+    await launched.close();
+    expect(faults, 'what the page complained of, or asked of others').toEqual([]);
+  },
+});
+
+export { expect };

@@ -1,0 +1,166 @@
+/**
+ * SIGKILL at random points of batch runs against the real service stand-in, life after life on one data
+ * folder. `QUITTANCE_KILLS` sets how many; 60 by default, over two lanes.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { z } from '../../../electron/contract/zod.ts';
+import { startTestSandbox, type TestSandbox } from '../../support/test-sandbox.ts';
+import { lookInto, openReal, temporaryFolder } from '../database/real-database.ts';
+
+const kills = Number(process.env['QUITTANCE_KILLS'] ?? 60);
+const lanes = 2;
+const compileCache = path.join(tmpdir(), 'quittance-compile-cache');
+const consoleFile = path.join(import.meta.dirname, 'killed-console.ts');
+
+const seen = z.discriminatedUnion('is', [
+  z.object({ is: z.literal('ready') }),
+  z.object({ is: z.literal('shown'), addresses: z.array(z.string()) }),
+  z.object({ is: z.literal('damaged') }),
+  z.object({ is: z.literal('failed'), error: z.unknown() }),
+]);
+type Seen = z.infer<typeof seen>;
+
+/** One life: started, watched, and killed so long after it was born, or after it was ready to create. */
+async function liveAndDie(
+  folder: string,
+  service: TestSandbox,
+  kill: { readonly after: 'birth' | 'ready'; readonly ms: number },
+): Promise<readonly Seen[]> {
+  const { baseUrl, pid, secret } = service;
+  const child = spawn(process.execPath, [consoleFile, JSON.stringify({ folder, baseUrl, pid, secret })], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
+  });
+  const end = async () => {
+    await pause(kill.ms);
+    child.kill('SIGKILL');
+  };
+  const lines: Seen[] = [];
+  const ended = once(child, 'close');
+  let killed = kill.after === 'birth' ? end() : null;
+  for await (const line of createInterface({ input: child.stdout })) {
+    const told = seen.parse(JSON.parse(line));
+    lines.push(told);
+    if (told.is === 'ready') killed ??= end();
+  }
+  await killed;
+  await ended;
+  expect(child.signalCode).toBe('SIGKILL');
+  return lines;
+}
+
+const request = z.object({ id: z.int(), state: z.string(), nonce: z.string().nullable(), held: z.int() });
+const held = z.object({ request_id: z.int(), address: z.string(), because: z.string().nullable() });
+
+/** The file as the kill left it, before anything has mended it. */
+const readFile = (folder: string) =>
+  lookInto(path.join(folder, 'quittance.db'), (database) => {
+    // Killed before the first migration: a file without tables holds nothing.
+    const begun = database.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'nonce'`).get() !== undefined;
+    const all = (sql: string) => (begun ? database.prepare(sql).all() : []);
+    return {
+      integrity: database.prepare('PRAGMA integrity_check').all(),
+      orphans: database.prepare('PRAGMA foreign_key_check').all(),
+      requests: z.array(request).parse(all('SELECT id, state, nonce, held FROM request')),
+      addresses: z
+        .array(held)
+        .parse(all('SELECT request_id, address, because FROM address ORDER BY request_id, position')),
+    };
+  });
+
+interface Tally {
+  kills: number;
+  midCreate: number;
+  requests: number;
+  addresses: number;
+  broughtIn: number;
+}
+
+/** Everything that must hold at the very moment after a kill. */
+async function examine(folder: string, service: TestSandbox, shown: ReadonlySet<string>): Promise<string> {
+  const file = readFile(folder);
+  expect(file.integrity).toEqual([{ integrity_check: 'ok' }]);
+  expect(file.orphans).toEqual([]);
+
+  const ledger = new Set(file.addresses.map(({ address }) => address));
+  expect([...shown].filter((address) => !ledger.has(address))).toEqual([]);
+  expect(ledger.size).toBe(file.addresses.length);
+
+  // Whatever the service was asked to create stands in the journal, once, and was written down before it was sent.
+  const byNonce = new Map(file.requests.flatMap((one) => (one.nonce === null ? [] : [[one.nonce, one] as const])));
+  const batches = await service.batches();
+  expect(new Set(batches.map(({ nonce }) => nonce)).size).toBe(batches.length);
+  for (const batch of batches) {
+    const journaled = byNonce.get(batch.nonce);
+    expect(journaled?.state).toMatch(/^(sending|created|closed-brought-in)$/);
+    const kept = file.addresses.filter((one) => one.request_id === journaled?.id).map(({ address }) => address);
+    // All of an answer or nothing of it.
+    expect(kept).toEqual(journaled?.state === 'sending' ? [] : batch.addresses);
+  }
+  return file.requests.at(-1)?.state ?? 'none';
+}
+
+async function lane(share: number, tally: Tally): Promise<void> {
+  const folder = await temporaryFolder();
+  const service = await startTestSandbox();
+  onTestFinished(() => service.close());
+  const shown = new Set<string>();
+  for (let round = 0; round < share; round += 1) {
+    if (Math.random() < 0.5)
+      await service.fault('create', 'delay', { ms: 5 + Math.floor(Math.random() * 20), times: 50 });
+    const lines = await liveAndDie(
+      folder,
+      service,
+      // Every fifth life ends anywhere, its opening and mending included.
+      round % 5 === 4 ? { after: 'birth', ms: Math.random() * 500 } : { after: 'ready', ms: Math.random() * 100 },
+    );
+    await service.clearFaults();
+    // A delayed request that outlived its sender is carried out all the same.
+    await pause(40);
+    expect(lines.filter((line) => line.is === 'damaged' || line.is === 'failed')).toEqual([]);
+    for (const line of lines) if (line.is === 'shown') for (const address of line.addresses) shown.add(address);
+    tally.kills += 1;
+    if ((await examine(folder, service, shown)) === 'sending') tally.midCreate += 1;
+  }
+
+  const database = await openReal(path.join(folder, 'quittance.db'));
+  expect(database.setAside).toBeNull();
+  const runs = await database.runs('demo', 100_000);
+  const requests = runs.flatMap((run) => run.requests);
+  const settled = new Set(['created', 'closed-brought-in', 'closed-none-created', 'not-sent', 'unknown']);
+  expect(requests.filter(({ state }) => !settled.has(state))).toEqual([]);
+  expect(runs.slice(1).every((run) => run.state === 'ended')).toBe(true);
+
+  // What a person decided with the service's help leaves nothing out and nothing twice, save the last life's own.
+  const open = new Set(requests.flatMap((one) => (one.state === 'unknown' ? [one.nonce] : [])));
+  const truth = (await service.batches()).filter(({ nonce }) => !open.has(nonce)).flatMap(({ addresses }) => addresses);
+  const { addresses } = readFile(folder);
+  expect(addresses.map(({ address }) => address).toSorted()).toEqual(truth.toSorted());
+  expect(addresses.filter(({ because }) => because !== null)).toEqual([]);
+  tally.requests += requests.length;
+  tally.addresses += addresses.length;
+  tally.broughtIn += requests.filter(({ state }) => state === 'closed-brought-in').length;
+}
+
+test(
+  `after ${kills} SIGKILLs: no shown address lost, none created twice, every other request unknown or never sent, no row damaged`,
+  { timeout: 30_000 + kills * 3_000 },
+  async () => {
+    const tally: Tally = { kills: 0, midCreate: 0, requests: 0, addresses: 0, broughtIn: 0 };
+    const shares = Array.from({ length: lanes }, (_, at) => Math.ceil((kills - at) / lanes));
+    await Promise.all(shares.map((share) => lane(share, tally)));
+    process.stdout.write(
+      `killed ${tally.kills} times, ${tally.midCreate} of them between sending and created: ` +
+        `${tally.requests} requests, ${tally.addresses} addresses, ${tally.broughtIn} requests brought in, 0 lost, 0 twice\n`,
+    );
+    expect(tally.kills).toBe(kills);
+    // Too few kills in the middle of a create would show nothing.
+    expect(tally.midCreate).toBeGreaterThan(kills / 10);
+  },
+);

@@ -20,6 +20,7 @@ import { createAppCalls } from './shell/app-calls.ts';
 import { registerPageScheme } from './shell/app-protocol.ts';
 import { closeBeforeQuit } from './shell/closing.ts';
 import { openConsoleWindow } from './shell/console-window.ts';
+import { chooseDataFolder } from './shell/data-folder.ts';
 import { createDatabaseDoor, setAsideNotice } from './shell/database-door.ts';
 import { reportFailures } from './shell/failure-report.ts';
 import { openLog } from './shell/log.ts';
@@ -36,11 +37,9 @@ const now = Date.now;
 let window: BrowserWindow | null = null;
 const ourWindow = (): BrowserWindow | null => window;
 
-const ownFolder = process.env['QUITTANCE_DATA'];
-if (ownFolder !== undefined && ownFolder !== '') app.setPath('userData', path.resolve(ownFolder));
+const dataFolder = chooseDataFolder(app, process.env['QUITTANCE_DATA']);
 registerPageScheme();
 app.enableSandbox();
-const dataFolder = app.getPath('userData');
 const redactor = createRedactor();
 const log = openLog({ folder: path.join(dataFolder, 'logs'), redactor });
 reportFailures(log, words.failed);
@@ -137,6 +136,8 @@ function start(): void {
     words,
     send: (command) => emit(contract.app.command, command),
   });
+
+  log.info('started', { version: appVersion, node: process.versions.node, platform: process.platform });
 
   // Only now, beside the loading page: nothing of this is needed to show it.
   settleSandbox();

@@ -11,4 +11,6 @@ export interface OrderFormats {
   readonly instant: (ms: EpochMs, near: EpochMs) => string;
   /** `1 h 14 min`: the two largest parts. */
   readonly duration: (ms: number) => string;
+  /** `1 h 9 min 51 s`: all of them. */
+  readonly exactDuration: (ms: number) => string;
 }

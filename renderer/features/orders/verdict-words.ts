@@ -12,7 +12,7 @@ import type {
 import type { OrdersText } from '../../lib/text/en/orders.ts';
 import { magnitude, signOf } from './exact-decimal.ts';
 import type { OrderFormats } from './order-formats.ts';
-import { unitOf } from './unit.ts';
+import { stateOf, unitOf } from './unit.ts';
 
 export interface VerdictWords {
   readonly headline: string;
@@ -20,9 +20,6 @@ export interface VerdictWords {
 }
 
 type KnownSum = Extract<OrderSum, { is: 'known' }>;
-
-/** Status text in a sentence: longer ones are cut there and whole in "Reported as" and Raw. */
-const longestQuoted = 40;
 
 export function verdictWords(reading: OrderReading, text: OrdersText, formats: OrderFormats): VerdictWords {
   return { headline: headline(reading, text, formats), lead: lead(reading, text, formats) };
@@ -218,23 +215,18 @@ function refundedWhat(reading: OrderReading, text: OrdersText, formats: OrderFor
 }
 
 function reported(status: Given<string>, text: OrdersText): string {
-  return status.is === 'given' ? quoted(status.value) : text.receipt.notGiven;
+  return status.is === 'given' ? stateOf(status.value) : text.receipt.notGiven;
 }
 
 function stateSentence(status: Given<string>, text: OrdersText): string {
   switch (status.is) {
     case 'given':
-      return text.verdict.stateUnknown(quoted(status.value));
+      return text.verdict.stateUnknown(stateOf(status.value));
     case 'absent':
       return text.verdict.stateAbsent;
     case 'null':
       return text.verdict.stateNull;
     case 'unreadable':
-      return text.verdict.stateUnreadable(quoted(status.raw));
+      return text.verdict.stateUnreadable(stateOf(status.raw));
   }
-}
-
-function quoted(value: string): string {
-  const characters = Array.from(value);
-  return characters.length > longestQuoted ? `${characters.slice(0, longestQuoted).join('')}…` : value;
 }

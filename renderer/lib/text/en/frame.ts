@@ -4,7 +4,7 @@ import type { Environment } from '../../../../electron/contract/profile.ts';
 
 const environments: Readonly<Record<Environment, string>> = { sandbox: 'Sandbox', test: 'Test', live: 'Live' };
 
-const notices: Readonly<Record<NoticeKind, { readonly cause: string; readonly sentence: (path: string) => string }>> = {
+const notices: Readonly<Record<NoticeKind, { readonly cause: string; readonly sentence: (path: string, detail: string) => string }>> = {
   'settings-restored': {
     cause: 'Settings restored.',
     sentence: (path) =>
@@ -30,6 +30,10 @@ const notices: Readonly<Record<NoticeKind, { readonly cause: string; readonly se
   'database-not-opened': {
     cause: 'The records of this computer could not be opened.',
     sentence: (path) => `Addresses cannot be created until this is mended. The file is ${path}.`,
+  },
+  'database-set-aside': {
+    cause: 'The records of this computer were damaged.',
+    sentence: (path, detail) => `New records began. The damaged file was set aside, whole, as ${path}. ${detail}`,
   },
   'sandbox-not-started': {
     cause: 'The built-in sandbox did not start.',
@@ -66,9 +70,9 @@ export const frame = {
     zone: (city: string, offset: string) => `${city}, ${offset}`,
   },
   help: 'Keyboard shortcuts',
-  notices: (kind: NoticeKind, path: string) => ({
+  notices: (kind: NoticeKind, path: string, detail: string) => ({
     cause: notices[kind].cause,
-    sentence: notices[kind].sentence(path),
+    sentence: notices[kind].sentence(path, detail),
   }),
 
   palette: {

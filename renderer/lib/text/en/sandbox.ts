@@ -1,4 +1,10 @@
 /** Words of the sandbox view. */
+
+interface SandboxGroup {
+  readonly title: string;
+  readonly names: Readonly<Record<string, string>>;
+}
+
 export const sandbox = {
   title: 'Sandbox',
   remark: 'A pretend service on this computer. Nothing here is real money, and nothing leaves this computer.',
@@ -12,6 +18,84 @@ export const sandbox = {
     copy: 'Copy order number',
     copied: 'Order number copied whole',
     notRead: 'not read yet',
+    difference: 'Difference',
+    more: 'More',
+    /** What each practice order shows, by the name that the sandbox gives it. A new one appears under its own name. */
+    groups: [
+      {
+        title: 'Payments',
+        names: {
+          waiting: 'Waiting for payment',
+          'waiting-just-created': 'Just created',
+          paid: 'Paid in full',
+          'paid-two-payments': 'Paid in two payments',
+          'paid-in-ether': 'Paid in ether',
+          'paid-in-bitcoin': 'Paid in bitcoin',
+          'paid-within-tolerance': 'Paid, within tolerance',
+          'paid-late': 'Paid after the validity',
+          short: 'Paid too little',
+          'short-two-payments': 'Too little, in two payments',
+          over: 'Paid too much',
+          'over-two-payments': 'Too much, in two payments',
+          expired: 'Expired, not paid',
+          'expired-then-paid': 'Expired, then paid',
+          cancelled: 'Cancelled',
+        },
+      },
+      {
+        title: 'Refunds and settlement',
+        names: {
+          'refund-processing': 'Refund in progress',
+          'refund-succeeded': 'Refunded',
+          'refund-full': 'Refunded in full',
+          'refund-failed': 'Refund failed',
+          'refund-no-data': 'Refund without data',
+          'refund-not-requested': 'Refund nobody requested',
+          settling: 'Being settled',
+          settled: 'Settled automatically',
+          'settled-by-hand': 'Settled by hand',
+          'sub-merchant': 'With a sub-merchant',
+        },
+      },
+      {
+        title: 'Something does not add up',
+        names: {
+          contradicted: 'State against amounts',
+          'contradicted-nothing-received': 'Paid, yet nothing received',
+          'address-not-offered': 'Paid to another address',
+          'same-transaction-twice': 'One transaction twice',
+          'mixed-currencies': 'Paid in several currencies',
+          'refund-fee-mismatch': 'Refund fee off',
+          'refund-elsewhere': 'Refund to another address',
+          'settled-unpaid': 'Settled, yet not paid',
+          'another-order': 'Answer for another order',
+          'times-out-of-order': 'Times out of order',
+          'validity-out-of-range': 'Validity out of range',
+        },
+      },
+      {
+        title: 'Odd answers',
+        names: {
+          'unknown-status': 'State not known',
+          'unknown-refund-status': 'Refund state not known',
+          'null-everything': 'Everything null',
+          'null-inside': 'Null inside lists',
+          'absent-everything': 'Everything left out',
+          'empty-everything': 'Everything empty',
+          'wrong-types': 'Fields of wrong types',
+          'unreadable-amounts': 'Amounts that are none',
+          'unknown-fields': 'Fields nobody specified',
+          'zero-times': 'Times of zero',
+          'times-in-seconds': 'Times in seconds',
+          'huge-int64': 'Numbers beyond 2^53',
+          'huge-amount': 'A huge amount',
+          'eighteen-decimals': 'Eighteen decimals',
+          'fifty-items': 'Fifty items',
+          'no-items': 'No items',
+          'hostile-text': 'Hostile text',
+        },
+      },
+    ] as readonly SandboxGroup[],
   },
   steps: {
     title: 'First five minutes',

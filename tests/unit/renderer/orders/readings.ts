@@ -120,4 +120,5 @@ export const plain: OrderFormats = {
   percent: (value) => `${value} %`,
   instant: (ms) => new Date(ms).toISOString().slice(11, 19),
   duration: (ms) => `${Math.round(ms / 1000)} s`,
+  exactDuration: (ms) => `${Math.round(ms / 1000)} s`,
 };

@@ -1,0 +1,90 @@
+/** The head of an order: its numbers, when it was read, and what can be done with the reading. */
+import { ArrowLeft, Receipt, RefreshCw } from 'lucide-react';
+import type { OrderReading } from '../../../electron/contract/order-reading.ts';
+import { useCopy } from '../../lib/copy.ts';
+import { useNow, useTime } from '../../lib/format/use-time.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { VisibleText } from '../../ui/visible-text.tsx';
+import { GivenText } from './given-value.tsx';
+import styles from './order-head.module.css';
+
+export interface OrderHeadProps {
+  serviceId: string;
+  /** Null while there is none. */
+  reading: OrderReading | null;
+  /** Asked again, not yet answered. */
+  isReading: boolean;
+  onBack: () => void;
+  /** Null where there is nothing to ask for. */
+  onReadAgain: (() => void) | null;
+  onCopyReceipt: (() => void) | null;
+}
+
+const longestNumber = 128;
+
+export function OrderHead({ serviceId, reading, isReading, onBack, onReadAgain, onCopyReceipt }: OrderHeadProps) {
+  const { orders } = useText();
+  const copy = useCopy();
+  const merchantOrder = reading?.record.order_id;
+  return (
+    <header className={styles.head}>
+      <span className={styles.back}>
+        <IconButton label={orders.back} keys="Esc" icon={<Icon of={ArrowLeft} size={14} />} onClick={onBack} />
+      </span>
+      <h1 className={styles.number}>
+        <VisibleText text={serviceId} mono limit={longestNumber} />
+      </h1>
+      <CopyButton label={orders.copyWhat(orders.number)} onCopy={() => copy(serviceId, orders.copied(orders.number))} />
+      {merchantOrder !== undefined && (
+        <div className={styles.merchant}>
+          <span className="ink-2">{orders.merchantOrder}</span>
+          <span className={styles.merchantNumber}>
+            <GivenText of={merchantOrder} field="order_id" mono limit={longestNumber} />
+          </span>
+          {merchantOrder.is === 'given' && merchantOrder.value !== '' && (
+            <CopyButton
+              label={orders.copyWhat(orders.merchantOrder)}
+              onCopy={() => copy(merchantOrder.value, orders.copied(orders.merchantOrder))}
+            />
+          )}
+        </div>
+      )}
+      <div className={styles.actions}>
+        {reading !== null && <ReadAt readAt={reading.readAt} isReading={isReading} />}
+        {onReadAgain !== null && (
+          <IconButton
+            edge
+            label={orders.readAgain}
+            keys="R"
+            icon={<Icon of={RefreshCw} size={14} />}
+            onClick={onReadAgain}
+            aria-disabled={isReading}
+          />
+        )}
+        {onCopyReceipt !== null && (
+          <Button icon={<Icon of={Receipt} size={14} />} onClick={onCopyReceipt}>
+            {orders.copyReceipt}
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** The age ticks, so that an old reading never passes for a new one. */
+function ReadAt({ readAt, isReading }: { readAt: number; isReading: boolean }) {
+  const { orders } = useText();
+  const time = useTime();
+  const now = useNow();
+  const age = orders.age(time.duration(Math.max(0, now - readAt)));
+  return (
+    <p className={styles.readAt}>
+      {orders.read(time.clockNear(readAt, now))}, {age}
+      {isReading && <span>, {orders.reading}</span>}
+    </p>
+  );
+}

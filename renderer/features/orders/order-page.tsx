@@ -1,0 +1,141 @@
+/** The page of one order: asks for it, and shows the reading, or what is to be done without one. */
+import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
+import { FileText, Receipt, RefreshCw } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { orderNumber } from '../../../electron/contract/contract.ts';
+import type { OrderReading } from '../../../electron/contract/order-reading.ts';
+import { useViewCommands, type ViewCommand } from '../../lib/commands.ts';
+import { useCopy } from '../../lib/copy.ts';
+import { useProfile } from '../../lib/profiles.ts';
+import { useText } from '../../lib/text/text.ts';
+import { orderTabs, type OrderTab } from './findings.ts';
+import { Malformed } from './malformed.tsx';
+import { OrderFailed } from './order-failed.tsx';
+import { OrderHead } from './order-head.tsx';
+import { OrderLoading } from './order-loading.tsx';
+import { OrderView } from './order-view.tsx';
+import { useOrder } from './queries.ts';
+import { receiptText } from './receipt.ts';
+import { ReadAgainFailed } from './read-again-failed.tsx';
+import { useOrderFormats } from './use-order-formats.ts';
+
+export function OrderPage() {
+  const { serviceId = '' } = useParams({ strict: false });
+  const profile = useProfile();
+  // Another order or profile is another page: no tab, payment or age is carried over.
+  return <Order key={`${profile?.id ?? ''} ${serviceId}`} asked={serviceId} />;
+}
+
+function Order({ asked }: { asked: string }) {
+  const profile = useProfile();
+  const back = useBack();
+  const parsed = orderNumber.safeParse(asked);
+  const serviceId = parsed.success ? parsed.data : null;
+  const order = useOrder(profile?.id ?? null, serviceId);
+  const reading = order.data ?? null;
+  const { refetch, isFetching } = order;
+  const readAgain = useCallback(() => {
+    if (!isFetching) void refetch();
+  }, [refetch, isFetching]);
+  const copyReceipt = useCopyReceipt(reading);
+  const [tab, setTab] = useState<OrderTab>('payments');
+  const [payment, setPayment] = useState<number | null>(null);
+  useOrderCommands({ reading, readAgain: serviceId === null ? null : readAgain, copyReceipt, onTab: setTab });
+  useTitle(asked);
+
+  return (
+    <>
+      <OrderHead
+        serviceId={asked}
+        reading={reading}
+        isReading={isFetching}
+        onBack={back}
+        onReadAgain={reading === null ? null : readAgain}
+        onCopyReceipt={copyReceipt}
+      />
+      {!parsed.success && <Malformed fault={parsed.error.issues[0]?.message ?? ''} />}
+      {reading !== null && order.isError && !isFetching && (
+        <ReadAgainFailed error={order.error} readAt={reading.readAt} onReadAgain={readAgain} />
+      )}
+      {reading !== null && (
+        <OrderView reading={reading} tab={tab} onTab={setTab} payment={payment} onPayment={setPayment} />
+      )}
+      {reading === null && serviceId !== null && profile !== null && (
+        <>
+          {isFetching && <OrderLoading serviceId={serviceId} />}
+          {order.isError && !isFetching && (
+            <OrderFailed error={order.error} serviceId={serviceId} profile={profile} onReadAgain={readAgain} />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+/** Back to where the order was opened from; to the start where there is no such place. */
+function useBack(): () => void {
+  const router = useRouter();
+  const navigate = useNavigate();
+  return useCallback(() => {
+    if (router.history.canGoBack()) router.history.back();
+    else void navigate({ to: '/' });
+  }, [router, navigate]);
+}
+
+function useCopyReceipt(reading: OrderReading | null): (() => void) | null {
+  const { orders } = useText();
+  const formats = useOrderFormats();
+  const copy = useCopy();
+  return useMemo(
+    () => (reading === null ? null : () => void copy(receiptText(reading, orders, formats), orders.receiptCopied)),
+    [reading, orders, formats, copy],
+  );
+}
+
+function useTitle(serviceId: string): void {
+  const { orders } = useText();
+  useEffect(() => {
+    document.title = orders.title(serviceId.slice(0, 128));
+  }, [orders, serviceId]);
+}
+
+interface OrderCommands {
+  reading: OrderReading | null;
+  readAgain: (() => void) | null;
+  copyReceipt: (() => void) | null;
+  onTab: (tab: OrderTab) => void;
+}
+
+/** R reads again, 1 to 6 open the tabs; the palette lists the same. */
+function useOrderCommands({ reading, readAgain, copyReceipt, onTab }: OrderCommands): void {
+  const { orders } = useText();
+  const commands = useMemo(() => {
+    const list: ViewCommand[] = [];
+    if (readAgain !== null) {
+      list.push({
+        id: 'read-again',
+        words: orders.readAgain,
+        icon: RefreshCw,
+        letter: 'R',
+        menu: 'read-again',
+        run: readAgain,
+      });
+    }
+    if (copyReceipt !== null) {
+      list.push({ id: 'copy-receipt', words: orders.copyReceiptAsText, icon: Receipt, run: copyReceipt });
+    }
+    if (reading !== null) {
+      list.push(
+        ...orderTabs.map((tab, index) => ({
+          id: `tab-${tab}`,
+          words: orders.showTab(orders.tabs[tab]),
+          icon: FileText,
+          letter: String(index + 1),
+          run: () => onTab(tab),
+        })),
+      );
+    }
+    return { group: orders.thisOrder, commands: list };
+  }, [reading, readAgain, copyReceipt, onTab, orders]);
+  useViewCommands(commands);
+}

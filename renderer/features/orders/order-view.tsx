@@ -1,0 +1,129 @@
+/** One reading of an order: verdict, sum and evidence, from the loudest to the last detail. */
+import { useRef } from 'react';
+import type { OrderReading } from '../../../electron/contract/order-reading.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { ChecksTab } from './checks-tab.tsx';
+import { FactsView } from './facts-view.tsx';
+import type { Evidence, OrderTab } from './findings.ts';
+import { FindingsView } from './findings-view.tsx';
+import { ItemsTab } from './items-tab.tsx';
+import { OptionsTab } from './options-tab.tsx';
+import styles from './order-view.module.css';
+import { PayerTab } from './payer-tab.tsx';
+import { PaymentsTab } from './payments-tab.tsx';
+import { RawTab } from './raw-tab.tsx';
+import { RefundFacts } from './refund-facts.tsx';
+import { SumView } from './sum-view.tsx';
+import { TimelineView } from './timeline-view.tsx';
+import { VerdictView } from './verdict-view.tsx';
+
+export interface OrderViewProps {
+  reading: OrderReading;
+  tab: OrderTab;
+  onTab: (tab: OrderTab) => void;
+  payment: number | null;
+  onPayment: (payment: number | null) => void;
+}
+
+export function OrderView({ reading, tab, onTab, payment, onPayment }: OrderViewProps) {
+  const { orders } = useText();
+  const tabs = useRef<HTMLDivElement>(null);
+  const show = (evidence: Evidence) => {
+    onTab(evidence.tab);
+    if (evidence.payment !== null) onPayment(evidence.payment);
+    tabs.current?.scrollIntoView({ block: 'nearest' });
+    tabs.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
+  };
+  const refund = reading.record.refund_data;
+  return (
+    <>
+      {reading.historyFault !== null && (
+        <div className={styles.banner}>
+          <Banner tone="notice" cause={orders.historyFault[reading.historyFault].cause}>
+            {orders.historyFault[reading.historyFault].sentence}
+          </Banner>
+        </div>
+      )}
+      <div className={styles.top} data-long-sum={reading.verdict.refundSum !== null || undefined}>
+        <div className={styles.verdict}>
+          <VerdictView reading={reading} />
+        </div>
+        <div className={styles.sum}>
+          <SumView verdict={reading.verdict} />
+        </div>
+        <div className={styles.facts}>
+          <FactsView reading={reading} />
+        </div>
+      </div>
+      <div className={styles.evidence}>
+        <div className={styles.timeline}>
+          <TimelineView timeline={reading.timeline} />
+        </div>
+        <div className={styles.aside}>
+          <FindingsView reading={reading} onShow={show} />
+          {refund.is === 'given' && <RefundFacts refund={refund.value} unit={refundUnit(reading)} />}
+        </div>
+      </div>
+      <div ref={tabs} className={styles.tabs}>
+        <OrderTabs reading={reading} tab={tab} onTab={onTab} payment={payment} onPayment={onPayment} />
+      </div>
+    </>
+  );
+}
+
+/** The refund names a token; where that is the sum's own currency, the currency is said the same way. */
+function refundUnit({ verdict, record }: OrderReading) {
+  if (verdict.refundSum !== null && verdict.refundSum.currency.is === 'given') return verdict.refundSum.currency;
+  return record.refund_data.is === 'given' ? record.refund_data.value.token : record.refund_data;
+}
+
+function OrderTabs({ reading, tab, onTab, payment, onPayment }: OrderViewProps) {
+  const { orders } = useText();
+  const { record, checks } = reading;
+  const { items } = record.order_details.is === 'given' ? record.order_details.value : { items: null };
+  return (
+    <Tabs value={tab} onChange={onTab}>
+      <TabList label={orders.tabs.name}>
+        <Tab value="payments" count={lengthOf(record.payment_detail)}>
+          {orders.tabs.payments}
+        </Tab>
+        <Tab value="options" count={lengthOf(record.payment_info)}>
+          {orders.tabs.options}
+        </Tab>
+        <Tab value="items" count={items === null ? null : lengthOf(items)}>
+          {orders.tabs.items}
+        </Tab>
+        <Tab value="payer">{orders.tabs.payer}</Tab>
+        <Tab value="checks" count={checks.length}>
+          {orders.tabs.checks}
+        </Tab>
+        <Tab value="raw">{orders.tabs.raw}</Tab>
+      </TabList>
+      <TabPanel value="payments">
+        <PaymentsTab reading={reading} selected={payment} onSelect={onPayment} />
+      </TabPanel>
+      <TabPanel value="options">
+        <OptionsTab reading={reading} />
+      </TabPanel>
+      <TabPanel value="items">
+        <ItemsTab reading={reading} />
+      </TabPanel>
+      <TabPanel value="payer">
+        <PayerTab reading={reading} />
+      </TabPanel>
+      <TabPanel value="checks">
+        <ChecksTab reading={reading} />
+      </TabPanel>
+      <TabPanel value="raw">
+        <RawTab raw={reading.raw} />
+      </TabPanel>
+    </Tabs>
+  );
+}
+
+/** A list that was not given has no count: nought would be a statement. */
+const lengthOf = (
+  list: { readonly is: 'given'; readonly value: readonly unknown[] } | { readonly is: string },
+): number | null => ('value' in list ? list.value.length : null);

@@ -1,0 +1,229 @@
+/** What came in, payment by payment; the selected one unfolds with everything that the service gave. */
+import type { OrderReading, PaymentDetail } from '../../../electron/contract/order-reading.ts';
+import { formatDecimal } from '../../lib/format/money.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Empty } from '../../ui/states.tsx';
+import { Cell, HeadCell, Row, Table, TableBody, TableHead, UnfoldedRow } from '../../ui/table.tsx';
+import { Shape } from '../../ui/shape.tsx';
+import { GivenAmount, GivenId, GivenText } from './given-value.tsx';
+import { amountColumn } from './amount-column.ts';
+import { Details, type Detail } from './details.tsx';
+import { FootRow } from './foot-row.tsx';
+import { unitOf } from './unit.ts';
+import { useNarrow } from './use-narrow.ts';
+import { useOrderFormats } from './use-order-formats.ts';
+import styles from './tables.module.css';
+
+export interface PaymentsTabProps {
+  reading: OrderReading;
+  /** From 1; null when none is. */
+  selected: number | null;
+  onSelect: (payment: number | null) => void;
+}
+
+export function PaymentsTab({ reading, selected, onSelect }: PaymentsTabProps) {
+  const { orders } = useText();
+  const words = orders.payments;
+  const narrow = useNarrow();
+  const { payment_detail: payments } = reading.record;
+  if (payments.is !== 'given') {
+    return (
+      <Empty title={words.notGiven}>
+        {words.notGivenLead}{' '}
+        <GivenText of={payments.is === 'unreadable' ? payments : { is: payments.is }} field="payment_detail" />
+      </Empty>
+    );
+  }
+  if (payments.value.length === 0) return <Empty title={words.none}>{words.noneLead}</Empty>;
+  const oneUnit = reading.verdict.sum.is === 'known';
+  const columns = [
+    '32px',
+    '128px',
+    'auto',
+    ...(narrow ? [] : ['auto']),
+    'auto',
+    ...(narrow
+      ? []
+      : [
+          amountColumn(
+            payments.value.map((payment) => payment.exchange_rate),
+            null,
+            68,
+          ),
+        ]),
+    amountColumn(
+      payments.value.map((payment) => payment.pay_amount),
+      oneUnit ? null : payments.value.map((payment) => payment.pay_currency),
+      132,
+    ),
+  ];
+  const flagged = flaggedPayments(reading);
+  return (
+    <Table label={orders.tabs.payments} columns={columns}>
+      <TableHead>
+        <HeadCell>
+          <span className="unseen">{words.number}</span>
+        </HeadCell>
+        <HeadCell>{words.token}</HeadCell>
+        <HeadCell>{words.from}</HeadCell>
+        {!narrow && <HeadCell>{words.at}</HeadCell>}
+        <HeadCell>{words.transaction}</HeadCell>
+        {!narrow && <HeadCell align="right">{words.rate}</HeadCell>}
+        <HeadCell align="right">{words.received}</HeadCell>
+      </TableHead>
+      <TableBody>
+        {payments.value.map((payment, index) => {
+          const number = index + 1;
+          const isOpen = selected === number;
+          const toggle = () => onSelect(isOpen ? null : number);
+          return (
+            <PaymentRows
+              key={number}
+              payment={payment}
+              number={number}
+              isOpen={isOpen}
+              onToggle={toggle}
+              columns={columns.length}
+              narrow={narrow}
+              oneUnit={oneUnit}
+              flags={flagged.get(number) ?? []}
+            />
+          );
+        })}
+        <Totals reading={reading} columns={columns.length} />
+      </TableBody>
+    </Table>
+  );
+}
+
+type Flag = 'address' | 'token' | 'transaction';
+
+/** The payment that a mismatch is about carries its shape where the fault is. */
+function flaggedPayments({ checks }: OrderReading): ReadonlyMap<number, readonly Flag[]> {
+  const flags = new Map<number, Flag[]>();
+  const add = (payment: string | undefined, flag: Flag) => {
+    const number = Number(payment);
+    if (Number.isSafeInteger(number) && number > 0) flags.set(number, [...(flags.get(number) ?? []), flag]);
+  };
+  for (const { id, result, facts } of checks) {
+    if (result !== 'mismatch') continue;
+    if (id === 'payments-at-offered-addresses') add(facts['payment'], 'address');
+    if (id === 'payments-in-offered-tokens' || id === 'currencies-agree') add(facts['payment'], 'token');
+    if (id === 'transactions-differ') add(facts['payment'] ?? facts['second'], 'transaction');
+  }
+  return flags;
+}
+
+interface PaymentRowsProps {
+  payment: PaymentDetail;
+  number: number;
+  isOpen: boolean;
+  onToggle: () => void;
+  columns: number;
+  narrow: boolean;
+  oneUnit: boolean;
+  flags: readonly Flag[];
+}
+
+function PaymentRows({ payment, number, isOpen, onToggle, columns, narrow, oneUnit, flags }: PaymentRowsProps) {
+  const { orders } = useText();
+  const words = orders.payments;
+  const flag = (kind: Flag, label: string) =>
+    flags.includes(kind) && (
+      <span className={styles.flag}>
+        <Shape name="mismatch" size={14} label={label} />
+      </span>
+    );
+  return (
+    <>
+      <Row onOpen={onToggle} selected={isOpen} open={isOpen}>
+        <Cell tone="ink-2">
+          <button
+            type="button"
+            data-row-focus
+            aria-expanded={isOpen}
+            aria-label={words.open(number)}
+            onClick={onToggle}
+          >
+            {number}
+          </button>
+        </Cell>
+        <Cell>
+          <GivenText of={payment.token_name} field="token_name" limit={40} />
+          {flag('token', words.otherToken)}
+        </Cell>
+        <Cell>
+          <GivenId of={payment.from_address} field="from_address" />
+        </Cell>
+        {!narrow && (
+          <Cell>
+            <GivenId of={payment.payment_address} field="payment_address" />
+            {flag('address', words.notOffered)}
+          </Cell>
+        )}
+        <Cell>
+          <GivenId of={payment.tx_id} field="tx_id" />
+          {flag('transaction', words.repeated)}
+        </Cell>
+        {!narrow && (
+          <Cell align="right" tone="ink-2">
+            <GivenAmount of={payment.exchange_rate} field="exchange_rate" />
+          </Cell>
+        )}
+        <Cell align="right" strong>
+          <span className={styles.amount}>
+            <GivenAmount of={payment.pay_amount} field="pay_amount" unit={oneUnit ? undefined : payment.pay_currency} />
+          </span>
+        </Cell>
+      </Row>
+      {isOpen && (
+        <UnfoldedRow columns={columns}>
+          <Details label={words.details(number)} details={paymentDetails(payment, words)} />
+        </UnfoldedRow>
+      )}
+    </>
+  );
+}
+
+type PaymentWords = ReturnType<typeof useText>['orders']['payments'];
+
+function paymentDetails(payment: PaymentDetail, words: PaymentWords): readonly Detail[] {
+  return [
+    { is: 'id', label: words.from, of: payment.from_address, field: 'from_address' },
+    { is: 'id', label: words.at, of: payment.payment_address, field: 'payment_address' },
+    { is: 'id', label: words.transaction, of: payment.tx_id, field: 'tx_id' },
+    { is: 'text', label: words.network, of: payment.blockchain, field: 'blockchain' },
+    { is: 'amount', label: words.received, of: payment.pay_amount, unit: payment.pay_currency, field: 'pay_amount' },
+    {
+      is: 'amount',
+      label: words.converted,
+      of: payment.receive_amount,
+      unit: payment.receive_currency,
+      field: 'receive_amount',
+    },
+    { is: 'amount', label: words.rate, of: payment.exchange_rate, field: 'exchange_rate' },
+  ];
+}
+
+function Totals({ reading, columns }: { reading: OrderReading; columns: number }) {
+  const { orders } = useText();
+  const formats = useOrderFormats();
+  const { sum } = reading.verdict;
+  if (sum.is === 'known') {
+    return (
+      <FootRow
+        columns={columns}
+        label={orders.payments.totalOf(formats.amount(sum.ordered, unitOf(sum.currency)))}
+        amount={formatDecimal(sum.received)}
+      />
+    );
+  }
+  return sum.received.map(({ currency, amount, payments }) => (
+    <FootRow
+      key={currency}
+      columns={columns}
+      label={orders.sum.received(payments)}
+      amount={formats.amount(amount, unitOf(currency))}
+    />
+  ));
+}

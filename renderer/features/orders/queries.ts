@@ -1,0 +1,30 @@
+/** Reading an order. Nothing is ever read again by itself: a reading is as old as it says, and asking is a decision. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { fetchCall } from '../../lib/call.ts';
+import { recentOrdersKey } from '../../lib/recent-orders.ts';
+
+/** Opening an order again within this time shows the reading that is there. */
+const freshMs = 10_000;
+const keptMs = 30 * 60_000;
+
+/** `serviceId` is null while there is no number that could be asked for. */
+export function useOrder(profileId: string | null, serviceId: string | null) {
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: ['orders', 'reading', profileId, serviceId],
+    queryFn: async () => {
+      if (profileId === null || serviceId === null)
+        throw new Error('Asked for an order without a profile or a number.');
+      const reading = await fetchCall((bridge) => bridge.orders.lookUp({ profileId, serviceId }));
+      void client.invalidateQueries({ queryKey: recentOrdersKey(profileId) });
+      return reading;
+    },
+    enabled: profileId !== null && serviceId !== null,
+    staleTime: freshMs,
+    gcTime: keptMs,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    refetchInterval: false,
+    retry: false,
+  });
+}

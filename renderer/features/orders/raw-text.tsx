@@ -1,0 +1,110 @@
+/**
+ * A long verbatim text with found places marked. Marks are ranges of the highlight registry, not elements, so
+ * that two megabytes stay a handful of nodes; blocks out of sight cost no layout.
+ */
+import { useEffect, useMemo, useRef } from 'react';
+import styles from './raw-tab.module.css';
+
+export interface RawTextProps {
+  text: string;
+  label: string;
+  /** Where found places begin, rising. */
+  places: readonly number[];
+  /** Of each, in characters. */
+  length: number;
+  /** Index of the one that is shown. */
+  current: number;
+}
+
+const linesPerBlock = 200;
+const foundName = 'raw-found';
+const currentName = 'raw-current';
+
+interface Block {
+  readonly from: number;
+  readonly text: string;
+  readonly lines: number;
+}
+
+export function RawText({ text, label, places, length, current }: RawTextProps) {
+  const element = useRef<HTMLPreElement>(null);
+  const blocks = useMemo(() => blocksOf(text), [text]);
+
+  useEffect(() => {
+    const pre = element.current;
+    if (pre === null || places.length === 0 || length === 0) return undefined;
+    const ranges = places.map((from) => rangeOf(pre, blocks, from, from + length)).filter((range) => range !== null);
+    CSS.highlights.set(foundName, new Highlight(...ranges));
+    return () => void CSS.highlights.delete(foundName);
+  }, [blocks, places, length]);
+
+  useEffect(() => {
+    const pre = element.current;
+    const from = places[current];
+    if (pre === null || from === undefined || length === 0) return undefined;
+    const range = rangeOf(pre, blocks, from, from + length);
+    if (range === null) return undefined;
+    const highlight = new Highlight(range);
+    highlight.priority = 1;
+    CSS.highlights.set(currentName, highlight);
+    reveal(pre, range);
+    return () => void CSS.highlights.delete(currentName);
+  }, [blocks, places, length, current]);
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keys.
+    <pre ref={element} className={styles.text} tabIndex={0} role="region" aria-label={label}>
+      {blocks.map((block) => (
+        <code
+          key={block.from}
+          className={styles.block}
+          style={{ containIntrinsicBlockSize: `${String(block.lines * 20)}px` }}
+        >
+          {block.text}
+        </code>
+      ))}
+    </pre>
+  );
+}
+
+function blocksOf(text: string): readonly Block[] {
+  const blocks: Block[] = [];
+  let from = 0;
+  let lines = 0;
+  for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', end + 1)) {
+    lines += 1;
+    if (lines < linesPerBlock) continue;
+    blocks.push({ from, text: text.slice(from, end + 1), lines });
+    from = end + 1;
+    lines = 0;
+  }
+  if (from < text.length || blocks.length === 0) blocks.push({ from, text: text.slice(from), lines: lines + 1 });
+  return blocks;
+}
+
+/** The place as a range, which may begin in one block and end in the next. */
+function rangeOf(pre: HTMLElement, blocks: readonly Block[], from: number, to: number): Range | null {
+  const start = pointOf(pre, blocks, from);
+  const end = pointOf(pre, blocks, to);
+  if (start === null || end === null) return null;
+  const range = new Range();
+  range.setStart(start.node, start.offset);
+  range.setEnd(end.node, end.offset);
+  return range;
+}
+
+function pointOf(pre: HTMLElement, blocks: readonly Block[], at: number): { node: Node; offset: number } | null {
+  const index = blocks.findLastIndex((block) => block.from <= at);
+  const block = blocks[index];
+  const node = pre.children.item(index)?.firstChild ?? null;
+  return block === undefined || node === null ? null : { node, offset: Math.min(at - block.from, block.text.length) };
+}
+
+/** Scrolls the text, not the page, unless the text itself is out of sight. */
+function reveal(pre: HTMLElement, range: Range): void {
+  range.startContainer.parentElement?.scrollIntoView({ block: 'nearest' });
+  const place = range.getBoundingClientRect();
+  const box = pre.getBoundingClientRect();
+  if (place.top < box.top || place.bottom > box.bottom) pre.scrollTop += place.top - box.top - box.height / 2;
+  if (place.left < box.left || place.right > box.right) pre.scrollLeft += place.left - box.left - box.width / 2;
+}

@@ -15,7 +15,7 @@ import { Refused } from '../wire/refusals.ts';
 
 export const controlPrefix = '/sandbox/';
 
-export interface ControlRequest {
+interface ControlRequest {
   readonly method: string;
   readonly url: URL;
   readonly headers: IncomingHttpHeaders;

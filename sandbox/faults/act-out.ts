@@ -42,7 +42,7 @@ const inTheOtherCase = (letter: string): string =>
   letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase();
 
 /** Keeps the alphabet and the length. EIP-55 lies in the letters' case, the other checksums in every character. */
-export function miswritten(address: string): string {
+function miswritten(address: string): string {
   if (address.startsWith('0x')) {
     return address.replace(/[A-Fa-f](?=[0-9]*$)/, inTheOtherCase);
   }

@@ -1,7 +1,7 @@
 /** What the service saw and did, per operation, so that a test can ask instead of guess. */
 import type { OperationName } from './operation.ts';
 
-export interface OperationCounts {
+interface OperationCounts {
   /** Arrived at the operation's path, whatever became of them. */
   requests: number;
   /** Carried out: for `create`, addresses exist now. */

@@ -4,7 +4,7 @@ import { createRequest, readFields } from '../wire/requests.ts';
 import type { Batches } from './batches.ts';
 import type { Operation } from './operation.ts';
 
-export const createAddressesPath = '/api/v1/batch/address/create';
+const createAddressesPath = '/api/v1/batch/address/create';
 
 export function createAddresses(parts: { issuer: AddressIssuer; batches: Batches }): Operation {
   return {

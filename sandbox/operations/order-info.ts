@@ -4,7 +4,7 @@ import { Refused } from '../wire/refusals.ts';
 import { infoRequest, readFields } from '../wire/requests.ts';
 import type { Operation } from './operation.ts';
 
-export const orderInfoPath = '/api/v2/order/info';
+const orderInfoPath = '/api/v2/order/info';
 
 export function orderInfo(orders: OrderBook): Operation {
   return {

@@ -110,12 +110,6 @@ export interface Price {
 
 export const usualTokens: readonly TokenName[] = ['USDT-TRC20', 'USDT-ERC20', 'BTC-BITCOIN'];
 
-export interface Payer {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-}
-
 /** A refund of `amount` in the token of `payment`, back to where it came from. */
 export function refundOf(
   desk: Desk,

@@ -18,7 +18,7 @@ export interface Draft {
   readonly remark?: string;
 }
 
-export const payers = {
+const payers = {
   carvalho: { payer_id: 'C-20418', payer_name: 'Ines Carvalho', payer_email: 'ines.carvalho@mail.example' },
   okafor: { payer_id: 'C-20977', payer_name: 'Chidi Okafor', payer_email: 'chidi.okafor@mail.example' },
   lindqvist: { payer_id: 'C-18840', payer_name: 'Maja Lindqvist', payer_email: 'maja.lindqvist@mail.example' },

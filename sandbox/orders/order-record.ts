@@ -5,7 +5,7 @@
 import type { RawJson } from '../../electron/payment-service/signing/json-value.ts';
 
 /** An amount as decimal digits in a string. */
-export type Amount = string;
+type Amount = string;
 
 export interface PaymentDetail {
   readonly payment_address: string;
@@ -43,13 +43,13 @@ export interface OrderItem {
   readonly item_quantity: RawJson;
 }
 
-export interface OrderDetails {
+interface OrderDetails {
   readonly shopping_cost: RawJson;
   readonly tax_cost: RawJson;
   readonly items: readonly OrderItem[];
 }
 
-export interface SubMerchant {
+interface SubMerchant {
   readonly sub_merchant_id: string;
   readonly sub_merchant_name: string;
 }

@@ -13,7 +13,7 @@ export interface LawfulScene extends Named {
   readonly record: (desk: Desk) => OrderRecord;
 }
 
-export interface BreakingScene extends Named {
+interface BreakingScene extends Named {
   /** Fields that are not as the specification has them: `payment_detail[].pay_amount`; `*` for all. */
   readonly breaks: readonly string[];
   readonly record: (desk: Desk) => BrokenRecord;

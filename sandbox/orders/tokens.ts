@@ -12,7 +12,7 @@ export interface Token {
   readonly quoted: number;
 }
 
-export const tokens = {
+const tokens = {
   'USDT-TRC20': { symbol: 'USDT', blockchain: 'TRON', space: 'tron', decimals: 6, quoted: 6 },
   'USDT-ERC20': { symbol: 'USDT', blockchain: 'Ethereum', space: 'evm', decimals: 6, quoted: 6 },
   'USDC-ERC20': { symbol: 'USDC', blockchain: 'Ethereum', space: 'evm', decimals: 6, quoted: 6 },

@@ -10,7 +10,7 @@ import {
 } from '../../electron/payment-service/signing/json-value.ts';
 import { Refused } from './refusals.ts';
 
-export const bodyLimit = 64 * 1024;
+const bodyLimit = 64 * 1024;
 /** A body over the limit is still taken in up to here, so that its sender gets to read the answer. */
 const patience = 1024 * 1024;
 

@@ -9,14 +9,14 @@ import { Refused } from './refusals.ts';
 import { credentials, readFields, type Credentials } from './requests.ts';
 
 /** Milliseconds that a timestamp may differ from the sandbox's clock; the specification shows none. */
-export const timestampTolerance = 5 * 60_000;
+const timestampTolerance = 5 * 60_000;
 
 export interface Gate {
   /** Throws `Refused`; a nonce counts as used once a rightly signed request carried it. */
   pass(request: ReceivedBody): Credentials;
 }
 
-export interface ReceivedBody extends ParsedBody {
+interface ReceivedBody extends ParsedBody {
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
 }

@@ -6,7 +6,7 @@
 export const success = { code: '00000', msg: 'ok' } as const;
 
 /** Code, message and HTTP status of each fault; a `{}` in a message is filled with what was found. */
-const refusals = {
+export const refusals = {
   'body-too-large': { code: 'S1001', httpStatus: 413, msg: 'The body is longer than {} bytes.' },
   'body-not-json': { code: 'S1002', httpStatus: 200, msg: 'The body is not JSON in UTF-8.' },
   'body-not-an-object': { code: 'S1003', httpStatus: 200, msg: 'The body is not a JSON object.' },

@@ -46,7 +46,7 @@ export function ask(
 export function signedBody(secret: string, fields: Readonly<Record<string, unknown>>): string {
   const names = Object.keys(fields)
     .filter((name) => fields[name] !== null && fields[name] !== undefined && fields[name] !== '')
-    .sort();
+    .toSorted();
   const pairs = names.map((name) => name + String(fields[name])).join('');
   const sign = createHash('md5')
     .update(secret + pairs)

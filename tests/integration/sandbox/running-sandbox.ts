@@ -1,5 +1,6 @@
 /** A sandbox for one test file, and what most tests ask of it. */
 import { afterAll, beforeAll } from 'vitest';
+import { z } from '../../../electron/contract/zod.ts';
 import { startSandbox, type Sandbox } from '../../../sandbox/service.ts';
 import { ask, createPath, freshNonce, infoPath, signedBody, type PlainAnswer } from './plain-client.ts';
 
@@ -7,31 +8,31 @@ import { ask, createPath, freshNonce, infoPath, signedBody, type PlainAnswer } f
 export const pid = 9_007_199_254_740_993n;
 export const secret = 'f502a9ac9ca54327986f29c03b271491';
 
-export interface Envelope {
-  readonly code: string;
-  readonly msg: string;
-  readonly data: unknown;
-}
+const envelope = z.strictObject({ code: z.string(), msg: z.string(), data: z.unknown() });
+const created = z.array(z.strictObject({ address: z.string() }));
 
 export type Fields = Readonly<Record<string, unknown>>;
 
 export interface Running {
   readonly service: () => Sandbox;
   readonly orderNumber: (name: string) => string;
-  /** Signs `fields` with credentials of now, unless they say otherwise. */
-  readonly signed: (fields: Fields) => string;
   readonly info: (fields: Fields, patience?: number) => Promise<PlainAnswer>;
   readonly create: (fields: Fields, patience?: number) => Promise<PlainAnswer>;
   readonly control: (method: string, path: string, body?: unknown) => Promise<unknown>;
 }
 
-export const envelopeOf = (answer: PlainAnswer): Envelope => JSON.parse(answer.text) as Envelope;
+/** Throws when the answer is not exactly the envelope. */
+export const envelopeOf = (answer: PlainAnswer) => envelope.parse(JSON.parse(answer.text));
 
 /** A create that the sandbox carries out. */
 export const rightCreate = { chain_id: 'TRON', alias: 'Shop', callback_url: 'https://shop.example/hook', number: 3 };
 
 export const addressesOf = (answer: PlainAnswer): readonly string[] =>
-  (envelopeOf(answer).data as { address: string }[]).map(({ address }) => address);
+  created.parse(envelopeOf(answer).data).map(({ address }) => address);
+
+/** Signs `fields` with credentials of now, unless they say otherwise. */
+export const signed = (fields: Fields): string =>
+  signedBody(secret, { pid, nonce: freshNonce(), timestamp: Date.now(), ...fields });
 
 export function runSandbox(now?: () => number): Running {
   let sandbox: Sandbox | null = null;
@@ -44,11 +45,8 @@ export function runSandbox(now?: () => number): Running {
     if (sandbox === null) throw new Error('the sandbox does not run');
     return sandbox;
   };
-  const signed = (fields: Fields): string =>
-    signedBody(secret, { pid, nonce: freshNonce(), timestamp: Date.now(), ...fields });
   return {
     service,
-    signed,
     orderNumber: (name) => service().orders.find((order) => order.name === name)?.serviceId ?? '',
     info: (fields, patience = 10_000) => ask(service().baseUrl, { path: infoPath, body: signed(fields), patience }),
     create: (fields, patience = 10_000) => ask(service().baseUrl, { path: createPath, body: signed(fields), patience }),

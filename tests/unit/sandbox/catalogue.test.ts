@@ -26,7 +26,7 @@ const breaking = catalogue.flatMap((scene) => ('breaks' in scene ? [scene] : [])
 const listOf = (value: Parsed | undefined) => (isList(value) ? value.filter(isFields) : []);
 /** Decimal text to an integer of 40 places. */
 const exact = (value: Parsed | undefined): bigint => {
-  const digits = isNum(value) ? value.digits : String(value);
+  const digits = isNum(value) ? value.digits : typeof value === 'string' ? value : '';
   const [whole = '', fraction = ''] = digits.split('.');
   return BigInt(whole + fraction.padEnd(40, '0'));
 };
@@ -46,10 +46,16 @@ describe('the catalogue', () => {
     expect(departures(parse(textOf(name)), orderRecord(numberOf(name)))).toEqual([]);
   });
 
-  it.each(breaking)('$name departs from the specification exactly where it says', ({ name, breaks }) => {
-    const found = departures(parse(textOf(name)), orderRecord(numberOf(name)));
-    if (breaks.includes('*')) expect(found.length).toBeGreaterThan(4);
-    else expect([...found].sort()).toEqual([...breaks].sort());
+  it.each(breaking.filter(({ breaks }) => !breaks.includes('*')))(
+    '$name departs from the specification exactly where it says',
+    ({ name, breaks }) => {
+      const found = departures(parse(textOf(name)), orderRecord(numberOf(name)));
+      expect(found.toSorted()).toEqual(breaks.toSorted());
+    },
+  );
+
+  it.each(breaking.filter(({ breaks }) => breaks.includes('*')))('$name departs from it all over', ({ name }) => {
+    expect(departures(parse(textOf(name)), orderRecord(numberOf(name))).length).toBeGreaterThan(4);
   });
 
   it('shows every status, settlement and refund of the specification', () => {

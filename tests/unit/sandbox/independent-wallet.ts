@@ -88,7 +88,7 @@ export function base58check(bytes: Buffer): string {
 const bech32Letters = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
 
 function bech32(prefix: string, words: readonly number[]): string {
-  const expanded = [...prefix].map((letter) => letter.charCodeAt(0));
+  const expanded = Array.from(prefix, (letter) => letter.charCodeAt(0));
   const values = [...expanded.map((code) => code >> 5), 0, ...expanded.map((code) => code & 31), ...words];
   let sum = 1;
   for (const value of [...values, 0, 0, 0, 0, 0, 0]) {
@@ -110,7 +110,7 @@ export const independentAddress = {
   evm(privateKey: Buffer): string {
     const lower = account(privateKey).toString('hex');
     const nibbles = keccak256(Buffer.from(lower)).toString('hex');
-    return `0x${[...lower].map((letter, at) => (/[89a-f]/.test(nibbles.charAt(at)) ? letter.toUpperCase() : letter)).join('')}`;
+    return `0x${Array.from(lower, (letter, at) => (/[89a-f]/.test(nibbles.charAt(at)) ? letter.toUpperCase() : letter)).join('')}`;
   },
   bitcoin(privateKey: Buffer): string {
     const key = hash('ripemd160', hash('sha256', publicKey(privateKey, 'compressed')));

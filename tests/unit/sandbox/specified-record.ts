@@ -13,10 +13,13 @@ export const isFields = (value: unknown): value is { readonly [name: string]: Pa
   typeof value === 'object' && value !== null && !Array.isArray(value) && !isNum(value);
 export const isList = (value: unknown): value is readonly Parsed[] => Array.isArray(value);
 
+type Reviver = (name: string, value: unknown, context?: { readonly source?: string }) => unknown;
+const parseWithSource: (text: string, reviver: Reviver) => Parsed = JSON.parse;
+
 export const parse = (text: string): Parsed =>
-  JSON.parse(text, (_name, value: unknown, { source }) =>
-    typeof value === 'number' ? { digits: source ?? '' } : value,
-  ) as Parsed;
+  parseWithSource(text, (_name, value, context) =>
+    typeof value === 'number' ? { digits: context?.source ?? '' } : value,
+  );
 
 type Rule = (value: Parsed) => boolean;
 
@@ -30,7 +33,7 @@ const millisecondsText: Rule = (value) => typeof value === 'string' && /^\d{13}$
 const oneOf =
   (...allowed: readonly string[]): Rule =>
   (value) =>
-    allowed.includes(isNum(value) ? `#${value.digits}` : `${value as string}`);
+    isNum(value) ? allowed.includes(`#${value.digits}`) : typeof value === 'string' && allowed.includes(value);
 const orNull =
   (rule: Rule): Rule =>
   (value) =>

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { chains } from '../../../sandbox/addresses/chains.ts';
+import { fault } from '../../../sandbox/faults/fault.ts';
+import { catalogue } from '../../../sandbox/orders/catalogue.ts';
+import { refusals } from '../../../sandbox/wire/refusals.ts';
+
+const text = readFileSync(path.resolve(import.meta.dirname, '../../../docs/sandbox.md'), 'utf8');
+const section = (title: string): string => text.split(`## ${title}\n`)[1]?.split('\n## ')[0] ?? '';
+const rows = (title: string): readonly string[] =>
+  section(title)
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| ---'))
+    .slice(1);
+
+describe('docs/sandbox.md', () => {
+  it('has every order of the catalogue with what to conclude, and no other', () => {
+    expect(rows('Orders')).toEqual(catalogue.map(({ name, concludes }) => `| \`${name}\` | ${concludes} |`));
+  });
+
+  it('has every code with its message, and no other', () => {
+    expect(rows('Codes')).toEqual(
+      Object.values(refusals).map(({ code, httpStatus, msg }) => `| \`${code}\` | ${httpStatus} | ${msg} |`),
+    );
+  });
+
+  it('has every kind of fault, and no other', () => {
+    const kinds = fault.options.map((option) => option.shape.kind.value);
+    expect(rows('Faults').map((row) => /^\| `([a-z0-9-]+)`/.exec(row)?.[1])).toEqual(kinds);
+  });
+
+  it('has every chain with its identifiers, and no other', () => {
+    expect(rows('Addresses')).toEqual(
+      chains.map(({ name, identifiers }) => `| ${name} | ${identifiers.map((id) => `\`${id}\``).join(', ')} |`),
+    );
+  });
+});

@@ -91,10 +91,10 @@ describe('ordered and received in one currency', () => {
   });
 });
 
-describe('what cannot be set against each other says why', () => {
-  const paid = (changes: Parameters<typeof paymentOf>[0]) =>
-    recordOf({ payment_detail: given([paymentOf(), paymentOf(changes)]) });
+const paid = (changes: Parameters<typeof paymentOf>[0]) =>
+  recordOf({ payment_detail: given([paymentOf(), paymentOf(changes)]) });
 
+describe('what cannot be set against each other says why', () => {
   test.each([
     ['order-amount-not-given', recordOf({ payment_detail: given([]), order_amount: absent })],
     ['order-amount-not-given', recordOf({ payment_detail: given([paymentOf({ receive_amount: sentNull })]) })],

@@ -151,33 +151,33 @@ describe('both lanes', () => {
   });
 
   test('a refund that was requested and has no data yet is waited for', () => {
-    const reading = read({ ...record, refund_data: sentNull }, { readAt: at(40) });
-    expect(shown(reading).slice(3)).toEqual([
+    const other = read({ ...record, refund_data: sentNull }, { readAt: at(40) });
+    expect(shown(other).slice(3)).toEqual([
       'undated 0:00–40:00 refund-requested',
       'limit 30:00 validity',
       'now 40:00 now',
       'to-come ? refund-outcome-to-come',
     ]);
-    expect(reading.timeline).toMatchObject({ hasRefundLane: true, waitBeforeRefundMs: null });
-    expect(row(reading, 'now')?.sincePreviousMs).toBeNull();
+    expect(other.timeline).toMatchObject({ hasRefundLane: true, waitBeforeRefundMs: null });
+    expect(row(other, 'now')?.sincePreviousMs).toBeNull();
   });
 
   test('nothing said of refunds opens no lane', () => {
-    const reading = read({ ...record, refund_requested: absent, refund_data: absent });
-    expect(reading.timeline.hasRefundLane).toBe(false);
+    const other = read({ ...record, refund_requested: absent, refund_data: absent });
+    expect(other.timeline.hasRefundLane).toBe(false);
   });
 
   test('a refund from before the completion waited for nothing', () => {
     const early = { refund_created_time: given(at(3)), refund_transact_time: given(at(4)) };
-    const reading = read({ ...record, refund_data: given(refundDataOf(early)) });
-    expect(reading.timeline).toMatchObject({ waitBeforeRefundMs: null, waitBeforeRefundAfter: null });
+    const other = read({ ...record, refund_data: given(refundDataOf(early)) });
+    expect(other.timeline).toMatchObject({ waitBeforeRefundMs: null, waitBeforeRefundAfter: null });
   });
 });
 
-describe('an order that waits', () => {
-  const open = (changes: Partial<OrderRecord> = {}, paid: readonly string[] = []) =>
-    plainRecord({ ordered: '29.00', paid }, { status: given('new'), transact_time: sentNull, ...changes });
+const open = (changes: Partial<OrderRecord> = {}, paid: readonly string[] = []) =>
+  plainRecord({ ordered: '29.00', paid }, { status: given('new'), transact_time: sentNull, ...changes });
 
+describe('an order that waits', () => {
   test('has now, the payment to come, and the end of its validity', () => {
     const reading = read(open(), { readAt: at(10) });
     expect(shown(reading)).toEqual([
@@ -224,10 +224,10 @@ describe('an order that waits', () => {
   });
 });
 
-describe('bounds of a payment', () => {
-  const bounds = (changes: Partial<OrderRecord>, earlier: readonly EarlierRead[], readAt = at(40)) =>
-    shown(read(twoPayments(changes), { readAt, earlier })).filter((line) => line.includes('payment-'));
+const bounds = (changes: Partial<OrderRecord>, earlier: readonly EarlierRead[], readAt = at(40)) =>
+  shown(read(twoPayments(changes), { readAt, earlier })).filter((line) => line.includes('payment-'));
 
+describe('bounds of a payment', () => {
   test('are creation and completion where nothing was read before', () => {
     expect(bounds({}, [])).toEqual(['undated 0:00–31:48 payment-1', 'undated 0:00–31:48 payment-2']);
   });

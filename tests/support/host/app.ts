@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { textFields } from '../json-text.ts';
 import { hostSwitches } from './command-line.ts';
 import { runningBrowser } from './host-browser.ts';
 import { NamedEmitter, named, preventable } from './named.ts';
@@ -221,10 +222,7 @@ class App extends NamedEmitter {
     this.folder = facts.folder;
     for (const [name, value] of facts.switches) if (!hostSwitches.has(name)) this.commandLine.switches.set(name, value);
     if (facts.packageFile !== null) {
-      const { productName, name, version } = JSON.parse(readFileSync(facts.packageFile, 'utf8')) as Record<
-        string,
-        string | undefined
-      >;
+      const { productName, name, version } = textFields(readFileSync(facts.packageFile, 'utf8'));
       this.appName = productName ?? name ?? this.appName;
       this.version = version ?? this.version;
     }

@@ -4,6 +4,7 @@
  *
  * Runs as source text in both worlds: it uses nothing from outside itself.
  */
+/* oxlint-disable unicorn/consistent-function-scoping -- all must travel inside the one function */
 
 export interface BridgeEnd {
   /** Makes `api` a frozen property of the other world's window. */
@@ -12,12 +13,21 @@ export interface BridgeEnd {
 
 export function createBridgeEnd(channel: string, side: 'page' | 'preload'): BridgeEnd {
   type Anything = (...parameters: unknown[]) => unknown;
-  type Packed = readonly [string, ...unknown[]];
+  type Packed =
+    | { readonly is: 'value'; readonly value: unknown }
+    | { readonly is: 'error'; readonly message: string }
+    | { readonly is: 'function' | 'promise'; readonly id: number }
+    | { readonly is: 'array'; readonly parts: readonly Packed[] }
+    | { readonly is: 'object'; readonly parts: readonly (readonly [string, Packed])[] };
+  interface Reply {
+    readonly returned: boolean;
+    readonly value: Packed;
+  }
   type Message =
-    | readonly ['expose', string, Packed]
-    | readonly ['call', number, readonly Packed[]]
-    | readonly ['settle', number, boolean, Packed]
-    | readonly ['reply', boolean, Packed];
+    | { readonly is: 'expose'; readonly key: string; readonly value: Packed }
+    | { readonly is: 'call'; readonly id: number; readonly parameters: readonly Packed[] }
+    | { readonly is: 'settle'; readonly id: number; readonly kept: boolean; readonly value: Packed }
+    | ({ readonly is: 'reply' } & Reply);
   interface Awaited {
     readonly resolve: (value: unknown) => void;
     readonly reject: (reason: unknown) => void;
@@ -25,20 +35,20 @@ export function createBridgeEnd(channel: string, side: 'page' | 'preload'): Brid
 
   // Taken now, before any script of the page can put others in their place.
   const target = document;
-  const dispatch = EventTarget.prototype.dispatchEvent;
+  const dispatch = target.dispatchEvent.bind(target);
   const Crossing = CustomEvent;
   const clone = structuredClone;
   const outgoing = `${channel}:${side === 'page' ? 'preload' : 'page'}`;
-  const incoming = `${channel}:${side}`;
   const functions = new Map<number, Anything>();
   const numbers = new WeakMap<object, number>();
   const awaited = new Map<number, Awaited>();
-  const replies: (readonly [boolean, Packed])[] = [];
+  const replies: Reply[] = [];
   let last = 0;
 
-  const tell = (message: Message): void => {
-    dispatch.call(target, new Crossing(outgoing, { detail: message }));
+  const tell = (detail: Message): void => {
+    dispatch(new Crossing(outgoing, { detail }));
   };
+  const isCallable = (value: unknown): value is Anything => typeof value === 'function';
   const wordsOf = (thrown: unknown): string => {
     if (thrown instanceof Error) return thrown.message;
     return typeof thrown === 'string'
@@ -46,100 +56,113 @@ export function createBridgeEnd(channel: string, side: 'page' | 'preload'): Brid
       : 'An unknown exception occurred while sending a function call over the context bridge';
   };
 
+  function numberOf(called: Anything): number {
+    const known = numbers.get(called);
+    if (known !== undefined) return known;
+    last += 1;
+    numbers.set(called, last);
+    functions.set(last, called);
+    return last;
+  }
+
+  function follow(promise: Promise<unknown>): number {
+    last += 1;
+    const id = last;
+    promise.then(
+      (value) => tell({ is: 'settle', id, kept: true, value: pack(value) }),
+      (reason: unknown) => tell({ is: 'settle', id, kept: false, value: pack(reason) }),
+    );
+    return id;
+  }
+
   function pack(value: unknown, depth = 0): Packed {
-    if (depth > 1000)
+    if (depth > 1000) {
       throw new TypeError(
         'Electron contextBridge recursion depth exceeded.  Nested objects deeper than 1000 are not supported.',
       );
-    if (typeof value === 'function') {
-      let id = numbers.get(value);
-      if (id === undefined) {
-        last += 1;
-        id = last;
-        numbers.set(value, id);
-        functions.set(id, value as Anything);
-      }
-      return ['function', id];
     }
+    if (isCallable(value)) return { is: 'function', id: numberOf(value) };
     if (typeof value === 'symbol') throw new TypeError('An object could not be cloned.');
-    if (typeof value !== 'object' || value === null) return ['value', value];
-    if (value instanceof Promise) {
-      last += 1;
-      const id = last;
-      value.then(
-        (held: unknown) => tell(['settle', id, true, pack(held)]),
-        (reason: unknown) => tell(['settle', id, false, pack(reason)]),
-      );
-      return ['promise', id];
+    if (typeof value !== 'object' || value === null) return { is: 'value', value };
+    if (value instanceof Promise) return { is: 'promise', id: follow(value) };
+    if (value instanceof Error) return { is: 'error', message: value.message };
+    if (Array.isArray(value)) {
+      return { is: 'array', parts: value.map((part: unknown) => pack(part, depth + 1)) };
     }
-    if (value instanceof Error) return ['error', value.message];
-    if (Array.isArray(value)) return ['array', value.map((part) => pack(part, depth + 1))];
-    const prototype: unknown = Object.getPrototypeOf(value);
-    if (
-      prototype === Object.prototype ||
-      prototype === null ||
-      Object.prototype.toString.call(value) === '[object Object]'
-    ) {
-      return ['object', Object.entries(value).map(([key, part]) => [key, pack(part, depth + 1)])];
+    if (Object.prototype.toString.call(value) === '[object Object]') {
+      const entries: [string, unknown][] = Object.entries(value);
+      return { is: 'object', parts: entries.map(([key, part]) => [key, pack(part, depth + 1)] as const) };
     }
     try {
-      return ['value', clone(value)];
+      return { is: 'value', value: clone(value) };
     } catch {
       throw new TypeError('An object could not be cloned.');
     }
   }
 
-  function unpack(packed: Packed, freeze: boolean): unknown {
-    const [kind, held] = packed;
-    if (kind === 'function') {
-      return (...parameters: unknown[]): unknown => {
-        const before = replies.length;
-        tell(['call', held as number, parameters.map((part) => pack(part))]);
-        const reply = replies.length > before ? replies.pop() : undefined;
-        if (reply === undefined) throw new Error('the other world of the page is gone');
-        const result = unpack(reply[1], false);
-        if (!reply[0]) throw result;
-        return result;
-      };
-    }
-    if (kind === 'promise') return new Promise((resolve, reject) => awaited.set(held as number, { resolve, reject }));
-    if (kind === 'error') return new Error(held as string);
-    if (kind === 'value') return held;
-    const made: unknown =
-      kind === 'array'
-        ? (held as Packed[]).map((part) => unpack(part, freeze))
-        : Object.fromEntries((held as [string, Packed][]).map(([key, part]) => [key, unpack(part, freeze)]));
-    return freeze ? Object.freeze(made) : made;
+  function call(id: number, parameters: readonly unknown[]): unknown {
+    const before = replies.length;
+    tell({ is: 'call', id, parameters: parameters.map((part) => pack(part)) });
+    const reply = replies.length > before ? replies.pop() : undefined;
+    if (reply === undefined) throw new Error('the other world of the page is gone');
+    const value = unpack(reply.value, false);
+    if (!reply.returned) throw value;
+    return value;
   }
 
-  function run(id: number, parameters: readonly Packed[]): readonly [boolean, Packed] {
+  const frozen = (made: object, freeze: boolean): object => (freeze ? Object.freeze(made) : made);
+
+  function unpack(packed: Packed, freeze: boolean): unknown {
+    switch (packed.is) {
+      case 'value':
+        return packed.value;
+      case 'error':
+        return new Error(packed.message);
+      case 'function':
+        return (...parameters: unknown[]): unknown => call(packed.id, parameters);
+      case 'promise':
+        return new Promise((resolve, reject) => awaited.set(packed.id, { resolve, reject }));
+      case 'array':
+        return frozen(
+          packed.parts.map((part) => unpack(part, freeze)),
+          freeze,
+        );
+      case 'object':
+        return frozen(Object.fromEntries(packed.parts.map(([key, part]) => [key, unpack(part, freeze)])), freeze);
+    }
+  }
+
+  function run(id: number, parameters: readonly Packed[]): Reply {
     const called = functions.get(id);
-    if (called === undefined) return [false, ['error', 'the function is gone']];
+    if (called === undefined) return { returned: false, value: { is: 'error', message: 'the function is gone' } };
     try {
-      return [true, pack(called(...parameters.map((part) => unpack(part, false))))];
+      return { returned: true, value: pack(called(...parameters.map((part) => unpack(part, false)))) };
     } catch (thrown) {
-      return [false, ['error', wordsOf(thrown)]];
+      return { returned: false, value: { is: 'error', message: wordsOf(thrown) } };
     }
   }
 
   function receive(message: Message): void {
-    if (message[0] === 'reply') replies.push([message[1], message[2]]);
-    else if (message[0] === 'call') tell(['reply', ...run(message[1], message[2])]);
-    else if (message[0] === 'settle') {
-      const waiting = awaited.get(message[1]);
-      awaited.delete(message[1]);
-      waiting?.[message[2] ? 'resolve' : 'reject'](unpack(message[3], false));
+    if (message.is === 'reply') replies.push(message);
+    else if (message.is === 'call') tell({ is: 'reply', ...run(message.id, message.parameters) });
+    else if (message.is === 'settle') {
+      const waiting = awaited.get(message.id);
+      awaited.delete(message.id);
+      waiting?.[message.kept ? 'resolve' : 'reject'](unpack(message.value, false));
     } else {
-      const value = unpack(message[2], true);
-      Object.defineProperty(window, message[1], { value, writable: false, configurable: false, enumerable: true });
+      const value = unpack(message.value, true);
+      Object.defineProperty(window, message.key, { value, writable: false, configurable: false, enumerable: true });
     }
   }
 
-  target.addEventListener(incoming, (event) => receive((event as CustomEvent<Message>).detail));
+  target.addEventListener(`${channel}:${side}`, (event) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the other end knows the name
+    receive((event as CustomEvent<Message>).detail);
+  });
 
   return {
     expose: (key, api) => {
-      tell(['expose', key, pack(api)]);
+      tell({ is: 'expose', key, value: pack(api) });
     },
   };
 }

@@ -109,13 +109,13 @@ export class BrowserWindow extends NamedEmitter {
   }
 
   private followItsUser(): void {
-    void this.webContents.ready().then(({ session }) => {
-      session.on('Page.frameResized', () => {
-        void this.place.refresh().then((moved) => {
-          if (moved) this.emit('resize');
-          if (moved) this.emit('move');
-        });
-      });
+    const look = async (): Promise<void> => {
+      if (!(await this.place.refresh())) return;
+      this.emit('resize');
+      this.emit('move');
+    };
+    this.webContents.withSession(async (session) => {
+      session.on('Page.frameResized', () => void look().catch(() => undefined));
     });
   }
 

@@ -4,6 +4,7 @@
  */
 import { EventEmitter } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
+import { agreed } from '../json-text.ts';
 import type { Protocol } from '../../../node_modules/playwright-core/types/protocol.d.ts';
 
 export type { Protocol };
@@ -43,6 +44,7 @@ export class CdpSession extends EventEmitter<Protocol.EventMap> {
     parameters?: Protocol.CommandParameters[M],
   ): Promise<Protocol.CommandReturnValues[M]> {
     if (this.gone) return Promise.reject(new SessionGone(`${method}: the session is gone`));
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the protocol pairs commands and results
     return this.connection.send(this.id, method, parameters) as Promise<Protocol.CommandReturnValues[M]>;
   }
 
@@ -92,7 +94,7 @@ export class CdpConnection {
       const text = Buffer.concat([...this.rest, chunk.subarray(from, end)]).toString('utf8');
       this.rest = [];
       from = end + 1;
-      this.dispatch(JSON.parse(text) as Incoming);
+      this.dispatch(agreed<Incoming>(text));
     }
     if (from < chunk.length) this.rest.push(chunk.subarray(from));
   }
@@ -106,6 +108,7 @@ export class CdpConnection {
       return;
     }
     if (message.method === 'Target.detachedFromTarget') {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the protocol pairs events and payloads
       const { sessionId } = message.params as Protocol.Target.detachedFromTargetPayload;
       const session = this.sessions.get(sessionId);
       if (session !== undefined) session.gone = true;

@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { Readable, Writable } from 'node:stream';
-import type { ChromiumBinary } from '../browser.ts';
+import type { ChromiumBinary } from '../chromium-binary.ts';
 import { CdpConnection } from './cdp.ts';
 
 export interface ChromiumOptions {

@@ -36,6 +36,3 @@ export const electronSurface = named('electron', {
   shell,
   webContents,
 });
-
-/** Where `electron-module.cjs` finds it. */
-export const surfaceKey = Symbol.for('quittance.stand-in.electron');

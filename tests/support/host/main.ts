@@ -2,15 +2,15 @@
  * The stand-in for Electron: runs the built, unmodified application on Node, with a real Chromium for its
  * windows. The order is Electron's: modules of `-r`, the application's code, then `ready`.
  */
-import { createRequire, registerHooks } from 'node:module';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findChromium } from '../browser.ts';
 import { app } from './app.ts';
-import { startChromium } from './chromium-process.ts';
+import { startChromium, type Chromium } from './chromium-process.ts';
 import { readCommandLine, type Invocation } from './command-line.ts';
-import { electronSurface, surfaceKey } from './electron-surface.ts';
 import { HostBrowser, setHostBrowser } from './host-browser.ts';
+import { replaceElectron } from './module-hook.ts';
 import { schemesAreSettled } from './protocol.ts';
 
 const electronVersion = '45.4.1';
@@ -21,21 +21,15 @@ function fail(sentence: string): never {
   process.exit(1);
 }
 
+function define(target: object, name: string, value: unknown): void {
+  Object.defineProperty(target, name, { value, enumerable: true, configurable: true, writable: true });
+}
+
 function beLikeElectron(): void {
-  Object.assign(globalThis, { [surfaceKey]: electronSurface });
-  const define = (target: object, name: string, value: unknown): void => {
-    Object.defineProperty(target, name, { value, enumerable: true, configurable: true, writable: true });
-  };
   define(process, 'versions', { ...process.versions, electron: electronVersion, chrome: '0.0.0.0' });
   define(process, 'type', 'browser');
   define(process, 'defaultApp', true);
   define(process, 'resourcesPath', path.join(import.meta.dirname, 'resources'));
-  const module = pathToFileURL(path.join(import.meta.dirname, 'electron-module.cjs')).href;
-  const electronNames = new Set(['electron', 'electron/main', 'electron/common']);
-  registerHooks({
-    resolve: (specifier, context, next) =>
-      electronNames.has(specifier) ? { url: module, format: 'commonjs', shortCircuit: true } : next(specifier, context),
-  });
 }
 
 /** A host whose starter was killed has nobody left to work for. */
@@ -66,6 +60,11 @@ async function load({ required, mainFile }: Invocation): Promise<void> {
   }
 }
 
+async function endWith(chromium: Chromium): Promise<void> {
+  await chromium.exited;
+  if (!app.isEnding()) fail('Chromium has ended by itself');
+}
+
 async function openBrowser(): Promise<void> {
   const binary = await findChromium({ headed });
   const chromium = await startChromium({
@@ -74,9 +73,7 @@ async function openBrowser(): Promise<void> {
     headed,
     switches: app.commandLine.switches,
   });
-  void chromium.exited.then(() => {
-    if (!app.isEnding()) fail('Chromium has ended by itself');
-  });
+  void endWith(chromium);
   const browser = await HostBrowser.start(chromium, headed);
   const { product } = await browser.root.send('Browser.getVersion');
   Object.assign(process.versions, { chrome: product.split('/')[1] });
@@ -96,6 +93,7 @@ async function run(): Promise<void> {
     switches: invocation.switches,
   });
   beLikeElectron();
+  replaceElectron();
   endWithStarter();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => app.quit());
   await load(invocation);

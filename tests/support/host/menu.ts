@@ -27,7 +27,7 @@ export interface MenuItemOptions {
 type RoleAction = (window: BrowserWindow) => void;
 
 /** Label, accelerator, and what it does to the focused window. */
-const roles: Readonly<Record<string, readonly [string, string?, RoleAction?]>> = {
+const roles: Readonly<Record<string, readonly [string, (string | undefined)?, RoleAction?]>> = {
   about: ['About'],
   appmenu: ['App'],
   close: ['Close Window', 'CommandOrControl+W', (window) => window.close()],
@@ -154,12 +154,12 @@ export class Menu extends NamedEmitter {
     return null;
   }
   popup(options: { readonly callback?: () => void } = {}): void {
-    lastPopup = this;
+    setPopup(this);
     this.emit('menu-will-show', {});
     this.once('menu-will-close', () => options.callback?.());
   }
   closePopup(): void {
-    lastPopup = null;
+    setPopup(null);
     this.emit('menu-will-close', {});
   }
 
@@ -192,3 +192,6 @@ export class Menu extends NamedEmitter {
 
 let applicationMenu: Menu | null = null;
 let lastPopup: Menu | null = null;
+const setPopup = (menu: Menu | null): void => {
+  lastPopup = menu;
+};

@@ -30,7 +30,9 @@ export function named<T extends object>(name: string, target: T): T {
   });
 }
 
-type Listener = (...parameters: never[]) => void;
+// What an event hands over is for its listener to know, as in Node's own emitter.
+// oxlint-disable-next-line typescript/no-explicit-any
+type Listener = (...parameters: any[]) => void;
 
 /** An emitter that refuses listeners for events it knows nothing of. */
 export class NamedEmitter extends EventEmitter {
@@ -76,15 +78,13 @@ export interface PreventableEvent {
 
 export function preventable<T extends object>(facts: T): T & PreventableEvent {
   let prevented = false;
-  return Object.defineProperties(
-    { ...facts },
-    {
-      defaultPrevented: { get: () => prevented, enumerable: true },
-      preventDefault: {
-        value: () => {
-          prevented = true;
-        },
-      },
+  return {
+    ...facts,
+    get defaultPrevented() {
+      return prevented;
     },
-  ) as T & PreventableEvent;
+    preventDefault: () => {
+      prevented = true;
+    },
+  };
 }

@@ -1,4 +1,5 @@
 /** Messages between main and the preload of one page, over a binding one way and a call the other. */
+import { agreed } from '../json-text.ts';
 import type { CdpSession } from './cdp.ts';
 import { createIpcCodec } from './ipc-codec.ts';
 import { emitToMain, invokeHandler, wordsOf } from './ipc-main.ts';
@@ -10,6 +11,7 @@ type FromPage =
   | { readonly is: 'invoke'; readonly id: number; readonly channel: string; readonly parameters: string }
   | { readonly is: 'send'; readonly channel: string; readonly parameters: string }
   | { readonly is: 'preload-error'; readonly message: string; readonly stack: string }
+  | { readonly is: 'color-scheme'; readonly dark: boolean }
   | { readonly is: 'context-menu'; readonly parameters: Record<string, unknown> };
 
 export interface PageIpcEvents {
@@ -17,6 +19,7 @@ export interface PageIpcEvents {
   eventFor(contextId: number): object;
   preloadFailed(error: Error): void;
   contextMenu(parameters: Record<string, unknown>): void;
+  colorSchemeChanged(dark: boolean): void;
 }
 
 export class PageIpc {
@@ -45,7 +48,7 @@ export class PageIpc {
       this.context = null;
     });
     session.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
-      if (name === this.scripts.binding) this.receive(JSON.parse(payload) as FromPage, executionContextId);
+      if (name === this.scripts.binding) this.receive(agreed<FromPage>(payload), executionContextId);
     });
   }
 
@@ -66,15 +69,16 @@ export class PageIpc {
   private receive(message: FromPage, contextId: number): void {
     if (message.is === 'invoke') void this.answer(message, contextId);
     else if (message.is === 'send') {
-      emitToMain(message.channel, this.events.eventFor(contextId), codec.decode(message.parameters) as unknown[]);
+      emitToMain(message.channel, this.events.eventFor(contextId), codec.decodeList(message.parameters));
     } else if (message.is === 'context-menu') this.events.contextMenu(message.parameters);
+    else if (message.is === 'color-scheme') this.events.colorSchemeChanged(message.dark);
     else this.events.preloadFailed(Object.assign(new Error(message.message), { stack: message.stack }));
   }
 
   private async answer(message: FromPage & { readonly is: 'invoke' }, contextId: number): Promise<void> {
     const { id, channel } = message;
     try {
-      const parameters = codec.decode(message.parameters) as unknown[];
+      const parameters = codec.decodeList(message.parameters);
       const result = codec.encode(await invokeHandler(channel, this.events.eventFor(contextId), parameters));
       this.deliver(contextId, JSON.stringify({ is: 'reply', id, result }));
     } catch (thrown) {

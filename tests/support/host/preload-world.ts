@@ -3,6 +3,7 @@
  *
  * Runs as source text in the page's isolated world: it uses nothing from outside itself.
  */
+/* oxlint-disable unicorn/consistent-function-scoping -- all must travel inside the one function */
 import type { BridgeEnd } from './bridge-end.ts';
 import type { IpcCodec } from './ipc-codec.ts';
 
@@ -24,8 +25,10 @@ export function runPreload(facts: PreloadFacts, codec: IpcCodec, bridge: BridgeE
     | { readonly is: 'reply'; readonly id: number; readonly error: string }
     | { readonly is: 'event'; readonly channel: string; readonly parameters: string };
 
-  const world = globalThis as unknown as Record<string, (text: string) => void>;
-  const post = (message: object): void => world[facts.binding]?.(JSON.stringify(message));
+  const binding: unknown = Reflect.get(globalThis, facts.binding);
+  const post = (message: object): void => {
+    if (typeof binding === 'function') Reflect.apply(binding, undefined, [JSON.stringify(message)]);
+  };
   const calls = new Map<
     number,
     { readonly channel: string; resolve(value: unknown): void; reject(error: Error): void }
@@ -45,10 +48,11 @@ export function runPreload(facts: PreloadFacts, codec: IpcCodec, bridge: BridgeE
 
   Object.defineProperty(globalThis, facts.deliver, {
     value: (text: string): void => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- main wrote it
       const message = JSON.parse(text) as Delivered;
       if (message.is === 'event') {
-        const parameters = codec.decode(message.parameters) as unknown[];
-        for (const { called } of [...(listeners.get(message.channel) ?? [])]) {
+        const parameters = codec.decodeList(message.parameters);
+        for (const { called } of listeners.get(message.channel) ?? []) {
           called({ sender: ipcRenderer, ports: [] }, ...parameters);
         }
         return;
@@ -139,6 +143,10 @@ export function runPreload(facts: PreloadFacts, codec: IpcCodec, bridge: BridgeE
       },
     });
   });
+
+  // Whoever emulates another media feature takes this one back; main is told, and sets it again.
+  const darkness = matchMedia('(prefers-color-scheme: dark)');
+  darkness.addEventListener('change', () => post({ is: 'color-scheme', dark: darkness.matches }));
 
   const module = { exports: {} };
   try {

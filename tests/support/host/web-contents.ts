@@ -141,6 +141,9 @@ export class WebContents extends NamedEmitter {
         process.stderr.write(`Unable to load preload script: ${preferences.preload ?? ''}\n${error.stack ?? ''}\n`);
         this.emit('preload-error', {}, preferences.preload, error);
       },
+      colorSchemeChanged: (dark) => {
+        if (dark !== nativeTheme.shouldUseDarkColors) this.withSession((session) => this.applyTheme(session));
+      },
       contextMenu: (parameters) => this.emit('context-menu', preventable({}), contextMenuParameters(this, parameters)),
     });
     this.attached = page.then((target) => this.attach(target));

@@ -1,0 +1,22 @@
+/** Lays the probe out as an application that any host can run: types taken away, the preload as CommonJS. */
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import path from 'node:path';
+
+const source = import.meta.dirname;
+const strip = (file: string): string => stripTypeScriptTypes(readFileSync(path.join(source, file), 'utf8'));
+
+/** Returns `folder`, which Electron can be started with. */
+export function buildProbe(folder: string): string {
+  mkdirSync(path.join(folder, 'page'), { recursive: true });
+  writeFileSync(
+    path.join(folder, 'package.json'),
+    JSON.stringify({ name: 'probe', productName: 'Probe', version: '1.2.3', type: 'module', main: 'main.js' }),
+  );
+  writeFileSync(path.join(folder, 'main.js'), strip('main.ts'));
+  const preload = strip('preload.ts').replace(/^import (\{.*\}) from 'electron';/m, "const $1 = require('electron');");
+  writeFileSync(path.join(folder, 'preload.cjs'), preload);
+  writeFileSync(path.join(folder, 'page/first.js'), strip('page/first.ts'));
+  cpSync(path.join(source, 'page/index.html'), path.join(folder, 'page/index.html'));
+  return folder;
+}

@@ -1,0 +1,17 @@
+/** Reads small JSON files of others, and messages of one's own, without believing more than is needed. */
+
+/** The text fields of a JSON object; all others are left out. */
+export function textFields(json: string): Readonly<Record<string, string>> {
+  const parsed: unknown = JSON.parse(json);
+  if (typeof parsed !== 'object' || parsed === null) return {};
+  return Object.fromEntries(
+    Object.entries(parsed).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
+/** What this program's own other half wrote, or Chromium by its protocol: the shape is taken as agreed. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows what was agreed
+export function agreed<T>(json: string): T {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a check would only repeat the writer
+  return JSON.parse(json) as T;
+}

@@ -5,6 +5,9 @@
 import { orderNumber } from '../../electron/contract/contract.ts';
 import type { OrderSummary } from '../../electron/contract/order-reading.ts';
 
+/** Of whichever look-up field is on screen, so that a key can lead there. */
+export const lookUpId = 'look-up';
+
 export type LookUp =
   | { readonly is: 'open'; readonly serviceId: string }
   /** Several orders read here have it as their merchant order. */

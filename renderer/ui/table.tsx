@@ -52,6 +52,8 @@ export interface CellProps extends Omit<ComponentProps<'td'>, 'className' | 'sty
   tone?: 'ink' | 'ink-2' | 'ink-3' | 'warn';
   strong?: boolean;
   mono?: boolean;
+  /** Never cut: it breaks into lines where the column is too narrow. Figures are whole always. */
+  whole?: boolean;
 }
 
 export function HeadCell({
@@ -66,12 +68,25 @@ export function HeadCell({
   );
 }
 
-export function Cell({ align = 'left', tone = 'ink', strong = false, mono = false, children, ...rest }: CellProps) {
+export function Cell({
+  align = 'left',
+  tone = 'ink',
+  strong = false,
+  mono = false,
+  whole = false,
+  children,
+  ...rest
+}: CellProps) {
   return (
     <td
       {...rest}
       data-tone={tone === 'ink' ? undefined : tone}
-      className={classNames(align === 'right' && styles.right, strong && styles.strong, mono && styles.mono)}
+      className={classNames(
+        align === 'right' && styles.right,
+        strong && styles.strong,
+        mono && styles.mono,
+        whole && styles.whole,
+      )}
     >
       {children}
     </td>

@@ -88,7 +88,6 @@ export function createTimeFormat(zoneName: string, words: DateWords): TimeFormat
     weekday: 'short',
   });
 
-  const known = (ms: number, format: () => string): string => (Math.abs(ms) <= farthestMs ? format() : String(ms));
   const clock = (ms: number) => known(ms, () => clockFormat.format(ms));
   const dated = (ms: number, put: (parts: DateParts) => string): string =>
     known(ms, () => {
@@ -128,6 +127,8 @@ export function createTimeFormat(zoneName: string, words: DateWords): TimeFormat
     duration: (ms) => duration(ms, words),
   };
 }
+
+const known = (ms: number, format: () => string): string => (Math.abs(ms) <= farthestMs ? format() : String(ms));
 
 const secondMs = 1000;
 const steps = [

@@ -4,7 +4,9 @@ import type { Environment } from '../../../../electron/contract/profile.ts';
 
 const environments: Readonly<Record<Environment, string>> = { sandbox: 'Sandbox', test: 'Test', live: 'Live' };
 
-const notices: Readonly<Record<NoticeKind, { readonly cause: string; readonly sentence: (path: string, detail: string) => string }>> = {
+const notices: Readonly<
+  Record<NoticeKind, { readonly cause: string; readonly sentence: (path: string, detail: string) => string }>
+> = {
   'settings-restored': {
     cause: 'Settings restored.',
     sentence: (path) =>

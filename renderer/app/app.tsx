@@ -1,0 +1,38 @@
+/** Everything that surrounds the views: data, words, kit and the router, outermost first. */
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { TextContext, english } from '../lib/text/text.ts';
+import { ToastProvider } from '../ui/toast.tsx';
+import { TooltipProvider } from '../ui/tooltip.tsx';
+import { KitWordsProvider } from '../ui/words.tsx';
+import { CrashGuard } from './crashed.tsx';
+import { router } from './router.tsx';
+
+const queryClient = new QueryClient({
+  defaultOptions: {
+    // Data comes from main, not from the network; main retries what may be retried.
+    queries: { networkMode: 'always', retry: false, refetchOnWindowFocus: false },
+    mutations: { networkMode: 'always', retry: false },
+  },
+});
+
+export function App() {
+  return (
+    <CSPProvider disableStyleElements>
+      <TextContext value={english}>
+        <KitWordsProvider words={english.kit}>
+          <QueryClientProvider client={queryClient}>
+            <TooltipProvider>
+              <ToastProvider>
+                <CrashGuard>
+                  <RouterProvider router={router} />
+                </CrashGuard>
+              </ToastProvider>
+            </TooltipProvider>
+          </QueryClientProvider>
+        </KitWordsProvider>
+      </TextContext>
+    </CSPProvider>
+  );
+}

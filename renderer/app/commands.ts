@@ -1,0 +1,41 @@
+/** The console's own commands, carried out wherever they come from: menu, palette, key. */
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useMemo } from 'react';
+import type { AppCommand } from '../../electron/contract/app-state.ts';
+import { listen } from '../lib/call.ts';
+import { viewCommands } from '../lib/commands.ts';
+import { lookUpId } from '../lib/look-up.ts';
+
+export type Overlay = 'palette' | 'shortcuts';
+export type AppCommands = Readonly<Record<AppCommand, () => void>>;
+
+export function useAppCommands(show: (overlay: Overlay | null) => void): AppCommands {
+  const navigate = useNavigate();
+  const commands = useMemo<AppCommands>(
+    () => ({
+      'go-order': () => void navigate({ to: '/' }),
+      'go-addresses': () => void navigate({ to: '/addresses' }),
+      'go-ledger': () => void navigate({ to: '/addresses/ledger' }),
+      'go-sandbox': () => void navigate({ to: '/sandbox' }),
+      'go-settings': () => void navigate({ to: '/settings' }),
+      'focus-search': focusLookUp,
+      'open-palette': () => show('palette'),
+      'read-again': () => {
+        const all = viewCommands().flatMap((view) => view.commands);
+        all.findLast((command) => command.menu === 'read-again')?.run();
+      },
+      'show-shortcuts': () => show('shortcuts'),
+      'show-about': () => void navigate({ to: '/settings', search: { tab: 'about' } }),
+    }),
+    [navigate, show],
+  );
+  useEffect(() => listen((bridge) => bridge.app.onCommand((command) => commands[command]())), [commands]);
+  return commands;
+}
+
+function focusLookUp(): void {
+  const field = document.getElementById(lookUpId);
+  if (!(field instanceof HTMLInputElement)) return;
+  field.focus();
+  field.select();
+}

@@ -1,0 +1,73 @@
+/** The views and their addresses. Each view is loaded when it is first shown. */
+import {
+  createHashHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+} from '@tanstack/react-router';
+import { Crashed, NotFound } from './crashed.tsx';
+import { Frame } from './frame.tsx';
+import { settingsTabs, type SettingsTab } from '../lib/settings-tabs.ts';
+
+const root = createRootRoute({ component: Frame, errorComponent: Crashed, notFoundComponent: NotFound });
+
+const start = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  /** `find`: what was typed elsewhere and needs a choice or a correction here. */
+  validateSearch: (search: Record<string, unknown>): { find?: string } => {
+    const find = search['find'];
+    return typeof find === 'string' || typeof find === 'number' ? { find: String(find) } : {};
+  },
+  component: lazyRouteComponent(() => import('../features/start/start-page.tsx'), 'StartPage'),
+});
+
+const order = createRoute({
+  getParentRoute: () => root,
+  path: '/order/$serviceId',
+  component: lazyRouteComponent(() => import('../features/orders/order-page.tsx'), 'OrderPage'),
+});
+
+const addressesPages = () => import('../features/addresses/addresses-page.tsx');
+
+const addresses = createRoute({
+  getParentRoute: () => root,
+  path: '/addresses',
+  component: lazyRouteComponent(addressesPages, 'CreateAddressesPage'),
+});
+
+const ledger = createRoute({
+  getParentRoute: () => root,
+  path: '/addresses/ledger',
+  component: lazyRouteComponent(addressesPages, 'LedgerPage'),
+});
+
+const sandbox = createRoute({
+  getParentRoute: () => root,
+  path: '/sandbox',
+  component: lazyRouteComponent(() => import('../features/sandbox/sandbox-page.tsx'), 'SandboxPage'),
+});
+
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: '/settings',
+  validateSearch: (search: Record<string, unknown>): { tab?: SettingsTab } => {
+    const tab = settingsTabs.find((known) => known === search['tab']);
+    return tab === undefined ? {} : { tab };
+  },
+  component: lazyRouteComponent(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren([start, order, addresses, ledger, sandbox, settings]),
+  history: createHashHistory(),
+  defaultPreload: 'intent',
+  defaultErrorComponent: Crashed,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,79 @@
+/** The list of keys, with those of the view in front. */
+import { usePreferences } from '../lib/app-info.ts';
+import { useStandingCommands } from '../lib/commands.ts';
+import { useText } from '../lib/text/text.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Key } from '../ui/key.tsx';
+import { keysOf } from './keys.ts';
+import styles from './shortcuts.module.css';
+
+interface Line {
+  readonly words: string;
+  readonly keys: readonly string[];
+}
+
+export function Shortcuts({ onClose }: { onClose: () => void }) {
+  const { frame } = useText();
+  const { singleKeys } = usePreferences();
+  const views = useStandingCommands();
+  const { rows } = frame.shortcuts;
+  const either = (command: Parameters<typeof keysOf>[0], letter?: string): readonly string[] => {
+    const keys = keysOf(command);
+    return [...(keys === null ? [] : [keys]), ...(letter === undefined || !singleKeys ? [] : [letter])];
+  };
+  const everywhere: readonly Line[] = [
+    { words: rows.palette, keys: either('open-palette') },
+    { words: rows.search, keys: either('focus-search', '/') },
+    { words: rows.shortcuts, keys: either('show-shortcuts', '?') },
+    { words: rows.goOrder, keys: either('go-order') },
+    { words: rows.goAddresses, keys: either('go-addresses') },
+    { words: rows.goLedger, keys: either('go-ledger') },
+    { words: rows.goSandbox, keys: either('go-sandbox') },
+    { words: rows.goSettings, keys: either('go-settings') },
+    { words: rows.escape, keys: ['Esc'] },
+  ];
+  return (
+    <Dialog open title={frame.shortcuts.title} width={480} onOpenChange={onClose}>
+      {singleKeys &&
+        views.map((view) => (
+          <Group
+            key={view.group}
+            title={view.group}
+            lines={view.commands.flatMap((command) =>
+              command.letter === undefined
+                ? []
+                : [
+                    {
+                      words: command.words,
+                      keys: [...(command.menu === undefined ? [] : either(command.menu)), command.letter],
+                    },
+                  ],
+            )}
+          />
+        ))}
+      <Group title={frame.shortcuts.everywhere} lines={everywhere} />
+      <p className={styles.remark}>{singleKeys ? frame.shortcuts.lettersOn : frame.shortcuts.lettersOff}</p>
+    </Dialog>
+  );
+}
+
+function Group({ title, lines }: { title: string; lines: readonly Line[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <section className={styles.group}>
+      <h3 className="t-label">{title}</h3>
+      <dl>
+        {lines.map((line) => (
+          <div key={line.words} className={styles.line}>
+            <dt>{line.words}</dt>
+            <dd className={styles.keys}>
+              {line.keys.map((key) => (
+                <Key key={key}>{key}</Key>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+/** Listens to the keyboard for the whole window: command keys anywhere, single letters where nothing is typed. */
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { usePreferences } from '../lib/app-info.ts';
+import { viewCommands } from '../lib/commands.ts';
+import type { AppCommands } from './commands.ts';
+import { commandOfKeys, isTyping } from './keys.ts';
+
+export function useShortcuts(commands: AppCommands, covered: boolean): void {
+  const { singleKeys } = usePreferences();
+  const router = useRouter();
+  const atStart = useRouterState({ select: (state) => state.location.pathname === '/' });
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || event.repeat) return;
+      const command = commandOfKeys(event);
+      if (command !== null) {
+        event.preventDefault();
+        if (!covered) commands[command]();
+        return;
+      }
+      // A dialog or list that is open has the keys to itself.
+      if (covered || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || somethingIsOpen())
+        return;
+      if (event.key === 'Escape') {
+        if (!atStart && event.target === document.body) router.history.back();
+        return;
+      }
+      if (!singleKeys) return;
+      const run =
+        event.key === '/'
+          ? commands['focus-search']
+          : event.key === '?'
+            ? commands['show-shortcuts']
+            : ofView(event.key);
+      if (run === undefined) return;
+      event.preventDefault();
+      run();
+    };
+    window.addEventListener('keydown', pressed);
+    return () => window.removeEventListener('keydown', pressed);
+  }, [commands, covered, singleKeys, router, atStart]);
+}
+
+const ofView = (key: string): (() => void) | undefined =>
+  viewCommands()
+    .flatMap((view) => view.commands)
+    .findLast((command) => command.letter?.toLowerCase() === key.toLowerCase())?.run;
+
+const somethingIsOpen = (): boolean =>
+  document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]') !== null;

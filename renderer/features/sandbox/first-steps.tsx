@@ -1,0 +1,57 @@
+/** The first five minutes: each step is ticked off by what was really done, and leads to where it is done. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { OrderSummary } from '../../../electron/contract/order-reading.ts';
+import { fetchCall } from '../../lib/call.ts';
+import { useProfiles } from '../../lib/profiles.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Shape } from '../../ui/shape.tsx';
+import styles from './first-steps.module.css';
+
+export function FirstSteps({ profileId, recent }: { profileId: string; recent: readonly OrderSummary[] }) {
+  const { sandbox } = useText();
+  const words = sandbox.steps;
+  const profiles = useProfiles().data?.profiles ?? [];
+  const created = useQuery({
+    queryKey: ['addresses', 'waits', profileId, 'created'],
+    queryFn: async () => {
+      const runs = await fetchCall((bridge) => bridge.addresses.runs({ profileId, limit: 1 }));
+      return runs.some((run) => run.held > 0);
+    },
+  }).data;
+  const steps: readonly { readonly done: boolean; readonly words: ReactNode }[] = [
+    { done: recent.some((order) => order.verdict === 'short'), words: words.short },
+    { done: recent.some((order) => order.refund === 'succeeded'), words: words.refund },
+    {
+      done: created ?? false,
+      words: (
+        <Link to="/addresses" className={styles.link}>
+          {words.create}
+        </Link>
+      ),
+    },
+    {
+      done: profiles.some((profile) => !profile.builtIn),
+      words: (
+        <Link to="/settings" className={styles.link}>
+          {words.own}
+        </Link>
+      ),
+    },
+  ];
+  return (
+    <section>
+      <h2 className="t-head">{words.title}</h2>
+      <ol className={styles.steps}>
+        {steps.map((step, index) => (
+          // The list never changes its order.
+          <li key={String(index)} className={styles.step} data-done={step.done || undefined}>
+            <Shape name={step.done ? 'pass' : 'none'} size={16} label={step.done ? words.done : words.open} />
+            {step.words}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+/** What this console is, what it keeps and where, and what to send when something is wrong. */
+import { ClipboardCopy, FileText } from 'lucide-react';
+import { useAppInfo } from '../../lib/app-info.ts';
+import { call } from '../../lib/call.ts';
+import { useCopy } from '../../lib/copy.ts';
+import { useProfiles } from '../../lib/profiles.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Columns } from '../../ui/columns.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { KeyValue, KeyValues } from '../../ui/key-values.tsx';
+import { useToasts } from '../../ui/toast.tsx';
+import styles from './about-tab.module.css';
+import { SectionHead } from './section.tsx';
+
+export function AboutTab() {
+  const { settings, frame } = useText();
+  const words = settings.about;
+  const info = useAppInfo().data;
+  const keychain = useProfiles().data?.keychain;
+  const copy = useCopy();
+  const toasts = useToasts();
+  if (info === undefined) return null;
+  const path = (of: string) => <CopyButton label={words.copyPath} onCopy={() => copy(of, words.pathCopied)} />;
+  const diagnostics = async () => {
+    const result = await call((bridge) => bridge.app.copyDiagnostics());
+    if (result.ok) toasts.done(frame.diagnosticsCopied);
+    else toasts.failed(frame.diagnosticsNotCopied);
+  };
+  const openLog = async () => {
+    const result = await call((bridge) => bridge.app.openLog());
+    if (!result.ok) toasts.failed(words.logNotOpened);
+  };
+  return (
+    <Columns
+      split="6-6"
+      rule
+      left={
+        <>
+          <SectionHead title={words.dataTitle} />
+          <p className={styles.sentence}>{words.kept}</p>
+          <KeyValues label={words.dataTitle}>
+            <KeyValue label={words.dataFolder} action={path(info.dataFolder)}>
+              <code>{info.dataFolder}</code>
+            </KeyValue>
+            <KeyValue label={words.logFile} action={path(info.logFile)}>
+              <code>{info.logFile}</code>
+            </KeyValue>
+            <KeyValue label={words.keychain}>
+              {keychain === 'available' ? words.keychainYes : words.keychainNo}
+            </KeyValue>
+          </KeyValues>
+          <div className={styles.section}>
+            <SectionHead title={words.diagnosticsTitle} />
+            <p className={styles.sentence}>{words.diagnosticsHint}</p>
+            <div className={styles.actions}>
+              <Button icon={<Icon of={ClipboardCopy} size={14} />} onClick={() => void diagnostics()}>
+                {words.diagnostics}
+              </Button>
+              <Button icon={<Icon of={FileText} size={14} />} onClick={() => void openLog()}>
+                {words.openLog}
+              </Button>
+            </div>
+          </div>
+        </>
+      }
+      right={
+        <>
+          <SectionHead title={words.versionsTitle} />
+          <KeyValues label={words.versionsTitle}>
+            <KeyValue label={words.version}>{info.version}</KeyValue>
+            <KeyValue label={words.electron}>{info.electron}</KeyValue>
+            <KeyValue label={words.chrome}>{info.chrome}</KeyValue>
+            <KeyValue label={words.node}>{info.node}</KeyValue>
+            <KeyValue label={words.platform}>{info.platform}</KeyValue>
+          </KeyValues>
+        </>
+      }
+    />
+  );
+}

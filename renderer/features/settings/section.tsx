@@ -1,0 +1,13 @@
+/** A heading of a settings column, with what belongs at its right. */
+import type { ReactNode } from 'react';
+import styles from './section.module.css';
+
+export function SectionHead({ title, tag, end }: { title: ReactNode; tag?: ReactNode; end?: ReactNode }) {
+  return (
+    <div className={styles.head}>
+      <h2 className={styles.title}>{title}</h2>
+      {tag}
+      {end !== undefined && <div className={styles.end}>{end}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+/** Settings: profiles, times and appearance, and what this console is and keeps. */
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { formatCount } from '../../lib/format/money.ts';
+import { useProfiles } from '../../lib/profiles.ts';
+import type { SettingsTab } from '../../lib/settings-tabs.ts';
+import { useText } from '../../lib/text/text.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { AboutTab } from './about-tab.tsx';
+import { ProfilesTab } from './profiles-tab.tsx';
+import styles from './settings-page.module.css';
+import { TimesTab } from './times-tab.tsx';
+
+export function SettingsPage() {
+  const { settings } = useText();
+  const { tab } = useSearch({ from: '/settings' });
+  const navigate = useNavigate();
+  const count = useProfiles().data?.profiles.length;
+  return (
+    <Tabs
+      value={tab ?? 'profiles'}
+      onChange={(next: SettingsTab) => void navigate({ to: '/settings', search: { tab: next }, replace: true })}
+    >
+      <PageHead
+        title={settings.title}
+        tabs={
+          <TabList label={settings.tabsLabel} inHead>
+            <Tab value="profiles" count={count === undefined ? undefined : formatCount(count)}>
+              {settings.tabs.profiles}
+            </Tab>
+            <Tab value="times">{settings.tabs.times}</Tab>
+            <Tab value="about">{settings.tabs.about}</Tab>
+          </TabList>
+        }
+      />
+      <div className={styles.body}>
+        <TabPanel value="profiles">
+          <ProfilesTab />
+        </TabPanel>
+        <TabPanel value="times">
+          <TimesTab />
+        </TabPanel>
+        <TabPanel value="about">
+          <AboutTab />
+        </TabPanel>
+      </div>
+    </Tabs>
+  );
+}

@@ -1,0 +1,143 @@
+/** Zone, appearance and single-letter keys: each takes effect at once. */
+import { useMemo, useState } from 'react';
+import type { Preferences } from '../../../electron/contract/app-state.ts';
+import { usePreferences, useSetPreferences } from '../../lib/app-info.ts';
+import { createTimeFormat, isoUtc, knownZone } from '../../lib/format/time.ts';
+import { useNow, useTime } from '../../lib/format/use-time.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Columns } from '../../ui/columns.tsx';
+import { Combobox } from '../../ui/combobox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { KeyValue, KeyValues } from '../../ui/key-values.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { useToasts } from '../../ui/toast.tsx';
+import { SectionHead } from './section.tsx';
+import styles from './times-tab.module.css';
+
+type ZoneChoice = 'system' | 'utc' | 'other';
+
+export function TimesTab() {
+  const { settings, errors } = useText();
+  const words = settings.times;
+  const preferences = usePreferences();
+  const toasts = useToasts();
+  const { mutate } = useSetPreferences();
+  const set = (change: Partial<Preferences>) =>
+    mutate(
+      { ...preferences, ...change },
+      { onError: (failure) => toasts.failed(`${words.failed}. ${errors.of(failure.error).sentence}`) },
+    );
+  return (
+    <Columns
+      split="6-6"
+      rule
+      left={
+        <>
+          <SectionHead title={words.zoneTitle} />
+          <ZoneFields zone={preferences.zone} onZone={(zone) => set({ zone })} />
+          <div className={styles.section}>
+            <SectionHead title={words.appearanceTitle} />
+            <Field layout="beside" group label={words.theme}>
+              <Segmented
+                label={words.theme}
+                value={preferences.theme}
+                onChange={(theme) => set({ theme })}
+                options={[
+                  { value: 'system', words: words.themes.system },
+                  { value: 'light', words: words.themes.light },
+                  { value: 'dark', words: words.themes.dark },
+                ]}
+              />
+            </Field>
+          </div>
+          <div className={styles.section}>
+            <SectionHead title={words.keysTitle} />
+            <div className={styles.setting}>
+              <div>
+                <p>{words.singleKeys}</p>
+                <p className="t-small">{words.singleKeysHint}</p>
+              </div>
+              <Switch
+                label={words.singleKeys}
+                checked={preferences.singleKeys}
+                onChange={(singleKeys) => set({ singleKeys })}
+              />
+            </div>
+          </div>
+        </>
+      }
+      right={<Sample />}
+    />
+  );
+}
+
+function ZoneFields({ zone, onZone }: { zone: string; onZone: (zone: string) => void }) {
+  const { settings, dates } = useText();
+  const words = settings.times;
+  const system = useMemo(() => createTimeFormat('system', dates).zone, [dates]);
+  const [choice, setChoice] = useState<ZoneChoice>(zone === 'system' ? 'system' : zone === 'UTC' ? 'utc' : 'other');
+  const [typed, setTyped] = useState(zone === 'system' ? system : zone);
+  const zones = useMemo(() => Intl.supportedValuesOf('timeZone').map((value) => ({ value })), []);
+  const choose = (next: ZoneChoice) => {
+    setChoice(next);
+    if (next === 'system') onZone('system');
+    else if (next === 'utc') onZone('UTC');
+    else if (knownZone(typed)) onZone(typed);
+  };
+  return (
+    <div className={styles.rows}>
+      <Field layout="beside" group label={words.zone} hint={words.zoneHint}>
+        <Segmented
+          label={words.zone}
+          value={choice}
+          onChange={choose}
+          options={[
+            { value: 'system', words: words.zoneSystem(system) },
+            { value: 'utc', words: words.zoneUtc },
+            { value: 'other', words: words.zoneOther },
+          ]}
+        />
+      </Field>
+      {choice === 'other' && (
+        <Field layout="beside" label={words.zoneName} error={knownZone(typed) ? undefined : words.zoneUnknown}>
+          <Combobox
+            value={typed}
+            suggestions={zones}
+            invalid={!knownZone(typed)}
+            onChange={(next) => {
+              setTyped(next);
+              if (knownZone(next)) onZone(next);
+            }}
+          />
+        </Field>
+      )}
+    </div>
+  );
+}
+
+/** The present moment in every way in which the console writes times. */
+function Sample() {
+  const { settings } = useText();
+  const words = settings.times;
+  const time = useTime();
+  const now = useNow();
+  return (
+    <section>
+      <SectionHead title={words.sample} />
+      <KeyValues label={words.sampleLabel}>
+        <KeyValue label={words.now}>{time.clock(now)}</KeyValue>
+        <KeyValue label={words.day}>{time.fullDate(now)}</KeyValue>
+        <KeyValue label={words.zone}>
+          {time.zone}, {time.offset(now)}
+        </KeyValue>
+        <KeyValue label={words.utc}>
+          <code>{isoUtc(now)}</code>
+        </KeyValue>
+        <KeyValue label={words.epoch}>
+          <code>{String(now)}</code>
+        </KeyValue>
+      </KeyValues>
+    </section>
+  );
+}

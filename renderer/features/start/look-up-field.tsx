@@ -1,0 +1,72 @@
+/** The large field of the start page, with a sentence on where is searched. */
+import { Search } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { formatCount } from '../../lib/format/money.ts';
+import { lookUpId, type LookUpFault } from '../../lib/look-up.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Shape } from '../../ui/shape.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import styles from './look-up-field.module.css';
+
+export interface LookUpFieldProps {
+  typed: string;
+  fault: LookUpFault | null;
+  /** How many orders of this computer are searched for a merchant order. */
+  known: number;
+  onType: (typed: string) => void;
+  onSubmit: () => void;
+}
+
+export function LookUpField({ typed, fault, known, onType, onSubmit }: LookUpFieldProps) {
+  const { start } = useText();
+  const field = useRef<HTMLInputElement>(null);
+  const hintId = useId();
+  // The page has one purpose: its field is ready to be typed into.
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <form
+      className={styles.form}
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+        if (typed.trim() === '') field.current?.focus();
+      }}
+    >
+      <h1 className="t-verdict">{start.title}</h1>
+      <div className={styles.field}>
+        <TextInput
+          ref={field}
+          id={lookUpId}
+          large
+          type="text"
+          enterKeyHint="search"
+          aria-label={start.field}
+          aria-describedby={hintId}
+          placeholder={start.field}
+          value={typed}
+          invalid={fault !== null}
+          onChange={(event) => onType(event.target.value)}
+          icon={<Icon of={Search} />}
+          end={<Button type="submit">{start.open}</Button>}
+        />
+      </div>
+      <div id={hintId} className={styles.hint} role="status">
+        {fault === null ? (
+          known === 0 ? (
+            start.sentence
+          ) : (
+            start.sentenceHistory(formatCount(known))
+          )
+        ) : (
+          <span className={styles.fault}>
+            <Shape name="failed" size={14} />
+            {start.fault[fault]}
+          </span>
+        )}
+      </div>
+    </form>
+  );
+}

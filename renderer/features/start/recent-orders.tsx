@@ -1,0 +1,132 @@
+/** Recent orders by day: what came, of what was asked, and what is between. */
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import type { OrderSummary, VerdictKind } from '../../../electron/contract/order-reading.ts';
+import { formatAmount, formatDecimal, formatSigned, isZero } from '../../lib/format/money.ts';
+import type { TimeFormat } from '../../lib/format/time.ts';
+import { useNow, useTime } from '../../lib/format/use-time.ts';
+import { useText } from '../../lib/text/text.ts';
+import { verdictShapes } from '../../lib/verdict-shapes.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { NotGiven } from '../../ui/not-given.tsx';
+import { Cell, GroupRow, HeadCell, Row, Table, TableBody, TableHead } from '../../ui/table.tsx';
+import { VisibleText } from '../../ui/visible-text.tsx';
+import styles from './recent-orders.module.css';
+
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+const columnCount = 8;
+
+export function RecentOrders({
+  orders,
+  onOpen,
+}: {
+  orders: readonly OrderSummary[];
+  onOpen: (serviceId: string) => void;
+}) {
+  const { start } = useText();
+  const words = start.recent;
+  const time = useTime();
+  const now = useNow(minuteMs);
+  const days = byDay(orders, time);
+  const nameOf = (ms: number): string => {
+    if (time.dayKey(ms) === time.dayKey(now)) return words.today(time.day(ms));
+    if (time.dayKey(ms) === time.dayKey(now - dayMs)) return words.yesterday(time.day(ms));
+    return time.date(ms);
+  };
+  const [first] = days;
+  return (
+    <>
+      <h2 className={styles.heading}>
+        <span className="t-head">{words.title}</span>
+        {first !== undefined && <span className={styles.day}>{nameOf(first.at)}</span>}
+      </h2>
+      <div className={styles.table}>
+        <Table label={words.label} columns={['24px', '168px', '96px', '200px', 'auto', '136px', '120px', '96px']}>
+          <TableHead>
+            <HeadCell aria-hidden="true" />
+            <HeadCell>{words.order}</HeadCell>
+            <HeadCell>{words.merchant}</HeadCell>
+            <HeadCell>{words.verdict}</HeadCell>
+            <HeadCell align="right">{words.received}</HeadCell>
+            <HeadCell>{words.ordered}</HeadCell>
+            <HeadCell align="right">{words.difference}</HeadCell>
+            <HeadCell align="right">{words.read}</HeadCell>
+          </TableHead>
+          <TableBody>
+            {days.map((day, index) => (
+              <Fragment key={day.key}>
+                {index > 0 && <GroupRow columns={columnCount}>{nameOf(day.at)}</GroupRow>}
+                {day.orders.map((order) => (
+                  <OrderRow key={order.serviceId} order={order} time={time} onOpen={() => onOpen(order.serviceId)} />
+                ))}
+              </Fragment>
+            ))}
+          </TableBody>
+        </Table>
+      </div>
+    </>
+  );
+}
+
+function OrderRow({ order, time, onOpen }: { order: OrderSummary; time: TimeFormat; onOpen: () => void }) {
+  const { orders, start } = useText();
+  return (
+    <Row onOpen={onOpen}>
+      <Cell aria-hidden="true" />
+      <Cell mono>
+        <Link to="/order/$serviceId" params={{ serviceId: order.serviceId }} data-row-focus>
+          {order.serviceId}
+        </Link>
+      </Cell>
+      <Cell mono tone="ink-2">
+        {order.merchantOrder === null ? <NotGiven /> : <VisibleText text={order.merchantOrder} mono limit={80} />}
+      </Cell>
+      <Cell>
+        <Badge shape={verdictShapes[order.verdict]}>{orders.verdict.name[order.verdict]}</Badge>
+      </Cell>
+      <Cell align="right">{order.received === null ? <NotGiven /> : formatDecimal(order.received)}</Cell>
+      <Cell tone="ink-2">
+        {order.ordered === null ? (
+          <NotGiven />
+        ) : (
+          start.recent.of(
+            order.currency === null ? formatDecimal(order.ordered) : formatAmount(order.ordered, order.currency),
+          )
+        )}
+      </Cell>
+      <Cell align="right" tone={differenceTone(order)}>
+        {order.difference === null ? '—' : formatSigned(order.difference)}
+      </Cell>
+      <Cell align="right" tone="ink-3">
+        <time dateTime={new Date(order.readAt).toISOString()} title={time.dayAndClock(order.readAt)}>
+          {time.minute(order.readAt)}
+        </time>
+      </Cell>
+    </Row>
+  );
+}
+
+/** Only what is off balance has a colour; what merely waits or was never paid has none. */
+const offBalance: readonly VerdictKind[] = ['short', 'over', 'expired-with-payment', 'contradicted'];
+
+const differenceTone = (order: OrderSummary): 'warn' | 'ink-3' =>
+  order.difference !== null && !isZero(order.difference) && offBalance.includes(order.verdict) ? 'warn' : 'ink-3';
+
+interface Day {
+  readonly key: string;
+  /** An instant of that day. */
+  readonly at: number;
+  readonly orders: OrderSummary[];
+}
+
+function byDay(orders: readonly OrderSummary[], time: TimeFormat): readonly Day[] {
+  const days: Day[] = [];
+  for (const order of orders) {
+    const key = time.dayKey(order.readAt);
+    const last = days.at(-1);
+    if (last?.key === key) last.orders.push(order);
+    else days.push({ key, at: order.readAt, orders: [order] });
+  }
+  return days;
+}

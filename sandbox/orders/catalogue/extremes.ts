@@ -30,7 +30,8 @@ export const extremeScenes: readonly LawfulScene[] = [
   },
   {
     name: 'eighteen-decimals',
-    concludes: 'Paid too little by 0.000000000000000001 ETH: every one of 18 decimals counts.',
+    concludes:
+      '0.000000000000000001 ETH are missing: less than any tolerance, and still told to the last of 18 decimals.',
     record: (desk) => {
       const order = draft(desk, {
         price: { amount: '1.234567890123456789', currency: 'ETH', rate: '1' },

@@ -1,0 +1,61 @@
+/** `QUITTANCE_NONCES` sets how many are drawn through the real thread: 200,000 by default, within seconds. */
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { blockSize } from '../../../electron/database/nonce-source.ts';
+import { drawNonce } from '../../../electron/database/nonce-table.ts';
+import { lookInto, openReal, temporaryFolder } from './real-database.ts';
+
+const wanted = Number(process.env['QUITTANCE_NONCES'] ?? 200_000);
+
+test('a nonce is six letters or digits, each as likely as any other', () => {
+  const counts = new Map<string, number>();
+  const drawn = 60_000;
+  for (let index = 0; index < drawn; index += 1) {
+    const nonce = drawNonce();
+    if (nonce.length === 6) for (const sign of nonce) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+  }
+  expect([...counts.keys()].toSorted((a, b) => a.localeCompare(b)).join('')).toMatch(/^[A-Za-z0-9]{62}$/);
+  expect([...counts.values()].reduce((sum, count) => sum + count)).toBe(drawn * 6);
+  // Chi-square with 61 degrees of freedom: 120 is passed by chance once in 100,000 runs. Modulo bias gives thousands.
+  const expected = (drawn * 6) / 62;
+  const chiSquare = [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
+  expect(chiSquare).toBeLessThan(120);
+});
+
+test('bytes that would favour the first letters are thrown away', () => {
+  const bytes = [248, 255, 0, 250, 61, 62, 247, 1, 249, 2, 251, 252];
+  expect(drawNonce((size) => Uint8Array.from(bytes.slice(0, size)))).toBe('A9A9BC');
+});
+
+test(
+  `${wanted} nonces of one profile, over restarts and many callers at once, hold no repeat`,
+  { timeout: 120_000 },
+  async () => {
+    const file = path.join(await temporaryFolder(), 'quittance.db');
+    const seen = new Set<string>();
+    const lives = 4;
+    for (let life = 0; life < lives; life += 1) {
+      const database = await openReal(file);
+      const source = database.nonces('demo');
+      expect(database.nonces('demo')).toBe(source);
+      const share = Math.ceil(wanted / lives);
+      const callers = Array.from({ length: 100 }, async () => {
+        for (let index = 0; index < share / 100; index += 1) seen.add(await source.next());
+      });
+      await Promise.all(callers);
+      await database.close();
+    }
+    expect(seen.size).toBe(wanted);
+    const kept = lookInto(file, (database) => database.prepare('SELECT count(*) AS rows FROM nonce').get()?.['rows']);
+    // All of them are known as used; what was reserved and not drawn is less than two blocks a life.
+    expect(Number(kept)).toBeGreaterThanOrEqual(wanted);
+    expect(Number(kept)).toBeLessThanOrEqual(wanted + lives * 2 * blockSize);
+    process.stdout.write(`drew ${wanted} nonces over ${lives} lives, 0 repeats\n`);
+  },
+);
+
+test('two profiles have nonces of their own', async () => {
+  const database = await openReal(path.join(await temporaryFolder(), 'quittance.db'));
+  expect(database.nonces('a')).not.toBe(database.nonces('b'));
+  expect(await database.nonces('b').next()).toMatch(/^[A-Za-z0-9]{6}$/);
+});

@@ -1,0 +1,674 @@
+import { describe, expect, test } from 'vitest';
+import { checkIds, type Check, type CheckId, type OrderRecord } from '../../../electron/contract/order-reading.ts';
+import {
+  absent,
+  created,
+  given,
+  minute,
+  optionOf,
+  paymentOf,
+  plainRecord,
+  read,
+  readAt,
+  recordOf,
+  refundDataOf,
+  sentNull,
+  unreadable,
+} from '../../support/records.ts';
+
+type Answer = Parameters<typeof read>[1];
+
+function check(id: CheckId, record: OrderRecord, answer: Answer = {}): Pick<Check, 'result' | 'facts'> {
+  const { checks } = read(record, answer);
+  const found = checks[checkIds.indexOf(id)];
+  expect(found?.id).toBe(id);
+  return { result: found?.result ?? 'cannot-check', facts: found?.facts ?? {} };
+}
+
+const pass = { result: 'pass', facts: {} };
+const nothing = (what: string) => ({ result: 'pass', facts: { nothing: what } });
+const cannot = (because: string) => ({ result: 'cannot-check', facts: { because } });
+const notice = (facts: Record<string, string>) => ({ result: 'notice', facts });
+const mismatch = (facts: Record<string, string>) => ({ result: 'mismatch', facts });
+
+const paidWith = (...changes: readonly Parameters<typeof paymentOf>[0][]): OrderRecord =>
+  recordOf({ payment_detail: given(changes.map((change) => paymentOf(change))) });
+const refunded = (data: Parameters<typeof refundDataOf>[0] = {}, changes: Partial<OrderRecord> = {}): OrderRecord =>
+  recordOf({ refund_requested: given('yes'), refund_data: given(refundDataOf(data)), ...changes });
+const orderOf = (paid: readonly string[], status: string, changes: Partial<OrderRecord> = {}): OrderRecord =>
+  plainRecord({ ordered: '100.00', paid }, { status: given(status), ...changes });
+/** Late enough for the refund of `refundDataOf` to have happened. */
+const later: Answer = { readAt: created + 240 * minute };
+
+const differing = (status: string, amounts: string, difference: string) => ({
+  status,
+  amounts,
+  difference,
+  currency: 'USDT',
+});
+const unpaid = (status: string, changes: Partial<OrderRecord> = {}) =>
+  orderOf([], status, { transact_time: sentNull, ...changes });
+const readAfter = (minutes: number): Answer => ({ readAt: created + minutes * minute });
+const completedAfter = (minutes: number) => recordOf({ transact_time: given(created + minutes * minute) });
+const currencyFault = (facts: Record<string, string>) => mismatch({ payment: '1', count: '1', ...facts });
+const convertedAt = (order: string, rate: string, amount: string): OrderRecord =>
+  recordOf({
+    order_amount: given(order),
+    payment_detail: given([paymentOf({ exchange_rate: given(rate), receive_amount: given(amount) })]),
+    payment_info: given([]),
+  });
+const settled = (status: string, type: OrderRecord['settlement_type'], changes: Partial<OrderRecord> = {}) =>
+  check('settlement-agrees', recordOf({ settlement_status: given(status), settlement_type: type, ...changes }));
+const ofReceived = (amount: string) => ({ amount, received: '195.48', currency: 'USDT' });
+
+test('every reading has each check once, in the order of the list', () => {
+  expect(read(recordOf()).checks.map(({ id }) => id)).toEqual(checkIds);
+});
+
+test('a consistent order passes them all, with and without a refund', () => {
+  expect(read(recordOf()).checks.filter(({ result }) => result !== 'pass')).toEqual([]);
+  expect(read(refunded(), later).checks.filter(({ result }) => result !== 'pass')).toEqual([]);
+});
+
+test('a mismatch names the first payment at fault and how many there are', () => {
+  const record = paidWith({}, { payment_address: given('TElsewhere1') }, { payment_address: given('TElsewhere2') });
+  expect(check('payments-at-offered-addresses', record)).toEqual(
+    mismatch({ payment: '2', address: 'TElsewhere1', options: '2', count: '2' }),
+  );
+});
+
+describe('order-number-agrees', () => {
+  test.each([
+    [given('7QF2KX8044MD1093'), pass],
+    [given('7qf2kx8044md1093'), mismatch({ asked: '7QF2KX8044MD1093', given: '7qf2kx8044md1093' })],
+    [given(''), cannot('service_id')],
+    [absent, cannot('service_id')],
+    [unreadable('7'), cannot('service_id')],
+  ])('%j', (service_id, expected) => {
+    expect(check('order-number-agrees', recordOf({ service_id }))).toEqual(expected);
+  });
+});
+
+describe('status-agrees-with-amounts', () => {
+  const id = 'status-agrees-with-amounts';
+
+  test.each([
+    ['100.00', 'paid'],
+    ['99.60', 'paid'],
+    ['100.40', 'paid'],
+    ['100.40', 'paid_over'],
+    ['120.00', 'paid_over'],
+    ['99.60', 'paid_partial'],
+    ['60.00', 'paid_partial'],
+  ])('%s of 100.00 and %s agree', (paid, status) => {
+    expect(check(id, orderOf([paid], status))).toEqual(pass);
+  });
+
+  test.each([
+    ['60.00', 'paid', 'too-little', '-40.00'],
+    ['120.00', 'paid', 'too-much', '20.00'],
+    ['60.00', 'paid_over', 'too-little', '-40.00'],
+    ['120.00', 'paid_partial', 'too-much', '20.00'],
+    ['0.00', 'paid', 'nothing', '-100.00'],
+    ['100.00', 'new', 'equal', '0.00'],
+    ['99.60', 'new', 'within', '-0.40'],
+  ])('%s of 100.00 and %s contradict each other', (paid, status, amounts, difference) => {
+    expect(check(id, orderOf([paid], status))).toEqual(mismatch(differing(status, amounts, difference)));
+  });
+
+  test.each([
+    ['100.00', 'paid_over', 'equal', '0.00'],
+    ['99.60', 'paid_over', 'within', '-0.40'],
+    ['100.40', 'paid_partial', 'within', '0.40'],
+  ])('%s of 100.00 and %s agree only thanks to the tolerance', (paid, status, amounts, difference) => {
+    const facts = differing(status, amounts, difference);
+    expect(check(id, orderOf([paid], status))).toEqual(notice({ problem: 'other-direction', ...facts }));
+  });
+
+  test('money in a new, expired or cancelled order is told', () => {
+    const facts = { received: '60.00', currency: 'USDT' };
+    expect(check(id, orderOf(['60.00'], 'new'))).toEqual(
+      notice({ problem: 'new-with-payment', status: 'new', ...facts }),
+    );
+    expect(check(id, orderOf(['60.00'], 'expired'))).toEqual(
+      notice({ problem: 'expired-with-payment', status: 'expired', ...facts }),
+    );
+    expect(check(id, orderOf(['60.00'], 'new', { cancel_time: given(created + minute) }))).toEqual(
+      notice({ problem: 'cancelled-with-payment', status: 'new', ...facts }),
+    );
+    const unread = [paymentOf({ pay_amount: absent })];
+    expect(check(id, recordOf({ status: given('expired'), payment_detail: given(unread) }))).toEqual(
+      notice({ problem: 'expired-with-payment', status: 'expired' }),
+    );
+  });
+
+  test('nothing came and nothing was reported', () => {
+    expect(check(id, orderOf([], 'new'))).toEqual(pass);
+    expect(check(id, orderOf([], 'expired', { order_amount: absent }))).toEqual(pass);
+  });
+
+  test('cannot be said without state or amounts', () => {
+    expect(check(id, recordOf({ status: sentNull }))).toEqual(cannot('status'));
+    expect(check(id, recordOf({ status: given('archived') }))).toEqual(cannot('status-not-known'));
+    expect(check(id, recordOf({ payment_detail: absent }))).toEqual(cannot('payments-not-given'));
+    expect(check(id, orderOf([], 'new', { payment_detail: sentNull }))).toEqual(cannot('payments-not-given'));
+  });
+});
+
+describe('status-agrees-with-times', () => {
+  const id = 'status-agrees-with-times';
+  const until = String(created + 30 * minute);
+
+  test('a new order is within its validity, an expired one is past it', () => {
+    expect(check(id, unpaid('new'), readAfter(10))).toEqual(pass);
+    expect(check(id, unpaid('expired'), readAfter(31))).toEqual(pass);
+    expect(check(id, recordOf())).toEqual(pass);
+  });
+
+  test('otherwise it is told', () => {
+    const now = String(created + 31 * minute);
+    expect(check(id, unpaid('new'), readAfter(31))).toEqual(
+      notice({ problem: 'new-after-validity', validUntil: until, now }),
+    );
+    const early = String(created + 10 * minute);
+    expect(check(id, unpaid('expired'), readAfter(10))).toEqual(
+      notice({ problem: 'expired-before-validity', validUntil: until, now: early }),
+    );
+  });
+
+  test('a new order is not completed, and a paid one not cancelled', () => {
+    const at = created + 5 * minute;
+    const time = given(at);
+    expect(check(id, unpaid('new', { transact_time: time }))).toEqual(
+      mismatch({ problem: 'new-yet-completed', completedAt: String(at) }),
+    );
+    expect(check(id, recordOf({ cancel_time: time }))).toEqual(
+      mismatch({ problem: 'paid-yet-cancelled', status: 'paid', cancelledAt: String(at) }),
+    );
+    expect(check(id, unpaid('new', { cancel_time: time }))).toEqual(pass);
+  });
+
+  test('cannot be said without state or validity', () => {
+    expect(check(id, unpaid('new', { valid_time: absent }))).toEqual(cannot('valid_time'));
+    expect(check(id, unpaid('new', { created_time: absent }))).toEqual(cannot('created_time'));
+    expect(check(id, recordOf({ status: absent }))).toEqual(cannot('status'));
+    expect(check(id, recordOf({ status: given('?') }))).toEqual(cannot('status-not-known'));
+  });
+});
+
+test('completed-within-validity', () => {
+  const id = 'completed-within-validity';
+  expect(check(id, completedAfter(30))).toEqual(pass);
+  expect(check(id, completedAfter(31))).toEqual(
+    notice({
+      completedAt: String(created + 31 * minute),
+      validUntil: String(created + 30 * minute),
+      lateMs: String(minute),
+    }),
+  );
+  expect(check(id, orderOf([], 'expired', { transact_time: sentNull }))).toEqual(nothing('not-completed'));
+  expect(check(id, recordOf({ transact_time: sentNull }))).toEqual(cannot('transact_time'));
+  expect(check(id, recordOf({ status: absent, transact_time: absent }))).toEqual(cannot('transact_time'));
+  expect(check(id, recordOf({ valid_time: absent }))).toEqual(cannot('valid_time'));
+  expect(check(id, recordOf({ created_time: absent }))).toEqual(cannot('created_time'));
+});
+
+test.each([
+  [given(10), pass],
+  [given(60), pass],
+  [given(9), notice({ minutes: '9', least: '10', most: '60' })],
+  [given(61), notice({ minutes: '61', least: '10', most: '60' })],
+  [given(12.5), notice({ minutes: '12.5', least: '10', most: '60' })],
+  [sentNull, cannot('valid_time')],
+])('validity-within-limits of %j', (valid_time, expected) => {
+  expect(check('validity-within-limits', recordOf({ valid_time }))).toEqual(expected);
+});
+
+test('times-in-order', () => {
+  const id = 'times-in-order';
+  const before = created - minute;
+  expect(check(id, recordOf({ transact_time: given(before) }))).toEqual(
+    mismatch({
+      problem: 'before',
+      earlier: 'created_time',
+      earlierAt: String(created),
+      later: 'transact_time',
+      laterAt: String(before),
+    }),
+  );
+  expect(check(id, recordOf({ cancel_time: given(before) })).facts['later']).toBe('cancel_time');
+  const ahead = readAt + 6 * minute;
+  expect(check(id, recordOf({ transact_time: given(ahead) }))).toEqual(
+    notice({ problem: 'in-future', field: 'transact_time', at: String(ahead), now: String(readAt) }),
+  );
+  expect(check(id, recordOf({ transact_time: given(readAt + 4 * minute) }))).toEqual(pass);
+  expect(check(id, recordOf({ transact_time: given(1_795_172_400) }))).toEqual(
+    notice({ problem: 'not-a-time', field: 'transact_time', value: '1795172400' }),
+  );
+  expect(check(id, recordOf({ transact_time: given(0) }))).toEqual(pass);
+  expect(check(id, recordOf({ created_time: sentNull }))).toEqual(cannot('created_time'));
+});
+
+test('a time is not in the future when only this computer’s clock is behind', () => {
+  const hourBehind: Answer = { readAt: created - 20 * minute, clockSkewMs: 60 * minute };
+  expect(check('times-in-order', recordOf(), hourBehind)).toEqual(pass);
+});
+
+test('payments-at-offered-addresses', () => {
+  const id = 'payments-at-offered-addresses';
+  const lowerCase = given('0x52908400098527886e0f7030069857d2e4169ee7');
+  expect(check(id, paidWith({ payment_address: lowerCase }))).toEqual(pass);
+  // Base 58 has a meaning in every letter's case.
+  expect(check(id, paidWith({ payment_address: given('tb3pgkq9m1jvr7wd2nxc8sytl5hfzbeic5') })).result).toBe('mismatch');
+  expect(check(id, recordOf({ payment_detail: given([]) }))).toEqual(nothing('no-payments'));
+  expect(check(id, recordOf({ payment_detail: sentNull }))).toEqual(cannot('payment_detail'));
+  expect(check(id, recordOf({ payment_info: given([]) }))).toEqual(cannot('payment_info'));
+  expect(check(id, paidWith({}, { payment_address: absent }))).toEqual(cannot('payment_detail[1].payment_address'));
+});
+
+test('payments-in-offered-tokens', () => {
+  const id = 'payments-in-offered-tokens';
+  expect(check(id, paidWith({ blockchain: given('trx') }))).toEqual(pass);
+  expect(check(id, paidWith({ token_name: given('TRX-TRC20') }))).toEqual(
+    mismatch({ payment: '1', token: 'TRX-TRC20', network: 'TRON', count: '1' }),
+  );
+  expect(check(id, paidWith({ blockchain: given('BSC'), token_name: given('USDT-ERC20') })).result).toBe('mismatch');
+  expect(check(id, paidWith({ token_name: absent }))).toEqual(cannot('payment_detail[0].token_name'));
+  expect(check(id, paidWith({ blockchain: given('') }))).toEqual(cannot('payment_detail[0].blockchain'));
+  const silent = [optionOf({ blockchain: absent, token_name: sentNull })];
+  expect(check(id, recordOf({ payment_info: given(silent) }))).toEqual(pass);
+});
+
+test('networks-agree', () => {
+  const id = 'networks-agree';
+  expect(check(id, paidWith({ blockchain: given('TRX') }))).toEqual(
+    notice({ problem: 'named-in-two-ways', first: 'TRX', second: 'TRON', network: 'tron' }),
+  );
+  expect(check(id, paidWith({ blockchain: given('tron') }))).toEqual(pass);
+  expect(check(id, paidWith({ blockchain: given('Ethereum'), token_name: given('USDT-TRC20') }))).toEqual(
+    mismatch({
+      problem: 'token-of-other-network',
+      path: 'payment_detail[0]',
+      token: 'USDT-TRC20',
+      network: 'Ethereum',
+      count: '1',
+    }),
+  );
+  // ERC20 tokens are on many networks, and what is not known here is not judged.
+  const elsewhere = {
+    payment_detail: given([]),
+    payment_info: given([
+      optionOf({ blockchain: given('Polygon'), token_name: given('USDT-ERC20') }),
+      optionOf({ blockchain: given('KAVA') }),
+    ]),
+  };
+  expect(check(id, recordOf(elsewhere))).toEqual(pass);
+  expect(check(id, recordOf({ payment_detail: given([]), payment_info: given([]) }))).toEqual(nothing('no-options'));
+  expect(check(id, recordOf({ payment_detail: absent, payment_info: sentNull }))).toEqual(cannot('payment_info'));
+  expect(check(id, paidWith({ blockchain: absent }))).toEqual(cannot('payment_detail[0].blockchain'));
+});
+
+test('currencies-agree', () => {
+  const id = 'currencies-agree';
+  expect(check(id, paidWith({ pay_currency: given('TRX') }))).toEqual(
+    currencyFault({ problem: 'token', currency: 'TRX', other: 'USDT-TRC20' }),
+  );
+  expect(check(id, paidWith({ receive_currency: given('USDC') }))).toEqual(
+    currencyFault({ problem: 'converted', currency: 'USDT', other: 'USDC' }),
+  );
+  const otherOption = recordOf({ payment_info: given([optionOf({ receive_currency: given('TRX') })]) });
+  expect(check(id, otherOption)).toEqual(currencyFault({ problem: 'option', currency: 'USDT', other: 'TRX' }));
+  const sharedAddress = [optionOf({ receive_currency: given('TRX') }), optionOf()];
+  expect(check(id, recordOf({ payment_info: given(sharedAddress) }))).toEqual(pass);
+  expect(check(id, recordOf({ payment_detail: given([]) }))).toEqual(nothing('no-payments'));
+  expect(check(id, recordOf({ payment_detail: absent }))).toEqual(cannot('payment_detail'));
+  expect(check(id, paidWith({ pay_currency: sentNull }))).toEqual(cannot('payment_detail[0].pay_currency'));
+});
+
+describe('converted-by-rate', () => {
+  const id = 'converted-by-rate';
+
+  test.each([
+    ['180.00', '1.0860', '195.48', 'times'],
+    ['100.00', '7.1234', '14.04', 'divided'],
+    ['100.00', '3254.17', '0.030729', 'divided'],
+    ['100.00', '3254.17', '0.030730', 'divided'],
+    ['25.00', '1', '25.00', 'same'],
+    ['0.99', '1.08', '1.07', 'times'],
+  ])('%s at %s is %s: %s', (order, rate, amount, direction) => {
+    expect(check(id, convertedAt(order, rate, amount))).toEqual({ result: 'pass', facts: { direction } });
+  });
+
+  test.each([
+    ['180.00', '1.0860', '195.60', '195.480000', '165.75'],
+    ['25', '1', '26', '25', '25'],
+    ['100.00', '0', '5.00', '0.00', ''],
+  ])('%s at %s is not %s', (ordered, rate, amount, times, divided) => {
+    expect(check(id, convertedAt(ordered, rate, amount))).toEqual(
+      notice({
+        path: 'payment_detail[0].receive_amount',
+        ordered,
+        rate,
+        converted: amount,
+        times,
+        divided,
+        count: '1',
+      }),
+    );
+  });
+
+  test('looks at options too', () => {
+    const record = recordOf({ payment_info: given([optionOf(), optionOf({ receive_amount: given('200.00') })]) });
+    expect(check(id, record)).toMatchObject({ result: 'notice', facts: { path: 'payment_info[1].receive_amount' } });
+  });
+
+  test('cannot be said without amounts and rates, and what is there is enough', () => {
+    expect(check(id, recordOf({ order_amount: absent }))).toEqual(cannot('order_amount'));
+    expect(check(id, paidWith({ exchange_rate: absent })).result).toBe('pass');
+    const bare = { payment_detail: given([]), payment_info: given([optionOf({ exchange_rate: sentNull })]) };
+    expect(check(id, recordOf(bare))).toEqual(cannot('payment_info[0].exchange_rate'));
+    const noAmount = { payment_detail: given([paymentOf({ receive_amount: absent })]), payment_info: absent };
+    expect(check(id, recordOf(noAmount))).toEqual(cannot('payment_detail[0].receive_amount'));
+    expect(check(id, recordOf({ payment_detail: absent, payment_info: absent }))).toEqual(cannot('payment_info'));
+    expect(check(id, recordOf({ payment_detail: given([]), payment_info: given([]) }))).toEqual(nothing('no-options'));
+  });
+});
+
+test('transactions-differ', () => {
+  const id = 'transactions-differ';
+  const tx = '9'.repeat(64);
+  expect(check(id, paidWith({}, { tx_id: given('8'.repeat(64)) }))).toEqual(pass);
+  expect(check(id, paidWith({}, {}))).toEqual(mismatch({ problem: 'same-payment', tx, first: '1', second: '2' }));
+  expect(check(id, paidWith({}, { payment_address: given('TElsewhere') }))).toEqual(
+    notice({ problem: 'same-transaction', tx, first: '1', second: '2' }),
+  );
+  expect(check(id, refunded({ refund_tx_id: given(tx) }))).toEqual(
+    mismatch({ problem: 'refund-is-payment', tx, payment: '1' }),
+  );
+  expect(check(id, paidWith({ tx_id: given('') }))).toEqual(cannot('payment_detail[0].tx_id'));
+  expect(check(id, recordOf({ payment_detail: given([]) }))).toEqual(nothing('no-payments'));
+  expect(check(id, recordOf({ payment_detail: sentNull }))).toEqual(cannot('payment_detail'));
+});
+
+describe('transaction-form', () => {
+  const id = 'transaction-form';
+  const hex = 'ab'.repeat(32);
+
+  test.each([
+    ['TRON', hex],
+    ['BTC', hex.toUpperCase()],
+    ['Ethereum', `0x${hex}`],
+    ['BNB Smart Chain', `0x${hex}`],
+    ['Solana', '5'.repeat(88)],
+  ])('on %s passes for %s', (network, tx) => {
+    expect(check(id, paidWith({ blockchain: given(network), tx_id: given(tx) }))).toEqual(pass);
+  });
+
+  test.each([
+    ['TRON', `0x${hex}`],
+    ['ETH', hex],
+    ['ETH', `0x${hex}0`],
+    ['BTC', hex.slice(1)],
+    ['SOL', '0'.repeat(88)],
+  ])('on %s is told for %s', (network, tx) => {
+    expect(check(id, paidWith({ blockchain: given(network), tx_id: given(tx) }))).toEqual(
+      notice({ path: 'payment_detail[0].tx_id', tx, network, count: '1' }),
+    );
+  });
+
+  test('looks at the refund too', () => {
+    expect(check(id, refunded({ refund_tx_id: given('pending') }))).toEqual(
+      notice({ path: 'refund_data.refund_tx_id', tx: 'pending', network: 'TRON', count: '1' }),
+    );
+    expect(check(id, refunded({ refund_tx_id: given(hex), network: absent }))).toEqual(cannot('refund_data.network'));
+    expect(check(id, refunded({ refund_tx_id: given(hex), network: given('KAVA') }))).toEqual(
+      cannot('network-not-known'),
+    );
+  });
+
+  test('cannot be said for networks that are not known here, or not given', () => {
+    expect(check(id, paidWith({ blockchain: given('KAVA') }))).toEqual(cannot('network-not-known'));
+    expect(check(id, paidWith({ blockchain: sentNull }))).toEqual(cannot('payment_detail[0].blockchain'));
+    expect(check(id, paidWith({ tx_id: sentNull }))).toEqual(cannot('payment_detail[0].tx_id'));
+    expect(check(id, recordOf({ payment_detail: absent }))).toEqual(cannot('payment_detail'));
+    expect(check(id, recordOf({ payment_detail: given([]) }))).toEqual(nothing('no-payments'));
+  });
+});
+
+test('amounts-possible', () => {
+  const id = 'amounts-possible';
+  expect(check(id, paidWith({ pay_amount: given('-5.00') }, { pay_amount: given('-1') }))).toEqual(
+    mismatch({ problem: 'negative', path: 'payment_detail[0].pay_amount', amount: '-5.00', count: '2' }),
+  );
+  expect(check(id, recordOf({ order_amount: given('-0.01') })).facts['path']).toBe('order_amount');
+  expect(check(id, refunded({ refund_fee: given('-1') })).facts['path']).toBe('refund_data.refund_fee');
+  const option = recordOf({ payment_info: given([optionOf({ exchange_rate: given('-1') })]) });
+  expect(check(id, option).facts['path']).toBe('payment_info[0].exchange_rate');
+  expect(check(id, paidWith({ pay_amount: given('-0.00') }))).toEqual(pass);
+  expect(check(id, paidWith({ pay_amount: given('1.0000001') }))).toEqual(
+    notice({
+      problem: 'too-many-decimals',
+      path: 'payment_detail[0].pay_amount',
+      amount: '1.0000001',
+      decimals: '6',
+      token: 'USDT-TRC20',
+      count: '1',
+    }),
+  );
+  expect(check(id, paidWith({ pay_amount: given('1.00000100') }))).toEqual(pass);
+  const whole = recordOf({ payment_info: given([optionOf({ token_decimals: given(1) })]), payment_detail: absent });
+  expect(check(id, whole).facts['path']).toBe('payment_info[0].receive_amount');
+  expect(check(id, recordOf({ payment_info: absent }))).toEqual(pass);
+});
+
+test('refund-request-agrees', () => {
+  const id = 'refund-request-agrees';
+  expect(check(id, refunded({}, { refund_requested: given('no') }))).toEqual(
+    mismatch({ problem: 'data-without-request', requested: 'no' }),
+  );
+  expect(check(id, recordOf({ refund_requested: given('yes') }))).toEqual(notice({ problem: 'request-without-data' }));
+  expect(check(id, recordOf({ refund_requested: given('Y') }))).toEqual(
+    notice({ problem: 'other-word', requested: 'Y' }),
+  );
+  expect(check(id, recordOf({ refund_requested: absent }))).toEqual(cannot('refund_requested'));
+});
+
+test('refund-adds-up', () => {
+  const id = 'refund-adds-up';
+  expect(check(id, refunded({ actual_refund_amount: given('18.480') }))).toEqual(pass);
+  expect(check(id, refunded({ actual_refund_amount: given('18.49') }))).toEqual(
+    mismatch({ amount: '19.68', fee: '1.20', actual: '18.49', expected: '18.48', currency: 'USDT' }),
+  );
+  for (const field of ['refund_amount', 'refund_fee', 'actual_refund_amount'] as const) {
+    expect(check(id, refunded({ [field]: absent }))).toEqual(cannot(`refund_data.${field}`));
+  }
+  expect(check(id, recordOf())).toEqual(nothing('no-refund'));
+});
+
+test('refund-agrees-with-payment', () => {
+  const id = 'refund-agrees-with-payment';
+  const of = (amount: string, type: number) => refunded({ refund_amount: given(amount), type: given(type) });
+
+  expect(check(id, of('195.48', 2))).toEqual(pass);
+  expect(check(id, of('195.49', 2))).toEqual(mismatch({ problem: 'above-received', ...ofReceived('195.49') }));
+  expect(check(id, of('100.00', 2))).toEqual(notice({ problem: 'full-but-less', ...ofReceived('100.00') }));
+  expect(check(id, of('195.480', 1))).toEqual(notice({ problem: 'partial-but-whole', ...ofReceived('195.480') }));
+  expect(check(id, of('100.00', 7))).toEqual(notice({ problem: 'other-type', type: '7' }));
+  expect(check(id, refunded({ token: given('TRX') }))).toEqual(cannot('other-currency'));
+  expect(check(id, refunded({ token: absent }))).toEqual(cannot('refund_data.token'));
+  expect(check(id, refunded({ type: absent }))).toEqual(cannot('refund_data.type'));
+  expect(check(id, refunded({ refund_amount: absent }))).toEqual(cannot('refund_data.refund_amount'));
+  expect(check(id, refunded({}, { payment_detail: absent }))).toEqual(cannot('payment_detail'));
+  const unread = { payment_detail: given([paymentOf(), paymentOf({ pay_amount: absent })]) };
+  expect(check(id, refunded({}, unread))).toEqual(cannot('payment-amount-not-given'));
+  expect(check(id, refunded({}, { payment_detail: given([]) }))).toEqual(
+    mismatch({ problem: 'above-received', amount: '19.68', received: '0', currency: 'USDT' }),
+  );
+  expect(check(id, recordOf())).toEqual(nothing('no-refund'));
+});
+
+test('refund-order-agrees', () => {
+  const id = 'refund-order-agrees';
+  expect(check(id, refunded({ service_id: given('OTHER') }))).toEqual(
+    mismatch({ problem: 'service_id', order: '7QF2KX8044MD1093', refund: 'OTHER' }),
+  );
+  expect(check(id, refunded({ reference_id: given('B-1') }))).toEqual(
+    notice({ problem: 'reference_id', order: 'A-1043', refund: 'B-1' }),
+  );
+  expect(check(id, refunded({ reference_id: absent }))).toEqual(pass);
+  expect(check(id, refunded({ service_id: absent }))).toEqual(cannot('refund_data.service_id'));
+  expect(check(id, refunded({}, { service_id: absent }))).toEqual(cannot('service_id'));
+  expect(check(id, recordOf())).toEqual(nothing('no-refund'));
+});
+
+test('refund-times-in-order', () => {
+  const id = 'refund-times-in-order';
+  const times = (requested: number, updated: number) =>
+    refunded({ refund_created_time: given(requested), refund_transact_time: given(updated) });
+  expect(check(id, times(created + minute, created + minute))).toEqual(pass);
+  expect(check(id, times(created + 2 * minute, created + minute))).toMatchObject({
+    result: 'mismatch',
+    facts: { earlier: 'refund_data.refund_created_time', later: 'refund_data.refund_transact_time' },
+  });
+  expect(check(id, times(created - minute, created))).toMatchObject({
+    result: 'mismatch',
+    facts: { problem: 'before', earlier: 'created_time', later: 'refund_data.refund_created_time' },
+  });
+  expect(check(id, refunded())).toMatchObject({ result: 'notice', facts: { problem: 'in-future' } });
+  expect(check(id, times(5, created + minute))).toMatchObject({ result: 'notice', facts: { problem: 'not-a-time' } });
+  expect(check(id, refunded({ refund_created_time: absent }), later)).toEqual(
+    cannot('refund_data.refund_created_time'),
+  );
+  expect(check(id, recordOf())).toEqual(nothing('no-refund'));
+});
+
+test('refund-transaction-given', () => {
+  const id = 'refund-transaction-given';
+  expect(check(id, refunded({ refund_status: given(1) }))).toEqual(notice({}));
+  expect(check(id, refunded({ refund_status: given(1), refund_tx_id: given('ab') }))).toEqual(pass);
+  expect(check(id, refunded({ refund_status: given(2) }))).toEqual(nothing('not-succeeded'));
+  expect(check(id, refunded({ refund_status: absent }))).toEqual(cannot('refund_data.refund_status'));
+  expect(check(id, recordOf())).toEqual(nothing('no-refund'));
+});
+
+describe('settlement-agrees', () => {
+  test('the type is empty while unsettled, and one of two afterwards', () => {
+    expect(settled('unsettled', given(''))).toEqual(pass);
+    expect(settled('unsettled', sentNull)).toEqual(pass);
+    expect(settled('settling', given('system'))).toEqual(pass);
+    expect(settled('settled', given('manual'))).toEqual(pass);
+  });
+
+  test('otherwise it is told', () => {
+    expect(settled('unsettled', given('manual'))).toEqual(
+      mismatch({ problem: 'type-while-unsettled', type: 'manual' }),
+    );
+    expect(settled('settled', given(''))).toEqual(notice({ problem: 'settled-without-type', settlement: 'settled' }));
+    expect(settled('settled', given('weekly'))).toEqual(
+      notice({ problem: 'other-word', field: 'settlement_type', value: 'weekly' }),
+    );
+    expect(settled('frozen', given(''))).toEqual(
+      notice({ problem: 'other-word', field: 'settlement_status', value: 'frozen' }),
+    );
+  });
+
+  test('nothing received cannot be settled', () => {
+    const empty = { status: given('expired'), payment_detail: given([]) };
+    expect(settled('settled', given('system'), empty)).toEqual(
+      mismatch({ problem: 'settled-with-nothing-received', settlement: 'settled' }),
+    );
+  });
+
+  test('cannot be said without the fields', () => {
+    expect(settled('settled', absent)).toEqual(cannot('settlement_type'));
+    expect(check('settlement-agrees', recordOf({ settlement_status: absent }))).toEqual(cannot('settlement_status'));
+  });
+});
+
+describe('items-add-up', () => {
+  const id = 'items-add-up';
+  const lamp = {
+    item_id: given('SKU-1'),
+    item_name: given('Lamp'),
+    item_price: given('87.50'),
+    price_currency: given('EUR'),
+    item_quantity: given('2'),
+  };
+  type Lamp = Partial<Record<keyof typeof lamp, ReturnType<typeof given<string>> | typeof absent>>;
+  type Costs = { shopping_cost?: typeof absent; tax_cost?: typeof absent };
+  const items = (changes: Lamp, costs: Costs = {}) =>
+    recordOf({
+      order_details: given({
+        shopping_cost: given('5.00'),
+        tax_cost: given('0'),
+        items: given([{ ...lamp, ...changes }]),
+        ...costs,
+      }),
+    });
+
+  test('goods, shipping and tax are the order’s amount', () => {
+    expect(check(id, items({}))).toEqual(pass);
+    expect(check(id, items({ price_currency: absent }))).toEqual(pass);
+    expect(check(id, items({ item_price: given('90.00') }, { shopping_cost: absent, tax_cost: absent }))).toEqual(pass);
+  });
+
+  test('otherwise it is told, with the sum', () => {
+    expect(check(id, items({ item_quantity: given('9007199254740993') }))).toEqual(
+      notice({
+        items: '788129934789836887.50',
+        shipping: '5.00',
+        tax: '0',
+        sum: '788129934789836892.50',
+        ordered: '180.00',
+        currency: 'EUR',
+      }),
+    );
+  });
+
+  test('cannot be said where something is missing that may be the difference', () => {
+    expect(check(id, items({ item_price: given('1') }, { shopping_cost: absent }))).toEqual(
+      cannot('order_details.shopping_cost'),
+    );
+    expect(check(id, items({ item_price: given('1') }, { tax_cost: absent }))).toEqual(
+      cannot('order_details.tax_cost'),
+    );
+    expect(check(id, items({ item_price: given('1'), price_currency: absent }))).toEqual(
+      cannot('order_details.items[0].price_currency'),
+    );
+    expect(check(id, items({ item_price: absent }))).toEqual(cannot('order_details.items[0].item_price'));
+    expect(check(id, items({ item_quantity: absent }))).toEqual(cannot('order_details.items[0].item_quantity'));
+    expect(check(id, items({ price_currency: given('USD') }))).toEqual(cannot('other-currency'));
+    expect(check(id, { ...items({}), order_amount: absent })).toEqual(cannot('order_amount'));
+    expect(check(id, { ...items({}), order_currency: absent })).toEqual(cannot('order_currency'));
+    expect(check(id, recordOf({ order_details: unreadable('7') }))).toEqual(cannot('order_details'));
+    const noList = given({ shopping_cost: absent, tax_cost: absent, items: unreadable('"none"') });
+    expect(check(id, recordOf({ order_details: noList }))).toEqual(cannot('order_details.items'));
+  });
+
+  test('no items, nothing to add', () => {
+    expect(check(id, recordOf({ order_details: absent }))).toEqual(nothing('no-items'));
+    const empty = given({ shopping_cost: absent, tax_cost: absent, items: given([]) });
+    expect(check(id, recordOf({ order_details: empty }))).toEqual(nothing('no-items'));
+  });
+});
+
+test.each([
+  [0, pass],
+  [59_000, pass],
+  [-59_999, pass],
+  [3_600_000, notice({ skewMs: '3600000' })],
+  [-3_600_000, notice({ skewMs: '-3600000' })],
+  [null, cannot('date-header')],
+])('clock-agrees at %s ms', (clockSkewMs, expected) => {
+  expect(check('clock-agrees', recordOf(), { clockSkewMs })).toEqual(expected);
+});
+
+test('fields-readable', () => {
+  const id = 'fields-readable';
+  const unknown = { path: 'vip', kind: 'unknown-field', raw: 'true' } as const;
+  const wrong = { path: 'payment_detail[0].pay_amount', kind: 'wrong-form', raw: '"1e-7"' } as const;
+  expect(check(id, recordOf(), { anomalies: [unknown] })).toEqual({ result: 'pass', facts: { unknownFields: '1' } });
+  expect(check(id, recordOf(), { anomalies: [unknown, wrong, wrong] })).toEqual(
+    notice({ count: '2', path: 'payment_detail[0].pay_amount', kind: 'wrong-form' }),
+  );
+});

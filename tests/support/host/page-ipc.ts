@@ -58,6 +58,10 @@ export class PageIpc {
     if (this.context !== null) this.deliver(this.context, text);
   }
 
+  colorSchemeSet(): void {
+    if (this.context !== null) this.deliver(this.context, JSON.stringify({ is: 'color-scheme-set' }));
+  }
+
   private deliver(contextId: number, text: string): void {
     this.session?.tell('Runtime.evaluate', {
       expression: `globalThis[${JSON.stringify(this.scripts.deliver)}]?.(${JSON.stringify(text)})`,

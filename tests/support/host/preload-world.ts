@@ -23,6 +23,8 @@ export function runPreload(facts: PreloadFacts, codec: IpcCodec, bridge: BridgeE
   type Delivered =
     | { readonly is: 'reply'; readonly id: number; readonly result: string }
     | { readonly is: 'reply'; readonly id: number; readonly error: string }
+    /** Set and taken back between two frames, it changes without an event. */
+    | { readonly is: 'color-scheme-set' }
     | { readonly is: 'event'; readonly channel: string; readonly parameters: string };
 
   const binding: unknown = Reflect.get(globalThis, facts.binding);
@@ -50,6 +52,10 @@ export function runPreload(facts: PreloadFacts, codec: IpcCodec, bridge: BridgeE
     value: (text: string): void => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- main wrote it
       const message = JSON.parse(text) as Delivered;
+      if (message.is === 'color-scheme-set') {
+        requestAnimationFrame(() => requestAnimationFrame(tellDarkness));
+        return;
+      }
       if (message.is === 'event') {
         const parameters = codec.decodeList(message.parameters);
         for (const { called } of listeners.get(message.channel) ?? []) {
@@ -146,7 +152,8 @@ export function runPreload(facts: PreloadFacts, codec: IpcCodec, bridge: BridgeE
 
   // Whoever emulates another media feature takes this one back; main is told, and sets it again.
   const darkness = matchMedia('(prefers-color-scheme: dark)');
-  darkness.addEventListener('change', () => post({ is: 'color-scheme', dark: darkness.matches }));
+  const tellDarkness = (): void => post({ is: 'color-scheme', dark: darkness.matches });
+  darkness.addEventListener('change', tellDarkness);
 
   const module = { exports: {} };
   try {

@@ -240,10 +240,11 @@ export class WebContents extends NamedEmitter {
     browser.on('destroyed', destroyed);
   }
 
-  private applyTheme(session: CdpSession): Promise<unknown> {
-    return session.send('Emulation.setEmulatedMedia', {
+  private async applyTheme(session: CdpSession): Promise<void> {
+    await session.send('Emulation.setEmulatedMedia', {
       features: [{ name: 'prefers-color-scheme', value: colorScheme() }],
     });
+    this.ipcOfPage.colorSchemeSet();
   }
 
   private async mayNavigate(isMainFrame: boolean, url: string, redirected: boolean): Promise<boolean> {

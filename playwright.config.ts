@@ -1,0 +1,23 @@
+/** End-to-end scenarios against the built console, in whichever host there is (tests/support/chosen-host.ts). */
+import { defineConfig } from '@playwright/test';
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  globalSetup: './tests/support/global-setup.ts',
+  // Each scenario has an application, a service and a data folder of its own; two fit on two cores.
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env['CI'] !== undefined,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  // Media other than the colour scheme are emulated with `page.emulateMedia({ reducedMotion, forcedColors })`;
+  // the scheme is the application's own to choose, through nativeTheme.
+  use: { actionTimeout: 10_000, colorScheme: null },
+  reporter: [
+    ['list'],
+    ['json', { outputFile: 'reports/e2e.json' }],
+    ['html', { outputFolder: 'reports/e2e-html', open: 'never' }],
+  ],
+});

@@ -42,6 +42,9 @@ export interface EmbeddedSandboxParts {
 
 const longestStartMs = 10_000;
 
+/** After which it stays down, rather than being started again for ever. */
+const crashesAllowed = 3;
+
 /** Hardened BIP-44 accounts. Drawn at random, because a sandbox that began anew must not issue the same addresses again. */
 const addressAccounts = 2 ** 31 - 2;
 
@@ -49,6 +52,7 @@ export function createEmbeddedSandbox(parts: EmbeddedSandboxParts): EmbeddedSand
   let worker: Worker | null = null;
   let starting: Promise<RunningSandbox | null> | null = null;
   let running: RunningSandbox | null = null;
+  let crashes = 0;
 
   const gone = (ended: Worker): void => {
     if (worker !== ended) return;
@@ -78,6 +82,7 @@ export function createEmbeddedSandbox(parts: EmbeddedSandboxParts): EmbeddedSand
       if (worker !== begun) return null;
       running = { ...message, startedAt: parts.now() };
       begun.on('error', (thrown) => {
+        crashes += 1;
         parts.failed(thrown);
         gone(begun);
       });
@@ -95,6 +100,7 @@ export function createEmbeddedSandbox(parts: EmbeddedSandboxParts): EmbeddedSand
   return {
     current: () => running,
     start: () => {
+      if (crashes >= crashesAllowed) return Promise.resolve(null);
       starting ??= begin();
       return starting;
     },

@@ -27,7 +27,7 @@ export interface PageFile {
 export function pageFile(folder: string, address: string): PageFile | null {
   if (!isPageUrl(address)) return null;
   const { pathname } = new URL(address);
-  const names = pathname === '/' ? ['index.html'] : pathname.split('/').slice(1);
+  const names = pathname === '/' || pathname === '' ? ['index.html'] : pathname.split('/').slice(1);
   // Percent signs are refused rather than decoded: no file of the page has one.
   if (!names.every((name) => plainName.test(name) && !name.endsWith('.'))) return null;
   const mime = mimeTypes[path.extname(names.at(-1) ?? '').toLowerCase()];

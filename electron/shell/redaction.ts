@@ -16,7 +16,7 @@ const forms: readonly { readonly pattern: RegExp; readonly by: string }[] = [
     by: `$1${redactedMark}`,
   },
   { pattern: /\b(Basic|Bearer)\s+[A-Za-z0-9._~+/=-]{8,}/g, by: `$1 ${redactedMark}` },
-  { pattern: /([a-z][a-z0-9+.-]*:\/\/)[^\s/@:]*:[^\s/@]*@/gi, by: `$1${redactedMark}@` },
+  { pattern: /((?<![a-z0-9+.-])[a-z][a-z0-9+.-]{0,30}:\/\/)[^\s/@:]*:[^\s/@]*@/gi, by: `$1${redactedMark}@` },
 ];
 
 export function createRedactor(): Redactor {

@@ -5,7 +5,8 @@ import { failure, success, type Result } from '../contract/result.ts';
 
 export type Proxy =
   | { readonly is: 'direct' }
-  | { readonly is: 'http' | 'socks5'; readonly url: string }
+  | { readonly is: 'http'; readonly url: string }
+  | { readonly is: 'socks5'; readonly url: string }
   /** A kind that cannot be used here; never passed over in silence. */
   | { readonly is: 'not-usable'; readonly kind: string };
 

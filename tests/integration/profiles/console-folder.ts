@@ -10,12 +10,15 @@ import { openSettings, type SettingsStore } from '../../../electron/profiles/set
 process.env['ELECTRON_OVERRIDE_DIST_PATH'] ??= path.join(os.tmpdir(), 'no-electron-here');
 const { default: ElectronStore } = await import('electron-store');
 
+/** The test keychain's key lies beside the folder, so that looking through the folder is fair. */
+export const keyFileOf = (folder: string): string => path.join(path.dirname(folder), 'keychain');
+
 export function newFolder(): string {
-  const folder = path.join(os.tmpdir(), `quittance-profiles-${randomUUID()}`);
-  fs.mkdirSync(folder);
+  const place = path.join(os.tmpdir(), `quittance-profiles-${randomUUID()}`);
+  const folder = path.join(place, 'data');
+  fs.mkdirSync(folder, { recursive: true });
   onTestFinished(() => {
-    fs.chmodSync(folder, 0o700);
-    fs.rmSync(folder, { recursive: true, force: true });
+    fs.rmSync(place, { recursive: true, force: true });
   });
   return folder;
 }

@@ -54,7 +54,8 @@ it('hands payloads to a listener until it stops listening', () => {
   const heard: unknown[] = [];
   const stop = bridge['addresses']?.['onRunChanged']?.((payload: unknown) => heard.push(payload));
   listening.get('addresses:runChanged')?.({ id: 1 });
-  if (typeof stop === 'function') stop();
+  expect(stop).toBeTypeOf('function');
+  if (typeof stop === 'function') Reflect.apply(stop, undefined, []);
   expect(heard).toEqual([{ id: 1 }]);
   expect(listening.size).toBe(0);
 });

@@ -48,7 +48,7 @@ const leaf = (): unknown =>
     () => new Error('x'),
     () => cyclic,
     () => deep,
-    () => Object.create(null),
+    (): unknown => Object.create(null),
     () => JSON.parse('{"__proto__":{"id":"p"},"constructor":{"prototype":{}}}') as unknown,
   ])();
 

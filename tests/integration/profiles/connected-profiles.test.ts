@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import type { ProfileFields, ProfilesView } from '../../../electron/contract/profile.ts';
+import { success } from '../../../electron/contract/result.ts';
+import { connectProfiles } from '../../../electron/profiles/connected-profiles.ts';
+import { keyFileOf, newFolder, openIn } from './console-folder.ts';
+import { openTestKeychain } from './test-keychain.ts';
+
+const elsewhere: ProfileFields = {
+  name: 'Elsewhere',
+  environment: 'test',
+  baseUrl: 'https://pay.example',
+  pid: '1',
+  scheme: 'cregis',
+  orderField: 'service_id',
+  numberAs: 'integer',
+  timestampUnit: 'ms',
+  tolerance: '0.50',
+  chains: [],
+  notFoundCodes: [],
+};
+
+function start(workerFile = path.join(import.meta.dirname, '../../../sandbox/worker.ts')) {
+  const folder = newFolder();
+  const known: string[] = [];
+  const views: ProfilesView[] = [];
+  const failures: unknown[] = [];
+  const underWay = new Set<string>();
+  const connected = connectProfiles({
+    settings: openIn(folder),
+    keychain: openTestKeychain(keyFileOf(folder)).keychain,
+    schemes: [{ id: 'cregis', name: 'Cregis project' }],
+    workerFile,
+    know: (secret) => known.push(secret),
+    now: Date.now,
+    nonces: async () => success({ next: async () => randomBytes(3).toString('hex') }),
+    dispatcherFor: async () => success(null),
+    hasRunUnderWay: (profileId) => underWay.has(profileId),
+    changed: (view) => views.push(view),
+    sandboxFailed: (thrown) => failures.push(thrown),
+    failed: (_what, thrown) => failures.push(thrown),
+  });
+  onTestFinished(() => connected.close());
+  return { ...connected, known, views, failures, underWay };
+}
+
+async function lookUpFirst({ clients, sandbox }: Pick<ReturnType<typeof start>, 'clients' | 'sandbox'>) {
+  const client = await clients.clientFor('sandbox');
+  if (!client.ok) return client.error;
+  const order = (await sandbox.ready())?.orders[0]?.serviceId ?? '';
+  return client.value.lookUp(order);
+}
+
+it('runs the sandbox while its profile is chosen, and speaks to it', async () => {
+  const run = start();
+  run.settleSandbox();
+  expect(await lookUpFirst(run)).toMatchObject({ is: 'answered', code: '00000' });
+  expect(run.profiles.profileOf('sandbox')?.baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  expect(run.views.at(-1)?.profiles[0]?.pid).toMatch(/^\d{19}$/);
+  expect(run.failures).toEqual([]);
+});
+
+it('makes address, project number and secret anew with each start, the secret known to the redactor', async () => {
+  const run = start();
+  run.settleSandbox();
+  const first = await run.sandbox.ready();
+  await run.profiles.add(elsewhere, 'x');
+  await vi.waitFor(() => expect(run.profiles.profileOf('sandbox')?.baseUrl).toBe(''));
+  await run.profiles.choose('sandbox');
+  const second = await run.sandbox.ready();
+  expect(second?.secret).not.toBe(first?.secret);
+  expect(second?.pid).not.toBe(first?.pid);
+  expect(run.known).toEqual([first?.secret, 'x', second?.secret]);
+  expect(await lookUpFirst(run)).toMatchObject({ is: 'answered', code: '00000' });
+});
+
+it('ends the sandbox when another profile is chosen: nothing listens any more', async () => {
+  const run = start();
+  run.settleSandbox();
+  const service = await run.sandbox.ready();
+  await run.profiles.add(elsewhere, '');
+  await vi.waitFor(() => expect(run.profiles.profileOf('sandbox')?.pid).toBe(''));
+  await expect(fetch(service?.baseUrl ?? '')).rejects.toThrow('fetch failed');
+  expect(await lookUpFirst(run)).toMatchObject({ code: 'not-sent', facts: { reason: 'stopped-before-sending' } });
+});
+
+it('keeps the sandbox up while a run on it is under way', async () => {
+  const run = start();
+  run.settleSandbox();
+  const service = await run.sandbox.ready();
+  run.underWay.add('sandbox');
+  await run.profiles.add(elsewhere, '');
+  expect((await fetch(service?.baseUrl ?? '')).status).toBeGreaterThan(0);
+  run.underWay.delete('sandbox');
+  run.settleSandbox();
+  await vi.waitFor(() => expect(run.profiles.profileOf('sandbox')?.pid).toBe(''));
+});
+
+it('builds one client per profile, and a new one once the profile has changed', async () => {
+  const run = start();
+  const added = await run.profiles.add(elsewhere, 'x');
+  const id = added.ok ? added.value.chosenId : '';
+  const [first, same] = await Promise.all([run.clients.clientFor(id), run.clients.clientFor(id)]);
+  expect(first.ok && same.ok && first.value === same.value).toBe(true);
+  await run.profiles.change(id, { ...elsewhere, baseUrl: 'https://other.example' });
+  const next = await run.clients.clientFor(id);
+  expect(next.ok && first.ok && next.value !== first.value).toBe(true);
+});
+
+it('does not keep a failure: a secret that is entered later is used', async () => {
+  const run = start();
+  const added = await run.profiles.add(elsewhere, '');
+  const id = added.ok ? added.value.chosenId : '';
+  expect(await run.clients.clientFor(id)).toMatchObject({ ok: false, error: { code: 'secret-missing' } });
+  await run.profiles.setSecret(id, 'x');
+  expect(await run.clients.clientFor(id)).toMatchObject({ ok: true });
+});
+
+it('tells of a sandbox that does not start, and goes on', async () => {
+  const run = start(path.join(import.meta.dirname, 'not-there.ts'));
+  run.settleSandbox();
+  expect(await run.sandbox.ready()).toBeNull();
+  expect(run.failures).toHaveLength(1);
+  expect((await run.profiles.view()).chosenId).toBe('sandbox');
+  expect(await run.clients.clientFor('sandbox')).toMatchObject({ error: { code: 'not-sent' } });
+});

@@ -1,0 +1,339 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { ProfileFields, ProfilesView } from '../../../electron/contract/profile.ts';
+import type { Result } from '../../../electron/contract/result.ts';
+import type { SandboxService } from '../../../electron/profiles/built-in-profile.ts';
+import { openHistoryKey } from '../../../electron/profiles/history-key.ts';
+import { createProfiles } from '../../../electron/profiles/profiles.ts';
+import { createSecrets } from '../../../electron/profiles/secrets.ts';
+import { filesIn, keyFileOf, newFolder, openIn } from './console-folder.ts';
+import { openTestKeychain, type TestKeychainOptions } from './test-keychain.ts';
+
+const secret = 'tH3-s3cr3t/of+a=merchant';
+const fields: ProfileFields = {
+  name: 'Demo store',
+  environment: 'live',
+  baseUrl: 'HTTPS://Pay.Example:443/api/',
+  pid: '1382528827416576',
+  scheme: 'cregis',
+  orderField: 'service_id',
+  numberAs: 'integer',
+  timestampUnit: 'ms',
+  tolerance: '0.50',
+  chains: ['TRON'],
+  notFoundCodes: [],
+};
+const service: SandboxService = {
+  baseUrl: 'http://127.0.0.1:4711',
+  pid: '2470978500152327324',
+  secret: 'sandbox-secret',
+  scheme: 'cregis',
+  notFoundCode: 'S3001',
+  startedAt: 1_700_000_000_000,
+};
+
+/** One run of the console on a folder; open it again for the next run. */
+function start(folder: string, keychainOptions: TestKeychainOptions = {}, sandbox: SandboxService | null = null) {
+  const settings = openIn(folder);
+  const { keychain, failures } = openTestKeychain(keyFileOf(folder), keychainOptions);
+  const known: string[] = [];
+  const secrets = createSecrets({ keychain, know: (text) => known.push(text), now: () => 1_795_000_000_000 });
+  const changes: (string | null)[] = [];
+  const profiles = createProfiles({
+    settings,
+    secrets,
+    schemes: [
+      { id: 'cregis', name: 'Cregis project' },
+      { id: 'pairs-md5', name: 'k=v' },
+    ],
+    sandbox: () => sandbox,
+    onChange: (_view, id) => changes.push(id),
+  });
+  return { settings, keychain, failures, known, profiles, changes };
+}
+
+const spellings = [
+  secret,
+  encodeURIComponent(secret),
+  ...(['base64', 'base64url', 'hex'] as const).map((as) => Buffer.from(secret).toString(as)),
+];
+const holdsSecret = (text: string): boolean => spellings.some((spelling) => text.includes(spelling));
+
+const valueOf = (result: Result<ProfilesView>): ProfilesView => {
+  if (!result.ok) throw new Error(result.error.message);
+  return result.value;
+};
+
+async function withOneProfile(folder: string, keychainOptions: TestKeychainOptions = {}) {
+  const run = start(folder, keychainOptions);
+  const { chosenId: id } = valueOf(await run.profiles.add(fields, secret));
+  return { ...run, id };
+}
+
+describe('the first run', () => {
+  it('has the built-in sandbox profile, chosen, and says nothing that its sandbox has not said', async () => {
+    const view = await start(newFolder()).profiles.view();
+    expect(view.chosenId).toBe('sandbox');
+    expect(view.profiles).toMatchObject([
+      { builtIn: true, environment: 'sandbox', baseUrl: '', pid: '', notFoundCodes: [], secret: { is: 'missing' }, tolerance: '0.50' },
+    ]); // prettier-ignore
+  });
+
+  it('shows what the running sandbox says, and stores none of it', async () => {
+    const folder = newFolder();
+    const { profiles } = start(folder, {}, service);
+    const [builtIn] = (await profiles.view()).profiles;
+    expect(builtIn).toMatchObject({ baseUrl: service.baseUrl, pid: service.pid, notFoundCodes: ['S3001'] });
+    expect(builtIn?.secret).toMatchObject({ is: 'set', kept: 'this-run-only' });
+    expect(await profiles.secretOf('sandbox')).toEqual({ ok: true, value: service.secret });
+    await profiles.choose('sandbox');
+    const texts = filesIn(folder).map(({ text }) => text);
+    expect(texts.filter((text) => text.includes(service.secret) || text.includes(service.pid))).toEqual([]);
+  });
+});
+
+describe('a profile', () => {
+  it('is chosen when it is added, with its base URL as it will be called, and is there after a restart', async () => {
+    const folder = newFolder();
+    const { id, profiles } = await withOneProfile(folder);
+    expect(profiles.profileOf(id)).toMatchObject({ baseUrl: 'https://pay.example/api', pid: '1382528827416576' });
+    const again = await start(folder).profiles.view();
+    expect(again.chosenId).toBe(id);
+    expect(again.profiles.map(({ name }) => name)).toEqual(['Practice', 'Demo store']);
+    expect(again.profiles[1]?.secret).toEqual({ is: 'set', at: 1_795_000_000_000, kept: 'keychain' });
+  });
+
+  it('can be changed, and whoever holds a connection for it is told', async () => {
+    const { id, profiles, changes } = await withOneProfile(newFolder());
+    changes.length = 0;
+    const changed = valueOf(await profiles.change(id, { ...fields, name: 'Shop', tolerance: '1' }));
+    expect(changed.profiles[1]).toMatchObject({ name: 'Shop', tolerance: '1' });
+    expect(changes).toEqual([id]);
+  });
+
+  it('can be removed with its secret, and the sandbox is chosen then', async () => {
+    const folder = newFolder();
+    const { id, profiles } = await withOneProfile(folder);
+    expect(valueOf(await profiles.remove(id))).toMatchObject({ chosenId: 'sandbox', profiles: [{ builtIn: true }] });
+    expect(await profiles.secretOf(id)).toMatchObject({ ok: false, error: { code: 'profile-not-found' } });
+    expect(start(folder).settings.current().profiles).toEqual([]);
+  });
+
+  it.each([
+    ['of another profile in other letters', { ...fields, name: 'DEMO STORE' }, 'fields.name', 'name-taken'],
+    ['of the built-in one', { ...fields, name: 'practice' }, 'fields.name', 'name-taken'],
+    ['with a scheme that is not there', { ...fields, name: 'X', scheme: 'rot13' }, 'fields.scheme', 'scheme-not-known'],
+  ])('is refused under the name %s', async (_which, refused, field, fault) => {
+    const { profiles } = await withOneProfile(newFolder());
+    const added = await profiles.add(refused, secret);
+    expect(added).toMatchObject({ ok: false, error: { code: 'invalid-input', facts: { field, fault } } });
+    expect((await profiles.view()).profiles).toHaveLength(2);
+  });
+
+  it('that does not exist is told apart in every call', async () => {
+    const { profiles } = start(newFolder());
+    const answers = await Promise.all([
+      profiles.choose('x'),
+      profiles.change('x', fields),
+      profiles.remove('x'),
+      profiles.setSecret('x', secret),
+      profiles.forgetSecret('x'),
+      profiles.secretOf('x'),
+    ]);
+    expect(answers.map((answer) => (answer.ok ? '' : answer.error.code))).toEqual(Array(6).fill('profile-not-found'));
+  });
+});
+
+describe('the built-in profile', () => {
+  const own = { ...fields, environment: 'sandbox' as const };
+
+  it('can have another name, tolerance and suggested chains, also after a restart', async () => {
+    const folder = newFolder();
+    await start(folder).profiles.change('sandbox', { ...own, name: 'Training', tolerance: '2', chains: ['BTC'] });
+    expect(start(folder).profiles.profileOf('sandbox')).toMatchObject({
+      name: 'Training',
+      tolerance: '2',
+      chains: ['BTC'],
+    });
+  });
+
+  it.each([
+    ['environment', { ...own, environment: 'live' as const }],
+    ['scheme', { ...own, scheme: 'pairs-md5' }],
+    ['orderField', { ...own, orderField: 'order_no' }],
+    ['numberAs', { ...own, numberAs: 'text' as const }],
+    ['timestampUnit', { ...own, timestampUnit: 's' as const }],
+  ])('keeps its %s', async (field, changed) => {
+    const { profiles } = start(newFolder());
+    expect(await profiles.change('sandbox', { ...changed, name: 'Training' })).toMatchObject({
+      ok: false,
+      error: { code: 'invalid-input', facts: { field: `fields.${field}`, fault: 'profile-built-in' } },
+    });
+  });
+
+  it('cannot be removed, nor its secret be set or forgotten', async () => {
+    const { profiles } = start(newFolder(), {}, service);
+    const answers = [
+      await profiles.remove('sandbox'),
+      await profiles.setSecret('sandbox', secret),
+      await profiles.forgetSecret('sandbox'),
+    ];
+    expect(answers.map((answer) => (answer.ok ? '' : answer.error.facts['fault']))).toEqual(
+      Array(3).fill('profile-built-in'),
+    );
+  });
+});
+
+describe('a secret', () => {
+  it('goes in and never comes out: no view and no file has it, in no spelling', async () => {
+    const folder = newFolder();
+    const { id, profiles, known } = await withOneProfile(folder);
+    const views = [await profiles.view(), await profiles.choose(id)].map((view) => JSON.stringify(view));
+    const texts = filesIn(folder).map(({ text }) => text);
+    expect([...views, ...texts].filter(holdsSecret)).toEqual([]);
+    expect(known).toEqual([secret]);
+  });
+
+  it('can be opened for the service client, also in the next run, and the redactor knows it first', async () => {
+    const folder = newFolder();
+    const { id } = await withOneProfile(folder);
+    const next = start(folder);
+    expect(await next.profiles.secretOf(id)).toEqual({ ok: true, value: secret });
+    expect(next.known).toEqual([secret]);
+  });
+
+  it('can be replaced and forgotten', async () => {
+    const { id, profiles, changes } = await withOneProfile(newFolder());
+    await profiles.setSecret(id, 'another');
+    expect(await profiles.secretOf(id)).toEqual({ ok: true, value: 'another' });
+    expect(valueOf(await profiles.forgetSecret(id)).profiles[1]?.secret).toEqual({ is: 'missing' });
+    expect(await profiles.secretOf(id)).toMatchObject({ ok: false, error: { code: 'secret-missing' } });
+    expect(changes).toEqual([id, id, id]);
+  });
+
+  it('that a profile never had is missing', async () => {
+    const { profiles } = start(newFolder());
+    const { chosenId } = valueOf(await profiles.add(fields, ''));
+    expect(await profiles.secretOf(chosenId)).toMatchObject({ error: { code: 'secret-missing', retry: false } });
+  });
+
+  it('survives 40 changes of the profile around it', async () => {
+    const folder = newFolder();
+    const { id, profiles } = await withOneProfile(folder);
+    for (let round = 0; round < 40; round += 1) await profiles.change(id, { ...fields, tolerance: `${round}` });
+    expect(await start(folder).profiles.secretOf(id)).toEqual({ ok: true, value: secret });
+  });
+
+  it('is sealed anew when the keychain asks for it', async () => {
+    const folder = newFolder();
+    const { id, settings } = await withOneProfile(folder);
+    const before = settings.current().profiles[0]?.secret;
+    const rotated = start(folder, { rotated: true });
+    expect(await rotated.profiles.secretOf(id)).toEqual({ ok: true, value: secret });
+    const after = rotated.settings.current().profiles[0]?.secret;
+    expect(after?.sealed).not.toBe(before?.sealed);
+    expect(after?.at).toBe(before?.at);
+    expect(await start(folder).profiles.secretOf(id)).toEqual({ ok: true, value: secret });
+  });
+
+  it('that cannot be opened is not readable, and stays where it is', async () => {
+    const folder = newFolder();
+    const { id } = await withOneProfile(folder);
+    const locked = start(folder, { locked: true });
+    expect(await locked.profiles.secretOf(id)).toMatchObject({ error: { code: 'secret-not-readable', retry: true } });
+    expect(locked.failures).toHaveLength(1);
+    expect(await start(folder).profiles.secretOf(id)).toEqual({ ok: true, value: secret });
+  });
+
+  it('survives a damaged settings file', async () => {
+    const folder = newFolder();
+    const { id } = await withOneProfile(folder);
+    fs.writeFileSync(path.join(folder, 'config.json'), '{"quittance":1');
+    const next = start(folder);
+    expect(next.settings.notices).toMatchObject([{ kind: 'settings-restored' }]);
+    expect(await next.profiles.secretOf(id)).toEqual({ ok: true, value: secret });
+  });
+});
+
+describe.each(['basic_text', 'unknown'])('without a keychain (%s)', (backend) => {
+  it('a secret stays in memory, says so, and is gone with the run', async () => {
+    const folder = newFolder();
+    const { id, profiles } = await withOneProfile(folder, { backend });
+    const view = await profiles.view();
+    expect(view.keychain).toBe('not-available');
+    expect(view.profiles[1]?.secret).toEqual({ is: 'set', at: 1_795_000_000_000, kept: 'this-run-only' });
+    expect(await profiles.secretOf(id)).toEqual({ ok: true, value: secret });
+    expect(filesIn(folder).filter(({ text }) => holdsSecret(text))).toEqual([]);
+
+    const next = start(folder, { backend });
+    expect((await next.profiles.view()).profiles[1]?.secret).toEqual({ is: 'missing' });
+    expect(await next.profiles.secretOf(id)).toMatchObject({ error: { code: 'secret-missing' } });
+  });
+
+  it('a secret sealed in an earlier run is not readable, and not wiped', async () => {
+    const folder = newFolder();
+    const { id } = await withOneProfile(folder);
+    expect(await start(folder, { backend }).profiles.secretOf(id)).toMatchObject({
+      error: { code: 'secret-not-readable' },
+    });
+    expect(await start(folder).profiles.secretOf(id)).toEqual({ ok: true, value: secret });
+  });
+});
+
+it.each(['darwin', 'win32'] as const)(
+  'on %s the keychain is there without being asked for its name',
+  async (platform) => {
+    expect((await start(newFolder(), { platform }).profiles.view()).keychain).toBe('available');
+  },
+);
+
+describe('the key of the order history', () => {
+  it('is made once, sealed, and the same in every run', async () => {
+    const folder = newFolder();
+    const first = start(folder);
+    const made = await openHistoryKey(first.settings, first.keychain);
+    expect(made).toMatchObject({ notice: null });
+    expect(made.key).toHaveLength(32);
+    const next = start(folder, { rotated: true });
+    const opened = await openHistoryKey(next.settings, next.keychain);
+    expect(Buffer.from(opened.key)).toEqual(Buffer.from(made.key));
+    const text = filesIn(folder)
+      .map((file) => file.text)
+      .join('');
+    expect(text).not.toContain(Buffer.from(made.key).toString('base64'));
+    expect(text).not.toContain(Buffer.from(made.key).toString('hex'));
+  });
+
+  it('lives for one run without a keychain, is told, and is never written', async () => {
+    const folder = newFolder();
+    const run = start(folder, { backend: 'basic_text' });
+    const { key, notice } = await openHistoryKey(run.settings, run.keychain);
+    expect(key).toHaveLength(32);
+    expect(notice).toMatchObject({ kind: 'history-key-this-run-only' });
+    expect(run.settings.current().historyKey).toBeNull();
+  });
+
+  it('that another keychain sealed is put aside, told, and a new one made', async () => {
+    const folder = newFolder();
+    const first = start(folder);
+    await openHistoryKey(first.settings, first.keychain);
+    const sealed = first.settings.current().historyKey;
+    fs.writeFileSync(keyFileOf(folder), Buffer.alloc(32, 7));
+    const next = start(folder);
+    expect(await openHistoryKey(next.settings, next.keychain)).toMatchObject({
+      notice: { kind: 'history-key-replaced' },
+    });
+    expect(next.settings.current().earlierHistoryKeys).toEqual([sealed]);
+  });
+
+  it('that is kept stays while the keychain is away', async () => {
+    const folder = newFolder();
+    const first = start(folder);
+    await openHistoryKey(first.settings, first.keychain);
+    const sealed = first.settings.current().historyKey;
+    const away = start(folder, { backend: 'basic_text' });
+    await openHistoryKey(away.settings, away.keychain);
+    expect(away.settings.current().historyKey).toBe(sealed);
+  });
+});

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { contentPolicy, safetyHeaders } from '../../../electron/shell/content-policy.ts';
+
+it('is the policy that was measured, to the letter', () => {
+  expect(contentPolicy).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'none'; " +
+      "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
+      "require-trusted-types-for 'script'; trusted-types 'none'",
+  );
+});
+
+it('comes with the headers that keep content from being taken for something else', () => {
+  expect(safetyHeaders).toMatchObject({
+    'Content-Security-Policy': contentPolicy,
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Referrer-Policy': 'no-referrer',
+  });
+});

@@ -18,7 +18,7 @@ import {
   type Exact,
 } from './money.ts';
 
-export interface ReceivedIn {
+interface ReceivedIn {
   readonly currency: string;
   readonly amount: Exact;
   readonly payments: number;

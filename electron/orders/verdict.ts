@@ -11,8 +11,8 @@ import type {
   Verdict,
   VerdictKind,
 } from '../contract/order-reading.ts';
-import { isTime, timeOf, valueOf } from './given.ts';
-import { absolute, compare, parseDecimal } from './money.ts';
+import { amountOf, isTime, timeOf, valueOf } from './given.ts';
+import { absolute, compare, parseDecimal, subtract } from './money.ts';
 import type { Reckoning } from './order-sum.ts';
 import { refundKindOf, refundSumOf } from './refund.ts';
 import { clockSlackMs } from './service-clock.ts';
@@ -43,7 +43,7 @@ export function amountsOf({ exact }: Reckoning): Amounts {
 }
 
 /** Milliseconds; null where created_time or valid_time is missing, or they lead to no time at all. */
-export function validUntilOf(record: OrderRecord): EpochMs | null {
+function validUntilOf(record: OrderRecord): EpochMs | null {
   const created = timeOf(record.created_time);
   const minutes = valueOf(record.valid_time);
   if (created === null || minutes === null || !(minutes > 0)) return null;
@@ -55,7 +55,7 @@ export function validUntilOf(record: OrderRecord): EpochMs | null {
  * An expired order whose cancel_time is not before its validity's end was not cancelled: it ran out. A time still
  * to come tells of nothing that has happened.
  */
-export function cancelledAtOf(record: OrderRecord, validUntil: EpochMs | null, now: EpochMs): EpochMs | null {
+function cancelledAtOf(record: OrderRecord, validUntil: EpochMs | null, now: EpochMs): EpochMs | null {
   const at = timeOf(record.cancel_time);
   if (at === null || at > now + clockSlackMs) return null;
   return stateOf(record) === 'expired' && validUntil !== null && at >= validUntil ? null : at;
@@ -181,8 +181,17 @@ function isClosed(
     return (kind === 'expired' || kind === 'cancelled') && exact.received.units === 0n;
   }
   if (refund !== 'succeeded' || refundSum === null || !closedByRefund.includes(kind)) return false;
+  if (!addsUp(refundSum)) return false;
   if (refundSum.of === 'whole') return true;
   // The rest of an expired order's money is still there, with nothing to show for it.
   if (refundSum.of !== 'difference' || kind === 'expired-with-payment') return false;
   return refundSum.openOnceRefunded !== null && parseDecimal(refundSum.openOnceRefunded)?.units === 0n;
+}
+
+/** A refund that does not add up leaves open what the payer got. */
+function addsUp(refund: RefundSum): boolean {
+  const amount = amountOf(refund.amount);
+  const fee = amountOf(refund.fee);
+  const actual = amountOf(refund.actual);
+  return amount === null || fee === null || actual === null || compare(subtract(amount, fee), actual) === 0;
 }

@@ -42,7 +42,7 @@ export interface Results {
 }
 
 const nothings = ['no-payments', 'no-options', 'no-items', 'no-refund', 'not-completed', 'not-succeeded'] as const;
-export type Nothing = (typeof nothings)[number];
+type Nothing = (typeof nothings)[number];
 
 export function resultsOf(id: CheckId): Results {
   const made = new Map<Nothing, Check>(

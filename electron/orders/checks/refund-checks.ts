@@ -7,7 +7,7 @@ import { resultsOf, type CheckedOrder } from './checked-order.ts';
 const requestResult = resultsOf('refund-request-agrees');
 
 export function refundRequestAgrees({ record, refund }: CheckedOrder): Check {
-  const requested = valueOf(record.refund_requested);
+  const requested = nameOf(record.refund_requested);
   if (requested === null) return requestResult.cannot('refund_requested');
   if (requested === 'no') {
     return refund === null

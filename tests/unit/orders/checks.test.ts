@@ -471,6 +471,7 @@ test('refund-request-agrees', () => {
     notice({ problem: 'other-word', requested: 'Y' }),
   );
   expect(check(id, recordOf({ refund_requested: absent }))).toEqual(cannot('refund_requested'));
+  expect(check(id, recordOf({ refund_requested: given('') }))).toEqual(cannot('refund_requested'));
 });
 
 test('refund-adds-up', () => {

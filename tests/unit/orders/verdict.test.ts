@@ -285,9 +285,21 @@ describe('the refund', () => {
 
 const isClosed = (ordered: string, paid: readonly string[], status: string, changes: Partial<OrderRecord> = {}) =>
   verdictOf(plainRecord({ ordered, paid }, { status: given(status), ...changes })).closed;
-const refunding = (refund_amount: string, refund_status: number): Partial<OrderRecord> => ({
+const refunding = (
+  refund_amount: string,
+  refund_status: number,
+  more: Partial<RefundData> = {},
+): Partial<OrderRecord> => ({
   refund_requested: given('yes'),
-  refund_data: given(refundDataOf({ refund_amount: given(refund_amount), refund_status: given(refund_status) })),
+  refund_data: given(
+    refundDataOf({
+      refund_amount: given(refund_amount),
+      refund_fee: given('0'),
+      actual_refund_amount: given(refund_amount),
+      refund_status: given(refund_status),
+      ...more,
+    }),
+  ),
 });
 
 describe('an account is closed', () => {
@@ -317,6 +329,10 @@ describe('an account is closed', () => {
     ['when part of the difference is refunded', isClosed('100.00', ['119.68'], 'paid_over', refunding('10.00', 1))],
     ['when part of a paid order is refunded', isClosed('100.00', ['100.00'], 'paid', refunding('30.00', 1))],
     ['when an expired order’s excess is refunded', isClosed('100.00', ['119.68'], 'expired', refunding('19.68', 1))],
+    [
+      'when a refund does not add up',
+      isClosed('100.00', ['119.68'], 'paid_over', refunding('19.68', 1, { refund_fee: given('1') })),
+    ],
     ['when nothing is said of refunds', isClosed('100.00', ['100.00'], 'paid', { refund_requested: absent })],
     ['when reported as over with no difference', isClosed('100.00', ['100.00'], 'paid_over')],
     ['when expired and payments are not given', isClosed('1', [], 'expired', { payment_detail: sentNull })],

@@ -1,6 +1,6 @@
 /** The data of batch address creation (specification, Deposit address object): one entry per address created. */
 import { z } from '../contract/zod.ts';
-import type { JsonValue } from './signing/json-value.ts';
+import { isJsonList, type JsonValue } from './signing/json-value.ts';
 
 const depositAddress = z.object({ address: z.string() });
 
@@ -13,9 +13,8 @@ export interface CreatedAddress {
 
 /** Every entry in the order of the answer, none dropped. Null: `data` is not a list. */
 export function readCreatedAddresses(data: JsonValue): readonly CreatedAddress[] | null {
-  if (!Array.isArray(data)) return null;
-  const entries: readonly JsonValue[] = data;
-  return entries.map((entry) => {
+  if (!isJsonList(data)) return null;
+  return data.map((entry) => {
     const read = depositAddress.safeParse(entry);
     return { address: read.success ? read.data.address : null, raw: JSON.stringify(entry) };
   });

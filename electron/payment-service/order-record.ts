@@ -12,20 +12,9 @@ import type {
   RefundData,
   SubMerchant,
 } from '../contract/order-reading.ts';
-import {
-  amount,
-  decimal,
-  fieldsOf,
-  int64,
-  integer,
-  list,
-  object,
-  recordPlace,
-  shape,
-  text,
-  time,
-  timeText,
-} from './record-field.ts';
+import { amount, decimal, int64, integer, text, time, timeText } from './record-field.ts';
+import { recordPlace } from './record-place.ts';
+import { list, object, readShape, shape } from './record-shape.ts';
 import { isJsonObject, type JsonValue } from './signing/json-value.ts';
 
 const paymentDetail = shape<PaymentDetail>((from, at) => ({
@@ -126,5 +115,5 @@ export interface ReadOrderRecord {
 export function readOrderRecord(data: JsonValue): ReadOrderRecord | null {
   if (!isJsonObject(data) || !Object.keys(data).some((name) => orderRecord.names.has(name))) return null;
   const place = recordPlace();
-  return { record: fieldsOf(data, orderRecord, place), anomalies: place.anomalies };
+  return { record: readShape(data, orderRecord, place), anomalies: place.anomalies };
 }

@@ -1,5 +1,5 @@
 /** How values become text before they are signed: flat pairs, RFC 8785 JSON, and JSON with sorted keys. */
-import { isExactNumber, isJsonObject, type Fields, type JsonValue } from './json-value.ts';
+import { isExactNumber, isJsonList, isJsonObject, type Fields, type JsonValue } from './json-value.ts';
 import { signaturePlace, type SigningScheme } from './scheme.ts';
 
 const wholeDigits = /^-?\d+$/;
@@ -13,7 +13,7 @@ function numberText(source: string): string {
 /** JSON without blanks and with keys sorted by UTF-16 code unit at every depth, as RFC 8785 has it. */
 export function sortedJson(value: JsonValue, numbers: 'shortest' | 'as-sent'): string {
   if (isExactNumber(value)) return numbers === 'shortest' ? numberText(value.rawJSON) : value.rawJSON;
-  if (Array.isArray(value)) return `[${value.map((entry: JsonValue) => sortedJson(entry, numbers)).join(',')}]`;
+  if (isJsonList(value)) return `[${value.map((entry) => sortedJson(entry, numbers)).join(',')}]`;
   if (isJsonObject(value)) {
     const members = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
     return `{${members.map(([name, inner]) => `${JSON.stringify(name)}:${sortedJson(inner, numbers)}`).join(',')}}`;

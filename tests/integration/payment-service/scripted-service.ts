@@ -1,0 +1,158 @@
+/** A service whose every answer a test writes by hand, down to single bytes and broken connections. */
+import { readFileSync } from 'node:fs';
+import { createServer, type Server, type Socket } from 'node:net';
+import path from 'node:path';
+import tls from 'node:tls';
+
+import { createServiceClient, type ServiceClient } from '../../../electron/payment-service/client.ts';
+import type { Limits } from '../../../electron/payment-service/limits.ts';
+import type { ServiceProfile } from '../../../electron/payment-service/request.ts';
+
+export interface ReceivedHttp {
+  readonly path: string;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface ScriptedService {
+  readonly baseUrl: string;
+  /** Requests that came in whole. */
+  readonly requests: ReceivedHttp[];
+  /** Connections on which at least one byte of a request came. */
+  readonly begun: () => number;
+  readonly connections: () => number;
+  readonly stop: () => Promise<void>;
+}
+
+export interface Script {
+  /** Answers a whole request; `count` is 1 for the first. */
+  readonly onRequest?: (socket: Socket, request: ReceivedHttp, count: number) => void;
+  /** Sees the bytes of a connection so far, before they are a request. True: it has taken over. */
+  readonly onBytes?: (socket: Socket, soFar: Buffer) => boolean;
+  readonly withTls?: boolean;
+}
+
+const beside = (name: string): string => readFileSync(path.join(import.meta.dirname, name), 'utf8');
+
+export const selfSigned = (): { readonly key: string; readonly cert: string } => ({
+  key: beside('self-signed-key.pem'),
+  cert: beside('self-signed-cert.pem'),
+});
+
+export async function startService(script: Script): Promise<ScriptedService> {
+  const requests: ReceivedHttp[] = [];
+  const sockets = new Set<Socket>();
+  let begun = 0;
+  let connections = 0;
+
+  const onConnection = (socket: Socket): void => {
+    connections += 1;
+    sockets.add(socket);
+    let soFar = Buffer.alloc(0);
+    let seen = false;
+    socket.on('close', () => sockets.delete(socket));
+    // The other side breaks connections too; that is what is tested.
+    socket.on('error', () => socket.destroy());
+    socket.on('data', (chunk: Buffer) => {
+      if (!seen) begun += 1;
+      seen = true;
+      soFar = Buffer.concat([soFar, chunk]);
+      if (script.onBytes?.(socket, soFar) === true) return;
+      const request = wholeRequest(soFar);
+      if (request === null) return;
+      soFar = Buffer.alloc(0);
+      requests.push(request);
+      script.onRequest?.(socket, request, requests.length);
+    });
+  };
+
+  const server: Server =
+    script.withTls === true ? tls.createServer(selfSigned(), onConnection) : createServer(onConnection);
+  server.on('tlsClientError', () => undefined);
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    baseUrl: `${script.withTls === true ? 'https' : 'http'}://127.0.0.1:${address.port}`,
+    requests,
+    begun: () => begun,
+    connections: () => connections,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}
+
+function wholeRequest(bytes: Buffer): ReceivedHttp | null {
+  const end = bytes.indexOf('\r\n\r\n');
+  if (end === -1) return null;
+  const [first = '', ...lines] = bytes.subarray(0, end).toString('latin1').split('\r\n');
+  const headers = Object.fromEntries(
+    lines.map((line) => {
+      const colon = line.indexOf(':');
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+    }),
+  );
+  const body = bytes.subarray(end + 4);
+  if (body.length < Number(headers['content-length'] ?? 0)) return null;
+  return { path: first.split(' ')[1] ?? '', headers, body: body.toString('utf8') };
+}
+
+/** A whole answer, with its length. */
+export function answer(
+  body: string | Buffer,
+  { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
+): Buffer {
+  const bytes = Buffer.from(body);
+  const lines = Object.entries({ 'content-length': String(bytes.length), ...headers }).map(
+    ([k, v]) => `${k}: ${v}\r\n`,
+  );
+  return Buffer.concat([Buffer.from(`HTTP/1.1 ${status} Status\r\n${lines.join('')}\r\n`), bytes]);
+}
+
+export const secret = 'f502a9ac9ca54327986f29c03b271491';
+
+/** Beyond 2^53: a double would change its last digits. */
+export const pid = '9223372036854775807';
+
+export const profileAt = (baseUrl: string): ServiceProfile => ({
+  baseUrl,
+  pid,
+  scheme: 'cregis',
+  orderField: 'service_id',
+  numberAs: 'integer',
+  timestampUnit: 'ms',
+});
+
+/** Draws `n00001`, `n00002` and so on. */
+export function clientOf(
+  profile: ServiceProfile,
+  limits: Partial<Limits> = {},
+  now: () => number = () => 1_700_000_000_123,
+): ServiceClient {
+  let drawn = 0;
+  return createServiceClient({
+    profile,
+    secret: async () => secret,
+    nonces: {
+      next: async () => {
+        drawn += 1;
+        return `n${String(drawn).padStart(5, '0')}`;
+      },
+    },
+    now,
+    limits: { lookUpPausesMs: [1, 1], ...limits },
+  });
+}
+
+export const addressesWanted = {
+  chain: '195@195',
+  alias: 'Shop süd',
+  callbackUrl: 'https://merchant.example/callback?a=1&b=2',
+  count: 3,
+};

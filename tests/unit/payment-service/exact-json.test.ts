@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+
+import { parseExactly } from '../../../electron/payment-service/exact-json.ts';
+import { defaultLimits } from '../../../electron/payment-service/limits.ts';
+import { parseEveryDigit } from '../../../electron/payment-service/signing/json-value.ts';
+import { seeded, type Seeded } from './seeded.ts';
+
+const again = (text: string): string => {
+  const parsed = parseExactly(text, defaultLimits);
+  return parsed.ok ? JSON.stringify(parsed.value) : parsed.reason;
+};
+
+describe('parseExactly', () => {
+  it.each([
+    '{"id":9223372036854775807}',
+    '{"id":9007199254740993,"amount":12.50}',
+    '{"price":5.00}',
+    '{"price":1e-7,"other":0.1,"more":100}',
+    '{"price":123456789.123456789123456789}',
+    '{"a":{"b":[{"c":1.10},{"c":1.1}]}}',
+    '{"list":[1.50,9007199254740993]}',
+    '{"list":[1,2,3],"price":1.50}',
+    '{"é":1.50}',
+    '{"":1.50}',
+    '{"2":{"id":9007199254740993},"1":{"id":9007199254740992}}',
+    '{"text":"\\"price\\":1.50,","price":2.50}',
+    '{"text":":1.50}","price":2.5}',
+    '{"__proto__":1.50}',
+    '{"price":1e999}',
+    '12.50',
+    '[]',
+    '"text"',
+  ])('gives back %s digit for digit', (text) => {
+    expect(again(text)).toBe(JSON.stringify(parseEveryDigit(text)));
+    expect(again(text).replaceAll(/[{}"]/g, '')).toContain(/[\d.e-]+\d/.exec(text)?.[0] ?? '');
+  });
+
+  it('reads numbers exactly however the text is laid out', () => {
+    expect(again('{ "price" : 1.50 ,\n\t"id":\r\n9007199254740993 }')).toBe('{"price":1.50,"id":9007199254740993}');
+  });
+
+  it('leaves what a double carries as plain numbers', () => {
+    const parsed = parseExactly('{"time":1719994383015,"count":3,"rate":0.5,"none":0}', defaultLimits);
+    expect(parsed).toEqual({ ok: true, value: { time: 1_719_994_383_015, count: 3, rate: 0.5, none: 0 } });
+  });
+
+  it('agrees with the slow way on 5,000 generated texts', () => {
+    const random = seeded(53);
+    let exact = 0;
+    for (let round = 0; round < 5000; round += 1) {
+      const text = generated(random, 0);
+      const told = wholeWhereWhole(again(text));
+      if (told !== wholeWhereWhole(JSON.stringify(parseEveryDigit(text)))) throw new Error(`${text} became ${told}`);
+      if (/\d\.\d|\d{16}/.test(text)) exact += 1;
+    }
+    expect(exact).toBeGreaterThan(1000);
+  });
+
+  it.each([
+    ['', 'not-json'],
+    ['<html>', 'not-json'],
+    ['{"a":}', 'not-json'],
+    ['{"a":1}x', 'answer-cut'],
+    ['{"a":', 'answer-cut'],
+    ['{"a":01.50}', 'not-json'],
+    [`{"a":${'['.repeat(32)}${']'.repeat(32)}}`, 'answer-too-deep'],
+    [`{"a":${'['.repeat(500_000)}${']'.repeat(500_000)}}`, 'answer-too-deep'],
+    [`{"a":"${'x'.repeat(65_537)}"}`, 'answer-too-large'],
+    [`{"${'x'.repeat(65_537)}":1}`, 'answer-too-large'],
+    [`["${'€'.repeat(21_846)}"]`, 'answer-too-large'],
+  ])('tells what is wrong with %.20s… (%s)', (text, reason) => {
+    expect(parseExactly(text, defaultLimits)).toMatchObject({ ok: false, reason });
+  });
+
+  it('takes what is just within the limits', () => {
+    expect(again(`{"a":${'['.repeat(31)}${']'.repeat(31)}}`)).toContain('[[[');
+    expect(again(`{"a":"${'x'.repeat(65_536)}"}`)).toContain('xxx');
+    expect(again(`["${'€'.repeat(21_845)}"]`)).toContain('€');
+  });
+});
+
+/** An integer that was written with an exponent may be told as that integer. */
+const wholeWhereWhole = (text: string): string =>
+  text.replaceAll(/-?\d+e[-+]?\d+/g, (number) =>
+    Number.isSafeInteger(Number(number)) ? String(Number(number)) : number,
+  );
+
+/** Objects with unlike names, so that no text has a name twice; what such a text means is not defined. */
+function generated(random: Seeded, depth: number): string {
+  const number = (): string =>
+    random.pick<() => string>([
+      () => String(random.int(1000)),
+      () => `${random.int(100)}.${random.digits(1 + random.int(3))}`,
+      () => `${random.int(10)}.${random.pick(['0', '00', '50', '5'])}`,
+      () => `900719925474099${random.int(10)}`,
+      () => `-${1 + random.int(9)}${random.digits(17)}`,
+      () => `${random.int(10)}e${random.pick(['-', '+', ''])}${random.int(30)}`,
+      () => '1719994383015',
+    ])();
+  const value = (): string => {
+    const kind = random.int(depth > 3 ? 6 : 8);
+    if (kind < 3) return number();
+    if (kind === 3) return random.pick(['null', 'true', 'false']);
+    if (kind < 6) return JSON.stringify(random.pick(['', ':1.50,', '"a":1.50', '\\":1.50}', 'é\u2028', 'text']));
+    if (kind === 6) return generated(random, depth + 1);
+    return `[${Array.from({ length: random.int(4) }, value).join(random.pick([',', ' , ']))}]`;
+  };
+  const names = ['a', 'price', 'refund_id', '7', 'é', 'a b', 'x"y', 'Z9', ''].filter(() => random.int(2) === 0);
+  const colon = random.pick([':', ':', ': ', ' : ']);
+  return `{${names.map((name) => `${JSON.stringify(name)}${colon}${value()}`).join(',')}}`;
+}

@@ -1,0 +1,202 @@
+/** The engine beyond the published answers: what the parameters mean, one by one. */
+import { generateKeyPairSync } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+
+import { exactNumber, type Fields } from '../../../../electron/payment-service/signing/json-value.ts';
+import { defaultPresetId, presetOf, presets } from '../../../../electron/payment-service/signing/presets.ts';
+import type { SigningScheme } from '../../../../electron/payment-service/signing/scheme.ts';
+import {
+  SigningFailed,
+  signRequest,
+  timestampText,
+  verifyRequest,
+  type SigningFacts,
+} from '../../../../electron/payment-service/signing/sign.ts';
+
+const cregis = (): SigningScheme => {
+  const preset = presetOf(defaultPresetId);
+  if (preset === null) throw new Error('no default preset');
+  return preset;
+};
+
+const facts: SigningFacts = {
+  secret: 'topsecret',
+  method: 'POST',
+  url: 'https://service.example/base/api/v2/order/info?a=1',
+  contentType: 'application/json',
+  pid: '9223372036854775807',
+  nonce: 'abc123',
+  timestamp: '1700000000000',
+};
+
+/** What is signed, with `{secret}` in the secret's place. */
+const message = (parameters: Partial<SigningScheme>, fields: Fields = []): string =>
+  signRequest({ ...cregis(), ...parameters }, { ...facts, fields }).maskedMessage;
+
+const bodyAs = (body: SigningScheme['body'], fields: Fields): string =>
+  signRequest({ ...cregis(), place: 'header:sign', body }, { ...facts, fields }).body;
+
+describe('what is signed', () => {
+  it('fields in byte order of their names, whatever the language', () => {
+    const fields: Fields = ['a', '_', 'A', 'é', 'z', 'ä', '\u{1F600}', '\uFFFD'].map((name) => [name, 1]);
+    expect(message({ pair: '{k}', join: ' ' }, fields)).toBe('{secret}A _ a z ä é \uFFFD \u{1F600}');
+  });
+
+  it('order by name and by pair differ when a name extends another', () => {
+    const fields: Fields = [
+      ['a', 1],
+      ['a-b', 2],
+      ['a1', 3],
+    ];
+    const by = (order: SigningScheme['order']) =>
+      message({ message: '{params}', pair: '{k}={v}', join: '&', order }, fields);
+    expect(by('name')).toBe('a=1&a-b=2&a1=3');
+    expect(by('pair')).toBe('a-b=2&a1=3&a=1');
+    expect(by('given')).toBe('a=1&a-b=2&a1=3');
+  });
+
+  it('null and the empty string are left out; zero, "0", false and empty objects are not', () => {
+    const fields: Fields = [
+      ['a', null],
+      ['b', ''],
+      ['c', 0],
+      ['d', '0'],
+      ['e', false],
+      ['f', {}],
+      ['g', []],
+    ];
+    expect(message({}, fields)).toBe('{secret}c0d0efalsef{}g[]');
+    expect(message({ skipEmpty: false }, fields)).toBe('{secret}abc0d0efalsef{}g[]');
+  });
+
+  it('int64 by its digits, other numbers in their shortest form', () => {
+    const fields: Fields = [
+      ['a', exactNumber('9223372036854775807')],
+      ['b', exactNumber('42.50')],
+      ['c', 42.5],
+      ['d', exactNumber('-0')],
+      ['e', '42.50'],
+    ];
+    expect(message({ join: ' ' }, fields)).toBe('{secret}a9223372036854775807 b42.5 c42.5 d0 e42.50');
+  });
+
+  it('nested values as RFC 8785 JSON, or as pairs', () => {
+    const fields: Fields = [['data', { z: [1, null, 'ü/'], a: { c: exactNumber('1.0'), b: true } }]];
+    expect(message({}, fields)).toBe('{secret}data{"a":{"b":true,"c":1},"z":[1,null,"ü/"]}');
+    expect(message({ nested: 'pairs', pair: '{k}={v}', join: '&' }, fields)).toBe(
+      '{secret}data=a=b=true&c=1&z=[1,null,"ü/"]',
+    );
+  });
+
+  it('without the signature itself and what the scheme leaves out', () => {
+    const fields: Fields = [
+      ['sign', 'old'],
+      ['sign_type', 'MD5'],
+      ['b', 2],
+    ];
+    expect(message({ exclude: ['sign_type'] }, fields)).toBe('{secret}b2');
+    expect(message({ place: 'header:sign' }, fields)).toBe('{secret}b2signoldsign_typeMD5');
+  });
+
+  it('values percent-encoded where the scheme asks for it', () => {
+    const fields: Fields = [['u', 'https://x.example/?a=b c&ü']];
+    expect(message({ values: 'form' }, fields)).toBe('{secret}uhttps%3A%2F%2Fx.example%2F%3Fa%3Db+c%26%C3%BC');
+  });
+
+  it('every placeholder once: what a field holds is never a template', () => {
+    const fields: Fields = [['a', '{secret}{nonce}\\n$&']];
+    const template = '{params}|{pid}|{nonce}|{timestamp}|{method}|{path}|{url}|{contentType}|{other}\\n\\uFEFF';
+    expect(message({ message: template }, fields)).toBe(
+      `a{secret}{nonce}\\n$&|9223372036854775807|abc123|1700000000000|POST|/base/api/v2/order/info?a=1|${facts.url}|application/json|{other}\n\uFEFF`,
+    );
+  });
+
+  it('never shows the secret in the masked message, even when it looks like a template', () => {
+    const signed = signRequest(cregis(), { ...facts, secret: '{pid}', fields: [['a', 1]] });
+    expect(signed.maskedMessage).toBe('{secret}a1');
+    expect(signed.body).not.toContain('{pid}');
+  });
+});
+
+describe('what is sent', () => {
+  const fields: Fields = [
+    ['z', exactNumber('9223372036854775807')],
+    ['a', { y: 1, x: [exactNumber('1.50')] }],
+  ];
+
+  it('fields in their order with every digit, the signature last', () => {
+    const { body, signature, headers } = signRequest(cregis(), { ...facts, fields });
+    expect(body).toBe(`{"z":9223372036854775807,"a":{"y":1,"x":[1.50]},"sign":"${signature}"}`);
+    expect(headers).toEqual({});
+  });
+
+  it('a body in RFC 8785 form, or with keys sorted and numbers as they are', () => {
+    expect(bodyAs('raw', fields)).toBe('{"z":9223372036854775807,"a":{"y":1,"x":[1.50]}}');
+    expect(bodyAs('jcs', fields)).toBe('{"a":{"x":[1.5],"y":1},"z":9223372036854775807}');
+    expect(bodyAs('sorted', fields)).toBe('{"a":{"x":[1.50],"y":1},"z":9223372036854775807}');
+  });
+
+  it('timestamps in the unit asked for', () => {
+    const at = Date.UTC(2026, 0, 2, 3, 4, 5, 678);
+    expect(timestampText(at, 'ms')).toBe('1767323045678');
+    expect(timestampText(at, 's')).toBe('1767323045');
+    expect(timestampText(at, 'iso')).toBe('2026-01-02T03:04:05');
+  });
+});
+
+describe('the presets', () => {
+  const rsa = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  const fields: Fields = [
+    ['pid', exactNumber(facts.pid)],
+    ['nonce', facts.nonce],
+    ['timestamp', 1_700_000_000_000],
+    ['service_id', 'po-1'],
+  ];
+
+  it('have ids and names of their own, the default among them', () => {
+    expect(new Set(presets.map(({ id }) => id)).size).toBe(presets.length);
+    expect(new Set(presets.map(({ name }) => name)).size).toBe(presets.length);
+    expect(presets[0]?.id).toBe(defaultPresetId);
+    expect(presetOf('no such scheme')).toBeNull();
+  });
+
+  it.each(presets)('$name: what it signs it verifies, and nothing that was changed', (scheme) => {
+    const secret = scheme.algo === 'rsa-sha256' ? rsa.privateKey : facts.secret;
+    const { body, headers } = signRequest(scheme, { ...facts, secret, fields });
+    const lower = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+    const received = { ...facts, secret, body, headers: lower };
+    expect(verifyRequest(scheme, received)).toBe(true);
+    expect(verifyRequest(scheme, { ...received, secret: `${secret}x`.replace('A', 'B') })).toBe(false);
+    expect(body).not.toContain(secret);
+    expect(JSON.stringify(headers)).not.toContain(facts.secret);
+    // The one scheme that signs neither fields nor body cannot notice that they were changed.
+    const notices = /params|body/.test(scheme.message);
+    expect(verifyRequest(scheme, { ...received, body: body.replace('po-1', 'po-2') })).toBe(!notices);
+  });
+
+  it.each(['', 'null', '[]', '{}', '{"sign":1}', '{"sign":""}', 'not json', '{"sign":"\\ud800"}'])(
+    'nothing verifies a body of %j, and nothing throws',
+    (body) => {
+      for (const scheme of presets) expect(verifyRequest(scheme, { ...facts, body, headers: {} })).toBe(false);
+    },
+  );
+
+  it('an RSA signature verifies with the public key alone', () => {
+    for (const scheme of presets.filter(({ algo }) => algo === 'rsa-sha256')) {
+      const { body } = signRequest(scheme, { ...facts, secret: rsa.privateKey, fields });
+      expect(verifyRequest(scheme, { ...facts, secret: rsa.publicKey, body, headers: {} })).toBe(true);
+    }
+  });
+
+  it('a secret that is no key fails without a word of it', () => {
+    const scheme = presets.find(({ algo }) => algo === 'rsa-sha256');
+    if (scheme === undefined) throw new Error('no RSA scheme');
+    const sign = () => signRequest(scheme, { ...facts, fields });
+    expect(sign).toThrow(SigningFailed);
+    expect(sign).not.toThrow(/topsecret/);
+  });
+});

@@ -1,0 +1,124 @@
+/** Access: axe on every view in both themes, and both jobs without a mouse. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Console } from '../support/fixture.ts';
+import type { TestSandbox } from '../support/test-sandbox.ts';
+
+async function expectNoViolations(console: Console, view: string): Promise<void> {
+  // Without legacy mode axe opens a page of its own, which Electron refuses.
+  const { violations } = await new AxeBuilder({ page: console.page })
+    .setLegacyMode(true)
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+  expect(told, `axe on ${view}`).toEqual([]);
+}
+
+const setTheme = (console: Console, theme: 'light' | 'dark'): Promise<unknown> =>
+  console.page.evaluate(
+    (wanted) => window.quittance?.app.setPreferences({ theme: wanted, zone: 'system', singleKeys: true }),
+    theme,
+  );
+
+async function everyView(console: Console, sandbox: TestSandbox, look: (view: string) => Promise<void>): Promise<void> {
+  const main = console.page.getByRole('main');
+  await console.frame.goTo('Order');
+  await expect(main.getByRole('heading', { name: 'Look up an order' })).toBeVisible();
+  await look('start');
+  for (const name of ['short-two-payments', 'refund-processing', 'null-everything', 'hostile-text']) {
+    await console.order.open(sandbox.order(name));
+    await look(`order ${name}`);
+  }
+  for (const tab of ['Options offered', 'Items', 'Payer', 'Checks', 'Raw']) {
+    await console.order.tab(tab);
+    await look(`order, tab ${tab}`);
+  }
+  await console.order.open('ZZZZZZZZZZZZZZZZ');
+  await expect(console.order.failure).toBeVisible();
+  await look('order, failed');
+  await console.addresses.open();
+  await look('addresses, empty');
+  await expect(await console.addresses.create({ count: 2 })).toContainText('2 created');
+  await look('addresses, created');
+  await console.addresses.openLedger();
+  await console.addresses.ledger.getByRole('checkbox').nth(1).click();
+  await look('ledger, selected');
+  await sandbox.fault('create', 'reset-after');
+  await console.addresses.open();
+  await expect(await console.addresses.create({ count: 2, alias: 'other' })).toContainText('Outcome unknown');
+  await look('addresses, outcome unknown');
+  await console.frame.goTo('Sandbox');
+  await expect(main.getByRole('heading', { name: 'Sandbox' })).toBeVisible();
+  await look('sandbox, other profile');
+  await console.frame.goTo('Settings');
+  await expect(main.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await look('settings');
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on any view, ${theme}`, async ({ console, sandbox }) => {
+    test.setTimeout(120_000);
+    await setTheme(console, theme);
+    await console.restart();
+    await expect
+      .poll(() => console.page.evaluate(() => getComputedStyle(document.documentElement).colorScheme))
+      .toBe(theme);
+    await everyView(console, sandbox, (view) => expectNoViolations(console, view));
+  });
+}
+
+test('an order is looked up and its tabs are read by keyboard alone', async ({ console, sandbox }) => {
+  const { page } = console;
+  await page.keyboard.press('/');
+  await expect(console.frame.search).toBeFocused();
+  await page.keyboard.type(sandbox.order('short-two-payments'));
+  await page.keyboard.press('Enter');
+  await expect(console.order.verdict).toContainText('Paid too little');
+  await page.keyboard.press('5');
+  await expect(page.getByRole('tab', { name: /^Checks/ })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('r');
+  await expect.poll(async () => (await sandbox.counts()).info.requests).toBe(2);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'Look up an order' })).toBeVisible();
+});
+
+test('addresses are created and exported by keyboard alone', async ({ console }, testInfo) => {
+  const { page } = console;
+  await console.saveAs(testInfo.outputPath('by-keyboard.csv'));
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('create addresses');
+  await page.keyboard.press('Enter');
+  await expect(console.addresses.form).toBeVisible();
+  await tabTo(console, 'How many');
+  await page.keyboard.type('2');
+  await tabTo(console, 'Callback URL');
+  await page.keyboard.type('https://shop.example/hook');
+  await page.keyboard.press('Enter');
+  const run = await console.addresses.newestRun();
+  await expect(run).toContainText('2 created');
+  await tabTo(console, 'Export CSV');
+  await page.keyboard.press('Enter');
+  await expect(console.frame.toast('Exported 2 rows and a manifest')).toBeVisible();
+});
+
+/** Presses Tab until the control of that name has the focus; it must be reached, and be seen to be. */
+async function tabTo(console: Console, name: string): Promise<void> {
+  const { page } = console;
+  for (let press = 0; press < 40; press += 1) {
+    await page.keyboard.press('Tab');
+    const focused = page.locator(':focus');
+    const named = await focused.evaluate((element) => {
+      const labels =
+        element instanceof HTMLInputElement ? Array.from(element.labels ?? [], (label) => label.innerText) : [];
+      return [...labels, element.getAttribute('aria-label') ?? '', element.textContent].join(' ');
+    });
+    if (named.includes(name)) return;
+  }
+  throw new Error(`"${name}" was not reached by Tab`);
+}
+
+test('at 200 % zoom nothing scrolls sideways', async ({ console, sandbox }) => {
+  await console.order.open(sandbox.order('short-two-payments'));
+  await console.page.setViewportSize({ width: 640, height: 400 });
+  const sideways = await console.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(sideways).toBeLessThanOrEqual(0);
+});

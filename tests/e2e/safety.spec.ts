@@ -1,0 +1,116 @@
+/** What must never happen, tried: injected script, loaded logos, foreign windows, and a secret that gets out. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '../support/fixture.ts';
+
+test.describe('injection', () => {
+  test.use({ provokes: /Content Security Policy|TrustedScript|Trusted Type/i });
+  test('an injected script, style, image or request is blocked by the content policy', async ({ console }) => {
+    // A page apart from the scenario's own, which counts every violation as a fault.
+    const blocked = await console.page.evaluate(async () => {
+      const seen: string[] = [];
+      document.addEventListener('securitypolicyviolation', (event) => {
+        seen.push(event.effectiveDirective);
+        event.stopImmediatePropagation();
+      });
+      const script = document.createElement('script');
+      try {
+        script.textContent = 'window.injected = true';
+        document.head.append(script);
+      } catch (error) {
+        seen.push(`thrown: ${error instanceof Error ? error.name : ''}`);
+      }
+      const image = new Image();
+      image.src = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
+      document.body.append(image);
+      const style = document.createElement('style');
+      style.textContent = 'body { color: red }';
+      document.head.append(style);
+      await fetch('https://stranger.example/').catch(() => undefined);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      image.remove();
+      style.remove();
+      return { seen, ran: 'injected' in window };
+    });
+    expect(blocked.ran).toBe(false);
+    expect(blocked.seen).toEqual(expect.arrayContaining(['img-src', 'style-src-elem', 'connect-src']));
+    expect(blocked.seen.join(' ')).toMatch(/require-trusted-types-for|thrown: TypeError|script-src/);
+  });
+});
+
+test('neither window nor navigation leads out of the console', async ({ console }) => {
+  const before = await console.page.evaluate(() => location.pathname);
+  const opened = await console.page.evaluate(() => window.open('https://stranger.example/') === null);
+  expect(opened).toBe(true);
+  await console.page.evaluate(() => {
+    location.href = 'https://stranger.example/';
+  });
+  await console.page.waitForTimeout(300);
+  expect(await console.page.evaluate(() => location.pathname)).toBe(before);
+  await expect(console.frame.navigation).toBeVisible();
+});
+
+test('permissions are denied', async ({ console }) => {
+  const states = await console.page.evaluate(() =>
+    Promise.all(
+      (['geolocation', 'notifications', 'camera', 'microphone'] as PermissionName[]).map(
+        async (name) => (await navigator.permissions.query({ name })).state,
+      ),
+    ),
+  );
+  expect(states).toEqual(['denied', 'denied', 'denied', 'denied']);
+});
+
+test('hostile text in every field is shown as text', async ({ console, sandbox }) => {
+  await console.order.open(sandbox.order('hostile-text'));
+  for (const tab of ['Payments', 'Options offered', 'Items', 'Payer', 'Checks', 'Raw']) await console.order.tab(tab);
+  const alive = await console.page.evaluate(
+    () => document.querySelectorAll('main script, main img, main iframe').length,
+  );
+  expect(alive).toBe(0);
+});
+
+test('the secret is in no file, on no page and in no answer of the bridge', async ({ console, sandbox }, testInfo) => {
+  await console.saveAs(testInfo.outputPath('addresses.csv'));
+  await console.order.open(sandbox.order('paid'));
+  await console.addProfile({ name: 'Also wrong' }, `${sandbox.secret}-2`);
+  await console.order.open(sandbox.order('paid'));
+  await console.addProfile({ name: 'Right again' });
+  await console.addresses.open();
+  const run = await console.addresses.create({ count: 2 });
+  await expect(run).toContainText('2 created');
+  await run.getByRole('button', { name: 'Export CSV' }).click();
+  await expect(console.frame.toast('Exported 2 rows and a manifest')).toBeVisible();
+  await console.frame.goTo('Settings');
+  await expect(console.page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+
+  const answers = await console.page.evaluate(async () => {
+    const bridge = window.quittance;
+    if (bridge === undefined) return '';
+    const profiles = await bridge.profiles.list();
+    const profileId = profiles.ok ? profiles.value.chosenId : '';
+    return JSON.stringify([
+      profiles,
+      await bridge.app.info(),
+      await bridge.addresses.runs({ profileId, limit: 50 }),
+      await bridge.orders.recent({ profileId, limit: 50 }),
+      await bridge.sandbox.orders(),
+      document.documentElement.outerHTML,
+    ]);
+  });
+  expect(answers.length).toBeGreaterThan(1000);
+  expect(answers).not.toContain(sandbox.secret);
+  await console.restart();
+
+  let bytes = 0;
+  const secret = Buffer.from(sandbox.secret, 'utf8');
+  for (const entry of readdirSync(testInfo.outputDir, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const content = readFileSync(path.join(entry.parentPath, entry.name));
+    bytes += content.length;
+    for (const form of [secret, Buffer.from(sandbox.secret, 'utf16le'), Buffer.from(secret.toString('base64'))]) {
+      expect(content.includes(form), `${entry.name} holds the secret`).toBe(false);
+    }
+  }
+  expect(bytes).toBeGreaterThan(10_000);
+});

@@ -1,0 +1,130 @@
+/** What the desktop around the page does: closing, menus, settings that were damaged, a second start, foreign frames. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { hostExecutable } from '../support/chosen-host.ts';
+import { expect, test } from '../support/fixture.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+test('closing while addresses are created asks first, and says what will happen', async ({ console, sandbox }) => {
+  await sandbox.fault('create', 'delay', { ms: 20_000 });
+  await console.addresses.open();
+  await console.addresses.create({ count: 3 });
+  await expect.poll(async () => (await sandbox.counts()).create.requests).toBe(1);
+
+  const asked = await console.app.evaluate(async ({ BrowserWindow, dialog }) => {
+    const [window] = BrowserWindow.getAllWindows();
+    return new Promise<string>((resolve) => {
+      dialog.showMessageBox = (...given: unknown[]) => {
+        resolve(JSON.stringify(given.at(-1)));
+        return Promise.resolve({ response: 0, checkboxChecked: false });
+      };
+      window?.close();
+    });
+  });
+  expect(asked).toContain('3 on TRON');
+  expect(asked).toContain('outcome unknown');
+  await expect(console.frame.navigation).toBeVisible();
+
+  await console.app.evaluate(({ BrowserWindow, dialog }) => {
+    dialog.showMessageBox = () => Promise.resolve({ response: 1, checkboxChecked: false });
+    BrowserWindow.getAllWindows()[0]?.close();
+  });
+  await once(console.app.process(), 'exit');
+  await console.restart();
+  await console.addresses.open();
+  await expect(await console.addresses.newestRun()).toContainText('Outcome unknown');
+  expect((await sandbox.counts()).create.requests).toBe(1);
+});
+
+test('the native menu leads to every view', async ({ console }) => {
+  const press = (id: string) =>
+    console.app.evaluate(({ Menu }, command) => {
+      Menu.getApplicationMenu()?.getMenuItemById(command)?.click();
+    }, id);
+  await press('go-settings');
+  await expect(console.page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await press('go-addresses');
+  await expect(console.addresses.form).toBeVisible();
+  await press('open-palette');
+  await expect(console.page.getByRole('dialog')).toBeVisible();
+});
+
+test('a damaged settings file is set aside, the last good copy restored, and the page says so', async ({ console }) => {
+  const file = path.join(console.dataFolder, 'config.json');
+  const intact = readFileSync(file, 'utf8');
+  writeFileSync(file, intact.slice(0, 200));
+  await console.killAndRestart();
+  await expect(console.frame.profile).toContainText('Test shop');
+  await expect(console.page.getByText(/config\.broken-\d{8}-\d{6}\.json/).first()).toBeVisible();
+  const [aside = ''] = readdirSync(console.dataFolder).filter((name) => name.startsWith('config.broken-'));
+  expect(readFileSync(path.join(console.dataFolder, aside), 'utf8')).toBe(intact.slice(0, 200));
+});
+
+test.describe('without a keychain', () => {
+  test.use({ launch: { env: { STAND_IN_KEYCHAIN: 'basic_text' }, args: ['--password-store=basic'] } });
+  test('a secret is used in this run, is never written, and is missing in the next', async ({ console, sandbox }) => {
+    await console.order.open(sandbox.order('paid'));
+    await expect(console.order.verdict).toHaveText('Paid in full');
+    const settings = readFileSync(path.join(console.dataFolder, 'config.json'), 'utf8');
+    expect(settings).toContain('"secret": null');
+    expect(settings).not.toContain(sandbox.secret);
+    await console.restart();
+    await console.order.open(sandbox.order('paid'));
+    await expect(console.order.failure).toContainText('secret');
+  });
+});
+
+test('a second start on the same data ends by itself and leaves one window', async ({ console }) => {
+  const second = spawn(hostExecutable(), [root], {
+    env: { ...process.env, QUITTANCE_DATA: console.dataFolder },
+    stdio: 'ignore',
+  });
+  const [code] = await once(second, 'exit');
+  expect(code).toBe(0);
+  expect(await console.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
+  await expect(console.frame.navigation).toBeVisible();
+});
+
+test('the window opens again where it was', async ({ console }) => {
+  const bounds = { x: 60, y: 40, width: 1100, height: 700 };
+  await console.app.evaluate(
+    ({ BrowserWindow }, wished) => BrowserWindow.getAllWindows()[0]?.setBounds(wished),
+    bounds,
+  );
+  await expect.poll(() => console.page.evaluate(() => outerWidth)).toBe(bounds.width);
+  await console.restart();
+  const kept = await console.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getNormalBounds());
+  expect(kept).toEqual(bounds);
+});
+
+test('a save dialog that is closed leaves everything as it was', async ({ console }) => {
+  await console.addresses.open();
+  const run = await console.addresses.create({ count: 1 });
+  await expect(run).toContainText('1 created');
+  await console.app.evaluate(({ dialog }) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: true, filePath: '' });
+  });
+  const answer = await console.page.evaluate(async () => {
+    const profiles = await window.quittance?.profiles.list();
+    const profileId = profiles?.ok === true ? profiles.value.chosenId : '';
+    return window.quittance?.exports.addresses({ profileId, what: { is: 'all' } });
+  });
+  expect(answer).toMatchObject({ ok: false, error: { code: 'cancelled' } });
+});
+
+test('the console’s bridge does not answer another window, even one with its preload', async ({ console }) => {
+  const answer = await console.app.evaluate(async ({ app, BrowserWindow }) => {
+    const preload = `${app.getAppPath()}/dist/preload/preload.cjs`;
+    const stranger = new BrowserWindow({ show: false, webPreferences: { preload, sandbox: true } });
+    await stranger.loadURL('app://quittance/index.html');
+    const code: unknown = await stranger.webContents.executeJavaScript(
+      'window.quittance.profiles.list().then((result) => result.ok ? "answered" : result.error.code)',
+    );
+    stranger.destroy();
+    return code;
+  });
+  expect(answer).toBe('forbidden-sender');
+});

@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished, test } from 'vitest';
+import { openFile } from '../../../electron/database/open-file.ts';
+import {
+  answerOf,
+  everything,
+  failureOf,
+  lookInto,
+  newRun,
+  openReal,
+  sendingRun,
+  temporaryFolder,
+} from './real-database.ts';
+
+const rows = 2_000;
+
+/** A database with a run of many addresses, closed. */
+async function filled(): Promise<{ folder: string; file: string; addresses: readonly string[] }> {
+  const folder = await temporaryFolder();
+  const file = path.join(folder, 'quittance.db');
+  const database = await openReal(file);
+  const addresses = Array.from({ length: rows }, (_, index) => `address-${index}-${'x'.repeat(40)}`);
+  const { request } = await sendingRun(database, { runKey: 'a', chain: 'TON', count: rows });
+  await database.journal.created(request, answerOf(addresses));
+  await sendingRun(database, { runKey: 'b', chain: 'TON' });
+  await database.close();
+  return { folder, file, addresses };
+}
+
+async function overwrite(file: string, from: number, length: number): Promise<void> {
+  const bytes = await readFile(file);
+  randomBytes(length).copy(bytes, from);
+  await writeFile(file, bytes);
+}
+
+test.each([
+  ['a header that is none', (file: string) => overwrite(file, 0, 100)],
+  ['a file that is no database', (file: string) => writeFile(file, 'not a database, by any means\n'.repeat(500))],
+  [
+    'a file cut off in the first page',
+    async (file: string) => writeFile(file, (await readFile(file)).subarray(0, 900)),
+  ],
+])('%s: set aside with its path told, and a new one begun', async (_what, damage) => {
+  const { folder, file } = await filled();
+  await damage(file);
+  const damaged = await readFile(file);
+
+  const database = await openReal(file);
+  expect(database.setAside).toMatchObject({ complete: false, recovered: 0 });
+  const aside = database.setAside?.path ?? '';
+  expect(path.dirname(aside)).toBe(folder);
+  expect(path.basename(aside)).toMatch(/^quittance\.damaged-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.db$/);
+  expect((await readFile(aside)).equals(damaged)).toBe(true);
+  expect((await database.journal.begin(newRun({ runKey: 'c' }))).is).toBe('begun');
+});
+
+test('what can be read of a damaged file is in the new one, counted anew, and what was being sent is unknown', async () => {
+  const { file, addresses } = await filled();
+  // A stretch of pages in the middle, where the rows of the ledger lie.
+  const pages = lookInto(file, (database) =>
+    database.prepare(`SELECT pageno FROM dbstat WHERE name = 'address' AND pagetype = 'leaf' ORDER BY pageno`).all(),
+  ).map((row) => Number(row['pageno']));
+  const hit = pages.slice(Math.floor(pages.length / 2), Math.floor(pages.length / 2) + 3);
+  for (const page of hit) await overwrite(file, (page - 1) * 4096, 4096);
+
+  const database = await openReal(file);
+  expect(database.setAside).toMatchObject({ complete: false });
+  const page = await database.ledger({ ...everything, limit: 500 });
+  expect(page.total).toBeGreaterThan(rows * 0.8);
+  expect(page.total).toBeLessThan(rows);
+  expect(page.matching).toBe(page.total);
+  expect(page.rows.every((row) => addresses.includes(row.address))).toBe(true);
+  expect(database.setAside?.recovered).toBeGreaterThan(page.total);
+  const [second, first] = await database.runs('demo', 2);
+  expect(first).toMatchObject({ state: 'ended', held: page.total });
+  expect(second).toMatchObject({ state: 'open', requests: [{ state: 'unknown', reason: 'console-ended' }] });
+  await database.close();
+  expect(lookInto(file, (opened) => opened.prepare('PRAGMA integrity_check').all())).toEqual([
+    { integrity_check: 'ok' },
+  ]);
+});
+
+test('what only the log of a killed console holds is there at the next start', async () => {
+  const folder = await temporaryFolder();
+  const file = path.join(folder, 'quittance.db');
+  const running = await openReal(file);
+  const { request } = await sendingRun(running, { runKey: 'a', chain: 'TON' });
+  await running.journal.created(request, answerOf(['first', 'second']));
+  // As a kill would leave them: the file, and the log that was never written back.
+  const killed = path.join(folder, 'killed');
+  await mkdir(killed);
+  const victim = path.join(killed, 'quittance.db');
+  for (const suffix of ['', '-wal']) await copyFile(file + suffix, victim + suffix);
+
+  const after = await openReal(victim);
+  expect(after.setAside).toBeNull();
+  expect(await after.ledger(everything)).toMatchObject({ total: 2 });
+});
+
+test('two hundred random injuries: set aside or found sound, never a crash, and never an address lost or altered unnoticed', async () => {
+  const { folder, file, addresses } = await filled();
+  const whole = await readFile(file);
+  const known = new Set(addresses);
+  let setAside = 0;
+  for (let round = 0; round < 200; round += 1) {
+    const inner = path.join(folder, String(round));
+    await mkdir(inner);
+    const victim = path.join(inner, 'quittance.db');
+    const bytes = Buffer.from(whole);
+    const length = 1 + Math.floor(Math.random() * 6_000);
+    randomBytes(length).copy(bytes, Math.floor(Math.random() * bytes.length));
+    await writeFile(victim, bytes);
+    const opened = openFile(victim, Date.now());
+    const held = opened.database.prepare('SELECT address FROM address').all();
+    opened.database.close();
+    if (opened.setAside === null) {
+      expect({ round, held: held.length }).toEqual({ round, held: rows });
+      expect(held.filter((row) => !known.has(String(row['address'])))).toEqual([]);
+    } else {
+      setAside += 1;
+      expect((await readFile(opened.setAside.path)).equals(bytes)).toBe(true);
+    }
+  }
+  expect(setAside).toBeGreaterThan(100);
+});
+
+test('a file that another program holds is told as locked, and is not touched', async () => {
+  const { file } = await filled();
+  const other = new DatabaseSync(file);
+  onTestFinished(() => {
+    other.close();
+  });
+  other.exec('PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE');
+  expect(await failureOf(openReal(file))).toMatchObject({
+    code: 'database-failed',
+    retry: true,
+    facts: { reason: 'locked' },
+  });
+});
+
+test('a folder that cannot be written to, or is not there, is told so', async () => {
+  const folder = await temporaryFolder();
+  expect(await failureOf(openReal(path.join(folder, 'no', 'such', 'quittance.db')))).toMatchObject({
+    code: 'database-failed',
+    facts: { system: 'ENOENT' },
+  });
+  const closed = path.join(folder, 'closed');
+  await mkdir(closed);
+  await chmod(closed, 0o500);
+  onTestFinished(() => chmod(closed, 0o700));
+  const mayWriteAnyway = process.getuid?.() === 0;
+  if (mayWriteAnyway) return;
+  expect(await failureOf(openReal(path.join(closed, 'quittance.db')))).toMatchObject({
+    code: 'database-failed',
+    facts: { reason: 'read-only' },
+  });
+});
+
+test('the file and its log can be read by their owner alone', async () => {
+  if (process.platform === 'win32') return;
+  const folder = await temporaryFolder();
+  const file = path.join(folder, 'quittance.db');
+  await openReal(file);
+  for (const name of await readdir(folder)) {
+    const { mode } = await stat(path.join(folder, name));
+    expect({ name, mode: (mode & 0o777).toString(8) }).toEqual({ name, mode: '600' });
+  }
+});

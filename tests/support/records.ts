@@ -148,7 +148,7 @@ export function refundDataOf(changes: Partial<RefundData> = {}): RefundData {
 
 export const readAt = created + 40 * minute;
 
-export function readingOf(record: OrderRecord, changes: Partial<Omit<OrderAnswer, 'record'>> = {}): OrderReading {
+export function read(record: OrderRecord, changes: Partial<Omit<OrderAnswer, 'record'>> = {}): OrderReading {
   return readOrder({
     profile: { id: 'demo', tolerance: '0.50' },
     serviceId: '7QF2KX8044MD1093',

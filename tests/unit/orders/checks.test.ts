@@ -8,7 +8,7 @@ import {
   optionOf,
   paymentOf,
   plainRecord,
-  readingOf,
+  read,
   readAt,
   recordOf,
   refundDataOf,
@@ -16,10 +16,10 @@ import {
   unreadable,
 } from '../../support/records.ts';
 
-type Answer = Parameters<typeof readingOf>[1];
+type Answer = Parameters<typeof read>[1];
 
 function check(id: CheckId, record: OrderRecord, answer: Answer = {}): Pick<Check, 'result' | 'facts'> {
-  const { checks } = readingOf(record, answer);
+  const { checks } = read(record, answer);
   const found = checks[checkIds.indexOf(id)];
   expect(found?.id).toBe(id);
   return { result: found?.result ?? 'cannot-check', facts: found?.facts ?? {} };
@@ -62,12 +62,12 @@ const settled = (status: string, type: OrderRecord['settlement_type'], changes: 
 const ofReceived = (amount: string) => ({ amount, received: '195.48', currency: 'USDT' });
 
 test('every reading has each check once, in the order of the list', () => {
-  expect(readingOf(recordOf()).checks.map(({ id }) => id)).toEqual(checkIds);
+  expect(read(recordOf()).checks.map(({ id }) => id)).toEqual(checkIds);
 });
 
 test('a consistent order passes them all, with and without a refund', () => {
-  expect(readingOf(recordOf()).checks.filter(({ result }) => result !== 'pass')).toEqual([]);
-  expect(readingOf(refunded(), later).checks.filter(({ result }) => result !== 'pass')).toEqual([]);
+  expect(read(recordOf()).checks.filter(({ result }) => result !== 'pass')).toEqual([]);
+  expect(read(refunded(), later).checks.filter(({ result }) => result !== 'pass')).toEqual([]);
 });
 
 test('a mismatch names the first payment at fault and how many there are', () => {

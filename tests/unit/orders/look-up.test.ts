@@ -81,7 +81,7 @@ async function lookUp(
 const errorOf = (result: Result<OrderReading>) => (result.ok ? null : result.error);
 
 describe('an order that the service answers with', () => {
-  test('is readingOf, and kept in the history', async () => {
+  test('is read, and kept in the history', async () => {
     const { result, readings, asked } = await lookUp(answered());
     expect(asked).toEqual(['7QF2KX8044MD1093']);
     expect(result).toMatchObject({

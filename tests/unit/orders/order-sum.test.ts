@@ -1,18 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderRecord } from '../../../electron/contract/order-reading.ts';
-import {
-  absent,
-  given,
-  paymentOf,
-  plainRecord,
-  readingOf,
-  recordOf,
-  sentNull,
-  unreadable,
-} from '../../support/records.ts';
+import { absent, given, paymentOf, plainRecord, read, recordOf, sentNull, unreadable } from '../../support/records.ts';
 
 const sumOf = (record: OrderRecord, tolerance = '0.50') =>
-  readingOf(record, { profile: { id: 'demo', tolerance } }).verdict.sum;
+  read(record, { profile: { id: 'demo', tolerance } }).verdict.sum;
 
 describe('ordered and received in one currency', () => {
   test('several payments in one currency are added up against what they say was ordered', () => {

@@ -17,7 +17,7 @@ import {
   given,
   minute,
   paymentOf,
-  readingOf,
+  read,
   recordOf,
   sentNull,
   unreadable,
@@ -153,7 +153,7 @@ const scaled = (amount: string): bigint => {
 describe('20,000 records with any field in any state', () => {
   const random = seeded(7);
   const readings = Array.from({ length: 20_000 }, () =>
-    readingOf(randomRecord(random), {
+    read(randomRecord(random), {
       readAt: random.pick([created - 60 * minute, created + 10 * minute, created + 40 * minute]),
       clockSkewMs: random.pick([null, 0, 3_600_000, -3_600_000]),
       profile: { id: 'demo', tolerance: random.pick(['0', '0.5', '100', '12.3456']) },
@@ -162,7 +162,7 @@ describe('20,000 records with any field in any state', () => {
   );
   const wrong = (holds: (reading: OrderReading) => boolean): number => readings.filter((one) => !holds(one)).length;
 
-  test('are all readingOf, and every verdict, refund and reason comes up', () => {
+  test('are all read, and every verdict, refund and reason comes up', () => {
     expect(readings).toHaveLength(20_000);
     expect(new Set(readings.map(({ verdict }) => verdict.kind))).toEqual(new Set(verdictKinds));
     expect(new Set(readings.map(({ verdict }) => verdict.refund))).toEqual(new Set(refundKinds));
@@ -234,7 +234,7 @@ describe('20,000 records with any field in any state', () => {
 
 test('the reading carries what it was read from', () => {
   const anomalies = [{ path: 'vip', kind: 'unknown-field', raw: 'true' }] as const;
-  const reading = readingOf(recordOf(), { raw: '{"code":"00000"}', anomalies, tookMs: 7, clockSkewMs: -500 });
+  const reading = read(recordOf(), { raw: '{"code":"00000"}', anomalies, tookMs: 7, clockSkewMs: -500 });
   expect(reading).toMatchObject({
     profileId: 'demo',
     serviceId: '7QF2KX8044MD1093',
@@ -249,7 +249,7 @@ test('the reading carries what it was read from', () => {
 test('as many payments as an answer can hold are all in the timeline, in their order', () => {
   const many = Array.from({ length: 3000 }, (_, index) => paymentOf({ tx_id: given(`tx-${index}`) }));
   const earlier = Array.from({ length: 100 }, (_, index) => ({ readAt: created + index, payments: index * 30 }));
-  const reading = readingOf(recordOf({ payment_detail: given(many) }), { earlier });
+  const reading = read(recordOf({ payment_detail: given(many) }), { earlier });
   const numbers = reading.timeline.rows.flatMap(({ event }) => (event.kind === 'payment' ? [event.number] : []));
   expect(numbers).toEqual(many.map((_, index) => index + 1));
 });

@@ -7,7 +7,7 @@ import {
   minute,
   paymentOf,
   plainRecord,
-  readingOf,
+  read,
   recordOf,
   refundDataOf,
   sentNull,
@@ -46,7 +46,7 @@ describe('one lane', () => {
     { readAt: at(14, 5), payments: 1 },
     { readAt: at(32, 20), payments: 2 },
   ];
-  const reading = readingOf(twoPayments(), { readAt: at(34, 31), earlier: history });
+  const reading = read(twoPayments(), { readAt: at(34, 31), earlier: history });
 
   test('stands in order of time, undated payments in the middle of their bounds', () => {
     expect(shown(reading)).toEqual([
@@ -93,7 +93,7 @@ describe('both lanes', () => {
       refundDataOf({ refund_created_time: given(at(98, 56)), refund_transact_time: given(at(103, 34)) }),
     ),
   });
-  const reading = readingOf(record, { readAt: at(173, 25) });
+  const reading = read(record, { readAt: at(173, 25) });
 
   test('share one order of rows, with now and the outcome to come', () => {
     expect(shown(reading)).toEqual([
@@ -122,7 +122,7 @@ describe('both lanes', () => {
   });
 
   const refunded = (changes: Parameters<typeof refundDataOf>[0], readAt = at(173, 25)) =>
-    shown(readingOf({ ...record, refund_data: given(refundDataOf(changes)) }, { readAt })).slice(4);
+    shown(read({ ...record, refund_data: given(refundDataOf(changes)) }, { readAt })).slice(4);
 
   test('an update at the time of the request is no news while the refund is under way', () => {
     const times = { refund_created_time: given(at(90)), refund_transact_time: given(at(90)) };
@@ -145,13 +145,13 @@ describe('both lanes', () => {
 
   test('a request without a time is placed before the update', () => {
     const undated = { refund_status: given(1), refund_created_time: sentNull, refund_transact_time: given(at(100)) };
-    expect(shown(readingOf({ ...record, refund_data: given(refundDataOf(undated)) }))).toContain(
+    expect(shown(read({ ...record, refund_data: given(refundDataOf(undated)) }))).toContain(
       'undated 0:00–100:00 refund-requested',
     );
   });
 
   test('a refund that was requested and has no data yet is waited for', () => {
-    const other = readingOf({ ...record, refund_data: sentNull }, { readAt: at(40) });
+    const other = read({ ...record, refund_data: sentNull }, { readAt: at(40) });
     expect(shown(other).slice(3)).toEqual([
       'undated 0:00–40:00 refund-requested',
       'limit 30:00 validity',
@@ -163,13 +163,13 @@ describe('both lanes', () => {
   });
 
   test('nothing said of refunds opens no lane', () => {
-    const other = readingOf({ ...record, refund_requested: absent, refund_data: absent });
+    const other = read({ ...record, refund_requested: absent, refund_data: absent });
     expect(other.timeline.hasRefundLane).toBe(false);
   });
 
   test('a refund from before the completion waited for nothing', () => {
     const early = { refund_created_time: given(at(3)), refund_transact_time: given(at(4)) };
-    const other = readingOf({ ...record, refund_data: given(refundDataOf(early)) });
+    const other = read({ ...record, refund_data: given(refundDataOf(early)) });
     expect(other.timeline).toMatchObject({ waitBeforeRefundMs: null, waitBeforeRefundAfter: null });
   });
 });
@@ -179,7 +179,7 @@ const open = (changes: Partial<OrderRecord> = {}, paid: readonly string[] = []) 
 
 describe('an order that waits', () => {
   test('has now, the payment to come, and the end of its validity', () => {
-    const reading = readingOf(open(), { readAt: at(10) });
+    const reading = read(open(), { readAt: at(10) });
     expect(shown(reading)).toEqual([
       'dated 0:00 created',
       'now 10:00 now',
@@ -191,11 +191,11 @@ describe('an order that waits', () => {
   });
 
   test('waits for nothing more once its validity has ended', () => {
-    expect(shown(readingOf(open(), { readAt: at(31) }))).toEqual(['dated 0:00 created', 'limit 30:00 validity']);
+    expect(shown(read(open(), { readAt: at(31) }))).toEqual(['dated 0:00 created', 'limit 30:00 validity']);
   });
 
   test('waits on when it has no validity', () => {
-    expect(shown(readingOf(open({ valid_time: absent }), { readAt: at(500) }))).toEqual([
+    expect(shown(read(open({ valid_time: absent }), { readAt: at(500) }))).toEqual([
       'dated 0:00 created',
       'now 500:00 now',
       'to-come ? payment-to-come',
@@ -204,30 +204,28 @@ describe('an order that waits', () => {
 
   test('and one that is short waits for the rest while it can be paid', () => {
     const partial = open({ status: given('paid_partial') }, ['9.00']);
-    expect(shown(readingOf(partial, { readAt: at(10) }))).toContain('to-come ? payment-to-come');
-    expect(shown(readingOf(partial, { readAt: at(31) }))).not.toContain('to-come ? payment-to-come');
+    expect(shown(read(partial, { readAt: at(10) }))).toContain('to-come ? payment-to-come');
+    expect(shown(read(partial, { readAt: at(31) }))).not.toContain('to-come ? payment-to-come');
   });
 
   test('is placed by the service’s clock when this computer’s is an hour off', () => {
-    const reading = readingOf(open(), { readAt: at(-50), clockSkewMs: hour });
+    const reading = read(open(), { readAt: at(-50), clockSkewMs: hour });
     expect(shown(reading)[1]).toBe('now 10:00 now');
   });
 
   test('cancelled before its end, the validity would have ended later', () => {
-    const reading = readingOf(open({ cancel_time: given(at(5)) }), { readAt: at(10) });
+    const reading = read(open({ cancel_time: given(at(5)) }), { readAt: at(10) });
     expect(shown(reading)).toEqual(['dated 0:00 created', 'dated 5:00 cancelled', 'limit 30:00 validity']);
     expect(row(reading, 'validity')).toMatchObject({ at: { is: 'to-come' }, event: { tense: 'would-have-ended' } });
   });
 
   test('a cancellation still to come is shown as one', () => {
-    expect(shown(readingOf(open({ cancel_time: given(at(60)) }), { readAt: at(10) }))).toContain(
-      'to-come 60:00 cancelled',
-    );
+    expect(shown(read(open({ cancel_time: given(at(60)) }), { readAt: at(10) }))).toContain('to-come 60:00 cancelled');
   });
 });
 
 const bounds = (changes: Partial<OrderRecord>, earlier: readonly EarlierRead[], readAt = at(40)) =>
-  shown(readingOf(twoPayments(changes), { readAt, earlier })).filter((line) => line.includes('payment-'));
+  shown(read(twoPayments(changes), { readAt, earlier })).filter((line) => line.includes('payment-'));
 
 describe('bounds of a payment', () => {
   test('are creation and completion where nothing was read before', () => {
@@ -267,7 +265,7 @@ describe('bounds of a payment', () => {
     ['there were more than now', [3, 3]],
   ])('ignore a history in which %s', (_, counts) => {
     const earlier = counts.map((payments, index) => ({ readAt: at(5 + index), payments }));
-    const reading = readingOf(twoPayments(), { earlier });
+    const reading = read(twoPayments(), { earlier });
     expect(shown(reading)[1]).toBe('undated 0:00–31:48 payment-1');
     expect(row(reading, 'payment-1')?.event).toMatchObject({ firstSeenAt: null });
   });
@@ -281,7 +279,7 @@ describe('bounds of a payment', () => {
 
 test('rows of one instant keep their natural order', () => {
   const record = recordOf({ transact_time: given(created), cancel_time: given(created), valid_time: absent });
-  expect(shown(readingOf(record)).map((line) => line.split(' ')[2])).toEqual([
+  expect(shown(read(record)).map((line) => line.split(' ')[2])).toEqual([
     'created',
     'payment-1',
     'completed',
@@ -291,8 +289,5 @@ test('rows of one instant keep their natural order', () => {
 
 test('without any time the payments stand alone, in their own order', () => {
   const record = twoPayments({ created_time: absent, transact_time: given(0), valid_time: absent });
-  expect(shown(readingOf(record, { readAt: at(40) }))).toEqual([
-    'undated ?–40:00 payment-1',
-    'undated ?–40:00 payment-2',
-  ]);
+  expect(shown(read(record, { readAt: at(40) }))).toEqual(['undated ?–40:00 payment-1', 'undated ?–40:00 payment-2']);
 });

@@ -7,7 +7,7 @@ import {
   minute,
   paymentOf,
   plainRecord,
-  readingOf,
+  read,
   readAt,
   recordOf,
   refundDataOf,
@@ -15,8 +15,7 @@ import {
   unreadable,
 } from '../../support/records.ts';
 
-const verdictOf = (record: OrderRecord, changes: Parameters<typeof readingOf>[1] = {}) =>
-  readingOf(record, changes).verdict;
+const verdictOf = (record: OrderRecord, changes: Parameters<typeof read>[1] = {}) => read(record, changes).verdict;
 
 /** Of 100.00 ordered, with a tolerance of 0.50 %. */
 const paidAmounts = {

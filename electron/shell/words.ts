@@ -49,8 +49,8 @@ export const english: ShellWords = {
   closing: {
     message: 'Addresses are being created',
     detail: (runs) =>
-      `${runs.map(({ count, chain }) => `${count} on ${chain}`).join(', ')}. If you close now, a request that is on its way ` +
-      'ends as “outcome unknown”: the service may have created its addresses. Nothing is sent again by itself; ' +
+      `${runs.map(({ count, chain }) => `${count} on ${chain}`).join(', ')}. If you close now, a request that is on its way may ` +
+      'end as “outcome unknown”: the service may have created its addresses. Nothing is sent again by itself; ' +
       'at the next start the run waits for your decision.',
     stay: 'Keep open',
     close: 'Close anyway',

@@ -16,7 +16,11 @@ export function baseUrlFault(text: string): BaseUrlFault | null {
 }
 
 /** The URL as it will be called: scheme and host in lower case and ASCII, no default port, no slash at the end. */
-export const normalBaseUrl = (text: string): string => new URL(text).href.replace(/\/+$/, '');
+export function normalBaseUrl(text: string): string {
+  // Not `href`: it keeps the `?` of an empty query, and paths are put behind this.
+  const { origin, pathname } = new URL(text);
+  return `${origin}${pathname}`.replace(/\/+$/, '');
+}
 
 const baseUrl = z
   .string()

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { baseUrlFault, normalBaseUrl } from '../../../electron/contract/profile.ts';
+
+it.each([
+  ['https://pay.example', 'https://pay.example'],
+  ['https://pay.example/', 'https://pay.example'],
+  ['https://pay.example///', 'https://pay.example'],
+  ['HTTPS://Pay.EXAMPLE', 'https://pay.example'],
+  ['https://pay.example:443', 'https://pay.example'],
+  ['https://pay.example:8443', 'https://pay.example:8443'],
+  ['https://pay.example/gateway', 'https://pay.example/gateway'],
+  ['https://pay.example/gateway/', 'https://pay.example/gateway'],
+  ['https://pay.example/a/../b/./c', 'https://pay.example/b/c'],
+  ['https://pay.example/%7Eshop', 'https://pay.example/%7Eshop'],
+  ['https://pay.example?', 'https://pay.example'],
+  ['https://pay.example/api/#', 'https://pay.example/api'],
+  ['https://bücher.example', 'https://xn--bcher-kva.example'],
+  ['https://раураl.example', 'https://xn--l-7sba6dbr.example'],
+  ['https://ｐａｙ.example', 'https://pay.example'],
+  ['https://192.0.2.7', 'https://192.0.2.7'],
+  ['https://[2001:DB8::1]:8443/x', 'https://[2001:db8::1]:8443/x'],
+  ['https:\\\\pay.example\\api', 'https://pay.example/api'],
+  ['http://localhost:4711', 'http://localhost:4711'],
+  ['http://LOCALHOST', 'http://localhost'],
+  ['http://127.0.0.1:80/', 'http://127.0.0.1'],
+  ['http://127.1:4711', 'http://127.0.0.1:4711'],
+  ['http://[::1]:4711/api/', 'http://[::1]:4711/api'],
+])('%s is taken, and called as %s', (typed, called) => {
+  expect(baseUrlFault(typed)).toBeNull();
+  expect(normalBaseUrl(typed)).toBe(called);
+  expect(normalBaseUrl(called)).toBe(called);
+});
+
+it.each([
+  ['', 'url-empty'],
+  ['   ', 'url-empty'],
+  ['pay.example', 'url-not-a-url'],
+  ['//pay.example', 'url-not-a-url'],
+  ['https://', 'url-not-a-url'],
+  ['https://pay example', 'url-not-a-url'],
+  ['https://pay.example:99999', 'url-not-a-url'],
+  ['https://[::1', 'url-not-a-url'],
+  ['http://pay.example', 'url-not-https'],
+  ['http://localhost.pay.example', 'url-not-https'],
+  ['http://127.0.0.1.pay.example', 'url-not-https'],
+  ['http://192.168.1.10', 'url-not-https'],
+  ['http://[::ffff:127.0.0.1]', 'url-not-https'],
+  ['http://0.0.0.0', 'url-not-https'],
+  ['ftp://pay.example', 'url-not-https'],
+  ['file:///etc/passwd', 'url-not-https'],
+  ['javascript:alert(1)', 'url-not-https'],
+  ['wss://pay.example', 'url-not-https'],
+  ['https://user@pay.example', 'url-has-user'],
+  ['https://user:pass@pay.example', 'url-has-user'],
+  ['https://pay.example@evil.example', 'url-has-user'],
+  ['http://user:pass@localhost', 'url-has-user'],
+  ['https://pay.example?pid=1', 'url-has-query'],
+  ['https://pay.example/api#top', 'url-has-query'],
+])('%s is refused: %s', (typed, fault) => {
+  expect(baseUrlFault(typed)).toBe(fault);
+});

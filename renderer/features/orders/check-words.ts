@@ -17,8 +17,13 @@ type Finding = (facts: CheckFacts, text: OrderChecksText) => CheckWords;
 
 export function checkWords(check: Check, text: OrderChecksText, formats: OrderFormats, readAt: EpochMs): CheckWords {
   const facts = checkFacts(check.facts, formats, readAt);
-  if (check.result === 'pass')
-    return { sentence: passSentence(check.id, facts, text), proof: nothingProof(facts, text) };
+  if (check.result === 'pass') {
+    // Nothing to compare is no fault, and no proof that what was not there is in order.
+    const nothing = facts.oneOf('nothing', text.nothing);
+    return nothing === null
+      ? { sentence: passSentence(check.id, facts, text), proof: [] }
+      : { sentence: text[check.id].whether, proof: [nothing] };
+  }
   if (check.result === 'cannot-check') {
     return { sentence: text[check.id].whether, proof: becauseProof(facts, text) };
   }
@@ -33,11 +38,6 @@ function passSentence(id: CheckId, facts: CheckFacts, text: OrderChecksText): st
   const unknownFields = facts.text('unknownFields');
   if (id === 'fields-readable' && unknownFields !== '') return text['fields-readable'].holdsWithMore(unknownFields);
   return holds;
-}
-
-function nothingProof(facts: CheckFacts, text: OrderChecksText): Proof {
-  const nothing = facts.oneOf('nothing', text.nothing);
-  return nothing === null ? [] : [nothing];
 }
 
 function becauseProof(facts: CheckFacts, text: OrderChecksText): Proof {

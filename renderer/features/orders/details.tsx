@@ -8,6 +8,8 @@ interface Named {
   readonly label: string;
   /** The specification's name. */
   readonly field: string;
+  /** Takes the whole measure: a hash. */
+  readonly wide?: boolean;
 }
 export type Detail = Named &
   (
@@ -21,7 +23,7 @@ export function Details({ label, details }: { label: string; details: readonly D
   return (
     <dl className={styles.details} aria-label={label}>
       {details.map((detail) => (
-        <div key={detail.field} className={styles.detail}>
+        <div key={detail.field} className={styles.detail} data-wide={detail.wide}>
           <dt>{detail.label}</dt>
           <dd>
             <Value detail={detail} />

@@ -37,7 +37,7 @@ export function FindingsView({ reading, onShow }: FindingsViewProps) {
                 {(proof.length > 0 || evidence !== null) && (
                   <p className={styles.proof}>
                     <ProofText proof={proof} />
-                    {proof.length > 0 && '. '}
+                    {proof.length > 0 && evidence !== null && '. '}
                     {evidence !== null && (
                       <button
                         type="button"

@@ -57,6 +57,8 @@ const tabOf: Partial<Readonly<Record<CheckId, OrderTab>>> = {
 /** Where the evidence is, or null when the finding's proof already is all of it. */
 export function evidenceOf(check: Check): Evidence | null {
   const path = check.facts['path'] ?? '';
+  // Both names are in the proof, and no table has them side by side.
+  if (check.facts['problem'] === 'named-in-two-ways') return null;
   const tab = tabOf[check.id];
   if (tab === undefined) return null;
   if (tab === 'payments' && path.startsWith('payment_info')) return { tab: 'options', payment: null };

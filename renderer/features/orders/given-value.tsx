@@ -3,8 +3,8 @@ import type { Decimal, EpochMs, Given } from '../../../electron/contract/order-r
 import { formatDecimal } from '../../lib/format/money.ts';
 import { useText } from '../../lib/text/text.ts';
 import { NotANumber, NotGiven, NotReadable, NullField } from '../../ui/not-given.tsx';
-import { ShortId } from '../../ui/short-id.tsx';
 import { VisibleText } from '../../ui/visible-text.tsx';
+import { Id } from './id.tsx';
 import { Instant } from './instant.tsx';
 import { unitOf } from './unit.ts';
 
@@ -42,7 +42,7 @@ export function GivenText({
 export function GivenId({ of, field, keep = 6, wholeUpTo }: Field<string> & { keep?: 6 | 8; wholeUpTo?: number }) {
   if (of.is !== 'given') return <Missing of={of} field={field} />;
   if (of.value === '') return <EmptyText />;
-  return <ShortId value={of.value} keep={keep} {...(wholeUpTo === undefined ? {} : { wholeUpTo })} />;
+  return <Id value={of.value} keep={keep} {...(wholeUpTo === undefined ? {} : { wholeUpTo })} />;
 }
 
 export function GivenAmount({ of, field, unit }: Field<Decimal> & { unit?: Given<string> | undefined }) {

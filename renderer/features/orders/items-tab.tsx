@@ -3,9 +3,9 @@ import type { OrderDetails, OrderItem, OrderReading } from '../../../electron/co
 import { formatDecimal } from '../../lib/format/money.ts';
 import { useText } from '../../lib/text/text.ts';
 import { NotGiven } from '../../ui/not-given.tsx';
-import { Empty } from '../../ui/states.tsx';
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '../../ui/table.tsx';
 import { amountColumn } from './amount-column.ts';
+import { EmptyTab } from './empty-tab.tsx';
 import { FootRow } from './foot-row.tsx';
 import { GivenAmount, GivenText } from './given-value.tsx';
 import { itemsSum, lineSum } from './item-sums.ts';
@@ -20,7 +20,7 @@ export function ItemsTab({ reading }: { reading: OrderReading }) {
   if (details.is !== 'given') return <NoItems of={details} field="order_details" />;
   const { items } = details.value;
   if (items.is !== 'given') return <NoItems of={items} field="items" />;
-  if (items.value.length === 0) return <Empty title={words.none}>{words.noneLead}</Empty>;
+  if (items.value.length === 0) return <EmptyTab title={words.none}>{words.noneLead}</EmptyTab>;
   const prices = items.value.map((item) => item.item_price);
   const columns = [
     '32px',
@@ -76,9 +76,9 @@ function NoItems({
 }) {
   const words = useText().orders.items;
   return (
-    <Empty title={words.notGiven}>
+    <EmptyTab title={words.notGiven}>
       {words.notGivenLead} <GivenText of={of} field={field} />
-    </Empty>
+    </EmptyTab>
   );
 }
 

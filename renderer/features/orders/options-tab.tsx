@@ -3,10 +3,10 @@ import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
 import type { OrderReading, PaymentOption } from '../../../electron/contract/order-reading.ts';
 import { useText } from '../../lib/text/text.ts';
-import { Empty } from '../../ui/states.tsx';
 import { Cell, HeadCell, Row, Table, TableBody, TableHead, UnfoldedRow } from '../../ui/table.tsx';
 import { amountColumn } from './amount-column.ts';
 import { Details, type Detail } from './details.tsx';
+import { EmptyTab } from './empty-tab.tsx';
 import { GivenAmount, GivenId, GivenText } from './given-value.tsx';
 import { useNarrow } from './use-narrow.ts';
 import styles from './tables.module.css';
@@ -25,13 +25,13 @@ export function OptionsTab({ reading }: { reading: OrderReading }) {
   const { payment_info: options } = reading.record;
   if (options.is !== 'given') {
     return (
-      <Empty title={words.notGiven}>
+      <EmptyTab title={words.notGiven}>
         {words.notGivenLead}{' '}
         <GivenText of={options.is === 'unreadable' ? options : { is: options.is }} field="payment_info" />
-      </Empty>
+      </EmptyTab>
     );
   }
-  if (options.value.length === 0) return <Empty title={words.none}>{words.noneLead}</Empty>;
+  if (options.value.length === 0) return <EmptyTab title={words.none}>{words.noneLead}</EmptyTab>;
   const columns = [
     '32px',
     '128px',

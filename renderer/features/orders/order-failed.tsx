@@ -2,7 +2,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { AppError, ErrorCode } from '../../../electron/contract/result.ts';
 import type { ProfileView } from '../../../electron/contract/profile.ts';
-import { errorOf } from '../../lib/call.ts';
+import { call, errorOf } from '../../lib/call.ts';
 import { useNow, useTime } from '../../lib/format/use-time.ts';
 import { useRecentOrders } from '../../lib/recent-orders.ts';
 import { useText } from '../../lib/text/text.ts';
@@ -83,7 +83,10 @@ function NotRead({ error, profile, serviceId, onReadAgain, children }: PartProps
   const navigate = useNavigate();
   const told = errors.of(error);
   const settingsFirst = ofSettings.includes(error.code);
-  const settings = (
+  const isFault = error.code === 'internal' || error.code === 'forbidden-sender';
+  const settings = isFault ? (
+    <Button onClick={() => void call((bridge) => bridge.app.copyDiagnostics())}>{orders.states.copyDiagnostics}</Button>
+  ) : (
     <Button variant={settingsFirst ? 'primary' : 'quiet'} onClick={() => void navigate({ to: '/settings' })}>
       {orders.states.toSettings}
     </Button>
@@ -112,10 +115,10 @@ function NotRead({ error, profile, serviceId, onReadAgain, children }: PartProps
           <LastKnown profileId={profile.id} serviceId={serviceId} />
         </p>
       </Failed>
-      {children}
+      <div className={styles.underWords}>{children}</div>
       {typeof raw === 'string' && raw !== '' && (
         <section className={styles.raw}>
-          <h3 className="t-head">{orders.states.rawTitle}</h3>
+          <h2 className="t-head">{orders.states.rawTitle}</h2>
           <RawTab raw={raw} />
         </section>
       )}
@@ -130,8 +133,10 @@ function LastKnown({ profileId, serviceId }: { profileId: string; serviceId: str
   const now = useNow(60_000);
   const last = useRecentOrders(profileId).data?.find((order) => order.serviceId === serviceId);
   if (last === undefined) return null;
-  return <>{orders.states.lastRead(time.clockNear(last.readAt, now), orders.verdict.name[last.verdict])}</>;
+  return <>{orders.states.lastRead(time.clockNear(last.readAt, now), inSentence(orders.verdict.name[last.verdict]))}</>;
 }
+
+const inSentence = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
 function Proof({ error, serviceId, profile }: { error: AppError; serviceId: string; profile: ProfileView }) {
   const { orders, errors } = useText();
@@ -147,7 +152,7 @@ function Proof({ error, serviceId, profile }: { error: AppError; serviceId: stri
   ];
   return (
     <section className={styles.proof}>
-      <h3 className="t-head">{errors.technical}</h3>
+      <h2 className="t-head">{errors.technical}</h2>
       <KeyValues label={errors.technical}>
         {rows
           .filter(([, value]) => value !== '')

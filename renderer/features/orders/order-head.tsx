@@ -1,5 +1,5 @@
 /** The head of an order: its numbers, when it was read, and what can be done with the reading. */
-import { ArrowLeft, Receipt, RefreshCw } from 'lucide-react';
+import { ChevronLeft, ReceiptText, RefreshCw } from 'lucide-react';
 import type { OrderReading } from '../../../electron/contract/order-reading.ts';
 import { useCopy } from '../../lib/copy.ts';
 import { useNow, useTime } from '../../lib/format/use-time.ts';
@@ -33,7 +33,7 @@ export function OrderHead({ serviceId, reading, isReading, onBack, onReadAgain, 
   return (
     <header className={styles.head}>
       <span className={styles.back}>
-        <IconButton label={orders.back} keys="Esc" icon={<Icon of={ArrowLeft} size={14} />} onClick={onBack} />
+        <IconButton label={orders.back} keys="Esc" icon={<Icon of={ChevronLeft} size={14} />} onClick={onBack} />
       </span>
       <h1 className={styles.number}>
         <VisibleText text={serviceId} mono limit={longestNumber} />
@@ -66,7 +66,7 @@ export function OrderHead({ serviceId, reading, isReading, onBack, onReadAgain, 
           />
         )}
         {onCopyReceipt !== null && (
-          <Button icon={<Icon of={Receipt} size={14} />} onClick={onCopyReceipt}>
+          <Button icon={<Icon of={ReceiptText} size={14} />} onClick={onCopyReceipt}>
             {orders.copyReceipt}
           </Button>
         )}

@@ -1,6 +1,6 @@
 /** The page of one order: asks for it, and shows the reading, or what is to be done without one. */
 import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
-import { FileText, Receipt, RefreshCw } from 'lucide-react';
+import { FileText, ReceiptText, RefreshCw } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { orderNumber } from '../../../electron/contract/contract.ts';
 import type { OrderReading } from '../../../electron/contract/order-reading.ts';
@@ -122,7 +122,7 @@ function useOrderCommands({ reading, readAgain, copyReceipt, onTab }: OrderComma
       });
     }
     if (copyReceipt !== null) {
-      list.push({ id: 'copy-receipt', words: orders.copyReceiptAsText, icon: Receipt, run: copyReceipt });
+      list.push({ id: 'copy-receipt', words: orders.copyReceiptAsText, icon: ReceiptText, run: copyReceipt });
     }
     if (reading !== null) {
       list.push(

@@ -2,9 +2,9 @@
 import type { OrderReading, PaymentDetail } from '../../../electron/contract/order-reading.ts';
 import { formatDecimal } from '../../lib/format/money.ts';
 import { useText } from '../../lib/text/text.ts';
-import { Empty } from '../../ui/states.tsx';
 import { Cell, HeadCell, Row, Table, TableBody, TableHead, UnfoldedRow } from '../../ui/table.tsx';
 import { Shape } from '../../ui/shape.tsx';
+import { EmptyTab } from './empty-tab.tsx';
 import { GivenAmount, GivenId, GivenText } from './given-value.tsx';
 import { amountColumn } from './amount-column.ts';
 import { Details, type Detail } from './details.tsx';
@@ -28,13 +28,13 @@ export function PaymentsTab({ reading, selected, onSelect }: PaymentsTabProps) {
   const { payment_detail: payments } = reading.record;
   if (payments.is !== 'given') {
     return (
-      <Empty title={words.notGiven}>
+      <EmptyTab title={words.notGiven}>
         {words.notGivenLead}{' '}
         <GivenText of={payments.is === 'unreadable' ? payments : { is: payments.is }} field="payment_detail" />
-      </Empty>
+      </EmptyTab>
     );
   }
-  if (payments.value.length === 0) return <Empty title={words.none}>{words.noneLead}</Empty>;
+  if (payments.value.length === 0) return <EmptyTab title={words.none}>{words.noneLead}</EmptyTab>;
   const oneUnit = reading.verdict.sum.is === 'known';
   const columns = [
     '32px',
@@ -48,13 +48,13 @@ export function PaymentsTab({ reading, selected, onSelect }: PaymentsTabProps) {
           amountColumn(
             payments.value.map((payment) => payment.exchange_rate),
             null,
-            68,
+            80,
           ),
         ]),
     amountColumn(
       payments.value.map((payment) => payment.pay_amount),
       oneUnit ? null : payments.value.map((payment) => payment.pay_currency),
-      132,
+      120,
     ),
   ];
   const flagged = flaggedPayments(reading);
@@ -191,7 +191,7 @@ function paymentDetails(payment: PaymentDetail, words: PaymentWords): readonly D
   return [
     { is: 'id', label: words.from, of: payment.from_address, field: 'from_address' },
     { is: 'id', label: words.at, of: payment.payment_address, field: 'payment_address' },
-    { is: 'id', label: words.transaction, of: payment.tx_id, field: 'tx_id' },
+    { is: 'id', label: words.transaction, of: payment.tx_id, field: 'tx_id', wide: true },
     { is: 'text', label: words.network, of: payment.blockchain, field: 'blockchain' },
     { is: 'amount', label: words.received, of: payment.pay_amount, unit: payment.pay_currency, field: 'pay_amount' },
     {

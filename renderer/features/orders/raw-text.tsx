@@ -100,11 +100,15 @@ function pointOf(pre: HTMLElement, blocks: readonly Block[], at: number): { node
   return block === undefined || node === null ? null : { node, offset: Math.min(at - block.from, block.text.length) };
 }
 
-/** Scrolls the text, not the page, unless the text itself is out of sight. */
+/** Scrolls the text to the place, and the page only where the place would be out of the window. */
 function reveal(pre: HTMLElement, range: Range): void {
-  range.startContainer.parentElement?.scrollIntoView({ block: 'nearest' });
-  const place = range.getBoundingClientRect();
+  const block = range.startContainer.parentElement;
   const box = pre.getBoundingClientRect();
-  if (place.top < box.top || place.bottom > box.bottom) pre.scrollTop += place.top - box.top - box.height / 2;
-  if (place.left < box.left || place.right > box.right) pre.scrollLeft += place.left - box.left - box.width / 2;
+  const isSeen = (place: DOMRect) => place.height > 0 && place.top >= box.top && place.bottom <= box.bottom;
+  // A block out of sight has no layout yet: first the block, then the line.
+  if (!isSeen(range.getBoundingClientRect()) && block !== null) pre.scrollTop = block.offsetTop - pre.offsetTop;
+  const place = range.getBoundingClientRect();
+  if (!isSeen(place)) pre.scrollTop += place.top - box.top - box.height / 2;
+  const shown = range.getBoundingClientRect();
+  if (shown.top < 0 || shown.bottom > window.innerHeight) pre.scrollIntoView({ block: 'nearest' });
 }

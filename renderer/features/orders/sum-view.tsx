@@ -32,7 +32,9 @@ function Known({ verdict, sum }: { verdict: Verdict; sum: KnownSum }) {
   );
   const difference = {
     label: differenceName(verdict, sum, orders),
-    ...(sum.percent === null || isZero(sum.percent) ? {} : { remark: formatSignedPercent(sum.percent) }),
+    ...(sum.percent === null || isZero(sum.percent) || isZero(sum.received)
+      ? {}
+      : { remark: formatSignedPercent(sum.percent) }),
     amount: `${formatSigned(sum.difference)}\u00a0${unit}`,
   };
   if (refund === null) {

@@ -14,7 +14,14 @@ export function TimelineView({ timeline }: { timeline: Timeline }) {
   const { orders } = useText();
   const time = useTime();
   const layout = layOutTimeline(timeline, time.dayKey);
-  if (layout.rows.length === 0) return <p className="ink-3">{orders.timeline.nothing}</p>;
+  if (layout.rows.length === 0) {
+    return (
+      <section className={styles.timeline} aria-label={orders.timeline.name}>
+        <Head layout={layout} />
+        <p className="ink-3">{orders.timeline.nothing}</p>
+      </section>
+    );
+  }
   return (
     <section className={styles.timeline} data-lanes={layout.lanes.length} aria-label={orders.timeline.name}>
       <Head layout={layout} />

@@ -14,8 +14,8 @@ export function useOrderFormats(): OrderFormats {
       amount: (value, unit) => (unit === '' ? formatDecimal(value) : formatAmount(value, unit)),
       percent: (value) => formatPercent(twoDecimals(value)),
       instant: time.clockNear,
-      duration: time.duration,
-      exactDuration: (ms) => exactDuration(ms, dates),
+      duration: (ms) => unbroken(time.duration(ms)),
+      exactDuration: (ms) => unbroken(exactDuration(ms, dates)),
     }),
     [time, dates],
   );
@@ -26,6 +26,9 @@ export function twoDecimals(percent: string): string {
   const [whole = '', fraction = ''] = percent.split('.');
   return `${whole}.${fraction.padEnd(2, '0')}`;
 }
+
+/** A number never stands at one line's end and its unit on the next. */
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 
 const parts = [
   ['d', 86_400],

@@ -7,6 +7,7 @@ import type {
   OrderReading,
   OrderSum,
   RefundKind,
+  Verdict,
   VerdictKind,
 } from '../../../electron/contract/order-reading.ts';
 import type { OrdersText } from '../../lib/text/en/orders.ts';
@@ -34,8 +35,11 @@ function headline(reading: OrderReading, text: OrdersText, formats: OrderFormats
   const { kind, sum, refund } = reading.verdict;
   const words = text.verdict;
   const cancelled = kind === 'expired-with-payment' && reading.verdict.cancelledAt !== null;
-  if (refund !== 'none') {
-    return words.withRefund(cancelled ? words.cancelledWithPayment : words.name[kind], words.refundClause[refund]);
+  if (refund !== 'none' && !refundNotTold(reading)) {
+    return words.withRefund(
+      cancelled ? words.cancelledWithPayment : nameOf(reading.verdict, text),
+      words.refundClause[refund],
+    );
   }
   if (sum.is === 'known') {
     const difference = formats.amount(magnitude(sum.difference), unitOf(sum.currency));
@@ -44,8 +48,19 @@ function headline(reading: OrderReading, text: OrdersText, formats: OrderFormats
     if (kind === 'over') return words.tooMuch(difference);
     if (kind === 'expired-with-payment') return cancelled ? words.cancelledWith(received) : words.expiredWith(received);
   }
-  return cancelled ? words.cancelledWithPayment : words.name[kind];
+  return cancelled ? words.cancelledWithPayment : nameOf(reading.verdict, text);
 }
+
+/** Without a sum that agrees, what is known is only what the service reports. */
+function nameOf({ kind, sum }: Verdict, text: OrdersText): string {
+  const { name, reportedOnly } = text.verdict;
+  const unchecked = sum.is === 'not-known' && (kind === 'paid' || kind === 'short' || kind === 'over');
+  return unchecked ? reportedOnly[kind] : name[kind];
+}
+
+/** Nothing at all is known of a refund: the headline is silent, and the lead says that. */
+const refundNotTold = ({ verdict, record }: OrderReading): boolean =>
+  verdict.refund === 'not-known' && record.refund_data.is !== 'given';
 
 function lead(reading: OrderReading, text: OrdersText, formats: OrderFormats): string {
   const { sum, refund } = reading.verdict;
@@ -68,7 +83,9 @@ function orderSentences(reading: OrderReading, text: OrdersText, formats: OrderF
         ...(reading.verdict.closed && refund === 'none' ? [words.closed] : []),
       ];
     case 'paid-within-tolerance':
-      return known === null ? [] : [known.offBy(text), words.toleranceCounts(known.tolerancePercent, known.tolerance)];
+      return known === null
+        ? []
+        : [known.offBy(text, true), words.toleranceCounts(known.tolerancePercent, known.tolerance)];
     case 'short':
       return known === null
         ? []
@@ -148,7 +165,7 @@ function waitingSentences(reading: OrderReading, text: OrdersText, formats: Orde
 function knownWords(sum: KnownSum, formats: OrderFormats) {
   const unit = unitOf(sum.currency);
   const difference = formats.amount(magnitude(sum.difference), unit);
-  const percent = sum.percent === null ? null : formats.percent(magnitude(sum.percent));
+  const percent = sum.percent === null || signOf(sum.percent) === 0 ? null : formats.percent(magnitude(sum.percent));
   const below = signOf(sum.difference) === -1;
   return {
     ordered: formats.amount(sum.ordered, unit),
@@ -173,6 +190,12 @@ function refundSentence(
 ): string {
   const words = text.verdict.refund;
   if (refund === 'requested-no-data') return words.requestedNoData;
+  if (refundNotTold(reading)) {
+    const { refund_requested: asked } = reading.record;
+    return asked.is === 'given' && asked.value !== ''
+      ? words.requestNotKnown(stateOf(asked.value))
+      : words.requestNotGiven;
+  }
   const what = refundedWhat(reading, text, formats);
   const data = reading.record.refund_data;
   const at =

@@ -16,12 +16,12 @@ const payments = (payment: string, count: number, one: string, many: string): st
 
 export const orderChecks = {
   nothing: {
-    'no-payments': 'no payments yet',
-    'no-options': 'no options offered',
-    'no-items': 'no items listed',
-    'no-refund': 'no refund',
-    'not-completed': 'not completed yet',
-    'not-succeeded': 'the refund has not gone through',
+    'no-payments': 'nothing to compare: no payments yet',
+    'no-options': 'nothing to compare: no options offered',
+    'no-items': 'nothing to compare: no items listed',
+    'no-refund': 'nothing to compare: no refund',
+    'not-completed': 'nothing to compare: not completed yet',
+    'not-succeeded': 'nothing to compare: the refund has not gone through',
   },
   because: {
     'status-not-known': 'the reported state is not a documented one',

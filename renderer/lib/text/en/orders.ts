@@ -48,6 +48,12 @@ export const orders = {
       contradicted: 'The record contradicts itself',
       'not-known': 'State not known',
     },
+    /** Where the amounts cannot be set against each other. */
+    reportedOnly: {
+      paid: 'Reported as paid',
+      short: 'Reported as paid too little',
+      over: 'Reported as paid too much',
+    },
     cancelledWithPayment: 'Cancelled, yet money came in',
     missing: (amount: string) => `Paid too little: ${amount} missing`,
     tooMuch: (amount: string) => `Paid too much by ${amount}`,
@@ -110,6 +116,9 @@ export const orders = {
     amountsDecide: 'Go by the amounts, or ask the service.',
 
     refund: {
+      requestNotGiven: 'Whether a refund was requested is not given.',
+      requestNotKnown: (word: string) =>
+        `Whether a refund was requested is told as “${word}”, a word that is not documented.`,
       requestedNoData: 'A refund has been requested; the service says nothing more about it.',
       whole: 'A refund of the whole difference',
       all: 'A refund of all that came in',
@@ -130,7 +139,7 @@ export const orders = {
     because: {
       'order-amount-not-given':
         'The service did not say how much was ordered in the currency that was paid, so there is nothing to compare with.',
-      'payments-not-given': 'The service gave no list of payments, so what came in cannot be added up.',
+      'payments-not-given': 'The service gave no readable list of payments, so what came in cannot be added up.',
       'payment-amount-not-given': 'A payment came without a readable amount, so what came in cannot be added up.',
       'payment-currency-not-given': 'A payment came without a readable currency, so what came in cannot be added up.',
       'several-currencies': 'Payments came in several currencies, so there is no single sum.',
@@ -139,6 +148,18 @@ export const orders = {
         'What was ordered is told in another currency than the one that was paid, so there is nothing to compare with.',
       'ordered-amounts-differ':
         'The payments name different amounts for the same order, so there is nothing to compare with.',
+    },
+  },
+
+  /** In lists, beside the verdict. */
+  refund: {
+    name: {
+      none: 'No refund',
+      'requested-no-data': 'Refund requested',
+      processing: 'Refund processing',
+      succeeded: 'Refunded',
+      failed: 'Refund failed',
+      'not-known': 'Refund state not known',
     },
   },
 
@@ -433,6 +454,7 @@ export const orders = {
     loadingFor: (serviceId: string, duration: string) => `Reading ${serviceId}, ${duration} so far`,
     lastRead: (time: string, verdict: string) => `Last read here at ${time}, then: ${verdict}.`,
     toSettings: 'Open settings',
+    copyDiagnostics: 'Copy diagnostics',
     lookUpAnother: 'Look up another order',
     readAgain: 'Read again',
     asked: 'Asked for',

@@ -160,9 +160,10 @@ describe('checkWords', () => {
   });
 
   it('says when there was nothing to compare, and by which direction an amount was converted', () => {
-    expect(say({ id: 'transaction-form', result: 'pass', facts: { nothing: 'no-payments' } }).proof).toBe(
-      'no payments yet',
-    );
+    expect(say({ id: 'transaction-form', result: 'pass', facts: { nothing: 'no-payments' } })).toEqual({
+      sentence: 'Whether transaction hashes have the form of their network',
+      proof: 'nothing to compare: no payments yet',
+    });
     expect(say({ id: 'converted-by-rate', result: 'pass', facts: { direction: 'divided' } }).sentence).toBe(
       'Converted amounts follow from the rate: order amount divided by rate',
     );

@@ -31,6 +31,8 @@ export interface Script {
   /** Sees the bytes of a connection so far, before they are a request. True: it has taken over. */
   readonly onBytes?: (socket: Socket, soFar: Buffer) => boolean;
   readonly withTls?: boolean;
+  /** Any free one by default. */
+  readonly port?: number;
 }
 
 const beside = (name: string): string => readFileSync(path.join(import.meta.dirname, name), 'utf8');
@@ -71,7 +73,7 @@ export async function startService(script: Script): Promise<ScriptedService> {
     script.withTls === true ? tls.createServer(selfSigned(), onConnection) : createServer(onConnection);
   server.on('tlsClientError', () => undefined);
   await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
+    server.listen(script.port ?? 0, '127.0.0.1', resolve);
   });
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');

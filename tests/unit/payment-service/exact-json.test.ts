@@ -57,18 +57,18 @@ describe('parseExactly', () => {
   });
 
   it.each([
-    ['', 'not-json'],
-    ['<html>', 'not-json'],
-    ['{"a":}', 'not-json'],
-    ['{"a":1}x', 'answer-cut'],
-    ['{"a":', 'answer-cut'],
-    ['{"a":01.50}', 'not-json'],
-    [`{"a":${'['.repeat(32)}${']'.repeat(32)}}`, 'answer-too-deep'],
-    [`{"a":${'['.repeat(500_000)}${']'.repeat(500_000)}}`, 'answer-too-deep'],
-    [`{"a":"${'x'.repeat(65_537)}"}`, 'answer-too-large'],
-    [`{"${'x'.repeat(65_537)}":1}`, 'answer-too-large'],
-    [`["${'€'.repeat(21_846)}"]`, 'answer-too-large'],
-  ])('tells what is wrong with %.20s… (%s)', (text, reason) => {
+    ['no text', '', 'not-json'],
+    ['a page', '<html>', 'not-json'],
+    ['a value that is missing', '{"a":}', 'not-json'],
+    ['a number with a leading zero', '{"a":01.50}', 'not-json'],
+    ['an end that is missing', '{"a":', 'answer-cut'],
+    ['something after the end', '{"a":1}x', 'answer-cut'],
+    ['33 levels', `{"a":${'['.repeat(32)}${']'.repeat(32)}}`, 'answer-too-deep'],
+    ['500,000 levels', `{"a":${'['.repeat(500_000)}${']'.repeat(500_000)}}`, 'answer-too-deep'],
+    ['a text over 64 KiB', `{"a":"${'x'.repeat(65_537)}"}`, 'answer-too-large'],
+    ['a name over 64 KiB', `{"${'x'.repeat(65_537)}":1}`, 'answer-too-large'],
+    ['a text over 64 KiB only in UTF-8', `["${'€'.repeat(21_846)}"]`, 'answer-too-large'],
+  ])('refuses %s', (_what, text, reason) => {
     expect(parseExactly(text, defaultLimits)).toMatchObject({ ok: false, reason });
   });
 

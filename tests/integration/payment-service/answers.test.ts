@@ -1,0 +1,333 @@
+/** What goes out and what comes back when a service answers, and when a look-up is tried again. */
+import { Agent } from 'undici';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { createServiceClient, type ServiceClient } from '../../../electron/payment-service/client.ts';
+import type { Limits } from '../../../electron/payment-service/limits.ts';
+import type { Exchange } from '../../../electron/payment-service/outcome.ts';
+import type { ServiceProfile } from '../../../electron/payment-service/request.ts';
+import { presets } from '../../../electron/payment-service/signing/presets.ts';
+import { timestampText, verifyRequest } from '../../../electron/payment-service/signing/sign.ts';
+import {
+  addressesWanted,
+  answer,
+  clientOf,
+  pid,
+  profileAt,
+  secret,
+  selfSigned,
+  startService,
+  type ReceivedHttp,
+  type Script,
+  type ScriptedService,
+} from './scripted-service.ts';
+
+const open: { close: () => Promise<void> }[] = [];
+
+afterEach(async () => {
+  for (const one of open.splice(0).toReversed()) {
+    // oxlint-disable-next-line no-await-in-loop -- clients before the services that they hold open
+    await one.close();
+  }
+});
+
+async function service(script: Script): Promise<ScriptedService> {
+  const started = await startService(script);
+  open.push({ close: started.stop });
+  return started;
+}
+
+function client(profile: ServiceProfile, limits?: Partial<Limits>, now?: () => number): ServiceClient {
+  const made = clientOf(profile, limits, now);
+  open.push(made);
+  return made;
+}
+
+const envelope = (data: string, code = '00000', msg = 'ok'): string =>
+  `{"code":"${code}","msg":"${msg}","data":${data}}`;
+
+const answering = (body: string, head: Parameters<typeof answer>[1] = {}): Promise<ScriptedService> =>
+  service({ onRequest: (socket) => void socket.write(answer(body, head)) });
+
+const theOnly = (requests: readonly ReceivedHttp[]): ReceivedHttp => {
+  const [request] = requests;
+  if (request === undefined || requests.length > 1) throw new Error(`${requests.length} requests`);
+  return request;
+};
+
+describe('a request', () => {
+  it('of a look-up is the body that was signed, byte for byte, with every digit of the project number', async () => {
+    const { baseUrl, requests } = await answering(envelope('{}'));
+    await client(profileAt(baseUrl)).lookUp('po-1');
+    const { path, headers, body } = theOnly(requests);
+    const sign = /"sign":"([0-9a-f]{32})"/.exec(body)?.[1];
+    expect(path).toBe('/api/v2/order/info');
+    expect(body).toBe(`{"pid":${pid},"nonce":"n00001","timestamp":1700000000123,"service_id":"po-1","sign":"${sign}"}`);
+    expect(headers).toMatchObject({
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(body)),
+      'accept-encoding': 'identity',
+    });
+    expect(body).not.toContain(secret);
+  });
+
+  it('of a create has the fields in the order of the specification', async () => {
+    const { baseUrl, requests } = await answering(envelope('[]'));
+    const prepared = await client(profileAt(baseUrl)).prepareCreate(addressesWanted);
+    expect(prepared).toMatchObject({ nonce: 'n00001', timestamp: 1_700_000_000_123 });
+    expect(requests).toEqual([]);
+    await prepared.send();
+    const { path, body } = theOnly(requests);
+    expect(path).toBe('/api/v1/batch/address/create');
+    expect(body.replace(/"sign":"[0-9a-f]{32}"/, '"sign":"…"')).toBe(
+      `{"pid":${pid},"chain_id":"195@195","alias":"Shop süd","callback_url":"https://merchant.example/callback?a=1&b=2","number":3,"nonce":"n00001","timestamp":1700000000123,"sign":"…"}`,
+    );
+  });
+
+  it('has the names, types and units of the profile, and no alias when there is none', async () => {
+    const { baseUrl, requests } = await answering(envelope('[]'));
+    const own = client({
+      ...profileAt(`${baseUrl}/pay/`),
+      orderField: 'cregis_id',
+      numberAs: 'text',
+      timestampUnit: 's',
+    });
+    await own.lookUp('po-1');
+    await (await own.prepareCreate({ ...addressesWanted, alias: '' })).send();
+    expect(requests.map(({ path }) => path)).toEqual(['/pay/api/v2/order/info', '/pay/api/v1/batch/address/create']);
+    expect(requests[0]?.body).toContain('"timestamp":1700000000,"cregis_id":"po-1"');
+    expect(requests[1]?.body).toContain('"number":"3"');
+    expect(requests[1]?.body).not.toContain('alias');
+  });
+
+  const secretSchemes = presets.filter(({ algo }) => algo !== 'rsa-sha256');
+
+  it.each(secretSchemes)('signed by $name verifies from the bytes that arrived', async (scheme) => {
+    const { baseUrl, requests } = await answering(envelope('{}'));
+    await client({ ...profileAt(baseUrl), scheme: scheme.id }).lookUp('po-1');
+    const { path, headers, body } = theOnly(requests);
+    const at = 1_700_000_000_123;
+    const received = {
+      secret,
+      method: 'POST',
+      url: `${baseUrl}${path}`,
+      contentType: headers['content-type'] ?? '',
+      pid,
+      nonce: 'n00001',
+      timestamp: timestampText(at, scheme.timeUnit === 'iso' ? 'iso' : 'ms'),
+      headers,
+      body,
+    };
+    expect(verifyRequest(scheme, received)).toBe(true);
+  });
+
+  it('is sent once: a second call is a bug and is told so', async () => {
+    const { baseUrl, requests } = await answering(envelope('[]'));
+    const prepared = await client(profileAt(baseUrl)).prepareCreate(addressesWanted);
+    await Promise.allSettled([prepared.send(), prepared.send()]);
+    await expect(prepared.send()).rejects.toThrow('once');
+    expect(requests).toHaveLength(1);
+  });
+
+  it('goes to https with a certificate that is trusted, by the way out it was given', async () => {
+    const { baseUrl, requests } = await service({
+      withTls: true,
+      onRequest: (socket) => void socket.write(answer(envelope('{}'))),
+    });
+    const dispatcher = new Agent({ connect: { ca: selfSigned().cert } });
+    open.push(dispatcher);
+    const made = createServiceClient({
+      profile: profileAt(baseUrl),
+      secret: async () => secret,
+      nonces: { next: async () => 'n00001' },
+      dispatcher,
+    });
+    expect((await made.lookUp('po-1')).is).toBe('answered');
+    await made.close();
+    expect((await made.lookUp('po-1')).is).toBe('answered');
+    expect(requests).toHaveLength(2);
+  });
+
+  it.each([
+    'http://service.example',
+    'https://user:pass@service.example',
+    'https://service.example/?a=1',
+    'ftp://x',
+    '',
+  ])('never goes to %j', (baseUrl) => {
+    const make = () =>
+      createServiceClient({
+        profile: profileAt(baseUrl),
+        secret: async () => secret,
+        nonces: { next: async () => 'n00001' },
+      });
+    expect(make).toThrow(/url-/);
+  });
+});
+
+describe('an answer', () => {
+  it('with success is told with its data, digit for digit, and its text', async () => {
+    const raw = envelope('{"refund_data":{"refund_id":9007199254740993},"order_details":{"tax_cost":1.20}}');
+    const { baseUrl } = await answering(raw);
+    const outcome = await client(profileAt(baseUrl)).lookUp('po-1');
+    expect(outcome).toMatchObject({ is: 'answered', succeeded: true, code: '00000', msg: 'ok', raw, httpStatus: 200 });
+    expect(JSON.stringify(outcome.is === 'answered' ? outcome.data : null)).toBe(
+      '{"refund_data":{"refund_id":9007199254740993},"order_details":{"tax_cost":1.20}}',
+    );
+  });
+
+  it.each([
+    [
+      'a code of refusal with data',
+      envelope('{"status":"paid"}', 'A0001', 'bad sign'),
+      { code: 'A0001', succeeded: false },
+    ],
+    ['success with an error for a message', envelope('{}', '00000', 'error'), { msg: 'error', succeeded: true }],
+    ['success with data of another type', envelope('"text"'), { data: 'text', succeeded: true }],
+    ['a refusal without data', '{"code":"A0001","msg":"no"}', { code: 'A0001', data: null }],
+    ['a refusal without a message', '{"code":"A0001","msg":null,"extra":1}', { code: 'A0001', msg: '' }],
+    ['a code with blanks around it, which is another code', envelope('{}', ' 00000'), { succeeded: false }],
+  ])('%s is told apart', async (_what, raw, told) => {
+    const { baseUrl } = await answering(raw);
+    expect(await client(profileAt(baseUrl)).lookUp('po-1')).toMatchObject({ is: 'answered', raw, ...told });
+  });
+
+  it.each([200, 201, 400, 401, 403, 404, 422, 429])('with HTTP %i and an envelope is an answer', async (status) => {
+    const { baseUrl } = await answering(envelope('null', 'A0001', 'no'), { status });
+    const told = { is: 'answered', httpStatus: status, code: 'A0001' };
+    expect(await client(profileAt(baseUrl)).lookUp('po-1')).toMatchObject(told);
+  });
+
+  it('may begin with a byte order mark, and come in chunks', async () => {
+    const text = Buffer.from(`\uFEFF${envelope('{"payer_name":"Zoë 🙂"}')}`);
+    const { baseUrl } = await service({
+      onRequest: (socket) => {
+        socket.write('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n');
+        // One byte a chunk: characters are cut in the middle.
+        for (const byte of text)
+          socket.write(Buffer.concat([Buffer.from('1\r\n'), Buffer.of(byte), Buffer.from('\r\n')]));
+        socket.write('0\r\n\r\n');
+      },
+    });
+    const outcome = await client(profileAt(baseUrl)).lookUp('po-1');
+    expect(outcome).toMatchObject({ is: 'answered', data: { payer_name: 'Zoë 🙂' } });
+  });
+
+  it('of almost 2 MiB is read', async () => {
+    const items = Array.from({ length: 33 }, () => `"${'x'.repeat(62 * 1024)}"`).join(',');
+    const { baseUrl } = await answering(envelope(`[${items}]`));
+    expect((await client(profileAt(baseUrl)).lookUp('po-1')).is).toBe('answered');
+  });
+
+  it.each([
+    [0, 0],
+    [3_600_000, 3_600_000],
+    [-3_600_000, -3_600_000],
+  ])('tells how far the clocks are apart: %i ms', async (ahead, expected) => {
+    const now = 1_700_000_000_500;
+    const { baseUrl } = await answering(envelope('{}'), {
+      headers: { date: new Date(now + ahead).toUTCString() },
+    });
+    const outcome = await client(profileAt(baseUrl), {}, () => now).lookUp('po-1');
+    expect(outcome).toMatchObject({ clockSkewMs: expected });
+  });
+
+  it.each([{}, { date: 'yesterday' }])(
+    'without a date that can be read tells no difference of clocks (%o)',
+    async (headers) => {
+      const { baseUrl } = await answering(envelope('{}'), { headers });
+      expect(await client(profileAt(baseUrl)).lookUp('po-1')).toMatchObject({ clockSkewMs: null });
+    },
+  );
+
+  it('tells how long it took', async () => {
+    const { baseUrl } = await service({
+      onRequest: (socket) => void setTimeout(() => socket.write(answer(envelope('{}'))), 40),
+    });
+    const { tookMs } = await client(profileAt(baseUrl)).lookUp('po-1');
+    expect(tookMs).toBeGreaterThanOrEqual(39);
+  });
+});
+
+const failing = (times: number, fail: NonNullable<Script['onRequest']>): Promise<ScriptedService> =>
+  service({
+    onRequest: (socket, request, count) => {
+      if (count <= times) fail(socket, request, count);
+      else socket.write(answer(envelope('{}')));
+    },
+  });
+
+describe('a look-up that is not answered', () => {
+  it.each([
+    ['a reset', (socket) => socket.resetAndDestroy()],
+    ['HTTP 503', (socket) => socket.write(answer('busy', { status: 503 }))],
+    ['an empty body', (socket) => socket.write(answer(''))],
+    ['an answer that is cut', (socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 99\r\n\r\n{"co')],
+  ] satisfies [string, NonNullable<Script['onRequest']>][])(
+    'after %s is tried again with a nonce of its own, twice at most',
+    async (_what, fail) => {
+      const twice = await failing(2, fail);
+      expect((await client(profileAt(twice.baseUrl)).lookUp('po-1')).is).toBe('answered');
+      expect(twice.requests.map(({ body }) => /n0000\d/.exec(body)?.[0])).toEqual(['n00001', 'n00002', 'n00003']);
+
+      const always = await failing(Infinity, fail);
+      expect((await client(profileAt(always.baseUrl)).lookUp('po-1')).is).toBe('unknown');
+      expect(always.requests).toHaveLength(3);
+    },
+  );
+
+  it.each([
+    ['a redirect', (socket) => socket.write(answer('', { status: 307, headers: { location: '/' } }))],
+    ['a page', (socket) => socket.write(answer('<html>'))],
+    ['a broken envelope', (socket) => socket.write(answer('{}'))],
+    ['an answer that is too deep', (socket) => socket.write(answer(`{"a":${'['.repeat(40)}${']'.repeat(40)}}`))],
+  ] satisfies [string, NonNullable<Script['onRequest']>][])(
+    'after %s is not: it would come again',
+    async (_what, fail) => {
+      const { baseUrl, requests } = await failing(1, fail);
+      expect((await client(profileAt(baseUrl)).lookUp('po-1')).is).toBe('unknown');
+      expect(requests).toHaveLength(1);
+    },
+  );
+
+  it('is not tried again beyond the time allowed in all', async () => {
+    const { baseUrl, requests } = await failing(Infinity, (socket) => {
+      setTimeout(() => socket.resetAndDestroy(), 60);
+    });
+    const outcome = await client(profileAt(baseUrl), { totalMs: 150, lookUpPausesMs: [50, 5000] }).lookUp('po-1');
+    expect(outcome.is).toBe('unknown');
+    expect(outcome.tookMs).toBeLessThan(1000);
+    expect(requests).toHaveLength(2);
+  });
+
+  it('is tried again when the service was not there for a moment', async () => {
+    const gone = await startService({});
+    await gone.stop();
+    const asked = client(profileAt(gone.baseUrl), { lookUpPausesMs: [150] }).lookUp('po-1');
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    const back = await service({
+      port: Number(new URL(gone.baseUrl).port),
+      onRequest: (socket) => void socket.write(answer(envelope('{}'))),
+    });
+    expect((await asked).is).toBe('answered');
+    expect(back.requests.map(({ body }) => /n0000\d/.exec(body)?.[0])).toEqual(['n00002']);
+  });
+});
+
+describe('many at once', () => {
+  it('each get their own answer', async () => {
+    const { baseUrl, connections } = await service({
+      onRequest: (socket, { body }) => {
+        const id = /"service_id":"([^"]*)"/.exec(body)?.[1];
+        setTimeout(() => socket.write(answer(envelope(`{"service_id":"${id}"}`))), Number(id) % 7);
+      },
+    });
+    const own = client(profileAt(baseUrl));
+    const ids = Array.from({ length: 300 }, (_, at) => String(at));
+    const outcomes = await Promise.all(ids.map((id) => own.lookUp(id)));
+    expect(outcomes.map((outcome: Exchange) => (outcome.is === 'answered' ? outcome.data : null))).toEqual(
+      ids.map((id) => ({ service_id: id })),
+    );
+    expect(connections()).toBeLessThanOrEqual(32);
+  });
+});

@@ -37,8 +37,7 @@ export function salvage(damagedFile: string, into: DatabaseSync): Salvaged {
   let complete = true;
   let damaged: DatabaseSync;
   try {
-    // Not read-only: its log may hold commits that have to be read as well.
-    damaged = new DatabaseSync(damagedFile);
+    damaged = new DatabaseSync(damagedFile, { readOnly: true });
   } catch {
     return { recovered, complete: false };
   }

@@ -10,25 +10,23 @@ export const preferences = z.strictObject({
 export type Preferences = z.infer<typeof preferences>;
 
 /** What went wrong at start-up and was dealt with: never in silence. */
-export const noticeKinds = [
+export type NoticeKind =
   /** The settings file was damaged, empty, missing or newer; it was set aside and the last good copy restored. */
-  'settings-restored',
+  | 'settings-restored'
   /** As above, with no good copy to restore: settings began anew. */
-  'settings-started-anew',
-  /** Settings could not be written: changes last for this run only. */
-  'settings-not-written',
+  | 'settings-started-anew'
+  /** Settings cannot be written: every change to them is refused. */
+  | 'settings-not-written'
   /** The key of the order history could not be opened; what was sealed with it stays sealed, a new key is in use. */
-  'history-key-replaced',
+  | 'history-key-replaced'
   /** No keychain: what is read in this run cannot be opened in the next. */
-  'history-key-this-run-only',
+  | 'history-key-this-run-only'
   /** The database was damaged and set aside at `path`; `detail` says what was recovered into the new one. */
-  'database-set-aside',
+  | 'database-set-aside'
   /** The database could not be opened. */
-  'database-not-opened',
+  | 'database-not-opened'
   /** The built-in sandbox did not start. */
-  'sandbox-not-started',
-] as const;
-export type NoticeKind = (typeof noticeKinds)[number];
+  | 'sandbox-not-started';
 
 export interface AppNotice {
   readonly kind: NoticeKind;

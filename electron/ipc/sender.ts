@@ -18,7 +18,7 @@ export interface Caller {
 export type SenderFault = 'no-frame' | 'frame-gone' | 'not-the-top-frame' | 'other-origin' | 'other-window';
 
 export const pageScheme = 'app';
-export const pageHost = 'quittance';
+const pageHost = 'quittance';
 /** The console's page: `app:` is not a special scheme to URL parsers, so origins are compared by their parts. */
 export const pageUrl = `${pageScheme}://${pageHost}/index.html`;
 

@@ -18,7 +18,7 @@ const readyMessage = z.object({
   orders: z.array(z.object({ name: z.string(), serviceId: z.string() })),
 });
 
-export interface RunningSandbox extends SandboxService {
+interface RunningSandbox extends SandboxService {
   readonly orders: readonly SandboxOrder[];
 }
 

@@ -9,7 +9,7 @@ import type { StoredProfile } from './settings.ts';
 
 type StoredSecret = StoredProfile['secret'];
 
-export interface OpenedSecret {
+interface OpenedSecret {
   readonly plain: string;
   readonly resealed: StoredSecret;
 }

@@ -48,7 +48,7 @@ export const firstSettings: Settings = {
 };
 
 /** Raised when the shape of `Settings` changes; an older one is then migrated, a newer one set aside. */
-export const settingsFormat = 1;
+const settingsFormat = 1;
 
 const envelope = z.strictObject({ quittance: z.literal(settingsFormat), sha256: z.string(), settings });
 

@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Redactor } from './redaction.ts';
 
-export type LogFacts = Readonly<Record<string, string | number | boolean | null>>;
+type LogFacts = Readonly<Record<string, string | number | boolean | null>>;
 
 export interface Log {
   readonly file: string;
@@ -80,7 +80,7 @@ export function openLog({ folder, redactor, now = Date.now, rotateAt = 1_048_576
 }
 
 /** What of a thrown value is worth a line. */
-export function thrownFacts(thrown: unknown): LogFacts {
+function thrownFacts(thrown: unknown): LogFacts {
   if (!(thrown instanceof Error)) return { thrown: String(thrown) };
   const code = 'code' in thrown && typeof thrown.code === 'string' ? { errorCode: thrown.code } : {};
   const cause = thrown.cause instanceof Error ? { cause: `${thrown.cause.name}: ${thrown.cause.message}` } : {};

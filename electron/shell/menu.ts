@@ -4,7 +4,7 @@ import type { AppCommand } from '../contract/app-state.ts';
 import type { ShellWords } from './words.ts';
 
 /** Keys that go with a command everywhere; the page listens to the same ones, and to single letters. */
-export const accelerators: Readonly<Partial<Record<AppCommand, string>>> = {
+const accelerators: Readonly<Partial<Record<AppCommand, string>>> = {
   'go-order': 'CmdOrCtrl+1',
   'go-addresses': 'CmdOrCtrl+2',
   'go-ledger': 'CmdOrCtrl+3',

@@ -6,7 +6,7 @@ export interface Redactor {
   readonly clean: (text: string) => string;
 }
 
-export const redactedMark = '[redacted]';
+const redactedMark = '[redacted]';
 
 const forms: readonly { readonly pattern: RegExp; readonly by: string }[] = [
   { pattern: /-----BEGIN [A-Z0-9 ]+-----[\s\S]*?(?:-----END [A-Z0-9 ]+-----|$)/g, by: redactedMark },

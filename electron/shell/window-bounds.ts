@@ -9,7 +9,7 @@ export interface Area {
 }
 
 export const smallest = { width: 960, height: 640 } as const;
-export const usual = { width: 1280, height: 800 } as const;
+const usual = { width: 1280, height: 800 } as const;
 
 /** How much of the title bar must be on a display, so that the window can be seen and dragged. */
 const grip = { width: 120, height: 32 } as const;

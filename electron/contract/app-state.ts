@@ -15,7 +15,7 @@ export type NoticeKind =
   | 'settings-restored'
   /** As above, with no good copy to restore: settings began anew. */
   | 'settings-started-anew'
-  /** Settings cannot be written: every change to them is refused. */
+  /** The settings could not be opened at start-up: changes to them last for this run only. */
   | 'settings-not-written'
   /** The key of the order history could not be opened; what was sealed with it stays sealed, a new key is in use. */
   | 'history-key-replaced'

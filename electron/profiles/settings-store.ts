@@ -13,7 +13,10 @@ import { firstSettings, readSettings, writeSettings, type Settings } from './set
 export interface SettingsStore {
   readonly notices: readonly AppNotice[];
   readonly current: () => Settings;
-  /** Nothing has changed unless it answers with success: on disk first, then in memory. */
+  /**
+   * Nothing has changed unless it answers with success: on disk first, then in memory. Where the file could
+   * not be opened at start-up, which a notice tells, changes last for this run.
+   */
   readonly change: (change: (settings: Settings) => Settings) => Result<Settings>;
 }
 
@@ -65,11 +68,10 @@ export function openSettings({ folder, Store, now = Date.now }: SettingsStoreOpt
     current: () => settings,
     change: (change) => {
       const next = change(settings);
-      if (write === null) return notWritten('the settings folder could not be opened');
       try {
-        write(next);
+        write?.(next);
       } catch (thrown) {
-        return notWritten(messageOf(thrown), thrown);
+        return notWritten(thrown);
       }
       settings = next;
       return success(next);
@@ -87,9 +89,9 @@ function keepPrivate(folder: string): void {
 
 const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
 
-function notWritten(message: string, thrown?: unknown): Result<Settings> {
+function notWritten(thrown: unknown): Result<Settings> {
   const full = thrown instanceof Error && 'code' in thrown && (thrown.code === 'ENOSPC' || thrown.code === 'EDQUOT');
-  return failure(full ? 'disk-full' : 'file-not-written', message, {
+  return failure(full ? 'disk-full' : 'file-not-written', messageOf(thrown), {
     hint: 'The change was not kept. Make room or make the data folder writable, then try again.',
     retry: true,
   });

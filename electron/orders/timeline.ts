@@ -6,22 +6,24 @@ import type {
   EarlierRead,
   EpochMs,
   OrderRecord,
+  PaymentDetail,
   RefundData,
   Timeline,
   TimelineEvent,
-  TimelineLane,
-  TimelineRow,
   Verdict,
 } from '../contract/order-reading.ts';
 import { timeOf, valueOf } from './given.ts';
 import { paymentTimes, usableHistory } from './payment-times.ts';
 import { clockSlackMs } from './service-clock.ts';
-
-/** A row with its place in time; its duration is filled in once all rows are in order. */
-interface Placed {
-  readonly key: number;
-  readonly row: { -readonly [Field in keyof TimelineRow]: TimelineRow[Field] };
-}
+import {
+  fillDurations,
+  placeDated,
+  placeLimit,
+  placeToCome,
+  placeUndated,
+  waitBeforeRefund,
+  type Rows,
+} from './timeline-rows.ts';
 
 interface Clock {
   readonly now: EpochMs;
@@ -40,23 +42,23 @@ export function timelineOf(
   const paymentAwaited = awaitsPayment(verdict, clock);
   const refundAwaited = verdict.refund === 'processing' || verdict.refund === 'requested-no-data';
 
-  const placed: Placed[] = [];
-  addPaymentLane(placed, record, verdict, clock, earlier);
-  if (verdict.refund !== 'none') addRefundLane(placed, refund, verdict, clock);
-  if (paymentAwaited || refundAwaited) placed.push(dated('now', 'all', now, { kind: 'now' }, 'now'));
+  const rows: Rows = { rows: [], keys: [] };
+  placeOrder(rows, record, clock);
+  placePayments(rows, valueOf(record.payment_detail) ?? [], clock, earlier);
+  placeEnds(rows, record, verdict, clock);
+  const hasRefundLane = verdict.refund !== 'none' && placeRefund(rows, refund, verdict, clock);
+  if (paymentAwaited || refundAwaited) placeDated(rows, 'now', 'all', now, { kind: 'now' });
   // Placed at now, behind it: what is awaited may come before the next limit.
-  if (paymentAwaited) placed.push(toCome('payment-to-come', 'payment', now, null, { kind: 'payment-to-come' }));
+  if (paymentAwaited) placeToCome(rows, 'payment-to-come', 'payment', now, null, { kind: 'payment-to-come' });
   if (refundAwaited) {
-    placed.push(toCome('refund-outcome-to-come', 'refund', now, null, { kind: 'refund-outcome-to-come' }));
+    placeToCome(rows, 'refund-outcome-to-come', 'refund', now, null, { kind: 'refund-outcome-to-come' });
   }
-  // Stable: rows of one instant keep the order in which they were added.
-  placed.sort((a, b) => a.key - b.key);
-  fillDurations(placed, refundAwaited ? 'refund' : 'payment');
 
-  const wait = waitBeforeRefund(placed);
+  fillDurations(rows, refundAwaited ? 'refund' : 'payment');
+  const wait = hasRefundLane ? waitBeforeRefund(rows) : null;
   return {
-    rows: placed.map(({ row }) => row),
-    hasRefundLane: placed.some(({ row }) => row.lane === 'refund'),
+    rows: rows.rows,
+    hasRefundLane,
     waitBeforeRefundMs: wait?.ms ?? null,
     waitBeforeRefundAfter: wait?.after ?? null,
   };
@@ -69,153 +71,77 @@ function awaitsPayment({ kind, validUntil }: Verdict, { now, completed }: Clock)
   return kind === 'short' && validUntil !== null && validUntil >= now;
 }
 
-function addPaymentLane(
-  placed: Placed[],
-  record: OrderRecord,
-  verdict: Verdict,
+function placeOrder(rows: Rows, record: OrderRecord, { created }: Clock): void {
+  if (created === null) return;
+  placeDated(rows, 'created', 'payment', created, { kind: 'created', validMinutes: valueOf(record.valid_time) });
+}
+
+function placePayments(
+  rows: Rows,
+  payments: readonly PaymentDetail[],
   clock: Clock,
   earlier: readonly EarlierRead[],
 ): void {
-  const { created, completed, now } = clock;
-  const { validUntil, cancelledAt } = verdict;
-  if (created !== null) {
-    placed.push(dated('created', 'payment', created, { kind: 'created', validMinutes: valueOf(record.valid_time) }));
-  }
-  const payments = valueOf(record.payment_detail) ?? [];
   const history = usableHistory(earlier, payments.length);
   for (const [index, payment] of payments.entries()) {
     const number = index + 1;
     const { from, to, firstSeenAt } = paymentTimes(number, clock, history);
-    placed.push(
-      undated(
-        `payment-${number}`,
-        'payment',
-        { from, to, otherwise: created },
-        {
-          kind: 'payment',
-          number,
-          of: payments.length,
-          amount: payment.pay_amount,
-          currency: payment.pay_currency,
-          firstSeenAt,
-        },
-      ),
-    );
-  }
-  if (completed !== null) {
-    const lateByMs = validUntil !== null && completed > validUntil ? completed - validUntil : null;
-    placed.push(dated('completed', 'payment', completed, { kind: 'completed', lateByMs }));
-  }
-  const cancelled = timeOf(record.cancel_time);
-  if (cancelled !== null) {
-    const event: TimelineEvent = { kind: 'cancelled' };
-    placed.push(
-      cancelled > now + clockSlackMs
-        ? toCome('cancelled', 'payment', cancelled, cancelled, event)
-        : dated('cancelled', 'payment', cancelled, event),
-    );
-  }
-  if (validUntil !== null) {
-    const endedBefore =
-      (completed !== null && completed <= validUntil) || (cancelledAt !== null && cancelledAt <= validUntil);
-    const tense = endedBefore ? 'would-have-ended' : validUntil < now ? 'ended' : 'ends';
-    placed.push({
-      key: validUntil,
-      row: {
-        id: 'validity',
-        lane: 'payment',
-        mark: 'limit',
-        at: { is: validUntil > now ? 'to-come' : 'dated', ms: validUntil },
-        event: { kind: 'validity', tense },
-        sincePreviousMs: null,
-      },
+    placeUndated(rows, `payment-${number}`, 'payment', from, to, clock.created, {
+      kind: 'payment',
+      number,
+      of: payments.length,
+      amount: payment.pay_amount,
+      currency: payment.pay_currency,
+      firstSeenAt,
     });
   }
 }
 
-function addRefundLane(placed: Placed[], refund: RefundData | null, verdict: Verdict, clock: Clock): void {
-  const { now, created } = clock;
+function placeEnds(rows: Rows, record: OrderRecord, verdict: Verdict, { completed, now }: Clock): void {
+  const { validUntil, cancelledAt } = verdict;
+  if (completed !== null) {
+    const lateByMs = validUntil !== null && completed > validUntil ? completed - validUntil : null;
+    placeDated(rows, 'completed', 'payment', completed, { kind: 'completed', lateByMs });
+  }
+  const cancelled = timeOf(record.cancel_time);
+  if (cancelled !== null && cancelled > now + clockSlackMs) {
+    placeToCome(rows, 'cancelled', 'payment', cancelled, cancelled, { kind: 'cancelled' });
+  } else if (cancelled !== null) placeDated(rows, 'cancelled', 'payment', cancelled, { kind: 'cancelled' });
+  if (validUntil === null) return;
+  const endedBefore =
+    (completed !== null && completed <= validUntil) || (cancelledAt !== null && cancelledAt <= validUntil);
+  const tense = endedBefore ? 'would-have-ended' : validUntil < now ? 'ended' : 'ends';
+  placeLimit(rows, 'validity', 'payment', validUntil, now, { kind: 'validity', tense });
+}
+
+/** False where there is nothing to place. */
+function placeRefund(rows: Rows, refund: RefundData | null, verdict: Verdict, { now, created }: Clock): boolean {
   if (refund === null) {
     // Asked for, with no data yet: it lies somewhere after the order was made. Nothing said: nothing to place.
-    if (verdict.refund !== 'requested-no-data') return;
-    const nothingSaid: TimelineEvent = { kind: 'refund-requested', amount: absent, currency: absent, type: absent };
-    const bounds = { from: created, to: now, otherwise: created };
-    placed.push(undated('refund-requested', 'refund', bounds, nothingSaid));
-    return;
+    if (verdict.refund !== 'requested-no-data') return false;
+    placeUndated(rows, 'refund-requested', 'refund', created, now, created, requestWithoutData);
+    return true;
   }
   const requested = timeOf(refund.refund_created_time);
   const updated = timeOf(refund.refund_transact_time);
-  const event: TimelineEvent = {
+  const request: TimelineEvent = {
     kind: 'refund-requested',
     amount: refund.refund_amount,
     currency: verdict.refundSum?.currency ?? absent,
     type: refund.type,
   };
-  placed.push(
-    requested === null
-      ? undated('refund-requested', 'refund', { from: created, to: updated ?? now, otherwise: created }, event)
-      : dated('refund-requested', 'refund', requested, event),
-  );
+  if (requested === null) {
+    placeUndated(rows, 'refund-requested', 'refund', created, updated ?? now, created, request);
+  } else placeDated(rows, 'refund-requested', 'refund', requested, request);
+
   const ended = verdict.refund === 'succeeded' || verdict.refund === 'failed';
   const update: TimelineEvent = { kind: 'refund-update', refund: verdict.refund };
   // While it is under way, an update at the time of the request tells nothing new.
   if (updated !== null && (ended || updated !== requested)) {
-    placed.push(dated('refund-update', 'refund', updated, update));
-  } else if (ended) {
-    placed.push(
-      undated('refund-update', 'refund', { from: requested ?? created, to: now, otherwise: created }, update),
-    );
-  }
+    placeDated(rows, 'refund-update', 'refund', updated, update);
+  } else if (ended) placeUndated(rows, 'refund-update', 'refund', requested ?? created, now, created, update);
+  return true;
 }
 
 const absent = { is: 'absent' } as const;
-
-function dated(
-  id: string,
-  lane: TimelineRow['lane'],
-  ms: EpochMs,
-  event: TimelineEvent,
-  mark: 'dated' | 'now' = 'dated',
-): Placed {
-  return { key: ms, row: { id, lane, mark, at: { is: 'dated', ms }, event, sincePreviousMs: null } };
-}
-
-function undated(
-  id: string,
-  lane: TimelineLane,
-  bounds: { readonly from: EpochMs | null; readonly to: EpochMs | null; readonly otherwise: EpochMs | null },
-  event: TimelineEvent,
-): Placed {
-  const consistent = bounds.from === null || bounds.to === null || bounds.from <= bounds.to;
-  const from = consistent ? bounds.from : null;
-  const to = consistent ? bounds.to : null;
-  const key = from !== null && to !== null ? (from + to) / 2 : (from ?? to ?? bounds.otherwise ?? -Infinity);
-  return { key, row: { id, lane, mark: 'undated', at: { is: 'between', from, to }, event, sincePreviousMs: null } };
-}
-
-function toCome(id: string, lane: TimelineLane, key: number, ms: EpochMs | null, event: TimelineEvent): Placed {
-  return { key, row: { id, lane, mark: 'to-come', at: { is: 'to-come', ms }, event, sincePreviousMs: null } };
-}
-
-function fillDurations(placed: readonly Placed[], waiting: TimelineLane): void {
-  const previous: Record<TimelineLane, EpochMs | null> = { payment: null, refund: null };
-  for (const { key, row } of placed) {
-    if (row.mark !== 'dated' && row.mark !== 'now') continue;
-    const lane = row.lane === 'all' ? waiting : row.lane;
-    const since = previous[lane];
-    if (since !== null) row.sincePreviousMs = key - since;
-    if (row.mark === 'dated') previous[lane] = key;
-  }
-}
-
-function waitBeforeRefund(
-  placed: readonly Placed[],
-): { readonly ms: number; readonly after: 'created' | 'completed' | 'cancelled' } | null {
-  const first = placed.find(({ row }) => row.lane === 'refund' && row.mark === 'dated');
-  const last = placed.findLast(({ row }) => row.lane === 'payment' && row.mark === 'dated');
-  if (first === undefined || last === undefined || first.key <= last.key) return null;
-  const after = last.row.event.kind;
-  return after === 'created' || after === 'completed' || after === 'cancelled'
-    ? { ms: first.key - last.key, after }
-    : null;
-}
+const requestWithoutData: TimelineEvent = { kind: 'refund-requested', amount: absent, currency: absent, type: absent };

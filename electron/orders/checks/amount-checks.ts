@@ -13,7 +13,8 @@ import {
   type Exact,
 } from '../money.ts';
 import {
-  addFault,
+  withFault,
+  withGap,
   conclude,
   noFindings,
   optionPath,
@@ -40,7 +41,7 @@ export function convertedByRate({ record, payments, options }: CheckedOrder): Ch
   if (entries.length === 0) {
     return payments === null && options === null ? rateResult.cannot('payment_info') : rateResult.nothing('no-options');
   }
-  const findings = noFindings();
+  let findings = noFindings;
   let direction: Direction | null = null;
   // A payment repeats the terms of its option, and options in one token repeat each other's.
   let previous: { readonly rate: Exact; readonly converted: Exact; readonly found: Direction | null } | null = null;
@@ -49,7 +50,7 @@ export function convertedByRate({ record, payments, options }: CheckedOrder): Ch
     const converted = amountOf(entry.receive_amount);
     if (rate === null || converted === null) {
       const field = rate === null ? 'exchange_rate' : 'receive_amount';
-      findings.missing ??= index < paid ? paymentPath(index, field) : optionPath(index - paid, field);
+      findings = withGap(findings, index < paid ? paymentPath(index, field) : optionPath(index - paid, field));
       continue;
     }
     const found: Direction | null =
@@ -60,7 +61,7 @@ export function convertedByRate({ record, payments, options }: CheckedOrder): Ch
     if (found !== null) direction ??= found;
     else {
       const divided = divide(ordered, rate, converted.scale);
-      addFault(findings, {
+      findings = withFault(findings, {
         path: index < paid ? paymentPath(index, 'receive_amount') : optionPath(index - paid, 'receive_amount'),
         ordered: formatDecimal(ordered),
         rate: formatDecimal(rate),
@@ -106,21 +107,21 @@ export function amountsPossible(order: CheckedOrder): Check {
 }
 
 function negativeAmounts({ record, payments, options, refund }: CheckedOrder): Findings {
-  const findings = noFindings();
-  if (isNegative(record.order_amount)) addNegative(findings, 'order_amount', record.order_amount);
+  let findings = noFindings;
+  if (isNegative(record.order_amount)) findings = withNegative(findings, 'order_amount', record.order_amount);
   for (const [index, payment] of (payments ?? []).entries()) {
     for (const field of paymentFields) {
-      if (isNegative(payment[field])) addNegative(findings, paymentPath(index, field), payment[field]);
+      if (isNegative(payment[field])) findings = withNegative(findings, paymentPath(index, field), payment[field]);
     }
   }
   for (const [index, option] of (options ?? []).entries()) {
     for (const field of optionFields) {
-      if (isNegative(option[field])) addNegative(findings, optionPath(index, field), option[field]);
+      if (isNegative(option[field])) findings = withNegative(findings, optionPath(index, field), option[field]);
     }
   }
   if (refund !== null) {
     for (const field of refundFields) {
-      if (isNegative(refund[field])) addNegative(findings, `refund_data.${field}`, refund[field]);
+      if (isNegative(refund[field])) findings = withNegative(findings, `refund_data.${field}`, refund[field]);
     }
   }
   return findings;
@@ -132,37 +133,43 @@ const minus = 45;
 const isNegative = (amount: Given<Decimal>): boolean =>
   amount.is === 'given' && amount.value.charCodeAt(0) === minus && /[1-9]/.test(amount.value);
 
-function addNegative(findings: Findings, path: string, amount: Given<Decimal>): void {
-  addFault(findings, { problem: 'negative', path, amount: valueOf(amount) ?? '' });
+function withNegative(findings: Findings, path: string, amount: Given<Decimal>): Findings {
+  return withFault(findings, { problem: 'negative', path, amount: valueOf(amount) ?? '' });
 }
 
 /** Amounts with more decimals than the option says that its token has. */
 function tooFineAmounts({ payments, options }: CheckedOrder): Findings {
-  const findings = noFindings();
+  let findings = noFindings;
   if (options === null) return findings;
   for (const [index, payment] of (payments ?? []).entries()) {
     const token = nameOf(payment.token_name);
     const decimals = token === null ? null : precisionOfToken(options, token);
     if (token === null || decimals === null) continue;
     if (isFiner(payment.pay_amount, decimals)) {
-      addTooFine(findings, paymentPath(index, 'pay_amount'), payment.pay_amount, decimals, token);
+      findings = withTooFine(findings, paymentPath(index, 'pay_amount'), payment.pay_amount, decimals, token);
     }
     if (isFiner(payment.receive_amount, decimals)) {
-      addTooFine(findings, paymentPath(index, 'receive_amount'), payment.receive_amount, decimals, token);
+      findings = withTooFine(findings, paymentPath(index, 'receive_amount'), payment.receive_amount, decimals, token);
     }
   }
   for (const [index, option] of options.entries()) {
     const decimals = precisionOf(option);
     if (decimals === null || !isFiner(option.receive_amount, decimals)) continue;
     const token = nameOf(option.token_name) ?? nameOf(option.token_symbol) ?? '';
-    addTooFine(findings, optionPath(index, 'receive_amount'), option.receive_amount, decimals, token);
+    findings = withTooFine(findings, optionPath(index, 'receive_amount'), option.receive_amount, decimals, token);
   }
   return findings;
 }
 
-function addTooFine(findings: Findings, path: string, amount: Given<Decimal>, decimals: number, token: string): void {
+function withTooFine(
+  findings: Findings,
+  path: string,
+  amount: Given<Decimal>,
+  decimals: number,
+  token: string,
+): Findings {
   const facts = { path, amount: valueOf(amount) ?? '', decimals: String(decimals), token };
-  addFault(findings, { problem: 'too-many-decimals', ...facts });
+  return withFault(findings, { problem: 'too-many-decimals', ...facts });
 }
 
 function precisionOfToken(options: readonly PaymentOption[], token: string): number | null {

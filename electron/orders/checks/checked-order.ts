@@ -59,22 +59,30 @@ export function resultsOf(id: CheckId): Results {
   };
 }
 
-/** What a check that goes through a list has met so far: the first fault, how many, and the first gap. */
+/**
+ * What a check that goes through a list has met so far: the first fault, how many, and the first gap. Made anew with
+ * each of them and not written to, because nearly every order has none and then nothing is made at all.
+ */
 export interface Findings {
-  first: Facts | null;
-  count: number;
-  missing: string | null;
+  readonly first: Facts | null;
+  readonly count: number;
+  readonly missing: string | null;
 }
 
-export const noFindings = (): Findings => ({ first: null, count: 0, missing: null });
+export const noFindings: Findings = { first: null, count: 0, missing: null };
 
-export function addFault(findings: Findings, facts: Facts): void {
-  findings.first ??= facts;
-  findings.count += 1;
-}
+export const withFault = (findings: Findings, facts: Facts): Findings => ({
+  first: findings.first ?? facts,
+  count: findings.count + 1,
+  missing: findings.missing,
+});
+
+export const withGap = (findings: Findings, missing: string): Findings =>
+  findings.missing === null ? { ...findings, missing } : findings;
 
 /** A fault weighs more than a gap: what is wrong is said even where something else could not be looked at. */
 export function conclude(result: Results, findings: Findings, as: 'notice' | 'mismatch'): Check {
+  if (findings === noFindings) return result.pass;
   if (findings.first !== null) return result[as]({ ...findings.first, count: String(findings.count) });
   return findings.missing === null ? result.pass : result.cannot(findings.missing);
 }

@@ -3,7 +3,8 @@ import type { Check, PaymentDetail, PaymentOption } from '../../contract/order-r
 import { nameOf, sameName } from '../given.ts';
 import { isTransactionForm, networkOf, tokenFitsNetwork } from '../network-names.ts';
 import {
-  addFault,
+  withFault,
+  withGap,
   conclude,
   noFindings,
   optionPath,
@@ -21,14 +22,16 @@ export function networksAgree({ payments, options }: CheckedOrder): Check {
       ? networkResult.cannot('payment_info')
       : networkResult.nothing('no-options');
   }
-  const met: Met = { findings: noFindings(), names: [], twoWays: null };
+  const met: Met = { findings: noFindings, networks: [], names: [], twoWays: null };
   for (const [index, payment] of (payments ?? []).entries()) {
     if (!lookAtNetwork(met, payment, 'payment_detail', index)) {
-      met.findings.missing ??= paymentPath(index, 'blockchain');
+      met.findings = withGap(met.findings, paymentPath(index, 'blockchain'));
     }
   }
   for (const [index, option] of (options ?? []).entries()) {
-    if (!lookAtNetwork(met, option, 'payment_info', index)) met.findings.missing ??= optionPath(index, 'blockchain');
+    if (!lookAtNetwork(met, option, 'payment_info', index)) {
+      met.findings = withGap(met.findings, optionPath(index, 'blockchain'));
+    }
   }
   return met.findings.first === null && met.twoWays !== null
     ? networkResult.notice({ problem: 'named-in-two-ways', ...met.twoWays })
@@ -36,9 +39,10 @@ export function networksAgree({ payments, options }: CheckedOrder): Check {
 }
 
 interface Met {
-  readonly findings: Findings;
-  /** Each network with the first name that it went by. */
-  readonly names: { readonly network: string; readonly name: string }[];
+  findings: Findings;
+  /** Each network, and at the same place the first name that it went by. */
+  readonly networks: string[];
+  readonly names: string[];
   twoWays: { readonly first: string; readonly second: string; readonly network: string } | null;
 }
 
@@ -47,12 +51,15 @@ function lookAtNetwork(met: Met, entry: PaymentDetail | PaymentOption, list: str
   const name = nameOf(entry.blockchain);
   if (name === null) return false;
   const network = networkOf(name);
-  const before = met.names.find((other) => other.network === network);
-  if (before === undefined) met.names.push({ network, name });
-  else if (!sameName(before.name, name)) met.twoWays ??= { first: before.name, second: name, network };
+  const first = met.names[met.networks.indexOf(network)];
+  if (first === undefined) {
+    met.networks.push(network);
+    met.names.push(name);
+  } else if (!sameName(first, name)) met.twoWays ??= { first, second: name, network };
   const token = nameOf(entry.token_name);
   if (token !== null && tokenFitsNetwork(token, network) === false) {
-    addFault(met.findings, { problem: 'token-of-other-network', path: `${list}[${index}]`, token, network: name });
+    const facts = { problem: 'token-of-other-network', path: `${list}[${index}]`, token, network: name };
+    met.findings = withFault(met.findings, facts);
   }
   return true;
 }
@@ -105,25 +112,26 @@ const formResult = resultsOf('transaction-form');
 
 export function transactionForm({ payments, refund }: CheckedOrder): Check {
   if (payments === null) return formResult.cannot('payment_detail');
-  const findings = noFindings();
+  let findings = noFindings;
   for (const [index, payment] of payments.entries()) {
     const tx = nameOf(payment.tx_id);
     const network = nameOf(payment.blockchain);
-    if (tx === null) findings.missing ??= paymentPath(index, 'tx_id');
-    else if (network === null) findings.missing ??= paymentPath(index, 'blockchain');
+    if (tx === null) findings = withGap(findings, paymentPath(index, 'tx_id'));
+    else if (network === null) findings = withGap(findings, paymentPath(index, 'blockchain'));
     else {
       const fits = isTransactionForm(tx, networkOf(network));
-      if (fits === false) addFault(findings, { path: paymentPath(index, 'tx_id'), tx, network });
-      else if (fits === null) findings.missing ??= 'network-not-known';
+      if (fits === false) findings = withFault(findings, { path: paymentPath(index, 'tx_id'), tx, network });
+      else if (fits === null) findings = withGap(findings, 'network-not-known');
     }
   }
   const refundTx = refund === null ? null : nameOf(refund.refund_tx_id);
   if (refund !== null && refundTx !== null) {
     const network = nameOf(refund.network);
     const fits = network === null ? null : isTransactionForm(refundTx, networkOf(network));
-    if (network === null) findings.missing ??= 'refund_data.network';
-    else if (fits === false) addFault(findings, { path: 'refund_data.refund_tx_id', tx: refundTx, network });
-    else if (fits === null) findings.missing ??= 'network-not-known';
+    if (network === null) findings = withGap(findings, 'refund_data.network');
+    else if (fits === false)
+      findings = withFault(findings, { path: 'refund_data.refund_tx_id', tx: refundTx, network });
+    else if (fits === null) findings = withGap(findings, 'network-not-known');
   } else if (payments.length === 0) return formResult.nothing('no-payments');
   return conclude(formResult, findings, 'notice');
 }

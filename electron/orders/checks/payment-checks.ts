@@ -3,7 +3,8 @@ import type { Check, PaymentDetail, PaymentOption } from '../../contract/order-r
 import { nameOf, sameName, symbolOf } from '../given.ts';
 import { networkOf } from '../network-names.ts';
 import {
-  addFault,
+  withFault,
+  withGap,
   conclude,
   noFindings,
   paymentPath,
@@ -31,12 +32,12 @@ const addressResult = resultsOf('payments-at-offered-addresses');
 export function paymentsAtOfferedAddresses(order: CheckedOrder): Check {
   const compared = offered(addressResult, order);
   if ('result' in compared) return compared;
-  const findings = noFindings();
+  let findings = noFindings;
   for (const [index, payment] of compared.payments.entries()) {
     const address = nameOf(payment.payment_address);
-    if (address === null) findings.missing ??= paymentPath(index, 'payment_address');
+    if (address === null) findings = withGap(findings, paymentPath(index, 'payment_address'));
     else if (!isOfferedAddress(compared.options, address)) {
-      addFault(findings, { payment: String(index + 1), address, options: String(compared.options.length) });
+      findings = withFault(findings, { payment: String(index + 1), address, options: String(compared.options.length) });
     }
   }
   return conclude(addressResult, findings, 'mismatch');
@@ -55,14 +56,14 @@ const tokenResult = resultsOf('payments-in-offered-tokens');
 export function paymentsInOfferedTokens(order: CheckedOrder): Check {
   const compared = offered(tokenResult, order);
   if ('result' in compared) return compared;
-  const findings = noFindings();
+  let findings = noFindings;
   for (const [index, payment] of compared.payments.entries()) {
     const token = nameOf(payment.token_name);
     const network = nameOf(payment.blockchain);
-    if (token === null) findings.missing ??= paymentPath(index, 'token_name');
-    else if (network === null) findings.missing ??= paymentPath(index, 'blockchain');
+    if (token === null) findings = withGap(findings, paymentPath(index, 'token_name'));
+    else if (network === null) findings = withGap(findings, paymentPath(index, 'blockchain'));
     else if (!isOfferedToken(compared.options, token, networkOf(network))) {
-      addFault(findings, { payment: String(index + 1), token, network });
+      findings = withFault(findings, { payment: String(index + 1), token, network });
     }
   }
   return conclude(tokenResult, findings, 'mismatch');
@@ -83,13 +84,13 @@ const currencyResult = resultsOf('currencies-agree');
 export function currenciesAgree({ payments, options }: CheckedOrder): Check {
   if (payments === null) return currencyResult.cannot('payment_detail');
   if (payments.length === 0) return currencyResult.nothing('no-payments');
-  const findings = noFindings();
+  let findings = noFindings;
   for (const [index, payment] of payments.entries()) {
     const currency = nameOf(payment.pay_currency);
-    if (currency === null) findings.missing ??= paymentPath(index, 'pay_currency');
+    if (currency === null) findings = withGap(findings, paymentPath(index, 'pay_currency'));
     else {
       const other = otherCurrency(payment, currency, options ?? []);
-      if (other !== null) addFault(findings, { ...other, payment: String(index + 1), currency });
+      if (other !== null) findings = withFault(findings, { ...other, payment: String(index + 1), currency });
     }
   }
   return conclude(currencyResult, findings, 'mismatch');

@@ -8,9 +8,9 @@ export function Clock() {
   const time = useTime();
   const now = useNow();
   return (
-    <div className={styles.clock} role="group" aria-label={frame.clock.label}>
+    <footer className={styles.clock} aria-label={frame.clock.label}>
       <time dateTime={new Date(now).toISOString()}>{time.clock(now)}</time>
       <span className={styles.zone}>{frame.clock.zone(time.city, time.offset(now))}</span>
-    </div>
+    </footer>
   );
 }

@@ -73,8 +73,9 @@ export function Palette({
                 <span className={styles.found} role="status">
                   {query.trim() === '' ? '' : words.found(count)}
                 </span>
-                <Dialog.Close className={styles.close} aria-label={text.kit.close}>
+                <Dialog.Close className={styles.close}>
                   <Key>{words.escape}</Key>
+                  <span className="unseen"> {text.kit.close}</span>
                 </Dialog.Close>
               </div>
               <div className={styles.scroll}>

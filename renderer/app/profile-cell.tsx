@@ -19,10 +19,8 @@ export function ProfileCell() {
   if (chosen === null) return <div className={styles.cell} />;
   return (
     <Menu.Root>
-      <Menu.Trigger
-        className={styles.cell}
-        aria-label={frame.profile.current(chosen.name, frame.environments[chosen.environment])}
-      >
+      <Menu.Trigger className={styles.cell}>
+        <span className="unseen">{frame.profile.label} </span>
         <Tag tone={chosen.environment}>{frame.environments[chosen.environment]}</Tag>
         <span className={styles.name}>{chosen.name}</span>
         <Icon of={ChevronsUpDown} />

@@ -42,8 +42,9 @@ export function SearchField({ profileId, onPalette }: { profileId: string; onPal
         onChange={(event) => setTyped(event.target.value)}
         icon={<Icon of={Search} />}
         end={
-          <button type="button" className={styles.palette} aria-label={frame.search.palette} onClick={onPalette}>
+          <button type="button" className={styles.palette} onClick={onPalette}>
             <Key>{withCommandKey('K')}</Key>
+            <span className="unseen"> {frame.search.palette}</span>
           </button>
         }
       />

@@ -33,25 +33,27 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
     { words: rows.escape, keys: ['Esc'] },
   ];
   return (
-    <Dialog open title={frame.shortcuts.title} width={480} onOpenChange={onClose}>
-      {singleKeys &&
-        views.map((view) => (
-          <Group
-            key={view.group}
-            title={view.group}
-            lines={view.commands.flatMap((command) =>
-              command.letter === undefined
-                ? []
-                : [
-                    {
-                      words: command.words,
-                      keys: [...(command.menu === undefined ? [] : either(command.menu)), command.letter],
-                    },
-                  ],
-            )}
-          />
-        ))}
-      <Group title={frame.shortcuts.everywhere} lines={everywhere} />
+    <Dialog open readOnly title={frame.shortcuts.title} width={720} onOpenChange={onClose}>
+      <div className={styles.groups}>
+        {singleKeys &&
+          views.map((view) => (
+            <Group
+              key={view.group}
+              title={view.group}
+              lines={view.commands.flatMap((command) =>
+                command.letter === undefined
+                  ? []
+                  : [
+                      {
+                        words: command.words,
+                        keys: [...(command.menu === undefined ? [] : either(command.menu)), command.letter],
+                      },
+                    ],
+              )}
+            />
+          ))}
+        <Group title={frame.shortcuts.everywhere} lines={everywhere} />
+      </div>
       <p className={styles.remark}>{singleKeys ? frame.shortcuts.lettersOn : frame.shortcuts.lettersOff}</p>
     </Dialog>
   );

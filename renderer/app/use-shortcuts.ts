@@ -3,6 +3,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { usePreferences } from '../lib/app-info.ts';
 import { viewCommands } from '../lib/commands.ts';
+import { lookUpId } from '../lib/look-up.ts';
 import type { AppCommands } from './commands.ts';
 import { commandOfKeys, isTyping } from './keys.ts';
 
@@ -19,11 +20,15 @@ export function useShortcuts(commands: AppCommands, covered: boolean): void {
         if (!covered) commands[command]();
         return;
       }
+      if (event.key === 'Escape' && event.target instanceof HTMLInputElement && event.target.id === lookUpId) {
+        event.target.blur();
+        return;
+      }
       // A dialog or list that is open has the keys to itself.
       if (covered || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || somethingIsOpen())
         return;
       if (event.key === 'Escape') {
-        if (!atStart && event.target === document.body) router.history.back();
+        if (!atStart) router.history.back();
         return;
       }
       if (!singleKeys) return;

@@ -3,17 +3,18 @@ import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import type { SandboxOrder } from '../../../electron/contract/app-state.ts';
 import type { OrderSummary } from '../../../electron/contract/order-reading.ts';
-import { formatSigned, formatSignedAmount, isZero } from '../../lib/format/money.ts';
 import { useCopy } from '../../lib/copy.ts';
 import { useText } from '../../lib/text/text.ts';
 import { refundShapes, verdictShapes } from '../../lib/verdict-shapes.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Cell, GroupRow, HeadCell, Row, RowActions, Table, TableBody, TableHead } from '../../ui/table.tsx';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import { groupOrders } from './sandbox-orders.ts';
 import styles from './sandbox-table.module.css';
 
-const columnCount = 5;
+const columns = ['188px', '160px', '172px', 'auto'];
+const narrowColumns = ['176px', '152px', 'auto'];
 
 export interface SandboxOrdersProps {
   orders: readonly SandboxOrder[];
@@ -24,6 +25,8 @@ export interface SandboxOrdersProps {
 export function SandboxOrders({ orders, recent, onOpen }: SandboxOrdersProps) {
   const words = useText().sandbox.orders;
   const groups = groupOrders(orders, words.groups, words.more);
+  const narrow = useNarrow();
+  const widths = narrow ? narrowColumns : columns;
   const readOf = new Map(recent.map((order) => [order.serviceId, order]));
   return (
     <>
@@ -31,18 +34,17 @@ export function SandboxOrders({ orders, recent, onOpen }: SandboxOrdersProps) {
         <span className="t-head">{words.title}</span>
         <span className="t-small">{words.remark}</span>
       </h2>
-      <Table label={words.label} columns={['200px', '180px', 'auto', '108px', '36px']}>
+      <Table label={words.label} columns={widths}>
         <TableHead>
           <HeadCell>{words.shows}</HeadCell>
           <HeadCell>{words.number}</HeadCell>
           <HeadCell>{words.read}</HeadCell>
-          <HeadCell align="right">{words.difference}</HeadCell>
-          <HeadCell aria-hidden="true" />
+          {!narrow && <HeadCell>{words.refund}</HeadCell>}
         </TableHead>
         <TableBody>
           {groups.map((group) => (
             <Fragment key={group.title}>
-              <GroupRow columns={columnCount}>{group.title}</GroupRow>
+              <GroupRow columns={widths.length}>{group.title}</GroupRow>
               {group.orders.map((order) => (
                 <Row key={order.serviceId} onOpen={() => onOpen(order.serviceId)}>
                   <Cell>
@@ -56,14 +58,14 @@ export function SandboxOrders({ orders, recent, onOpen }: SandboxOrdersProps) {
                     </Link>
                   </Cell>
                   <Cell mono whole tone="ink-2">
-                    {order.serviceId}
+                    <span className={styles.number}>
+                      {order.serviceId}
+                      <RowActions>
+                        <CopyOrderNumber serviceId={order.serviceId} />
+                      </RowActions>
+                    </span>
                   </Cell>
-                  <ReadCells read={readOf.get(order.serviceId) ?? null} />
-                  <Cell align="right">
-                    <RowActions>
-                      <CopyOrderNumber serviceId={order.serviceId} />
-                    </RowActions>
-                  </Cell>
+                  <ReadCells read={readOf.get(order.serviceId) ?? null} narrow={narrow} />
                 </Row>
               ))}
             </Fragment>
@@ -74,35 +76,28 @@ export function SandboxOrders({ orders, recent, onOpen }: SandboxOrdersProps) {
   );
 }
 
-function ReadCells({ read }: { read: OrderSummary | null }) {
+function ReadCells({ read, narrow }: { read: OrderSummary | null; narrow: boolean }) {
   const { orders, sandbox } = useText();
   if (read === null) {
     return (
       <>
         <Cell tone="ink-3">{sandbox.orders.notRead}</Cell>
-        <Cell align="right" />
+        {!narrow && <Cell />}
       </>
     );
   }
-  const { difference, currency } = read;
-  const off = difference !== null && !isZero(difference) && ['short', 'over'].includes(read.verdict);
   return (
     <>
       <Cell>
-        <span className={styles.read}>
-          <Badge shape={verdictShapes[read.verdict]}>{orders.verdict.name[read.verdict]}</Badge>
-          {read.refund !== 'none' && (
-            <Badge shape={refundShapes[read.refund]}>{orders.facts.refundState[read.refund]}</Badge>
-          )}
-        </span>
+        <Badge shape={verdictShapes[read.verdict]}>{orders.verdict.name[read.verdict]}</Badge>
       </Cell>
-      <Cell align="right" tone={off ? 'warn' : 'ink-3'}>
-        {difference === null
-          ? '—'
-          : currency === null
-            ? formatSigned(difference)
-            : formatSignedAmount(difference, currency)}
-      </Cell>
+      {!narrow && (
+        <Cell>
+          <Badge shape={refundShapes[read.refund]} tone={read.refund === 'none' ? 'quiet' : 'ink'}>
+            {orders.facts.refundState[read.refund]}
+          </Badge>
+        </Cell>
+      )}
     </>
   );
 }

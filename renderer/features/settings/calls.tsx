@@ -73,9 +73,11 @@ function Body({ pid, fields }: { pid: string | null; fields: readonly BodyField[
       {'{'}
       {all.map(([name, value], index) => (
         <Fragment key={name}>
-          {index > 0 && ', '}
-          <span className={styles.pair}>
-            &quot;{name}&quot;: {value}
+          {index > 0 && ' '}
+          &quot;{name}&quot;:{' '}
+          <span className={styles.value}>
+            {value}
+            {index < all.length - 1 && ','}
           </span>
         </Fragment>
       ))}

@@ -47,7 +47,7 @@ export function ProfileList({ view, shownId, onShow, onAdd }: ProfileListProps) 
                 <Tag tone={profile.environment}>{frame.environments[profile.environment]}</Tag>
               </span>
               <span className={styles.name}>{profile.name}</span>
-              {profile.secret.is === 'missing' && <Badge shape="notice">{words.noSecret}</Badge>}
+              {profile.secret.is === 'missing' && !profile.builtIn && <Badge shape="notice">{words.noSecret}</Badge>}
             </button>
             {profile.id === view.chosenId ? (
               <span className={styles.inUse}>{words.inUse}</span>

@@ -20,7 +20,7 @@ export interface LookUpFieldProps {
 }
 
 export function LookUpField({ typed, fault, known, onType, onSubmit }: LookUpFieldProps) {
-  const { start } = useText();
+  const { start, frame } = useText();
   const field = useRef<HTMLInputElement>(null);
   const hintId = useId();
   // The page has one purpose: its field is ready to be typed into.
@@ -43,7 +43,7 @@ export function LookUpField({ typed, fault, known, onType, onSubmit }: LookUpFie
           large
           type="text"
           enterKeyHint="search"
-          aria-label={start.field}
+          aria-label={frame.search.label}
           aria-describedby={hintId}
           placeholder={start.field}
           value={typed}

@@ -9,13 +9,16 @@ import { useText } from '../../lib/text/text.ts';
 import { verdictShapes } from '../../lib/verdict-shapes.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { NotGiven } from '../../ui/not-given.tsx';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import { Cell, GroupRow, HeadCell, Row, Table, TableBody, TableHead } from '../../ui/table.tsx';
 import { VisibleText } from '../../ui/visible-text.tsx';
 import styles from './recent-orders.module.css';
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
-const columnCount = 8;
+const columns = ['24px', '168px', '96px', '200px', 'auto', '136px', '120px', '96px'];
+/** Without the merchant's own number. */
+const narrowColumns = ['24px', '148px', '184px', 'auto', '144px', '108px', '72px'];
 
 export function RecentOrders({
   orders,
@@ -28,6 +31,8 @@ export function RecentOrders({
   const words = start.recent;
   const time = useTime();
   const now = useNow(minuteMs);
+  const narrow = useNarrow();
+  const widths = narrow ? narrowColumns : columns;
   const days = byDay(orders, time);
   const nameOf = (ms: number): string => {
     if (time.dayKey(ms) === time.dayKey(now)) return words.today(time.day(ms));
@@ -42,11 +47,11 @@ export function RecentOrders({
         {first !== undefined && <span className={styles.day}>{nameOf(first.at)}</span>}
       </h2>
       <div className={styles.table}>
-        <Table label={words.label} columns={['24px', '168px', '96px', '200px', 'auto', '136px', '120px', '96px']}>
+        <Table label={words.label} columns={widths}>
           <TableHead>
             <HeadCell aria-hidden="true" />
             <HeadCell>{words.order}</HeadCell>
-            <HeadCell>{words.merchant}</HeadCell>
+            {!narrow && <HeadCell>{words.merchant}</HeadCell>}
             <HeadCell>{words.verdict}</HeadCell>
             <HeadCell align="right">{words.received}</HeadCell>
             <HeadCell>{words.ordered}</HeadCell>
@@ -56,9 +61,15 @@ export function RecentOrders({
           <TableBody>
             {days.map((day, index) => (
               <Fragment key={day.key}>
-                {index > 0 && <GroupRow columns={columnCount}>{nameOf(day.at)}</GroupRow>}
+                {index > 0 && <GroupRow columns={widths.length}>{nameOf(day.at)}</GroupRow>}
                 {day.orders.map((order) => (
-                  <OrderRow key={order.serviceId} order={order} time={time} onOpen={() => onOpen(order.serviceId)} />
+                  <OrderRow
+                    key={order.serviceId}
+                    order={order}
+                    time={time}
+                    narrow={narrow}
+                    onOpen={() => onOpen(order.serviceId)}
+                  />
                 ))}
               </Fragment>
             ))}
@@ -69,24 +80,33 @@ export function RecentOrders({
   );
 }
 
-function OrderRow({ order, time, onOpen }: { order: OrderSummary; time: TimeFormat; onOpen: () => void }) {
+interface OrderRowProps {
+  order: OrderSummary;
+  time: TimeFormat;
+  narrow: boolean;
+  onOpen: () => void;
+}
+
+function OrderRow({ order, time, narrow, onOpen }: OrderRowProps) {
   const { orders, start } = useText();
   return (
     <Row onOpen={onOpen}>
       <Cell aria-hidden="true" />
-      <Cell mono>
+      <Cell mono whole>
         <Link to="/order/$serviceId" params={{ serviceId: order.serviceId }} data-row-focus>
           {order.serviceId}
         </Link>
       </Cell>
-      <Cell mono tone="ink-2">
-        {order.merchantOrder === null ? <NotGiven /> : <VisibleText text={order.merchantOrder} mono limit={80} />}
-      </Cell>
+      {!narrow && (
+        <Cell mono tone="ink-2">
+          {order.merchantOrder === null ? <NotGiven /> : <VisibleText text={order.merchantOrder} mono limit={80} />}
+        </Cell>
+      )}
       <Cell>
         <Badge shape={verdictShapes[order.verdict]}>{orders.verdict.name[order.verdict]}</Badge>
       </Cell>
       <Cell align="right">{order.received === null ? <NotGiven /> : formatDecimal(order.received)}</Cell>
-      <Cell tone="ink-2">
+      <Cell tone="ink-2" whole>
         {order.ordered === null ? (
           <NotGiven />
         ) : (

@@ -49,8 +49,7 @@ export const frame = {
   skipToView: 'Skip to the view',
 
   profile: {
-    choose: 'Choose a profile',
-    current: (name: string, environment: string) => `Profile ${name}, ${environment}`,
+    label: 'Profile',
     manage: 'Manage profiles…',
   },
   navigation: {
@@ -65,7 +64,7 @@ export const frame = {
     label: 'Look up an order',
     placeholder: 'Order number or merchant order',
     key: (mac: boolean) => (mac ? '⌘ K' : 'Ctrl K'),
-    palette: 'Open the command palette',
+    palette: 'command palette',
   },
   clock: {
     label: 'Time here',

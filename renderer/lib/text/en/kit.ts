@@ -5,7 +5,7 @@ export const kit: KitWords = {
   copy: 'Copy',
   copied: 'Copied',
   close: 'Close',
-  notifications: 'Messages',
+  notifications: 'Notifications',
   notGiven: 'not given',
   nullValue: 'null',
   notKnown: 'not known',

@@ -18,7 +18,7 @@ export const sandbox = {
     copy: 'Copy order number',
     copied: 'Order number copied whole',
     notRead: 'not read yet',
-    difference: 'Difference',
+    refund: 'Refund',
     more: 'More',
     /** What each practice order shows, by the name that the sandbox gives it. A new one appears under its own name. */
     groups: [

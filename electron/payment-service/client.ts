@@ -11,9 +11,8 @@ import { defaultLimits, type Limits } from './limits.ts';
 import type { Exchange } from './outcome.ts';
 import {
   batchCreate,
+  createRequestWriter,
   orderInfo,
-  signedRequest,
-  timestampOf,
   type CreateRequest,
   type Operation,
   type ServiceProfile,
@@ -66,16 +65,11 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     options.dispatcher ??
     new Pool(new URL(profile.baseUrl).origin, { connections, allowH2: false, connectTimeout: limits.connectMs });
 
+  const write = createRequestWriter(profile);
+
   const prepare = async (operation: Operation) => {
     const nonce = await nonces.next();
-    const signer = { profile, secret: await secret(), nonce, at: now() };
-    const timestamp = timestampOf(signer);
-    try {
-      return { nonce, timestamp, request: signedRequest(operation, signer) };
-    } catch (error) {
-      if (error instanceof SigningFailed) return { nonce, timestamp, request: error };
-      throw error;
-    }
+    return { nonce, ...write(operation, { secret: await secret(), nonce, at: now() }) };
   };
 
   const exchange = async (request: OutgoingRequest | SigningFailed, totalMs: number): Promise<Exchange> => {

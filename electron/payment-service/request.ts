@@ -61,14 +61,6 @@ export const batchCreate = (profile: ServiceProfile, request: CreateRequest): Op
   ],
 });
 
-export interface Signer {
-  readonly profile: ServiceProfile;
-  readonly secret: string;
-  readonly nonce: string;
-  /** Milliseconds. */
-  readonly at: number;
-}
-
 const contentType = 'application/json';
 
 const standardHeaders = {
@@ -79,26 +71,51 @@ const standardHeaders = {
   'user-agent': 'quittance',
 };
 
-export const timestampOf = ({ profile, at }: Pick<Signer, 'profile' | 'at'>): number =>
-  Number(timestampText(at, profile.timestampUnit));
+export interface Signing {
+  readonly secret: string;
+  readonly nonce: string;
+  /** Milliseconds. */
+  readonly at: number;
+}
 
-/** Throws `SigningFailed`, which says nothing of the secret. */
-export function signedRequest(operation: Operation, signer: Signer): OutgoingRequest {
-  const { profile, secret, nonce, at } = signer;
+export interface SignedOperation {
+  /** As sent, in the profile's unit. */
+  readonly timestamp: number;
+  readonly request: OutgoingRequest | SigningFailed;
+}
+
+/** What does not change from one request of a profile to the next is worked out once. */
+export function createRequestWriter(
+  profile: ServiceProfile,
+): (operation: Operation, signing: Signing) => SignedOperation {
   const scheme = presetOf(profile.scheme);
-  if (scheme === null) throw new SigningFailed('the signing scheme of the profile is not known');
-  const url = `${normalBaseUrl(profile.baseUrl)}${operation.path}`;
-  const timestamp = timestampOf(signer);
-  const { body, headers } = signRequest(scheme, {
-    secret,
-    method: 'POST',
-    url,
-    contentType,
-    pid: profile.pid,
-    nonce,
-    timestamp: scheme.timeUnit === 'iso' ? timestampText(at, 'iso') : String(timestamp),
-    fields: operation.fields({ pid: exactNumber(profile.pid), nonce, timestamp }),
-  });
-  const { origin, pathname } = new URL(url);
-  return { origin, path: pathname, headers: { ...standardHeaders, ...headers }, body };
+  const base = normalBaseUrl(profile.baseUrl);
+  const { origin } = new URL(base);
+  const pid = exactNumber(profile.pid);
+
+  return (operation, { secret, nonce, at }) => {
+    const sent = timestampText(at, profile.timestampUnit);
+    const timestamp = Number(sent);
+    if (scheme === null) {
+      return { timestamp, request: new SigningFailed('the signing scheme of the profile is not known') };
+    }
+    const url = base + operation.path;
+    try {
+      const { body, headers } = signRequest(scheme, {
+        secret,
+        method: 'POST',
+        url,
+        contentType,
+        pid: profile.pid,
+        nonce,
+        timestamp: scheme.timeUnit === 'iso' ? timestampText(at, 'iso') : sent,
+        fields: operation.fields({ pid, nonce, timestamp }),
+      });
+      const request = { origin, path: url.slice(origin.length), headers: { ...standardHeaders, ...headers }, body };
+      return { timestamp, request };
+    } catch (error) {
+      if (error instanceof SigningFailed) return { timestamp, request: error };
+      throw error;
+    }
+  };
 }

@@ -32,8 +32,6 @@ export interface SignedRequest {
   /** The signature where the scheme puts it in a header, and what the scheme sends along. */
   readonly headers: Readonly<Record<string, string>>;
   readonly signature: string;
-  /** What was signed, with `{secret}` in the secret's place. */
-  readonly maskedMessage: string;
 }
 
 export interface ReceivedRequest extends SigningFacts {
@@ -53,29 +51,51 @@ export const timestampText = (epochMs: number, unit: SigningScheme['timeUnit']):
   return String(unit === 's' ? Math.floor(epochMs / 1000) : epochMs);
 };
 
-function fill(template: string, known: Readonly<Record<string, string>>): string {
+type ValueOf = (name: string) => string | undefined;
+
+function fill(template: string, valueOf: ValueOf): string {
   return template.replaceAll(/\\n|\\uFEFF|\{([A-Za-z0-9]+)\}/g, (token, name: string | undefined) => {
     if (name === undefined) return token === '\\n' ? '\n' : '\uFEFF';
-    return Object.hasOwn(known, name) ? (known[name] ?? token) : token;
+    return valueOf(name) ?? token;
   });
 }
 
-function placeholders(scheme: SigningScheme, facts: SigningFacts, fields: Fields, body: string) {
-  const { pathname, search } = new URL(facts.url);
-  return {
-    params: paramsText(scheme, fields),
-    body,
-    body64: Buffer.from(body).toString('base64'),
-    bodyMd5: createHash('md5').update(body).digest('hex'),
-    contentType: facts.contentType,
-    timestamp: facts.timestamp,
-    nonce: facts.nonce,
-    pid: facts.pid,
-    method: facts.method,
-    path: pathname + search,
-    url: facts.url,
+/** Worked out when a template names them: most schemes need few. */
+function placeholders(scheme: SigningScheme, facts: SigningFacts, fields: Fields, body: string): ValueOf {
+  return (name) => {
+    switch (name) {
+      case 'params':
+        return paramsText(scheme, fields);
+      case 'body':
+        return body;
+      case 'body64':
+        return Buffer.from(body).toString('base64');
+      case 'bodyMd5':
+        return createHash('md5').update(body).digest('hex');
+      case 'path':
+        return pathOf(facts.url);
+      case 'contentType':
+      case 'timestamp':
+      case 'nonce':
+      case 'pid':
+      case 'method':
+      case 'url':
+        return facts[name];
+      default:
+        return undefined;
+    }
   };
 }
+
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
+/** The one more that a single template may name. */
+const and = (known: ValueOf, name: string, value: string): ValueOf => {
+  return (asked) => (asked === name ? value : known(asked));
+};
 
 function digest(scheme: SigningScheme, message: string, secret: string): string {
   const bytes = digestBytes(scheme, message, secret);
@@ -105,8 +125,8 @@ function bodyText(scheme: SigningScheme, fields: Fields): string {
 export function signRequest(scheme: SigningScheme, request: RequestToSign): SignedRequest {
   const unsigned = bodyText(scheme, request.fields);
   const known = placeholders(scheme, request, request.fields, unsigned);
-  const signature = digest(scheme, fill(scheme.message, { ...known, secret: request.secret }), request.secret);
-  const written = fill(scheme.written, { ...known, signature });
+  const signature = digest(scheme, fill(scheme.message, and(known, 'secret', request.secret)), request.secret);
+  const written = fill(scheme.written, and(known, 'signature', signature));
   const place = signaturePlace(scheme);
   const headers: Record<string, string> = {};
   for (const [name, template] of Object.entries(scheme.headers)) headers[name] = fill(template, known);
@@ -115,9 +135,15 @@ export function signRequest(scheme: SigningScheme, request: RequestToSign): Sign
     body: place.in === 'body' ? bodyText(scheme, [...request.fields, [place.name, written]]) : unsigned,
     headers,
     signature,
-    maskedMessage: fill(scheme.message, known),
   };
 }
+
+/** What `signRequest` signs, with `{secret}` in the secret's place. */
+export const maskedMessage = (scheme: SigningScheme, request: Omit<RequestToSign, 'secret'>): string =>
+  fill(
+    scheme.message,
+    placeholders(scheme, { ...request, secret: '' }, request.fields, bodyText(scheme, request.fields)),
+  );
 
 const sameText = (a: string, b: string): boolean => {
   const left = Buffer.from(a);
@@ -151,10 +177,10 @@ export function verifyRequest(scheme: SigningScheme, received: ReceivedRequest):
   if (fields === null && !asReceived) return false;
   const text = asReceived ? received.body : bodyText(scheme, signed);
   const known = placeholders(scheme, received, signed, text);
-  const message = fill(scheme.message, { ...known, secret: received.secret });
+  const message = fill(scheme.message, and(known, 'secret', received.secret));
   if (scheme.algo === 'rsa-sha256') return verifyRsa(scheme, message, received.secret, given);
   const signature = digest(scheme, message, received.secret);
-  return sameText(fill(scheme.written, { ...known, signature }), given);
+  return sameText(fill(scheme.written, and(known, 'signature', signature)), given);
 }
 
 function verifyRsa(scheme: SigningScheme, message: string, pem: string, given: string): boolean {

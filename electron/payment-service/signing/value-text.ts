@@ -21,7 +21,14 @@ export function sortedJson(value: JsonValue, numbers: 'shortest' | 'as-sent'): s
   return JSON.stringify(value);
 }
 
-const byBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
+/** UTF-16 and UTF-8 sort alike but for surrogates. */
+const surrogate = /[\uD800-\uDFFF]/;
+
+function byBytes(a: string, b: string): number {
+  if (surrogate.test(a) || surrogate.test(b)) return Buffer.compare(Buffer.from(a), Buffer.from(b));
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
 
 /** `application/x-www-form-urlencoded`, one value. */
 const formText = (text: string): string => new URLSearchParams([['', text]]).toString().slice(1);
@@ -37,12 +44,14 @@ function valueText(scheme: SigningScheme, value: JsonValue): string {
 }
 
 function pairsText(scheme: SigningScheme, fields: Fields): string {
+  const form = scheme.pair.split(/(\{[kv]\})/);
   const pairs = fields
     .filter(([, value]) => !(scheme.skipEmpty && (value === null || value === '')))
     .map(([name, value]) => {
       const text = valueText(scheme, value);
       const shown = scheme.values === 'form' ? formText(text) : text;
-      return { name, pair: scheme.pair.replaceAll(/\{[kv]\}/g, (token) => (token === '{k}' ? name : shown)) };
+      const parts = form.map((part) => (part === '{k}' ? name : part === '{v}' ? shown : part));
+      return { name, pair: parts.join('') };
     });
   if (scheme.order === 'name') pairs.sort((a, b) => byBytes(a.name, b.name));
   if (scheme.order === 'pair') pairs.sort((a, b) => byBytes(a.pair, b.pair));

@@ -45,7 +45,10 @@ export function Combobox({
     <Autocomplete.Root
       items={suggestions}
       value={value}
-      onValueChange={(next) => onChange(next)}
+      onValueChange={(next, { reason }) => {
+        // Escape closes the suggestions; what was typed is never wiped by it.
+        if (reason !== 'escape-key') onChange(next);
+      }}
       itemToStringValue={(item) => item.value}
       disabled={disabled}
       openOnInputClick

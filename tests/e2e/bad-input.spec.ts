@@ -48,3 +48,11 @@ for (const name of [
     await expect(console.order.failure).toBeHidden();
   });
 }
+
+test('Escape in the chain field keeps what was typed', async ({ console }) => {
+  await console.addresses.open();
+  const chain = console.addresses.form.getByRole('combobox', { name: 'Chain' });
+  await chain.fill('my-own-chain');
+  for (let press = 0; press < 3; press += 1) await chain.press('Escape');
+  await expect(chain).toHaveValue('my-own-chain');
+});

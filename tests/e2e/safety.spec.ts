@@ -38,16 +38,19 @@ test.describe('injection', () => {
   });
 });
 
-test('neither window nor navigation leads out of the console', async ({ console }) => {
-  const before = await console.page.evaluate(() => location.pathname);
-  const opened = await console.page.evaluate(() => window.open('https://stranger.example/') === null);
-  expect(opened).toBe(true);
-  await console.page.evaluate(() => {
-    location.href = 'https://stranger.example/';
+test.describe('strangers', () => {
+  test.use({ provokes: /stranger\.example/ });
+  test('neither window nor navigation leads out of the console', async ({ console }) => {
+    const before = await console.page.evaluate(() => location.pathname);
+    const opened = await console.page.evaluate(() => window.open('https://stranger.example/') === null);
+    expect(opened).toBe(true);
+    await console.page.evaluate(() => {
+      location.href = 'https://stranger.example/';
+    });
+    await console.page.waitForTimeout(300);
+    expect(await console.page.evaluate(() => location.pathname)).toBe(before);
+    await expect(console.frame.navigation).toBeVisible();
   });
-  await console.page.waitForTimeout(300);
-  expect(await console.page.evaluate(() => location.pathname)).toBe(before);
-  await expect(console.frame.navigation).toBeVisible();
 });
 
 test('permissions are denied', async ({ console }) => {

@@ -15,7 +15,7 @@ export class OrderPage {
   constructor(page: Page) {
     this.page = page;
     const main = page.getByRole('main');
-    this.verdict = main.getByRole('heading', { level: 1 });
+    this.verdict = main.locator('[data-verdict]').getByRole('heading', { level: 1 });
     this.sum = main.getByLabel('What was ordered and what came in');
     this.facts = main.getByLabel('State of the order');
     this.timeline = main.getByLabel('Timeline', { exact: true });

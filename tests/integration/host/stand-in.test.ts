@@ -199,7 +199,7 @@ describe.skipIf(hostName !== 'stand-in')('the stand-in host', () => {
 
   test('opens no window that the application denies, and asks for nothing in its name', async () => {
     await shared.page.click('#window');
-    await shared.page.evaluate(() => void window.open('https://example.invalid/opened'));
+    expect(await shared.page.evaluate(() => window.open('https://example.invalid/opened'))).toBeNull();
     await expect
       .poll(async () => (await notes(shared)).windows)
       .toEqual(['https://example.invalid/window', 'https://example.invalid/opened']);

@@ -3,6 +3,7 @@ import { agreed } from '../json-text.ts';
 import type { CdpSession } from './cdp.ts';
 import { createIpcCodec } from './ipc-codec.ts';
 import { emitToMain, invokeHandler, wordsOf } from './ipc-main.ts';
+import type { OpenedByPage } from './page-window-open.ts';
 import type { PageScripts } from './page-scripts.ts';
 
 const codec = createIpcCodec();
@@ -11,6 +12,7 @@ type FromPage =
   | { readonly is: 'invoke'; readonly id: number; readonly channel: string; readonly parameters: string }
   | { readonly is: 'send'; readonly channel: string; readonly parameters: string }
   | { readonly is: 'preload-error'; readonly message: string; readonly stack: string }
+  | { readonly is: 'window-open'; readonly opened: OpenedByPage }
   | { readonly is: 'color-scheme'; readonly dark: boolean }
   | { readonly is: 'context-menu'; readonly parameters: Record<string, unknown> };
 
@@ -19,6 +21,7 @@ export interface PageIpcEvents {
   eventFor(contextId: number): object;
   preloadFailed(error: Error): void;
   contextMenu(parameters: Record<string, unknown>): void;
+  windowWanted(opened: OpenedByPage): void;
   colorSchemeChanged(dark: boolean): void;
 }
 
@@ -75,6 +78,7 @@ export class PageIpc {
     else if (message.is === 'send') {
       emitToMain(message.channel, this.events.eventFor(contextId), codec.decodeList(message.parameters));
     } else if (message.is === 'context-menu') this.events.contextMenu(message.parameters);
+    else if (message.is === 'window-open') this.events.windowWanted(message.opened);
     else if (message.is === 'color-scheme') this.events.colorSchemeChanged(message.dark);
     else this.events.preloadFailed(Object.assign(new Error(message.message), { stack: message.stack }));
   }

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createBridgeEnd } from './bridge-end.ts';
 import { createIpcCodec } from './ipc-codec.ts';
+import { tellWindowOpen } from './page-window-open.ts';
 import { runPreload, type PreloadFacts } from './preload-world.ts';
 
 export interface PageScripts {
@@ -19,14 +20,19 @@ const onlyTopFrame = 'if (window !== window.top || location.protocol === "chrome
 /** `preload`: the file that `webPreferences.preload` names. Throws when it cannot be read. */
 export function pageScripts(preload: string | null, processFacts: PreloadFacts['process']): PageScripts {
   const mark = randomBytes(8).toString('hex');
-  const facts: PreloadFacts = { binding: `toMain${mark}`, deliver: `fromMain${mark}`, process: processFacts };
+  const facts: PreloadFacts = {
+    binding: `toMain${mark}`,
+    deliver: `fromMain${mark}`,
+    windowOpen: `open-${mark}`,
+    process: processFacts,
+  };
   const channel = JSON.stringify(`bridge-${mark}`);
   const source = preload === null ? '' : readFileSync(preload, 'utf8');
   return {
     binding: facts.binding,
     deliver: facts.deliver,
     world: `preload-${mark}`,
-    forPage: `(() => { ${onlyTopFrame} (${createBridgeEnd.toString()})(${channel}, 'page'); })();`,
+    forPage: `(() => { ${onlyTopFrame} (${createBridgeEnd.toString()})(${channel}, 'page'); (${tellWindowOpen.toString()})(${JSON.stringify(facts.windowOpen)}); })();`,
     forPreload: `(() => { ${onlyTopFrame}
 const codec = (${createIpcCodec.toString()})();
 const bridge = (${createBridgeEnd.toString()})(${channel}, 'preload');

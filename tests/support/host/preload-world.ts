@@ -12,6 +12,8 @@ export interface PreloadFacts {
   readonly binding: string;
   /** Name of the function that main calls with text. */
   readonly deliver: string;
+  /** Name of the event by which the page's world tells that it wants a window. */
+  readonly windowOpen: string;
   readonly process: Readonly<Record<string, unknown>>;
 }
 
@@ -154,6 +156,10 @@ export function runPreload(facts: PreloadFacts, codec: IpcCodec, bridge: BridgeE
   const darkness = matchMedia('(prefers-color-scheme: dark)');
   const tellDarkness = (): void => post({ is: 'color-scheme', dark: darkness.matches });
   darkness.addEventListener('change', tellDarkness);
+
+  document.addEventListener(facts.windowOpen, (event) => {
+    if (event instanceof CustomEvent) post({ is: 'window-open', opened: event.detail as unknown });
+  });
 
   const module = { exports: {} };
   try {

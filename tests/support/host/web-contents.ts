@@ -7,6 +7,7 @@ import { colorScheme, nativeTheme } from './native-theme.ts';
 import { NavigationGuard } from './navigation-guard.ts';
 import { PageIpc } from './page-ipc.ts';
 import { handleRequests } from './page-requests.ts';
+import type { OpenedByPage } from './page-window-open.ts';
 import { pageScripts, type PageScripts } from './page-scripts.ts';
 import { settlePermissions } from './permissions.ts';
 import { fromChromium, toChromium } from './scheme-url.ts';
@@ -141,6 +142,7 @@ export class WebContents extends NamedEmitter {
         process.stderr.write(`Unable to load preload script: ${preferences.preload ?? ''}\n${error.stack ?? ''}\n`);
         this.emit('preload-error', {}, preferences.preload, error);
       },
+      windowWanted: (opened) => this.askForWindow(opened),
       colorSchemeChanged: (dark) => {
         if (dark !== nativeTheme.shouldUseDarkColors) this.withSession((session) => this.applyTheme(session));
       },
@@ -272,21 +274,19 @@ export class WebContents extends NamedEmitter {
     return !vetoed('will-frame-navigate');
   }
 
+  private askForWindow({ url, frameName, features }: OpenedByPage): void {
+    const referrer = { url: '', policy: 'strict-origin-when-cross-origin' };
+    const details = { url: fromChromium(url), frameName, features, disposition: 'foreground-tab', referrer };
+    if (this.windowOpenHandler?.(details).action === 'deny') return;
+    process.stderr.write(`a window for ${url} was allowed; the stand-in host opens none by itself\n`);
+  }
+
   private async decideOnPopUp({ targetId, session }: PopUp): Promise<void> {
     const deadline = Date.now() + 1000;
     while (this.openedUrls.length === 0 && Date.now() < deadline)
       await new Promise((resolve) => setTimeout(resolve, 10));
     const url = fromChromium(this.openedUrls.shift() ?? '');
-    const answer = this.windowOpenHandler?.({
-      url,
-      frameName: '',
-      features: '',
-      disposition: 'foreground-tab',
-      referrer: { url: '', policy: 'strict-origin-when-cross-origin' },
-    });
-    if (answer?.action !== 'deny') {
-      process.stderr.write(`window.open of ${url} was allowed; the stand-in host opens no second page by itself\n`);
-    }
+    this.askForWindow({ url, frameName: '', features: '' });
     session.tell('Runtime.runIfWaitingForDebugger');
     hostBrowser().root.tell('Target.closeTarget', { targetId });
   }

@@ -1,0 +1,29 @@
+/**
+ * `window.open` of a page: main decides, and until it has said yes the page gets null, as in Electron.
+ * Chromium by itself would open the pop-up first and hand over a window that is soon closed.
+ *
+ * Runs as source text in the page's world: it uses nothing from outside itself.
+ */
+
+export interface OpenedByPage {
+  readonly url: string;
+  readonly frameName: string;
+  readonly features: string;
+}
+
+/** Tells each call as an event of that name on the document. */
+export function tellWindowOpen(eventName: string): void {
+  const target = document;
+  const dispatch = target.dispatchEvent.bind(target);
+  const Crossing = CustomEvent;
+  window.open = new Proxy(window.open, {
+    apply: (original, self, parameters: Parameters<typeof window.open>): unknown => {
+      const [url = 'about:blank', frameName = '', features = ''] = parameters;
+      if (['_self', '_parent', '_top'].includes(frameName.toLowerCase()))
+        return Reflect.apply(original, self, parameters);
+      const detail: OpenedByPage = { url: new URL(String(url), document.baseURI).href, frameName, features };
+      dispatch(new Crossing(eventName, { detail }));
+      return null;
+    },
+  });
+}

@@ -21,7 +21,7 @@ export function FindingsView({ reading, onShow }: FindingsViewProps) {
   const more = findings.length - mostFindings;
   return (
     <section className={styles.findings} aria-label={orders.findings.title}>
-      <h3 className="t-head">{orders.findings.title}</h3>
+      <h2 className="t-head">{orders.findings.title}</h2>
       <ul>
         {findings.slice(0, mostFindings).map((check) => {
           const { sentence, proof } = checkWords(check, orders.checks.words, formats, reading.readAt);

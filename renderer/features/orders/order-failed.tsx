@@ -101,6 +101,7 @@ function NotRead({ error, profile, serviceId, onReadAgain, children }: PartProps
     <div className={styles.failed}>
       <Failed
         title={told.title}
+        proof={children}
         actions={
           <>
             {settingsFirst ? settings : again}
@@ -115,7 +116,6 @@ function NotRead({ error, profile, serviceId, onReadAgain, children }: PartProps
           <LastKnown profileId={profile.id} serviceId={serviceId} />
         </p>
       </Failed>
-      <div className={styles.underWords}>{children}</div>
       {typeof raw === 'string' && raw !== '' && (
         <section className={styles.raw}>
           <h2 className="t-head">{orders.states.rawTitle}</h2>

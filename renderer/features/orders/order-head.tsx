@@ -22,22 +22,33 @@ export interface OrderHeadProps {
   /** Null where there is nothing to ask for. */
   onReadAgain: (() => void) | null;
   onCopyReceipt: (() => void) | null;
+  /** Heads the page while no verdict does, and none is on its way. */
+  isHeading: boolean;
 }
 
 const longestNumber = 128;
 
-export function OrderHead({ serviceId, reading, isReading, onBack, onReadAgain, onCopyReceipt }: OrderHeadProps) {
+export function OrderHead({
+  serviceId,
+  reading,
+  isReading,
+  onBack,
+  onReadAgain,
+  onCopyReceipt,
+  isHeading,
+}: OrderHeadProps) {
   const { orders } = useText();
   const copy = useCopy();
   const merchantOrder = reading?.record.order_id;
+  const Heading = isHeading ? 'h1' : 'p';
   return (
     <header className={styles.head}>
       <span className={styles.back}>
         <IconButton label={orders.back} keys="Esc" icon={<Icon of={ChevronLeft} size={14} />} onClick={onBack} />
       </span>
-      <h1 className={styles.number}>
+      <Heading className={styles.number}>
         <VisibleText text={serviceId} mono limit={longestNumber} />
-      </h1>
+      </Heading>
       <CopyButton label={orders.copyWhat(orders.number)} onCopy={() => copy(serviceId, orders.copied(orders.number))} />
       {merchantOrder !== undefined && (
         <div className={styles.merchant}>

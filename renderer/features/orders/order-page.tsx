@@ -17,7 +17,7 @@ import { OrderView } from './order-view.tsx';
 import { useOrder } from './queries.ts';
 import { receiptText } from './receipt.ts';
 import { ReadAgainFailed } from './read-again-failed.tsx';
-import { useOrderFormats } from './use-order-formats.ts';
+import { usePlainFormats } from './use-order-formats.ts';
 
 export function OrderPage() {
   const { serviceId = '' } = useParams({ strict: false });
@@ -52,6 +52,7 @@ function Order({ asked }: { asked: string }) {
         onBack={back}
         onReadAgain={reading === null ? null : readAgain}
         onCopyReceipt={copyReceipt}
+        isHeading={reading === null && !isFetching}
       />
       {!parsed.success && <Malformed fault={parsed.error.issues[0]?.message ?? ''} />}
       {reading !== null && order.isError && !isFetching && (
@@ -84,7 +85,7 @@ function useBack(): () => void {
 
 function useCopyReceipt(reading: OrderReading | null): (() => void) | null {
   const { orders } = useText();
-  const formats = useOrderFormats();
+  const formats = usePlainFormats();
   const copy = useCopy();
   return useMemo(
     () => (reading === null ? null : () => void copy(receiptText(reading, orders, formats), orders.receiptCopied)),

@@ -86,7 +86,7 @@ export function PayerTab({ reading }: { reading: OrderReading }) {
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.group}>
-      <h3 className={styles.title}>{title}</h3>
+      <h2 className={styles.title}>{title}</h2>
       <KeyValues label={title}>{children}</KeyValues>
     </section>
   );
@@ -174,9 +174,9 @@ function Unread({ anomalies }: { anomalies: readonly Anomaly[] }) {
   const words = useText().orders.payer;
   return (
     <section className={styles.unread}>
-      <h3 className={styles.title}>
+      <h2 className={styles.title}>
         {words.unread} <span className={styles.remark}>{words.unreadLead}</span>
-      </h3>
+      </h2>
       <KeyValues label={words.unread}>
         {anomalies.map((anomaly) => (
           <KeyValue

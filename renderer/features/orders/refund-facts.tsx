@@ -22,10 +22,10 @@ export function RefundFacts({ refund, unit }: RefundFactsProps) {
   const network = refund.network;
   return (
     <section className={styles.facts} aria-label={words.title}>
-      <h3 className={styles.title}>
+      <h2 className={styles.title}>
         <span className="t-head">{words.title}</span>{' '}
         {refund.refund_id.is === 'given' && <VisibleText text={refund.refund_id.value} mono limit={40} />}
-      </h3>
+      </h2>
       <KeyValues label={words.title}>
         <KeyValue label={words.amount}>
           <GivenAmount of={refund.refund_amount} field="refund_amount" unit={unit} />

@@ -46,7 +46,7 @@ function Head({ layout }: { layout: TimelineLayout }) {
   if (layout.lanes.length === 1) {
     return (
       <div className={styles.headAlone}>
-        <h3 className="t-head">{timeline.payment}</h3>
+        <h2 className="t-head">{timeline.payment}</h2>
         {firstDay !== null && (
           <span className={styles.day}>
             {timeline.dayInZone(time.fullDate(firstDay), time.zone, time.offset(firstDay))}
@@ -63,8 +63,8 @@ function Head({ layout }: { layout: TimelineLayout }) {
       >
         {firstDay === null ? '' : time.shortDay(firstDay)}
       </span>
-      <h3 className="t-head">{timeline.payment}</h3>
-      <h3 className="t-head">{timeline.refund}</h3>
+      <h2 className="t-head">{timeline.payment}</h2>
+      <h2 className="t-head">{timeline.refund}</h2>
     </div>
   );
 }

@@ -21,6 +21,22 @@ export function useOrderFormats(): OrderFormats {
   );
 }
 
+/** For what is pasted elsewhere: plain digits and blanks, and times that name their zone. */
+export function usePlainFormats(): OrderFormats {
+  const time = useTime();
+  const { dates } = useText();
+  return useMemo(
+    () => ({
+      amount: (value, unit) => (unit === '' ? value : `${value} ${unit}`),
+      percent: (value) => `${twoDecimals(value)} %`,
+      instant: (ms) => `${time.date(ms)}, ${time.clock(ms)} ${time.offset(ms)}`,
+      duration: time.duration,
+      exactDuration: (ms) => exactDuration(ms, dates),
+    }),
+    [time, dates],
+  );
+}
+
 /** Per cent with two decimals at least: a tolerance of `0.5` reads as `0.50 %` beside `2.04 %`. */
 export function twoDecimals(percent: string): string {
   const [whole = '', fraction = ''] = percent.split('.');

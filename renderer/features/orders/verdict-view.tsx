@@ -21,7 +21,7 @@ export function VerdictView({ reading }: { reading: OrderReading }) {
         <Shape name={verdictShapes[reading.verdict.kind]} size={24} />
       </span>
       <div className={styles.words}>
-        <h2 className="t-verdict">{headline}</h2>
+        <h1 className="t-verdict">{headline}</h1>
         <p className={`t-lead ${styles.lead ?? ''}`}>{lead}</p>
       </div>
       <p className="unseen" role="status">

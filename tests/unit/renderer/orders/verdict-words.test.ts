@@ -108,6 +108,30 @@ describe('verdictWords', () => {
     expect(headline).toMatch(/^Paid too little: 3\.98 U{24}… missing$/);
   });
 
+  it('says no more than the service where the amounts cannot be set against each other', () => {
+    expect(words({ kind: 'paid', sum: notKnown })).toEqual({
+      headline: 'Reported as paid',
+      lead: 'Payments came in several currencies, so there is no single sum.',
+    });
+    expect(words({ kind: 'over', sum: notKnown, refund: 'processing' }).headline).toBe(
+      'Reported as paid too much, refund in progress',
+    );
+  });
+
+  it('makes no refund of a service that says nothing about one', () => {
+    const silent = { refund_requested: { is: 'absent' }, refund_data: { is: 'absent' } } as const;
+    const { headline, lead } = words({ kind: 'paid', refund: 'not-known' }, { record: silent });
+    expect(headline).toBe('Paid in full');
+    expect(lead).toContain('Whether a refund was requested is not given.');
+    const other = { ...silent, refund_requested: given('maybe') };
+    expect(words({ kind: 'paid', refund: 'not-known' }, { record: other }).lead).toContain('“maybe”');
+  });
+
+  it('tells a difference too small for its per cent by its amount', () => {
+    const { lead } = words({ sum: { ...sum, difference: '-0.000000000000000001', percent: '0.00' } });
+    expect(lead).toContain('0.000000000000000001 USDT below the order.');
+  });
+
   it('says that nothing is owed only when the account is closed and nothing goes back', () => {
     const paid: Partial<Verdict> = {
       kind: 'paid',

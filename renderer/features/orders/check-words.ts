@@ -7,7 +7,7 @@ import type { OrderChecksText, Proof } from '../../lib/text/en/order-checks.ts';
 import { checkFacts, type CheckFacts } from './check-facts.ts';
 import type { OrderFormats } from './order-formats.ts';
 
-export interface CheckWords {
+interface CheckWords {
   readonly sentence: string;
   /** Empty when the sentence says it all. */
   readonly proof: Proof;

@@ -8,7 +8,7 @@ import styles from './findings-view.module.css';
 import { ProofText } from './proof.tsx';
 import { useOrderFormats } from './use-order-formats.ts';
 
-export interface FindingsViewProps {
+interface FindingsViewProps {
   reading: OrderReading;
   onShow: (evidence: Evidence) => void;
 }

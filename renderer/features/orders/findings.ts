@@ -21,7 +21,7 @@ export function findingsOf(checks: readonly Check[]): readonly Check[] {
     .toSorted((one, other) => weight[one.result] - weight[other.result]);
 }
 
-export interface CheckCounts {
+interface CheckCounts {
   readonly mismatch: number;
   readonly notice: number;
   readonly 'cannot-check': number;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Shape } from '../../ui/shape.tsx';
 import styles from './tables.module.css';
 
-export interface FootRowProps {
+interface FootRowProps {
   /** Of the whole table. */
   columns: number;
   label: ReactNode;

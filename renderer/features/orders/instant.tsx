@@ -5,7 +5,7 @@ import { isoUtc } from '../../lib/format/time.ts';
 import { useTime } from '../../lib/format/use-time.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 
-export interface InstantProps {
+interface InstantProps {
   ms: EpochMs;
   /** With its day and year. */
   dated?: boolean;

@@ -2,14 +2,14 @@
 import type { Decimal, Given, OrderDetails, OrderItem, OrderRecord } from '../../../electron/contract/order-reading.ts';
 import { productOf, sumOf } from './exact-decimal.ts';
 
-export type NoSumReason =
+type NoSumReason =
   | 'price-not-given'
   | 'quantity-not-given'
   | 'currencies-differ'
   | 'currency-not-given'
   | 'costs-not-given';
 
-export type ItemsSum =
+type ItemsSum =
   | {
       readonly is: 'known';
       readonly currency: string;

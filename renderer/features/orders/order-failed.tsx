@@ -13,7 +13,7 @@ import { VisibleText } from '../../ui/visible-text.tsx';
 import styles from './order-failed.module.css';
 import { RawTab } from './raw-tab.tsx';
 
-export interface OrderFailedProps {
+interface OrderFailedProps {
   error: unknown;
   serviceId: string;
   profile: ProfileView;

@@ -12,7 +12,7 @@ import { VisibleText } from '../../ui/visible-text.tsx';
 import { GivenText } from './given-value.tsx';
 import styles from './order-head.module.css';
 
-export interface OrderHeadProps {
+interface OrderHeadProps {
   serviceId: string;
   /** Null while there is none. */
   reading: OrderReading | null;

@@ -19,7 +19,7 @@ import { SumView } from './sum-view.tsx';
 import { TimelineView } from './timeline-view.tsx';
 import { VerdictView } from './verdict-view.tsx';
 
-export interface OrderViewProps {
+interface OrderViewProps {
   reading: OrderReading;
   tab: OrderTab;
   onTab: (tab: OrderTab) => void;

@@ -10,11 +10,12 @@ import { amountColumn } from './amount-column.ts';
 import { Details, type Detail } from './details.tsx';
 import { FootRow } from './foot-row.tsx';
 import { unitOf } from './unit.ts';
+import { flaggedPayments, type PaymentFlag } from './payment-flags.ts';
 import { useNarrow } from './use-narrow.ts';
 import { useOrderFormats } from './use-order-formats.ts';
 import styles from './tables.module.css';
 
-export interface PaymentsTabProps {
+interface PaymentsTabProps {
   reading: OrderReading;
   /** From 1; null when none is. */
   selected: number | null;
@@ -96,24 +97,6 @@ export function PaymentsTab({ reading, selected, onSelect }: PaymentsTabProps) {
   );
 }
 
-type Flag = 'address' | 'token' | 'transaction';
-
-/** The payment that a mismatch is about carries its shape where the fault is. */
-function flaggedPayments({ checks }: OrderReading): ReadonlyMap<number, readonly Flag[]> {
-  const flags = new Map<number, Flag[]>();
-  const add = (payment: string | undefined, flag: Flag) => {
-    const number = Number(payment);
-    if (Number.isSafeInteger(number) && number > 0) flags.set(number, [...(flags.get(number) ?? []), flag]);
-  };
-  for (const { id, result, facts } of checks) {
-    if (result !== 'mismatch') continue;
-    if (id === 'payments-at-offered-addresses') add(facts['payment'], 'address');
-    if (id === 'payments-in-offered-tokens' || id === 'currencies-agree') add(facts['payment'], 'token');
-    if (id === 'transactions-differ') add(facts['payment'] ?? facts['second'], 'transaction');
-  }
-  return flags;
-}
-
 interface PaymentRowsProps {
   payment: PaymentDetail;
   number: number;
@@ -122,13 +105,13 @@ interface PaymentRowsProps {
   columns: number;
   narrow: boolean;
   oneUnit: boolean;
-  flags: readonly Flag[];
+  flags: readonly PaymentFlag[];
 }
 
 function PaymentRows({ payment, number, isOpen, onToggle, columns, narrow, oneUnit, flags }: PaymentRowsProps) {
   const { orders } = useText();
   const words = orders.payments;
-  const flag = (kind: Flag, label: string) =>
+  const flag = (kind: PaymentFlag, label: string) =>
     flags.includes(kind) && (
       <span className={styles.flag}>
         <Shape name="mismatch" size={14} label={label} />

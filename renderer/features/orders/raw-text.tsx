@@ -5,7 +5,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import styles from './raw-tab.module.css';
 
-export interface RawTextProps {
+interface RawTextProps {
   text: string;
   label: string;
   /** Where found places begin, rising. */

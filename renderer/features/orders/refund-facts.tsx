@@ -10,7 +10,7 @@ import { isZero } from '../../lib/format/money.ts';
 import { GivenAmount, GivenId, GivenText } from './given-value.tsx';
 import styles from './refund-facts.module.css';
 
-export interface RefundFactsProps {
+interface RefundFactsProps {
   refund: RefundData;
   /** The refund's currency in the sum's terms. */
   unit: Given<string>;

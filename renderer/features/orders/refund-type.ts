@@ -1,7 +1,7 @@
 /** The two documented refund types by name; null for every other number and for none. */
 import type { Given, OrderRecord } from '../../../electron/contract/order-reading.ts';
 
-export type RefundType = 'partial' | 'full';
+type RefundType = 'partial' | 'full';
 
 export function refundTypeOf(record: OrderRecord): RefundType | null {
   const data = record.refund_data;

@@ -4,8 +4,8 @@
  */
 import type { EpochMs, Timeline, TimelineLane, TimelineRow } from '../../../electron/contract/order-reading.ts';
 
-export type LinePiece = 'none' | 'solid' | 'dashed';
-export interface LaneLine {
+type LinePiece = 'none' | 'solid' | 'dashed';
+interface LaneLine {
   readonly above: LinePiece;
   readonly below: LinePiece;
 }
@@ -61,7 +61,7 @@ export function layOutTimeline(timeline: Timeline, dayOf: (ms: EpochMs) => strin
 }
 
 /** The instant that a row's label names, if it names one. */
-export function instantOf(row: TimelineRow): EpochMs | null {
+function instantOf(row: TimelineRow): EpochMs | null {
   switch (row.at.is) {
     case 'dated':
     case 'to-come':

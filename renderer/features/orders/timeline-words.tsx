@@ -10,7 +10,7 @@ import type { NowWords } from './timeline-layout.ts';
 import { useOrderFormats } from './use-order-formats.ts';
 import styles from './timeline-view.module.css';
 
-export interface EventWordsProps {
+interface EventWordsProps {
   row: TimelineRow;
   now: NowWords | null;
   /** One lane has the whole measure: amounts get a column, remarks their long form. */

@@ -38,7 +38,7 @@ export function usePlainFormats(): OrderFormats {
 }
 
 /** Per cent with two decimals at least: a tolerance of `0.5` reads as `0.50 %` beside `2.04 %`. */
-export function twoDecimals(percent: string): string {
+function twoDecimals(percent: string): string {
   const [whole = '', fraction = ''] = percent.split('.');
   return `${whole}.${fraction.padEnd(2, '0')}`;
 }
@@ -54,7 +54,7 @@ const parts = [
 ] as const;
 
 /** Every part down to the second: `1 h 9 min 51 s`; a timeline is where it is looked up. */
-export function exactDuration(ms: number, dates: DateWords): string {
+function exactDuration(ms: number, dates: DateWords): string {
   let seconds = Math.floor(Math.abs(ms) / 1000);
   const told: string[] = [];
   for (const [unit, size] of parts) {

@@ -2,20 +2,14 @@
  * Headline and lead of a verdict: every kind, with or without a refund, with or without a sum. Pure, so that
  * each combination is checked for its words and for amounts that are the reading's own.
  */
-import type {
-  Given,
-  OrderReading,
-  OrderSum,
-  RefundKind,
-  Verdict,
-  VerdictKind,
-} from '../../../electron/contract/order-reading.ts';
+import type { Given, OrderReading, OrderSum, Verdict } from '../../../electron/contract/order-reading.ts';
 import type { OrdersText } from '../../lib/text/en/orders.ts';
 import { magnitude, signOf } from './exact-decimal.ts';
 import type { OrderFormats } from './order-formats.ts';
+import { refundNotTold, refundSentence } from './refund-words.ts';
 import { stateOf, unitOf } from './unit.ts';
 
-export interface VerdictWords {
+interface VerdictWords {
   readonly headline: string;
   readonly lead: string;
 }
@@ -24,11 +18,6 @@ type KnownSum = Extract<OrderSum, { is: 'known' }>;
 
 export function verdictWords(reading: OrderReading, text: OrdersText, formats: OrderFormats): VerdictWords {
   return { headline: headline(reading, text, formats), lead: lead(reading, text, formats) };
-}
-
-/** The name of a verdict in lists and messages. */
-export function verdictName(kind: VerdictKind, text: OrdersText): string {
-  return text.verdict.name[kind];
 }
 
 function headline(reading: OrderReading, text: OrdersText, formats: OrderFormats): string {
@@ -57,10 +46,6 @@ function nameOf({ kind, sum }: Verdict, text: OrdersText): string {
   const unchecked = sum.is === 'not-known' && (kind === 'paid' || kind === 'short' || kind === 'over');
   return unchecked ? reportedOnly[kind] : name[kind];
 }
-
-/** Nothing at all is known of a refund: the headline is silent, and the lead says that. */
-const refundNotTold = ({ verdict, record }: OrderReading): boolean =>
-  verdict.refund === 'not-known' && record.refund_data.is !== 'given';
 
 function lead(reading: OrderReading, text: OrdersText, formats: OrderFormats): string {
   const { sum, refund } = reading.verdict;
@@ -180,61 +165,6 @@ function knownWords(sum: KnownSum, formats: OrderFormats) {
       return below ? percentBelow(percent) : percentAbove(percent);
     },
   };
-}
-
-function refundSentence(
-  reading: OrderReading,
-  refund: Exclude<RefundKind, 'none'>,
-  text: OrdersText,
-  formats: OrderFormats,
-): string {
-  const words = text.verdict.refund;
-  if (refund === 'requested-no-data') return words.requestedNoData;
-  if (refundNotTold(reading)) {
-    const { refund_requested: asked } = reading.record;
-    return asked.is === 'given' && asked.value !== ''
-      ? words.requestNotKnown(stateOf(asked.value))
-      : words.requestNotGiven;
-  }
-  const what = refundedWhat(reading, text, formats);
-  const data = reading.record.refund_data;
-  const at =
-    data.is === 'given' && data.value.refund_created_time.is === 'given' ? data.value.refund_created_time.value : null;
-  const requested =
-    at === null || at > reading.readAt
-      ? words.requestedUndated(what)
-      : words.requested(what, formats.duration(reading.readAt - at));
-  switch (refund) {
-    case 'processing':
-      return words.processing(requested);
-    case 'succeeded': {
-      const refunded = reading.verdict.refundSum;
-      return refunded !== null && refunded.actual.is === 'given' && refunded.currency.is === 'given'
-        ? words.succeeded(requested, formats.amount(refunded.actual.value, unitOf(refunded.currency.value)))
-        : words.succeededUnknown(requested);
-    }
-    case 'failed':
-      return words.failed(requested);
-    case 'not-known':
-      return words.notKnown(requested);
-  }
-}
-
-/** "The whole difference" only where the reading says that it is, to the last digit. */
-function refundedWhat(reading: OrderReading, text: OrdersText, formats: OrderFormats): string {
-  const words = text.verdict.refund;
-  const { refundSum } = reading.verdict;
-  if (refundSum === null || refundSum.amount.is !== 'given') return words.unknownAmount;
-  if (refundSum.of === 'whole') return words.all;
-  if (
-    refundSum.of === 'difference' &&
-    refundSum.openOnceRefunded !== null &&
-    signOf(refundSum.openOnceRefunded) === 0
-  ) {
-    return words.whole;
-  }
-  const unit = refundSum.currency.is === 'given' ? unitOf(refundSum.currency.value) : '';
-  return words.part(formats.amount(refundSum.amount.value, unit));
 }
 
 function reported(status: Given<string>, text: OrdersText): string {

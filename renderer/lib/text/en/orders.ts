@@ -220,7 +220,6 @@ export const orders = {
     created: 'Order created',
     createdValid: (minutes: number) => `Order created, valid ${minutes} min`,
     paymentOf: (number: number, of: number) => (of === 1 ? 'Payment' : `Payment ${number} of ${of}`),
-    paymentAmount: (payment: string, amount: string) => `${payment}, ${amount}`,
     timeNotGiven: 'time not given',
     timeNotGivenSeen: (time: string) => `Time not given, first seen here ${time}`,
     timeNotGivenAlone: 'Time not given',
@@ -272,8 +271,6 @@ export const orders = {
 
   findings: {
     title: 'To look at',
-    none: 'Nothing stands out',
-    noneWith: (passed: string, cannot: string) => `${passed}, ${cannot}`,
     more: (n: number) => `and ${n} more in Checks`,
     show: 'Show',
     showWhat: (what: string) => `Show: ${what}`,
@@ -288,7 +285,6 @@ export const orders = {
     email: 'E-mail',
     customer: 'Your customer number',
     address: 'Address',
-    addressOn: (network: string) => `Address, ${network}`,
     transaction: 'Transaction',
     reference: 'Your reference',
     token: 'Currency',

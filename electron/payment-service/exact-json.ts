@@ -42,10 +42,19 @@ export function parseExactly(text: string, limits: JsonLimits): ParsedExactly {
   return { ok: true, value: restoreDigits(text, numbers) ? value : parseEveryDigit(text) };
 }
 
-/** It began as an object and does not end as one. */
+/** It began as an object and ended before that was closed. */
 function looksCut(text: string): boolean {
-  const trimmed = text.trim();
-  return trimmed.startsWith('{') && !trimmed.endsWith('}');
+  if (!text.trimStart().startsWith('{')) return false;
+  let open = 0;
+  let inString = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at];
+    if (character === '"') inString = !inString;
+    else if (inString && character === '\\') at += 1;
+    else if (!inString && (character === '{' || character === '[')) open += 1;
+    else if (!inString && (character === '}' || character === ']')) open -= 1;
+  }
+  return inString || open > 0;
 }
 
 type Holder = { [name: string]: JsonValue };
@@ -108,6 +117,8 @@ function surveyList(entries: readonly JsonValue[], limits: JsonLimits, depth: nu
 const isTooLong = (text: string, { stringBytes }: JsonLimits): boolean =>
   text.length * 3 > stringBytes && Buffer.byteLength(text) > stringBytes;
 
+const colon = 58;
+const blank = 32;
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 
 /**
@@ -132,15 +143,20 @@ function restoreDigits(text: string, { holders, names, traceable }: Numbers): bo
     const name = names[at];
     const member = members[at];
     if (holder === undefined || name === undefined || member === undefined || !endsInLetter(name)) return false;
+    if (isShortInteger(member)) continue;
     const source = member.slice(member.indexOf(':') + 1).trimStart();
     const value = holder[name];
-    if (typeof value !== 'number') return false;
-    if (String(value) !== source) {
-      if (Number(source) !== value) return false;
-      holder[name] = exactNumber(source);
-    }
+    if (Number(source) !== value) return false;
+    if (String(value) !== source) holder[name] = exactNumber(source);
   }
   return true;
+}
+
+/** Whether a member ends in a colon, blanks and at most 15 digits, which a double carries as they are. */
+function isShortInteger(member: string): boolean {
+  let at = member.length - 1;
+  while (isDigit(member.charCodeAt(at))) at -= 1;
+  return member.length - at <= 16 && (member.charCodeAt(at) === colon || member.charCodeAt(at) <= blank);
 }
 
 /** As `\w`. */

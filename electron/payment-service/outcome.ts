@@ -20,7 +20,7 @@ export interface Answered {
 }
 
 /** Not a byte of the request was written: safe to try again. */
-export interface NotSent {
+interface NotSent {
   readonly is: 'not-sent';
   readonly reason: NotSentReason;
   /** Technical, English, one line, without secrets. */

@@ -27,7 +27,7 @@ export interface CreateRequest {
 }
 
 /** What every request carries besides its own fields. */
-export interface Common {
+interface Common {
   readonly nonce: string;
   /** In the profile's unit. */
   readonly timestamp: number;

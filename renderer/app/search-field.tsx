@@ -10,6 +10,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Key } from '../ui/key.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import styles from './search-field.module.css';
+import { viewId } from './view-id.ts';
 
 export function SearchField({ profileId, onPalette }: { profileId: string; onPalette: () => void }) {
   const { frame } = useText();
@@ -22,6 +23,8 @@ export function SearchField({ profileId, onPalette }: { profileId: string; onPal
     // A choice or a fault needs more room than the bar has.
     else void navigate({ to: '/', search: typed.trim() === '' ? {} : { find: typed.trim() } });
     setTyped('');
+    // What was asked for is there now: keys belong to it, and no longer to the field.
+    document.getElementById(viewId)?.focus({ preventScroll: true });
   };
   return (
     <form
@@ -30,6 +33,8 @@ export function SearchField({ profileId, onPalette }: { profileId: string; onPal
       onSubmit={(event) => {
         event.preventDefault();
         open();
+        // The order's own keys work at once: a field that keeps the focus would take them for text.
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       }}
     >
       <TextInput

@@ -68,6 +68,8 @@ for (const theme of ['light', 'dark'] as const) {
 
 test('an order is looked up and its tabs are read by keyboard alone', async ({ console, sandbox }) => {
   const { page } = console;
+  await page.keyboard.press('ControlOrMeta+,');
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
   await page.keyboard.press('/');
   await expect(console.frame.search).toBeFocused();
   await page.keyboard.type(sandbox.order('short-two-payments'));

@@ -11,7 +11,7 @@ test('a line that breaks after the work is done waits for a decision, and is not
   await expect(run).toContainText('Outcome unknown');
   await expect(run).toContainText('may or may not have created these 3 addresses');
   await expect(console.addresses.form).toBeHidden();
-  await expect(console.frame.navigation).toContainText('waits for your decision');
+  await expect(console.frame.navigation.getByRole('link', { name: /waits for your decision/ })).toBeVisible();
   await console.restart();
   await console.addresses.open();
   await expect(await console.addresses.newestRun()).toContainText('Outcome unknown');

@@ -12,7 +12,7 @@ export class Frame {
     this.search = page
       .getByRole('textbox', { name: 'Look up an order' })
       .or(page.getByRole('searchbox', { name: 'Look up an order' }));
-    this.navigation = page.getByRole('navigation', { name: 'Views' });
+    this.navigation = page.getByRole('navigation', { name: 'Views', exact: true });
     this.profile = page.getByRole('button', { name: /^Profile / });
   }
 

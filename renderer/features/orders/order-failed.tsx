@@ -1,5 +1,7 @@
 /** An order that could not be read: what happened, what it means for the money, what was last known, one way out. */
 import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { EpochMs, OrderReading } from '../../../electron/contract/order-reading.ts';
 import type { AppError, ErrorCode } from '../../../electron/contract/result.ts';
 import type { ProfileView } from '../../../electron/contract/profile.ts';
 import { call, errorOf } from '../../lib/call.ts';
@@ -7,9 +9,10 @@ import { useNow, useTime } from '../../lib/format/use-time.ts';
 import { useRecentOrders } from '../../lib/recent-orders.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/button.tsx';
-import { KeyValue, KeyValues } from '../../ui/key-values.tsx';
 import { Empty, Failed } from '../../ui/states.tsx';
+import { useToasts } from '../../ui/toast.tsx';
 import { VisibleText } from '../../ui/visible-text.tsx';
+import { FailureProof } from './failure-proof.tsx';
 import styles from './order-failed.module.css';
 import { RawTab } from './raw-tab.tsx';
 
@@ -17,8 +20,14 @@ interface OrderFailedProps {
   error: unknown;
   serviceId: string;
   profile: ProfileView;
+  /** What was read before, in this run of the console; null when nothing was. */
+  earlier: OrderReading | null;
   onReadAgain: () => void;
+  onShowEarlier: () => void;
 }
+
+/** Faults of the console itself. */
+const ofConsole: readonly ErrorCode[] = ['internal', 'forbidden-sender'];
 
 /** Where settings are the way out: asking again would fail the same way. */
 const ofSettings: readonly ErrorCode[] = [
@@ -28,29 +37,48 @@ const ofSettings: readonly ErrorCode[] = [
   'profile-not-found',
 ];
 
-export function OrderFailed({ error, serviceId, profile, onReadAgain }: OrderFailedProps) {
+export function OrderFailed({ error, serviceId, profile, earlier, onReadAgain, onShowEarlier }: OrderFailedProps) {
   const told = errorOf(error);
-  const proof = <Proof error={told} serviceId={serviceId} profile={profile} />;
-  return told.code === 'order-not-found' ? (
-    <NotFound profile={profile} serviceId={serviceId} onReadAgain={onReadAgain}>
-      {proof}
-    </NotFound>
-  ) : (
-    <NotRead error={told} serviceId={serviceId} profile={profile} onReadAgain={onReadAgain}>
-      {proof}
-    </NotRead>
-  );
+  const last = useLastKnown(profile.id, serviceId, earlier);
+  const parts = {
+    profile,
+    last,
+    again: onReadAgain,
+    proof: <FailureProof error={told} serviceId={serviceId} profile={profile} />,
+    earlier: earlier === null ? null : <ShowEarlier readAt={earlier.readAt} onShow={onShowEarlier} />,
+  };
+  return told.code === 'order-not-found' ? <NotFound {...parts} /> : <NotRead {...parts} error={told} />;
 }
+
+/** What was read last, here or in an earlier run: "Last read here at 11:58:04, then: waiting for payment." */
+function useLastKnown(profileId: string, serviceId: string, earlier: OrderReading | null): string | null {
+  const { orders } = useText();
+  const time = useTime();
+  const now = useNow(60_000);
+  const kept = useRecentOrders(profileId).data?.find((order) => order.serviceId === serviceId);
+  const [readAt, verdict] = earlier === null ? [kept?.readAt, kept?.verdict] : [earlier.readAt, earlier.verdict.kind];
+  if (readAt === undefined || verdict === undefined) return null;
+  return orders.states.lastRead(time.clockNear(readAt, now), inSentence(orders.verdict.name[verdict]));
+}
+
+const inSentence = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
 interface PartProps {
   profile: ProfileView;
-  serviceId: string;
-  onReadAgain: () => void;
-  /** The proof. */
-  children: React.ReactNode;
+  last: string | null;
+  again: () => void;
+  proof: ReactNode;
+  /** The way to what was read before. */
+  earlier: ReactNode;
 }
 
-function NotFound({ profile, serviceId, onReadAgain, children }: PartProps) {
+function ShowEarlier({ readAt, onShow }: { readAt: EpochMs; onShow: () => void }) {
+  const { orders } = useText();
+  const time = useTime();
+  return <Button onClick={onShow}>{orders.states.showEarlier(time.minute(readAt))}</Button>;
+}
+
+function NotFound({ profile, last, again, proof, earlier }: PartProps) {
   const { orders } = useText();
   const navigate = useNavigate();
   const words = orders.states;
@@ -67,54 +95,61 @@ function NotFound({ profile, serviceId, onReadAgain, children }: PartProps) {
             <Button variant="primary" onClick={() => void navigate({ to: '/' })}>
               {words.lookUpAnother}
             </Button>
-            <Button onClick={onReadAgain}>{words.readAgain}</Button>
+            {earlier}
+            <Button variant={earlier === null ? 'secondary' : 'quiet'} onClick={again}>
+              {words.readAgain}
+            </Button>
           </div>
         }
       >
-        {words.notFoundLead} <LastKnown profileId={profile.id} serviceId={serviceId} />
+        {words.notFoundLead} {last}
       </Empty>
-      {children}
+      {proof}
     </div>
   );
 }
 
-function NotRead({ error, profile, serviceId, onReadAgain, children }: PartProps & { error: AppError }) {
+function NotRead({ error, last, again, proof, earlier }: PartProps & { error: AppError }) {
   const { orders, errors } = useText();
   const navigate = useNavigate();
   const told = errors.of(error);
-  const settingsFirst = ofSettings.includes(error.code);
-  const isFault = error.code === 'internal' || error.code === 'forbidden-sender';
-  const settings = isFault ? (
-    <Button onClick={() => void call((bridge) => bridge.app.copyDiagnostics())}>{orders.states.copyDiagnostics}</Button>
-  ) : (
-    <Button variant={settingsFirst ? 'primary' : 'quiet'} onClick={() => void navigate({ to: '/settings' })}>
-      {orders.states.toSettings}
-    </Button>
-  );
-  const again = (
-    <Button variant={settingsFirst ? 'secondary' : 'primary'} onClick={onReadAgain}>
-      {orders.states.readAgain}
-    </Button>
-  );
   const raw = error.facts['raw'];
+  const settings = () => void navigate({ to: '/settings' });
   return (
     <div className={styles.failed}>
       <Failed
         title={told.title}
-        proof={children}
+        proof={proof}
         actions={
-          <>
-            {settingsFirst ? settings : again}
-            {settingsFirst ? again : settings}
-          </>
+          ofSettings.includes(error.code) ? (
+            <>
+              <Button variant="primary" onClick={settings}>
+                {orders.states.toSettings}
+              </Button>
+              {earlier}
+              <Button onClick={again}>{orders.states.readAgain}</Button>
+            </>
+          ) : (
+            <>
+              <Button variant="primary" onClick={again}>
+                {orders.states.readAgain}
+              </Button>
+              {earlier}
+              {ofConsole.includes(error.code) ? (
+                <CopyDiagnostics />
+              ) : (
+                <Button variant="quiet" onClick={settings}>
+                  {orders.states.toSettings}
+                </Button>
+              )}
+            </>
+          )
         }
       >
         <p>
           {told.sentence} {told.next}
         </p>
-        <p>
-          <LastKnown profileId={profile.id} serviceId={serviceId} />
-        </p>
+        {last !== null && <p>{last}</p>}
       </Failed>
       {typeof raw === 'string' && raw !== '' && (
         <section className={styles.raw}>
@@ -126,42 +161,13 @@ function NotRead({ error, profile, serviceId, onReadAgain, children }: PartProps
   );
 }
 
-/** What this computer knew of the order the last time it could be read. */
-function LastKnown({ profileId, serviceId }: { profileId: string; serviceId: string }) {
-  const { orders } = useText();
-  const time = useTime();
-  const now = useNow(60_000);
-  const last = useRecentOrders(profileId).data?.find((order) => order.serviceId === serviceId);
-  if (last === undefined) return null;
-  return <>{orders.states.lastRead(time.clockNear(last.readAt, now), inSentence(orders.verdict.name[last.verdict]))}</>;
-}
-
-const inSentence = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
-
-function Proof({ error, serviceId, profile }: { error: AppError; serviceId: string; profile: ProfileView }) {
-  const { orders, errors } = useText();
-  const words = orders.states;
-  const fact = (name: string): string => String(error.facts[name] ?? '');
-  const rows: readonly (readonly [label: string, value: string])[] = [
-    [words.asked, serviceId],
-    [words.at, profile.baseUrl],
-    [words.code, fact('serviceCode')],
-    [words.message, fact('serviceMsg')],
-    [words.http, fact('httpStatus')],
-    [words.technical, fact('serviceCode') === '' ? error.message : ''],
-  ];
-  return (
-    <section className={styles.proof}>
-      <h2 className="t-head">{errors.technical}</h2>
-      <KeyValues label={errors.technical}>
-        {rows
-          .filter(([, value]) => value !== '')
-          .map(([label, value]) => (
-            <KeyValue key={label} label={label}>
-              <VisibleText text={value} mono limit={500} />
-            </KeyValue>
-          ))}
-      </KeyValues>
-    </section>
-  );
+function CopyDiagnostics() {
+  const { orders, frame } = useText();
+  const toasts = useToasts();
+  const copy = async () => {
+    const copied = await call((bridge) => bridge.app.copyDiagnostics());
+    if (copied.ok) toasts.done(orders.states.diagnosticsCopied);
+    else toasts.failed(frame.notCopied);
+  };
+  return <Button onClick={() => void copy()}>{orders.states.copyDiagnostics}</Button>;
 }

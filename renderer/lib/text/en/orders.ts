@@ -451,6 +451,8 @@ export const orders = {
     lastRead: (time: string, verdict: string) => `Last read here at ${time}, then: ${verdict}.`,
     toSettings: 'Open settings',
     copyDiagnostics: 'Copy diagnostics',
+    diagnosticsCopied: 'Diagnostics copied',
+    showEarlier: (time: string) => `Show what was read at ${time}`,
     lookUpAnother: 'Look up another order',
     readAgain: 'Read again',
     asked: 'Asked for',

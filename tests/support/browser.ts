@@ -66,3 +66,16 @@ export const handOver = (binary: ChromiumBinary): Readonly<Record<string, string
   QUITTANCE_CHROMIUM: binary.path,
   QUITTANCE_CHROMIUM_ENVIRONMENT: JSON.stringify(binary.environment),
 });
+
+/**
+ * Once before several launches without a display: finds the browser, laying it out if need be, and lets all
+ * that this process starts use it. Returns what will be launched, for people.
+ */
+export async function prepareBrowser(): Promise<string> {
+  // Not above: to choose a host is not yet possible where `npm start` only looks for a browser.
+  const { hostName } = await import('./chosen-host.ts');
+  if (hostName === 'electron') return 'Electron';
+  const binary = await findChromium({ headed: false });
+  Object.assign(process.env, handOver(binary));
+  return `the stand-in, with the Chromium of ${binary.from}`;
+}

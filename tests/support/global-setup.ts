@@ -1,8 +1,7 @@
 /** Once before all scenarios: the host is named, and its browser laid out before the workers would race for it. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { findChromium, handOver } from './browser.ts';
-import { hostName } from './chosen-host.ts';
+import { prepareBrowser } from './browser.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -10,11 +9,5 @@ const root = path.resolve(import.meta.dirname, '../..');
 // oxlint-disable-next-line import/no-default-export
 export default async function prepare(): Promise<void> {
   if (!existsSync(path.join(root, 'dist/main/main.js'))) throw new Error('there is no build to run: npm run build');
-  if (hostName === 'electron') {
-    console.log('host: Electron');
-    return;
-  }
-  const chromium = await findChromium({ headed: false });
-  Object.assign(process.env, handOver(chromium));
-  console.log(`host: the stand-in, with the Chromium of ${chromium.from}`);
+  console.log(`host: ${await prepareBrowser()}`);
 }

@@ -1,4 +1,4 @@
-/** One Chromium process: started with a pipe for the host beside a port for whoever drives the page. */
+/** One Chromium process: a pipe for the host, and beside it a port for a driver of the pages, if one asks. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { Readable, Writable } from 'node:stream';
@@ -9,14 +9,16 @@ export interface ChromiumOptions {
   readonly binary: ChromiumBinary;
   readonly profile: string;
   readonly headed: boolean;
+  /** Whether others may drive its pages, through a port of this machine. */
+  readonly driven: boolean;
   /** Those of the application and of its driver, without the host's own. */
   readonly switches: ReadonlyMap<string, string>;
 }
 
 export interface Chromium {
   readonly connection: CdpConnection;
-  /** `DevTools listening on ws://…`, as Chromium printed it. */
-  readonly devTools: string;
+  /** `DevTools listening on ws://…`, as Chromium printed it; null without a port. */
+  readonly devTools: string | null;
   readonly exited: Promise<void>;
   /** Asks it to end, and ends it if it does not. */
   close(): Promise<void>;
@@ -27,7 +29,7 @@ export interface Chromium {
 const startingTakesAtMost = 20_000;
 const endingTakesAtMost = 3_000;
 
-export function chromiumArguments({ binary, profile, headed, switches }: ChromiumOptions): string[] {
+export function chromiumArguments({ binary, profile, headed, driven, switches }: ChromiumOptions): string[] {
   const asRoot = process.getuid?.() === 0;
   const given = [...switches].map(([name, value]) => (value === '' ? `--${name}` : `--${name}=${value}`));
   const headless =
@@ -36,7 +38,7 @@ export function chromiumArguments({ binary, profile, headed, switches }: Chromiu
     ...given,
     ...(asRoot && !switches.has('no-sandbox') ? ['--no-sandbox'] : []),
     ...(headed ? ['--test-type', '--ozone-platform-hint=auto'] : headless),
-    '--remote-debugging-port=0',
+    ...(driven ? ['--remote-debugging-port=0'] : []),
     '--remote-debugging-pipe',
     `--user-data-dir=${profile}`,
     '--no-startup-window',
@@ -63,7 +65,8 @@ export async function startChromium(options: ChromiumOptions): Promise<Chromium>
     child.once('error', () => resolve());
   });
   process.once('exit', () => child.kill('SIGKILL'));
-  const devTools = await firstLine(child, options.binary.path);
+  const words = lastWords(child);
+  const devTools = await untilItRuns(child, connection, options, words);
   return {
     connection,
     devTools,
@@ -90,24 +93,48 @@ export async function startChromium(options: ChromiumOptions): Promise<Chromium>
   };
 }
 
-function firstLine(child: ChildProcess, file: string): Promise<string> {
+/** The end of what it writes on stderr, and where to hear of more. */
+function lastWords(child: ChildProcess): { readonly said: () => string; onMore: () => void } {
+  let said = '';
+  const words = { said: () => said, onMore: (): void => undefined };
+  child.stderr?.setEncoding('utf8');
+  child.stderr?.on('data', (text: string) => {
+    if (process.env.STAND_IN_VERBOSE === '1') process.stderr.write(text);
+    said = (said + text).slice(-20_000);
+    words.onMore();
+  });
+  return words;
+}
+
+function untilItRuns(
+  child: ChildProcess,
+  connection: CdpConnection,
+  { binary, driven }: ChromiumOptions,
+  words: ReturnType<typeof lastWords>,
+): Promise<string | null> {
   return new Promise((resolve, reject) => {
-    let said = '';
     const fail = (why: string): void => {
       clearTimeout(timer);
-      reject(new Error(`${file} ${why}\n${said.trim()}`));
+      reject(new Error(`${binary.path} ${why}\n${words.said().trim()}`));
     };
-    const timer = setTimeout(() => fail('did not say where its DevTools listen'), startingTakesAtMost);
+    const runs = (devTools: string | null): void => {
+      clearTimeout(timer);
+      words.onMore = (): void => undefined;
+      resolve(devTools);
+    };
+    const timer = setTimeout(() => fail('does not answer'), startingTakesAtMost);
     child.once('error', (error) => fail(`could not be started: ${error.message}`));
     child.once('exit', (code, signal) => fail(`ended at once (${signal ?? code})`));
-    child.stderr?.setEncoding('utf8');
-    child.stderr?.on('data', (text: string) => {
-      if (process.env.STAND_IN_VERBOSE === '1') process.stderr.write(text);
-      said = (said + text).slice(-20_000);
-      const found = /^DevTools listening on ws:\/\/.*$/m.exec(said);
-      if (found === null) return;
-      clearTimeout(timer);
-      resolve(found[0]);
-    });
+    if (driven) {
+      words.onMore = () => {
+        const found = /^DevTools listening on ws:\/\/.*$/m.exec(words.said());
+        if (found !== null) runs(found[0]);
+      };
+    } else {
+      connection.root.send('Browser.getVersion').then(
+        () => runs(null),
+        () => fail('does not answer'),
+      );
+    }
   });
 }

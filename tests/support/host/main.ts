@@ -65,12 +65,13 @@ async function endWith(chromium: Chromium): Promise<void> {
   if (!app.isEnding()) fail('Chromium has ended by itself');
 }
 
-async function openBrowser(): Promise<void> {
+async function openBrowser(driven: boolean): Promise<void> {
   const binary = await findChromium({ headed });
   const chromium = await startChromium({
     binary,
     profile: path.join(app.getPath('sessionData'), 'stand-in-chromium'),
     headed,
+    driven,
     switches: app.commandLine.switches,
   });
   void endWith(chromium);
@@ -78,7 +79,7 @@ async function openBrowser(): Promise<void> {
   const { product } = await browser.root.send('Browser.getVersion');
   Object.assign(process.versions, { chrome: product.split('/')[1] });
   setHostBrowser(browser);
-  process.stderr.write(`${chromium.devTools}\n`);
+  if (chromium.devTools !== null) process.stderr.write(`${chromium.devTools}\n`);
 }
 
 async function run(): Promise<void> {
@@ -98,7 +99,7 @@ async function run(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => app.quit());
   await load(invocation);
   if (app.isEnding()) return;
-  await openBrowser();
+  await openBrowser(invocation.switches.has('remote-debugging-port'));
   schemesAreSettled();
   app.becomeReady();
 }

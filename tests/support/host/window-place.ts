@@ -1,4 +1,7 @@
-/** Where a window is and how large its page is; Chromium is told, and asked when its user moves the window. */
+/**
+ * Where a window is and how large its page is; Chromium is told, and asked when its user moves the window.
+ * Bounds are the page's: what Chromium's own frame takes is added when it is told.
+ */
 import type { PageTarget } from './host-browser.ts';
 import { hostBrowser } from './host-browser.ts';
 import { display, type Rectangle } from './screen.ts';
@@ -41,6 +44,7 @@ export class WindowPlace {
       await root.send('Browser.setWindowBounds', { windowId, bounds: { windowState: this.state } });
       return;
     }
+    if (headed && this.frame === null) this.bounds = await this.onScreen();
     const { x, y, width, height } = this.covered;
     if (headed) await root.send('Browser.setWindowBounds', { windowId, bounds: { windowState: 'normal' } });
     this.frame ??= await this.measure(windowId);
@@ -49,11 +53,25 @@ export class WindowPlace {
     if (!headed) session.tell('Page.bringToFront');
   }
 
-  /** Full Chromium keeps its tabs and address bar even without a display; they must not shrink the page. */
+  /** Moved, and if need be made smaller, to be wholly on the screen that there really is. */
+  private async onScreen(): Promise<Rectangle> {
+    const { session } = await this.page;
+    const expression = '[screen.availWidth, screen.availHeight]';
+    const { result } = await session.send('Runtime.evaluate', { expression, returnByValue: true });
+    const available: readonly unknown[] = Array.isArray(result.value) ? result.value : [];
+    const [availableWidth, availableHeight] = available;
+    if (typeof availableWidth !== 'number' || typeof availableHeight !== 'number') return this.bounds;
+    const width = Math.min(this.bounds.width, availableWidth);
+    const height = Math.min(this.bounds.height, availableHeight);
+    const x = Math.max(0, Math.min(this.bounds.x, availableWidth - width));
+    const y = Math.max(0, Math.min(this.bounds.y, availableHeight - height));
+    return { x, y, width, height };
+  }
+
+  /** A title bar, or without a display the tabs and address bar of full Chromium. */
   private async measure(windowId: number): Promise<Frame> {
     const { session } = await this.page;
-    const { root, headed } = hostBrowser();
-    if (headed) return { width: 0, height: 0 };
+    const { root } = hostBrowser();
     const { bounds } = await root.send('Browser.getWindowBounds', { windowId });
     const { cssLayoutViewport } = await session.send('Page.getLayoutMetrics');
     return {
@@ -71,7 +89,10 @@ export class WindowPlace {
     const { left = 0, top = 0, width = 0, height = 0, windowState = 'normal' } = bounds;
     const before = JSON.stringify([this.bounds, this.state]);
     this.state = windowState;
-    if (windowState === 'normal') this.bounds = { x: left, y: top, width, height };
+    const frame = this.frame ?? { width: 0, height: 0 };
+    if (windowState === 'normal') {
+      this.bounds = { x: left, y: top, width: width - frame.width, height: height - frame.height };
+    }
     return JSON.stringify([this.bounds, this.state]) !== before;
   }
 }

@@ -3,6 +3,7 @@
  * are added up stay `Exact` until they are shown, because turning text into digits costs more than adding them.
  */
 import type { Decimal } from '../contract/order-reading.ts';
+import { isDecimal } from '../payment-service/decimal.ts';
 
 /** `units` ÷ 10^`scale`. The scale is kept: `25.00` has two decimals, and so has `25.00 + 1`. */
 export interface Exact {
@@ -12,8 +13,6 @@ export interface Exact {
 
 export const zero: Exact = { units: 0n, scale: 0 };
 
-const decimalForm = /^-?\d+(?:\.\d+)?$/;
-
 /**
  * Null for anything that is not a `Decimal`; callers then treat the amount as not given.
  *
@@ -21,31 +20,31 @@ const decimalForm = /^-?\d+(?:\.\d+)?$/;
  * looked at by the sum and by several checks: the last ones parsed are remembered, which halves the work.
  */
 export function parseDecimal(text: Decimal): Exact | null {
-  const place = placeOf(text);
-  const remembered = lastParsed[place];
+  if (text === '') return null;
+  const slot = slotOf(text);
+  const remembered = lastParsed[slot];
   if (remembered !== undefined && remembered.text === text) return remembered.amount;
   const amount = parse(text);
-  if (text.length <= longestRemembered) lastParsed[place] = { text, amount };
+  if (text.length <= longestRemembered) lastParsed[slot] = { text, amount };
   return amount;
 }
 
-const places = 256;
+const slots = 256;
 const longestRemembered = 40;
 const lastParsed: ({ readonly text: string; readonly amount: Exact | null } | undefined)[] = Array.from({
-  length: places,
+  length: slots,
 });
 
 /** Any spread will do: a wrong guess costs a parse and nothing else. */
-function placeOf(text: string): number {
+function slotOf(text: string): number {
   const { length } = text;
   return (
-    (length * 31 + text.charCodeAt(length - 1) * 7 + text.charCodeAt(length >> 1) * 13 + text.charCodeAt(0) * 3) %
-    places
+    (length * 31 + text.charCodeAt(length - 1) * 7 + text.charCodeAt(length >> 1) * 13 + text.charCodeAt(0) * 3) % slots
   );
 }
 
 function parse(text: string): Exact | null {
-  if (!decimalForm.test(text)) return null;
+  if (!isDecimal(text)) return null;
   const point = text.indexOf('.');
   if (point === -1) return { units: BigInt(text), scale: 0 };
   return { units: BigInt(text.slice(0, point) + text.slice(point + 1)), scale: text.length - point - 1 };
@@ -55,7 +54,9 @@ function parse(text: string): Exact | null {
 export function formatDecimal(amount: Exact): Decimal {
   const { units, scale } = amount;
   if (scale === 0) return units.toString();
-  const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0');
+  const digits = magnitude(units)
+    .toString()
+    .padStart(scale + 1, '0');
   const point = digits.length - scale;
   return `${units < 0n ? '-' : ''}${digits.slice(0, point)}.${digits.slice(point)}`;
 }
@@ -66,9 +67,12 @@ function powerOfTen(power: number): bigint {
   return powersOfTen[power] ?? 10n ** BigInt(power);
 }
 
-function unitsAt(amount: Exact, scale: number): bigint {
-  return amount.scale === scale ? amount.units : amount.units * powerOfTen(scale - amount.scale);
-}
+/** `units` × 10^`places`: the same worth with that many more decimals. */
+export const scaledUp = (units: bigint, places: number): bigint => (places === 0 ? units : units * powerOfTen(places));
+
+const unitsAt = (amount: Exact, scale: number): bigint => scaledUp(amount.units, scale - amount.scale);
+
+export const magnitude = (units: bigint): bigint => (units < 0n ? -units : units);
 
 /** The same amount with at least `scale` decimals: zeros are added, digits never dropped. */
 export function withScale(amount: Exact, scale: number): Exact {
@@ -106,6 +110,7 @@ export const absolute = (amount: Exact): Exact =>
 /** `a` ÷ `b` with `scale` decimals, rounded half away from zero; null when `b` is zero. */
 export function divide(a: Exact, b: Exact, scale: number): Exact | null {
   if (b.units === 0n) return null;
+  if (a.units === 0n) return { units: 0n, scale };
   const common = Math.max(a.scale, b.scale);
   return { units: divideHalfAway(unitsAt(a, common) * powerOfTen(scale), unitsAt(b, common)), scale };
 }
@@ -114,9 +119,6 @@ export function divide(a: Exact, b: Exact, scale: number): Exact | null {
 export function percentOf(part: Exact, whole: Exact, scale: number): Exact | null {
   return divide({ units: part.units * 100n, scale: part.scale }, whole, scale);
 }
-
-/** One in the last decimal that the amount shows: what rounding or cutting can have taken from it, and never all of it. */
-export const lastDecimal = (amount: Exact): Exact => ({ units: 1n, scale: amount.scale });
 
 /** `percent` per cent of `amount`, the decimals beyond `scale` cut off: never more than the exact share. */
 export function shareOf(amount: Exact, percent: Exact, scale: number): Exact {
@@ -127,8 +129,8 @@ export function shareOf(amount: Exact, percent: Exact, scale: number): Exact {
 
 function divideHalfAway(dividend: bigint, divisor: bigint): bigint {
   const negative = dividend < 0n !== divisor < 0n;
-  const over = dividend < 0n ? -dividend : dividend;
-  const under = divisor < 0n ? -divisor : divisor;
+  const over = magnitude(dividend);
+  const under = magnitude(divisor);
   const quotient = (over * 2n + under) / (under * 2n);
   return negative ? -quotient : quotient;
 }

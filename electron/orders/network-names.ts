@@ -53,6 +53,7 @@ const networkByStandard = new Map([
   ['TRC10', 'tron'],
   ['BEP20', 'bsc'],
   ['SPL', 'solana'],
+  ['ERC20', 'evm'],
 ]);
 
 /**
@@ -62,13 +63,14 @@ const networkByStandard = new Map([
 export function tokenFitsNetwork(tokenName: string, network: string): boolean | null {
   const hyphen = tokenName.lastIndexOf('-');
   if (hyphen <= 0 || !isKnown(network)) return null;
-  const standard = tokenName.slice(hyphen + 1).toUpperCase();
-  if (standard === 'ERC20') return evmNetworks.has(network);
-  const own = networkByStandard.get(standard);
-  return own === undefined ? null : own === network;
+  const standard = tokenName.slice(hyphen + 1);
+  const own = networkByStandard.get(standard) ?? networkByStandard.get(standard.toUpperCase());
+  if (own === undefined) return null;
+  return own === 'evm' ? evmNetworks.has(network) : own === network;
 }
 
-const isKnown = (network: string): boolean => Object.hasOwn(networks, network);
+const knownNetworks: ReadonlySet<string> = new Set(Object.keys(networks));
+const isKnown = (network: string): boolean => knownNetworks.has(network);
 
 const hex64 = /^[0-9a-f]{64}$/i;
 const evmHash = /^0x[0-9a-f]{64}$/i;

@@ -179,10 +179,14 @@ function sharedRate(payments: readonly PaymentDetail[]): Decimal | null {
   for (const payment of payments) {
     const rate = valueOf(payment.exchange_rate);
     if (rate === null || rate === shared) continue;
-    if (shared !== null) {
-      const [a, b] = [parseDecimal(shared), parseDecimal(rate)];
-      if (a === null || b === null || compare(a, b) !== 0) return null;
-    } else shared = rate;
+    if (shared === null) shared = rate;
+    else if (!sameWorth(shared, rate)) return null;
   }
   return shared;
+}
+
+function sameWorth(first: Decimal, second: Decimal): boolean {
+  const a = parseDecimal(first);
+  const b = parseDecimal(second);
+  return a !== null && b !== null && compare(a, b) === 0;
 }

@@ -1,20 +1,8 @@
-/** Does the arithmetic of the record hold: rates, and amounts that can exist at all? */
+/** Can the amounts exist at all: none below zero, none finer than its token? */
 import type { Check, Decimal, Given, PaymentOption } from '../../contract/order-reading.ts';
-import { amountOf, nameOf, sameName, valueOf } from '../given.ts';
-import {
-  absolute,
-  add,
-  compare,
-  divide,
-  formatDecimal,
-  lastDecimal,
-  multiply,
-  subtract,
-  type Exact,
-} from '../money.ts';
+import { nameOf, sameName, valueOf } from '../given.ts';
 import {
   withFault,
-  withGap,
   conclude,
   noFindings,
   optionPath,
@@ -24,80 +12,7 @@ import {
   type Findings,
 } from './checked-order.ts';
 
-const rateResult = resultsOf('converted-by-rate');
-type Direction = 'times' | 'divided' | 'same';
-const agreed = {
-  times: rateResult.passWith({ direction: 'times' }),
-  divided: rateResult.passWith({ direction: 'divided' }),
-  same: rateResult.passWith({ direction: 'same' }),
-} as const;
-
-/** The specification names a rate, and not its direction: either is accepted, and told. */
-export function convertedByRate({ record, payments, options }: CheckedOrder): Check {
-  const ordered = amountOf(record.order_amount);
-  if (ordered === null) return rateResult.cannot('order_amount');
-  const entries = [...(payments ?? []), ...(options ?? [])];
-  const paid = payments?.length ?? 0;
-  if (entries.length === 0) {
-    return payments === null && options === null ? rateResult.cannot('payment_info') : rateResult.nothing('no-options');
-  }
-  let findings = noFindings;
-  let direction: Direction | null = null;
-  // A payment repeats the terms of its option, and options in one token repeat each other's.
-  let previous: { readonly rate: Exact; readonly converted: Exact; readonly found: Direction | null } | null = null;
-  for (const [index, entry] of entries.entries()) {
-    const rate = amountOf(entry.exchange_rate);
-    const converted = amountOf(entry.receive_amount);
-    if (rate === null || converted === null) {
-      const field = rate === null ? 'exchange_rate' : 'receive_amount';
-      findings = withGap(findings, index < paid ? paymentPath(index, field) : optionPath(index - paid, field));
-      continue;
-    }
-    const found: Direction | null =
-      previous !== null && previous.rate === rate && previous.converted === converted
-        ? previous.found
-        : directionOf(ordered, rate, converted);
-    previous = { rate, converted, found };
-    if (found !== null) direction ??= found;
-    else {
-      const divided = divide(ordered, rate, converted.scale);
-      findings = withFault(findings, {
-        path: index < paid ? paymentPath(index, 'receive_amount') : optionPath(index - paid, 'receive_amount'),
-        ordered: formatDecimal(ordered),
-        rate: formatDecimal(rate),
-        converted: formatDecimal(converted),
-        times: formatDecimal(multiply(ordered, rate)),
-        divided: divided === null ? '' : formatDecimal(divided),
-      });
-    }
-  }
-  // What was compared agrees; an entry without a rate takes nothing from that.
-  return findings.first === null && direction !== null ? agreed[direction] : conclude(rateResult, findings, 'notice');
-}
-
-/**
- * How the rate leads from one amount to the other. Both figures may have been rounded or cut to the decimals they
- * show, which moves each by less than one in its last decimal; a rate without decimals is taken as exact.
- */
-function directionOf(ordered: Exact, rate: Exact, converted: Exact): Direction | null {
-  const product = multiply(ordered, rate);
-  const offTimes = absolute(subtract(product, converted));
-  if (offTimes.units === 0n) return compare(converted, ordered) === 0 ? 'same' : 'times';
-  const rateStep: Exact = rate.scale === 0 ? { units: 0n, scale: 0 } : lastDecimal(rate);
-  const step = lastDecimal(converted);
-  const times = compare(offTimes, add(step, absolute(multiply(ordered, rateStep)))) < 0;
-  const back = multiply(converted, rate);
-  const offDivided = absolute(subtract(back, ordered));
-  const reach = add(multiply(step, absolute(add(rate, rateStep))), absolute(multiply(converted, rateStep)));
-  const divided = compare(offDivided, reach) < 0;
-  if (times && divided) return compare(multiply(offTimes, absolute(rate)), offDivided) <= 0 ? 'times' : 'divided';
-  return times ? 'times' : divided ? 'divided' : null;
-}
-
 const possibleResult = resultsOf('amounts-possible');
-const paymentFields = ['pay_amount', 'receive_amount', 'exchange_rate'] as const;
-const optionFields = ['receive_amount', 'exchange_rate'] as const;
-const refundFields = ['refund_amount', 'refund_fee', 'actual_refund_amount'] as const;
 
 export function amountsPossible(order: CheckedOrder): Check {
   const negative = negativeAmounts(order);
@@ -107,34 +22,29 @@ export function amountsPossible(order: CheckedOrder): Check {
 }
 
 function negativeAmounts({ record, payments, options, refund }: CheckedOrder): Findings {
-  let findings = noFindings;
-  if (isNegative(record.order_amount)) findings = withNegative(findings, 'order_amount', record.order_amount);
+  let findings = ifNegative(noFindings, record.order_amount, '', 'order_amount');
   for (const [index, payment] of (payments ?? []).entries()) {
-    for (const field of paymentFields) {
-      if (isNegative(payment[field])) findings = withNegative(findings, paymentPath(index, field), payment[field]);
-    }
+    findings = ifNegative(findings, payment.pay_amount, 'payment_detail', 'pay_amount', index);
+    findings = ifNegative(findings, payment.receive_amount, 'payment_detail', 'receive_amount', index);
+    findings = ifNegative(findings, payment.exchange_rate, 'payment_detail', 'exchange_rate', index);
   }
   for (const [index, option] of (options ?? []).entries()) {
-    for (const field of optionFields) {
-      if (isNegative(option[field])) findings = withNegative(findings, optionPath(index, field), option[field]);
-    }
+    findings = ifNegative(findings, option.receive_amount, 'payment_info', 'receive_amount', index);
+    findings = ifNegative(findings, option.exchange_rate, 'payment_info', 'exchange_rate', index);
   }
-  if (refund !== null) {
-    for (const field of refundFields) {
-      if (isNegative(refund[field])) findings = withNegative(findings, `refund_data.${field}`, refund[field]);
-    }
-  }
-  return findings;
+  if (refund === null) return findings;
+  findings = ifNegative(findings, refund.refund_amount, 'refund_data', 'refund_amount');
+  findings = ifNegative(findings, refund.refund_fee, 'refund_data', 'refund_fee');
+  return ifNegative(findings, refund.actual_refund_amount, 'refund_data', 'actual_refund_amount');
 }
 
 const minus = 45;
 
-/** Only the sign is looked at: almost no amount has one, so nothing is parsed. */
-const isNegative = (amount: Given<Decimal>): boolean =>
-  amount.is === 'given' && amount.value.charCodeAt(0) === minus && /[1-9]/.test(amount.value);
-
-function withNegative(findings: Findings, path: string, amount: Given<Decimal>): Findings {
-  return withFault(findings, { problem: 'negative', path, amount: valueOf(amount) ?? '' });
+/** Only the sign is looked at: almost no amount has one, so nothing is parsed and no path is put together. */
+function ifNegative(findings: Findings, amount: Given<Decimal>, list: string, field: string, index?: number): Findings {
+  if (amount.is !== 'given' || amount.value.charCodeAt(0) !== minus || !/[1-9]/.test(amount.value)) return findings;
+  const at = index === undefined ? list : `${list}[${index}]`;
+  return withFault(findings, { problem: 'negative', path: at === '' ? field : `${at}.${field}`, amount: amount.value });
 }
 
 /** Amounts with more decimals than the option says that its token has. */

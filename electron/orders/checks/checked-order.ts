@@ -41,18 +41,22 @@ export interface Results {
   cannot(because: string): Check;
 }
 
-const nothings = ['no-payments', 'no-options', 'no-items', 'no-refund', 'not-completed', 'not-succeeded'] as const;
-type Nothing = (typeof nothings)[number];
+type Nothing = 'no-payments' | 'no-options' | 'no-items' | 'no-refund' | 'not-completed' | 'not-succeeded';
 
 export function resultsOf(id: CheckId): Results {
-  const made = new Map<Nothing, Check>(
-    nothings.map((nothing) => [nothing, { id, result: 'pass', facts: { nothing } }]),
-  );
-  const pass: Check = { id, result: 'pass', facts: {} };
+  const passWith = (facts: Facts): Check => ({ id, result: 'pass', facts });
+  const nothing: Readonly<Record<Nothing, Check>> = {
+    'no-payments': passWith({ nothing: 'no-payments' }),
+    'no-options': passWith({ nothing: 'no-options' }),
+    'no-items': passWith({ nothing: 'no-items' }),
+    'no-refund': passWith({ nothing: 'no-refund' }),
+    'not-completed': passWith({ nothing: 'not-completed' }),
+    'not-succeeded': passWith({ nothing: 'not-succeeded' }),
+  };
   return {
-    pass,
-    nothing: (what) => made.get(what) ?? pass,
-    passWith: (facts) => ({ id, result: 'pass', facts }),
+    pass: passWith({}),
+    nothing: (what) => nothing[what],
+    passWith,
     notice: (facts) => ({ id, result: 'notice', facts }),
     mismatch: (facts) => ({ id, result: 'mismatch', facts }),
     cannot: (because) => ({ id, result: 'cannot-check', facts: { because } }),

@@ -1,10 +1,11 @@
 /** All checks of one order, in the order of the contract's list; the compiler asks for every one of it. */
 import type { Check } from '../../contract/order-reading.ts';
-import { amountsPossible, convertedByRate } from './amount-checks.ts';
+import { amountsPossible } from './amount-checks.ts';
 import type { CheckedOrder } from './checked-order.ts';
 import { networksAgree, transactionForm, transactionsDiffer } from './network-checks.ts';
 import { currenciesAgree, paymentsAtOfferedAddresses, paymentsInOfferedTokens } from './payment-checks.ts';
 import { clockAgrees, fieldsReadable, itemsAddUp, orderNumberAgrees, settlementAgrees } from './record-checks.ts';
+import { convertedByRate } from './rate-check.ts';
 import {
   refundAddsUp,
   refundAgreesWithPayment,

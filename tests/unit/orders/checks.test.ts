@@ -162,6 +162,8 @@ describe('status-agrees-with-times', () => {
   test('a new order is within its validity, an expired one is past it', () => {
     expect(check(id, unpaid('new'), readAfter(10))).toEqual(pass);
     expect(check(id, unpaid('expired'), readAfter(31))).toEqual(pass);
+    // An answer takes a moment.
+    expect(check(id, unpaid('expired'), readAfter(29.95))).toEqual(pass);
     expect(check(id, recordOf())).toEqual(pass);
   });
 
@@ -332,6 +334,7 @@ describe('converted-by-rate', () => {
     ['180.00', '1.0860', '195.48', 'times'],
     ['100.00', '7.1234', '14.04', 'divided'],
     ['100.00', '3254.17', '0.030729', 'divided'],
+    ['100.0000', '7', '14.2', 'divided'],
     ['100.00', '3254.17', '0.030730', 'divided'],
     ['25.00', '1', '25.00', 'same'],
     ['0.99', '1.08', '1.07', 'times'],

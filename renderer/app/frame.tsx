@@ -23,6 +23,7 @@ import { ProfileCell } from './profile-cell.tsx';
 import { SearchField } from './search-field.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
+import { viewId } from './view-id.ts';
 
 export function Frame() {
   useProfilesEvents();
@@ -45,10 +46,10 @@ function Views({ environment, profileId }: { environment: string; profileId: str
     <div className={styles.frame} data-environment={environment}>
       <a
         className={styles.skip}
-        href="#view"
+        href={`#${viewId}`}
         onClick={(event) => {
           event.preventDefault();
-          document.getElementById('view')?.focus();
+          document.getElementById(viewId)?.focus();
         }}
       >
         {frame.skipToView}
@@ -72,7 +73,7 @@ function Views({ environment, profileId }: { environment: string; profileId: str
         <Navigation profileId={profileId} />
         <Clock />
       </div>
-      <main className={styles.view} id="view" tabIndex={-1}>
+      <main className={styles.view} id={viewId} tabIndex={-1}>
         <div className={styles.content}>
           <Notices />
           <Outlet />

@@ -10,8 +10,12 @@ import { commandOfKeys, isTyping } from './keys.ts';
 export function useShortcuts(commands: AppCommands, covered: boolean): void {
   const { singleKeys } = usePreferences();
   const router = useRouter();
-  const atStart = useRouterState({ select: (state) => state.location.pathname === '/' });
+  const onOrder = useRouterState({ select: (state) => state.location.pathname.startsWith('/order/') });
   useEffect(() => {
+    const back = () => {
+      if (router.history.canGoBack()) router.history.back();
+      else void router.navigate({ to: '/' });
+    };
     const pressed = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || event.repeat) return;
       const command = commandOfKeys(event);
@@ -28,7 +32,8 @@ export function useShortcuts(commands: AppCommands, covered: boolean): void {
       if (covered || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || somethingIsOpen())
         return;
       if (event.key === 'Escape') {
-        if (!atStart) router.history.back();
+        // As the order's own way back: to where it was opened from.
+        if (onOrder) back();
         return;
       }
       if (!singleKeys) return;
@@ -44,7 +49,7 @@ export function useShortcuts(commands: AppCommands, covered: boolean): void {
     };
     window.addEventListener('keydown', pressed);
     return () => window.removeEventListener('keydown', pressed);
-  }, [commands, covered, singleKeys, router, atStart]);
+  }, [commands, covered, singleKeys, router, onOrder]);
 }
 
 const ofView = (key: string): (() => void) | undefined =>

@@ -111,10 +111,7 @@ export function createTimeFormat(zoneName: string, words: DateWords): TimeFormat
   return {
     zone,
     city: (zone.split('/').at(-1) ?? zone).replaceAll('_', ' '),
-    offset: (ms) =>
-      known(ms, () =>
-        part(offsetFormat.formatToParts(ms), 'timeZoneName').replace('GMT', 'UTC').replace('-', '\u2212'),
-      ),
+    offset: (ms) => known(ms, () => offsetName(part(offsetFormat.formatToParts(ms), 'timeZoneName'))),
     clock,
     minute: (ms) => clock(ms).slice(0, 5),
     day: (ms) => dated(ms, words.day),
@@ -154,6 +151,13 @@ function duration(ms: number, words: DateWords): string {
 
 const part = (parts: readonly Intl.DateTimeFormatPart[], type: Intl.DateTimeFormatPartTypes): string =>
   parts.find((candidate) => candidate.type === type)?.value ?? '';
+
+/** `GMT-5` of the platform as `UTC−5`; none is plain UTC. */
+const offsetName = (name: string): string =>
+  name
+    .replace('GMT', 'UTC')
+    .replace('-', '\u2212')
+    .replace(/^UTC\+0$/, 'UTC');
 
 const systemZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 

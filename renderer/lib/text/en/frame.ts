@@ -68,7 +68,7 @@ export const frame = {
   },
   clock: {
     label: 'Time here',
-    zone: (city: string, offset: string) => `${city}, ${offset}`,
+    zone: (city: string, offset: string) => (city === offset ? city : `${city}, ${offset}`),
   },
   help: 'Keyboard shortcuts',
   notices: (kind: NoticeKind, path: string, detail: string) => ({

@@ -1,0 +1,38 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { failure, success, type Result } from '../../../../electron/contract/result.ts';
+import { call, CallFailure, errorOf, fetchCall } from '../../../../renderer/lib/call.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Only its presence matters here: each test asks its own question of it. */
+const withBridge = () => vi.stubGlobal('window', { quittance: {} });
+const refused = failure('order-not-found', 'code 40401', { facts: { serviceCode: '40401' } });
+
+describe('the door to main', () => {
+  it('hands over what main answers', async () => {
+    withBridge();
+    await expect(call(() => Promise.resolve(success(7)))).resolves.toEqual({ ok: true, value: 7 });
+  });
+
+  it('turns a throw on the other side into an internal failure', async () => {
+    withBridge();
+    const result = await call<number>(() => Promise.reject(new Error('lost')));
+    expect(result).toMatchObject({ ok: false, error: { code: 'internal', message: 'lost' } });
+  });
+
+  it('says so where there is no bridge', async () => {
+    vi.stubGlobal('window', {});
+    await expect(call(() => Promise.resolve(success(7)))).resolves.toMatchObject({ error: { code: 'internal' } });
+  });
+
+  it('throws the error of the contract for queries', async () => {
+    withBridge();
+    const asked = fetchCall((): Promise<Result<number>> => Promise.resolve(refused));
+    await expect(asked).rejects.toBeInstanceOf(CallFailure);
+    await expect(asked.catch(errorOf)).resolves.toEqual(refused.error);
+  });
+
+  it('tells anything else that is thrown as a bug', () => {
+    expect(errorOf(new TypeError('x is not a function'))).toMatchObject({ code: 'internal', retry: false });
+  });
+});

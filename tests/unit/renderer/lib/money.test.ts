@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatAmount,
+  formatCount,
+  formatDecimal,
+  formatPercent,
+  formatSigned,
+  formatSignedPercent,
+  isZero,
+} from '../../../../renderer/lib/format/money.ts';
+
+/** Blanks by name, so that a test can be read. */
+const shown = (text: string): string => text.replaceAll('\u202f', '_').replaceAll('\u00a0', '~');
+
+describe('amounts', () => {
+  it('groups thousands with a narrow blank and leaves the fraction alone', () => {
+    expect(shown(formatDecimal('1234567.123456'))).toBe('1_234_567.123456');
+    expect(shown(formatDecimal('1000'))).toBe('1_000');
+    expect(shown(formatDecimal('999'))).toBe('999');
+  });
+
+  it('writes a true minus', () => {
+    expect(formatDecimal('-3.98')).toBe('−3.98');
+  });
+
+  it('keeps every digit and every trailing zero', () => {
+    const exact = '123456789012345678901234567890.123456789012345678';
+    expect(formatDecimal(exact).replaceAll('\u202f', '')).toBe(exact);
+    expect(formatDecimal('0.041200')).toBe('0.041200');
+  });
+
+  it('returns what is no decimal as it is', () => {
+    for (const odd of ['12,50', '1e-7', '', 'NaN', ' 1', '+1', '.5', '1.']) expect(formatDecimal(odd)).toBe(odd);
+  });
+
+  it('signs what is above or below zero, and never zero itself', () => {
+    expect(formatSigned('19.68')).toBe('+19.68');
+    expect(formatSigned('-9.00')).toBe('−9.00');
+    expect(formatSigned('0.00')).toBe('0.00');
+    expect(formatSigned('-0.00')).toBe('0.00');
+  });
+
+  it('puts a blank that does not break before unit and per cent', () => {
+    expect(shown(formatAmount('24.50', 'USDT'))).toBe('24.50~USDT');
+    expect(shown(formatPercent('2.04'))).toBe('2.04~%');
+    expect(shown(formatSignedPercent('-22.50'))).toBe('−22.50~%');
+  });
+
+  it('counts beyond what a float holds', () => {
+    expect(shown(formatCount(1284))).toBe('1_284');
+    expect(shown(formatCount(9007199254740993n))).toBe('9_007_199_254_740_993');
+  });
+
+  it('knows zero in all its writings', () => {
+    expect(['0', '0.00', '-0', '00.0'].every(isZero)).toBe(true);
+    expect(['0.01', '-1', '', '1e-7'].some(isZero)).toBe(false);
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { createTimeFormat, isoUtc, knownZone } from '../../../../renderer/lib/format/time.ts';
+import { dates } from '../../../../renderer/lib/text/en/dates.ts';
+
+const noon = Date.UTC(2026, 10, 20, 11, 34, 31, 204);
+const summer = Date.UTC(2026, 6, 1, 10, 0, 0);
+const berlin = createTimeFormat('Europe/Berlin', dates);
+const kolkata = createTimeFormat('Asia/Kolkata', dates);
+const utc = createTimeFormat('UTC', dates);
+
+describe('instants', () => {
+  it('are shown in the chosen zone', () => {
+    expect(berlin.clock(noon)).toBe('12:34:31');
+    expect(kolkata.clock(noon)).toBe('17:04:31');
+    expect(utc.minute(noon)).toBe('11:34');
+  });
+
+  it('write midnight as 00 and not as 24', () => {
+    expect(utc.clock(Date.UTC(2026, 0, 1))).toBe('00:00:00');
+  });
+
+  it('name the day in four lengths', () => {
+    expect(berlin.day(noon)).toBe('20 November');
+    expect(berlin.shortDay(noon)).toBe('20 Nov');
+    expect(berlin.date(noon)).toBe('20 Nov 2026');
+    expect(berlin.fullDate(noon)).toBe('Fri 20 Nov 2026');
+    expect(berlin.dayAndClock(noon)).toBe('20 Nov 12:34:31');
+  });
+
+  it('tell the zone with its offset at that instant', () => {
+    expect(berlin.offset(noon)).toBe('UTC+1');
+    expect(berlin.offset(summer)).toBe('UTC+2');
+    expect(kolkata.offset(noon)).toBe('UTC+5:30');
+    expect(utc.offset(noon)).toBe('UTC');
+    expect(createTimeFormat('America/New_York', dates).offset(noon)).toBe('UTC−5');
+    expect(createTimeFormat('America/New_York', dates).city).toBe('New York');
+  });
+
+  it('carry the day only where it is another one', () => {
+    expect(berlin.clockNear(noon, noon + 1000)).toBe('12:34:31');
+    expect(berlin.clockNear(noon, noon + 86_400_000)).toBe('20 Nov 12:34:31');
+    expect(berlin.dayKey(Date.UTC(2026, 10, 20, 23, 30))).toBe('2026-11-21');
+  });
+
+  it('are copied as ISO 8601 in UTC', () => {
+    expect(isoUtc(noon)).toBe('2026-11-20T11:34:31.204Z');
+  });
+
+  it('beyond any calendar are the bare number, and never a wrong date', () => {
+    const absurd = 9e15;
+    expect(isoUtc(absurd)).toBe('9000000000000000');
+    expect(berlin.clock(absurd)).toBe('9000000000000000');
+    expect(berlin.dayKey(absurd)).toBe('9000000000000000');
+  });
+
+  it('fall back to the system for a zone that nobody knows', () => {
+    expect(knownZone('Europe/Berlin')).toBe(true);
+    expect(knownZone('Europe/Atlantis')).toBe(false);
+    expect(createTimeFormat('Europe/Atlantis', dates).zone).toBe(createTimeFormat('system', dates).zone);
+  });
+});
+
+describe('durations', () => {
+  it.each([
+    [0, '0 s'],
+    [999, '0 s'],
+    [3000, '3 s'],
+    [384_000, '6 min 24 s'],
+    [60_000, '1 min'],
+    [5_552_000, '1 h 32 min'],
+    [3_605_000, '1 h'],
+    [90_061_000, '1 d 1 h'],
+    [86_405_000, '1 d'],
+    [-384_000, '6 min 24 s'],
+  ])('%i ms is %s: at most the two largest parts', (ms, words) => {
+    expect(berlin.duration(ms)).toBe(words);
+  });
+});

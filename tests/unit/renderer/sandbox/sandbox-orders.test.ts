@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { english } from '../../../../renderer/lib/text/text.ts';
+import { groupOrders } from '../../../../renderer/features/sandbox/sandbox-orders.ts';
+
+const groups = [
+  { title: 'Payments', names: { paid: 'Paid in full', short: 'Paid too little' } },
+  { title: 'Refunds', names: { refunded: 'Refunded' } },
+];
+
+describe('orders of the sandbox', () => {
+  it('stand in groups, in the order of their words', () => {
+    const orders = ['short', 'paid'].map((name) => ({ name, serviceId: name.toUpperCase() }));
+    expect(groupOrders(orders, groups, 'More')).toEqual([
+      {
+        title: 'Payments',
+        orders: [
+          { name: 'paid', serviceId: 'PAID', words: 'Paid in full' },
+          { name: 'short', serviceId: 'SHORT', words: 'Paid too little' },
+        ],
+      },
+    ]);
+  });
+
+  it('appear under their own name when nobody has words for them', () => {
+    const found = groupOrders([{ name: 'brand-new', serviceId: 'X' }], groups, 'More');
+    expect(found).toEqual([{ title: 'More', orders: [{ name: 'brand-new', serviceId: 'X', words: 'brand-new' }] }]);
+  });
+
+  it('have each name in one group only', () => {
+    const names = english.sandbox.orders.groups.flatMap((group) => Object.keys(group.names));
+    expect(new Set(names).size).toBe(names.length);
+  });
+});

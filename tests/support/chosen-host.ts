@@ -8,7 +8,7 @@ import { electronBinary } from './electron-binary.ts';
 
 export type HostName = 'electron' | 'stand-in';
 
-export const standInFolder = path.join(import.meta.dirname, 'host');
+const standInFolder = path.join(import.meta.dirname, 'host');
 
 function choose(): HostName {
   const wished = process.env.E2E_HOST;

@@ -10,12 +10,13 @@ import { hostName } from '../../support/chosen-host.ts';
 import { launchConsole, type Launched, type LaunchOptions } from '../../support/console.ts';
 import { buildProbe } from '../../support/host-probe/build.ts';
 import type { ProbeNotes } from '../../support/host-probe/main.ts';
+import type { found, violations } from '../../support/host-probe/page/first.ts';
 import type { ProbeApi } from '../../support/host-probe/preload.ts';
 
 declare global {
   interface Window {
     probe: ProbeApi;
-    first: { found: Record<string, string>; violations: string[] };
+    first: { found: typeof found; violations: typeof violations };
   }
   var probeNotes: ProbeNotes;
 }
@@ -57,10 +58,7 @@ describe.skipIf(hostName !== 'stand-in')('the stand-in host', () => {
 
   test('runs the preload again after a reload', async () => {
     await shared.page.reload();
-    expect(await shared.page.evaluate(() => [window.first.found['probe'], window.probe.add(1, 2)])).toEqual([
-      'object',
-      3,
-    ]);
+    expect(await shared.page.evaluate(() => [window.first.found.probe, window.probe.add(1, 2)])).toEqual(['object', 3]);
   });
 
   test('carries calls, callbacks, structures and errors over the context bridge at once', async () => {

@@ -56,7 +56,7 @@ const rules: IForbiddenRuleType[] = [
   only(
     'lib-knows-no-feature',
     '^renderer/lib/',
-    ['^renderer/lib/', contract, 'node_modules/(?!electron/)'],
+    ['^renderer/(lib|ui)/', contract, 'node_modules/(?!electron/)'],
     'Features stand on lib, never under it.',
   ),
   {

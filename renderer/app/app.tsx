@@ -1,4 +1,5 @@
 /** Everything that surrounds the views: data, words, kit and the router, outermost first. */
+import type { CallFailure } from '../lib/call.ts';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -35,4 +36,10 @@ export function App() {
       </TextContext>
     </CSPProvider>
   );
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: CallFailure;
+  }
 }

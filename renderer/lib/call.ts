@@ -56,9 +56,3 @@ export function listen(start: (bridge: Bridge) => () => void): () => void {
   const bridge = window.quittance;
   return bridge === undefined ? () => undefined : start(bridge);
 }
-
-declare module '@tanstack/react-query' {
-  interface Register {
-    defaultError: CallFailure;
-  }
-}

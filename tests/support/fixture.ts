@@ -5,8 +5,6 @@
  */
 import { expect, test as base, type ElectronApplication, type Page } from '@playwright/test';
 import type { ProfileFields } from '../../electron/contract/profile.ts';
-// For the type of window.quittance.
-import type {} from '../../renderer/lib/call.ts';
 import { launchConsole, type LaunchOptions } from './console.ts';
 import { AddressesPage } from './pages/addresses-page.ts';
 import { Frame } from './pages/frame.ts';
@@ -60,13 +58,13 @@ export const test = base.extend<Scenario>({
   provokes: [null, { option: true }],
 
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's form.
-  sandbox: async ({}, use) => {
+  sandbox: async ({}, provide) => {
     const sandbox = await startTestSandbox();
-    await use(sandbox);
+    await provide(sandbox);
     await sandbox.close();
   },
 
-  console: async ({ sandbox, profile, launch, provokes }, use, testInfo) => {
+  console: async ({ sandbox, profile, launch, provokes }, provide, testInfo) => {
     const faults: string[] = [];
     const dataFolder = launch.dataFolder ?? testInfo.outputPath('data');
     let launched = await launchConsole({ ...launch, dataFolder });
@@ -141,7 +139,7 @@ export const test = base.extend<Scenario>({
       restart: () => renew(() => launched.close()),
     };
     if (profile === 'own') await handle.addProfile({});
-    await use(handle);
+    await provide(handle);
 
     const failed = testInfo.status !== testInfo.expectedStatus;
     if (failed) {

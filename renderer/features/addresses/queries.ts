@@ -82,6 +82,27 @@ export function useLedger(profileId: string, filter: LedgerFilter) {
   });
 }
 
+/** As many as one run may create, in the order of arrival. */
+export function useRunAddresses(run: RunView) {
+  const { data } = useQuery({
+    queryKey: [...ledgerKey(run.profileId), 'run', run.id, run.held],
+    queryFn: () =>
+      fetchCall((bridge) =>
+        bridge.addresses.ledger({
+          profileId: run.profileId,
+          ...wholeLedger,
+          runId: run.id,
+          order: 'oldest',
+          after: null,
+          limit: 500,
+        }),
+      ),
+    enabled: run.held > 0,
+    placeholderData: keepPreviousData,
+  });
+  return data?.rows ?? [];
+}
+
 /** How many addresses the profile has, for the tab. */
 export function useLedgerTotal(profileId: string): number | null {
   const { data } = useQuery({

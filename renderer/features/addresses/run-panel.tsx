@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { PartsBar } from '../../ui/progress.tsx';
 import { Cell, HeadCell, Row, Table, TableBody, TableHead, UnfoldedRow } from '../../ui/table.tsx';
 import { VisibleText } from '../../ui/visible-text.tsx';
+import { RunAddresses } from './run-addresses.tsx';
 import { happened, stateShape, tally, type Tally } from './run-words.ts';
 import styles from './run-panel.module.css';
 import { UnknownDecision } from './unknown-decision.tsx';
@@ -77,6 +78,7 @@ export function RunPanel({ run, exporting, onExport, onShowInLedger }: RunPanelP
           </Button>
         </div>
       )}
+      <RunAddresses run={run} />
     </section>
   );
 }

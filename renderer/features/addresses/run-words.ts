@@ -18,10 +18,11 @@ export const stateShape: Record<RequestState, ShapeName> = {
   'closed-brought-in': 'within-tolerance',
 };
 
-/** 14.2 s */
-const seconds = (request: RequestView): string => {
+/** `14.2 s`; below a second `46 ms`. */
+const elapsed = (request: RequestView): string => {
   if (request.sentAt === null || request.endedAt === null) return '';
-  return `${((request.endedAt - request.sentAt) / 1000).toFixed(1)} s`;
+  const ms = request.endedAt - request.sentAt;
+  return ms < 1000 ? `${String(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
 };
 
 const isNotSentReason = (words: Words, reason: string): reason is NotSentReason => Object.hasOwn(words.notSent, reason);
@@ -47,7 +48,7 @@ export function happened(request: RequestView, words: Words): string {
       return isNotSentReason(words, request.reason) ? words.notSent[request.reason] : request.reason;
     case 'unknown':
       return isUnknownReason(words, request.reason)
-        ? words.unknown[request.reason](seconds(request), request.httpStatus === null ? '' : String(request.httpStatus))
+        ? words.unknown[request.reason](elapsed(request), request.httpStatus === null ? '' : String(request.httpStatus))
         : request.reason;
     case 'closed-none-created':
       return words.happened.closedNone;

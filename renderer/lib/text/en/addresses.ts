@@ -74,6 +74,7 @@ export const addresses = {
     showInLedger: 'Show in ledger',
     columns: {
       request: 'Request',
+      number: 'No.',
       count: 'Count',
       alias: 'Alias',
       state: 'State',
@@ -88,6 +89,7 @@ export const addresses = {
     noneSentence: 'Fill in the form above. What was created is kept on this computer, in the ledger.',
     progressName: 'Requests done',
     newest: 'Addresses of this run',
+    copyAll: (count: string) => (count === '1' ? 'Copy it' : `Copy all ${count}`),
   },
 
   states: {
@@ -179,7 +181,7 @@ export const addresses = {
     check: 'Check',
     run: 'Run',
     anyChain: 'Any chain',
-    anyCheck: 'Any',
+    anyCheck: 'Any check',
     runFilter: (run: string) => `Run ${run}`,
     clearFilter: (name: string) => `Clear ${name}`,
     count: (matching: string, total: string) => (matching === total ? total : `${matching} of ${total}`),

@@ -1,0 +1,50 @@
+/**
+ * `npm run tour [-- --out DIR --built]`: drives the built console through both jobs without a display, as a
+ * new user would, and leaves a picture of every view in both themes, the exported `addresses.csv` with its
+ * manifest, and `tour.json` with what was done and how long each step took. Default: `docs/screenshots`.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { hostName } from '../tests/support/console.ts';
+import { takeTour, type TourStep } from '../tests/support/tour.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const { values } = parseArgs({
+  options: { out: { type: 'string', default: 'docs/screenshots' }, built: { type: 'boolean', default: false } },
+});
+const out = path.resolve(root, values.out);
+
+if (!values.built) {
+  const vite = path.join(root, 'node_modules/vite/bin/vite.js');
+  const build = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit' });
+  if (build.status !== 0) process.exit(1);
+}
+
+mkdirSync(out, { recursive: true });
+const data = mkdtempSync(path.join(os.tmpdir(), 'quittance-tour-'));
+const started = performance.now();
+const steps: TourStep[] = [];
+try {
+  await takeTour({
+    out,
+    data,
+    done: (step) => {
+      steps.push(step);
+      console.log(`${String(step.ms).padStart(6)} ms  ${step.what}`);
+    },
+  });
+} finally {
+  rmSync(data, { recursive: true, force: true, maxRetries: 5 });
+}
+const tour = {
+  host: hostName,
+  node: process.version,
+  platform: `${process.platform} ${process.arch}`,
+  tookMs: Math.round(performance.now() - started),
+  steps,
+};
+writeFileSync(path.join(out, 'tour.json'), `${JSON.stringify(tour, null, 2)}\n`);
+console.log(`${String(steps.length)} steps, pictures and addresses.csv in ${out}`);

@@ -1,0 +1,178 @@
+/** The tour's way through the console: both jobs as a new user does them, and a picture of whatever was seen. */
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { launchConsole } from './console.ts';
+import { AddressesPage } from './pages/addresses-page.ts';
+import { Frame } from './pages/frame.ts';
+import { OrderPage } from './pages/order-page.ts';
+
+export interface TourStep {
+  readonly what: string;
+  readonly ms: number;
+  /** File names, where the step left some. */
+  readonly files: readonly string[];
+}
+
+export interface TourParts {
+  /** Folder of pictures and files; it exists. */
+  readonly out: string;
+  /** A fresh data folder. */
+  readonly data: string;
+  readonly done: (step: TourStep) => void;
+}
+
+const themes = ['light', 'dark'] as const;
+const wide = { width: 1280, height: 800 };
+const narrow = { width: 960, height: 640 };
+const asked = 25;
+
+export async function takeTour({ out, data, done }: TourParts): Promise<void> {
+  const launchedAt = performance.now();
+  const launched = await launchConsole({ dataFolder: data, ...wide });
+  const { page, app } = launched;
+  const frame = new Frame(page);
+  const order = new OrderPage(page);
+  const addresses = new AddressesPage(page);
+
+  const timed = async (what: string, act: () => Promise<readonly string[] | void>, from = performance.now()) => {
+    const files = (await act()) ?? [];
+    done({ what, ms: Math.round(performance.now() - from), files });
+  };
+  const pictures = (name: string) => timed(`picture of ${name}`, () => inBothThemes(page, out, name));
+  const narrowPictures = async (name: string) => {
+    await page.setViewportSize(narrow);
+    await pictures(`${name}-960`);
+    await page.setViewportSize(wide);
+  };
+  const seeded = new Map(
+    (
+      await page.evaluate(async () => {
+        const result = await window.quittance?.sandbox.orders();
+        return result?.ok === true ? result.value : [];
+      })
+    ).map((each) => [each.name, each.serviceId]),
+  );
+  const lookUp = (name: string) =>
+    timed(`look up the order "${name}"`, async () => {
+      const serviceId = seeded.get(name);
+      if (serviceId === undefined) throw new Error(`the sandbox has no order "${name}"`);
+      await order.open(serviceId);
+      await order.verdict.waitFor();
+    });
+
+  try {
+    await timed('launch, until the start page can be used', () => frame.search.waitFor(), launchedAt);
+    await pictures('start-empty');
+
+    await lookUp('short-two-payments');
+    await pictures('order-short');
+    await narrowPictures('order-short');
+    for (const [tab, name] of [
+      ['Options offered', 'options'],
+      ['Items', 'items'],
+      ['Payer', 'payer'],
+      ['Checks', 'checks'],
+      ['Raw', 'raw'],
+    ] as const) {
+      await order.tab(tab);
+      await pictures(`order-tab-${name}`);
+    }
+    for (const name of [
+      'paid',
+      'paid-within-tolerance',
+      'waiting',
+      'null-everything',
+      'hostile-text',
+      'contradicted',
+    ]) {
+      await lookUp(name);
+      await pictures(`order-${name}`);
+    }
+    await lookUp('refund-processing');
+    await pictures('order-refund');
+    await narrowPictures('order-refund');
+    await timed('look up an order that there is not', async () => {
+      await order.open('7QF2KX8044MD0000');
+      await order.failure.waitFor();
+    });
+    await pictures('order-not-found');
+
+    await frame.goTo('Order');
+    await page.getByRole('table', { name: 'Orders read last on this computer' }).waitFor();
+    await pictures('start');
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.type('re');
+    await pictures('palette');
+    await page.keyboard.press('Escape');
+
+    await timed(`create ${String(asked)} addresses on TRON`, async () => {
+      await addresses.open();
+      const run = await addresses.create({ count: asked, alias: 'checkout-nov' });
+      await run.getByText(`${String(asked)} created`).waitFor();
+    });
+    await pictures('addresses');
+    await timed('export them', async () => {
+      const file = path.join(out, 'addresses.csv');
+      await app.evaluate(({ dialog }, filePath) => {
+        dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+      }, file);
+      await page.getByRole('button', { name: 'Export CSV' }).click();
+      await frame.toast(`Exported ${String(asked)} rows and a manifest`).waitFor();
+      return ['addresses.csv', 'addresses.manifest.json'];
+    });
+    await pictures('addresses-exported');
+    await addresses.openLedger();
+    for (const row of [2, 3, 5]) await addresses.ledger.getByRole('checkbox').nth(row).click();
+    await pictures('ledger');
+    await narrowPictures('ledger');
+
+    await timed('a create whose line breaks after the work is done', async () => {
+      await breakNextCreate(page);
+      await frame.goTo('Addresses');
+      const run = await addresses.create({ count: 10, alias: 'kiosk-berlin' });
+      await run.getByText('Outcome unknown').waitFor();
+    });
+    await pictures('addresses-unknown');
+    await narrowPictures('addresses-unknown');
+
+    await frame.goTo('Sandbox');
+    await page.getByRole('table', { name: 'Orders of the sandbox' }).waitFor();
+    await pictures('sandbox');
+    await frame.goTo('Settings');
+    await page.getByRole('heading', { name: 'Settings' }).waitFor();
+    await pictures('settings');
+    await narrowPictures('settings');
+  } finally {
+    await launched.close();
+  }
+}
+
+async function inBothThemes(page: Page, out: string, name: string): Promise<readonly string[]> {
+  const files: string[] = [];
+  for (const theme of themes) {
+    await page.evaluate(
+      (wanted) => window.quittance?.app.setPreferences({ theme: wanted, zone: 'system', singleKeys: true }),
+      theme,
+    );
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme });
+    const file = `${name}-${theme}.png`;
+    await page.screenshot({ path: path.join(out, file), animations: 'disabled' });
+    files.push(file);
+  }
+  return files;
+}
+
+/** By the built-in service's control path, as a tester would. */
+async function breakNextCreate(page: Page): Promise<void> {
+  const baseUrl = await page.evaluate(async () => {
+    const result = await window.quittance?.profiles.list();
+    return result?.ok === true ? result.value.profiles.find((profile) => profile.builtIn)?.baseUrl : undefined;
+  });
+  const response = await fetch(`${baseUrl ?? ''}/sandbox/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ operation: 'create', kind: 'reset-after' }),
+  });
+  if (!response.ok) throw new Error('the sandbox did not take the fault');
+}

@@ -43,7 +43,7 @@ export interface AddressExport {
 
 const pieceLength = 64 * 1024;
 /** Pieces between two breaths in which other calls are answered. */
-const piecesAtATime = 16;
+const piecesAtATime = 4;
 
 interface Chosen {
   readonly where: string;

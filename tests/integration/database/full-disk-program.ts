@@ -1,0 +1,131 @@
+/** The disk fills up between a create and its answer. Prints what the database said and what is left where. */
+import { appendFileSync, existsSync, readdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { CreatedAnswer } from '../../../electron/addresses/journal.ts';
+import type { LedgerQuery } from '../../../electron/contract/address-run.ts';
+import { openDatabase, type Database } from '../../../electron/database/client.ts';
+import { settled } from '../../../electron/database/failure.ts';
+
+const folder = process.argv[2] ?? '';
+const file = path.join(folder, 'quittance.db');
+const filler = path.join(folder, 'filler');
+const workerFile = path.resolve(import.meta.dirname, '../../../electron/database-worker.ts');
+const open = () => openDatabase({ file, workerFile, dataKey: new Uint8Array(32) });
+
+function fillDisk(): void {
+  writeFileSync(filler, '');
+  for (const size of [65_536, 4096, 1]) {
+    for (;;) {
+      try {
+        appendFileSync(filler, Buffer.alloc(size));
+      } catch {
+        break;
+      }
+    }
+  }
+}
+
+const addresses = Array.from({ length: 100 }, (_, index) => `address-${index}`);
+const answer: CreatedAnswer = {
+  endedAt: 3000,
+  serviceCode: '00000',
+  serviceMsg: 'ok',
+  httpStatus: 200,
+  entries: addresses.map((address) => ({ address, raw: JSON.stringify({ address }) })),
+};
+
+async function sending(database: Database, runKey: string) {
+  const { run } = await database.journal.begin({
+    runKey,
+    profile: { id: 'demo', name: 'Demo', environment: 'sandbox' },
+    chain: 'TON',
+    alias: '',
+    callbackUrl: 'https://pay.example/hook',
+    count: 100,
+    createdAt: 1,
+    requests: [{ position: 1, count: 100, alias: '' }],
+  });
+  const request = { id: run.requests[0]?.id ?? 0, runId: run.id, runKey };
+  await database.journal.sending(request.id, { nonce: 'aB3dE9', timestamp: 2, sentAt: 2 });
+  return request;
+}
+
+const all: LedgerQuery = {
+  profileId: 'demo',
+  search: '',
+  chain: null,
+  runId: null,
+  check: null,
+  order: 'oldest',
+  after: null,
+  limit: 500,
+};
+const spilled = () => readdirSync(folder).filter((name) => /^unsaved-addresses-.*\.json$/.test(name));
+const held = async (database: Database) => (await database.ledger(all)).rows.map((row) => row.address);
+
+// First life: the answer cannot be saved, and is saved once there is room again.
+const first = await open();
+const one = await sending(first, 'one');
+fillDisk();
+const refused = await settled(first.journal.created(one, answer));
+const kept = refused.ok ? '' : String(refused.error.facts['path'] ?? '');
+const inFile: unknown = existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : null;
+const stillFull = await first.journal.saveRetained();
+unlinkSync(filler);
+const roomAgain = await first.journal.saveRetained();
+const heldAfterRoom = await held(first);
+const filesAfterRoom = spilled();
+
+// An export that the disk cannot take leaves the old file as it was.
+const csv = path.join(folder, 'addresses.csv');
+writeFileSync(csv, 'old');
+fillDisk();
+const exported = await first.exportAddresses({
+  profileId: 'demo',
+  profileName: 'Demo',
+  environment: 'sandbox',
+  what: { is: 'all' },
+  path: csv,
+  appVersion: '0',
+  at: 0,
+});
+const csvAfter = readFileSync(csv, 'utf8');
+const partsAfter = readdirSync(folder).filter((name) => name.endsWith('.part'));
+unlinkSync(filler);
+
+// Second life ends with the answer in its file alone; the third takes it in.
+const two = await sending(first, 'two');
+fillDisk();
+await settled(
+  first.journal.created(two, {
+    ...answer,
+    entries: answer.entries.map((entry) => ({ ...entry, address: `${entry.address}-b` })),
+  }),
+);
+const filesBeforeEnd = spilled();
+await settled(first.close());
+unlinkSync(filler);
+const second = await open();
+const heldAtRestart = await held(second);
+const filesAtRestart = spilled();
+const runs = await second.runs('demo', 5);
+await second.close();
+
+process.stdout.write(
+  JSON.stringify({
+    refused,
+    inFile,
+    stillFull: stillFull.left,
+    exported,
+    csvAfter,
+    partsAfter,
+    roomAgain: roomAgain.left,
+    heldAfterRoom,
+    filesAfterRoom,
+    filesBeforeEnd,
+    heldAtRestart,
+    filesAtRestart,
+    states: runs.map((run) => run.requests[0]?.state),
+    setAside: second.setAside,
+  }),
+);

@@ -1,0 +1,286 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { chmod, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parse } from 'csv-parse/sync';
+import { parse as papaParse } from 'papaparse';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Database } from '../../../electron/database/client.ts';
+import { unguarded } from '../../../electron/export/csv.ts';
+import type { AddressExport } from '../../../electron/export/address-export.ts';
+import { z } from '../../../electron/contract/zod.ts';
+import { formulaCorpus } from '../../unit/export/formula-corpus.ts';
+import { answerOf, openReal, sendingRun, temporaryFolder } from '../database/real-database.ts';
+
+const usdt = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+const wtrx = 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7';
+const at = Date.UTC(2026, 10, 20, 11, 34, 0);
+
+async function open(): Promise<{
+  folder: string;
+  database: Database;
+  ask: (more?: Partial<AddressExport>) => AddressExport;
+}> {
+  const folder = await temporaryFolder();
+  const database = await openReal(path.join(folder, 'quittance.db'));
+  const ask = (more: Partial<AddressExport> = {}): AddressExport => ({
+    profileId: 'demo',
+    profileName: 'Demo store',
+    environment: 'sandbox',
+    what: { is: 'all' },
+    path: path.join(folder, 'addresses.csv'),
+    appVersion: '0.1.0',
+    at,
+    ...more,
+  });
+  return { folder, database, ask };
+}
+
+async function fill(database: Database, count: number, runKey = 'filling'): Promise<void> {
+  const { request } = await sendingRun(database, { runKey, chain: 'TON', count });
+  await database.journal.created(request, answerOf(Array.from({ length: count }, (_, index) => `${runKey}-${index}`)));
+}
+
+const manifest = z.object({ rows: z.int(), bytes: z.int(), sha256: z.string(), file: z.string() });
+const manifestOf = async (file: string) =>
+  manifest.parse(JSON.parse(await readFile(file.replace(/\.csv$/, '.manifest.json'), 'utf8')));
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+test('a file holds each address on its line, to the byte, and the manifest beside it tells what it is', async () => {
+  const { folder, database, ask } = await open();
+  const first = await sendingRun(database, {
+    runKey: 'a',
+    alias: '=cmd',
+    requests: [{ position: 1, count: 2, alias: '=cmd' }],
+  });
+  await database.journal.created(first.request, {
+    ...answerOf([usdt, wtrx, usdt], Date.UTC(2026, 10, 20, 10, 52, 10, 204)),
+    entries: [...answerOf([usdt, wtrx, usdt]).entries, { address: null, raw: '{"adress":"x, y"}' }],
+  });
+  const second = await sendingRun(database, {
+    runKey: 'b',
+    chain: 'TON',
+    callbackUrl: 'https://pay.example/hook?a="1"',
+    profile: { id: 'demo', name: 'Demo, "two"', environment: 'sandbox' },
+  });
+  await database.journal.created(second.request, answerOf(['EQab'], Date.UTC(2026, 10, 20, 11, 0, 0)));
+
+  const done = await database.exportAddresses(ask());
+  const bytes = await readFile(path.join(folder, 'addresses.csv'));
+  const header =
+    'address,chain,alias,run,request,position,created_at,source,check,check_reason,callback_url,profile,environment';
+  const rest = 'https://pay.example/hook,Demo store,sandbox';
+  expect(bytes.toString('utf8')).toBe(
+    [
+      `\uFEFF${header}`,
+      `${usdt},TRON,'=cmd,1,1,1,2026-11-20T10:52:10.204Z,created,valid,,${rest}`,
+      `${wtrx},TRON,'=cmd,1,1,2,2026-11-20T10:52:10.204Z,created,valid,,${rest}`,
+      `${usdt},TRON,'=cmd,1,1,3,2026-11-20T10:52:10.204Z,created,not-valid,repeated,${rest}`,
+      `"{""adress"":""x, y""}",TRON,'=cmd,1,1,4,2026-11-20T10:52:10.204Z,created-unreadable,not-valid,form,${rest}`,
+      `EQab,TON,checkout,2,1,1,2026-11-20T11:00:00.000Z,created,not-known,,"https://pay.example/hook?a=""1""","Demo, ""two""",sandbox`,
+      '',
+    ].join('\r\n'),
+  );
+  expect(done).toEqual({
+    ok: true,
+    value: {
+      path: path.join(folder, 'addresses.csv'),
+      fileName: 'addresses.csv',
+      manifestName: 'addresses.manifest.json',
+      rows: 5,
+      sha256: sha256(bytes),
+    },
+  });
+  expect(JSON.parse(await readFile(path.join(folder, 'addresses.manifest.json'), 'utf8'))).toEqual({
+    format: 'quittance-manifest-1',
+    file: 'addresses.csv',
+    rows: 5,
+    bytes: bytes.length,
+    sha256: sha256(bytes),
+    columns: { set: 'addresses-1', names: header.split(',') },
+    what: 'the whole ledger of the profile',
+    profile: { name: 'Demo store', environment: 'sandbox' },
+    written_at: '2026-11-20T11:34:00.000Z',
+    written_by: 'Quittance 0.1.0',
+    csv: {
+      encoding: 'UTF-8',
+      byte_order_mark: 'FEFF',
+      delimiter: ',',
+      line_end: '\r\n',
+      quote: '"',
+      guard: "'",
+    },
+  });
+});
+
+test('two readers get back what the ledger holds, whatever a service or a person put in', async () => {
+  const { folder, database, ask } = await open();
+  const hostile = formulaCorpus.map((value) => value.trim()).filter((value) => value !== '');
+  const { request } = await sendingRun(database, { runKey: 'a', chain: 'TON' });
+  await database.journal.created(request, answerOf(hostile));
+  await database.exportAddresses(ask());
+  const bytes = await readFile(path.join(folder, 'addresses.csv'));
+
+  const parsed: string[][] = parse(bytes, { bom: true });
+  const papa = papaParse(bytes.toString('utf8'), { delimiter: ',', newline: '\r\n' }).data.slice(0, -1);
+  expect(papa).toEqual(parsed);
+  expect(parsed.slice(1).map(([address = '']) => unguarded(address))).toEqual(hostile);
+});
+
+test('one run, chosen rows, or all: of this profile alone, in the order of arrival', async () => {
+  const { folder, database, ask } = await open();
+  const profile = { id: 'other', name: 'Other', environment: 'live' } as const;
+  for (const [runKey, of] of [
+    ['a', null],
+    ['b', profile],
+    ['c', null],
+  ] as const) {
+    const { request } = await sendingRun(database, { runKey, chain: 'TON', ...(of === null ? {} : { profile: of }) });
+    await database.journal.created(request, answerOf([`${runKey}1`, `${runKey}2`]));
+  }
+  const exported = async (what: AddressExport['what'], profileId = 'demo') => {
+    const done = await database.exportAddresses(ask({ what, profileId }));
+    if (!done.ok) return done.error.code;
+    const rows: string[][] = parse(await readFile(path.join(folder, 'addresses.csv')), { bom: true, from: 2 });
+    expect(rows).toHaveLength(done.value.rows);
+    return rows.map(([address]) => address);
+  };
+  expect(await exported({ is: 'all' })).toEqual(['a1', 'a2', 'c1', 'c2']);
+  expect(await exported({ is: 'run', runId: 3 })).toEqual(['c1', 'c2']);
+  expect(await exported({ is: 'rows', ids: [6, 1, 4, 6] })).toEqual(['a1', 'c2']);
+  expect(await exported({ is: 'all' }, 'other')).toEqual(['b1', 'b2']);
+  expect(await exported({ is: 'run', runId: 2 })).toBe('nothing-to-export');
+});
+
+test('nothing to export leaves nothing behind, and an old file as it was', async () => {
+  const { folder, database, ask } = await open();
+  await writeFile(path.join(folder, 'addresses.csv'), 'old');
+  expect(await database.exportAddresses(ask())).toMatchObject({ ok: false, error: { code: 'nothing-to-export' } });
+  expect(await readFile(path.join(folder, 'addresses.csv'), 'utf8')).toBe('old');
+  expect((await readdir(folder)).filter((name) => /part|manifest/.test(name))).toEqual([]);
+});
+
+test('the same ledger makes the same bytes, and the manifest tells a file that was cut or edited', async () => {
+  const { folder, database, ask } = await open();
+  await fill(database, 500);
+  const file = path.join(folder, 'addresses.csv');
+  const one = await database.exportAddresses(ask());
+  const two = await database.exportAddresses(ask({ path: path.join(folder, 'again.csv'), at: at + 1 }));
+  const bytes = await readFile(file);
+  expect((await readFile(path.join(folder, 'again.csv'))).equals(bytes)).toBe(true);
+  expect(one.ok && two.ok && one.value.sha256 === two.value.sha256).toBe(true);
+
+  const told = await manifestOf(file);
+  expect(told).toEqual({ rows: 500, bytes: bytes.length, sha256: sha256(bytes), file: 'addresses.csv' });
+  const cut = bytes.subarray(0, bytes.lastIndexOf('\r\n', bytes.length - 3) + 2);
+  const edited = Buffer.from(bytes.toString('utf8').replace('filling-7,', 'filling-8,'));
+  expect([sha256(cut), sha256(edited)]).not.toContain(told.sha256);
+  expect(parse(cut, { bom: true, from: 2 })).toHaveLength(told.rows - 1);
+});
+
+test('a long export is one moment of the ledger, and other calls are answered meanwhile', async () => {
+  const { folder, database, ask } = await open();
+  for (let run = 0; run < 5; run += 1) await fill(database, 10_000, `run-${run}`);
+  const ended: string[] = [];
+  const exporting = database.exportAddresses(ask()).finally(() => ended.push('export'));
+  const filling = fill(database, 100, 'meanwhile').finally(() => ended.push('fill'));
+  const [done] = await Promise.all([exporting, filling]);
+  expect(done).toMatchObject({ ok: true, value: { rows: 50_000 } });
+  expect(ended).toEqual(['fill', 'export']);
+  const text = await readFile(path.join(folder, 'addresses.csv'), 'utf8');
+  expect(text.split('\r\n')).toHaveLength(50_002);
+  expect(text).not.toContain('meanwhile');
+});
+
+test.each([
+  ['the folder is not there', 'ENOENT', async (folder: string) => path.join(folder, 'nowhere', 'addresses.csv')],
+  [
+    'a folder has the name',
+    'EISDIR',
+    async (folder: string) => {
+      await mkdir(path.join(folder, 'taken.csv'));
+      return path.join(folder, 'taken.csv');
+    },
+  ],
+  [
+    'the old file is read-only',
+    'EACCES',
+    async (folder: string) => {
+      const file = path.join(folder, 'old.csv');
+      await writeFile(file, 'old', { mode: 0o444 });
+      return file;
+    },
+  ],
+  [
+    'the old manifest is read-only',
+    'EACCES',
+    async (folder: string) => {
+      await writeFile(path.join(folder, 'old.csv'), 'old');
+      await writeFile(path.join(folder, 'old.manifest.json'), '{}', { mode: 0o444 });
+      return path.join(folder, 'old.csv');
+    },
+  ],
+])('when %s the export says so, and what was there is as it was', async (_what, reason, prepare) => {
+  const { folder, database, ask } = await open();
+  await fill(database, 10);
+  const target = await prepare(folder);
+  const names = await readdir(folder);
+  expect(await database.exportAddresses(ask({ path: target }))).toMatchObject({
+    ok: false,
+    error: { code: 'file-not-written', retry: true, facts: { path: target, reason } },
+  });
+  expect(await readdir(folder)).toEqual(names);
+  const old = names.includes('old.csv') ? await readFile(path.join(folder, 'old.csv'), 'utf8') : 'old';
+  expect(old).toBe('old');
+});
+
+test('a link is followed: the file it names is replaced, and the link stays', async () => {
+  if (process.platform === 'win32') return;
+  const { folder, database, ask } = await open();
+  await fill(database, 10);
+  const real = path.join(folder, 'real.csv');
+  const link = path.join(folder, 'link.csv');
+  await writeFile(real, 'old');
+  await symlink(real, link);
+  expect(await database.exportAddresses(ask({ path: link }))).toMatchObject({ ok: true });
+  expect((await readFile(real, 'utf8')).startsWith('\uFEFFaddress,')).toBe(true);
+});
+
+test('a folder that may not be written to is told so', async () => {
+  const { folder, database, ask } = await open();
+  await fill(database, 10);
+  const closed = path.join(folder, 'closed');
+  await mkdir(closed);
+  await chmod(closed, 0o500);
+  onTestFinished(() => chmod(closed, 0o700));
+  const done = await database.exportAddresses(ask({ path: path.join(closed, 'addresses.csv') }));
+  // The superuser may write anywhere.
+  const mayWriteAnyway = process.getuid?.() === 0;
+  expect(done.ok || done.error.code).toBe(mayWriteAnyway ? true : 'file-not-written');
+});
+
+test('killed at any moment of an export, the old file is whole, or the new one is', { timeout: 60_000 }, async () => {
+  const { folder, database } = await open();
+  await fill(database, 10_000);
+  await database.close();
+  const file = path.join(folder, 'addresses.csv');
+  const program = path.join(import.meta.dirname, 'exporting-program.ts');
+  let seen = 0;
+  for (let round = 0; round < 6; round += 1) {
+    await writeFile(file, 'old');
+    const child = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+    await once(child.stdout, 'data');
+    await pause(Math.random() * 60);
+    child.kill('SIGKILL');
+    await once(child, 'close');
+    const bytes = await readFile(file);
+    const whole = bytes.toString('utf8').split('\r\n').length === 10_002;
+    expect(whole || bytes.toString('utf8') === 'old').toBe(true);
+    if ((await readdir(folder)).some((name) => name.endsWith('.part'))) seen += 1;
+  }
+  // Some kills fell into the writing itself, or this would show nothing.
+  expect(seen).toBeGreaterThan(0);
+  expect((await stat(file)).size).toBeGreaterThan(0);
+});

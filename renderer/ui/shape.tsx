@@ -11,7 +11,7 @@ const disc = <circle cx="8" cy="8" r="7" className={styles.full} />;
 const dashes = (
   <circle cx="8" cy="8" r="6.3" className={styles.line} strokeDasharray="2.2 1.758" strokeDashoffset="1.1" />
 );
-const octagon = <path d="M5.1 1h5.8L15 5.1v5.8L10.9 15H5.1L1 10.9V5.1Z" className={styles.round} />;
+const octagon = <path d="M5.4 1.5h5.2l3.9 3.9v5.2l-3.9 3.9H5.4l-3.9-3.9V5.4Z" className={styles.round} />;
 const square = <rect x="1.75" y="1.75" width="12.5" height="12.5" className={styles.line} />;
 
 interface Drawing {
@@ -128,7 +128,7 @@ const drawings = {
     tone: 'warn',
     parts: (
       <>
-        <path d="M8 1.9 15 14H1Z" className={styles.line} />
+        <path d="M8 2 14.7 13.9H1.3Z" className={styles.line} />
         <path d="M8 6.4v3.4" className={styles.line} />
         <circle cx="8" cy="11.8" r=".9" className={styles.full} />
       </>
@@ -156,13 +156,13 @@ const drawings = {
     tone: 'bad',
     parts: (
       <>
-        <path d="M8 .7 15.3 8 8 15.3.7 8Z" className={styles.round} />
+        <path d="M8 1.1 14.9 8 8 14.9 1.1 8Z" className={styles.round} />
         <path d="M5.9 6.3a2.1 2.1 0 1 1 3.3 1.7C8.4 8.5 8 8.9 8 9.7" className={styles.markLine} />
         <circle cx="8" cy="12" r="1" className={styles.mark} />
       </>
     ),
   },
-  dated: { tone: 'ink', parts: <circle cx="8" cy="8" r="4.5" className={styles.full} /> },
+  dated: { tone: 'ink', parts: <circle cx="8" cy="8" r="4.3" className={styles.full} /> },
   undated: {
     tone: 'ink3',
     parts: <circle cx="8" cy="8" r="4.2" className={styles.line} strokeDasharray="1.5 1.8" />,

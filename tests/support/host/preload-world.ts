@@ -157,6 +157,17 @@ export function runPreload(facts: PreloadFacts, codec: IpcCodec, bridge: BridgeE
   const tellDarkness = (): void => post({ is: 'color-scheme', dark: darkness.matches });
   darkness.addEventListener('change', tellDarkness);
 
+  // Chromium would open a tab that nobody knows the opener of; Electron asks main for a window.
+  const clicked = (event: MouseEvent): void => {
+    const aside = event.button === 1 || event.ctrlKey || event.metaKey || event.shiftKey;
+    const link = event.composedPath().find((each) => each instanceof HTMLAnchorElement && each.href !== '');
+    if (event.defaultPrevented || !aside || !(link instanceof HTMLAnchorElement)) return;
+    event.preventDefault();
+    post({ is: 'window-open', opened: { url: link.href, frameName: link.target, features: '' } });
+  };
+  window.addEventListener('click', clicked);
+  window.addEventListener('auxclick', clicked);
+
   document.addEventListener(facts.windowOpen, (event) => {
     if (event instanceof CustomEvent) post({ is: 'window-open', opened: event.detail as unknown });
   });

@@ -1,7 +1,6 @@
 /** An order that could not be read: what happened, what it means for the money, what was last known, one way out. */
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { EpochMs, OrderReading } from '../../../electron/contract/order-reading.ts';
 import type { AppError, ErrorCode } from '../../../electron/contract/result.ts';
 import type { ProfileView } from '../../../electron/contract/profile.ts';
 import { call, errorOf } from '../../lib/call.ts';
@@ -20,10 +19,7 @@ interface OrderFailedProps {
   error: unknown;
   serviceId: string;
   profile: ProfileView;
-  /** What was read before, in this run of the console; null when nothing was. */
-  earlier: OrderReading | null;
   onReadAgain: () => void;
-  onShowEarlier: () => void;
 }
 
 /** Faults of the console itself. */
@@ -37,28 +33,26 @@ const ofSettings: readonly ErrorCode[] = [
   'profile-not-found',
 ];
 
-export function OrderFailed({ error, serviceId, profile, earlier, onReadAgain, onShowEarlier }: OrderFailedProps) {
+export function OrderFailed({ error, serviceId, profile, onReadAgain }: OrderFailedProps) {
   const told = errorOf(error);
-  const last = useLastKnown(profile.id, serviceId, earlier);
+  const last = useLastKnown(profile.id, serviceId);
   const parts = {
     profile,
     last,
     again: onReadAgain,
     proof: <FailureProof error={told} serviceId={serviceId} profile={profile} />,
-    earlier: earlier === null ? null : <ShowEarlier readAt={earlier.readAt} onShow={onShowEarlier} />,
   };
   return told.code === 'order-not-found' ? <NotFound {...parts} /> : <NotRead {...parts} error={told} />;
 }
 
-/** What was read last, here or in an earlier run: "Last read here at 11:58:04, then: waiting for payment." */
-function useLastKnown(profileId: string, serviceId: string, earlier: OrderReading | null): string | null {
+/** What an earlier run of the console read: "Last read here at 11:58:04, then: waiting for payment." */
+function useLastKnown(profileId: string, serviceId: string): string | null {
   const { orders } = useText();
   const time = useTime();
   const now = useNow(60_000);
   const kept = useRecentOrders(profileId).data?.find((order) => order.serviceId === serviceId);
-  const [readAt, verdict] = earlier === null ? [kept?.readAt, kept?.verdict] : [earlier.readAt, earlier.verdict.kind];
-  if (readAt === undefined || verdict === undefined) return null;
-  return orders.states.lastRead(time.clockNear(readAt, now), inSentence(orders.verdict.name[verdict]));
+  if (kept === undefined) return null;
+  return orders.states.lastRead(time.clockNear(kept.readAt, now), inSentence(orders.verdict.name[kept.verdict]));
 }
 
 const inSentence = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
@@ -68,17 +62,9 @@ interface PartProps {
   last: string | null;
   again: () => void;
   proof: ReactNode;
-  /** The way to what was read before. */
-  earlier: ReactNode;
 }
 
-function ShowEarlier({ readAt, onShow }: { readAt: EpochMs; onShow: () => void }) {
-  const { orders } = useText();
-  const time = useTime();
-  return <Button onClick={onShow}>{orders.states.showEarlier(time.minute(readAt))}</Button>;
-}
-
-function NotFound({ profile, last, again, proof, earlier }: PartProps) {
+function NotFound({ profile, last, again, proof }: PartProps) {
   const { orders } = useText();
   const navigate = useNavigate();
   const words = orders.states;
@@ -95,10 +81,7 @@ function NotFound({ profile, last, again, proof, earlier }: PartProps) {
             <Button variant="primary" onClick={() => void navigate({ to: '/' })}>
               {words.lookUpAnother}
             </Button>
-            {earlier}
-            <Button variant={earlier === null ? 'secondary' : 'quiet'} onClick={again}>
-              {words.readAgain}
-            </Button>
+            <Button onClick={again}>{words.readAgain}</Button>
           </div>
         }
       >
@@ -109,7 +92,7 @@ function NotFound({ profile, last, again, proof, earlier }: PartProps) {
   );
 }
 
-function NotRead({ error, last, again, proof, earlier }: PartProps & { error: AppError }) {
+function NotRead({ error, last, again, proof }: PartProps & { error: AppError }) {
   const { orders, errors } = useText();
   const navigate = useNavigate();
   const told = errors.of(error);
@@ -126,7 +109,6 @@ function NotRead({ error, last, again, proof, earlier }: PartProps & { error: Ap
               <Button variant="primary" onClick={settings}>
                 {orders.states.toSettings}
               </Button>
-              {earlier}
               <Button onClick={again}>{orders.states.readAgain}</Button>
             </>
           ) : (
@@ -134,7 +116,6 @@ function NotRead({ error, last, again, proof, earlier }: PartProps & { error: Ap
               <Button variant="primary" onClick={again}>
                 {orders.states.readAgain}
               </Button>
-              {earlier}
               {ofConsole.includes(error.code) ? (
                 <CopyDiagnostics />
               ) : (

@@ -34,48 +34,36 @@ function Order({ asked }: { asked: string }) {
   const order = useOrder(profile?.id ?? null, serviceId);
   const reading = order.data ?? null;
   const { refetch, isFetching } = order;
-  // Reading again has failed, and the person asked for what was read before.
-  const [showsEarlier, setShowsEarlier] = useState(false);
   const readAgain = useCallback(() => {
-    if (isFetching) return;
-    setShowsEarlier(false);
-    void refetch();
+    if (!isFetching) void refetch();
   }, [refetch, isFetching]);
   const hasFailed = order.isError && !isFetching;
-  const shown = hasFailed && !showsEarlier ? null : reading;
   const copyReceipt = useCopyReceipt(reading);
   const [tab, setTab] = useState<OrderTab>('payments');
   const [payment, setPayment] = useState<number | null>(null);
-  useOrderCommands({ reading: shown, readAgain: serviceId === null ? null : readAgain, copyReceipt, onTab: setTab });
+  useOrderCommands({ reading, readAgain: serviceId === null ? null : readAgain, copyReceipt, onTab: setTab });
   useTitle(asked);
 
   return (
     <>
       <OrderHead
         serviceId={asked}
-        reading={shown}
+        reading={reading}
         isReading={isFetching}
         onBack={back}
-        onReadAgain={shown === null ? null : readAgain}
-        onCopyReceipt={shown === null ? null : copyReceipt}
-        isHeading={shown === null && !isFetching}
+        onReadAgain={reading === null ? null : readAgain}
+        onCopyReceipt={copyReceipt}
+        isHeading={reading === null && !isFetching}
       />
       {!parsed.success && <Malformed fault={parsed.error.issues[0]?.message ?? ''} />}
-      {shown === null && isFetching && serviceId !== null && <OrderLoading serviceId={serviceId} />}
-      {shown === null && hasFailed && serviceId !== null && profile !== null && (
-        <OrderFailed
-          error={order.error}
-          serviceId={serviceId}
-          profile={profile}
-          earlier={reading}
-          onReadAgain={readAgain}
-          onShowEarlier={() => setShowsEarlier(true)}
-        />
+      {reading === null && isFetching && serviceId !== null && <OrderLoading serviceId={serviceId} />}
+      {reading === null && hasFailed && serviceId !== null && profile !== null && (
+        <OrderFailed error={order.error} serviceId={serviceId} profile={profile} onReadAgain={readAgain} />
       )}
-      {shown !== null && (
+      {reading !== null && (
         <>
-          {hasFailed && <ReadAgainFailed error={order.error} readAt={shown.readAt} onReadAgain={readAgain} />}
-          <OrderView reading={shown} tab={tab} onTab={setTab} payment={payment} onPayment={setPayment} />
+          {hasFailed && <ReadAgainFailed error={order.error} readAt={reading.readAt} onReadAgain={readAgain} />}
+          <OrderView reading={reading} tab={tab} onTab={setTab} payment={payment} onPayment={setPayment} />
         </>
       )}
     </>

@@ -45,7 +45,7 @@ export const orders = {
       expired: 'Expired, not paid',
       'expired-with-payment': 'Expired, yet money came in',
       cancelled: 'Cancelled, not paid',
-      contradicted: 'The record contradicts itself',
+      contradicted: 'Record contradicts itself',
       'not-known': 'State not known',
     },
     /** Where the amounts cannot be set against each other. */
@@ -452,7 +452,6 @@ export const orders = {
     toSettings: 'Open settings',
     copyDiagnostics: 'Copy diagnostics',
     diagnosticsCopied: 'Diagnostics copied',
-    showEarlier: (time: string) => `Show what was read at ${time}`,
     lookUpAnother: 'Look up another order',
     readAgain: 'Read again',
     asked: 'Asked for',

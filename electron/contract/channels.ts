@@ -30,7 +30,6 @@ export const channels = {
 } as const;
 
 export type Channels = typeof channels;
-export type GroupName = keyof Channels;
 
 /** `orders:lookUp`: the name that travels. */
 export const channelName = (group: string, name: string): string => `${group}:${name}`;

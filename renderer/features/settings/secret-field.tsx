@@ -30,7 +30,13 @@ export function SecretField({ profile, keychain }: { profile: ProfileView; keych
       group
       label={settings.profiles.fields.secret}
       hint={
-        secret.is === 'missing' ? words.missingHint : secret.kept === 'keychain' ? words.keychain : words.thisRunOnly
+        secret.is === 'missing'
+          ? words.missingHint
+          : profile.builtIn
+            ? words.builtIn
+            : secret.kept === 'keychain'
+              ? words.keychain
+              : words.thisRunOnly
       }
     >
       <div className={styles.line}>

@@ -70,6 +70,7 @@ export const settings = {
     missing: 'Not set',
     missingHint: 'Without it no request can be signed.',
     keychain: 'Kept in the system keychain. It can be used, not shown.',
+    builtIn: 'Drawn anew at each start and kept in memory alone. It can be used, not shown.',
     thisRunOnly:
       'This system has no keychain, so it is kept in memory until the console ends. It can be used, not shown.',
     enter: 'Enter the secret',

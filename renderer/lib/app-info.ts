@@ -5,7 +5,7 @@ import { fetchCall } from './call.ts';
 
 const infoKey = ['app', 'info'] as const;
 
-export const defaultPreferences: Preferences = { theme: 'system', zone: 'system', singleKeys: true };
+const defaultPreferences: Preferences = { theme: 'system', zone: 'system', singleKeys: true };
 
 export function useAppInfo() {
   return useQuery({

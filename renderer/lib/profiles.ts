@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { ProfilesView, ProfileView } from '../../electron/contract/profile.ts';
 import { fetchCall, listen, type Ask, type CallFailure } from './call.ts';
 
-export const profilesKey = ['profiles'] as const;
+const profilesKey = ['profiles'] as const;
 
 export function useProfiles() {
   return useQuery({

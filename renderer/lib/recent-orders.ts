@@ -5,7 +5,7 @@ import { fetchCall } from './call.ts';
 export const recentOrdersKey = (profileId: string) => ['orders', 'recent', profileId] as const;
 
 /** As many as main keeps at hand for a list. */
-export const recentLimit = 200;
+const recentLimit = 200;
 
 export function useRecentOrders(profileId: string | null) {
   return useQuery({

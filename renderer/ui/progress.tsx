@@ -1,32 +1,6 @@
-/** How far work has come, as a bar of 4 px; the words beside it say the same. */
-import { Progress as Base } from '@base-ui/react/progress';
+/** How far work has come, in parts such as created, unknown and not sent; the words beside it say the same. */
 import styles from './progress.module.css';
 
-export interface ProgressProps {
-  label: string;
-  /** 0 to `of`; null while it cannot be told. */
-  value: number | null;
-  of: number;
-  width?: number;
-}
-
-export function Progress({ label, value, of, width }: ProgressProps) {
-  return (
-    <Base.Root
-      className={styles.root}
-      value={value}
-      max={of}
-      aria-label={label}
-      {...(width === undefined ? {} : { style: { width } })}
-    >
-      <Base.Track className={styles.track}>
-        <Base.Indicator className={styles.bar} />
-      </Base.Track>
-    </Base.Root>
-  );
-}
-
-/** A bar of several parts, such as created, unknown and not sent. */
 export function PartsBar({
   label,
   parts,

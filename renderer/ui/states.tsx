@@ -45,7 +45,7 @@ export function Failed({ title, children, actions, proof }: FailedProps) {
 }
 
 /** True once 150 ms have gone by: what is read faster shows no skeleton. */
-export function useSlow(afterMs = 150): boolean {
+function useSlow(afterMs = 150): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), afterMs);

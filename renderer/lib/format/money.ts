@@ -30,8 +30,6 @@ export function formatSigned(decimal: string): string {
 /** `24.50 USDT`, on one line. */
 export const formatAmount = (decimal: string, unit: string): string => `${formatDecimal(decimal)}${blank}${unit}`;
 
-export const formatSignedAmount = (decimal: string, unit: string): string => `${formatSigned(decimal)}${blank}${unit}`;
-
 /** `2.04 %` */
 export const formatPercent = (decimal: string): string => `${formatDecimal(decimal)}${blank}%`;
 

@@ -7,7 +7,7 @@ import { Fact, FactsStrip } from '../../ui/facts-strip.tsx';
 import { NotKnown } from '../../ui/not-given.tsx';
 import { countChecks } from './findings.ts';
 import { GivenText } from './given-value.tsx';
-import { refundTypeOf } from './refund-type.ts';
+import { refundTypeOf } from './refund-terms.ts';
 
 const settlementShape = { unsettled: 'unsettled', settling: 'settling', settled: 'settled' } as const;
 

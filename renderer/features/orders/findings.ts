@@ -39,7 +39,6 @@ export function countChecks(checks: readonly Check[]): CheckCounts {
 }
 
 const tabOf: Partial<Readonly<Record<CheckId, OrderTab>>> = {
-  'order-number-agrees': 'payer',
   'payments-at-offered-addresses': 'payments',
   'payments-in-offered-tokens': 'payments',
   'networks-agree': 'payments',
@@ -48,8 +47,6 @@ const tabOf: Partial<Readonly<Record<CheckId, OrderTab>>> = {
   'transactions-differ': 'payments',
   'transaction-form': 'payments',
   'amounts-possible': 'payments',
-  'refund-request-agrees': 'payer',
-  'refund-order-agrees': 'payer',
   'items-add-up': 'items',
   'fields-readable': 'payer',
 };

@@ -15,6 +15,7 @@ import { PayerTab } from './payer-tab.tsx';
 import { PaymentsTab } from './payments-tab.tsx';
 import { RawTab } from './raw-tab.tsx';
 import { RefundFacts } from './refund-facts.tsx';
+import { refundUnitOf } from './refund-terms.ts';
 import { SumView } from './sum-view.tsx';
 import { TimelineView } from './timeline-view.tsx';
 import { VerdictView } from './verdict-view.tsx';
@@ -51,7 +52,7 @@ export function OrderView({ reading, tab, onTab, payment, onPayment }: OrderView
           <VerdictView reading={reading} />
         </div>
         <div className={styles.sum}>
-          <SumView verdict={reading.verdict} />
+          <SumView reading={reading} />
         </div>
         <div className={styles.facts}>
           <FactsView reading={reading} />
@@ -63,7 +64,7 @@ export function OrderView({ reading, tab, onTab, payment, onPayment }: OrderView
         </div>
         <div className={styles.aside}>
           <FindingsView reading={reading} onShow={show} />
-          {refund.is === 'given' && <RefundFacts refund={refund.value} unit={refundUnit(reading)} />}
+          {refund.is === 'given' && <RefundFacts refund={refund.value} unit={refundUnitOf(reading)} />}
         </div>
       </div>
       <div ref={tabs} className={styles.tabs}>
@@ -71,12 +72,6 @@ export function OrderView({ reading, tab, onTab, payment, onPayment }: OrderView
       </div>
     </>
   );
-}
-
-/** The refund names a token; where that is the sum's own currency, the currency is said the same way. */
-function refundUnit({ verdict, record }: OrderReading) {
-  if (verdict.refundSum !== null && verdict.refundSum.currency.is === 'given') return verdict.refundSum.currency;
-  return record.refund_data.is === 'given' ? record.refund_data.value.token : record.refund_data;
 }
 
 function OrderTabs({ reading, tab, onTab, payment, onPayment }: OrderViewProps) {

@@ -8,7 +8,7 @@ import { NotKnown } from '../../ui/not-given.tsx';
 import { VisibleText } from '../../ui/visible-text.tsx';
 import { GivenAmount, GivenCount, GivenId, GivenText, GivenTime } from './given-value.tsx';
 import { CopyGiven } from './refund-facts.tsx';
-import { refundTypeNamed } from './refund-type.ts';
+import { refundTypeNamed, refundUnitOf } from './refund-terms.ts';
 import styles from './payer-tab.module.css';
 
 export function PayerTab({ reading }: { reading: OrderReading }) {
@@ -70,7 +70,7 @@ export function PayerTab({ reading }: { reading: OrderReading }) {
         </Group>
         <Group title={words.refund}>
           {refund.is === 'given' ? (
-            <Refund refund={refund.value} />
+            <Refund refund={refund.value} unit={refundUnitOf(reading)} />
           ) : (
             <KeyValue label={words.refundData}>
               <GivenText of={refund} field="refund_data" />
@@ -126,7 +126,7 @@ function TimeRow({ label, of, field }: { label: string; of: Given<EpochMs>; fiel
   );
 }
 
-function Refund({ refund }: { refund: RefundData }) {
+function Refund({ refund, unit }: { refund: RefundData; unit: Given<string> }) {
   const { orders } = useText();
   const words = orders.refundFacts;
   return (
@@ -139,13 +139,13 @@ function Refund({ refund }: { refund: RefundData }) {
         <Numbered of={refund.type} field="type" names={refundTypeNamed(refund.type) === null ? {} : words.typeName} />
       </KeyValue>
       <KeyValue label={words.amount}>
-        <GivenAmount of={refund.refund_amount} field="refund_amount" unit={refund.token} />
+        <GivenAmount of={refund.refund_amount} field="refund_amount" unit={unit} />
       </KeyValue>
       <KeyValue label={words.fee}>
-        <GivenAmount of={refund.refund_fee} field="refund_fee" unit={refund.token} />
+        <GivenAmount of={refund.refund_fee} field="refund_fee" unit={unit} />
       </KeyValue>
       <KeyValue label={words.actual}>
-        <GivenAmount of={refund.actual_refund_amount} field="actual_refund_amount" unit={refund.token} />
+        <GivenAmount of={refund.actual_refund_amount} field="actual_refund_amount" unit={unit} />
       </KeyValue>
       <TextRow label={words.token} of={refund.token} field="token" />
       <TextRow label={words.network} of={refund.network} field="network" />

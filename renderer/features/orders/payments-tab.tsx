@@ -6,7 +6,7 @@ import { Cell, HeadCell, Row, Table, TableBody, TableHead, UnfoldedRow } from '.
 import { Shape } from '../../ui/shape.tsx';
 import { EmptyTab } from './empty-tab.tsx';
 import { GivenAmount, GivenId, GivenText } from './given-value.tsx';
-import { amountColumn } from './amount-column.ts';
+import { amountColumn, amountWidth } from './amount-column.ts';
 import { Details, type Detail } from './details.tsx';
 import { FootRow } from './foot-row.tsx';
 import { unitOf } from './unit.ts';
@@ -22,11 +22,9 @@ interface PaymentsTabProps {
   onSelect: (payment: number | null) => void;
 }
 
-export function PaymentsTab({ reading, selected, onSelect }: PaymentsTabProps) {
-  const { orders } = useText();
-  const words = orders.payments;
-  const narrow = useNarrow();
-  const { payment_detail: payments } = reading.record;
+export function PaymentsTab(props: PaymentsTabProps) {
+  const words = useText().orders.payments;
+  const { payment_detail: payments } = props.reading.record;
   if (payments.is !== 'given') {
     return (
       <EmptyTab title={words.notGiven}>
@@ -35,28 +33,36 @@ export function PaymentsTab({ reading, selected, onSelect }: PaymentsTabProps) {
       </EmptyTab>
     );
   }
-  if (payments.value.length === 0) return <EmptyTab title={words.none}>{words.noneLead}</EmptyTab>;
+  return payments.value.length === 0 ? (
+    <EmptyTab title={words.none}>{words.noneLead}</EmptyTab>
+  ) : (
+    <PaymentsTable {...props} payments={payments.value} />
+  );
+}
+
+interface PaymentsTableProps extends PaymentsTabProps {
+  payments: readonly PaymentDetail[];
+}
+
+function PaymentsTable({ reading, payments, selected, onSelect }: PaymentsTableProps) {
+  const { orders } = useText();
+  const words = orders.payments;
   const oneUnit = reading.verdict.sum.is === 'known';
+  const received = amountWidth(
+    payments.map((payment) => payment.pay_amount),
+    oneUnit ? null : payments.map((payment) => payment.pay_currency),
+    120,
+  );
+  const rates = payments.map((payment) => payment.exchange_rate);
+  const narrow = useNarrow(received);
   const columns = [
     '32px',
     '128px',
     'auto',
     ...(narrow ? [] : ['auto']),
     'auto',
-    ...(narrow
-      ? []
-      : [
-          amountColumn(
-            payments.value.map((payment) => payment.exchange_rate),
-            null,
-            80,
-          ),
-        ]),
-    amountColumn(
-      payments.value.map((payment) => payment.pay_amount),
-      oneUnit ? null : payments.value.map((payment) => payment.pay_currency),
-      120,
-    ),
+    ...(narrow ? [] : [amountColumn(rates, null, 80)]),
+    `${String(received)}px`,
   ];
   const flagged = flaggedPayments(reading);
   return (
@@ -73,7 +79,7 @@ export function PaymentsTab({ reading, selected, onSelect }: PaymentsTabProps) {
         <HeadCell align="right">{words.received}</HeadCell>
       </TableHead>
       <TableBody>
-        {payments.value.map((payment, index) => {
+        {payments.map((payment, index) => {
           const number = index + 1;
           const isOpen = selected === number;
           const toggle = () => onSelect(isOpen ? null : number);

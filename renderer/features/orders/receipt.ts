@@ -4,6 +4,7 @@ import { isoUtc } from '../../lib/format/time.ts';
 import type { OrdersText } from '../../lib/text/en/orders.ts';
 import { visibleParts } from '../../ui/visible-text-parts.ts';
 import type { OrderFormats } from './order-formats.ts';
+import { refundUnitOf } from './refund-terms.ts';
 import { unitOf } from './unit.ts';
 import { verdictWords } from './verdict-words.ts';
 
@@ -74,18 +75,20 @@ function paymentLines(
   ]);
 }
 
-function refundLines({ record, verdict }: OrderReading, text: OrdersText, formats: OrderFormats): readonly Line[] {
+function refundLines(reading: OrderReading, text: OrdersText, formats: OrderFormats): readonly Line[] {
+  const { record, verdict } = reading;
   const state: Line = [text.facts.refund, text.facts.refundState[verdict.refund]];
   const data = record.refund_data;
   if (data.is !== 'given') return verdict.refund === 'none' ? [] : [state];
   const { value: refund } = data;
+  const unit = refundUnitOf(reading);
   const words = text.refundFacts;
   return [
     state,
     [words.id, shown(refund.refund_id, text)],
-    [words.amount, amountOf(refund.refund_amount, refund.token, text, formats)],
-    [words.fee, amountOf(refund.refund_fee, refund.token, text, formats)],
-    [words.actual, amountOf(refund.actual_refund_amount, refund.token, text, formats)],
+    [words.amount, amountOf(refund.refund_amount, unit, text, formats)],
+    [words.fee, amountOf(refund.refund_fee, unit, text, formats)],
+    [words.actual, amountOf(refund.actual_refund_amount, unit, text, formats)],
     [words.address, shown(refund.recipient_address, text)],
     [words.transaction, shown(refund.refund_tx_id, text)],
   ];

@@ -1,20 +1,25 @@
 /** Ordered, received and what is between them, as a column that adds up; with the refund under it, where it counts. */
-import type { OrderSum, Verdict } from '../../../electron/contract/order-reading.ts';
+import type { OrderReading, OrderSum, Verdict } from '../../../electron/contract/order-reading.ts';
 import { formatSigned, formatSignedPercent, isZero } from '../../lib/format/money.ts';
 import { useText, type Text } from '../../lib/text/text.ts';
-import { NotGiven } from '../../ui/not-given.tsx';
 import { Sum, SumRow, SumTotal } from '../../ui/sum.tsx';
 import { magnitude, signOf } from './exact-decimal.ts';
+import { GivenAmount, GivenText } from './given-value.tsx';
 import { unitOf } from './unit.ts';
 import { useOrderFormats } from './use-order-formats.ts';
 
 type KnownSum = Extract<OrderSum, { is: 'known' }>;
 
-export function SumView({ verdict }: { verdict: Verdict }) {
+export function SumView({ reading }: { reading: OrderReading }) {
   const { orders } = useText();
+  const { verdict } = reading;
   return (
     <Sum label={orders.sum.name}>
-      {verdict.sum.is === 'known' ? <Known verdict={verdict} sum={verdict.sum} /> : <Unknown sum={verdict.sum} />}
+      {verdict.sum.is === 'known' ? (
+        <Known verdict={verdict} sum={verdict.sum} />
+      ) : (
+        <Unknown sum={verdict.sum} reading={reading} />
+      )}
     </Sum>
   );
 }
@@ -105,28 +110,38 @@ function offBalance({ kind }: Verdict, sum: KnownSum): boolean {
 
 const negative = (decimal: string): string => (isZero(decimal) ? decimal : `-${magnitude(decimal)}`);
 
-function Unknown({ sum }: { sum: Extract<OrderSum, { is: 'not-known' }> }) {
+interface UnknownProps {
+  sum: Extract<OrderSum, { is: 'not-known' }>;
+  reading: OrderReading;
+}
+
+function Unknown({ sum, reading }: UnknownProps) {
   const { orders } = useText();
   const formats = useOrderFormats();
+  const { order_amount: ordered, order_currency: currency, payment_detail: payments } = reading.record;
+  const unknown = <span className="ink-3">{orders.sum.notKnownValue}</span>;
   return (
     <>
       <SumRow
         label={orders.sum.ordered}
-        amount={sum.priced === null ? <NotGiven /> : formats.amount(sum.priced.amount, unitOf(sum.priced.currency))}
+        amount={
+          sum.priced === null ? (
+            <GivenAmount of={ordered} field="order_amount" unit={currency} />
+          ) : (
+            formats.amount(sum.priced.amount, unitOf(sum.priced.currency))
+          )
+        }
       />
-      {sum.received.length === 0 && <SumRow label={orders.sum.received(0)} amount={<NotGiven />} />}
-      {sum.received.map(({ currency, amount, payments }) => (
+      {sum.received.length === 0 && (
         <SumRow
-          key={currency}
-          label={orders.sum.received(payments)}
-          amount={formats.amount(amount, unitOf(currency))}
+          label={orders.sum.received(0)}
+          amount={payments.is === 'given' ? unknown : <GivenText of={payments} field="payment_detail" limit={40} />}
         />
+      )}
+      {sum.received.map(({ currency: received, amount, payments: count }) => (
+        <SumRow key={received} label={orders.sum.received(count)} amount={formats.amount(amount, unitOf(received))} />
       ))}
-      <SumTotal
-        label={orders.sum.difference}
-        amount={<span className="ink-3">{orders.sum.notKnownValue}</span>}
-        state="open"
-      />
+      <SumTotal label={orders.sum.difference} amount={unknown} state="open" />
     </>
   );
 }

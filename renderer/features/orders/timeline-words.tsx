@@ -5,7 +5,7 @@ import { useTime } from '../../lib/format/use-time.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { GivenAmount } from './given-value.tsx';
-import { refundTypeNamed } from './refund-type.ts';
+import { refundTypeNamed } from './refund-terms.ts';
 import type { NowWords } from './timeline-layout.ts';
 import { useOrderFormats } from './use-order-formats.ts';
 import styles from './timeline-view.module.css';

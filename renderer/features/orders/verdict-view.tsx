@@ -5,7 +5,7 @@ import { useText } from '../../lib/text/text.ts';
 import { verdictShapes } from '../../lib/verdict-shapes.ts';
 import { Shape } from '../../ui/shape.tsx';
 import { useOrderFormats } from './use-order-formats.ts';
-import { verdictWords } from './verdict-words.ts';
+import { reportedOnly, verdictWords } from './verdict-words.ts';
 import styles from './verdict-view.module.css';
 
 const flashMs = 1200;
@@ -18,7 +18,10 @@ export function VerdictView({ reading }: { reading: OrderReading }) {
   return (
     <section className={styles.verdict} data-changed={changed || undefined} data-verdict={reading.verdict.kind}>
       <span className={styles.shape}>
-        <Shape name={verdictShapes[reading.verdict.kind]} size={24} />
+        <Shape
+          name={reportedOnly(reading.verdict) === null ? verdictShapes[reading.verdict.kind] : 'not-known'}
+          size={24}
+        />
       </span>
       <div className={styles.words}>
         <h1 className="t-verdict">{headline}</h1>

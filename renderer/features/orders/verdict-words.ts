@@ -40,11 +40,16 @@ function headline(reading: OrderReading, text: OrdersText, formats: OrderFormats
   return cancelled ? words.cancelledWithPayment : nameOf(reading.verdict, text);
 }
 
+type ReportedKind = 'paid' | 'short' | 'over';
+
 /** Without a sum that agrees, what is known is only what the service reports. */
-function nameOf({ kind, sum }: Verdict, text: OrdersText): string {
-  const { name, reportedOnly } = text.verdict;
-  const unchecked = sum.is === 'not-known' && (kind === 'paid' || kind === 'short' || kind === 'over');
-  return unchecked ? reportedOnly[kind] : name[kind];
+export function reportedOnly({ kind, sum }: Verdict): ReportedKind | null {
+  return sum.is === 'not-known' && (kind === 'paid' || kind === 'short' || kind === 'over') ? kind : null;
+}
+
+function nameOf(verdict: Verdict, text: OrdersText): string {
+  const unchecked = reportedOnly(verdict);
+  return unchecked === null ? text.verdict.name[verdict.kind] : text.verdict.reportedOnly[unchecked];
 }
 
 function lead(reading: OrderReading, text: OrdersText, formats: OrderFormats): string {

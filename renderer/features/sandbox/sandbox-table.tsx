@@ -14,7 +14,7 @@ import { groupOrders } from './sandbox-orders.ts';
 import styles from './sandbox-table.module.css';
 
 const columns = ['188px', '160px', '172px', 'auto'];
-const narrowColumns = ['176px', '152px', 'auto'];
+const narrowColumns = ['176px', '160px', 'auto'];
 
 export interface SandboxOrdersProps {
   orders: readonly SandboxOrder[];

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { addressKey, checkAddress } from './addresses/address-check.ts';
+import { withAddressRows } from './database/address-rows.ts';
 import { openFile } from './database/open-file.ts';
 import { errorOf } from './database/failure.ts';
 import { createJournalTable } from './database/journal-table.ts';
@@ -44,7 +45,7 @@ function open({ file, dataKey }: DatabaseThreadOptions): { handlers: Handlers; o
     runs: views.ofProfile,
     ledger: queries.page,
     reserveNonces: nonces.reserve,
-    exportAddresses: (ask) => exportAddresses(file, ask),
+    exportAddresses: (ask) => withAddressRows(file, ask, (source) => exportAddresses(source, ask)),
     close() {
       database.close();
       return null;

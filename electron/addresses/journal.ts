@@ -1,6 +1,6 @@
 /**
- * What a run needs of the database. Every method resolves only once what it wrote is on the disk, and
- * rejects with a `DatabaseFailure` when it is not.
+ * What a run needs of the database. A method that succeeds does so once what it wrote is on the disk; a
+ * failure is `database-failed` or `disk-full`, and the methods' own where they name any.
  */
 import type { RunView } from '../contract/address-run.ts';
 import type { Environment } from '../contract/profile.ts';
@@ -67,17 +67,17 @@ export interface RequestRef {
 
 export interface Journal {
   /** The run that this key has made, or null. */
-  known(runKey: string): Promise<RunView | null>;
+  known(runKey: string): Promise<Result<RunView | null>>;
   /** Writes the run with its requests as `planned`, unless its key is known or the profile has an unsettled run. */
-  begin(run: NewRun): Promise<Begun>;
-  sending(requestId: number, mark: SendingMark): Promise<RunView>;
+  begin(run: NewRun): Promise<Result<Begun>>;
+  sending(requestId: number, mark: SendingMark): Promise<Result<RunView>>;
   /** A write that fails is kept in memory for `saveRetained`. */
-  ended(requestId: number, ending: Ending): Promise<RunView>;
+  ended(requestId: number, ending: Ending): Promise<Result<RunView>>;
   /**
    * Puts every entry into the ledger. When that fails the addresses are kept in memory for `saveRetained`
-   * and in a file of their own: the failure's `facts.path` names it, `facts.addresses` counts them.
+   * and in a file of their own: the error's `facts.path` names it, `facts.addresses` counts them.
    */
-  created(request: RequestRef, answer: CreatedAnswer): Promise<RunView>;
+  created(request: RequestRef, answer: CreatedAnswer): Promise<Result<RunView>>;
   /** Tries again to write what could not be written; answers with the runs that it brought up to date. */
   saveRetained(): Promise<{ readonly saved: readonly RunView[]; readonly left: number }>;
   /** Fails with `run-not-found` or `request-not-unknown`. */

@@ -5,7 +5,6 @@
 import type { CreateInput, RequestView, RunView } from '../contract/address-run.ts';
 import type { Environment } from '../contract/profile.ts';
 import { failure, success, type Result } from '../contract/result.ts';
-import { DatabaseFailure, settled } from '../database/failure.ts';
 import type { PreparedCreate, ServiceClient } from '../payment-service/client.ts';
 import type { Exchange } from '../payment-service/outcome.ts';
 import { planBatch } from './batch-plan.ts';
@@ -64,29 +63,19 @@ const exchangeOf = async (prepared: PreparedCreate): Promise<Exchange> => {
   }
 };
 
-/** A database failure anywhere in it is data; anything else thrown is a bug. */
-const asData = async (work: () => Promise<Result<RunView>>): Promise<Result<RunView>> => {
-  try {
-    return await work();
-  } catch (thrown) {
-    if (thrown instanceof DatabaseFailure) return { ok: false, error: thrown.error };
-    throw thrown;
-  }
-};
-
 export function createAddressRuns(parts: AddressRunParts): AddressRuns {
   const { journal, now } = parts;
   const goingOn = new Map<string, Promise<Result<RunView>>>();
   let retry: NodeJS.Timeout | null = null;
 
-  const told = (run: RunView): RunView => {
-    parts.onChange(run);
+  const told = (run: Result<RunView>): Result<RunView> => {
+    if (run.ok) parts.onChange(run.value);
     return run;
   };
 
   const saveRetained = async (): Promise<void> => {
     const { saved, left } = await journal.saveRetained();
-    for (const run of saved) told(run);
+    for (const run of saved) told(success(run));
     if (left > 0) retryLater();
   };
   const retryLater = (): void => {
@@ -95,60 +84,66 @@ export function createAddressRuns(parts: AddressRunParts): AddressRuns {
       void saveRetained();
     }, retryMs).unref();
   };
+  /** How a request ended, told and durable; what cannot be written now is tried again. */
+  const recorded = async (written: Promise<Result<RunView>>): Promise<Result<RunView>> => {
+    const run = await written;
+    if (!run.ok) retryLater();
+    return told(run);
+  };
 
   /** Requests that will not be sent, because one before them did not end as created. */
-  const endUnsent = async (run: RunView): Promise<RunView> => {
-    let latest = run;
-    let failed: unknown = null;
+  const endUnsent = async (run: RunView): Promise<Result<RunView>> => {
+    let latest = success(run);
+    let failed: Result<RunView> | null = null;
     for (const { id } of run.requests.filter((request) => request.state === 'planned')) {
-      try {
-        latest = told(await journal.ended(id, unsent(now())));
-      } catch (thrown) {
-        failed ??= thrown;
-      }
+      const ended = await recorded(journal.ended(id, unsent(now())));
+      if (ended.ok) latest = ended;
+      else failed ??= ended;
     }
-    if (failed !== null) throw failed;
-    return latest;
+    return failed ?? latest;
   };
 
-  /** What threw was before the first byte: the run ends as not sent, whether or not that can be written now. */
-  const stopUnsent = async (run: RunView, thrown: unknown): Promise<never> => {
-    const ended = await settled(endUnsent(run));
-    if (!ended.ok) retryLater();
-    throw thrown;
-  };
-
-  const sendOne = async (run: RunView, request: RequestView, client: Client, runKey: string): Promise<RunView> => {
+  /** Drawn, signed and marked as being sent; nothing has left yet. */
+  const prepare = async (run: RunView, request: RequestView, client: Client): Promise<Result<PreparedCreate>> => {
     const { chain, callbackUrl } = run;
-    let prepared: PreparedCreate;
+    const { alias, count } = request;
+    const prepared = await client.prepareCreate({ chain, alias, callbackUrl, count });
+    const { nonce, timestamp } = prepared;
+    const marked = told(await journal.sending(request.id, { nonce, timestamp, sentAt: now() }));
+    return marked.ok ? success(prepared) : marked;
+  };
+
+  const sendOne = async (run: RunView, request: RequestView, client: Client, runKey: string) => {
+    let prepared: Result<PreparedCreate>;
     try {
-      prepared = await client.prepareCreate({ chain, alias: request.alias, callbackUrl, count: request.count });
-      const { nonce, timestamp } = prepared;
-      told(await journal.sending(request.id, { nonce, timestamp, sentAt: now() }));
+      prepared = await prepare(run, request, client);
     } catch (thrown) {
-      return stopUnsent(run, thrown);
-    }
-    const outcome = createOutcome(await exchangeOf(prepared), now());
-    try {
-      return told(
-        outcome.is === 'created'
-          ? await journal.created({ id: request.id, runId: run.id, runKey }, outcome.answer)
-          : await journal.ended(request.id, outcome.ending),
-      );
-    } catch (thrown) {
-      retryLater();
+      // Nothing has left: the run ends as not sent, whether or not that can be written now.
+      await endUnsent(run);
       throw thrown;
     }
+    if (!prepared.ok) {
+      await endUnsent(run);
+      return prepared;
+    }
+    const outcome = createOutcome(await exchangeOf(prepared.value), now());
+    return recorded(
+      outcome.is === 'created'
+        ? journal.created({ id: request.id, runId: run.id, runKey }, outcome.answer)
+        : journal.ended(request.id, outcome.ending),
+    );
   };
 
-  const sendAll = async (run: RunView, client: Client, runKey: string): Promise<RunView> => {
-    let latest = told(run);
+  const sendAll = async (run: RunView, client: Client, runKey: string): Promise<Result<RunView>> => {
+    let latest = run;
     for (const planned of run.requests) {
-      latest = await sendOne(latest, planned, client, runKey);
-      const sent = latest.requests.find((request) => request.id === planned.id);
-      if (sent?.state !== 'created') return endUnsent(latest);
+      const sent = await sendOne(latest, planned, client, runKey);
+      if (!sent.ok) return sent;
+      latest = sent.value;
+      const request = latest.requests.find(({ id }) => id === planned.id);
+      if (request?.state !== 'created') return endUnsent(latest);
     }
-    return latest;
+    return success(latest);
   };
 
   const make = async (input: CreateInput): Promise<Result<RunView>> => {
@@ -161,7 +156,8 @@ export function createAddressRuns(parts: AddressRunParts): AddressRuns {
     }
     await saveRetained();
     const known = await journal.known(input.runKey);
-    if (known !== null) return success(known);
+    if (!known.ok) return known;
+    if (known.value !== null) return success(known.value);
     const client = await parts.clientFor(profile.id);
     if (!client.ok) return client;
     const { runKey, chain, alias, callbackUrl, count } = input;
@@ -176,29 +172,25 @@ export function createAddressRuns(parts: AddressRunParts): AddressRuns {
       createdAt: now(),
       requests,
     });
-    if (begun.is === 'known') return success(begun.run);
-    if (begun.is === 'blocked') {
-      return failure('run-open', `Run ${begun.run.id} is not settled yet`, { facts: { run: begun.run.id } });
+    if (!begun.ok) return begun;
+    const { is, run } = begun.value;
+    if (is === 'known') return success(run);
+    if (is === 'blocked') {
+      return failure('run-open', `Run ${run.id} is not settled yet`, { facts: { run: run.id } });
     }
-    return success(await sendAll(begun.run, client.value, runKey));
+    told(success(run));
+    return sendAll(run, client.value, runKey);
   };
-
-  const decide = (decision: () => Promise<Result<RunView>>): Promise<Result<RunView>> =>
-    asData(async () => {
-      const run = await decision();
-      if (run.ok) told(run.value);
-      return run;
-    });
 
   return {
     create(input) {
       const going = goingOn.get(input.runKey);
       if (going !== undefined) return going;
-      const run = asData(() => make(input)).finally(() => goingOn.delete(input.runKey));
+      const run = make(input).finally(() => goingOn.delete(input.runKey));
       goingOn.set(input.runKey, run);
       return run;
     },
-    closeNoneCreated: (requestId) => decide(() => journal.closeNoneCreated(requestId, now())),
-    bringIn: (requestId, addresses) => decide(() => journal.bringIn(requestId, addresses, now())),
+    closeNoneCreated: async (requestId) => told(await journal.closeNoneCreated(requestId, now())),
+    bringIn: async (requestId, addresses) => told(await journal.bringIn(requestId, addresses, now())),
   };
 }

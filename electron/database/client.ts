@@ -6,7 +6,7 @@ import type { Result } from '../contract/result.ts';
 import type { AddressExport } from '../export/address-export.ts';
 import type { OrderHistory } from '../orders/look-up.ts';
 import type { NonceSource } from '../payment-service/client.ts';
-import { settled } from './failure.ts';
+import { answered } from './failure.ts';
 import { createNonceSource } from './nonce-source.ts';
 import type { SetAside } from './protocol.ts';
 import { createRetainedJournal } from './retained-journal.ts';
@@ -64,10 +64,7 @@ export async function openDatabase({ file, workerFile, dataKey }: DatabaseOption
       sources.set(profileId, source);
       return source;
     },
-    async exportAddresses(ask) {
-      const answer = await settled(thread.call('exportAddresses', ask));
-      return answer.ok ? answer.value : answer;
-    },
+    exportAddresses: (ask) => answered(thread.call('exportAddresses', ask)),
     close: () => thread.close(),
   };
 }

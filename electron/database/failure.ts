@@ -94,3 +94,9 @@ export async function settled<T>(call: Promise<T>): Promise<Result<T>> {
     throw thrown;
   }
 }
+
+/** The same for a call whose value is a `Result` of its own. */
+export async function answered<T>(call: Promise<Result<T>>): Promise<Result<T>> {
+  const answer = await settled(call);
+  return answer.ok ? answer.value : answer;
+}

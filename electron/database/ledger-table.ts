@@ -1,7 +1,7 @@
 /** The ledger: every address that the service named or a person brought in, exactly as it came. Nothing is ever removed. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { AddressCheck } from '../contract/address-run.ts';
-import { integer, text } from './cell.ts';
+import { text } from './cell.ts';
 
 /** What is known about addresses, passed in so that the database knows nothing of chains. */
 export interface AddressRules {
@@ -104,9 +104,4 @@ export function recount(database: DatabaseSync): void {
       not_valid = (SELECT count(*) FROM address WHERE request_id = request.id AND check_is = 'not-valid'),
       not_known = (SELECT count(*) FROM address WHERE request_id = request.id AND check_is = 'not-known');
   `);
-}
-
-/** How many rows the ledger has, over all profiles. */
-export function ledgerSize(database: DatabaseSync): number {
-  return integer(database.prepare('SELECT coalesce(sum(count), 0) AS size FROM ledger_tally').get()?.['size']);
 }

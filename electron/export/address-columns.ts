@@ -2,7 +2,6 @@
  * The column set `addresses-1` (docs/csv.md). A released set is never changed: another choice of columns is
  * another name, so that a file of last year means what it meant.
  */
-import type { SQLOutputValue } from 'node:sqlite';
 import { csvNumber, csvText, lineEnd, type CsvDialect } from './csv.ts';
 
 export const addressColumnSet = 'addresses-1';
@@ -34,8 +33,16 @@ export interface RequestCells {
   readonly environment: string;
 }
 
-/** In the order of `AddressLines.line`'s arguments. */
-export const addressCells = 'a.address, a.position, a.created_at, a.source, a.check_is, a.because, a.request_id';
+/** One address as it comes from the ledger, in this order, with no object made for it. */
+export type AddressCells = readonly [
+  address: string,
+  position: number,
+  createdAt: number,
+  source: string,
+  check: string,
+  because: string | null,
+  requestId: number,
+];
 
 const sources: Readonly<Record<string, string>> = {
   answer: 'created',
@@ -48,7 +55,7 @@ const plain = /^[0-9A-Za-z]+$/;
 
 export interface AddressLines {
   readonly header: string;
-  line(row: readonly (SQLOutputValue | undefined)[]): string;
+  line(row: AddressCells): string;
 }
 
 /**
@@ -62,8 +69,8 @@ export function createAddressLines(
 ): AddressLines {
   const { delimiter } = dialect;
   const cell = (value: string) => csvText(value, dialect);
-  let requestId: SQLOutputValue | undefined;
-  let createdAt: SQLOutputValue | undefined;
+  let requestId: number | null = null;
+  let createdAt: number | null = null;
   let request = { before: '', after: '' };
   let time = '';
 
@@ -81,24 +88,23 @@ export function createAddressLines(
     header: addressColumns.join(delimiter) + lineEnd,
     line([address, position, created, source, check, because, ofRequest]) {
       if (ofRequest !== requestId) {
-        readRequest(Number(ofRequest));
+        readRequest(ofRequest);
         requestId = ofRequest;
       }
       if (created !== createdAt) {
-        time = delimiter + new Date(Number(created)).toISOString() + delimiter;
+        time = delimiter + new Date(created).toISOString() + delimiter;
         createdAt = created;
       }
-      const text = String(address);
       return (
-        (plain.test(text) ? text : cell(text)) +
+        (plain.test(address) ? address : cell(address)) +
         request.before +
         String(position) +
         time +
-        (sources[String(source)] ?? '') +
+        (sources[source] ?? '') +
         delimiter +
-        String(check) +
+        check +
         delimiter +
-        (because === null ? '' : String(because)) +
+        (because ?? '') +
         request.after
       );
     },

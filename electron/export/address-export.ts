@@ -1,27 +1,23 @@
 /**
- * Addresses of the ledger to a CSV and its manifest. Runs in the database's thread, on a connection and a
- * snapshot of its own, and lets other calls in between its pieces: a run that is going on does not wait.
+ * Addresses of the ledger to a CSV and its manifest. Lets other calls of its thread in between its pieces: a
+ * run that is going on does not wait for it.
  */
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import type { ExportDone } from '../contract/address-run.ts';
 import type { Environment } from '../contract/profile.ts';
 import { failure, success, type Result } from '../contract/result.ts';
-import { integer, text } from '../database/cell.ts';
-import { openReader } from '../database/connection.ts';
-import { errorOf, faultOf, sqliteCode, systemCode } from '../database/failure.ts';
 import {
-  addressCells,
   addressColumns,
   addressColumnSet,
   createAddressLines,
+  type AddressCells,
   type RequestCells,
 } from './address-columns.ts';
 import { byteOrderMark, defaultDialect, type CsvDialect } from './csv.ts';
 import { manifestName, manifestText } from './manifest.ts';
-import { openPendingFile, type PendingFile } from './pending-file.ts';
+import { fileFault, openPendingFile, type PendingFile } from './pending-file.ts';
 
 export type AddressChoice =
   | { readonly is: 'run'; readonly runId: number }
@@ -41,55 +37,16 @@ export interface AddressExport {
   readonly dialect?: CsvDialect;
 }
 
+/** One moment of the ledger, whatever is written to it meanwhile. */
+export interface AddressSource {
+  /** In the order of arrival. */
+  readonly rows: Iterable<AddressCells>;
+  readonly requestCells: (requestId: number) => RequestCells;
+}
+
 const pieceLength = 64 * 1024;
 /** Pieces between two breaths in which other calls are answered. */
 const piecesAtATime = 4;
-
-interface Chosen {
-  readonly where: string;
-  readonly values: readonly SQLInputValue[];
-  readonly told: string;
-}
-
-function choiceOf(what: AddressChoice): Chosen {
-  switch (what.is) {
-    case 'run':
-      return {
-        where: 'AND a.request_id IN (SELECT id FROM request WHERE run_id = ?)',
-        values: [what.runId],
-        told: `run ${what.runId}`,
-      };
-    case 'rows':
-      return {
-        where: 'AND a.id IN (SELECT value FROM json_each(?))',
-        values: [JSON.stringify(what.ids)],
-        told: 'chosen rows of the ledger',
-      };
-    case 'all':
-      return { where: '', values: [], told: 'the whole ledger of the profile' };
-    default:
-      return what satisfies never;
-  }
-}
-
-function requestReader(reader: DatabaseSync): (requestId: number) => RequestCells {
-  const find = reader.prepare(`
-    SELECT run.chain, request.alias, run.id AS run, request.position, run.callback_url, run.profile_name, run.environment
-    FROM request JOIN run ON run.id = request.run_id WHERE request.id = ?
-  `);
-  return (requestId) => {
-    const row = find.get(requestId) ?? {};
-    return {
-      chain: text(row['chain']),
-      alias: text(row['alias']),
-      run: integer(row['run']),
-      request: integer(row['position']),
-      callbackUrl: text(row['callback_url']),
-      profile: text(row['profile_name']),
-      environment: text(row['environment']),
-    };
-  };
-}
 
 interface Written {
   readonly rows: number;
@@ -97,10 +54,8 @@ interface Written {
   readonly sha256: string;
 }
 
-async function writeRows(reader: DatabaseSync, ask: AddressExport, file: PendingFile): Promise<Written> {
-  const dialect = ask.dialect ?? defaultDialect;
-  const chosen = choiceOf(ask.what);
-  const lines = createAddressLines(dialect, requestReader(reader));
+async function writeRows(source: AddressSource, dialect: CsvDialect, file: PendingFile): Promise<Written> {
+  const lines = createAddressLines(dialect, source.requestCells);
   const hash = createHash('sha256');
   let bytes = 0;
   let rows = 0;
@@ -112,15 +67,8 @@ async function writeRows(reader: DatabaseSync, ask: AddressExport, file: Pending
     bytes += piece.length;
     pieces += 1;
   };
-
-  const statement = reader.prepare(`
-    SELECT ${addressCells} FROM address a
-    WHERE a.profile_no = (SELECT no FROM profile WHERE id = ?) ${chosen.where} ORDER BY a.id
-  `);
-  statement.setReturnArrays(true);
   let waiting = (dialect.bom ? byteOrderMark : '') + lines.header;
-  for (const row of statement.iterate(ask.profileId, ...chosen.values)) {
-    if (!Array.isArray(row)) throw new TypeError('The database did not answer with arrays');
+  for (const row of source.rows) {
     waiting += lines.line(row);
     rows += 1;
     if (waiting.length < pieceLength) continue;
@@ -132,59 +80,50 @@ async function writeRows(reader: DatabaseSync, ask: AddressExport, file: Pending
   return { rows, bytes, sha256: hash.digest('hex') };
 }
 
-function notWritten(error: unknown, target: string): Result<never> {
-  // The database's own failures are not the target's.
-  if (sqliteCode(error) !== null) return { ok: false, error: errorOf(error) };
-  const system = systemCode(error);
-  if (system === null) throw error;
-  const full = faultOf(error) === 'full';
-  return failure(full ? 'disk-full' : 'file-not-written', error instanceof Error ? error.message : system, {
-    hint: full ? 'Free some space, or choose another place.' : 'Choose another place, or another name.',
-    retry: true,
-    facts: { path: target, reason: system },
-  });
-}
+const told = (what: AddressChoice): string =>
+  what.is === 'run'
+    ? `run ${what.runId}`
+    : what.is === 'rows'
+      ? 'chosen rows of the ledger'
+      : 'the whole ledger of the profile';
 
 /**
- * Rows in the order of arrival. Both files are complete or neither is new.
+ * Both files are complete or neither is new.
  *
- * @returns `nothing-to-export`, `disk-full`, `file-not-written` (facts: path, reason) or `database-failed`
+ * @returns `nothing-to-export`, `disk-full` or `file-not-written` (facts: path, reason); what the source throws is passed on
  */
-export async function exportAddresses(databaseFile: string, ask: AddressExport): Promise<Result<ExportDone>> {
+export async function exportAddresses(source: AddressSource, ask: AddressExport): Promise<Result<ExportDone>> {
+  const { profileName: name, environment, what, at, appVersion, dialect = defaultDialect } = ask;
   const fileName = path.basename(ask.path);
   const manifestPath = path.join(path.dirname(ask.path), manifestName(fileName));
   const pending: PendingFile[] = [];
-  let reader: DatabaseSync | null = null;
-  try {
-    reader = openReader(databaseFile);
-    const file = openPendingFile(ask.path);
+  const begin = (target: string): PendingFile => {
+    const file = openPendingFile(target);
     pending.push(file);
-    const written = await writeRows(reader, ask, file);
+    return file;
+  };
+  try {
+    const file = begin(ask.path);
+    const written = await writeRows(source, dialect, file);
     if (written.rows === 0) return failure('nothing-to-export', 'The ledger holds no address of this choice');
-    const manifest = openPendingFile(manifestPath);
-    pending.push(manifest);
-    const { profileName: name, environment, at, appVersion, dialect = defaultDialect } = ask;
-    const facts = {
-      ...written,
-      file: fileName,
-      columns: { set: addressColumnSet, names: addressColumns },
-      dialect,
-      what: choiceOf(ask.what).told,
-      profile: { name, environment },
-      at,
-      appVersion,
-    };
+    const manifest = begin(manifestPath);
+    const columns = { set: addressColumnSet, names: addressColumns };
+    const profile = { name, environment };
+    const facts = { ...written, file: fileName, columns, dialect, what: told(what), profile, at, appVersion };
     manifest.append(Buffer.from(manifestText(facts), 'utf8'));
-    file.seal();
-    manifest.seal();
-    file.takePlace();
-    manifest.takePlace();
+    for (const one of pending) one.seal();
+    for (const one of pending) one.takePlace();
     const { rows, sha256 } = written;
     return success({ path: ask.path, fileName, manifestName: path.basename(manifestPath), rows, sha256 });
   } catch (error) {
-    return notWritten(error, ask.path);
+    const fault = fileFault(error);
+    if (fault === null) throw error;
+    return failure(fault.full ? 'disk-full' : 'file-not-written', fault.message, {
+      hint: fault.full ? 'Free some space, or choose another place.' : 'Choose another place, or another name.',
+      retry: true,
+      facts: { path: ask.path, reason: fault.code },
+    });
   } finally {
     for (const file of pending) file.discard();
-    reader?.close();
   }
 }

@@ -30,7 +30,22 @@ function refuseReadOnly(target: string): void {
   const old = statSync(target, { throwIfNoEntry: false });
   if (old === undefined) return;
   const refused = old.isDirectory() ? 'EISDIR' : (old.mode & 0o222) === 0 ? 'EACCES' : null;
-  if (refused !== null) throw Object.assign(new Error(`${refused}: cannot replace ${target}`), { code: refused });
+  if (refused === null) return;
+  throw Object.assign(new Error(`${refused}: cannot replace ${target}`), { code: refused, syscall: 'rename' });
+}
+
+export interface FileFault {
+  /** The system's code: `ENOSPC`, `EACCES` … */
+  readonly code: string;
+  readonly full: boolean;
+  readonly message: string;
+}
+
+/** Null for what is no failure of the file system. */
+export function fileFault(error: unknown): FileFault | null {
+  if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return null;
+  const code = String(error.code);
+  return { code, full: ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code), message: error.message };
 }
 
 function writeAll(descriptor: number, bytes: Uint8Array): void {

@@ -6,10 +6,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openFile } from '../../../electron/database/open-file.ts';
 import {
   answerOf,
+  beginRun,
   everything,
   failureOf,
   lookInto,
-  newRun,
   openReal,
   sendingRun,
   temporaryFolder,
@@ -54,7 +54,7 @@ test.each([
   expect(path.dirname(aside)).toBe(folder);
   expect(path.basename(aside)).toMatch(/^quittance\.damaged-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.db$/);
   expect((await readFile(aside)).equals(damaged)).toBe(true);
-  expect((await database.journal.begin(newRun({ runKey: 'c' }))).is).toBe('begun');
+  expect((await beginRun(database, { runKey: 'c' })).is).toBe('begun');
 });
 
 test('what can be read of a damaged file is in the new one, counted anew, and what was being sent is unknown', async () => {

@@ -35,7 +35,7 @@ const answer: CreatedAnswer = {
 };
 
 async function sending(database: Database, runKey: string) {
-  const { run } = await database.journal.begin({
+  const begun = await database.journal.begin({
     runKey,
     profile: { id: 'demo', name: 'Demo', environment: 'sandbox' },
     chain: 'TON',
@@ -45,6 +45,8 @@ async function sending(database: Database, runKey: string) {
     createdAt: 1,
     requests: [{ position: 1, count: 100, alias: '' }],
   });
+  if (!begun.ok) throw new Error(begun.error.message);
+  const { run } = begun.value;
   const request = { id: run.requests[0]?.id ?? 0, runId: run.id, runKey };
   await database.journal.sending(request.id, { nonce: 'aB3dE9', timestamp: 2, sentAt: 2 });
   return request;
@@ -67,7 +69,7 @@ const held = async (database: Database) => (await database.ledger(all)).rows.map
 const first = await open();
 const one = await sending(first, 'one');
 fillDisk();
-const refused = await settled(first.journal.created(one, answer));
+const refused = await first.journal.created(one, answer);
 const kept = refused.ok ? '' : String(refused.error.facts['path'] ?? '');
 const inFile: unknown = existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : null;
 const stillFull = await first.journal.saveRetained();
@@ -96,12 +98,10 @@ unlinkSync(filler);
 // Second life ends with the answer in its file alone; the third takes it in.
 const two = await sending(first, 'two');
 fillDisk();
-await settled(
-  first.journal.created(two, {
-    ...answer,
-    entries: answer.entries.map((entry) => ({ ...entry, address: `${entry.address}-b` })),
-  }),
-);
+await first.journal.created(two, {
+  ...answer,
+  entries: answer.entries.map((entry) => ({ ...entry, address: `${entry.address}-b` })),
+});
 const filesBeforeEnd = spilled();
 await settled(first.close());
 unlinkSync(filler);

@@ -1,7 +1,16 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { Ending } from '../../../electron/addresses/journal.ts';
-import { answerOf, everything, firstRequest, newRun, openReal, sendingRun, temporaryFolder } from './real-database.ts';
+import {
+  answerOf,
+  beginRun,
+  everything,
+  firstRequest,
+  openReal,
+  sendingRun,
+  temporaryFolder,
+  valueOf,
+} from './real-database.ts';
 
 const usdt = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const wtrx = 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7';
@@ -23,21 +32,21 @@ const open = async () => openIn(await temporaryFolder());
 test('a key makes one run, and answers with it ever after', async () => {
   const database = await open();
   const [first, second] = await Promise.all([
-    database.journal.begin(newRun({ runKey: 'a' })),
-    database.journal.begin(newRun({ runKey: 'a', count: 50 })),
+    beginRun(database, { runKey: 'a' }),
+    beginRun(database, { runKey: 'a', count: 50 }),
   ]);
   expect([first.is, second.is]).toEqual(['begun', 'known']);
   expect(second.run).toEqual(first.run);
-  expect(await database.journal.known('a')).toEqual(first.run);
-  expect(await database.journal.known('b')).toBeNull();
+  expect(await database.journal.known('a')).toEqual({ ok: true, value: first.run });
+  expect(await database.journal.known('b')).toEqual({ ok: true, value: null });
 });
 
 test('a profile has one unsettled run at a time; another profile is not held up', async () => {
   const database = await open();
-  const { run } = await database.journal.begin(newRun({ runKey: 'a' }));
-  expect(await database.journal.begin(newRun({ runKey: 'b' }))).toEqual({ is: 'blocked', run });
+  const { run } = await beginRun(database, { runKey: 'a' });
+  expect(await beginRun(database, { runKey: 'b' })).toEqual({ is: 'blocked', run });
   const other = { id: 'other', name: 'Other', environment: 'test' } as const;
-  expect((await database.journal.begin(newRun({ runKey: 'c', profile: other }))).is).toBe('begun');
+  expect((await beginRun(database, { runKey: 'c', profile: other })).is).toBe('begun');
 });
 
 test('every entry of an answer is stored in its order and flagged, whatever it is', async () => {
@@ -50,7 +59,7 @@ test('every entry of an answer is stored in its order and flagged, whatever it i
       { address: null, raw: '{"adress":"TLa2"}' },
     ],
   };
-  const after = await database.journal.created(request, answer);
+  const after = valueOf(await database.journal.created(request, answer));
   expect(after).toMatchObject({
     state: 'ended',
     held: 7,
@@ -76,7 +85,7 @@ test('every entry of an answer is stored in its order and flagged, whatever it i
 test('an address of an unknown chain is stored as not known, and repeated even in another case only where case does not count', async () => {
   const database = await open();
   const ton = await sendingRun(database, { runKey: 'a', chain: 'TON' });
-  expect(await database.journal.created(ton.request, answerOf(['EQab', 'EQAB', 'EQab']))).toMatchObject({
+  expect(valueOf(await database.journal.created(ton.request, answerOf(['EQab', 'EQAB', 'EQab'])))).toMatchObject({
     requests: [{ held: 3, notValid: 1, notKnown: 2 }],
   });
   const evm = await sendingRun(database, { runKey: 'b', chain: 'ETH' });
@@ -94,7 +103,7 @@ test('what is found sending at start becomes unknown, and what was only planned 
     { position: 1, count: 100, alias: 'a' },
     { position: 2, count: 50, alias: 'a' },
   ];
-  const { run } = await before.journal.begin(newRun({ runKey: 'a', count: 150, requests }));
+  const { run } = await beginRun(before, { runKey: 'a', count: 150, requests });
   await before.journal.sending(firstRequest(run, 'a').id, { nonce: 'aB3dE9', timestamp: 2, sentAt: 2 });
   await before.close();
 
@@ -112,8 +121,8 @@ test('what is found sending at start becomes unknown, and what was only planned 
 test('an unknown request is closed once, by the word of a person that none were created', async () => {
   const database = await open();
   const { request } = await sendingRun(database, { runKey: 'a' });
-  expect(await database.journal.ended(request.id, unknownEnding)).toMatchObject({ state: 'open' });
-  expect(await database.journal.begin(newRun({ runKey: 'b' }))).toMatchObject({ is: 'blocked' });
+  expect(valueOf(await database.journal.ended(request.id, unknownEnding))).toMatchObject({ state: 'open' });
+  expect(await beginRun(database, { runKey: 'b' })).toMatchObject({ is: 'blocked' });
 
   expect(await database.journal.closeNoneCreated(request.id, 10)).toMatchObject({
     ok: true,
@@ -125,7 +134,7 @@ test('an unknown request is closed once, by the word of a person that none were 
     ok: false,
     error: { code: 'run-not-found' },
   });
-  expect(await database.journal.begin(newRun({ runKey: 'b' }))).toMatchObject({ is: 'begun' });
+  expect(await beginRun(database, { runKey: 'b' })).toMatchObject({ is: 'begun' });
 });
 
 test('addresses that a person brings in are stored and flagged like others; those the ledger has are flagged, and nothing new is refused', async () => {
@@ -157,10 +166,16 @@ test('no write can undo a later one', async () => {
   const database = await open();
   const { request } = await sendingRun(database, { runKey: 'a' });
   await database.journal.created(request, answerOf([usdt]));
-  await expect(database.journal.created(request, answerOf([wtrx]))).rejects.toThrow('is created');
-  await expect(database.journal.sending(request.id, { nonce: 'x', timestamp: 1, sentAt: 1 })).rejects.toThrow(
-    'is created',
-  );
+  const refused = [
+    await database.journal.created(request, answerOf([wtrx])),
+    await database.journal.sending(request.id, { nonce: 'x', timestamp: 1, sentAt: 1 }),
+    await database.journal.ended(request.id, unknownEnding),
+  ];
+  expect(refused.map((result) => !result.ok && result.error.message)).toEqual([
+    'Request 1 is created, not sending or unknown',
+    'Request 1 is created, not planned',
+    'Request 1 is created, not sending',
+  ]);
   expect(await database.ledger(everything)).toMatchObject({ total: 1 });
 });
 

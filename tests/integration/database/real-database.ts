@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
 import type { CreatedAnswer, NewRun, RequestRef } from '../../../electron/addresses/journal.ts';
 import type { LedgerQuery, RunView } from '../../../electron/contract/address-run.ts';
+import type { Result } from '../../../electron/contract/result.ts';
 import { openDatabase, type Database } from '../../../electron/database/client.ts';
 import { DatabaseFailure } from '../../../electron/database/failure.ts';
 
@@ -54,6 +55,14 @@ export const answerOf = (addresses: readonly (string | null)[], endedAt = 3_000)
   entries: addresses.map((address) => ({ address, raw: JSON.stringify(address) })),
 });
 
+export function valueOf<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(`${result.error.code}: ${result.error.message}`);
+  return result.value;
+}
+
+export const beginRun = async (database: Database, more: Partial<NewRun> & { readonly runKey: string }) =>
+  valueOf(await database.journal.begin(newRun(more)));
+
 export function firstRequest(run: RunView, runKey: string): RequestRef {
   const [request] = run.requests;
   if (request === undefined) throw new Error('The run has no request');
@@ -62,9 +71,9 @@ export function firstRequest(run: RunView, runKey: string): RequestRef {
 
 /** Plans a run and marks its one request as being sent. */
 export async function sendingRun(database: Database, more: Partial<NewRun> & { readonly runKey: string }) {
-  const { run } = await database.journal.begin(newRun(more));
+  const { run } = await beginRun(database, more);
   const request = firstRequest(run, more.runKey);
-  await database.journal.sending(request.id, { nonce: 'aB3dE9', timestamp: 2_000, sentAt: 2_000 });
+  valueOf(await database.journal.sending(request.id, { nonce: 'aB3dE9', timestamp: 2_000, sentAt: 2_000 }));
   return { run, request };
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openDatabase } from '../../../electron/database/client.ts';
 import { settled } from '../../../electron/database/failure.ts';
 import { startDatabaseThread } from '../../../electron/database/thread.ts';
-import { dataKey, everything, failureOf, newRun, openReal, temporaryFolder, workerFile } from './real-database.ts';
+import { beginRun, dataKey, everything, failureOf, openReal, temporaryFolder, workerFile } from './real-database.ts';
 
 async function dyingWorker(code: string): Promise<{ file: string; worker: string }> {
   const folder = await temporaryFolder();
@@ -43,7 +43,7 @@ test.each([
 test('closing waits for what was asked before it, and refuses what comes after', async () => {
   const file = path.join(await temporaryFolder(), 'quittance.db');
   const database = await openReal(file, workerFile);
-  const begun = database.journal.begin(newRun({ runKey: 'a' }));
+  const begun = beginRun(database, { runKey: 'a' });
   const page = database.ledger(everything);
   const closed = database.close();
   const late = failureOf(database.ledger(everything));
@@ -56,9 +56,9 @@ test('closing waits for what was asked before it, and refuses what comes after',
 
 test('a call that cannot be carried out fails alone', async () => {
   const database = await openReal(path.join(await temporaryFolder(), 'quittance.db'));
-  expect(await failureOf(database.journal.sending(99, { nonce: 'x', timestamp: 1, sentAt: 1 }))).toMatchObject({
-    code: 'database-failed',
-    facts: { reason: 'other' },
+  expect(await database.journal.sending(99, { nonce: 'x', timestamp: 1, sentAt: 1 })).toMatchObject({
+    ok: false,
+    error: { code: 'database-failed', facts: { reason: 'other' } },
   });
   expect(await database.ledger(everything)).toMatchObject({ total: 0 });
 });

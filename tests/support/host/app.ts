@@ -1,71 +1,13 @@
-/** `app`: names, paths, start and end. */
+/** `app`: how the application starts and ends. */
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { textFields } from '../json-text.ts';
-import { hostSwitches } from './command-line.ts';
+import { AppFacts, type Beginning } from './app-facts.ts';
 import { runningBrowser } from './host-browser.ts';
-import { NamedEmitter, named, preventable } from './named.ts';
-import { getPath, setPath } from './paths.ts';
+import { named, preventable } from './named.ts';
 import { releaseLock, takeLock, type SecondInstance } from './single-instance.ts';
 import * as windowList from './window-list.ts';
 
-const events = [
-  'ready',
-  'will-finish-launching',
-  'before-quit',
-  'will-quit',
-  'quit',
-  'window-all-closed',
-  'activate',
-  'second-instance',
-  'web-contents-created',
-  'browser-window-created',
-  'browser-window-focus',
-  'browser-window-blur',
-  'render-process-gone',
-  'child-process-gone',
-  'certificate-error',
-  'select-client-certificate',
-  'login',
-  'open-file',
-  'open-url',
-  'gpu-info-update',
-  'accessibility-support-changed',
-  'session-created',
-  'continue-activity',
-  'new-window-for-tab',
-  'did-become-active',
-  'did-resign-active',
-];
-
-class CommandLine {
-  readonly switches = new Map<string, string>();
-  appendSwitch(name: string, value = ''): void {
-    this.switches.set(name.toLowerCase(), value);
-  }
-  removeSwitch(name: string): void {
-    this.switches.delete(name.toLowerCase());
-  }
-  hasSwitch(name: string): boolean {
-    return this.switches.has(name.toLowerCase());
-  }
-  getSwitchValue(name: string): string {
-    return this.switches.get(name.toLowerCase()) ?? '';
-  }
-  appendArgument(): void {}
-}
-
-class App extends NamedEmitter {
-  readonly commandLine = named('app.commandLine', new CommandLine());
-  readonly isPackaged = false;
-  readonly runningUnderARM64Translation = false;
-  userAgentFallback = '';
-  badgeCount = 0;
-  accessibilitySupportEnabled = false;
-  private appName = 'Electron';
-  private version = process.versions.node;
-  private folder = process.cwd();
+class App extends AppFacts {
   private ready = false;
   private resolveReady: () => void = () => undefined;
   private readonly becameReady = new Promise<void>((resolve) => {
@@ -74,45 +16,6 @@ class App extends NamedEmitter {
   private quitting = false;
   private ending = false;
 
-  get name(): string {
-    return this.appName;
-  }
-  set name(name: string) {
-    this.appName = name;
-  }
-  getName(): string {
-    return this.appName;
-  }
-  setName(name: string): void {
-    this.appName = name;
-  }
-  getVersion(): string {
-    return this.version;
-  }
-  getAppPath(): string {
-    return this.folder;
-  }
-  getPath(name: string): string {
-    return getPath(name, this.appName);
-  }
-  setPath(name: string, place: string): void {
-    setPath(name, place, this.appName);
-  }
-  setAppLogsPath(place?: string): void {
-    if (place !== undefined) this.setPath('logs', place);
-  }
-  getLocale(): string {
-    return this.commandLine.getSwitchValue('lang') || 'en-US';
-  }
-  getSystemLocale(): string {
-    return 'en-US';
-  }
-  getPreferredSystemLanguages(): string[] {
-    return ['en-US'];
-  }
-  getLocaleCountryCode(): string {
-    return 'US';
-  }
   isReady(): boolean {
     return this.ready;
   }
@@ -135,37 +38,6 @@ class App extends NamedEmitter {
   focus(): void {
     windowList.all().at(-1)?.focus();
   }
-  hide(): void {}
-  show(): void {}
-  setAppUserModelId(): void {}
-  enableSandbox(): void {}
-  disableHardwareAcceleration(): void {}
-  disableDomainBlockingFor3DAPIs(): void {}
-  setAboutPanelOptions(): void {}
-  showAboutPanel(): void {}
-  setDesktopName(): void {}
-  addRecentDocument(): void {}
-  clearRecentDocuments(): void {}
-  setBadgeCount(count: number): boolean {
-    this.badgeCount = count;
-    return true;
-  }
-  getBadgeCount(): number {
-    return this.badgeCount;
-  }
-  getAppMetrics(): object[] {
-    return [];
-  }
-  getGPUFeatureStatus(): object {
-    return {};
-  }
-  isDefaultProtocolClient(): boolean {
-    return false;
-  }
-  setAsDefaultProtocolClient(): boolean {
-    return false;
-  }
-  setSecureKeyboardEntryEnabled(): void {}
   /** Starts a new host when this one has ended. */
   relaunch({ args }: { readonly args?: readonly string[] } = {}): void {
     this.once('quit', () => {
@@ -213,19 +85,8 @@ class App extends NamedEmitter {
     process.exit(code);
   }
 
-  /** Host only: before the application's own code runs. */
-  begin(facts: {
-    readonly folder: string;
-    readonly packageFile: string | null;
-    readonly switches: ReadonlyMap<string, string>;
-  }): void {
-    this.folder = facts.folder;
-    for (const [name, value] of facts.switches) if (!hostSwitches.has(name)) this.commandLine.switches.set(name, value);
-    if (facts.packageFile !== null) {
-      const { productName, name, version } = textFields(readFileSync(facts.packageFile, 'utf8'));
-      this.appName = productName ?? name ?? this.appName;
-      this.version = version ?? this.version;
-    }
+  override begin(beginning: Beginning): void {
+    super.begin(beginning);
     windowList.onWindows(
       () => this.allClosed(),
       () => {
@@ -247,4 +108,4 @@ class App extends NamedEmitter {
   }
 }
 
-export const app = named('app', new App('app', events));
+export const app = named('app', new App());

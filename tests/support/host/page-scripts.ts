@@ -17,14 +17,26 @@ export interface PageScripts {
 
 const onlyTopFrame = 'if (window !== window.top || location.protocol === "chrome-error:") return;';
 
+/** `process` as a sandboxed preload sees it. */
+const processFor = (additionalArguments: readonly string[]): PreloadFacts['process'] => ({
+  type: 'renderer',
+  sandboxed: true,
+  contextIsolated: true,
+  platform: process.platform,
+  arch: process.arch,
+  versions: { ...process.versions },
+  argv: [process.execPath, ...additionalArguments],
+  env: {},
+});
+
 /** `preload`: the file that `webPreferences.preload` names. Throws when it cannot be read. */
-export function pageScripts(preload: string | null, processFacts: PreloadFacts['process']): PageScripts {
+export function pageScripts(preload: string | null, additionalArguments: readonly string[]): PageScripts {
   const mark = randomBytes(8).toString('hex');
   const facts: PreloadFacts = {
     binding: `toMain${mark}`,
     deliver: `fromMain${mark}`,
     windowOpen: `open-${mark}`,
-    process: processFacts,
+    process: processFor(additionalArguments),
   };
   const channel = JSON.stringify(`bridge-${mark}`);
   const source = preload === null ? '' : readFileSync(preload, 'utf8');
@@ -32,7 +44,10 @@ export function pageScripts(preload: string | null, processFacts: PreloadFacts['
     binding: facts.binding,
     deliver: facts.deliver,
     world: `preload-${mark}`,
-    forPage: `(() => { ${onlyTopFrame} (${createBridgeEnd.toString()})(${channel}, 'page'); (${tellWindowOpen.toString()})(${JSON.stringify(facts.windowOpen)}); })();`,
+    forPage: `(() => { ${onlyTopFrame}
+(${createBridgeEnd.toString()})(${channel}, 'page');
+(${tellWindowOpen.toString()})(${JSON.stringify(facts.windowOpen)});
+})();`,
     forPreload: `(() => { ${onlyTopFrame}
 const codec = (${createIpcCodec.toString()})();
 const bridge = (${createBridgeEnd.toString()})(${channel}, 'preload');

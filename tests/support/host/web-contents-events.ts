@@ -1,0 +1,51 @@
+/** Events of `webContents` that an application may listen to here. */
+
+const happens: readonly string[] = [
+  'did-finish-load',
+  'did-fail-load',
+  'did-start-loading',
+  'did-stop-loading',
+  'dom-ready',
+  'did-navigate',
+  'did-navigate-in-page',
+  'did-start-navigation',
+  'page-title-updated',
+  'will-navigate',
+  'will-frame-navigate',
+  'will-redirect',
+  'render-process-gone',
+  'preload-error',
+  'context-menu',
+  'destroyed',
+  'zoom-changed',
+  'devtools-opened',
+  'devtools-closed',
+];
+/** Listeners are taken, and never called. */
+const neverHere: readonly string[] = [
+  'will-attach-webview',
+  'did-attach-webview',
+  'did-create-window',
+  'will-prevent-unload',
+  'before-input-event',
+  'unresponsive',
+  'responsive',
+  'certificate-error',
+  'select-client-certificate',
+  'login',
+  'console-message',
+  'plugin-crashed',
+  'found-in-page',
+  'enter-html-full-screen',
+  'leave-html-full-screen',
+  'select-bluetooth-device',
+  'did-frame-finish-load',
+  'did-redirect-navigation',
+  'did-change-theme-color',
+  'content-bounds-updated',
+  'ipc-message',
+  'focus',
+  'blur',
+];
+
+export const webContentsEvents = [...happens, ...neverHere];

@@ -8,7 +8,7 @@ import { amountColumn } from './amount-column.ts';
 import { Details, type Detail } from './details.tsx';
 import { EmptyTab } from './empty-tab.tsx';
 import { GivenAmount, GivenId, GivenText } from './given-value.tsx';
-import { useNarrow } from './use-narrow.ts';
+import { useBelow } from './use-below.ts';
 import styles from './tables.module.css';
 
 type OptionWords = ReturnType<typeof useText>['orders']['options'];
@@ -20,7 +20,7 @@ const qrSize = 136;
 export function OptionsTab({ reading }: { reading: OrderReading }) {
   const { orders } = useText();
   const words = orders.options;
-  const narrow = useNarrow();
+  const narrow = useBelow(900);
   const [selected, setSelected] = useState<number | null>(null);
   const { payment_info: options } = reading.record;
   if (options.is !== 'given') {
@@ -111,6 +111,8 @@ interface OptionRowsProps {
 function OptionRows({ option, number, isOpen, onToggle, narrow, columns, usedBy }: OptionRowsProps) {
   const { orders } = useText();
   const words = orders.options;
+  // A whole TRON or Bitcoin address needs 245 px.
+  const short = useBelow(1180);
   return (
     <>
       <Row onOpen={onToggle} selected={isOpen} open={isOpen}>
@@ -132,7 +134,7 @@ function OptionRows({ option, number, isOpen, onToggle, narrow, columns, usedBy 
           <GivenText of={option.blockchain} field="blockchain" limit={40} />
         </Cell>
         <Cell>
-          <GivenId of={option.payment_address} field="payment_address" wholeUpTo={narrow ? 13 : 34} />
+          <GivenId of={option.payment_address} field="payment_address" wholeUpTo={short ? 13 : 34} />
         </Cell>
         <Cell tone={usedBy.length === 0 ? 'ink-3' : 'ink'}>
           {usedBy.length === 0 ? words.notUsed : words.payments(usedBy.join(', '), usedBy.length)}

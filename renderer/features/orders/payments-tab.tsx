@@ -11,7 +11,7 @@ import { Details, type Detail } from './details.tsx';
 import { FootRow } from './foot-row.tsx';
 import { unitOf } from './unit.ts';
 import { flaggedPayments, type PaymentFlag } from './payment-flags.ts';
-import { useNarrow } from './use-narrow.ts';
+import { useBelow } from './use-below.ts';
 import { useOrderFormats } from './use-order-formats.ts';
 import styles from './tables.module.css';
 
@@ -54,7 +54,8 @@ function PaymentsTable({ reading, payments, selected, onSelect }: PaymentsTableP
     120,
   );
   const rates = payments.map((payment) => payment.exchange_rate);
-  const narrow = useNarrow(received);
+  // Wide amounts take the room of two columns earlier.
+  const narrow = useBelow(received > 200 ? 1280 : 900);
   const columns = [
     '32px',
     '128px',

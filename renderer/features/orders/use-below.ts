@@ -1,12 +1,8 @@
-/** Whether the view is too narrow for every column of a table; the row's details keep what is left out. */
+/** Whether the window is narrower than so many CSS pixels: a table then has fewer columns, its rows' details all of them. */
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Wide amounts take the room of columns earlier. */
-const wideAmount = 200;
-const below = (amountWidth: number): string => `(max-width: ${amountWidth > wideAmount ? '1279px' : '899px'})`;
-
-export function useNarrow(amountWidth = 0): boolean {
-  const query = below(amountWidth);
+export function useBelow(width: number): boolean {
+  const query = `(max-width: ${String(width - 1)}px)`;
   const subscribe = useCallback(
     (listener: () => void) => {
       const list = window.matchMedia(query);

@@ -86,7 +86,7 @@ export const sum: Extract<OrderSum, { is: 'known' }> = {
   priced: { amount: '180.00', currency: 'EUR', rate: '1.0860' },
 };
 
-export const verdict: Verdict = {
+const verdict: Verdict = {
   kind: 'short',
   reported: given('paid_partial'),
   sum,

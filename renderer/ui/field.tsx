@@ -17,24 +17,38 @@ export interface FieldProps {
 }
 
 export function Field({ label, children, hint, error, layout = 'above', group = false }: FieldProps) {
-  return (
-    <Base.Root className={styles.field} data-layout={layout} invalid={error !== undefined}>
-      {group ? (
+  const fault = error !== undefined && (
+    <>
+      <Shape name="failed" size={14} />
+      <span>{error}</span>
+    </>
+  );
+  // Base UI's field names the one control inside it; several would all get the same name.
+  if (group) {
+    return (
+      <div className={styles.field} data-layout={layout}>
         <span className={styles.label} aria-hidden="true">
           {label}
         </span>
-      ) : (
-        <Base.Label className={styles.label}>{label}</Base.Label>
-      )}
+        <div className={styles.control}>
+          {children}
+          {fault !== false && <div className={styles.error}>{fault}</div>}
+          {hint !== undefined && fault === false && <div className={styles.hint}>{hint}</div>}
+        </div>
+      </div>
+    );
+  }
+  return (
+    <Base.Root className={styles.field} data-layout={layout} invalid={error !== undefined}>
+      <Base.Label className={styles.label}>{label}</Base.Label>
       <div className={styles.control}>
         {children}
-        {error !== undefined && (
+        {fault !== false && (
           <Base.Error match className={styles.error}>
-            <Shape name="failed" size={14} />
-            <span>{error}</span>
+            {fault}
           </Base.Error>
         )}
-        {hint !== undefined && error === undefined && (
+        {hint !== undefined && fault === false && (
           <Base.Description className={styles.hint} render={<div />}>
             {hint}
           </Base.Description>

@@ -49,7 +49,7 @@ export const settings = {
     },
     signing: 'Signing',
     save: 'Save changes',
-    saveNew: 'Add profile',
+    saveNew: 'Save the profile',
     discard: 'Discard',
     cancel: 'Cancel',
     remove: 'Remove profile…',

@@ -23,7 +23,8 @@ export function ProfilesTab() {
     setShown(next);
     setTyped(null);
   };
-  const key = profile?.id ?? 'new';
+  // The built-in service may start anew while its profile is shown: then its address is another one.
+  const key = profile === null ? 'new' : profile.builtIn ? `${profile.id} ${profile.baseUrl}` : profile.id;
   return (
     <Columns
       split="6-6"

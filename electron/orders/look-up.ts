@@ -92,18 +92,28 @@ function failed(
 ): Failed {
   const { code: serviceCode, msg, httpStatus, tookMs } = exchange;
   const facts = { serviceCode: oneLine(serviceCode), serviceMsg: oneLine(msg), httpStatus, tookMs };
-  return failure(code, message, { retry: true, facts });
+  // Whoever reports an answer that is no record needs it as it came.
+  const shown = code === 'answer-unreadable' ? { ...facts, raw: beginning(exchange.raw) } : facts;
+  return failure(code, message, { retry: true, facts: shown });
 }
 
 function notAnswered(exchange: Exclude<Exchange, Answered>): Failed {
   const { reason, message, tookMs } = exchange;
   if (exchange.is === 'not-sent') return failure('not-sent', message, { retry: true, facts: { reason, tookMs } });
-  const { httpStatus } = exchange;
-  const facts = httpStatus === null ? { reason, tookMs } : { reason, tookMs, httpStatus };
+  const { httpStatus, raw } = exchange;
+  const facts = {
+    reason,
+    tookMs,
+    ...(httpStatus === null ? {} : { httpStatus }),
+    ...(raw === null || raw === '' ? {} : { raw: beginning(raw) }),
+  };
   return failure('outcome-unknown', message, { retry: true, facts });
 }
 
 const longestShown = 500;
+const longestRaw = 64 * 1024;
+
+const beginning = (raw: string): string => raw.slice(0, longestRaw);
 
 /** The service's own words, cut where they would fill the page. */
 function oneLine(text: string): string {

@@ -79,8 +79,9 @@ test('an order is looked up and its tabs are read by keyboard alone', async ({ c
   await expect(page.getByRole('tab', { name: /^Checks/ })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('r');
   await expect.poll(async () => (await sandbox.counts()).info.requests).toBe(2);
+  // Back to where the order was opened from.
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('heading', { name: 'Look up an order' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 });
 
 test('addresses are created and exported by keyboard alone', async ({ console }, testInfo) => {

@@ -192,9 +192,9 @@ describe('no order', () => {
     expect(errorOf(bad.result)).toMatchObject({
       code: 'outcome-unknown',
       retry: true,
-      facts: { reason: 'http-status', httpStatus: 502, tookMs: 30 },
+      facts: { reason: 'http-status', httpStatus: 502, tookMs: 30, raw: '<html>' },
     });
-    const late = await lookUp({ ...unknown, reason: 'timed-out', httpStatus: null });
+    const late = await lookUp({ ...unknown, raw: null, reason: 'timed-out', httpStatus: null });
     expect(errorOf(late.result)?.facts).toEqual({ reason: 'timed-out', tookMs: 30 });
   });
 });

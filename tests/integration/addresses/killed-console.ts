@@ -10,11 +10,11 @@ import { success } from '../../../electron/contract/result.ts';
 import { z } from '../../../electron/contract/zod.ts';
 import { openDatabase } from '../../../electron/database/client.ts';
 import { createServiceClient } from '../../../electron/payment-service/client.ts';
+import { everyBatch } from './every-batch.ts';
 
 const { folder, baseUrl, pid, secret } = z
   .object({ folder: z.string(), baseUrl: z.string(), pid: z.string(), secret: z.string() })
   .parse(JSON.parse(process.argv[2] ?? ''));
-const batches = z.object({ data: z.array(z.object({ nonce: z.string(), addresses: z.array(z.string()) })) });
 
 // Synchronous: what was shown before the kill is known, to the last line.
 const show = (line: object) => writeSync(1, `${JSON.stringify(line)}\n`);
@@ -40,8 +40,7 @@ const runs = createAddressRuns({
 
 const [latest] = await database.runs(profile.id, 1);
 for (const request of latest?.requests.filter(({ state }) => state === 'unknown') ?? []) {
-  const { data } = batches.parse(await (await fetch(`${baseUrl}/sandbox/batches`)).json());
-  const truth = data.find((batch) => batch.nonce === request.nonce);
+  const truth = (await everyBatch(baseUrl)).find((batch) => batch.nonce === request.nonce);
   const decided =
     truth === undefined ? await runs.closeNoneCreated(request.id) : await runs.bringIn(request.id, truth.addresses);
   if (!decided.ok) show({ is: 'failed', error: decided.error });

@@ -2,7 +2,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-import { presets } from '../electron/payment-service/signing/presets.ts';
 import { createAddressIssuer } from './addresses/issuer.ts';
 import { createWallet } from './addresses/wallet.ts';
 import { controlPrefix, createControl } from './control/control.ts';
@@ -16,6 +15,9 @@ import { orderInfo } from './operations/order-info.ts';
 import type { SandboxOptions } from './options.ts';
 import { createOrderBook, type SeededOrder } from './orders/order-book.ts';
 import { createSeed } from './seed.ts';
+import { schemeOf } from './signature/schemes.ts';
+import { createClock } from './time/clock.ts';
+import { timeRoutes } from './time/time-routes.ts';
 import { answered, refusedBy, writeAnswer, type Answer } from './wire/answer.ts';
 import { parseBody, readBody } from './wire/body.ts';
 import { createGate } from './wire/gate.ts';
@@ -35,24 +37,32 @@ export interface Sandbox {
 
 const redirectedPrefix = '/redirected';
 
-/** Rejects when the port is taken, or the scheme is none of the presets. */
-export async function startSandbox(options: SandboxOptions, now: () => number = Date.now): Promise<Sandbox> {
-  const scheme = presets.find(({ id }) => id === options.scheme);
-  if (scheme === undefined) throw new Error(`there is no signing scheme ${options.scheme}`);
+/** Rejects when the port is taken, or there is no such scheme. */
+export async function startSandbox(options: SandboxOptions, computerNow: () => number = Date.now): Promise<Sandbox> {
+  const scheme = schemeOf(options.scheme);
+  if (scheme === null) throw new Error(`there is no signing scheme ${options.scheme}`);
+  const clock = createClock(computerNow);
   const seed = createSeed(options.seed);
   const wallet = createWallet(seed.draw('wallet'));
   const issuer = createAddressIssuer(wallet, options.addressAccount);
   const batches = createBatches();
-  const base = Math.floor(now() / 1000) * 1000;
+  const base = Math.floor(clock.now() / 1000) * 1000;
   const orders = createOrderBook({ seed, wallet, base });
-  const gate = createGate({ pid: options.pid, secret: options.secret, scheme, now });
+  const gate = createGate({ pid: options.pid, secret: options.secret, scheme, now: clock.judging });
   const counts = noCounts();
   const faults = createFaultQueue();
   const operations = new Map(
     [orderInfo(orders), createAddresses({ issuer, batches })].map((operation) => [operation.path, operation]),
   );
   let followedRedirects = 0;
-  const control = createControl({ orders, batches, counts, faults, followedRedirects: () => followedRedirects });
+  const control = createControl({
+    orders,
+    batches,
+    counts,
+    faults,
+    followedRedirects: () => followedRedirects,
+    routes: timeRoutes(clock),
+  });
   const closing = new AbortController();
   let baseUrl = '';
 
@@ -114,6 +124,7 @@ export async function startSandbox(options: SandboxOptions, now: () => number = 
   }
 
   const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
+    if (clock.changed) response.setHeader('date', new Date(clock.now()).toUTCString());
     handle(request, response).catch((error: unknown) => {
       // The client left, or the sandbox closes: nobody is there to be answered.
       if (response.destroyed || closing.signal.aborted) return;

@@ -2,9 +2,6 @@
  * The paths by which a tester asks the sandbox what it did and what it should do next. They are no part of
  * the service, carry no signature, and so answer only to who is on this computer and is not a web page.
  */
-import type { IncomingHttpHeaders } from 'node:http';
-
-import { z } from '../../electron/contract/zod.ts';
 import { fault } from '../faults/fault.ts';
 import type { FaultQueue } from '../faults/fault-queue.ts';
 import type { Batch, Batches } from '../operations/batches.ts';
@@ -12,15 +9,9 @@ import type { Counts } from '../operations/counts.ts';
 import type { OrderBook } from '../orders/order-book.ts';
 import { parseBody } from '../wire/body.ts';
 import { Refused } from '../wire/refusals.ts';
+import { input, pageAsked, query, type Route, type Routes } from './route.ts';
 
 export const controlPrefix = '/sandbox/';
-
-interface ControlRequest {
-  readonly method: string;
-  readonly url: URL;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: Buffer;
-}
 
 export interface ControlParts {
   readonly orders: OrderBook;
@@ -29,23 +20,11 @@ export interface ControlParts {
   readonly faults: FaultQueue;
   /** Requests that followed a redirect of the fault `redirect`. */
   readonly followedRedirects: () => number;
+  /** Of the rooms that have control paths of their own. */
+  readonly routes: Routes;
 }
-
-type Route = (request: ControlRequest) => unknown;
 
 const loopbackHost = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])(:\d+)?$/i;
-
-function input<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  throw new Refused('control-input', [issue?.path.join('.'), issue?.message].filter(Boolean).join(': '));
-}
-
-const pageAsked = z.object({
-  after: z.coerce.number().int().min(0).default(0),
-  limit: z.coerce.number().int().min(1).max(1000).default(100),
-});
 
 const batchView = ({ callbackUrl, ...batch }: Batch) => ({ ...batch, callback_url: callbackUrl });
 
@@ -69,8 +48,8 @@ export function createControl(parts: ControlParts): Route {
     ],
     [
       'GET /sandbox/batches',
-      ({ url }) => {
-        const { after, limit } = input(pageAsked, Object.fromEntries(url.searchParams));
+      (request) => {
+        const { after, limit } = query(pageAsked, request);
         return batches.page(after, limit).map(batchView);
       },
     ],
@@ -89,6 +68,7 @@ export function createControl(parts: ControlParts): Route {
         return faults.pending();
       },
     ],
+    ...parts.routes,
   ]);
 
   return (request) => {

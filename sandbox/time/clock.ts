@@ -1,0 +1,93 @@
+/**
+ * The sandbox's own time: it starts as this computer's, and can be set, frozen and run fast, so that a test
+ * need not wait half an hour for an order to expire. Nobody in the sandbox asks another clock.
+ */
+import type { TimeChange } from './time-change.ts';
+
+export interface SandboxClock {
+  /** Epoch ms, whole. */
+  readonly now: () => number;
+  /** What timestamps of requests are held against: epoch ms. */
+  readonly judging: () => number;
+  /** Milliseconds of the sandbox per millisecond; 0 is frozen. */
+  readonly rate: number;
+  readonly timestampsBy: 'sandbox' | 'computer';
+  /** Epoch ms of this computer. */
+  computer(): number;
+  /** False until changed, and again after `restore`. */
+  readonly changed: boolean;
+  change(wanted: TimeChange): void;
+  restore(): void;
+  /** Resolves once the sandbox is `ms` further, however it gets there; rejects when `signal` aborts. */
+  pass(ms: number, signal: AbortSignal): Promise<void>;
+}
+
+/** What `setTimeout` can hold. */
+const longestTimer = 2 ** 31 - 1;
+
+export function createClock(computer: () => number = Date.now): SandboxClock {
+  let anchor = { computer: 0, sandbox: 0 };
+  let rate = 1;
+  let timestampsBy: 'sandbox' | 'computer' = 'sandbox';
+  let changed = false;
+  const sleepers = new Set<() => void>();
+
+  const now = (): number =>
+    changed ? Math.floor(anchor.sandbox + (computer() - anchor.computer) * rate) : Math.floor(computer());
+  const wakeAll = (): void => {
+    for (const wake of sleepers) wake();
+  };
+
+  return {
+    now,
+    judging: () => (timestampsBy === 'sandbox' ? now() : Math.floor(computer())),
+    get rate() {
+      return rate;
+    },
+    get timestampsBy() {
+      return timestampsBy;
+    },
+    computer: () => Math.floor(computer()),
+    get changed() {
+      return changed;
+    },
+    change(wanted) {
+      anchor = { computer: computer(), sandbox: (wanted.now ?? now()) + (wanted.forward_ms ?? 0) };
+      rate = wanted.rate ?? rate;
+      timestampsBy = wanted.timestamps_by ?? timestampsBy;
+      changed = true;
+      wakeAll();
+    },
+    restore() {
+      rate = 1;
+      timestampsBy = 'sandbox';
+      changed = false;
+      wakeAll();
+    },
+    async pass(ms, signal) {
+      const due = now() + ms;
+      while (now() < due) {
+        const left = rate === 0 ? longestTimer : Math.min(longestTimer, Math.ceil((due - now()) / rate));
+        // oxlint-disable-next-line no-await-in-loop -- a changed clock may still not be far enough
+        await woken(left, signal);
+      }
+    },
+  };
+
+  /** After `ms` of this computer, or as soon as the clock is changed. */
+  function woken(ms: number, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const end = (): void => {
+        clearTimeout(timer);
+        sleepers.delete(end);
+        signal.removeEventListener('abort', end);
+        if (signal.aborted) reject(signal.reason);
+        else resolve();
+      };
+      const timer = setTimeout(end, ms);
+      sleepers.add(end);
+      signal.addEventListener('abort', end);
+      if (signal.aborted) end();
+    });
+  }
+}

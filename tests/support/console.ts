@@ -7,6 +7,7 @@
  * await close();
  * ```
  */
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -66,7 +67,8 @@ export async function launchConsole(options: LaunchOptions = {}): Promise<Launch
     if (child.pid === undefined || child.exitCode !== null) return;
     try {
       // Its whole group, with the browser's processes.
-      process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL');
+      if (process.platform === 'win32') spawnSync('taskkill', ['/pid', String(child.pid), '/t', '/f']);
+      else process.kill(-child.pid, 'SIGKILL');
     } catch {
       child.kill('SIGKILL');
     }

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from './real-database.ts';
-import { hasSmallDisk, onSmallDisk } from './small-disk.ts';
+import { hasOwnDisk, onReadOnlyDisk, onSmallDisk } from './disk-of-its-own.ts';
 
 const addresses = Array.from({ length: 100 }, (_, index) => `address-${index}`);
 
-test.skipIf(!hasSmallDisk)(
+test.skipIf(!hasOwnDisk)(
   'on a full disk created addresses go to a file by the reserve kept for it, and from there into the ledger',
   async () => {
     const folder = await temporaryFolder();
@@ -29,6 +29,21 @@ test.skipIf(!hasSmallDisk)(
       filesAtRestart: [],
       states: ['created', 'created'],
       setAside: null,
+    });
+  },
+);
+
+test.skipIf(!hasOwnDisk)(
+  'a folder that cannot be written to is told so, by the database and by an export',
+  async () => {
+    const folder = await temporaryFolder();
+    const told = await onReadOnlyDisk(folder, path.join(import.meta.dirname, 'read-only-program.ts'));
+    expect(told).toMatchObject({
+      refused: { code: 'database-failed', facts: { reason: 'read-only', system: 'EROFS' } },
+      exported: {
+        ok: false,
+        error: { code: 'file-not-written', facts: { reason: 'EROFS', path: path.join(folder, 'addresses.csv') } },
+      },
     });
   },
 );

@@ -1,0 +1,44 @@
+/**
+ * Runs a program on a disk of its own, small or read-only, so that "disk full" is the real thing. Needs Linux
+ * with user namespaces; elsewhere `hasOwnDisk` is false.
+ */
+import { execFile, execFileSync } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const mount = 'mount -t tmpfs -o "$1" tmpfs "$2" && shift 2 && exec "$@"';
+const unshare = (options: string, folder: string, command: readonly string[]) => [
+  '--user',
+  '--map-root-user',
+  '--mount',
+  'sh',
+  '-c',
+  mount,
+  'sh',
+  options,
+  folder,
+  ...command,
+];
+
+function possible(): boolean {
+  if (process.platform !== 'linux') return false;
+  try {
+    execFileSync('unshare', unshare('size=3m', '/tmp', ['true']), { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const hasOwnDisk = possible();
+
+async function onDisk(options: string, folder: string, program: string): Promise<unknown> {
+  const command = unshare(options, folder, [process.execPath, program, folder]);
+  const { stdout } = await promisify(execFile)('unshare', command, { maxBuffer: 16 * 1024 * 1024 });
+  return JSON.parse(stdout);
+}
+
+/** What the program printed; it is run by this very Node with the folder as its argument. */
+export const onSmallDisk = (folder: string, program: string): Promise<unknown> => onDisk('size=3m', folder, program);
+
+/** The same on a disk that nobody may write to. */
+export const onReadOnlyDisk = (folder: string, program: string): Promise<unknown> => onDisk('ro', folder, program);

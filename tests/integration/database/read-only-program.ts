@@ -1,0 +1,50 @@
+/** Runs with a folder that cannot be written to, not even by the superuser, and one that can. Prints what was said. */
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openDatabase } from '../../../electron/database/client.ts';
+import { settled } from '../../../electron/database/failure.ts';
+
+const closed = process.argv[2] ?? '';
+const workerFile = path.resolve(import.meta.dirname, '../../../electron/database-worker.ts');
+const open = (folder: string) =>
+  openDatabase({ file: path.join(folder, 'quittance.db'), workerFile, dataKey: new Uint8Array(32) });
+
+const refused = await settled(open(closed));
+
+const folder = mkdtempSync(path.join(tmpdir(), 'quittance-'));
+const database = await open(folder);
+const begun = await database.journal.begin({
+  runKey: 'a',
+  profile: { id: 'demo', name: 'Demo', environment: 'sandbox' },
+  chain: 'TON',
+  alias: '',
+  callbackUrl: 'https://pay.example/hook',
+  count: 1,
+  createdAt: 1,
+  requests: [{ position: 1, count: 1, alias: '' }],
+});
+if (!begun.ok) throw new Error(begun.error.message);
+const { run } = begun.value;
+const request = { id: run.requests[0]?.id ?? 0, runId: run.id, runKey: 'a' };
+await database.journal.sending(request.id, { nonce: 'aB3dE9', timestamp: 2, sentAt: 2 });
+await database.journal.created(request, {
+  endedAt: 3,
+  serviceCode: '00000',
+  serviceMsg: 'ok',
+  httpStatus: 200,
+  entries: [{ address: 'EQab', raw: '' }],
+});
+const exported = await database.exportAddresses({
+  profileId: 'demo',
+  profileName: 'Demo',
+  environment: 'sandbox',
+  what: { is: 'all' },
+  path: path.join(closed, 'addresses.csv'),
+  appVersion: '0',
+  at: 0,
+});
+await database.close();
+const size = statSync(path.join(folder, 'quittance.db')).size;
+rmSync(folder, { recursive: true });
+process.stdout.write(JSON.stringify({ refused: refused.ok ? null : refused.error, exported, size }));

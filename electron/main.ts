@@ -18,7 +18,6 @@ import { createKeychain } from './profiles/keychain.ts';
 import { openSettings } from './profiles/settings-store.ts';
 import { createAppCalls } from './shell/app-calls.ts';
 import { registerPageScheme } from './shell/app-protocol.ts';
-import { closeBeforeQuit } from './shell/closing.ts';
 import { openConsoleWindow } from './shell/console-window.ts';
 import { chooseDataFolder } from './shell/data-folder.ts';
 import { createDatabaseDoor, setAsideNotice } from './shell/database-door.ts';
@@ -29,13 +28,15 @@ import { createRedactor } from './shell/redaction.ts';
 import { createRunsUnderWay } from './shell/runs-under-way.ts';
 import { createWrittenFiles } from './shell/save-dialog.ts';
 import { claimSingleInstance } from './shell/single-instance.ts';
+import { closeBeforeQuit } from './shell/way-down.ts';
 import { createWayOut } from './shell/way-out.ts';
 import { english as words } from './shell/words.ts';
 
 const here = import.meta.dirname;
 const now = Date.now;
 let window: BrowserWindow | null = null;
-const ourWindow = (): BrowserWindow | null => window;
+/** Null once it is closed: while the console ends, a call on what is left of it would throw. */
+const ourWindow = (): BrowserWindow | null => (window?.isDestroyed() === false ? window : null);
 
 const dataFolder = chooseDataFolder(app, process.env['QUITTANCE_DATA']);
 registerPageScheme();
@@ -121,7 +122,7 @@ function start(): void {
       now,
     }),
     {
-      isOurWindow: (sender) => sender === window?.webContents,
+      isOurWindow: (sender) => sender === ourWindow()?.webContents,
       refused: (channel, why) => log.info('call refused', { channel, why }),
       failed: (channel, thrown) => log.error('call failed', thrown, { channel }),
     },
@@ -142,9 +143,9 @@ function start(): void {
   // Only now, beside the loading page: nothing of this is needed to show it.
   settleSandbox();
   void database();
-  closeBeforeQuit(app, async () => {
-    await connected.close();
-    await data.close();
-    log.close();
-  });
+  closeBeforeQuit(
+    app,
+    [connected.close, async () => addressRuns?.ended(), data.close, async () => log.close()],
+    log.error,
+  );
 }

@@ -38,6 +38,8 @@ export interface AddressRuns {
   create(input: CreateInput): Promise<Result<RunView>>;
   closeNoneCreated(requestId: number): Promise<Result<RunView>>;
   bringIn(requestId: number, addresses: readonly string[]): Promise<Result<RunView>>;
+  /** Resolves once the runs under way have ended, and what could not be saved was tried once more. Never rejects. */
+  ended(): Promise<void>;
 }
 
 /** How long to wait before what could not be saved is tried again. */
@@ -192,5 +194,9 @@ export function createAddressRuns(parts: AddressRunParts): AddressRuns {
     },
     closeNoneCreated: async (requestId) => told(await journal.closeNoneCreated(requestId, now())),
     bringIn: async (requestId, addresses) => told(await journal.bringIn(requestId, addresses, now())),
+    async ended() {
+      await Promise.allSettled(goingOn.values());
+      await Promise.allSettled([saveRetained()]);
+    },
   };
 }

@@ -1,5 +1,5 @@
-/** The way down: asks while a run is going on, then closes what must be closed before the process ends. */
-import { dialog, type App, type BrowserWindow, type MessageBoxOptions } from 'electron';
+/** Asks before the window closes while a run is going on. */
+import { dialog, type BrowserWindow, type MessageBoxOptions } from 'electron';
 import type { RunsUnderWay } from './runs-under-way.ts';
 import type { ShellWords } from './words.ts';
 
@@ -7,8 +7,9 @@ import type { ShellWords } from './words.ts';
 export function askBeforeClosing(window: BrowserWindow, runs: RunsUnderWay, words: ShellWords['closing']): void {
   let asking = false;
   const ask = async (options: MessageBoxOptions): Promise<void> => {
-    const { response } = await dialog.showMessageBox(window, options);
-    asking = false;
+    const { response } = await dialog.showMessageBox(window, options).finally(() => {
+      asking = false;
+    });
     if (response === 1 && !window.isDestroyed()) window.destroy();
   };
   window.on('close', (event) => {
@@ -27,27 +28,5 @@ export function askBeforeClosing(window: BrowserWindow, runs: RunsUnderWay, word
       noLink: true,
     };
     void ask(options);
-  });
-}
-
-const longestCloseMs = 5_000;
-
-/** Runs `close` once, before the process ends; a part that does not end in time is left behind. */
-export function closeBeforeQuit(app: App, close: () => Promise<void>): void {
-  let closed = false;
-  let closing = false;
-  app.on('window-all-closed', () => app.quit());
-  app.on('will-quit', (event) => {
-    if (closed) return;
-    event.preventDefault();
-    if (closing) return;
-    closing = true;
-    const late = new Promise<void>((resolve) => {
-      setTimeout(resolve, longestCloseMs).unref();
-    });
-    void Promise.race([close(), late]).finally(() => {
-      closed = true;
-      app.quit();
-    });
   });
 }

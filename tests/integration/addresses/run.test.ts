@@ -194,3 +194,16 @@ test('addresses that were kept in a file come into the ledger at the next start'
   expect(await again.runs('demo', 1)).toMatchObject([{ state: 'ended', requests: [{ state: 'created', held: 3 }] }]);
   expect((await readdir(folder)).filter((name) => name.endsWith('.json'))).toEqual([]);
 });
+
+test('a console that ends during a run closes the database only after the answer is in the ledger', async () => {
+  const { runs, service, database, file, changes } = await startRealRuns();
+  await service.fault('create', 'delay', { ms: 400 });
+  const going = runs.create(input());
+  await vi.waitFor(() => expect(changes.at(-1)?.requests[0]?.state).toBe('sending'));
+  await runs.ended();
+  await database.close();
+  expect(await going).toMatchObject({ ok: true, value: { state: 'ended', held: 3 } });
+  const [batch] = await service.batches();
+  const kept = lookInto(file, (opened) => opened.prepare('SELECT address FROM address ORDER BY id').all());
+  expect(kept.map((row) => row['address'])).toEqual(batch?.addresses);
+});

@@ -1,5 +1,5 @@
 /** A thrown error that nobody caught is a bug: it goes to the log, and the person is told once, without its text. */
-import { app, dialog } from 'electron';
+import { app, BrowserWindow, dialog } from 'electron';
 import type { Log } from './log.ts';
 import type { ShellWords } from './words.ts';
 
@@ -18,7 +18,8 @@ export function reportFailures(log: Log, words: ShellWords['failed']): void {
       noLink: true,
     });
     telling = false;
-    if (response === 1) app.quit();
+    // Without a window there is nothing to go on with, and a second start would only wait for this one.
+    if (response === 1 || BrowserWindow.getAllWindows().length === 0) app.quit();
   };
   const report = (what: string, thrown: unknown): void => {
     log.error(what, thrown);

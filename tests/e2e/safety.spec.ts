@@ -103,7 +103,7 @@ test('the secret is in no file, on no page and in no answer of the bridge', asyn
   });
   expect(answers.length).toBeGreaterThan(1000);
   expect(answers).not.toContain(sandbox.secret);
-  await console.restart();
+  await console.quit();
 
   let bytes = 0;
   const secret = Buffer.from(sandbox.secret, 'utf8');

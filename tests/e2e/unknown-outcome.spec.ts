@@ -22,6 +22,7 @@ test('"they were created" brings them in, checked and kept like any other', asyn
   await sandbox.fault('create', 'reset-after');
   await console.addresses.open();
   const run = await console.addresses.create({ count: 3 });
+  await expect(run).toContainText('Outcome unknown');
   const [batch] = await sandbox.batches();
   await run.getByRole('button', { name: 'They were created: bring them in…' }).click();
   const dialog = console.page.getByRole('dialog', { name: 'Bring in created addresses' });

@@ -27,6 +27,8 @@ export interface Console {
   /** Ends it at once, as a power cut would, and starts it anew on the same data. */
   killAndRestart(): Promise<void>;
   restart(): Promise<void>;
+  /** Ends it; nothing writes to its data any more. */
+  quit(): Promise<void>;
 }
 
 export interface Scenario {
@@ -137,6 +139,7 @@ export const test = base.extend<Scenario>({
           });
         }),
       restart: () => renew(() => launched.close()),
+      quit: () => launched.close(),
     };
     if (profile === 'own') await handle.addProfile({});
     await provide(handle);

@@ -71,11 +71,11 @@ export interface Journal {
   /** Writes the run with its requests as `planned`, unless its key is known or the profile has an unsettled run. */
   begin(run: NewRun): Promise<Result<Begun>>;
   sending(requestId: number, mark: SendingMark): Promise<Result<RunView>>;
-  /** A write that fails is kept in memory for `saveRetained`. */
+  /** A write that fails is `outcome-not-saved`, and kept in memory for `saveRetained`. */
   ended(requestId: number, ending: Ending): Promise<Result<RunView>>;
   /**
-   * Puts every entry into the ledger. When that fails the addresses are kept in memory for `saveRetained`
-   * and in a file of their own: the error's `facts.path` names it, `facts.addresses` counts them.
+   * Puts every entry into the ledger. When that fails it is `outcome-not-saved`: the addresses are kept in memory
+   * for `saveRetained` and in a file of their own.
    */
   created(request: RequestRef, answer: CreatedAnswer): Promise<Result<RunView>>;
   /** Tries again to write what could not be written; answers with the runs that it brought up to date. */

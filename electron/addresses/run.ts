@@ -33,7 +33,7 @@ export interface AddressRuns {
   /**
    * Makes the run of `input.runKey`, or answers with it when the key has made it before, also while it is
    * going on. A refusal or an unknown outcome is a run like any other; a failure means that nothing was sent,
-   * or that what the service created could not be saved yet (facts: run, addresses, path).
+   * or, as `outcome-not-saved`, that what became of it could not be written down yet.
    */
   create(input: CreateInput): Promise<Result<RunView>>;
   closeNoneCreated(requestId: number): Promise<Result<RunView>>;

@@ -38,6 +38,13 @@ export const errorCodes = [
   /** Addresses to bring in that are already in the ledger, or none at all. */
   'nothing-to-bring-in',
 
+  /**
+   * A create is over and its outcome could not be written down yet; it is kept and tried again by itself.
+   * `facts.outcome` is `created`, `refused`, `not-sent` or `unknown`; for `created`: `facts.addresses` counts them, and
+   * `facts.path` is the file that keeps them meanwhile, empty when they are held in memory alone.
+   */
+  'outcome-not-saved',
+
   'database-failed',
   'disk-full',
   'file-not-written',

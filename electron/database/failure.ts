@@ -35,12 +35,12 @@ const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 const readOnlyCodes = new Set(['EROFS', 'EACCES', 'EPERM']);
 
 /** SQLite's result code carried by an error of `node:sqlite`; null for any other error. */
-export function sqliteCode(error: unknown): number | null {
+function sqliteCode(error: unknown): number | null {
   return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : null;
 }
 
 /** The system's code (`ENOSPC`) carried by an error of `node:fs`; null for any other error. */
-export function systemCode(error: unknown): string | null {
+function systemCode(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }
 

@@ -14,9 +14,20 @@ interface Retained {
   write(): Promise<Result<RunView>>;
 }
 
-const inFile = 'The addresses are kept in the file named here, and go into the ledger as soon as it can be written.';
-const inMemory =
-  'The addresses are held in memory only: leave Quittance open, free some space, and they will be saved.';
+const keptInFile = 'Kept in the file named here, and saved as soon as the database can be written.';
+const keptInMemory = 'Held in memory only: leave Quittance open, free some space, and it will be saved.';
+
+/** What the page is told: the service has acted, or may have, and only the writing down is missing. */
+const notSaved = (error: AppError, facts: AppError['facts'], path: string): { ok: false; error: AppError } => ({
+  ok: false,
+  error: {
+    code: 'outcome-not-saved',
+    message: error.message,
+    hint: path === '' ? keptInMemory : keptInFile,
+    retry: false,
+    facts: { ...error.facts, ...facts, path },
+  },
+});
 
 export function createRetainedJournal(thread: Pick<DatabaseThread, 'call'>, folder: string): Journal {
   let retained: readonly Retained[] = [];
@@ -29,9 +40,10 @@ export function createRetainedJournal(thread: Pick<DatabaseThread, 'call'>, fold
     async ended(requestId, ending) {
       const write = () => settled(thread.call('requestEnded', requestId, ending));
       const written = await write();
+      if (written.ok) return written;
       // No file: after a restart the request counts as `unknown`, or as not sent, which is the truth then.
-      if (!written.ok) retained = [...retained, { file: null, write }];
-      return written;
+      retained = [...retained, { file: null, write }];
+      return notSaved(written.error, { outcome: ending.state }, '');
     },
 
     async created(request, answer) {
@@ -40,18 +52,8 @@ export function createRetainedJournal(thread: Pick<DatabaseThread, 'call'>, fold
       if (written.ok) return written;
       const file = await spill(folder, { request, answer });
       retained = [...retained, { file, write }];
-      const error: AppError = {
-        ...written.error,
-        hint: file === null ? inMemory : inFile,
-        retry: false,
-        facts: {
-          ...written.error.facts,
-          run: request.runId,
-          addresses: answer.entries.length,
-          ...(file === null ? {} : { path: file }),
-        },
-      };
-      return { ok: false, error };
+      const facts = { outcome: 'created', run: request.runId, addresses: answer.entries.length };
+      return notSaved(written.error, facts, file ?? '');
     },
 
     async saveRetained() {

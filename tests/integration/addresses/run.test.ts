@@ -158,7 +158,11 @@ test('addresses that the database refuses are kept in a file and saved as soon a
   const [batch] = await service.batches();
   expect(run).toMatchObject({
     ok: false,
-    error: { code: 'database-failed', retry: false, facts: { reason: 'locked', run: 1, addresses: 3 } },
+    error: {
+      code: 'outcome-not-saved',
+      retry: false,
+      facts: { reason: 'locked', outcome: 'created', run: 1, addresses: 3 },
+    },
   });
   const kept = run.ok ? '' : String(run.error.facts['path']);
   expect(path.dirname(kept)).toBe(folder);

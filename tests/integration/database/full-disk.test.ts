@@ -14,7 +14,10 @@ test.skipIf(!hasOwnDisk)(
     expect(told).toMatchObject({
       refused: {
         ok: false,
-        error: { code: 'disk-full', facts: { reason: 'full', addresses: 100, run: 1, path: path.join(folder, file) } },
+        error: {
+          code: 'outcome-not-saved',
+          facts: { reason: 'full', addresses: 100, run: 1, path: path.join(folder, file) },
+        },
       },
       inFile: { request: { id: 1, runId: 1 }, answer: { entries: addresses.map((address) => ({ address })) } },
       stillFull: 1,

@@ -36,7 +36,7 @@ export function lookInto<T>(file: string, look: (database: DatabaseSync) => T): 
   }
 }
 
-export const newRun = (more: Partial<NewRun> & { readonly runKey: string }): NewRun => ({
+const newRun = (more: Partial<NewRun> & { readonly runKey: string }): NewRun => ({
   profile: { id: 'demo', name: 'Demo store', environment: 'sandbox' },
   chain: 'TRON',
   alias: 'checkout',

@@ -147,6 +147,21 @@ const words: Readonly<Record<ErrorCode, (error: AppError) => ErrorWords>> = {
     sentence: 'All of these addresses are in the ledger already. Nothing was changed.',
     next: 'Compare the list with what the service shows.',
   }),
+  'outcome-not-saved': (error) => {
+    const created = fact(error, 'outcome') === 'created';
+    const path = fact(error, 'path');
+    const kept =
+      path === ''
+        ? 'They are held in memory only, until they can be saved.'
+        : `Until they can be saved they are kept in ${path}.`;
+    return {
+      title: created ? 'The new addresses are not in the ledger yet' : 'The outcome is not written down yet',
+      sentence: created
+        ? `The service created ${fact(error, 'addresses')} addresses, and the ledger could not be written. ${kept}`
+        : 'The request is over, and its outcome could not be written down. It is held in memory and tried again.',
+      next: 'Free some space on the disk and leave the console open: it saves them by itself. Do not create them again.',
+    };
+  },
   'database-failed': () => ({
     title: 'The records of this computer did not answer',
     sentence: 'What was asked for was not done. No money is touched.',

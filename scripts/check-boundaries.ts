@@ -108,12 +108,7 @@ const rules: IForbiddenRuleType[] = [
   only(
     'sandbox-is-the-other-side',
     '^sandbox/',
-    [
-      '^sandbox/',
-      zodWrapper,
-      '^electron/payment-service/signing/',
-      npm('@scure/bip32', '@scure/base', '@noble/hashes', '@noble/curves'),
-    ],
+    ['^sandbox/', zodWrapper, npm('@scure/bip32', '@scure/base', '@noble/hashes', '@noble/curves')],
     'A service that shared the client’s reading of the specification could not prove it.',
   ),
   {

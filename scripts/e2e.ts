@@ -19,5 +19,7 @@ if (!process.argv.includes('--built')) {
 const run = spawnSync(process.execPath, [bin('@playwright/test/cli.js'), 'test', ...passedOn], {
   cwd: root,
   stdio: 'inherit',
+  // Electron shows its windows anyway; the stand-in has to be told.
+  env: process.argv.includes('--headed') ? { ...process.env, STAND_IN_HEADED: '1' } : process.env,
 });
 process.exitCode = run.status ?? 1;

@@ -75,7 +75,7 @@ export async function prepareBrowser(): Promise<string> {
   // Not above: to choose a host is not yet possible where `npm start` only looks for a browser.
   const { hostName } = await import('./chosen-host.ts');
   if (hostName === 'electron') return 'Electron';
-  const binary = await findChromium({ headed: false });
+  const binary = await findChromium({ headed: process.env['STAND_IN_HEADED'] === '1' });
   Object.assign(process.env, handOver(binary));
   return `the stand-in, with the Chromium of ${binary.from}`;
 }

@@ -54,7 +54,8 @@ function environment(given: LaunchOptions['env'], dataFolder: string): Record<st
 export async function launchConsole(options: LaunchOptions = {}): Promise<Launched> {
   const dataFolder = options.dataFolder ?? mkdtempSync(path.join(os.tmpdir(), 'quittance-'));
   mkdirSync(dataFolder, { recursive: true });
-  const chromium = hostName === 'stand-in' ? handOver(await findChromium({ headed: false })) : {};
+  const chromium =
+    hostName === 'stand-in' ? handOver(await findChromium({ headed: process.env['STAND_IN_HEADED'] === '1' })) : {};
   const app = await _electron.launch({
     args: [options.application ?? root, ...(options.args ?? [])],
     cwd: root,

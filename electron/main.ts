@@ -9,6 +9,7 @@ import { createAddressRuns, type AddressRuns } from './addresses/run.ts';
 import { contract } from './contract/contract.ts';
 import { success, type Result } from './contract/result.ts';
 import { openDatabase } from './database/client.ts';
+import { infoOf } from './ipc/app.ts';
 import { pageMethods } from './ipc/page-methods.ts';
 import { createEmit, registerMethods } from './ipc/register.ts';
 import { presets } from './payment-service/signing/presets.ts';
@@ -49,20 +50,26 @@ else app.quit();
 
 function start(): void {
   const settings = openSettings({ folder: dataFolder, Store: ElectronStore });
-  const notices = createNotices(log, redactor, settings.notices);
+  const notices = createNotices({
+    log,
+    redactor,
+    first: settings.notices,
+    changed: () => emit(contract.app.changed, infoOf(calls)),
+  });
   const emit = createEmit(ourWindow);
   const keychain = createKeychain({ safeStorage, platform: process.platform, failed: log.error });
+  const file = path.join(dataFolder, 'quittance.db');
   const data = createDatabaseDoor(
     async () => {
       const history = await openHistoryKey(settings, keychain);
       if (history.notice !== null) notices.add(history.notice);
-      const file = path.join(dataFolder, 'quittance.db');
       const workerFile = path.join(here, 'database-worker.js');
       const opened = await openDatabase({ file, workerFile, dataKey: history.key });
+      notices.over('database-not-opened');
       if (opened.setAside !== null) notices.add(setAsideNotice(opened.setAside));
       return opened;
     },
-    (thrown) => notices.failed('database-not-opened', thrown),
+    (thrown) => notices.failed('database-not-opened', thrown, file),
   );
   const { database } = data;
   const runsUnderWay = createRunsUnderWay();

@@ -5,7 +5,7 @@
 export const channels = {
   app: {
     methods: ['info', 'setPreferences', 'copyText', 'copyDiagnostics', 'showInFolder', 'openLog'],
-    events: ['command'],
+    events: ['command', 'changed'],
   },
   profiles: {
     methods: ['list', 'choose', 'add', 'change', 'remove', 'setSecret', 'forgetSecret'],

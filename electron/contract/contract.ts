@@ -31,6 +31,8 @@ export const contract = {
     showInFolder: method<null>()(z.strictObject({ path: z.string().min(1).max(4096) })),
     openLog: method<null>()(nothing),
     command: event<AppCommand>(),
+    /** A notice came up, or is over. */
+    changed: event<AppInfo>(),
   },
   profiles: {
     list: method<ProfilesView>()(nothing),

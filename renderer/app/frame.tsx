@@ -5,7 +5,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { CircleQuestionMark } from 'lucide-react';
-import { usePreferences } from '../lib/app-info.ts';
+import { useAppEvents, usePreferences } from '../lib/app-info.ts';
 import { errorOf } from '../lib/call.ts';
 import { useProfile, useProfiles, useProfilesEvents } from '../lib/profiles.ts';
 import { useText } from '../lib/text/text.ts';
@@ -26,6 +26,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 import { viewId } from './view-id.ts';
 
 export function Frame() {
+  useAppEvents();
   useProfilesEvents();
   useTheme();
   const profiles = useProfiles();

@@ -1,7 +1,8 @@
 /** The application about itself: versions, where data lies, and the person's preferences. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { AppInfo, Preferences } from '../../electron/contract/app-state.ts';
-import { fetchCall } from './call.ts';
+import { fetchCall, listen } from './call.ts';
 
 const infoKey = ['app', 'info'] as const;
 
@@ -14,6 +15,15 @@ export function useAppInfo() {
     staleTime: Infinity,
     gcTime: Infinity,
   });
+}
+
+/** Once, at the root: what came up after the page had asked. */
+export function useAppEvents(): void {
+  const client = useQueryClient();
+  useEffect(
+    () => listen((bridge) => bridge.app.onChanged((info) => client.setQueryData<AppInfo>(infoKey, info))),
+    [client],
+  );
 }
 
 export function usePreferences(): Preferences {

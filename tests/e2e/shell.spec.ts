@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { hostExecutable } from '../support/chosen-host.ts';
 import { expect, test, type Console } from '../support/fixture.ts';
 
@@ -94,6 +95,24 @@ test('a damaged settings file is set aside, the last good copy restored, and the
   await expect(console.page.getByText(/config\.broken-\d{8}-\d{6}\.json/).first()).toBeVisible();
   const [aside = ''] = readdirSync(console.dataFolder).filter((name) => name.startsWith('config.broken-'));
   expect(readFileSync(path.join(console.dataFolder, aside), 'utf8')).toBe(intact.slice(0, 200));
+});
+
+test('records that cannot be opened are told on a page that stands already, until they can', async ({ console }) => {
+  const profileId = await chosen(console);
+  const file = path.join(console.dataFolder, 'quittance.db');
+  const other = new DatabaseSync(file);
+  try {
+    other.exec('BEGIN IMMEDIATE');
+    await console.restart();
+    await expect(console.frame.navigation).toBeVisible();
+    const told = console.page.getByText(`The file is ${file}.`);
+    await expect(told).toBeVisible();
+    other.exec('ROLLBACK');
+    await expect.poll(() => newestRun(console, profileId)).toBeNull();
+    await expect(told).toHaveCount(0);
+  } finally {
+    other.close();
+  }
 });
 
 test.describe('without a keychain', () => {

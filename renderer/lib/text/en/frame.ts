@@ -26,8 +26,8 @@ const notices: Readonly<
   },
   'history-key-this-run-only': {
     cause: 'Order records last for this run only.',
-    sentence: () =>
-      'This system has no keychain, so what is read now cannot be opened after a restart. Addresses are kept.',
+    sentence: (_path, detail) =>
+      `Their key cannot be kept (${detail}), so what is read now cannot be opened after a restart. Addresses are kept.`,
   },
   'database-not-opened': {
     cause: 'The records of this computer could not be opened.',

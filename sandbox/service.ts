@@ -7,6 +7,8 @@ import { createWallet } from './addresses/wallet.ts';
 import { controlPrefix, createControl } from './control/control.ts';
 import { actOut } from './faults/act-out.ts';
 import { createFaultQueue } from './faults/fault-queue.ts';
+import { lifeRoutes } from './life/life-routes.ts';
+import { createOrdersLife } from './life/orders-life.ts';
 import { createBatches } from './operations/batches.ts';
 import { noCounts } from './operations/counts.ts';
 import { createAddresses } from './operations/create-addresses.ts';
@@ -47,7 +49,8 @@ export async function startSandbox(options: SandboxOptions, computerNow: () => n
   const issuer = createAddressIssuer(wallet, options.addressAccount);
   const batches = createBatches();
   const base = Math.floor(clock.now() / 1000) * 1000;
-  const orders = createOrderBook({ seed, wallet, base });
+  const orders = createOrderBook({ seed, wallet, base, now: clock.now });
+  const life = createOrdersLife({ book: orders, now: clock.now });
   const gate = createGate({ pid: options.pid, secret: options.secret, scheme, now: clock.judging });
   const counts = noCounts();
   const faults = createFaultQueue();
@@ -61,7 +64,7 @@ export async function startSandbox(options: SandboxOptions, computerNow: () => n
     counts,
     faults,
     followedRedirects: () => followedRedirects,
-    routes: timeRoutes(clock),
+    routes: [...timeRoutes(clock), ...lifeRoutes({ life, book: orders })],
   });
   const closing = new AbortController();
   let baseUrl = '';

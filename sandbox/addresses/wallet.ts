@@ -1,7 +1,7 @@
 /**
  * Addresses by the published paths (BIP-44, BIP-84), so that any wallet software given the same seed comes
- * to the same ones. Deposit addresses of seeded orders, payers' addresses and addresses created on request
- * live in accounts of their own and cannot meet.
+ * to the same ones. Deposit addresses of orders, payers' addresses and addresses created on request live in
+ * accounts of their own and cannot meet.
  */
 import { HDKey } from '@scure/bip32';
 import type { AddressSpace } from './chains.ts';
@@ -15,8 +15,13 @@ const paths: Readonly<Record<AddressSpace, (account: number) => string>> = {
 
 export const orderAccount = 2 ** 31 - 1;
 export const payerAccount = 2 ** 31 - 2;
+/** Of orders that are created while the sandbox runs. */
+export const createdOrderAccount = 2 ** 31 - 3;
+/** Batches of generated orders have one account each, from here downwards. */
+export const firstGeneratedAccount = 2 ** 31 - 4;
+export const mostGeneratedBatches = 32_768;
 /** The highest account that created addresses may use. */
-export const lastAddressAccount = 2 ** 31 - 3;
+export const lastAddressAccount = 2 ** 31 - 40_000;
 
 export interface Wallet {
   /** The address at `index` of an account's external branch; the same at every call. */

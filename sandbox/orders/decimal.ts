@@ -11,8 +11,19 @@ function read(amount: string): Scaled {
 }
 
 function write({ digits, places }: Scaled): string {
-  const text = String(digits).padStart(places + 1, '0');
-  return places === 0 ? text : `${text.slice(0, -places)}.${text.slice(-places)}`;
+  const text = String(digits < 0n ? -digits : digits).padStart(places + 1, '0');
+  const sign = digits < 0n ? '-' : '';
+  return sign + (places === 0 ? text : `${text.slice(0, -places)}.${text.slice(-places)}`);
+}
+
+const withoutZeros = (amount: string): string => amount.replace(/(\.\d\d\d*?)0+$/, '$1');
+
+/** Both amounts in units of the finer one's last decimal. */
+function aligned(a: string, b: string): { readonly a: bigint; readonly b: bigint; readonly places: number } {
+  const [left, right] = [read(a), read(b)];
+  const places = Math.max(left.places, right.places);
+  const units = (amount: Scaled): bigint => amount.digits * 10n ** BigInt(places - amount.places);
+  return { a: units(left), b: units(right), places };
 }
 
 /**
@@ -24,6 +35,55 @@ export function times(a: string, b: string, places: number): string {
   const exact: Scaled = { digits: left.digits * right.digits, places: left.places + right.places };
   const excess = Math.max(0, exact.places - places);
   const unit = 10n ** BigInt(excess);
-  const rounded = write({ digits: (exact.digits + unit - 1n) / unit, places: exact.places - excess });
-  return rounded.replace(/(\.\d\d\d*?)0+$/, '$1');
+  return withoutZeros(write({ digits: (exact.digits + unit - 1n) / unit, places: exact.places - excess }));
+}
+
+/** With as many decimals as the finer of the two. */
+export function plus(a: string, b: string): string {
+  const units = aligned(a, b);
+  return write({ digits: units.a + units.b, places: units.places });
+}
+
+/** With as many decimals as the finer of the two; may be below zero. */
+export function minus(a: string, b: string): string {
+  const units = aligned(a, b);
+  return write({ digits: units.a - units.b, places: units.places });
+}
+
+/** Below zero when `a` is less than `b`, zero when they are worth the same. */
+export function compare(a: string, b: string): -1 | 0 | 1 {
+  const units = aligned(a, b);
+  if (units.a === units.b) return 0;
+  return units.a < units.b ? -1 : 1;
+}
+
+/** Decimals beyond which there are only zeros. */
+export const decimalsOf = (amount: string): number => read(amount.replace(/(\.\d*?)0+$/, '$1')).places;
+
+/** A share of a whole, exact, since a price converted into two tokens has no common decimals. */
+export interface Share {
+  readonly over: bigint;
+  readonly under: bigint;
+}
+
+/** `part` ÷ `whole`, which is above zero. */
+export function shareOf(part: string, whole: string): Share {
+  const units = aligned(part, whole);
+  return { over: units.a, under: units.b };
+}
+
+export const addShares = (a: Share, b: Share): Share => ({
+  over: a.over * b.under + b.over * a.under,
+  under: a.under * b.under,
+});
+
+export const noShare: Share = { over: 0n, under: 1n };
+
+/** What is left of `whole` beside a share, rounded up to `places`; below zero when the share is above one. */
+export function leftOf(whole: string, share: Share, places: number): string {
+  const { digits, places: given } = read(whole);
+  const over = digits * (share.under - share.over) * 10n ** BigInt(places);
+  const under = share.under * 10n ** BigInt(given);
+  const floor = over / under - (over % under < 0n ? 1n : 0n);
+  return withoutZeros(write({ digits: floor * under === over ? floor : floor + 1n, places }));
 }

@@ -1,8 +1,8 @@
 /**
- * Where a seeded order is written: gives it addresses, transaction hashes, times and amounts that fit each
+ * Where an order is written: gives it addresses, transaction hashes, times and amounts that fit each
  * other, so that a scene of the catalogue names only what it is about.
  */
-import { exactNumber, type RawJson } from '../../electron/payment-service/signing/json-value.ts';
+import { exactNumber, type RawJson } from '../exact-json.ts';
 import type { AddressSpace } from '../addresses/chains.ts';
 import { orderAccount, payerAccount, type Wallet } from '../addresses/wallet.ts';
 import type { Seed } from '../seed.ts';
@@ -17,20 +17,24 @@ export interface DeskOptions {
   readonly base: number;
   readonly name: string;
   readonly serviceId: string;
+  /** The place of its deposit addresses, for orders too many to be placed by name without ever meeting. */
+  readonly deposits?: { readonly account: number; readonly place: number };
 }
 
 /** No order has more addresses than this of one kind and space. */
-const addressesPerOrder = 16;
+export const addressesPerOrder = 16;
 const places = 2 ** 31 / addressesPerOrder;
 
 export type Desk = ReturnType<typeof createDesk>;
 
-export function createDesk({ seed, wallet, base, name, serviceId }: DeskOptions) {
+export function createDesk({ seed, wallet, base, name, serviceId, deposits }: DeskOptions) {
   const drawn = seed.draw('order', name);
   // By name and not by rank, so that a new scene changes no other order.
   const place = drawn.readUInt32BE(0) % places;
-  const address = (space: AddressSpace, account: number, nth: number): string =>
-    wallet.address(space, account, place * addressesPerOrder + nth);
+  const address = (space: AddressSpace, nth: number, at: { account: number; place: number }): string =>
+    wallet.address(space, at.account, at.place * addressesPerOrder + nth);
+  const ofDeposits = deposits ?? { account: orderAccount, place };
+  const ofPayer = { account: payerAccount, place };
 
   const desk = {
     serviceId,
@@ -41,8 +45,8 @@ export function createDesk({ seed, wallet, base, name, serviceId }: DeskOptions)
     before: (ago: { h?: number; min?: number; s?: number }): number =>
       base - ((ago.h ?? 0) * 3600 + (ago.min ?? 0) * 60 + (ago.s ?? 0)) * 1000,
 
-    depositAddress: (tokenName: string, nth = 0): string => address(tokenOf(tokenName).space, orderAccount, nth),
-    payerAddress: (tokenName: string, nth = 0): string => address(tokenOf(tokenName).space, payerAccount, nth),
+    depositAddress: (tokenName: string, nth = 0): string => address(tokenOf(tokenName).space, nth, ofDeposits),
+    payerAddress: (tokenName: string, nth = 0): string => address(tokenOf(tokenName).space, nth, ofPayer),
 
     transaction(tokenName: string, nth = 0): string {
       const hash = seed.draw('transaction', name, nth).toString('hex');

@@ -1,11 +1,14 @@
 /**
- * The orders that the service knows, by number. A record is written when first asked for, since deriving
- * its addresses takes time that a start should not; what it holds depends on seed and name alone.
+ * The orders that the service knows, by number. A seeded record is written when first asked for, since
+ * deriving its addresses takes time that a start should not; what it holds depends on seed and name alone. An
+ * order that was changed is a copy: what was seeded stays, and can be gone back to.
  */
-import type { Wallet } from '../addresses/wallet.ts';
+import { createdOrderAccount, type Wallet } from '../addresses/wallet.ts';
 import type { Seed } from '../seed.ts';
 import { catalogue } from './catalogue.ts';
-import { createDesk } from './desk.ts';
+import { createDesk, type Desk } from './desk.ts';
+import { asOf } from './expiry.ts';
+import { createOrderShelf, type OrderShelf } from './order-shelf.ts';
 import type { Scene } from './scene.ts';
 
 export interface SeededOrder {
@@ -14,10 +17,30 @@ export interface SeededOrder {
   readonly concludes: string;
 }
 
+export interface AboutOrder {
+  readonly origin: 'seeded' | 'created';
+  readonly changed: boolean;
+  /** Of the catalogue; null for an order that is not in it. */
+  readonly name: string | null;
+  readonly concludes: string | null;
+}
+
 export interface OrderBook {
   readonly seeded: readonly SeededOrder[];
-  /** The record as JSON text, or null when there is no such order. */
+  /** The record as JSON text, as it reads now, or null when there is no such order. */
   read(serviceId: string): string | null;
+  about(serviceId: string): AboutOrder | null;
+  /** Where an order that there is was written, for what is added to it. */
+  deskOf(serviceId: string): Desk;
+  /** Writes an order under a number of its own, and gives the number. */
+  create(record: (desk: Desk) => unknown): string;
+  created(after: number, limit: number): readonly string[];
+  /** Keeps what became of an order that there is. */
+  change(serviceId: string, text: string): void;
+  /** Back to what was seeded, where something was. */
+  restore(serviceId: string): void;
+  /** Back to the start: nothing created, nothing changed. */
+  restoreAll(): void;
 }
 
 /** Digits and capitals without I, L, O and U, which are misread. */
@@ -26,25 +49,82 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const orderNumber = (seed: Seed, name: string): string =>
   Array.from(seed.draw('order number', name).subarray(0, 16), (byte) => letters.charAt(byte % 32)).join('');
 
-export function createOrderBook(parts: { seed: Seed; wallet: Wallet; base: number }): OrderBook {
+interface BookParts {
+  readonly seed: Seed;
+  readonly wallet: Wallet;
+  /** Epoch ms that seeded orders are dated back from. */
+  readonly base: number;
+  readonly now: () => number;
+  readonly shelf?: OrderShelf;
+}
+
+export function createOrderBook(parts: BookParts): OrderBook {
+  const { seed, wallet, base, now, shelf = createOrderShelf() } = parts;
   interface Page {
     readonly scene: Scene;
     text: string | null;
   }
   const pages = new Map<string, Page>();
   const seeded = catalogue.map((scene) => {
-    const serviceId = orderNumber(parts.seed, scene.name);
+    const serviceId = orderNumber(seed, scene.name);
     pages.set(serviceId, { scene, text: null });
     return { name: scene.name, serviceId, concludes: scene.concludes };
   });
+  let createdEver = shelf.createdCount;
+
+  const sceneDesk = (scene: Scene, serviceId: string): Desk =>
+    createDesk({ seed, wallet, base, name: scene.name, serviceId });
+  const createdDesk = (serviceId: string, place: number): Desk =>
+    createDesk({
+      seed,
+      wallet,
+      base: now(),
+      name: `created ${serviceId}`,
+      serviceId,
+      deposits: { account: createdOrderAccount, place },
+    });
+
+  function seededText(serviceId: string): string | null {
+    const page = pages.get(serviceId);
+    if (page === undefined) return null;
+    page.text ??= JSON.stringify(page.scene.record(sceneDesk(page.scene, serviceId)));
+    return page.text;
+  }
+
   return {
     seeded,
     read(serviceId) {
-      const page = pages.get(serviceId);
-      if (page === undefined) return null;
-      const { scene } = page;
-      page.text ??= JSON.stringify(scene.record(createDesk({ ...parts, name: scene.name, serviceId })));
-      return page.text;
+      const text = shelf.read(serviceId)?.text ?? seededText(serviceId);
+      return text === null ? null : asOf(text, now());
+    },
+    about(serviceId) {
+      const scene = pages.get(serviceId)?.scene;
+      const shelved = shelf.read(serviceId);
+      if (scene === undefined) {
+        return shelved === null ? null : { origin: 'created', changed: false, name: null, concludes: null };
+      }
+      return { origin: 'seeded', changed: shelved !== null, name: scene.name, concludes: scene.concludes };
+    },
+    deskOf(serviceId) {
+      const scene = pages.get(serviceId)?.scene;
+      return scene === undefined ? createdDesk(serviceId, 0) : sceneDesk(scene, serviceId);
+    },
+    create(record) {
+      const place = createdEver;
+      createdEver += 1;
+      const serviceId = orderNumber(seed, `created ${place}`);
+      shelf.write(serviceId, { origin: 'created', text: JSON.stringify(record(createdDesk(serviceId, place))) });
+      return serviceId;
+    },
+    created: (after, limit) => shelf.created(after, limit),
+    change(serviceId, text) {
+      shelf.write(serviceId, { origin: shelf.read(serviceId)?.origin ?? 'changed', text });
+    },
+    restore(serviceId) {
+      if (shelf.read(serviceId)?.origin === 'changed') shelf.remove(serviceId);
+    },
+    restoreAll() {
+      shelf.clear();
     },
   };
 }

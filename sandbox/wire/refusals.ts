@@ -22,6 +22,7 @@ export const refusals = {
   'signature-missing': { code: 'S2004', httpStatus: 200, msg: 'The signature is missing; it belongs in {}.' },
   'signature-wrong': { code: 'S2005', httpStatus: 200, msg: 'The signature does not fit the request.' },
   'nonce-used': { code: 'S2006', httpStatus: 200, msg: 'The nonce {} was used before.' },
+  'signature-header': { code: 'S2007', httpStatus: 200, msg: 'The header {}.' },
 
   'order-unknown': { code: 'S3001', httpStatus: 200, msg: 'There is no order {}.' },
 
@@ -30,6 +31,17 @@ export const refusals = {
   'callback-url': { code: 'S4003', httpStatus: 200, msg: 'The callback URL {}.' },
   'number-not-whole': { code: 'S4004', httpStatus: 200, msg: 'The number {} is not a whole number.' },
   'number-out-of-range': { code: 'S4005', httpStatus: 200, msg: 'The number {} is not within 1 to 100.' },
+
+  'order-missing': { code: 'S5001', httpStatus: 404, msg: 'There is no order {} in this sandbox.' },
+  'order-not-changeable': { code: 'S5002', httpStatus: 409, msg: 'The order {} departs from the specification.' },
+  'pay-unlawful': { code: 'S5003', httpStatus: 409, msg: 'The order cannot be paid: {}.' },
+  'expire-unlawful': { code: 'S5004', httpStatus: 409, msg: 'The order cannot expire: {}.' },
+  'cancel-unlawful': { code: 'S5005', httpStatus: 409, msg: 'The order cannot be cancelled: {}.' },
+  'refund-unlawful': { code: 'S5006', httpStatus: 409, msg: 'A refund cannot be requested: {}.' },
+  'refund-end-unlawful': { code: 'S5007', httpStatus: 409, msg: 'The refund cannot end: {}.' },
+  'settle-unlawful': { code: 'S5008', httpStatus: 409, msg: 'The order cannot be settled: {}.' },
+  'option-unknown': { code: 'S5009', httpStatus: 400, msg: 'The order cannot be paid in {}.' },
+  'amount-unusable': { code: 'S5010', httpStatus: 400, msg: 'The amount {}.' },
 
   'control-host': { code: 'S9001', httpStatus: 403, msg: 'Control answers to a loopback host name only, not {}.' },
   'control-content-type': { code: 'S9002', httpStatus: 415, msg: 'Control takes application/json only.' },
@@ -48,10 +60,10 @@ export class Refused extends Error {
   readonly code: string;
   readonly httpStatus: number;
 
-  /** `found` fills the message's gap; at most 80 characters of it are repeated. */
+  /** `found` fills the message's gap; at most 120 characters of it are repeated. */
   constructor(refusal: RefusalName, found = '') {
     const { code, httpStatus, msg } = refusals[refusal];
-    super(msg.replace('{}', () => (found.length > 80 ? `${found.slice(0, 80)}…` : found)));
+    super(msg.replace('{}', () => (found.length > 120 ? `${found.slice(0, 120)}…` : found)));
     this.refusal = refusal;
     this.code = code;
     this.httpStatus = httpStatus;

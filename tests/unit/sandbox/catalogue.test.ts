@@ -9,7 +9,7 @@ const base = Date.UTC(2026, 10, 20, 12, 34, 31);
 
 function bookOf(seedNumber: number, startedAt = base) {
   const seed = createSeed(seedNumber);
-  return createOrderBook({ seed, wallet: createWallet(seed.draw('wallet')), base: startedAt });
+  return createOrderBook({ seed, wallet: createWallet(seed.draw('wallet')), base: startedAt, now: () => startedAt });
 }
 
 const book = bookOf(1);

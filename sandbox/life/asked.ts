@@ -1,0 +1,63 @@
+/** What a tester may ask of an order's life. Every wish names its order by number. */
+import { z } from '../../electron/contract/zod.ts';
+import { amount } from './lawful-record.ts';
+
+const service_id = z.string().min(1).max(200);
+const shortText = z.string().max(400);
+const tokenName = z.string().regex(/^[A-Z0-9]+-[A-Z0-9]+$/);
+/** An address as it came; whether it is one of the chain is not looked at. */
+const address = z.string().min(1).max(200);
+
+export const orderAsked = z.strictObject({ service_id });
+
+export const createPayment = z.strictObject({
+  service_id,
+  /** Of an option; the first one when not given. */
+  token_name: tokenName.optional(),
+  /** What is missing when not given. */
+  amount: amount.optional(),
+  from_address: address.optional(),
+  /** Sends money although the order can no longer be paid. */
+  late: z.boolean().default(false),
+});
+export type CreatePayment = z.infer<typeof createPayment>;
+
+export const requestRefund = z.strictObject({
+  service_id,
+  /** Partial for an order that was paid too much, otherwise full, when not given. */
+  type: z.enum(['partial', 'full']).optional(),
+  amount: amount.optional(),
+  /** 1 % of the amount when not given. */
+  fee: amount.optional(),
+  recipient_address: address.optional(),
+});
+export type RequestRefund = z.infer<typeof requestRefund>;
+
+export const endRefund = z.strictObject({ service_id, outcome: z.enum(['succeeded', 'failed']) });
+export type EndRefund = z.infer<typeof endRefund>;
+
+export const settle = z.strictObject({
+  service_id,
+  /** As begun, or else system, when not given. */
+  type: z.enum(['system', 'manual']).optional(),
+  to: z.enum(['settling', 'settled']).default('settled'),
+});
+export type Settle = z.infer<typeof settle>;
+
+export const createOrder = z.strictObject({
+  amount,
+  currency: z.string().regex(/^[A-Z]{3,10}$/),
+  valid_minutes: z.int().min(10).max(60).default(30),
+  /** The tokens to choose from, each at the sandbox's rate or at its own; the usual three when not given. */
+  options: z
+    .array(z.strictObject({ token_name: tokenName, rate: amount.regex(/[1-9]/, 'rate is zero').optional() }))
+    .min(1)
+    .max(16)
+    .optional(),
+  order_id: shortText.optional(),
+  payer_id: shortText.default(''),
+  payer_name: shortText.default(''),
+  payer_email: shortText.default(''),
+  remark: shortText.default(''),
+});
+export type CreateOrder = z.infer<typeof createOrder>;

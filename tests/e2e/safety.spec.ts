@@ -1,6 +1,8 @@
 /** What must never happen, tried: injected script, loaded logos, foreign windows, and a secret that gets out. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
+import { hostName } from '../support/console.ts';
 import { expect, test } from '../support/fixture.ts';
 
 test.describe('injection', () => {
@@ -73,47 +75,61 @@ test('hostile text in every field is shown as text', async ({ console, sandbox }
   expect(alive).toBe(0);
 });
 
-test('the secret is in no file, on no page and in no answer of the bridge', async ({ console, sandbox }, testInfo) => {
-  await console.saveAs(testInfo.outputPath('addresses.csv'));
-  await console.order.open(sandbox.order('paid'));
-  await console.addProfile({ name: 'Also wrong' }, `${sandbox.secret}-2`);
-  await console.order.open(sandbox.order('paid'));
-  await console.addProfile({ name: 'Right again' });
-  await console.addresses.open();
-  const run = await console.addresses.create({ count: 2 });
-  await expect(run).toContainText('2 created');
-  await run.getByRole('button', { name: 'Export CSV' }).click();
-  await expect(console.frame.toast('Exported 2 rows and a manifest')).toBeVisible();
-  await console.frame.goTo('Settings');
-  await expect(console.page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+test.describe('the secret', () => {
+  const trace = path.join(os.tmpdir(), `quittance-bridge-${String(process.pid)}.txt`);
+  test.use({ launch: { env: { STAND_IN_TRACE: trace } } });
+  test.afterEach(() => rmSync(trace, { force: true }));
 
-  const answers = await console.page.evaluate(async () => {
-    const bridge = window.quittance;
-    if (bridge === undefined) return '';
-    const profiles = await bridge.profiles.list();
-    const profileId = profiles.ok ? profiles.value.chosenId : '';
-    return JSON.stringify([
-      profiles,
-      await bridge.app.info(),
-      await bridge.addresses.runs({ profileId, limit: 50 }),
-      await bridge.orders.recent({ profileId, limit: 50 }),
-      await bridge.sandbox.orders(),
-      document.documentElement.outerHTML,
-    ]);
-  });
-  expect(answers.length).toBeGreaterThan(1000);
-  expect(answers).not.toContain(sandbox.secret);
-  await console.quit();
+  test('the secret is in no file, on no page and in no answer of the bridge', async ({
+    sandbox,
+    console,
+  }, testInfo) => {
+    await console.saveAs(testInfo.outputPath('addresses.csv'));
+    await console.order.open(sandbox.order('paid'));
+    await console.addProfile({ name: 'Also wrong' }, `${sandbox.secret}-2`);
+    await console.order.open(sandbox.order('paid'));
+    await console.addProfile({ name: 'Right again' });
+    await console.addresses.open();
+    const run = await console.addresses.create({ count: 2 });
+    await expect(run).toContainText('2 created');
+    await run.getByRole('button', { name: 'Export CSV' }).click();
+    await expect(console.frame.toast('Exported 2 rows and a manifest')).toBeVisible();
+    await console.frame.goTo('Settings');
+    await expect(console.page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 
-  let bytes = 0;
-  const secret = Buffer.from(sandbox.secret, 'utf8');
-  for (const entry of readdirSync(testInfo.outputDir, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const content = readFileSync(path.join(entry.parentPath, entry.name));
-    bytes += content.length;
-    for (const form of [secret, Buffer.from(sandbox.secret, 'utf16le'), Buffer.from(secret.toString('base64'))]) {
-      expect(content.includes(form), `${entry.name} holds the secret`).toBe(false);
+    const answers = await console.page.evaluate(async () => {
+      const bridge = window.quittance;
+      if (bridge === undefined) return '';
+      const profiles = await bridge.profiles.list();
+      const profileId = profiles.ok ? profiles.value.chosenId : '';
+      return JSON.stringify([
+        profiles,
+        await bridge.app.info(),
+        await bridge.addresses.runs({ profileId, limit: 50 }),
+        await bridge.orders.recent({ profileId, limit: 50 }),
+        await bridge.sandbox.orders(),
+        document.documentElement.outerHTML,
+      ]);
+    });
+    expect(answers.length).toBeGreaterThan(1000);
+    expect(answers).not.toContain(sandbox.secret);
+    await console.quit();
+    if (hostName === 'stand-in') {
+      const told = readFileSync(trace, 'utf8');
+      expect(told.split('\n').length).toBeGreaterThan(20);
+      expect(told).not.toContain(sandbox.secret);
     }
-  }
-  expect(bytes).toBeGreaterThan(10_000);
+
+    let bytes = 0;
+    const secret = Buffer.from(sandbox.secret, 'utf8');
+    for (const entry of readdirSync(testInfo.outputDir, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const content = readFileSync(path.join(entry.parentPath, entry.name));
+      bytes += content.length;
+      for (const form of [secret, Buffer.from(sandbox.secret, 'utf16le'), Buffer.from(secret.toString('base64'))]) {
+        expect(content.includes(form), `${entry.name} holds the secret`).toBe(false);
+      }
+    }
+    expect(bytes).toBeGreaterThan(10_000);
+  });
 });

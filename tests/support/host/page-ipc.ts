@@ -1,4 +1,5 @@
 /** Messages between main and the preload of one page, over a binding one way and a call the other. */
+import { appendFileSync } from 'node:fs';
 import { agreed } from '../json-text.ts';
 import type { CdpSession } from './cdp.ts';
 import { createIpcCodec } from './ipc-codec.ts';
@@ -66,6 +67,9 @@ export class PageIpc {
   }
 
   private deliver(contextId: number, text: string): void {
+    const { STAND_IN_TRACE } = process.env;
+    // Every word that main says to the page, for a test to look through.
+    if (STAND_IN_TRACE !== undefined) appendFileSync(STAND_IN_TRACE, `${text}\n`);
     this.session?.tell('Runtime.evaluate', {
       expression: `globalThis[${JSON.stringify(this.scripts.deliver)}]?.(${JSON.stringify(text)})`,
       contextId,

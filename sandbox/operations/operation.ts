@@ -1,5 +1,5 @@
 /** What the two operations have in common: a path, and work that answers with the envelope's `data`. */
-import type { JsonObject } from '../../electron/payment-service/signing/json-value.ts';
+import type { JsonObject } from '../exact-json.ts';
 import type { Credentials } from '../wire/requests.ts';
 
 export const operationNames = ['info', 'create'] as const;

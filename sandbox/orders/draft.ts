@@ -1,5 +1,5 @@
 /** A lawful order that nobody has paid yet; scenes of the catalogue say what happened next. */
-import { exactNumber } from '../../electron/payment-service/signing/json-value.ts';
+import { exactNumber } from '../exact-json.ts';
 import { usualTokens, type Desk, type Price } from './desk.ts';
 import type { OrderItem, OrderRecord } from './order-record.ts';
 import type { TokenName } from './tokens.ts';

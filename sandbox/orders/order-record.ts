@@ -2,7 +2,7 @@
  * The order record as the service sends it, field by field from the specification (Order record). Int64 and
  * decimal fields hold exact numbers, so that every digit leaves as it was written here.
  */
-import type { RawJson } from '../../electron/payment-service/signing/json-value.ts';
+import type { RawJson } from '../exact-json.ts';
 
 /** An amount as decimal digits in a string. */
 type Amount = string;

@@ -2,12 +2,13 @@
 import type { IncomingMessage } from 'node:http';
 
 import {
+  digitsOf,
   isExactNumber,
   isJsonObject,
   parseEveryDigit,
   type JsonObject,
   type JsonValue,
-} from '../../electron/payment-service/signing/json-value.ts';
+} from '../exact-json.ts';
 import { Refused } from './refusals.ts';
 
 const bodyLimit = 64 * 1024;
@@ -64,7 +65,7 @@ const int64Most = 2n ** 63n - 1n;
 
 /** Null for what is not a JSON number, not written as an integer, or beyond int64. */
 export function int64Of(value: unknown): bigint | null {
-  const digits = typeof value === 'number' ? String(value) : isExactNumber(value) ? value.rawJSON : '';
+  const digits = digitsOf(value) ?? '';
   if (!/^-?\d{1,19}$/.test(digits)) return null;
   const integer = BigInt(digits);
   return integer >= int64Least && integer <= int64Most ? integer : null;

@@ -1,8 +1,8 @@
 /** Whether a request is this project's own, fresh and not a replay (specification, Authentication). */
 import type { IncomingHttpHeaders } from 'node:http';
 
-import { signaturePlace, type SigningScheme } from '../../electron/payment-service/signing/scheme.ts';
-import { timestampText, verifyRequest } from '../../electron/payment-service/signing/sign.ts';
+import type { Scheme } from '../signature/schemes.ts';
+import { verifySignature } from '../signature/verify.ts';
 import type { ParsedBody } from './body.ts';
 import { createUsedNonces } from './nonces.ts';
 import { Refused } from './refusals.ts';
@@ -10,6 +10,9 @@ import { credentials, readFields, type Credentials } from './requests.ts';
 
 /** Milliseconds that a timestamp may differ from the sandbox's clock; the specification shows none. */
 const timestampTolerance = 5 * 60_000;
+
+/** Below this a timestamp is taken for seconds where either unit is: it is 1973 in milliseconds, 5138 in seconds. */
+const leastMilliseconds = 100_000_000_000n;
 
 export interface Gate {
   /** Throws `Refused`; a nonce counts as used once a rightly signed request carried it. */
@@ -24,51 +27,69 @@ interface ReceivedBody extends ParsedBody {
 export interface GateOptions {
   readonly pid: string;
   readonly secret: string;
-  readonly scheme: SigningScheme;
+  readonly scheme: Scheme;
   readonly now: () => number;
 }
+
+const readIn = { ms: 'milliseconds (13 digits)', s: 'seconds (10 digits)', either: 'milliseconds or seconds' };
 
 export function createGate({ pid, secret, scheme, now }: GateOptions): Gate {
   const project = BigInt(pid);
   const nonces = createUsedNonces(2 * timestampTolerance);
-  const unit = scheme.timeUnit === 's' ? 's' : 'ms';
-  const place = signaturePlace(scheme);
+  // A header says it in the scheme's unit; in a body it is the profile's choice, as the specification leaves it open.
+  const unit = scheme.in === 'body' ? 'either' : scheme.unit;
 
-  function checkTimestamp(timestamp: bigint): void {
-    const off = (unit === 's' ? timestamp * 1000n : timestamp) - BigInt(now());
-    if (off <= timestampTolerance && off >= -timestampTolerance) return;
+  /** Epoch milliseconds. */
+  function instantOf(timestamp: bigint): number {
+    const inSeconds = unit === 's' || (unit === 'either' && timestamp < leastMilliseconds);
+    const instant = inSeconds ? timestamp * 1000n : timestamp;
+    const off = instant - BigInt(Math.floor(now()));
+    if (off <= timestampTolerance && off >= -timestampTolerance) return Number(instant);
     const seconds = (off < 0n ? -off : off) / 1000n;
-    const expected = unit === 's' ? 'seconds' : 'milliseconds (13 digits)';
     throw new Refused(
       'timestamp-out-of-tolerance',
-      `${seconds} s ${off < 0n ? 'behind' : 'ahead of'} this clock, 300 s are allowed; it is read in ${expected}`,
+      `${seconds} s ${off < 0n ? 'behind' : 'ahead of'} this clock, 300 s are allowed; it is read in ${readIn[unit]}`,
     );
   }
 
-  function checkSignature(request: ReceivedBody, { pid: sentPid, nonce, timestamp }: Credentials): void {
-    const given = place.in === 'body' ? request.fields[place.name] : request.headers[place.name.toLowerCase()];
-    if (given === undefined) throw new Refused('signature-missing', `the ${place.in}, as ${place.name}`);
-    if (typeof given !== 'string') throw new Refused('field-of-wrong-type', `${place.name} is not a string`);
-    const signed = verifyRequest(scheme, {
-      secret,
+  function checkSignature(request: ReceivedBody, sent: Credentials, at: number): void {
+    const verdict = verifySignature(scheme, secret, {
       method: 'POST',
       url: request.url,
-      contentType: request.headers['content-type'] ?? '',
-      pid: String(sentPid),
-      nonce,
-      timestamp: scheme.timeUnit === 'iso' ? timestampText(Number(timestamp), 'iso') : String(timestamp),
-      body: request.text,
       headers: request.headers,
+      text: request.text,
+      fields: request.fields,
+      pid: String(sent.pid),
+      nonce: sent.nonce,
+      timestamp: String(sent.timestamp),
+      at,
     });
-    if (!signed) throw new Refused('signature-wrong');
+    switch (verdict.is) {
+      case 'right':
+        return;
+      case 'wrong':
+        throw new Refused('signature-wrong');
+      case 'missing':
+        throw new Refused('signature-missing', `the ${scheme.in}, as ${scheme.name}`);
+      case 'not-a-text':
+        throw new Refused('field-of-wrong-type', `${scheme.name} is not a string`);
+      case 'no-text-for':
+        throw new Refused(
+          'field-of-wrong-type',
+          `${verdict.field} has a value that the signing scheme has no text for`,
+        );
+      case 'header-missing':
+        throw new Refused('signature-header', `${verdict.name} is missing; the signing scheme asks for it`);
+      case 'header-differs':
+        throw new Refused('signature-header', `${verdict.name} says something else than the body`);
+    }
   }
 
   return {
     pass(request) {
       const sent = readFields(credentials, request.fields);
       if (sent.pid !== project) throw new Refused('project-unknown', String(sent.pid));
-      checkTimestamp(sent.timestamp);
-      checkSignature(request, sent);
+      checkSignature(request, sent, instantOf(sent.timestamp));
       if (!nonces.use(sent.nonce, now())) throw new Refused('nonce-used', JSON.stringify(sent.nonce));
       return sent;
     },

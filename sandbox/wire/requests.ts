@@ -3,8 +3,8 @@
  * not fit names the refusal itself, so that each fault has its code in one place.
  */
 import { z } from '../../electron/contract/zod.ts';
-import type { JsonObject } from '../../electron/payment-service/signing/json-value.ts';
 import { findChain } from '../addresses/chains.ts';
+import { digitsOf, type JsonObject } from '../exact-json.ts';
 import { int64Of } from './body.ts';
 import { isRefusalName, Refused, type RefusalName } from './refusals.ts';
 
@@ -72,7 +72,7 @@ export const createRequest = z.object({
     }
     const number = typeof value === 'string' ? BigInt(value) : int64Of(value);
     if (number === null) {
-      const refusal = typeof value === 'number' || JSON.isRawJSON(value) ? 'number-not-whole' : null;
+      const refusal = digitsOf(value) !== null ? 'number-not-whole' : null;
       context.issues.push(
         refusal === null
           ? { code: 'custom', input: value, message: 'is neither an integer nor a string' }

@@ -1,5 +1,5 @@
 /** Orders that say things in another way than the specification: other types, other states, other fields. */
-import { exactNumber } from '../../../electron/payment-service/signing/json-value.ts';
+import { exactNumber } from '../../exact-json.ts';
 import { refundOf } from '../desk.ts';
 import { first } from '../draft.ts';
 import type { OrderRecord } from '../order-record.ts';

@@ -1,5 +1,5 @@
 /** Lawful orders that are hard to hold or to show: digits, lengths, text. */
-import { exactNumber } from '../../../electron/payment-service/signing/json-value.ts';
+import { exactNumber } from '../../exact-json.ts';
 import { refundOf } from '../desk.ts';
 import { draft, first } from '../draft.ts';
 import type { LawfulScene } from '../scene.ts';

@@ -154,10 +154,16 @@ describe('credentials', () => {
     expect(envelopeOf(await info({ ...paid(), timestamp: Date.now() + off })).code).toBe('00000');
   });
 
-  it('refuse a timestamp in seconds and say what is expected', async () => {
-    const { code, msg } = await refusalOf(info({ ...paid(), timestamp: Math.floor(Date.now() / 1000) }));
+  it('take a timestamp in seconds, since the unit is the profile’s choice', async () => {
+    const timestamp = Math.floor(Date.now() / 1000);
+    expect(envelopeOf(await info({ ...paid(), timestamp })).code).toBe('00000');
+    expect(await refusalOf(info({ ...paid(), timestamp: timestamp - 302 }))).toMatchObject({ code: 'S2003' });
+  });
+
+  it.each([1000, 1_000_000])('refuse a timestamp in %i units a millisecond', async (units) => {
+    const { code, msg } = await refusalOf(info({ ...paid(), timestamp: BigInt(Date.now()) * BigInt(units) }));
     expect(code).toBe('S2003');
-    expect(msg).toContain('milliseconds');
+    expect(msg).toContain('it is read in milliseconds or seconds');
   });
 
   it('refuse a signature by another secret, of another body, in capitals, or none', async () => {

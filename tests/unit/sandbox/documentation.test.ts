@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { chains } from '../../../sandbox/addresses/chains.ts';
 import { fault } from '../../../sandbox/faults/fault.ts';
 import { catalogue } from '../../../sandbox/orders/catalogue.ts';
+import { schemes } from '../../../sandbox/signature/schemes.ts';
 import { refusals } from '../../../sandbox/wire/refusals.ts';
 
 const text = readFileSync(path.resolve(import.meta.dirname, '../../../docs/sandbox.md'), 'utf8');
@@ -22,6 +23,16 @@ describe('docs/sandbox.md', () => {
   it('has every code with its message, and no other', () => {
     expect(rows('Codes')).toEqual(
       Object.values(refusals).map(({ code, httpStatus, msg }) => `| \`${code}\` | ${httpStatus} | ${msg} |`),
+    );
+  });
+
+  it('has every signing scheme with the place and the unit that it is read in, and no other', () => {
+    const units = { ms: 'ms', s: 's', either: 'ms or s' };
+    expect(rows('Signatures').map((row) => row.split('|').slice(1, 4).join('|'))).toEqual(
+      Object.entries(schemes).map(
+        ([id, scheme]) =>
+          ` \`${id}\` | ${scheme.in} \`${scheme.name}\` | ${units[scheme.in === 'body' ? 'either' : scheme.unit]} `,
+      ),
     );
   });
 

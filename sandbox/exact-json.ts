@@ -1,0 +1,67 @@
+/**
+ * JSON with every digit kept, in both directions: what a double would round is held as `JSON.rawJSON`. The
+ * sandbox has its own, since a client's reading of a number must not be what proves the client right.
+ */
+
+export interface RawJson {
+  readonly rawJSON: string;
+}
+
+export type JsonValue = null | boolean | number | string | RawJson | readonly JsonValue[] | JsonObject;
+export interface JsonObject {
+  readonly [name: string]: JsonValue;
+}
+
+declare global {
+  interface JSON {
+    rawJSON(text: string): RawJson;
+    isRawJSON(value: unknown): value is RawJson;
+  }
+}
+
+/** A JSON number by its digits. */
+export const exactNumber = (digits: string): RawJson => JSON.rawJSON(digits);
+
+export const isExactNumber = (value: unknown): value is RawJson => JSON.isRawJSON(value);
+
+const isList = (value: JsonValue): value is readonly JsonValue[] => Array.isArray(value);
+
+export const isJsonObject = (value: JsonValue): value is JsonObject =>
+  value !== null && typeof value === 'object' && !isList(value) && !isExactNumber(value);
+
+/** What a number's source says, or null for what is no number. */
+export function digitsOf(value: unknown): string | null {
+  if (typeof value === 'number') return String(value);
+  return isExactNumber(value) ? value.rawJSON : null;
+}
+
+type Revive = (name: string, value: JsonValue, context?: { readonly source?: string }) => JsonValue;
+const parseWith: (text: string, revive: Revive) => JsonValue = JSON.parse;
+
+/** Throws `SyntaxError`, and `RangeError` when the text is nested beyond the stack. */
+export const parseEveryDigit = (text: string): JsonValue =>
+  parseWith(text, (_name, value, context) => {
+    const source = context?.source;
+    if (typeof value !== 'number' || source === undefined) return value;
+    return String(value) === source ? value : exactNumber(source);
+  });
+
+/**
+ * JSON without blanks, names sorted by UTF-16 code unit at every depth (RFC 8785). Integers keep their digits;
+ * `shortest` writes other numbers as ECMAScript does, `as-sent` leaves them as they came.
+ */
+export function canonicalJson(value: JsonValue, numbers: 'shortest' | 'as-sent'): string {
+  const digits = digitsOf(value);
+  if (digits !== null) return numbers === 'shortest' ? shortestNumber(digits) : digits;
+  if (value === null || typeof value !== 'object' || isExactNumber(value)) return JSON.stringify(value);
+  if (isList(value)) return `[${value.map((entry) => canonicalJson(entry, numbers)).join()}]`;
+  const members: string[] = [];
+  for (const name of Object.keys(value).toSorted()) {
+    members.push(`${JSON.stringify(name)}:${canonicalJson(value[name] ?? null, numbers)}`);
+  }
+  return `{${members.join()}}`;
+}
+
+/** The shortest ECMAScript form; integers of any length as they are. */
+export const shortestNumber = (digits: string): string =>
+  /^(0|-?[1-9]\d*)$/.test(digits) ? digits : String(Number(digits));

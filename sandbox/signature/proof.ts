@@ -1,0 +1,60 @@
+/** The last step of every scheme: from the text that is signed to what the request carries. */
+import {
+  createHash,
+  createHmac,
+  createPublicKey,
+  sign,
+  timingSafeEqual,
+  verify,
+  type BinaryToTextEncoding,
+} from 'node:crypto';
+
+type Hash = 'md5' | 'sha1' | 'sha256' | 'sha512';
+type Letters = 'hex' | 'HEX' | 'base64';
+
+export interface Proof {
+  /** In constant time; false also for a signature that is not written exactly as the scheme writes it. */
+  fits(text: string, secret: string, given: string): boolean;
+  /** Null when the secret can verify but not sign. */
+  make(text: string, secret: string): string | null;
+}
+
+function same(expected: string, given: string): boolean {
+  const [left, right] = [Buffer.from(expected), Buffer.from(given)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+function recomputed(
+  compute: (text: string, secret: string, encoding: BinaryToTextEncoding) => string,
+  letters: Letters,
+) {
+  const make = (text: string, secret: string): string =>
+    letters === 'HEX' ? compute(text, secret, 'hex').toUpperCase() : compute(text, secret, letters);
+  return { make, fits: (text: string, secret: string, given: string) => same(make(text, secret), given) };
+}
+
+/** The secret stands in the text itself. */
+export const hashed = (hash: Hash, letters: Letters): Proof =>
+  recomputed((text, _secret, encoding) => createHash(hash).update(text, 'utf8').digest(encoding), letters);
+
+/** The secret is the key. */
+export const keyed = (hash: Hash, letters: Letters): Proof =>
+  recomputed((text, secret, encoding) => createHmac(hash, secret).update(text, 'utf8').digest(encoding), letters);
+
+/** RSA with SHA-256 by PKCS#1 v1.5, in base64. The secret is a key in PEM form: the public one, or the private one. */
+export const rsaSha256: Proof = {
+  fits(text, secret, given) {
+    const signature = Buffer.from(given, 'base64');
+    // Node's reader of base64 passes over what is none.
+    if (signature.toString('base64') !== given) return false;
+    try {
+      return verify('sha256', Buffer.from(text), createPublicKey(secret), signature);
+    } catch {
+      return false;
+    }
+  },
+  make(text, secret) {
+    if (!secret.includes('PRIVATE KEY')) return null;
+    return sign('sha256', Buffer.from(text), secret).toString('base64');
+  },
+};

@@ -1,0 +1,27 @@
+/** What the service itself sends, signed by the same scheme as the requests that it takes. */
+import type { JsonObject } from '../exact-json.ts';
+import type { Received } from './received.ts';
+import type { Scheme } from './schemes.ts';
+
+export type ToSign = Omit<Received, 'text' | 'headers'>;
+
+export interface Signed {
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export const contentType = 'application/json';
+
+/** The body to send and the headers to send with it; null when the secret is a public key, which cannot sign. */
+export function signed(scheme: Scheme, secret: string, message: ToSign): Signed | null {
+  const text = (scheme.in === 'header' ? scheme.bodyForm?.(message.fields) : null) ?? JSON.stringify(message.fields);
+  const sent: Received = { ...message, text, headers: { 'content-type': contentType } };
+  const signature = scheme.proof.make(scheme.signs(sent, secret), secret);
+  if (signature === null) return null;
+  if (scheme.in === 'body') {
+    const fields: JsonObject = { ...message.fields, [scheme.name]: signature };
+    return { body: JSON.stringify(fields), headers: { 'content-type': contentType } };
+  }
+  const headers = { ...scheme.beside(sent), [scheme.name]: scheme.written(signature, sent) };
+  return { body: text, headers: { 'content-type': contentType, ...headers } };
+}

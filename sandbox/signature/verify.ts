@@ -1,0 +1,39 @@
+/** Whether a request is signed as its scheme has it, and what is wrong when it is not. */
+import { NoTextFor } from './field-texts.ts';
+import type { Received } from './received.ts';
+import type { Scheme } from './schemes.ts';
+
+export type SignatureVerdict =
+  | { readonly is: 'right' }
+  | { readonly is: 'missing' }
+  | { readonly is: 'not-a-text' }
+  | { readonly is: 'header-missing'; readonly name: string }
+  | { readonly is: 'header-differs'; readonly name: string }
+  | { readonly is: 'no-text-for'; readonly field: string }
+  | { readonly is: 'wrong' };
+
+export function verifySignature(scheme: Scheme, secret: string, request: Received): SignatureVerdict {
+  const given = scheme.in === 'body' ? request.fields[scheme.name] : request.headers[scheme.name];
+  if (given === undefined) return { is: 'missing' };
+  if (typeof given !== 'string') return { is: 'not-a-text' };
+  if (scheme.in === 'header') {
+    for (const [name, value] of Object.entries(scheme.beside(request))) {
+      const found = request.headers[name];
+      if (found === undefined) return { is: 'header-missing', name };
+      if (found !== value) return { is: 'header-differs', name };
+    }
+    if (scheme.bodyForm !== null && scheme.bodyForm(request.fields) !== request.text) return { is: 'wrong' };
+  }
+  const signature = scheme.in === 'body' ? given : unwrapped(scheme.written('', request), given);
+  if (signature === null) return { is: 'wrong' };
+  try {
+    return { is: scheme.proof.fits(scheme.signs(request, secret), secret, signature) ? 'right' : 'wrong' };
+  } catch (error) {
+    if (error instanceof NoTextFor) return { is: 'no-text-for', field: error.field };
+    throw error;
+  }
+}
+
+/** The signature after what the scheme writes before it. */
+const unwrapped = (before: string, given: string): string | null =>
+  given.startsWith(before) ? given.slice(before.length) : null;

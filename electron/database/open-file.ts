@@ -2,14 +2,13 @@
  * Opens the database, new or old. A damaged file is never worked on: it is set aside under a name that
  * says so, a new one is begun, and what can still be read goes into it.
  */
-import { closeSync, existsSync, openSync, renameSync, statSync } from 'node:fs';
-import path from 'node:path';
+import { closeSync, existsSync, openSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { openConnection } from './connection.ts';
 import { faultOf } from './failure.ts';
 import { migrate } from './migrations.ts';
 import type { SetAside } from './protocol.ts';
-import { salvage } from './salvage.ts';
+import { finishSetAside, setAside } from './set-aside.ts';
 
 /** Up to this size every row is held against its indexes at each opening, which finds a changed letter too. */
 const fullyCheckedBytes = 32 * 1024 * 1024;
@@ -22,19 +21,31 @@ export interface OpenedFile {
 const sizeOf = (file: string): number => (existsSync(file) ? statSync(file).size : 0);
 
 /** A large file that was closed properly is taken on trust: reading all of it would hold up the start. */
-function isSound(database: DatabaseSync, file: { readonly unclean: boolean; readonly small: boolean }): boolean {
-  if (!file.small && !file.unclean) return true;
-  const check = file.small ? 'integrity_check' : 'quick_check';
+function isSound(database: DatabaseSync, file: { readonly unclean: boolean; readonly whole: boolean }): boolean {
+  if (!file.whole && !file.unclean) return true;
+  const check = file.whole ? 'integrity_check' : 'quick_check';
   return database.prepare(`PRAGMA ${check}(1)`).get()?.[check] === 'ok';
+}
+
+const suspicionOf = (file: string): string => `${file}.suspect`;
+
+/** Damage was met while the file was in use: the next start looks at every row, whatever the file's size. */
+export function markSuspect(file: string): void {
+  try {
+    writeFileSync(suspicionOf(file), '', { mode: 0o600 });
+  } catch {
+    // The failure itself is told in any case.
+  }
 }
 
 function openSound(file: string): DatabaseSync | null {
   // A write-ahead log that is still there means that the last session did not close the file.
   const unclean = sizeOf(`${file}-wal`) > 0;
+  const whole = sizeOf(file) <= fullyCheckedBytes || existsSync(suspicionOf(file));
   let database: DatabaseSync | null = null;
   try {
     database = openConnection(file);
-    if (!isSound(database, { unclean, small: sizeOf(file) <= fullyCheckedBytes })) {
+    if (!isSound(database, { unclean, whole })) {
       database.close();
       return null;
     }
@@ -47,28 +58,13 @@ function openSound(file: string): DatabaseSync | null {
   }
 }
 
-/** `quittance.db` → `quittance.damaged-2026-11-20T11-52-10.204Z.db`, its log beside it. */
-function setFileAside(file: string, at: number): string {
-  const { dir, name, ext } = path.parse(file);
-  const stamp = new Date(at).toISOString().replaceAll(':', '-');
-  const damaged = path.join(dir, `${name}.damaged-${stamp}${ext}`);
-  renameSync(file, damaged);
-  for (const suffix of ['-wal', '-shm']) {
-    if (existsSync(file + suffix)) renameSync(file + suffix, damaged + suffix);
-  }
-  return damaged;
-}
-
 /** @param at now, in milliseconds since the epoch */
 export function openFile(file: string, at: number): OpenedFile {
+  const finished = finishSetAside(file);
   // SQLite gives its other files the mode of this one.
   closeSync(openSync(file, 'a', 0o600));
   const sound = openSound(file);
-  if (sound !== null) return { database: sound, setAside: null };
-
-  const damaged = setFileAside(file, at);
-  closeSync(openSync(file, 'a', 0o600));
-  const database = openConnection(file);
-  migrate(database);
-  return { database, setAside: { path: damaged, ...salvage(damaged, database) } };
+  const told = sound === null ? setAside(file, at) : finished;
+  rmSync(suspicionOf(file), { force: true });
+  return { database: sound ?? openConnection(file), setAside: told };
 }

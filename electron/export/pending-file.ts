@@ -54,7 +54,7 @@ function writeAll(descriptor: number, bytes: Uint8Array): void {
 }
 
 /** Makes a rename durable. Windows has no such call and needs none. */
-function syncFolder(folder: string): void {
+export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const descriptor = openSync(folder, 'r');
   try {
@@ -64,13 +64,16 @@ function syncFolder(folder: string): void {
   }
 }
 
-/** @throws an error of `node:fs` when the folder or the old file refuses */
-export function openPendingFile(path_: string): PendingFile {
+/**
+ * @param mode of the new file
+ * @throws an error of `node:fs` when the folder or the old file refuses
+ */
+export function openPendingFile(path_: string, mode = 0o666): PendingFile {
   const target = placeOf(path_);
   refuseReadOnly(target);
   const folder = path.dirname(target);
   const part = path.join(folder, `.${path.basename(target)}.${randomBytes(4).toString('hex')}.part`);
-  const descriptor = openSync(part, 'wx', 0o666);
+  const descriptor = openSync(part, 'wx', mode);
   let state: 'writing' | 'sealed' | 'placed' = 'writing';
   return {
     append(bytes) {

@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { chmod, copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { openFile } from '../../../electron/database/open-file.ts';
 import {
@@ -128,6 +131,69 @@ test(
       if (aside !== null) setAside += 1;
     }
     expect(setAside).toBeGreaterThan(50);
+  },
+);
+
+const openingProgram = path.join(import.meta.dirname, 'opening-program.ts');
+
+/** Kills a start so long after it has begun to open the file. Answers whether it had opened it by then. */
+async function killedStart(file: string, afterMs: number): Promise<boolean> {
+  const start = spawn(process.execPath, [openingProgram, file], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(start, 'exit');
+  let said = '';
+  const begun = new Promise<void>((resolve) => {
+    start.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      resolve();
+    });
+  });
+  await Promise.race([begun, ended]);
+  await Promise.race([pause(afterMs), ended]);
+  start.kill('SIGKILL');
+  await ended;
+  return said.includes('opened');
+}
+
+test(
+  'a start that is killed while it recovers a damaged file leaves all of it to the next one',
+  { timeout: 120_000 },
+  async () => {
+    const { folder, file } = await filled();
+    await overwrite(file, (await readFile(file)).length / 2, 3_000);
+    const damaged = await readFile(file);
+    const copyAs = async (name: string): Promise<string> => {
+      const inner = path.join(folder, name);
+      await mkdir(inner);
+      await writeFile(path.join(inner, 'quittance.db'), damaged);
+      return path.join(inner, 'quittance.db');
+    };
+    const open = (victim: string) => {
+      const opened = openFile(victim, Date.now());
+      const held = opened.database.prepare('SELECT address FROM address ORDER BY id').all();
+      opened.database.close();
+      return { held, aside: opened.setAside };
+    };
+    const began = performance.now();
+    const { held } = open(await copyAs('undisturbed'));
+    const takesMs = performance.now() - began;
+    expect(held.length).toBeGreaterThan(rows / 2);
+
+    let killed = 0;
+    for (let round = 0; round < 30; round += 1) {
+      const victim = await copyAs(String(round));
+      const opened = await killedStart(victim, (takesMs * 1.5 * round) / 30);
+      if (!opened) killed += 1;
+      const after = open(victim);
+      expect({ round, held: after.held.length }).toEqual({ round, held: held.length });
+      expect(after.held).toEqual(held);
+      // Whoever was not told before is told now.
+      expect({ round, told: opened || after.aside !== null }).toEqual({ round, told: true });
+      const asides = (await readdir(path.dirname(victim))).filter((name) => /damaged.*\.db$/.test(name));
+      expect({ round, asides: asides.length }).toEqual({ round, asides: 1 });
+      const kept = await readFile(path.join(path.dirname(victim), asides[0] ?? ''));
+      expect({ round, same: kept.equals(damaged) }).toEqual({ round, same: true });
+    }
+    expect(killed).toBeGreaterThan(3);
   },
 );
 

@@ -1,0 +1,80 @@
+/**
+ * Puts a damaged database aside and what could be read of it in its place, so that a start may be killed at any
+ * moment of it: the new file is complete before the old one is moved, and a plan on the disk says what is left to do.
+ */
+import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { z } from '../contract/zod.ts';
+import { openPendingFile, syncFolder } from '../export/pending-file.ts';
+import { openConnection } from './connection.ts';
+import { migrate } from './migrations.ts';
+import type { SetAside } from './protocol.ts';
+import { salvage, type Salvaged } from './salvage.ts';
+
+const plan = z.strictObject({ path: z.string().min(1), recovered: z.int(), complete: z.boolean() });
+
+/** The file itself last: as long as it is there, a new one is not begun in its place. */
+const suffixes = ['-wal', '-shm', ''] as const;
+
+const planOf = (file: string): string => `${file}.set-aside.json`;
+const freshOf = (file: string): string => `${file}.recovered`;
+
+/** `quittance.db` → `quittance.damaged-2026-11-20T11-52-10.204Z.db`. */
+function damagedName(file: string, at: number): string {
+  const { dir, name, ext } = path.parse(file);
+  return path.join(dir, `${name}.damaged-${new Date(at).toISOString().replaceAll(':', '-')}${ext}`);
+}
+
+/** Reads what can be read of the damaged file into a complete one of its own. Begins anew what an earlier start left. */
+function recover(file: string): Salvaged {
+  const fresh = freshOf(file);
+  for (const suffix of suffixes) rmSync(fresh + suffix, { force: true });
+  closeSync(openSync(fresh, 'ax', 0o600));
+  const database = openConnection(fresh);
+  try {
+    migrate(database);
+    const salvaged = salvage(file, database);
+    // One file without a log, which can be moved by one rename.
+    database.exec('PRAGMA journal_mode = DELETE');
+    return salvaged;
+  } finally {
+    database.close();
+  }
+}
+
+/**
+ * Call it with the file closed, before it is opened again.
+ *
+ * @param at now, in milliseconds since the epoch; names the file set aside
+ * @throws when the disk is full or refuses; the damaged file then lies where it was
+ */
+export function setAside(file: string, at: number): SetAside | null {
+  const told: SetAside = { path: damagedName(file, at), ...recover(file) };
+  const pending = openPendingFile(planOf(file), 0o600);
+  try {
+    pending.append(Buffer.from(JSON.stringify(told), 'utf8'));
+    pending.seal();
+    pending.takePlace();
+  } finally {
+    pending.discard();
+  }
+  return finishSetAside(file);
+}
+
+/** Does what a plan left to do. Null when there is none; before anything else touches the file. */
+export function finishSetAside(file: string): SetAside | null {
+  const planned = planOf(file);
+  if (!existsSync(planned)) return null;
+  const told = plan.parse(JSON.parse(readFileSync(planned, 'utf8')));
+  const fresh = freshOf(file);
+  // Once that has moved, the file in its place is the new one.
+  if (existsSync(fresh)) {
+    for (const suffix of suffixes) {
+      if (existsSync(file + suffix)) renameSync(file + suffix, told.path + suffix);
+    }
+    renameSync(fresh, file);
+    syncFolder(path.dirname(file));
+  }
+  rmSync(planned);
+  return told;
+}

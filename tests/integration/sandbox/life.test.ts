@@ -1,0 +1,415 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { z } from '../../../electron/contract/zod.ts';
+import { ask } from './plain-client.ts';
+import { envelopeOf, runSandbox } from './running-sandbox.ts';
+
+const { service, orderNumber, info, control } = runSandbox();
+const minute = 60_000;
+const headers = { 'content-type': 'application/json' };
+
+const payment = z.object({
+  payment_address: z.string(),
+  pay_amount: z.string(),
+  token_name: z.string(),
+  tx_id: z.string(),
+  from_address: z.string(),
+});
+const refund = z.object({
+  refund_amount: z.string(),
+  refund_fee: z.string(),
+  actual_refund_amount: z.string(),
+  type: z.int(),
+  refund_status: z.int(),
+  refund_tx_id: z.string(),
+  refund_id: z.int(),
+  recipient_address: z.string(),
+  token: z.string(),
+});
+const record = z.object({
+  service_id: z.string(),
+  status: z.string(),
+  created_time: z.int(),
+  cancel_time: z.int().nullable(),
+  transact_time: z.int().nullable(),
+  valid_time: z.int(),
+  refund_requested: z.string(),
+  refund_data: refund.nullable(),
+  payment_detail: z.array(payment),
+  payment_info: z.array(z.object({ token_name: z.string(), payment_address: z.string(), receive_amount: z.string() })),
+  settlement_status: z.string(),
+  settlement_type: z.string(),
+});
+const view = z.object({
+  service_id: z.string(),
+  origin: z.string(),
+  changed: z.boolean(),
+  name: z.string().nullable(),
+  left_to_pay: z.array(z.object({ token_name: z.string(), left: z.string() })),
+  against: z.record(z.string(), z.string().nullable()),
+  record,
+});
+type View = z.infer<typeof view>;
+
+const orders = async (deed: string, asked: object): Promise<View> =>
+  view.parse(await control('POST', `/sandbox/orders/${deed}`, asked));
+const refusal = async (deed: string, asked: object) => {
+  const answer = await ask(service().baseUrl, {
+    path: `/sandbox/orders/${deed}`,
+    headers,
+    body: JSON.stringify(asked),
+  });
+  return `${answer.status} ${envelopeOf(answer).code} ${envelopeOf(answer).msg}`;
+};
+const created = (asked: object = {}) => orders('create', { amount: '40.00', currency: 'USDT', ...asked });
+/** What a client of the service reads, timestamps by the computer's clock. */
+const lookUp = async (service_id: string) => record.parse(envelopeOf(await info({ service_id })).data);
+const forward = (ms: number) => control('POST', '/sandbox/time', { forward_ms: ms, timestamps_by: 'computer' });
+const left = ({ left_to_pay: options }: View) => options.map((option) => option.left);
+
+afterEach(() => control('DELETE', '/sandbox/time'));
+
+describe('a created order', () => {
+  it('is served like any other, new, with the options asked for at their rates', async () => {
+    const options = [{ token_name: 'USDT-TRC20', rate: '1.1' }, { token_name: 'ETH-ETHEREUM' }];
+    const { service_id } = await created({ amount: '10', currency: 'EUR', valid_minutes: 45, options });
+    expect(await lookUp(service_id)).toMatchObject({
+      service_id,
+      status: 'new',
+      valid_time: 45,
+      transact_time: null,
+      payment_detail: [],
+      payment_info: [
+        { token_name: 'USDT-TRC20', receive_amount: '11.0' },
+        { token_name: 'ETH-ETHEREUM', receive_amount: '0.00412' },
+      ],
+    });
+  });
+
+  it('has a number and deposit addresses of its own, and is listed', async () => {
+    const made = await Promise.all(Array.from({ length: 20 }, () => created()));
+    const numbers = made.map(({ service_id }) => service_id);
+    const addresses = made.flatMap((order) => order.record.payment_info.map((option) => option.payment_address));
+    expect(new Set(numbers).size).toBe(20);
+    expect(new Set(addresses).size).toBe(60);
+    const listed = z.array(z.string()).parse(await control('GET', '/sandbox/orders/created?limit=1000'));
+    expect(listed).toEqual(expect.arrayContaining(numbers));
+  });
+
+  it.each([
+    ['no amount', { amount: undefined }, 'S9003'],
+    ['an amount with exponent', { amount: '1e3' }, 'S9003'],
+    ['an amount as a number', { amount: 40 }, 'S9003'],
+    ['9 minutes', { valid_minutes: 9 }, 'S9003'],
+    ['61 minutes', { valid_minutes: 61 }, 'S9003'],
+    ['a token that there is not', { options: [{ token_name: 'XYZ-TRC20' }] }, 'S9003'],
+    ['a currency without a rate', { currency: 'CHF' }, 'S9003'],
+    ['a rate of zero', { options: [{ token_name: 'USDT-TRC20', rate: '0.00' }] }, 'S9003'],
+    ['an unknown field', { colour: 'red' }, 'S9003'],
+  ])('is refused with %s', async (_what, wrong, code) => {
+    expect(await refusal('create', { amount: '40.00', currency: 'USDT', ...wrong })).toContain(code);
+  });
+});
+
+describe('paying', () => {
+  it('in parts leads from new over paid_partial to paid, and beyond to paid_over', async () => {
+    const { service_id } = await created();
+    const part = await orders('pay', { service_id, amount: '31.00' });
+    expect([part.record.status, left(part)[0]]).toEqual(['paid_partial', '9.00']);
+    const rest = await orders('pay', { service_id });
+    expect([rest.record.status, left(rest)[0]]).toEqual(['paid', '0.00']);
+    const more = await orders('pay', { service_id, amount: '0.000001' });
+    expect([more.record.status, left(more)[0]]).toEqual(['paid_over', '-0.000001']);
+    const payments = (await lookUp(service_id)).payment_detail;
+    expect(payments.map(({ pay_amount }) => pay_amount)).toEqual(['31.00', '9.00', '0.000001']);
+    expect(new Set(payments.map(({ tx_id }) => tx_id)).size).toBe(3);
+  });
+
+  it('goes to the option asked for, from an address of that chain or a given one', async () => {
+    const { service_id, record: before } = await created();
+    const paid = await orders('pay', { service_id, token_name: 'BTC-BITCOIN', from_address: 'somewhere' });
+    expect(paid.record.status).toBe('paid');
+    expect(paid.record.payment_detail).toMatchObject([
+      {
+        token_name: 'BTC-BITCOIN',
+        pay_amount: before.payment_info[2]?.receive_amount,
+        payment_address: before.payment_info[2]?.payment_address,
+        from_address: 'somewhere',
+      },
+    ]);
+    const again = await orders('pay', { service_id, amount: '1' });
+    expect(again.record.payment_detail[1]?.from_address).toMatch(/^T/);
+  });
+
+  it('in two tokens counts each as its share of the price', async () => {
+    const { service_id } = await created({ amount: '100.00', currency: 'EUR' });
+    await orders('pay', { service_id, amount: '33.33' });
+    const rest = await orders('pay', { service_id, token_name: 'BTC-BITCOIN' });
+    expect(rest.record.status).toBe('paid');
+    const less = await created({ amount: '100.00', currency: 'EUR' });
+    await orders('pay', { service_id: less.service_id, amount: '54.30' });
+    const short = await orders('pay', { service_id: less.service_id, token_name: 'BTC-BITCOIN', amount: '0.00081999' });
+    expect(short.record.status).toBe('paid_partial');
+    const whole = await orders('pay', { service_id: less.service_id, token_name: 'BTC-BITCOIN', amount: '0.00000001' });
+    expect(whole.record.status).toBe('paid');
+  });
+
+  it('dates the completion by the moment when the state changed', async () => {
+    await control('POST', '/sandbox/time', { rate: 0, timestamps_by: 'computer' });
+    const { service_id, record: before } = await created();
+    expect(before.transact_time).toBeNull();
+    await forward(2 * minute);
+    await orders('pay', { service_id, amount: '10' });
+    await forward(minute);
+    const still = await orders('pay', { service_id, amount: '10' });
+    expect(still.record.transact_time).toBe(before.created_time + 2 * minute);
+    await forward(minute);
+    const paid = await orders('pay', { service_id });
+    expect(paid.record.transact_time).toBe(before.created_time + 4 * minute);
+  });
+
+  it.each([
+    ['of nothing', { amount: '0.00' }, '400 S5010 The amount is zero.'],
+    ['of more decimals than the token has', { amount: '1.0000001' }, '400 S5010 The amount has more than the 6'],
+    ['in a token that is not offered', { token_name: 'TRX-TRON' }, '400 S5009 The order cannot be paid in TRX-TRON.'],
+    ['of less than nothing', { amount: '-1' }, '400 S9003'],
+    ['as a number', { amount: 1 }, '400 S9003'],
+  ])('is refused when %s', async (_what, wrong, said) => {
+    const { service_id } = await created();
+    expect(await refusal('pay', { service_id, ...wrong })).toContain(said);
+    expect((await lookUp(service_id)).status).toBe('new');
+  });
+
+  it('needs an amount when nothing is missing', async () => {
+    const { service_id } = await created();
+    await orders('pay', { service_id });
+    expect(await refusal('pay', { service_id })).toBe('400 S5010 The amount has to be given: nothing is missing.');
+  });
+});
+
+describe('the end of the validity', () => {
+  it('comes by itself: who reads an unpaid order afterwards is told that it expired', async () => {
+    const { service_id } = await created({ valid_minutes: 10 });
+    await forward(9 * minute);
+    expect((await lookUp(service_id)).status).toBe('new');
+    await forward(minute);
+    expect((await lookUp(service_id)).status).toBe('expired');
+  });
+
+  it('comes to seeded orders too, and leaves a partly paid one as it is', async () => {
+    const waiting = orderNumber('waiting');
+    const partly = await created();
+    await orders('pay', { service_id: partly.service_id, amount: '10' });
+    expect((await lookUp(waiting)).status).toBe('new');
+    await forward(31 * minute);
+    expect((await lookUp(waiting)).status).toBe('expired');
+    expect((await lookUp(partly.service_id)).status).toBe('paid_partial');
+  });
+
+  it('can be brought about for one order', async () => {
+    const { service_id } = await created();
+    const { record: over } = await orders('expire', { service_id });
+    expect(over.status).toBe('expired');
+    expect(Math.abs(over.created_time + over.valid_time * minute - Date.now())).toBeLessThan(2000);
+  });
+
+  it('ends paying, unless the money is said to come late', async () => {
+    const { service_id } = await created();
+    await orders('expire', { service_id });
+    expect(await refusal('pay', { service_id })).toMatch(/^409 S5003 The order cannot be paid: its validity ended at /);
+    const late = await orders('pay', { service_id, late: true });
+    expect(late.record).toMatchObject({
+      status: 'expired',
+      transact_time: null,
+      payment_detail: [{ pay_amount: '40.00' }],
+    });
+  });
+
+  it('leaves a partly paid order to be completed late', async () => {
+    const { service_id, record: before } = await created({ valid_minutes: 10 });
+    await orders('pay', { service_id, amount: '31' });
+    await forward(12 * minute);
+    expect(await refusal('pay', { service_id })).toContain('S5003');
+    const late = await orders('pay', { service_id, late: true });
+    expect(late.record.status).toBe('paid');
+    expect((late.record.transact_time ?? 0) - before.created_time).toBeGreaterThanOrEqual(12 * minute);
+  });
+});
+
+describe('cancelling', () => {
+  it('dates the cancellation, and ends paying', async () => {
+    const { service_id } = await created();
+    const { record: over } = await orders('cancel', { service_id });
+    expect(over.status).toBe('expired');
+    expect(Math.abs((over.cancel_time ?? 0) - Date.now())).toBeLessThan(2000);
+    expect(await refusal('pay', { service_id })).toContain('S5003 The order cannot be paid: it was cancelled');
+  });
+
+  it('is for unpaid new orders, as expiring is', async () => {
+    const { service_id } = await created();
+    await orders('pay', { service_id, amount: '1' });
+    expect(await refusal('cancel', { service_id })).toBe(
+      '409 S5005 The order cannot be cancelled: its state is paid_partial.',
+    );
+    expect(await refusal('expire', { service_id })).toBe(
+      '409 S5004 The order cannot expire: its state is paid_partial.',
+    );
+  });
+});
+
+describe('a refund', () => {
+  const paid = async (...amounts: readonly string[]) => {
+    const { service_id } = await created();
+    for (const amount of amounts) await orders('pay', { service_id, amount });
+    return service_id;
+  };
+
+  it('of what is above the price is partial, and ends as told', async () => {
+    const service_id = await paid('52.00');
+    const asked = await orders('refund', { service_id, fee: '1.00' });
+    expect(asked.record).toMatchObject({
+      status: 'paid_over',
+      refund_requested: 'yes',
+      refund_data: {
+        refund_amount: '12.00',
+        refund_fee: '1.00',
+        actual_refund_amount: '11.00',
+        type: 1,
+        refund_status: 0,
+        refund_tx_id: '',
+        recipient_address: asked.record.payment_detail[0]?.from_address,
+      },
+    });
+    const done = await orders('end-refund', { service_id, outcome: 'succeeded' });
+    expect(done.record.refund_data).toMatchObject({
+      refund_status: 1,
+    });
+    expect(done.record.refund_data?.refund_tx_id).toMatch(/^[0-9a-f]{64}$/);
+    expect(await refusal('end-refund', { service_id, outcome: 'failed' })).toContain(
+      'S5007 The refund cannot end: it has ended',
+    );
+    expect(await refusal('refund', { service_id })).toContain('S5006 A refund cannot be requested: one has succeeded');
+  });
+
+  it('of all is full, less a hundredth unless a fee is given', async () => {
+    const service_id = await paid('10', '30');
+    const { record: asked } = await orders('refund', { service_id });
+    expect(asked.refund_data).toMatchObject({
+      type: 2,
+      refund_amount: '40',
+      refund_fee: '0.40',
+      actual_refund_amount: '39.60',
+    });
+    expect(await refusal('refund', { service_id })).toContain('one is under way');
+    expect(await refusal('pay', { service_id, amount: '1' })).toContain(
+      'S5003 The order cannot be paid: a refund was requested',
+    );
+  });
+
+  it('that failed can be requested again, under the next number', async () => {
+    const service_id = await paid('52.00');
+    const first = await orders('refund', { service_id, amount: '5' });
+    await orders('end-refund', { service_id, outcome: 'failed' });
+    const second = await orders('refund', { service_id, amount: '6' });
+    expect(second.record.refund_data?.refund_id).toBe((first.record.refund_data?.refund_id ?? 0) + 1);
+    expect(second.record.refund_data).toMatchObject({ refund_status: 0, refund_amount: '6' });
+  });
+
+  it.each([
+    [[], {}, 'S5006 A refund cannot be requested: nothing was received.'],
+    [['40'], { type: 'partial' }, 'S5010 The amount has to be given: nothing is above the price.'],
+    [['40'], { type: 'partial', amount: '40' }, 'S5010 The amount of a partial refund is less than was received: 40.'],
+    [['40'], { type: 'full', amount: '39' }, 'S5010 The amount of a full refund is all that was received: 40.'],
+    [['40'], { type: 'partial', amount: '1', fee: '2' }, 'S5010 The amount is less than the fee of 2.'],
+    [['40'], { type: 'half' }, 'S9003'],
+  ])('of an order paid %j is refused as %j', async (amounts, asked, said) => {
+    expect(await refusal('refund', { service_id: await paid(...amounts), ...asked })).toContain(said);
+  });
+
+  it('needs payments in one token', async () => {
+    const service_id = await paid('10');
+    await orders('pay', { service_id, token_name: 'BTC-BITCOIN' });
+    expect(await refusal('refund', { service_id })).toContain('it was paid in several tokens');
+  });
+});
+
+describe('settling', () => {
+  it('goes in one step or two, by the system or by hand', async () => {
+    const { service_id } = await created();
+    expect(await refusal('settle', { service_id })).toBe(
+      '409 S5008 The order cannot be settled: nothing was received.',
+    );
+    await orders('pay', { service_id });
+    const begun = await orders('settle', { service_id, type: 'manual', to: 'settling' });
+    expect(begun.record).toMatchObject({ settlement_status: 'settling', settlement_type: 'manual' });
+    expect(await refusal('settle', { service_id, to: 'settling' })).toContain('S5008');
+    expect(await refusal('settle', { service_id, type: 'system' })).toContain('its settlement is manual');
+    const done = await orders('settle', { service_id });
+    expect(done.record).toMatchObject({ settlement_status: 'settled', settlement_type: 'manual' });
+    expect(await refusal('settle', { service_id })).toContain('it is settled');
+    expect(await refusal('pay', { service_id, amount: '1' })).toContain('its settlement has begun');
+  });
+
+  it('is by the system unless told otherwise, and not for what has expired', async () => {
+    const one = await created();
+    await orders('pay', { service_id: one.service_id });
+    expect((await orders('settle', { service_id: one.service_id })).record.settlement_type).toBe('system');
+    const other = await created();
+    await orders('expire', { service_id: other.service_id });
+    await orders('pay', { service_id: other.service_id, late: true });
+    expect(await refusal('settle', { service_id: other.service_id })).toContain('its state is expired');
+  });
+});
+
+describe('a seeded order', () => {
+  it('lives on like a created one, and can be gone back to', async () => {
+    const service_id = orderNumber('waiting');
+    const before = await lookUp(service_id);
+    const paid = await orders('pay', { service_id });
+    expect(paid).toMatchObject({ origin: 'seeded', name: 'waiting', changed: true, record: { status: 'paid' } });
+    expect((await lookUp(service_id)).status).toBe('paid');
+    expect(await orders('restore', { service_id })).toMatchObject({ changed: false, record: { status: 'new' } });
+    expect(await lookUp(service_id)).toEqual(before);
+  });
+
+  it('that departs from the specification cannot be changed, and says so in its view', async () => {
+    const service_id = orderNumber('null-inside');
+    expect(await refusal('settle', { service_id })).toBe(
+      `409 S5002 The order ${service_id} departs from the specification.`,
+    );
+    const seen = z
+      .object({ against: z.record(z.string(), z.string()), record: z.unknown() })
+      .parse(await control('GET', `/sandbox/order?service_id=${service_id}`));
+    expect(Object.keys(seen.against)).toHaveLength(7);
+    expect(seen.record).toEqual(envelopeOf(await info({ service_id })).data);
+  });
+
+  it('of every lawful scene can be viewed, and the view says the truth about every deed', async () => {
+    const deeds = {
+      pay: { amount: '1' },
+      pay_late: { amount: '1', late: true },
+      expire: {},
+      cancel: {},
+      refund: { type: 'full' },
+      end_refund: { outcome: 'failed' },
+      settle: {},
+    };
+    const paths: Record<string, string> = { pay_late: 'pay', end_refund: 'end-refund' };
+    for (const { serviceId: service_id } of service().orders) {
+      const { against } = z
+        .object({ against: z.record(z.string(), z.string().nullable()) })
+        .parse(await control('GET', `/sandbox/order?service_id=${service_id}`));
+      for (const [deed, asked] of Object.entries(deeds)) {
+        const said = await refusal(paths[deed] ?? deed, { service_id, ...asked });
+        expect([deed, said.startsWith('200')]).toEqual([deed, against[deed] === null]);
+        await control('POST', '/sandbox/orders/restore', { service_id });
+      }
+    }
+  });
+});
+
+it('there is no life without an order', async () => {
+  for (const deed of ['pay', 'expire', 'cancel', 'refund', 'settle', 'restore']) {
+    expect(await refusal(deed, { service_id: 'NONE' })).toBe('404 S5001 There is no order NONE in this sandbox.');
+  }
+  expect(await refusal('pay', {})).toContain('S9003');
+});

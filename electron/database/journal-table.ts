@@ -8,7 +8,7 @@ import { requestStates, type RequestState, type RunView } from '../contract/addr
 import { failure, success, type Result } from '../contract/result.ts';
 import { integer, oneOf, text } from './cell.ts';
 import { inTransaction } from './connection.ts';
-import type { AddressSource, LedgerTable } from './ledger-table.ts';
+import type { AddressSource, Held, LedgerTable } from './ledger-table.ts';
 import type { ProfileNumbers } from './profile-numbers.ts';
 import type { RunViews } from './run-view.ts';
 
@@ -29,7 +29,14 @@ interface RequestFacts {
   readonly state: RequestState;
   readonly profileNo: number;
   readonly chain: string;
+  readonly before: Held;
 }
+
+/**
+ * An answer that was kept in a file may come in after a restart has given it up, or a person has decided without
+ * it. What the service said then stands beside what the person brought in, repeated ones flagged.
+ */
+const mayBeAnswered = ['sending', 'unknown', 'closed-none-created', 'closed-brought-in', 'created'] as const;
 
 /** An entry without a readable address is kept as its raw text. */
 const entryOf = (entry: CreatedAnswer['entries'][number]): { address: string; source: AddressSource } =>
@@ -43,6 +50,7 @@ const factsFrom = (row: Record<string, SQLOutputValue>): RequestFacts => ({
   state: oneOf(requestStates, row['state']),
   profileNo: integer(row['profile_no']),
   chain: text(row['chain']),
+  before: { held: integer(row['held']), notValid: integer(row['not_valid']), notKnown: integer(row['not_known']) },
 });
 
 export function createJournalTable(
@@ -58,7 +66,8 @@ export function createJournalTable(
     `INSERT INTO request (run_id, position, count, alias, state) VALUES (?, ?, ?, ?, 'planned')`,
   );
   const factsOf = database.prepare(`
-    SELECT request.run_id, request.state, run.run_key, run.profile_no, run.chain
+    SELECT request.run_id, request.state, request.held, request.not_valid, request.not_known,
+      run.run_key, run.profile_no, run.chain
     FROM request JOIN run ON run.id = request.run_id WHERE request.id = ?
   `);
   const markSending = database.prepare(
@@ -156,15 +165,20 @@ export function createJournalTable(
 
     created: (request, answer) =>
       inTransaction(database, () => {
-        // `unknown` too: an answer that was kept in a file may come in after a restart has given it up.
-        const { runId, runKey, profileNo, chain } = expect(request.id, 'sending', 'unknown');
+        const entries = answer.entries.map(entryOf);
+        const { runId, runKey, profileNo, chain, state, before } = expect(request.id, ...mayBeAnswered);
         if (runKey !== request.runKey) throw new RangeError(`Request ${request.id} belongs to another run`);
+        if (state === 'created') {
+          // A file of addresses that was not removed in time; another answer than the one in the ledger is none.
+          if (entries.every(({ address }) => ledger.holds(profileNo, chain, address))) return viewOf(runId);
+          throw new RangeError(`Request ${request.id} is created, with other addresses`);
+        }
         const { held, notValid, notKnown } = ledger.add({
           profileNo,
           requestId: request.id,
           chain,
           createdAt: answer.endedAt,
-          entries: answer.entries.map(entryOf),
+          entries,
         });
         const { endedAt, serviceCode, serviceMsg, httpStatus } = answer;
         end.run(
@@ -175,9 +189,9 @@ export function createJournalTable(
           serviceMsg,
           httpStatus,
           null,
-          held,
-          notValid,
-          notKnown,
+          before.held + held,
+          before.notValid + notValid,
+          before.notKnown + notKnown,
           request.id,
         );
         return settledView(runId);

@@ -1,7 +1,7 @@
 /** The ledger: every address that the service named or a person brought in, exactly as it came. Nothing is ever removed. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { AddressCheck } from '../contract/address-run.ts';
-import { text } from './cell.ts';
+import { integerOrNull, text } from './cell.ts';
 
 /** What is known about addresses, passed in so that the database knows nothing of chains. */
 export interface AddressRules {
@@ -28,7 +28,7 @@ export interface Held {
 }
 
 export interface LedgerTable {
-  /** Stores all entries in their order, from position 1; call it inside the transaction that ends the request. */
+  /** Stores all entries in their order, behind those of the request; call it inside the transaction that ends that. */
   readonly add: (arrival: Arrival) => Held;
   readonly holds: (profileNo: number, chain: string, address: string) => boolean;
 }
@@ -43,6 +43,7 @@ export function createLedgerTable(database: DatabaseSync, rules: AddressRules): 
     SELECT address FROM address INDEXED BY address_text
     WHERE address COLLATE NOCASE = ? AND profile_no = ? AND chain = ?
   `);
+  const lastOf = database.prepare('SELECT max(position) AS position FROM address WHERE request_id = ?');
   const count = database.prepare(`
     INSERT INTO ledger_tally (profile_no, chain, check_is, count) VALUES (?, ?, ?, ?)
     ON CONFLICT (profile_no, chain, check_is) DO UPDATE SET count = count + excluded.count
@@ -68,12 +69,13 @@ export function createLedgerTable(database: DatabaseSync, rules: AddressRules): 
     holds,
     add(arrival) {
       const tally = new Map<AddressCheck['is'], number>();
+      const last = integerOrNull(lastOf.get(arrival.requestId)?.['position'] ?? null) ?? 0;
       for (const [index, entry] of arrival.entries.entries()) {
         const check = checkOf(arrival, entry);
         insert.run(
           arrival.profileNo,
           arrival.requestId,
-          index + 1,
+          last + index + 1,
           entry.address,
           arrival.chain,
           arrival.createdAt,

@@ -7,6 +7,7 @@ import { open, rename, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import type { CreatedAnswer, RequestRef } from '../addresses/journal.ts';
 import { z } from '../contract/zod.ts';
+import { syncFolder } from '../export/pending-file.ts';
 
 /** Holds the answer to one request of 100 addresses many times over. */
 const reserveBytes = 256 * 1024;
@@ -65,6 +66,7 @@ export async function spill(folder: string, unsaved: UnsavedAddresses): Promise<
   try {
     await writeDurably(part, 'w', content);
     await rename(part, file);
+    syncFolder(folder);
     return file;
   } catch {
     await unlink(part).catch(() => undefined);
@@ -75,6 +77,7 @@ export async function spill(folder: string, unsaved: UnsavedAddresses): Promise<
     const rest = Buffer.alloc(Math.max(0, (await stat(reserve)).size - content.length), ' ');
     await writeDurably(reserve, 'r+', Buffer.concat([content, rest]));
     await rename(reserve, file);
+    syncFolder(folder);
     return file;
   } catch {
     return null;
@@ -88,11 +91,12 @@ export async function unspill(file: string): Promise<void> {
 
 /**
  * Brings what earlier runs had to spill into the ledger, and removes each file once that is durable. A file
- * that cannot be read, or that the ledger does not know, stays where it is.
+ * that cannot be read, or that the ledger does not know, stays where it is. A console may also have ended before
+ * the file, or the reserve that was written over, had its name.
  */
 export function takeInSpilled(folder: string, save: (unsaved: UnsavedAddresses) => void): void {
   for (const name of readdirSync(folder)) {
-    if (!/^unsaved-addresses-\d+-\d+\.json$/.test(name)) continue;
+    if (name !== reserveName && !/^unsaved-addresses-\d+-\d+\.json(\.part)?$/.test(name)) continue;
     const file = path.join(folder, name);
     try {
       save(unsavedAddresses.parse(JSON.parse(readFileSync(file, 'utf8'))));

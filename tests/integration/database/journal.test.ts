@@ -172,7 +172,7 @@ test('no write can undo a later one', async () => {
     await database.journal.ended(request.id, unknownEnding),
   ];
   expect(refused.map((result) => !result.ok && result.error.message)).toEqual([
-    'Request 1 is created, not sending or unknown',
+    'Request 1 is created, with other addresses',
     'Request 1 is created, not planned',
     'Request 1 is created, not sending',
   ]);

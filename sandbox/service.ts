@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
+import type { Chain } from './addresses/chains.ts';
 import { createAddressIssuer } from './addresses/issuer.ts';
 import { createWallet } from './addresses/wallet.ts';
 import { controlPrefix, createControl } from './control/control.ts';
@@ -23,7 +24,7 @@ import { timeRoutes } from './time/time-routes.ts';
 import { answered, refusedBy, writeAnswer, type Answer } from './wire/answer.ts';
 import { parseBody, readBody } from './wire/body.ts';
 import { createGate } from './wire/gate.ts';
-import { notFoundCode, Refused } from './wire/refusals.ts';
+import { notFoundCode, Refused, success } from './wire/refusals.ts';
 import { chainOfCreate, readFields } from './wire/requests.ts';
 
 export interface Sandbox {
@@ -38,6 +39,9 @@ export interface Sandbox {
 }
 
 const redirectedPrefix = '/redirected';
+
+/** The chain of a create, whatever else is wrong with it. */
+const chainAsked = (bytes: Buffer): Chain => readFields(chainOfCreate, parseBody(bytes).fields).chain_id;
 
 /** Rejects when the port is taken, or there is no such scheme. */
 export async function startSandbox(options: SandboxOptions, computerNow: () => number = Date.now): Promise<Sandbox> {
@@ -88,10 +92,6 @@ export async function startSandbox(options: SandboxOptions, computerNow: () => n
     }
   }
 
-  function surplus(bytes: Buffer, count: number): readonly string[] {
-    return issuer.issue(readFields(chainOfCreate, parseBody(bytes).fields).chain_id, count);
-  }
-
   async function operate(operation: Operation, request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method !== 'POST') throw new Refused('method-not-post', request.method);
     const counted = counts[operation.name];
@@ -105,9 +105,15 @@ export async function startSandbox(options: SandboxOptions, computerNow: () => n
     if (fault === null) return writeAnswer(response, work());
     return actOut(fault, {
       response,
-      work,
-      surplus: (count) => surplus(bytes, count),
+      work() {
+        const answer = work();
+        if (answer.code === success.code) faults.countDone(fault.kind);
+        return answer;
+      },
+      surplus: (count) => issuer.issue(chainAsked(bytes), count),
+      space: () => chainAsked(bytes).space,
       closing: closing.signal,
+      now: clock.now,
       redirectTo: baseUrl + redirectedPrefix + operation.path,
     });
   }

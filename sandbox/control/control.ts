@@ -43,6 +43,7 @@ export function createControl(parts: ControlParts): Route {
         create: counts.create,
         addresses_created: batches.addressCount,
         faults_met: faults.met,
+        faults_done: faults.done,
         redirects_followed: parts.followedRedirects(),
       }),
     ],

@@ -1,11 +1,14 @@
 /** One exchange under a fault. Whether the work was done is part of each kind's meaning, and is counted. */
 import type { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { z } from '../../electron/contract/zod.ts';
+import type { AddressSpace } from '../addresses/chains.ts';
 import { envelope, jsonType, refusedBy, write, writeAnswer, type Answer } from '../wire/answer.ts';
-import { Refused, success } from '../wire/refusals.ts';
+import { Refused } from '../wire/refusals.ts';
 import type { Fault } from './fault.ts';
+import { misshapen, miswritten, nested, padded, paddedAndGzipped, withAddresses } from './wrong-answers.ts';
 
 export interface Exchange {
   readonly response: ServerResponse;
@@ -13,9 +16,13 @@ export interface Exchange {
   readonly work: () => Answer;
   /** Right addresses that nobody asked for, on the chain of the request. */
   readonly surplus: (count: number) => readonly string[];
+  /** Of the chain of the request; throws `Refused` when it names none. */
+  readonly space: () => AddressSpace;
   readonly closing: AbortSignal;
   /** Where a redirect points when the fault does not say. */
   readonly redirectTo: string;
+  /** Epoch milliseconds by the sandbox's clock. */
+  readonly now: () => number;
 }
 
 const html = 'text/html; charset=utf-8';
@@ -26,35 +33,36 @@ const breakOff = (response: ServerResponse): void => {
   response.socket?.resetAndDestroy();
 };
 
-const created = z.array(z.object({ address: z.string() }));
-
-/** Changes the addresses in an answer that succeeded; a refusal is passed on as it is. */
-function withAddresses(answer: Answer, change: (addresses: readonly string[]) => readonly string[]): Answer {
-  if (answer.code !== success.code) return answer;
-  const addresses = created.parse(JSON.parse(answer.data)).map(({ address }) => address);
-  return { ...answer, data: JSON.stringify(change(addresses).map((address) => ({ address }))) };
-}
-
 const resized = (addresses: readonly string[], by: number, surplus: Exchange['surplus']): readonly string[] =>
   by < 0 ? addresses.slice(0, Math.max(0, addresses.length + by)) : [...addresses, ...surplus(by)];
 
-const inTheOtherCase = (letter: string): string =>
-  letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase();
+const httpDate = (epochMs: number): string => new Date(epochMs).toUTCString();
 
-/** Keeps the alphabet and the length. EIP-55 lies in the letters' case, the other checksums in every character. */
-function miswritten(address: string): string {
-  if (address.startsWith('0x')) {
-    return address.replace(/[A-Fa-f](?=[0-9]*$)/, inTheOtherCase);
-  }
-  return address.slice(0, -1) + (address.endsWith('2') ? '3' : '2');
+function writeStatus(response: ServerResponse, { status, as }: Extract<Fault, { kind: 'status' }>): void {
+  if (as === 'envelope')
+    return writeAnswer(response, { ...refusedBy(new Refused('status-fault', String(status))), httpStatus: status });
+  write(response, { status, type: html, text: as === 'page' ? page : '' });
 }
 
-export async function actOut(fault: Fault, { response, work, surplus, closing, redirectTo }: Exchange): Promise<void> {
+async function drip(text: string, bytes: number, ms: number, { response, closing }: Exchange): Promise<void> {
+  const whole = Buffer.from(text);
+  response.writeHead(200, { 'content-type': jsonType, 'content-length': whole.length });
+  for (let at = 0; at < whole.length && !response.destroyed; at += bytes) {
+    response.write(whole.subarray(at, at + bytes));
+    // oxlint-disable-next-line no-await-in-loop -- that it takes its time is the point
+    await wait(ms, undefined, { signal: closing });
+  }
+  response.end();
+}
+
+export async function actOut(fault: Fault, exchange: Exchange): Promise<void> {
+  const { response, work, surplus, space, closing, redirectTo, now } = exchange;
   switch (fault.kind) {
     case 'delay':
       await wait(fault.ms, undefined, { signal: closing });
       return writeAnswer(response, work());
     case 'hang':
+      if (fault.done) work();
       return;
     case 'reset-before':
       return breakOff(response);
@@ -63,6 +71,15 @@ export async function actOut(fault: Fault, { response, work, surplus, closing, r
       return breakOff(response);
     case 'status-500':
       return write(response, { status: 500, type: html, text: page });
+    case 'status':
+      if (fault.done) work();
+      return writeStatus(response, fault);
+    case 'too-many-requests': {
+      const { httpStatus, ...refused } = refusedBy(new Refused('too-many-requests', String(fault.retry_after)));
+      const after = fault.as === 'seconds' ? String(fault.retry_after) : httpDate(now() + fault.retry_after * 1000);
+      const text = envelope({ httpStatus, ...refused });
+      return write(response, { status: httpStatus, type: jsonType, text, headers: { 'retry-after': after } });
+    }
     case 'not-json':
       work();
       return write(response, { status: 200, type: html, text: page });
@@ -70,10 +87,21 @@ export async function actOut(fault: Fault, { response, work, surplus, closing, r
       const whole = envelope(work());
       return write(response, { status: 200, type: jsonType, text: whole.slice(0, Math.floor(whole.length / 2)) });
     }
-    case 'wrong-envelope': {
-      const { code, msg, data } = work();
-      const text = `{"result":${JSON.stringify(code)},"message":${JSON.stringify(msg)},"payload":${data}}`;
-      return write(response, { status: 200, type: jsonType, text });
+    case 'deep-json':
+      return write(response, { status: 200, type: jsonType, text: nested(work(), fault.levels) });
+    case 'huge-json':
+      response.writeHead(200, { 'content-type': jsonType });
+      return pipeline(Readable.from(padded(work(), fault.mib)), response);
+    case 'gzip-bomb':
+      response.writeHead(200, { 'content-type': jsonType, 'content-encoding': 'gzip' });
+      return pipeline(Readable.from(paddedAndGzipped(work(), fault.mib)), response);
+    case 'wrong-envelope':
+      return write(response, { status: 200, type: jsonType, text: misshapen(work(), fault.shape) });
+    case 'slow-drip':
+      return drip(envelope(work()), fault.bytes, fault.ms, exchange);
+    case 'wrong-clock': {
+      response.setHeader('date', httpDate(now() + fault.by));
+      return writeAnswer(response, work());
     }
     case 'redirect': {
       const headers = { location: fault.location ?? redirectTo };
@@ -94,7 +122,10 @@ export async function actOut(fault: Fault, { response, work, surplus, closing, r
     case 'malformed-address':
       return writeAnswer(
         response,
-        withAddresses(work(), (all) => [...all.slice(0, -1), ...all.slice(-1).map(miswritten)]),
+        withAddresses(work(), (all) => [
+          ...all.slice(0, -1),
+          ...all.slice(-1).map((last) => miswritten(last, space())),
+        ]),
       );
   }
 }

@@ -2,6 +2,8 @@
 import type { OperationName } from '../operations/operation.ts';
 import type { Fault, FaultKind } from './fault.ts';
 
+type KindCounts = Readonly<Partial<Record<FaultKind, number>>>;
+
 export interface FaultQueue {
   add(fault: Fault): void;
   /** The fault that this request meets, or null; uses it up once. */
@@ -10,12 +12,16 @@ export interface FaultQueue {
   /** With the times that are left. */
   pending(): readonly Fault[];
   /** How often each kind was met, since the start. */
-  readonly met: Readonly<Partial<Record<FaultKind, number>>>;
+  readonly met: KindCounts;
+  /** How often, of these, the request was carried out nevertheless. */
+  readonly done: KindCounts;
+  countDone(kind: FaultKind): void;
 }
 
 export function createFaultQueue(): FaultQueue {
   let waiting: Fault[] = [];
   const met: Partial<Record<FaultKind, number>> = {};
+  const done: Partial<Record<FaultKind, number>> = {};
   return {
     add(fault) {
       waiting.push(fault);
@@ -34,5 +40,9 @@ export function createFaultQueue(): FaultQueue {
     },
     pending: () => waiting,
     met,
+    done,
+    countDone(kind) {
+      done[kind] = (done[kind] ?? 0) + 1;
+    },
   };
 }

@@ -1,31 +1,85 @@
 /** The faults that can be asked for, as data. What each does to an exchange is in `act-out.ts`. */
 import { z } from '../../electron/contract/zod.ts';
 import { operationNames } from '../operations/operation.ts';
+import { wrongShapes } from './wrong-answers.ts';
 
 const operation = z.enum(operationNames);
 /** How many of the next requests meet the fault. */
 const times = z.int().min(1).max(1_000_000).default(1);
 const createOnly = z.literal('create');
+/** Whether the work is done before the fault. */
+const done = z.boolean().default(false);
+const notZero = (by: number): boolean => by !== 0;
+const tenYears = 315_360_000_000;
 
 const plain = <const Kind extends string>(kind: Kind) => z.strictObject({ operation, kind: z.literal(kind), times });
 
 export const fault = z.discriminatedUnion('kind', [
   /** Waits, then works and answers rightly. */
   z.strictObject({ operation, kind: z.literal('delay'), times, ms: z.int().min(0).max(600_000).default(8000) }),
-  /** Takes the request and never answers; nothing is done. */
-  plain('hang'),
+  /** Takes the request and never answers. */
+  z.strictObject({ operation, kind: z.literal('hang'), times, done }),
   /** Breaks the line; nothing is done. */
   plain('reset-before'),
   /** Does the work, then breaks the line. */
   plain('reset-after'),
   /** Answers with status 500 and a page; nothing is done. */
   plain('status-500'),
+  /** Answers with any status of an error, as a page, in the envelope, or with nothing. */
+  z.strictObject({
+    operation,
+    kind: z.literal('status'),
+    times,
+    status: z.int().min(400).max(599),
+    as: z.enum(['page', 'envelope', 'nothing']).default('page'),
+    done,
+  }),
+  /** Answers with status 429 and Retry-After; nothing is done. */
+  z.strictObject({
+    operation,
+    kind: z.literal('too-many-requests'),
+    times,
+    /** Seconds. */
+    retry_after: z.int().min(0).max(86_400).default(1),
+    as: z.enum(['seconds', 'date']).default('seconds'),
+  }),
   /** Does the work, then answers with a page instead of JSON. */
   plain('not-json'),
   /** Does the work, then answers with the first half of the JSON. */
   plain('cut-json'),
-  /** Does the work, then answers with `{result, message, payload}`. */
-  plain('wrong-envelope'),
+  /** Does the work, then answers with `data` nested beyond any stack. */
+  z.strictObject({
+    operation,
+    kind: z.literal('deep-json'),
+    times,
+    levels: z.int().min(2).max(5_000_000).default(100_000),
+  }),
+  /** Does the work, then answers rightly, with a long field that nobody asked for. */
+  z.strictObject({ operation, kind: z.literal('huge-json'), times, mib: z.int().min(1).max(256).default(10) }),
+  /** The same, but gzipped, whatever the client accepts: a thousandth of it is on the wire. */
+  z.strictObject({ operation, kind: z.literal('gzip-bomb'), times, mib: z.int().min(1).max(10_240).default(1024) }),
+  /** Does the work, then answers in another shape than `{code, msg, data}`. */
+  z.strictObject({
+    operation,
+    kind: z.literal('wrong-envelope'),
+    times,
+    shape: z.enum(wrongShapes).default('renamed'),
+  }),
+  /** Does the work, then answers rightly, a few bytes at a time. */
+  z.strictObject({
+    operation,
+    kind: z.literal('slow-drip'),
+    times,
+    bytes: z.int().min(1).max(65_536).default(1),
+    ms: z.int().min(1).max(60_000).default(100),
+  }),
+  /** Does the work and answers rightly, with a Date header that is `by` milliseconds off. */
+  z.strictObject({
+    operation,
+    kind: z.literal('wrong-clock'),
+    times,
+    by: z.int().min(-tenYears).max(tenYears).refine(notZero, 'by is 0').default(3_600_000),
+  }),
   /** Points elsewhere; nothing is done. */
   z.strictObject({
     operation,
@@ -41,16 +95,11 @@ export const fault = z.discriminatedUnion('kind', [
     operation: createOnly,
     kind: z.literal('wrong-count'),
     times,
-    by: z
-      .int()
-      .min(-100)
-      .max(100)
-      .refine((by) => by !== 0, 'by is 0')
-      .default(-1),
+    by: z.int().min(-100).max(100).refine(notZero, 'by is 0').default(-1),
   }),
   /** Does the work, then gives the first address in the last one's place too. */
   z.strictObject({ operation: createOnly, kind: z.literal('repeated-address'), times }),
-  /** Does the work, then miswrites the last address, so that its checksum is wrong. */
+  /** Does the work, then miswrites the last address, so that its checksum is wrong, or its length without one. */
   z.strictObject({ operation: createOnly, kind: z.literal('malformed-address'), times }),
 ]);
 export type Fault = z.infer<typeof fault>;

@@ -43,6 +43,9 @@ export const refusals = {
   'option-unknown': { code: 'S5009', httpStatus: 400, msg: 'The order cannot be paid in {}.' },
   'amount-unusable': { code: 'S5010', httpStatus: 400, msg: 'The amount {}.' },
 
+  'too-many-requests': { code: 'S6001', httpStatus: 429, msg: 'Too many requests; try again in {} s.' },
+  'status-fault': { code: 'S6002', httpStatus: 500, msg: 'The service answers with status {}, as it was told to.' },
+
   'control-host': { code: 'S9001', httpStatus: 403, msg: 'Control answers to a loopback host name only, not {}.' },
   'control-content-type': { code: 'S9002', httpStatus: 415, msg: 'Control takes application/json only.' },
   'control-input': { code: 'S9003', httpStatus: 400, msg: 'Control cannot use this: {}.' },

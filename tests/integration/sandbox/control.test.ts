@@ -35,6 +35,7 @@ describe('control', () => {
       create: { requests: 3, done: 1, refused: 2 },
       addresses_created: 3,
       faults_met: {},
+      faults_done: {},
       redirects_followed: 0,
     });
   });

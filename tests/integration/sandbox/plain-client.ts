@@ -6,6 +6,10 @@ export interface PlainAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
+  /** The body as it came. */
+  readonly bytes: Buffer;
+  /** Milliseconds between the answer's head and its end. */
+  readonly tookMs: number;
 }
 
 export interface Ask {
@@ -26,15 +30,19 @@ export function ask(
     const agent = new Agent({ keepAlive: false });
     const sent = request(`${baseUrl}${path}`, { method, agent, ...(headers && { headers }) }, (response) => {
       const chunks: Buffer[] = [];
+      const began = performance.now();
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
-      response.on('end', () =>
+      response.on('end', () => {
+        const bytes = Buffer.concat(chunks);
         resolve({
           status: response.statusCode ?? 0,
           headers: response.headers,
-          text: Buffer.concat(chunks).toString('utf8'),
-        }),
-      );
+          text: bytes.toString('utf8'),
+          bytes,
+          tookMs: performance.now() - began,
+        });
+      });
     });
     sent.setTimeout(patience, () => sent.destroy(new Error('gave up')));
     sent.on('error', reject);

@@ -11,7 +11,8 @@ const silent = { serviceCode: '', serviceMsg: '', httpStatus: null, answer: null
 
 /**
  * A success whose data names no address at all is `unknown`, not refused and not created: the service says
- * that it acted, so the addresses may exist (docs/decisions/create-outcomes.md).
+ * that it acted, so the addresses may exist (docs/decisions/create-outcomes.md). So is a refusal whose data
+ * names addresses: one half of such an answer is not true, and nobody here can know which.
  *
  * @param endedAt milliseconds since the epoch
  */
@@ -24,11 +25,12 @@ export function createOutcome(exchange: Exchange, endedAt: number): CreateOutcom
     return { is: 'ended', ending: { ...silent, state: 'unknown', endedAt, reason, httpStatus, answer } };
   }
   const said = { endedAt, serviceCode: exchange.code, serviceMsg: exchange.msg, httpStatus: exchange.httpStatus };
-  if (!exchange.succeeded) {
+  const entries = readCreatedAddresses(exchange.data) ?? [];
+  const namesAddresses = entries.some(({ address }) => address !== null && address !== '');
+  if (!exchange.succeeded && !namesAddresses) {
     return { is: 'ended', ending: { ...said, state: 'refused', reason: '', answer: exchange.raw } };
   }
-  const entries = readCreatedAddresses(exchange.data);
-  if (entries === null || entries.length === 0) {
+  if (!exchange.succeeded || entries.length === 0) {
     return { is: 'ended', ending: { ...said, state: 'unknown', reason: 'envelope-broken', answer: exchange.raw } };
   }
   return { is: 'created', answer: { ...said, entries } };

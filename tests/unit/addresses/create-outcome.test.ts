@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { createOutcome } from '../../../electron/addresses/create-outcome.ts';
+import type { Answered } from '../../../electron/payment-service/outcome.ts';
+
+const answered = (code: string, data: Answered['data']): Answered => ({
+  is: 'answered',
+  code,
+  msg: 'told',
+  data,
+  raw: JSON.stringify({ code, msg: 'told', data }),
+  httpStatus: 200,
+  tookMs: 12,
+  clockSkewMs: null,
+  succeeded: code === '00000',
+});
+
+it.each([null, [], {}, 'no', [{}], [{ address: '' }], [{ address: null }]])(
+  'is refused by another code with %j',
+  (data) => {
+    expect(createOutcome(answered('10001', data), 5)).toMatchObject({
+      is: 'ended',
+      ending: { state: 'refused', endedAt: 5, serviceCode: '10001', serviceMsg: 'told', reason: '' },
+    });
+  },
+);
+
+it('is unknown when another code comes with addresses, and keeps the whole answer for whoever decides', () => {
+  const exchange = answered('10001', [{ address: 'TXYZ' }, {}]);
+  expect(createOutcome(exchange, 5)).toMatchObject({
+    is: 'ended',
+    ending: { state: 'unknown', reason: 'envelope-broken', serviceCode: '10001', answer: exchange.raw },
+  });
+});
+
+it.each([null, [], {}, 'ok'])('is unknown when success comes with %j', (data) => {
+  expect(createOutcome(answered('00000', data), 5)).toMatchObject({ ending: { state: 'unknown' } });
+});
+
+it('is created when success comes with entries, each of them kept', () => {
+  expect(createOutcome(answered('00000', [{ address: 'a' }, {}]), 5)).toMatchObject({
+    is: 'created',
+    answer: { entries: [{ address: 'a' }, { address: null, raw: '{}' }] },
+  });
+});

@@ -40,6 +40,7 @@ export const contract = {
     /** Answers with the list; the new profile is the chosen one. */
     add: method<ProfilesView>()(z.strictObject({ fields: profileFields, secret: z.string().max(8192) })),
     change: method<ProfilesView>()(z.strictObject({ id, fields: profileFields })),
+    /** Fails with `run-open` while a run of the profile goes on or waits for a decision. */
     remove: method<ProfilesView>()(z.strictObject({ id })),
     /** Write-only: no method answers with a secret. */
     setSecret: method<ProfilesView>()(z.strictObject({ id, secret: z.string().min(1, 'secret-empty').max(8192) })),

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { addressKey, checkAddress } from './addresses/address-check.ts';
 import { withAddressRows } from './database/address-rows.ts';
-import { openFile } from './database/open-file.ts';
+import { markSuspect, openFile } from './database/open-file.ts';
 import { errorOf } from './database/failure.ts';
 import { createJournalTable } from './database/journal-table.ts';
 import { createLedgerQueries } from './database/ledger-query.ts';
@@ -14,6 +14,7 @@ import type { DatabaseThreadOptions, FromThread, Handlers } from './database/pro
 import { createRunViews } from './database/run-view.ts';
 import { createSeal } from './database/sealing.ts';
 import { serve } from './database/serve.ts';
+import { forgetSetAside } from './database/set-aside.ts';
 import { createSnapshotTable } from './database/snapshot-table.ts';
 import { takeInSpilled } from './database/unsaved-addresses.ts';
 import { exportAddresses } from './export/address-export.ts';
@@ -48,6 +49,7 @@ function open({ file, dataKey }: DatabaseThreadOptions): { handlers: Handlers; o
     exportAddresses: (ask) => withAddressRows(file, ask, (source) => exportAddresses(source, ask)),
     close() {
       database.close();
+      forgetSetAside(file);
       return null;
     },
   };
@@ -69,8 +71,11 @@ function optionsFrom(data: unknown): DatabaseThreadOptions {
 }
 
 try {
-  const { handlers, opened } = open(optionsFrom(workerData));
-  serve(port, handlers);
+  const options = optionsFrom(workerData);
+  const { handlers, opened } = open(options);
+  serve(port, handlers, (error) => {
+    if (error.facts['reason'] === 'damaged') markSuspect(options.file);
+  });
   port.postMessage(opened);
 } catch (thrown) {
   port.postMessage({ is: 'not-opened', error: errorOf(thrown) } satisfies FromThread);

@@ -31,7 +31,7 @@ export interface Database {
 }
 
 export interface DatabaseOptions {
-  /** Created, with its folder's permission to do so, when it is not there. */
+  /** Made when it is not there; its folder has to be. */
   readonly file: string;
   readonly workerFile: string;
   /** 32 bytes: seals what may name a payer. */

@@ -1,12 +1,16 @@
 /** The thread's side of the protocol: answers each message, in order of arrival save for what takes long by nature. */
 import type { MessagePort } from 'node:worker_threads';
+import type { AppError } from '../contract/result.ts';
 import { errorOf } from './failure.ts';
 import type { AskOf, CallName, DoneOf, Failed, Handlers } from './protocol.ts';
 
 type Port = Pick<MessagePort, 'on' | 'postMessage' | 'close'>;
 
-/** `close` waits for every call before it, then runs `handlers.close` and lets the thread end. */
-export function serve(port: Port, handlers: Handlers): void {
+/**
+ * `close` waits for every call before it, then runs `handlers.close` and lets the thread end. `failed` is told
+ * of every failure before main is.
+ */
+export function serve(port: Port, handlers: Handlers, failed: (error: AppError) => void): void {
   const goingOn = new Set<Promise<void>>();
   // Calls without a promise run to their end here and now: the next message waits.
   const answer = async <N extends CallName>(ask: AskOf<N>): Promise<void> => {
@@ -15,7 +19,9 @@ export function serve(port: Port, handlers: Handlers): void {
       const value = await handlers[call](...ask.input);
       port.postMessage({ is: 'done', number, call, value } satisfies DoneOf<N>);
     } catch (thrown) {
-      port.postMessage({ is: 'failed', number, call, error: errorOf(thrown) } satisfies Failed);
+      const error = errorOf(thrown);
+      failed(error);
+      port.postMessage({ is: 'failed', number, call, error } satisfies Failed);
     }
   };
 

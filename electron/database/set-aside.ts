@@ -17,6 +17,8 @@ const plan = z.strictObject({ path: z.string().min(1), recovered: z.int(), compl
 const suffixes = ['-wal', '-shm', ''] as const;
 
 const planOf = (file: string): string => `${file}.set-aside.json`;
+/** A plan that is carried out, and may not have been told to anybody yet. */
+const newsOf = (file: string): string => `${file}.set-aside-done.json`;
 const freshOf = (file: string): string => `${file}.recovered`;
 
 /** `quittance.db` → `quittance.damaged-2026-11-20T11-52-10.204Z.db`. */
@@ -61,11 +63,24 @@ export function setAside(file: string, at: number): SetAside | null {
   return finishSetAside(file);
 }
 
-/** Does what a plan left to do. Null when there is none; before anything else touches the file. */
+const readPlan = (name: string): SetAside => plan.parse(JSON.parse(readFileSync(name, 'utf8')));
+
+/**
+ * Does what a plan left to do; before anything else touches the file. Answers with what there is to tell, at each
+ * start anew until `forgetSetAside`.
+ */
 export function finishSetAside(file: string): SetAside | null {
-  const planned = planOf(file);
-  if (!existsSync(planned)) return null;
-  const told = plan.parse(JSON.parse(readFileSync(planned, 'utf8')));
+  if (existsSync(planOf(file))) carryOut(file);
+  return existsSync(newsOf(file)) ? readPlan(newsOf(file)) : null;
+}
+
+/** Call it when a session has ended by itself: whoever was there has been told. */
+export function forgetSetAside(file: string): void {
+  rmSync(newsOf(file), { force: true });
+}
+
+function carryOut(file: string): void {
+  const told = readPlan(planOf(file));
   const fresh = freshOf(file);
   // Once that has moved, the file in its place is the new one.
   if (existsSync(fresh)) {
@@ -75,6 +90,6 @@ export function finishSetAside(file: string): SetAside | null {
     renameSync(fresh, file);
     syncFolder(path.dirname(file));
   }
-  rmSync(planned);
-  return told;
+  renameSync(planOf(file), newsOf(file));
+  syncFolder(path.dirname(file));
 }

@@ -82,15 +82,19 @@ export function createProfiles(parts: ProfilesParts): Profiles {
 
     add: async (given, secret) => {
       if (schemeFault(given)) return fault('fields.scheme', 'scheme-not-known');
-      if (nameTaken(given.name, null)) return fault('fields.name', 'name-taken');
       const id = newId();
       const fields = { ...given, baseUrl: normalBaseUrl(given.baseUrl) };
       const sealed = secret === '' ? null : await secrets.keep(id, secret);
-      return keep(id, (now) => ({
-        ...now,
-        profiles: [...now.profiles, { id, fields, secret: sealed }],
-        chosenId: id,
-      }));
+      // Only now: while the keychain was asked, another call may have taken the name.
+      const added = nameTaken(given.name, null)
+        ? await fault('fields.name', 'name-taken')
+        : await keep(id, (now) => ({
+            ...now,
+            profiles: [...now.profiles, { id, fields, secret: sealed }],
+            chosenId: id,
+          }));
+      if (!added.ok) secrets.drop(id);
+      return added;
     },
 
     change: (id, given) => {

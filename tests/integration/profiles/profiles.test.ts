@@ -112,6 +112,13 @@ describe('a profile', () => {
     expect(changes).toEqual([id]);
   });
 
+  it('is added once, however often it is saved before the keychain has answered', async () => {
+    const { profiles } = start(newFolder());
+    const answers = await Promise.all(Array.from({ length: 5 }, () => profiles.add(fields, secret)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect((await profiles.view()).profiles.map(({ name }) => name)).toEqual(['Practice', 'Demo store']);
+  });
+
   it('can be removed with its secret, and the sandbox is chosen then', async () => {
     const folder = newFolder();
     const { id, profiles } = await withOneProfile(folder);

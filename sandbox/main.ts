@@ -5,7 +5,8 @@ import { parseArgs } from 'node:util';
 import { readOptions } from './options.ts';
 import { startSandbox } from './service.ts';
 
-const usage = 'npm run sandbox -- --port N [--pid N] [--secret S] [--scheme NAME] [--seed N] [--address-account N]';
+const usage = `npm run sandbox -- --port N [--pid N] [--secret S] [--scheme NAME] [--seed N] [--address-account N]
+  [--allow-callbacks-to-strangers]`;
 
 async function start() {
   const { values } = parseArgs({
@@ -16,15 +17,21 @@ async function start() {
       scheme: { type: 'string', default: 'cregis' },
       seed: { type: 'string', default: '1' },
       'address-account': { type: 'string', default: '0' },
+      'allow-callbacks-to-strangers': { type: 'boolean', default: false },
     },
   });
-  const { 'address-account': addressAccount, ...given } = values;
+  const {
+    'address-account': addressAccount,
+    'allow-callbacks-to-strangers': allowCallbacksToStrangers,
+    ...given
+  } = values;
   return startSandbox(
     readOptions({
       ...given,
       port: Number(given.port),
       seed: Number(given.seed),
       addressAccount: Number(addressAccount),
+      allowCallbacksToStrangers,
     }),
   );
 }

@@ -17,6 +17,8 @@ const sandboxOptions = z.strictObject({
   seed: z.int().min(0),
   /** Created addresses come from this BIP-44 account, so that runs with one seed need not repeat addresses. */
   addressAccount: z.int().min(0).max(lastAddressAccount),
+  /** Lets deposit notifications leave this computer; loopback only when not given. */
+  allowCallbacksToStrangers: z.boolean().optional(),
 });
 export type SandboxOptions = z.infer<typeof sandboxOptions>;
 

@@ -6,6 +6,10 @@ import type { Chain } from './addresses/chains.ts';
 import { createAddressIssuer } from './addresses/issuer.ts';
 import { createWallet } from './addresses/wallet.ts';
 import { controlPrefix, createControl } from './control/control.ts';
+import { startOverRoutes } from './control/start-over.ts';
+import { depositRoutes } from './deposits/deposit-routes.ts';
+import { createDeposits } from './deposits/deposits.ts';
+import { createReceiver } from './deposits/receiver.ts';
 import { actOut } from './faults/act-out.ts';
 import { createFaultQueue } from './faults/fault-queue.ts';
 import { lifeRoutes } from './life/life-routes.ts';
@@ -61,6 +65,19 @@ export async function startSandbox(options: SandboxOptions, computerNow: () => n
   const operations = new Map(
     [orderInfo(orders), createAddresses({ issuer, batches })].map((operation) => [operation.path, operation]),
   );
+  const closing = new AbortController();
+  const { pid, secret } = options;
+  const deposits = createDeposits({
+    batches,
+    seed,
+    clock,
+    pid,
+    secret,
+    scheme,
+    strangersToo: options.allowCallbacksToStrangers === true,
+    closing: closing.signal,
+  });
+  const receiver = createReceiver({ scheme, secret, clock });
   let followedRedirects = 0;
   const control = createControl({
     orders,
@@ -68,9 +85,13 @@ export async function startSandbox(options: SandboxOptions, computerNow: () => n
     counts,
     faults,
     followedRedirects: () => followedRedirects,
-    routes: [...timeRoutes(clock), ...lifeRoutes({ life, book: orders })],
+    routes: [
+      ...timeRoutes(clock),
+      ...lifeRoutes({ life, book: orders }),
+      ...depositRoutes({ deposits, receiver }),
+      ...startOverRoutes({ orders, faults, deposits, receiver, clock }),
+    ],
   });
-  const closing = new AbortController();
   let baseUrl = '';
 
   /** The ordinary handling of one request to an operation. */

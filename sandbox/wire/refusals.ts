@@ -42,6 +42,7 @@ export const refusals = {
   'settle-unlawful': { code: 'S5008', httpStatus: 409, msg: 'The order cannot be settled: {}.' },
   'option-unknown': { code: 'S5009', httpStatus: 400, msg: 'The order cannot be paid in {}.' },
   'amount-unusable': { code: 'S5010', httpStatus: 400, msg: 'The amount {}.' },
+  'address-not-created': { code: 'S5101', httpStatus: 404, msg: 'The address {} was not created here.' },
 
   'too-many-requests': { code: 'S6001', httpStatus: 429, msg: 'Too many requests; try again in {} s.' },
   'status-fault': { code: 'S6002', httpStatus: 500, msg: 'The service answers with status {}, as it was told to.' },
@@ -49,6 +50,7 @@ export const refusals = {
   'control-host': { code: 'S9001', httpStatus: 403, msg: 'Control answers to a loopback host name only, not {}.' },
   'control-content-type': { code: 'S9002', httpStatus: 415, msg: 'Control takes application/json only.' },
   'control-input': { code: 'S9003', httpStatus: 400, msg: 'Control cannot use this: {}.' },
+  'receiver-refuses': { code: 'S9004', httpStatus: 503, msg: 'The receiver was told to refuse this.' },
 } as const satisfies Record<string, { readonly code: string; readonly httpStatus: number; readonly msg: string }>;
 
 export type RefusalName = keyof typeof refusals;

@@ -1,0 +1,63 @@
+/** One POST to a callback URL, and what came of it. Redirects are answers like any other: nothing follows them. */
+import { request as overHttp } from 'node:http';
+import { request as overHttps } from 'node:https';
+
+import { loopbackLookup, resolveByHost, Stranger, type Resolve } from './loopback.ts';
+
+export interface CallBackOptions {
+  readonly strangersToo: boolean;
+  readonly signal: AbortSignal;
+  /** Milliseconds of this computer. */
+  readonly patienceMs: number;
+  readonly resolve?: Resolve;
+}
+
+export type CallBackOutcome =
+  | { readonly is: 'answered'; readonly status: number }
+  | { readonly is: 'failed'; readonly failure: string }
+  /** Never sent: it would have gone to a stranger. */
+  | { readonly is: 'stranger'; readonly failure: string };
+
+/** What is read of an answer; its body means nothing. */
+const answerLimit = 64 * 1024;
+
+/** `message`: body and headers as signed. The URL was looked at by `againstCalling`. */
+export function callBack(
+  url: string,
+  message: { readonly body: string; readonly headers: Readonly<Record<string, string>> },
+  { strangersToo, signal, patienceMs, resolve = resolveByHost }: CallBackOptions,
+): Promise<CallBackOutcome> {
+  return new Promise((settle) => {
+    const body = Buffer.from(message.body);
+    const options = {
+      method: 'POST',
+      agent: false as const,
+      headers: { ...message.headers, 'content-length': body.length },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+      ...(!strangersToo && { lookup: loopbackLookup(resolve) }),
+      // A tester's own server has a certificate of its own making.
+      rejectUnauthorized: strangersToo,
+    };
+    const send = url.startsWith('https:') ? overHttps : overHttp;
+    const sent = send(url, options, (response) => {
+      let length = 0;
+      response.on('data', (chunk: Buffer) => {
+        length += chunk.length;
+        if (length > answerLimit) response.destroy();
+      });
+      response.on('error', () => undefined);
+      settle({ is: 'answered', status: response.statusCode ?? 0 });
+    });
+    sent.on('error', (error) => {
+      if (error instanceof Stranger) settle({ is: 'stranger', failure: error.message });
+      else settle({ is: 'failed', failure: failureOf(error) });
+    });
+    sent.end(body);
+  });
+}
+
+function failureOf(error: Error & { readonly code?: unknown }): string {
+  const { code, name } = error;
+  if (name === 'AbortError' || name === 'TimeoutError') return 'no answer in time';
+  return typeof code === 'string' ? code : error.message;
+}

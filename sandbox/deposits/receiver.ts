@@ -1,0 +1,96 @@
+/** The built-in receiver: a callback URL for who has none, which shows what arrived and whether it was signed rightly. */
+import type { IncomingHttpHeaders } from 'node:http';
+
+import type { ControlRequest } from '../control/route.ts';
+import type { JsonObject } from '../exact-json.ts';
+import type { Scheme } from '../signature/schemes.ts';
+import { verifySignature } from '../signature/verify.ts';
+import type { SandboxClock } from '../time/clock.ts';
+import { int64Of, parseBody } from '../wire/body.ts';
+import { Refused } from '../wire/refusals.ts';
+
+export const receiverPath = '/sandbox/receiver';
+
+export interface Arrival {
+  /** From 1. */
+  readonly number: number;
+  /** Epoch ms. */
+  readonly at: number;
+  /** By the sandbox's own secret and scheme. */
+  readonly signature: 'right' | 'wrong' | 'missing';
+  /** Whether the receiver had been told to refuse it. */
+  readonly refused: boolean;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+  readonly fields: JsonObject;
+}
+
+export interface Receiver {
+  /** Throws `Refused` for no JSON object, and while it is told to refuse. */
+  receive(request: ControlRequest): void;
+  /** The next `times` are answered with status 503. */
+  refuseNext(times: number): void;
+  readonly willRefuse: number;
+  page(after: number, limit: number): readonly Arrival[];
+  clear(): void;
+}
+
+/** The oldest are dropped beyond this. */
+const kept = 1000;
+
+export function createReceiver(parts: { scheme: Scheme; secret: string; clock: SandboxClock }): Receiver {
+  const { scheme, secret, clock } = parts;
+  let arrivals: Arrival[] = [];
+  let arrivedEver = 0;
+  let willRefuse = 0;
+
+  function signatureOf({ headers }: ControlRequest, text: string, fields: JsonObject): Arrival['signature'] {
+    const nonce = fields['nonce'];
+    const timestamp = int64Of(fields['timestamp']);
+    const pid = int64Of(fields['pid']);
+    if (typeof nonce !== 'string' || timestamp === null || pid === null) return 'missing';
+    const inSeconds = scheme.in === 'header' && scheme.unit === 's';
+    const verdict = verifySignature(scheme, secret, {
+      method: 'POST',
+      url: `http://${headers.host ?? ''}${receiverPath}`,
+      headers,
+      text,
+      fields,
+      pid: String(pid),
+      nonce,
+      timestamp: String(timestamp),
+      at: Number(inSeconds ? timestamp * 1000n : timestamp),
+    });
+    if (verdict.is === 'right') return 'right';
+    return verdict.is === 'missing' || verdict.is === 'header-missing' ? 'missing' : 'wrong';
+  }
+
+  return {
+    receive(request) {
+      const { text, fields } = parseBody(request.body);
+      const refused = willRefuse > 0;
+      if (refused) willRefuse -= 1;
+      arrivedEver += 1;
+      const signature = signatureOf(request, text, fields);
+      const { headers } = request;
+      arrivals.push({ number: arrivedEver, at: clock.now(), signature, refused, headers, body: text, fields });
+      if (arrivals.length > 2 * kept) arrivals = arrivals.slice(-kept);
+      if (refused) throw new Refused('receiver-refuses');
+    },
+    refuseNext(times) {
+      willRefuse = times;
+    },
+    get willRefuse() {
+      return willRefuse;
+    },
+    page: (after, limit) =>
+      arrivals
+        .slice(-kept)
+        .filter(({ number }) => number > after)
+        .slice(0, limit),
+    clear() {
+      arrivals = [];
+      willRefuse = 0;
+    },
+  };
+}

@@ -1,0 +1,277 @@
+import { createHash, generateKeyPairSync } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { z } from '../../../electron/contract/zod.ts';
+import { schemes } from '../../../sandbox/signature/schemes.ts';
+import { startSandbox, type Sandbox } from '../../../sandbox/service.ts';
+import { signRequest, timestampText } from '../../../electron/payment-service/signing/sign.ts';
+import { presets } from '../../../electron/payment-service/signing/presets.ts';
+import { exactNumber } from '../../../electron/payment-service/signing/json-value.ts';
+import { ask, createPath, freshNonce } from './plain-client.ts';
+import { addressesOf, envelopeOf, pid, rightCreate, runSandbox, secret } from './running-sandbox.ts';
+
+const { service, create, control } = runSandbox();
+
+const attempt = z.strictObject({
+  at: z.int(),
+  took_ms: z.int(),
+  status: z.int().nullable(),
+  failure: z.string().nullable(),
+});
+const deposit = z.object({
+  number: z.int(),
+  address: z.string(),
+  chain: z.string(),
+  amount: z.string(),
+  token_name: z.string(),
+  tx_id: z.string(),
+  body: z.string().nullable(),
+  notification: z.strictObject({
+    state: z.enum(['under-way', 'delivered', 'given-up', 'refused']),
+    attempts: z.array(attempt),
+    attempts_at_most: z.int(),
+    next_attempt_at: z.int().nullable(),
+  }),
+});
+const arrival = z.object({
+  number: z.int(),
+  signature: z.string(),
+  refused: z.boolean(),
+  body: z.string(),
+  fields: z.record(z.string(), z.unknown()),
+});
+
+const receiver = () => `${service().baseUrl}/sandbox/receiver`;
+async function addressFor(callback_url: string, chain_id = 'TRON'): Promise<string> {
+  const [address] = addressesOf(await create({ ...rightCreate, chain_id, callback_url, number: 1 }));
+  return address ?? '';
+}
+const fund = async (address: string, more: object = {}) =>
+  deposit.parse(await control('POST', '/sandbox/deposits', { address, amount: '25.00', ...more }));
+const depositOf = async (number: number) =>
+  z
+    .array(deposit)
+    .parse(await control('GET', `/sandbox/deposits?after=${number - 1}&limit=1`))
+    .at(0);
+const stateOf = async (number: number) => (await depositOf(number))?.notification.state;
+const received = async () => z.array(arrival).parse(await control('GET', '/sandbox/received?limit=1000'));
+const soon = { timeout: 5000, interval: 10 };
+
+/** A merchant's server: answers with the statuses told to it in turn, and 200 from then on. */
+const seen: { readonly path: string; readonly body: string }[] = [];
+let statuses: number[] = [];
+let merchant: Server;
+let merchantUrl = '';
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  seen.push({ path: request.url ?? '', body: await text(request) });
+  response.writeHead(statuses.shift() ?? 200, { location: `${merchantUrl}/elsewhere` }).end('{}');
+}
+beforeAll(async () => {
+  merchant = createServer((request, response) => {
+    void answer(request, response);
+  });
+  merchant.listen(0, '127.0.0.1');
+  await once(merchant, 'listening');
+  const address = merchant.address();
+  merchantUrl = typeof address === 'object' ? `http://127.0.0.1:${address?.port}` : '';
+});
+afterAll(() => merchant.close());
+afterEach(async () => {
+  seen.length = 0;
+  statuses = [];
+  await control('POST', '/sandbox/start-over', {});
+});
+
+describe('a deposit to a created address', () => {
+  it('is told to the callback URL, signed as any client of the default scheme can verify', async () => {
+    const address = await addressFor(`${merchantUrl}/hooks?shop=1`);
+    const { number } = await fund(address, { amount: '12.5' });
+    await expect.poll(() => stateOf(number), soon).toBe('delivered');
+    expect(seen.map(({ path }) => path)).toEqual(['/hooks?shop=1']);
+    const body = seen[0]?.body ?? '';
+    expect(body).toContain(`"pid":${pid},`);
+    const fields = z.record(z.string(), z.unknown()).parse(JSON.parse(body));
+    expect(fields).toMatchObject({ address, chain: 'TRON', alias: 'Shop', amount: '12.5', token_name: 'USDT-TRC20' });
+    const { sign, ...others } = fields;
+    const pairs = Object.keys(others)
+      .toSorted()
+      .map((name) => name + (name === 'pid' ? String(pid) : String(others[name])));
+    const expected = createHash('md5')
+      .update(secret + pairs.join(''))
+      .digest('hex');
+    expect(sign).toBe(expected);
+    expect(await depositOf(number)).toMatchObject({
+      body,
+      notification: { attempts: [{ status: 200, failure: null }] },
+    });
+  });
+
+  it('arrives at the built-in receiver, which says whether it was signed rightly', async () => {
+    const { number, tx_id } = await fund(await addressFor(receiver(), 'ethereum'));
+    await expect.poll(() => stateOf(number), soon).toBe('delivered');
+    expect(tx_id).toMatch(/^0x[0-9a-f]{64}$/);
+    expect(await received()).toMatchObject([
+      { signature: 'right', refused: false, fields: { tx_id, token_name: 'USDT-ERC20' } },
+    ]);
+    const headers = { 'content-type': 'application/json' };
+    await ask(service().baseUrl, { path: '/sandbox/receiver', headers, body: '{"amount":"1"}' });
+    const [, forged] = await received();
+    expect(forged).toMatchObject({ signature: 'missing', body: '{"amount":"1"}' });
+    const changed = (await received())[0]?.body.replace('25.00', '26.00') ?? '';
+    await ask(service().baseUrl, { path: '/sandbox/receiver', headers, body: changed });
+    expect((await received())[2]?.signature).toBe('wrong');
+    await control('DELETE', '/sandbox/received');
+    expect(await received()).toEqual([]);
+  });
+
+  it('is told again, signed anew and ever later, until the answer is 2xx', async () => {
+    await control('POST', '/sandbox/time', { rate: 0, timestamps_by: 'computer' });
+    statuses = [500, 404, 307];
+    const { number } = await fund(await addressFor(merchantUrl));
+    for (const [tries, wait] of [
+      [1, 1000],
+      [2, 2000],
+      [3, 4000],
+    ] as const) {
+      await expect.poll(async () => (await depositOf(number))?.notification.attempts.length, soon).toBe(tries);
+      const { notification } = (await depositOf(number)) ?? {};
+      expect(notification?.state).toBe('under-way');
+      expect((notification?.next_attempt_at ?? 0) - (notification?.attempts.at(-1)?.at ?? 0)).toBe(wait);
+      await control('POST', '/sandbox/time', { forward_ms: wait - 1 });
+      await control('POST', '/sandbox/time', { forward_ms: 1 });
+    }
+    await expect.poll(() => stateOf(number), soon).toBe('delivered');
+    const attempts = (await depositOf(number))?.notification.attempts ?? [];
+    expect(attempts.map(({ status }) => status)).toEqual([500, 404, 307, 200]);
+    expect(attempts[2]?.failure).toBe('a redirect is not followed');
+    expect(seen.map(({ path }) => path)).toEqual(['/', '/', '/', '/']);
+    expect(new Set(seen.map(({ body }) => body)).size).toBe(4);
+  });
+
+  it('is given up after 8 attempts, whatever the time', async () => {
+    await control('POST', '/sandbox/time', { rate: 10_000, timestamps_by: 'computer' });
+    statuses = Array.from({ length: 20 }, () => 503);
+    const { number } = await fund(await addressFor(merchantUrl));
+    await expect.poll(() => stateOf(number), soon).toBe('given-up');
+    expect(seen).toHaveLength(8);
+    expect((await depositOf(number))?.notification).toMatchObject({ attempts_at_most: 8, next_attempt_at: null });
+  });
+
+  it('can be refused by the built-in receiver, to see it come again', async () => {
+    await control('POST', '/sandbox/time', { rate: 10_000, timestamps_by: 'computer' });
+    await control('POST', '/sandbox/receiver/refuse', { times: 2 });
+    const { number } = await fund(await addressFor(receiver()));
+    await expect.poll(() => stateOf(number), soon).toBe('delivered');
+    expect((await received()).map(({ refused }) => refused)).toEqual([true, true, false]);
+  });
+
+  it('to a port where nobody listens says so', async () => {
+    const { number } = await fund(await addressFor('http://localhost:1/'));
+    await expect
+      .poll(async () => (await depositOf(number))?.notification.attempts, soon)
+      .toMatchObject([{ status: null, failure: 'ECONNREFUSED' }]);
+  });
+
+  it('is forgotten by starting over, and told no more', async () => {
+    await control('POST', '/sandbox/time', { rate: 0, timestamps_by: 'computer' });
+    statuses = [500];
+    await fund(await addressFor(merchantUrl));
+    await expect.poll(() => seen.length, soon).toBe(1);
+    await control('POST', '/sandbox/start-over', {});
+    expect(await control('GET', '/sandbox/deposits')).toEqual([]);
+    expect(await control('GET', '/sandbox/time')).toMatchObject({ changed: false });
+  });
+});
+
+describe('what cannot be', () => {
+  const refusal = async (asked: object) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await ask(service().baseUrl, { path: '/sandbox/deposits', headers, body: JSON.stringify(asked) });
+    return envelopeOf(answer).code;
+  };
+
+  it('is a deposit to an address that was not created, of nothing, or of no number', async () => {
+    const address = await addressFor(receiver());
+    expect(await refusal({ address: 'TRcbb8LUByENeLqcn6Eb9tBawfbhbhwHPi', amount: '1' })).toBe('S5101');
+    for (const amount of ['0.00', '-1', '1e3', '', 1]) expect(await refusal({ address, amount })).toBe('S9003');
+    expect(await control('GET', '/sandbox/deposits')).toEqual([]);
+  });
+
+  it.each(['http://192.0.2.1/', 'https://[2001:db8::1]/hook', 'http://0.0.0.0:1/', 'http://[::ffff:192.0.2.1]/'])(
+    'is a call to %s',
+    async (stranger) => {
+      const { number } = await fund(await addressFor(stranger));
+      await expect.poll(() => stateOf(number), soon).toBe('refused');
+      const { attempts } = (await depositOf(number))?.notification ?? {};
+      expect(attempts?.map(({ status }) => status)).toEqual([null]);
+      expect(attempts?.[0]?.failure).toContain('is not this computer');
+    },
+  );
+});
+
+describe('the notification under each scheme', () => {
+  const keys = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  const project = '1382528827416576';
+
+  async function withScheme<T>(id: string, known: string, sign: string, work: (state: string, first: unknown) => T) {
+    const options = { port: 0, pid: project, secret: known, scheme: id, seed: 1, addressAccount: 0 };
+    const sandbox = await startSandbox(options);
+    try {
+      const address = await createdUnder(id, sandbox, sign);
+      const headers = { 'content-type': 'application/json' };
+      const body = JSON.stringify({ address, amount: '1' });
+      await ask(sandbox.baseUrl, { path: '/sandbox/deposits', headers, body });
+      const get = async (path: string) => envelopeOf(await ask(sandbox.baseUrl, { method: 'GET', path })).data;
+      const state = async () => z.array(deposit).parse(await get('/sandbox/deposits'))[0]?.notification.state;
+      await expect.poll(state, soon).not.toBe('under-way');
+      const arrived = z.array(arrival).parse(await get('/sandbox/received'));
+      return work((await state()) ?? '', arrived[0]?.signature);
+    } finally {
+      await sandbox.close();
+    }
+  }
+
+  async function createdUnder(id: string, sandbox: Sandbox, sign: string): Promise<string> {
+    const scheme = presets.find((preset) => preset.id === id);
+    if (scheme === undefined) throw new Error(`no preset ${id}`);
+    const [nonce, now] = [freshNonce(), Date.now()];
+    const timestamp = timestampText(now, scheme.timeUnit);
+    const sent = signRequest(scheme, {
+      secret: sign,
+      method: 'POST',
+      url: sandbox.baseUrl + createPath,
+      contentType: 'application/json',
+      pid: project,
+      nonce,
+      timestamp,
+      fields: [
+        ['pid', exactNumber(project)],
+        ['chain_id', 'TRON'],
+        ['alias', 'Shop'],
+        ['callback_url', `${sandbox.baseUrl}/sandbox/receiver`],
+        ['number', 1],
+        ['nonce', nonce],
+        ['timestamp', exactNumber(scheme.timeUnit === 'iso' ? String(now) : timestamp)],
+      ],
+    });
+    const headers = { ...sent.headers, 'content-type': 'application/json' };
+    return addressesOf(await ask(sandbox.baseUrl, { path: createPath, headers, body: sent.body }))[0] ?? '';
+  }
+
+  it.each(Object.keys(schemes))('%s: arrives, and its signature is right', async (id) => {
+    const key = id === 'pairs-rsa-sha256' ? keys.privateKey : 'f502a9ac9ca54327986f29c03b271491';
+    await withScheme(id, key, key, (state, signature) => expect([state, signature]).toEqual(['delivered', 'right']));
+  });
+
+  it('cannot be signed with a public key, and says so instead of going out unsigned', async () => {
+    await withScheme('pairs-rsa-sha256', keys.publicKey, keys.privateKey, (state, signature) =>
+      expect([state, signature]).toEqual(['refused', undefined]),
+    );
+  });
+});

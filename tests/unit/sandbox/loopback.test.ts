@@ -1,0 +1,87 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callBack } from '../../../sandbox/deposits/call-back.ts';
+import { againstCalling, isLoopback } from '../../../sandbox/deposits/loopback.ts';
+
+describe('this computer', () => {
+  it.each(['127.0.0.1', '127.255.3.4', '::1', '::ffff:127.0.0.1', '0:0:0:0:0:0:0:1'])('is %s', (address) => {
+    expect(isLoopback(address)).toBe(true);
+  });
+  it.each(['0.0.0.0', '::', '10.0.0.1', '128.0.0.1', '126.255.255.255', '::2', '::ffff:10.0.0.1', 'localhost', ''])(
+    'is not %s',
+    (address) => {
+      expect(isLoopback(address)).toBe(false);
+    },
+  );
+});
+
+describe('a callback URL', () => {
+  it.each(['http://127.0.0.1:80/x', 'https://[::1]/', 'http://localhost/', 'http://2130706433/', 'http://0x7f.1/'])(
+    '%s may be called as far as it is written',
+    (url) => expect(againstCalling(url, false)).toBeNull(),
+  );
+  it.each([
+    ['http://192.0.2.1/', 'is not this computer'],
+    ['http://3221225985/', '192.0.2.1 is not this computer'],
+    ['http://[::ffff:192.0.2.1]/', 'is not this computer'],
+    ['ftp://127.0.0.1/', 'neither http nor https'],
+    ['http://user@127.0.0.1/', 'user name'],
+    ['http://:word@127.0.0.1/', 'user name'],
+    ['nowhere', 'not an absolute URL'],
+  ])('%s may not', (url, why) => expect(againstCalling(url, false)).toContain(why));
+  it('may lead to strangers when that is allowed, and never carries a user name', () => {
+    expect(againstCalling('http://192.0.2.1/', true)).toBeNull();
+    expect(againstCalling('http://user@192.0.2.1/', true)).toContain('user name');
+  });
+});
+
+describe('a name', () => {
+  const called: string[] = [];
+  const server = createServer((request, response) => {
+    called.push(request.headers.host ?? '');
+    response.end();
+  });
+  let port = 0;
+  beforeAll(async () => {
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  });
+  afterAll(() => server.close());
+
+  const call = (...addresses: readonly string[]) =>
+    callBack(
+      `http://shop.example:${port}/`,
+      { body: '{}', headers: {} },
+      {
+        strangersToo: false,
+        signal: new AbortController().signal,
+        patienceMs: 2000,
+        resolve: (_name, done) =>
+          done(
+            null,
+            addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+          ),
+      },
+    );
+
+  it('that leads to this computer is called there', async () => {
+    expect(await call('127.0.0.1')).toEqual({ is: 'answered', status: 200 });
+    expect(called.splice(0)).toEqual([`shop.example:${port}`]);
+  });
+
+  it.each([[['192.0.2.1']], [['127.0.0.1', '192.0.2.1']], [['192.0.2.1', '127.0.0.1']], [['2001:db8::1']]])(
+    'that leads to %j is not called',
+    async (addresses) => {
+      const stranger = addresses.find((address) => !address.startsWith('127'));
+      expect(await call(...addresses)).toEqual({ is: 'stranger', failure: `shop.example leads to ${stranger}` });
+      expect(called).toEqual([]);
+    },
+  );
+
+  it('that leads nowhere is a failure', async () => {
+    expect(await call()).toEqual({ is: 'failed', failure: 'shop.example leads nowhere' });
+  });
+});

@@ -64,13 +64,13 @@ const seen: { readonly path: string; readonly body: string }[] = [];
 let statuses: number[] = [];
 let merchant: Server;
 let merchantUrl = '';
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
   seen.push({ path: request.url ?? '', body: await text(request) });
   response.writeHead(statuses.shift() ?? 200, { location: `${merchantUrl}/elsewhere` }).end('{}');
 }
 beforeAll(async () => {
   merchant = createServer((request, response) => {
-    void answer(request, response);
+    void take(request, response);
   });
   merchant.listen(0, '127.0.0.1');
   await once(merchant, 'listening');

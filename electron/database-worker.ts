@@ -30,7 +30,7 @@ function open({ file, dataKey }: DatabaseThreadOptions): { handlers: Handlers; o
   const nonces = createNonceTable(database, profiles);
 
   journal.settleLeftovers(Date.now());
-  takeInSpilled(path.dirname(file), ({ request, answer }) => journal.created(request, answer));
+  const notTakenIn = takeInSpilled(path.dirname(file), ({ request, answer }) => journal.created(request, answer));
 
   const handlers: Handlers = {
     earlierReads: snapshots.earlierReads,
@@ -53,7 +53,7 @@ function open({ file, dataKey }: DatabaseThreadOptions): { handlers: Handlers; o
       return null;
     },
   };
-  return { handlers, opened: { is: 'opened', setAside } };
+  return { handlers, opened: { is: 'opened', setAside, notTakenIn } };
 }
 
 if (parentPort === null) throw new Error('database-worker.ts runs as a worker thread only');

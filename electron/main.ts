@@ -21,7 +21,7 @@ import { createAppCalls } from './shell/app-calls.ts';
 import { registerPageScheme } from './shell/app-protocol.ts';
 import { openConsoleWindow } from './shell/console-window.ts';
 import { chooseDataFolder } from './shell/data-folder.ts';
-import { createDatabaseDoor, setAsideNotice } from './shell/database-door.ts';
+import { createDatabaseDoor, notTakenInNotice, setAsideNotice } from './shell/database-door.ts';
 import { reportFailures } from './shell/failure-report.ts';
 import { openLog } from './shell/log.ts';
 import { createNotices } from './shell/notices.ts';
@@ -66,6 +66,8 @@ function start(): void {
       const workerFile = path.join(here, 'database-worker.js');
       const opened = await openDatabase({ file, workerFile, dataKey: history.key });
       notices.over('database-not-opened');
+      const left = notTakenInNotice(opened);
+      if (left !== null) notices.add(left);
       if (opened.setAside !== null) notices.add(setAsideNotice(opened.setAside));
       return opened;
     },

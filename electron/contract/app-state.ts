@@ -23,6 +23,8 @@ export type NoticeKind =
   | 'history-key-this-run-only'
   /** The database was damaged and set aside at `path`; `detail` says what was recovered into the new one. */
   | 'database-set-aside'
+  /** Created addresses lie in the files at `path`, and could not be taken into the ledger. */
+  | 'addresses-not-taken-in'
   /** The database could not be opened. */
   | 'database-not-opened'
   /** The built-in sandbox did not start. */

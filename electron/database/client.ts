@@ -18,6 +18,8 @@ import { keepReserve } from './unsaved-addresses.ts';
 export interface Database {
   /** Set when the file was damaged: where it lies now, and what could be recovered from it. */
   readonly setAside: SetAside | null;
+  /** Files of created addresses that the ledger could not take in; the next opening tries again. */
+  readonly notTakenIn: readonly string[];
   readonly orders: OrderHistory;
   readonly journal: Journal;
   ledger(query: LedgerQuery): Promise<LedgerPage>;
@@ -47,6 +49,7 @@ export async function openDatabase({ file, workerFile, dataKey }: DatabaseOption
 
   return {
     setAside: thread.setAside,
+    notTakenIn: thread.notTakenIn,
     orders: {
       earlierReads: (profileId, serviceId) => thread.call('earlierReads', profileId, serviceId),
       async keep(reading) {

@@ -69,7 +69,7 @@ export interface SetAside {
 
 /** The thread's first message: the file is open, or cannot be. */
 export type Opening =
-  | { readonly is: 'opened'; readonly setAside: SetAside | null }
+  | { readonly is: 'opened'; readonly setAside: SetAside | null; readonly notTakenIn: readonly string[] }
   | { readonly is: 'not-opened'; readonly error: AppError };
 
 export type FromThread = Opening | Done | Failed;

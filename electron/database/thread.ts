@@ -8,6 +8,7 @@ import type { CallName, DatabaseCalls, DatabaseThreadOptions, DoneOf, FromThread
 
 export interface DatabaseThread {
   readonly setAside: SetAside | null;
+  readonly notTakenIn: readonly string[];
   /** Rejects with a `DatabaseFailure`. */
   call<N extends CallName>(name: N, ...input: DatabaseCalls[N]['input']): Promise<DatabaseCalls[N]['output']>;
   /** Resolves once what is going on is done, the file is closed and the thread has ended. */
@@ -101,7 +102,7 @@ export function startDatabaseThread(workerFile: string, options: DatabaseThreadO
     port.on('message', (message: FromThread) => {
       switch (message.is) {
         case 'opened':
-          resolve({ setAside: message.setAside, call, close });
+          resolve({ setAside: message.setAside, notTakenIn: message.notTakenIn, call, close });
           break;
         case 'not-opened':
           reject(new DatabaseFailure(message.error));

@@ -93,8 +93,11 @@ export async function unspill(file: string): Promise<void> {
  * Brings what earlier runs had to spill into the ledger, and removes each file once that is durable. A file
  * that cannot be read, or that the ledger does not know, stays where it is. A console may also have ended before
  * the file, or the reserve that was written over, had its name.
+ *
+ * @returns the files that stayed
  */
-export function takeInSpilled(folder: string, save: (unsaved: UnsavedAddresses) => void): void {
+export function takeInSpilled(folder: string, save: (unsaved: UnsavedAddresses) => void): readonly string[] {
+  const left: string[] = [];
   for (const name of readdirSync(folder)) {
     if (name !== reserveName && !/^unsaved-addresses-\d+-\d+\.json(\.part)?$/.test(name)) continue;
     const file = path.join(folder, name);
@@ -102,7 +105,9 @@ export function takeInSpilled(folder: string, save: (unsaved: UnsavedAddresses) 
       save(unsavedAddresses.parse(JSON.parse(readFileSync(file, 'utf8'))));
       unlinkSync(file);
     } catch {
-      // Kept for a person: the file is the only place that has these addresses.
+      // Kept for a person: the file is the only place that has these addresses. The reserve as a rule has none.
+      if (name !== reserveName) left.push(file);
     }
   }
+  return left;
 }

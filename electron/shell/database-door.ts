@@ -38,6 +38,10 @@ export function createDatabaseDoor(open: () => Promise<Database>, failed: (throw
   };
 }
 
+/** Null when every file was taken in. */
+export const notTakenInNotice = ({ notTakenIn }: Pick<Database, 'notTakenIn'>): AppNotice | null =>
+  notTakenIn.length === 0 ? null : { kind: 'addresses-not-taken-in', path: notTakenIn.join(', '), detail: '' };
+
 /** A damaged file never vanishes: the page says where it lies, and what came over into the new one. */
 export const setAsideNotice = ({ path, recovered, complete }: NonNullable<Database['setAside']>): AppNotice => ({
   kind: 'database-set-aside',

@@ -83,9 +83,10 @@ test.each([
   expect(await addressesOf(database)).toEqual(['first', 'second']);
   expect(await keptIn(folder)).toEqual([]);
   expect(await readdir(folder)).toContain(reserve);
+  expect(database.notTakenIn).toEqual([]);
 });
 
-test('a file that holds only the beginning of an answer stays for a person', async () => {
+test('a file that holds only the beginning of an answer stays for a person, who is told where it lies', async () => {
   const { folder, file, request } = await endedWhileSending();
   const spilled = (await spill(folder, { request, answer })) ?? '';
   const cut = `${spilled}.part`;
@@ -94,4 +95,5 @@ test('a file that holds only the beginning of an answer stays for a person', asy
   const database = await openReal(file);
   expect(await addressesOf(database)).toEqual([]);
   expect(await keptIn(folder)).toEqual([path.basename(cut)]);
+  expect(database.notTakenIn).toEqual([cut]);
 });

@@ -37,6 +37,10 @@ const notices: Readonly<
     cause: 'The records of this computer were damaged.',
     sentence: (path, detail) => `New records began. The damaged file was set aside, whole, as ${path}. ${detail}`,
   },
+  'addresses-not-taken-in': {
+    cause: 'Created addresses are not in the ledger.',
+    sentence: (path) => `They are in ${path}. Keep what is there: the next start tries again to take it in.`,
+  },
   'sandbox-not-started': {
     cause: 'The built-in sandbox did not start.',
     sentence: () => 'Its orders cannot be read. Other profiles work.',

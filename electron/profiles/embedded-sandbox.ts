@@ -45,8 +45,11 @@ const longestStartMs = 10_000;
 /** After which it stays down, rather than being started again for ever. */
 const crashesAllowed = 3;
 
-/** Hardened BIP-44 accounts. Drawn at random, because a sandbox that began anew must not issue the same addresses again. */
-const addressAccounts = 2 ** 31 - 2;
+/**
+ * BIP-44 accounts, far below those that the sandbox keeps for itself. Drawn at random, because a sandbox that
+ * began anew must not issue the same addresses again.
+ */
+const addressAccounts = 2 ** 30;
 
 export function createEmbeddedSandbox(parts: EmbeddedSandboxParts): EmbeddedSandbox {
   let worker: Worker | null = null;

@@ -4,7 +4,8 @@
  */
 
 /** Chains of one address space share keys, and therefore one running index: an address is never given twice. */
-export type AddressSpace = 'tron' | 'evm' | 'bitcoin';
+export const addressSpaces = ['tron', 'evm', 'bitcoin', 'litecoin', 'dogecoin', 'solana', 'xrp'] as const;
+export type AddressSpace = (typeof addressSpaces)[number];
 
 export interface Chain {
   readonly name: string;
@@ -27,6 +28,10 @@ export const chains: readonly Chain[] = [
   { name: 'Base', space: 'evm', identifiers: ['base'] },
   { name: 'Avalanche C-Chain', space: 'evm', identifiers: ['avalanche c-chain', 'avalanche', 'avax', 'avaxc', '9005'] },
   { name: 'Bitcoin', space: 'bitcoin', identifiers: ['bitcoin', 'btc', '0', '0@0'] },
+  { name: 'Litecoin', space: 'litecoin', identifiers: ['litecoin', 'ltc', '2', '2@2'] },
+  { name: 'Dogecoin', space: 'dogecoin', identifiers: ['dogecoin', 'doge', '3', '3@3'] },
+  { name: 'Solana', space: 'solana', identifiers: ['solana', 'sol', 'spl', '501', '501@501'] },
+  { name: 'XRP Ledger', space: 'xrp', identifiers: ['xrp', 'xrp ledger', 'xrpl', 'ripple', '144', '144@144'] },
 ];
 
 const byIdentifier = new Map(chains.flatMap((chain) => chain.identifiers.map((identifier) => [identifier, chain])));

@@ -7,13 +7,12 @@ export interface AddressIssuer {
 }
 
 export function createAddressIssuer(wallet: Wallet, account: number): AddressIssuer {
-  const next: Record<AddressSpace, number> = { tron: 0, evm: 0, bitcoin: 0 };
+  const used = new Map<AddressSpace, number>();
   return {
-    issue: ({ space }, count) =>
-      Array.from({ length: count }, () => {
-        const address = wallet.address(space, account, next[space]);
-        next[space] += 1;
-        return address;
-      }),
+    issue({ space }, count) {
+      const from = used.get(space) ?? 0;
+      used.set(space, from + count);
+      return wallet.addresses(space, account, from, count);
+    },
   };
 }

@@ -65,6 +65,10 @@ describe('batch address creation', () => {
     ['TRON', /^T[1-9A-HJ-NP-Za-km-z]{33}$/],
     ['eth', /^0x[0-9a-fA-F]{40}$/],
     ['BTC', /^bc1q[02-9ac-hj-np-z]{38}$/],
+    ['LTC', /^ltc1q[02-9ac-hj-np-z]{38}$/],
+    ['DOGE', /^D[1-9A-HJ-NP-Za-km-z]{33}$/],
+    ['SOL', /^[1-9A-HJ-NP-Za-km-z]{32,44}$/],
+    ['XRP', /^r[1-9A-HJ-NP-Za-km-z]{24,34}$/],
   ])('creates as many addresses on %s as asked for', async (chain_id, form) => {
     const addresses = addressesOf(await create({ ...rightCreate, chain_id }));
     expect(addresses).toHaveLength(3);

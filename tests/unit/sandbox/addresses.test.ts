@@ -1,9 +1,23 @@
+import { address as bitcoinAddress, networks, payments, type Network } from 'bitcoinjs-lib';
+import { derivePath, getPublicKey } from 'ed25519-hd-key';
+import { encodeBase58, HDNodeWallet, hexlify } from 'ethers';
+import { deriveAddress } from 'ripple-keypairs';
 import { describe, expect, it } from 'vitest';
-import { chains, findChain, type AddressSpace } from '../../../sandbox/addresses/chains.ts';
-import { eip55, tronAddress } from '../../../sandbox/addresses/formats.ts';
+import { checkAddress } from '../../../electron/addresses/address-check.ts';
+import { addressSpaces, chains, findChain, type AddressSpace } from '../../../sandbox/addresses/chains.ts';
+import { eip55, tronAddress, xrpAddress } from '../../../sandbox/addresses/formats.ts';
+import { ed25519Node } from '../../../sandbox/addresses/derivation.ts';
 import { createAddressIssuer } from '../../../sandbox/addresses/issuer.ts';
 import { createWallet } from '../../../sandbox/addresses/wallet.ts';
-import { base58check, independentAddress, keccak256, privateKeyAt } from './independent-wallet.ts';
+import { miswritten } from '../../../sandbox/faults/wrong-answers.ts';
+import {
+  base58check,
+  ed25519PublicKey,
+  ed25519SeedAt,
+  independentAddress,
+  keccak256,
+  privateKeyAt,
+} from './independent-wallet.ts';
 
 /** BIP-39 seed of "abandon" eleven times and "about", without a passphrase: what the published vectors use. */
 const vectorSeed = Buffer.from(
@@ -22,6 +36,11 @@ describe('addresses of the published vectors', () => {
     ['evm', 0, '0x9858EfFD232B4033E47d90003D41EC34EcaEda94'],
     // BIP-44 path m/44'/195'/0'/0/0: the Ledger app for TRON, examples/getPublicKey.py.
     ['tron', 0, 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH'],
+    // The same words as wallets' own test suites have them (Trust Wallet Core, Ledger, Phantom's path).
+    ['litecoin', 0, 'ltc1qjmxnz78nmc8nq77wuxh25n2es7rzm5c2rkk4wh'],
+    ['dogecoin', 0, 'DBus3bamQjgJULBJtYXpEzDWQRwF5iwxgC'],
+    ['xrp', 0, 'rHsMGQEkVNJmpGWs8XUBoTBiAAbwxZN5v3'],
+    ['solana', 0, 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk'],
   ] as const)('%s at index %i is %s', (space, index, address) => {
     expect(createWallet(vectorSeed).address(space, 0, index)).toBe(address);
   });
@@ -49,6 +68,29 @@ describe('addresses of the published vectors', () => {
     expect(base58check(Buffer.from(`41${account}`, 'hex'))).toBe(address);
   });
 
+  it.each([
+    // XRPL documentation, "Addresses": ACCOUNT_ZERO, ACCOUNT_ONE and the genesis account's ID.
+    ['0000000000000000000000000000000000000000', 'rrrrrrrrrrrrrrrrrrrrrhoLvTp'],
+    ['0000000000000000000000000000000000000001', 'rrrrrrrrrrrrrrrrrrrrBZbvji'],
+    ['b5f762798a53d543a014caf8b297cff8f2f937e8', 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'],
+  ])('writes the XRP Ledger account %s as %s', (account, address) => {
+    expect(xrpAddress(hex(account))).toBe(address);
+  });
+
+  it.each([
+    // SLIP-0010, "Test vector 1 for ed25519": chain m and chain m/0'/1'/2'/2'/1000000000'.
+    ['m', 'a4b2856bfec510abab89753fac1ac0e1112364e7d250545963f135f2a33188ed'],
+    ["m/0'/1'/2'/2'/1000000000'", '3c24da049451555d51a7014a37337aa4e12d41e485abccfa46b47dfb2af54b7a'],
+  ])('SLIP-0010 at %s has the public key %s', (path, key) => {
+    const seed = Buffer.from('000102030405060708090a0b0c0d0e0f', 'hex');
+    const indexes = path
+      .split('/')
+      .slice(1)
+      .map((step) => Number.parseInt(step, 10));
+    expect(Buffer.from(ed25519Node(seed, []).publicKey(...indexes)).toString('hex')).toBe(key);
+    expect(ed25519PublicKey(ed25519SeedAt(seed, path)).toString('hex')).toBe(key);
+  });
+
   it('are matched by the independent implementation too', () => {
     // Keccak-256 of nothing, as the Keccak team published it.
     expect(keccak256(Buffer.alloc(0)).toString('hex')).toBe(
@@ -62,26 +104,78 @@ describe('addresses of the published vectors', () => {
 
 describe('derived addresses', () => {
   const seed = Buffer.from('000102030405060708090a0b0c0d0e0f', 'hex');
-  const paths: Record<AddressSpace, string> = { tron: "m/44'/195'", evm: "m/44'/60'", bitcoin: "m/84'/0'" };
+  const indexes = [0, 1, 2, 99, 2 ** 31 - 1];
+  const accounts = [0, 7, 2 ** 31 - 1];
+  const places = accounts.flatMap((account) => indexes.map((index) => ({ account, index })));
 
-  it.each(['tron', 'evm', 'bitcoin'] as const)('on %s equal those of an independent derivation', (space) => {
+  const paths: Record<AddressSpace, (account: number, index: number) => string> = {
+    tron: (account, index) => `m/44'/195'/${account}'/0/${index}`,
+    evm: (account, index) => `m/44'/60'/${account}'/0/${index}`,
+    bitcoin: (account, index) => `m/84'/0'/${account}'/0/${index}`,
+    litecoin: (account, index) => `m/84'/2'/${account}'/0/${index}`,
+    dogecoin: (account, index) => `m/44'/3'/${account}'/0/${index}`,
+    xrp: (account, index) => `m/44'/144'/${account}'/0/${index}`,
+    solana: (account, index) => `m/44'/501'/${index}'/${account}'`,
+  };
+
+  it.each(addressSpaces)('on %s equal those of a derivation by OpenSSL', (space) => {
     const wallet = createWallet(seed);
-    for (const account of [0, 7, 2 ** 31 - 1]) {
-      for (const index of [0, 1, 2, 99, 2 ** 31 - 1]) {
-        const expected = independentAddress[space](privateKeyAt(seed, `${paths[space]}/${account}'/0/${index}`));
-        expect(wallet.address(space, account, index)).toBe(expected);
-      }
+    const keyAt = space === 'solana' ? ed25519SeedAt : privateKeyAt;
+    for (const { account, index } of places) {
+      const expected = independentAddress[space](keyAt(seed, paths[space](account, index)));
+      expect(wallet.address(space, account, index)).toBe(expected);
     }
   });
 
+  /** bitcoinjs-lib's own table of Bitcoin, with the versions of its relatives (their chainparams.cpp). */
+  const litecoin: Network = { ...networks.bitcoin, bech32: 'ltc', pubKeyHash: 0x30 };
+  const dogecoin: Network = { ...networks.bitcoin, bech32: 'doge', pubKeyHash: 0x1e };
+  const keyBytes = (path: string): Uint8Array => hex(HDNodeWallet.fromSeed(seed).derivePath(path).publicKey.slice(2));
+
+  const libraries: Record<AddressSpace, (path: string) => string | undefined> = {
+    evm: (path) => HDNodeWallet.fromSeed(seed).derivePath(path).address,
+    tron: (path) =>
+      bitcoinAddress.toBase58Check(hex(HDNodeWallet.fromSeed(seed).derivePath(path).address.slice(2)), 0x41),
+    bitcoin: (path) => payments.p2wpkh({ pubkey: keyBytes(path) }).address,
+    litecoin: (path) => payments.p2wpkh({ pubkey: keyBytes(path), network: litecoin }).address,
+    dogecoin: (path) => payments.p2pkh({ pubkey: keyBytes(path), network: dogecoin }).address,
+    xrp: (path) => deriveAddress(Buffer.from(keyBytes(path)).toString('hex')),
+    solana: (path) => encodeBase58(hexlify(getPublicKey(derivePath(path, seed.toString('hex')).key, false))),
+  };
+
+  it.each(addressSpaces)('on %s equal those of other people’s libraries', (space) => {
+    const wallet = createWallet(seed);
+    for (const { account, index } of places) {
+      expect(wallet.address(space, account, index)).toBe(libraries[space](paths[space](account, index)));
+    }
+  });
+
+  it.each(addressSpaces)('on %s are the same one by one and many at a time', (space) => {
+    const wallet = createWallet(seed);
+    const many = wallet.addresses(space, 3, 40, 20);
+    expect(many).toEqual(Array.from({ length: 20 }, (_, nth) => wallet.address(space, 3, 40 + nth)));
+    expect(new Set(many).size).toBe(20);
+  });
+
+  it.each(chains.filter(({ space }) => space !== 'xrp').map(({ name, space }) => [name, space] as const))(
+    'on %s are valid in the eyes of the console',
+    (name, space) => {
+      const [address = ''] = createWallet(seed).addresses(space, 0, 0, 1);
+      expect(checkAddress(name, address)).toEqual({ is: 'valid' });
+      expect(checkAddress(name, miswritten(address, space)).is).toBe('not-valid');
+    },
+  );
+
   it('are handed out once, whichever chain of an address space asks', () => {
     const issuer = createAddressIssuer(createWallet(seed), 3);
-    const issued = ['TRON', 'ETH', 'BSC', 'Polygon', 'BTC', 'TRON', 'ETH'].flatMap((name) => {
-      const chain = findChain(name);
-      return chain === null ? [] : issuer.issue(chain, 20);
-    });
-    expect(issued).toHaveLength(140);
-    expect(new Set(issued).size).toBe(140);
+    const issued = ['TRON', 'ETH', 'BSC', 'SOL', 'Polygon', 'BTC', 'XRP', 'TRON', 'ETH', 'LTC', 'DOGE', 'SOL'].flatMap(
+      (name) => {
+        const chain = findChain(name);
+        return chain === null ? [] : issuer.issue(chain, 20);
+      },
+    );
+    expect(issued).toHaveLength(240);
+    expect(new Set(issued).size).toBe(240);
   });
 
   it('differ between accounts of one seed', () => {
@@ -104,6 +198,12 @@ describe('chain identifiers', () => {
     ['Polygon', 'Polygon'],
     ['BTC', 'Bitcoin'],
     ['0', 'Bitcoin'],
+    ['LTC', 'Litecoin'],
+    ['doge', 'Dogecoin'],
+    ['Solana', 'Solana'],
+    ['501@501', 'Solana'],
+    ['XRPL', 'XRP Ledger'],
+    ['144', 'XRP Ledger'],
   ])('%s is %s', (identifier, name) => {
     expect(findChain(identifier)?.name).toBe(name);
   });
@@ -114,7 +214,7 @@ describe('chain identifiers', () => {
     expect(identifiers.every((identifier) => identifier === identifier.toLowerCase())).toBe(true);
   });
 
-  it.each(['', ' TRON', 'dogecoin', 'constructor'])('%j is not known', (identifier) => {
+  it.each(['', ' TRON', 'moon', 'constructor'])('%j is not known', (identifier) => {
     expect(findChain(identifier)).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
 /**
- * BIP-32 and the address formats once more, with OpenSSL's curve and hashes and nothing of the sandbox's
+ * BIP-32, SLIP-0010 and the address formats once more, with OpenSSL's curve and hashes and nothing of the sandbox's
  * libraries, so that both would have to be wrong in the same way.
  */
-import { createECDH, createHash, createHmac } from 'node:crypto';
+import { createECDH, createHash, createHmac, createPrivateKey, createPublicKey } from 'node:crypto';
 
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
 const hash = (name: string, bytes: Uint8Array): Buffer => createHash(name).update(bytes).digest();
@@ -27,6 +27,27 @@ export function privateKeyAt(seed: Buffer, path: string): Buffer {
     node = Buffer.concat([Buffer.from(sum.toString(16).padStart(64, '0'), 'hex'), next.subarray(32)]);
   }
   return node.subarray(0, 32);
+}
+
+/** The ed25519 seed at `path`, of which every step is hardened, by SLIP-0010. */
+export function ed25519SeedAt(seed: Buffer, path: string): Buffer {
+  let node = createHmac('sha512', 'ed25519 seed').update(seed).digest();
+  for (const step of path.split('/').slice(1)) {
+    const index = Buffer.alloc(4);
+    index.writeUInt32BE(Number.parseInt(step, 10) + 2 ** 31);
+    const data = Buffer.concat([Buffer.of(0), node.subarray(0, 32), index]);
+    node = createHmac('sha512', node.subarray(32)).update(data).digest();
+  }
+  return node.subarray(0, 32);
+}
+
+/** RFC 8410: what comes before the 32 bytes of a private and of a public key. */
+const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');
+const spkiLength = 12;
+
+export function ed25519PublicKey(seed: Buffer): Buffer {
+  const key = createPrivateKey({ key: Buffer.concat([pkcs8, seed]), format: 'der', type: 'pkcs8' });
+  return createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(spkiLength);
 }
 
 const mask = 2n ** 64n - 1n;
@@ -76,13 +97,18 @@ export function keccak256(bytes: Uint8Array): Buffer {
 }
 
 const base58Letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+const xrpLetters = 'rpshnaf39wBUDNEGHJKLM4PQRST7VWXYZ2bcdeCg65jkm8oFqi1tuvAxyz';
 
-export function base58check(bytes: Buffer): string {
-  const whole = Buffer.concat([bytes, hash('sha256', hash('sha256', bytes)).subarray(0, 4)]);
-  let number = BigInt(`0x${whole.toString('hex')}`);
+function base58(bytes: Buffer, letters = base58Letters): string {
+  let number = BigInt(`0x${bytes.toString('hex')}`);
   let text = '';
-  for (; number > 0n; number /= 58n) text = base58Letters.charAt(Number(number % 58n)) + text;
-  return text;
+  for (; number > 0n; number /= 58n) text = letters.charAt(Number(number % 58n)) + text;
+  const zeros = bytes.findIndex((byte) => byte !== 0);
+  return letters.charAt(0).repeat(zeros) + text;
+}
+
+export function base58check(bytes: Buffer, letters = base58Letters): string {
+  return base58(Buffer.concat([bytes, hash('sha256', hash('sha256', bytes)).subarray(0, 4)]), letters);
 }
 
 const bech32Letters = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
@@ -105,6 +131,13 @@ function bech32(prefix: string, words: readonly number[]): string {
 const account = (privateKey: Buffer): Buffer =>
   keccak256(publicKey(privateKey, 'uncompressed').subarray(1)).subarray(12);
 
+const keyHash = (privateKey: Buffer): Buffer => hash('ripemd160', hash('sha256', publicKey(privateKey, 'compressed')));
+
+function witness(prefix: string, privateKey: Buffer): string {
+  const bits = [...keyHash(privateKey)].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  return bech32(prefix, [0, ...(bits.match(/.{5}/g) ?? []).map((word) => Number.parseInt(word, 2))]);
+}
+
 export const independentAddress = {
   tron: (privateKey: Buffer): string => base58check(Buffer.concat([Buffer.of(0x41), account(privateKey)])),
   evm(privateKey: Buffer): string {
@@ -112,9 +145,9 @@ export const independentAddress = {
     const nibbles = keccak256(Buffer.from(lower)).toString('hex');
     return `0x${Array.from(lower, (letter, at) => (/[89a-f]/.test(nibbles.charAt(at)) ? letter.toUpperCase() : letter)).join('')}`;
   },
-  bitcoin(privateKey: Buffer): string {
-    const key = hash('ripemd160', hash('sha256', publicKey(privateKey, 'compressed')));
-    const bits = [...key].map((byte) => byte.toString(2).padStart(8, '0')).join('');
-    return bech32('bc', [0, ...(bits.match(/.{5}/g) ?? []).map((word) => Number.parseInt(word, 2))]);
-  },
+  bitcoin: (privateKey: Buffer): string => witness('bc', privateKey),
+  litecoin: (privateKey: Buffer): string => witness('ltc', privateKey),
+  dogecoin: (privateKey: Buffer): string => base58check(Buffer.concat([Buffer.of(0x1e), keyHash(privateKey)])),
+  xrp: (privateKey: Buffer): string => base58check(Buffer.concat([Buffer.of(0), keyHash(privateKey)]), xrpLetters),
+  solana: (seed: Buffer): string => base58(ed25519PublicKey(seed)),
 } as const;

@@ -24,7 +24,18 @@ export const channels = {
     events: [],
   },
   sandbox: {
-    methods: ['orders'],
+    methods: [
+      'orders',
+      'act',
+      'createOrder',
+      'faults',
+      'switchFault',
+      'deposits',
+      'deposit',
+      'time',
+      'setPace',
+      'startOver',
+    ],
     events: [],
   },
 } as const;

@@ -3,11 +3,23 @@
  * in `channels.ts`; handler, page call and their types follow.
  */
 import { createInput, ledgerQuery, type ExportDone, type LedgerPage, type RunView } from './address-run.ts';
-import { preferences, type AppCommand, type AppInfo, type SandboxOrder } from './app-state.ts';
+import { preferences, type AppCommand, type AppInfo } from './app-state.ts';
 import type { Channels } from './channels.ts';
 import { event, method, type Event, type Method } from './method.ts';
 import type { OrderReading, OrderSummary } from './order-reading.ts';
 import { profileFields, type ProfilesView } from './profile.ts';
+import {
+  sandboxAct,
+  sandboxDeposit,
+  sandboxFaultSwitch,
+  sandboxNewOrder,
+  sandboxPace,
+  type SandboxDeposit,
+  type SandboxDeposits,
+  type SandboxFault,
+  type SandboxLine,
+  type SandboxTime,
+} from './sandbox.ts';
 import { z } from './zod.ts';
 
 const nothing = z.undefined();
@@ -82,8 +94,20 @@ export const contract = {
     ),
   },
   sandbox: {
-    /** Empty unless a sandbox profile is chosen. */
-    orders: method<readonly SandboxOrder[]>()(nothing),
+    /** Empty unless the built-in profile is chosen. Fails with `service-refused` where the sandbox does, as all of these do. */
+    orders: method<readonly SandboxLine[]>()(nothing),
+    act: method<SandboxLine>()(sandboxAct),
+    createOrder: method<SandboxLine>()(sandboxNewOrder),
+    /** Those that are on, the one that was switched on first in front. */
+    faults: method<readonly SandboxFault[]>()(nothing),
+    switchFault: method<readonly SandboxFault[]>()(sandboxFaultSwitch),
+    deposits: method<SandboxDeposits>()(nothing),
+    /** Answers at once; the notification goes out by itself, and `deposits` tells how it fares. */
+    deposit: method<SandboxDeposit>()(sandboxDeposit),
+    time: method<SandboxTime>()(nothing),
+    setPace: method<SandboxTime>()(sandboxPace),
+    /** Another service in place of this one, with another address, project number and secret. */
+    startOver: method<null>()(nothing),
   },
 } as const satisfies {
   [G in keyof Channels]: {

@@ -1,14 +1,73 @@
-/** What the page needs to know of the built-in sandbox. */
+/** What the Sandbox view asks for. Only the built-in sandbox can be acted on, and only while its profile is chosen. */
 import type { SandboxOrder } from '../contract/app-state.ts';
 import { contract } from '../contract/contract.ts';
-import { success } from '../contract/result.ts';
+import { failure, success, type Result } from '../contract/result.ts';
+import type { Profiles } from '../profiles/profiles.ts';
+import { createSandboxControl, type SandboxControl } from '../profiles/sandbox-control.ts';
+import { actOnOrder, createSandboxOrder, sandboxLines, type SandboxReader } from '../profiles/sandbox-orders.ts';
+import {
+  faultsOn,
+  sandboxDeposits,
+  sandboxTime,
+  sendDeposit,
+  setPace,
+  switchFault,
+} from '../profiles/sandbox-switches.ts';
 import { handle, type BoundMethod } from './handle.ts';
 
-export interface SandboxParts {
-  /** Waits for the sandbox to come up; null while it does not run. */
-  readonly sandbox: { ready(): Promise<{ readonly orders: readonly SandboxOrder[] } | null> };
+interface RunningSandbox {
+  readonly baseUrl: string;
+  readonly orders: readonly SandboxOrder[];
 }
 
-export const sandboxMethods = ({ sandbox }: SandboxParts): readonly BoundMethod[] => [
-  handle(contract.sandbox.orders, async () => success((await sandbox.ready())?.orders ?? [])),
-];
+export interface SandboxParts {
+  readonly sandbox: {
+    /** Waits for the sandbox to come up; null while it does not run. */
+    ready(): Promise<RunningSandbox | null>;
+    startOver(): Promise<Result<null>>;
+  };
+  readonly profiles: Pick<Profiles, 'profileOf' | 'chosenId'>;
+  readonly now: () => number;
+}
+
+const notChosen = () =>
+  failure('not-sent', 'the built-in sandbox is not chosen', { facts: { reason: 'not-reachable' } });
+const notRunning = () =>
+  failure('not-sent', 'the built-in sandbox does not run', { facts: { reason: 'not-reachable' } });
+
+export function sandboxMethods({ sandbox, profiles, now }: SandboxParts): readonly BoundMethod[] {
+  const chosen = () => {
+    const profile = profiles.profileOf(profiles.chosenId());
+    return profile?.builtIn === true ? profile : null;
+  };
+
+  type Act<T> = (reader: SandboxReader, seeded: readonly SandboxOrder[]) => Promise<Result<T>>;
+  async function withReader<T>(act: Act<T>): Promise<Result<T>> {
+    const profile = chosen();
+    if (profile === null) return notChosen();
+    const running = await sandbox.ready();
+    if (running === null) return notRunning();
+    const control = createSandboxControl(running.baseUrl);
+    return act({ control, tolerance: profile.tolerance, now }, running.orders);
+  }
+
+  const withControl = <T>(act: (control: SandboxControl) => Promise<Result<T>>): Promise<Result<T>> =>
+    withReader(({ control }) => act(control));
+
+  const { sandbox: entries } = contract;
+  return [
+    handle(entries.orders, async () => {
+      const running = chosen() === null ? null : await sandbox.ready();
+      return running === null ? success([]) : withReader(sandboxLines);
+    }),
+    handle(entries.act, (act) => withReader((reader, seeded) => actOnOrder(reader, seeded, act))),
+    handle(entries.createOrder, (order) => withReader((reader) => createSandboxOrder(reader, order))),
+    handle(entries.faults, () => withControl(faultsOn)),
+    handle(entries.switchFault, ({ fault, on }) => withControl((control) => switchFault(control, fault, on))),
+    handle(entries.deposits, () => withControl(sandboxDeposits)),
+    handle(entries.deposit, (asked) => withControl((control) => sendDeposit(control, asked))),
+    handle(entries.time, () => withControl(sandboxTime)),
+    handle(entries.setPace, ({ pace }) => withControl((control) => setPace(control, pace))),
+    handle(entries.startOver, async () => (chosen() === null ? notChosen() : sandbox.startOver())),
+  ];
+}

@@ -3,6 +3,7 @@
  * sandbox, which runs only while its profile is chosen or still has a run under way.
  */
 import type { ProfilesView } from '../contract/profile.ts';
+import { failure, success, type Result } from '../contract/result.ts';
 import { createEmbeddedSandbox, type EmbeddedSandbox, type EmbeddedSandboxParts } from './embedded-sandbox.ts';
 import type { Keychain } from './keychain.ts';
 import { createProfiles, type Profiles } from './profiles.ts';
@@ -14,7 +15,10 @@ import type { SettingsStore } from './settings-store.ts';
 export interface ConnectedProfiles {
   readonly profiles: Profiles;
   readonly clients: ServiceClients;
-  readonly sandbox: Pick<EmbeddedSandbox, 'ready'>;
+  readonly sandbox: Pick<EmbeddedSandbox, 'ready'> & {
+    /** Errors: `run-open` while addresses are being created on it, `not-sent` when it did not come up again. */
+    readonly startOver: () => Promise<Result<null>>;
+  };
   /** Starts or ends the sandbox, as the chosen profile and the runs under way ask for. */
   readonly settleSandbox: () => void;
   readonly close: () => Promise<void>;
@@ -70,10 +74,16 @@ export function connectProfiles(parts: ConnectedProfilesParts): ConnectedProfile
     (wanted ? sandbox.start() : sandbox.stop()).catch((thrown: unknown) => failed('sandbox', thrown));
   };
 
+  const startOver = async (): Promise<Result<null>> => {
+    if (parts.hasRunUnderWay(builtInId)) return failure('run-open', 'a run on the sandbox is under way');
+    if ((await sandbox.restart()) !== null) return success(null);
+    return failure('not-sent', 'the sandbox did not start again', { facts: { reason: 'not-reachable' } });
+  };
+
   return {
     profiles,
     clients,
-    sandbox,
+    sandbox: { ready: sandbox.ready, startOver },
     settleSandbox,
     close: async () => {
       closed = true;

@@ -30,6 +30,8 @@ export interface EmbeddedSandbox {
   /** What a start that was asked for comes to; null when none was. */
   readonly ready: () => Promise<RunningSandbox | null>;
   readonly stop: () => Promise<void>;
+  /** Another one in place of the one that runs; also where it stayed down after crashes. Null as for `start`. */
+  readonly restart: () => Promise<RunningSandbox | null>;
 }
 
 export interface EmbeddedSandboxParts {
@@ -100,19 +102,29 @@ export function createEmbeddedSandbox(parts: EmbeddedSandboxParts): EmbeddedSand
     }
   };
 
+  const start = (): Promise<RunningSandbox | null> => {
+    if (crashes >= crashesAllowed) return Promise.resolve(null);
+    starting ??= begin();
+    return starting;
+  };
+
+  const stop = async (): Promise<void> => {
+    const ending = worker;
+    if (ending === null) return;
+    gone(ending);
+    await ending.terminate();
+  };
+
   return {
     current: () => running,
-    start: () => {
-      if (crashes >= crashesAllowed) return Promise.resolve(null);
-      starting ??= begin();
-      return starting;
-    },
+    start,
     ready: () => starting ?? Promise.resolve(null),
-    stop: async () => {
-      const ending = worker;
-      if (ending === null) return;
-      gone(ending);
-      await ending.terminate();
+    stop,
+    restart: async () => {
+      await stop();
+      // A person who asks for it wants another try.
+      crashes = 0;
+      return start();
     },
   };
 }

@@ -1,0 +1,140 @@
+/**
+ * The built-in sandbox as its view acts on it: orders that can be paid, deposits, faults, time. Nothing here is
+ * money, and nothing here reaches another profile's service.
+ */
+import type { SandboxOrder } from './app-state.ts';
+import type { Decimal, EpochMs, OrderSum, RefundKind, VerdictKind } from './order-reading.ts';
+import { z } from './zod.ts';
+
+export const sandboxDeeds = [
+  'pay',
+  'expire',
+  'cancel',
+  'refund',
+  'finish-refund',
+  'fail-refund',
+  'settle',
+  'restore',
+] as const;
+export type SandboxDeed = (typeof sandboxDeeds)[number];
+
+/** What paying an order takes, in one token. */
+export interface SandboxDue {
+  /** `USDT-TRC20` */
+  readonly tokenName: string;
+  /** `USDT` */
+  readonly symbol: string;
+  /** Zero or below where nothing is missing. */
+  readonly missing: Decimal;
+  /** More than is missing, by the whole price. */
+  readonly tooMuch: Decimal;
+}
+
+/** One order as the sandbox holds it, read as an order view would read it, and kept nowhere. */
+export interface SandboxLine extends SandboxOrder {
+  /** Empty for an order that was created here. */
+  readonly name: string;
+  readonly changed: boolean;
+  readonly verdict: VerdictKind;
+  readonly refund: RefundKind;
+  readonly sum: OrderSum;
+  /** Null where the order cannot be paid at all. */
+  readonly due: SandboxDue | null;
+  /** The order can be paid only after its end: the money arrives all the same. */
+  readonly paysLate: boolean;
+  /** Why not now, in the sandbox's English words; null where it may be done. */
+  readonly against: Readonly<Record<SandboxDeed, string | null>>;
+}
+
+const serviceId = z.string().min(1).max(128);
+const amount = z
+  .string()
+  .trim()
+  .regex(/^\d{1,40}(\.\d{1,30})?$/, 'amount-form')
+  .regex(/[1-9]/, 'amount-zero');
+
+const of = <const Deed extends SandboxDeed>(deed: Deed) => z.strictObject({ deed: z.literal(deed), serviceId });
+
+export const sandboxAct = z.discriminatedUnion('deed', [
+  z.strictObject({
+    deed: z.literal('pay'),
+    serviceId,
+    tokenName: z.string().min(1).max(40),
+    amount,
+    /** The money arrives although the order can no longer be paid. */
+    late: z.boolean(),
+  }),
+  of('expire'),
+  of('cancel'),
+  of('refund'),
+  of('finish-refund'),
+  of('fail-refund'),
+  of('settle'),
+  of('restore'),
+]);
+export type SandboxAct = z.infer<typeof sandboxAct>;
+
+/** Those that the sandbox has rates for. */
+export const sandboxCurrencies = ['EUR', 'USD', 'GBP', 'USDT'] as const;
+
+export const sandboxNewOrder = z.strictObject({
+  amount,
+  currency: z.enum(sandboxCurrencies),
+  validMinutes: z.int().min(10, 'valid-minutes-range').max(60, 'valid-minutes-range'),
+});
+export type SandboxNewOrder = z.infer<typeof sandboxNewOrder>;
+
+/** Those that can be switched on from the view; the sandbox knows more. */
+export const sandboxFaults = [
+  'delay',
+  'hang',
+  'status-500',
+  'not-json',
+  'refuse-signature',
+  'wrong-count',
+  'reset-after',
+] as const;
+export type SandboxFault = (typeof sandboxFaults)[number];
+
+export const sandboxFaultSwitch = z.strictObject({ fault: z.enum(sandboxFaults), on: z.boolean() });
+
+export const sandboxDeposit = z.strictObject({ address: z.string().trim().min(1).max(200), amount });
+
+export interface SandboxAttempt {
+  /** By the sandbox's clock. */
+  readonly at: EpochMs;
+  readonly tookMs: number;
+  /** Null when there was no answer. */
+  readonly status: number | null;
+  /** Null for 2xx. */
+  readonly failure: string | null;
+}
+
+/** Money that reached a created address, and what became of telling its callback URL. */
+export interface SandboxDeposit {
+  readonly number: number;
+  readonly address: string;
+  readonly callbackUrl: string;
+  /** As last sent; null when nothing was. */
+  readonly body: string | null;
+  readonly state: 'under-way' | 'delivered' | 'given-up' | 'refused';
+  readonly attempts: readonly SandboxAttempt[];
+  readonly attemptsAtMost: number;
+  readonly nextAttemptAt: EpochMs | null;
+}
+
+export interface SandboxDeposits {
+  /** Of the service that runs now; null while it has created none. */
+  readonly newestAddress: { readonly address: string; readonly chain: string } | null;
+  readonly newest: SandboxDeposit | null;
+}
+
+export const sandboxPaces = ['frozen', 'ordinary', 'fast'] as const;
+/** `ordinary` is this computer's time, `fast` is a minute per second. */
+export type SandboxPace = (typeof sandboxPaces)[number];
+export const sandboxPace = z.strictObject({ pace: z.enum(sandboxPaces) });
+
+export interface SandboxTime {
+  readonly pace: SandboxPace;
+  readonly now: EpochMs;
+}

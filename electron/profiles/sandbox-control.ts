@@ -1,0 +1,65 @@
+/**
+ * Asks the embedded sandbox's control paths. It is given the sandbox that runs now and no other address, so
+ * nothing that the page says can lead anywhere else.
+ */
+import { failure, success, type Result } from '../contract/result.ts';
+import { z } from '../contract/zod.ts';
+import { parseEveryDigit } from '../payment-service/signing/json-value.ts';
+
+export interface SandboxControl {
+  /** `get('order', { service_id })`. Errors: `service-refused` with the sandbox's own words, `not-sent`, `answer-unreadable`. */
+  readonly get: <T>(answer: z.ZodType<T>, path: string, query?: Readonly<Record<string, string>>) => Promise<Result<T>>;
+  readonly post: <T>(answer: z.ZodType<T>, path: string, body: unknown) => Promise<Result<T>>;
+  readonly remove: <T>(answer: z.ZodType<T>, path: string) => Promise<Result<T>>;
+}
+
+const envelope = z.object({ code: z.string(), msg: z.string(), data: z.unknown() });
+const longestMs = 10_000;
+
+/** Only of this computer: the embedded sandbox listens nowhere else. */
+const loopback = /^http:\/\/127\.0\.0\.1:\d+$/;
+
+export function createSandboxControl(baseUrl: string): SandboxControl {
+  async function ask<T>(answer: z.ZodType<T>, path: string, init: RequestInit): Promise<Result<T>> {
+    if (!loopback.test(baseUrl)) return failure('not-sent', 'the sandbox is not on this computer');
+    let text: string;
+    try {
+      const signal = AbortSignal.timeout(longestMs);
+      const response = await fetch(`${baseUrl}/sandbox/${path}`, { ...init, redirect: 'error', signal });
+      text = await response.text();
+    } catch {
+      return failure('not-sent', 'the built-in sandbox did not answer', {
+        facts: { reason: 'not-reachable' },
+        retry: true,
+      });
+    }
+    const read = envelope.safeParse(parsed(text));
+    if (!read.success) return failure('answer-unreadable', `the built-in sandbox answered ${path} with no envelope`);
+    const { code, msg, data } = read.data;
+    if (code !== '00000') {
+      return failure('service-refused', msg, { facts: { serviceCode: code, serviceMsg: msg } });
+    }
+    const found = answer.safeParse(data);
+    if (found.success) return success(found.data);
+    return failure('answer-unreadable', `the built-in sandbox answered ${path} with something else`);
+  }
+
+  return {
+    get: (answer, path, query = {}) => ask(answer, `${path}?${new URLSearchParams(query).toString()}`, {}),
+    post: (answer, path, body) =>
+      ask(answer, path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    remove: (answer, path) => ask(answer, path, { method: 'DELETE' }),
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return parseEveryDigit(text);
+  } catch {
+    return null;
+  }
+}

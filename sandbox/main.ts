@@ -6,7 +6,7 @@ import { readOptions } from './options.ts';
 import { startSandbox } from './service.ts';
 
 const usage = `npm run sandbox -- --port N [--pid N] [--secret S] [--scheme NAME] [--seed N] [--address-account N]
-  [--allow-callbacks-to-strangers]`;
+  [--data FILE] [--allow-callbacks-to-strangers]`;
 
 async function start() {
   const { values } = parseArgs({
@@ -17,6 +17,7 @@ async function start() {
       scheme: { type: 'string', default: 'cregis' },
       seed: { type: 'string', default: '1' },
       'address-account': { type: 'string', default: '0' },
+      data: { type: 'string' },
       'allow-callbacks-to-strangers': { type: 'boolean', default: false },
     },
   });

@@ -17,6 +17,8 @@ const sandboxOptions = z.strictObject({
   seed: z.int().min(0),
   /** Created addresses come from this BIP-44 account, so that runs with one seed need not repeat addresses. */
   addressAccount: z.int().min(0).max(lastAddressAccount),
+  /** The file that keeps what happens; in memory when not given. */
+  data: z.string().min(1).optional(),
   /** Lets deposit notifications leave this computer; loopback only when not given. */
   allowCallbacksToStrangers: z.boolean().optional(),
 });

@@ -14,7 +14,6 @@ import { actOut } from './faults/act-out.ts';
 import { createFaultQueue } from './faults/fault-queue.ts';
 import { lifeRoutes } from './life/life-routes.ts';
 import { createOrdersLife } from './life/orders-life.ts';
-import { createBatches } from './operations/batches.ts';
 import { noCounts } from './operations/counts.ts';
 import { createAddresses } from './operations/create-addresses.ts';
 import type { Operation } from './operations/operation.ts';
@@ -23,11 +22,13 @@ import type { SandboxOptions } from './options.ts';
 import { createOrderBook, type SeededOrder } from './orders/order-book.ts';
 import { createSeed } from './seed.ts';
 import { schemeOf } from './signature/schemes.ts';
+import { stateInFile } from './state/state-file.ts';
+import { stateInMemory, type State } from './state/state.ts';
 import { createClock } from './time/clock.ts';
 import { timeRoutes } from './time/time-routes.ts';
 import { answered, refusedBy, writeAnswer, type Answer } from './wire/answer.ts';
 import { parseBody, readBody } from './wire/body.ts';
-import { createGate } from './wire/gate.ts';
+import { createGate, nonceMs } from './wire/gate.ts';
 import { notFoundCode, Refused, success } from './wire/refusals.ts';
 import { chainOfCreate, readFields } from './wire/requests.ts';
 
@@ -44,22 +45,36 @@ export interface Sandbox {
 
 const redirectedPrefix = '/redirected';
 
+function openState({ data, seed }: SandboxOptions, now: number): State {
+  return data === undefined ? stateInMemory(now, nonceMs) : stateInFile({ file: data, seed, now, nonceMs });
+}
+
 /** The chain of a create, whatever else is wrong with it. */
 const chainAsked = (bytes: Buffer): Chain => readFields(chainOfCreate, parseBody(bytes).fields).chain_id;
 
 /** Rejects when the port is taken, or there is no such scheme. */
-export async function startSandbox(options: SandboxOptions, computerNow: () => number = Date.now): Promise<Sandbox> {
+export async function startSandbox(
+  options: SandboxOptions,
+  computerNow: () => number = Date.now,
+  given: State | null = null,
+): Promise<Sandbox> {
   const scheme = schemeOf(options.scheme);
   if (scheme === null) throw new Error(`there is no signing scheme ${options.scheme}`);
   const clock = createClock(computerNow);
   const seed = createSeed(options.seed);
   const wallet = createWallet(seed.draw('wallet'));
-  const issuer = createAddressIssuer(wallet, options.addressAccount);
-  const batches = createBatches();
-  const base = Math.floor(clock.now() / 1000) * 1000;
-  const orders = createOrderBook({ seed, wallet, base, now: clock.now });
+  const state = given ?? openState(options, clock.now());
+  const { batches } = state;
+  const issuer = createAddressIssuer(wallet, options.addressAccount, state.indexes);
+  const orders = createOrderBook({ seed, wallet, base: state.base, now: clock.now, shelf: state.orders });
   const life = createOrdersLife({ book: orders, now: clock.now });
-  const gate = createGate({ pid: options.pid, secret: options.secret, scheme, now: clock.judging });
+  const gate = createGate({
+    pid: options.pid,
+    secret: options.secret,
+    scheme,
+    now: clock.judging,
+    nonces: state.nonces,
+  });
   const counts = noCounts();
   const faults = createFaultQueue();
   const operations = new Map(
@@ -121,7 +136,7 @@ export async function startSandbox(options: SandboxOptions, computerNow: () => n
       if (error instanceof Refused) counted.refused += 1;
       throw error;
     });
-    const work = () => carryOut(operation, request, bytes);
+    const work = () => state.together(() => carryOut(operation, request, bytes));
     const fault = faults.take(operation.name);
     if (fault === null) return writeAnswer(response, work());
     return actOut(fault, {
@@ -164,7 +179,10 @@ export async function startSandbox(options: SandboxOptions, computerNow: () => n
     });
   });
   server.listen(options.port, '127.0.0.1');
-  await once(server, 'listening');
+  await once(server, 'listening').catch((error: unknown) => {
+    state.close();
+    throw error;
+  });
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the server has no port');
   baseUrl = `http://127.0.0.1:${address.port}`;
@@ -182,6 +200,7 @@ export async function startSandbox(options: SandboxOptions, computerNow: () => n
       server.close();
       server.closeAllConnections();
       await closed;
+      state.close();
     },
   };
 }

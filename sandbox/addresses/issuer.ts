@@ -1,18 +1,14 @@
 /** Hands out deposit addresses, each once: one running index per address space and account. */
-import type { AddressSpace, Chain } from './chains.ts';
+import type { Chain } from './chains.ts';
+import type { AddressIndexes } from './indexes.ts';
 import type { Wallet } from './wallet.ts';
 
 export interface AddressIssuer {
   issue(chain: Chain, count: number): readonly string[];
 }
 
-export function createAddressIssuer(wallet: Wallet, account: number): AddressIssuer {
-  const used = new Map<AddressSpace, number>();
+export function createAddressIssuer(wallet: Wallet, account: number, indexes: AddressIndexes): AddressIssuer {
   return {
-    issue({ space }, count) {
-      const from = used.get(space) ?? 0;
-      used.set(space, from + count);
-      return wallet.addresses(space, account, from, count);
-    },
+    issue: ({ space }, count) => wallet.addresses(space, account, indexes.take(space, account, count), count),
   };
 }

@@ -27,10 +27,11 @@ export const loopbackLookup =
   (resolve: Resolve): LookupFunction =>
   (name, options, done) => {
     resolve(name, (error, addresses) => {
+      // The host gives no list at all with an error, whatever the types say.
+      if (error !== null) return done(error, '');
       const stranger = addresses.find(({ address }) => !isLoopback(address));
       const [first] = addresses;
-      if (error !== null) done(error, '');
-      else if (first === undefined) done(new Error(`${name} leads nowhere`), '');
+      if (first === undefined) done(new Error(`${name} leads nowhere`), '');
       else if (stranger !== undefined) done(new Stranger(`${name} leads to ${stranger.address}`), '');
       else if (options.all === true) done(null, [...addresses]);
       else done(null, first.address, first.family);

@@ -70,7 +70,7 @@ export function createOrderBook(parts: BookParts): OrderBook {
     pages.set(serviceId, { scene, text: null });
     return { name: scene.name, serviceId, concludes: scene.concludes };
   });
-  let createdEver = shelf.createdCount;
+  let createdEver = shelf.createdEver;
 
   const sceneDesk = (scene: Scene, serviceId: string): Desk =>
     createDesk({ seed, wallet, base, name: scene.name, serviceId });
@@ -121,7 +121,7 @@ export function createOrderBook(parts: BookParts): OrderBook {
       shelf.write(serviceId, { origin: shelf.read(serviceId)?.origin ?? 'changed', text });
     },
     restore(serviceId) {
-      if (shelf.read(serviceId)?.origin === 'changed') shelf.remove(serviceId);
+      if (shelf.read(serviceId)?.origin === 'changed') shelf.removeChanged(serviceId);
     },
     restoreAll() {
       shelf.clear();

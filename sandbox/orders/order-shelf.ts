@@ -13,33 +13,38 @@ export interface OrderShelf {
   read(serviceId: string): ShelvedOrder | null;
   /** Adds or replaces; a created order keeps its rank. */
   write(serviceId: string, order: ShelvedOrder): void;
-  remove(serviceId: string): void;
+  /** Takes a changed copy away; created orders stay until all is cleared. */
+  removeChanged(serviceId: string): void;
   clear(): void;
   /** Numbers of created orders in the order of creation, from the `after`th on. */
   created(after: number, limit: number): readonly string[];
-  readonly createdCount: number;
+  /** With those that were cleared, so that no number is given twice. */
+  readonly createdEver: number;
 }
 
 export function createOrderShelf(): OrderShelf {
   const orders = new Map<string, ShelvedOrder>();
   let created: string[] = [];
+  let createdEver = 0;
   return {
     read: (serviceId) => orders.get(serviceId) ?? null,
     write(serviceId, order) {
-      if (order.origin === 'created' && !orders.has(serviceId)) created.push(serviceId);
+      if (order.origin === 'created' && !orders.has(serviceId)) {
+        created.push(serviceId);
+        createdEver += 1;
+      }
       orders.set(serviceId, order);
     },
-    remove(serviceId) {
+    removeChanged(serviceId) {
       orders.delete(serviceId);
-      created = created.filter((other) => other !== serviceId);
     },
     clear() {
       orders.clear();
       created = [];
     },
     created: (after, limit) => created.slice(after, after + limit),
-    get createdCount() {
-      return created.length;
+    get createdEver() {
+      return createdEver;
     },
   };
 }

@@ -4,12 +4,15 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Scheme } from '../signature/schemes.ts';
 import { verifySignature } from '../signature/verify.ts';
 import type { ParsedBody } from './body.ts';
-import { createUsedNonces } from './nonces.ts';
+import type { UsedNonces } from './nonces.ts';
 import { Refused } from './refusals.ts';
 import { credentials, readFields, type Credentials } from './requests.ts';
 
 /** Milliseconds that a timestamp may differ from the sandbox's clock; the specification shows none. */
 const timestampTolerance = 5 * 60_000;
+
+/** Milliseconds after which a replay is refused by its timestamp. */
+export const nonceMs = 2 * timestampTolerance;
 
 /** Below this a timestamp is taken for seconds where either unit is: it is 1973 in milliseconds, 5138 in seconds. */
 const leastMilliseconds = 100_000_000_000n;
@@ -29,13 +32,14 @@ export interface GateOptions {
   readonly secret: string;
   readonly scheme: Scheme;
   readonly now: () => number;
+  /** Remembers for `nonceMs` at least. */
+  readonly nonces: UsedNonces;
 }
 
 const readIn = { ms: 'milliseconds (13 digits)', s: 'seconds (10 digits)', either: 'milliseconds or seconds' };
 
-export function createGate({ pid, secret, scheme, now }: GateOptions): Gate {
+export function createGate({ pid, secret, scheme, now, nonces }: GateOptions): Gate {
   const project = BigInt(pid);
-  const nonces = createUsedNonces(2 * timestampTolerance);
   // A header says it in the scheme's unit; in a body it is the profile's choice, as the specification leaves it open.
   const unit = scheme.in === 'body' ? 'either' : scheme.unit;
 

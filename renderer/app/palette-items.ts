@@ -22,7 +22,7 @@ import { formatAmount } from '../lib/format/money.ts';
 import { readLookUp } from '../lib/look-up.ts';
 import type { SettingsTab } from '../lib/settings-tabs.ts';
 import type { Text } from '../lib/text/text.ts';
-import { verdictShapes } from '../lib/verdict-shapes.ts';
+import { summaryVerdict } from '../lib/verdicts.ts';
 import type { ShapeName } from '../ui/shape.tsx';
 import type { AppCommands } from './commands.ts';
 import { keysOf } from './keys.ts';
@@ -120,21 +120,24 @@ const viewOffers = (view: ViewCommands): readonly Offer[] =>
     }));
 
 const orderOffers = ({ recent, text, openOrder }: PaletteParts): readonly Offer[] =>
-  recent.map((order) => ({
-    id: `order ${order.serviceId}`,
-    name: order.serviceId,
-    remark: [
-      order.merchantOrder,
-      text.orders.verdict.name[order.verdict].toLocaleLowerCase(text.dates.locale),
-      order.received === null || order.currency === null ? null : formatAmount(order.received, order.currency),
-    ]
-      .filter((piece) => piece !== null && piece !== '')
-      .join(', '),
-    mono: true,
-    mark: { is: 'shape', shape: verdictShapes[order.verdict] },
-    keys: null,
-    run: () => openOrder(order.serviceId),
-  }));
+  recent.map((order) => {
+    const verdict = summaryVerdict(order, text.orders.verdict);
+    return {
+      id: `order ${order.serviceId}`,
+      name: order.serviceId,
+      remark: [
+        order.merchantOrder,
+        verdict.name.toLocaleLowerCase(text.dates.locale),
+        order.received === null || order.currency === null ? null : formatAmount(order.received, order.currency),
+      ]
+        .filter((piece) => piece !== null && piece !== '')
+        .join(', '),
+      mono: true,
+      mark: { is: 'shape', shape: verdict.shape },
+      keys: null,
+      run: () => openOrder(order.serviceId),
+    };
+  });
 
 function goOffers({ text, commands, openSettings }: PaletteParts): readonly Offer[] {
   const words = text.frame.palette;

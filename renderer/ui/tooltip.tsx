@@ -9,12 +9,14 @@ export interface TooltipProps {
   keys?: string;
   /** Set in mono and broken anywhere, for ids. */
   mono?: boolean;
+  /** Never opens. */
+  disabled?: boolean;
   children: ReactElement<Record<string, unknown>>;
 }
 
-export function Tooltip({ text, keys, mono = false, children }: TooltipProps) {
+export function Tooltip({ text, keys, mono = false, disabled = false, children }: TooltipProps) {
   return (
-    <Base.Root>
+    <Base.Root disabled={disabled}>
       <Base.Trigger render={children} />
       <Base.Portal>
         <Base.Positioner sideOffset={6} collisionPadding={8} className={styles.positioner}>

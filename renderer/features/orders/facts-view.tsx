@@ -1,7 +1,7 @@
 /** Settlement, refund, the state as reported, and the checks in numbers. */
 import type { Given, OrderReading } from '../../../electron/contract/order-reading.ts';
 import { useText } from '../../lib/text/text.ts';
-import { refundShapes } from '../../lib/verdict-shapes.ts';
+import { refundShapes } from '../../lib/verdicts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Fact, FactsStrip } from '../../ui/facts-strip.tsx';
 import { NotKnown } from '../../ui/not-given.tsx';

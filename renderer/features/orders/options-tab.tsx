@@ -4,11 +4,11 @@ import { useState } from 'react';
 import type { OrderReading, PaymentOption } from '../../../electron/contract/order-reading.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Cell, HeadCell, Row, Table, TableBody, TableHead, UnfoldedRow } from '../../ui/table.tsx';
+import { useBelow } from '../../ui/use-below.ts';
 import { amountColumn } from './amount-column.ts';
 import { Details, type Detail } from './details.tsx';
 import { EmptyTab } from './empty-tab.tsx';
 import { GivenAmount, GivenId, GivenText } from './given-value.tsx';
-import { useBelow } from './use-below.ts';
 import styles from './tables.module.css';
 
 type OptionWords = ReturnType<typeof useText>['orders']['options'];

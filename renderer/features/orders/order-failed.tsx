@@ -7,6 +7,7 @@ import { call, errorOf } from '../../lib/call.ts';
 import { useNow, useTime } from '../../lib/format/use-time.ts';
 import { useRecentOrders } from '../../lib/recent-orders.ts';
 import { useText } from '../../lib/text/text.ts';
+import { summaryVerdict } from '../../lib/verdicts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty, Failed } from '../../ui/states.tsx';
 import { useToasts } from '../../ui/toast.tsx';
@@ -52,7 +53,10 @@ function useLastKnown(profileId: string, serviceId: string): string | null {
   const now = useNow(60_000);
   const kept = useRecentOrders(profileId).data?.find((order) => order.serviceId === serviceId);
   if (kept === undefined) return null;
-  return orders.states.lastRead(time.clockNear(kept.readAt, now), inSentence(orders.verdict.name[kept.verdict]));
+  return orders.states.lastRead(
+    time.clockNear(kept.readAt, now),
+    inSentence(summaryVerdict(kept, orders.verdict).name),
+  );
 }
 
 const inSentence = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);

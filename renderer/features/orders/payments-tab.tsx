@@ -4,6 +4,7 @@ import { formatDecimal } from '../../lib/format/money.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Cell, HeadCell, Row, Table, TableBody, TableHead, UnfoldedRow } from '../../ui/table.tsx';
 import { Shape } from '../../ui/shape.tsx';
+import { useBelow } from '../../ui/use-below.ts';
 import { EmptyTab } from './empty-tab.tsx';
 import { GivenAmount, GivenId, GivenText } from './given-value.tsx';
 import { amountColumn, amountWidth } from './amount-column.ts';
@@ -11,7 +12,6 @@ import { Details, type Detail } from './details.tsx';
 import { FootRow } from './foot-row.tsx';
 import { unitOf } from './unit.ts';
 import { flaggedPayments, type PaymentFlag } from './payment-flags.ts';
-import { useBelow } from './use-below.ts';
 import { useOrderFormats } from './use-order-formats.ts';
 import styles from './tables.module.css';
 

@@ -2,10 +2,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OrderReading } from '../../../electron/contract/order-reading.ts';
 import { useText } from '../../lib/text/text.ts';
-import { verdictShapes } from '../../lib/verdict-shapes.ts';
+import { reportedOnly, verdictShapes } from '../../lib/verdicts.ts';
 import { Shape } from '../../ui/shape.tsx';
 import { useOrderFormats } from './use-order-formats.ts';
-import { reportedOnly, verdictWords } from './verdict-words.ts';
+import { verdictWords } from './verdict-words.ts';
 import styles from './verdict-view.module.css';
 
 const flashMs = 1200;
@@ -13,15 +13,13 @@ const flashMs = 1200;
 export function VerdictView({ reading }: { reading: OrderReading }) {
   const { orders } = useText();
   const formats = useOrderFormats();
+  const { kind, sum } = reading.verdict;
   const { headline, lead } = verdictWords(reading, orders, formats);
   const changed = useChanged(headline);
   return (
-    <section className={styles.verdict} data-changed={changed || undefined} data-verdict={reading.verdict.kind}>
+    <section className={styles.verdict} data-changed={changed || undefined} data-verdict={kind}>
       <span className={styles.shape}>
-        <Shape
-          name={reportedOnly(reading.verdict) === null ? verdictShapes[reading.verdict.kind] : 'not-known'}
-          size={24}
-        />
+        <Shape name={reportedOnly(kind, sum.is === 'known') === null ? verdictShapes[kind] : 'not-known'} size={24} />
       </span>
       <div className={styles.words}>
         <h1 className="t-verdict">{headline}</h1>

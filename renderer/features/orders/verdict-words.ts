@@ -4,6 +4,7 @@
  */
 import type { Given, OrderReading, OrderSum, Verdict } from '../../../electron/contract/order-reading.ts';
 import type { OrdersText } from '../../lib/text/en/orders.ts';
+import { reportedOnly } from '../../lib/verdicts.ts';
 import { magnitude, signOf } from './exact-decimal.ts';
 import type { OrderFormats } from './order-formats.ts';
 import { refundNotTold, refundSentence } from './refund-words.ts';
@@ -40,15 +41,8 @@ function headline(reading: OrderReading, text: OrdersText, formats: OrderFormats
   return cancelled ? words.cancelledWithPayment : nameOf(reading.verdict, text);
 }
 
-type ReportedKind = 'paid' | 'short' | 'over';
-
-/** Without a sum that agrees, what is known is only what the service reports. */
-export function reportedOnly({ kind, sum }: Verdict): ReportedKind | null {
-  return sum.is === 'not-known' && (kind === 'paid' || kind === 'short' || kind === 'over') ? kind : null;
-}
-
 function nameOf(verdict: Verdict, text: OrdersText): string {
-  const unchecked = reportedOnly(verdict);
+  const unchecked = reportedOnly(verdict.kind, verdict.sum.is === 'known');
   return unchecked === null ? text.verdict.name[verdict.kind] : text.verdict.reportedOnly[unchecked];
 }
 

@@ -6,19 +6,23 @@ import { formatAmount, formatDecimal, formatSigned, isZero } from '../../lib/for
 import type { TimeFormat } from '../../lib/format/time.ts';
 import { useNow, useTime } from '../../lib/format/use-time.ts';
 import { useText } from '../../lib/text/text.ts';
-import { verdictShapes } from '../../lib/verdict-shapes.ts';
+import { summaryVerdict } from '../../lib/verdicts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { NotGiven } from '../../ui/not-given.tsx';
+import { CutText } from '../../ui/cut-text.tsx';
+import { useBelow } from '../../ui/use-below.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { Cell, GroupRow, HeadCell, Row, Table, TableBody, TableHead } from '../../ui/table.tsx';
-import { VisibleText } from '../../ui/visible-text.tsx';
 import styles from './recent-orders.module.css';
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
-const columns = ['24px', '168px', '96px', '200px', 'auto', '136px', '120px', '96px'];
+const columns = ['24px', '168px', '96px', '208px', 'auto', '156px', '104px', '88px'];
 /** Without the merchant's own number. */
-const narrowColumns = ['24px', '148px', '184px', 'auto', '144px', '108px', '72px'];
+const narrowColumns = ['24px', '148px', '208px', 'auto', '148px', '104px', '64px'];
+/** What the verdict rests on: who it is, what came, of how much. */
+const leastColumns = ['128px', 'auto', '92px', '136px'];
+const leastBelow = 840;
 
 export function RecentOrders({
   orders,
@@ -32,7 +36,8 @@ export function RecentOrders({
   const time = useTime();
   const now = useNow(minuteMs);
   const narrow = useNarrow();
-  const widths = narrow ? narrowColumns : columns;
+  const least = useBelow(leastBelow);
+  const widths = least ? leastColumns : narrow ? narrowColumns : columns;
   const days = byDay(orders, time);
   const nameOf = (ms: number): string => {
     if (time.dayKey(ms) === time.dayKey(now)) return words.today(time.day(ms));
@@ -49,14 +54,14 @@ export function RecentOrders({
       <div className={styles.table}>
         <Table label={words.label} columns={widths}>
           <TableHead>
-            <HeadCell aria-hidden="true" />
+            {!least && <HeadCell aria-hidden="true" />}
             <HeadCell>{words.order}</HeadCell>
             {!narrow && <HeadCell>{words.merchant}</HeadCell>}
             <HeadCell>{words.verdict}</HeadCell>
             <HeadCell align="right">{words.received}</HeadCell>
             <HeadCell>{words.ordered}</HeadCell>
-            <HeadCell align="right">{words.difference}</HeadCell>
-            <HeadCell align="right">{words.read}</HeadCell>
+            {!least && <HeadCell align="right">{words.difference}</HeadCell>}
+            {!least && <HeadCell align="right">{words.read}</HeadCell>}
           </TableHead>
           <TableBody>
             {days.map((day, index) => (
@@ -68,6 +73,7 @@ export function RecentOrders({
                     order={order}
                     time={time}
                     narrow={narrow}
+                    least={least}
                     onOpen={() => onOpen(order.serviceId)}
                   />
                 ))}
@@ -84,28 +90,32 @@ interface OrderRowProps {
   order: OrderSummary;
   time: TimeFormat;
   narrow: boolean;
+  least: boolean;
   onOpen: () => void;
 }
 
-function OrderRow({ order, time, narrow, onOpen }: OrderRowProps) {
+function OrderRow({ order, time, narrow, least, onOpen }: OrderRowProps) {
   const { orders, start } = useText();
+  const verdict = summaryVerdict(order, orders.verdict);
   return (
     <Row onOpen={onOpen}>
-      <Cell aria-hidden="true" />
+      {!least && <Cell aria-hidden="true" />}
       <Cell mono whole>
         <Link to="/order/$serviceId" params={{ serviceId: order.serviceId }} data-row-focus>
           {order.serviceId}
         </Link>
       </Cell>
       {!narrow && (
-        <Cell mono tone="ink-2">
-          {order.merchantOrder === null ? <NotGiven /> : <VisibleText text={order.merchantOrder} mono limit={80} />}
+        <Cell tone="ink-2">
+          {order.merchantOrder === null ? <NotGiven /> : <CutText text={order.merchantOrder} mono />}
         </Cell>
       )}
-      <Cell>
-        <Badge shape={verdictShapes[order.verdict]}>{orders.verdict.name[order.verdict]}</Badge>
+      <Cell whole>
+        <Badge shape={verdict.shape}>{verdict.name}</Badge>
       </Cell>
-      <Cell align="right">{order.received === null ? <NotGiven /> : formatDecimal(order.received)}</Cell>
+      <Cell align="right" whole>
+        {order.received === null ? <NotGiven /> : formatDecimal(order.received)}
+      </Cell>
       <Cell tone="ink-2" whole>
         {order.ordered === null ? (
           <NotGiven />
@@ -115,14 +125,18 @@ function OrderRow({ order, time, narrow, onOpen }: OrderRowProps) {
           )
         )}
       </Cell>
-      <Cell align="right" tone={differenceTone(order)}>
-        {order.difference === null ? '—' : formatSigned(order.difference)}
-      </Cell>
-      <Cell align="right" tone="ink-3">
-        <time dateTime={new Date(order.readAt).toISOString()} title={time.dayAndClock(order.readAt)}>
-          {time.minute(order.readAt)}
-        </time>
-      </Cell>
+      {!least && (
+        <>
+          <Cell align="right" whole tone={differenceTone(order)}>
+            {order.difference === null ? '—' : formatSigned(order.difference)}
+          </Cell>
+          <Cell align="right" tone="ink-3">
+            <time dateTime={new Date(order.readAt).toISOString()} title={time.dayAndClock(order.readAt)}>
+              {time.minute(order.readAt)}
+            </time>
+          </Cell>
+        </>
+      )}
     </Row>
   );
 }

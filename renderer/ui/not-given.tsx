@@ -4,6 +4,8 @@ import { Shape } from './shape.tsx';
 import { VisibleText } from './visible-text.tsx';
 import { useKitWords } from './words.tsx';
 
+const rawLimit = 200;
+
 export function NotGiven() {
   const words = useKitWords();
   return <span className={styles.quiet}>{words.notGiven}</span>;
@@ -31,33 +33,34 @@ export function NotKnown({ raw }: { raw: string }) {
   );
 }
 
-export function NotANumber({ raw }: { raw: string }) {
+/** `limit`: characters of the value that are shown. */
+export function NotANumber({ raw, limit = rawLimit }: { raw: string; limit?: number }) {
   const words = useKitWords();
   return (
     <span className={styles.raw}>
       <Shape name="failed" size={14} />
       <span>{words.notANumber}</span>
-      <Raw text={raw} />
+      <Raw text={raw} limit={limit} />
     </span>
   );
 }
 
 /** Of another type or form than was agreed. */
-export function NotReadable({ raw }: { raw: string }) {
+export function NotReadable({ raw, limit = rawLimit }: { raw: string; limit?: number }) {
   const words = useKitWords();
   return (
     <span className={styles.raw}>
       <Shape name="failed" size={14} />
       <span>{words.notReadable}</span>
-      <Raw text={raw} />
+      <Raw text={raw} limit={limit} />
     </span>
   );
 }
 
-function Raw({ text }: { text: string }) {
+function Raw({ text, limit = rawLimit }: { text: string; limit?: number }) {
   return (
     <span className={styles.value}>
-      <VisibleText text={text} mono limit={200} />
+      <VisibleText text={text} mono limit={limit} />
     </span>
   );
 }

@@ -57,7 +57,13 @@ export const tabLinkClass = styles.tab ?? '';
 export function TabWords({ count, children }: { count?: ReactNode; children: ReactNode }) {
   return (
     <>
-      {children}
+      {typeof children === 'string' ? (
+        <span className={styles.words} data-words={children}>
+          {children}
+        </span>
+      ) : (
+        children
+      )}
       {count !== undefined && count !== null && <span className={styles.count}>{count}</span>}
     </>
   );

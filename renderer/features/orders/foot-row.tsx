@@ -9,11 +9,13 @@ interface FootRowProps {
   label: ReactNode;
   /** Null where the rows do not add up to one sum; the label then says why. */
   amount: ReactNode;
+  /** The unit of the amounts above, where this one was given without: its digits stand under theirs. */
+  room?: string;
   /** The last one, which sums those above. */
   total?: boolean;
 }
 
-export function FootRow({ columns, label, amount, total = false }: FootRowProps) {
+export function FootRow({ columns, label, amount, room = '', total = false }: FootRowProps) {
   return (
     <tr className={styles.foot} data-total={total || undefined}>
       <td colSpan={columns - 1}>
@@ -22,7 +24,14 @@ export function FootRow({ columns, label, amount, total = false }: FootRowProps)
           {label}
         </span>
       </td>
-      <td className={styles.footAmount}>{amount}</td>
+      <td className={styles.footAmount}>
+        {amount}
+        {room !== '' && (
+          <span className={styles.room} aria-hidden="true">
+            {`\u00a0${room}`}
+          </span>
+        )}
+      </td>
     </tr>
   );
 }

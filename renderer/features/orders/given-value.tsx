@@ -2,9 +2,10 @@
 import type { Decimal, EpochMs, Given } from '../../../electron/contract/order-reading.ts';
 import { formatDecimal } from '../../lib/format/money.ts';
 import { useText } from '../../lib/text/text.ts';
+import { CutText } from '../../ui/cut-text.tsx';
 import { NotANumber, NotGiven, NotReadable, NullField } from '../../ui/not-given.tsx';
+import { ShortId } from '../../ui/short-id.tsx';
 import { VisibleText } from '../../ui/visible-text.tsx';
-import { Id } from './id.tsx';
 import { Instant } from './instant.tsx';
 import { unitOf } from './unit.ts';
 
@@ -15,14 +16,18 @@ interface Field<T> {
 }
 
 /** Everything but a value: null when there is one. */
-function Missing({ of, field, number = false }: Field<unknown> & { number?: boolean }) {
+function Missing({ of, field, number = false, limit }: Field<unknown> & { number?: boolean; limit?: number }) {
   switch (of.is) {
     case 'absent':
       return <NotGiven />;
     case 'null':
       return <NullField field={field} />;
     case 'unreadable':
-      return number ? <NotANumber raw={of.raw} /> : <NotReadable raw={of.raw} />;
+      return number ? (
+        <NotANumber raw={of.raw} />
+      ) : (
+        <NotReadable raw={of.raw} {...(limit === undefined ? {} : { limit })} />
+      );
     case 'given':
       return null;
   }
@@ -33,8 +38,10 @@ export function GivenText({
   field,
   mono = false,
   limit = 400,
-}: Field<string> & { mono?: boolean; limit?: number }) {
-  if (of.is !== 'given') return <Missing of={of} field={field} />;
+  oneLine = false,
+}: Field<string> & { mono?: boolean; limit?: number; oneLine?: boolean }) {
+  if (of.is !== 'given') return <Missing of={of} field={field} limit={Math.min(limit, 200)} />;
+  if (of.value !== '' && oneLine) return <CutText text={of.value} mono={mono} />;
   return of.value === '' ? <EmptyText /> : <VisibleText text={of.value} mono={mono} limit={limit} />;
 }
 
@@ -42,7 +49,7 @@ export function GivenText({
 export function GivenId({ of, field, keep = 6, wholeUpTo }: Field<string> & { keep?: 6 | 8; wholeUpTo?: number }) {
   if (of.is !== 'given') return <Missing of={of} field={field} />;
   if (of.value === '') return <EmptyText />;
-  return <Id value={of.value} keep={keep} {...(wholeUpTo === undefined ? {} : { wholeUpTo })} />;
+  return <ShortId value={of.value} keep={keep} {...(wholeUpTo === undefined ? {} : { wholeUpTo })} />;
 }
 
 export function GivenAmount({ of, field, unit }: Field<Decimal> & { unit?: Given<string> | undefined }) {

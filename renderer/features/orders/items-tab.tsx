@@ -88,10 +88,10 @@ function ItemRow({ item, number }: { item: OrderItem; number: number }) {
     <Row>
       <Cell tone="ink-2">{number}</Cell>
       <Cell>
-        <GivenText of={item.item_name} field="item_name" limit={200} />
+        <GivenText of={item.item_name} field="item_name" oneLine />
       </Cell>
       <Cell>
-        <GivenText of={item.item_id} field="item_id" mono limit={80} />
+        <GivenText of={item.item_id} field="item_id" mono oneLine />
       </Cell>
       <Cell align="right">
         <GivenAmount of={item.item_quantity} field="item_quantity" />
@@ -127,6 +127,7 @@ function ItemsFoot({ items, details, reading, columns }: ItemsFootProps) {
   const formats = useOrderFormats();
   const { record } = reading;
   const sum = itemsSum(items, details, record);
+  const room = sum.is === 'known' ? unitOf(sum.currency) : '';
   const costs = (
     <>
       {details.shopping_cost.is !== 'absent' && (
@@ -134,10 +135,16 @@ function ItemsFoot({ items, details, reading, columns }: ItemsFootProps) {
           columns={columns}
           label={words.shipping}
           amount={<GivenAmount of={details.shopping_cost} field="shopping_cost" />}
+          room={room}
         />
       )}
       {details.tax_cost.is !== 'absent' && (
-        <FootRow columns={columns} label={words.tax} amount={<GivenAmount of={details.tax_cost} field="tax_cost" />} />
+        <FootRow
+          columns={columns}
+          label={words.tax}
+          amount={<GivenAmount of={details.tax_cost} field="tax_cost" />}
+          room={room}
+        />
       )}
     </>
   );

@@ -2,6 +2,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { Check, ChevronsUpDown } from 'lucide-react';
+import { useRef } from 'react';
 import { useProfile, useProfiles, useProfilesChange } from '../lib/profiles.ts';
 import { useText } from '../lib/text/text.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -16,6 +17,8 @@ export function ProfileCell() {
   const chosen = useProfile();
   const navigate = useNavigate();
   const choose = useChooseProfile();
+  // The menu belongs to the bar, a landmark, and not to the end of the page.
+  const home = useRef<HTMLDivElement>(null);
   if (chosen === null) return <div className={styles.cell} />;
   return (
     <Menu.Root>
@@ -25,7 +28,8 @@ export function ProfileCell() {
         <span className={styles.name}>{chosen.name}</span>
         <Icon of={ChevronsUpDown} />
       </Menu.Trigger>
-      <Menu.Portal>
+      <div ref={home} />
+      <Menu.Portal container={home}>
         <Menu.Positioner className={popup.positioner} sideOffset={2} alignOffset={8} align="start">
           <Menu.Popup className={popup.popup}>
             <Menu.RadioGroup value={chosen.id} onValueChange={(id: string) => choose(id)}>

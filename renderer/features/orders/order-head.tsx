@@ -22,7 +22,7 @@ interface OrderHeadProps {
   /** Null where there is nothing to ask for. */
   onReadAgain: (() => void) | null;
   onCopyReceipt: (() => void) | null;
-  /** Heads the page while no verdict does, and none is on its way. */
+  /** Heads the page while no verdict does. */
   isHeading: boolean;
 }
 

@@ -29,8 +29,8 @@ export function OrderLoading({ serviceId }: { serviceId: string }) {
           </div>
         </div>
         <div className={styles.facts}>
-          {[0, 1, 2, 3].map((fact) => (
-            <div key={fact} className={styles.fact}>
+          {['settlement', 'refund', 'reported', 'checks'].map((fact) => (
+            <div key={fact} className={styles.fact} data-fact={fact}>
               <Bone width={72} />
               <Bone width={112} />
             </div>

@@ -53,7 +53,7 @@ function Order({ asked }: { asked: string }) {
         onBack={back}
         onReadAgain={reading === null ? null : readAgain}
         onCopyReceipt={copyReceipt}
-        isHeading={reading === null && !isFetching}
+        isHeading={reading === null}
       />
       {!parsed.success && <Malformed fault={parsed.error.issues[0]?.message ?? ''} />}
       {reading === null && isFetching && serviceId !== null && <OrderLoading serviceId={serviceId} />}

@@ -48,19 +48,14 @@ function Head({ layout }: { layout: TimelineLayout }) {
       <div className={styles.headAlone}>
         <h2 className="t-head">{timeline.payment}</h2>
         {firstDay !== null && (
-          <span className={styles.day}>
-            {timeline.dayInZone(time.fullDate(firstDay), time.zone, time.offset(firstDay))}
-          </span>
+          <span className={styles.day}>{timeline.dayInZone(time.fullDate(firstDay), time.zoned(firstDay))}</span>
         )}
       </div>
     );
   }
   return (
     <div className={styles.head}>
-      <span
-        className={styles.day}
-        title={firstDay === null ? undefined : timeline.zoned(time.zone, time.offset(firstDay))}
-      >
+      <span className={styles.day} title={firstDay === null ? undefined : time.zoned(firstDay)}>
         {firstDay === null ? '' : time.shortDay(firstDay)}
       </span>
       <h2 className="t-head">{timeline.payment}</h2>

@@ -128,9 +128,7 @@ function Sample() {
       <KeyValues label={words.sampleLabel}>
         <KeyValue label={words.now}>{time.clock(now)}</KeyValue>
         <KeyValue label={words.day}>{time.fullDate(now)}</KeyValue>
-        <KeyValue label={words.zone}>
-          {time.zone}, {time.offset(now)}
-        </KeyValue>
+        <KeyValue label={words.zone}>{time.zoned(now)}</KeyValue>
         <KeyValue label={words.utc}>
           <code>{isoUtc(now)}</code>
         </KeyValue>

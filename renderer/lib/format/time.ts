@@ -23,6 +23,8 @@ export interface DateWords {
   readonly date: (parts: DateParts) => string;
   /** `Fri 20 Nov 2026` */
   readonly fullDate: (parts: DateParts) => string;
+  /** `Europe/Berlin, UTC+1`; what is the same is said once. */
+  readonly zoned: (zone: string, offset: string) => string;
   readonly units: {
     readonly d: string;
     readonly h: string;
@@ -41,6 +43,8 @@ export interface TimeFormat {
   readonly city: string;
   /** `UTC+1` at that instant; summer time moves it. */
   readonly offset: (ms: number) => string;
+  /** `Europe/Berlin, UTC+1` at that instant */
+  readonly zoned: (ms: number) => string;
   /** `12:34:31` */
   readonly clock: (ms: number) => string;
   /** `12:34` */
@@ -88,6 +92,7 @@ export function createTimeFormat(zoneName: string, words: DateWords): TimeFormat
     weekday: 'short',
   });
 
+  const offset = (ms: number) => known(ms, () => offsetName(part(offsetFormat.formatToParts(ms), 'timeZoneName')));
   const clock = (ms: number) => known(ms, () => clockFormat.format(ms));
   const dated = (ms: number, put: (parts: DateParts) => string): string =>
     known(ms, () => {
@@ -111,7 +116,8 @@ export function createTimeFormat(zoneName: string, words: DateWords): TimeFormat
   return {
     zone,
     city: (zone.split('/').at(-1) ?? zone).replaceAll('_', ' '),
-    offset: (ms) => known(ms, () => offsetName(part(offsetFormat.formatToParts(ms), 'timeZoneName'))),
+    offset,
+    zoned: (ms) => words.zoned(zone, offset(ms)),
     clock,
     minute: (ms) => clock(ms).slice(0, 5),
     day: (ms) => dated(ms, words.day),

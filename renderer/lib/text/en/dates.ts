@@ -7,6 +7,7 @@ export const dates: DateWords = {
   shortDay: ({ day, monthShort }) => `${day} ${monthShort}`,
   date: ({ day, monthShort, year }) => `${day} ${monthShort} ${year}`,
   fullDate: ({ weekdayShort, day, monthShort, year }) => `${weekdayShort} ${day} ${monthShort} ${year}`,
+  zoned: (zone, offset) => (zone === offset ? zone : `${zone}, ${offset}`),
   units: { d: 'd', h: 'h', min: 'min', s: 's', ms: 'ms' },
   counted: (count, unit) => `${String(count)} ${unit}`,
 };

@@ -54,7 +54,7 @@ export const frame = {
 
   profile: {
     label: 'Profile',
-    manage: 'Manage profiles…',
+    manage: 'Manage profiles',
   },
   navigation: {
     label: 'Views',

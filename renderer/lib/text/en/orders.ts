@@ -257,8 +257,7 @@ export const orders = {
     before: (time: string) => `before ${time}`,
     range: (from: string, to: string) => `${from}–${to}`,
     notGiven: 'not given',
-    dayInZone: (day: string, zone: string, offset: string) => `${day}, ${zone}, ${offset}`,
-    zoned: (zone: string, offset: string) => `${zone}, ${offset}`,
+    dayInZone: (day: string, zone: string) => `${day}, ${zone}`,
     marks: {
       dated: 'Dated by the service',
       undated: 'Time not given by the service',

@@ -173,15 +173,16 @@ export function CreateForm({ profile, usual, creating, onCreate }: CreateFormPro
             <Plan typed={form} />
             <div className={styles.go}>
               {live && (
-                <TextInput
-                  width={128}
-                  value={confirmed}
-                  onChange={(event) => setConfirmed(event.currentTarget.value)}
-                  inputMode="numeric"
-                  placeholder={words.form.confirm(count === null ? '' : String(count))}
-                  aria-label={words.form.confirmName(count === null ? '' : String(count))}
-                  disabled={count === null || spent}
-                />
+                <span className={styles.confirm}>
+                  <TextInput
+                    value={confirmed}
+                    onChange={(event) => setConfirmed(event.currentTarget.value)}
+                    inputMode="numeric"
+                    placeholder={words.form.confirm(count === null ? '' : String(count))}
+                    aria-label={words.form.confirmName(count === null ? '' : String(count))}
+                    disabled={count === null || spent}
+                  />
+                </span>
               )}
               <Button
                 type="submit"

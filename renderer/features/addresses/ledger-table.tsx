@@ -10,6 +10,8 @@ import { useTime } from '../../lib/format/use-time.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { CutText } from '../../ui/cut-text.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { VisibleText } from '../../ui/visible-text.tsx';
@@ -145,14 +147,14 @@ function LedgerLine({ row, index, selected, onToggle }: LedgerLineProps) {
       <td className={styles.address}>
         <VisibleText text={row.address} mono />
       </td>
-      <td>
-        <VisibleText text={row.chain} />
+      <td className={styles.chain}>
+        <CutText text={row.chain} />
       </td>
-      <td className={row.alias === '' ? styles.quiet : undefined}>
-        {row.alias === '' ? words.noAlias : <VisibleText text={row.alias} mono />}
+      <td className={classNames(styles.alias, row.alias === '' && styles.quiet)}>
+        {row.alias === '' ? words.noAlias : <CutText text={row.alias} mono />}
       </td>
       <td className={styles.runNumber}>{row.runId}</td>
-      <td className={styles.when}>{time.dayAndClock(row.createdAt)}</td>
+      <td className={classNames(styles.created, styles.when)}>{time.dayAndClock(row.createdAt)}</td>
       <td>
         <span className={styles.checked}>
           <Badge shape={checkShape[row.check.is]}>{checkWords(row.check, addresses)}</Badge>

@@ -6,9 +6,11 @@ import { useTime } from '../../lib/format/use-time.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CutText } from '../../ui/cut-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PartsBar } from '../../ui/progress.tsx';
 import { Cell, HeadCell, Row, Table, TableBody, TableHead, UnfoldedRow } from '../../ui/table.tsx';
+import { useBelow } from '../../ui/use-below.ts';
 import { VisibleText } from '../../ui/visible-text.tsx';
 import { RunAddresses } from './run-addresses.tsx';
 import { happened, stateShape, tally, type Tally } from './run-words.ts';
@@ -22,10 +24,16 @@ export interface RunPanelProps {
   onShowInLedger: () => void;
 }
 
+const columns = ['70px', '58px', '148px', '168px', 'auto', '88px'];
+/** Without alias and time of sending. */
+const leastColumns = ['62px', '54px', '172px', 'auto'];
+const leastBelow = 900;
+
 export function RunPanel({ run, exporting, onExport, onShowInLedger }: RunPanelProps) {
   const words = useText().addresses;
   const time = useTime();
   const sum = tally(run);
+  const least = useBelow(leastBelow);
   return (
     <section className={styles.run} aria-label={words.run.head(String(run.id))}>
       <header className={styles.head}>
@@ -36,31 +44,38 @@ export function RunPanel({ run, exporting, onExport, onShowInLedger }: RunPanelP
         <p className={styles.tally} role="status">
           <TallyWords sum={sum} />
         </p>
-        <PartsBar
-          label={words.run.progressName}
-          width={168}
-          parts={[
-            { tone: 'ok', share: sum.created },
-            { tone: 'bad', share: sum.unknown + sum.refused },
-            { tone: 'none', share: sum.notSent + sum.closed },
-          ]}
-        />
+        {!least && (
+          <PartsBar
+            label={words.run.progressName}
+            width={168}
+            parts={[
+              { tone: 'ok', share: sum.created },
+              { tone: 'bad', share: sum.unknown + sum.refused },
+              { tone: 'none', share: sum.notSent + sum.closed },
+            ]}
+          />
+        )}
       </header>
-      <Table label={words.run.tableName(String(run.id))} columns={['82px', '66px', '160px', '190px', 'auto', '104px']}>
+      <Table label={words.run.tableName(String(run.id))} columns={least ? leastColumns : columns}>
         <TableHead>
           <HeadCell>{words.run.columns.request}</HeadCell>
           <HeadCell align="right">{words.run.columns.count}</HeadCell>
-          <HeadCell>{words.run.columns.alias}</HeadCell>
+          {!least && <HeadCell>{words.run.columns.alias}</HeadCell>}
           <HeadCell>{words.run.columns.state}</HeadCell>
           <HeadCell>{words.run.columns.happened}</HeadCell>
-          <HeadCell align="right">{words.run.columns.sent}</HeadCell>
+          {!least && <HeadCell align="right">{words.run.columns.sent}</HeadCell>}
         </TableHead>
         <TableBody>
           {run.requests.map((request) => (
             <Fragment key={request.id}>
-              <RequestRow request={request} of={run.requests.length} sent={sentWords(request, time.clock)} />
+              <RequestRow
+                request={request}
+                of={run.requests.length}
+                sent={sentWords(request, time.clock)}
+                least={least}
+              />
               {request.state === 'unknown' && (
-                <UnfoldedRow columns={6}>
+                <UnfoldedRow columns={(least ? leastColumns : columns).length}>
                   <UnknownDecision run={run} request={request} />
                 </UnfoldedRow>
               )}
@@ -109,26 +124,37 @@ function TallyWords({ sum }: { sum: Tally }) {
   ));
 }
 
-function RequestRow({ request, of, sent }: { request: RequestView; of: number; sent: string | null }) {
+interface RequestRowProps {
+  request: RequestView;
+  of: number;
+  sent: string | null;
+  least: boolean;
+}
+
+function RequestRow({ request, of, sent, least }: RequestRowProps) {
   const words = useText().addresses;
   return (
     <Row open={request.state === 'unknown'}>
       <Cell>{words.run.position(String(request.position), String(of))}</Cell>
       <Cell align="right">{request.count}</Cell>
-      <Cell mono={request.alias !== ''} {...(request.alias === '' ? { tone: 'ink-3' as const } : {})}>
-        {request.alias === '' ? words.run.noAlias : <VisibleText text={request.alias} mono />}
-      </Cell>
-      <Cell>
+      {!least && (
+        <Cell {...(request.alias === '' ? { tone: 'ink-3' as const } : {})}>
+          {request.alias === '' ? words.run.noAlias : <CutText text={request.alias} mono />}
+        </Cell>
+      )}
+      <Cell whole>
         <Badge shape={stateShape[request.state]} {...(request.state === 'unknown' ? { tone: 'bad' as const } : {})}>
           {words.states[request.state]}
         </Badge>
       </Cell>
-      <Cell tone="ink-2">
+      <Cell tone="ink-2" whole>
         <VisibleText text={happened(request, words)} />
       </Cell>
-      <Cell align="right" tone={sent === null ? 'ink-3' : 'ink-2'}>
-        {sent ?? words.run.notYet}
-      </Cell>
+      {!least && (
+        <Cell align="right" tone={sent === null ? 'ink-3' : 'ink-2'}>
+          {sent ?? words.run.notYet}
+        </Cell>
+      )}
     </Row>
   );
 }

@@ -152,7 +152,7 @@ export const addresses = {
       nonce,
       after: `, sent ${time}.`,
     }),
-    noneCreated: 'None were created',
+    noneCreated: 'None were created…',
     noneCreatedMeans: (count: string) =>
       `Closes this request with 0 addresses. If the service holds ${count === '1' ? 'it' : `the ${count}`} after all, ${count === '1' ? 'it is' : 'they are'} missing from this ledger.`,
     bringIn: 'They were created: bring them in…',
@@ -184,7 +184,8 @@ export const addresses = {
     anyCheck: 'Any check',
     runFilter: (run: string) => `Run ${run}`,
     clearFilter: (name: string) => `Clear ${name}`,
-    count: (matching: string, total: string) => (matching === total ? total : `${matching} of ${total}`),
+    count: (matching: string, total: string) =>
+      matching === total ? addressesCount(total) : `${matching} of ${addressesCount(total)}`,
     columns: {
       address: 'Address',
       chain: 'Chain',

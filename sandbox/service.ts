@@ -19,6 +19,8 @@ import { createAddresses } from './operations/create-addresses.ts';
 import type { Operation } from './operations/operation.ts';
 import { orderInfo } from './operations/order-info.ts';
 import type { SandboxOptions } from './options.ts';
+import { createGeneratedOrders } from './orders/generated/generated-orders.ts';
+import { generatedRoutes } from './orders/generated/generated-routes.ts';
 import { createOrderBook, type SeededOrder } from './orders/order-book.ts';
 import { createSeed } from './seed.ts';
 import { schemeOf } from './signature/schemes.ts';
@@ -66,7 +68,15 @@ export async function startSandbox(
   const state = given ?? openState(options, clock.now());
   const { batches } = state;
   const issuer = createAddressIssuer(wallet, options.addressAccount, state.indexes);
-  const orders = createOrderBook({ seed, wallet, base: state.base, now: clock.now, shelf: state.orders });
+  const generated = createGeneratedOrders({ seed, wallet, base: state.base });
+  const orders = createOrderBook({
+    seed,
+    wallet,
+    base: state.base,
+    now: clock.now,
+    generated,
+    shelf: state.orders,
+  });
   const life = createOrdersLife({ book: orders, now: clock.now });
   const gate = createGate({
     pid: options.pid,
@@ -103,6 +113,7 @@ export async function startSandbox(
     routes: [
       ...timeRoutes(clock),
       ...lifeRoutes({ life, book: orders }),
+      ...generatedRoutes({ generated, now: clock.now }),
       ...depositRoutes({ deposits, receiver }),
       ...startOverRoutes({ orders, faults, deposits, receiver, clock }),
     ],

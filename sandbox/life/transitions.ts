@@ -37,7 +37,8 @@ export function againstPaying(record: LawfulRecord, now: number, late: boolean):
 }
 
 export function againstExpiring(record: LawfulRecord): Objection {
-  return record.status === 'new' ? null : `its state is ${record.status}`;
+  if (record.status !== 'new') return `its state is ${record.status}`;
+  return record.payment_detail.length === 0 ? null : 'money came in';
 }
 
 export const againstCancelling = againstExpiring;
@@ -78,7 +79,8 @@ export function pay(record: LawfulRecord, asked: CreatePayment, moment: Moment):
   const option = optionOf(record, asked.token_name);
   if (compare(option.receive_amount, '0') <= 0) throw new Refused('pay-unlawful', 'it costs nothing');
   const amount = asked.amount ?? leftToPay(record, option);
-  if (compare(amount, '0') <= 0) throw unusable(asked.amount === undefined ? 'has to be given: nothing is missing' : 'is zero');
+  if (compare(amount, '0') <= 0)
+    throw unusable(asked.amount === undefined ? 'has to be given: nothing is missing' : 'is zero');
   if (decimalsOf(amount) > option.token_decimals) {
     throw unusable(`has more than the ${option.token_decimals} decimals of ${option.token_name}`);
   }

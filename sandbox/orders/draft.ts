@@ -29,6 +29,17 @@ const payers = {
   weber: { payer_id: 'C-20155', payer_name: 'Jonas Weber', payer_email: 'jonas.weber@mail.example' },
 } as const;
 
+export const payerNames: readonly (keyof typeof payers)[] = [
+  'carvalho',
+  'okafor',
+  'lindqvist',
+  'tanaka',
+  'obrien',
+  'haddad',
+  'novak',
+  'weber',
+];
+
 export function draft(desk: Desk, order: Draft): OrderRecord {
   const { items } = order;
   return {

@@ -8,6 +8,8 @@ import type { Seed } from '../seed.ts';
 import { catalogue } from './catalogue.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { asOf } from './expiry.ts';
+import type { GeneratedOrders } from './generated/generated-orders.ts';
+import { orderNumber } from './order-number.ts';
 import { createOrderShelf, type OrderShelf } from './order-shelf.ts';
 import type { Scene } from './scene.ts';
 
@@ -18,7 +20,7 @@ export interface SeededOrder {
 }
 
 export interface AboutOrder {
-  readonly origin: 'seeded' | 'created';
+  readonly origin: 'seeded' | 'created' | 'generated';
   readonly changed: boolean;
   /** Of the catalogue; null for an order that is not in it. */
   readonly name: string | null;
@@ -43,23 +45,18 @@ export interface OrderBook {
   restoreAll(): void;
 }
 
-/** Digits and capitals without I, L, O and U, which are misread. */
-const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-const orderNumber = (seed: Seed, name: string): string =>
-  Array.from(seed.draw('order number', name).subarray(0, 16), (byte) => letters.charAt(byte % 32)).join('');
-
 interface BookParts {
   readonly seed: Seed;
   readonly wallet: Wallet;
   /** Epoch ms that seeded orders are dated back from. */
   readonly base: number;
   readonly now: () => number;
+  readonly generated: GeneratedOrders;
   readonly shelf?: OrderShelf;
 }
 
 export function createOrderBook(parts: BookParts): OrderBook {
-  const { seed, wallet, base, now, shelf = createOrderShelf() } = parts;
+  const { seed, wallet, base, now, generated, shelf = createOrderShelf() } = parts;
   interface Page {
     readonly scene: Scene;
     text: string | null;
@@ -94,20 +91,26 @@ export function createOrderBook(parts: BookParts): OrderBook {
   return {
     seeded,
     read(serviceId) {
-      const text = shelf.read(serviceId)?.text ?? seededText(serviceId);
+      const text = shelf.read(serviceId)?.text ?? seededText(serviceId) ?? generated.read(serviceId);
       return text === null ? null : asOf(text, now());
     },
     about(serviceId) {
       const scene = pages.get(serviceId)?.scene;
       const shelved = shelf.read(serviceId);
       if (scene === undefined) {
-        return shelved === null ? null : { origin: 'created', changed: false, name: null, concludes: null };
+        if (shelved?.origin === 'created') return { origin: 'created', changed: false, name: null, concludes: null };
+        const place = generated.find(serviceId);
+        if (place === null) return null;
+        const name = `generated ${place.seed}/${place.index}`;
+        return { origin: 'generated', changed: shelved !== null, name, concludes: null };
       }
       return { origin: 'seeded', changed: shelved !== null, name: scene.name, concludes: scene.concludes };
     },
     deskOf(serviceId) {
       const scene = pages.get(serviceId)?.scene;
-      return scene === undefined ? createdDesk(serviceId, 0) : sceneDesk(scene, serviceId);
+      if (scene !== undefined) return sceneDesk(scene, serviceId);
+      const place = generated.find(serviceId);
+      return place === null ? createdDesk(serviceId, 0) : generated.desk(place);
     },
     create(record) {
       const place = createdEver;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createWallet } from '../../../sandbox/addresses/wallet.ts';
 import { catalogue } from '../../../sandbox/orders/catalogue.ts';
+import { createGeneratedOrders } from '../../../sandbox/orders/generated/generated-orders.ts';
 import { createOrderBook } from '../../../sandbox/orders/order-book.ts';
 import { createSeed } from '../../../sandbox/seed.ts';
 import { departures, isFields, isList, isNum, orderRecord, parse, type Parsed } from './specified-record.ts';
@@ -9,7 +10,8 @@ const base = Date.UTC(2026, 10, 20, 12, 34, 31);
 
 function bookOf(seedNumber: number, startedAt = base) {
   const seed = createSeed(seedNumber);
-  return createOrderBook({ seed, wallet: createWallet(seed.draw('wallet')), base: startedAt, now: () => startedAt });
+  const parts = { seed, wallet: createWallet(seed.draw('wallet')), base: startedAt };
+  return createOrderBook({ ...parts, now: () => startedAt, generated: createGeneratedOrders(parts) });
 }
 
 const book = bookOf(1);

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { chains } from '../../../sandbox/addresses/chains.ts';
 import { fault } from '../../../sandbox/faults/fault.ts';
-import { catalogue } from '../../../sandbox/orders/catalogue.ts';
 import { schemes } from '../../../sandbox/signature/schemes.ts';
 import { refusals } from '../../../sandbox/wire/refusals.ts';
 
@@ -16,10 +15,6 @@ const rows = (title: string): readonly string[] =>
     .slice(1);
 
 describe('docs/sandbox.md', () => {
-  it('has every order of the catalogue with what to conclude, and no other', () => {
-    expect(rows('Orders')).toEqual(catalogue.map(({ name, concludes }) => `| \`${name}\` | ${concludes} |`));
-  });
-
   it('has every code with its message, and no other', () => {
     expect(rows('Codes')).toEqual(
       Object.values(refusals).map(({ code, httpStatus, msg }) => `| \`${code}\` | ${httpStatus} | ${msg} |`),

@@ -1,0 +1,194 @@
+/**
+ * The sandbox says what should be concluded of each generated order from what it made happen; the console says what
+ * it concludes from the record. They share no code, so each difference is a mistake of one of them.
+ */
+import { describe, expect, it } from 'vitest';
+import type { OrderReading } from '../../../electron/contract/order-reading.ts';
+import { readOrder } from '../../../electron/orders/read-order.ts';
+import { readOrderRecord } from '../../../electron/payment-service/order-record.ts';
+import { parseEveryDigit } from '../../../electron/payment-service/signing/json-value.ts';
+import { createWallet } from '../../../sandbox/addresses/wallet.ts';
+import { asOf } from '../../../sandbox/orders/expiry.ts';
+import {
+  createGeneratedOrders,
+  generatedIndexMost,
+  generatedSeedMost,
+} from '../../../sandbox/orders/generated/generated-orders.ts';
+import { createSeed } from '../../../sandbox/seed.ts';
+import { departures, isFields, isList, orderRecord, parse } from './specified-record.ts';
+
+const base = Date.UTC(2026, 10, 20, 12, 34, 31);
+
+function ordersOf(seedNumber: number) {
+  const seed = createSeed(seedNumber);
+  return createGeneratedOrders({ seed, wallet: createWallet(seed.draw('wallet')), base });
+}
+
+const generated = ordersOf(1);
+const count = 2000;
+const orders = Array.from({ length: count }, (_, index) => {
+  const serviceId = generated.numberOf(7, index);
+  return { place: { seed: 7, index }, serviceId, text: generated.read(serviceId) ?? '' };
+});
+
+function readingOf(serviceId: string, text: string, readAt: number, tolerance: string): OrderReading {
+  const read = readOrderRecord(parseEveryDigit(text));
+  if (read === null) throw new Error('no record');
+  return readOrder({
+    profile: { id: 'p', tolerance },
+    serviceId,
+    readAt,
+    tookMs: 1,
+    clockSkewMs: 0,
+    record: read.record,
+    anomalies: read.anomalies,
+    raw: text,
+    earlier: [],
+  });
+}
+
+/** The console's reading in the words of the sandbox's expectation. */
+function concluded({ verdict, checks }: OrderReading) {
+  const { sum } = verdict;
+  const late = checks.find(({ id }) => id === 'completed-within-validity');
+  return {
+    verdict: verdict.kind,
+    sum:
+      sum.is === 'known'
+        ? {
+            currency: sum.currency,
+            ordered: sum.ordered,
+            received: sum.received,
+            difference: sum.difference,
+            percent: sum.percent,
+            tolerance: sum.tolerance,
+            payments: sum.payments,
+          }
+        : null,
+    refund: verdict.refund,
+    refundOf: verdict.refundSum?.of ?? null,
+    openOnceRefunded: verdict.refundSum?.openOnceRefunded ?? null,
+    closed: verdict.closed,
+    cancelledAt: verdict.cancelledAt,
+    validUntil: verdict.validUntil,
+    lateMs: late?.result === 'notice' ? Number(late.facts['lateMs']) : null,
+  };
+}
+
+const tolerances = [
+  ['0.50', 50n],
+  ['0', 0n],
+  ['0.01', 1n],
+  ['1.00', 100n],
+  ['5', 500n],
+] as const;
+const moments = [base, base + 30 * 60_000, base + 3_600_000];
+
+describe('2,000 generated orders', () => {
+  it.each(tolerances)(
+    'are read by the console as the sandbox expects, with a tolerance of %s',
+    (percent, hundredths) => {
+      for (const { place, serviceId, text } of orders) {
+        for (const now of moments) {
+          const found = concluded(readingOf(serviceId, asOf(text, now), now, percent));
+          expect({ serviceId, ...found }).toEqual({ serviceId, ...generated.expected(place, now, hundredths) });
+        }
+      }
+    },
+  );
+
+  it('are as the specification has them, field by field', () => {
+    for (const { serviceId, text } of orders) {
+      expect([serviceId, departures(parse(text), orderRecord(serviceId))]).toEqual([serviceId, []]);
+    }
+  });
+
+  it('contradict themselves nowhere: no check of the console finds a mismatch', () => {
+    for (const { serviceId, text } of orders) {
+      const { checks, anomalies } = readingOf(serviceId, text, base, '0.50');
+      const mismatches = checks.filter(({ result }) => result === 'mismatch').map(({ id }) => id);
+      expect([serviceId, mismatches, anomalies]).toEqual([serviceId, [], []]);
+    }
+  });
+
+  it('show every verdict, refund and settlement, with and without a sum, late and in time, near the tolerance', () => {
+    const expectations = orders.map(({ place }) => generated.expected(place, base, 50n));
+    const tally = (values: readonly (string | undefined)[]) => new Set(values);
+    expect(tally(expectations.map(({ verdict }) => verdict))).toEqual(
+      new Set([
+        'cancelled',
+        'expired',
+        'expired-with-payment',
+        'over',
+        'paid',
+        'paid-within-tolerance',
+        'short',
+        'waiting',
+      ]),
+    );
+    expect(tally(expectations.map(({ refund }) => refund))).toEqual(
+      new Set(['failed', 'none', 'processing', 'succeeded']),
+    );
+    expect(new Set(expectations.map(({ refundOf }) => refundOf))).toEqual(
+      new Set(['whole', 'difference', 'part', null]),
+    );
+    const times = (holds: (one: (typeof expectations)[number]) => boolean) => expectations.filter(holds).length;
+    expect(times(({ sum }) => sum === null)).toBeGreaterThan(20);
+    expect(times(({ lateMs }) => lateMs !== null)).toBeGreaterThan(50);
+    expect(times(({ closed }) => closed)).toBeGreaterThan(200);
+    expect(times(({ closed, refund }) => closed && refund === 'succeeded')).toBeGreaterThan(50);
+    expect(times(({ sum }) => (sum?.payments ?? 0) > 1)).toBeGreaterThan(200);
+    expect(
+      times(({ sum, verdict }) => verdict === 'paid-within-tolerance' && sum?.percent.endsWith('0.50') === true),
+    ).toBeGreaterThan(20);
+    const settled = orders.map(({ text }) => /"settlement_status":"(\w+)"/.exec(text)?.[1]);
+    expect(tally(settled)).toEqual(new Set(['settled', 'settling', 'unsettled']));
+  });
+
+  it('have deposit addresses of their own', () => {
+    const offered = orders.slice(0, 500).flatMap(({ text }) => {
+      const record = parse(text);
+      const options = isFields(record) ? record['payment_info'] : undefined;
+      return isList(options) ? options.filter(isFields).map((option) => option['payment_address']) : [];
+    });
+    expect(offered.length).toBeGreaterThan(800);
+    expect(new Set(offered).size).toBe(offered.length);
+  });
+});
+
+describe('the number of a generated order', () => {
+  it('says which one it is, to the last of the last seed', () => {
+    for (const place of [
+      { seed: 0, index: 0 },
+      { seed: 7, index: 1999 },
+      { seed: generatedSeedMost, index: generatedIndexMost },
+    ]) {
+      const number = generated.numberOf(place.seed, place.index);
+      expect(number).toMatch(/^G[0-9A-HJKMNP-TV-Z]{15}$/);
+      expect(generated.find(number)).toEqual(place);
+      expect(generated.read(number)).toContain(number);
+    }
+  });
+
+  it('is the same order in every sandbox of one seed, and none in a sandbox of another', () => {
+    const number = generated.numberOf(3, 14);
+    expect(ordersOf(1).read(number)).toBe(generated.read(number));
+    expect(ordersOf(2).read(number)).toBeNull();
+  });
+
+  it('cannot be guessed: a letter that is not right is no order', () => {
+    const number = generated.numberOf(3, 14);
+    for (let at = 0; at < number.length; at += 1) {
+      const letter = number.charAt(at) === '0' ? '1' : '0';
+      expect(generated.find(number.slice(0, at) + letter + number.slice(at + 1))).toBeNull();
+    }
+    expect(generated.find(`${number}0`)).toBeNull();
+    expect(generated.find('')).toBeNull();
+  });
+
+  it('gives the same order again after thousands of others', () => {
+    const [first] = orders;
+    for (let index = 0; index < 2100; index += 1) generated.read(generated.numberOf(8, index));
+    expect(generated.read(first?.serviceId ?? '')).toBe(first?.text);
+  });
+});

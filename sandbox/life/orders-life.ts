@@ -9,9 +9,8 @@ import type { CreateOrder } from './asked.ts';
 import { lawfulRecord, type LawfulRecord } from './lawful-record.ts';
 import { leftToPay } from './money.ts';
 import {
-  againstCancelling,
+  againstEnding,
   againstEndingRefund,
-  againstExpiring,
   againstPaying,
   againstRefund,
   againstSettling,
@@ -40,8 +39,8 @@ function whatMay(record: LawfulRecord, now: number): Readonly<Record<Deed, strin
   return {
     pay: againstPaying(record, now, false),
     pay_late: againstPaying(record, now, true),
-    expire: againstExpiring(record),
-    cancel: againstCancelling(record),
+    expire: againstEnding(record),
+    cancel: againstEnding(record),
     refund: againstRefund(record),
     end_refund: againstEndingRefund(record),
     settle: againstSettling(record),

@@ -36,12 +36,11 @@ export function againstPaying(record: LawfulRecord, now: number, late: boolean):
   return `its validity ended at ${new Date(validUntil(record)).toISOString()}, and only "late" sends money all the same`;
 }
 
-export function againstExpiring(record: LawfulRecord): Objection {
+/** Expiring and cancelling are for orders that nobody has paid. */
+export function againstEnding(record: LawfulRecord): Objection {
   if (record.status !== 'new') return `its state is ${record.status}`;
   return record.payment_detail.length === 0 ? null : 'money came in';
 }
-
-export const againstCancelling = againstExpiring;
 
 export function againstRefund(record: LawfulRecord): Objection {
   if (record.payment_detail.length === 0) return 'nothing was received';
@@ -106,13 +105,13 @@ export function pay(record: LawfulRecord, asked: CreatePayment, moment: Moment):
 
 /** Moves the order's creation back, so that its validity ends at this moment. Throws `Refused`. */
 export function expire(record: LawfulRecord, { now }: Moment): LawfulRecord {
-  allow('expire-unlawful', againstExpiring(record));
+  allow('expire-unlawful', againstEnding(record));
   return { ...record, created_time: now - record.valid_time * 60_000, status: 'expired' };
 }
 
 /** As the specification has no such state: expired, with the time of the cancellation. Throws `Refused`. */
 export function cancel(record: LawfulRecord, { now }: Moment): LawfulRecord {
-  allow('cancel-unlawful', againstCancelling(record));
+  allow('cancel-unlawful', againstEnding(record));
   return { ...record, cancel_time: now, status: 'expired' };
 }
 

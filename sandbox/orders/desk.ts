@@ -22,7 +22,7 @@ export interface DeskOptions {
 }
 
 /** No order has more addresses than this of one kind and space. */
-export const addressesPerOrder = 16;
+const addressesPerOrder = 16;
 const places = 2 ** 31 / addressesPerOrder;
 
 export type Desk = ReturnType<typeof createDesk>;

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { readOrder } from '../../../electron/orders/read-order.ts';
+import { readOrderRecord } from '../../../electron/payment-service/order-record.ts';
+import { parseEveryDigit } from '../../../electron/payment-service/signing/json-value.ts';
+import { createWallet } from '../../../sandbox/addresses/wallet.ts';
+import { edgeScenes } from '../../../sandbox/orders/catalogue/edges.ts';
+import { createDesk } from '../../../sandbox/orders/desk.ts';
+import { createSeed } from '../../../sandbox/seed.ts';
+
+const base = Date.UTC(2026, 10, 20, 12, 34, 31);
+const seed = createSeed(1);
+const wallet = createWallet(seed.draw('wallet'));
+
+function verdictOf(name: string) {
+  const scene = edgeScenes.find((each) => each.name === name);
+  if (scene === undefined) throw new Error(`no order ${name}`);
+  const serviceId = '0123456789ABCDEF';
+  const raw = JSON.stringify(scene.record(createDesk({ seed, wallet, base, name, serviceId })));
+  const read = readOrderRecord(parseEveryDigit(raw));
+  if (read === null) throw new Error('no record');
+  const profile = { id: 'p', tolerance: '0.50' };
+  const answer = { profile, serviceId, readAt: base, tookMs: 1, clockSkewMs: 0, raw, earlier: [], ...read };
+  return readOrder(answer).verdict;
+}
+
+describe('orders at the edge', () => {
+  it.each([
+    ['short-by-tolerance', 'paid-within-tolerance', '-0.20', false],
+    ['short-beyond-tolerance', 'short', '-0.200001', false],
+    ['over-within-tolerance', 'paid-within-tolerance', '0.10', false],
+    ['18-decimals', 'paid', '0.000000000000000000', true],
+    ['waiting-part-paid', 'waiting', '-25.00', false],
+    ['paid-yet-new', 'contradicted', '0.00', false],
+    ['cancelled-then-paid', 'expired-with-payment', '0.00', false],
+    ['refund-of-short', 'short', '-9.00', true],
+  ])('%s reads as %s, with a difference of %s (closed: %s)', (name, kind, difference, closed) => {
+    expect(verdictOf(name)).toMatchObject({ kind, closed, sum: { difference } });
+  });
+
+  it('are all told here', () => {
+    expect(edgeScenes).toHaveLength(8);
+  });
+});

@@ -35,16 +35,21 @@ export function digitsOf(value: unknown): string | null {
   return isExactNumber(value) ? value.rawJSON : null;
 }
 
+/** Digits that a double might not give back: from 2^53 on, a fraction, an exponent, or a negative zero. */
+const perhapsInexact = /9\d{15}|\d{17}|\d[.eE]|-0/;
+
 type Revive = (name: string, value: JsonValue, context?: { readonly source?: string }) => JsonValue;
-const parseWith: (text: string, revive: Revive) => JsonValue = JSON.parse;
+const parseWith: (text: string, revive?: Revive) => JsonValue = JSON.parse;
 
 /** Throws `SyntaxError`, and `RangeError` when the text is nested beyond the stack. */
 export const parseEveryDigit = (text: string): JsonValue =>
-  parseWith(text, (_name, value, context) => {
-    const source = context?.source;
-    if (typeof value !== 'number' || source === undefined) return value;
-    return String(value) === source ? value : exactNumber(source);
-  });
+  perhapsInexact.test(text) ? parseWith(text, exactly) : parseWith(text);
+
+const exactly: Revive = (_name, value, context) => {
+  const source = context?.source;
+  if (typeof value !== 'number' || source === undefined) return value;
+  return String(value) === source ? value : exactNumber(source);
+};
 
 /**
  * JSON without blanks, names sorted by UTF-16 code unit at every depth (RFC 8785). Integers keep their digits;

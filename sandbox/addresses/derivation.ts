@@ -8,7 +8,7 @@ import { HDKey } from '@scure/bip32';
 
 const { Point } = secp256k1;
 
-export const hardened = 2 ** 31;
+const hardened = 2 ** 31;
 
 function serialised(index: number): Buffer {
   const bytes = Buffer.alloc(4);

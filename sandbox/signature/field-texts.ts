@@ -36,7 +36,14 @@ export const strictTexts: TextOf = (field, value) => {
   return shortestNumber(digits);
 };
 
-const bytewise = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
+/** Order by UTF-16, which is the language's own, and by UTF-8 differ where there are surrogates alone. */
+const surrogates = /[\ud800-\udfff]/;
+
+function bytewise(a: string, b: string): number {
+  if (surrogates.test(a) || surrogates.test(b)) return Buffer.compare(Buffer.from(a), Buffer.from(b));
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
 
 export interface Pair {
   readonly name: string;

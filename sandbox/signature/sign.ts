@@ -10,7 +10,7 @@ export interface Signed {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-export const contentType = 'application/json';
+const contentType = 'application/json';
 
 /** The body to send and the headers to send with it; null when the secret is a public key, which cannot sign. */
 export function signed(scheme: Scheme, secret: string, message: ToSign): Signed | null {

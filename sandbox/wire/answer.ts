@@ -34,9 +34,9 @@ export const jsonType = 'application/json; charset=utf-8';
 
 export function write(response: ServerResponse, { status, type, text, headers }: Written): void {
   if (response.destroyed) return;
-  const bytes = Buffer.from(text);
-  response.writeHead(status, { 'content-type': type, 'content-length': bytes.length, ...headers });
-  response.end(bytes);
+  response.writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(text), ...headers });
+  // As text it leaves in one piece with the head.
+  response.end(text);
 }
 
 export const writeAnswer = (response: ServerResponse, answer: Answer): void =>

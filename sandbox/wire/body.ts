@@ -15,17 +15,25 @@ const bodyLimit = 64 * 1024;
 /** A body over the limit is still taken in up to here, so that its sender gets to read the answer. */
 const patience = 1024 * 1024;
 
-/** Throws `Refused` past the limit, of which nothing is kept; rejects when the line breaks. */
-export async function readBody(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length <= bodyLimit) chunks.push(chunk);
-    if (length > patience) break;
-  }
-  if (length > bodyLimit) throw new Refused('body-too-large', String(bodyLimit));
-  return chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks, length);
+/** Rejects with `Refused` past the limit, of which nothing is kept, and with the line's error when it breaks. */
+export function readBody(request: IncomingMessage): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    const tooLarge = (): void => reject(new Refused('body-too-large', String(bodyLimit)));
+    request.on('data', (chunk: Buffer) => {
+      length += chunk.length;
+      if (length <= bodyLimit) chunks.push(chunk);
+      if (length <= patience) return;
+      request.pause();
+      tooLarge();
+    });
+    request.on('end', () => {
+      if (length > bodyLimit) tooLarge();
+      else resolve(chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks, length));
+    });
+    request.on('error', reject);
+  });
 }
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -55,8 +63,8 @@ export function parseBody(bytes: Buffer): ParsedBody {
     if (error instanceof RangeError) throw new Refused('body-too-deep', String(depthLimit));
     throw new Refused('body-not-json');
   }
-  if (!isJsonObject(value)) throw new Refused('body-not-an-object');
   if (!fitsIn(depthLimit, value)) throw new Refused('body-too-deep', String(depthLimit));
+  if (!isJsonObject(value)) throw new Refused('body-not-an-object');
   return { text, fields: value };
 }
 

@@ -31,7 +31,6 @@ export interface LedgerTableProps {
 }
 
 const rowHeight = 28;
-const columnCount = 7;
 
 export function LedgerTable({ rows, matching, order, onOrder, selected, onSelect, onEnd }: LedgerTableProps) {
   const words = useText().addresses.ledger;
@@ -122,7 +121,7 @@ function Spacer({ height }: { height: number }) {
   if (height <= 0) return null;
   return (
     <tr aria-hidden="true">
-      <td colSpan={columnCount} className={styles.spacer} style={{ height }} />
+      <td className={styles.spacer} style={{ height }} />
     </tr>
   );
 }

@@ -135,7 +135,7 @@ function Unknown({ sum, reading }: UnknownProps) {
       {sum.received.length === 0 && (
         <SumRow
           label={orders.sum.received(0)}
-          amount={payments.is === 'given' ? unknown : <GivenText of={payments} field="payment_detail" limit={40} />}
+          amount={payments.is === 'given' ? unknown : <GivenText of={payments} field="payment_detail" limit={16} />}
         />
       )}
       {sum.received.map(({ currency: received, amount, payments: count }) => (

@@ -8,7 +8,8 @@ import { createDesk, type Desk } from '../desk.ts';
 import { lettersOf, lettersValue, numberLetters } from '../order-number.ts';
 import { createDraw } from './draw.ts';
 import { expectedOf, type Expected } from './expected.ts';
-import { tellStory, type Story } from './story.ts';
+import type { Story } from './story.ts';
+import { tellStory } from './tell-story.ts';
 import { writeRecord } from './write-record.ts';
 
 export const generatedSeedMost = mostGeneratedSeeds - 1;

@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
@@ -7,6 +9,7 @@ import { Worker } from 'node:worker_threads';
 import { createHash } from 'node:crypto';
 import { z } from '../../../electron/contract/zod.ts';
 import { afterEach, describe, expect, it } from 'vitest';
+import { ask, createPath, signedBody } from './plain-client.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const started: ChildProcess[] = [];
@@ -69,6 +72,30 @@ describe('npm run sandbox', () => {
     expect(one).toMatchObject({ pid: '9223372036854775807', secret: 'mine', scheme: 'epusdt' });
     expect(one.orders).toEqual(again.orders);
     expect(one.base_url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  });
+
+  it('keeps what it did in the file that it is given, whatever ends it', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'sandbox-alone-'));
+    try {
+      const given = ['--data', path.join(folder, 'sandbox.db'), '--pid', '1', '--secret', 's'];
+      const created: string[] = [];
+      for (const nonce of ['aaaaaa', 'bbbbbb']) {
+        const child = start(...given);
+        // oxlint-disable-next-line no-await-in-loop -- one after the other is what is tested
+        const { base_url: baseUrl } = await readyLine(child);
+        const asked = { chain_id: 'TRON', callback_url: 'http://127.0.0.1/', number: 1 };
+        const body = signedBody('s', { pid: 1, nonce, timestamp: Date.now(), ...asked });
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        created.push((await ask(baseUrl, { path: createPath, body })).text);
+        child.kill('SIGKILL');
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await once(child, 'exit');
+      }
+      expect(created[0]).toContain('"code":"00000"');
+      expect(new Set(created).size).toBe(2);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 
   it.each(['SIGINT', 'SIGTERM'] as const)('ends by %s, with nothing more said', async (signal) => {

@@ -189,7 +189,9 @@ export function CreateForm({ profile, usual, creating, onCreate }: CreateFormPro
                 variant="primary"
                 size="form"
                 wide
-                disabled={spent || creating || unconfirmed}
+                disabled={unconfirmed}
+                // Once pressed it keeps the focus, and does nothing.
+                {...(spent || creating ? { 'aria-disabled': true } : {})}
                 aria-describedby="create-remark"
               >
                 {creating ? words.form.creating : buttonWords}

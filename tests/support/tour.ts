@@ -24,6 +24,8 @@ export interface TourParts {
 const themes = ['light', 'dark'] as const;
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 960, height: 640 };
+/** The wide window at 200 % zoom. */
+const zoomed = { width: 640, height: 400 };
 const asked = 25;
 
 export async function takeTour({ out, data, done }: TourParts): Promise<void> {
@@ -39,9 +41,11 @@ export async function takeTour({ out, data, done }: TourParts): Promise<void> {
     done({ what, ms: Math.round(performance.now() - from), files });
   };
   const pictures = (name: string) => timed(`picture of ${name}`, () => inBothThemes(page, out, name));
-  const narrowPictures = async (name: string) => {
-    await page.setViewportSize(narrow);
-    await pictures(`${name}-960`);
+  const smallPictures = async (name: string) => {
+    for (const size of [narrow, zoomed]) {
+      await page.setViewportSize(size);
+      await pictures(`${name}-${String(size.width)}`);
+    }
     await page.setViewportSize(wide);
   };
   const seeded = new Map(
@@ -66,7 +70,7 @@ export async function takeTour({ out, data, done }: TourParts): Promise<void> {
 
     await lookUp('short-two-payments');
     await pictures('order-short');
-    await narrowPictures('order-short');
+    await smallPictures('order-short');
     for (const [tab, name] of [
       ['Options offered', 'options'],
       ['Items', 'items'],
@@ -90,7 +94,7 @@ export async function takeTour({ out, data, done }: TourParts): Promise<void> {
     }
     await lookUp('refund-processing');
     await pictures('order-refund');
-    await narrowPictures('order-refund');
+    await smallPictures('order-refund');
     await timed('look up an order that there is not', async () => {
       await order.open('7QF2KX8044MD0000');
       await order.failure.waitFor();
@@ -100,6 +104,7 @@ export async function takeTour({ out, data, done }: TourParts): Promise<void> {
     await frame.goTo('Order');
     await page.getByRole('table', { name: 'Orders read last on this computer' }).waitFor();
     await pictures('start');
+    await smallPictures('start');
     await page.keyboard.press('ControlOrMeta+k');
     await page.getByRole('dialog').waitFor();
     await page.keyboard.type('re');
@@ -112,6 +117,7 @@ export async function takeTour({ out, data, done }: TourParts): Promise<void> {
       await run.getByText(`${String(asked)} created`).waitFor();
     });
     await pictures('addresses');
+    await smallPictures('addresses');
     await timed('export them', async () => {
       const file = path.join(out, 'addresses.csv');
       await app.evaluate(({ dialog }, filePath) => {
@@ -125,7 +131,7 @@ export async function takeTour({ out, data, done }: TourParts): Promise<void> {
     await addresses.openLedger();
     for (const row of [2, 3, 5]) await addresses.ledger.getByRole('checkbox').nth(row).click();
     await pictures('ledger');
-    await narrowPictures('ledger');
+    await smallPictures('ledger');
 
     await timed('a create whose line breaks after the work is done', async () => {
       await breakNextCreate(page);
@@ -134,7 +140,7 @@ export async function takeTour({ out, data, done }: TourParts): Promise<void> {
       await run.getByText('Outcome unknown').waitFor();
     });
     await pictures('addresses-unknown');
-    await narrowPictures('addresses-unknown');
+    await smallPictures('addresses-unknown');
 
     await frame.goTo('Sandbox');
     await page.getByRole('table', { name: 'Orders of the sandbox' }).waitFor();
@@ -142,7 +148,7 @@ export async function takeTour({ out, data, done }: TourParts): Promise<void> {
     await frame.goTo('Settings');
     await page.getByRole('heading', { name: 'Settings' }).waitFor();
     await pictures('settings');
-    await narrowPictures('settings');
+    await smallPictures('settings');
   } finally {
     await launched.close();
   }

@@ -36,6 +36,11 @@ describe('instants', () => {
     expect(createTimeFormat('America/New_York', dates).city).toBe('New York');
   });
 
+  it('says a zone once where its name is its offset', () => {
+    expect(berlin.zoned(noon)).toBe(`Europe/Berlin, ${berlin.offset(noon)}`);
+    expect(utc.zoned(noon)).toBe('UTC');
+  });
+
   it('carry the day only where it is another one', () => {
     expect(berlin.clockNear(noon, noon + 1000)).toBe('12:34:31');
     expect(berlin.clockNear(noon, noon + 86_400_000)).toBe('20 Nov 12:34:31');

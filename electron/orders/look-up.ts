@@ -2,7 +2,7 @@
  * One look-up of one order: asks the service, reads the answer, keeps it in this computer's history. What the
  * history cannot do is told beside the reading and never instead of it.
  */
-import type { Decimal, EarlierRead, OrderReading, OrderSummary } from '../contract/order-reading.ts';
+import type { Decimal, EarlierRead, OrderReading, OrderRecord, OrderSummary } from '../contract/order-reading.ts';
 import { failure, success, type AppError, type Result } from '../contract/result.ts';
 import type { ServiceClient } from '../payment-service/client.ts';
 import { readOrderRecord } from '../payment-service/order-record.ts';
@@ -40,6 +40,8 @@ export async function lookUpOrder(parts: LookUpParts, ask: OrderAsk): Promise<Re
   }
   const read = readOrderRecord(exchange.data);
   if (read === null) return failed('answer-unreadable', 'The answer holds no order record', exchange);
+  const other = anotherOrder(read.record, serviceId);
+  if (other !== null) return failed('answer-unreadable', `The answer is of order ${oneLine(other)}`, exchange);
 
   let historyFault: OrderReading['historyFault'] = null;
   let earlier: readonly EarlierRead[] = [];
@@ -76,6 +78,15 @@ function refused(exchange: Answered, notFoundCodes: readonly string[]): Failed {
   return notFoundCodes.includes(exchange.code)
     ? failed('order-not-found', `The service answered with code ${oneLine(exchange.code)}: no such order`, exchange)
     : failed('service-refused', `The service answered with code ${oneLine(exchange.code)}`, exchange);
+}
+
+/**
+ * The number of the order that came instead of the one asked for: whatever it says, it says of another
+ * payment. A profile may ask by the merchant's own number.
+ */
+function anotherOrder({ service_id, order_id }: OrderRecord, asked: string): string | null {
+  if (service_id.is !== 'given' || service_id.value === asked) return null;
+  return order_id.is === 'given' && order_id.value === asked ? null : service_id.value;
 }
 
 /** Null, and what services send in its place; a record without a field that could be read is another thing. */

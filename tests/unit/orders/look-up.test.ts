@@ -105,15 +105,6 @@ describe('an order that the service answers with', () => {
     expect(row?.at).toEqual({ is: 'between', from: created, to: created + 9 * minute });
   });
 
-  test('under another number is a loud mismatch, not another error', async () => {
-    const { result } = await lookUp(answered({ data: { ...data, service_id: 'OTHER' } }));
-    expect(result.ok && result.value.checks[0]).toEqual({
-      id: 'order-number-agrees',
-      result: 'mismatch',
-      facts: { asked: '7QF2KX8044MD1093', given: 'OTHER' },
-    });
-  });
-
   test('is shown although the history cannot be read', async () => {
     const { result, readings, faults } = await lookUp(answered(), { failing: 'earlierReads' });
     expect(result).toMatchObject({ ok: true, value: { historyFault: 'not-read' } });
@@ -196,5 +187,19 @@ describe('no order', () => {
     });
     const late = await lookUp({ ...unknown, raw: null, reason: 'timed-out', httpStatus: null });
     expect(errorOf(late.result)?.facts).toEqual({ reason: 'timed-out', tookMs: 30 });
+  });
+
+  test('an answer about another order is no reading of this one, whatever it says', async () => {
+    const other = await lookUp(answered({ data: { ...data, service_id: 'ANOTHER0000ORDER' } }));
+    expect(errorOf(other.result)).toMatchObject({
+      code: 'answer-unreadable',
+      message: 'The answer is of order ANOTHER0000ORDER',
+    });
+    expect(other.readings).toEqual([]);
+  });
+
+  test('a profile that asks by the merchant’s number gets the order of that number', async () => {
+    const own = await lookUp(answered({ data: { ...data, service_id: 'X', order_id: ask.serviceId } }));
+    expect(own.result.ok).toBe(true);
   });
 });

@@ -118,7 +118,7 @@ const words: Readonly<Record<ErrorCode, (error: AppError) => ErrorWords>> = {
   }),
   'outcome-unknown': (error) => ({
     title: 'No usable answer came',
-    sentence: `${reasonOf(error)} Whether the service carried the request out cannot be known here.`.trim(),
+    sentence: `${reasonOf(error)} This says nothing about the payment.`.trim(),
     next: 'Asking for an order changes nothing, so it may be read again at any time.',
   }),
   'answer-unreadable': () => ({

@@ -47,7 +47,8 @@ export interface SandboxLine extends SandboxOrder {
 }
 
 const serviceId = z.string().min(1).max(128);
-const amount = z
+/** Above zero, as a person types it. */
+export const sandboxAmount = z
   .string()
   .trim()
   .regex(/^\d{1,40}(\.\d{1,30})?$/, 'amount-form')
@@ -60,7 +61,7 @@ export const sandboxAct = z.discriminatedUnion('deed', [
     deed: z.literal('pay'),
     serviceId,
     tokenName: z.string().min(1).max(40),
-    amount,
+    amount: sandboxAmount,
     /** The money arrives although the order can no longer be paid. */
     late: z.boolean(),
   }),
@@ -74,13 +75,16 @@ export const sandboxAct = z.discriminatedUnion('deed', [
 ]);
 export type SandboxAct = z.infer<typeof sandboxAct>;
 
+/** The specification's own bounds of a validity. */
+export const sandboxMinutes = z.int().min(10, 'valid-minutes-range').max(60, 'valid-minutes-range');
+
 /** Those that the sandbox has rates for. */
 export const sandboxCurrencies = ['EUR', 'USD', 'GBP', 'USDT'] as const;
 
 export const sandboxNewOrder = z.strictObject({
-  amount,
+  amount: sandboxAmount,
   currency: z.enum(sandboxCurrencies),
-  validMinutes: z.int().min(10, 'valid-minutes-range').max(60, 'valid-minutes-range'),
+  validMinutes: sandboxMinutes,
 });
 export type SandboxNewOrder = z.infer<typeof sandboxNewOrder>;
 
@@ -98,7 +102,7 @@ export type SandboxFault = (typeof sandboxFaults)[number];
 
 export const sandboxFaultSwitch = z.strictObject({ fault: z.enum(sandboxFaults), on: z.boolean() });
 
-export const sandboxDeposit = z.strictObject({ address: z.string().trim().min(1).max(200), amount });
+export const sandboxDeposit = z.strictObject({ address: z.string().trim().min(1).max(200), amount: sandboxAmount });
 
 export interface SandboxAttempt {
   /** By the sandbox's clock. */

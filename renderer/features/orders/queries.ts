@@ -1,6 +1,7 @@
 /** Reading an order. Nothing is ever read again by itself: a reading is as old as it says, and asking is a decision. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { fetchCall } from '../../lib/call.ts';
+import { orderReadingKey } from '../../lib/order-readings.ts';
 import { recentOrdersKey } from '../../lib/recent-orders.ts';
 
 /** Opening an order again within this time shows the reading that is there. */
@@ -11,7 +12,7 @@ const keptMs = 30 * 60_000;
 export function useOrder(profileId: string | null, serviceId: string | null) {
   const client = useQueryClient();
   return useQuery({
-    queryKey: ['orders', 'reading', profileId, serviceId],
+    queryKey: orderReadingKey(profileId, serviceId),
     queryFn: async () => {
       if (profileId === null || serviceId === null)
         throw new Error('Asked for an order without a profile or a number.');

@@ -3,13 +3,20 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { OrderSummary } from '../../../electron/contract/order-reading.ts';
+import type { SandboxLine } from '../../../electron/contract/sandbox.ts';
 import { fetchCall } from '../../lib/call.ts';
 import { useProfiles } from '../../lib/profiles.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Shape } from '../../ui/shape.tsx';
 import styles from './first-steps.module.css';
 
-export function FirstSteps({ profileId, recent }: { profileId: string; recent: readonly OrderSummary[] }) {
+export interface FirstStepsProps {
+  profileId: string;
+  recent: readonly OrderSummary[];
+  lines: readonly SandboxLine[];
+}
+
+export function FirstSteps({ profileId, recent, lines }: FirstStepsProps) {
   const { sandbox } = useText();
   const words = sandbox.steps;
   const profiles = useProfiles().data?.profiles ?? [];
@@ -20,9 +27,11 @@ export function FirstSteps({ profileId, recent }: { profileId: string; recent: r
       return runs.some((run) => run.held > 0);
     },
   }).data;
+  const wasShort = (serviceId: string): boolean =>
+    lines.some((line) => line.serviceId === serviceId && line.name.startsWith('short'));
   const steps: readonly { readonly done: boolean; readonly words: ReactNode }[] = [
     { done: recent.some((order) => order.verdict === 'short'), words: words.short },
-    { done: recent.some((order) => order.refund === 'succeeded'), words: words.refund },
+    { done: recent.some((order) => order.verdict === 'paid' && wasShort(order.serviceId)), words: words.pay },
     {
       done: created ?? false,
       words: (
@@ -41,7 +50,7 @@ export function FirstSteps({ profileId, recent }: { profileId: string; recent: r
     },
   ];
   return (
-    <section>
+    <section className={styles.section}>
       <h2 className="t-head">{words.title}</h2>
       <ol className={styles.steps}>
         {steps.map((step, index) => (

@@ -1,94 +1,153 @@
-/** Practice without money: the orders of the built-in service, each named for what it shows. */
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+/** Practice without money: the built-in service's orders, its deposits and its faults, all of them to be acted on. */
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import type { ProfileView } from '../../../electron/contract/profile.ts';
-import { errorOf, fetchCall } from '../../lib/call.ts';
+import type { SandboxLine } from '../../../electron/contract/sandbox.ts';
+import { errorOf } from '../../lib/call.ts';
 import { useProfile, useProfiles, useProfilesChange } from '../../lib/profiles.ts';
 import { useRecentOrders } from '../../lib/recent-orders.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Columns } from '../../ui/columns.tsx';
-import { KeyValue, KeyValues } from '../../ui/key-values.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Bone, Empty, Failed, Skeleton } from '../../ui/states.tsx';
+import { About } from './about.tsx';
+import { CreateOrderDialog } from './create-order-dialog.tsx';
+import { Deposit } from './deposit.tsx';
+import { Faults } from './faults.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { SandboxOrders } from './sandbox-table.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { OrdersTable } from './orders-table.tsx';
+import { Pace } from './pace.tsx';
+import { useDeposits, useFaults, useSandboxOrders, useSandboxTime } from './queries.ts';
+import { StartOver } from './start-over.tsx';
 import styles from './sandbox-page.module.css';
 
 export function SandboxPage() {
   const { sandbox } = useText();
   const profile = useProfile();
   if (profile === null) return null;
+  if (profile.builtIn) return <Practice profile={profile} />;
   return (
     <>
       <PageHead title={sandbox.title} remark={sandbox.remark} />
       <div className={styles.body}>
-        {profile.environment === 'sandbox' ? <Practice profile={profile} /> : <OtherProfile name={profile.name} />}
+        <OtherProfile name={profile.name} />
       </div>
     </>
   );
 }
 
+/** Kept while other views are looked at: who pays the rest of an order opens it next, and comes back. */
+let lastSelected: string | null = null;
+
 function Practice({ profile }: { profile: ProfileView }) {
-  const { sandbox, settings, errors } = useText();
-  const navigate = useNavigate();
-  const orders = useQuery({
-    queryKey: ['sandbox', 'orders', profile.id, profile.baseUrl],
-    queryFn: () => fetchCall((bridge) => bridge.sandbox.orders()),
-  });
+  const { sandbox } = useText();
+  const [selected, setSelected] = useState(lastSelected);
+  const pace = useSandboxTime(profile).data?.pace ?? 'ordinary';
+  const orders = useSandboxOrders(profile, pace);
+  const faults = useFaults(profile).data ?? [];
+  const deposits = useDeposits(profile).data;
   const recent = useRecentOrders(profile.id).data ?? [];
-  const open = (serviceId: string) => void navigate({ to: '/order/$serviceId', params: { serviceId } });
-  const scheme = useProfiles().data?.schemes.find((known) => known.id === profile.scheme)?.name ?? profile.scheme;
-  const left = (
+  const lines = orders.data ?? [];
+  const select = (serviceId: string | null) => {
+    lastSelected = serviceId;
+    setSelected(serviceId);
+  };
+  const changed =
+    lines.some((line) => line.changed || line.name === '') ||
+    faults.length > 0 ||
+    pace !== 'ordinary' ||
+    (deposits !== undefined && (deposits.newestAddress !== null || deposits.newest !== null));
+  return (
     <>
-      {orders.isPending && (
-        <Skeleton>
-          {[0, 1, 2, 3, 4, 5].map((row) => (
-            <div key={row} className={styles.bones}>
-              <Bone width={180} />
-              <Bone width={120} />
-              <Bone width={96} />
-            </div>
-          ))}
-        </Skeleton>
-      )}
-      {orders.isError && (
-        <Failed
-          title={sandbox.failed}
-          proof={errorOf(orders.error).message}
-          actions={<Button onClick={() => void orders.refetch()}>{sandbox.again}</Button>}
-        >
-          {errors.of(errorOf(orders.error)).sentence}
-        </Failed>
-      )}
-      {orders.isSuccess && orders.data.length === 0 && (
-        <Empty title={sandbox.empty.title}>{sandbox.empty.sentence}</Empty>
-      )}
-      {orders.isSuccess && orders.data.length > 0 && (
-        <SandboxOrders orders={orders.data} recent={recent} onOpen={open} />
-      )}
+      <PageHead
+        title={sandbox.title}
+        remark={sandbox.remark}
+        actions={<StartOver profile={profile} changed={changed} onDone={() => select(null)} />}
+      />
+      <div className={styles.body}>
+        <Columns
+          split="8-4"
+          left={
+            <>
+              <Orders profile={profile} query={orders} selected={selected} onSelect={select} />
+              <Deposit profile={profile} />
+            </>
+          }
+          right={
+            <>
+              <Faults profile={profile} />
+              <FirstSteps profileId={profile.id} recent={recent} lines={lines} />
+              <Pace profile={profile} />
+              <About profile={profile} />
+            </>
+          }
+        />
+      </div>
     </>
   );
-  const right = (
+}
+
+interface OrdersProps {
+  profile: ProfileView;
+  query: ReturnType<typeof useSandboxOrders>;
+  selected: string | null;
+  onSelect: (serviceId: string) => void;
+}
+
+function Orders({ profile, query, selected, onSelect }: OrdersProps) {
+  const { sandbox, errors } = useText();
+  const words = sandbox.orders;
+  const [creates, setCreates] = useState(false);
+  const created = (line: SandboxLine) => {
+    setCreates(false);
+    onSelect(line.serviceId);
+  };
+  if (query.isPending) return <Bones />;
+  if (query.isError) {
+    return (
+      <Failed
+        title={sandbox.failed}
+        proof={errorOf(query.error).message}
+        actions={<Button onClick={() => void query.refetch()}>{sandbox.again}</Button>}
+      >
+        {errors.of(errorOf(query.error)).sentence}
+      </Failed>
+    );
+  }
+  if (query.data.length === 0) return <Empty title={sandbox.empty.title}>{sandbox.empty.sentence}</Empty>;
+  return (
     <>
-      <FirstSteps profileId={profile.id} recent={recent} />
-      <section className={styles.about}>
-        <h2 className="t-head">{sandbox.about.title}</h2>
-        <p className={styles.sentence}>{sandbox.about.sentence}</p>
-        <KeyValues label={sandbox.about.title}>
-          <KeyValue label={settings.profiles.fields.baseUrl}>
-            <code>{profile.baseUrl}</code>
-          </KeyValue>
-          <KeyValue label={settings.profiles.fields.pid}>
-            <code>{profile.pid}</code>
-          </KeyValue>
-          <KeyValue label={settings.profiles.fields.scheme}>{scheme}</KeyValue>
-        </KeyValues>
-        {profile.builtIn && <p className={styles.made}>{sandbox.about.made}</p>}
-      </section>
+      <div className={styles.heading}>
+        <h2 className="t-head">{words.title}</h2>
+        <span className="t-small">{words.remark}</span>
+        <span className={styles.create}>
+          <Button variant="quiet" icon={<Icon of={Plus} size={14} />} onClick={() => setCreates(true)}>
+            {words.create}
+          </Button>
+        </span>
+      </div>
+      <OrdersTable lines={query.data} selected={selected} onSelect={onSelect} />
+      <OrderActions profile={profile} line={query.data.find((line) => line.serviceId === selected) ?? null} />
+      <CreateOrderDialog profile={profile} open={creates} onClose={() => setCreates(false)} onCreated={created} />
     </>
   );
-  return <Columns split="8-4" left={left} right={right} />;
+}
+
+function Bones() {
+  return (
+    <Skeleton>
+      {[0, 1, 2, 3, 4, 5].map((row) => (
+        <div key={row} className={styles.bones}>
+          <Bone width={120} />
+          <Bone width={160} />
+          <Bone width={96} />
+        </div>
+      ))}
+    </Skeleton>
+  );
 }
 
 function OtherProfile({ name }: { name: string }) {

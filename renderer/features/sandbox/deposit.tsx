@@ -1,0 +1,134 @@
+/** Money to a created address, and the callback that tells of it: word for word as it was sent. */
+import { useState, type FormEvent } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { ProfileView } from '../../../electron/contract/profile.ts';
+import { sandboxAmount, type SandboxDeposit } from '../../../electron/contract/sandbox.ts';
+import { errorOf } from '../../lib/call.ts';
+import { useCopy } from '../../lib/copy.ts';
+import { useTime } from '../../lib/format/use-time.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Shape } from '../../ui/shape.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { VisibleText } from '../../ui/visible-text.tsx';
+import styles from './deposit.module.css';
+import { refusalSentence } from './line-words.ts';
+import { useDeposit, useDeposits } from './queries.ts';
+
+export function Deposit({ profile }: { profile: ProfileView }) {
+  const { sandbox, errors } = useText();
+  const words = sandbox.deposit;
+  const { data } = useDeposits(profile);
+  const send = useDeposit(profile);
+  const copy = useCopy();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [amount, setAmount] = useState('25.00');
+  const [tried, setTried] = useState(false);
+  const newest = data?.newestAddress ?? null;
+  const address = typed ?? newest?.address ?? '';
+  const addressFault = address.trim() === '' ? words.addressFault : null;
+  const amountFault = sandboxAmount.safeParse(amount).success ? null : sandbox.amountFault;
+  const fault = tried ? (addressFault ?? amountFault) : null;
+
+  const receiver = `${profile.baseUrl}/sandbox/receiver`;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (addressFault !== null || amountFault !== null || send.isPending) return;
+    send.mutate({ address, amount }, { onSuccess: () => setTried(false) });
+  };
+  return (
+    <section className={styles.deposit} aria-labelledby="sandbox-deposit">
+      <h2 className={styles.heading}>
+        <span className="t-head" id="sandbox-deposit">
+          {words.title}
+        </span>
+        <span className="t-small">{words.remark}</span>
+      </h2>
+      <form noValidate className={styles.form} onSubmit={submit}>
+        <TextInput
+          mono
+          aria-label={words.address}
+          placeholder={words.placeholder}
+          value={address}
+          invalid={tried && addressFault !== null}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <TextInput
+          width={136}
+          aria-label={words.amount}
+          inputMode="decimal"
+          value={amount}
+          unit={newest?.address === address ? newest.chain : undefined}
+          invalid={tried && amountFault !== null}
+          onChange={(event) => setAmount(event.currentTarget.value)}
+        />
+        <Button type="submit" size="form" disabled={send.isPending}>
+          {words.send}
+        </Button>
+      </form>
+      <p role="status" className={styles.fault}>
+        {(fault !== null || send.isError) && (
+          <>
+            <Shape name="failed" size={14} />
+            {fault ?? refusalSentence(errorOf(send.error), sandbox, errors)}
+          </>
+        )}
+      </p>
+      {data?.newest !== undefined && data.newest !== null && <Callback deposit={data.newest} />}
+      {data?.newestAddress === null && data.newest === null && (
+        <div className={styles.none}>
+          <p>
+            {words.none}{' '}
+            <Link to="/addresses" className="link">
+              {words.create}
+            </Link>{' '}
+            {words.receiver}
+          </p>
+          <p className={styles.receiver}>
+            <code>{receiver}</code>
+            <CopyButton label={words.copyReceiver} onCopy={() => copy(receiver)} />
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Callback({ deposit }: { deposit: SandboxDeposit }) {
+  const words = useText().sandbox.deposit;
+  const time = useTime();
+  const last = deposit.attempts.at(-1);
+  const next = deposit.nextAttemptAt === null ? null : time.clock(deposit.nextAttemptAt);
+  const tells =
+    last === undefined
+      ? words.sending
+      : last.failure === null
+        ? words.answered(last.status ?? 0, last.tookMs)
+        : words.failed(last.failure);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard.
+    <div className={styles.callback} role="region" aria-label={words.callback} tabIndex={0}>
+      <p className={styles.quiet}>
+        {last !== undefined && <span>{time.clock(last.at)}</span>}
+        <span className={styles.url}>
+          POST <VisibleText text={deposit.callbackUrl} limit={300} />
+        </span>
+        <span role="status">{tells}</span>
+      </p>
+      {deposit.state === 'under-way' && deposit.attempts.length > 0 && next !== null && (
+        <p className={styles.quiet}>{words.again(deposit.attempts.length, deposit.attemptsAtMost, next)}</p>
+      )}
+      {deposit.state === 'given-up' && <p className={styles.quiet}>{words.givenUp(deposit.attempts.length)}</p>}
+      {deposit.state === 'refused' && <p className={styles.quiet}>{words.refused}</p>}
+      {deposit.body !== null && (
+        <p className={styles.body}>
+          <VisibleText text={deposit.body} />
+        </p>
+      )}
+      <p className={styles.quiet}>{words.example}</p>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+/**
+ * What the sandbox view asks of main. Its orders change under the view's feet, by validity and by scripts, so
+ * they are asked for now and then; what was read of a changed order elsewhere is marked as old.
+ */
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ProfileView } from '../../../electron/contract/profile.ts';
+import type {
+  SandboxAct,
+  SandboxDeposits,
+  SandboxFault,
+  SandboxLine,
+  SandboxNewOrder,
+  SandboxPace,
+  SandboxTime,
+} from '../../../electron/contract/sandbox.ts';
+import { fetchCall } from '../../lib/call.ts';
+import { orderReadingKey, orderReadingsKey } from '../../lib/order-readings.ts';
+
+/** The service that runs now: another one has another base URL. */
+const keyOf = (profile: ProfileView, what: string) => ['sandbox', profile.id, profile.baseUrl, what] as const;
+
+const ordinaryEveryMs = 30_000;
+const fastEveryMs = 2000;
+const everySecondMs = 1000;
+
+export function useSandboxOrders(profile: ProfileView, pace: SandboxPace) {
+  return useQuery({
+    queryKey: keyOf(profile, 'orders'),
+    queryFn: () => fetchCall((bridge) => bridge.sandbox.orders()),
+    refetchInterval: pace === 'fast' ? fastEveryMs : ordinaryEveryMs,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What became of an order takes its place in the list; a new one stands first. */
+function useLineChange<Input>(profile: ProfileView, ask: (input: Input) => Promise<SandboxLine>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ask,
+    onSuccess: (line) => {
+      client.setQueryData<readonly SandboxLine[]>(keyOf(profile, 'orders'), (lines = []) =>
+        lines.some((other) => other.serviceId === line.serviceId)
+          ? lines.map((other) => (other.serviceId === line.serviceId ? line : other))
+          : [line, ...lines],
+      );
+      void client.invalidateQueries({ queryKey: orderReadingKey(profile.id, line.serviceId) });
+    },
+  });
+}
+
+export const useAct = (profile: ProfileView) =>
+  useLineChange(profile, (act: SandboxAct) => fetchCall((bridge) => bridge.sandbox.act(act)));
+
+export const useCreateOrder = (profile: ProfileView) =>
+  useLineChange(profile, (order: SandboxNewOrder) => fetchCall((bridge) => bridge.sandbox.createOrder(order)));
+
+export function useFaults(profile: ProfileView) {
+  return useQuery({
+    queryKey: keyOf(profile, 'faults'),
+    queryFn: () => fetchCall((bridge) => bridge.sandbox.faults()),
+  });
+}
+
+export function useSwitchFault(profile: ProfileView) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ask: { fault: SandboxFault; on: boolean }) => fetchCall((bridge) => bridge.sandbox.switchFault(ask)),
+    onSuccess: (faults) => client.setQueryData<readonly SandboxFault[]>(keyOf(profile, 'faults'), faults),
+    // Some of what was asked for may have been done.
+    onError: () => client.invalidateQueries({ queryKey: keyOf(profile, 'faults') }),
+  });
+}
+
+export function useDeposits(profile: ProfileView) {
+  return useQuery({
+    queryKey: keyOf(profile, 'deposits'),
+    queryFn: () => fetchCall((bridge) => bridge.sandbox.deposits()),
+    refetchInterval: ({ state }) => (state.data?.newest?.state === 'under-way' ? everySecondMs : false),
+  });
+}
+
+export function useDeposit(profile: ProfileView) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ask: { address: string; amount: string }) => fetchCall((bridge) => bridge.sandbox.deposit(ask)),
+    onSuccess: (newest) => {
+      client.setQueryData<SandboxDeposits>(keyOf(profile, 'deposits'), (deposits) => ({
+        newestAddress: deposits?.newestAddress ?? null,
+        newest,
+      }));
+      // A callback on this computer is answered within a moment.
+      return client.invalidateQueries({ queryKey: keyOf(profile, 'deposits') });
+    },
+  });
+}
+
+export function useSandboxTime(profile: ProfileView) {
+  return useQuery({
+    queryKey: keyOf(profile, 'time'),
+    queryFn: () => fetchCall((bridge) => bridge.sandbox.time()),
+    refetchInterval: ({ state }) => (state.data?.pace === 'fast' ? everySecondMs : false),
+  });
+}
+
+export function useSetPace(profile: ProfileView) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (pace: SandboxPace) => fetchCall((bridge) => bridge.sandbox.setPace({ pace })),
+    onSuccess: (time) => {
+      client.setQueryData<SandboxTime>(keyOf(profile, 'time'), time);
+      return client.invalidateQueries({ queryKey: keyOf(profile, 'orders') });
+    },
+  });
+}
+
+export function useStartOver(profile: ProfileView) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => fetchCall((bridge) => bridge.sandbox.startOver()),
+    onSuccess: () => client.invalidateQueries({ queryKey: orderReadingsKey(profile.id) }),
+  });
+}

@@ -1,0 +1,65 @@
+/** Another service in place of the one that runs. Asks first where something would be lost. */
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import type { ProfileView } from '../../../electron/contract/profile.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useToasts } from '../../ui/toast.tsx';
+import { refusalSentence } from './line-words.ts';
+import { useStartOver } from './queries.ts';
+
+export interface StartOverProps {
+  profile: ProfileView;
+  /** Something was done that a new start undoes. */
+  changed: boolean;
+  onDone: () => void;
+}
+
+export function StartOver({ profile, changed, onDone }: StartOverProps) {
+  const { sandbox, errors } = useText();
+  const words = sandbox.startOver;
+  const toasts = useToasts();
+  const [asks, setAsks] = useState(false);
+  const start = useStartOver(profile);
+  const run = () =>
+    start.mutate(undefined, {
+      onSuccess: () => {
+        toasts.done(words.done);
+        onDone();
+      },
+      onError: ({ error }) => toasts.failed(refusalSentence(error, sandbox, errors)),
+      onSettled: () => setAsks(false),
+    });
+  return (
+    <>
+      <Button
+        variant="quiet"
+        icon={<Icon of={RotateCcw} size={14} />}
+        disabled={start.isPending}
+        onClick={() => (changed ? setAsks(true) : run())}
+      >
+        {words.button}
+      </Button>
+      <Dialog
+        open={asks}
+        onOpenChange={setAsks}
+        title={words.title}
+        width={440}
+        foot={
+          <>
+            <Button size="form" onClick={() => setAsks(false)}>
+              {words.cancel}
+            </Button>
+            <Button size="form" variant="confirm" disabled={start.isPending} onClick={run}>
+              {words.button}
+            </Button>
+          </>
+        }
+      >
+        <p className="ink-2">{words.sentence}</p>
+      </Dialog>
+    </>
+  );
+}

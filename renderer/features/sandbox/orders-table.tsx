@@ -4,20 +4,16 @@
  */
 import { Link } from '@tanstack/react-router';
 import { Fragment, useEffect, useRef, type KeyboardEvent } from 'react';
-import type { OrderSum } from '../../../electron/contract/order-reading.ts';
 import type { SandboxLine } from '../../../electron/contract/sandbox.ts';
-import { formatDecimal, formatSigned, isZero } from '../../lib/format/money.ts';
-import { useText, type Text } from '../../lib/text/text.ts';
-import { refundShapes, reportedOnly, verdictShapes } from '../../lib/verdicts.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { useText } from '../../lib/text/text.ts';
 import { Cell, GroupRow, HeadCell, Row, Table, TableBody, TableHead } from '../../ui/table.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
-import { VisibleText } from '../../ui/visible-text.tsx';
+import { RefundCell, Shows, SumCells } from './order-cells.tsx';
 import { groupOrders } from './sandbox-orders.ts';
 import styles from './orders-table.module.css';
 
-const columns = ['128px', 'auto', '91px', '98px', '80px', '105px'];
-const narrowColumns = ['128px', 'auto', '100px', '76px', '106px'];
+const columns = ['128px', 'auto', '91px', '97px', '79px', '106px'];
+const narrowColumns = ['128px', 'auto', '98px', '74px', '106px'];
 
 export interface OrdersTableProps {
   lines: readonly SandboxLine[];
@@ -121,87 +117,4 @@ function placeAfter(key: string, at: number, length: number): number | null {
   if (key === 'ArrowUp') return Math.max(at - 1, 0);
   if (key === 'Home') return 0;
   return key === 'End' ? length - 1 : null;
-}
-
-/** What it was made to show; once something was done to it, what it shows now. */
-function Shows({ line, words }: { line: SandboxLine; words: string }) {
-  const { orders } = useText();
-  const { shape, name } = verdictOf(line, orders.verdict);
-  return <Badge shape={shape}>{line.changed ? name : words}</Badge>;
-}
-
-function verdictOf({ verdict, sum }: SandboxLine, words: Text['orders']['verdict']) {
-  const reported = reportedOnly(verdict, sum.is === 'known');
-  return reported === null
-    ? { shape: verdictShapes[verdict], name: words.name[verdict] }
-    : { shape: 'not-known' as const, name: words.reportedOnly[reported] };
-}
-
-function SumCells({ line, narrow }: { line: SandboxLine; narrow: boolean }) {
-  const words = useText().sandbox.orders;
-  const { sum } = line;
-  if (sum.is === 'not-known') {
-    return (
-      <>
-        <Cell align="right" whole tone="ink-3">
-          <ReceivedParts received={sum.received} />
-        </Cell>
-        {!narrow && (
-          <Cell align="right" whole tone="ink-3">
-            {sum.priced === null ? words.notKnown : <Amount decimal={sum.priced.amount} unit={sum.priced.currency} />}
-          </Cell>
-        )}
-        <Cell align="right" tone="ink-3">
-          {words.notKnown}
-        </Cell>
-      </>
-    );
-  }
-  const off = line.verdict === 'short' || line.verdict === 'over';
-  return (
-    <>
-      <Cell align="right" whole>
-        <Amount decimal={sum.received} unit={narrow ? sum.currency : null} />
-      </Cell>
-      {!narrow && (
-        <Cell align="right" whole tone="ink-2">
-          <Amount decimal={sum.ordered} unit={sum.currency} />
-        </Cell>
-      )}
-      <Cell align="right" whole tone={off && !isZero(sum.difference) ? 'warn' : 'ink-3'}>
-        {formatSigned(sum.difference)}
-      </Cell>
-    </>
-  );
-}
-
-function ReceivedParts({ received }: { received: Extract<OrderSum, { is: 'not-known' }>['received'] }) {
-  const words = useText().sandbox.orders;
-  const [first] = received;
-  if (first === undefined) return words.notKnown;
-  return received.length === 1 ? <Amount decimal={first.amount} unit={first.currency} /> : words.several;
-}
-
-function Amount({ decimal, unit }: { decimal: string; unit: string | null }) {
-  return (
-    <>
-      {formatDecimal(decimal)}
-      {unit !== null && (
-        <>
-          {' '}
-          <VisibleText text={unit} limit={12} />
-        </>
-      )}
-    </>
-  );
-}
-
-function RefundCell({ line: { refund } }: { line: SandboxLine }) {
-  const { sandbox } = useText();
-  if (refund === 'none') return <Cell tone="ink-3">{sandbox.orders.refundState.none}</Cell>;
-  return (
-    <Cell>
-      <Badge shape={refundShapes[refund]}>{sandbox.orders.refundState[refund]}</Badge>
-    </Cell>
-  );
 }

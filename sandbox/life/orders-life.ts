@@ -47,10 +47,11 @@ function whatMay(record: LawfulRecord, now: number): Readonly<Record<Deed, strin
   };
 }
 
-function lawfulView(book: OrderBook, record: LawfulRecord, now: number) {
+/** Under the number it was asked by: a record may carry another one on purpose. */
+function lawfulView(book: OrderBook, serviceId: string, record: LawfulRecord, now: number) {
   return {
-    service_id: record.service_id,
-    ...book.about(record.service_id),
+    service_id: serviceId,
+    ...book.about(serviceId),
     valid_until: validUntil(record),
     left_to_pay: record.payment_info.map((option) => ({
       token_name: option.token_name,
@@ -125,7 +126,7 @@ export function createOrdersLife(parts: { book: OrderBook; now: () => number }):
   function view(serviceId: string): OrderView {
     const text = textOf(serviceId);
     const read = lawfulRecord.safeParse(parseEveryDigit(text));
-    return read.success ? lawfulView(book, read.data, now()) : brokenView(book, serviceId, text);
+    return read.success ? lawfulView(book, serviceId, read.data, now()) : brokenView(book, serviceId, text);
   }
 
   return {

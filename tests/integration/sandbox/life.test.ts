@@ -413,3 +413,9 @@ it('there is no life without an order', async () => {
   }
   expect(await refusal('pay', {})).toContain('S9003');
 });
+
+it('an order whose record names another one is viewed, and gone back to, under the number it was asked by', async () => {
+  const serviceId = orderNumber('another-order');
+  const asked = await control(`GET`, `/sandbox/order?service_id=${serviceId}`);
+  expect(asked).toMatchObject({ service_id: serviceId, name: 'another-order', origin: 'seeded', changed: false });
+});

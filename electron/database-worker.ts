@@ -1,21 +1,21 @@
 /** Composition root of the database's thread: opens the file, makes each part, in order, and serves. */
 import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { addressKey, checkAddress } from './addresses/address-check.ts';
-import { withAddressRows } from './database/address-rows.ts';
-import { markSuspect, openFile } from './database/open-file.ts';
+import { addressKey, checkAddress } from './chains/address-check.ts';
+import { withAddressRows } from './database/tables/address-rows.ts';
+import { markSuspect, openFile } from './database/file/open-file.ts';
 import { errorOf } from './database/failure.ts';
-import { createJournalTable } from './database/journal-table.ts';
-import { createLedgerQueries } from './database/ledger-query.ts';
-import { createLedgerTable } from './database/ledger-table.ts';
-import { createNonceTable } from './database/nonce-table.ts';
-import { createProfileNumbers } from './database/profile-numbers.ts';
-import type { DatabaseThreadOptions, FromThread, Handlers } from './database/protocol.ts';
-import { createRunViews } from './database/run-view.ts';
-import { createSeal } from './database/sealing.ts';
-import { serve } from './database/serve.ts';
-import { forgetSetAside } from './database/set-aside.ts';
-import { createSnapshotTable } from './database/snapshot-table.ts';
+import { createJournalTable } from './database/tables/journal-table.ts';
+import { createLedgerQueries } from './database/tables/ledger-query.ts';
+import { createLedgerTable } from './database/tables/ledger-table.ts';
+import { createNonceTable } from './database/tables/nonce-table.ts';
+import { createProfileNumbers } from './database/tables/profile-numbers.ts';
+import type { DatabaseThreadOptions, FromThread, Handlers } from './database/calls.ts';
+import { createRunViews } from './database/tables/run-view.ts';
+import { createSeal } from './database/tables/sealing.ts';
+import { serve } from './database/thread/serve.ts';
+import { forgetSetAside } from './database/file/set-aside.ts';
+import { createSnapshotTable } from './database/tables/snapshot-table.ts';
 import { takeInSpilled } from './database/unsaved-addresses.ts';
 import { exportAddresses } from './export/address-export.ts';
 

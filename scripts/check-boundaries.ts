@@ -8,8 +8,8 @@ import { cruise, type IForbiddenRuleType } from 'dependency-cruiser';
 const root = path.resolve(import.meta.dirname, '..');
 process.chdir(root);
 
-const rooms = ['electron', 'renderer', 'sandbox'];
-const fewestModules = 60;
+const rooms = ['electron', 'renderer', 'sandbox', 'stand-in'];
+const fewestModules = 400;
 
 /** Paths are matched with slashes from the repository's root. */
 const only = (name: string, from: string, allowed: readonly string[], comment: string): IForbiddenRuleType => ({
@@ -23,6 +23,7 @@ const only = (name: string, from: string, allowed: readonly string[], comment: s
 
 const npm = (...names: string[]) => `node_modules/(${names.join('|')})/`;
 const contract = '^electron/contract/';
+const electronItself = '^electron$|node_modules/(electron|electron-store)/';
 const zodWrapper = '^electron/contract/zod\\.ts$';
 
 const rules: IForbiddenRuleType[] = [
@@ -80,30 +81,82 @@ const rules: IForbiddenRuleType[] = [
     'The wire runs under plain Node.',
   ),
   only(
+    'chains-stand-alone',
+    '^electron/chains/',
+    ['^electron/chains/', contract, npm('@noble/hashes', '@scure/base')],
+    'What a chain is called, and the form of its addresses, is the same wherever it is asked.',
+  ),
+  only('files-stand-alone', '^electron/files/', ['^electron/files/', contract], 'Files go under plain Node.'),
+  only(
     'orders-stand-on-the-wire',
     '^electron/orders/',
-    ['^electron/orders/', '^electron/payment-service/', contract],
+    ['^electron/(orders|payment-service|chains)/', contract],
     'Meaning runs under plain Node.',
   ),
   only(
     'addresses-stand-on-the-wire',
     '^electron/addresses/',
-    ['^electron/addresses/', '^electron/payment-service/', contract, npm('@noble/hashes', '@scure/base')],
+    ['^electron/(addresses|payment-service|chains)/', contract],
     'Runs go under plain Node.',
   ),
-  only('export-stands-alone', '^electron/export/', ['^electron/export/', contract], 'Files go under plain Node.'),
+  only(
+    'export-stands-on-files',
+    '^electron/export/',
+    ['^electron/(export|files)/', contract],
+    'An export is computed under plain Node.',
+  ),
   only(
     'database-serves-orders-addresses-and-files',
     '^electron/database/',
-    ['^electron/(database|orders|addresses|export|payment-service)/', contract],
+    ['^electron/(database|orders|addresses|export|files|payment-service)/', contract],
     'It implements what they ask for, and runs under plain Node.',
+  ),
+  only(
+    'settings-stand-on-files',
+    '^electron/settings/',
+    ['^electron/(settings|files)/', contract, electronItself],
+    'What is kept of a person’s choices, whoever asks.',
+  ),
+  only(
+    'secrets-stand-on-settings',
+    '^electron/secrets/',
+    ['^electron/(secrets|settings)/', contract, electronItself],
+    'A secret is sealed without knowing what it signs.',
+  ),
+  only(
+    'built-in-sandbox-knows-no-profiles',
+    '^electron/built-in-sandbox/',
+    ['^electron/(built-in-sandbox|orders|payment-service)/', contract],
+    'A profile is made of it, not the other way round.',
+  ),
+  only(
+    'profiles-know-no-window',
+    '^electron/profiles/',
+    ['^electron/(profiles|built-in-sandbox|secrets|settings|payment-service)/', contract, npm('undici')],
+    'Who is asked, with which secret; the window only shows it.',
   ),
   {
     name: 'electron-at-the-edge',
     comment: 'Only these speak to Electron itself.',
     severity: 'error',
-    from: { pathNot: '^electron/(shell|ipc|profiles)/|^electron/(main|preload)\\.ts$|node_modules' },
-    to: { path: '^electron$|node_modules/(electron|electron-store)/' },
+    from: {
+      pathNot:
+        '^electron/(shell|ipc|settings|secrets|profiles|built-in-sandbox)/|^electron/(main|preload)\\.ts$|^stand-in/|node_modules',
+    },
+    to: { path: electronItself },
+  },
+  only(
+    'stand-in-knows-no-application',
+    '^stand-in/',
+    ['^stand-in/', npm('electron', 'playwright-core', '@playwright/test', '@sparticuz/chromium')],
+    'A host that knew what it runs could be kind to it.',
+  ),
+  {
+    name: 'application-knows-no-host',
+    comment: 'It runs unchanged on either.',
+    severity: 'error',
+    from: { path: '^(electron|renderer|sandbox)/' },
+    to: { path: '^(stand-in|tests|scripts|bench)/' },
   },
   only(
     'sandbox-is-the-other-side',

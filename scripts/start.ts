@@ -4,8 +4,8 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { handOver, lookForChromium } from '../tests/support/browser.ts';
-import { electronBinary } from '../tests/support/electron-binary.ts';
+import { handOver, lookForChromium } from '../stand-in/chromium/browser.ts';
+import { electronBinary } from '../stand-in/electron-binary.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const parameters = process.argv.slice(2);
@@ -75,7 +75,7 @@ async function inStandIn(): Promise<number | string> {
   if (chromium === null) return 'no Chromium that can show a window is on PATH';
   console.log(`Opening the console in the stand-in host, with ${chromium.path}.`);
   const env = { ...process.env, ...handOver(chromium), STAND_IN_HEADED: '1' };
-  const { code, atOnce } = await run(path.join(root, 'tests/support/host/electron'), [root, ...parameters], env);
+  const { code, atOnce } = await run(path.join(root, 'stand-in/electron'), [root, ...parameters], env);
   return atOnce ? `the stand-in host ended at once (${code})` : code;
 }
 

@@ -8,10 +8,10 @@ import type { OrderHistory } from '../orders/look-up.ts';
 import type { NonceSource } from '../payment-service/client.ts';
 import { answered } from './failure.ts';
 import { createNonceSource } from './nonce-source.ts';
-import type { SetAside } from './protocol.ts';
+import type { SetAside } from './calls.ts';
 import { createRetainedJournal } from './retained-journal.ts';
-import { snapshotOf } from './snapshot-table.ts';
-import { startDatabaseThread } from './thread.ts';
+import { snapshotOf } from './tables/snapshot-table.ts';
+import { startDatabaseThread } from './thread/thread.ts';
 import { keepReserve } from './unsaved-addresses.ts';
 
 /** A failed call rejects with a `DatabaseFailure`; `settled` (failure.ts) makes a `Result` of it. */

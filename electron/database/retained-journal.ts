@@ -6,7 +6,7 @@ import type { Journal } from '../addresses/journal.ts';
 import type { RunView } from '../contract/address-run.ts';
 import type { AppError, Result } from '../contract/result.ts';
 import { answered, settled } from './failure.ts';
-import type { DatabaseThread } from './thread.ts';
+import type { DatabaseThread } from './thread/thread.ts';
 import { keepReserve, spill, unspill } from './unsaved-addresses.ts';
 
 interface Retained {

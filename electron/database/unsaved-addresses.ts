@@ -7,7 +7,7 @@ import { open, rename, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import type { CreatedAnswer, RequestRef } from '../addresses/journal.ts';
 import { z } from '../contract/zod.ts';
-import { syncFolder } from '../export/pending-file.ts';
+import { syncFolder } from '../files/pending-file.ts';
 
 /** Holds the answer to one request of 100 addresses many times over. */
 const reserveBytes = 256 * 1024;

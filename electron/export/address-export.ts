@@ -17,7 +17,7 @@ import {
 } from './address-columns.ts';
 import { byteOrderMark, defaultDialect, type CsvDialect } from './csv.ts';
 import { manifestName, manifestText } from './manifest.ts';
-import { fileFault, openPendingFile, type PendingFile } from './pending-file.ts';
+import { fileFault, openPendingFile, type PendingFile } from '../files/pending-file.ts';
 
 export type AddressChoice =
   | { readonly is: 'run'; readonly runId: number }

@@ -3,8 +3,13 @@ import type { SandboxOrder } from '../contract/app-state.ts';
 import { contract } from '../contract/contract.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { Profiles } from '../profiles/profiles.ts';
-import { createSandboxControl, type SandboxControl } from '../profiles/sandbox-control.ts';
-import { actOnOrder, createSandboxOrder, sandboxLines, type SandboxReader } from '../profiles/sandbox-orders.ts';
+import { createSandboxControl, type SandboxControl } from '../built-in-sandbox/sandbox-control.ts';
+import {
+  actOnOrder,
+  createSandboxOrder,
+  sandboxLines,
+  type SandboxReader,
+} from '../built-in-sandbox/sandbox-orders.ts';
 import {
   faultsOn,
   sandboxDeposits,
@@ -12,7 +17,7 @@ import {
   sendDeposit,
   setPace,
   switchFault,
-} from '../profiles/sandbox-switches.ts';
+} from '../built-in-sandbox/sandbox-switches.ts';
 import { handle, type BoundMethod } from './handle.ts';
 
 interface RunningSandbox {

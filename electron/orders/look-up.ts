@@ -5,7 +5,7 @@
 import type { Decimal, EarlierRead, OrderReading, OrderRecord, OrderSummary } from '../contract/order-reading.ts';
 import { failure, success, type AppError, type Result } from '../contract/result.ts';
 import type { ServiceClient } from '../payment-service/client.ts';
-import { readOrderRecord } from '../payment-service/order-record.ts';
+import { readOrderRecord } from '../payment-service/record/order-record.ts';
 import type { Exchange } from '../payment-service/outcome.ts';
 import { readOrder } from './read-order.ts';
 

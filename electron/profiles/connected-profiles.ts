@@ -4,13 +4,17 @@
  */
 import type { ProfilesView } from '../contract/profile.ts';
 import { failure, success, type Result } from '../contract/result.ts';
-import { createEmbeddedSandbox, type EmbeddedSandbox, type EmbeddedSandboxParts } from './embedded-sandbox.ts';
-import type { Keychain } from './keychain.ts';
+import {
+  createEmbeddedSandbox,
+  type EmbeddedSandbox,
+  type EmbeddedSandboxParts,
+} from '../built-in-sandbox/embedded-sandbox.ts';
+import type { Keychain } from '../secrets/keychain.ts';
 import { createProfiles, type Profiles } from './profiles.ts';
-import { createSecrets } from './secrets.ts';
+import { createSecrets } from '../secrets/secret-store.ts';
 import { createServiceClients, type ServiceClients, type ServiceClientsParts } from './service-clients.ts';
-import { builtInId } from './settings.ts';
-import type { SettingsStore } from './settings-store.ts';
+import { builtInId } from '../settings/settings.ts';
+import type { SettingsStore } from '../settings/settings-store.ts';
 
 export interface ConnectedProfiles {
   readonly profiles: Profiles;

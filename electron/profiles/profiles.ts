@@ -5,10 +5,11 @@
 import { randomUUID } from 'node:crypto';
 import { normalBaseUrl, type ProfileFields, type ProfilesView, type ProfileView } from '../contract/profile.ts';
 import { failure, success, type Result } from '../contract/result.ts';
-import { builtInFault, builtInProfile, type SandboxService } from './built-in-profile.ts';
-import type { Secrets } from './secrets.ts';
-import type { SettingsStore } from './settings-store.ts';
-import { builtInId, type Settings } from './settings.ts';
+import { builtInFault, builtInProfile } from './built-in-profile.ts';
+import type { SandboxService } from '../built-in-sandbox/embedded-sandbox.ts';
+import type { Secrets } from '../secrets/secret-store.ts';
+import type { SettingsStore } from '../settings/settings-store.ts';
+import { builtInId, type Settings } from '../settings/settings.ts';
 
 export interface Profiles {
   readonly view: () => Promise<ProfilesView>;

@@ -12,10 +12,10 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { _electron, type ElectronApplication, type Page } from 'playwright-core';
-import { handOver, findChromium } from './browser.ts';
-import { hostName } from './chosen-host.ts';
+import { handOver, findChromium } from '../../stand-in/chromium/browser.ts';
+import { hostName } from '../../stand-in/chosen-host.ts';
 
-export { hostName } from './chosen-host.ts';
+export { hostName } from '../../stand-in/chosen-host.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 

@@ -1,7 +1,7 @@
 /** Once before all scenarios: the host is named, and its browser laid out before the workers would race for it. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { prepareBrowser } from './browser.ts';
+import { prepareBrowser } from '../../stand-in/chromium/browser.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 

@@ -1,7 +1,7 @@
 /** Are networks named alike, do tokens belong on them, and do transactions look like theirs? */
 import type { Check, PaymentDetail, PaymentOption } from '../../contract/order-reading.ts';
 import { nameOf, sameName } from '../given.ts';
-import { isTransactionForm, networkOf, tokenFitsNetwork } from '../network-names.ts';
+import { isTransactionForm, networkOf, tokenFitsNetwork } from '../../chains/network-names.ts';
 import {
   withFault,
   withGap,

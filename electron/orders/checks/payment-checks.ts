@@ -1,7 +1,7 @@
 /** Did each payment arrive where, in what, and in which currency it was asked for? */
 import type { Check, PaymentDetail, PaymentOption } from '../../contract/order-reading.ts';
 import { nameOf, sameName, symbolOf } from '../given.ts';
-import { networkOf } from '../network-names.ts';
+import { networkOf } from '../../chains/network-names.ts';
 import {
   withFault,
   withGap,

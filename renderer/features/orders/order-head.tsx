@@ -9,7 +9,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { VisibleText } from '../../ui/visible-text.tsx';
-import { GivenText } from './given-value.tsx';
+import { GivenText } from './record/given-value.tsx';
 import styles from './order-head.module.css';
 
 interface OrderHeadProps {

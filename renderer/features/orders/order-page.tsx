@@ -8,16 +8,16 @@ import { useViewCommands, type ViewCommand } from '../../lib/commands.ts';
 import { useCopy } from '../../lib/copy.ts';
 import { useProfile } from '../../lib/profiles.ts';
 import { useText } from '../../lib/text/text.ts';
-import { orderTabs, type OrderTab } from './findings.ts';
-import { Malformed } from './malformed.tsx';
-import { OrderFailed } from './order-failed.tsx';
+import { orderTabs, type OrderTab } from './checks/findings.ts';
+import { Malformed } from './states/malformed.tsx';
+import { OrderFailed } from './states/order-failed.tsx';
 import { OrderHead } from './order-head.tsx';
-import { OrderLoading } from './order-loading.tsx';
+import { OrderLoading } from './states/order-loading.tsx';
 import { OrderView } from './order-view.tsx';
 import { useOrder } from './queries.ts';
 import { receiptText } from './receipt.ts';
-import { ReadAgainFailed } from './read-again-failed.tsx';
-import { usePlainFormats } from './use-order-formats.ts';
+import { ReadAgainFailed } from './states/read-again-failed.tsx';
+import { usePlainFormats } from './record/use-order-formats.ts';
 
 export function OrderPage() {
   const { serviceId = '' } = useParams({ strict: false });

@@ -3,10 +3,10 @@ import type { Decimal, Given, OrderReading, PaymentDetail } from '../../../elect
 import { isoUtc } from '../../lib/format/time.ts';
 import type { OrdersText } from '../../lib/text/en/orders.ts';
 import { visibleParts } from '../../ui/visible-text-parts.ts';
-import type { OrderFormats } from './order-formats.ts';
-import { refundUnitOf } from './refund-terms.ts';
-import { unitOf } from './unit.ts';
-import { verdictWords } from './verdict-words.ts';
+import type { OrderFormats } from './record/order-formats.ts';
+import { refundUnitOf } from './record/refund-terms.ts';
+import { unitOf } from './record/unit.ts';
+import { verdictWords } from './verdict/verdict-words.ts';
 
 const longestValue = 200;
 

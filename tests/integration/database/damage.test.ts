@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { read, recordOf } from '../../support/records.ts';
-import { openFile } from '../../../electron/database/open-file.ts';
+import { openFile } from '../../../electron/database/file/open-file.ts';
 import {
   answerOf,
   beginRun,

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { openConnection } from '../../../electron/database/connection.ts';
+import { openConnection } from '../../../electron/database/file/connection.ts';
 import { DatabaseFailure } from '../../../electron/database/failure.ts';
-import { migrate, migrations, newestVersion, versionOf } from '../../../electron/database/migrations.ts';
+import { migrate, migrations, newestVersion, versionOf } from '../../../electron/database/file/migrations.ts';
 import { everything, failureOf, lookInto, openReal, temporaryFolder } from './real-database.ts';
 
 const versionsThatExist = migrations.map(({ version }) => version);

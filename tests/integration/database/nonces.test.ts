@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { blockSize } from '../../../electron/database/nonce-source.ts';
-import { drawNonce } from '../../../electron/database/nonce-table.ts';
+import { drawNonce } from '../../../electron/database/tables/nonce-table.ts';
 import { lookInto, openReal, temporaryFolder } from './real-database.ts';
 
 const wanted = Number(process.env['QUITTANCE_NONCES'] ?? 200_000);

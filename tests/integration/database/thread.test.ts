@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../../electron/database/client.ts';
 import { settled } from '../../../electron/database/failure.ts';
-import { startDatabaseThread } from '../../../electron/database/thread.ts';
+import { startDatabaseThread } from '../../../electron/database/thread/thread.ts';
 import { beginRun, dataKey, everything, failureOf, openReal, temporaryFolder, workerFile } from './real-database.ts';
 
 async function dyingWorker(code: string): Promise<{ file: string; worker: string }> {

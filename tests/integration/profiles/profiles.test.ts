@@ -3,10 +3,10 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ProfileFields, ProfilesView } from '../../../electron/contract/profile.ts';
 import type { Result } from '../../../electron/contract/result.ts';
-import type { SandboxService } from '../../../electron/profiles/built-in-profile.ts';
-import { openHistoryKey } from '../../../electron/profiles/history-key.ts';
+import type { SandboxService } from '../../../electron/built-in-sandbox/embedded-sandbox.ts';
+import { openHistoryKey } from '../../../electron/secrets/history-key.ts';
 import { createProfiles } from '../../../electron/profiles/profiles.ts';
-import { createSecrets } from '../../../electron/profiles/secrets.ts';
+import { createSecrets } from '../../../electron/secrets/secret-store.ts';
 import { filesIn, keyFileOf, newFolder, openIn } from './console-folder.ts';
 import { openTestKeychain, type TestKeychainOptions } from './test-keychain.ts';
 

@@ -4,7 +4,7 @@ import { contract } from '../../../electron/contract/contract.ts';
 import { success } from '../../../electron/contract/result.ts';
 import { profileMethods } from '../../../electron/ipc/profiles.ts';
 import { createProfiles } from '../../../electron/profiles/profiles.ts';
-import { createSecrets } from '../../../electron/profiles/secrets.ts';
+import { createSecrets } from '../../../electron/secrets/secret-store.ts';
 import { openReal, sendingRun, valueOf } from '../database/real-database.ts';
 import { keyFileOf, newFolder, openIn } from './console-folder.ts';
 import { openTestKeychain } from './test-keychain.ts';

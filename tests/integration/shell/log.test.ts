@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { openLog, type LogOptions } from '../../../electron/shell/log.ts';
-import { createRedactor } from '../../../electron/shell/redaction.ts';
+import { openLog, type LogOptions } from '../../../electron/shell/process/log.ts';
+import { createRedactor } from '../../../electron/shell/process/redaction.ts';
 
 const secret = 'tH3-s3cr3t"value';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readOrder } from '../../../electron/orders/read-order.ts';
-import { readOrderRecord } from '../../../electron/payment-service/order-record.ts';
+import { readOrderRecord } from '../../../electron/payment-service/record/order-record.ts';
 import { parseEveryDigit } from '../../../electron/payment-service/signing/json-value.ts';
 import { createWallet } from '../../../sandbox/addresses/wallet.ts';
 import { edgeScenes } from '../../../sandbox/orders/catalogue/edges.ts';

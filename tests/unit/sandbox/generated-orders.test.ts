@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderReading } from '../../../electron/contract/order-reading.ts';
 import { readOrder } from '../../../electron/orders/read-order.ts';
-import { readOrderRecord } from '../../../electron/payment-service/order-record.ts';
+import { readOrderRecord } from '../../../electron/payment-service/record/order-record.ts';
 import { parseEveryDigit } from '../../../electron/payment-service/signing/json-value.ts';
 import { createWallet } from '../../../sandbox/addresses/wallet.ts';
 import { asOf } from '../../../sandbox/orders/expiry.ts';

@@ -1,9 +1,9 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { expect, it } from 'vitest';
 import { appCommands } from '../../../electron/contract/app-state.ts';
-import { contextItems } from '../../../electron/shell/context-menu.ts';
-import { menuTemplate } from '../../../electron/shell/menu.ts';
-import { english } from '../../../electron/shell/words.ts';
+import { contextItems } from '../../../electron/shell/window/context-menu.ts';
+import { menuTemplate } from '../../../electron/shell/window/menu.ts';
+import { english } from '../../../electron/shell/window/words.ts';
 import { keysOf } from '../../../renderer/app/keys.ts';
 
 function itemsOf(platform: NodeJS.Platform, devTools = false) {

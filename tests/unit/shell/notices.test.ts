@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createNotices } from '../../../electron/shell/notices.ts';
-import { createRedactor } from '../../../electron/shell/redaction.ts';
+import { createNotices } from '../../../electron/shell/process/notices.ts';
+import { createRedactor } from '../../../electron/shell/process/redaction.ts';
 
 function recorded(first: Parameters<typeof createNotices>[0]['first'] = []) {
   const logged: string[] = [];

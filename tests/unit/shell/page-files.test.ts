@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { pageFile } from '../../../electron/shell/page-files.ts';
+import { pageFile } from '../../../electron/shell/page/page-files.ts';
 
 const folder = path.resolve('/opt/quittance/dist/renderer');
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createRedactor } from '../../../electron/shell/redaction.ts';
+import { createRedactor } from '../../../electron/shell/process/redaction.ts';
 
 const secret = 'k/9+ "quoted"\\ key=1';
 

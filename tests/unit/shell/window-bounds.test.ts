@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openingBounds } from '../../../electron/shell/window-bounds.ts';
+import { openingBounds } from '../../../electron/shell/window/window-bounds.ts';
 
 const laptop = { x: 0, y: 0, width: 1440, height: 860 };
 const left = { x: -1920, y: -200, width: 1920, height: 1080 };

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { magnitude, productOf, sameAmount, signOf, sumOf } from '../../../../renderer/features/orders/exact-decimal.ts';
+import {
+  magnitude,
+  productOf,
+  sameAmount,
+  signOf,
+  sumOf,
+} from '../../../../renderer/features/orders/tabs/exact-decimal.ts';
 
 describe('exact decimals', () => {
   it('adds with all decimals of the longest part', () => {

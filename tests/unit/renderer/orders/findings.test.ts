@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Check } from '../../../../electron/contract/order-reading.ts';
-import { countChecks, evidenceOf, findingsOf } from '../../../../renderer/features/orders/findings.ts';
+import { countChecks, evidenceOf, findingsOf } from '../../../../renderer/features/orders/checks/findings.ts';
 
 const check = (id: Check['id'], result: Check['result'], facts: Check['facts'] = {}): Check => ({ id, result, facts });
 const evidence = (facts: Check['facts']) => evidenceOf(check('transaction-form', 'notice', facts));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderDetails, OrderItem } from '../../../../electron/contract/order-reading.ts';
-import { itemsSum, lineSum } from '../../../../renderer/features/orders/item-sums.ts';
+import { itemsSum, lineSum } from '../../../../renderer/features/orders/tabs/item-sums.ts';
 import { absent, given, record } from './readings.ts';
 
 const item = (price: string, quantity: string, currency = 'EUR'): OrderItem => ({

@@ -8,7 +8,7 @@ import type {
   RefundData,
   Verdict,
 } from '../../../../electron/contract/order-reading.ts';
-import type { OrderFormats } from '../../../../renderer/features/orders/order-formats.ts';
+import type { OrderFormats } from '../../../../renderer/features/orders/record/order-formats.ts';
 
 export const given = <T>(value: T): Given<T> => ({ is: 'given', value });
 export const absent: Given<never> = { is: 'absent' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Timeline, TimelineRow } from '../../../../electron/contract/order-reading.ts';
-import { layOutTimeline } from '../../../../renderer/features/orders/timeline-layout.ts';
+import { layOutTimeline } from '../../../../renderer/features/orders/timeline/timeline-layout.ts';
 import { absent, given, minutes, noon } from './readings.ts';
 
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);

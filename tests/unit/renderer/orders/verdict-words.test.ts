@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refundKinds, verdictKinds, type OrderSum, type Verdict } from '../../../../electron/contract/order-reading.ts';
-import { verdictWords } from '../../../../renderer/features/orders/verdict-words.ts';
+import { verdictWords } from '../../../../renderer/features/orders/verdict/verdict-words.ts';
 import { orders } from '../../../../renderer/lib/text/en/orders.ts';
 import { given, minutes, noon, plain, reading, refund, sum } from './readings.ts';
 

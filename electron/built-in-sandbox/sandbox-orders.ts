@@ -1,0 +1,186 @@
+/**
+ * The sandbox's orders as its view lists them: each record is read by the very code that an order view is read
+ * by, so that the two cannot disagree, and is kept nowhere, so that the history knows only what was looked up.
+ */
+import type { SandboxOrder } from '../contract/app-state.ts';
+import type { Decimal, OrderRecord } from '../contract/order-reading.ts';
+import { failure, success, type Result } from '../contract/result.ts';
+import type { SandboxAct, SandboxDue, SandboxLine, SandboxNewOrder } from '../contract/sandbox.ts';
+import { z } from '../contract/zod.ts';
+import { valueOf } from '../orders/given.ts';
+import { add, formatDecimal, parseDecimal } from '../orders/money.ts';
+import { readOrder } from '../orders/read-order.ts';
+import { readOrderRecord } from '../payment-service/record/order-record.ts';
+import type { JsonValue } from '../payment-service/signing/json-value.ts';
+import type { SandboxControl } from './sandbox-control.ts';
+import { lastOf } from './sandbox-pages.ts';
+
+const objection = z.string().nullable();
+
+/** Without the number: of an order that answers for another one, it is the other's. */
+const orderView = z.object({
+  changed: z.boolean().default(false),
+  left_to_pay: z.array(z.object({ token_name: z.string(), asked: z.string(), left: z.string() })),
+  against: z.object({
+    pay: objection,
+    pay_late: objection,
+    expire: objection,
+    cancel: objection,
+    refund: objection,
+    end_refund: objection,
+    settle: objection,
+  }),
+  record: z.custom<JsonValue>((value) => value !== undefined),
+});
+type OrderView = z.infer<typeof orderView>;
+
+const clock = z.object({ ahead_of_computer_ms: z.number() });
+
+/** Of orders that were created: a tester's script may have made any number of them. */
+const createdShown = 50;
+const askedAtOnce = 16;
+
+export interface SandboxReader {
+  readonly control: SandboxControl;
+  /** Per cent: what the profile counts as paid. */
+  readonly tolerance: Decimal;
+  readonly now: () => number;
+}
+
+const unchanged = 'it is as it was at the start';
+
+const symbolOf = (tokenName: string): string => tokenName.split('-')[0] ?? tokenName;
+
+/** In the token that was paid in last, or else in the first that is offered. */
+function dueOf(view: OrderView, record: OrderRecord): SandboxDue | null {
+  const last = valueOf(record.payment_detail)?.at(-1);
+  const paidIn = last === undefined ? null : valueOf(last.token_name);
+  const option = view.left_to_pay.find(({ token_name: name }) => name === paidIn) ?? view.left_to_pay[0];
+  if (option === undefined) return null;
+  const asked = parseDecimal(option.asked);
+  const left = parseDecimal(option.left);
+  if (asked === null || left === null || asked.units <= 0n) return null;
+  return {
+    tokenName: option.token_name,
+    symbol: symbolOf(option.token_name),
+    missing: option.left,
+    tooMuch: formatDecimal(left.units > 0n ? add(asked, left) : asked),
+  };
+}
+
+function lineOf(reader: SandboxReader, order: SandboxOrder, view: OrderView, clockSkewMs: number): Result<SandboxLine> {
+  const read = readOrderRecord(view.record);
+  if (read === null) return failure('answer-unreadable', `the sandbox's order ${order.serviceId} is no record`);
+  const { verdict } = readOrder({
+    profile: { id: '', tolerance: reader.tolerance },
+    serviceId: order.serviceId,
+    readAt: reader.now(),
+    tookMs: 0,
+    clockSkewMs,
+    ...read,
+    raw: '',
+    earlier: [],
+  });
+  const { against } = view;
+  const paysLate = against.pay !== null && against.pay_late === null;
+  return success({
+    ...order,
+    changed: view.changed,
+    verdict: verdict.kind,
+    refund: verdict.refund,
+    sum: verdict.sum,
+    due: dueOf(view, read.record),
+    paysLate,
+    against: {
+      pay: paysLate ? null : against.pay,
+      expire: against.expire,
+      cancel: against.cancel,
+      refund: against.refund,
+      'finish-refund': against.end_refund,
+      'fail-refund': against.end_refund,
+      settle: against.settle,
+      restore: view.changed ? null : unchanged,
+    },
+  });
+}
+
+async function skewOf({ control }: SandboxReader): Promise<Result<number>> {
+  const time = await control.get(clock, 'time');
+  return time.ok ? success(time.value.ahead_of_computer_ms) : time;
+}
+
+/** Created ones first, the newest at the top, then the seeded ones in their order. */
+export async function sandboxLines(
+  reader: SandboxReader,
+  seeded: readonly SandboxOrder[],
+): Promise<Result<readonly SandboxLine[]>> {
+  const skew = await skewOf(reader);
+  if (!skew.ok) return skew;
+  const created = await lastOf(reader.control, z.string(), 'orders/created', createdShown);
+  if (!created.ok) return created;
+  const orders = [...created.value.toReversed().map((serviceId) => ({ name: '', serviceId })), ...seeded];
+  const lines: SandboxLine[] = [];
+  for (let at = 0; at < orders.length; at += askedAtOnce) {
+    // oxlint-disable-next-line no-await-in-loop -- some at a time, so that the list takes no hundred sockets
+    const some = await Promise.all(
+      orders.slice(at, at + askedAtOnce).map((order) => viewed(reader, order, skew.value)),
+    );
+    for (const line of some) {
+      if (!line.ok) return line;
+      lines.push(line.value);
+    }
+  }
+  return success(lines);
+}
+
+async function viewed(reader: SandboxReader, order: SandboxOrder, clockSkewMs: number): Promise<Result<SandboxLine>> {
+  const view = await reader.control.get(orderView, 'order', { service_id: order.serviceId });
+  return view.ok ? lineOf(reader, order, view.value, clockSkewMs) : view;
+}
+
+const pathOf = {
+  pay: 'orders/pay',
+  expire: 'orders/expire',
+  cancel: 'orders/cancel',
+  refund: 'orders/refund',
+  'finish-refund': 'orders/end-refund',
+  'fail-refund': 'orders/end-refund',
+  settle: 'orders/settle',
+  restore: 'orders/restore',
+} as const;
+
+function bodyOf(act: SandboxAct): Readonly<Record<string, unknown>> {
+  const order = { service_id: act.serviceId };
+  if (act.deed === 'pay') return { ...order, token_name: act.tokenName, amount: act.amount, late: act.late };
+  if (act.deed === 'finish-refund') return { ...order, outcome: 'succeeded' };
+  if (act.deed === 'fail-refund') return { ...order, outcome: 'failed' };
+  return order;
+}
+
+const lineOfNow = async (reader: SandboxReader, order: SandboxOrder): Promise<Result<SandboxLine>> => {
+  const skew = await skewOf(reader);
+  return skew.ok ? viewed(reader, order, skew.value) : skew;
+};
+
+const numbered = z.object({ service_id: z.string() });
+
+export async function actOnOrder(
+  reader: SandboxReader,
+  seeded: readonly SandboxOrder[],
+  act: SandboxAct,
+): Promise<Result<SandboxLine>> {
+  const { serviceId } = act;
+  const done = await reader.control.post(numbered, pathOf[act.deed], bodyOf(act));
+  if (!done.ok) return done;
+  return lineOfNow(reader, seeded.find((order) => order.serviceId === serviceId) ?? { name: '', serviceId });
+}
+
+export async function createSandboxOrder(reader: SandboxReader, asked: SandboxNewOrder): Promise<Result<SandboxLine>> {
+  const { amount, currency, validMinutes } = asked;
+  const created = await reader.control.post(numbered, 'orders/create', {
+    amount,
+    currency,
+    valid_minutes: validMinutes,
+  });
+  return created.ok ? lineOfNow(reader, { name: '', serviceId: created.value.service_id }) : created;
+}

@@ -1,0 +1,239 @@
+/**
+ * The journal: what was planned, sent and answered. Each method is one transaction, durable when it
+ * returns, and each step is only taken from the state it belongs to, so that no write can undo a later one.
+ */
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { Begun, CreatedAnswer, Ending, NewRun, RequestRef, SendingMark } from '../../addresses/journal.ts';
+import { requestStates, type RequestState, type RunView } from '../../contract/address-run.ts';
+import { failure, success, type Result } from '../../contract/result.ts';
+import { integer, oneOf, text } from './cell.ts';
+import { inTransaction } from '../file/connection.ts';
+import type { AddressSource, Held, LedgerTable } from './ledger-table.ts';
+import type { ProfileNumbers } from './profile-numbers.ts';
+import type { RunViews } from './run-view.ts';
+
+export interface JournalTable {
+  readonly begin: (run: NewRun) => Begun;
+  readonly sending: (requestId: number, mark: SendingMark) => RunView;
+  readonly ended: (requestId: number, ending: Ending) => RunView;
+  readonly created: (request: RequestRef, answer: CreatedAnswer) => RunView;
+  readonly closeNoneCreated: (requestId: number, at: number) => Result<RunView>;
+  readonly bringIn: (requestId: number, addresses: readonly string[], at: number) => Result<RunView>;
+  /** What an earlier process left `sending` is `unknown` now, what it left `planned` was never sent. */
+  readonly settleLeftovers: (at: number) => void;
+}
+
+interface RequestFacts {
+  readonly runId: number;
+  readonly runKey: string;
+  readonly state: RequestState;
+  readonly profileNo: number;
+  readonly chain: string;
+  readonly before: Held;
+}
+
+/**
+ * An answer that was kept in a file may come in after a restart has given it up, or a person has decided without
+ * it. What the service said then stands beside what the person brought in, repeated ones flagged.
+ */
+const mayBeAnswered = ['sending', 'unknown', 'closed-none-created', 'closed-brought-in', 'created'] as const;
+
+/** An entry without a readable address is kept as its raw text. */
+const entryOf = (entry: CreatedAnswer['entries'][number]): { address: string; source: AddressSource } =>
+  entry.address === null
+    ? { address: entry.raw, source: 'answer-unreadable' }
+    : { address: entry.address, source: 'answer' };
+
+const factsFrom = (row: Record<string, SQLOutputValue>): RequestFacts => ({
+  runId: integer(row['run_id']),
+  runKey: text(row['run_key']),
+  state: oneOf(requestStates, row['state']),
+  profileNo: integer(row['profile_no']),
+  chain: text(row['chain']),
+  before: { held: integer(row['held']), notValid: integer(row['not_valid']), notKnown: integer(row['not_known']) },
+});
+
+export function createJournalTable(
+  database: DatabaseSync,
+  parts: { readonly profiles: ProfileNumbers; readonly ledger: LedgerTable; readonly views: RunViews },
+): JournalTable {
+  const { profiles, ledger, views } = parts;
+  const addRun = database.prepare(`
+    INSERT INTO run (run_key, profile_no, profile_name, environment, chain, alias, callback_url, count, created_at, state)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'running') RETURNING id
+  `);
+  const addRequest = database.prepare(
+    `INSERT INTO request (run_id, position, count, alias, state) VALUES (?, ?, ?, ?, 'planned')`,
+  );
+  const factsOf = database.prepare(`
+    SELECT request.run_id, request.state, request.held, request.not_valid, request.not_known,
+      run.run_key, run.profile_no, run.chain
+    FROM request JOIN run ON run.id = request.run_id WHERE request.id = ?
+  `);
+  const markSending = database.prepare(
+    `UPDATE request SET state = 'sending', nonce = ?, timestamp = ?, sent_at = ? WHERE id = ?`,
+  );
+  const end = database.prepare(`
+    UPDATE request SET state = ?, ended_at = ?, reason = ?, service_code = ?, service_msg = ?, http_status = ?,
+      answer = ?, held = ?, not_valid = ?, not_known = ? WHERE id = ?
+  `);
+  const decide = database.prepare(
+    `UPDATE request SET state = ?, decided_at = ?, held = ?, not_valid = ?, not_known = ? WHERE id = ?`,
+  );
+  const restate = database.prepare(`
+    UPDATE run SET state = CASE
+      WHEN EXISTS (SELECT 1 FROM request WHERE run_id = run.id AND state IN ('planned', 'sending')) THEN 'running'
+      WHEN EXISTS (SELECT 1 FROM request WHERE run_id = run.id AND state = 'unknown') THEN 'open'
+      ELSE 'ended' END
+    WHERE id = ?
+  `);
+  const leftovers = database.prepare(`SELECT id, run_id, state FROM request WHERE state IN ('planned', 'sending')`);
+  const settle = database.prepare('UPDATE request SET state = ?, ended_at = ?, reason = ? WHERE id = ?');
+
+  const find = (requestId: number): RequestFacts | null => {
+    const row = factsOf.get(requestId);
+    return row === undefined ? null : factsFrom(row);
+  };
+  const expect = (requestId: number, ...states: readonly RequestState[]): RequestFacts => {
+    const request = find(requestId);
+    if (request === null) throw new RangeError(`The journal has no request ${requestId}`);
+    if (!states.includes(request.state)) {
+      throw new RangeError(`Request ${requestId} is ${request.state}, not ${states.join(' or ')}`);
+    }
+    return request;
+  };
+  const viewOf = (runId: number): RunView => {
+    const view = views.of(runId);
+    if (view === null) throw new RangeError(`The journal has no run ${runId}`);
+    return view;
+  };
+  const settledView = (runId: number): RunView => {
+    restate.run(runId);
+    return viewOf(runId);
+  };
+  const undecided = (requestId: number): Result<RequestFacts> => {
+    const request = find(requestId);
+    if (request === null) return failure('run-not-found', `The journal has no request ${requestId}`);
+    if (request.state === 'unknown') return success(request);
+    return failure('request-not-unknown', `Request ${requestId} is ${request.state}`, {
+      facts: { state: request.state },
+    });
+  };
+
+  return {
+    begin: (run) =>
+      inTransaction(database, (): Begun => {
+        const known = views.ofKey(run.runKey);
+        if (known !== null) return { is: 'known', run: known };
+        const profileNo = profiles.numberOf(run.profile.id);
+        const unsettled = views.unsettled(profileNo);
+        if (unsettled !== null) return { is: 'blocked', run: unsettled };
+        const row = addRun.get(
+          run.runKey,
+          profileNo,
+          run.profile.name,
+          run.profile.environment,
+          run.chain,
+          run.alias,
+          run.callbackUrl,
+          run.count,
+          run.createdAt,
+        );
+        const runId = integer(row?.['id']);
+        for (const request of run.requests) addRequest.run(runId, request.position, request.count, request.alias);
+        return { is: 'begun', run: viewOf(runId) };
+      }),
+
+    sending: (requestId, mark) =>
+      inTransaction(database, () => {
+        const { runId } = expect(requestId, 'planned');
+        markSending.run(mark.nonce, mark.timestamp, mark.sentAt, requestId);
+        return viewOf(runId);
+      }),
+
+    ended: (requestId, ending) =>
+      inTransaction(database, () => {
+        // A request that never left ends from `planned`; nothing else does.
+        const { runId } = expect(
+          requestId,
+          ...(ending.state === 'not-sent' ? (['planned', 'sending'] as const) : (['sending'] as const)),
+        );
+        const { state, endedAt, reason, serviceCode, serviceMsg, httpStatus, answer } = ending;
+        end.run(state, endedAt, reason, serviceCode, serviceMsg, httpStatus, answer, 0, 0, 0, requestId);
+        return settledView(runId);
+      }),
+
+    created: (request, answer) =>
+      inTransaction(database, () => {
+        const entries = answer.entries.map(entryOf);
+        const { runId, runKey, profileNo, chain, state, before } = expect(request.id, ...mayBeAnswered);
+        if (runKey !== request.runKey) throw new RangeError(`Request ${request.id} belongs to another run`);
+        if (state === 'created') {
+          // A file of addresses that was not removed in time; another answer than the one in the ledger is none.
+          if (entries.every(({ address }) => ledger.holds(profileNo, chain, address))) return viewOf(runId);
+          throw new RangeError(`Request ${request.id} is created, with other addresses`);
+        }
+        const { held, notValid, notKnown } = ledger.add({
+          profileNo,
+          requestId: request.id,
+          chain,
+          createdAt: answer.endedAt,
+          entries,
+        });
+        const { endedAt, serviceCode, serviceMsg, httpStatus } = answer;
+        end.run(
+          'created',
+          endedAt,
+          '',
+          serviceCode,
+          serviceMsg,
+          httpStatus,
+          null,
+          before.held + held,
+          before.notValid + notValid,
+          before.notKnown + notKnown,
+          request.id,
+        );
+        return settledView(runId);
+      }),
+
+    closeNoneCreated: (requestId, at) =>
+      inTransaction(database, () => {
+        const request = undecided(requestId);
+        if (!request.ok) return request;
+        decide.run('closed-none-created', at, 0, 0, 0, requestId);
+        return success(settledView(request.value.runId));
+      }),
+
+    bringIn: (requestId, addresses, at) =>
+      inTransaction(database, () => {
+        const request = undecided(requestId);
+        if (!request.ok) return request;
+        const { runId, profileNo, chain } = request.value;
+        if (addresses.every((address) => ledger.holds(profileNo, chain, address))) {
+          return failure('nothing-to-bring-in', 'The ledger holds all of these addresses already', {
+            facts: { addresses: addresses.length },
+          });
+        }
+        const { held, notValid, notKnown } = ledger.add({
+          profileNo,
+          requestId,
+          chain,
+          createdAt: at,
+          entries: addresses.map((address) => ({ address, source: 'person' })),
+        });
+        decide.run('closed-brought-in', at, held, notValid, notKnown, requestId);
+        return success(settledView(runId));
+      }),
+
+    settleLeftovers: (at) =>
+      inTransaction(database, () => {
+        for (const row of leftovers.all()) {
+          const sent = row['state'] === 'sending';
+          const reason = sent ? 'console-ended' : 'stopped-before-sending';
+          settle.run(sent ? 'unknown' : 'not-sent', at, reason, integer(row['id']));
+          restate.run(integer(row['run_id']));
+        }
+      }),
+  };
+}

@@ -1,0 +1,138 @@
+/**
+ * Pages of the ledger by keyset: a page at depth 900,000 costs what the first one costs. Counts come from
+ * the tally wherever the filter allows; a search is counted once and its count remembered while it is paged.
+ */
+import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
+import type { AddressCheck, LedgerPage, LedgerQuery, LedgerRow } from '../../contract/address-run.ts';
+import { integer, oneOf, text } from './cell.ts';
+import type { ProfileNumbers } from './profile-numbers.ts';
+
+const becauses = ['empty', 'form', 'checksum', 'repeated'] as const;
+const checks = ['valid', 'not-valid', 'not-known'] as const satisfies readonly AddressCheck['is'][];
+
+type Row = Record<string, SQLOutputValue>;
+
+const checkOf = (row: Row): AddressCheck => {
+  const is = oneOf(checks, row['check_is']);
+  return is === 'not-valid' ? { is, because: oneOf(becauses, row['because']) } : { is };
+};
+
+const rowOf = (row: Row): LedgerRow => ({
+  id: integer(row['id']),
+  address: text(row['address']),
+  chain: text(row['chain']),
+  alias: text(row['alias']),
+  runId: integer(row['run_id']),
+  createdAt: integer(row['created_at']),
+  check: checkOf(row),
+});
+
+/** `LIKE` pattern for "contains"; the person's own % and _ stand for themselves. */
+const containing = (part: string): string => `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+interface Filter {
+  readonly where: string;
+  readonly values: readonly SQLInputValue[];
+}
+
+function filterOf(profileNo: number, query: LedgerQuery): Filter {
+  const where = ['a.profile_no = ?'];
+  const values: SQLInputValue[] = [profileNo];
+  const also = (condition: string, ...more: readonly SQLInputValue[]) => {
+    where.push(condition);
+    values.push(...more);
+  };
+  if (query.chain !== null) also('a.chain = ?', query.chain);
+  if (query.check !== null) also('a.check_is = ?', query.check);
+  if (query.runId !== null) also('a.request_id IN (SELECT id FROM request WHERE run_id = ?)', query.runId);
+  const part = query.search.trim();
+  if (part !== '') {
+    const pattern = containing(part);
+    also(
+      `(a.address LIKE ? ESCAPE '\\' OR a.request_id IN (SELECT id FROM request WHERE alias LIKE ? ESCAPE '\\'))`,
+      pattern,
+      pattern,
+    );
+  }
+  return { where: where.join(' AND '), values };
+}
+
+export interface LedgerQueries {
+  readonly page: (query: LedgerQuery) => LedgerPage;
+}
+
+interface Tally {
+  readonly chain: string;
+  readonly is: AddressCheck['is'];
+  readonly count: number;
+}
+
+const sumOf = (tallies: readonly Tally[]): number => tallies.reduce((sum, tally) => sum + tally.count, 0);
+
+export function createLedgerQueries(database: DatabaseSync, profiles: ProfileNumbers): LedgerQueries {
+  // There are few shapes of query; each is prepared once.
+  const prepared = new Map<string, StatementSync>();
+  const statement = (sql: string): StatementSync => {
+    const known = prepared.get(sql);
+    if (known !== undefined) return known;
+    const made = database.prepare(sql);
+    prepared.set(sql, made);
+    return made;
+  };
+  const tallyOf = database.prepare(
+    'SELECT chain, check_is, count FROM ledger_tally WHERE profile_no = ? ORDER BY chain',
+  );
+  let remembered: { readonly of: string; readonly count: number } | null = null;
+
+  const counted = (filter: Filter, total: number): number => {
+    const of = JSON.stringify([filter.where, filter.values, total]);
+    if (remembered?.of !== of) {
+      const row = statement(`SELECT count(*) AS rows FROM address a WHERE ${filter.where}`).get(...filter.values);
+      remembered = { of, count: integer(row?.['rows']) };
+    }
+    return remembered.count;
+  };
+
+  return {
+    page(query) {
+      const profileNo = profiles.known(query.profileId);
+      if (profileNo === null) return { rows: [], next: null, matching: 0, total: 0, notValid: 0, chains: [] };
+      const tallies = tallyOf.all(profileNo).map((row): Tally => ({
+        chain: text(row['chain']),
+        is: oneOf(checks, row['check_is']),
+        count: integer(row['count']),
+      }));
+      const total = sumOf(tallies);
+      const filter = filterOf(profileNo, query);
+      const newest = query.order === 'newest';
+      const after = query.after === null ? '' : `AND a.id ${newest ? '<' : '>'} ?`;
+      // CROSS JOIN keeps the planner from starting with the requests and sorting the whole ledger.
+      const rows = statement(`
+        SELECT a.id, a.address, a.chain, request.alias, request.run_id, a.created_at, a.check_is, a.because
+        FROM address a CROSS JOIN request ON request.id = a.request_id
+        WHERE ${filter.where} ${after}
+        ORDER BY a.id ${newest ? 'DESC' : 'ASC'} LIMIT ?
+      `)
+        .all(...filter.values, ...(query.after === null ? [] : [query.after]), query.limit + 1)
+        .map(rowOf);
+      const page = rows.slice(0, query.limit);
+      const byTally = query.runId === null && query.search.trim() === '';
+      return {
+        rows: page,
+        next: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null,
+        matching: byTally
+          ? sumOf(
+              tallies.filter(
+                (tally) =>
+                  (query.chain === null || tally.chain === query.chain) &&
+                  (query.check === null || tally.is === query.check),
+              ),
+            )
+          : counted(filter, total),
+        total,
+        notValid: sumOf(tallies.filter((tally) => tally.is === 'not-valid')),
+        chains: [...new Set(tallies.map((tally) => tally.chain))],
+      };
+    },
+  };
+}

@@ -1,0 +1,42 @@
+/**
+ * The key under which payer data in the order history is sealed. It is never written in clear: without a
+ * keychain it lives for one run, and what was sealed with it can then not be opened in the next.
+ */
+import { randomBytes } from 'node:crypto';
+import type { AppNotice } from '../contract/app-state.ts';
+import type { Keychain } from './keychain.ts';
+import type { SettingsStore } from '../settings/settings-store.ts';
+
+export interface HistoryKey {
+  /** 32 bytes. */
+  readonly key: Uint8Array;
+  readonly notice: AppNotice | null;
+}
+
+export async function openHistoryKey(settings: SettingsStore, keychain: Keychain): Promise<HistoryKey> {
+  const kept = settings.current().historyKey;
+  const opened = kept === null ? null : await keychain.open(kept);
+  const key = opened === null ? null : Buffer.from(opened.plain, 'base64');
+  if (key?.length === 32) {
+    const resealed = opened?.resealed ?? null;
+    if (resealed !== null) settings.change((now) => ({ ...now, historyKey: resealed }));
+    return { key, notice: null };
+  }
+
+  const fresh = randomBytes(32);
+  const sealed = await keychain.seal(fresh.toString('base64'));
+  if (sealed === null) {
+    // The kept key stays where it is: the keychain that can open it may be back at the next start.
+    return { key: fresh, notice: { kind: 'history-key-this-run-only', path: '', detail: 'no keychain' } };
+  }
+  const written = settings.change((now) => ({
+    ...now,
+    historyKey: sealed,
+    earlierHistoryKeys: kept === null ? now.earlierHistoryKeys : [kept, ...now.earlierHistoryKeys],
+  }));
+  if (!written.ok) {
+    return { key: fresh, notice: { kind: 'history-key-this-run-only', path: '', detail: written.error.message } };
+  }
+  const replaced = { kind: 'history-key-replaced', path: '', detail: 'the keychain could not open the key' } as const;
+  return { key: fresh, notice: kept === null ? null : replaced };
+}

@@ -1,0 +1,47 @@
+/** What went wrong and was dealt with, for the page to tell: each kind once, without secrets. */
+import type { AppNotice } from '../../contract/app-state.ts';
+import type { Log } from './log.ts';
+import type { Redactor } from './redaction.ts';
+
+export interface Notices {
+  readonly all: () => readonly AppNotice[];
+  readonly add: (notice: AppNotice) => void;
+  /** Also into the log, whole. */
+  readonly failed: (kind: AppNotice['kind'], thrown: unknown, path?: string) => void;
+  /** What was told is no longer so. */
+  readonly over: (kind: AppNotice['kind']) => void;
+}
+
+export interface NoticesParts {
+  readonly log: Pick<Log, 'info' | 'error'>;
+  readonly redactor: Pick<Redactor, 'clean'>;
+  readonly first: readonly AppNotice[];
+  /** Told of every change after the first notices: the page may have asked by then. */
+  readonly changed: () => void;
+}
+
+export function createNotices({ log, redactor, first, changed }: NoticesParts): Notices {
+  const notices = new Map<AppNotice['kind'], AppNotice>();
+  const put = (notice: AppNotice): boolean => {
+    if (notices.has(notice.kind)) return false;
+    const told = { ...notice, detail: redactor.clean(notice.detail) };
+    notices.set(notice.kind, told);
+    log.info('notice', { ...told });
+    return true;
+  };
+  const add = (notice: AppNotice): void => {
+    if (put(notice)) changed();
+  };
+  for (const notice of first) put(notice);
+  return {
+    all: () => [...notices.values()],
+    add,
+    failed: (kind, thrown, path = '') => {
+      log.error(kind, thrown);
+      add({ kind, path, detail: thrown instanceof Error ? thrown.message : String(thrown) });
+    },
+    over: (kind) => {
+      if (notices.delete(kind)) changed();
+    },
+  };
+}

@@ -1,0 +1,66 @@
+/** The window with all that belongs to it: the page's session, its menus, its guards. */
+import { app, Menu, session, type BrowserWindow } from 'electron';
+import type { AppCommand } from '../../contract/app-state.ts';
+import { diagnostics, infoOf, type AppParts } from '../../ipc/app.ts';
+import type { SettingsStore } from '../../settings/settings-store.ts';
+import { servePage } from '../page/app-protocol.ts';
+import { applyTheme } from '../process/app-calls.ts';
+import { askBeforeClosing } from './ask-before-closing.ts';
+import { addContextMenu } from './context-menu.ts';
+import type { Log } from '../process/log.ts';
+import { menuTemplate } from './menu.ts';
+import { denyNavigation } from '../page/navigation.ts';
+import { denyPermissions } from '../page/permissions.ts';
+import { filterRequests } from '../page/request-filter.ts';
+import type { RunsUnderWay } from '../../addresses/runs-under-way.ts';
+import { openWindow } from './window.ts';
+import type { ShellWords } from './words.ts';
+
+export interface ConsoleWindowParts {
+  readonly pageFolder: string;
+  readonly preload: string;
+  readonly settings: SettingsStore;
+  readonly calls: AppParts;
+  readonly runsUnderWay: RunsUnderWay;
+  readonly log: Log;
+  readonly words: ShellWords;
+  readonly send: (command: AppCommand) => void;
+}
+
+/** After `ready`, and after the page's calls have their handlers. */
+export function openConsoleWindow(parts: ConsoleWindowParts): BrowserWindow {
+  const { settings, calls, log, words } = parts;
+  const devTools = !app.isPackaged;
+  const page = session.defaultSession;
+  servePage(page, parts.pageFolder);
+  denyPermissions(page);
+  filterRequests(page, (scheme) => log.info('request refused', { scheme }));
+  denyNavigation(app, (what) => log.info('navigation refused', { what }));
+  applyTheme(settings);
+
+  const window = openWindow({
+    preload: parts.preload,
+    title: words.title,
+    kept: settings.current().window,
+    devTools,
+    keep: (state) => {
+      settings.change((before) => ({ ...before, window: state }));
+    },
+    failed: log.error,
+  });
+  askBeforeClosing(window, parts.runsUnderWay, words.closing);
+  addContextMenu(window, (items) => Menu.buildFromTemplate([...items]).popup({ window }));
+  const attempt = (what: string, work: Promise<void>): void => {
+    work.catch((thrown: unknown) => log.error(what, thrown));
+  };
+  const menu = menuTemplate({
+    words,
+    platform: process.platform,
+    devTools,
+    send: parts.send,
+    copyDiagnostics: () => attempt('copy diagnostics', calls.copyText(diagnostics(infoOf(calls)))),
+    openLog: () => attempt('open log', calls.openFile(log.file)),
+  });
+  Menu.setApplicationMenu(Menu.buildFromTemplate([...menu]));
+  return window;
+}

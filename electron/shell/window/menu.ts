@@ -1,0 +1,107 @@
+/** The native menu: every command of the contract, with its key, and the system's own editing and zooming. */
+import type { MenuItemConstructorOptions } from 'electron';
+import type { AppCommand } from '../../contract/app-state.ts';
+import type { ShellWords } from './words.ts';
+
+/** Keys that go with a command everywhere; the page listens to the same ones, and to single letters. */
+const accelerators: Readonly<Partial<Record<AppCommand, string>>> = {
+  'go-order': 'CmdOrCtrl+1',
+  'go-addresses': 'CmdOrCtrl+2',
+  'go-ledger': 'CmdOrCtrl+3',
+  'go-sandbox': 'CmdOrCtrl+4',
+  'go-settings': 'CmdOrCtrl+,',
+  'focus-search': 'CmdOrCtrl+L',
+  'open-palette': 'CmdOrCtrl+K',
+  'read-again': 'CmdOrCtrl+R',
+  'show-shortcuts': 'CmdOrCtrl+/',
+};
+
+export interface MenuParts {
+  readonly words: ShellWords;
+  readonly platform: NodeJS.Platform;
+  readonly devTools: boolean;
+  readonly send: (command: AppCommand) => void;
+  readonly copyDiagnostics: () => void;
+  readonly openLog: () => void;
+}
+
+/** Ids of the items are the commands' names, so that a test can press them. */
+export function menuTemplate(parts: MenuParts): readonly MenuItemConstructorOptions[] {
+  const { words, send } = parts;
+  const mac = parts.platform === 'darwin';
+  const line: MenuItemConstructorOptions = { type: 'separator' };
+  const command = (id: AppCommand): MenuItemConstructorOptions => {
+    const accelerator = accelerators[id];
+    return {
+      id,
+      label: words.commands[id],
+      ...(accelerator === undefined ? {} : { accelerator }),
+      click: () => send(id),
+    };
+  };
+  const about = command('show-about');
+  const settings = command('go-settings');
+  const macMenu: MenuItemConstructorOptions = {
+    label: words.title,
+    submenu: [
+      about,
+      line,
+      settings,
+      line,
+      { role: 'services' },
+      line,
+      { role: 'hide' },
+      { role: 'hideOthers' },
+      { role: 'unhide' },
+      line,
+      { role: 'quit' },
+    ],
+  };
+
+  return [
+    ...(mac ? [macMenu] : []),
+    { label: words.menu.file, submenu: [...(mac ? [] : [settings, line]), { role: mac ? 'close' : 'quit' }] },
+    {
+      label: words.menu.edit,
+      submenu: [
+        { role: 'undo' },
+        { role: 'redo' },
+        line,
+        { role: 'cut' },
+        { role: 'copy' },
+        { role: 'paste' },
+        { role: 'selectAll' },
+      ],
+    },
+    {
+      label: words.menu.view,
+      submenu: [
+        command('open-palette'),
+        command('focus-search'),
+        command('read-again'),
+        line,
+        { role: 'resetZoom' },
+        { role: 'zoomIn' },
+        { role: 'zoomOut' },
+        line,
+        { role: 'togglefullscreen' },
+        ...(parts.devTools ? [line, { role: 'toggleDevTools' } satisfies MenuItemConstructorOptions] : []),
+      ],
+    },
+    {
+      label: words.menu.go,
+      submenu: [command('go-order'), command('go-addresses'), command('go-ledger'), command('go-sandbox')],
+    },
+    { label: words.menu.window, role: 'windowMenu' },
+    {
+      label: words.menu.help,
+      role: 'help',
+      submenu: [
+        command('show-shortcuts'),
+        { id: 'copy-diagnostics', label: words.menu.copyDiagnostics, click: () => parts.copyDiagnostics() },
+        { id: 'open-log', label: words.menu.openLog, click: () => parts.openLog() },
+        ...(mac ? [] : [line, about]),
+      ],
+    },
+  ];
+}

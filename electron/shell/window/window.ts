@@ -1,0 +1,75 @@
+/** The one window: sandboxed, isolated, shown once it has something to show, and remembered where it was. */
+import { BrowserWindow, nativeTheme, screen } from 'electron';
+import { pageUrl } from '../../ipc/sender.ts';
+import type { WindowState } from '../../settings/settings.ts';
+import { openingBounds, smallest } from './window-bounds.ts';
+
+/** The colour of the view in both themes, so that nothing flashes before the page has painted. */
+const paper = { light: '#FDFCF9', dark: '#1A1815' } as const;
+
+export interface WindowParts {
+  readonly preload: string;
+  readonly title: string;
+  readonly kept: WindowState | null;
+  readonly devTools: boolean;
+  readonly keep: (state: WindowState) => void;
+  readonly failed: (what: string, thrown: unknown) => void;
+}
+
+export function openWindow(parts: WindowParts): BrowserWindow {
+  const bounds = openingBounds(
+    parts.kept,
+    screen.getAllDisplays().map(({ workArea }) => workArea),
+  );
+  const window = new BrowserWindow({
+    title: parts.title,
+    width: bounds.width,
+    height: bounds.height,
+    minWidth: smallest.width,
+    minHeight: smallest.height,
+    ...bounds.at,
+    show: false,
+    backgroundColor: paperColour(),
+    webPreferences: {
+      preload: parts.preload,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webSecurity: true,
+      webviewTag: false,
+      spellcheck: false,
+      devTools: parts.devTools,
+    },
+  });
+  window.once('ready-to-show', () => {
+    if (bounds.maximized) window.maximize();
+    window.show();
+  });
+  window.on('close', () => {
+    const { x, y, width, height } = window.getNormalBounds();
+    parts.keep({ x, y, width, height, maximized: window.isMaximized() });
+  });
+  const follow = (): void => {
+    if (!window.isDestroyed()) window.setBackgroundColor(paperColour());
+  };
+  nativeTheme.on('updated', follow);
+  window.once('closed', () => nativeTheme.off('updated', follow));
+  bringBack(window, parts.failed);
+  void window.loadURL(pageUrl).catch((thrown: unknown) => parts.failed('load', thrown));
+  return window;
+}
+
+const paperColour = (): string => (nativeTheme.shouldUseDarkColors ? paper.dark : paper.light);
+
+const reloadsAllowed = 3;
+
+/** A page whose process ended is loaded again, but not for ever. */
+function bringBack(window: BrowserWindow, failed: WindowParts['failed']): void {
+  let reloads = 0;
+  window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
+    failed('page', new Error(`the page's process ended: ${reason}, ${exitCode}`));
+    if (reason === 'clean-exit' || reloads >= reloadsAllowed || window.isDestroyed()) return;
+    reloads += 1;
+    window.webContents.reload();
+  });
+}

@@ -1,0 +1,69 @@
+/** "To look at": what on this order deserves a look, at most three, each with its proof and the way to it. */
+import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Shape } from '../../../ui/shape.tsx';
+import { checkWords } from './check-words.ts';
+import { evidenceOf, findingsOf, mostFindings, type Evidence } from './findings.ts';
+import styles from './findings-view.module.css';
+import { ProofText } from './proof.tsx';
+import { useOrderFormats } from '../record/use-order-formats.ts';
+
+interface FindingsViewProps {
+  reading: OrderReading;
+  onShow: (evidence: Evidence) => void;
+}
+
+export function FindingsView({ reading, onShow }: FindingsViewProps) {
+  const { orders } = useText();
+  const formats = useOrderFormats();
+  const findings = findingsOf(reading.checks);
+  if (findings.length === 0) return null;
+  const more = findings.length - mostFindings;
+  return (
+    <section className={styles.findings} aria-label={orders.findings.title}>
+      <h2 className="t-head">{orders.findings.title}</h2>
+      <ul>
+        {findings.slice(0, mostFindings).map((check) => {
+          const { sentence, proof } = checkWords(check, orders.checks.words, formats, reading.readAt);
+          const evidence = evidenceOf(check);
+          return (
+            <li key={check.id} className={styles.finding}>
+              <Shape
+                name={check.result === 'mismatch' ? 'mismatch' : 'notice'}
+                label={orders.checks.results[check.result]}
+              />
+              <div className={styles.words}>
+                <p>{sentence}</p>
+                {(proof.length > 0 || evidence !== null) && (
+                  <p className={styles.proof}>
+                    <ProofText proof={proof} />
+                    {proof.length > 0 && evidence !== null && '. '}
+                    {evidence !== null && (
+                      <button
+                        type="button"
+                        className="link"
+                        aria-label={orders.findings.showWhat(sentence)}
+                        onClick={() => onShow(evidence)}
+                      >
+                        {orders.findings.show}
+                      </button>
+                    )}
+                  </p>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {more > 0 && (
+        <button
+          type="button"
+          className={`link ${styles.more ?? ''}`}
+          onClick={() => onShow({ tab: 'checks', payment: null })}
+        >
+          {orders.findings.more(more)}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+/** The proof under a finding: our words around the service's values, ids shortened, words shown as they came. */
+import type { Proof } from '../../../lib/text/en/order-checks.ts';
+import { ShortId } from '../../../ui/short-id.tsx';
+import { VisibleText } from '../../../ui/visible-text.tsx';
+
+const longestWord = 80;
+
+export function ProofText({ proof }: { proof: Proof }) {
+  return proof.map((part, index) => {
+    const key = `${String(index)} ${typeof part === 'string' ? 'text' : part.is}`;
+    if (typeof part === 'string') return <span key={key}>{part}</span>;
+    return part.is === 'id' ? (
+      <ShortId key={key} value={part.value} tone="ink-2" />
+    ) : (
+      <VisibleText key={key} text={part.value} mono limit={longestWord} />
+    );
+  });
+}

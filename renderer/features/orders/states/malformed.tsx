@@ -1,0 +1,27 @@
+/** What was asked for cannot be an order number, so nothing was asked of the service. */
+import { useNavigate } from '@tanstack/react-router';
+import { useText } from '../../../lib/text/text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/states.tsx';
+import styles from './order-failed.module.css';
+
+export function Malformed({ fault }: { fault: string }) {
+  const { orders } = useText();
+  const navigate = useNavigate();
+  const words = orders.states;
+  const lead = Object.entries(words.malformedLead).find(([code]) => code === fault)?.[1] ?? '';
+  return (
+    <div className={styles.empty}>
+      <Empty
+        title={words.malformed}
+        action={
+          <Button variant="primary" onClick={() => void navigate({ to: '/' })}>
+            {words.lookUpAnother}
+          </Button>
+        }
+      >
+        {lead} {words.nothingAsked}
+      </Empty>
+    </div>
+  );
+}

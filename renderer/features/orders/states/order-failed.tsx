@@ -1,0 +1,158 @@
+/** An order that could not be read: what happened, what it means for the money, what was last known, one way out. */
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { AppError, ErrorCode } from '../../../../electron/contract/result.ts';
+import type { ProfileView } from '../../../../electron/contract/profile.ts';
+import { call, errorOf } from '../../../lib/call.ts';
+import { useNow, useTime } from '../../../lib/format/use-time.ts';
+import { useRecentOrders } from '../../../lib/recent-orders.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { summaryVerdict } from '../../../lib/verdicts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Empty, Failed } from '../../../ui/states.tsx';
+import { useToasts } from '../../../ui/toast.tsx';
+import { VisibleText } from '../../../ui/visible-text.tsx';
+import { FailureProof } from './failure-proof.tsx';
+import styles from './order-failed.module.css';
+import { RawTab } from '../tabs/raw-tab.tsx';
+
+interface OrderFailedProps {
+  error: unknown;
+  serviceId: string;
+  profile: ProfileView;
+  onReadAgain: () => void;
+}
+
+/** Faults of the console itself. */
+const ofConsole: readonly ErrorCode[] = ['internal', 'forbidden-sender'];
+
+/** Where settings are the way out: asking again would fail the same way. */
+const ofSettings: readonly ErrorCode[] = [
+  'secret-missing',
+  'secret-not-readable',
+  'service-refused',
+  'profile-not-found',
+];
+
+export function OrderFailed({ error, serviceId, profile, onReadAgain }: OrderFailedProps) {
+  const told = errorOf(error);
+  const last = useLastKnown(profile.id, serviceId);
+  const parts = {
+    profile,
+    last,
+    again: onReadAgain,
+    proof: <FailureProof error={told} serviceId={serviceId} profile={profile} />,
+  };
+  return told.code === 'order-not-found' ? <NotFound {...parts} /> : <NotRead {...parts} error={told} />;
+}
+
+/** What an earlier run of the console read: "Last read here at 11:58:04, then: waiting for payment." */
+function useLastKnown(profileId: string, serviceId: string): string | null {
+  const { orders } = useText();
+  const time = useTime();
+  const now = useNow(60_000);
+  const kept = useRecentOrders(profileId).data?.find((order) => order.serviceId === serviceId);
+  if (kept === undefined) return null;
+  return orders.states.lastRead(
+    time.clockNear(kept.readAt, now),
+    inSentence(summaryVerdict(kept, orders.verdict).name),
+  );
+}
+
+const inSentence = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
+
+interface PartProps {
+  profile: ProfileView;
+  last: string | null;
+  again: () => void;
+  proof: ReactNode;
+}
+
+function NotFound({ profile, last, again, proof }: PartProps) {
+  const { orders } = useText();
+  const navigate = useNavigate();
+  const words = orders.states;
+  return (
+    <div className={styles.empty} role="alert">
+      <Empty
+        title={
+          <>
+            <VisibleText text={profile.name} limit={60} /> {words.notFound}
+          </>
+        }
+        action={
+          <div className={styles.actions}>
+            <Button variant="primary" onClick={() => void navigate({ to: '/' })}>
+              {words.lookUpAnother}
+            </Button>
+            <Button onClick={again}>{words.readAgain}</Button>
+          </div>
+        }
+      >
+        {words.notFoundLead} {last}
+      </Empty>
+      {proof}
+    </div>
+  );
+}
+
+function NotRead({ error, last, again, proof }: PartProps & { error: AppError }) {
+  const { orders, errors } = useText();
+  const navigate = useNavigate();
+  const told = errors.of(error);
+  const raw = error.facts['raw'];
+  const settings = () => void navigate({ to: '/settings' });
+  return (
+    <div className={styles.failed}>
+      <Failed
+        title={told.title}
+        proof={proof}
+        actions={
+          ofSettings.includes(error.code) ? (
+            <>
+              <Button variant="primary" onClick={settings}>
+                {orders.states.toSettings}
+              </Button>
+              <Button onClick={again}>{orders.states.readAgain}</Button>
+            </>
+          ) : (
+            <>
+              <Button variant="primary" onClick={again}>
+                {orders.states.readAgain}
+              </Button>
+              {ofConsole.includes(error.code) ? (
+                <CopyDiagnostics />
+              ) : (
+                <Button variant="quiet" onClick={settings}>
+                  {orders.states.toSettings}
+                </Button>
+              )}
+            </>
+          )
+        }
+      >
+        <p>
+          {told.sentence} {told.next}
+        </p>
+        {last !== null && <p>{last}</p>}
+      </Failed>
+      {typeof raw === 'string' && raw !== '' && (
+        <section className={styles.raw}>
+          <h2 className="t-head">{orders.states.rawTitle}</h2>
+          <RawTab raw={raw} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function CopyDiagnostics() {
+  const { orders, frame } = useText();
+  const toasts = useToasts();
+  const copy = async () => {
+    const copied = await call((bridge) => bridge.app.copyDiagnostics());
+    if (copied.ok) toasts.done(orders.states.diagnosticsCopied);
+    else toasts.failed(frame.notCopied);
+  };
+  return <Button onClick={() => void copy()}>{orders.states.copyDiagnostics}</Button>;
+}

@@ -1,0 +1,63 @@
+/** An order that is being read: the still outline of the view, and for how long it has been. */
+import { useState } from 'react';
+import { useNow, useTime } from '../../../lib/format/use-time.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Bone, Skeleton } from '../../../ui/states.tsx';
+import styles from './order-loading.module.css';
+
+export function OrderLoading({ serviceId }: { serviceId: string }) {
+  const [since] = useState(Date.now);
+  return (
+    <div className={styles.loading}>
+      <Skeleton words={<Words serviceId={serviceId} since={since} />}>
+        <div className={styles.top}>
+          <div className={styles.verdict}>
+            <Bone width={24} height={24} />
+            <div className={styles.words}>
+              <Bone width="62%" height={24} />
+              <Bone width="92%" />
+              <Bone width="48%" />
+            </div>
+          </div>
+          <div className={styles.sum}>
+            {[0, 1, 2].map((row) => (
+              <div key={row} className={styles.sumRow} data-total={row === 2 || undefined}>
+                <Bone width={72 + row * 12} />
+                <Bone width={92} />
+              </div>
+            ))}
+          </div>
+        </div>
+        <div className={styles.facts}>
+          {['settlement', 'refund', 'reported', 'checks'].map((fact) => (
+            <div key={fact} className={styles.fact} data-fact={fact}>
+              <Bone width={72} />
+              <Bone width={112} />
+            </div>
+          ))}
+        </div>
+        <div className={styles.rows}>
+          {[0, 1, 2, 3].map((row) => (
+            <div key={row} className={styles.row}>
+              <Bone width={60} />
+              <Bone width={180 + (row % 2) * 60} />
+            </div>
+          ))}
+        </div>
+      </Skeleton>
+    </div>
+  );
+}
+
+/** Told once to a screen reader, ticking for the eye. */
+function Words({ serviceId, since }: { serviceId: string; since: number }) {
+  const { orders } = useText();
+  const time = useTime();
+  const now = useNow();
+  return (
+    <>
+      <span className="unseen">{orders.states.loading(serviceId)}</span>
+      <span aria-hidden="true">{orders.states.loadingFor(serviceId, time.duration(Math.max(0, now - since)))}</span>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+/** Reading again failed: the reading that is there stays, and says of when it is. */
+import type { EpochMs } from '../../../../electron/contract/order-reading.ts';
+import { errorOf } from '../../../lib/call.ts';
+import { useNow, useTime } from '../../../lib/format/use-time.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import styles from './order-failed.module.css';
+
+export function ReadAgainFailed({
+  error,
+  readAt,
+  onReadAgain,
+}: {
+  error: unknown;
+  readAt: EpochMs;
+  onReadAgain: () => void;
+}) {
+  const { orders, errors } = useText();
+  const time = useTime();
+  const now = useNow(60_000);
+  const told = errors.of(errorOf(error));
+  return (
+    <div className={styles.banner}>
+      <Banner
+        tone="stop"
+        cause={orders.states.staleCause(told.title)}
+        action={<Button onClick={onReadAgain}>{orders.states.readAgain}</Button>}
+      >
+        {told.sentence} {orders.states.stale(time.clockNear(readAt, now))}
+      </Banner>
+    </div>
+  );
+}

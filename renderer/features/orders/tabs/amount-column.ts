@@ -1,0 +1,29 @@
+/** The width of a column of amounts, from the longest in it: figures are never cut, so the ids beside them give way. */
+import type { Decimal, Given } from '../../../../electron/contract/order-reading.ts';
+import { formatDecimal } from '../../../lib/format/money.ts';
+import { unitOf } from '../record/unit.ts';
+
+/** Advance of a tabular figure at 13 px semi-bold; the cell breaks anything beyond the widest column. */
+const figureWidth = 8.4;
+/** "not a number" and its shape, in figures' widths. */
+const besideUnreadable = 15;
+const spaceBefore = 16;
+const widest = 320;
+
+/** In CSS pixels. */
+export function amountWidth(
+  amounts: readonly Given<Decimal>[],
+  units: readonly Given<string>[] | null,
+  least: number,
+): number {
+  const lengths = amounts.map((amount, index) => {
+    const unit = units?.[index];
+    const unitLength = unit?.is === 'given' ? unitOf(unit.value).length + 1 : 0;
+    if (amount.is === 'unreadable') return amount.raw.length + besideUnreadable;
+    return amount.is === 'given' ? formatDecimal(amount.value).length + unitLength : 0;
+  });
+  const wanted = Math.ceil(Math.max(0, ...lengths) * figureWidth + spaceBefore);
+  return Math.min(widest, Math.max(least, wanted));
+}
+
+export const amountColumn = (...of: Parameters<typeof amountWidth>): string => `${String(amountWidth(...of))}px`;

@@ -1,0 +1,37 @@
+/** Under a table's rows: what its last column adds up to. */
+import type { ReactNode } from 'react';
+import { Shape } from '../../../ui/shape.tsx';
+import styles from './tables.module.css';
+
+interface FootRowProps {
+  /** Of the whole table. */
+  columns: number;
+  label: ReactNode;
+  /** Null where the rows do not add up to one sum; the label then says why. */
+  amount: ReactNode;
+  /** The unit of the amounts above, where this one was given without: its digits stand under theirs. */
+  room?: string;
+  /** The last one, which sums those above. */
+  total?: boolean;
+}
+
+export function FootRow({ columns, label, amount, room = '', total = false }: FootRowProps) {
+  return (
+    <tr className={styles.foot} data-total={total || undefined}>
+      <td colSpan={columns - 1}>
+        <span className={styles.footLabel}>
+          {amount === null && <Shape name="cannot-check" size={14} />}
+          {label}
+        </span>
+      </td>
+      <td className={styles.footAmount}>
+        {amount}
+        {room !== '' && (
+          <span className={styles.room} aria-hidden="true">
+            {`\u00a0${room}`}
+          </span>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,182 @@
+/** The goods: price × quantity per item, and what they come to where that can be said exactly. */
+import type { OrderDetails, OrderItem, OrderReading } from '../../../../electron/contract/order-reading.ts';
+import { formatDecimal } from '../../../lib/format/money.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { NotGiven } from '../../../ui/not-given.tsx';
+import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '../../../ui/table.tsx';
+import { amountColumn } from './amount-column.ts';
+import { EmptyTab } from './empty-tab.tsx';
+import { FootRow } from './foot-row.tsx';
+import { GivenAmount, GivenText } from '../record/given-value.tsx';
+import { itemsSum, lineSum } from './item-sums.ts';
+import { unitOf } from '../record/unit.ts';
+import { useOrderFormats } from '../record/use-order-formats.ts';
+import styles from './tables.module.css';
+
+export function ItemsTab({ reading }: { reading: OrderReading }) {
+  const { orders } = useText();
+  const words = orders.items;
+  const { order_details: details } = reading.record;
+  if (details.is !== 'given') return <NoItems of={details} field="order_details" />;
+  const { items } = details.value;
+  if (items.is !== 'given') return <NoItems of={items} field="items" />;
+  if (items.value.length === 0) return <EmptyTab title={words.none}>{words.noneLead}</EmptyTab>;
+  const prices = items.value.map((item) => item.item_price);
+  const columns = [
+    '32px',
+    'auto',
+    '22%',
+    amountColumn(
+      items.value.map((item) => item.item_quantity),
+      null,
+      84,
+    ),
+    amountColumn(
+      prices,
+      items.value.map((item) => item.price_currency),
+      132,
+    ),
+    amountColumn(
+      items.value.map((item) => {
+        const sum = lineSum(item);
+        return sum === null ? { is: 'absent' } : { is: 'given', value: sum };
+      }),
+      items.value.map((item) => item.price_currency),
+      132,
+    ),
+  ];
+  return (
+    <Table label={orders.tabs.items} columns={columns}>
+      <TableHead>
+        <HeadCell>
+          <span className="unseen">{orders.payments.number}</span>
+        </HeadCell>
+        <HeadCell>{words.item}</HeadCell>
+        <HeadCell>{words.id}</HeadCell>
+        <HeadCell align="right">{words.quantity}</HeadCell>
+        <HeadCell align="right">{words.price}</HeadCell>
+        <HeadCell align="right">{words.sum}</HeadCell>
+      </TableHead>
+      <TableBody>
+        {items.value.map((item, index) => (
+          <ItemRow key={`item ${String(index)}`} item={item} number={index + 1} />
+        ))}
+        <ItemsFoot items={items.value} details={details.value} reading={reading} columns={columns.length} />
+      </TableBody>
+    </Table>
+  );
+}
+
+function NoItems({
+  of,
+  field,
+}: {
+  of: Exclude<OrderReading['record']['order_details'], { is: 'given' }>;
+  field: string;
+}) {
+  const words = useText().orders.items;
+  return (
+    <EmptyTab title={words.notGiven}>
+      {words.notGivenLead} <GivenText of={of} field={field} />
+    </EmptyTab>
+  );
+}
+
+function ItemRow({ item, number }: { item: OrderItem; number: number }) {
+  const sum = lineSum(item);
+  return (
+    <Row>
+      <Cell tone="ink-2">{number}</Cell>
+      <Cell>
+        <GivenText of={item.item_name} field="item_name" oneLine />
+      </Cell>
+      <Cell>
+        <GivenText of={item.item_id} field="item_id" mono oneLine />
+      </Cell>
+      <Cell align="right">
+        <GivenAmount of={item.item_quantity} field="item_quantity" />
+      </Cell>
+      <Cell align="right">
+        <span className={styles.amount}>
+          <GivenAmount of={item.item_price} field="item_price" unit={item.price_currency} />
+        </span>
+      </Cell>
+      <Cell align="right" strong>
+        <span className={styles.amount}>
+          {sum === null ? (
+            <NotGiven />
+          ) : (
+            <GivenAmount of={{ is: 'given', value: sum }} field="" unit={item.price_currency} />
+          )}
+        </span>
+      </Cell>
+    </Row>
+  );
+}
+
+interface ItemsFootProps {
+  items: readonly OrderItem[];
+  details: OrderDetails;
+  reading: OrderReading;
+  columns: number;
+}
+
+function ItemsFoot({ items, details, reading, columns }: ItemsFootProps) {
+  const { orders } = useText();
+  const words = orders.items;
+  const formats = useOrderFormats();
+  const { record } = reading;
+  const sum = itemsSum(items, details, record);
+  const room = sum.is === 'known' ? unitOf(sum.currency) : '';
+  const costs = (
+    <>
+      {details.shopping_cost.is !== 'absent' && (
+        <FootRow
+          columns={columns}
+          label={words.shipping}
+          amount={<GivenAmount of={details.shopping_cost} field="shopping_cost" />}
+          room={room}
+        />
+      )}
+      {details.tax_cost.is !== 'absent' && (
+        <FootRow
+          columns={columns}
+          label={words.tax}
+          amount={<GivenAmount of={details.tax_cost} field="tax_cost" />}
+          room={room}
+        />
+      )}
+    </>
+  );
+  if (sum.is === 'not-known') {
+    return (
+      <>
+        {costs}
+        <FootRow columns={columns} label={words.noSum[sum.because]} amount={null} />
+      </>
+    );
+  }
+  const unit = unitOf(sum.currency);
+  const ordered =
+    record.order_amount.is === 'given' && record.order_currency.is === 'given'
+      ? formats.amount(record.order_amount.value, unitOf(record.order_currency.value))
+      : null;
+  return (
+    <>
+      <FootRow
+        columns={columns}
+        label={ordered === null || sum.total !== null ? words.goods : words.goodsOf(ordered)}
+        amount={formats.amount(sum.goods, unit)}
+      />
+      {costs}
+      {sum.total !== null && (
+        <FootRow
+          columns={columns}
+          label={ordered === null ? words.total : words.totalOf(ordered)}
+          amount={`${formatDecimal(sum.total)}\u00a0${unit}`}
+          total
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+/**
+ * Where each mark and each piece of lane line of a timeline goes. Both lanes share their rows, so that the same
+ * height is the same instant; the scale is ordered, not proportional.
+ */
+import type { EpochMs, Timeline, TimelineLane, TimelineRow } from '../../../../electron/contract/order-reading.ts';
+
+type LinePiece = 'none' | 'solid' | 'dashed';
+interface LaneLine {
+  readonly above: LinePiece;
+  readonly below: LinePiece;
+}
+
+interface Lines {
+  readonly lines: Readonly<Record<TimelineLane, LaneLine>>;
+}
+/** One row of the grid: a mark with its words, the first row of another day, or a wait between the lanes. */
+export type LaidRow = Lines &
+  (
+    | { readonly is: 'mark'; readonly row: TimelineRow; readonly now: NowWords | null }
+    | { readonly is: 'day'; readonly ms: EpochMs }
+    | { readonly is: 'wait'; readonly ms: number }
+  );
+
+/** What the "now" row says beside its name. */
+export type NowWords =
+  | { readonly is: 'plain' }
+  | { readonly is: 'no-update-for'; readonly ms: number }
+  | { readonly is: 'left'; readonly ms: number };
+
+export interface TimelineLayout {
+  readonly rows: readonly LaidRow[];
+  readonly lanes: readonly TimelineLane[];
+  /** Of the first dated mark; null when nothing is dated. */
+  readonly firstDay: EpochMs | null;
+}
+
+type Planned =
+  | { readonly is: 'mark'; readonly row: TimelineRow; readonly now: NowWords | null }
+  | { readonly is: 'day'; readonly ms: EpochMs }
+  | { readonly is: 'wait'; readonly ms: number };
+
+const lanes: readonly TimelineLane[] = ['payment', 'refund'];
+const noLine: LaneLine = { above: 'none', below: 'none' };
+
+/** `dayOf` names the calendar day of an instant in the chosen zone. */
+export function layOutTimeline(timeline: Timeline, dayOf: (ms: EpochMs) => string): TimelineLayout {
+  const planned = plan(timeline, dayOf);
+  const lines = new Map(lanes.map((lane) => [lane, laneLines(planned, lane)]));
+  const rows = planned.map((row, index) => ({
+    ...row,
+    lines: {
+      payment: lines.get('payment')?.[index] ?? noLine,
+      refund: lines.get('refund')?.[index] ?? noLine,
+    },
+  }));
+  return {
+    rows,
+    lanes: timeline.hasRefundLane ? lanes : ['payment'],
+    firstDay: timeline.rows.map(instantOf).find((ms) => ms !== null) ?? null,
+  };
+}
+
+/** The instant that a row's label names, if it names one. */
+function instantOf(row: TimelineRow): EpochMs | null {
+  switch (row.at.is) {
+    case 'dated':
+    case 'to-come':
+      return row.at.ms;
+    case 'between':
+      return row.at.from ?? row.at.to;
+  }
+}
+
+function plan(timeline: Timeline, dayOf: (ms: EpochMs) => string): readonly Planned[] {
+  const planned: Planned[] = [];
+  let day: string | null = null;
+  let waited = timeline.waitBeforeRefundMs === null;
+  for (const row of timeline.rows) {
+    if (!waited && row.lane === 'refund' && timeline.waitBeforeRefundMs !== null) {
+      planned.push({ is: 'wait', ms: timeline.waitBeforeRefundMs });
+      waited = true;
+    }
+    const ms = instantOf(row);
+    if (ms !== null) {
+      const rowDay = dayOf(ms);
+      if (day !== null && rowDay !== day) planned.push({ is: 'day', ms });
+      day = rowDay;
+    }
+    planned.push({ is: 'mark', row, now: row.mark === 'now' ? nowWords(timeline, row) : null });
+  }
+  return planned;
+}
+
+function nowWords(timeline: Timeline, row: TimelineRow): NowWords {
+  const now = row.at.is === 'dated' ? row.at.ms : null;
+  if (now === null) return { is: 'plain' };
+  if (timeline.rows.some(({ event }) => event.kind === 'refund-outcome-to-come')) {
+    const last = timeline.rows.findLast(
+      (other) => other.lane === 'refund' && other.mark === 'dated' && (instantOf(other) ?? Infinity) <= now,
+    );
+    const since = last === undefined ? null : instantOf(last);
+    if (since !== null) return { is: 'no-update-for', ms: now - since };
+  }
+  const limit = timeline.rows.find(({ event }) => event.kind === 'validity' && event.tense === 'ends');
+  const end = limit === undefined ? null : instantOf(limit);
+  return end !== null && end > now ? { is: 'left', ms: end - now } : { is: 'plain' };
+}
+
+/** The line of a lane runs from its first mark to its last, dashed on either side of a mark without a time. */
+function laneLines(rows: readonly Planned[], lane: TimelineLane): readonly LaneLine[] {
+  const lines: LaneLine[] = rows.map(() => noLine);
+  const marks = rows.flatMap((row, index) =>
+    row.is === 'mark' && row.row.lane === lane ? [{ index, undated: row.row.mark === 'undated' }] : [],
+  );
+  marks.slice(1).forEach((mark, at) => {
+    const before = marks[at];
+    if (before === undefined) return;
+    const piece: LinePiece = mark.undated || before.undated ? 'dashed' : 'solid';
+    for (let index = before.index; index <= mark.index; index += 1) {
+      const line = lines[index] ?? noLine;
+      lines[index] = {
+        above: index === before.index ? line.above : piece,
+        below: index === mark.index ? line.below : piece,
+      };
+    }
+  });
+  return lines;
+}

@@ -1,0 +1,143 @@
+/** Payment and refund side by side on shared rows: the same height is the same instant. */
+import type { ReactNode } from 'react';
+import type { EpochMs, TimelineLane, TimelineRow, Timeline } from '../../../../electron/contract/order-reading.ts';
+import { useTime } from '../../../lib/format/use-time.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Shape } from '../../../ui/shape.tsx';
+import { Instant } from '../record/instant.tsx';
+import { layOutTimeline, type LaidRow, type TimelineLayout } from './timeline-layout.ts';
+import { EventWords } from './timeline-words.tsx';
+import { useOrderFormats } from '../record/use-order-formats.ts';
+import styles from './timeline-view.module.css';
+
+export function TimelineView({ timeline }: { timeline: Timeline }) {
+  const { orders } = useText();
+  const time = useTime();
+  const layout = layOutTimeline(timeline, time.dayKey);
+  if (layout.rows.length === 0) {
+    return (
+      <section className={styles.timeline} aria-label={orders.timeline.name}>
+        <Head layout={layout} />
+        <p className="ink-3">{orders.timeline.nothing}</p>
+      </section>
+    );
+  }
+  return (
+    <section className={styles.timeline} data-lanes={layout.lanes.length} aria-label={orders.timeline.name}>
+      <Head layout={layout} />
+      <ol className={styles.rows}>
+        {layout.rows.map((row) => (
+          <Row
+            key={row.is === 'mark' ? row.row.id : `${row.is} ${String(row.ms)}`}
+            row={row}
+            layout={layout}
+            timeline={timeline}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Head({ layout }: { layout: TimelineLayout }) {
+  const { timeline } = useText().orders;
+  const time = useTime();
+  const { firstDay } = layout;
+  if (layout.lanes.length === 1) {
+    return (
+      <div className={styles.headAlone}>
+        <h2 className="t-head">{timeline.payment}</h2>
+        {firstDay !== null && (
+          <span className={styles.day}>{timeline.dayInZone(time.fullDate(firstDay), time.zoned(firstDay))}</span>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className={styles.head}>
+      <span className={styles.day} title={firstDay === null ? undefined : time.zoned(firstDay)}>
+        {firstDay === null ? '' : time.shortDay(firstDay)}
+      </span>
+      <h2 className="t-head">{timeline.payment}</h2>
+      <h2 className="t-head">{timeline.refund}</h2>
+    </div>
+  );
+}
+
+function Row({ row, layout, timeline }: { row: LaidRow; layout: TimelineLayout; timeline: Timeline }) {
+  const { orders } = useText();
+  const time = useTime();
+  const formats = useOrderFormats();
+  const alone = layout.lanes.length === 1;
+  if (row.is === 'day') {
+    return (
+      <li className={styles.between}>
+        <span className={styles.day}>{time.shortDay(row.ms)}</span>
+        <Lanes row={row} layout={layout} words={{}} />
+      </li>
+    );
+  }
+  if (row.is === 'wait') {
+    const words = orders.timeline.waited[timeline.waitBeforeRefundAfter ?? 'completed'](formats.exactDuration(row.ms));
+    return (
+      <li className={styles.between}>
+        <span />
+        <Lanes row={row} layout={layout} words={{ refund: <span className={styles.wait}>{words}</span> }} />
+      </li>
+    );
+  }
+  const { row: mark } = row;
+  const wordsLane: TimelineLane = mark.lane === 'all' ? (layout.lanes.at(-1) ?? 'payment') : mark.lane;
+  return (
+    <li className={styles.row} data-mark={mark.mark} data-lane={mark.lane}>
+      <span className={styles.axis}>
+        <Label row={mark} />
+      </span>
+      <Lanes row={row} layout={layout} words={{ [wordsLane]: <EventWords row={mark} now={row.now} alone={alone} /> }} />
+    </li>
+  );
+}
+
+interface LanesProps {
+  row: LaidRow;
+  layout: TimelineLayout;
+  words: Partial<Readonly<Record<TimelineLane, ReactNode>>>;
+}
+
+function Lanes({ row, layout, words }: LanesProps) {
+  const { marks } = useText().orders.timeline;
+  return layout.lanes.map((lane) => {
+    const line = row.lines[lane];
+    const mark = row.is === 'mark' && row.row.lane === lane && row.row.mark !== 'now' ? row.row.mark : null;
+    return (
+      <div key={lane} className={styles.lane} data-has-mark={mark !== null || undefined}>
+        <span className={styles.track} data-above={line.above} data-below={line.below}>
+          {mark !== null && <Shape name={mark} size={16} label={marks[mark]} />}
+        </span>
+        {words[lane]}
+      </div>
+    );
+  });
+}
+
+/** The axis: a time, its bounds, or that it is to come. */
+function Label({ row }: { row: TimelineRow }) {
+  const { timeline } = useText().orders;
+  const time = useTime();
+  switch (row.at.is) {
+    case 'dated':
+      return <Instant ms={row.at.ms} />;
+    case 'to-come':
+      return row.at.ms === null ? <span>{timeline.toCome}</span> : <Instant ms={row.at.ms} />;
+    case 'between':
+      return <Bounds from={row.at.from} to={row.at.to} minute={time.minute} />;
+  }
+}
+
+function Bounds({ from, to, minute }: { from: EpochMs | null; to: EpochMs | null; minute: (ms: EpochMs) => string }) {
+  const { timeline } = useText().orders;
+  if (from === null && to === null) return <span>{timeline.notGiven}</span>;
+  if (from === null) return <span>{timeline.before(minute(to ?? 0))}</span>;
+  if (to === null) return <span>{timeline.after(minute(from))}</span>;
+  return <span>{timeline.range(minute(from), minute(to))}</span>;
+}

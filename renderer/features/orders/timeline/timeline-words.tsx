@@ -1,0 +1,157 @@
+/** What one mark of a timeline says: its word, its amount, and in small what follows from the times. */
+import type { ReactNode } from 'react';
+import type { Decimal, Given, TimelineEvent, TimelineRow } from '../../../../electron/contract/order-reading.ts';
+import { useTime } from '../../../lib/format/use-time.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { GivenAmount } from '../record/given-value.tsx';
+import { refundTypeNamed } from '../record/refund-terms.ts';
+import type { NowWords } from './timeline-layout.ts';
+import { useOrderFormats } from '../record/use-order-formats.ts';
+import styles from './timeline-view.module.css';
+
+interface EventWordsProps {
+  row: TimelineRow;
+  now: NowWords | null;
+  /** One lane has the whole measure: amounts get a column, remarks their long form. */
+  alone: boolean;
+}
+
+export function EventWords({ row, now, alone }: EventWordsProps) {
+  const { orders } = useText();
+  const words = orders.timeline;
+  const formats = useOrderFormats();
+  const { event, sincePreviousMs } = row;
+  const later = sincePreviousMs === null ? null : words.later(formats.exactDuration(sincePreviousMs));
+  switch (event.kind) {
+    case 'created':
+      return (
+        <Line>{alone && event.validMinutes !== null ? words.createdValid(event.validMinutes) : words.created}</Line>
+      );
+    case 'payment':
+      return <Payment event={event} alone={alone} />;
+    case 'completed':
+      return <Completed event={event} sincePreviousMs={sincePreviousMs} alone={alone} />;
+    case 'cancelled':
+      return <Line remark={later}>{words.cancelled}</Line>;
+    case 'validity':
+      return <Line quiet>{words.validity[event.tense]}</Line>;
+    case 'refund-requested':
+      return <RefundRequested event={event} />;
+    case 'refund-update':
+      return (
+        <Line remark={later === null ? words.lastUpdate : words.lastUpdateLater(later)}>
+          {words.refundUpdate[event.refund]}
+        </Line>
+      );
+    case 'now':
+      return <Now now={now} />;
+    case 'refund-outcome-to-come':
+      return <Line quiet>{words.refundToCome}</Line>;
+    case 'payment-to-come':
+      return <Line quiet>{words.paymentToCome}</Line>;
+  }
+}
+
+function Line({
+  children,
+  remark = null,
+  quiet = false,
+}: {
+  children: ReactNode;
+  remark?: ReactNode;
+  quiet?: boolean;
+}) {
+  return (
+    <span className={styles.words}>
+      <span className={quiet ? 'ink-2' : undefined}>{children}</span>
+      {remark !== null && <span className={styles.remark}>{remark}</span>}
+    </span>
+  );
+}
+
+function Payment({ event, alone }: { event: Extract<TimelineEvent, { kind: 'payment' }>; alone: boolean }) {
+  const { timeline } = useText().orders;
+  const time = useTime();
+  const name = timeline.paymentOf(event.number, event.of);
+  const amount = <GivenAmount of={event.amount} field="pay_amount" unit={event.currency} />;
+  if (!alone) {
+    return (
+      <Line remark={timeline.timeNotGiven}>
+        {name}, {amount}
+      </Line>
+    );
+  }
+  const seen = event.firstSeenAt === null ? null : time.clock(event.firstSeenAt);
+  return (
+    <span className={styles.payment}>
+      <span>{name}</span>
+      <span className={styles.amount}>{amount}</span>
+      <span className={styles.seen}>
+        <span className={styles.long}>
+          {seen === null ? timeline.timeNotGivenAlone : timeline.timeNotGivenSeen(seen)}
+        </span>
+        <span className={styles.short}>{seen === null ? timeline.timeNotGiven : timeline.seenHere(seen)}</span>
+      </span>
+    </span>
+  );
+}
+
+function Completed({
+  event,
+  sincePreviousMs,
+  alone,
+}: {
+  event: Extract<TimelineEvent, { kind: 'completed' }>;
+  sincePreviousMs: number | null;
+  alone: boolean;
+}) {
+  const { timeline } = useText().orders;
+  const formats = useOrderFormats();
+  const since = sincePreviousMs === null ? null : formats.exactDuration(sincePreviousMs);
+  return (
+    <span className={styles.words}>
+      <span>{alone && since !== null ? timeline.completedAfter(since) : timeline.completed}</span>
+      {!alone && since !== null && <span className={styles.remark}>{timeline.later(since)}</span>}
+      {event.lateByMs !== null && (
+        <span className={styles.late}>
+          <Badge shape="notice">{timeline.late(formats.exactDuration(event.lateByMs))}</Badge>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function RefundRequested({ event }: { event: Extract<TimelineEvent, { kind: 'refund-requested' }> }) {
+  const { timeline } = useText().orders;
+  const type = refundTypeNamed(event.type);
+  return (
+    <Line>
+      {timeline.refundRequested}
+      <RequestedAmount amount={event.amount} currency={event.currency} />
+      {type !== null && `, ${timeline.refundType[type]}`}
+    </Line>
+  );
+}
+
+/** A missing amount is told among the refund's facts; here it would only fill the line. */
+function RequestedAmount({ amount, currency }: { amount: Given<Decimal>; currency: Given<string> }) {
+  if (amount.is !== 'given') return null;
+  return (
+    <>
+      , <GivenAmount of={amount} field="refund_amount" unit={currency} />
+    </>
+  );
+}
+
+function Now({ now }: { now: NowWords | null }) {
+  const { timeline } = useText().orders;
+  const formats = useOrderFormats();
+  const words =
+    now === null || now.is === 'plain'
+      ? timeline.now
+      : now.is === 'left'
+        ? timeline.nowLeft(formats.exactDuration(now.ms))
+        : timeline.nowNoUpdate(formats.exactDuration(now.ms));
+  return <span className={styles.now}>{words}</span>;
+}

@@ -1,0 +1,92 @@
+/** Settlement, refund, the state as reported, and the checks in numbers. */
+import type { Given, OrderReading } from '../../../../electron/contract/order-reading.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { refundShapes } from '../../../lib/verdicts.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Fact, FactsStrip } from '../../../ui/facts-strip.tsx';
+import { NotKnown } from '../../../ui/not-given.tsx';
+import { countChecks } from '../checks/findings.ts';
+import { GivenText } from '../record/given-value.tsx';
+import { refundTypeOf } from '../record/refund-terms.ts';
+
+const settlementShape = { unsettled: 'unsettled', settling: 'settling', settled: 'settled' } as const;
+
+export function FactsView({ reading }: { reading: OrderReading }) {
+  const { orders } = useText();
+  const { record, verdict, checks } = reading;
+  return (
+    <FactsStrip label={orders.facts.name}>
+      <Fact label={orders.facts.settlement}>
+        <Settlement state={record.settlement_status} type={record.settlement_type} />
+      </Fact>
+      <Fact label={orders.facts.refund}>
+        <Refund reading={reading} />
+      </Fact>
+      <Fact label={orders.facts.reported} columns={2}>
+        <GivenText of={verdict.reported} field="status" mono limit={60} />
+      </Fact>
+      <Fact label={orders.facts.checks(checks.length)} columns={4}>
+        <Checks reading={reading} />
+      </Fact>
+    </FactsStrip>
+  );
+}
+
+function Settlement({ state, type }: { state: Given<string>; type: Given<string> }) {
+  const { facts } = useText().orders;
+  if (state.is !== 'given' || state.value === '') return <GivenText of={state} field="settlement_status" />;
+  const known = knownKey(settlementShape, state.value);
+  if (known === null) return <NotKnown raw={state.value} />;
+  const name = facts.settlementState[known];
+  if (type.is !== 'given' || type.value === '') return <Badge shape={settlementShape[known]}>{name}</Badge>;
+  const typeName = knownKey(facts.settlementType, type.value);
+  if (typeName !== null) {
+    return <Badge shape={settlementShape[known]}>{facts.joined(name, facts.settlementType[typeName])}</Badge>;
+  }
+  return (
+    <>
+      <Badge shape={settlementShape[known]}>{name}</Badge>
+      <NotKnown raw={type.value} />
+    </>
+  );
+}
+
+function Refund({ reading }: { reading: OrderReading }) {
+  const { facts } = useText().orders;
+  const { refund } = reading.verdict;
+  const type = refundTypeOf(reading.record);
+  const name = facts.refundState[refund];
+  const { refund_requested: requested } = reading.record;
+  if (refund === 'not-known' && reading.record.refund_data.is !== 'given') {
+    return requested.is === 'given' && requested.value !== '' ? (
+      <NotKnown raw={requested.value} />
+    ) : (
+      <GivenText of={requested} field="refund_requested" />
+    );
+  }
+  return (
+    <Badge shape={refundShapes[refund]}>{type === null ? name : facts.joined(name, facts.refundType[type])}</Badge>
+  );
+}
+
+function Checks({ reading }: { reading: OrderReading }) {
+  const { facts } = useText().orders;
+  const counts = countChecks(reading.checks);
+  const quiet = counts.mismatch === 0 && counts.notice === 0;
+  return (
+    <>
+      {counts.mismatch > 0 && <Badge shape="mismatch">{facts.mismatches(counts.mismatch)}</Badge>}
+      {counts.notice > 0 && <Badge shape="notice">{facts.notices(counts.notice)}</Badge>}
+      {quiet && counts.pass > 0 && (
+        <Badge shape="pass">{counts['cannot-check'] === 0 ? facts.allPass : facts.passes(counts.pass)}</Badge>
+      )}
+      {quiet && counts['cannot-check'] > 0 && (
+        <Badge shape="cannot-check">{facts.cannot(counts['cannot-check'])}</Badge>
+      )}
+    </>
+  );
+}
+
+function knownKey<Names extends Readonly<Record<string, unknown>>>(names: Names, value: string): keyof Names | null {
+  return Object.hasOwn(names, value) ? value : null;
+}

@@ -1,0 +1,155 @@
+/** Ordered, received and what is between them, as a column that adds up; with the refund under it, where it counts. */
+import type { OrderReading, OrderSum, Verdict } from '../../../../electron/contract/order-reading.ts';
+import { formatSigned, formatSignedPercent, isZero } from '../../../lib/format/money.ts';
+import { useText, type Text } from '../../../lib/text/text.ts';
+import { Sum, SumRow, SumTotal } from '../../../ui/sum.tsx';
+import { magnitude, signOf } from '../tabs/exact-decimal.ts';
+import { GivenAmount, GivenText } from '../record/given-value.tsx';
+import { unitOf } from '../record/unit.ts';
+import { useOrderFormats } from '../record/use-order-formats.ts';
+
+type KnownSum = Extract<OrderSum, { is: 'known' }>;
+
+export function SumView({ reading }: { reading: OrderReading }) {
+  const { orders } = useText();
+  const { verdict } = reading;
+  return (
+    <Sum label={orders.sum.name}>
+      {verdict.sum.is === 'known' ? (
+        <Known verdict={verdict} sum={verdict.sum} />
+      ) : (
+        <Unknown sum={verdict.sum} reading={reading} />
+      )}
+    </Sum>
+  );
+}
+
+function Known({ verdict, sum }: { verdict: Verdict; sum: KnownSum }) {
+  const { orders } = useText();
+  const formats = useOrderFormats();
+  const unit = unitOf(sum.currency);
+  const amount = (value: string) => formats.amount(value, unit);
+  const refund = refundRows(verdict);
+  const state = verdict.closed ? 'closed' : 'open';
+  const tone = offBalance(verdict, sum) ? 'warn' : 'ink';
+  const ordered = (
+    <SumRow label={orders.sum.ordered} remark={<Priced priced={sum.priced} />} amount={amount(sum.ordered)} />
+  );
+  const difference = {
+    label: differenceName(verdict, sum, orders),
+    ...(sum.percent === null || isZero(sum.percent) || isZero(sum.received)
+      ? {}
+      : { remark: formatSignedPercent(sum.percent) }),
+    amount: `${formatSigned(sum.difference)}\u00a0${unit}`,
+  };
+  if (refund === null) {
+    return (
+      <>
+        {ordered}
+        <SumRow label={orders.sum.received(sum.payments)} amount={amount(sum.received)} />
+        <SumTotal {...difference} state={state} tone={tone} />
+      </>
+    );
+  }
+  const refundRow = <SumRow label={orders.sum.refund[refund.kind]} amount={amount(negative(refund.amount))} />;
+  if (refund.of === 'difference') {
+    return (
+      <>
+        {ordered}
+        <SumRow label={orders.sum.received(sum.payments)} amount={amount(sum.received)} />
+        <SumTotal {...difference} state="inner" tone={tone} />
+        {refundRow}
+        <SumTotal label={orders.sum.open[refund.kind]} amount={amount(refund.left)} state={state} />
+      </>
+    );
+  }
+  return (
+    <>
+      {ordered}
+      {!isZero(sum.difference) && <SumRow {...difference} />}
+      <SumTotal label={orders.sum.received(sum.payments)} amount={amount(sum.received)} state="inner" />
+      {refundRow}
+      <SumTotal label={orders.sum.kept[refund.kind]} amount={amount(refund.left)} state={state} />
+    </>
+  );
+}
+
+interface RefundRows {
+  readonly kind: 'processing' | 'succeeded';
+  /** From what it is taken: the column adds up from there. */
+  readonly of: 'difference' | 'received';
+  readonly amount: string;
+  readonly left: string;
+}
+
+/** Only a refund that is under way or through takes part in the sum, and only in the sum's own currency. */
+function refundRows({ refund, refundSum }: Verdict): RefundRows | null {
+  if (refund !== 'processing' && refund !== 'succeeded') return null;
+  if (refundSum === null || refundSum.amount.is !== 'given') return null;
+  const rest = { kind: refund, amount: refundSum.amount.value };
+  if (refundSum.of === 'difference' && refundSum.openOnceRefunded !== null) {
+    return { ...rest, of: 'difference', left: refundSum.openOnceRefunded };
+  }
+  return refundSum.keptOnceRefunded === null ? null : { ...rest, of: 'received', left: refundSum.keptOnceRefunded };
+}
+
+function differenceName({ kind }: Verdict, sum: KnownSum, orders: Text['orders']): string {
+  const sign = signOf(sum.difference);
+  if (sign === 0) return kind === 'paid' ? orders.sum.paidInFull : orders.sum.difference;
+  if (kind === 'paid-within-tolerance') return orders.sum.withinTolerance;
+  if (sign === 1) return orders.sum.tooMuch;
+  if (kind === 'waiting') return orders.sum.toPay;
+  return kind === 'expired' || kind === 'cancelled' ? orders.sum.notPaid : orders.sum.missing;
+}
+
+/** Waiting, expired and cancelled orders owe nothing yet or any more; within tolerance counts as paid. */
+function offBalance({ kind }: Verdict, sum: KnownSum): boolean {
+  const calm = ['waiting', 'expired', 'cancelled', 'paid-within-tolerance'];
+  return signOf(sum.difference) !== 0 && !calm.includes(kind);
+}
+
+const negative = (decimal: string): string => (isZero(decimal) ? decimal : `-${magnitude(decimal)}`);
+
+interface UnknownProps {
+  sum: Extract<OrderSum, { is: 'not-known' }>;
+  reading: OrderReading;
+}
+
+function Unknown({ sum, reading }: UnknownProps) {
+  const { orders } = useText();
+  const formats = useOrderFormats();
+  const { order_amount: ordered, order_currency: currency, payment_detail: payments } = reading.record;
+  const unknown = <span className="ink-3">{orders.sum.notKnownValue}</span>;
+  return (
+    <>
+      <SumRow
+        label={orders.sum.ordered}
+        amount={
+          sum.priced === null ? (
+            <GivenAmount of={ordered} field="order_amount" unit={currency} />
+          ) : (
+            formats.amount(sum.priced.amount, unitOf(sum.priced.currency))
+          )
+        }
+      />
+      {sum.received.length === 0 && (
+        <SumRow
+          label={orders.sum.received(0)}
+          amount={payments.is === 'given' ? unknown : <GivenText of={payments} field="payment_detail" limit={16} />}
+        />
+      )}
+      {sum.received.map(({ currency: received, amount, payments: count }) => (
+        <SumRow key={received} label={orders.sum.received(count)} amount={formats.amount(amount, unitOf(received))} />
+      ))}
+      <SumTotal label={orders.sum.difference} amount={unknown} state="open" />
+    </>
+  );
+}
+
+function Priced({ priced }: { priced: KnownSum['priced'] }) {
+  const { orders } = useText();
+  const formats = useOrderFormats();
+  if (priced === null) return null;
+  const amount = formats.amount(priced.amount, unitOf(priced.currency));
+  return <>{priced.rate === null ? amount : orders.sum.priced(amount, formats.amount(priced.rate, ''))}</>;
+}

@@ -1,0 +1,47 @@
+/** The verdict: shape, headline, lead. When a reading changes it, `fill` stands behind it once. */
+import { useEffect, useRef, useState } from 'react';
+import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { reportedOnly, verdictShapes } from '../../../lib/verdicts.ts';
+import { Shape } from '../../../ui/shape.tsx';
+import { useOrderFormats } from '../record/use-order-formats.ts';
+import { verdictWords } from './verdict-words.ts';
+import styles from './verdict-view.module.css';
+
+const flashMs = 1200;
+
+export function VerdictView({ reading }: { reading: OrderReading }) {
+  const { orders } = useText();
+  const formats = useOrderFormats();
+  const { kind, sum } = reading.verdict;
+  const { headline, lead } = verdictWords(reading, orders, formats);
+  const changed = useChanged(headline);
+  return (
+    <section className={styles.verdict} data-changed={changed || undefined} data-verdict={kind}>
+      <span className={styles.shape}>
+        <Shape name={reportedOnly(kind, sum.is === 'known') === null ? verdictShapes[kind] : 'not-known'} size={24} />
+      </span>
+      <div className={styles.words}>
+        <h1 className="t-verdict">{headline}</h1>
+        <p className={`t-lead ${styles.lead ?? ''}`}>{lead}</p>
+      </div>
+      <p className="unseen" role="status">
+        {headline}
+      </p>
+    </section>
+  );
+}
+
+/** True for a moment after the text became another one; not when it first appears. */
+function useChanged(text: string): boolean {
+  const before = useRef(text);
+  const [changed, setChanged] = useState(false);
+  useEffect(() => {
+    if (before.current === text) return undefined;
+    before.current = text;
+    setChanged(true);
+    const timer = setTimeout(() => setChanged(false), flashMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return changed;
+}

@@ -1,0 +1,156 @@
+/** What `app` knows and takes note of: names, paths, languages, and settings of desktops that are not here. */
+import { readFileSync } from 'node:fs';
+import { textFields } from '../json-text.ts';
+import { hostSwitches } from '../command-line.ts';
+import { NamedEmitter, named } from '../named.ts';
+import { getPath, setPath } from './paths.ts';
+
+const events = [
+  'ready',
+  'will-finish-launching',
+  'before-quit',
+  'will-quit',
+  'quit',
+  'window-all-closed',
+  'activate',
+  'second-instance',
+  'web-contents-created',
+  'browser-window-created',
+  'browser-window-focus',
+  'browser-window-blur',
+  'render-process-gone',
+  'child-process-gone',
+  'certificate-error',
+  'select-client-certificate',
+  'login',
+  'open-file',
+  'open-url',
+  'gpu-info-update',
+  'accessibility-support-changed',
+  'session-created',
+  'continue-activity',
+  'new-window-for-tab',
+  'did-become-active',
+  'did-resign-active',
+];
+
+class CommandLine {
+  readonly switches = new Map<string, string>();
+  appendSwitch(name: string, value = ''): void {
+    this.switches.set(name.toLowerCase(), value);
+  }
+  removeSwitch(name: string): void {
+    this.switches.delete(name.toLowerCase());
+  }
+  hasSwitch(name: string): boolean {
+    return this.switches.has(name.toLowerCase());
+  }
+  getSwitchValue(name: string): string {
+    return this.switches.get(name.toLowerCase()) ?? '';
+  }
+  appendArgument(): void {}
+}
+
+/** What the command line and the package say before the application's own code runs. */
+export interface Beginning {
+  readonly folder: string;
+  readonly packageFile: string | null;
+  readonly switches: ReadonlyMap<string, string>;
+}
+
+export abstract class AppFacts extends NamedEmitter {
+  readonly commandLine = named('app.commandLine', new CommandLine());
+  readonly isPackaged = false;
+  readonly runningUnderARM64Translation = false;
+  userAgentFallback = '';
+  badgeCount = 0;
+  accessibilitySupportEnabled = false;
+  private appName = 'Electron';
+  private version = process.versions.node;
+  private folder = process.cwd();
+
+  constructor() {
+    super('app', events);
+  }
+
+  /** Host only. */
+  begin({ folder, packageFile, switches }: Beginning): void {
+    this.folder = folder;
+    for (const [name, value] of switches) if (!hostSwitches.has(name)) this.commandLine.appendSwitch(name, value);
+    if (packageFile === null) return;
+    const { productName, name, version } = textFields(readFileSync(packageFile, 'utf8'));
+    this.appName = productName ?? name ?? this.appName;
+    this.version = version ?? this.version;
+  }
+
+  get name(): string {
+    return this.appName;
+  }
+  set name(name: string) {
+    this.appName = name;
+  }
+  getName(): string {
+    return this.appName;
+  }
+  setName(name: string): void {
+    this.appName = name;
+  }
+  getVersion(): string {
+    return this.version;
+  }
+  getAppPath(): string {
+    return this.folder;
+  }
+  getPath(name: string): string {
+    return getPath(name, this.appName);
+  }
+  setPath(name: string, place: string): void {
+    setPath(name, place, this.appName);
+  }
+  setAppLogsPath(place?: string): void {
+    if (place !== undefined) this.setPath('logs', place);
+  }
+  getLocale(): string {
+    return this.commandLine.getSwitchValue('lang') || 'en-US';
+  }
+  getSystemLocale(): string {
+    return 'en-US';
+  }
+  getPreferredSystemLanguages(): string[] {
+    return ['en-US'];
+  }
+  getLocaleCountryCode(): string {
+    return 'US';
+  }
+  hide(): void {}
+  show(): void {}
+  setAppUserModelId(): void {}
+  enableSandbox(): void {}
+  disableHardwareAcceleration(): void {}
+  disableDomainBlockingFor3DAPIs(): void {}
+  setAboutPanelOptions(): void {}
+  showAboutPanel(): void {}
+  setDesktopName(): void {}
+  addRecentDocument(): void {}
+  clearRecentDocuments(): void {}
+  setBadgeCount(count: number): boolean {
+    this.badgeCount = count;
+    return true;
+  }
+  getBadgeCount(): number {
+    return this.badgeCount;
+  }
+  getAppMetrics(): object[] {
+    return [];
+  }
+  getGPUFeatureStatus(): object {
+    return {};
+  }
+  isDefaultProtocolClient(): boolean {
+    return false;
+  }
+  setAsDefaultProtocolClient(): boolean {
+    return false;
+  }
+  setSecureKeyboardEntryEnabled(): void {}
+}

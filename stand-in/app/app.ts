@@ -1,0 +1,116 @@
+/** `app`: how the application starts and ends. */
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { AppFacts, type Beginning } from './app-facts.ts';
+import { runningBrowser } from '../chromium/host-browser.ts';
+import { named, preventable } from '../named.ts';
+import { releaseLock, takeLock, type SecondInstance } from './single-instance.ts';
+import * as windowList from '../window/window-list.ts';
+
+class App extends AppFacts {
+  private ready = false;
+  private resolveReady: () => void = () => undefined;
+  private readonly becameReady = new Promise<void>((resolve) => {
+    this.resolveReady = resolve;
+  });
+  private quitting = false;
+  private ending = false;
+
+  isReady(): boolean {
+    return this.ready;
+  }
+  whenReady(): Promise<void> {
+    return this.becameReady;
+  }
+  requestSingleInstanceLock(data?: unknown): boolean {
+    return takeLock(this.getPath('userData'), data, (second: SecondInstance) => {
+      const tell = (): boolean =>
+        this.emit('second-instance', preventable({}), second.argv, second.workingDirectory, second.data);
+      void this.becameReady.then(tell);
+    });
+  }
+  hasSingleInstanceLock(): boolean {
+    return releaseLock.held();
+  }
+  releaseSingleInstanceLock(): void {
+    releaseLock();
+  }
+  focus(): void {
+    windowList.all().at(-1)?.focus();
+  }
+  /** Starts a new host when this one has ended. */
+  relaunch({ args }: { readonly args?: readonly string[] } = {}): void {
+    this.once('quit', () => {
+      const host = path.resolve(import.meta.dirname, '../electron');
+      spawn(host, args ?? process.argv.slice(1), {
+        detached: true,
+        stdio: 'ignore',
+        env: { ...process.env, STAND_IN_ORPHAN: '1' },
+      }).unref();
+    });
+  }
+
+  /** Asks the application, closes every window, asks again, ends. A veto of anybody stops it. */
+  quit(): void {
+    if (this.quitting) return;
+    const event = preventable({});
+    this.emit('before-quit', event);
+    if (event.defaultPrevented) return;
+    this.quitting = true;
+    if (windowList.all().length === 0) this.allClosed();
+    else for (const window of windowList.all()) window.close();
+  }
+  /** Ends without asking anybody. */
+  exit(code = 0): void {
+    void this.end(code);
+  }
+  private allClosed(): void {
+    if (this.ending) return;
+    if (!this.quitting) {
+      if (this.listenerCount('window-all-closed') > 0) this.emit('window-all-closed');
+      else this.quit();
+      return;
+    }
+    const event = preventable({});
+    this.emit('will-quit', event);
+    if (event.defaultPrevented) this.quitting = false;
+    else void this.end(0);
+  }
+  private async end(code: number): Promise<void> {
+    if (this.ending) return;
+    this.ending = true;
+    this.emit('quit', {}, code);
+    releaseLock();
+    await runningBrowser()?.chromium.close();
+    process.exit(code);
+  }
+
+  override begin(beginning: Beginning): void {
+    super.begin(beginning);
+    windowList.keepWindows({
+      title: () => this.name,
+      created: (window) => {
+        setImmediate(() => this.emit('browser-window-created', {}, window));
+        this.emit('web-contents-created', {}, window.webContents);
+      },
+      allClosed: () => this.allClosed(),
+      vetoed: () => {
+        this.quitting = false;
+      },
+    });
+  }
+  /** Host only. Electron emits `ready` before `whenReady` resolves. */
+  becomeReady(): void {
+    this.ready = true;
+    // Through the public object: whoever drives the application may have put another `emit` there.
+    app.emit('will-finish-launching');
+    app.emit('ready', {}, {});
+    this.resolveReady();
+  }
+  /** Host only. */
+  isEnding(): boolean {
+    return this.ending;
+  }
+}
+
+export const app = named('app', new App());

@@ -1,0 +1,128 @@
+/**
+ * The DevTools protocol over a pair of pipes: NUL-separated JSON, one root session and one per attached
+ * target. Pipes rather than a socket, because Chromium ends with the pipe's other end, however that ended.
+ */
+import { EventEmitter } from 'node:events';
+import type { Readable, Writable } from 'node:stream';
+import { agreed } from '../json-text.ts';
+import type { Protocol } from '../../node_modules/playwright-core/types/protocol.d.ts';
+
+export type { Protocol };
+
+interface Waiting {
+  readonly method: string;
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (error: Error) => void;
+}
+
+interface Incoming {
+  readonly id?: number;
+  readonly sessionId?: string;
+  readonly method?: keyof Protocol.EventMap;
+  readonly params?: unknown;
+  readonly result?: unknown;
+  readonly error?: { readonly message: string };
+}
+
+/** What a command on a session that is gone rejects with. */
+export class SessionGone extends Error {}
+
+export class CdpSession extends EventEmitter<Protocol.EventMap> {
+  readonly id: string | null;
+  private readonly connection: CdpConnection;
+  gone = false;
+
+  constructor(connection: CdpConnection, id: string | null) {
+    super();
+    this.connection = connection;
+    this.id = id;
+    this.setMaxListeners(0);
+  }
+
+  send<M extends keyof Protocol.CommandParameters>(
+    method: M,
+    parameters?: Protocol.CommandParameters[M],
+  ): Promise<Protocol.CommandReturnValues[M]> {
+    if (this.gone) return Promise.reject(new SessionGone(`${method}: the session is gone`));
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the protocol pairs commands and results
+    return this.connection.send(this.id, method, parameters) as Promise<Protocol.CommandReturnValues[M]>;
+  }
+
+  /** For what may well come too late: a target that is closing answers nothing any more. */
+  tell<M extends keyof Protocol.CommandParameters>(method: M, parameters?: Protocol.CommandParameters[M]): void {
+    void this.send(method, parameters).catch(() => undefined);
+  }
+}
+
+export class CdpConnection {
+  readonly root: CdpSession = new CdpSession(this, null);
+  private readonly output: Writable;
+  private readonly sessions = new Map<string, CdpSession>();
+  private readonly waiting = new Map<number, Waiting>();
+  private lastId = 0;
+  private rest: Buffer[] = [];
+
+  constructor(output: Writable, input: Readable) {
+    this.output = output;
+    output.on('error', () => this.end());
+    input.on('error', () => this.end());
+    input.on('close', () => this.end());
+    input.on('data', (chunk: Buffer) => this.receive(chunk));
+  }
+
+  session(id: string): CdpSession {
+    const known = this.sessions.get(id);
+    if (known !== undefined) return known;
+    const session = new CdpSession(this, id);
+    this.sessions.set(id, session);
+    return session;
+  }
+
+  send(sessionId: string | null, method: string, params: unknown): Promise<unknown> {
+    this.lastId += 1;
+    const id = this.lastId;
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { method, resolve, reject });
+      const message = sessionId === null ? { id, method, params } : { id, method, params, sessionId };
+      this.output.write(`${JSON.stringify(message)}\0`);
+    });
+  }
+
+  private receive(chunk: Buffer): void {
+    let from = 0;
+    for (let end = chunk.indexOf(0); end !== -1; end = chunk.indexOf(0, from)) {
+      const text = Buffer.concat([...this.rest, chunk.subarray(from, end)]).toString('utf8');
+      this.rest = [];
+      from = end + 1;
+      this.dispatch(agreed<Incoming>(text));
+    }
+    if (from < chunk.length) this.rest.push(chunk.subarray(from));
+  }
+
+  private dispatch(message: Incoming): void {
+    if (message.id !== undefined) {
+      const waiting = this.waiting.get(message.id);
+      this.waiting.delete(message.id);
+      if (message.error === undefined) waiting?.resolve(message.result);
+      else waiting?.reject(new Error(`${waiting.method}: ${message.error.message}`));
+      return;
+    }
+    if (message.method === 'Target.detachedFromTarget') {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the protocol pairs events and payloads
+      const { sessionId } = message.params as Protocol.Target.detachedFromTargetPayload;
+      const session = this.sessions.get(sessionId);
+      if (session !== undefined) session.gone = true;
+      this.sessions.delete(sessionId);
+    }
+    const session = message.sessionId === undefined ? this.root : this.sessions.get(message.sessionId);
+    if (message.method === undefined) return;
+    (session as EventEmitter | undefined)?.emit(message.method, message.params);
+  }
+
+  private end(): void {
+    this.root.gone = true;
+    for (const session of this.sessions.values()) session.gone = true;
+    for (const { method, reject } of this.waiting.values()) reject(new SessionGone(`${method}: Chromium has ended`));
+    this.waiting.clear();
+  }
+}

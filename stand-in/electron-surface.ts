@@ -1,0 +1,38 @@
+/** What `require('electron')` gives in main, complete. */
+import { app } from './app/app.ts';
+import { BrowserWindow } from './window/browser-window.ts';
+import { clipboard } from './system/clipboard.ts';
+import { dialog } from './window/dialog.ts';
+import { ipcMain } from './ipc/ipc-main.ts';
+import { Menu, MenuItem } from './window/menu.ts';
+import { named } from './named.ts';
+import { nativeTheme } from './system/native-theme.ts';
+import { net } from './session/net.ts';
+import { Notification } from './system/notification.ts';
+import { powerMonitor } from './system/power-monitor.ts';
+import { protocol } from './session/protocol.ts';
+import { safeStorage } from './system/safe-storage.ts';
+import { screen } from './system/screen.ts';
+import { session } from './session/session.ts';
+import { shell } from './system/shell.ts';
+import { webContents } from './page/web-contents.ts';
+
+export const electronSurface = named('electron', {
+  app,
+  BrowserWindow: named('BrowserWindow', BrowserWindow),
+  clipboard,
+  dialog,
+  ipcMain,
+  Menu: named('Menu', Menu),
+  MenuItem: named('MenuItem', MenuItem),
+  nativeTheme,
+  net,
+  Notification: named('Notification', Notification),
+  powerMonitor,
+  protocol,
+  safeStorage,
+  screen,
+  session,
+  shell,
+  webContents,
+});

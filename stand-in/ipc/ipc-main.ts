@@ -1,0 +1,44 @@
+/** `ipcMain`: handlers and listeners by channel, and the words with which Electron rejects an invocation. */
+import { EventEmitter } from 'node:events';
+import { named } from '../named.ts';
+
+type Handler = (event: object, ...parameters: unknown[]) => unknown;
+
+const handlers = new Map<string, Handler>();
+
+class IpcMain extends EventEmitter {
+  handle(channel: string, handler: Handler): void {
+    if (handlers.has(channel)) throw new Error(`Attempted to register a second handler for '${channel}'`);
+    if (typeof handler !== 'function')
+      throw new TypeError(`Expected handler to be a function, but found type '${typeof handler}'`);
+    handlers.set(channel, handler);
+  }
+
+  handleOnce(channel: string, handler: Handler): void {
+    this.handle(channel, (event, ...parameters) => {
+      handlers.delete(channel);
+      return handler(event, ...parameters);
+    });
+  }
+
+  removeHandler(channel: string): void {
+    handlers.delete(channel);
+  }
+}
+
+const emitter = new IpcMain();
+export const ipcMain: IpcMain = named('ipcMain', emitter);
+
+/** Result of the channel's handler. Rejects when there is none, or with what the handler threw. */
+export async function invokeHandler(channel: string, event: object, parameters: readonly unknown[]): Promise<unknown> {
+  const handler = handlers.get(channel);
+  if (handler === undefined) throw new Error(`No handler registered for '${channel}'`);
+  return handler(event, ...parameters);
+}
+
+export const emitToMain = (channel: string, event: object, parameters: readonly unknown[]): void => {
+  emitter.emit(channel, event, ...parameters);
+};
+
+/** As `error.toString()` would say it, which is what crosses to the page. */
+export const wordsOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.toString() : String(thrown));

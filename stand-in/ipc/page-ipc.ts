@@ -1,0 +1,105 @@
+/** Messages between main and the preload of one page, over a binding one way and a call the other. */
+import { appendFileSync } from 'node:fs';
+import { agreed } from '../json-text.ts';
+import type { CdpSession } from '../chromium/cdp.ts';
+import { createIpcCodec } from './ipc-codec.ts';
+import { emitToMain, invokeHandler, wordsOf } from './ipc-main.ts';
+import type { OpenedByPage } from '../page/page-window-open.ts';
+import type { PageScripts } from './page-scripts.ts';
+
+const codec = createIpcCodec();
+
+type FromPage =
+  | { readonly is: 'invoke'; readonly id: number; readonly channel: string; readonly parameters: string }
+  | { readonly is: 'send'; readonly channel: string; readonly parameters: string }
+  | { readonly is: 'preload-error'; readonly message: string; readonly stack: string }
+  | { readonly is: 'window-open'; readonly opened: OpenedByPage }
+  | { readonly is: 'color-scheme'; readonly dark: boolean }
+  | { readonly is: 'context-menu'; readonly parameters: Record<string, unknown> };
+
+export interface PageIpcEvents {
+  /** What handlers get as their event; asked once per message. */
+  eventFor(contextId: number): object;
+  preloadFailed(error: Error): void;
+  contextMenu(parameters: Record<string, unknown>): void;
+  windowWanted(opened: OpenedByPage): void;
+  colorSchemeChanged(dark: boolean): void;
+}
+
+export class PageIpc {
+  private session: CdpSession | null = null;
+  private readonly scripts: PageScripts;
+  private readonly events: PageIpcEvents;
+  /** The preload's world in the top frame's present document. */
+  private context: number | null = null;
+
+  constructor(scripts: PageScripts, events: PageIpcEvents) {
+    this.scripts = scripts;
+    this.events = events;
+  }
+
+  attach(session: CdpSession, isTopFrame: (frameId: string) => boolean): void {
+    this.session = session;
+    session.on('Runtime.executionContextCreated', ({ context }) => {
+      const { frameId }: { frameId?: unknown } = context.auxData ?? {};
+      if (context.name === this.scripts.world && typeof frameId === 'string' && isTopFrame(frameId))
+        this.context = context.id;
+    });
+    session.on('Runtime.executionContextDestroyed', ({ executionContextId }) => {
+      if (this.context === executionContextId) this.context = null;
+    });
+    session.on('Runtime.executionContextsCleared', () => {
+      this.context = null;
+    });
+    session.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
+      if (name === this.scripts.binding) this.receive(agreed<FromPage>(payload), executionContextId);
+    });
+  }
+
+  /** Lost when the page has no document of its own yet. */
+  send(channel: string, parameters: readonly unknown[]): void {
+    const text = JSON.stringify({ is: 'event', channel, parameters: codec.encode(parameters) });
+    if (this.context !== null) this.deliver(this.context, text);
+  }
+
+  colorSchemeSet(): void {
+    if (this.context !== null) this.deliver(this.context, JSON.stringify({ is: 'color-scheme-set' }));
+  }
+
+  private deliver(contextId: number, text: string): void {
+    const { STAND_IN_TRACE } = process.env;
+    // Every word that main says to the page, for a test to look through.
+    if (STAND_IN_TRACE !== undefined) appendFileSync(STAND_IN_TRACE, `${text}\n`);
+    this.session?.tell('Runtime.evaluate', {
+      expression: `globalThis[${JSON.stringify(this.scripts.deliver)}]?.(${JSON.stringify(text)})`,
+      contextId,
+      silent: true,
+    });
+  }
+
+  private receive(message: FromPage, contextId: number): void {
+    if (message.is === 'invoke') void this.answer(message, contextId);
+    else if (message.is === 'send') {
+      emitToMain(message.channel, this.events.eventFor(contextId), codec.decodeList(message.parameters));
+    } else if (message.is === 'context-menu') this.events.contextMenu(message.parameters);
+    else if (message.is === 'window-open') this.events.windowWanted(message.opened);
+    else if (message.is === 'color-scheme') this.events.colorSchemeChanged(message.dark);
+    else this.events.preloadFailed(Object.assign(new Error(message.message), { stack: message.stack }));
+  }
+
+  private async answer(message: FromPage & { readonly is: 'invoke' }, contextId: number): Promise<void> {
+    const { id, channel } = message;
+    try {
+      const parameters = codec.decodeList(message.parameters);
+      const result = codec.encode(await invokeHandler(channel, this.events.eventFor(contextId), parameters));
+      this.deliver(contextId, JSON.stringify({ is: 'reply', id, result }));
+    } catch (thrown) {
+      console.error(`Error occurred in handler for '${channel}':`, thrown);
+      this.deliver(contextId, JSON.stringify({ is: 'reply', id, error: wordsOf(thrown) }));
+    }
+  }
+
+  isCurrent(contextId: number): boolean {
+    return this.context === contextId;
+  }
+}

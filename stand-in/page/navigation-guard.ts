@@ -1,0 +1,43 @@
+/** Who asked for a navigation: main, the page, or whoever drives the browser. Only the page's can be vetoed. */
+import type { CdpSession } from '../chromium/cdp.ts';
+import { fromChromium } from '../session/scheme-url.ts';
+
+const withoutHash = (url: string): string => url.split('#')[0] ?? url;
+
+/** How long the page's own announcement of a reload may lag behind its request. */
+const announcementTakesAtMost = 100;
+
+export class NavigationGuard {
+  private readonly asked = new Set<string>();
+  private readonly announced = new Set<string>();
+  private waiting: (() => void) | null = null;
+
+  attach(session: CdpSession): void {
+    session.on('Page.frameRequestedNavigation', ({ url }) => {
+      this.announced.add(withoutHash(fromChromium(url)));
+      this.waiting?.();
+    });
+  }
+
+  /** Main is about to navigate to `url`. */
+  byMain(url: string): void {
+    this.asked.add(withoutHash(url));
+  }
+
+  /**
+   * Whether the page itself asked. Anything that leads elsewhere counts as the page's unless main said
+   * so; only a reload can be a driver's, and then the page does not announce it.
+   */
+  async isByPage(url: string, present: string): Promise<boolean> {
+    const plain = withoutHash(url);
+    if (this.asked.delete(plain)) return false;
+    if (plain !== withoutHash(present)) return true;
+    if (!this.announced.has(plain)) {
+      await new Promise<void>((resolve) => {
+        this.waiting = resolve;
+        setTimeout(resolve, announcementTakesAtMost);
+      });
+    }
+    return this.announced.delete(plain);
+  }
+}

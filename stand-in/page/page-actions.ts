@@ -1,0 +1,131 @@
+/** What main can do to a page without knowing more of it than its session. */
+import type { CdpSession } from '../chromium/cdp.ts';
+import type { PageTarget } from '../chromium/host-browser.ts';
+import { NamedEmitter } from '../named.ts';
+
+export abstract class PageActions extends NamedEmitter {
+  /** Host only: resolves when the preload is laid in. */
+  abstract ready(): Promise<PageTarget>;
+  private muted = false;
+  private zoom = 1;
+
+  /** Host only: for what is done to a page that may be gone. */
+  withSession(act: (session: CdpSession) => Promise<unknown>): void {
+    void this.ready()
+      .then(({ session }) => act(session))
+      .catch(() => undefined);
+  }
+
+  focus(): void {
+    this.withSession((session) => session.send('Page.bringToFront'));
+  }
+  stop(): void {
+    this.withSession((session) => session.send('Page.stopLoading'));
+  }
+  forcefullyCrashRenderer(): void {
+    this.withSession((session) => session.send('Page.crash'));
+  }
+  /** In the page's own world, as in Electron. */
+  async executeJavaScript(code: string, userGesture = false): Promise<unknown> {
+    const { session } = await this.ready();
+    const parameters = { expression: code, awaitPromise: true, returnByValue: true, userGesture };
+    const { result, exceptionDetails } = await session.send('Runtime.evaluate', parameters);
+    if (exceptionDetails !== undefined) {
+      throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+    }
+    return result.value;
+  }
+  async printToPDF(options: { landscape?: boolean; printBackground?: boolean; scale?: number }): Promise<Buffer> {
+    const { session } = await this.ready();
+    const { data } = await session.send('Page.printToPDF', options);
+    return Buffer.from(data, 'base64');
+  }
+
+  getZoomFactor(): number {
+    return this.zoom;
+  }
+  setZoomFactor(factor: number): void {
+    if (!(factor > 0)) throw new Error("'zoomFactor' must be a double greater than 0.0");
+    this.zoom = factor;
+    this.withSession((session) => this.applyZoom(session));
+  }
+  getZoomLevel(): number {
+    return Math.log(this.zoom) / Math.log(1.2);
+  }
+  setZoomLevel(level: number): void {
+    this.setZoomFactor(1.2 ** level);
+  }
+  get zoomFactor(): number {
+    return this.getZoomFactor();
+  }
+  set zoomFactor(factor: number) {
+    this.setZoomFactor(factor);
+  }
+  get zoomLevel(): number {
+    return this.getZoomLevel();
+  }
+  set zoomLevel(level: number) {
+    this.setZoomLevel(level);
+  }
+  setVisualZoomLevelLimits(): Promise<void> {
+    return Promise.resolve();
+  }
+  /** A page with fewer, larger pixels is what a zoomed page is to itself. */
+  private async applyZoom(session: CdpSession): Promise<void> {
+    await session.send('Emulation.clearDeviceMetricsOverride');
+    if (this.zoom === 1) return;
+    const { cssLayoutViewport } = await session.send('Page.getLayoutMetrics');
+    await session.send('Emulation.setDeviceMetricsOverride', {
+      width: Math.round(cssLayoutViewport.clientWidth / this.zoom),
+      height: Math.round(cssLayoutViewport.clientHeight / this.zoom),
+      deviceScaleFactor: this.zoom,
+      mobile: false,
+    });
+  }
+
+  private edit(command: string): void {
+    this.withSession((session) =>
+      session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key: 'Unidentified', commands: [command] }),
+    );
+  }
+  copy(): void {
+    this.edit('copy');
+  }
+  cut(): void {
+    this.edit('cut');
+  }
+  paste(): void {
+    this.edit('paste');
+  }
+  selectAll(): void {
+    this.edit('selectAll');
+  }
+  undo(): void {
+    this.edit('undo');
+  }
+  redo(): void {
+    this.edit('redo');
+  }
+  delete(): void {
+    this.edit('delete');
+  }
+
+  setAudioMuted(muted: boolean): void {
+    this.muted = muted;
+  }
+  isAudioMuted(): boolean {
+    return this.muted;
+  }
+  setUserAgent(agent: string): void {
+    this.withSession((session) => session.send('Emulation.setUserAgentOverride', { userAgent: agent }));
+  }
+  /** There is no inspector window here; a driven page can be inspected through the port that Chromium names. */
+  openDevTools(): void {}
+  closeDevTools(): void {}
+  toggleDevTools(): void {}
+  isDevToolsOpened(): boolean {
+    return false;
+  }
+  setBackgroundThrottling(): void {}
+  setIgnoreMenuShortcuts(): void {}
+}

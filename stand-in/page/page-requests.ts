@@ -1,0 +1,140 @@
+/**
+ * Every request of a page passes here: the application's schemes are answered by its own handlers, the
+ * rest goes on or is stopped as its listeners say. Navigations of the main frame can be refused first.
+ */
+import type { CdpSession, Protocol } from '../chromium/cdp.ts';
+import { schemeHandler } from '../session/protocol.ts';
+import { fromChromium, ownScheme, policyForChromium, toChromium } from '../session/scheme-url.ts';
+import {
+  askBeforeRequest,
+  askHeadersReceived,
+  watchesHeaders,
+  type RequestDetails,
+  type ResponseAnswer,
+} from '../session/web-request.ts';
+
+export interface PageRequestRules {
+  readonly webContentsId: number;
+  /** Whether a document may be fetched into this frame. */
+  mayNavigate(frameId: string, url: string, redirected: boolean): Promise<boolean>;
+}
+
+type Paused = Protocol.Fetch.requestPausedPayload;
+
+const resourceTypes: Readonly<Record<string, string>> = {
+  Document: 'mainFrame',
+  Stylesheet: 'stylesheet',
+  Image: 'image',
+  Font: 'font',
+  Script: 'script',
+  XHR: 'xhr',
+  Fetch: 'xhr',
+  Media: 'media',
+  Ping: 'ping',
+  CSPViolationReport: 'cspReport',
+  WebSocket: 'webSocket',
+};
+
+/** Answers what `Fetch.enable` pauses on this session. */
+export function handleRequests(session: CdpSession, rules: PageRequestRules): void {
+  session.on('Fetch.requestPaused', (paused) => {
+    void handle(session, rules, paused).catch((error: unknown) => {
+      session.tell('Fetch.failRequest', { requestId: paused.requestId, errorReason: 'Failed' });
+      if (!session.gone) process.stderr.write(`answering ${paused.request.url} failed: ${String(error)}\n`);
+    });
+  });
+}
+
+async function handle(session: CdpSession, rules: PageRequestRules, paused: Paused): Promise<void> {
+  const { requestId, request, frameId, resourceType, responseStatusCode, redirectedRequestId } = paused;
+  const details: RequestDetails = {
+    id: Number.parseInt(requestId.replaceAll(/\D/g, ''), 10) || 0,
+    url: fromChromium(request.url),
+    method: request.method,
+    resourceType: resourceTypes[resourceType] ?? 'other',
+    referrer: fromChromium(request.headers['Referer'] ?? ''),
+    timestamp: Date.now(),
+    webContentsId: rules.webContentsId,
+  };
+  if (responseStatusCode !== undefined || paused.responseErrorReason !== undefined) {
+    await answerNetwork(session, paused, details);
+    return;
+  }
+  if (
+    resourceType === 'Document' &&
+    !(await rules.mayNavigate(frameId, details.url, redirectedRequestId !== undefined))
+  ) {
+    await session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
+    return;
+  }
+  const answer = await askBeforeRequest(details);
+  if (answer?.cancel === true) {
+    await session.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' });
+    return;
+  }
+  if (answer?.redirectURL !== undefined) {
+    const headers = [{ name: 'Location', value: toChromium(answer.redirectURL) }];
+    await session.send('Fetch.fulfillRequest', { requestId, responseCode: 307, responseHeaders: headers });
+    return;
+  }
+  const scheme = details.url.slice(0, details.url.indexOf(':'));
+  if (ownScheme(scheme)) await answerOwn(session, paused, details, scheme);
+  else await session.send('Fetch.continueRequest', { requestId, interceptResponse: watchesHeaders() });
+}
+
+async function answerOwn(session: CdpSession, paused: Paused, details: RequestDetails, scheme: string): Promise<void> {
+  const handler = schemeHandler(scheme);
+  if (handler === undefined) {
+    await session.send('Fetch.failRequest', { requestId: paused.requestId, errorReason: 'Failed' });
+    return;
+  }
+  const { method, headers, postDataEntries } = paused.request;
+  const body = Buffer.concat((postDataEntries ?? []).map(({ bytes }) => Buffer.from(bytes ?? '', 'base64')));
+  const withBody = method !== 'GET' && method !== 'HEAD' && body.length > 0;
+  const response = await handler(new Request(details.url, { method, headers, ...(withBody ? { body } : {}) }));
+  const lines: Record<string, string[]> = {};
+  for (const [name, value] of response.headers) lines[name] = [...(lines[name] ?? []), value];
+  const changed = await askHeadersReceived({
+    ...details,
+    statusCode: response.status,
+    statusLine: `HTTP/1.1 ${response.status} ${response.statusText}`.trim(),
+    responseHeaders: lines,
+  });
+  if (changed?.cancel === true) {
+    await session.send('Fetch.failRequest', { requestId: paused.requestId, errorReason: 'BlockedByClient' });
+    return;
+  }
+  await session.send('Fetch.fulfillRequest', {
+    requestId: paused.requestId,
+    responseCode: response.status,
+    responseHeaders: headerLines(changed?.responseHeaders ?? lines),
+    body: Buffer.from(await response.arrayBuffer()).toString('base64'),
+  });
+}
+
+function headerLines(headers: NonNullable<ResponseAnswer['responseHeaders']>): { name: string; value: string }[] {
+  return Object.entries(headers).flatMap(([name, values]) =>
+    [values].flat().map((value) => ({
+      name,
+      value: /^content-security-policy(-report-only)?$/i.test(name) ? policyForChromium(value) : value,
+    })),
+  );
+}
+
+async function answerNetwork(session: CdpSession, paused: Paused, details: RequestDetails): Promise<void> {
+  const { requestId, responseStatusCode: status, responseHeaders = [] } = paused;
+  if (status === undefined) {
+    await session.send('Fetch.continueRequest', { requestId });
+    return;
+  }
+  const lines: Record<string, string[]> = {};
+  for (const { name, value } of responseHeaders) lines[name] = [...(lines[name] ?? []), value];
+  const statusLine = `HTTP/1.1 ${status} ${paused.responseStatusText ?? ''}`.trim();
+  const changed = await askHeadersReceived({ ...details, statusCode: status, statusLine, responseHeaders: lines });
+  if (changed?.cancel === true) await session.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' });
+  else if (changed?.responseHeaders === undefined) await session.send('Fetch.continueResponse', { requestId });
+  else {
+    const headers = headerLines(changed.responseHeaders);
+    await session.send('Fetch.continueResponse', { requestId, responseCode: status, responseHeaders: headers });
+  }
+}

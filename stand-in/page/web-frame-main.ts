@@ -1,0 +1,36 @@
+/** `WebFrameMain` of a page's top frame: the only frame of this host, since sub-frames have no bridge. */
+import { named } from '../named.ts';
+import { originOf } from '../session/scheme-url.ts';
+
+export class WebFrameMain {
+  url = '';
+  gone = false;
+  readonly name = '';
+  readonly parent = null;
+  readonly frames: readonly WebFrameMain[] = [];
+  readonly routingId = 1;
+  readonly processId: number;
+  readonly frameTreeNodeId: number;
+  readonly detached = false;
+  readonly visibilityState = 'visible';
+  readonly send: (channel: string, ...parameters: unknown[]) => void;
+
+  constructor(contentsId: number, send: (channel: string, ...parameters: unknown[]) => void) {
+    this.processId = contentsId + 1;
+    this.frameTreeNodeId = contentsId;
+    this.send = send;
+    return named('WebFrameMain', this);
+  }
+  get origin(): string {
+    return originOf(this.url);
+  }
+  get top(): WebFrameMain {
+    return this;
+  }
+  get framesInSubtree(): readonly WebFrameMain[] {
+    return [this];
+  }
+  isDestroyed(): boolean {
+    return this.gone;
+  }
+}

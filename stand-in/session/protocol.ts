@@ -1,0 +1,43 @@
+/** `protocol`: the application's own schemes and who answers for them. */
+import { named } from '../named.ts';
+import { addOwnScheme } from './scheme-url.ts';
+
+export type SchemeHandler = (request: Request) => Response | Promise<Response>;
+
+interface CustomScheme {
+  readonly scheme: string;
+  readonly privileges?: { readonly standard?: boolean; readonly secure?: boolean };
+}
+
+const handlers = new Map<string, SchemeHandler>();
+let ready = false;
+
+/** From now on schemes can be handled, and no longer be made privileged. */
+export const schemesAreSettled = (): void => {
+  ready = true;
+};
+
+export const schemeHandler = (scheme: string): SchemeHandler | undefined => handlers.get(scheme);
+
+export const protocol = named('protocol', {
+  registerSchemesAsPrivileged(schemes: readonly CustomScheme[]): void {
+    if (ready) throw new Error('protocol.registerSchemesAsPrivileged should be called before app is ready');
+    for (const { scheme, privileges } of schemes) {
+      if (privileges?.standard !== true || privileges.secure !== true) {
+        throw new Error(`the stand-in host serves standard, secure schemes only; ${scheme} is not`);
+      }
+      addOwnScheme(scheme);
+    }
+  },
+  handle(scheme: string, handler: SchemeHandler): void {
+    if (!ready) throw new Error('protocol.handle can only be used after app is ready');
+    if (handlers.has(scheme)) throw new Error(`Failed to register protocol: ${scheme}`);
+    handlers.set(scheme, handler);
+  },
+  unhandle(scheme: string): void {
+    handlers.delete(scheme);
+  },
+  isProtocolHandled(scheme: string): boolean {
+    return handlers.has(scheme);
+  },
+});

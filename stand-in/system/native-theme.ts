@@ -1,0 +1,32 @@
+/** `nativeTheme`: what it says is what pages find in `prefers-color-scheme`. */
+import { NamedEmitter, named } from '../named.ts';
+
+type Source = 'system' | 'light' | 'dark';
+
+class NativeTheme extends NamedEmitter {
+  private source: Source = 'system';
+  readonly shouldUseHighContrastColors = false;
+  readonly shouldUseInvertedColorScheme = false;
+  readonly inForcedColorsMode = false;
+  readonly prefersReducedTransparency = false;
+  readonly shouldUseDarkColorsForSystemIntegratedUI = false;
+
+  get themeSource(): Source {
+    return this.source;
+  }
+  set themeSource(source: Source) {
+    if (!['system', 'light', 'dark'].includes(source))
+      throw new TypeError(`Error processing argument at index 0, conversion failure from ${source}`);
+    const before = this.shouldUseDarkColors;
+    this.source = source;
+    if (this.shouldUseDarkColors !== before) this.emit('updated');
+  }
+  /** With `system`, STAND_IN_SYSTEM_THEME=dark stands for a dark desktop. */
+  get shouldUseDarkColors(): boolean {
+    return this.source === 'dark' || (this.source === 'system' && process.env.STAND_IN_SYSTEM_THEME === 'dark');
+  }
+}
+
+export const nativeTheme = named('nativeTheme', new NativeTheme('nativeTheme', ['updated']));
+
+export const colorScheme = (): 'dark' | 'light' => (nativeTheme.shouldUseDarkColors ? 'dark' : 'light');

@@ -1,0 +1,69 @@
+/**
+ * `safeStorage`: AES-256-GCM with a key file in `userData`, which keeps nothing from anybody; it only
+ * behaves as a keychain does. STAND_IN_KEYCHAIN chooses the backend: a name of Electron's, `basic_text`
+ * for a desktop without a keychain, or `none` for one that cannot encrypt at all.
+ */
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { app } from '../app/app.ts';
+import { named } from '../named.ts';
+
+const mark = Buffer.from('v11');
+const chosen = (): string => process.env.STAND_IN_KEYCHAIN ?? 'gnome_libsecret';
+let plainTextAllowed = false;
+
+function key(): Buffer {
+  if (!app.isReady()) throw new Error('safeStorage cannot be used before app is ready');
+  if (chosen() === 'none')
+    throw new Error('Error while encrypting the text provided to safeStorage. Encryption is not available.');
+  if (chosen() === 'basic_text') return Buffer.alloc(32, 'peanuts');
+  const file = path.join(app.getPath('userData'), 'stand-in-keychain');
+  if (!existsSync(file)) {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, randomBytes(32), { mode: 0o600 });
+  }
+  return readFileSync(file);
+}
+
+function encryptString(plain: string): Buffer {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key(), nonce);
+  const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+  return Buffer.concat([mark, nonce, sealed, cipher.getAuthTag()]);
+}
+
+function decryptString(encrypted: Buffer): string {
+  if (!encrypted.subarray(0, 3).equals(mark) || encrypted.length < 31) {
+    throw new Error(
+      'Error while decrypting the ciphertext provided to safeStorage.decryptString. Ciphertext does not appear to be encrypted.',
+    );
+  }
+  const decipher = createDecipheriv('aes-256-gcm', key(), encrypted.subarray(3, 15));
+  decipher.setAuthTag(encrypted.subarray(-16));
+  try {
+    return Buffer.concat([decipher.update(encrypted.subarray(15, -16)), decipher.final()]).toString('utf8');
+  } catch {
+    throw new Error('Error while decrypting the ciphertext provided to safeStorage.decryptString.');
+  }
+}
+
+export const safeStorage = named('safeStorage', {
+  isEncryptionAvailable: (): boolean =>
+    app.isReady() && chosen() !== 'none' && (chosen() !== 'basic_text' || plainTextAllowed),
+  isAsyncEncryptionAvailable: (): Promise<boolean> => Promise.resolve(app.isReady() && chosen() !== 'none'),
+  getSelectedStorageBackend: (): string => {
+    if (!app.isReady()) return 'unknown';
+    return chosen() === 'none' ? 'basic_text' : chosen();
+  },
+  setUsePlainTextEncryption: (use: boolean): void => {
+    plainTextAllowed = use;
+  },
+  encryptString,
+  decryptString,
+  encryptStringAsync: async (plain: string): Promise<Buffer> => encryptString(plain),
+  decryptStringAsync: async (encrypted: Buffer): Promise<object> => ({
+    shouldReEncrypt: false,
+    result: decryptString(encrypted),
+  }),
+});

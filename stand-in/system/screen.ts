@@ -1,0 +1,50 @@
+/** `screen`: one display of fixed size; windows without a display are measured in nothing else. */
+import { NamedEmitter, named } from '../named.ts';
+
+export interface Rectangle {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const bounds: Rectangle = { x: 0, y: 0, width: 1920, height: 1080 };
+
+export const display = {
+  id: 1,
+  label: 'stand-in',
+  bounds,
+  workArea: bounds,
+  size: { width: bounds.width, height: bounds.height },
+  workAreaSize: { width: bounds.width, height: bounds.height },
+  scaleFactor: 1,
+  rotation: 0,
+  internal: false,
+  touchSupport: 'unknown',
+  monochrome: false,
+  colorDepth: 24,
+  displayFrequency: 60,
+};
+
+class Screen extends NamedEmitter {
+  getAllDisplays(): (typeof display)[] {
+    return [display];
+  }
+  getPrimaryDisplay(): typeof display {
+    return display;
+  }
+  getDisplayMatching(): typeof display {
+    return display;
+  }
+  getDisplayNearestPoint(): typeof display {
+    return display;
+  }
+  getCursorScreenPoint(): { x: number; y: number } {
+    return { x: 0, y: 0 };
+  }
+}
+
+export const screen = named(
+  'screen',
+  new Screen('screen', ['display-added', 'display-removed', 'display-metrics-changed']),
+);

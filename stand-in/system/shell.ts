@@ -1,0 +1,21 @@
+/** `shell`: what would open outside is only written down, for tests to read and nobody to be surprised by. */
+import { existsSync } from 'node:fs';
+import { named } from '../named.ts';
+
+const note = (what: string): void => {
+  if (process.env.STAND_IN_HEADED === '1') process.stdout.write(`${what}\n`);
+};
+
+export const shell = named('shell', {
+  showItemInFolder: (file: string): void => note(`in its folder: ${file}`),
+  openPath: (file: string): Promise<string> => {
+    note(`open: ${file}`);
+    return Promise.resolve(existsSync(file) ? '' : 'Failed to open path');
+  },
+  openExternal: (url: string): Promise<void> => {
+    note(`open: ${url}`);
+    return Promise.resolve();
+  },
+  trashItem: (file: string): Promise<void> => Promise.reject(new Error(`the stand-in host deletes nothing: ${file}`)),
+  beep: (): void => undefined,
+});

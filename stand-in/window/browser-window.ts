@@ -1,0 +1,178 @@
+/** `BrowserWindow`: a window of Chromium with one page. Electron's constructor answers at once; so does this. */
+import { hostBrowser, runningBrowser } from '../chromium/host-browser.ts';
+import { named, preventable } from '../named.ts';
+import { boundsFrom, PlacedWindow, type PlaceOptions } from './placed-window.ts';
+import { WebContents, type WebPreferences } from '../page/web-contents.ts';
+import * as windowList from './window-list.ts';
+
+interface WindowOptions extends PlaceOptions {
+  readonly show?: boolean;
+  readonly title?: string;
+  readonly backgroundColor?: string;
+  readonly webPreferences?: WebPreferences;
+}
+
+export class BrowserWindow extends PlacedWindow {
+  readonly id: number;
+  readonly webContents: WebContents;
+  private readonly self: BrowserWindow;
+  private title: string;
+  private closing = false;
+  private progress = -1;
+  private color: string;
+  private menuBar = true;
+
+  constructor(options: WindowOptions = {}) {
+    super();
+    if (runningBrowser() === null) throw new Error('Cannot create BrowserWindow before app is ready');
+    this.title = options.title ?? windowList.usualTitle();
+    this.shown = options.show ?? true;
+    this.color = options.backgroundColor ?? '#FFFFFF';
+    const page = hostBrowser().createPage(boundsFrom(options));
+    page.catch((error: unknown) => process.stderr.write(`the window could not be created: ${String(error)}\n`));
+    this.webContents = new WebContents(options.webPreferences ?? {}, page, {
+      close: () => this.close(),
+      destroy: () => this.vanish(),
+    });
+    this.settle(options, this.webContents.ready());
+    this.webContents.once('did-finish-load', () => this.emit('ready-to-show'));
+    this.webContents.on('page-title-updated', (event: { defaultPrevented: boolean }, title: string) => {
+      this.emit('page-title-updated', event, title, true);
+      if (!event.defaultPrevented) this.title = title;
+    });
+    this.self = named('BrowserWindow', this);
+    this.id = windowList.add(this.self);
+    windowList.windowCreated(this.self);
+    return this.self;
+  }
+
+  loadURL(url: string): Promise<void> {
+    return this.webContents.loadURL(url);
+  }
+  loadFile(file: string): Promise<void> {
+    return this.webContents.loadFile(file);
+  }
+  reload(): void {
+    this.webContents.reload();
+  }
+
+  show(): void {
+    const before = this.shown;
+    this.shown = true;
+    if (!before) this.later('show');
+    this.focus();
+  }
+  showInactive(): void {
+    const before = this.shown;
+    this.shown = true;
+    if (!before) this.later('show');
+  }
+  hide(): void {
+    const before = this.shown;
+    this.shown = false;
+    if (before) this.later('hide');
+  }
+  isVisible(): boolean {
+    return this.shown && !this.gone;
+  }
+  focus(): void {
+    this.webContents.focus();
+    windowList.setFocused(this.self);
+    this.later('focus');
+  }
+  blur(): void {
+    windowList.setFocused(null);
+    this.later('blur');
+  }
+  isFocused(): boolean {
+    return windowList.focused() === this.self;
+  }
+
+  /** Asks the application first; its `close` listeners may veto. */
+  close(): void {
+    if (this.gone || this.closing) return;
+    const event = preventable({});
+    this.emit('close', event);
+    if (event.defaultPrevented) windowList.closeVetoed();
+    else this.destroy();
+  }
+  destroy(): void {
+    if (this.gone || this.closing) return;
+    this.closing = true;
+    void this.webContents.ready().then(
+      ({ targetId }) => hostBrowser().root.tell('Target.closeTarget', { targetId }),
+      () => this.vanish(),
+    );
+  }
+  private vanish(): void {
+    if (this.gone) return;
+    // A page that went by itself takes its window along, which Electron announces with `close` as well.
+    if (!this.closing) this.emit('close', preventable({}));
+    this.gone = true;
+    this.webContents.markDestroyed();
+    windowList.remove(this.self);
+    this.emit('closed');
+    windowList.windowClosed();
+  }
+  isDestroyed(): boolean {
+    return this.gone;
+  }
+
+  setTitle(title: string): void {
+    this.title = title;
+  }
+  getTitle(): string {
+    return this.title;
+  }
+  setProgressBar(progress: number): void {
+    this.progress = progress;
+  }
+  /** Host only: what `setProgressBar` was last told. */
+  getProgressBar(): number {
+    return this.progress;
+  }
+  setBackgroundColor(color: string): void {
+    this.color = color;
+  }
+  getBackgroundColor(): string {
+    return this.color;
+  }
+  setMenu(): void {}
+  removeMenu(): void {}
+  setMenuBarVisibility(visible: boolean): void {
+    this.menuBar = visible;
+  }
+  isMenuBarVisible(): boolean {
+    return this.menuBar;
+  }
+  setAutoHideMenuBar(): void {}
+  setIcon(): void {}
+  setOverlayIcon(): void {}
+  flashFrame(): void {}
+  setContentProtection(): void {}
+  setTitleBarOverlay(): void {}
+  setAccentColor(): void {}
+  moveTop(): void {}
+  isModal(): boolean {
+    return false;
+  }
+  getParentWindow(): null {
+    return null;
+  }
+  getChildWindows(): readonly BrowserWindow[] {
+    return [];
+  }
+
+  static getAllWindows(): windowList.OpenWindow[] {
+    return windowList.all();
+  }
+  static getFocusedWindow(): windowList.OpenWindow | null {
+    return windowList.focused();
+  }
+  static fromWebContents(contents: WebContents): windowList.OpenWindow | null {
+    return windowList.all().find((window) => window.webContents === contents) ?? null;
+  }
+  static fromId(id: number): windowList.OpenWindow | null {
+    return windowList.all().find((window) => window.id === id) ?? null;
+  }
+}

@@ -1,0 +1,200 @@
+/** A window as a place on the screen: bounds, states, and the events that follow from changing them. */
+import type { PageTarget } from '../chromium/host-browser.ts';
+import { NamedEmitter } from '../named.ts';
+import { display, type Rectangle } from '../system/screen.ts';
+import { WindowPlace, type WindowState } from './window-place.ts';
+
+const events = [
+  'close',
+  'closed',
+  'ready-to-show',
+  'show',
+  'hide',
+  'focus',
+  'blur',
+  'resize',
+  'resized',
+  'move',
+  'moved',
+  'maximize',
+  'unmaximize',
+  'minimize',
+  'restore',
+  'enter-full-screen',
+  'leave-full-screen',
+  'page-title-updated',
+  'will-resize',
+  'will-move',
+  'unresponsive',
+  'responsive',
+  'session-end',
+  'query-session-end',
+  'app-command',
+  'always-on-top-changed',
+  'system-context-menu',
+];
+
+export interface PlaceOptions {
+  readonly width?: number;
+  readonly height?: number;
+  readonly x?: number;
+  readonly y?: number;
+  readonly minWidth?: number;
+  readonly minHeight?: number;
+  readonly fullscreen?: boolean;
+}
+
+/** Electron's defaults: 800 by 600, in the middle. */
+export function boundsFrom({ width = 800, height = 600, x, y }: PlaceOptions): Rectangle {
+  const { size } = display;
+  return {
+    x: x ?? Math.round((size.width - width) / 2),
+    y: y ?? Math.round((size.height - height) / 2),
+    width,
+    height,
+  };
+}
+
+export abstract class PlacedWindow extends NamedEmitter {
+  protected shown = true;
+  protected gone = false;
+  private place: WindowPlace | null = null;
+  private minimum: readonly [number, number] = [0, 0];
+  private onTop = false;
+  private resizable = true;
+
+  constructor() {
+    super('BrowserWindow', events);
+  }
+
+  protected settle(options: PlaceOptions, page: Promise<PageTarget>): void {
+    this.minimum = [options.minWidth ?? 0, options.minHeight ?? 0];
+    this.place = new WindowPlace(boundsFrom(options), page);
+    if (options.fullscreen === true) this.setState('fullscreen');
+    void page.then(({ session }) => session.on('Page.frameResized', () => void this.look())).catch(() => undefined);
+  }
+
+  /** Whoever uses the window may have moved it. */
+  private async look(): Promise<void> {
+    const moved = await this.placed.refresh().catch(() => false);
+    if (!moved) return;
+    this.emit('resize');
+    this.emit('move');
+  }
+
+  private get placed(): WindowPlace {
+    if (this.place === null) throw new Error('the window has no place yet');
+    return this.place;
+  }
+
+  /** Electron tells after the call has returned. */
+  protected later(event: string): void {
+    setImmediate(() => {
+      if (!this.gone) this.emit(event);
+    });
+  }
+
+  getBounds(): Rectangle {
+    return this.placed.covered;
+  }
+  getNormalBounds(): Rectangle {
+    return this.placed.bounds;
+  }
+  getContentBounds(): Rectangle {
+    return this.placed.covered;
+  }
+  setBounds(bounds: Partial<Rectangle>): void {
+    const before = this.placed.bounds;
+    const [minWidth, minHeight] = this.minimum;
+    const wished = { ...before, ...bounds };
+    const after = { ...wished, width: Math.max(wished.width, minWidth), height: Math.max(wished.height, minHeight) };
+    this.placed.bounds = after;
+    this.placed.changed();
+    if (after.width !== before.width || after.height !== before.height) this.later('resize');
+    if (after.x !== before.x || after.y !== before.y) this.later('move');
+  }
+  setContentBounds(bounds: Rectangle): void {
+    this.setBounds(bounds);
+  }
+  getSize(): [number, number] {
+    const { width, height } = this.getBounds();
+    return [width, height];
+  }
+  setSize(width: number, height: number): void {
+    this.setBounds({ width, height });
+  }
+  getContentSize(): [number, number] {
+    return this.getSize();
+  }
+  setContentSize(width: number, height: number): void {
+    this.setSize(width, height);
+  }
+  getPosition(): [number, number] {
+    const { x, y } = this.getBounds();
+    return [x, y];
+  }
+  setPosition(x: number, y: number): void {
+    this.setBounds({ x, y });
+  }
+  center(): void {
+    const { width, height } = this.placed.bounds;
+    this.setPosition(Math.round((display.size.width - width) / 2), Math.round((display.size.height - height) / 2));
+  }
+  getMinimumSize(): readonly [number, number] {
+    return this.minimum;
+  }
+  setMinimumSize(width: number, height: number): void {
+    this.minimum = [width, height];
+  }
+
+  private setState(state: WindowState, event?: string): void {
+    const sizeBefore = this.getSize().join('x');
+    this.placed.state = state;
+    this.placed.changed();
+    if (event !== undefined) this.later(event);
+    if (this.getSize().join('x') !== sizeBefore) this.later('resize');
+  }
+  maximize(): void {
+    if (!this.isMaximized()) this.setState('maximized', 'maximize');
+    this.shown = true;
+  }
+  unmaximize(): void {
+    if (this.isMaximized()) this.setState('normal', 'unmaximize');
+  }
+  isMaximized(): boolean {
+    return this.placed.state === 'maximized';
+  }
+  minimize(): void {
+    if (!this.isMinimized()) this.setState('minimized', 'minimize');
+  }
+  restore(): void {
+    if (this.isMinimized()) this.setState('normal', 'restore');
+  }
+  isMinimized(): boolean {
+    return this.placed.state === 'minimized';
+  }
+  setFullScreen(full: boolean): void {
+    if (full !== this.isFullScreen()) {
+      this.setState(full ? 'fullscreen' : 'normal', full ? 'enter-full-screen' : 'leave-full-screen');
+    }
+  }
+  isFullScreen(): boolean {
+    return this.placed.state === 'fullscreen';
+  }
+  isNormal(): boolean {
+    return this.placed.state === 'normal';
+  }
+
+  setAlwaysOnTop(on: boolean): void {
+    this.onTop = on;
+  }
+  isAlwaysOnTop(): boolean {
+    return this.onTop;
+  }
+  setResizable(resizable: boolean): void {
+    this.resizable = resizable;
+  }
+  isResizable(): boolean {
+    return this.resizable;
+  }
+}

@@ -1,0 +1,57 @@
+/** The windows that are open, and what follows when the last one closes. */
+import type { WebContents } from '../page/web-contents.ts';
+
+/** What others need of a `BrowserWindow`. */
+export interface OpenWindow {
+  readonly id: number;
+  readonly webContents: WebContents;
+  focus(): void;
+  minimize(): void;
+  isFullScreen(): boolean;
+  setFullScreen(full: boolean): void;
+  close(): void;
+}
+
+const windows = new Map<number, OpenWindow>();
+let focusedWindow: OpenWindow | null = null;
+let lastId = 0;
+
+/** What the application does about its windows; told from here, so that windows need not know the application. */
+export interface WindowKeeper {
+  /** The title of a window that names none. */
+  readonly title: () => string;
+  readonly created: (window: OpenWindow) => void;
+  readonly allClosed: () => void;
+  /** A window refused to close. */
+  readonly vetoed: () => void;
+}
+let keeper: WindowKeeper | null = null;
+
+export function add(window: OpenWindow): number {
+  lastId += 1;
+  windows.set(lastId, window);
+  focusedWindow = window;
+  return lastId;
+}
+
+export function remove(window: OpenWindow): void {
+  windows.delete(window.id);
+  if (focusedWindow === window) focusedWindow = all().at(-1) ?? null;
+}
+
+export const all = (): OpenWindow[] => [...windows.values()];
+export const focused = (): OpenWindow | null => focusedWindow;
+export const setFocused = (window: OpenWindow | null): void => {
+  focusedWindow = window;
+};
+
+export function keepWindows(by: WindowKeeper): void {
+  keeper = by;
+}
+
+export const usualTitle = (): string => keeper?.title() ?? '';
+export const windowCreated = (window: OpenWindow): void => keeper?.created(window);
+export const windowClosed = (): void => {
+  if (windows.size === 0) keeper?.allClosed();
+};
+export const closeVetoed = (): void => keeper?.vetoed();

@@ -1,0 +1,48 @@
+/** Windows that a page asks for: main is asked by `setWindowOpenHandler`, and none is ever opened by itself. */
+import type { CdpSession } from '../chromium/cdp.ts';
+import { hostBrowser, type PopUp } from '../chromium/host-browser.ts';
+import type { OpenedByPage } from '../page/page-window-open.ts';
+import { fromChromium } from '../session/scheme-url.ts';
+
+export type WindowOpenHandler = (details: {
+  url: string;
+  frameName: string;
+  features: string;
+  disposition: string;
+  referrer: object;
+}) => { action: 'deny' | 'allow' };
+
+/** How long the URL of a pop-up may lag behind the pop-up. */
+const urlTakesAtMost = 1000;
+
+export class WindowWishes {
+  handler: WindowOpenHandler | null = null;
+  private readonly urls: string[] = [];
+  private arrived: () => void = () => undefined;
+
+  attach(session: CdpSession): void {
+    session.on('Page.windowOpen', ({ url }) => {
+      this.urls.push(url);
+      this.arrived();
+    });
+  }
+
+  ask({ url, frameName, features }: OpenedByPage): void {
+    const referrer = { url: '', policy: 'strict-origin-when-cross-origin' };
+    const details = { url: fromChromium(url), frameName, features, disposition: 'foreground-tab', referrer };
+    if (this.handler?.(details).action === 'deny') return;
+    process.stderr.write(`a window for ${url} was allowed; the stand-in host opens none by itself\n`);
+  }
+
+  /** It is held before its first request, and closed without ever having been let go. */
+  async decide({ targetId }: PopUp): Promise<void> {
+    if (this.urls.length === 0) {
+      await new Promise<void>((resolve) => {
+        this.arrived = resolve;
+        setTimeout(resolve, urlTakesAtMost);
+      });
+    }
+    hostBrowser().root.tell('Target.closeTarget', { targetId });
+    this.ask({ url: this.urls.shift() ?? '', frameName: '', features: '' });
+  }
+}

@@ -1,0 +1,276 @@
+/** What the Sandbox view asks of main, answered by a real sandbox in its thread. */
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import type { ProfileFields } from '../../../electron/contract/profile.ts';
+import { contract } from '../../../electron/contract/contract.ts';
+import type { Method, OutputOf } from '../../../electron/contract/method.ts';
+import { success, type Result } from '../../../electron/contract/result.ts';
+import { sandboxMethods } from '../../../electron/ipc/sandbox.ts';
+import { connectProfiles } from '../../../electron/profiles/connected-profiles.ts';
+import { createSandboxControl } from '../../../electron/built-in-sandbox/sandbox-control.ts';
+import { z } from '../../../electron/contract/zod.ts';
+import { keyFileOf, newFolder, openIn } from '../profiles/console-folder.ts';
+import { openTestKeychain } from '../profiles/test-keychain.ts';
+
+type Entries = typeof contract.sandbox;
+
+function start() {
+  const folder = newFolder();
+  const failures: unknown[] = [];
+  const underWay = new Set<string>();
+  const connected = connectProfiles({
+    settings: openIn(folder),
+    keychain: openTestKeychain(keyFileOf(folder)).keychain,
+    schemes: [{ id: 'cregis', name: 'Cregis project' }],
+    workerFile: path.join(import.meta.dirname, '../../../sandbox/worker.ts'),
+    know: () => undefined,
+    now: Date.now,
+    nonces: async () => success({ next: async () => randomBytes(3).toString('hex') }),
+    dispatcherFor: async () => success(null),
+    hasRunUnderWay: (profileId) => underWay.has(profileId),
+    changed: () => undefined,
+    sandboxFailed: (thrown) => failures.push(thrown),
+    failed: (_what, thrown) => failures.push(thrown),
+  });
+  onTestFinished(async () => {
+    await connected.close();
+    expect(failures).toEqual([]);
+  });
+  connected.settleSandbox();
+  const methods = sandboxMethods({ ...connected, now: Date.now });
+  /** As the page asks: through the schema, and typed by the contract. */
+  async function ask<Name extends keyof Entries>(
+    name: Name,
+    input?: unknown,
+  ): Promise<Result<OutputOf<Entries[Name]>>> {
+    const entry: Method = contract.sandbox[name];
+    const bound = methods.find((method) => method.entry === entry);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what `handle` binds has the entry's type
+    return (await bound?.answer(input)) as Result<OutputOf<Entries[Name]>>;
+  }
+  async function value<Name extends keyof Entries>(name: Name, input?: unknown): Promise<OutputOf<Entries[Name]>> {
+    const result = await ask(name, input);
+    if (!result.ok) throw new Error(`${result.error.code}: ${result.error.message}`);
+    return result.value;
+  }
+  const line = async (name: string) => {
+    const found = (await value('orders')).find((order) => order.name === name);
+    if (found === undefined) throw new Error(`no order ${name}`);
+    return found;
+  };
+  return { ...connected, ask, value, line, underWay };
+}
+
+const elsewhere: ProfileFields = {
+  name: 'Elsewhere',
+  environment: 'sandbox',
+  baseUrl: 'https://pay.example',
+  pid: '1',
+  scheme: 'cregis',
+  orderField: 'service_id',
+  numberAs: 'integer',
+  timestampUnit: 'ms',
+  tolerance: '0.50',
+  chains: [],
+  notFoundCodes: [],
+};
+
+it('lists every order as an order view would read it, and says what may be done with each', async () => {
+  const { line } = start();
+  expect(await line('short')).toMatchObject({
+    changed: false,
+    verdict: 'short',
+    refund: 'none',
+    sum: { is: 'known', currency: 'USDT', ordered: '40.00', received: '31.00', difference: '-9.00' },
+    due: { symbol: 'USDT' },
+    against: { pay: null, expire: 'its state is paid_partial', restore: 'it is as it was at the start' },
+  });
+  expect(await line('refund-processing')).toMatchObject({ refund: 'processing', against: { 'finish-refund': null } });
+  expect((await line('null-everything')).verdict).toBe('not-known');
+  expect((await line('null-everything')).due).toBeNull();
+});
+
+it('pays what is missing of a short order, and restores it', async () => {
+  const { line, value, ask } = start();
+  const { serviceId, due, paysLate } = await line('short');
+  const pay = { deed: 'pay', serviceId, tokenName: due?.tokenName, amount: due?.missing, late: paysLate };
+  expect(await value('act', pay)).toMatchObject({ verdict: 'paid', changed: true, against: { settle: null } });
+  expect((await line('short')).verdict).toBe('paid');
+  expect(await ask('act', { deed: 'expire', serviceId })).toMatchObject({
+    ok: false,
+    error: { code: 'service-refused', message: 'The order cannot expire: its state is paid.' },
+  });
+  expect(await value('act', { deed: 'restore', serviceId })).toMatchObject({ verdict: 'short', changed: false });
+});
+
+it('pays too much, sends it back, and settles', async () => {
+  const { line, value } = start();
+  const { serviceId, due } = await line('waiting');
+  const pay = { deed: 'pay', serviceId, tokenName: due?.tokenName, amount: due?.tooMuch, late: false };
+  expect((await value('act', pay)).verdict).toBe('over');
+  expect((await value('act', { deed: 'refund', serviceId })).refund).toBe('processing');
+  expect((await value('act', { deed: 'fail-refund', serviceId })).refund).toBe('failed');
+  expect((await value('act', { deed: 'refund', serviceId })).refund).toBe('processing');
+  expect((await value('act', { deed: 'finish-refund', serviceId })).refund).toBe('succeeded');
+  expect((await value('act', { deed: 'settle', serviceId })).against.settle).toBe('it is settled');
+});
+
+it('pays an expired order late, when told so', async () => {
+  const { line, value } = start();
+  const { serviceId, due, paysLate } = await line('expired');
+  expect(paysLate).toBe(true);
+  const pay = { deed: 'pay', serviceId, tokenName: due?.tokenName, amount: due?.missing, late: true };
+  expect((await value('act', pay)).verdict).toBe('expired-with-payment');
+});
+
+it('creates an order, which then stands above the others', async () => {
+  const { value, ask } = start();
+  const created = await value('createOrder', { amount: '12.50', currency: 'EUR', validMinutes: 10 });
+  expect(created).toMatchObject({ name: '', verdict: 'waiting', changed: false });
+  expect((await value('act', { deed: 'cancel', serviceId: created.serviceId })).verdict).toBe('cancelled');
+  expect((await value('orders'))[0]?.serviceId).toBe(created.serviceId);
+  for (const amount of ['0', '-1', '1e3', '1,5', '']) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect(await ask('createOrder', { amount, currency: 'EUR', validMinutes: 10 })).toMatchObject({
+      error: { code: 'invalid-input' },
+    });
+  }
+});
+
+it('switches faults on and off without losing the others, and keeps their order', async () => {
+  const { value, clients, line } = start();
+  const { serviceId } = await line('paid');
+  expect(await value('faults')).toEqual([]);
+  expect(await value('switchFault', { fault: 'status-500', on: true })).toEqual(['status-500']);
+  expect(await value('switchFault', { fault: 'wrong-count', on: true })).toEqual(['status-500', 'wrong-count']);
+  expect(await value('switchFault', { fault: 'not-json', on: true })).toEqual([
+    'status-500',
+    'wrong-count',
+    'not-json',
+  ]);
+  expect(await value('switchFault', { fault: 'not-json', on: true })).toHaveLength(3);
+  const client = await clients.clientFor('sandbox');
+  if (!client.ok) throw new Error('no client');
+  expect(await client.value.lookUp(serviceId)).toMatchObject({ is: 'unknown', reason: 'http-status' });
+  expect(await value('switchFault', { fault: 'status-500', on: false })).toEqual(['wrong-count', 'not-json']);
+  expect(await client.value.lookUp(serviceId)).toMatchObject({ is: 'unknown', reason: 'not-json' });
+  expect(await value('switchFault', { fault: 'not-json', on: false })).toEqual(['wrong-count']);
+  expect(await client.value.lookUp(serviceId)).toMatchObject({ is: 'answered', code: '00000' });
+});
+
+it('sends a deposit to the newest address and tells how its callback was answered', async () => {
+  const bodies: string[] = [];
+  const receiver = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      bodies.push(body);
+      response.writeHead(204).end();
+    });
+  });
+  await new Promise<void>((resolve) => {
+    receiver.listen(0, '127.0.0.1', resolve);
+  });
+  onTestFinished(() => {
+    receiver.close();
+  });
+  const bound = receiver.address();
+  const port = typeof bound === 'object' && bound !== null ? bound.port : 0;
+  const callbackUrl = `http://127.0.0.1:${port}/hook`;
+
+  const { value, ask, clients } = start();
+  expect(await value('deposits')).toEqual({ newestAddress: null, newest: null });
+  const client = await clients.clientFor('sandbox');
+  if (!client.ok) throw new Error('no client');
+  const create = await client.value.prepareCreate({ chain: 'TRON', alias: 'Shop', callbackUrl, count: 3 });
+  await create.send();
+  const { newestAddress } = await value('deposits');
+  expect(newestAddress?.chain).toBe('TRON');
+  const address = newestAddress?.address ?? '';
+  await value('deposit', { address, amount: '25.00' });
+  await vi.waitFor(async () => expect((await value('deposits')).newest?.state).toBe('delivered'));
+  const { newest } = await value('deposits');
+  expect(newest).toMatchObject({ number: 1, address, callbackUrl, attempts: [{ status: 204, failure: null }] });
+  expect(bodies).toEqual([newest?.body]);
+  expect(await ask('deposit', { address: 'TUnknown', amount: '1' })).toMatchObject({
+    error: { code: 'service-refused', facts: { serviceCode: 'S5101' } },
+  });
+});
+
+it('freezes the sandbox’s clock and lets it run fast, while requests are still taken', async () => {
+  const { value, clients, line } = start();
+  const { serviceId } = await line('paid');
+  expect(await value('time')).toMatchObject({ pace: 'ordinary' });
+  expect(await value('setPace', { pace: 'frozen' })).toMatchObject({ pace: 'frozen' });
+  expect(await value('setPace', { pace: 'fast' })).toMatchObject({ pace: 'fast' });
+  await vi.waitFor(async () => expect((await value('time')).now - Date.now()).toBeGreaterThan(10_000));
+  const client = await clients.clientFor('sandbox');
+  if (!client.ok) throw new Error('no client');
+  expect(await client.value.lookUp(serviceId)).toMatchObject({ is: 'answered', code: '00000' });
+  expect(Math.abs((await value('setPace', { pace: 'ordinary' })).now - Date.now())).toBeLessThan(5000);
+});
+
+it('starts over: nothing is changed any more, and the service is another one', async () => {
+  const { value, line, profiles, underWay, ask } = start();
+  const { serviceId } = await line('waiting');
+  await value('act', { deed: 'expire', serviceId });
+  await value('switchFault', { fault: 'hang', on: true });
+  const before = profiles.profileOf('sandbox');
+  underWay.add('sandbox');
+  expect(await ask('startOver')).toMatchObject({ error: { code: 'run-open' } });
+  underWay.clear();
+  await value('startOver');
+  expect(profiles.profileOf('sandbox')?.baseUrl).not.toBe(before?.baseUrl);
+  expect(profiles.profileOf('sandbox')?.pid).not.toBe(before?.pid);
+  expect(await value('faults')).toEqual([]);
+  expect(await line('waiting')).toMatchObject({ serviceId, changed: false, verdict: 'waiting' });
+});
+
+it('does nothing while another profile is chosen, even one that calls itself a sandbox', async () => {
+  const { ask, profiles, sandbox } = start();
+  const running = await sandbox.ready();
+  await profiles.add(elsewhere, 'x');
+  expect(await ask('orders')).toEqual({ ok: true, value: [] });
+  const calls = [
+    ask('act', { deed: 'expire', serviceId: running?.orders[0]?.serviceId }),
+    ask('createOrder', { amount: '1', currency: 'EUR', validMinutes: 10 }),
+    ask('faults'),
+    ask('switchFault', { fault: 'hang', on: true }),
+    ask('deposits'),
+    ask('deposit', { address: 'T', amount: '1' }),
+    ask('time'),
+    ask('setPace', { pace: 'fast' }),
+    ask('startOver'),
+  ];
+  for (const result of await Promise.all(calls))
+    expect(result).toMatchObject({ ok: false, error: { code: 'not-sent' } });
+});
+
+it('tells of the order that was asked for, also where its record names another', async () => {
+  const { line } = start();
+  expect((await line('another-order')).serviceId).toMatch(/^[0-9A-Z]{16}$/);
+});
+
+it('takes only what the view can say: other deeds, faults and fields are refused', async () => {
+  const { ask, line } = start();
+  const { serviceId } = await line('waiting');
+  const calls = [
+    ask('act', { deed: 'start-over', serviceId }),
+    ask('act', { deed: 'expire', serviceId, extra: 1 }),
+    ask('act', { deed: 'pay', serviceId, tokenName: 'USDT-TRC20', amount: '0.00', late: false }),
+    ask('switchFault', { fault: 'redirect', on: true }),
+    ask('deposit', { address: 'T', amount: '1', baseUrl: 'http://elsewhere' }),
+    ask('setPace', { pace: 'backwards' }),
+  ];
+  for (const result of await Promise.all(calls)) expect(result).toMatchObject({ error: { code: 'invalid-input' } });
+});
+
+it('asks nobody but this computer', async () => {
+  const answer = z.unknown();
+  for (const url of ['https://pay.example', 'http://10.0.0.1:80', 'http://127.0.0.1:1@pay.example', '']) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect(await createSandboxControl(url).get(answer, 'orders')).toMatchObject({ error: { code: 'not-sent' } });
+  }
+});

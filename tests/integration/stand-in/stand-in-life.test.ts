@@ -1,0 +1,167 @@
+/** How the stand-in host begins and ends, whoever ends it: no process and no lock may outlive it. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { findChromium, handOver } from '../../../stand-in/chromium/browser.ts';
+import { hostExecutable, hostName } from '../../../stand-in/chosen-host.ts';
+import { launchConsole, type Launched, type LaunchOptions } from '../../support/console.ts';
+import { buildProbe } from '../../support/host-probe/build.ts';
+
+const work = mkdtempSync(path.join(os.tmpdir(), 'quittance-host-'));
+const application = buildProbe(path.join(work, 'probe'));
+const launch = (options: LaunchOptions = {}): Promise<Launched> => launchConsole({ application, ...options });
+
+afterAll(() => rmSync(work, { recursive: true, force: true, maxRetries: 5 }));
+
+/** Process id and its parent's, of all that run. */
+function running(): ReadonlyMap<number, number> {
+  const found = new Map<number, number>();
+  for (const name of readdirSync('/proc').filter((each) => /^\d+$/.test(each))) {
+    try {
+      // The name in brackets may hold anything, so the fields are counted from behind it.
+      const [state, parent] = (readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1) ?? '').split(' ');
+      if (state !== 'Z') found.set(Number(name), Number(parent));
+    } catch {
+      // It has ended since.
+    }
+  }
+  return found;
+}
+
+function descendantsOf(id: number): number[] {
+  const all = [...running()];
+  const below = (parent: number): number[] =>
+    all.filter(([, each]) => each === parent).flatMap(([child]) => [child, ...below(child)]);
+  return below(id);
+}
+
+const stillRunning = (ids: readonly number[]): number[] => ids.filter((id) => running().has(id));
+
+function processOf({ app }: Launched): ChildProcess & { readonly pid: number } {
+  const child = app.process();
+  const { pid } = child;
+  if (pid === undefined) throw new Error('it has not started');
+  return Object.assign(child, { pid });
+}
+
+/** Starts the host by hand, as Playwright cannot when no window comes. */
+async function start(folder: string, ...parameters: string[]): Promise<ChildProcess> {
+  const environment = { ...process.env, ...handOver(await findChromium({ headed: false })), QUITTANCE_DATA: folder };
+  return spawn(hostExecutable(), parameters, { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+async function ended(host: ChildProcess): Promise<{ readonly code: number | null; readonly said: string }> {
+  let said = '';
+  host.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  await once(host, 'close');
+  return { code: host.exitCode, said };
+}
+
+function newFolder(name: string): string {
+  const folder = path.join(work, name);
+  mkdirSync(folder);
+  return folder;
+}
+
+describe.skipIf(hostName !== 'stand-in')('the stand-in host', () => {
+  test('quits when asked, with its browser, and keeps what the page stored', async () => {
+    const dataFolder = newFolder('quits');
+    const first = await launch({ dataFolder });
+    const browser = descendantsOf(processOf(first).pid);
+    expect(browser.length).toBeGreaterThan(1);
+    await first.page.evaluate(() => localStorage.setItem('kept', 'yes'));
+    await first.close();
+    expect(stillRunning(browser)).toEqual([]);
+    const second = await launch({ dataFolder });
+    expect(await second.page.evaluate(() => localStorage.getItem('kept'))).toBe('yes');
+    await second.close();
+  });
+
+  test('ends when its last window is closed', async () => {
+    const launched = await launch();
+    const child = processOf(launched);
+    const exited = once(child, 'exit');
+    await launched.page.close();
+    await exited;
+    expect(child.exitCode).toBe(0);
+    await launched.close();
+  });
+
+  test('does not quit while a window refuses to close', async () => {
+    const launched = await launch({ args: ['--veto'] });
+    const windows = await launched.app.evaluate(async ({ app, BrowserWindow }) => {
+      app.quit();
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return BrowserWindow.getAllWindows().length;
+    });
+    expect(windows).toBe(1);
+    launched.kill();
+  });
+
+  test('takes its browser along when it is killed', async () => {
+    const launched = await launch();
+    const child = processOf(launched);
+    const browser = descendantsOf(child.pid);
+    expect(browser.length).toBeGreaterThan(1);
+    const exited = once(child, 'exit');
+    process.kill(child.pid, 'SIGKILL');
+    await exited;
+    await expect.poll(() => stillRunning(browser), { timeout: 5000 }).toEqual([]);
+    await launched.close();
+  });
+
+  test('ends when whoever started it is killed', async () => {
+    const dataFolder = newFolder('orphan');
+    const starter = spawn('sh', ['-c', `${hostExecutable()} ${application} & wait`], {
+      env: { ...process.env, ...handOver(await findChromium({ headed: false })), QUITTANCE_DATA: dataFolder },
+      stdio: 'ignore',
+    });
+    const started = (): number[] => descendantsOf(starter.pid ?? 0);
+    await expect.poll(() => started().length, { timeout: 5000 }).toBeGreaterThan(3);
+    const all = started();
+    starter.kill('SIGKILL');
+    await expect.poll(() => stillRunning(all), { timeout: 5000 }).toEqual([]);
+  });
+
+  test('lets one instance run on a data folder, and tells it of the second', async () => {
+    const dataFolder = newFolder('single');
+    const first = await launch({ dataFolder });
+    const second = await ended(await start(dataFolder, application, '--second', 'argument'));
+    expect(second.code).toBe(0);
+    await expect
+      .poll(() =>
+        first.app.evaluate(() => globalThis.probeNotes.second.map(({ argv, data }) => ({ data, last: argv.at(-1) }))),
+      )
+      .toEqual([{ data: { from: 'probe' }, last: 'argument' }]);
+    first.kill();
+    await once(first.app.process(), 'exit').catch(() => undefined);
+    // What a killed instance leaves behind locks nobody out.
+    const third = await launch({ dataFolder });
+    await third.close();
+  });
+
+  test('says what is wrong with an application that throws while loading', async () => {
+    const folder = newFolder('throws');
+    writeFileSync(path.join(folder, 'main.mjs'), "throw new Error('broken on purpose');\n");
+    const { code, said } = await ended(await start(folder, path.join(folder, 'main.mjs')));
+    expect(code).toBe(1);
+    expect(said).toContain('App threw an error during load');
+    expect(said).toContain('broken on purpose');
+  });
+
+  test('fails to load an import that it does not have, by its name', async () => {
+    const folder = newFolder('imports');
+    writeFileSync(
+      path.join(folder, 'main.mjs'),
+      "import { desktopCapturer } from 'electron';\nvoid desktopCapturer;\n",
+    );
+    const { code, said } = await ended(await start(folder, path.join(folder, 'main.mjs')));
+    expect(code).toBe(1);
+    expect(said).toContain('desktopCapturer');
+  });
+});

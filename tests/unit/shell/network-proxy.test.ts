@@ -1,0 +1,47 @@
+import { ProxyAgent } from 'undici';
+import { expect, it } from 'vitest';
+import { isAllowedRequest } from '../../../electron/shell/page/request-filter.ts';
+import { createWayOut, firstProxy } from '../../../electron/shell/network-proxy.ts';
+
+it.each([
+  ['DIRECT', { is: 'direct' }],
+  ['', { is: 'direct' }],
+  ['PROXY proxy.corp:3128', { is: 'http', url: 'http://proxy.corp:3128' }],
+  ['PROXY proxy.corp:3128; DIRECT', { is: 'http', url: 'http://proxy.corp:3128' }],
+  ['HTTPS secure.corp:443;PROXY x:1', { is: 'http', url: 'https://secure.corp:443' }],
+  ['SOCKS5 [::1]:1080', { is: 'socks5', url: 'socks5://[::1]:1080' }],
+  ['SOCKS old:1080', { is: 'not-usable', kind: 'SOCKS' }],
+  ['QUIC q:1', { is: 'not-usable', kind: 'QUIC' }],
+])('reads the system’s proxy list %s', (list, proxy) => {
+  expect(firstProxy(list)).toEqual(proxy);
+});
+
+const wayOut = (list: string) => createWayOut({ resolveProxy: async () => list, failed: () => undefined });
+
+it('goes through the proxy that the system names, or straight where it names none', async () => {
+  expect(await wayOut('DIRECT')('http://127.0.0.1:1')).toEqual({ ok: true, value: null });
+  const proxied = await wayOut('PROXY proxy.corp:3128')('http://pay.example');
+  expect(proxied.ok && proxied.value instanceof ProxyAgent).toBe(true);
+  if (proxied.ok) await proxied.value?.close();
+});
+
+it('does not go round a proxy that it cannot use', async () => {
+  expect(await wayOut('SOCKS old:1080; DIRECT')('http://pay.example')).toMatchObject({
+    ok: false,
+    error: { code: 'not-sent', facts: { reason: 'not-reachable' } },
+  });
+});
+
+it.each([
+  ['app://quittance/index.html', true],
+  ['devtools://devtools/bundled/inspector.html', true],
+  ['https://pay.example/api', false],
+  ['http://127.0.0.1:4711/', false],
+  ['data:text/html,x', false],
+  ['blob:app://quittance/1', false],
+  ['file:///etc/passwd', false],
+  ['ws://127.0.0.1/', false],
+  ['', false],
+])('lets the page ask for %s: %s', (url, allowed) => {
+  expect(isAllowedRequest(url)).toBe(allowed);
+});

@@ -74,7 +74,7 @@ try {
   const options = optionsFrom(workerData);
   const { handlers, opened } = open(options);
   serve(port, handlers, (error) => {
-    if (error.facts['reason'] === 'damaged') markSuspect(options.file);
+    if (error.code === 'database-failed' && error.facts.reason === 'damaged') markSuspect(options.file);
   });
   port.postMessage(opened);
 } catch (thrown) {

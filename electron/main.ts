@@ -71,7 +71,7 @@ function start(): void {
       if (opened.setAside !== null) notices.add(setAsideNotice(opened.setAside));
       return opened;
     },
-    (thrown) => notices.failed('database-not-opened', thrown, file),
+    (thrown) => notices.failed(thrown, (detail) => ({ kind: 'database-not-opened', path: file, detail })),
   );
   const { database } = data;
   const runsUnderWay = createRunsUnderWay();
@@ -89,7 +89,7 @@ function start(): void {
     dispatcherFor: createWayOut({ resolveProxy: (url) => session.defaultSession.resolveProxy(url), failed: log.error }),
     hasRunUnderWay: runsUnderWay.ofProfile,
     changed: (view) => emit(contract.profiles.changed, view),
-    sandboxFailed: (thrown) => notices.failed('sandbox-not-started', thrown),
+    sandboxFailed: (thrown) => notices.failed(thrown, (detail) => ({ kind: 'sandbox-not-started', detail })),
     failed: log.error,
   });
   const { profiles, clients, sandbox, settleSandbox } = connected;

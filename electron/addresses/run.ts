@@ -153,7 +153,7 @@ export function createAddressRuns(parts: AddressRunParts): AddressRuns {
     if (profile === null) return failure('profile-not-found', `There is no profile ${input.profileId}`);
     if (profile.environment === 'live' && input.confirmedCount !== input.count) {
       return failure('invalid-input', 'The count typed to confirm is not the count asked for', {
-        facts: { field: 'confirmedCount' },
+        facts: { field: 'confirmedCount', fault: 'count-not-confirmed' },
       });
     }
     await saveRetained();
@@ -178,7 +178,7 @@ export function createAddressRuns(parts: AddressRunParts): AddressRuns {
     const { is, run } = begun.value;
     if (is === 'known') return success(run);
     if (is === 'blocked') {
-      return failure('run-open', `Run ${run.id} is not settled yet`, { facts: { run: run.id } });
+      return failure('run-open', `Run ${run.id} is not settled yet`);
     }
     told(success(run));
     return sendAll(run, client.value, runKey);

@@ -21,11 +21,17 @@ const loopback = /^http:\/\/127\.0\.0\.1:\d+$/;
 
 export function createSandboxControl(baseUrl: string): SandboxControl {
   async function ask<T>(answer: z.ZodType<T>, path: string, init: RequestInit): Promise<Result<T>> {
-    if (!loopback.test(baseUrl)) return failure('not-sent', 'the sandbox is not on this computer');
+    if (!loopback.test(baseUrl)) {
+      return failure('not-sent', 'the sandbox is not on this computer', {
+        facts: { reason: 'stopped-before-sending' },
+      });
+    }
+    let httpStatus: number;
     let text: string;
     try {
       const signal = AbortSignal.timeout(longestMs);
       const response = await fetch(`${baseUrl}/sandbox/${path}`, { ...init, redirect: 'error', signal });
+      httpStatus = response.status;
       text = await response.text();
     } catch {
       return failure('not-sent', 'the built-in sandbox did not answer', {
@@ -34,14 +40,16 @@ export function createSandboxControl(baseUrl: string): SandboxControl {
       });
     }
     const read = envelope.safeParse(parsed(text));
-    if (!read.success) return failure('answer-unreadable', `the built-in sandbox answered ${path} with no envelope`);
+    if (!read.success) {
+      return failure('answer-unreadable', `the built-in sandbox answered ${path} with no envelope`, { facts: {} });
+    }
     const { code, msg, data } = read.data;
     if (code !== '00000') {
-      return failure('service-refused', msg, { facts: { serviceCode: code, serviceMsg: msg } });
+      return failure('service-refused', msg, { facts: { serviceCode: code, serviceMsg: msg, httpStatus } });
     }
     const found = answer.safeParse(data);
     if (found.success) return success(found.data);
-    return failure('answer-unreadable', `the built-in sandbox answered ${path} with something else`);
+    return failure('answer-unreadable', `the built-in sandbox answered ${path} with something else`, { facts: {} });
   }
 
   return {

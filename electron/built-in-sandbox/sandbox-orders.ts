@@ -70,7 +70,9 @@ function dueOf(view: OrderView, record: OrderRecord): SandboxDue | null {
 
 function lineOf(reader: SandboxReader, order: SandboxOrder, view: OrderView, clockSkewMs: number): Result<SandboxLine> {
   const read = readOrderRecord(view.record);
-  if (read === null) return failure('answer-unreadable', `the sandbox's order ${order.serviceId} is no record`);
+  if (read === null) {
+    return failure('answer-unreadable', `the sandbox's order ${order.serviceId} is no record`, { facts: {} });
+  }
   const { verdict } = readOrder({
     profile: { id: '', tolerance: reader.tolerance },
     serviceId: order.serviceId,

@@ -9,34 +9,60 @@ export const preferences = z.strictObject({
 });
 export type Preferences = z.infer<typeof preferences>;
 
-/** What went wrong at start-up and was dealt with: never in silence. */
-export type NoticeKind =
-  /** The settings file was damaged, empty, missing or newer; it was set aside and the last good copy restored. */
-  | 'settings-restored'
-  /** As above, with no good copy to restore: settings began anew. */
-  | 'settings-started-anew'
-  /** The settings could not be opened at start-up: changes to them last for this run only. */
-  | 'settings-not-written'
-  /** The key of the order history could not be opened; what was sealed with it stays sealed, a new key is in use. */
-  | 'history-key-replaced'
-  /** No keychain: what is read in this run cannot be opened in the next. */
-  | 'history-key-this-run-only'
-  /** The database was damaged and set aside at `path`; `detail` says what was recovered into the new one. */
-  | 'database-set-aside'
-  /** Created addresses lie in the files at `path`, and could not be taken into the ledger. */
-  | 'addresses-not-taken-in'
-  /** The database could not be opened. */
-  | 'database-not-opened'
-  /** The built-in sandbox did not start. */
-  | 'sandbox-not-started';
+/** Why a settings file was not used. */
+export type SettingsFileFault =
+  | 'absent'
+  | 'not-a-file'
+  | 'empty'
+  | 'not-json'
+  /** Of a later Quittance. */
+  | 'newer'
+  | 'not-settings'
+  /** Changed by other hands, or by the disk. */
+  | 'sum-differs';
 
-export interface AppNotice {
-  readonly kind: NoticeKind;
-  /** The file set aside or concerned; empty when there is none. */
-  readonly path: string;
-  /** Technical, English, one line, without secrets. */
-  readonly detail: string;
+/**
+ * What is known of each kind of notice. A `path` is where the file lies, or would; a `detail` is technical, English,
+ * one line, without secrets.
+ */
+interface NoticeFacts {
+  /** The settings file was not usable, and the last good copy is in use. `path`: set aside as; null when there was none. */
+  'settings-restored': { readonly path: string | null; readonly fault: SettingsFileFault };
+  /** As above, with no good copy to restore: settings began anew. */
+  'settings-started-anew': {
+    /** What was set aside: the file, its good copy, or both. */
+    readonly paths: readonly string[];
+    readonly fault: SettingsFileFault;
+    readonly goodCopyFault: SettingsFileFault;
+  };
+  /** The settings could not be opened at start-up: changes to them last for this run only. */
+  'settings-not-written': { readonly path: string; readonly detail: string };
+  /** The key of the order history could not be opened; what was sealed with it stays sealed, a new key is in use. */
+  'history-key-replaced': unknown;
+  /** What is read in this run cannot be opened in the next. */
+  'history-key-this-run-only':
+    | { readonly because: 'no-keychain' }
+    | { readonly because: 'not-written'; readonly detail: string };
+  /** The database was damaged and set aside at `path`; rows that could be read stand in the new one. */
+  'database-set-aside': {
+    readonly path: string;
+    readonly recovered: number;
+    /** Whether every table could be read to its end. */
+    readonly complete: boolean;
+  };
+  /** Created addresses lie in these files, and could not be taken into the ledger. */
+  'addresses-not-taken-in': { readonly paths: readonly string[] };
+  'database-not-opened': { readonly path: string; readonly detail: string };
+  /** The built-in sandbox did not start. */
+  'sandbox-not-started': { readonly detail: string };
 }
+
+export type NoticeKind = keyof NoticeFacts;
+
+export type NoticeOf<K extends NoticeKind> = { readonly [P in K]: { readonly kind: P } & NoticeFacts[P] }[K];
+
+/** What went wrong at start-up and was dealt with: never in silence. */
+export type AppNotice = NoticeOf<NoticeKind>;
 
 export interface AppInfo {
   readonly version: string;

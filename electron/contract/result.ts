@@ -3,57 +3,76 @@
  * a sentence in one place (`renderer/lib/text`). A thrown error is a bug and arrives as `internal`.
  */
 
-export const errorCodes = [
-  /**
-   * The input does not fit the method's schema. `facts.field` names the first field at fault (`fields.pid`),
-   * `facts.fault` says what is wrong with it: a code of the schemas such as `url-not-https`.
-   */
-  'invalid-input',
-  /** The call did not come from the console's own page. */
-  'forbidden-sender',
-  /** A bug. `message` has no secret in it; the log has the rest. */
-  'internal',
-
-  'profile-not-found',
-  /** The profile has no secret, or it was kept for one run only. */
-  'secret-missing',
-  /** The operating system's keychain could not open the sealed secret. */
-  'secret-not-readable',
-
-  /** The service answered with another code than `00000`: `facts.serviceCode`, `facts.serviceMsg`. */
-  'service-refused',
+/** What is known of a failure besides its code, for every code that has anything: what the page's words and proofs need. */
+export interface ErrorFacts {
+  /** The input does not fit the method's schema, or what is known here. */
+  'invalid-input': {
+    /** The first field at fault: `fields.pid`; empty when it is the input as a whole. */
+    readonly field: string;
+    /** What is wrong with it: a code of the schemas such as `url-not-https`. */
+    readonly fault: string;
+  };
+  /** The service answered with another code than `00000`. */
+  'service-refused': ServiceAnswer;
   /** The service answered that there is no such order (see `ProfileView.notFoundCodes`), or with no record. */
-  'order-not-found',
-  /** Nothing reached the service: `facts.reason` is a `NotSentReason`. */
-  'not-sent',
-  /** The request may have reached the service: `facts.reason` is an `UnknownReason`. */
-  'outcome-unknown',
-  /** The service answered `00000`, with data that is not what was asked for. */
-  'answer-unreadable',
+  'order-not-found': ServiceAnswer;
+  /** Nothing reached the service. */
+  'not-sent': { readonly reason: NotSentReason };
+  /** The request may have reached the service. */
+  'outcome-unknown': {
+    readonly reason: UnknownReason;
+    /** Null when no answer began. */
+    readonly httpStatus: number | null;
+    /** What came, as far as it came; null when nothing did. */
+    readonly raw: string | null;
+  };
+  /** The service answered `00000`, with data that is not what was asked for. Of the built-in sandbox nothing more is known. */
+  'answer-unreadable': Partial<ServiceAnswer & { readonly raw: string }>;
+  /** A create is over and its outcome could not be written down yet; it is kept and tried again by itself. */
+  'outcome-not-saved':
+    | {
+        readonly outcome: 'created';
+        /** How many were created. */
+        readonly addresses: number;
+        /** The file that keeps them meanwhile; null when they are held in memory alone. */
+        readonly path: string | null;
+      }
+    | { readonly outcome: 'refused' | 'not-sent' | 'unknown' };
+  'database-failed': { readonly reason: DatabaseFailureReason };
+  'file-not-written': { readonly path: string };
+}
 
+/** Codes that say all that there is to say. */
+type CodeWithoutFacts =
+  /** The call did not come from the console's own page. */
+  | 'forbidden-sender'
+  /** A bug. `message` has no secret in it; the log has the rest. */
+  | 'internal'
+  | 'profile-not-found'
+  /** The profile has no secret, or it was kept for one run only. */
+  | 'secret-missing'
+  /** The operating system's keychain could not open the sealed secret. */
+  | 'secret-not-readable'
   /** Another run is going on, or one waits for a decision. */
-  'run-open',
-  'run-not-found',
-  'request-not-unknown',
+  | 'run-open'
+  | 'run-not-found'
+  | 'request-not-unknown'
   /** Addresses to bring in that are already in the ledger, or none at all. */
-  'nothing-to-bring-in',
-
-  /**
-   * A create is over and its outcome could not be written down yet; it is kept and tried again by itself.
-   * `facts.outcome` is `created`, `refused`, `not-sent` or `unknown`; for `created`: `facts.addresses` counts them, and
-   * `facts.path` is the file that keeps them meanwhile, empty when they are held in memory alone.
-   */
-  'outcome-not-saved',
-
-  'database-failed',
-  'disk-full',
-  'file-not-written',
-  'nothing-to-export',
+  | 'nothing-to-bring-in'
+  | 'disk-full'
+  | 'nothing-to-export'
   /** The person closed the dialog. Not a failure; the page says nothing. */
-  'cancelled',
-] as const;
+  | 'cancelled';
 
-export type ErrorCode = (typeof errorCodes)[number];
+type CodeWithFacts = keyof ErrorFacts;
+export type ErrorCode = CodeWithFacts | CodeWithoutFacts;
+
+/** The service's own words, each on one line. */
+export interface ServiceAnswer {
+  readonly serviceCode: string;
+  readonly serviceMsg: string;
+  readonly httpStatus: number;
+}
 
 /** Why a request certainly never left: safe to try again. */
 export type NotSentReason =
@@ -79,33 +98,50 @@ export type UnknownReason =
   /** Found `sending` when the console started: it ended in between. */
   | 'console-ended';
 
-export interface AppError {
-  readonly code: ErrorCode;
+/** Why the database did not do as it was asked. For want of room is not among them: that is `disk-full`. */
+export type DatabaseFailureReason = 'locked' | 'read-only' | 'damaged' | 'unreachable' | 'ended' | 'newer' | 'other';
+
+interface ErrorBase {
   /** Technical, English, one line, without secrets; shown as proof under the page's own sentence. */
   readonly message: string;
   /** What to do next, technical, possibly empty. */
   readonly hint: string;
   /** Whether the same call may be made again without risk. */
   readonly retry: boolean;
-  /** What the page's sentence needs: field, serviceCode, serviceMsg, reason, httpStatus, tookMs, path … */
-  readonly facts: Readonly<Record<string, string | number>>;
 }
 
-export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: AppError };
+/** `ErrorOf<'not-sent'>`; of several codes, one of them. */
+export type ErrorOf<C extends ErrorCode> = {
+  readonly [K in C]: ErrorBase & { readonly code: K } & (K extends CodeWithFacts
+      ? { readonly facts: ErrorFacts[K] }
+      : unknown);
+}[C];
+
+export type AppError = ErrorOf<ErrorCode>;
+
+export interface Failure<C extends ErrorCode = ErrorCode> {
+  readonly ok: false;
+  readonly error: ErrorOf<C>;
+}
+
+export type Result<T> = { readonly ok: true; readonly value: T } | Failure;
 
 export const success = <T>(value: T): Result<T> => ({ ok: true, value });
 
-export const failure = (
-  code: ErrorCode,
-  message: string,
-  more: { hint?: string; retry?: boolean; facts?: AppError['facts'] } = {},
-): { readonly ok: false; readonly error: AppError } => ({
-  ok: false,
-  error: {
-    code,
-    message,
-    hint: more.hint ?? '',
-    retry: more.retry ?? false,
-    facts: more.facts ?? {},
-  },
-});
+interface Advice {
+  readonly hint?: string;
+  readonly retry?: boolean;
+}
+
+type More<C extends ErrorCode> = [C] extends [CodeWithFacts]
+  ? [more: Advice & { readonly facts: ErrorFacts[C] }]
+  : [C] extends [CodeWithoutFacts]
+    ? [more?: Advice]
+    : never;
+
+/** `failure('not-sent', message, { hint, retry, facts })`. A code that has facts asks for them, one that has none takes none. */
+export function failure<C extends ErrorCode>(code: C, message: string, ...more: More<C>): Failure<C>;
+export function failure(code: ErrorCode, message: string, more: Advice & { readonly facts?: object } = {}) {
+  const { hint = '', retry = false, facts } = more;
+  return { ok: false, error: { code, message, hint, retry, ...(facts === undefined ? {} : { facts }) } };
+}

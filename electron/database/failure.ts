@@ -2,10 +2,9 @@
  * What went wrong with the database, as an error of the closed list. Inside main a failure travels as a
  * rejected promise; where a call ends, `settled` turns it into data.
  */
-import { failure, success, type AppError, type Result } from '../contract/result.ts';
+import { failure, success, type AppError, type DatabaseFailureReason, type Result } from '../contract/result.ts';
 
-/** `facts.reason` of `database-failed` and `disk-full`. */
-export type DatabaseFault = 'full' | 'locked' | 'read-only' | 'damaged' | 'unreachable' | 'ended' | 'newer' | 'other';
+type DatabaseFault = DatabaseFailureReason | 'full';
 
 export class DatabaseFailure extends Error {
   readonly error: AppError;
@@ -65,24 +64,17 @@ const hints: Readonly<Record<DatabaseFault, string>> = {
 };
 
 /** An error of the closed list for a fault of the database. */
-export function databaseError(fault: DatabaseFault, message: string, facts: AppError['facts'] = {}): AppError {
-  return failure(fault === 'full' ? 'disk-full' : 'database-failed', message, {
-    hint: hints[fault],
-    retry: fault === 'full' || fault === 'locked',
-    facts: { ...facts, reason: fault },
-  }).error;
+export function databaseError(fault: DatabaseFault, message: string): AppError {
+  const advice = { hint: hints[fault], retry: fault === 'full' || fault === 'locked' };
+  return fault === 'full'
+    ? failure('disk-full', message, advice).error
+    : failure('database-failed', message, { ...advice, facts: { reason: fault } }).error;
 }
 
 /** Whatever was thrown, as an error of the closed list; a `DatabaseFailure` keeps its own. */
 export function errorOf(thrown: unknown): AppError {
   if (thrown instanceof DatabaseFailure) return thrown.error;
-  const code = sqliteCode(thrown);
-  const system = systemCode(thrown);
-  const message = thrown instanceof Error ? thrown.message : String(thrown);
-  return databaseError(faultOf(thrown), message, {
-    ...(code === null ? {} : { sqlite: code }),
-    ...(system === null ? {} : { system }),
-  });
+  return databaseError(faultOf(thrown), thrown instanceof Error ? thrown.message : String(thrown));
 }
 
 /** A database call as data: its value, or the failure it was rejected with. Anything else thrown is a bug and stays thrown. */

@@ -4,7 +4,7 @@
  */
 import type { Journal } from '../addresses/journal.ts';
 import type { RunView } from '../contract/address-run.ts';
-import type { AppError, Result } from '../contract/result.ts';
+import { failure, type AppError, type ErrorFacts, type Failure, type Result } from '../contract/result.ts';
 import { answered, settled } from './failure.ts';
 import type { DatabaseThread } from './thread/thread.ts';
 import { keepReserve, spill, unspill } from './unsaved-addresses.ts';
@@ -18,16 +18,10 @@ const keptInFile = 'Kept in the file named here, and saved as soon as the databa
 const keptInMemory = 'Held in memory only: leave Quittance open, free some space, and it will be saved.';
 
 /** What the page is told: the service has acted, or may have, and only the writing down is missing. */
-const notSaved = (error: AppError, facts: AppError['facts'], path: string): { ok: false; error: AppError } => ({
-  ok: false,
-  error: {
-    code: 'outcome-not-saved',
-    message: error.message,
-    hint: path === '' ? keptInMemory : keptInFile,
-    retry: false,
-    facts: { ...error.facts, ...facts, path },
-  },
-});
+const notSaved = ({ message }: AppError, facts: ErrorFacts['outcome-not-saved']): Failure => {
+  const inFile = facts.outcome === 'created' && facts.path !== null;
+  return failure('outcome-not-saved', message, { hint: inFile ? keptInFile : keptInMemory, facts });
+};
 
 export function createRetainedJournal(thread: Pick<DatabaseThread, 'call'>, folder: string): Journal {
   let retained: readonly Retained[] = [];
@@ -43,7 +37,7 @@ export function createRetainedJournal(thread: Pick<DatabaseThread, 'call'>, fold
       if (written.ok) return written;
       // No file: after a restart the request counts as `unknown`, or as not sent, which is the truth then.
       retained = [...retained, { file: null, write }];
-      return notSaved(written.error, { outcome: ending.state }, '');
+      return notSaved(written.error, { outcome: ending.state });
     },
 
     async created(request, answer) {
@@ -52,8 +46,7 @@ export function createRetainedJournal(thread: Pick<DatabaseThread, 'call'>, fold
       if (written.ok) return written;
       const file = await spill(folder, { request, answer });
       retained = [...retained, { file, write }];
-      const facts = { outcome: 'created', run: request.runId, addresses: answer.entries.length };
-      return notSaved(written.error, facts, file ?? '');
+      return notSaved(written.error, { outcome: 'created', addresses: answer.entries.length, path: file });
     },
 
     async saveRetained() {

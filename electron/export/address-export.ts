@@ -90,7 +90,7 @@ const told = (what: AddressChoice): string =>
 /**
  * Both files are complete or neither is new.
  *
- * @returns `nothing-to-export`, `disk-full` or `file-not-written` (facts: path, reason); what the source throws is passed on
+ * @returns `nothing-to-export`, `disk-full` or `file-not-written`; what the source throws is passed on
  */
 export async function exportAddresses(source: AddressSource, ask: AddressExport): Promise<Result<ExportDone>> {
   const { profileName: name, environment, what, at, appVersion, dialect = defaultDialect } = ask;
@@ -118,10 +118,13 @@ export async function exportAddresses(source: AddressSource, ask: AddressExport)
   } catch (error) {
     const fault = fileFault(error);
     if (fault === null) throw error;
-    return failure(fault.full ? 'disk-full' : 'file-not-written', fault.message, {
-      hint: fault.full ? 'Free some space, or choose another place.' : 'Choose another place, or another name.',
+    if (fault.full) {
+      return failure('disk-full', fault.message, { hint: 'Free some space, or choose another place.', retry: true });
+    }
+    return failure('file-not-written', fault.message, {
+      hint: 'Choose another place, or another name.',
       retry: true,
-      facts: { path: ask.path, reason: fault.code },
+      facts: { path: ask.path },
     });
   } finally {
     for (const file of pending) file.discard();

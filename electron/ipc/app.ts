@@ -60,9 +60,7 @@ export const infoOf = ({ about, preferences, notices }: AppParts): AppInfo => ({
 export const diagnostics = ({ notices, preferences, ...about }: AppInfo): string =>
   [
     ...Object.entries({ ...about, ...preferences }).map(([name, value]) => `${name}: ${String(value)}`),
-    ...notices.map(
-      ({ kind, path, detail }) => `notice: ${[kind, path, detail].filter((part) => part !== '').join(', ')}`,
-    ),
+    ...notices.map(({ kind, ...facts }) => `notice: ${kind}, ${JSON.stringify(facts)}`),
     '',
   ].join('\n');
 

@@ -4,7 +4,7 @@
  * the log, and reaches the page as `internal`.
  */
 import type { Method } from '../contract/method.ts';
-import { failure, type AppError, type Result } from '../contract/result.ts';
+import { failure, type Failure, type Result } from '../contract/result.ts';
 import type { z } from '../contract/zod.ts';
 import { DatabaseFailure } from '../database/failure.ts';
 import { senderFault, type Caller } from './sender.ts';
@@ -58,7 +58,7 @@ export function guard(
 }
 
 /** A code, from a schema of ours or from zod's own closed list. Never zod's sentence, and never the input. */
-function inputFault(issue: z.core.$ZodIssue | undefined): { readonly ok: false; readonly error: AppError } {
+function inputFault(issue: z.core.$ZodIssue | undefined): Failure {
   const field = issue?.path.map(String).join('.').slice(0, 200) ?? '';
   const ours = issue !== undefined && /^[a-z0-9]+(-[a-z0-9]+)+$/.test(issue.message);
   const fault = ours ? issue.message : (issue?.code ?? 'custom').replaceAll('_', '-');

@@ -21,7 +21,7 @@ export const profileMethods = ({ profiles, database }: ProfileParts): readonly B
     // Nobody could see, and so nobody decide, a run of a profile that is gone. An unsettled run is the newest.
     const [newest] = await opened.value.runs(id, 1);
     if (newest !== undefined && newest.state !== 'ended') {
-      return failure('run-open', `run ${newest.id} of this profile is not settled yet`, { facts: { run: newest.id } });
+      return failure('run-open', `run ${newest.id} of this profile is not settled yet`);
     }
     return profiles.remove(id);
   }),

@@ -3,7 +3,7 @@
  * history cannot do is told beside the reading and never instead of it.
  */
 import type { Decimal, EarlierRead, OrderReading, OrderRecord, OrderSummary } from '../contract/order-reading.ts';
-import { failure, success, type AppError, type Result } from '../contract/result.ts';
+import { failure, success, type Failure, type Result } from '../contract/result.ts';
 import type { ServiceClient } from '../payment-service/client.ts';
 import { readOrderRecord } from '../payment-service/record/order-record.ts';
 import type { Exchange } from '../payment-service/outcome.ts';
@@ -36,12 +36,12 @@ export async function lookUpOrder(parts: LookUpParts, ask: OrderAsk): Promise<Re
   if (exchange.is !== 'answered') return notAnswered(exchange);
   if (!exchange.succeeded) return refused(exchange, profile.notFoundCodes);
   if (holdsNothing(exchange.data)) {
-    return failed('order-not-found', 'The service answered with success and no record', exchange);
+    return failure('order-not-found', 'The service answered with success and no record', answerIn(exchange));
   }
   const read = readOrderRecord(exchange.data);
-  if (read === null) return failed('answer-unreadable', 'The answer holds no order record', exchange);
+  if (read === null) return unreadable('The answer holds no order record', exchange);
   const other = anotherOrder(read.record, serviceId);
-  if (other !== null) return failed('answer-unreadable', `The answer is of order ${oneLine(other)}`, exchange);
+  if (other !== null) return unreadable(`The answer is of order ${oneLine(other)}`, exchange);
 
   let historyFault: OrderReading['historyFault'] = null;
   let earlier: readonly EarlierRead[] = [];
@@ -72,12 +72,12 @@ export async function lookUpOrder(parts: LookUpParts, ask: OrderAsk): Promise<Re
 }
 
 type Answered = Extract<Exchange, { is: 'answered' }>;
-type Failed = { readonly ok: false; readonly error: AppError };
 
-function refused(exchange: Answered, notFoundCodes: readonly string[]): Failed {
+function refused(exchange: Answered, notFoundCodes: readonly string[]): Failure {
+  const answered = `The service answered with code ${oneLine(exchange.code)}`;
   return notFoundCodes.includes(exchange.code)
-    ? failed('order-not-found', `The service answered with code ${oneLine(exchange.code)}: no such order`, exchange)
-    : failed('service-refused', `The service answered with code ${oneLine(exchange.code)}`, exchange);
+    ? failure('order-not-found', `${answered}: no such order`, answerIn(exchange))
+    : failure('service-refused', answered, answerIn(exchange));
 }
 
 /**
@@ -96,28 +96,24 @@ function holdsNothing(data: Answered['data']): boolean {
 }
 
 /** A look-up changes nothing, so it may always be made again. */
-function failed(
-  code: 'order-not-found' | 'service-refused' | 'answer-unreadable',
-  message: string,
-  exchange: Answered,
-): Failed {
-  const { code: serviceCode, msg, httpStatus, tookMs } = exchange;
-  const facts = { serviceCode: oneLine(serviceCode), serviceMsg: oneLine(msg), httpStatus, tookMs };
-  // Whoever reports an answer that is no record needs it as it came.
-  const shown = code === 'answer-unreadable' ? { ...facts, raw: beginning(exchange.raw) } : facts;
-  return failure(code, message, { retry: true, facts: shown });
+const answerIn = ({ code, msg, httpStatus }: Answered) => ({
+  retry: true,
+  facts: { serviceCode: oneLine(code), serviceMsg: oneLine(msg), httpStatus },
+});
+
+/** Whoever reports an answer that is no record needs it as it came. */
+function unreadable(message: string, exchange: Answered): Failure {
+  const { retry, facts } = answerIn(exchange);
+  return failure('answer-unreadable', message, { retry, facts: { ...facts, raw: beginning(exchange.raw) } });
 }
 
-function notAnswered(exchange: Exclude<Exchange, Answered>): Failed {
-  const { reason, message, tookMs } = exchange;
-  if (exchange.is === 'not-sent') return failure('not-sent', message, { retry: true, facts: { reason, tookMs } });
-  const { httpStatus, raw } = exchange;
-  const facts = {
-    reason,
-    tookMs,
-    ...(httpStatus === null ? {} : { httpStatus }),
-    ...(raw === null || raw === '' ? {} : { raw: beginning(raw) }),
-  };
+function notAnswered(exchange: Exclude<Exchange, Answered>): Failure {
+  const { message } = exchange;
+  if (exchange.is === 'not-sent') {
+    return failure('not-sent', message, { retry: true, facts: { reason: exchange.reason } });
+  }
+  const { reason, httpStatus, raw } = exchange;
+  const facts = { reason, httpStatus, raw: raw === null ? null : beginning(raw) };
   return failure('outcome-unknown', message, { retry: true, facts });
 }
 

@@ -27,7 +27,7 @@ export async function openHistoryKey(settings: SettingsStore, keychain: Keychain
   const sealed = await keychain.seal(fresh.toString('base64'));
   if (sealed === null) {
     // The kept key stays where it is: the keychain that can open it may be back at the next start.
-    return { key: fresh, notice: { kind: 'history-key-this-run-only', path: '', detail: 'no keychain' } };
+    return { key: fresh, notice: { kind: 'history-key-this-run-only', because: 'no-keychain' } };
   }
   const written = settings.change((now) => ({
     ...now,
@@ -35,8 +35,8 @@ export async function openHistoryKey(settings: SettingsStore, keychain: Keychain
     earlierHistoryKeys: kept === null ? now.earlierHistoryKeys : [kept, ...now.earlierHistoryKeys],
   }));
   if (!written.ok) {
-    return { key: fresh, notice: { kind: 'history-key-this-run-only', path: '', detail: written.error.message } };
+    const detail = written.error.message;
+    return { key: fresh, notice: { kind: 'history-key-this-run-only', because: 'not-written', detail } };
   }
-  const replaced = { kind: 'history-key-replaced', path: '', detail: 'the keychain could not open the key' } as const;
-  return { key: fresh, notice: kept === null ? null : replaced };
+  return { key: fresh, notice: kept === null ? null : { kind: 'history-key-replaced' } };
 }

@@ -4,13 +4,13 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import type { AppNotice } from '../contract/app-state.ts';
-import { readSettings, type SettingsFault } from './settings.ts';
+import type { AppNotice, SettingsFileFault } from '../contract/app-state.ts';
+import { readSettings } from './settings.ts';
 
 export const settingsName = 'config.json';
 export const goodCopyName = 'config.good.json';
 
-type FileState = 'absent' | 'good' | SettingsFault | 'not-a-file';
+type FileState = 'good' | SettingsFileFault;
 
 /** Leaves `config.json` readable or absent. Throws only when the folder itself cannot be changed. */
 export function recoverSettings(folder: string, now: () => number): readonly AppNotice[] {
@@ -24,19 +24,14 @@ export function recoverSettings(folder: string, now: () => number): readonly App
   if (state === 'absent' && copyState === 'absent') return [];
 
   const stamp = new Date(now()).toISOString().replace(/[-:]/g, '').replace('T', '-').slice(0, 15);
-  const aside = state === 'absent' ? '' : setAside(file, folder, `config.broken-${stamp}`);
+  const aside = state === 'absent' ? null : setAside(file, folder, `config.broken-${stamp}`);
   if (copyState === 'good') {
     replaceDurably(file, fs.readFileSync(goodCopy));
-    return [{ kind: 'settings-restored', path: aside, detail: `${settingsName}: ${state}` }];
+    return [{ kind: 'settings-restored', path: aside, fault: state }];
   }
-  const copyAside = copyState === 'absent' ? '' : setAside(goodCopy, folder, `config.good.broken-${stamp}`);
-  return [
-    {
-      kind: 'settings-started-anew',
-      path: aside === '' ? copyAside : aside,
-      detail: `${settingsName}: ${state}, ${goodCopyName}: ${copyState}`,
-    },
-  ];
+  const copyAside = copyState === 'absent' ? null : setAside(goodCopy, folder, `config.good.broken-${stamp}`);
+  const paths = [aside, copyAside].filter((name) => name !== null);
+  return [{ kind: 'settings-started-anew', paths, fault: state, goodCopyFault: copyState }];
 }
 
 /** Written whole, or not at all; readable by its owner alone. */

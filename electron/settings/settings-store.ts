@@ -71,7 +71,7 @@ export function openSettings({ folder, Store, now = Date.now }: SettingsStoreOpt
       try {
         write?.(next);
       } catch (thrown) {
-        return notWritten(thrown);
+        return notWritten(thrown, path.join(folder, settingsName));
       }
       settings = next;
       return success(next);
@@ -89,10 +89,10 @@ function keepPrivate(folder: string): void {
 
 const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
 
-function notWritten(thrown: unknown): Result<Settings> {
+function notWritten(thrown: unknown, file: string): Result<Settings> {
   const full = thrown instanceof Error && 'code' in thrown && (thrown.code === 'ENOSPC' || thrown.code === 'EDQUOT');
-  return failure(full ? 'disk-full' : 'file-not-written', messageOf(thrown), {
-    hint: 'The change was not kept. Make room or make the data folder writable, then try again.',
-    retry: true,
-  });
+  const hint = 'The change was not kept. Make room or make the data folder writable, then try again.';
+  return full
+    ? failure('disk-full', messageOf(thrown), { hint, retry: true })
+    : failure('file-not-written', messageOf(thrown), { hint, retry: true, facts: { path: file } });
 }

@@ -1,6 +1,6 @@
 /** What the settings file holds, and how it is told from a damaged one. Secrets are in it only as sealed. */
 import { createHash } from 'node:crypto';
-import { preferences } from '../contract/app-state.ts';
+import { preferences, type SettingsFileFault } from '../contract/app-state.ts';
 import { profileFields } from '../contract/profile.ts';
 import { z } from '../contract/zod.ts';
 
@@ -52,7 +52,7 @@ const settingsFormat = 1;
 
 const envelope = z.strictObject({ quittance: z.literal(settingsFormat), sha256: z.string(), settings });
 
-export type SettingsFault = 'empty' | 'not-json' | 'newer' | 'not-settings' | 'sum-differs';
+export type SettingsFault = Exclude<SettingsFileFault, 'absent' | 'not-a-file'>;
 
 export type SettingsText =
   | { readonly is: 'read'; readonly settings: Settings }

@@ -17,7 +17,7 @@ export function Notices() {
   return (
     <div className={styles.notices}>
       {shown.map((notice) => {
-        const words = frame.notices(notice.kind, notice.path, notice.detail);
+        const words = frame.notice(notice);
         return (
           <Banner
             key={notice.kind}

@@ -32,7 +32,7 @@ export function migrate(database: DatabaseSync, steps: readonly Migration[] = mi
   const newest = steps.at(-1)?.version ?? 0;
   if (before > newest) {
     const message = `The database has version ${before}; this Quittance knows versions up to ${newest}`;
-    throw new DatabaseFailure(databaseError('newer', message, { version: before }));
+    throw new DatabaseFailure(databaseError('newer', message));
   }
   for (const step of steps) {
     if (step.version <= before) continue;

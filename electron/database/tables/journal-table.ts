@@ -115,9 +115,7 @@ export function createJournalTable(
     const request = find(requestId);
     if (request === null) return failure('run-not-found', `The journal has no request ${requestId}`);
     if (request.state === 'unknown') return success(request);
-    return failure('request-not-unknown', `Request ${requestId} is ${request.state}`, {
-      facts: { state: request.state },
-    });
+    return failure('request-not-unknown', `Request ${requestId} is ${request.state}`);
   };
 
   return {
@@ -211,9 +209,7 @@ export function createJournalTable(
         if (!request.ok) return request;
         const { runId, profileNo, chain } = request.value;
         if (addresses.every((address) => ledger.holds(profileNo, chain, address))) {
-          return failure('nothing-to-bring-in', 'The ledger holds all of these addresses already', {
-            facts: { addresses: addresses.length },
-          });
+          return failure('nothing-to-bring-in', 'The ledger holds all of these addresses already');
         }
         const { held, notValid, notKnown } = ledger.add({
           profileNo,

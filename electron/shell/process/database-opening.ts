@@ -40,11 +40,12 @@ export function createDatabaseDoor(open: () => Promise<Database>, failed: (throw
 
 /** Null when every file was taken in. */
 export const notTakenInNotice = ({ notTakenIn }: Pick<Database, 'notTakenIn'>): AppNotice | null =>
-  notTakenIn.length === 0 ? null : { kind: 'addresses-not-taken-in', path: notTakenIn.join(', '), detail: '' };
+  notTakenIn.length === 0 ? null : { kind: 'addresses-not-taken-in', paths: notTakenIn };
 
 /** A damaged file never vanishes: the page says where it lies, and what came over into the new one. */
 export const setAsideNotice = ({ path, recovered, complete }: NonNullable<Database['setAside']>): AppNotice => ({
   kind: 'database-set-aside',
   path,
-  detail: `${recovered} rows recovered${complete ? '' : ', not all could be read'}`,
+  recovered,
+  complete,
 });

@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Redactor } from './redaction.ts';
 
-type LogFacts = Readonly<Record<string, string | number | boolean | null>>;
+type LogFacts = Readonly<Record<string, string | number | boolean | readonly string[] | null>>;
 
 export interface Log {
   readonly file: string;
@@ -61,10 +61,12 @@ export function openLog({ folder, redactor, now = Date.now, rotateAt = 1_048_576
     }
   };
   const text = (raw: string): string => redactor.clean(raw).slice(0, longestText);
+  const cleanValue = (value: LogFacts[string]): LogFacts[string] => {
+    if (typeof value === 'string') return text(value);
+    return typeof value === 'object' ? (value?.map(text) ?? null) : value;
+  };
   const clean = (facts: LogFacts): LogFacts =>
-    Object.fromEntries(
-      Object.entries(facts).map(([name, value]) => [name, typeof value === 'string' ? text(value) : value]),
-    );
+    Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, cleanValue(value)]));
   const at = (): string => new Date(now()).toISOString();
 
   return {

@@ -6,8 +6,8 @@ import type { Redactor } from './redaction.ts';
 export interface Notices {
   readonly all: () => readonly AppNotice[];
   readonly add: (notice: AppNotice) => void;
-  /** Also into the log, whole. */
-  readonly failed: (kind: AppNotice['kind'], thrown: unknown, path?: string) => void;
+  /** What was thrown goes into the log, whole, and its message to `noticeOf`. */
+  readonly failed: (thrown: unknown, noticeOf: (detail: string) => AppNotice) => void;
   /** What was told is no longer so. */
   readonly over: (kind: AppNotice['kind']) => void;
 }
@@ -24,9 +24,9 @@ export function createNotices({ log, redactor, first, changed }: NoticesParts): 
   const notices = new Map<AppNotice['kind'], AppNotice>();
   const put = (notice: AppNotice): boolean => {
     if (notices.has(notice.kind)) return false;
-    const told = { ...notice, detail: redactor.clean(notice.detail) };
-    notices.set(notice.kind, told);
-    log.info('notice', { ...told });
+    const clean = 'detail' in notice ? { ...notice, detail: redactor.clean(notice.detail) } : notice;
+    notices.set(notice.kind, clean);
+    log.info('notice', { ...clean });
     return true;
   };
   const add = (notice: AppNotice): void => {
@@ -36,9 +36,10 @@ export function createNotices({ log, redactor, first, changed }: NoticesParts): 
   return {
     all: () => [...notices.values()],
     add,
-    failed: (kind, thrown, path = '') => {
-      log.error(kind, thrown);
-      add({ kind, path, detail: thrown instanceof Error ? thrown.message : String(thrown) });
+    failed: (thrown, noticeOf) => {
+      const notice = noticeOf(thrown instanceof Error ? thrown.message : String(thrown));
+      log.error(notice.kind, thrown);
+      add(notice);
     },
     over: (kind) => {
       if (notices.delete(kind)) changed();

@@ -56,9 +56,9 @@ export function ProfileForm({ profile, view, onTyped, onAdded, onCancelled, onRe
   );
 
   const refused = (error: AppError) => {
-    const field = fieldOfFault(String(error.facts['field'] ?? ''));
+    const field = error.code === 'invalid-input' ? fieldOfFault(error.facts.field) : null;
     if (error.code === 'invalid-input' && field !== null) {
-      setError(field, { message: String(error.facts['fault'] ?? '') }, { shouldFocus: true });
+      setError(field, { message: error.facts.fault }, { shouldFocus: true });
     } else {
       const told = errors.of(error);
       toasts.failed(`${told.title}. ${told.sentence}`);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Database } from '../../../electron/database/client.ts';
+import { keptIn } from '../database/kept-file.ts';
 import { everything, lookInto, openReal } from '../database/real-database.ts';
 import { input, startRealRuns } from './real-runs.ts';
 
@@ -43,7 +44,10 @@ test('a second form waits for the run that is going on', async () => {
   await service.fault('create', 'delay', { ms: 300 });
   const first = runs.create(input());
   await vi.waitFor(() => expect(changes.at(-1)?.requests[0]?.state).toBe('sending'));
-  expect(await runs.create(input())).toMatchObject({ ok: false, error: { code: 'run-open', facts: { run: 1 } } });
+  expect(await runs.create(input())).toMatchObject({
+    ok: false,
+    error: { code: 'run-open', message: 'Run 1 is not settled yet' },
+  });
   expect(await first).toMatchObject({ ok: true, value: { state: 'ended' } });
   expect((await service.counts()).create.requests).toBe(1);
 });
@@ -53,7 +57,7 @@ test('a live profile creates only what was typed to confirm', async () => {
   for (const confirmedCount of [null, 2, 30]) {
     expect(await runs.create(input({ profileId: 'live', confirmedCount }))).toMatchObject({
       ok: false,
-      error: { code: 'invalid-input', facts: { field: 'confirmedCount' } },
+      error: { code: 'invalid-input', facts: { field: 'confirmedCount', fault: 'count-not-confirmed' } },
     });
   }
   expect((await service.counts()).create.requests).toBe(0);
@@ -106,7 +110,10 @@ test.each(['reset-before', 'reset-after', 'status-500', 'not-json', 'cut-json', 
       value: { state: 'open', held: 0, requests: [{ state: 'unknown', held: 0 }] },
     });
     expect(await runs.create(form)).toEqual(run);
-    expect(await runs.create(input())).toMatchObject({ ok: false, error: { code: 'run-open' } });
+    expect(await runs.create(input())).toMatchObject({
+      ok: false,
+      error: { code: 'run-open' },
+    });
     const { requests } = (await service.counts()).create;
     expect(requests).toBe(1);
     const id = run.ok ? (run.value.requests[0]?.id ?? 0) : 0;
@@ -160,11 +167,12 @@ test('addresses that the database refuses are kept in a file and saved as soon a
     ok: false,
     error: {
       code: 'outcome-not-saved',
+      message: 'database is locked',
       retry: false,
-      facts: { reason: 'locked', outcome: 'created', run: 1, addresses: 3 },
+      facts: { outcome: 'created', addresses: 3 },
     },
   });
-  const kept = run.ok ? '' : String(run.error.facts['path']);
+  const kept = keptIn(run);
   expect(path.dirname(kept)).toBe(folder);
   const spilled: unknown = JSON.parse(await readFile(kept, 'utf8'));
   expect(spilled).toMatchObject({ answer: { entries: batch?.addresses.map((address) => ({ address })) } });

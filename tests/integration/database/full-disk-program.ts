@@ -5,6 +5,7 @@ import type { CreatedAnswer } from '../../../electron/addresses/journal.ts';
 import type { LedgerQuery } from '../../../electron/contract/address-run.ts';
 import { openDatabase, type Database } from '../../../electron/database/client.ts';
 import { settled } from '../../../electron/database/failure.ts';
+import { keptIn } from './kept-file.ts';
 
 const folder = process.argv[2] ?? '';
 const file = path.join(folder, 'quittance.db');
@@ -70,7 +71,7 @@ const first = await open();
 const one = await sending(first, 'one');
 fillDisk();
 const refused = await first.journal.created(one, answer);
-const kept = refused.ok ? '' : String(refused.error.facts['path'] ?? '');
+const kept = keptIn(refused);
 const inFile: unknown = existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : null;
 const stillFull = await first.journal.saveRetained();
 unlinkSync(filler);

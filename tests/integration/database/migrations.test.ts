@@ -6,6 +6,7 @@ import { openConnection } from '../../../electron/database/file/connection.ts';
 import { DatabaseFailure } from '../../../electron/database/failure.ts';
 import { migrate, migrations, newestVersion, versionOf } from '../../../electron/database/file/migrations.ts';
 import { everything, failureOf, lookInto, openReal, temporaryFolder } from './real-database.ts';
+import { containing } from '../../support/containing.ts';
 
 const versionsThatExist = migrations.map(({ version }) => version);
 const leftBy = (version: number) => readFileSync(path.join(import.meta.dirname, 'versions', `${version}.sql`), 'utf8');
@@ -81,7 +82,8 @@ test('a file that a later console wrote is refused and left alone', async () => 
 
   expect(await failureOf(openReal(file))).toMatchObject({
     code: 'database-failed',
-    facts: { reason: 'newer', version: newestVersion + 1 },
+    message: containing(String(newestVersion + 1)),
+    facts: { reason: 'newer' },
   });
   expect(readFileSync(file).equals(before)).toBe(true);
 });

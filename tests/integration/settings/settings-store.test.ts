@@ -107,9 +107,7 @@ describe('a settings file that cannot be read', () => {
     const settings = openIn(folder);
     expect(settings.current()).toEqual(filled);
     const [aside = ''] = broken(folder);
-    expect(settings.notices).toEqual([
-      { kind: 'settings-restored', path: path.join(folder, aside), detail: `config.json: ${because}` },
-    ]);
+    expect(settings.notices).toEqual([{ kind: 'settings-restored', path: path.join(folder, aside), fault: because }]);
     expect(fs.readFileSync(path.join(folder, aside), 'utf8')).toBe(damaged);
     expect(openIn(folder).notices).toEqual([]);
   });
@@ -119,7 +117,7 @@ describe('a settings file that cannot be read', () => {
     fs.rmSync(file);
     const settings = openIn(folder);
     expect(settings.current()).toEqual(filled);
-    expect(settings.notices).toEqual([{ kind: 'settings-restored', path: '', detail: 'config.json: absent' }]);
+    expect(settings.notices).toEqual([{ kind: 'settings-restored', path: null, fault: 'absent' }]);
   });
 
   it('that is a folder is set aside', () => {
@@ -137,7 +135,7 @@ describe('a settings file that cannot be read', () => {
     const settings = openIn(folder);
     expect(settings.current()).toEqual(firstSettings);
     expect(settings.notices).toMatchObject([
-      { kind: 'settings-started-anew', detail: 'config.json: empty, config.good.json: not-json' },
+      { kind: 'settings-started-anew', fault: 'empty', goodCopyFault: 'not-json' },
     ]);
     expect(settings.change(() => filled).ok).toBe(true);
     expect(fs.readdirSync(folder).filter((name) => name.includes('broken'))).toHaveLength(2);

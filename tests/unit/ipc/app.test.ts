@@ -22,7 +22,7 @@ function desktop() {
       preferences = next;
       return success(null);
     },
-    notices: () => [{ kind: 'settings-restored', path: '/data/config.broken-1.json', detail: 'config.json: empty' }],
+    notices: () => [{ kind: 'settings-restored', path: '/data/config.broken-1.json', fault: 'empty' }],
     copyText: async (text) => {
       done.push(['copied', text]);
     },
@@ -74,7 +74,7 @@ it('copies diagnostics with versions and notices', async () => {
   expect(done).toEqual([['copied', diagnostics(infoOf(parts))]]);
   expect(diagnostics(infoOf(parts))).toContain('version: 0.1.0\nelectron: 45.4.1\n');
   expect(diagnostics(infoOf(parts))).toContain(
-    'notice: settings-restored, /data/config.broken-1.json, config.json: empty',
+    'notice: settings-restored, {"path":"/data/config.broken-1.json","fault":"empty"}',
   );
 });
 

@@ -147,7 +147,7 @@ describe('the input', () => {
     const seen = nothingSeen();
     const lookUp = handle(contract.orders.lookUp, async (input) => {
       seen.inputs.push(input);
-      return failure('order-not-found', '');
+      return failure('internal', '');
     });
     await guarded(lookUp, seen)(page, { profileId: 'p', serviceId: '  7QF2-1093\n' });
     expect(seen.inputs).toEqual([{ profileId: 'p', serviceId: '7QF2-1093' }]);

@@ -120,7 +120,7 @@ describe('an order that the service answers with', () => {
 });
 
 describe('no order', () => {
-  const facts = { serviceCode: '00000', serviceMsg: 'ok', httpStatus: 200, tookMs: 120 };
+  const facts = { serviceCode: '00000', serviceMsg: 'ok', httpStatus: 200 };
 
   test.each([null, {}, [], ''])('success with %j is an order that is not there', async (nothing) => {
     const { result, readings } = await lookUp(answered({ data: nothing }));
@@ -155,15 +155,16 @@ describe('no order', () => {
         succeeded: false,
       }),
     );
-    const error = errorOf(result);
-    expect(error).toMatchObject({
+    expect(errorOf(result)).toMatchObject({
       code: 'service-refused',
+      message: 'The service answered with code E0 01',
       retry: true,
-      facts: { serviceCode: 'E0 01', httpStatus: 401 },
+      facts: {
+        serviceCode: 'E0 01',
+        serviceMsg: `sign error ${'x'.repeat(489)}…`,
+        httpStatus: 401,
+      },
     });
-    expect(error?.message).toBe('The service answered with code E0 01');
-    expect(String(error?.facts['serviceMsg'])).toMatch(/^sign error x{10}/);
-    expect(String(error?.facts['serviceMsg']).length).toBeLessThan(600);
   });
 
   test('a request that never left says why', async () => {
@@ -173,7 +174,7 @@ describe('no order', () => {
       message: 'ENOTFOUND',
       hint: '',
       retry: true,
-      facts: { reason: 'name-not-found', tookMs: 3 },
+      facts: { reason: 'name-not-found' },
     });
   });
 
@@ -183,10 +184,10 @@ describe('no order', () => {
     expect(errorOf(bad.result)).toMatchObject({
       code: 'outcome-unknown',
       retry: true,
-      facts: { reason: 'http-status', httpStatus: 502, tookMs: 30, raw: '<html>' },
+      facts: { reason: 'http-status', httpStatus: 502, raw: '<html>' },
     });
     const late = await lookUp({ ...unknown, raw: null, reason: 'timed-out', httpStatus: null });
-    expect(errorOf(late.result)?.facts).toEqual({ reason: 'timed-out', tookMs: 30 });
+    expect(errorOf(late.result)).toMatchObject({ facts: { reason: 'timed-out', httpStatus: null, raw: null } });
   });
 
   test('an answer about another order is no reading of this one, whatever it says', async () => {

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
+import type { AppNotice } from '../../../electron/contract/app-state.ts';
 import { createNotices } from '../../../electron/shell/process/notices.ts';
 import { createRedactor } from '../../../electron/shell/process/redaction.ts';
+
+const sandboxNotStarted = (detail: string): AppNotice => ({ kind: 'sandbox-not-started', detail });
 
 function recorded(first: Parameters<typeof createNotices>[0]['first'] = []) {
   const logged: string[] = [];
@@ -16,13 +19,14 @@ function recorded(first: Parameters<typeof createNotices>[0]['first'] = []) {
 }
 
 it('tells of what comes up after the page has asked, and of what is over', () => {
-  const { notices, told } = recorded([{ kind: 'settings-restored', path: '/data/config.json', detail: '' }]);
+  const { notices, told } = recorded([{ kind: 'settings-restored', path: '/data/config.json', fault: 'empty' }]);
   expect(told).toEqual([]);
-  notices.failed('database-not-opened', new Error('database is locked'), '/data/quittance.db');
+  const path = '/data/quittance.db';
+  notices.failed(new Error('database is locked'), (detail) => ({ kind: 'database-not-opened', path, detail }));
   expect(told.at(-1)).toEqual(['settings-restored', 'database-not-opened']);
   expect(notices.all().at(-1)).toEqual({
     kind: 'database-not-opened',
-    path: '/data/quittance.db',
+    path,
     detail: 'database is locked',
   });
   notices.over('database-not-opened');
@@ -31,8 +35,8 @@ it('tells of what comes up after the page has asked, and of what is over', () =>
 
 it('tells each kind once, and logs every failure', () => {
   const { notices, told, logged } = recorded();
-  notices.failed('sandbox-not-started', new Error('first'));
-  notices.failed('sandbox-not-started', new Error('second'));
+  notices.failed(new Error('first'), sandboxNotStarted);
+  notices.failed(new Error('second'), sandboxNotStarted);
   notices.over('database-not-opened');
   expect(told).toEqual([['sandbox-not-started']]);
   expect(logged.filter((event) => event === 'sandbox-not-started')).toHaveLength(2);
@@ -41,6 +45,6 @@ it('tells each kind once, and logs every failure', () => {
 it('has no secret in what it tells', () => {
   const { notices, redactor } = recorded();
   redactor.know('hunter2hunter2');
-  notices.failed('sandbox-not-started', new Error('no way with hunter2hunter2'));
+  notices.failed(new Error('no way with hunter2hunter2'), sandboxNotStarted);
   expect(JSON.stringify(notices.all())).not.toContain('hunter2');
 });

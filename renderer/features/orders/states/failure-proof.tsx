@@ -1,6 +1,6 @@
 /** The technical side of a failure: what was asked, of whom, and what was answered, all of it shown as text. */
 import type { ProfileView } from '../../../../electron/contract/profile.ts';
-import type { AppError } from '../../../../electron/contract/result.ts';
+import type { AppError, ServiceAnswer } from '../../../../electron/contract/result.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { KeyValue, KeyValues } from '../../../ui/key-values.tsx';
 import { VisibleText } from '../../../ui/visible-text.tsx';
@@ -17,14 +17,14 @@ export function FailureProof({
 }) {
   const { orders, errors } = useText();
   const words = orders.states;
-  const fact = (name: string): string => String(error.facts[name] ?? '');
+  const { serviceCode = '', serviceMsg = '', httpStatus } = answerOf(error);
   const rows: readonly (readonly [label: string, value: string])[] = [
     [words.asked, serviceId],
     [words.at, profile.baseUrl],
-    [words.code, fact('serviceCode')],
-    [words.message, fact('serviceMsg')],
-    [words.http, fact('httpStatus')],
-    [words.technical, fact('serviceCode') === '' ? error.message : ''],
+    [words.code, serviceCode],
+    [words.message, serviceMsg],
+    [words.http, httpStatus === undefined ? '' : String(httpStatus)],
+    [words.technical, serviceCode === '' ? error.message : ''],
   ];
   return (
     <section className={styles.proof}>
@@ -40,4 +40,15 @@ export function FailureProof({
       </KeyValues>
     </section>
   );
+}
+
+/** What of the service's answer is known. */
+function answerOf(error: AppError): Partial<ServiceAnswer> {
+  const { code } = error;
+  if (code === 'outcome-unknown') {
+    const { httpStatus } = error.facts;
+    return httpStatus === null ? {} : { httpStatus };
+  }
+  const answered = code === 'order-not-found' || code === 'service-refused' || code === 'answer-unreadable';
+  return answered ? error.facts : {};
 }

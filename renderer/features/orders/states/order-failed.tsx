@@ -100,7 +100,7 @@ function NotRead({ error, last, again, proof }: PartProps & { error: AppError })
   const { orders, errors } = useText();
   const navigate = useNavigate();
   const told = errors.of(error);
-  const raw = error.facts['raw'];
+  const raw = rawOf(error);
   const settings = () => void navigate({ to: '/settings' });
   return (
     <div className={styles.failed}>
@@ -136,7 +136,7 @@ function NotRead({ error, last, again, proof }: PartProps & { error: AppError })
         </p>
         {last !== null && <p>{last}</p>}
       </Failed>
-      {typeof raw === 'string' && raw !== '' && (
+      {raw !== '' && (
         <section className={styles.raw}>
           <h2 className="t-head">{orders.states.rawTitle}</h2>
           <RawTab raw={raw} />
@@ -144,6 +144,12 @@ function NotRead({ error, last, again, proof }: PartProps & { error: AppError })
       )}
     </div>
   );
+}
+
+/** What came in place of a record; empty when nothing did. */
+function rawOf(error: AppError): string {
+  if (error.code !== 'outcome-unknown' && error.code !== 'answer-unreadable') return '';
+  return error.facts.raw ?? '';
 }
 
 function CopyDiagnostics() {

@@ -2,7 +2,13 @@
  * Every failure in words: what happened, what it means for the money, what to do next. One place, so that
  * the same failure never reads in two ways.
  */
-import type { AppError, ErrorCode, NotSentReason, UnknownReason } from '../../../../electron/contract/result.ts';
+import type {
+  AppError,
+  ErrorCode,
+  ErrorOf,
+  NotSentReason,
+  UnknownReason,
+} from '../../../../electron/contract/result.ts';
 
 export interface ErrorWords {
   /** A headline without a full stop. */
@@ -60,19 +66,10 @@ const faults: Readonly<Record<string, string>> = {
   'count-range': 'From 1 to 100.',
 };
 
-const fact = (error: AppError, name: string): string => String(error.facts[name] ?? '');
-
-const reasonOf = (error: AppError): string => {
-  const reason = fact(error, 'reason');
-  const known: Readonly<Record<string, string>> = { ...notSent, ...unknown };
-  return known[reason] ?? '';
-};
-
-const words: Readonly<Record<ErrorCode, (error: AppError) => ErrorWords>> = {
-  'invalid-input': (error) => ({
+const words: { readonly [C in ErrorCode]: (error: ErrorOf<C>) => ErrorWords } = {
+  'invalid-input': ({ facts }) => ({
     title: 'This cannot be used',
-    sentence:
-      faults[fact(error, 'fault')] ?? 'Something in the input has a form that is not allowed. Nothing was sent.',
+    sentence: faults[facts.fault] ?? 'Something in the input has a form that is not allowed. Nothing was sent.',
     next: 'Correct it and try again.',
   }),
   'forbidden-sender': () => ({
@@ -101,9 +98,9 @@ const words: Readonly<Record<ErrorCode, (error: AppError) => ErrorWords>> = {
     sentence: 'The system’s keychain did not open it, so nothing could be signed or sent.',
     next: 'Unlock the keychain and try again, or enter the secret anew in Settings.',
   }),
-  'service-refused': (error) => ({
+  'service-refused': ({ facts }) => ({
     title: 'The service refused the request',
-    sentence: `It answered with code ${fact(error, 'serviceCode')}. This says nothing about the payment.`,
+    sentence: `It answered with code ${facts.serviceCode}. This says nothing about the payment.`,
     next: 'A wrong secret, project number or signing scheme is the usual cause; see Settings.',
   }),
   'order-not-found': () => ({
@@ -111,14 +108,14 @@ const words: Readonly<Record<ErrorCode, (error: AppError) => ErrorWords>> = {
     sentence: 'It may belong to another project, or the number has a typing error. This says nothing about a payment.',
     next: 'Compare the number letter by letter, and the profile at the top left.',
   }),
-  'not-sent': (error) => ({
+  'not-sent': ({ facts }) => ({
     title: 'The service was not reached',
-    sentence: `${reasonOf(error)} Nothing was sent, and no money is touched.`.trim(),
+    sentence: `${notSent[facts.reason]} Nothing was sent, and no money is touched.`,
     next: 'Check the connection and the base URL of the profile, then try again.',
   }),
-  'outcome-unknown': (error) => ({
+  'outcome-unknown': ({ facts }) => ({
     title: 'No usable answer came',
-    sentence: `${reasonOf(error)} This says nothing about the payment.`.trim(),
+    sentence: `${unknown[facts.reason]} This says nothing about the payment.`,
     next: 'Asking for an order changes nothing, so it may be read again at any time.',
   }),
   'answer-unreadable': () => ({
@@ -147,19 +144,25 @@ const words: Readonly<Record<ErrorCode, (error: AppError) => ErrorWords>> = {
     sentence: 'All of these addresses are in the ledger already. Nothing was changed.',
     next: 'Compare the list with what the service shows.',
   }),
-  'outcome-not-saved': (error) => {
-    const created = fact(error, 'outcome') === 'created';
-    const path = fact(error, 'path');
+  'outcome-not-saved': ({ facts }) => {
+    const next =
+      'Free some space on the disk and leave the console open: it saves them by itself. Do not create them again.';
+    if (facts.outcome !== 'created') {
+      return {
+        title: 'The outcome is not written down yet',
+        sentence:
+          'The request is over, and its outcome could not be written down. It is held in memory and tried again.',
+        next,
+      };
+    }
     const kept =
-      path === ''
+      facts.path === null
         ? 'They are held in memory only, until they can be saved.'
-        : `Until they can be saved they are kept in ${path}.`;
+        : `Until they can be saved they are kept in ${facts.path}.`;
     return {
-      title: created ? 'The new addresses are not in the ledger yet' : 'The outcome is not written down yet',
-      sentence: created
-        ? `The service created ${fact(error, 'addresses')} addresses, and the ledger could not be written. ${kept}`
-        : 'The request is over, and its outcome could not be written down. It is held in memory and tried again.',
-      next: 'Free some space on the disk and leave the console open: it saves them by itself. Do not create them again.',
+      title: 'The new addresses are not in the ledger yet',
+      sentence: `The service created ${String(facts.addresses)} addresses, and the ledger could not be written. ${kept}`,
+      next,
     };
   },
   'database-failed': () => ({
@@ -172,9 +175,9 @@ const words: Readonly<Record<ErrorCode, (error: AppError) => ErrorWords>> = {
     sentence: 'Nothing was written, and nothing was sent that could not be recorded.',
     next: 'Free some space, then try again.',
   }),
-  'file-not-written': (error) => ({
+  'file-not-written': ({ facts }) => ({
     title: 'The file was not saved',
-    sentence: `The place does not allow it${fact(error, 'path') === '' ? '' : `: ${fact(error, 'path')}`}. A file that was there before is untouched.`,
+    sentence: `The place does not allow it: ${facts.path}. A file that was there before is untouched.`,
     next: 'Choose another place.',
   }),
   'nothing-to-export': () => ({
@@ -185,8 +188,10 @@ const words: Readonly<Record<ErrorCode, (error: AppError) => ErrorWords>> = {
   cancelled: () => ({ title: 'Cancelled', sentence: 'Nothing was done.', next: '' }),
 };
 
+const wordsOf = <C extends ErrorCode>(error: ErrorOf<C>): ErrorWords => words[error.code](error);
+
 export const errors = {
-  of: (error: AppError): ErrorWords => words[error.code](error),
+  of: (error: AppError): ErrorWords => wordsOf(error),
   /** For a field at fault, by the code of its schema. */
   fault: (code: string): string => faults[code] ?? 'This has a form that is not allowed.',
   notSent,

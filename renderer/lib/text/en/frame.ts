@@ -1,24 +1,27 @@
 /** Words of the frame: bar, navigation, palette, shortcuts, about, and what was dealt with at start-up. */
-import type { NoticeKind } from '../../../../electron/contract/app-state.ts';
+import type { AppNotice, NoticeKind, NoticeOf } from '../../../../electron/contract/app-state.ts';
 import type { Environment } from '../../../../electron/contract/profile.ts';
 
 const environments: Readonly<Record<Environment, string>> = { sandbox: 'Sandbox', test: 'Test', live: 'Live' };
 
-const notices: Readonly<
-  Record<NoticeKind, { readonly cause: string; readonly sentence: (path: string, detail: string) => string }>
-> = {
+const notices: {
+  readonly [K in NoticeKind]: { readonly cause: string; readonly sentence: (notice: NoticeOf<K>) => string };
+} = {
   'settings-restored': {
     cause: 'Settings restored.',
-    sentence: (path) =>
-      `The settings file could not be read, so the last good copy is in use. The other was set aside as ${path}.`,
+    sentence: ({ path }) =>
+      path === null
+        ? 'The settings file was gone, so the last good copy is in use.'
+        : `The settings file could not be read, so the last good copy is in use. The other was set aside as ${path}.`,
   },
   'settings-started-anew': {
     cause: 'Settings began anew.',
-    sentence: (path) => `The settings file could not be read and there was no good copy. It was set aside as ${path}.`,
+    sentence: ({ paths }) =>
+      `The settings file could not be read and there was no good copy. It was set aside as ${paths.join(', ')}.`,
   },
   'settings-not-written': {
     cause: 'Settings cannot be saved.',
-    sentence: (path) => `Changes last until the console ends. The file is ${path}.`,
+    sentence: ({ path }) => `Changes last until the console ends. The file is ${path}.`,
   },
   'history-key-replaced': {
     cause: 'Earlier order records stay sealed.',
@@ -26,26 +29,33 @@ const notices: Readonly<
   },
   'history-key-this-run-only': {
     cause: 'Order records last for this run only.',
-    sentence: (_path, detail) =>
-      `Their key cannot be kept (${detail}), so what is read now cannot be opened after a restart. Addresses are kept.`,
+    sentence: (notice) =>
+      `Their key cannot be kept (${notice.because === 'no-keychain' ? 'no keychain' : notice.detail}), so what is read now cannot be opened after a restart. Addresses are kept.`,
   },
   'database-not-opened': {
     cause: 'The records of this computer could not be opened.',
-    sentence: (path) => `Addresses cannot be created until this is mended. The file is ${path}.`,
+    sentence: ({ path }) => `Addresses cannot be created until this is mended. The file is ${path}.`,
   },
   'database-set-aside': {
     cause: 'The records of this computer were damaged.',
-    sentence: (path, detail) => `New records began. The damaged file was set aside, whole, as ${path}. ${detail}`,
+    sentence: ({ path, recovered, complete }) =>
+      `New records began. The damaged file was set aside, whole, as ${path}. ${String(recovered)} rows recovered${complete ? '' : ', not all could be read'}`,
   },
   'addresses-not-taken-in': {
     cause: 'Created addresses are not in the ledger.',
-    sentence: (path) => `They are in ${path}. Keep what is there: the next start tries again to take it in.`,
+    sentence: ({ paths }) =>
+      `They are in ${paths.join(', ')}. Keep what is there: the next start tries again to take it in.`,
   },
   'sandbox-not-started': {
     cause: 'The built-in sandbox did not start.',
     sentence: () => 'Its orders cannot be read. Other profiles work.',
   },
 };
+
+const noticeOf = <K extends NoticeKind>(notice: NoticeOf<K>) => ({
+  cause: notices[notice.kind].cause,
+  sentence: notices[notice.kind].sentence(notice),
+});
 
 export const frame = {
   product: 'Quittance',
@@ -75,10 +85,7 @@ export const frame = {
     zone: (city: string, offset: string) => (city === offset ? city : `${city}, ${offset}`),
   },
   help: 'Keyboard shortcuts',
-  notices: (kind: NoticeKind, path: string, detail: string) => ({
-    cause: notices[kind].cause,
-    sentence: notices[kind].sentence(path, detail),
-  }),
+  notice: (notice: AppNotice) => noticeOf(notice),
 
   palette: {
     title: 'Command palette',

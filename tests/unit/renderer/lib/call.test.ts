@@ -6,7 +6,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** Only its presence matters here: each test asks its own question of it. */
 const withBridge = () => vi.stubGlobal('window', { quittance: {} });
-const refused = failure('order-not-found', 'code 40401', { facts: { serviceCode: '40401' } });
+const refused = failure('order-not-found', 'code 40401', {
+  facts: { serviceCode: '40401', serviceMsg: 'no such order', httpStatus: 200 },
+});
 
 describe('the door to main', () => {
   it('hands over what main answers', async () => {

@@ -75,7 +75,9 @@ it('says what was done, with the amount and the token that it was paid in', () =
 });
 
 it('gives the sandbox’s own words where it refused, and the console’s for any other failure', () => {
-  const refused = failure('service-refused', 'The order cannot expire: its state is paid.').error;
+  const message = 'The order cannot expire: its state is paid.';
+  const facts = { serviceCode: 'S5101', serviceMsg: message, httpStatus: 200 };
+  const refused = failure('service-refused', message, { facts }).error;
   expect(refusalSentence(refused, sandbox, errors)).toBe(
     'The sandbox refused: The order cannot expire: its state is paid.',
   );

@@ -16,6 +16,7 @@ import { presets } from './payment-service/signing/presets.ts';
 import { connectProfiles } from './profiles/connected-profiles.ts';
 import { openHistoryKey } from './secrets/history-key.ts';
 import { createKeychain } from './secrets/keychain.ts';
+import { createSecretStore } from './secrets/secret-store.ts';
 import { openSettings } from './settings/settings-store.ts';
 import { createAppCalls } from './shell/process/app-calls.ts';
 import { registerPageScheme } from './shell/page/app-protocol.ts';
@@ -77,7 +78,7 @@ function start(): void {
   const runsUnderWay = createRunsUnderWay();
   const connected = connectProfiles({
     settings,
-    keychain,
+    secrets: createSecretStore({ settings, keychain, know: redactor.know, now }),
     schemes: presets.map(({ id, name }) => ({ id, name })),
     workerFile: path.join(here, 'sandbox-worker.js'),
     know: redactor.know,

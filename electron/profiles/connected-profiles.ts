@@ -9,9 +9,8 @@ import {
   type EmbeddedSandbox,
   type EmbeddedSandboxParts,
 } from '../built-in-sandbox/embedded-sandbox.ts';
-import type { Keychain } from '../secrets/keychain.ts';
 import { createProfiles, type Profiles } from './profiles.ts';
-import { createSecrets } from '../secrets/secret-store.ts';
+import type { SecretStore } from '../secrets/secret-store.ts';
 import { createServiceClients, type ServiceClients, type ServiceClientsParts } from './service-clients.ts';
 import { builtInId } from '../settings/settings.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
@@ -33,7 +32,7 @@ export interface ConnectedProfilesParts
     Pick<ServiceClientsParts, 'nonces' | 'dispatcherFor'>,
     Pick<EmbeddedSandboxParts, 'workerFile' | 'know' | 'now'> {
   readonly settings: SettingsStore;
-  readonly keychain: Keychain;
+  readonly secrets: SecretStore;
   readonly schemes: ProfilesView['schemes'];
   readonly hasRunUnderWay: (profileId: string) => boolean;
   readonly changed: (view: ProfilesView) => void;
@@ -42,7 +41,7 @@ export interface ConnectedProfilesParts
 }
 
 export function connectProfiles(parts: ConnectedProfilesParts): ConnectedProfiles {
-  const { settings, keychain, know, now, failed } = parts;
+  const { settings, secrets, know, now, failed } = parts;
   let closed = false;
 
   const sandbox = createEmbeddedSandbox({
@@ -52,12 +51,12 @@ export function connectProfiles(parts: ConnectedProfilesParts): ConnectedProfile
     failed: parts.sandboxFailed,
     onChange: (running) => {
       if (running === null) clients.renew(builtInId);
-      profiles.tellChanged().catch((thrown: unknown) => failed('profiles', thrown));
+      profiles.sandboxChanged().catch((thrown: unknown) => failed('profiles', thrown));
     },
   });
   const profiles = createProfiles({
     settings,
-    secrets: createSecrets({ keychain, know, now }),
+    secrets,
     schemes: parts.schemes,
     sandbox: sandbox.current,
     onChange: (view, id) => {

@@ -4,6 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import type { ProfileFields, ProfilesView } from '../../../electron/contract/profile.ts';
 import { success } from '../../../electron/contract/result.ts';
 import { connectProfiles } from '../../../electron/profiles/connected-profiles.ts';
+import { createSecretStore } from '../../../electron/secrets/secret-store.ts';
 import { keyFileOf, newFolder, openIn } from './console-folder.ts';
 import { openTestKeychain } from './test-keychain.ts';
 
@@ -27,12 +28,17 @@ function start(workerFile = path.join(import.meta.dirname, '../../../sandbox/wor
   const views: ProfilesView[] = [];
   const failures: unknown[] = [];
   const underWay = new Set<string>();
+  const settings = openIn(folder);
+  const { keychain } = openTestKeychain(keyFileOf(folder));
+  const know = (secret: string): void => {
+    known.push(secret);
+  };
   const connected = connectProfiles({
-    settings: openIn(folder),
-    keychain: openTestKeychain(keyFileOf(folder)).keychain,
+    settings,
+    secrets: createSecretStore({ settings, keychain, know, now: Date.now }),
     schemes: [{ id: 'cregis', name: 'Cregis project' }],
     workerFile,
-    know: (secret) => known.push(secret),
+    know,
     now: Date.now,
     nonces: async () => success({ next: async () => randomBytes(3).toString('hex') }),
     dispatcherFor: async () => success(null),

@@ -6,7 +6,7 @@ import type { Result } from '../../../electron/contract/result.ts';
 import type { SandboxService } from '../../../electron/built-in-sandbox/embedded-sandbox.ts';
 import { openHistoryKey } from '../../../electron/secrets/history-key.ts';
 import { createProfiles } from '../../../electron/profiles/profiles.ts';
-import { createSecrets } from '../../../electron/secrets/secret-store.ts';
+import { createSecretStore } from '../../../electron/secrets/secret-store.ts';
 import { filesIn, keyFileOf, newFolder, openIn } from './console-folder.ts';
 import { openTestKeychain, type TestKeychainOptions } from './test-keychain.ts';
 
@@ -38,7 +38,12 @@ function start(folder: string, keychainOptions: TestKeychainOptions = {}, sandbo
   const settings = openIn(folder);
   const { keychain, failures } = openTestKeychain(keyFileOf(folder), keychainOptions);
   const known: string[] = [];
-  const secrets = createSecrets({ keychain, know: (text) => known.push(text), now: () => 1_795_000_000_000 });
+  const secrets = createSecretStore({
+    settings,
+    keychain,
+    know: (text) => known.push(text),
+    now: () => 1_795_000_000_000,
+  });
   const changes: (string | null)[] = [];
   const profiles = createProfiles({
     settings,

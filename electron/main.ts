@@ -93,7 +93,7 @@ function start(): void {
     sandboxFailed: (thrown) => notices.failed('sandbox-not-started', thrown),
     failed: log.error,
   });
-  const { profiles, clients, sandbox, settleSandbox } = connected;
+  const { profiles, clients, sandbox, startOrStopSandbox } = connected;
   let addressRuns: AddressRuns | null = null;
   const runs = async (): Promise<Result<AddressRuns>> => {
     const opened = await database();
@@ -105,7 +105,7 @@ function start(): void {
       now,
       onChange: (run) => {
         runsUnderWay.note(run);
-        settleSandbox();
+        startOrStopSandbox();
         emit(contract.addresses.runChanged, run);
       },
     });
@@ -151,7 +151,7 @@ function start(): void {
   log.info('started', { version: appVersion, node: process.versions.node, platform: process.platform });
 
   // Only now, beside the loading page: nothing of this is needed to show it.
-  settleSandbox();
+  startOrStopSandbox();
   void database();
   closeBeforeQuit(
     app,

@@ -1,6 +1,6 @@
 /** Which profiles there are, the built-in one first, and which of them is chosen. */
 import type { ProfilesView, ProfileView } from '../contract/profile.ts';
-import type { SandboxService } from '../built-in-sandbox/embedded-sandbox.ts';
+import type { RunningSandbox } from '../built-in-sandbox/sandbox.ts';
 import type { SecretStore } from '../secrets/secret-store.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import { builtInId } from '../settings/settings.ts';
@@ -20,7 +20,7 @@ export interface ProfileListParts {
   readonly secrets: Pick<SecretStore, 'areKept' | 'stateOf'>;
   readonly schemes: ProfilesView['schemes'];
   /** Null while the built-in sandbox does not run. */
-  readonly sandbox: () => SandboxService | null;
+  readonly sandbox: () => RunningSandbox | null;
 }
 
 export function createProfileList({ settings, secrets, schemes, sandbox }: ProfileListParts): ProfileList {

@@ -10,7 +10,7 @@ import { success, type Result } from '../../../electron/contract/result.ts';
 import { sandboxMethods } from '../../../electron/ipc/sandbox.ts';
 import { connectProfiles } from '../../../electron/profiles/connected-profiles.ts';
 import { createSecretStore } from '../../../electron/secrets/secret-store.ts';
-import { createSandboxControl } from '../../../electron/built-in-sandbox/sandbox-control.ts';
+import { createSandboxControl } from '../../../electron/built-in-sandbox/control.ts';
 import { z } from '../../../electron/contract/zod.ts';
 import { keyFileOf, newFolder, openIn } from '../profiles/console-folder.ts';
 import { openTestKeychain } from '../profiles/test-keychain.ts';
@@ -42,7 +42,7 @@ function start() {
     await connected.close();
     expect(failures).toEqual([]);
   });
-  connected.settleSandbox();
+  connected.startOrStopSandbox();
   const methods = sandboxMethods({ ...connected, now: Date.now });
   /** As the page asks: through the schema, and typed by the contract. */
   async function ask<Name extends keyof Entries>(

@@ -60,7 +60,7 @@ async function lookUpFirst({ clients, sandbox }: Pick<ReturnType<typeof start>, 
 
 it('runs the sandbox while its profile is chosen, and speaks to it', async () => {
   const run = start();
-  run.settleSandbox();
+  run.startOrStopSandbox();
   expect(await lookUpFirst(run)).toMatchObject({ is: 'answered', code: '00000' });
   expect(run.profiles.profileOf('sandbox')?.baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   expect(run.views.at(-1)?.profiles[0]?.pid).toMatch(/^\d{19}$/);
@@ -69,7 +69,7 @@ it('runs the sandbox while its profile is chosen, and speaks to it', async () =>
 
 it('makes address, project number and secret anew with each start, the secret known to the redactor', async () => {
   const run = start();
-  run.settleSandbox();
+  run.startOrStopSandbox();
   const first = await run.sandbox.ready();
   await run.profiles.add(elsewhere, 'x');
   await vi.waitFor(() => expect(run.profiles.profileOf('sandbox')?.baseUrl).toBe(''));
@@ -83,7 +83,7 @@ it('makes address, project number and secret anew with each start, the secret kn
 
 it('ends the sandbox when another profile is chosen: nothing listens any more', async () => {
   const run = start();
-  run.settleSandbox();
+  run.startOrStopSandbox();
   const service = await run.sandbox.ready();
   await run.profiles.add(elsewhere, '');
   await vi.waitFor(() => expect(run.profiles.profileOf('sandbox')?.pid).toBe(''));
@@ -93,13 +93,13 @@ it('ends the sandbox when another profile is chosen: nothing listens any more', 
 
 it('keeps the sandbox up while a run on it is under way', async () => {
   const run = start();
-  run.settleSandbox();
+  run.startOrStopSandbox();
   const service = await run.sandbox.ready();
   run.underWay.add('sandbox');
   await run.profiles.add(elsewhere, '');
   expect((await fetch(service?.baseUrl ?? '')).status).toBeGreaterThan(0);
   run.underWay.delete('sandbox');
-  run.settleSandbox();
+  run.startOrStopSandbox();
   await vi.waitFor(() => expect(run.profiles.profileOf('sandbox')?.pid).toBe(''));
 });
 
@@ -125,7 +125,7 @@ it('does not keep a failure: a secret that is entered later is used', async () =
 
 it('tells of a sandbox that does not start, and goes on', async () => {
   const run = start(path.join(import.meta.dirname, 'not-there.ts'));
-  run.settleSandbox();
+  run.startOrStopSandbox();
   expect(await run.sandbox.ready()).toBeNull();
   expect(run.failures).toHaveLength(1);
   expect((await run.profiles.view()).chosenId).toBe('sandbox');

@@ -16,6 +16,7 @@ import { presets } from './payment-service/signing/presets.ts';
 import { connectProfiles } from './profiles/connected-profiles.ts';
 import { openHistoryKey } from './secrets/history-key.ts';
 import { createKeychain } from './secrets/keychain.ts';
+import { createSecretStore } from './secrets/secret-store.ts';
 import { openSettings } from './settings/settings-store.ts';
 import { createAppCalls } from './shell/process/app-calls.ts';
 import { registerPageScheme } from './shell/page/app-protocol.ts';
@@ -77,7 +78,7 @@ function start(): void {
   const runsUnderWay = createRunsUnderWay();
   const connected = connectProfiles({
     settings,
-    keychain,
+    secrets: createSecretStore({ settings, keychain, know: redactor.know, now }),
     schemes: presets.map(({ id, name }) => ({ id, name })),
     workerFile: path.join(here, 'sandbox-worker.js'),
     know: redactor.know,
@@ -92,7 +93,7 @@ function start(): void {
     sandboxFailed: (thrown) => notices.failed(thrown, (detail) => ({ kind: 'sandbox-not-started', detail })),
     failed: log.error,
   });
-  const { profiles, clients, sandbox, settleSandbox } = connected;
+  const { profiles, clients, sandbox, startOrStopSandbox } = connected;
   let addressRuns: AddressRuns | null = null;
   const runs = async (): Promise<Result<AddressRuns>> => {
     const opened = await database();
@@ -104,7 +105,7 @@ function start(): void {
       now,
       onChange: (run) => {
         runsUnderWay.note(run);
-        settleSandbox();
+        startOrStopSandbox();
         emit(contract.addresses.runChanged, run);
       },
     });
@@ -150,7 +151,7 @@ function start(): void {
   log.info('started', { version: appVersion, node: process.versions.node, platform: process.platform });
 
   // Only now, beside the loading page: nothing of this is needed to show it.
-  settleSandbox();
+  startOrStopSandbox();
   void database();
   closeBeforeQuit(
     app,

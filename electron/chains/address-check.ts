@@ -3,7 +3,8 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { base58, bech32, bech32m, hex } from '@scure/base';
 import type { AddressCheck } from '../contract/address-run.ts';
-import { formatOf, type AddressFormat } from './chain-formats.ts';
+import type { AddressFormat } from './chains.ts';
+import { formatOf } from './chain-formats.ts';
 
 const valid: AddressCheck = { is: 'valid' };
 const wrongForm: AddressCheck = { is: 'not-valid', because: 'form' };

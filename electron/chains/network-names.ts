@@ -2,59 +2,20 @@
  * Networks go by several names, and services mix them in one record. Only names whose meaning is beyond doubt are
  * read as the same; any other name stands for itself.
  */
+import { chains, wordsOf } from './chains.ts';
 
-const networks: Readonly<Record<string, readonly string[]>> = {
-  tron: ['TRX', 'TRON', 'TRC20', 'TRC10'],
-  ethereum: ['ETH', 'ETHEREUM'],
-  bsc: ['BSC', 'BNB', 'BEP20', 'BNBSMARTCHAIN', 'BINANCESMARTCHAIN', 'BNBCHAIN'],
-  polygon: ['MATIC', 'POL', 'POLYGON', 'POLYGONPOS'],
-  arbitrum: ['ARB', 'ARBITRUM', 'ARBITRUMONE'],
-  optimism: ['OP', 'OPTIMISM', 'OPMAINNET'],
-  avalanche: ['AVAX', 'AVAXC', 'AVALANCHE', 'AVALANCHECCHAIN'],
-  base: ['BASE'],
-  bitcoin: ['BTC', 'BITCOIN'],
-  litecoin: ['LTC', 'LITECOIN'],
-  dogecoin: ['DOGE', 'DOGECOIN'],
-  'bitcoin-cash': ['BCH', 'BITCOINCASH'],
-  solana: ['SOL', 'SOLANA', 'SPL'],
-  ripple: ['XRP', 'RIPPLE', 'XRPL'],
-};
-
+const chainOf = new Map(chains.map((chain) => [chain.network, chain]));
 const networkByName = new Map(
-  Object.entries(networks).flatMap(([network, names]) => names.map((name) => [name, network] as const)),
+  chains.flatMap(({ network, names }) => wordsOf(names).map((name) => [name.toUpperCase(), network] as const)),
 );
-
-const evmNetworks: ReadonlySet<string> = new Set([
-  'ethereum',
-  'bsc',
-  'polygon',
-  'arbitrum',
-  'optimism',
-  'avalanche',
-  'base',
-]);
-
-/** Services name few networks, again and again; what strangers send must not grow without end. */
-const namesAsSent = new Map<string, string>();
-const mostNames = 500;
+const standardsOf = new Map(chains.map(({ network, standards }) => [network, new Set(wordsOf(standards))]));
+const standardsKnown = new Set(chains.flatMap(({ standards }) => wordsOf(standards)));
 
 /** `TRX`, `Tron` and `trc-20` are `tron`; a name that is not known here comes back in upper case. */
 export function networkOf(name: string): string {
-  const seen = namesAsSent.get(name);
-  if (seen !== undefined) return seen;
   const upper = name.trim().toUpperCase();
-  const network = networkByName.get(upper.replace(/[\s_-]+/g, '')) ?? upper;
-  if (namesAsSent.size < mostNames && name.length <= 40) namesAsSent.set(name, network);
-  return network;
+  return networkByName.get(upper.replace(/[\s_-]+/g, '')) ?? upper;
 }
-
-const networkByStandard = new Map([
-  ['TRC20', 'tron'],
-  ['TRC10', 'tron'],
-  ['BEP20', 'bsc'],
-  ['SPL', 'solana'],
-  ['ERC20', 'evm'],
-]);
 
 /**
  * Whether a token of this name can be on the network, going by the standard behind its hyphen; null where the
@@ -62,15 +23,11 @@ const networkByStandard = new Map([
  */
 export function tokenFitsNetwork(tokenName: string, network: string): boolean | null {
   const hyphen = tokenName.lastIndexOf('-');
-  if (hyphen <= 0 || !isKnown(network)) return null;
-  const standard = tokenName.slice(hyphen + 1);
-  const own = networkByStandard.get(standard) ?? networkByStandard.get(standard.toUpperCase());
-  if (own === undefined) return null;
-  return own === 'evm' ? evmNetworks.has(network) : own === network;
+  const fitting = standardsOf.get(network);
+  if (hyphen <= 0 || fitting === undefined) return null;
+  const standard = tokenName.slice(hyphen + 1).toUpperCase();
+  return standardsKnown.has(standard) ? fitting.has(standard) : null;
 }
-
-const knownNetworks: ReadonlySet<string> = new Set(Object.keys(networks));
-const isKnown = (network: string): boolean => knownNetworks.has(network);
 
 const hex64 = /^[0-9a-f]{64}$/i;
 const evmHash = /^0x[0-9a-f]{64}$/i;
@@ -79,7 +36,8 @@ const solanaSignature = /^[1-9A-HJ-NP-Za-km-z]{86,88}$/;
 
 /** Null where no rule for this network is known here. */
 export function isTransactionForm(hash: string, network: string): boolean | null {
-  if (evmNetworks.has(network)) return evmHash.test(hash);
-  if (network === 'solana') return solanaSignature.test(hash);
-  return isKnown(network) ? hex64.test(hash) : null;
+  const chain = chainOf.get(network);
+  if (chain === undefined) return null;
+  if (chain.addresses === 'evm') return evmHash.test(hash);
+  return chain.addresses === 'solana' ? solanaSignature.test(hash) : hex64.test(hash);
 }

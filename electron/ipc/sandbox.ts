@@ -3,32 +3,18 @@ import type { SandboxOrder } from '../contract/app-state.ts';
 import { contract } from '../contract/contract.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { Profiles } from '../profiles/profiles.ts';
-import { createSandboxControl, type SandboxControl } from '../built-in-sandbox/sandbox-control.ts';
-import {
-  actOnOrder,
-  createSandboxOrder,
-  sandboxLines,
-  type SandboxReader,
-} from '../built-in-sandbox/sandbox-orders.ts';
-import {
-  faultsOn,
-  sandboxDeposits,
-  sandboxTime,
-  sendDeposit,
-  setPace,
-  switchFault,
-} from '../built-in-sandbox/sandbox-switches.ts';
+import { sandboxTime, setPace } from '../built-in-sandbox/clock.ts';
+import { createSandboxControl, type SandboxControl } from '../built-in-sandbox/control.ts';
+import { sandboxDeposits, sendDeposit } from '../built-in-sandbox/deposits.ts';
+import { faultsOn, switchFault } from '../built-in-sandbox/faults.ts';
+import { actOnOrder, createSandboxOrder, sandboxLines, type SandboxReader } from '../built-in-sandbox/orders.ts';
+import type { RunningSandbox } from '../built-in-sandbox/sandbox.ts';
 import { handle, type BoundMethod } from './handle.ts';
-
-interface RunningSandbox {
-  readonly baseUrl: string;
-  readonly orders: readonly SandboxOrder[];
-}
 
 export interface SandboxParts {
   readonly sandbox: {
     /** Waits for the sandbox to come up; null while it does not run. */
-    ready(): Promise<RunningSandbox | null>;
+    ready(): Promise<Pick<RunningSandbox, 'baseUrl' | 'orders'> | null>;
     startOver(): Promise<Result<null>>;
   };
   readonly profiles: Pick<Profiles, 'profileOf' | 'chosenId'>;
@@ -70,7 +56,7 @@ export function sandboxMethods({ sandbox, profiles, now }: SandboxParts): readon
     handle(entries.faults, () => withControl(faultsOn)),
     handle(entries.switchFault, ({ fault, on }) => withControl((control) => switchFault(control, fault, on))),
     handle(entries.deposits, () => withControl(sandboxDeposits)),
-    handle(entries.deposit, (asked) => withControl((control) => sendDeposit(control, asked))),
+    handle(entries.deposit, (payment) => withControl((control) => sendDeposit(control, payment))),
     handle(entries.time, () => withControl(sandboxTime)),
     handle(entries.setPace, ({ pace }) => withControl((control) => setPace(control, pace))),
     handle(entries.startOver, async () => (chosen() === null ? notChosen() : sandbox.startOver())),

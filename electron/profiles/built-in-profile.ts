@@ -2,7 +2,7 @@
  * The built-in sandbox profile: there from the first start, and never stored but for what a person may change.
  * Its address, project number and secret are those of the sandbox that this run of the console started.
  */
-import type { SandboxService } from '../built-in-sandbox/embedded-sandbox.ts';
+import type { RunningSandbox } from '../built-in-sandbox/sandbox.ts';
 import type { ProfileFields, ProfileView } from '../contract/profile.ts';
 import { builtInId, firstSettings, type Settings } from '../settings/settings.ts';
 
@@ -10,7 +10,7 @@ import { builtInId, firstSettings, type Settings } from '../settings/settings.ts
 const suggestedChains = ['TRON', 'ETH', 'BTC'];
 
 /** `service` is null while the sandbox does not run: what it would say is then left empty. */
-export function builtInProfile(settings: Settings, service: SandboxService | null): ProfileView {
+export function builtInProfile(settings: Settings, service: RunningSandbox | null): ProfileView {
   return {
     id: builtInId,
     builtIn: true,

@@ -1,17 +1,12 @@
 /**
- * Profiles together with what follows from them: their secrets, one service client each, and the embedded
- * sandbox, which runs only while its profile is chosen or still has a run under way.
+ * The profiles connected with what depends on them and they on it: a service client for each, and the built-in
+ * sandbox, which runs only while its profile is chosen or a run on it is under way.
  */
 import type { ProfilesView } from '../contract/profile.ts';
 import { failure, success, type Result } from '../contract/result.ts';
-import {
-  createEmbeddedSandbox,
-  type EmbeddedSandbox,
-  type EmbeddedSandboxParts,
-} from '../built-in-sandbox/embedded-sandbox.ts';
-import type { Keychain } from '../secrets/keychain.ts';
+import { createBuiltInSandbox, type BuiltInSandbox, type BuiltInSandboxParts } from '../built-in-sandbox/sandbox.ts';
 import { createProfiles, type Profiles } from './profiles.ts';
-import { createSecrets } from '../secrets/secret-store.ts';
+import type { SecretStore } from '../secrets/secret-store.ts';
 import { createServiceClients, type ServiceClients, type ServiceClientsParts } from './service-clients.ts';
 import { builtInId } from '../settings/settings.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
@@ -19,21 +14,21 @@ import type { SettingsStore } from '../settings/settings-store.ts';
 export interface ConnectedProfiles {
   readonly profiles: Profiles;
   readonly clients: ServiceClients;
-  readonly sandbox: Pick<EmbeddedSandbox, 'ready'> & {
+  readonly sandbox: Pick<BuiltInSandbox, 'ready'> & {
     /** Errors: `run-open` while addresses are being created on it, `not-sent` when it did not come up again. */
     readonly startOver: () => Promise<Result<null>>;
   };
   /** Starts or ends the sandbox, as the chosen profile and the runs under way ask for. */
-  readonly settleSandbox: () => void;
+  readonly startOrStopSandbox: () => void;
   readonly close: () => Promise<void>;
 }
 
 export interface ConnectedProfilesParts
   extends
     Pick<ServiceClientsParts, 'nonces' | 'dispatcherFor'>,
-    Pick<EmbeddedSandboxParts, 'workerFile' | 'know' | 'now'> {
+    Pick<BuiltInSandboxParts, 'workerFile' | 'know' | 'now'> {
   readonly settings: SettingsStore;
-  readonly keychain: Keychain;
+  readonly secrets: SecretStore;
   readonly schemes: ProfilesView['schemes'];
   readonly hasRunUnderWay: (profileId: string) => boolean;
   readonly changed: (view: ProfilesView) => void;
@@ -42,27 +37,27 @@ export interface ConnectedProfilesParts
 }
 
 export function connectProfiles(parts: ConnectedProfilesParts): ConnectedProfiles {
-  const { settings, keychain, know, now, failed } = parts;
+  const { settings, secrets, know, now, failed } = parts;
   let closed = false;
 
-  const sandbox = createEmbeddedSandbox({
+  const sandbox = createBuiltInSandbox({
     workerFile: parts.workerFile,
     know,
     now,
     failed: parts.sandboxFailed,
     onChange: (running) => {
       if (running === null) clients.renew(builtInId);
-      profiles.tellChanged().catch((thrown: unknown) => failed('profiles', thrown));
+      profiles.sandboxChanged().catch((thrown: unknown) => failed('profiles', thrown));
     },
   });
   const profiles = createProfiles({
     settings,
-    secrets: createSecrets({ keychain, know, now }),
+    secrets,
     schemes: parts.schemes,
     sandbox: sandbox.current,
     onChange: (view, id) => {
       if (id !== null) clients.renew(id);
-      settleSandbox();
+      startOrStopSandbox();
       parts.changed(view);
     },
   });
@@ -73,7 +68,7 @@ export function connectProfiles(parts: ConnectedProfilesParts): ConnectedProfile
     dispatcherFor: parts.dispatcherFor,
     failed: (thrown) => failed('service client', thrown),
   });
-  const settleSandbox = (): void => {
+  const startOrStopSandbox = (): void => {
     const wanted = !closed && (profiles.chosenId() === builtInId || parts.hasRunUnderWay(builtInId));
     (wanted ? sandbox.start() : sandbox.stop()).catch((thrown: unknown) => failed('sandbox', thrown));
   };
@@ -88,7 +83,7 @@ export function connectProfiles(parts: ConnectedProfilesParts): ConnectedProfile
     profiles,
     clients,
     sandbox: { ready: sandbox.ready, startOver },
-    settleSandbox,
+    startOrStopSandbox,
     close: async () => {
       closed = true;
       await clients.close();

@@ -19,7 +19,7 @@ export interface ServiceClientsParts {
   /** Answers false when the built-in sandbox does not run and is not about to. */
   readonly sandboxReady: () => Promise<boolean>;
   readonly nonces: (profileId: string) => Promise<Result<NonceSource>>;
-  /** The way out to this address: the system's proxy, or null for a direct one. */
+  /** What carries requests to this address through the system's proxy, or null where there is none. */
   readonly dispatcherFor: (baseUrl: string) => Promise<Result<Dispatcher | null>>;
   readonly failed: (thrown: unknown) => void;
 }
@@ -27,37 +27,6 @@ export interface ServiceClientsParts {
 export function createServiceClients(parts: ServiceClientsParts): ServiceClients {
   const clients = new Map<string, Promise<Result<ServiceClient>>>();
 
-  const build = async (profileId: string): Promise<Result<ServiceClient>> => {
-    const named = parts.profiles.profileOf(profileId);
-    if (named === null) return failure('profile-not-found', `there is no profile ${profileId}`);
-    if (named.builtIn && !(await parts.sandboxReady())) {
-      return failure('not-sent', 'the built-in sandbox runs only while its profile is chosen', {
-        retry: true,
-        facts: { reason: 'stopped-before-sending' },
-      });
-    }
-    // Read again: the built-in profile has its address only now.
-    const profile = parts.profiles.profileOf(profileId) ?? named;
-    const secret = await parts.profiles.secretOf(profileId);
-    if (!secret.ok) return secret;
-    const nonces = await parts.nonces(profileId);
-    if (!nonces.ok) return nonces;
-    const dispatcher = profile.builtIn ? success(null) : await parts.dispatcherFor(profile.baseUrl);
-    if (!dispatcher.ok) return dispatcher;
-    const wayOut = dispatcher.value;
-    const client = createServiceClient({
-      profile,
-      secret: () => Promise.resolve(secret.value),
-      nonces: nonces.value,
-      ...(wayOut === null ? {} : { dispatcher: wayOut }),
-    });
-    if (wayOut === null) return success(client);
-    const close = async (): Promise<void> => {
-      await client.close();
-      await wayOut.close();
-    };
-    return success({ ...client, close });
-  };
   const end = async (client: Promise<Result<ServiceClient>>): Promise<void> => {
     try {
       const built = await client;
@@ -71,7 +40,7 @@ export function createServiceClients(parts: ServiceClientsParts): ServiceClients
     clientFor: async (profileId) => {
       const existing = clients.get(profileId);
       if (existing !== undefined) return existing;
-      const building = build(profileId);
+      const building = build(parts, profileId);
       clients.set(profileId, building);
       // A failure is not kept: the secret may be entered, the sandbox come up, a moment later.
       const forget = (): void => {
@@ -95,4 +64,36 @@ export function createServiceClients(parts: ServiceClientsParts): ServiceClients
       await Promise.all(all.map(end));
     },
   };
+}
+
+async function build(parts: ServiceClientsParts, profileId: string): Promise<Result<ServiceClient>> {
+  const named = parts.profiles.profileOf(profileId);
+  if (named === null) return failure('profile-not-found', `there is no profile ${profileId}`);
+  if (named.builtIn && !(await parts.sandboxReady())) {
+    return failure('not-sent', 'the built-in sandbox runs only while its profile is chosen', {
+      retry: true,
+      facts: { reason: 'stopped-before-sending' },
+    });
+  }
+  // Read again: the built-in profile has its address only now.
+  const profile = parts.profiles.profileOf(profileId) ?? named;
+  const secret = await parts.profiles.secretOf(profileId);
+  if (!secret.ok) return secret;
+  const nonces = await parts.nonces(profileId);
+  if (!nonces.ok) return nonces;
+  const through = profile.builtIn ? success(null) : await parts.dispatcherFor(profile.baseUrl);
+  if (!through.ok) return through;
+  const proxy = through.value;
+  const client = createServiceClient({
+    profile,
+    secret: () => Promise.resolve(secret.value),
+    nonces: nonces.value,
+    ...(proxy === null ? {} : { dispatcher: proxy }),
+  });
+  if (proxy === null) return success(client);
+  const close = async (): Promise<void> => {
+    await client.close();
+    await proxy.close();
+  };
+  return success({ ...client, close });
 }

@@ -15,13 +15,14 @@ export interface HistoryKey {
 
 export async function openHistoryKey(settings: SettingsStore, keychain: Keychain): Promise<HistoryKey> {
   const kept = settings.current().historyKey;
-  const opened = kept === null ? null : await keychain.open(kept);
-  const key = opened === null ? null : Buffer.from(opened.plain, 'base64');
-  if (key?.length === 32) {
-    const resealed = opened?.resealed ?? null;
-    if (resealed !== null) settings.change((now) => ({ ...now, historyKey: resealed }));
-    return { key, notice: null };
-  }
+  const opened =
+    kept === null
+      ? null
+      : await keychain.open(kept, (historyKey) => {
+          settings.change((now) => (now.historyKey === kept ? { ...now, historyKey } : now));
+        });
+  const key = opened === null ? null : Buffer.from(opened, 'base64');
+  if (key?.length === 32) return { key, notice: null };
 
   const fresh = randomBytes(32);
   const sealed = await keychain.seal(fresh.toString('base64'));

@@ -16,8 +16,8 @@ export interface Keychain {
   readonly available: () => Promise<boolean>;
   /** Base64; null when there is no keychain or it refuses. */
   readonly seal: (plain: string) => Promise<string | null>;
-  /** Null when it cannot be opened here. `resealed` is there when the keychain asks for a new seal. */
-  readonly open: (sealed: string) => Promise<{ readonly plain: string; readonly resealed: string | null } | null>;
+  /** Null when it cannot be opened here. Where the keychain asks for a new seal, `replace` is given it first. */
+  readonly open: (sealed: string, replace: (sealed: string) => void) => Promise<string | null>;
 }
 
 export interface KeychainOptions {
@@ -54,11 +54,14 @@ export function createKeychain({ safeStorage, platform, failed }: KeychainOption
   return {
     available,
     seal,
-    open: async (sealed) => {
+    open: async (sealed, replace) => {
       if (!(await available())) return null;
       const opened = await attempt('open', () => safeStorage.decryptStringAsync(Buffer.from(sealed, 'base64')));
       if (opened === null) return null;
-      return { plain: opened.result, resealed: opened.shouldReEncrypt ? await seal(opened.result) : null };
+      const { result: plain, shouldReEncrypt } = opened;
+      const again = shouldReEncrypt ? await seal(plain) : null;
+      if (again !== null) replace(again);
+      return plain;
     },
   };
 }

@@ -1,77 +1,137 @@
 /**
- * Secrets of profiles: sealed by the keychain where there is one, else in memory until the console ends.
- * Whatever is opened or typed is made known to the redactor before anything else is done with it.
+ * The secrets of profiles: each sealed by the keychain into the settings, in its profile's own entry, so that it
+ * goes with the profile and can never come to belong to another. Where there is no keychain it stays in memory
+ * until the console ends. The redactor knows a secret before anything else is done with it.
  */
 import type { SecretState } from '../contract/profile.ts';
 import { failure, success, type Result } from '../contract/result.ts';
+import type { StoredProfile, Settings } from '../settings/settings.ts';
+import type { SettingsStore } from '../settings/settings-store.ts';
 import type { Keychain } from './keychain.ts';
-import type { StoredProfile } from '../settings/settings.ts';
 
-type StoredSecret = StoredProfile['secret'];
+/** What else changes in the same write, or why nothing may. */
+export type Alongside = (now: Settings) => Result<Settings>;
 
-interface OpenedSecret {
-  readonly plain: string;
-  readonly resealed: StoredSecret;
-}
-
-export interface Secrets {
+/**
+ * Calls for one profile take effect in the order in which they were made, however long the keychain takes over
+ * each: one that comes back after a later one has taken effect changes nothing any more, `alongside` included.
+ */
+export interface SecretStore {
   /** Whether secrets survive a restart on this computer. */
   readonly areKept: () => Promise<boolean>;
-  /** What to store: null when it stays in memory only. */
-  readonly keep: (profileId: string, secret: string) => Promise<StoredSecret>;
-  readonly drop: (profileId: string) => void;
-  readonly stateOf: (profileId: string, stored: StoredSecret) => SecretState;
-  /** The secret itself, and what to store instead when the keychain asks for a new seal. */
-  readonly open: (profileId: string, stored: StoredSecret) => Promise<Result<OpenedSecret>>;
+  readonly stateOf: (profileId: string) => SecretState;
+  /** In one write with `alongside`, which may be what adds the profile. */
+  readonly set: (profileId: string, secret: string, alongside?: Alongside) => Promise<Result<null>>;
+  readonly get: (profileId: string) => Promise<Result<string>>;
+  /** In one write with `alongside`, which may be what removes the profile. */
+  readonly delete: (profileId: string, alongside?: Alongside) => Result<null>;
 }
 
-export interface SecretsParts {
+export interface SecretStoreParts {
+  readonly settings: SettingsStore;
   readonly keychain: Keychain;
   readonly know: (secret: string) => void;
   readonly now: () => number;
 }
 
-export function createSecrets({ keychain, know, now }: SecretsParts): Secrets {
+type Sealed = StoredProfile['secret'];
+
+export function createSecretStore({ settings, keychain, know, now }: SecretStoreParts): SecretStore {
   /** Only what could not be sealed. */
   const inMemory = new Map<string, { readonly secret: string; readonly at: number }>();
+  const order = callOrder();
+
+  const sealedOf = (profileId: string): Sealed => storedIn(settings.current(), profileId)?.secret ?? null;
+
+  /** Synchronous: nothing comes between what `alongside` sees and what is written. */
+  const write = (profileId: string, sealed: Sealed, alongside: Alongside): Result<null> => {
+    const next = alongside(settings.current());
+    if (!next.ok) return next;
+    const written = settings.change(() => withSealed(next.value, profileId, sealed));
+    return written.ok ? success(null) : written;
+  };
+
+  const get = async (profileId: string): Promise<Result<string>> => {
+    const before = order.latest(profileId);
+    const held = inMemory.get(profileId);
+    if (held !== undefined) return success(held.secret);
+    if (storedIn(settings.current(), profileId) === null) return noProfile(profileId);
+    const stored = sealedOf(profileId);
+    if (stored === null) {
+      return failure('secret-missing', 'the profile has no secret', { hint: 'Enter the secret in the settings.' });
+    }
+    const secret = await keychain.open(stored.sealed, (sealed) => {
+      if (sealedOf(profileId)?.sealed !== stored.sealed) return;
+      settings.change((all) => withSealed(all, profileId, { ...stored, sealed }));
+    });
+    // What was forgotten or replaced meanwhile is handed out to nobody any more.
+    if (order.latest(profileId) !== before) return get(profileId);
+    if (secret === null) {
+      return failure('secret-not-readable', 'the keychain could not open the sealed secret', {
+        hint: 'Unlock the keychain of this computer, or enter the secret again.',
+        retry: true,
+      });
+    }
+    know(secret);
+    return success(secret);
+  };
 
   return {
     areKept: () => keychain.available(),
-    keep: async (profileId, secret) => {
+    stateOf: (profileId) => {
+      const held = inMemory.get(profileId);
+      if (held !== undefined) return { is: 'set', at: held.at, kept: 'this-run-only' };
+      const stored = sealedOf(profileId);
+      return stored === null ? { is: 'missing' } : { is: 'set', at: stored.at, kept: 'keychain' };
+    },
+    set: async (profileId, secret, alongside = success) => {
+      const call = order.begin();
       know(secret);
       const at = now();
       const sealed = await keychain.seal(secret);
-      if (sealed === null) {
-        inMemory.set(profileId, { secret, at });
-        return null;
-      }
+      if (order.latest(profileId) > call) return success(null);
+      // Without a seal an earlier one goes all the same: it would come back as the secret after a restart.
+      const written = write(profileId, sealed === null ? null : { sealed, at }, (all) => {
+        const next = alongside(all);
+        return next.ok && storedIn(next.value, profileId) === null ? noProfile(profileId) : next;
+      });
+      if (!written.ok) return written;
+      order.tookEffect(profileId, call);
+      if (sealed === null) inMemory.set(profileId, { secret, at });
+      else inMemory.delete(profileId);
+      return written;
+    },
+    get,
+    delete: (profileId, alongside = success) => {
+      const call = order.begin();
+      const written = write(profileId, null, alongside);
+      if (!written.ok) return written;
+      order.tookEffect(profileId, call);
       inMemory.delete(profileId);
-      return { sealed, at };
-    },
-    drop: (profileId) => {
-      inMemory.delete(profileId);
-    },
-    stateOf: (profileId, stored) => {
-      const held = inMemory.get(profileId);
-      if (held !== undefined) return { is: 'set', at: held.at, kept: 'this-run-only' };
-      return stored === null ? { is: 'missing' } : { is: 'set', at: stored.at, kept: 'keychain' };
-    },
-    open: async (profileId, stored) => {
-      const held = inMemory.get(profileId);
-      if (held !== undefined) return success({ plain: held.secret, resealed: null });
-      if (stored === null) {
-        return failure('secret-missing', 'the profile has no secret', { hint: 'Enter the secret in the settings.' });
-      }
-      const opened = await keychain.open(stored.sealed);
-      if (opened === null) {
-        return failure('secret-not-readable', 'the keychain could not open the sealed secret', {
-          hint: 'Unlock the keychain of this computer, or enter the secret again.',
-          retry: true,
-        });
-      }
-      know(opened.plain);
-      const resealed = opened.resealed === null ? null : { sealed: opened.resealed, at: stored.at };
-      return success({ plain: opened.plain, resealed });
+      return written;
     },
   };
 }
+
+/** Numbers calls, and remembers for each profile the latest one that has taken effect. */
+function callOrder() {
+  let calls = 0;
+  const latest = new Map<string, number>();
+  return {
+    begin: (): number => (calls += 1),
+    latest: (profileId: string): number => latest.get(profileId) ?? 0,
+    tookEffect: (profileId: string, call: number): void => {
+      latest.set(profileId, call);
+    },
+  };
+}
+
+const storedIn = (all: Settings, profileId: string): StoredProfile | null =>
+  all.profiles.find(({ id }) => id === profileId) ?? null;
+
+const withSealed = (all: Settings, profileId: string, secret: Sealed): Settings => ({
+  ...all,
+  profiles: all.profiles.map((stored) => (stored.id === profileId ? { ...stored, secret } : stored)),
+});
+
+const noProfile = (profileId: string) => failure('profile-not-found', `there is no profile ${profileId}`);

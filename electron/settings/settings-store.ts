@@ -68,6 +68,7 @@ export function openSettings({ folder, Store, now = Date.now }: SettingsStoreOpt
     current: () => settings,
     change: (change) => {
       const next = change(settings);
+      if (next === settings) return success(settings);
       try {
         write?.(next);
       } catch (thrown) {

@@ -9,7 +9,8 @@ import type { Method, OutputOf } from '../../../electron/contract/method.ts';
 import { success, type Result } from '../../../electron/contract/result.ts';
 import { sandboxMethods } from '../../../electron/ipc/sandbox.ts';
 import { connectProfiles } from '../../../electron/profiles/connected-profiles.ts';
-import { createSandboxControl } from '../../../electron/built-in-sandbox/sandbox-control.ts';
+import { createSecretStore } from '../../../electron/secrets/secret-store.ts';
+import { createSandboxControl } from '../../../electron/built-in-sandbox/control.ts';
 import { z } from '../../../electron/contract/zod.ts';
 import { keyFileOf, newFolder, openIn } from '../profiles/console-folder.ts';
 import { openTestKeychain } from '../profiles/test-keychain.ts';
@@ -20,12 +21,15 @@ function start() {
   const folder = newFolder();
   const failures: unknown[] = [];
   const underWay = new Set<string>();
+  const settings = openIn(folder);
+  const { keychain } = openTestKeychain(keyFileOf(folder));
+  const know = (): void => undefined;
   const connected = connectProfiles({
-    settings: openIn(folder),
-    keychain: openTestKeychain(keyFileOf(folder)).keychain,
+    settings,
+    secrets: createSecretStore({ settings, keychain, know, now: Date.now }),
     schemes: [{ id: 'cregis', name: 'Cregis project' }],
     workerFile: path.join(import.meta.dirname, '../../../sandbox/worker.ts'),
-    know: () => undefined,
+    know,
     now: Date.now,
     nonces: async () => success({ next: async () => randomBytes(3).toString('hex') }),
     dispatcherFor: async () => success(null),
@@ -38,7 +42,7 @@ function start() {
     await connected.close();
     expect(failures).toEqual([]);
   });
-  connected.settleSandbox();
+  connected.startOrStopSandbox();
   const methods = sandboxMethods({ ...connected, now: Date.now });
   /** As the page asks: through the schema, and typed by the contract. */
   async function ask<Name extends keyof Entries>(

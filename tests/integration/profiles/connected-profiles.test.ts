@@ -4,6 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import type { ProfileFields, ProfilesView } from '../../../electron/contract/profile.ts';
 import { success } from '../../../electron/contract/result.ts';
 import { connectProfiles } from '../../../electron/profiles/connected-profiles.ts';
+import { createSecretStore } from '../../../electron/secrets/secret-store.ts';
 import { keyFileOf, newFolder, openIn } from './console-folder.ts';
 import { openTestKeychain } from './test-keychain.ts';
 
@@ -27,12 +28,17 @@ function start(workerFile = path.join(import.meta.dirname, '../../../sandbox/wor
   const views: ProfilesView[] = [];
   const failures: unknown[] = [];
   const underWay = new Set<string>();
+  const settings = openIn(folder);
+  const { keychain } = openTestKeychain(keyFileOf(folder));
+  const know = (secret: string): void => {
+    known.push(secret);
+  };
   const connected = connectProfiles({
-    settings: openIn(folder),
-    keychain: openTestKeychain(keyFileOf(folder)).keychain,
+    settings,
+    secrets: createSecretStore({ settings, keychain, know, now: Date.now }),
     schemes: [{ id: 'cregis', name: 'Cregis project' }],
     workerFile,
-    know: (secret) => known.push(secret),
+    know,
     now: Date.now,
     nonces: async () => success({ next: async () => randomBytes(3).toString('hex') }),
     dispatcherFor: async () => success(null),
@@ -54,7 +60,7 @@ async function lookUpFirst({ clients, sandbox }: Pick<ReturnType<typeof start>, 
 
 it('runs the sandbox while its profile is chosen, and speaks to it', async () => {
   const run = start();
-  run.settleSandbox();
+  run.startOrStopSandbox();
   expect(await lookUpFirst(run)).toMatchObject({ is: 'answered', code: '00000' });
   expect(run.profiles.profileOf('sandbox')?.baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   expect(run.views.at(-1)?.profiles[0]?.pid).toMatch(/^\d{19}$/);
@@ -63,7 +69,7 @@ it('runs the sandbox while its profile is chosen, and speaks to it', async () =>
 
 it('makes address, project number and secret anew with each start, the secret known to the redactor', async () => {
   const run = start();
-  run.settleSandbox();
+  run.startOrStopSandbox();
   const first = await run.sandbox.ready();
   await run.profiles.add(elsewhere, 'x');
   await vi.waitFor(() => expect(run.profiles.profileOf('sandbox')?.baseUrl).toBe(''));
@@ -77,7 +83,7 @@ it('makes address, project number and secret anew with each start, the secret kn
 
 it('ends the sandbox when another profile is chosen: nothing listens any more', async () => {
   const run = start();
-  run.settleSandbox();
+  run.startOrStopSandbox();
   const service = await run.sandbox.ready();
   await run.profiles.add(elsewhere, '');
   await vi.waitFor(() => expect(run.profiles.profileOf('sandbox')?.pid).toBe(''));
@@ -87,13 +93,13 @@ it('ends the sandbox when another profile is chosen: nothing listens any more', 
 
 it('keeps the sandbox up while a run on it is under way', async () => {
   const run = start();
-  run.settleSandbox();
+  run.startOrStopSandbox();
   const service = await run.sandbox.ready();
   run.underWay.add('sandbox');
   await run.profiles.add(elsewhere, '');
   expect((await fetch(service?.baseUrl ?? '')).status).toBeGreaterThan(0);
   run.underWay.delete('sandbox');
-  run.settleSandbox();
+  run.startOrStopSandbox();
   await vi.waitFor(() => expect(run.profiles.profileOf('sandbox')?.pid).toBe(''));
 });
 
@@ -119,7 +125,7 @@ it('does not keep a failure: a secret that is entered later is used', async () =
 
 it('tells of a sandbox that does not start, and goes on', async () => {
   const run = start(path.join(import.meta.dirname, 'not-there.ts'));
-  run.settleSandbox();
+  run.startOrStopSandbox();
   expect(await run.sandbox.ready()).toBeNull();
   expect(run.failures).toHaveLength(1);
   expect((await run.profiles.view()).chosenId).toBe('sandbox');

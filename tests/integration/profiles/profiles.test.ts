@@ -3,10 +3,10 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ProfileFields, ProfilesView } from '../../../electron/contract/profile.ts';
 import type { Result } from '../../../electron/contract/result.ts';
-import type { SandboxService } from '../../../electron/built-in-sandbox/embedded-sandbox.ts';
+import type { RunningSandbox } from '../../../electron/built-in-sandbox/sandbox.ts';
 import { openHistoryKey } from '../../../electron/secrets/history-key.ts';
 import { createProfiles } from '../../../electron/profiles/profiles.ts';
-import { createSecrets } from '../../../electron/secrets/secret-store.ts';
+import { createSecretStore } from '../../../electron/secrets/secret-store.ts';
 import { filesIn, keyFileOf, newFolder, openIn } from './console-folder.ts';
 import { openTestKeychain, type TestKeychainOptions } from './test-keychain.ts';
 
@@ -24,21 +24,27 @@ const fields: ProfileFields = {
   chains: ['TRON'],
   notFoundCodes: [],
 };
-const service: SandboxService = {
+const service: RunningSandbox = {
   baseUrl: 'http://127.0.0.1:4711',
   pid: '2470978500152327324',
   secret: 'sandbox-secret',
   scheme: 'cregis',
   notFoundCode: 'S3001',
   startedAt: 1_700_000_000_000,
+  orders: [],
 };
 
 /** One run of the console on a folder; open it again for the next run. */
-function start(folder: string, keychainOptions: TestKeychainOptions = {}, sandbox: SandboxService | null = null) {
+function start(folder: string, keychainOptions: TestKeychainOptions = {}, sandbox: RunningSandbox | null = null) {
   const settings = openIn(folder);
   const { keychain, failures } = openTestKeychain(keyFileOf(folder), keychainOptions);
   const known: string[] = [];
-  const secrets = createSecrets({ keychain, know: (text) => known.push(text), now: () => 1_795_000_000_000 });
+  const secrets = createSecretStore({
+    settings,
+    keychain,
+    know: (text) => known.push(text),
+    now: () => 1_795_000_000_000,
+  });
   const changes: (string | null)[] = [];
   const profiles = createProfiles({
     settings,

@@ -4,7 +4,7 @@ import { contract } from '../../../electron/contract/contract.ts';
 import { success } from '../../../electron/contract/result.ts';
 import { profileMethods } from '../../../electron/ipc/profiles.ts';
 import { createProfiles } from '../../../electron/profiles/profiles.ts';
-import { createSecrets } from '../../../electron/secrets/secret-store.ts';
+import { createSecretStore } from '../../../electron/secrets/secret-store.ts';
 import { openReal, sendingRun, valueOf } from '../database/real-database.ts';
 import { keyFileOf, newFolder, openIn } from './console-folder.ts';
 import { openTestKeychain } from './test-keychain.ts';
@@ -12,9 +12,10 @@ import { openTestKeychain } from './test-keychain.ts';
 it('a profile is removed only once its run is settled: nobody could decide it any more', async () => {
   const folder = newFolder();
   const { keychain } = openTestKeychain(keyFileOf(folder), {});
+  const settings = openIn(folder);
   const profiles = createProfiles({
-    settings: openIn(folder),
-    secrets: createSecrets({ keychain, know: () => undefined, now: Date.now }),
+    settings,
+    secrets: createSecretStore({ settings, keychain, know: () => undefined, now: Date.now }),
     schemes: [{ id: 'cregis', name: 'Cregis project' }],
     sandbox: () => null,
     onChange: () => undefined,

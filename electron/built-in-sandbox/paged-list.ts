@@ -1,7 +1,7 @@
 /** Lists of the sandbox come in pages, oldest first; what its view wants is the end of them. */
 import { success, type Result } from '../contract/result.ts';
 import { z } from '../contract/zod.ts';
-import type { SandboxControl } from './sandbox-control.ts';
+import type { SandboxControl } from './control.ts';
 
 /** As many as the sandbox gives at once. */
 const pageLength = 1000;

@@ -12,8 +12,8 @@ import { add, formatDecimal, parseDecimal } from '../orders/money.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { readOrderRecord } from '../payment-service/record/order-record.ts';
 import type { JsonValue } from '../payment-service/signing/json-value.ts';
-import type { SandboxControl } from './sandbox-control.ts';
-import { lastOf } from './sandbox-pages.ts';
+import type { SandboxControl } from './control.ts';
+import { lastOf } from './paged-list.ts';
 
 const objection = z.string().nullable();
 
@@ -38,7 +38,7 @@ const clock = z.object({ ahead_of_computer_ms: z.number() });
 
 /** Of orders that were created: a tester's script may have made any number of them. */
 const createdShown = 50;
-const askedAtOnce = 16;
+const readAtOnce = 16;
 
 export interface SandboxReader {
   readonly control: SandboxControl;
@@ -122,11 +122,9 @@ export async function sandboxLines(
   if (!created.ok) return created;
   const orders = [...created.value.toReversed().map((serviceId) => ({ name: '', serviceId })), ...seeded];
   const lines: SandboxLine[] = [];
-  for (let at = 0; at < orders.length; at += askedAtOnce) {
+  for (let at = 0; at < orders.length; at += readAtOnce) {
     // oxlint-disable-next-line no-await-in-loop -- some at a time, so that the list takes no hundred sockets
-    const some = await Promise.all(
-      orders.slice(at, at + askedAtOnce).map((order) => viewed(reader, order, skew.value)),
-    );
+    const some = await Promise.all(orders.slice(at, at + readAtOnce).map((order) => viewed(reader, order, skew.value)));
     for (const line of some) {
       if (!line.ok) return line;
       lines.push(line.value);
@@ -177,8 +175,8 @@ export async function actOnOrder(
   return lineOfNow(reader, seeded.find((order) => order.serviceId === serviceId) ?? { name: '', serviceId });
 }
 
-export async function createSandboxOrder(reader: SandboxReader, asked: SandboxNewOrder): Promise<Result<SandboxLine>> {
-  const { amount, currency, validMinutes } = asked;
+export async function createSandboxOrder(reader: SandboxReader, order: SandboxNewOrder): Promise<Result<SandboxLine>> {
+  const { amount, currency, validMinutes } = order;
   const created = await reader.control.post(numbered, 'orders/create', {
     amount,
     currency,

@@ -1,5 +1,5 @@
 /**
- * Asks the embedded sandbox's control paths. It is given the sandbox that runs now and no other address, so
+ * Calls the built-in sandbox's control paths. It is given the sandbox that runs now and no other address, so
  * nothing that the page says can lead anywhere else.
  */
 import { failure, success, type Result } from '../contract/result.ts';
@@ -16,11 +16,11 @@ export interface SandboxControl {
 const envelope = z.object({ code: z.string(), msg: z.string(), data: z.unknown() });
 const longestMs = 10_000;
 
-/** Only of this computer: the embedded sandbox listens nowhere else. */
+/** Only of this computer: the built-in sandbox listens nowhere else. */
 const loopback = /^http:\/\/127\.0\.0\.1:\d+$/;
 
 export function createSandboxControl(baseUrl: string): SandboxControl {
-  async function ask<T>(answer: z.ZodType<T>, path: string, init: RequestInit): Promise<Result<T>> {
+  async function send<T>(answer: z.ZodType<T>, path: string, init: RequestInit): Promise<Result<T>> {
     if (!loopback.test(baseUrl)) {
       return failure('not-sent', 'the sandbox is not on this computer', {
         facts: { reason: 'stopped-before-sending' },
@@ -53,14 +53,14 @@ export function createSandboxControl(baseUrl: string): SandboxControl {
   }
 
   return {
-    get: (answer, path, query = {}) => ask(answer, `${path}?${new URLSearchParams(query).toString()}`, {}),
+    get: (answer, path, query = {}) => send(answer, `${path}?${new URLSearchParams(query).toString()}`, {}),
     post: (answer, path, body) =>
-      ask(answer, path, {
+      send(answer, path, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       }),
-    remove: (answer, path) => ask(answer, path, { method: 'DELETE' }),
+    remove: (answer, path) => send(answer, path, { method: 'DELETE' }),
   };
 }
 

@@ -1,0 +1,74 @@
+/**
+ * The one table of chains. Services name a chain by its name, its coin, a token standard or a number, and the
+ * specification gives no list of identifiers; any that is not here stands for itself, and is never guessed at.
+ */
+
+export type AddressFormat = 'tron' | 'evm' | 'bitcoin' | 'litecoin' | 'dogecoin' | 'solana';
+
+/** Words are divided by spaces; names are letters and digits only, in lower case. */
+export interface Chain {
+  readonly network: string;
+  /** Null: no rule for its addresses is known here. */
+  readonly addresses: AddressFormat | null;
+  /** That this network is meant is beyond doubt. */
+  readonly names: string;
+  /**
+   * These settle the form of an address and not the network: test networks, names that other networks of this form
+   * share, and SLIP-44 coin types or EVM chain ids, where they cannot be taken for a chain of another form.
+   */
+  readonly addressesOnly: string;
+  /** Standards of the tokens on it, as services put them behind a token's name. */
+  readonly standards: string;
+}
+
+type More = Partial<Pick<Chain, 'addressesOnly' | 'standards'>>;
+
+const chain = (network: string, addresses: Chain['addresses'], names: string, more: More = {}): Chain => ({
+  network,
+  addresses,
+  names,
+  addressesOnly: '',
+  standards: '',
+  ...more,
+});
+
+/** ERC20 is said of tokens on every EVM network. */
+const evm = (network: string, names: string, more: More = {}): Chain =>
+  chain(network, 'evm', names, { standards: 'ERC20', ...more });
+
+export const chains: readonly Chain[] = [
+  chain('tron', 'tron', 'tron trx trc20 trc10 tronmainnet trxtrc20 trontrc20', {
+    addressesOnly: 'nile shasta tronnile tronshasta 195',
+    standards: 'TRC20 TRC10',
+  }),
+  evm('ethereum', 'ethereum eth ethereummainnet ethmainnet etherc20 ethereumerc20', {
+    addressesOnly: 'erc20 sepolia ethsepolia holesky hoodi 60',
+  }),
+  evm('bsc', 'bsc bnb bep20 bnbchain bnbsmartchain binancesmartchain bscbep20 bnbbep20', {
+    addressesOnly: 'binance 56 9006',
+    standards: 'ERC20 BEP20',
+  }),
+  evm('polygon', 'polygon polygonpos matic pol', { addressesOnly: 'amoy 137 966' }),
+  evm('arbitrum', 'arbitrum arbitrumone arb', { addressesOnly: '42161 9001' }),
+  evm('optimism', 'optimism opmainnet op'),
+  evm('base', 'base basemainnet', { addressesOnly: '8453' }),
+  evm('avalanche', 'avalanche avalanchecchain avax avaxc avaxcchain', { addressesOnly: '43114 9005' }),
+  evm('ethereum-classic', 'ethereumclassic etc'),
+  evm('gnosis', 'gnosis xdai'),
+  evm('fantom', 'fantom ftm'),
+  evm('celo', 'celo'),
+  evm('linea', 'linea'),
+  evm('scroll', 'scroll'),
+  evm('mantle', 'mantle'),
+  // There are a zkSync Lite and a Sonic on Solana, with transactions of another form.
+  evm('zksync-era', 'zksyncera', { addressesOnly: 'zksync' }),
+  evm('sonic', '', { addressesOnly: 'sonic' }),
+  chain('bitcoin', 'bitcoin', 'bitcoin btc bitcoinmainnet btcmainnet', { addressesOnly: '0' }),
+  chain('litecoin', 'litecoin', 'litecoin ltc litecoinmainnet'),
+  chain('dogecoin', 'dogecoin', 'dogecoin doge dogecoinmainnet'),
+  chain('bitcoin-cash', null, 'bitcoincash bch'),
+  chain('solana', 'solana', 'solana sol spl solanamainnet', { addressesOnly: '501', standards: 'SPL' }),
+  chain('ripple', null, 'ripple xrp xrpl'),
+];
+
+export const wordsOf = (text: string): readonly string[] => (text === '' ? [] : text.split(' '));

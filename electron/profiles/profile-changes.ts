@@ -1,0 +1,107 @@
+/**
+ * Adding, changing, removing and choosing profiles, and giving them their secrets: each is one write to the settings,
+ * or none. The built-in profile stays, and keeps what makes it the sandbox's.
+ */
+import { randomUUID } from 'node:crypto';
+import { normalBaseUrl, type ProfileFields, type ProfileView } from '../contract/profile.ts';
+import { failure, success, type Result } from '../contract/result.ts';
+import type { Alongside, SecretStore } from '../secrets/secret-store.ts';
+import type { SettingsStore } from '../settings/settings-store.ts';
+import { builtInId, type Settings } from '../settings/settings.ts';
+import { builtInFault } from './built-in-profile.ts';
+import type { ProfileList } from './profile-list.ts';
+
+export interface ProfileChanges {
+  readonly choose: (id: string) => Result<unknown>;
+  /** Answers with the new profile's id; it is chosen then. */
+  readonly add: (fields: ProfileFields, secret: string) => Promise<Result<string>>;
+  readonly change: (id: string, fields: ProfileFields) => Result<unknown>;
+  readonly remove: (id: string) => Result<unknown>;
+  readonly setSecret: (id: string, secret: string) => Promise<Result<unknown>>;
+  readonly forgetSecret: (id: string) => Result<unknown>;
+}
+
+export interface ProfileChangesParts {
+  readonly settings: SettingsStore;
+  readonly secrets: Pick<SecretStore, 'set' | 'delete'>;
+  readonly list: Pick<ProfileList, 'profileOf' | 'hasScheme' | 'isNameTaken'>;
+}
+
+export function profileChanges({ settings, secrets, list }: ProfileChangesParts): ProfileChanges {
+  /** A profile that may be removed and be given a secret. */
+  const ownProfile = (id: string): Result<ProfileView> => {
+    const profile = list.profileOf(id);
+    if (profile === null) return notFound(id);
+    return profile.builtIn ? fault('id', 'profile-built-in') : success(profile);
+  };
+  const write = (change: Alongside): Result<unknown> => {
+    const next = change(settings.current());
+    return next.ok ? settings.change(() => next.value) : next;
+  };
+
+  return {
+    choose: (id) => (list.profileOf(id) === null ? notFound(id) : settings.change((now) => ({ ...now, chosenId: id }))),
+
+    add: async (given, secret) => {
+      if (!list.hasScheme(given.scheme)) return fault('fields.scheme', 'scheme-not-known');
+      const id = randomUUID();
+      // Looked at in the write itself: while the keychain is asked, another call may take the name.
+      const withProfile = (now: Settings): Result<Settings> =>
+        list.isNameTaken(given.name, null)
+          ? fault('fields.name', 'name-taken')
+          : success({
+              ...now,
+              profiles: [...now.profiles, { id, fields: asCalled(given), secret: null }],
+              chosenId: id,
+            });
+      const added = secret === '' ? write(withProfile) : await secrets.set(id, secret, withProfile);
+      return added.ok ? success(id) : added;
+    },
+
+    change: (id, given) => {
+      const profile = list.profileOf(id);
+      if (profile === null) return notFound(id);
+      if (list.isNameTaken(given.name, id)) return fault('fields.name', 'name-taken');
+      if (profile.builtIn) return changeBuiltIn(settings, given);
+      if (!list.hasScheme(given.scheme)) return fault('fields.scheme', 'scheme-not-known');
+      return settings.change((now) => ({
+        ...now,
+        profiles: now.profiles.map((stored) => (stored.id === id ? { ...stored, fields: asCalled(given) } : stored)),
+      }));
+    },
+
+    remove: (id) => {
+      const own = ownProfile(id);
+      return own.ok ? secrets.delete(id, (now) => success(withoutProfile(now, id))) : own;
+    },
+
+    setSecret: async (id, secret) => {
+      const own = ownProfile(id);
+      return own.ok ? secrets.set(id, secret) : own;
+    },
+
+    forgetSecret: (id) => {
+      const own = ownProfile(id);
+      return own.ok ? secrets.delete(id) : own;
+    },
+  };
+}
+
+function changeBuiltIn(settings: SettingsStore, given: ProfileFields): Result<unknown> {
+  const field = builtInFault(given);
+  if (field !== null) return fault(`fields.${field}`, 'profile-built-in');
+  const { name, tolerance, chains } = given;
+  return settings.change((now) => ({ ...now, builtIn: { name, tolerance, chains } }));
+}
+
+const asCalled = (fields: ProfileFields): ProfileFields => ({ ...fields, baseUrl: normalBaseUrl(fields.baseUrl) });
+
+const withoutProfile = (now: Settings, id: string): Settings => ({
+  ...now,
+  profiles: now.profiles.filter((stored) => stored.id !== id),
+  chosenId: now.chosenId === id ? builtInId : now.chosenId,
+});
+
+const fault = (field: string, why: string) =>
+  failure('invalid-input', `${field}: ${why}`, { facts: { field, fault: why } });
+const notFound = (id: string) => failure('profile-not-found', `there is no profile ${id}`);

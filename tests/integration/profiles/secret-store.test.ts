@@ -1,0 +1,166 @@
+import { expect, it, vi } from 'vitest';
+import { success } from '../../../electron/contract/result.ts';
+import type { Keychain } from '../../../electron/secrets/keychain.ts';
+import { createSecretStore } from '../../../electron/secrets/secret-store.ts';
+import { keyFileOf, newFolder, openIn } from './console-folder.ts';
+import { openTestKeychain, type TestKeychainOptions } from './test-keychain.ts';
+
+const id = '3f0d1c52-9f5c-4c1e-8a53-6f7f2c9f3a11';
+const fields = {
+  name: 'Demo store',
+  environment: 'test' as const,
+  baseUrl: 'https://pay.example',
+  pid: '7',
+  scheme: 'cregis',
+  orderField: 'service_id',
+  numberAs: 'integer' as const,
+  timestampUnit: 'ms' as const,
+  tolerance: '0.50',
+  chains: [],
+  notFoundCodes: [],
+};
+
+/** A keychain whose answers wait, each until it is let go by its number. */
+function waitingKeychain(keychain: Keychain) {
+  const waiting: (() => void)[] = [];
+  const inTurn = (): Promise<void> => new Promise((resolve) => waiting.push(resolve));
+  const slow: Keychain = {
+    available: keychain.available,
+    seal: async (plain) => {
+      await inTurn();
+      return keychain.seal(plain);
+    },
+    open: async (sealed, replace) => {
+      await inTurn();
+      return keychain.open(sealed, replace);
+    },
+  };
+  const letGo = (number: number): void => {
+    const answer = waiting[number];
+    if (answer === undefined) throw new Error(`the keychain was not asked ${number + 1} times`);
+    answer();
+  };
+  return { slow, letGo };
+}
+
+function start(folder: string, options: TestKeychainOptions = {}) {
+  const settings = openIn(folder);
+  const { keychain } = openTestKeychain(keyFileOf(folder), options);
+  const { slow, letGo } = waitingKeychain(keychain);
+  const parts = { settings, know: () => undefined, now: () => 1_795_000_000_000 };
+  return {
+    settings,
+    /** Answers at once. */
+    secrets: createSecretStore({ ...parts, keychain }),
+    /** Answers when it is let go. */
+    slowSecrets: createSecretStore({ ...parts, keychain: slow }),
+    letGo,
+  };
+}
+
+async function withProfile(folder: string, options: TestKeychainOptions = {}) {
+  const run = start(folder, options);
+  const added = await run.secrets.set(id, 'first', (now) =>
+    success({ ...now, profiles: [...now.profiles, { id, fields, secret: null }] }),
+  );
+  expect(added).toEqual(success(null));
+  return run;
+}
+
+const afterRestart = (folder: string) => start(folder).secrets.get(id);
+
+it.each([
+  ['in their order', [0, 1]],
+  ['the other way round', [1, 0]],
+])('of two secrets that are set at once the later one holds, whether sealed %s', async (_order, letGoOrder) => {
+  const folder = newFolder();
+  const { slowSecrets, letGo } = await withProfile(folder);
+  const both = [slowSecrets.set(id, 'earlier'), slowSecrets.set(id, 'later')];
+  for (const number of letGoOrder) {
+    letGo(number);
+    await both[number];
+  }
+  expect(await Promise.all(both)).toEqual([success(null), success(null)]);
+  expect(await afterRestart(folder)).toEqual(success('later'));
+});
+
+it('a secret that is forgotten while it is being sealed stays forgotten', async () => {
+  const folder = newFolder();
+  const { slowSecrets, letGo } = await withProfile(folder);
+  const setting = slowSecrets.set(id, 'second');
+  expect(slowSecrets.delete(id)).toEqual(success(null));
+  letGo(0);
+  await setting;
+  expect(slowSecrets.stateOf(id)).toEqual({ is: 'missing' });
+  expect(await afterRestart(folder)).toMatchObject({ error: { code: 'secret-missing' } });
+});
+
+it('a secret that is forgotten while the keychain opens it is handed to nobody', async () => {
+  const { slowSecrets, letGo } = await withProfile(newFolder());
+  const getting = slowSecrets.get(id);
+  slowSecrets.delete(id);
+  letGo(0);
+  expect(await getting).toMatchObject({ ok: false, error: { code: 'secret-missing' } });
+});
+
+it('a secret that is replaced while the keychain opens it is handed out as the new one', async () => {
+  const { slowSecrets, letGo } = await withProfile(newFolder());
+  const getting = slowSecrets.get(id);
+  const setting = slowSecrets.set(id, 'second');
+  letGo(1);
+  await setting;
+  letGo(0);
+  await vi.waitFor(() => letGo(2));
+  expect(await getting).toEqual(success('second'));
+});
+
+it.each([{}, { backend: 'basic_text' }])(
+  'a profile that is removed while its secret is being sealed leaves none behind (%o)',
+  async (options) => {
+    const folder = newFolder();
+    const { settings, slowSecrets, letGo } = await withProfile(folder, options);
+    const setting = slowSecrets.set(id, 'second');
+    slowSecrets.delete(id, (now) => success({ ...now, profiles: [] }));
+    letGo(0);
+    await setting;
+    expect(settings.current().profiles).toEqual([]);
+    expect(slowSecrets.stateOf(id)).toEqual({ is: 'missing' });
+    expect(await slowSecrets.get(id)).toMatchObject({ error: { code: 'profile-not-found' } });
+  },
+);
+
+it('no secret is kept for a profile that is not there', async () => {
+  const { secrets, settings } = start(newFolder(), { backend: 'basic_text' });
+  expect(await secrets.set(id, 'first')).toMatchObject({ error: { code: 'profile-not-found' } });
+  expect(secrets.stateOf(id)).toEqual({ is: 'missing' });
+  expect(settings.current().profiles).toEqual([]);
+});
+
+it('a new seal of an earlier secret never replaces a later secret', async () => {
+  const folder = newFolder();
+  await withProfile(folder);
+  const { slowSecrets, secrets, letGo } = start(folder, { rotated: true });
+  const getting = slowSecrets.get(id);
+  await secrets.set(id, 'second');
+  letGo(0);
+  await getting;
+  expect(await afterRestart(folder)).toEqual(success('second'));
+});
+
+it('a secret that could not be written has not changed', async () => {
+  const folder = newFolder();
+  const { secrets } = await withProfile(folder);
+  const refused = await secrets.set(id, 'second', (now) => success({ ...now, chosenId: '' }));
+  expect(refused.ok).toBe(false);
+  expect(await secrets.get(id)).toEqual(success('first'));
+  expect(await afterRestart(folder)).toEqual(success('first'));
+});
+
+it('without a keychain an earlier seal goes with the secret that it replaces: it would come back after a restart', async () => {
+  const folder = newFolder();
+  await withProfile(folder);
+  const away = start(folder, { backend: 'basic_text' });
+  await away.secrets.set(id, 'second');
+  expect(await away.secrets.get(id)).toEqual(success('second'));
+  expect(await afterRestart(folder)).toMatchObject({ error: { code: 'secret-missing' } });
+});

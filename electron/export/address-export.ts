@@ -17,7 +17,8 @@ import {
 } from './address-columns.ts';
 import { byteOrderMark, defaultDialect, type CsvDialect } from './csv.ts';
 import { manifestName, manifestText } from './manifest.ts';
-import { fileFault, openPendingFile, type PendingFile } from '../files/pending-file.ts';
+import { fileFault } from '../files/file-fault.ts';
+import { openPendingFile, type PendingFile } from '../files/whole-file.ts';
 
 export type AddressChoice =
   | { readonly is: 'run'; readonly runId: number }
@@ -118,8 +119,9 @@ export async function exportAddresses(source: AddressSource, ask: AddressExport)
   } catch (error) {
     const fault = fileFault(error);
     if (fault === null) throw error;
-    return failure(fault.full ? 'disk-full' : 'file-not-written', fault.message, {
-      hint: fault.full ? 'Free some space, or choose another place.' : 'Choose another place, or another name.',
+    const full = fault.is === 'full';
+    return failure(full ? 'disk-full' : 'file-not-written', fault.message, {
+      hint: full ? 'Free some space, or choose another place.' : 'Choose another place, or another name.',
       retry: true,
       facts: { path: ask.path, reason: fault.code },
     });

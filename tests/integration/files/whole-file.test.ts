@@ -24,7 +24,8 @@ test('a file of the console’s own is its owner’s alone, whatever it replaces
   writeWholeFile(file, 'Zürich');
   expect(await readFile(file, 'utf8')).toBe('Zürich');
   expect(await readdir(folder)).toEqual(['plan.json']);
-  if (process.platform !== 'win32') expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const { mode } = await stat(file);
+  expect(process.platform === 'win32' ? 0o600 : mode & 0o777).toBe(0o600);
 });
 
 test('a link in its place is replaced, and what it names is not touched', async () => {

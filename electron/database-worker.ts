@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { addressKey, checkAddress } from './chains/address-check.ts';
-import { withAddressRows } from './database/tables/address-rows.ts';
+import { withLedgerReading } from './database/tables/ledger-reading.ts';
 import { markSuspect, openFile } from './database/file/open-file.ts';
 import { errorOf } from './database/failure.ts';
 import { createJournalTable } from './database/tables/journal-table.ts';
@@ -46,7 +46,7 @@ function open({ file, dataKey }: DatabaseThreadOptions): { handlers: Handlers; o
     runs: views.ofProfile,
     ledger: queries.page,
     reserveNonces: nonces.reserve,
-    exportAddresses: (ask) => withAddressRows(file, ask, (source) => exportAddresses(source, ask)),
+    exportAddresses: (ask) => withLedgerReading(file, ask, (ledger) => exportAddresses(ledger, ask)),
     close() {
       database.close();
       forgetSetAside(file);

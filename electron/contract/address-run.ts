@@ -56,6 +56,9 @@ export type AddressCheck =
   /** No rule for this chain is known here. */
   | { readonly is: 'not-known' };
 
+/** How an address came into the ledger: named by the service, or as text that could not be read, or by a person. */
+export type AddressSource = 'answer' | 'answer-unreadable' | 'person';
+
 export interface RequestView {
   readonly id: number;
   /** From 1. */

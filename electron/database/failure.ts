@@ -3,6 +3,7 @@
  * rejected promise; where a call ends, `settled` turns it into data.
  */
 import { failure, success, type AppError, type DatabaseFailureReason, type Result } from '../contract/result.ts';
+import { fileFault } from '../files/file-fault.ts';
 
 type DatabaseFault = DatabaseFailureReason | 'full';
 
@@ -30,9 +31,6 @@ const faults: Readonly<Record<number, DatabaseFault>> = {
   26: 'damaged',
 };
 
-const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
-const readOnlyCodes = new Set(['EROFS', 'EACCES', 'EPERM']);
-
 /** SQLite's result code carried by an error of `node:sqlite`; null for any other error. */
 function sqliteCode(error: unknown): number | null {
   return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : null;
@@ -45,11 +43,7 @@ function systemCode(error: unknown): string | null {
 
 export function faultOf(error: unknown): DatabaseFault {
   const code = sqliteCode(error);
-  if (code !== null) return faults[code & 0xff] ?? 'other';
-  const system = systemCode(error);
-  if (system !== null && fullCodes.has(system)) return 'full';
-  if (system !== null && readOnlyCodes.has(system)) return 'read-only';
-  return 'other';
+  return code === null ? (fileFault(error)?.is ?? 'other') : (faults[code & 0xff] ?? 'other');
 }
 
 const hints: Readonly<Record<DatabaseFault, string>> = {

@@ -7,7 +7,7 @@ import { open, rename, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import type { CreatedAnswer, RequestRef } from '../addresses/journal.ts';
 import { z } from '../contract/zod.ts';
-import { syncFolder } from '../files/pending-file.ts';
+import { syncFolder, writeWholeFile } from '../files/whole-file.ts';
 
 /** Holds the answer to one request of 100 addresses many times over. */
 const reserveBytes = 256 * 1024;
@@ -44,7 +44,7 @@ export async function keepReserve(folder: string): Promise<void> {
   }
 }
 
-async function writeDurably(file: string, flags: 'w' | 'wx' | 'r+', content: Uint8Array): Promise<void> {
+async function writeDurably(file: string, flags: 'w' | 'r+', content: Uint8Array): Promise<void> {
   const handle = await open(file, flags, 0o600);
   try {
     await handle.writeFile(content);
@@ -62,14 +62,11 @@ async function writeDurably(file: string, flags: 'w' | 'wx' | 'r+', content: Uin
 export async function spill(folder: string, unsaved: UnsavedAddresses): Promise<string | null> {
   const file = path.join(folder, `unsaved-addresses-${unsaved.request.runId}-${unsaved.request.id}.json`);
   const content = Buffer.from(`${JSON.stringify(unsaved, null, 1)}\n`, 'utf8');
-  const part = `${file}.part`;
   try {
-    await writeDurably(part, 'w', content);
-    await rename(part, file);
-    syncFolder(folder);
+    writeWholeFile(file, content);
     return file;
   } catch {
-    await unlink(part).catch(() => undefined);
+    // No room for another file.
   }
   try {
     // Written over the reserve, in blocks that the disk has given already; JSON may end in blanks.

@@ -2,6 +2,7 @@
  * The column set `addresses-1` (docs/csv.md). A released set is never changed: another choice of columns is
  * another name, so that a file of last year means what it meant.
  */
+import type { AddressCheck, AddressSource } from '../contract/address-run.ts';
 import { csvNumber, csvText, lineEnd, type CsvDialect } from './csv.ts';
 
 export const addressColumnSet = 'addresses-1';
@@ -38,13 +39,13 @@ export type AddressCells = readonly [
   address: string,
   position: number,
   createdAt: number,
-  source: string,
-  check: string,
+  source: AddressSource,
+  check: AddressCheck['is'],
   because: string | null,
   requestId: number,
 ];
 
-const sources: Readonly<Record<string, string>> = {
+const sources: Readonly<Record<AddressSource, string>> = {
   answer: 'created',
   'answer-unreadable': 'created-unreadable',
   person: 'brought-in',
@@ -100,7 +101,7 @@ export function createAddressLines(
         request.before +
         String(position) +
         time +
-        (sources[source] ?? '') +
+        sources[source] +
         delimiter +
         check +
         delimiter +

@@ -17,7 +17,8 @@ import {
 } from './address-columns.ts';
 import { byteOrderMark, defaultDialect, type CsvDialect } from './csv.ts';
 import { manifestName, manifestText } from './manifest.ts';
-import { fileFault, openPendingFile, type PendingFile } from '../files/pending-file.ts';
+import { fileFault } from '../files/file-fault.ts';
+import { openPendingFile, type PendingFile } from '../files/whole-file.ts';
 
 export type AddressChoice =
   | { readonly is: 'run'; readonly runId: number }
@@ -38,7 +39,7 @@ export interface AddressExport {
 }
 
 /** One moment of the ledger, whatever is written to it meanwhile. */
-export interface AddressSource {
+export interface LedgerReading {
   /** In the order of arrival. */
   readonly rows: Iterable<AddressCells>;
   readonly requestCells: (requestId: number) => RequestCells;
@@ -54,8 +55,8 @@ interface Written {
   readonly sha256: string;
 }
 
-async function writeRows(source: AddressSource, dialect: CsvDialect, file: PendingFile): Promise<Written> {
-  const lines = createAddressLines(dialect, source.requestCells);
+async function writeRows(ledger: LedgerReading, dialect: CsvDialect, file: PendingFile): Promise<Written> {
+  const lines = createAddressLines(dialect, ledger.requestCells);
   const hash = createHash('sha256');
   let bytes = 0;
   let rows = 0;
@@ -68,7 +69,7 @@ async function writeRows(source: AddressSource, dialect: CsvDialect, file: Pendi
     pieces += 1;
   };
   let waiting = (dialect.bom ? byteOrderMark : '') + lines.header;
-  for (const row of source.rows) {
+  for (const row of ledger.rows) {
     waiting += lines.line(row);
     rows += 1;
     if (waiting.length < pieceLength) continue;
@@ -90,9 +91,9 @@ const told = (what: AddressChoice): string =>
 /**
  * Both files are complete or neither is new.
  *
- * @returns `nothing-to-export`, `disk-full` or `file-not-written`; what the source throws is passed on
+ * @returns `nothing-to-export`, `disk-full` or `file-not-written`; what reading the ledger throws is passed on
  */
-export async function exportAddresses(source: AddressSource, ask: AddressExport): Promise<Result<ExportDone>> {
+export async function exportAddresses(ledger: LedgerReading, ask: AddressExport): Promise<Result<ExportDone>> {
   const { profileName: name, environment, what, at, appVersion, dialect = defaultDialect } = ask;
   const fileName = path.basename(ask.path);
   const manifestPath = path.join(path.dirname(ask.path), manifestName(fileName));
@@ -104,7 +105,7 @@ export async function exportAddresses(source: AddressSource, ask: AddressExport)
   };
   try {
     const file = begin(ask.path);
-    const written = await writeRows(source, dialect, file);
+    const written = await writeRows(ledger, dialect, file);
     if (written.rows === 0) return failure('nothing-to-export', 'The ledger holds no address of this choice');
     const manifest = begin(manifestPath);
     const columns = { set: addressColumnSet, names: addressColumns };
@@ -118,7 +119,7 @@ export async function exportAddresses(source: AddressSource, ask: AddressExport)
   } catch (error) {
     const fault = fileFault(error);
     if (fault === null) throw error;
-    if (fault.full) {
+    if (fault.is === 'full') {
       return failure('disk-full', fault.message, { hint: 'Free some space, or choose another place.', retry: true });
     }
     return failure('file-not-written', fault.message, {

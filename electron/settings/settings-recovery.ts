@@ -5,6 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { AppNotice, SettingsFileFault } from '../contract/app-state.ts';
+import { writeWholeFile } from '../files/whole-file.ts';
 import { readSettings } from './settings.ts';
 
 export const settingsName = 'config.json';
@@ -26,20 +27,12 @@ export function recoverSettings(folder: string, now: () => number): readonly App
   const stamp = new Date(now()).toISOString().replace(/[-:]/g, '').replace('T', '-').slice(0, 15);
   const aside = state === 'absent' ? null : setAside(file, folder, `config.broken-${stamp}`);
   if (copyState === 'good') {
-    replaceDurably(file, fs.readFileSync(goodCopy));
+    writeWholeFile(file, fs.readFileSync(goodCopy));
     return [{ kind: 'settings-restored', path: aside, fault: state }];
   }
   const copyAside = copyState === 'absent' ? null : setAside(goodCopy, folder, `config.good.broken-${stamp}`);
   const paths = [aside, copyAside].filter((name) => name !== null);
   return [{ kind: 'settings-started-anew', paths, fault: state, goodCopyFault: copyState }];
-}
-
-/** Written whole, or not at all; readable by its owner alone. */
-export function replaceDurably(file: string, content: string | Buffer): void {
-  const fresh = `${file}.new`;
-  fs.rmSync(fresh, { force: true, recursive: true });
-  fs.writeFileSync(fresh, content, { mode: 0o600, flush: true });
-  fs.renameSync(fresh, file);
 }
 
 function stateOf(file: string): FileState {

@@ -7,7 +7,9 @@ import path from 'node:path';
 import type ElectronStore from 'electron-store';
 import type { AppNotice } from '../contract/app-state.ts';
 import { failure, success, type Result } from '../contract/result.ts';
-import { goodCopyName, recoverSettings, replaceDurably, settingsName } from './settings-recovery.ts';
+import { fileFault } from '../files/file-fault.ts';
+import { writeWholeFile } from '../files/whole-file.ts';
+import { goodCopyName, recoverSettings, settingsName } from './settings-recovery.ts';
 import { firstSettings, readSettings, writeSettings, type Settings } from './settings.ts';
 
 export interface SettingsStore {
@@ -53,7 +55,7 @@ export function openSettings({ folder, Store, now = Date.now }: SettingsStoreOpt
     write = (next) => {
       store.store = { settings: next };
       try {
-        replaceDurably(path.join(folder, goodCopyName), writeSettings(next));
+        writeWholeFile(path.join(folder, goodCopyName), writeSettings(next));
       } catch {
         // The settings themselves are written; the copy is made with the next change.
       }
@@ -91,9 +93,8 @@ function keepPrivate(folder: string): void {
 const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
 
 function notWritten(thrown: unknown, file: string): Result<Settings> {
-  const full = thrown instanceof Error && 'code' in thrown && (thrown.code === 'ENOSPC' || thrown.code === 'EDQUOT');
   const hint = 'The change was not kept. Make room or make the data folder writable, then try again.';
-  return full
+  return fileFault(thrown)?.is === 'full'
     ? failure('disk-full', messageOf(thrown), { hint, retry: true })
     : failure('file-not-written', messageOf(thrown), { hint, retry: true, facts: { path: file } });
 }

@@ -5,7 +5,7 @@
 import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { z } from '../../contract/zod.ts';
-import { openPendingFile, syncFolder } from '../../files/pending-file.ts';
+import { syncFolder, writeWholeFile } from '../../files/whole-file.ts';
 import { openConnection } from './connection.ts';
 import { migrate } from './migrations.ts';
 import type { SetAside } from '../calls.ts';
@@ -52,14 +52,7 @@ function recover(file: string): Salvaged {
  */
 export function setAside(file: string, at: number): SetAside | null {
   const told: SetAside = { path: damagedName(file, at), ...recover(file) };
-  const pending = openPendingFile(planOf(file), 0o600);
-  try {
-    pending.append(Buffer.from(JSON.stringify(told), 'utf8'));
-    pending.seal();
-    pending.takePlace();
-  } finally {
-    pending.discard();
-  }
+  writeWholeFile(planOf(file), JSON.stringify(told));
   return finishSetAside(file);
 }
 

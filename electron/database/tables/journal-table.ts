@@ -4,11 +4,11 @@
  */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { Begun, CreatedAnswer, Ending, NewRun, RequestRef, SendingMark } from '../../addresses/journal.ts';
-import { requestStates, type RequestState, type RunView } from '../../contract/address-run.ts';
+import { requestStates, type AddressSource, type RequestState, type RunView } from '../../contract/address-run.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
 import { integer, oneOf, text } from './cell.ts';
 import { inTransaction } from '../file/connection.ts';
-import type { AddressSource, Held, LedgerTable } from './ledger-table.ts';
+import type { Held, LedgerTable } from './ledger-table.ts';
 import type { ProfileNumbers } from './profile-numbers.ts';
 import type { RunViews } from './run-view.ts';
 

@@ -1,6 +1,6 @@
 /** The ledger: every address that the service named or a person brought in, exactly as it came. Nothing is ever removed. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { AddressCheck } from '../../contract/address-run.ts';
+import type { AddressCheck, AddressSource } from '../../contract/address-run.ts';
 import { integerOrNull, text } from './cell.ts';
 
 /** What is known about addresses, passed in so that the database knows nothing of chains. */
@@ -9,8 +9,6 @@ export interface AddressRules {
   /** Equal for two spellings of one address. */
   key(chain: string, address: string): string;
 }
-
-export type AddressSource = 'answer' | 'answer-unreadable' | 'person';
 
 export interface Arrival {
   readonly profileNo: number;

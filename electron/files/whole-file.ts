@@ -1,11 +1,22 @@
 /**
- * A file that is not there until it is complete: written under another name in the same folder, synced, then
- * renamed over whatever had its name. On any failure, and on a crash, the old file is what it was.
+ * A file that is whole or not there: written under another name in the same folder, synced, then renamed over
+ * whatever had its name. On any failure, and on a crash, the old file is what it was.
  */
 import { randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, openSync, realpathSync, renameSync, statSync, unlinkSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  fsyncSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+  writeSync,
+} from 'node:fs';
 import path from 'node:path';
 
+/** One that is written piece by piece, or takes its name together with others. */
 export interface PendingFile {
   append(bytes: Uint8Array): void;
   /** Makes the content durable; the name still belongs to the old file. */
@@ -17,7 +28,7 @@ export interface PendingFile {
 }
 
 /** A link is followed: the file that it names is replaced, not the link. */
-function placeOf(target: string): string {
+function followed(target: string): string {
   try {
     return realpathSync(target);
   } catch {
@@ -32,20 +43,6 @@ function refuseReadOnly(target: string): void {
   const refused = old.isDirectory() ? 'EISDIR' : (old.mode & 0o222) === 0 ? 'EACCES' : null;
   if (refused === null) return;
   throw Object.assign(new Error(`${refused}: cannot replace ${target}`), { code: refused, syscall: 'rename' });
-}
-
-export interface FileFault {
-  /** The system's code: `ENOSPC`, `EACCES` … */
-  readonly code: string;
-  readonly full: boolean;
-  readonly message: string;
-}
-
-/** Null for what is no failure of the file system. */
-export function fileFault(error: unknown): FileFault | null {
-  if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return null;
-  const code = String(error.code);
-  return { code, full: ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code), message: error.message };
 }
 
 function writeAll(descriptor: number, bytes: Uint8Array): void {
@@ -64,15 +61,7 @@ export function syncFolder(folder: string): void {
   }
 }
 
-/**
- * @param mode of the new file
- * @throws an error of `node:fs` when the folder or the old file refuses
- */
-export function openPendingFile(path_: string, mode = 0o666): PendingFile {
-  const target = placeOf(path_);
-  refuseReadOnly(target);
-  const folder = path.dirname(target);
-  const part = path.join(folder, `.${path.basename(target)}.${randomBytes(4).toString('hex')}.part`);
+function begin(target: string, part: string, mode: number): PendingFile {
   const descriptor = openSync(part, 'wx', mode);
   let state: 'writing' | 'sealed' | 'placed' = 'writing';
   return {
@@ -87,7 +76,7 @@ export function openPendingFile(path_: string, mode = 0o666): PendingFile {
     takePlace() {
       renameSync(part, target);
       state = 'placed';
-      syncFolder(folder);
+      syncFolder(path.dirname(target));
     },
     discard() {
       if (state === 'placed') return;
@@ -96,4 +85,35 @@ export function openPendingFile(path_: string, mode = 0o666): PendingFile {
       state = 'placed';
     },
   };
+}
+
+/**
+ * A file where a person wants it: what they linked or made read-only stays so.
+ *
+ * @throws an error of `node:fs` when the folder or the old file refuses
+ */
+export function openPendingFile(file: string): PendingFile {
+  const target = followed(file);
+  refuseReadOnly(target);
+  const part = `.${path.basename(target)}.${randomBytes(4).toString('hex')}.part`;
+  return begin(target, path.join(path.dirname(target), part), 0o666);
+}
+
+/**
+ * A file of the console's own, readable by its owner alone; replaces whatever file or link has the name. Until it
+ * is complete, and after a crash in the middle, it is `<file>.part`.
+ *
+ * @throws an error of `node:fs`; the old file is then what it was
+ */
+export function writeWholeFile(file: string, content: string | Uint8Array): void {
+  const part = `${file}.part`;
+  rmSync(part, { force: true, recursive: true });
+  const pending = begin(file, part, 0o600);
+  try {
+    pending.append(typeof content === 'string' ? Buffer.from(content, 'utf8') : content);
+    pending.seal();
+    pending.takePlace();
+  } finally {
+    pending.discard();
+  }
 }

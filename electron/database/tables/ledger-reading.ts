@@ -1,7 +1,7 @@
 /** The rows of an export: read on a connection of their own, which holds one moment of the ledger while others go on writing. */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import type { AddressCells, RequestCells } from '../../export/address-columns.ts';
-import type { AddressChoice, AddressSource } from '../../export/address-export.ts';
+import type { AddressChoice, LedgerReading } from '../../export/address-export.ts';
 import { integer, text } from './cell.ts';
 import { openReader } from '../file/connection.ts';
 
@@ -59,10 +59,10 @@ function requestReader(reader: DatabaseSync): (requestId: number) => RequestCell
 }
 
 /** Reads with `work`, and closes the connection however that ends. */
-export async function withAddressRows<T>(
+export async function withLedgerReading<T>(
   file: string,
   of: { readonly profileId: string; readonly what: AddressChoice },
-  work: (source: AddressSource) => Promise<T>,
+  work: (ledger: LedgerReading) => Promise<T>,
 ): Promise<T> {
   const reader = openReader(file);
   try {

@@ -1,0 +1,69 @@
+import { chmod, mkdir, readdir, readFile, readlink, stat, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { fileFault } from '../../../electron/files/file-fault.ts';
+import { writeWholeFile } from '../../../electron/files/whole-file.ts';
+import { temporaryFolder } from '../database/real-database.ts';
+
+const caught = (work: () => void): unknown => {
+  try {
+    work();
+  } catch (error) {
+    return error;
+  }
+  throw new Error('Nothing was thrown');
+};
+
+test('a file of the console’s own is its owner’s alone, whatever it replaces', async () => {
+  const folder = await temporaryFolder();
+  const file = path.join(folder, 'plan.json');
+  await writeFile(file, 'old');
+  await chmod(file, 0o444);
+  // What a crash in the middle of an earlier writing left.
+  await mkdir(path.join(folder, 'plan.json.part', 'x'), { recursive: true });
+  writeWholeFile(file, 'Zürich');
+  expect(await readFile(file, 'utf8')).toBe('Zürich');
+  expect(await readdir(folder)).toEqual(['plan.json']);
+  const { mode } = await stat(file);
+  expect(process.platform === 'win32' ? 0o600 : mode & 0o777).toBe(0o600);
+});
+
+test('a link in its place is replaced, and what it names is not touched', async () => {
+  if (process.platform === 'win32') return;
+  const folder = await temporaryFolder();
+  const elsewhere = path.join(folder, 'elsewhere');
+  const file = path.join(folder, 'plan.json');
+  await writeFile(elsewhere, 'old');
+  await symlink(elsewhere, file);
+  writeWholeFile(file, Buffer.from('new'));
+  expect(await readFile(file, 'utf8')).toBe('new');
+  expect(await readFile(elsewhere, 'utf8')).toBe('old');
+  await expect(readlink(file)).rejects.toThrow('EINVAL');
+});
+
+test('a folder in its place is refused, and nothing is left behind', async () => {
+  const folder = await temporaryFolder();
+  await mkdir(path.join(folder, 'plan.json', 'x'), { recursive: true });
+  const thrown = caught(() => writeWholeFile(path.join(folder, 'plan.json'), 'new'));
+  expect(fileFault(thrown)).toMatchObject({ is: 'other' });
+  expect(await readdir(folder)).toEqual(['plan.json']);
+});
+
+test.each([
+  ['ENOSPC', 'full'],
+  ['EDQUOT', 'full'],
+  ['EFBIG', 'full'],
+  ['EROFS', 'read-only'],
+  ['EACCES', 'read-only'],
+  ['EPERM', 'read-only'],
+  ['EISDIR', 'other'],
+])('%s of the system means %s', (code, is) => {
+  const error = Object.assign(new Error(`${code}: said the system`), { code, syscall: 'write' });
+  expect(fileFault(error)).toEqual({ is, code, message: `${code}: said the system` });
+});
+
+test('what has no system call in it is no failure of the file system', () => {
+  expect(fileFault(Object.assign(new Error('no'), { code: 'ERR_SQLITE_ERROR' }))).toBeNull();
+  expect(fileFault(new Error('no'))).toBeNull();
+  expect(fileFault('ENOSPC')).toBeNull();
+});

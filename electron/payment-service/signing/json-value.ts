@@ -31,11 +31,7 @@ export const isExactNumber = (value: unknown): value is RawJson => JSON.isRawJSO
 export const isJsonList = (value: JsonValue): value is readonly JsonValue[] => Array.isArray(value);
 
 export const isJsonObject = (value: JsonValue): value is JsonObject =>
-  typeof value === 'object' &&
-  value !== null &&
-  !Array.isArray(value) &&
-  // An exact number has no prototype; to ask for that costs less than to ask whether it is one.
-  (Object.getPrototypeOf(value) !== null || !isExactNumber(value));
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !isExactNumber(value);
 
 type Reviver = (key: string, value: JsonValue, context?: { readonly source?: string }) => JsonValue;
 const parseWithSource: (text: string, reviver: Reviver) => JsonValue = JSON.parse;

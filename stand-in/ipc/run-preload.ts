@@ -4,7 +4,7 @@
  * Runs as source text in the page's isolated world: it uses nothing from outside itself.
  */
 /* oxlint-disable unicorn/consistent-function-scoping -- all must travel inside the one function */
-import type { BridgeEnd } from './bridge-end.ts';
+import type { ContextBridge } from './context-bridge.ts';
 import type { IpcCodec } from './ipc-codec.ts';
 
 export interface PreloadFacts {
@@ -20,7 +20,7 @@ export interface PreloadFacts {
 /** The parameters that Electron wraps a sandboxed preload in. */
 export type Preload = (require: (id: string) => unknown, process: object, exports: object, module: object) => void;
 
-export function runPreload(facts: PreloadFacts, codec: IpcCodec, bridge: BridgeEnd, preload: Preload): void {
+export function runPreload(facts: PreloadFacts, codec: IpcCodec, bridge: ContextBridge, preload: Preload): void {
   type Listener = (event: object, ...parameters: unknown[]) => void;
   type Delivered =
     | { readonly is: 'reply'; readonly id: number; readonly result: string }
@@ -40,7 +40,7 @@ export function runPreload(facts: PreloadFacts, codec: IpcCodec, bridge: BridgeE
   const listeners = new Map<string, { readonly given: Listener; readonly called: Listener }[]>();
   let last = 0;
 
-  const named = (name: string, target: object): object =>
+  const strictObject = (name: string, target: object): object =>
     new Proxy(target, {
       get: (object, key, receiver): unknown => {
         if (key in object || typeof key === 'symbol' || key === 'then' || key === 'default' || key === '__esModule') {
@@ -86,7 +86,7 @@ export function runPreload(facts: PreloadFacts, codec: IpcCodec, bridge: BridgeE
     );
     return ipcRenderer;
   };
-  const ipcRenderer: object = named('ipcRenderer', {
+  const ipcRenderer: object = strictObject('ipcRenderer', {
     invoke: async (channel: string, ...parameters: unknown[]): Promise<unknown> => {
       const text = codec.encode(parameters);
       last += 1;
@@ -118,7 +118,7 @@ export function runPreload(facts: PreloadFacts, codec: IpcCodec, bridge: BridgeE
     listenerCount: (channel: string): number => listeners.get(channel)?.length ?? 0,
   });
   const exposed = new Set<string>();
-  const contextBridge = named('contextBridge', {
+  const contextBridge = strictObject('contextBridge', {
     exposeInMainWorld: (key: string, api: unknown): void => {
       if (exposed.has(key) || key in window) {
         throw new Error('Cannot bind an API on top of an existing property on the window object');
@@ -127,7 +127,7 @@ export function runPreload(facts: PreloadFacts, codec: IpcCodec, bridge: BridgeE
       bridge.expose(key, api);
     },
   });
-  const electron = named('electron', { ipcRenderer, contextBridge });
+  const electron = strictObject('electron', { ipcRenderer, contextBridge });
   const find = (id: string): unknown => {
     if (id === 'electron' || id === 'electron/renderer' || id === 'electron/common') return electron;
     throw new Error(`module not found: ${id}`);
@@ -174,7 +174,7 @@ export function runPreload(facts: PreloadFacts, codec: IpcCodec, bridge: BridgeE
 
   const module = { exports: {} };
   try {
-    preload(find, named('process', { ...facts.process }), module.exports, module);
+    preload(find, strictObject('process', { ...facts.process }), module.exports, module);
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
     post({ is: 'preload-error', message: error.message, stack: error.stack ?? '' });

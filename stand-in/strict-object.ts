@@ -4,25 +4,18 @@
  */
 import { EventEmitter } from 'node:events';
 
-/** Asked of any object by `await`, JSON, assertion libraries and inspectors; never part of Electron. */
-const askedOfAnything = new Set([
-  'then',
-  'toJSON',
-  'constructor',
-  'inspect',
-  'nodeType',
-  'asymmetricMatch',
-  '$$typeof',
-  '__esModule',
-  'default',
-  'domain',
-]);
-
-/** `target` itself, but for reads of members that it lacks: they throw. */
+/**
+ * `target` itself, but for reads of members that it lacks: they throw.
+ *
+ * Runs as source text in the preload's world as well: it uses nothing from outside itself.
+ */
 export function strictObject<T extends object>(name: string, target: T): T {
+  /** Asked of any object by `await`, JSON, assertion libraries and inspectors; never part of Electron. */
+  const askedOfAnything =
+    /^(then|toJSON|constructor|inspect|nodeType|asymmetricMatch|\$\$typeof|__esModule|default|domain)$/;
   return new Proxy(target, {
     get(object, key, receiver): unknown {
-      if (key in object || typeof key === 'symbol' || askedOfAnything.has(key)) {
+      if (key in object || typeof key === 'symbol' || askedOfAnything.test(key)) {
         return Reflect.get(object, key, receiver);
       }
       throw new Error(`${name}.${key} is not in the stand-in host`);

@@ -29,7 +29,7 @@ export interface Chromium {
 const startingTakesAtMost = 20_000;
 const endingTakesAtMost = 3_000;
 
-export function chromiumArguments({ binary, profile, headed, driven, switches }: ChromiumOptions): string[] {
+function chromiumArguments({ binary, profile, headed, driven, switches }: ChromiumOptions): string[] {
   const asRoot = process.getuid?.() === 0;
   const given = [...switches].map(([name, value]) => (value === '' ? `--${name}` : `--${name}=${value}`));
   const headless =

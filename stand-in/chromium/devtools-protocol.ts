@@ -25,7 +25,7 @@ interface Incoming {
 }
 
 /** What a command on a session that is gone rejects with. */
-export class SessionGone extends Error {}
+class SessionGone extends Error {}
 
 export class CdpSession extends EventEmitter<Protocol.EventMap> {
   readonly id: string | null;

@@ -3,7 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createContextBridge } from './context-bridge.ts';
 import { createIpcCodec } from './ipc-codec.ts';
+import { createIpcRenderer } from './ipc-renderer.ts';
+import { observePage } from '../page/page-observer.ts';
 import { replaceWindowOpen } from '../page/window-open-script.ts';
+import { strictObject } from '../strict-object.ts';
 import { runPreload, type PreloadFacts } from './run-preload.ts';
 
 export interface PageScripts {
@@ -49,9 +52,14 @@ export function pageScripts(preload: string | null, additionalArguments: readonl
 (${replaceWindowOpen.toString()})(${JSON.stringify(facts.windowOpen)});
 })();`,
     forPreload: `(() => { ${onlyTopFrame}
-const codec = (${createIpcCodec.toString()})();
-const bridge = (${createContextBridge.toString()})(${channel}, 'preload');
-(${runPreload.toString()})(${JSON.stringify(facts)}, codec, bridge, function (require, process, exports, module) {
+const parts = {
+  codec: (${createIpcCodec.toString()})(),
+  bridge: (${createContextBridge.toString()})(${channel}, 'preload'),
+  strictObject: ${strictObject.toString()},
+  createIpcRenderer: ${createIpcRenderer.toString()},
+  observePage: ${observePage.toString()},
+};
+(${runPreload.toString()})(${JSON.stringify(facts)}, parts, function (require, process, exports, module) {
 ${source}
 });
 })();`,

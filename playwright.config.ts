@@ -1,4 +1,4 @@
-/** End-to-end scenarios against the built console, in whichever host there is (stand-in/chosen-host.ts). */
+/** End-to-end scenarios against the built console, in whichever host there is (stand-in/electron-or-stand-in.ts). */
 import { defineConfig } from '@playwright/test';
 
 export default defineConfig({

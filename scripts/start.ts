@@ -4,7 +4,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { handOver, lookForChromium } from '../stand-in/chromium/browser.ts';
+import { chromiumEnvironment, lookForChromium } from '../stand-in/chromium/find-chromium.ts';
 import { electronBinary } from '../stand-in/electron-binary.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -74,7 +74,7 @@ async function inStandIn(): Promise<number | string> {
   const chromium = await lookForChromium({ headed: true });
   if (chromium === null) return 'no Chromium that can show a window is on PATH';
   console.log(`Opening the console in the stand-in host, with ${chromium.path}.`);
-  const env = { ...process.env, ...handOver(chromium), STAND_IN_HEADED: '1' };
+  const env = { ...process.env, ...chromiumEnvironment(chromium), STAND_IN_HEADED: '1' };
   const { code, atOnce } = await run(path.join(root, 'stand-in/electron'), [root, ...parameters], env);
   return atOnce ? `the stand-in host ended at once (${code})` : code;
 }

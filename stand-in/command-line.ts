@@ -1,6 +1,7 @@
 /** Electron's command line: its own switches, then the application, then what belongs to the application. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { textFields } from './json.ts';
 
 export interface Invocation {
   /** Modules of `-r`, to be required before the application. */
@@ -38,16 +39,8 @@ function findMain(application: string): Pick<Invocation, 'applicationFolder' | '
     return { applicationFolder: path.dirname(application), mainFile: application, packageFile: null };
   }
   const packageFile = path.join(application, 'package.json');
-  const main = packageField(packageFile, 'main') ?? 'index.js';
+  const main = textFields(readFileSync(packageFile, 'utf8'))['main'] ?? 'index.js';
   return { applicationFolder: application, mainFile: path.join(application, main), packageFile };
-}
-
-/** A text field of a package.json, or null. */
-export function packageField(file: string, field: string): string | null {
-  const parsed: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  if (typeof parsed !== 'object' || parsed === null || !(field in parsed)) return null;
-  const value: unknown = Reflect.get(parsed, field);
-  return typeof value === 'string' ? value : null;
 }
 
 /** Switches that are the host's or Node's own; all others go to Chromium. */

@@ -5,15 +5,15 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { findChromium } from './chromium/browser.ts';
+import { findChromium } from './chromium/find-chromium.ts';
 import { app } from './app/app.ts';
 import { startChromium, type Chromium } from './chromium/chromium-process.ts';
 import { readCommandLine, type Invocation } from './command-line.ts';
+import { electronVersion } from './electron-binary.ts';
 import { HostBrowser, setHostBrowser } from './chromium/host-browser.ts';
-import { replaceElectron } from './module-hook.ts';
+import { replaceElectron } from './replace-electron.ts';
 import { schemesAreSettled } from './session/protocol.ts';
 
-const electronVersion = '45.4.1';
 const headed = process.env.STAND_IN_HEADED === '1';
 
 function fail(sentence: string): never {
@@ -25,8 +25,8 @@ function define(target: object, name: string, value: unknown): void {
   Object.defineProperty(target, name, { value, enumerable: true, configurable: true, writable: true });
 }
 
-function beLikeElectron(): void {
-  define(process, 'versions', { ...process.versions, electron: electronVersion, chrome: '0.0.0.0' });
+function defineElectronProperties(): void {
+  define(process, 'versions', { ...process.versions, electron: electronVersion(), chrome: '0.0.0.0' });
   define(process, 'type', 'browser');
   define(process, 'defaultApp', true);
   define(process, 'resourcesPath', path.join(import.meta.dirname, 'resources'));
@@ -42,7 +42,7 @@ function endWithStarter(): void {
 }
 
 async function load({ required, mainFile }: Invocation): Promise<void> {
-  const suspicion = setTimeout(() => {
+  const warning = setTimeout(() => {
     process.stderr.write(
       'the application has not finished loading after 5 s: does it await app.whenReady() at its top level?\n',
     );
@@ -56,7 +56,7 @@ async function load({ required, mainFile }: Invocation): Promise<void> {
       `App threw an error during load\n${thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)}`,
     );
   } finally {
-    clearTimeout(suspicion);
+    clearTimeout(warning);
   }
 }
 
@@ -88,12 +88,12 @@ async function run(): Promise<void> {
   }
   process.argv = [path.join(import.meta.dirname, 'electron'), ...process.argv.slice(2)];
   const invocation = readCommandLine(process.argv.slice(1));
-  app.begin({
+  app.setApplicationFacts({
     folder: invocation.applicationFolder,
     packageFile: invocation.packageFile,
     switches: invocation.switches,
   });
-  beLikeElectron();
+  defineElectronProperties();
   replaceElectron();
   endWithStarter();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => app.quit());

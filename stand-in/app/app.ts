@@ -1,13 +1,14 @@
 /** `app`: how the application starts and ends. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { AppFacts, type Beginning } from './app-facts.ts';
+import { AppProperties, type ApplicationFacts } from './app-properties.ts';
 import { runningBrowser } from '../chromium/host-browser.ts';
-import { named, preventable } from '../named.ts';
+import { preventable } from '../preventable-event.ts';
+import { strictObject } from '../strict-object.ts';
 import { releaseLock, takeLock, type SecondInstance } from './single-instance.ts';
 import * as windowList from '../window/window-list.ts';
 
-class App extends AppFacts {
+class App extends AppProperties {
   private ready = false;
   private resolveReady: () => void = () => undefined;
   private readonly becameReady = new Promise<void>((resolve) => {
@@ -85,16 +86,16 @@ class App extends AppFacts {
     process.exit(code);
   }
 
-  override begin(beginning: Beginning): void {
-    super.begin(beginning);
-    windowList.keepWindows({
+  override setApplicationFacts(facts: ApplicationFacts): void {
+    super.setApplicationFacts(facts);
+    windowList.setWindowListener({
       title: () => this.name,
       created: (window) => {
         setImmediate(() => this.emit('browser-window-created', {}, window));
         this.emit('web-contents-created', {}, window.webContents);
       },
       allClosed: () => this.allClosed(),
-      vetoed: () => {
+      closeVetoed: () => {
         this.quitting = false;
       },
     });
@@ -113,4 +114,4 @@ class App extends AppFacts {
   }
 }
 
-export const app = named('app', new App());
+export const app = strictObject('app', new App());

@@ -14,7 +14,7 @@ import {
   type FSWatcher,
 } from 'node:fs';
 import path from 'node:path';
-import { agreed } from '../json-text.ts';
+import { parseUnchecked } from '../json.ts';
 
 export interface SecondInstance {
   readonly argv: readonly string[];
@@ -72,7 +72,7 @@ export function takeLock(userData: string, data: unknown, onSecond: (second: Sec
   const read = (): void => {
     for (const name of readdirSync(folder).filter((each) => each.endsWith('.json'))) {
       const message = path.join(folder, name);
-      onSecond(agreed<SecondInstance>(readFileSync(message, 'utf8')));
+      onSecond(parseUnchecked<SecondInstance>(readFileSync(message, 'utf8')));
       rmSync(message, { force: true });
     }
   };

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { Readable, Writable } from 'node:stream';
 import type { ChromiumBinary } from './chromium-binary.ts';
-import { CdpConnection } from './cdp.ts';
+import { CdpConnection } from './devtools-protocol.ts';
 
 export interface ChromiumOptions {
   readonly binary: ChromiumBinary;
@@ -29,7 +29,7 @@ export interface Chromium {
 const startingTakesAtMost = 20_000;
 const endingTakesAtMost = 3_000;
 
-export function chromiumArguments({ binary, profile, headed, driven, switches }: ChromiumOptions): string[] {
+function chromiumArguments({ binary, profile, headed, driven, switches }: ChromiumOptions): string[] {
   const asRoot = process.getuid?.() === 0;
   const given = [...switches].map(([name, value]) => (value === '' ? `--${name}` : `--${name}=${value}`));
   const headless =
@@ -65,8 +65,8 @@ export async function startChromium(options: ChromiumOptions): Promise<Chromium>
     child.once('error', () => resolve());
   });
   process.once('exit', () => child.kill('SIGKILL'));
-  const words = lastWords(child);
-  const devTools = await untilItRuns(child, connection, options, words);
+  const stderr = stderrOf(child);
+  const devTools = await untilItRuns(child, connection, options, stderr);
   return {
     connection,
     devTools,
@@ -94,40 +94,40 @@ export async function startChromium(options: ChromiumOptions): Promise<Chromium>
 }
 
 /** The end of what it writes on stderr, and where to hear of more. */
-function lastWords(child: ChildProcess): { readonly said: () => string; onMore: () => void } {
-  let said = '';
-  const words = { said: () => said, onMore: (): void => undefined };
+function stderrOf(child: ChildProcess): { readonly text: () => string; onMore: () => void } {
+  let text = '';
+  const stderr = { text: () => text, onMore: (): void => undefined };
   child.stderr?.setEncoding('utf8');
-  child.stderr?.on('data', (text: string) => {
-    if (process.env.STAND_IN_VERBOSE === '1') process.stderr.write(text);
-    said = (said + text).slice(-20_000);
-    words.onMore();
+  child.stderr?.on('data', (chunk: string) => {
+    if (process.env.STAND_IN_VERBOSE === '1') process.stderr.write(chunk);
+    text = (text + chunk).slice(-20_000);
+    stderr.onMore();
   });
-  return words;
+  return stderr;
 }
 
 function untilItRuns(
   child: ChildProcess,
   connection: CdpConnection,
   { binary, driven }: ChromiumOptions,
-  words: ReturnType<typeof lastWords>,
+  stderr: ReturnType<typeof stderrOf>,
 ): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const fail = (why: string): void => {
       clearTimeout(timer);
-      reject(new Error(`${binary.path} ${why}\n${words.said().trim()}`));
+      reject(new Error(`${binary.path} ${why}\n${stderr.text().trim()}`));
     };
     const runs = (devTools: string | null): void => {
       clearTimeout(timer);
-      words.onMore = (): void => undefined;
+      stderr.onMore = (): void => undefined;
       resolve(devTools);
     };
     const timer = setTimeout(() => fail('does not answer'), startingTakesAtMost);
     child.once('error', (error) => fail(`could not be started: ${error.message}`));
     child.once('exit', (code, signal) => fail(`ended at once (${signal ?? code})`));
     if (driven) {
-      words.onMore = () => {
-        const found = /^DevTools listening on ws:\/\/.*$/m.exec(words.said());
+      stderr.onMore = () => {
+        const found = /^DevTools listening on ws:\/\/.*$/m.exec(stderr.text());
         if (found !== null) runs(found[0]);
       };
     } else {

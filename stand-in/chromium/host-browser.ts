@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
-import type { CdpSession, Protocol } from './cdp.ts';
+import type { CdpSession, Protocol } from './devtools-protocol.ts';
 import type { Chromium } from './chromium-process.ts';
 
 export interface PageTarget {

@@ -1,6 +1,6 @@
 /** `ipcMain`: handlers and listeners by channel, and the words with which Electron rejects an invocation. */
 import { EventEmitter } from 'node:events';
-import { named } from '../named.ts';
+import { strictObject } from '../strict-object.ts';
 
 type Handler = (event: object, ...parameters: unknown[]) => unknown;
 
@@ -27,7 +27,7 @@ class IpcMain extends EventEmitter {
 }
 
 const emitter = new IpcMain();
-export const ipcMain: IpcMain = named('ipcMain', emitter);
+export const ipcMain: IpcMain = strictObject('ipcMain', emitter);
 
 /** Result of the channel's handler. Rejects when there is none, or with what the handler threw. */
 export async function invokeHandler(channel: string, event: object, parameters: readonly unknown[]): Promise<unknown> {
@@ -41,4 +41,4 @@ export const emitToMain = (channel: string, event: object, parameters: readonly 
 };
 
 /** As `error.toString()` would say it, which is what crosses to the page. */
-export const wordsOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.toString() : String(thrown));
+export const errorText = (thrown: unknown): string => (thrown instanceof Error ? thrown.toString() : String(thrown));

@@ -1,10 +1,10 @@
 /** Messages between main and the preload of one page, over a binding one way and a call the other. */
 import { appendFileSync } from 'node:fs';
-import { agreed } from '../json-text.ts';
-import type { CdpSession } from '../chromium/cdp.ts';
+import { parseUnchecked } from '../json.ts';
+import type { CdpSession } from '../chromium/devtools-protocol.ts';
 import { createIpcCodec } from './ipc-codec.ts';
-import { emitToMain, invokeHandler, wordsOf } from './ipc-main.ts';
-import type { OpenedByPage } from '../page/page-window-open.ts';
+import { emitToMain, invokeHandler, errorText } from './ipc-main.ts';
+import type { WindowOpenDetails } from '../page/window-open-script.ts';
 import type { PageScripts } from './page-scripts.ts';
 
 const codec = createIpcCodec();
@@ -13,7 +13,7 @@ type FromPage =
   | { readonly is: 'invoke'; readonly id: number; readonly channel: string; readonly parameters: string }
   | { readonly is: 'send'; readonly channel: string; readonly parameters: string }
   | { readonly is: 'preload-error'; readonly message: string; readonly stack: string }
-  | { readonly is: 'window-open'; readonly opened: OpenedByPage }
+  | { readonly is: 'window-open'; readonly opened: WindowOpenDetails }
   | { readonly is: 'color-scheme'; readonly dark: boolean }
   | { readonly is: 'context-menu'; readonly parameters: Record<string, unknown> };
 
@@ -22,7 +22,7 @@ export interface PageIpcEvents {
   eventFor(contextId: number): object;
   preloadFailed(error: Error): void;
   contextMenu(parameters: Record<string, unknown>): void;
-  windowWanted(opened: OpenedByPage): void;
+  windowOpenRequested(opened: WindowOpenDetails): void;
   colorSchemeChanged(dark: boolean): void;
 }
 
@@ -52,7 +52,7 @@ export class PageIpc {
       this.context = null;
     });
     session.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
-      if (name === this.scripts.binding) this.receive(agreed<FromPage>(payload), executionContextId);
+      if (name === this.scripts.binding) this.receive(parseUnchecked<FromPage>(payload), executionContextId);
     });
   }
 
@@ -67,9 +67,9 @@ export class PageIpc {
   }
 
   private deliver(contextId: number, text: string): void {
-    const { STAND_IN_TRACE } = process.env;
+    const { STAND_IN_MESSAGE_LOG } = process.env;
     // Every word that main says to the page, for a test to look through.
-    if (STAND_IN_TRACE !== undefined) appendFileSync(STAND_IN_TRACE, `${text}\n`);
+    if (STAND_IN_MESSAGE_LOG !== undefined) appendFileSync(STAND_IN_MESSAGE_LOG, `${text}\n`);
     this.session?.tell('Runtime.evaluate', {
       expression: `globalThis[${JSON.stringify(this.scripts.deliver)}]?.(${JSON.stringify(text)})`,
       contextId,
@@ -82,7 +82,7 @@ export class PageIpc {
     else if (message.is === 'send') {
       emitToMain(message.channel, this.events.eventFor(contextId), codec.decodeList(message.parameters));
     } else if (message.is === 'context-menu') this.events.contextMenu(message.parameters);
-    else if (message.is === 'window-open') this.events.windowWanted(message.opened);
+    else if (message.is === 'window-open') this.events.windowOpenRequested(message.opened);
     else if (message.is === 'color-scheme') this.events.colorSchemeChanged(message.dark);
     else this.events.preloadFailed(Object.assign(new Error(message.message), { stack: message.stack }));
   }
@@ -95,7 +95,7 @@ export class PageIpc {
       this.deliver(contextId, JSON.stringify({ is: 'reply', id, result }));
     } catch (thrown) {
       console.error(`Error occurred in handler for '${channel}':`, thrown);
-      this.deliver(contextId, JSON.stringify({ is: 'reply', id, error: wordsOf(thrown) }));
+      this.deliver(contextId, JSON.stringify({ is: 'reply', id, error: errorText(thrown) }));
     }
   }
 

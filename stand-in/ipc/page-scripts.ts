@@ -1,10 +1,13 @@
 /** The two scripts that come before every page's own: one for the page's world, one for the preload's. */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createBridgeEnd } from './bridge-end.ts';
+import { createContextBridge } from './context-bridge.ts';
 import { createIpcCodec } from './ipc-codec.ts';
-import { tellWindowOpen } from '../page/page-window-open.ts';
-import { runPreload, type PreloadFacts } from './preload-world.ts';
+import { createIpcRenderer } from './ipc-renderer.ts';
+import { observePage } from '../page/page-observer.ts';
+import { replaceWindowOpen } from '../page/window-open-script.ts';
+import { strictObject } from '../strict-object.ts';
+import { runPreload, type PreloadFacts } from './run-preload.ts';
 
 export interface PageScripts {
   readonly binding: string;
@@ -45,13 +48,18 @@ export function pageScripts(preload: string | null, additionalArguments: readonl
     deliver: facts.deliver,
     world: `preload-${mark}`,
     forPage: `(() => { ${onlyTopFrame}
-(${createBridgeEnd.toString()})(${channel}, 'page');
-(${tellWindowOpen.toString()})(${JSON.stringify(facts.windowOpen)});
+(${createContextBridge.toString()})(${channel}, 'page');
+(${replaceWindowOpen.toString()})(${JSON.stringify(facts.windowOpen)});
 })();`,
     forPreload: `(() => { ${onlyTopFrame}
-const codec = (${createIpcCodec.toString()})();
-const bridge = (${createBridgeEnd.toString()})(${channel}, 'preload');
-(${runPreload.toString()})(${JSON.stringify(facts)}, codec, bridge, function (require, process, exports, module) {
+const parts = {
+  codec: (${createIpcCodec.toString()})(),
+  bridge: (${createContextBridge.toString()})(${channel}, 'preload'),
+  strictObject: ${strictObject.toString()},
+  createIpcRenderer: ${createIpcRenderer.toString()},
+  observePage: ${observePage.toString()},
+};
+(${runPreload.toString()})(${JSON.stringify(facts)}, parts, function (require, process, exports, module) {
 ${source}
 });
 })();`,

@@ -1,9 +1,9 @@
 /** What main can do to a page without knowing more of it than its session. */
-import type { CdpSession } from '../chromium/cdp.ts';
+import type { CdpSession } from '../chromium/devtools-protocol.ts';
 import type { PageTarget } from '../chromium/host-browser.ts';
-import { NamedEmitter } from '../named.ts';
+import { StrictEmitter } from '../strict-object.ts';
 
-export abstract class PageActions extends NamedEmitter {
+export abstract class PageActions extends StrictEmitter {
   /** Host only: resolves when the preload is laid in. */
   abstract ready(): Promise<PageTarget>;
   private muted = false;

@@ -2,7 +2,7 @@
  * Every request of a page passes here: the application's schemes are answered by its own handlers, the
  * rest goes on or is stopped as its listeners say. Navigations of the main frame can be refused first.
  */
-import type { CdpSession, Protocol } from '../chromium/cdp.ts';
+import type { CdpSession, Protocol } from '../chromium/devtools-protocol.ts';
 import { schemeHandler } from '../session/protocol.ts';
 import { fromChromium, ownScheme, policyForChromium, toChromium } from '../session/scheme-url.ts';
 import {

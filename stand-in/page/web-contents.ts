@@ -1,22 +1,19 @@
 /** `webContents`: one page of Chromium, with the preload laid in before its first document. */
-import { pathToFileURL } from 'node:url';
-import type { CdpSession } from '../chromium/cdp.ts';
-import { contextMenuParameters } from '../window/context-menu.ts';
-import { hostBrowser, type PageTarget } from '../chromium/host-browser.ts';
-import { named, preventable } from '../named.ts';
+import type { CdpSession } from '../chromium/devtools-protocol.ts';
+import { contextMenuParameters } from './context-menu-parameters.ts';
+import type { PageTarget } from '../chromium/host-browser.ts';
+import { preventable } from '../preventable-event.ts';
+import { strictObject } from '../strict-object.ts';
 import { colorScheme, nativeTheme } from '../system/native-theme.ts';
-import { NavigationGuard } from './navigation-guard.ts';
-import { PageActions } from './page-actions.ts';
 import { PageIpc } from '../ipc/page-ipc.ts';
-import { followPage } from './page-life.ts';
+import { listenToPage } from './page-events.ts';
+import { PageNavigation } from './page-navigation.ts';
 import { handleRequests } from './page-requests.ts';
 import { pageScripts, type PageScripts } from '../ipc/page-scripts.ts';
-import { settlePermissions } from '../session/permissions.ts';
-import { toChromium } from '../session/scheme-url.ts';
 import { defaultSession } from '../session/session.ts';
 import { webContentsEvents } from './web-contents-events.ts';
 import { WebFrameMain } from './web-frame-main.ts';
-import { WindowWishes, type WindowOpenHandler } from '../window/window-wishes.ts';
+import { WindowOpenRequests, type WindowOpenHandler } from './window-open-requests.ts';
 
 export interface WebPreferences {
   readonly preload?: string;
@@ -27,8 +24,8 @@ export interface WebPreferences {
   readonly nodeIntegration?: boolean;
 }
 
-/** What a `webContents` asks of the window that it is in. */
-export interface Holder {
+/** The window that a `webContents` is in, as far as the page needs it. */
+export interface ContainingWindow {
   readonly close: () => void;
   readonly destroy: () => void;
 }
@@ -36,24 +33,22 @@ export interface Holder {
 const all = new Map<number, WebContents>();
 let lastId = 0;
 
-export class WebContents extends PageActions {
+export class WebContents extends PageNavigation {
   readonly id: number;
   readonly session = defaultSession;
   readonly mainFrame: WebFrameMain;
   readonly opener = null;
   private readonly ipcOfPage: PageIpc;
-  private readonly guard = new NavigationGuard();
-  private readonly wishes = new WindowWishes();
-  private readonly holder: Holder;
+  private readonly windowOpenRequests = new WindowOpenRequests();
+  private readonly window: ContainingWindow;
   private readonly attached: Promise<PageTarget>;
-  private readonly self: WebContents;
+  protected readonly self: WebContents;
   private target: PageTarget | null = null;
   private gone = false;
   private crashed = false;
-  private loading = false;
   private title = '';
 
-  constructor(preferences: WebPreferences, page: Promise<PageTarget>, holder: Holder) {
+  constructor(preferences: WebPreferences, page: Promise<PageTarget>, window: ContainingWindow) {
     super('webContents', webContentsEvents);
     const { nodeIntegration = false, contextIsolation = true, sandbox = true } = preferences;
     if (nodeIntegration || !contextIsolation || !sandbox) {
@@ -61,17 +56,17 @@ export class WebContents extends PageActions {
     }
     lastId += 1;
     this.id = lastId;
-    this.holder = holder;
+    this.window = window;
     this.mainFrame = new WebFrameMain(this.id, (channel, ...parameters) => this.send(channel, ...parameters));
     const scripts = pageScripts(preferences.preload ?? null, preferences.additionalArguments ?? []);
-    this.self = named('webContents', this);
+    this.self = strictObject('webContents', this);
     this.ipcOfPage = new PageIpc(scripts, {
       eventFor: (contextId) => this.ipcEvent(contextId),
       preloadFailed: (error) => {
         process.stderr.write(`Unable to load preload script: ${preferences.preload ?? ''}\n${error.stack ?? ''}\n`);
         this.emit('preload-error', {}, preferences.preload, error);
       },
-      windowWanted: (opened) => this.wishes.ask(opened),
+      windowOpenRequested: (opened) => this.windowOpenRequests.request(opened),
       colorSchemeChanged: (dark) => {
         if (dark !== nativeTheme.shouldUseDarkColors) this.withSession((session) => this.applyTheme(session));
       },
@@ -101,8 +96,8 @@ export class WebContents extends PageActions {
   private async attach(target: PageTarget, scripts: PageScripts): Promise<PageTarget> {
     const { session, targetId } = target;
     this.target = target;
-    this.guard.attach(session);
-    this.wishes.attach(session);
+    this.initiator.attach(session);
+    this.windowOpenRequests.attach(session);
     this.ipcOfPage.attach(session, (frameId) => frameId === targetId);
     handleRequests(session, {
       webContentsId: this.id,
@@ -123,7 +118,7 @@ export class WebContents extends PageActions {
   }
 
   private follow(target: PageTarget): void {
-    followPage(target, {
+    listenToPage(target, {
       navigated: (url) => {
         this.crashed = false;
         this.mainFrame.url = url;
@@ -150,10 +145,10 @@ export class WebContents extends PageActions {
         this.emit('page-title-updated', preventable({}), title, true);
       },
       themeChanged: () => this.withSession((session) => this.applyTheme(session)),
-      openedPopUp: (popUp) => void this.wishes.decide(popUp),
+      openedPopUp: (popUp) => void this.windowOpenRequests.decide(popUp),
       destroyed: () => {
         this.markDestroyed();
-        this.holder.destroy();
+        this.window.destroy();
       },
     });
   }
@@ -162,23 +157,6 @@ export class WebContents extends PageActions {
     const features = [{ name: 'prefers-color-scheme', value: colorScheme() }];
     await session.send('Emulation.setEmulatedMedia', { features });
     this.ipcOfPage.colorSchemeSet();
-  }
-
-  private async mayNavigate(isMainFrame: boolean, url: string, redirected: boolean): Promise<boolean> {
-    const frame = isMainFrame ? this.mainFrame : null;
-    const vetoed = (name: string): boolean => {
-      const event = preventable({ url, isMainFrame, isSameDocument: false, frame, initiator: this.mainFrame });
-      this.emit(name, event, url, false, isMainFrame, 0, 0);
-      return event.defaultPrevented;
-    };
-    if (redirected) return !vetoed('will-redirect');
-    if (!isMainFrame) return !vetoed('will-frame-navigate');
-    const byPage = await this.guard.isByPage(url, this.mainFrame.url);
-    if (byPage && (vetoed('will-frame-navigate') || vetoed('will-navigate'))) return false;
-    this.loading = true;
-    this.emit('did-start-loading', {});
-    await settlePermissions(hostBrowser().root, this.self, url);
-    return true;
   }
 
   /** Host only: the page is gone. */
@@ -198,42 +176,15 @@ export class WebContents extends PageActions {
     return this.target?.targetId ?? null;
   }
 
-  /** Rejects with Electron's words when the page cannot be loaded. */
-  async loadURL(url: string): Promise<void> {
-    const { session } = await this.attached;
-    this.guard.byMain(url);
-    const loaded = new Promise<void>((resolve) => {
-      session.once('Page.loadEventFired', () => resolve());
-      this.once('destroyed', () => resolve());
-    });
-    const { errorText, loaderId } = await session.send('Page.navigate', { url: toChromium(url) });
-    if (errorText !== undefined) {
-      const code = errorText.replace('net::', '');
-      this.emit('did-fail-load', {}, -2, code, url, true, 0, 0);
-      throw Object.assign(new Error(`${code} (-2) loading '${url}'`), { code, errno: -2, url });
-    }
-    if (loaderId !== undefined) await loaded;
-  }
-  loadFile(file: string): Promise<void> {
-    return this.loadURL(pathToFileURL(file).href);
-  }
-  reload(): void {
-    this.guard.byMain(this.getURL());
-    this.withSession((session) => session.send('Page.reload'));
-  }
-  reloadIgnoringCache(): void {
-    this.guard.byMain(this.getURL());
-    this.withSession((session) => session.send('Page.reload', { ignoreCache: true }));
-  }
   send(channel: string, ...parameters: unknown[]): void {
     if (this.gone) throw new TypeError('Object has been destroyed');
     this.ipcOfPage.send(channel, parameters);
   }
   setWindowOpenHandler(handler: WindowOpenHandler): void {
-    this.wishes.handler = handler;
+    this.windowOpenRequests.handler = handler;
   }
   close(): void {
-    this.holder.close();
+    this.window.close();
   }
   isDestroyed(): boolean {
     return this.gone;
@@ -241,17 +192,8 @@ export class WebContents extends PageActions {
   isCrashed(): boolean {
     return this.crashed;
   }
-  isLoading(): boolean {
-    return this.loading;
-  }
-  isLoadingMainFrame(): boolean {
-    return this.loading;
-  }
   isFocused(): boolean {
     return true;
-  }
-  getURL(): string {
-    return this.mainFrame.url;
   }
   getTitle(): string {
     return this.title;
@@ -266,7 +208,7 @@ export class WebContents extends PageActions {
 
 const list = (): WebContents[] => [...all.values()];
 
-export const webContents = named('webContents', {
+export const webContents = strictObject('webContents', {
   getAllWebContents: list,
   getFocusedWebContents: (): WebContents | null => list().at(-1) ?? null,
   fromId: (id: number): WebContents | undefined => all.get(id),

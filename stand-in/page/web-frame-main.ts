@@ -1,5 +1,5 @@
 /** `WebFrameMain` of a page's top frame: the only frame of this host, since sub-frames have no bridge. */
-import { named } from '../named.ts';
+import { strictObject } from '../strict-object.ts';
 import { originOf } from '../session/scheme-url.ts';
 
 export class WebFrameMain {
@@ -19,7 +19,7 @@ export class WebFrameMain {
     this.processId = contentsId + 1;
     this.frameTreeNodeId = contentsId;
     this.send = send;
-    return named('WebFrameMain', this);
+    return strictObject('WebFrameMain', this);
   }
   get origin(): string {
     return originOf(this.url);

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { named } from '../named.ts';
+import { strictObject } from '../strict-object.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html',
@@ -30,4 +30,4 @@ export async function fetchFile(input: string | URL | Request): Promise<Response
   return new Response(new Uint8Array(bytes), { headers: { 'Content-Type': type } });
 }
 
-export const net = named('net', { fetch: fetchFile, isOnline: () => true, online: true });
+export const net = strictObject('net', { fetch: fetchFile, isOnline: () => true, online: true });

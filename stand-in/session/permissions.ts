@@ -2,7 +2,7 @@
  * Permissions of pages. Chromium is told, page by page, what the application's handlers answer; without
  * handlers everything is granted, because that is what Electron does.
  */
-import type { CdpSession } from '../chromium/cdp.ts';
+import type { CdpSession } from '../chromium/devtools-protocol.ts';
 import { originOf, toChromium } from './scheme-url.ts';
 
 export type PermissionRequestHandler = (
@@ -51,7 +51,7 @@ async function isGranted(contents: object, permission: string, url: string): Pro
 }
 
 /** Called before the page at `url` runs. */
-export async function settlePermissions(root: CdpSession, contents: object, url: string): Promise<void> {
+export async function applyPermissions(root: CdpSession, contents: object, url: string): Promise<void> {
   const page = toChromium(url);
   if (!page.startsWith('https:') && !page.startsWith('http:')) return;
   const { origin } = new URL(page);

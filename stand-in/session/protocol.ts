@@ -1,5 +1,5 @@
 /** `protocol`: the application's own schemes and who answers for them. */
-import { named } from '../named.ts';
+import { strictObject } from '../strict-object.ts';
 import { addOwnScheme } from './scheme-url.ts';
 
 export type SchemeHandler = (request: Request) => Response | Promise<Response>;
@@ -19,7 +19,7 @@ export const schemesAreSettled = (): void => {
 
 export const schemeHandler = (scheme: string): SchemeHandler | undefined => handlers.get(scheme);
 
-export const protocol = named('protocol', {
+export const protocol = strictObject('protocol', {
   registerSchemesAsPrivileged(schemes: readonly CustomScheme[]): void {
     if (ready) throw new Error('protocol.registerSchemesAsPrivileged should be called before app is ready');
     for (const { scheme, privileges } of schemes) {

@@ -1,5 +1,5 @@
 /** `session.defaultSession`: the one session of this host. */
-import { NamedEmitter, named } from '../named.ts';
+import { StrictEmitter, strictObject } from '../strict-object.ts';
 import { fetchFile } from './net.ts';
 import { getPath } from '../app/paths.ts';
 import { setPermissionCheckHandler, setPermissionRequestHandler } from './permissions.ts';
@@ -15,7 +15,7 @@ const neverHere = [
   'select-hid-device',
 ];
 
-class DefaultSession extends NamedEmitter {
+class DefaultSession extends StrictEmitter {
   readonly protocol = protocol;
   readonly webRequest = webRequest;
   readonly setPermissionRequestHandler = setPermissionRequestHandler;
@@ -83,5 +83,5 @@ class DefaultSession extends NamedEmitter {
   flushStorageData(): void {}
 }
 
-export const defaultSession = named('session', new DefaultSession('session', neverHere));
-export const session = named('session', { defaultSession });
+export const defaultSession = strictObject('session', new DefaultSession('session', neverHere));
+export const session = strictObject('session', { defaultSession });

@@ -1,5 +1,5 @@
 /** `session.webRequest`: the two stages that an application can veto or change a request at. */
-import { named } from '../named.ts';
+import { strictObject } from '../strict-object.ts';
 
 export interface RequestDetails {
   readonly id: number;
@@ -57,7 +57,7 @@ function stageOf<Details, Answer>(
 let before: Stage<RequestDetails, RequestAnswer> | null = null;
 let received: Stage<ResponseDetails, ResponseAnswer> | null = null;
 
-export const webRequest = named('webRequest', {
+export const webRequest = strictObject('webRequest', {
   onBeforeRequest(
     first: Filter | Listener<RequestDetails, RequestAnswer> | null,
     second?: Listener<RequestDetails, RequestAnswer> | null,

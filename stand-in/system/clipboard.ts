@@ -1,6 +1,6 @@
 /** `clipboard`: this host's own, so that tests beside each other do not read one another's text. */
 import { hostBrowser, runningBrowser } from '../chromium/host-browser.ts';
-import { named } from '../named.ts';
+import { strictObject } from '../strict-object.ts';
 import * as windowList from '../window/window-list.ts';
 
 let text = '';
@@ -17,7 +17,7 @@ function tellTheSystem(): void {
   );
 }
 
-export const clipboard = named('clipboard', {
+export const clipboard = strictObject('clipboard', {
   readText: (): string => text,
   writeText: (written: string): void => {
     text = written;

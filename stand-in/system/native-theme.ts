@@ -1,9 +1,9 @@
 /** `nativeTheme`: what it says is what pages find in `prefers-color-scheme`. */
-import { NamedEmitter, named } from '../named.ts';
+import { StrictEmitter, strictObject } from '../strict-object.ts';
 
 type Source = 'system' | 'light' | 'dark';
 
-class NativeTheme extends NamedEmitter {
+class NativeTheme extends StrictEmitter {
   private source: Source = 'system';
   readonly shouldUseHighContrastColors = false;
   readonly shouldUseInvertedColorScheme = false;
@@ -27,6 +27,6 @@ class NativeTheme extends NamedEmitter {
   }
 }
 
-export const nativeTheme = named('nativeTheme', new NativeTheme('nativeTheme', ['updated']));
+export const nativeTheme = strictObject('nativeTheme', new NativeTheme('nativeTheme', ['updated']));
 
 export const colorScheme = (): 'dark' | 'light' => (nativeTheme.shouldUseDarkColors ? 'dark' : 'light');

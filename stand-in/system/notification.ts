@@ -1,9 +1,9 @@
 /** `Notification`: announced to nobody, and remembered as shown. */
-import { NamedEmitter, named } from '../named.ts';
+import { StrictEmitter, strictObject } from '../strict-object.ts';
 
 const shown: Notification[] = [];
 
-export class Notification extends NamedEmitter {
+export class Notification extends StrictEmitter {
   title: string;
   body: string;
   silent: boolean;
@@ -13,7 +13,7 @@ export class Notification extends NamedEmitter {
     this.title = title;
     this.body = body;
     this.silent = silent;
-    return named('Notification', this);
+    return strictObject('Notification', this);
   }
   show(): void {
     shown.push(this);

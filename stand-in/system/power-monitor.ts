@@ -1,5 +1,5 @@
 /** `powerMonitor`: this host never sleeps; tests emit what a laptop would. */
-import { NamedEmitter, named } from '../named.ts';
+import { StrictEmitter, strictObject } from '../strict-object.ts';
 
 const events = [
   'suspend',
@@ -15,7 +15,7 @@ const events = [
   'user-did-resign-active',
 ];
 
-class PowerMonitor extends NamedEmitter {
+class PowerMonitor extends StrictEmitter {
   readonly onBatteryPower = false;
   isOnBatteryPower(): boolean {
     return false;
@@ -28,4 +28,4 @@ class PowerMonitor extends NamedEmitter {
   }
 }
 
-export const powerMonitor = named('powerMonitor', new PowerMonitor('powerMonitor', events));
+export const powerMonitor = strictObject('powerMonitor', new PowerMonitor('powerMonitor', events));

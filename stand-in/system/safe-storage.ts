@@ -7,7 +7,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { app } from '../app/app.ts';
-import { named } from '../named.ts';
+import { strictObject } from '../strict-object.ts';
 
 const mark = Buffer.from('v11');
 const chosen = (): string => process.env.STAND_IN_KEYCHAIN ?? 'gnome_libsecret';
@@ -48,7 +48,7 @@ function decryptString(encrypted: Buffer): string {
   }
 }
 
-export const safeStorage = named('safeStorage', {
+export const safeStorage = strictObject('safeStorage', {
   isEncryptionAvailable: (): boolean =>
     app.isReady() && chosen() !== 'none' && (chosen() !== 'basic_text' || plainTextAllowed),
   isAsyncEncryptionAvailable: (): Promise<boolean> => Promise.resolve(app.isReady() && chosen() !== 'none'),

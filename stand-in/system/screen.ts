@@ -1,5 +1,5 @@
 /** `screen`: one display of fixed size; windows without a display are measured in nothing else. */
-import { NamedEmitter, named } from '../named.ts';
+import { StrictEmitter, strictObject } from '../strict-object.ts';
 
 export interface Rectangle {
   readonly x: number;
@@ -26,7 +26,7 @@ export const display = {
   displayFrequency: 60,
 };
 
-class Screen extends NamedEmitter {
+class Screen extends StrictEmitter {
   getAllDisplays(): (typeof display)[] {
     return [display];
   }
@@ -44,7 +44,7 @@ class Screen extends NamedEmitter {
   }
 }
 
-export const screen = named(
+export const screen = strictObject(
   'screen',
   new Screen('screen', ['display-added', 'display-removed', 'display-metrics-changed']),
 );

@@ -1,12 +1,12 @@
 /** `shell`: what would open outside is only written down, for tests to read and nobody to be surprised by. */
 import { existsSync } from 'node:fs';
-import { named } from '../named.ts';
+import { strictObject } from '../strict-object.ts';
 
 const note = (what: string): void => {
   if (process.env.STAND_IN_HEADED === '1') process.stdout.write(`${what}\n`);
 };
 
-export const shell = named('shell', {
+export const shell = strictObject('shell', {
   showItemInFolder: (file: string): void => note(`in its folder: ${file}`),
   openPath: (file: string): Promise<string> => {
     note(`open: ${file}`);

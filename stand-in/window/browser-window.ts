@@ -1,18 +1,19 @@
 /** `BrowserWindow`: a window of Chromium with one page. Electron's constructor answers at once; so does this. */
 import { hostBrowser, runningBrowser } from '../chromium/host-browser.ts';
-import { named, preventable } from '../named.ts';
-import { boundsFrom, PlacedWindow, type PlaceOptions } from './placed-window.ts';
+import { preventable } from '../preventable-event.ts';
+import { strictObject } from '../strict-object.ts';
+import { boundsFrom, BaseWindow, type BoundsOptions } from './base-window.ts';
 import { WebContents, type WebPreferences } from '../page/web-contents.ts';
 import * as windowList from './window-list.ts';
 
-interface WindowOptions extends PlaceOptions {
+interface WindowOptions extends BoundsOptions {
   readonly show?: boolean;
   readonly title?: string;
   readonly backgroundColor?: string;
   readonly webPreferences?: WebPreferences;
 }
 
-export class BrowserWindow extends PlacedWindow {
+export class BrowserWindow extends BaseWindow {
   readonly id: number;
   readonly webContents: WebContents;
   private readonly self: BrowserWindow;
@@ -25,7 +26,7 @@ export class BrowserWindow extends PlacedWindow {
   constructor(options: WindowOptions = {}) {
     super();
     if (runningBrowser() === null) throw new Error('Cannot create BrowserWindow before app is ready');
-    this.title = options.title ?? windowList.usualTitle();
+    this.title = options.title ?? windowList.defaultTitle();
     this.shown = options.show ?? true;
     this.color = options.backgroundColor ?? '#FFFFFF';
     const page = hostBrowser().createPage(boundsFrom(options));
@@ -34,13 +35,13 @@ export class BrowserWindow extends PlacedWindow {
       close: () => this.close(),
       destroy: () => this.vanish(),
     });
-    this.settle(options, this.webContents.ready());
+    this.initialise(options, this.webContents.ready());
     this.webContents.once('did-finish-load', () => this.emit('ready-to-show'));
     this.webContents.on('page-title-updated', (event: { defaultPrevented: boolean }, title: string) => {
       this.emit('page-title-updated', event, title, true);
       if (!event.defaultPrevented) this.title = title;
     });
-    this.self = named('BrowserWindow', this);
+    this.self = strictObject('BrowserWindow', this);
     this.id = windowList.add(this.self);
     windowList.windowCreated(this.self);
     return this.self;

@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { agreed } from '../json-text.ts';
+import { parseUnchecked } from '../json.ts';
 import { hostBrowser } from '../chromium/host-browser.ts';
 
 interface Question {
@@ -60,7 +60,7 @@ async function ask(question: Question, refuse: (answer: Answer) => string | null
     };
     browser.on('destroyed', closed);
     session.on('Runtime.bindingCalled', ({ payload }) => {
-      const answer = agreed<Answer>(payload);
+      const answer = parseUnchecked<Answer>(payload);
       const fault = refuse(answer);
       if (fault === null) {
         resolve(answer);
@@ -92,8 +92,8 @@ const absolute = (typed: string, folder: string): string =>
 export async function askSavePath(options: PathOptions, folder: string): Promise<string | null> {
   let warnedOf = '';
   const title = options.title ?? 'Save';
-  const wished = absolute(options.defaultPath ?? 'untitled', folder);
-  const proposed = existsSync(path.dirname(wished)) ? wished : path.join(folder, path.basename(wished));
+  const preferred = absolute(options.defaultPath ?? 'untitled', folder);
+  const proposed = existsSync(path.dirname(preferred)) ? preferred : path.join(folder, path.basename(preferred));
   const answer = await ask(
     {
       title,

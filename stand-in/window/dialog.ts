@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { app } from '../app/app.ts';
 import { askMessage, askOpenPath, askSavePath, type MessageOptions, type PathOptions } from './dialog-window.ts';
 import { runningBrowser } from '../chromium/host-browser.ts';
-import { named } from '../named.ts';
+import { strictObject } from '../strict-object.ts';
 
 function stayOpen(name: string, options: unknown): Promise<never> {
   process.stderr.write(`dialog.${name} is open and nobody answers it: ${JSON.stringify(options)}\n`);
@@ -25,7 +25,7 @@ type Called<Options> = readonly [Options] | readonly [object | null, Options];
 
 const optionsOf = <Options>(called: Called<Options>): Options => (called.length === 1 ? called[0] : called[1]);
 
-export const dialog = named('dialog', {
+export const dialog = strictObject('dialog', {
   showSaveDialog: async (...called: Called<PathOptions>): Promise<unknown> => {
     const options = optionsOf(called);
     if (!somebodyIsThere()) return stayOpen('showSaveDialog', options);

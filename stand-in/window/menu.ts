@@ -1,7 +1,7 @@
 /** `Menu` and `MenuItem` as a model: nothing is drawn, and `item.click()` does what choosing the item would. */
 import { app } from '../app/app.ts';
 import type { OpenWindow } from './window-list.ts';
-import { NamedEmitter, named } from '../named.ts';
+import { StrictEmitter, strictObject } from '../strict-object.ts';
 import * as windowList from './window-list.ts';
 
 type Click = (item: MenuItem, window: OpenWindow | undefined, event: object) => void;
@@ -126,17 +126,17 @@ export class MenuItem {
         if (target !== null) known[2]?.(target);
       } else options.click?.(self, window, event);
     };
-    const self = named('MenuItem', this);
+    const self = strictObject('MenuItem', this);
     return self;
   }
 }
 
-export class Menu extends NamedEmitter {
+export class Menu extends StrictEmitter {
   readonly items: MenuItem[] = [];
 
   constructor() {
     super('Menu', ['menu-will-show', 'menu-will-close']);
-    return named('Menu', this);
+    return strictObject('Menu', this);
   }
   append(item: MenuItem): void {
     this.insert(this.items.length, item);

@@ -17,15 +17,15 @@ let focusedWindow: OpenWindow | null = null;
 let lastId = 0;
 
 /** What the application does about its windows; told from here, so that windows need not know the application. */
-export interface WindowKeeper {
+export interface WindowListener {
   /** The title of a window that names none. */
   readonly title: () => string;
   readonly created: (window: OpenWindow) => void;
   readonly allClosed: () => void;
   /** A window refused to close. */
-  readonly vetoed: () => void;
+  readonly closeVetoed: () => void;
 }
-let keeper: WindowKeeper | null = null;
+let listener: WindowListener | null = null;
 
 export function add(window: OpenWindow): number {
   lastId += 1;
@@ -45,13 +45,13 @@ export const setFocused = (window: OpenWindow | null): void => {
   focusedWindow = window;
 };
 
-export function keepWindows(by: WindowKeeper): void {
-  keeper = by;
+export function setWindowListener(given: WindowListener): void {
+  listener = given;
 }
 
-export const usualTitle = (): string => keeper?.title() ?? '';
-export const windowCreated = (window: OpenWindow): void => keeper?.created(window);
+export const defaultTitle = (): string => listener?.title() ?? '';
+export const windowCreated = (window: OpenWindow): void => listener?.created(window);
 export const windowClosed = (): void => {
-  if (windows.size === 0) keeper?.allClosed();
+  if (windows.size === 0) listener?.allClosed();
 };
-export const closeVetoed = (): void => keeper?.vetoed();
+export const closeVetoed = (): void => listener?.closeVetoed();

@@ -77,7 +77,7 @@ test('hostile text in every field is shown as text', async ({ console, sandbox }
 
 test.describe('the secret', () => {
   const trace = path.join(os.tmpdir(), `quittance-bridge-${String(process.pid)}.txt`);
-  test.use({ launch: { env: { STAND_IN_TRACE: trace } } });
+  test.use({ launch: { env: { STAND_IN_MESSAGE_LOG: trace } } });
   test.afterEach(() => rmSync(trace, { force: true }));
 
   test('the secret is in no file, on no page and in no answer of the bridge', async ({

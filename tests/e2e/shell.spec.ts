@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { hostExecutable } from '../../stand-in/chosen-host.ts';
+import { hostExecutable } from '../../stand-in/electron-or-stand-in.ts';
 import { expect, test, type Console } from '../support/fixture.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

@@ -12,10 +12,9 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { _electron, type ElectronApplication, type Page } from 'playwright-core';
-import { handOver, findChromium } from '../../stand-in/chromium/browser.ts';
-import { hostName } from '../../stand-in/chosen-host.ts';
+import { hostEnvironment } from '../../stand-in/electron-or-stand-in.ts';
 
-export { hostName } from '../../stand-in/chosen-host.ts';
+export { hostName } from '../../stand-in/electron-or-stand-in.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -54,12 +53,10 @@ function environment(given: LaunchOptions['env'], dataFolder: string): Record<st
 export async function launchConsole(options: LaunchOptions = {}): Promise<Launched> {
   const dataFolder = options.dataFolder ?? mkdtempSync(path.join(os.tmpdir(), 'quittance-'));
   mkdirSync(dataFolder, { recursive: true });
-  const chromium =
-    hostName === 'stand-in' ? handOver(await findChromium({ headed: process.env['STAND_IN_HEADED'] === '1' })) : {};
   const app = await _electron.launch({
     args: [options.application ?? root, ...(options.args ?? [])],
     cwd: root,
-    env: environment({ ...chromium, ...options.env }, dataFolder),
+    env: environment({ ...(await hostEnvironment()), ...options.env }, dataFolder),
     // Playwright's own default would compete with the application's theme.
     colorScheme: null,
   });

@@ -1,7 +1,7 @@
 /** Once before all scenarios: the host is named, and its browser laid out before the workers would race for it. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { prepareBrowser } from '../../stand-in/chromium/browser.ts';
+import { prepareHost } from '../../stand-in/electron-or-stand-in.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -9,5 +9,5 @@ const root = path.resolve(import.meta.dirname, '../..');
 // oxlint-disable-next-line import/no-default-export
 export default async function prepare(): Promise<void> {
   if (!existsSync(path.join(root, 'dist/main/main.js'))) throw new Error('there is no build to run: npm run build');
-  console.log(`host: ${await prepareBrowser()}`);
+  console.log(`host: ${await prepareHost()}`);
 }

@@ -5,7 +5,7 @@ import { clipboard } from './system/clipboard.ts';
 import { dialog } from './window/dialog.ts';
 import { ipcMain } from './ipc/ipc-main.ts';
 import { Menu, MenuItem } from './window/menu.ts';
-import { named } from './named.ts';
+import { strictObject } from './strict-object.ts';
 import { nativeTheme } from './system/native-theme.ts';
 import { net } from './session/net.ts';
 import { Notification } from './system/notification.ts';
@@ -17,17 +17,17 @@ import { session } from './session/session.ts';
 import { shell } from './system/shell.ts';
 import { webContents } from './page/web-contents.ts';
 
-export const electronSurface = named('electron', {
+export const electronModule = strictObject('electron', {
   app,
-  BrowserWindow: named('BrowserWindow', BrowserWindow),
+  BrowserWindow: strictObject('BrowserWindow', BrowserWindow),
   clipboard,
   dialog,
   ipcMain,
-  Menu: named('Menu', Menu),
-  MenuItem: named('MenuItem', MenuItem),
+  Menu: strictObject('Menu', Menu),
+  MenuItem: strictObject('MenuItem', MenuItem),
   nativeTheme,
   net,
-  Notification: named('Notification', Notification),
+  Notification: strictObject('Notification', Notification),
   powerMonitor,
   protocol,
   safeStorage,

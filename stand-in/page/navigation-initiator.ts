@@ -1,5 +1,5 @@
-/** Who asked for a navigation: main, the page, or whoever drives the browser. Only the page's can be vetoed. */
-import type { CdpSession } from '../chromium/cdp.ts';
+/** Tells who started a navigation: main, the page, or whoever drives the browser. Only the page's can be vetoed. */
+import type { CdpSession } from '../chromium/devtools-protocol.ts';
 import { fromChromium } from '../session/scheme-url.ts';
 
 const withoutHash = (url: string): string => url.split('#')[0] ?? url;
@@ -7,8 +7,8 @@ const withoutHash = (url: string): string => url.split('#')[0] ?? url;
 /** How long the page's own announcement of a reload may lag behind its request. */
 const announcementTakesAtMost = 100;
 
-export class NavigationGuard {
-  private readonly asked = new Set<string>();
+export class NavigationInitiator {
+  private readonly startedByMain = new Set<string>();
   private readonly announced = new Set<string>();
   private waiting: (() => void) | null = null;
 
@@ -20,17 +20,17 @@ export class NavigationGuard {
   }
 
   /** Main is about to navigate to `url`. */
-  byMain(url: string): void {
-    this.asked.add(withoutHash(url));
+  willBeMain(url: string): void {
+    this.startedByMain.add(withoutHash(url));
   }
 
   /**
    * Whether the page itself asked. Anything that leads elsewhere counts as the page's unless main said
    * so; only a reload can be a driver's, and then the page does not announce it.
    */
-  async isByPage(url: string, present: string): Promise<boolean> {
+  async isPage(url: string, present: string): Promise<boolean> {
     const plain = withoutHash(url);
-    if (this.asked.delete(plain)) return false;
+    if (this.startedByMain.delete(plain)) return false;
     if (plain !== withoutHash(present)) return true;
     if (!this.announced.has(plain)) {
       await new Promise<void>((resolve) => {

@@ -5,8 +5,8 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import type { ChromiumBinary } from './chromium-binary.ts';
-import { inflatedChromium } from './inflated-chromium.ts';
-import { textFields } from '../json-text.ts';
+import { packagedChromium } from './packaged-chromium.ts';
+import { textFields } from '../json.ts';
 
 const isExecutable = (file: string): boolean => {
   try {
@@ -20,23 +20,23 @@ const isExecutable = (file: string): boolean => {
 const kindOf = (file: string): ChromiumBinary['kind'] =>
   /headless[-_]shell/.test(path.basename(file)) ? 'headless-shell' : 'full';
 
-function named(): ChromiumBinary | null {
+function fromEnvironment(): ChromiumBinary | null {
   const file = process.env.QUITTANCE_CHROMIUM;
   if (file === undefined || file === '') return null;
   if (!isExecutable(file)) throw new Error(`QUITTANCE_CHROMIUM names ${file}, which cannot be executed`);
-  const handedOver = process.env.QUITTANCE_CHROMIUM_ENVIRONMENT;
-  const environment = handedOver === undefined ? {} : textFields(handedOver);
+  const variables = process.env.QUITTANCE_CHROMIUM_ENVIRONMENT;
+  const environment = variables === undefined ? {} : textFields(variables);
   return { path: file, kind: kindOf(file), environment, from: 'QUITTANCE_CHROMIUM' };
 }
 
-async function playwrightsOwn(): Promise<ChromiumBinary | null> {
+async function fromPlaywright(): Promise<ChromiumBinary | null> {
   const { chromium } = await import('playwright-core');
   const file = chromium.executablePath();
   // The path is given whether or not the file was ever downloaded.
   return existsSync(file) ? { path: file, kind: kindOf(file), environment: {}, from: 'Playwright' } : null;
 }
 
-function onPath(): ChromiumBinary | null {
+function fromPath(): ChromiumBinary | null {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   for (const name of ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']) {
     const file = folders.map((folder) => path.join(folder, name)).find(isExecutable);
@@ -47,35 +47,22 @@ function onPath(): ChromiumBinary | null {
 
 /** Null when none that fits is on this machine. Throws when QUITTANCE_CHROMIUM is set and broken. */
 export async function lookForChromium({ headed }: { readonly headed: boolean }): Promise<ChromiumBinary | null> {
-  const given = named();
+  const given = fromEnvironment();
   if (given !== null && !(headed && given.kind === 'headless-shell')) return given;
-  const packaged = headed ? null : inflatedChromium();
-  return packaged ?? (await playwrightsOwn()) ?? onPath();
+  const packaged = headed ? null : packagedChromium();
+  return packaged ?? (await fromPlaywright()) ?? fromPath();
 }
 
 /** Throws with a sentence that names the ways out. */
-export async function findChromium(wish: { readonly headed: boolean }): Promise<ChromiumBinary> {
-  const found = await lookForChromium(wish);
+export async function findChromium(options: { readonly headed: boolean }): Promise<ChromiumBinary> {
+  const found = await lookForChromium(options);
   if (found !== null) return found;
-  const what = wish.headed ? 'a Chromium that can show a window' : 'a Chromium';
+  const what = options.headed ? 'a Chromium that can show a window' : 'a Chromium';
   throw new Error(`${what} was not found: put one on PATH, or name it in QUITTANCE_CHROMIUM`);
 }
 
 /** For the environment of a process that shall use this one without looking again. */
-export const handOver = (binary: ChromiumBinary): Readonly<Record<string, string>> => ({
+export const chromiumEnvironment = (binary: ChromiumBinary): Readonly<Record<string, string>> => ({
   QUITTANCE_CHROMIUM: binary.path,
   QUITTANCE_CHROMIUM_ENVIRONMENT: JSON.stringify(binary.environment),
 });
-
-/**
- * Once before several launches without a display: finds the browser, laying it out if need be, and lets all
- * that this process starts use it. Returns what will be launched, for people.
- */
-export async function prepareBrowser(): Promise<string> {
-  // Not above: to choose a host is not yet possible where `npm start` only looks for a browser.
-  const { hostName } = await import('../chosen-host.ts');
-  if (hostName === 'electron') return 'Electron';
-  const binary = await findChromium({ headed: process.env['STAND_IN_HEADED'] === '1' });
-  Object.assign(process.env, handOver(binary));
-  return `the stand-in, with the Chromium of ${binary.from}`;
-}

@@ -5,10 +5,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { findChromium, handOver } from '../../../stand-in/chromium/browser.ts';
-import { hostExecutable, hostName } from '../../../stand-in/chosen-host.ts';
+import { hostEnvironment, hostExecutable, hostName } from '../../../stand-in/electron-or-stand-in.ts';
 import { launchConsole, type Launched, type LaunchOptions } from '../../support/console.ts';
-import { buildProbe } from '../../support/host-probe/build.ts';
+import { buildProbe } from './probe-application/build.ts';
 
 const work = mkdtempSync(path.join(os.tmpdir(), 'quittance-host-'));
 const application = buildProbe(path.join(work, 'probe'));
@@ -49,7 +48,7 @@ function processOf({ app }: Launched): ChildProcess & { readonly pid: number } {
 
 /** Starts the host by hand, as Playwright cannot when no window comes. */
 async function start(folder: string, ...parameters: string[]): Promise<ChildProcess> {
-  const environment = { ...process.env, ...handOver(await findChromium({ headed: false })), QUITTANCE_DATA: folder };
+  const environment = { ...process.env, ...(await hostEnvironment()), QUITTANCE_DATA: folder };
   return spawn(hostExecutable(), parameters, { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
@@ -118,7 +117,7 @@ describe.skipIf(hostName !== 'stand-in')('the stand-in host', () => {
   test('ends when whoever started it is killed', async () => {
     const dataFolder = newFolder('orphan');
     const starter = spawn('sh', ['-c', `${hostExecutable()} ${application} & wait`], {
-      env: { ...process.env, ...handOver(await findChromium({ headed: false })), QUITTANCE_DATA: dataFolder },
+      env: { ...process.env, ...(await hostEnvironment()), QUITTANCE_DATA: dataFolder },
       stdio: 'ignore',
     });
     const started = (): number[] => descendantsOf(starter.pid ?? 0);

@@ -4,7 +4,7 @@
  */
 import { EventEmitter } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
-import { agreed } from '../json-text.ts';
+import { parseUnchecked } from '../json.ts';
 import type { Protocol } from '../../node_modules/playwright-core/types/protocol.d.ts';
 
 export type { Protocol };
@@ -25,7 +25,7 @@ interface Incoming {
 }
 
 /** What a command on a session that is gone rejects with. */
-export class SessionGone extends Error {}
+class SessionGone extends Error {}
 
 export class CdpSession extends EventEmitter<Protocol.EventMap> {
   readonly id: string | null;
@@ -94,7 +94,7 @@ export class CdpConnection {
       const text = Buffer.concat([...this.rest, chunk.subarray(from, end)]).toString('utf8');
       this.rest = [];
       from = end + 1;
-      this.dispatch(agreed<Incoming>(text));
+      this.dispatch(parseUnchecked<Incoming>(text));
     }
     if (from < chunk.length) this.rest.push(chunk.subarray(from));
   }

@@ -1,7 +1,7 @@
-/** Windows that a page asks for: main is asked by `setWindowOpenHandler`, and none is ever opened by itself. */
-import type { CdpSession } from '../chromium/cdp.ts';
+/** Requests of a page for a new window: main's `setWindowOpenHandler` decides, and none is ever opened by itself. */
+import type { CdpSession } from '../chromium/devtools-protocol.ts';
 import { hostBrowser, type PopUp } from '../chromium/host-browser.ts';
-import type { OpenedByPage } from '../page/page-window-open.ts';
+import type { WindowOpenDetails } from './window-open-script.ts';
 import { fromChromium } from '../session/scheme-url.ts';
 
 export type WindowOpenHandler = (details: {
@@ -15,7 +15,7 @@ export type WindowOpenHandler = (details: {
 /** How long the URL of a pop-up may lag behind the pop-up. */
 const urlTakesAtMost = 1000;
 
-export class WindowWishes {
+export class WindowOpenRequests {
   handler: WindowOpenHandler | null = null;
   private readonly urls: string[] = [];
   private arrived: () => void = () => undefined;
@@ -27,7 +27,7 @@ export class WindowWishes {
     });
   }
 
-  ask({ url, frameName, features }: OpenedByPage): void {
+  request({ url, frameName, features }: WindowOpenDetails): void {
     const referrer = { url: '', policy: 'strict-origin-when-cross-origin' };
     const details = { url: fromChromium(url), frameName, features, disposition: 'foreground-tab', referrer };
     if (this.handler?.(details).action === 'deny') return;
@@ -43,6 +43,6 @@ export class WindowWishes {
       });
     }
     hostBrowser().root.tell('Target.closeTarget', { targetId });
-    this.ask({ url: this.urls.shift() ?? '', frameName: '', features: '' });
+    this.request({ url: this.urls.shift() ?? '', frameName: '', features: '' });
   }
 }

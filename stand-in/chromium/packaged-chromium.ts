@@ -16,7 +16,7 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { versionOf, type ChromiumBinary } from './chromium-binary.ts';
-import { textFields } from '../json-text.ts';
+import { textFields } from '../json.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const packageFolder = path.join(root, 'node_modules/@sparticuz/chromium');
@@ -29,7 +29,7 @@ for (const name of ['chromium.br', 'fonts.tar.br', 'al2023.tar.br']) await infla
 `;
 
 /** Null where the package is not installed, has nothing for this machine, or does not run on it. */
-export function inflatedChromium(): ChromiumBinary | null {
+export function packagedChromium(): ChromiumBinary | null {
   const fits = process.platform === 'linux' && process.arch === 'x64';
   if (!fits || !existsSync(path.join(packageFolder, 'bin/chromium.br'))) return null;
   const version = textFields(readFileSync(path.join(packageFolder, 'package.json'), 'utf8'))['version'] ?? 'unknown';

@@ -1,4 +1,4 @@
-/** Reads small JSON files of others, and messages of one's own, without believing more than is needed. */
+/** JSON of others, read field by field, and JSON of this host's own halves, taken as it is. */
 
 /** The text fields of a JSON object; all others are left out. */
 export function textFields(json: string): Readonly<Record<string, string>> {
@@ -9,9 +9,9 @@ export function textFields(json: string): Readonly<Record<string, string>> {
   );
 }
 
-/** What this program's own other half wrote, or Chromium by its protocol: the shape is taken as agreed. */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows what was agreed
-export function agreed<T>(json: string): T {
+/** What this program's own other half wrote, or Chromium by its protocol: the shape is not checked. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows the shape
+export function parseUnchecked<T>(json: string): T {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a check would only repeat the writer
   return JSON.parse(json) as T;
 }

@@ -1,8 +1,8 @@
-/** What `app` knows and takes note of: names, paths, languages, and settings of desktops that are not here. */
+/** The part of `app` that is names, paths, languages, and settings of desktops that are not here. */
 import { readFileSync } from 'node:fs';
-import { textFields } from '../json-text.ts';
+import { textFields } from '../json.ts';
 import { hostSwitches } from '../command-line.ts';
-import { NamedEmitter, named } from '../named.ts';
+import { StrictEmitter, strictObject } from '../strict-object.ts';
 import { getPath, setPath } from './paths.ts';
 
 const events = [
@@ -52,14 +52,14 @@ class CommandLine {
 }
 
 /** What the command line and the package say before the application's own code runs. */
-export interface Beginning {
+export interface ApplicationFacts {
   readonly folder: string;
   readonly packageFile: string | null;
   readonly switches: ReadonlyMap<string, string>;
 }
 
-export abstract class AppFacts extends NamedEmitter {
-  readonly commandLine = named('app.commandLine', new CommandLine());
+export abstract class AppProperties extends StrictEmitter {
+  readonly commandLine = strictObject('app.commandLine', new CommandLine());
   readonly isPackaged = false;
   readonly runningUnderARM64Translation = false;
   userAgentFallback = '';
@@ -74,7 +74,7 @@ export abstract class AppFacts extends NamedEmitter {
   }
 
   /** Host only. */
-  begin({ folder, packageFile, switches }: Beginning): void {
+  setApplicationFacts({ folder, packageFile, switches }: ApplicationFacts): void {
     this.folder = folder;
     for (const [name, value] of switches) if (!hostSwitches.has(name)) this.commandLine.appendSwitch(name, value);
     if (packageFile === null) return;

@@ -1,28 +1,21 @@
 /**
- * Whatever the stand-in does not have fails by its name. An `undefined` would let a test pass for the
- * wrong reason, or fail far from where Electron's surface was left.
+ * Objects and emitters that throw when asked for what they do not have. An `undefined` would let a test pass
+ * for the wrong reason, or fail far from where it used something of Electron's that the stand-in lacks.
  */
 import { EventEmitter } from 'node:events';
 
-/** Asked of any object by `await`, JSON, assertion libraries and inspectors; never part of Electron. */
-const askedOfAnything = new Set([
-  'then',
-  'toJSON',
-  'constructor',
-  'inspect',
-  'nodeType',
-  'asymmetricMatch',
-  '$$typeof',
-  '__esModule',
-  'default',
-  'domain',
-]);
-
-/** `target` itself, but for reads of members that it lacks: they throw. */
-export function named<T extends object>(name: string, target: T): T {
+/**
+ * `target` itself, but for reads of members that it lacks: they throw.
+ *
+ * Runs as source text in the preload's world as well: it uses nothing from outside itself.
+ */
+export function strictObject<T extends object>(name: string, target: T): T {
+  /** Asked of any object by `await`, JSON, assertion libraries and inspectors; never part of Electron. */
+  const askedOfAnything =
+    /^(then|toJSON|constructor|inspect|nodeType|asymmetricMatch|\$\$typeof|__esModule|default|domain)$/;
   return new Proxy(target, {
     get(object, key, receiver): unknown {
-      if (key in object || typeof key === 'symbol' || askedOfAnything.has(key)) {
+      if (key in object || typeof key === 'symbol' || askedOfAnything.test(key)) {
         return Reflect.get(object, key, receiver);
       }
       throw new Error(`${name}.${key} is not in the stand-in host`);
@@ -35,7 +28,7 @@ export function named<T extends object>(name: string, target: T): T {
 type Listener = (...parameters: any[]) => void;
 
 /** An emitter that refuses listeners for events it knows nothing of. */
-export class NamedEmitter extends EventEmitter {
+export class StrictEmitter extends EventEmitter {
   private readonly emitterName: string;
   private readonly eventNamesKnown: ReadonlySet<string>;
 
@@ -68,23 +61,4 @@ export class NamedEmitter extends EventEmitter {
     this.check(event);
     return super.once(event, listener);
   }
-}
-
-/** What Electron hands to listeners that may veto. */
-export interface PreventableEvent {
-  readonly defaultPrevented: boolean;
-  preventDefault(): void;
-}
-
-export function preventable<T extends object>(facts: T): T & PreventableEvent {
-  let prevented = false;
-  return {
-    ...facts,
-    get defaultPrevented() {
-      return prevented;
-    },
-    preventDefault: () => {
-      prevented = true;
-    },
-  };
 }

@@ -1,8 +1,8 @@
-/** Makes `electron` mean the stand-in's surface, for `import`, `require` and the inspector's `require` alike. */
+/** Makes `electron` mean the stand-in's own module, for `import`, `require` and the inspector's `require` alike. */
 import { registerHooks } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { electronSurface } from './electron-surface.ts';
+import { electronModule } from './electron-module.ts';
 
 const key = 'quittance.stand-in.electron';
 const names = new Set(['electron', 'electron/main', 'electron/common']);
@@ -13,13 +13,13 @@ const url = pathToFileURL(path.join(import.meta.dirname, 'electron.cjs')).href;
  * any other name fails by its name.
  */
 const source = [
-  `const surface = globalThis[Symbol.for(${JSON.stringify(key)})];`,
-  ...Object.keys(electronSurface).map((name) => `exports.${name} = surface.${name};`),
-  'module.exports = surface;',
+  `const electron = globalThis[Symbol.for(${JSON.stringify(key)})];`,
+  ...Object.keys(electronModule).map((name) => `exports.${name} = electron.${name};`),
+  'module.exports = electron;',
 ].join('\n');
 
 export function replaceElectron(): void {
-  Object.assign(globalThis, { [Symbol.for(key)]: electronSurface });
+  Object.assign(globalThis, { [Symbol.for(key)]: electronModule });
   registerHooks({
     resolve: (specifier, context, next) =>
       names.has(specifier) ? { url, format: 'commonjs', shortCircuit: true } : next(specifier, context),

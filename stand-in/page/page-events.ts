@@ -3,7 +3,7 @@ import { hostBrowser, type PageTarget, type PopUp } from '../chromium/host-brows
 import { nativeTheme } from '../system/native-theme.ts';
 import { fromChromium } from '../session/scheme-url.ts';
 
-export interface PageLife {
+export interface PageEvents {
   navigated(url: string): void;
   navigatedWithin(url: string): void;
   domReady(): void;
@@ -15,25 +15,25 @@ export interface PageLife {
   destroyed(): void;
 }
 
-export function followPage({ session, targetId }: PageTarget, life: PageLife): void {
+export function listenToPage({ session, targetId }: PageTarget, events: PageEvents): void {
   session.on('Page.frameNavigated', ({ frame }) => {
-    if (frame.parentId === undefined) life.navigated(fromChromium(frame.url) + (frame.urlFragment ?? ''));
+    if (frame.parentId === undefined) events.navigated(fromChromium(frame.url) + (frame.urlFragment ?? ''));
   });
   session.on('Page.navigatedWithinDocument', ({ frameId, url }) => {
-    if (frameId === targetId) life.navigatedWithin(fromChromium(url));
+    if (frameId === targetId) events.navigatedWithin(fromChromium(url));
   });
-  session.on('Page.domContentEventFired', () => life.domReady());
-  session.on('Page.loadEventFired', () => life.loaded());
-  session.on('Inspector.targetCrashed', () => life.crashed());
+  session.on('Page.domContentEventFired', () => events.domReady());
+  session.on('Page.loadEventFired', () => events.loaded());
+  session.on('Inspector.targetCrashed', () => events.crashed());
 
   const browser = hostBrowser();
-  const themed = (): void => life.themeChanged();
+  const themed = (): void => events.themeChanged();
   const titled = (id: string, title: string): void => {
     // Until it has a title, a page goes by its URL.
-    if (id === targetId && title !== '' && !URL.canParse(title)) life.titled(title);
+    if (id === targetId && title !== '' && !URL.canParse(title)) events.titled(title);
   };
   const poppedUp = (popUp: PopUp): void => {
-    if (popUp.openerId === targetId) life.openedPopUp(popUp);
+    if (popUp.openerId === targetId) events.openedPopUp(popUp);
   };
   const destroyed = (id: string): void => {
     if (id !== targetId) return;
@@ -41,7 +41,7 @@ export function followPage({ session, targetId }: PageTarget, life: PageLife): v
     browser.off('titled', titled);
     browser.off('popUp', poppedUp);
     browser.off('destroyed', destroyed);
-    life.destroyed();
+    events.destroyed();
   };
   nativeTheme.on('updated', themed);
   browser.on('titled', titled);

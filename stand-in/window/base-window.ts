@@ -1,8 +1,8 @@
-/** A window as a place on the screen: bounds, states, and the events that follow from changing them. */
+/** `BaseWindow`: what a window is without its page, which is bounds, states, and the events that follow from changing them. */
 import type { PageTarget } from '../chromium/host-browser.ts';
-import { NamedEmitter } from '../named.ts';
+import { StrictEmitter } from '../strict-object.ts';
 import { display, type Rectangle } from '../system/screen.ts';
-import { WindowPlace, type WindowState } from './window-place.ts';
+import { WindowGeometry, type WindowState } from './window-geometry.ts';
 
 const events = [
   'close',
@@ -34,7 +34,7 @@ const events = [
   'system-context-menu',
 ];
 
-export interface PlaceOptions {
+export interface BoundsOptions {
   readonly width?: number;
   readonly height?: number;
   readonly x?: number;
@@ -45,7 +45,7 @@ export interface PlaceOptions {
 }
 
 /** Electron's defaults: 800 by 600, in the middle. */
-export function boundsFrom({ width = 800, height = 600, x, y }: PlaceOptions): Rectangle {
+export function boundsFrom({ width = 800, height = 600, x, y }: BoundsOptions): Rectangle {
   const { size } = display;
   return {
     x: x ?? Math.round((size.width - width) / 2),
@@ -55,10 +55,10 @@ export function boundsFrom({ width = 800, height = 600, x, y }: PlaceOptions): R
   };
 }
 
-export abstract class PlacedWindow extends NamedEmitter {
+export abstract class BaseWindow extends StrictEmitter {
   protected shown = true;
   protected gone = false;
-  private place: WindowPlace | null = null;
+  private geometryOrNull: WindowGeometry | null = null;
   private minimum: readonly [number, number] = [0, 0];
   private onTop = false;
   private resizable = true;
@@ -67,24 +67,26 @@ export abstract class PlacedWindow extends NamedEmitter {
     super('BrowserWindow', events);
   }
 
-  protected settle(options: PlaceOptions, page: Promise<PageTarget>): void {
+  protected initialise(options: BoundsOptions, page: Promise<PageTarget>): void {
     this.minimum = [options.minWidth ?? 0, options.minHeight ?? 0];
-    this.place = new WindowPlace(boundsFrom(options), page);
+    this.geometryOrNull = new WindowGeometry(boundsFrom(options), page);
     if (options.fullscreen === true) this.setState('fullscreen');
-    void page.then(({ session }) => session.on('Page.frameResized', () => void this.look())).catch(() => undefined);
+    void page
+      .then(({ session }) => session.on('Page.frameResized', () => void this.followUser()))
+      .catch(() => undefined);
   }
 
   /** Whoever uses the window may have moved it. */
-  private async look(): Promise<void> {
-    const moved = await this.placed.refresh().catch(() => false);
+  private async followUser(): Promise<void> {
+    const moved = await this.geometry.refresh().catch(() => false);
     if (!moved) return;
     this.emit('resize');
     this.emit('move');
   }
 
-  private get placed(): WindowPlace {
-    if (this.place === null) throw new Error('the window has no place yet');
-    return this.place;
+  private get geometry(): WindowGeometry {
+    if (this.geometryOrNull === null) throw new Error('the window has no bounds yet');
+    return this.geometryOrNull;
   }
 
   /** Electron tells after the call has returned. */
@@ -95,21 +97,25 @@ export abstract class PlacedWindow extends NamedEmitter {
   }
 
   getBounds(): Rectangle {
-    return this.placed.covered;
+    return this.geometry.covered;
   }
   getNormalBounds(): Rectangle {
-    return this.placed.bounds;
+    return this.geometry.bounds;
   }
   getContentBounds(): Rectangle {
-    return this.placed.covered;
+    return this.geometry.covered;
   }
   setBounds(bounds: Partial<Rectangle>): void {
-    const before = this.placed.bounds;
+    const before = this.geometry.bounds;
     const [minWidth, minHeight] = this.minimum;
-    const wished = { ...before, ...bounds };
-    const after = { ...wished, width: Math.max(wished.width, minWidth), height: Math.max(wished.height, minHeight) };
-    this.placed.bounds = after;
-    this.placed.changed();
+    const requested = { ...before, ...bounds };
+    const after = {
+      ...requested,
+      width: Math.max(requested.width, minWidth),
+      height: Math.max(requested.height, minHeight),
+    };
+    this.geometry.bounds = after;
+    this.geometry.changed();
     if (after.width !== before.width || after.height !== before.height) this.later('resize');
     if (after.x !== before.x || after.y !== before.y) this.later('move');
   }
@@ -137,7 +143,7 @@ export abstract class PlacedWindow extends NamedEmitter {
     this.setBounds({ x, y });
   }
   center(): void {
-    const { width, height } = this.placed.bounds;
+    const { width, height } = this.geometry.bounds;
     this.setPosition(Math.round((display.size.width - width) / 2), Math.round((display.size.height - height) / 2));
   }
   getMinimumSize(): readonly [number, number] {
@@ -149,8 +155,8 @@ export abstract class PlacedWindow extends NamedEmitter {
 
   private setState(state: WindowState, event?: string): void {
     const sizeBefore = this.getSize().join('x');
-    this.placed.state = state;
-    this.placed.changed();
+    this.geometry.state = state;
+    this.geometry.changed();
     if (event !== undefined) this.later(event);
     if (this.getSize().join('x') !== sizeBefore) this.later('resize');
   }
@@ -162,7 +168,7 @@ export abstract class PlacedWindow extends NamedEmitter {
     if (this.isMaximized()) this.setState('normal', 'unmaximize');
   }
   isMaximized(): boolean {
-    return this.placed.state === 'maximized';
+    return this.geometry.state === 'maximized';
   }
   minimize(): void {
     if (!this.isMinimized()) this.setState('minimized', 'minimize');
@@ -171,7 +177,7 @@ export abstract class PlacedWindow extends NamedEmitter {
     if (this.isMinimized()) this.setState('normal', 'restore');
   }
   isMinimized(): boolean {
-    return this.placed.state === 'minimized';
+    return this.geometry.state === 'minimized';
   }
   setFullScreen(full: boolean): void {
     if (full !== this.isFullScreen()) {
@@ -179,10 +185,10 @@ export abstract class PlacedWindow extends NamedEmitter {
     }
   }
   isFullScreen(): boolean {
-    return this.placed.state === 'fullscreen';
+    return this.geometry.state === 'fullscreen';
   }
   isNormal(): boolean {
-    return this.placed.state === 'normal';
+    return this.geometry.state === 'normal';
   }
 
   setAlwaysOnTop(on: boolean): void {

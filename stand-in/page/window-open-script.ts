@@ -5,14 +5,14 @@
  * Runs as source text in the page's world: it uses nothing from outside itself.
  */
 
-export interface OpenedByPage {
+export interface WindowOpenDetails {
   readonly url: string;
   readonly frameName: string;
   readonly features: string;
 }
 
 /** Tells each call as an event of that name on the document. */
-export function tellWindowOpen(eventName: string): void {
+export function replaceWindowOpen(eventName: string): void {
   const target = document;
   const dispatch = target.dispatchEvent.bind(target);
   const Crossing = CustomEvent;
@@ -21,7 +21,7 @@ export function tellWindowOpen(eventName: string): void {
       const [url = 'about:blank', frameName = '', features = ''] = parameters;
       if (['_self', '_parent', '_top'].includes(frameName.toLowerCase()))
         return Reflect.apply(original, self, parameters);
-      const detail: OpenedByPage = { url: new URL(String(url), document.baseURI).href, frameName, features };
+      const detail: WindowOpenDetails = { url: new URL(String(url), document.baseURI).href, frameName, features };
       dispatch(new Crossing(eventName, { detail }));
       return null;
     },

@@ -1,5 +1,5 @@
 /** The parameters of a `context-menu` event, from what the preload saw under the pointer. */
-import type { WebFrameMain } from '../page/web-frame-main.ts';
+import type { WebFrameMain } from './web-frame-main.ts';
 
 /** `seen`: position, selection, link, and whether the field can be edited. */
 export function contextMenuParameters(frame: WebFrameMain, seen: Readonly<Record<string, unknown>>): object {

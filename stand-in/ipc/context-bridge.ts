@@ -6,12 +6,12 @@
  */
 /* oxlint-disable unicorn/consistent-function-scoping -- all must travel inside the one function */
 
-export interface BridgeEnd {
+export interface ContextBridge {
   /** Makes `api` a frozen property of the other world's window. */
   expose(key: string, api: unknown): void;
 }
 
-export function createBridgeEnd(channel: string, side: 'page' | 'preload'): BridgeEnd {
+export function createContextBridge(channel: string, side: 'page' | 'preload'): ContextBridge {
   type Anything = (...parameters: unknown[]) => unknown;
   type Packed =
     | { readonly is: 'value'; readonly value: unknown }

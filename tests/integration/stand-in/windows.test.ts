@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hostName } from '../../../stand-in/chosen-host.ts';
+import { hostName } from '../../../stand-in/electron-or-stand-in.ts';
 import { launchConsole, type Launched, type LaunchOptions } from '../../support/console.ts';
-import { buildProbe } from '../../support/host-probe/build.ts';
+import { buildProbe } from './probe-application/build.ts';
 
 const work = mkdtempSync(path.join(os.tmpdir(), 'quittance-host-'));
 const application = buildProbe(path.join(work, 'probe'));

@@ -14,7 +14,7 @@ interface Frame {
   readonly height: number;
 }
 
-export class WindowPlace {
+export class WindowGeometry {
   bounds: Rectangle;
   state: WindowState = 'normal';
   private readonly page: Promise<PageTarget>;

@@ -8,12 +8,12 @@ import { createServer } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hostName } from '../../../stand-in/chosen-host.ts';
+import { hostName } from '../../../stand-in/electron-or-stand-in.ts';
 import { launchConsole, type Launched, type LaunchOptions } from '../../support/console.ts';
-import { buildProbe } from '../../support/host-probe/build.ts';
-import type { ProbeNotes } from '../../support/host-probe/main.ts';
-import type { found, violations } from '../../support/host-probe/page/first.ts';
-import type { ProbeApi } from '../../support/host-probe/preload.ts';
+import { buildProbe } from './probe-application/build.ts';
+import type { ProbeNotes } from './probe-application/main.ts';
+import type { found, violations } from './probe-application/page/first.ts';
+import type { ProbeApi } from './probe-application/preload.ts';
 
 declare global {
   interface Window {

@@ -1,0 +1,93 @@
+/**
+ * `ipcRenderer` of a preload: calls that wait for their answer, and listeners for what main sends.
+ *
+ * Runs as source text in the preload's world: it uses nothing from outside itself.
+ */
+/* oxlint-disable unicorn/consistent-function-scoping -- all must travel inside the one function */
+import type { IpcCodec } from './ipc-codec.ts';
+
+export type MessageFromMain =
+  | { readonly is: 'reply'; readonly id: number; readonly result: string }
+  | { readonly is: 'reply'; readonly id: number; readonly error: string }
+  | { readonly is: 'event'; readonly channel: string; readonly parameters: string };
+
+export interface IpcRenderer {
+  /** The object that the preload gets. */
+  readonly api: object;
+  receive(message: MessageFromMain): void;
+}
+
+export function createIpcRenderer(codec: IpcCodec, post: (message: object) => void): IpcRenderer {
+  type Listener = (event: object, ...parameters: unknown[]) => void;
+  interface Call {
+    readonly channel: string;
+    resolve(value: unknown): void;
+    reject(error: Error): void;
+  }
+  const calls = new Map<number, Call>();
+  const listeners = new Map<string, { readonly given: Listener; readonly called: Listener }[]>();
+  let last = 0;
+
+  const add = (channel: string, given: Listener, called: Listener = given): object => {
+    listeners.set(channel, [...(listeners.get(channel) ?? []), { given, called }]);
+    return api;
+  };
+  const remove = (channel: string, given: Listener): object => {
+    const held = listeners.get(channel) ?? [];
+    const at = held.findLastIndex((each) => each.given === given);
+    listeners.set(
+      channel,
+      held.filter((_each, index) => index !== at),
+    );
+    return api;
+  };
+  const api: object = {
+    invoke: async (channel: string, ...parameters: unknown[]): Promise<unknown> => {
+      const text = codec.encode(parameters);
+      last += 1;
+      const id = last;
+      return new Promise((resolve, reject) => {
+        calls.set(id, { channel, resolve, reject });
+        post({ is: 'invoke', id, channel, parameters: text });
+      });
+    },
+    send: (channel: string, ...parameters: unknown[]): void => {
+      post({ is: 'send', channel, parameters: codec.encode(parameters) });
+    },
+    on: add,
+    addListener: add,
+    once: (channel: string, given: Listener): object => {
+      const called: Listener = (event, ...parameters) => {
+        remove(channel, given);
+        given(event, ...parameters);
+      };
+      return add(channel, given, called);
+    },
+    off: remove,
+    removeListener: remove,
+    removeAllListeners: (channel?: string): object => {
+      if (channel === undefined) listeners.clear();
+      else listeners.delete(channel);
+      return api;
+    },
+    listenerCount: (channel: string): number => listeners.get(channel)?.length ?? 0,
+  };
+
+  return {
+    api,
+    receive: (message) => {
+      if (message.is === 'event') {
+        const parameters = codec.decodeList(message.parameters);
+        for (const { called } of listeners.get(message.channel) ?? []) {
+          called({ sender: api, ports: [] }, ...parameters);
+        }
+        return;
+      }
+      const call = calls.get(message.id);
+      calls.delete(message.id);
+      if ('error' in message)
+        call?.reject(new Error(`Error invoking remote method '${call.channel}': ${message.error}`));
+      else call?.resolve(codec.decode(message.result));
+    },
+  };
+}

@@ -1,0 +1,72 @@
+/** The part of `webContents` that leads to documents: loading, reloading, and what the application may veto. */
+import { pathToFileURL } from 'node:url';
+import { hostBrowser } from '../chromium/host-browser.ts';
+import { preventable } from '../preventable-event.ts';
+import { applyPermissions } from '../session/permissions.ts';
+import { toChromium } from '../session/scheme-url.ts';
+import { NavigationInitiator } from './navigation-initiator.ts';
+import { PageActions } from './page-actions.ts';
+import type { WebFrameMain } from './web-frame-main.ts';
+
+export abstract class PageNavigation extends PageActions {
+  abstract readonly mainFrame: WebFrameMain;
+  /** As the application holds it, which fails for what it lacks. */
+  protected abstract readonly self: object;
+  protected readonly initiator = new NavigationInitiator();
+  protected loading = false;
+
+  /** Whether a document may be fetched; asks the application as Electron does. */
+  protected async mayNavigate(isMainFrame: boolean, url: string, redirected: boolean): Promise<boolean> {
+    const frame = isMainFrame ? this.mainFrame : null;
+    const vetoed = (name: string): boolean => {
+      const event = preventable({ url, isMainFrame, isSameDocument: false, frame, initiator: this.mainFrame });
+      this.emit(name, event, url, false, isMainFrame, 0, 0);
+      return event.defaultPrevented;
+    };
+    if (redirected) return !vetoed('will-redirect');
+    if (!isMainFrame) return !vetoed('will-frame-navigate');
+    const byPage = await this.initiator.isPage(url, this.mainFrame.url);
+    if (byPage && (vetoed('will-frame-navigate') || vetoed('will-navigate'))) return false;
+    this.loading = true;
+    this.emit('did-start-loading', {});
+    await applyPermissions(hostBrowser().root, this.self, url);
+    return true;
+  }
+
+  /** Rejects with Electron's words when the page cannot be loaded. */
+  async loadURL(url: string): Promise<void> {
+    const { session } = await this.ready();
+    this.initiator.willBeMain(url);
+    const loaded = new Promise<void>((resolve) => {
+      session.once('Page.loadEventFired', () => resolve());
+      this.once('destroyed', () => resolve());
+    });
+    const { errorText, loaderId } = await session.send('Page.navigate', { url: toChromium(url) });
+    if (errorText !== undefined) {
+      const code = errorText.replace('net::', '');
+      this.emit('did-fail-load', {}, -2, code, url, true, 0, 0);
+      throw Object.assign(new Error(`${code} (-2) loading '${url}'`), { code, errno: -2, url });
+    }
+    if (loaderId !== undefined) await loaded;
+  }
+  loadFile(file: string): Promise<void> {
+    return this.loadURL(pathToFileURL(file).href);
+  }
+  reload(): void {
+    this.initiator.willBeMain(this.getURL());
+    this.withSession((session) => session.send('Page.reload'));
+  }
+  reloadIgnoringCache(): void {
+    this.initiator.willBeMain(this.getURL());
+    this.withSession((session) => session.send('Page.reload', { ignoreCache: true }));
+  }
+  getURL(): string {
+    return this.mainFrame.url;
+  }
+  isLoading(): boolean {
+    return this.loading;
+  }
+  isLoadingMainFrame(): boolean {
+    return this.loading;
+  }
+}

@@ -1,0 +1,55 @@
+/**
+ * Tells main what happens in the page that Chromium has no event for: a context menu, a changed colour
+ * scheme, and clicks that ask for a window.
+ *
+ * Runs as source text in the preload's world: it uses nothing from outside itself.
+ */
+
+export interface PageObserver {
+  /** Main has set the colour scheme. Set and taken back between two frames, it changes without an event. */
+  colorSchemeSet(): void;
+}
+
+/** `windowOpenEvent`: what the page's world dispatches for each `window.open`. */
+export function observePage(post: (message: object) => void, windowOpenEvent: string): PageObserver {
+  document.addEventListener('contextmenu', (event) => {
+    const { target } = event;
+    const editable = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+    const link = target instanceof Element ? target.closest('a') : null;
+    post({
+      is: 'context-menu',
+      parameters: {
+        x: event.clientX,
+        y: event.clientY,
+        isEditable: editable && !target.readOnly && !target.disabled,
+        selectionText: editable
+          ? target.value.slice(target.selectionStart ?? 0, target.selectionEnd ?? 0)
+          : (getSelection()?.toString() ?? ''),
+        linkURL: link?.href ?? '',
+        linkText: link?.textContent ?? '',
+      },
+    });
+  });
+
+  // Whoever emulates another media feature takes this one back; main is told, and sets it again.
+  const darkScheme = matchMedia('(prefers-color-scheme: dark)');
+  const tellScheme = (): void => post({ is: 'color-scheme', dark: darkScheme.matches });
+  darkScheme.addEventListener('change', tellScheme);
+
+  // Chromium would open a tab that nobody knows the opener of; Electron asks main for a window.
+  const clicked = (event: MouseEvent): void => {
+    const aside = event.button === 1 || event.ctrlKey || event.metaKey || event.shiftKey;
+    const link = event.composedPath().find((each) => each instanceof HTMLAnchorElement && each.href !== '');
+    if (event.defaultPrevented || !aside || !(link instanceof HTMLAnchorElement)) return;
+    event.preventDefault();
+    post({ is: 'window-open', opened: { url: link.href, frameName: link.target, features: '' } });
+  };
+  window.addEventListener('click', clicked);
+  window.addEventListener('auxclick', clicked);
+
+  document.addEventListener(windowOpenEvent, (event) => {
+    if (event instanceof CustomEvent) post({ is: 'window-open', opened: event.detail as unknown });
+  });
+
+  return { colorSchemeSet: () => requestAnimationFrame(() => requestAnimationFrame(tellScheme)) };
+}

@@ -6,13 +6,10 @@ import type { Chain } from './addresses/chains.ts';
 import { createAddressIssuer } from './addresses/issuer.ts';
 import { createWallet } from './addresses/wallet.ts';
 import { controlPrefix, createControl } from './control/control.ts';
-import { startOverRoutes } from './control/start-over.ts';
-import { depositRoutes } from './deposits/deposit-routes.ts';
 import { createDeposits } from './deposits/deposits.ts';
 import { createReceiver } from './deposits/receiver.ts';
 import { actOut } from './faults/act-out.ts';
 import { createFaultQueue } from './faults/fault-queue.ts';
-import { lifeRoutes } from './life/life-routes.ts';
 import { createOrdersLife } from './life/orders-life.ts';
 import { noCounts } from './operations/counts.ts';
 import { createAddresses } from './operations/create-addresses.ts';
@@ -20,14 +17,12 @@ import type { Operation } from './operations/operation.ts';
 import { orderInfo } from './operations/order-info.ts';
 import type { SandboxOptions } from './options.ts';
 import { createGeneratedOrders } from './orders/generated/generated-orders.ts';
-import { generatedRoutes } from './orders/generated/generated-routes.ts';
 import { createOrderBook, type SeededOrder } from './orders/order-book.ts';
 import { createSeed } from './seed.ts';
 import { schemeOf } from './signature/schemes.ts';
 import { stateInFile } from './state/state-file.ts';
 import { stateInMemory, type State } from './state/state.ts';
 import { createClock } from './time/clock.ts';
-import { timeRoutes } from './time/time-routes.ts';
 import { answered, refusedBy, writeAnswer, type Answer } from './wire/answer.ts';
 import { parseBody, readBody } from './wire/body.ts';
 import { createGate, nonceMs } from './wire/gate.ts';
@@ -103,21 +98,7 @@ export async function startSandbox(
     closing: closing.signal,
   });
   const receiver = createReceiver({ scheme, secret, clock });
-  let followedRedirects = 0;
-  const control = createControl({
-    orders,
-    batches,
-    counts,
-    faults,
-    followedRedirects: () => followedRedirects,
-    routes: [
-      ...timeRoutes(clock),
-      ...lifeRoutes({ life, book: orders }),
-      ...generatedRoutes({ generated, now: clock.now }),
-      ...depositRoutes({ deposits, receiver }),
-      ...startOverRoutes({ orders, faults, deposits, receiver, clock }),
-    ],
-  });
+  const control = createControl({ orders, life, generated, batches, counts, faults, deposits, receiver, clock });
   let baseUrl = '';
 
   /** The ordinary handling of one request to an operation. */
@@ -175,7 +156,7 @@ export async function startSandbox(
       const data = control({ method: request.method ?? '', url, headers: request.headers, body });
       return writeAnswer(response, answered(JSON.stringify(data)));
     }
-    if (path.startsWith(redirectedPrefix)) followedRedirects += 1;
+    if (path.startsWith(redirectedPrefix)) counts.redirectsFollowed += 1;
     throw new Refused('path-unknown', `${request.method} ${path}`);
   }
 

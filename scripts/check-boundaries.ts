@@ -165,6 +165,13 @@ const rules: IForbiddenRuleType[] = [
     'A service that shared the client’s reading of the specification could not prove it.',
   ),
   {
+    name: 'sandbox-subjects-know-no-control',
+    comment: 'Control stands on what it controls.',
+    severity: 'error',
+    from: { path: '^sandbox/[^/]+/', pathNot: '^sandbox/control/' },
+    to: { path: '^sandbox/(control/|[^/]+$)', pathNot: '^sandbox/(seed|exact-json)\\.ts$' },
+  },
+  {
     name: 'main-alone-starts-the-sandbox',
     comment: 'Nothing else knows it.',
     severity: 'error',

@@ -1,7 +1,6 @@
 /** The built-in receiver: a callback URL for who has none, which shows what arrived and whether it was signed rightly. */
 import type { IncomingHttpHeaders } from 'node:http';
 
-import type { ControlRequest } from '../control/route.ts';
 import type { JsonObject } from '../exact-json.ts';
 import type { Scheme } from '../signature/schemes.ts';
 import { verifySignature } from '../signature/verify.ts';
@@ -10,6 +9,12 @@ import { int64Of, parseBody } from '../wire/body.ts';
 import { Refused } from '../wire/refusals.ts';
 
 export const receiverPath = '/sandbox/receiver';
+
+/** A request to the receiver's path. */
+interface Callback {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
 
 export interface Arrival {
   /** From 1. */
@@ -27,7 +32,7 @@ export interface Arrival {
 
 export interface Receiver {
   /** Throws `Refused` for no JSON object, and while it is told to refuse. */
-  receive(request: ControlRequest): void;
+  receive(callback: Callback): void;
   /** The next `times` are answered with status 503. */
   refuseNext(times: number): void;
   readonly willRefuse: number;
@@ -44,7 +49,7 @@ export function createReceiver(parts: { scheme: Scheme; secret: string; clock: S
   let arrivedEver = 0;
   let willRefuse = 0;
 
-  function signatureOf({ headers }: ControlRequest, text: string, fields: JsonObject): Arrival['signature'] {
+  function signatureOf({ headers }: Callback, text: string, fields: JsonObject): Arrival['signature'] {
     const nonce = fields['nonce'];
     const timestamp = int64Of(fields['timestamp']);
     const pid = int64Of(fields['pid']);
@@ -66,13 +71,13 @@ export function createReceiver(parts: { scheme: Scheme; secret: string; clock: S
   }
 
   return {
-    receive(request) {
-      const { text, fields } = parseBody(request.body);
+    receive(callback) {
+      const { headers } = callback;
+      const { text, fields } = parseBody(callback.body);
       const refused = willRefuse > 0;
       if (refused) willRefuse -= 1;
       arrivedEver += 1;
-      const signature = signatureOf(request, text, fields);
-      const { headers } = request;
+      const signature = signatureOf(callback, text, fields);
       arrivals.push({ number: arrivedEver, at: clock.now(), signature, refused, headers, body: text, fields });
       if (arrivals.length > 2 * kept) arrivals = arrivals.slice(-kept);
       if (refused) throw new Refused('receiver-refuses');

@@ -9,9 +9,13 @@ interface OperationCounts {
   refused: number;
 }
 
-export type Counts = Record<OperationName, OperationCounts>;
+export interface Counts extends Readonly<Record<OperationName, OperationCounts>> {
+  /** Requests that followed a redirect of the fault `redirect`. */
+  redirectsFollowed: number;
+}
 
 export const noCounts = (): Counts => ({
   info: { requests: 0, done: 0, refused: 0 },
   create: { requests: 0, done: 0, refused: 0 },
+  redirectsFollowed: 0,
 });

@@ -12,16 +12,13 @@ export const startOverRoutes = (parts: {
   readonly deposits: Deposits;
   readonly receiver: Receiver;
   readonly clock: SandboxClock;
-}): Routes => [
-  [
-    'POST /sandbox/start-over',
-    () => {
-      parts.deposits.clear();
-      parts.receiver.clear();
-      parts.faults.clear();
-      parts.orders.restoreAll();
-      parts.clock.restore();
-      return null;
-    },
-  ],
-];
+}): Routes => ({
+  'POST /sandbox/start-over'() {
+    parts.deposits.clear();
+    parts.receiver.clear();
+    parts.faults.clear();
+    parts.orders.restoreAll();
+    parts.clock.restore();
+    return null;
+  },
+});

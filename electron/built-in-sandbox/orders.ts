@@ -3,7 +3,7 @@
  * by, so that the two cannot disagree, and is kept nowhere, so that the history knows only what was looked up.
  */
 import type { SandboxOrder } from '../contract/app-state.ts';
-import type { Decimal, OrderRecord } from '../contract/order-reading.ts';
+import type { Decimal, OrderRecord } from '../contract/order-record.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { SandboxAct, SandboxDue, SandboxLine, SandboxNewOrder } from '../contract/sandbox.ts';
 import { z } from '../contract/zod.ts';

@@ -3,7 +3,8 @@
  * money, and nothing here reaches another profile's service.
  */
 import type { SandboxOrder } from './app-state.ts';
-import type { Decimal, EpochMs, OrderSum, RefundKind, VerdictKind } from './order-reading.ts';
+import type { Decimal, EpochMs } from './order-record.ts';
+import type { OrderSum, RefundKind, VerdictKind } from './verdict.ts';
 import { z } from './zod.ts';
 
 export const sandboxDeeds = [

@@ -1,5 +1,5 @@
 /** Taking a value out of what the service gave, where absent, null and unreadable all mean: nothing to go by. */
-import type { Decimal, EpochMs, Given } from '../contract/order-reading.ts';
+import type { Decimal, EpochMs, Given } from '../contract/order-record.ts';
 import { parseDecimal, type Exact } from './money.ts';
 
 export const valueOf = <T>(field: Given<T>): T | null => (field.is === 'given' ? field.value : null);

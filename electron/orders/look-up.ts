@@ -2,7 +2,8 @@
  * One look-up of one order: asks the service, reads the answer, keeps it in this computer's history. What the
  * history cannot do is told beside the reading and never instead of it.
  */
-import type { Decimal, EarlierRead, OrderReading, OrderRecord, OrderSummary } from '../contract/order-reading.ts';
+import type { EarlierRead, OrderReading, OrderSummary } from '../contract/order-reading.ts';
+import type { Decimal, OrderRecord } from '../contract/order-record.ts';
 import { failure, success, type Failure, type Result } from '../contract/result.ts';
 import type { ServiceClient } from '../payment-service/client.ts';
 import { readOrderRecord } from '../payment-service/record/order-record.ts';

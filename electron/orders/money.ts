@@ -2,7 +2,7 @@
  * Exact decimals on BigInt: digits as the service wrote them, so never a float and never an exponent. Amounts that
  * are added up stay `Exact` until they are shown, because turning text into digits costs more than adding them.
  */
-import type { Decimal } from '../contract/order-reading.ts';
+import type { Decimal } from '../contract/order-record.ts';
 import { isDecimal } from '../payment-service/record/decimal.ts';
 
 /** `units` ÷ 10^`scale`. The scale is kept: `25.00` has two decimals, and so has `25.00 + 1`. */

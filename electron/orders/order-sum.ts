@@ -2,7 +2,8 @@
  * What was ordered, what came, and what lies between, exact and in one currency, or the reason why the record
  * does not let them be compared. Reasons and choices: docs/decisions/verdict.md.
  */
-import type { Decimal, OrderRecord, OrderSum, PaymentDetail, SumReason } from '../contract/order-reading.ts';
+import type { Decimal, OrderRecord, PaymentDetail } from '../contract/order-record.ts';
+import type { OrderSum, SumReason } from '../contract/verdict.ts';
 import { amountOf, nameOf, sameName, valueOf } from './given.ts';
 import {
   absolute,

@@ -1,5 +1,6 @@
 /** From a record to everything that Quittance says about it: verdict, timeline, checks. Pure, and never throws. */
-import type { Anomaly, Decimal, EarlierRead, EpochMs, OrderReading, OrderRecord } from '../contract/order-reading.ts';
+import type { EarlierRead, OrderReading } from '../contract/order-reading.ts';
+import type { Anomaly, Decimal, EpochMs, OrderRecord } from '../contract/order-record.ts';
 import { checksOf } from './checks/checks.ts';
 import { valueOf } from './given.ts';
 import { reckon } from './order-sum.ts';

@@ -1,5 +1,6 @@
 /** What the record says of a refund, and what is left open once it is through. */
-import type { Given, OrderRecord, RefundData, RefundKind, RefundSum } from '../contract/order-reading.ts';
+import type { Given, OrderRecord, RefundData } from '../contract/order-record.ts';
+import type { RefundKind, RefundSum } from '../contract/verdict.ts';
 import { amountOf, nameOf, sameName, symbolOf, timeOf, valueOf } from './given.ts';
 import { compare, formatDecimal, subtract } from './money.ts';
 import type { Reckoning } from './order-sum.ts';

@@ -2,7 +2,8 @@
  * The rows of a timeline while it is put together: kept in order as they come, so that nothing is wrapped or sorted
  * afterwards. Rows of one instant stay in the order in which they came.
  */
-import type { EpochMs, TimelineEvent, TimelineLane, TimelineRow } from '../contract/order-reading.ts';
+import type { EpochMs } from '../contract/order-record.ts';
+import type { TimelineEvent, TimelineLane, TimelineRow } from '../contract/timeline.ts';
 
 /** Durations are filled in once all rows are there. */
 type Row = { -readonly [Field in keyof TimelineRow]: TimelineRow[Field] };

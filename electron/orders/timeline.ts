@@ -2,16 +2,10 @@
  * What happened when, as rows that both lanes share. What the service dated stands at its time; what it did not
  * stands in the middle of its bounds and says so; what is still awaited comes after now.
  */
-import type {
-  EarlierRead,
-  EpochMs,
-  OrderRecord,
-  PaymentDetail,
-  RefundData,
-  Timeline,
-  TimelineEvent,
-  Verdict,
-} from '../contract/order-reading.ts';
+import type { EarlierRead } from '../contract/order-reading.ts';
+import type { EpochMs, OrderRecord, PaymentDetail, RefundData } from '../contract/order-record.ts';
+import type { Timeline, TimelineEvent } from '../contract/timeline.ts';
+import type { Verdict } from '../contract/verdict.ts';
 import { timeOf, valueOf } from './given.ts';
 import { paymentTimes, usableHistory } from './payment-times.ts';
 import { clockSlackMs } from './service-clock.ts';

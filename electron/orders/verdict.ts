@@ -2,15 +2,8 @@
  * The verdict: what the reported state and the amounts say together. The service's word stands wherever the
  * amounts do not speak against it; the reasoning for each cell of the table is docs/decisions/verdict.md.
  */
-import type {
-  EpochMs,
-  OrderRecord,
-  RefundData,
-  RefundKind,
-  RefundSum,
-  Verdict,
-  VerdictKind,
-} from '../contract/order-reading.ts';
+import type { EpochMs, OrderRecord, RefundData } from '../contract/order-record.ts';
+import type { RefundKind, RefundSum, Verdict, VerdictKind } from '../contract/verdict.ts';
 import { amountOf, isTime, timeOf, valueOf } from './given.ts';
 import { absolute, compare, parseDecimal, subtract } from './money.ts';
 import type { Reckoning } from './order-sum.ts';

@@ -1,5 +1,5 @@
 /** The bodies of the two operations (specification, Endpoints), written once, signed, and sent as signed. */
-import type { Int64 } from '../contract/order-reading.ts';
+import type { Int64 } from '../contract/order-record.ts';
 import { normalBaseUrl } from '../contract/profile.ts';
 import { exactNumber, type Fields, type JsonValue } from './signing/json-value.ts';
 import { presetOf } from './signing/presets.ts';

@@ -2,14 +2,14 @@
  * Small builders for order records: each starts from one whole, consistent order (the "paid in full" of a test),
  * so that a test states only what is different about its own.
  */
+import type { OrderReading } from '../../electron/contract/order-reading.ts';
 import type {
   Given,
-  OrderReading,
   OrderRecord,
   PaymentDetail,
   PaymentOption,
   RefundData,
-} from '../../electron/contract/order-reading.ts';
+} from '../../electron/contract/order-record.ts';
 import { readOrder, type OrderAnswer } from '../../electron/orders/read-order.ts';
 
 export const given = <T>(value: T): Given<T> => ({ is: 'given', value });

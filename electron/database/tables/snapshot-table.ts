@@ -1,12 +1,7 @@
 /** One row per reading of an order. Only the newest of each order is listed; earlier ones date its payments. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import {
-  refundKinds,
-  verdictKinds,
-  type EarlierRead,
-  type OrderReading,
-  type OrderSummary,
-} from '../../contract/order-reading.ts';
+import type { EarlierRead, OrderReading, OrderSummary } from '../../contract/order-reading.ts';
+import { refundKinds, verdictKinds } from '../../contract/verdict.ts';
 import { bytes, integer, oneOf, text, textOrNull } from './cell.ts';
 import { inTransaction } from '../file/connection.ts';
 import type { ProfileNumbers } from './profile-numbers.ts';

@@ -1,5 +1,6 @@
 /** Can the amounts exist at all: none below zero, none finer than its token? */
-import type { Check, Decimal, Given, PaymentOption } from '../../contract/order-reading.ts';
+import type { Check } from '../../contract/order-checks.ts';
+import type { Decimal, Given, PaymentOption } from '../../contract/order-record.ts';
 import { nameOf, sameName, valueOf } from '../given.ts';
 import {
   withFault,

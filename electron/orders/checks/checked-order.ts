@@ -1,15 +1,14 @@
 /** What every check is given: the record, what was made of it, and the service's time of the reading. */
+import type { Check, CheckId } from '../../contract/order-checks.ts';
 import type {
   Anomaly,
-  Check,
-  CheckId,
   EpochMs,
   OrderRecord,
   PaymentDetail,
   PaymentOption,
   RefundData,
-  Verdict,
-} from '../../contract/order-reading.ts';
+} from '../../contract/order-record.ts';
+import type { Verdict } from '../../contract/verdict.ts';
 import type { Reckoning } from '../order-sum.ts';
 
 export interface CheckedOrder {

@@ -1,5 +1,5 @@
 /** All checks of one order, in the order of the contract's list; the compiler asks for every one of it. */
-import type { Check } from '../../contract/order-reading.ts';
+import type { Check } from '../../contract/order-checks.ts';
 import { amountsPossible } from './amount-checks.ts';
 import type { CheckedOrder } from './checked-order.ts';
 import { networksAgree, transactionForm, transactionsDiffer } from './network-checks.ts';

@@ -1,5 +1,6 @@
 /** Are networks named alike, do tokens belong on them, and do transactions look like theirs? */
-import type { Check, PaymentDetail, PaymentOption } from '../../contract/order-reading.ts';
+import type { Check } from '../../contract/order-checks.ts';
+import type { PaymentDetail, PaymentOption } from '../../contract/order-record.ts';
 import { nameOf, sameName } from '../given.ts';
 import { isTransactionForm, networkOf, tokenFitsNetwork } from '../../chains/network-names.ts';
 import {

@@ -1,5 +1,6 @@
 /** Did each payment arrive where, in what, and in which currency it was asked for? */
-import type { Check, PaymentDetail, PaymentOption } from '../../contract/order-reading.ts';
+import type { Check } from '../../contract/order-checks.ts';
+import type { PaymentDetail, PaymentOption } from '../../contract/order-record.ts';
 import { nameOf, sameName, symbolOf } from '../given.ts';
 import { networkOf } from '../../chains/network-names.ts';
 import {

@@ -1,5 +1,6 @@
 /** Does the rate lead from the order's amount to the converted one? The specification names no direction for it. */
-import type { Check, Decimal, Given } from '../../contract/order-reading.ts';
+import type { Check } from '../../contract/order-checks.ts';
+import type { Decimal, Given } from '../../contract/order-record.ts';
 import { amountOf } from '../given.ts';
 import { divide, formatDecimal, magnitude, multiply, scaledUp, type Exact } from '../money.ts';
 import {

@@ -1,5 +1,6 @@
 /** Is this the order that was asked for, could all of it be read, and do its remaining parts agree? */
-import type { Anomaly, Check, OrderItem } from '../../contract/order-reading.ts';
+import type { Check } from '../../contract/order-checks.ts';
+import type { Anomaly, OrderItem } from '../../contract/order-record.ts';
 import { amountOf, nameOf, sameName, valueOf } from '../given.ts';
 import { add, compare, formatDecimal, multiply, parseDecimal, zero, type Exact } from '../money.ts';
 import { stateOf } from '../verdict.ts';

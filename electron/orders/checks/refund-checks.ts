@@ -1,5 +1,5 @@
 /** Does what the record says of a refund agree with itself, with the payments, and with the order? */
-import type { Check } from '../../contract/order-reading.ts';
+import type { Check } from '../../contract/order-checks.ts';
 import { amountOf, nameOf, sameName, symbolOf, valueOf } from '../given.ts';
 import { compare, formatDecimal, subtract } from '../money.ts';
 import { resultsOf, type CheckedOrder } from './checked-order.ts';

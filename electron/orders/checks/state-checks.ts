@@ -1,5 +1,5 @@
 /** Does the reported state agree with the amounts, and with the times? */
-import type { Check } from '../../contract/order-reading.ts';
+import type { Check } from '../../contract/order-checks.ts';
 import { nameOf, timeOf, valueOf } from '../given.ts';
 import { amountsOf, isPaidState, stateOf, type Amounts, type OrderState } from '../verdict.ts';
 import { resultsOf, type CheckedOrder } from './checked-order.ts';

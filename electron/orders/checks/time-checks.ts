@@ -1,5 +1,6 @@
 /** Are the times of an order and of its refund times at all, in order, and not in the future? */
-import type { Check, EpochMs, Given } from '../../contract/order-reading.ts';
+import type { Check } from '../../contract/order-checks.ts';
+import type { EpochMs, Given } from '../../contract/order-record.ts';
 import { isTime } from '../given.ts';
 import { clockSlackMs } from '../service-clock.ts';
 import { resultsOf, type CheckedOrder, type Results } from './checked-order.ts';

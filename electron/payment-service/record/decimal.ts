@@ -1,5 +1,5 @@
 /** What counts as an exact decimal, and how a JSON number becomes one without passing through a double. */
-import type { Decimal } from '../../contract/order-reading.ts';
+import type { Decimal } from '../../contract/order-record.ts';
 
 /** More digits than any token's supply with 18 decimals; beyond it a number is absurd, not an amount. */
 const maxLength = 128;

@@ -11,7 +11,7 @@ import type {
   PaymentOption,
   RefundData,
   SubMerchant,
-} from '../../contract/order-reading.ts';
+} from '../../contract/order-record.ts';
 import { amount, decimal, int64, integer, text, time, timeText } from './record-field.ts';
 import { recordPlace } from './record-place.ts';
 import { list, object, readShape, shape } from './record-shape.ts';

@@ -2,7 +2,7 @@
  * How one field of an answer is read: given, null, absent or unreadable, and never anything else. Written by
  * hand rather than as schemas because it runs on every order of a bulk run (docs/decisions).
  */
-import type { Anomaly, Decimal, EpochMs, Given, Int64 } from '../../contract/order-reading.ts';
+import type { Anomaly, Decimal, EpochMs, Given, Int64 } from '../../contract/order-record.ts';
 import { decimalOf, isDecimal } from './decimal.ts';
 import type { Place } from './record-place.ts';
 import { noticeUnreadable } from './record-place.ts';

@@ -1,5 +1,5 @@
 /** Where in a record a reader is, what it has found there, and what it has noticed on the way. */
-import type { Anomaly } from '../../contract/order-reading.ts';
+import type { Anomaly } from '../../contract/order-record.ts';
 import type { JsonValue } from '../signing/json-value.ts';
 
 export interface Place {

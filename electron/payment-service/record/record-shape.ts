@@ -1,5 +1,5 @@
 /** How objects and lists of a record are read from the fields that the specification names. */
-import type { Given } from '../../contract/order-reading.ts';
+import type { Given } from '../../contract/order-record.ts';
 import { given, notGiven, type Field } from './record-field.ts';
 import { notice, noticeUnreadable, placeWithin, recordPlace, type Place } from './record-place.ts';
 import { isJsonList, isJsonObject, type JsonObject, type JsonValue } from '../signing/json-value.ts';

@@ -1,5 +1,6 @@
 /** An order as plain text, to be pasted into a mail or a ticket: verdict, sum, payments, refund, and when it was read. */
-import type { Decimal, Given, OrderReading, PaymentDetail } from '../../../electron/contract/order-reading.ts';
+import type { OrderReading } from '../../../electron/contract/order-reading.ts';
+import type { Decimal, Given, PaymentDetail } from '../../../electron/contract/order-record.ts';
 import { isoUtc } from '../../lib/format/time.ts';
 import type { OrdersText } from '../../lib/text/en/orders.ts';
 import { visibleParts } from '../../ui/visible-text-parts.ts';

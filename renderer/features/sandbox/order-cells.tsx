@@ -1,5 +1,5 @@
 /** One order of the sandbox in a row: what it shows, its money, its refund. */
-import type { OrderSum } from '../../../electron/contract/order-reading.ts';
+import type { OrderSum } from '../../../electron/contract/verdict.ts';
 import type { SandboxLine } from '../../../electron/contract/sandbox.ts';
 import { formatDecimal, formatSigned, isZero } from '../../lib/format/money.ts';
 import { useText, type Text } from '../../lib/text/text.ts';

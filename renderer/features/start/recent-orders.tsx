@@ -1,7 +1,8 @@
 /** Recent orders by day: what came, of what was asked, and what is between. */
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import type { OrderSummary, VerdictKind } from '../../../electron/contract/order-reading.ts';
+import type { OrderSummary } from '../../../electron/contract/order-reading.ts';
+import type { VerdictKind } from '../../../electron/contract/verdict.ts';
 import { formatAmount, formatDecimal, formatSigned, isZero } from '../../lib/format/money.ts';
 import type { TimeFormat } from '../../lib/format/time.ts';
 import { useNow, useTime } from '../../lib/format/use-time.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checkIds, type Check, type CheckId, type OrderRecord } from '../../../electron/contract/order-reading.ts';
+import { checkIds, type Check, type CheckId } from '../../../electron/contract/order-checks.ts';
+import type { OrderRecord } from '../../../electron/contract/order-record.ts';
 import {
   absent,
   created,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { OrderRecord } from '../../../electron/contract/order-reading.ts';
+import type { OrderRecord } from '../../../electron/contract/order-record.ts';
 import { absent, given, paymentOf, plainRecord, read, recordOf, sentNull, unreadable } from '../../support/records.ts';
 
 const sumOf = (record: OrderRecord, tolerance = '0.50') =>

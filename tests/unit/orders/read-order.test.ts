@@ -1,16 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import {
-  checkIds,
-  refundKinds,
-  sumReasons,
-  verdictKinds,
-  type Given,
-  type OrderReading,
-  type OrderRecord,
-  type PaymentDetail,
-  type PaymentOption,
-  type RefundData,
-} from '../../../electron/contract/order-reading.ts';
+import { checkIds } from '../../../electron/contract/order-checks.ts';
+import type { OrderReading } from '../../../electron/contract/order-reading.ts';
+import type {
+  Given,
+  OrderRecord,
+  PaymentDetail,
+  PaymentOption,
+  RefundData,
+} from '../../../electron/contract/order-record.ts';
+import { refundKinds, sumReasons, verdictKinds } from '../../../electron/contract/verdict.ts';
 import {
   absent,
   created,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { EarlierRead, OrderReading, OrderRecord } from '../../../electron/contract/order-reading.ts';
+import type { EarlierRead, OrderReading } from '../../../electron/contract/order-reading.ts';
+import type { OrderRecord } from '../../../electron/contract/order-record.ts';
 import {
   absent,
   created,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { OrderRecord, RefundData, VerdictKind } from '../../../electron/contract/order-reading.ts';
+import type { OrderRecord, RefundData } from '../../../electron/contract/order-record.ts';
+import type { VerdictKind } from '../../../electron/contract/verdict.ts';
 import {
   absent,
   created,

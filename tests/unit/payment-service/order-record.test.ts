@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Anomaly, OrderRecord } from '../../../electron/contract/order-reading.ts';
+import type { Anomaly, OrderRecord } from '../../../electron/contract/order-record.ts';
 import { parseExactly } from '../../../electron/payment-service/exact-json.ts';
 import { defaultLimits } from '../../../electron/payment-service/limits.ts';
 import { readOrderRecord } from '../../../electron/payment-service/record/order-record.ts';

@@ -1,5 +1,6 @@
 /** Reads a check's facts, which travel as text, and formats each as what it is. A missing fact is an empty text. */
-import type { Check, EpochMs } from '../../../../electron/contract/order-reading.ts';
+import type { Check } from '../../../../electron/contract/order-checks.ts';
+import type { EpochMs } from '../../../../electron/contract/order-record.ts';
 import type { Quote } from '../../../lib/text/en/order-checks.ts';
 import { magnitude } from '../tabs/exact-decimal.ts';
 import { unitOf } from '../record/unit.ts';

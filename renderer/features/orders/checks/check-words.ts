@@ -2,7 +2,9 @@
  * A check in words: the sentence, and the proof under it. One entry per check of the contract's closed list, so
  * that a check without words does not compile.
  */
-import { sumReasons, type Check, type CheckId, type EpochMs } from '../../../../electron/contract/order-reading.ts';
+import type { Check, CheckId } from '../../../../electron/contract/order-checks.ts';
+import type { EpochMs } from '../../../../electron/contract/order-record.ts';
+import { sumReasons } from '../../../../electron/contract/verdict.ts';
 import type { OrderChecksText, Proof } from '../../../lib/text/en/order-checks.ts';
 import { checkFacts, type CheckFacts } from './check-facts.ts';
 import type { OrderFormats } from '../record/order-formats.ts';

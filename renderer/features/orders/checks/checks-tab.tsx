@@ -1,5 +1,6 @@
 /** Every check of the record, what does not fit before what does. */
-import type { Check, CheckResult, OrderReading } from '../../../../electron/contract/order-reading.ts';
+import type { Check, CheckResult } from '../../../../electron/contract/order-checks.ts';
+import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Shape } from '../../../ui/shape.tsx';
 import { Cell, GroupRow, HeadCell, Row, Table, TableBody, TableHead } from '../../../ui/table.tsx';

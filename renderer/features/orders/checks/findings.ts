@@ -1,5 +1,5 @@
 /** What on an order deserves a look, mismatches before notices, and where on the page the evidence stands. */
-import type { Check, CheckId, CheckResult } from '../../../../electron/contract/order-reading.ts';
+import type { Check, CheckId, CheckResult } from '../../../../electron/contract/order-checks.ts';
 
 export const orderTabs = ['payments', 'options', 'items', 'payer', 'checks', 'raw'] as const;
 export type OrderTab = (typeof orderTabs)[number];

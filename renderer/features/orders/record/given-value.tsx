@@ -1,5 +1,5 @@
 /** A field of the record as the service sent it: given, empty, absent, null or unreadable, each told apart. */
-import type { Decimal, EpochMs, Given } from '../../../../electron/contract/order-reading.ts';
+import type { Decimal, EpochMs, Given } from '../../../../electron/contract/order-record.ts';
 import { formatDecimal } from '../../../lib/format/money.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { CutText } from '../../../ui/cut-text.tsx';

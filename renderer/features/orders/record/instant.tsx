@@ -1,6 +1,6 @@
 /** A moment in the chosen zone; UTC and epoch on hover, and ISO 8601 when it is copied. */
 import type { ClipboardEvent } from 'react';
-import type { EpochMs } from '../../../../electron/contract/order-reading.ts';
+import type { EpochMs } from '../../../../electron/contract/order-record.ts';
 import { isoUtc } from '../../../lib/format/time.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';

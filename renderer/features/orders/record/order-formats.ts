@@ -1,5 +1,5 @@
 /** How the order view writes exact values, gathered so that its words can be tried without a zone or a language. */
-import type { Decimal, EpochMs } from '../../../../electron/contract/order-reading.ts';
+import type { Decimal, EpochMs } from '../../../../electron/contract/order-record.ts';
 
 /** What turns exact values into text in the chosen language and zone. */
 export interface OrderFormats {

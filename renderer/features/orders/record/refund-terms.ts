@@ -1,5 +1,6 @@
 /** What the order view calls a refund's type and its currency. */
-import type { Given, OrderReading, OrderRecord } from '../../../../electron/contract/order-reading.ts';
+import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
+import type { Given, OrderRecord } from '../../../../electron/contract/order-record.ts';
 
 type RefundType = 'partial' | 'full';
 

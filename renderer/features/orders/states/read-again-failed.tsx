@@ -1,5 +1,5 @@
 /** Reading again failed: the reading that is there stays, and says of when it is. */
-import type { EpochMs } from '../../../../electron/contract/order-reading.ts';
+import type { EpochMs } from '../../../../electron/contract/order-record.ts';
 import { errorOf } from '../../../lib/call.ts';
 import { useNow, useTime } from '../../../lib/format/use-time.ts';
 import { useText } from '../../../lib/text/text.ts';

@@ -1,5 +1,5 @@
 /** The width of a column of amounts, from the longest in it: figures are never cut, so the ids beside them give way. */
-import type { Decimal, Given } from '../../../../electron/contract/order-reading.ts';
+import type { Decimal, Given } from '../../../../electron/contract/order-record.ts';
 import { formatDecimal } from '../../../lib/format/money.ts';
 import { unitOf } from '../record/unit.ts';
 

@@ -5,7 +5,7 @@ import type {
   OrderDetails,
   OrderItem,
   OrderRecord,
-} from '../../../../electron/contract/order-reading.ts';
+} from '../../../../electron/contract/order-record.ts';
 import { productOf, sumOf } from './exact-decimal.ts';
 
 type NoSumReason =

@@ -1,5 +1,6 @@
 /** The goods: price × quantity per item, and what they come to where that can be said exactly. */
-import type { OrderDetails, OrderItem, OrderReading } from '../../../../electron/contract/order-reading.ts';
+import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
+import type { OrderDetails, OrderItem } from '../../../../electron/contract/order-record.ts';
 import { formatDecimal } from '../../../lib/format/money.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { NotGiven } from '../../../ui/not-given.tsx';

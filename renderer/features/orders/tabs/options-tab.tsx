@@ -1,7 +1,8 @@
 /** The payment options offered: the selected one unfolds with its address as an offline QR code. Logos are never loaded. */
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
-import type { OrderReading, PaymentOption } from '../../../../electron/contract/order-reading.ts';
+import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
+import type { PaymentOption } from '../../../../electron/contract/order-record.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Cell, HeadCell, Row, Table, TableBody, TableHead, UnfoldedRow } from '../../../ui/table.tsx';
 import { useBelow } from '../../../ui/use-below.ts';

@@ -1,6 +1,7 @@
 /** The rest of the record as keys and values: payer, sub-merchant, order, refund, and what could not be read. */
 import type { ReactNode } from 'react';
-import type { Anomaly, EpochMs, Given, OrderReading, RefundData } from '../../../../electron/contract/order-reading.ts';
+import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
+import type { Anomaly, EpochMs, Given, RefundData } from '../../../../electron/contract/order-record.ts';
 import { isoUtc } from '../../../lib/format/time.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { KeyValue, KeyValues } from '../../../ui/key-values.tsx';

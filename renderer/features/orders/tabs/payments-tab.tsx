@@ -1,5 +1,6 @@
 /** What came in, payment by payment; the selected one unfolds with everything that the service gave. */
-import type { OrderReading, PaymentDetail } from '../../../../electron/contract/order-reading.ts';
+import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
+import type { PaymentDetail } from '../../../../electron/contract/order-record.ts';
 import { formatDecimal } from '../../../lib/format/money.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Cell, HeadCell, Row, Table, TableBody, TableHead, UnfoldedRow } from '../../../ui/table.tsx';

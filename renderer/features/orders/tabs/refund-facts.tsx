@@ -1,6 +1,6 @@
 /** The refund as a receipt of its own: amount, fee, what the payer gets, then to whom and where. */
 import type { ReactNode } from 'react';
-import type { Decimal, Given, RefundData } from '../../../../electron/contract/order-reading.ts';
+import type { Decimal, Given, RefundData } from '../../../../electron/contract/order-record.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';

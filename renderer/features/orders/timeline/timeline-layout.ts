@@ -2,7 +2,8 @@
  * Where each mark and each piece of lane line of a timeline goes. Both lanes share their rows, so that the same
  * height is the same instant; the scale is ordered, not proportional.
  */
-import type { EpochMs, Timeline, TimelineLane, TimelineRow } from '../../../../electron/contract/order-reading.ts';
+import type { EpochMs } from '../../../../electron/contract/order-record.ts';
+import type { Timeline, TimelineLane, TimelineRow } from '../../../../electron/contract/timeline.ts';
 
 type LinePiece = 'none' | 'solid' | 'dashed';
 interface LaneLine {

@@ -1,6 +1,7 @@
 /** Payment and refund side by side on shared rows: the same height is the same instant. */
 import type { ReactNode } from 'react';
-import type { EpochMs, TimelineLane, TimelineRow, Timeline } from '../../../../electron/contract/order-reading.ts';
+import type { EpochMs } from '../../../../electron/contract/order-record.ts';
+import type { TimelineLane, TimelineRow, Timeline } from '../../../../electron/contract/timeline.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Shape } from '../../../ui/shape.tsx';

@@ -1,6 +1,7 @@
 /** What one mark of a timeline says: its word, its amount, and in small what follows from the times. */
 import type { ReactNode } from 'react';
-import type { Decimal, Given, TimelineEvent, TimelineRow } from '../../../../electron/contract/order-reading.ts';
+import type { Decimal, Given } from '../../../../electron/contract/order-record.ts';
+import type { TimelineEvent, TimelineRow } from '../../../../electron/contract/timeline.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Badge } from '../../../ui/badge.tsx';

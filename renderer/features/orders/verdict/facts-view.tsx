@@ -1,5 +1,6 @@
 /** Settlement, refund, the state as reported, and the checks in numbers. */
-import type { Given, OrderReading } from '../../../../electron/contract/order-reading.ts';
+import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
+import type { Given } from '../../../../electron/contract/order-record.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { refundShapes } from '../../../lib/verdicts.ts';
 import { Badge } from '../../../ui/badge.tsx';

@@ -1,5 +1,6 @@
 /** What the lead of a verdict says of a refund: how much, since when, and what came of it. */
-import type { OrderReading, RefundKind } from '../../../../electron/contract/order-reading.ts';
+import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
+import type { RefundKind } from '../../../../electron/contract/verdict.ts';
 import type { OrdersText } from '../../../lib/text/en/orders.ts';
 import { signOf } from '../tabs/exact-decimal.ts';
 import type { OrderFormats } from '../record/order-formats.ts';

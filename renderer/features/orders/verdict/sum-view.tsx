@@ -1,5 +1,6 @@
 /** Ordered, received and what is between them, as a column that adds up; with the refund under it, where it counts. */
-import type { OrderReading, OrderSum, Verdict } from '../../../../electron/contract/order-reading.ts';
+import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
+import type { OrderSum, Verdict } from '../../../../electron/contract/verdict.ts';
 import { formatSigned, formatSignedPercent, isZero } from '../../../lib/format/money.ts';
 import { useText, type Text } from '../../../lib/text/text.ts';
 import { Sum, SumRow, SumTotal } from '../../../ui/sum.tsx';

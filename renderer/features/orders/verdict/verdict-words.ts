@@ -2,7 +2,9 @@
  * Headline and lead of a verdict: every kind, with or without a refund, with or without a sum. Pure, so that
  * each combination is checked for its words and for amounts that are the reading's own.
  */
-import type { Given, OrderReading, OrderSum, Verdict } from '../../../../electron/contract/order-reading.ts';
+import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
+import type { Given } from '../../../../electron/contract/order-record.ts';
+import type { OrderSum, Verdict } from '../../../../electron/contract/verdict.ts';
 import type { OrdersText } from '../../../lib/text/en/orders.ts';
 import { reportedOnly } from '../../../lib/verdicts.ts';
 import { magnitude, signOf } from '../tabs/exact-decimal.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkIds, sumReasons, type Check, type CheckId } from '../../../../electron/contract/order-reading.ts';
+import { checkIds, type Check, type CheckId } from '../../../../electron/contract/order-checks.ts';
+import { sumReasons } from '../../../../electron/contract/verdict.ts';
 import { checkWords } from '../../../../renderer/features/orders/checks/check-words.ts';
 import { orderChecks, type Proof } from '../../../../renderer/lib/text/en/order-checks.ts';
 import { minutes, noon, plain } from './readings.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Check } from '../../../../electron/contract/order-reading.ts';
+import type { Check } from '../../../../electron/contract/order-checks.ts';
 import { countChecks, evidenceOf, findingsOf } from '../../../../renderer/features/orders/checks/findings.ts';
 
 const check = (id: Check['id'], result: Check['result'], facts: Check['facts'] = {}): Check => ({ id, result, facts });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderDetails, OrderItem } from '../../../../electron/contract/order-reading.ts';
+import type { OrderDetails, OrderItem } from '../../../../electron/contract/order-record.ts';
 import { itemsSum, lineSum } from '../../../../renderer/features/orders/tabs/item-sums.ts';
 import { absent, given, record } from './readings.ts';
 

@@ -1,13 +1,7 @@
 /** Readings for tests of the order view: one whole record, and a way to change what a test is about. */
-import type {
-  Given,
-  OrderReading,
-  OrderRecord,
-  OrderSum,
-  PaymentDetail,
-  RefundData,
-  Verdict,
-} from '../../../../electron/contract/order-reading.ts';
+import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
+import type { Given, OrderRecord, PaymentDetail, RefundData } from '../../../../electron/contract/order-record.ts';
+import type { OrderSum, Verdict } from '../../../../electron/contract/verdict.ts';
 import type { OrderFormats } from '../../../../renderer/features/orders/record/order-formats.ts';
 
 export const given = <T>(value: T): Given<T> => ({ is: 'given', value });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Timeline, TimelineRow } from '../../../../electron/contract/order-reading.ts';
+import type { Timeline, TimelineRow } from '../../../../electron/contract/timeline.ts';
 import { layOutTimeline } from '../../../../renderer/features/orders/timeline/timeline-layout.ts';
 import { absent, given, minutes, noon } from './readings.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refundKinds, verdictKinds, type OrderSum, type Verdict } from '../../../../electron/contract/order-reading.ts';
+import { refundKinds, verdictKinds, type OrderSum, type Verdict } from '../../../../electron/contract/verdict.ts';
 import { verdictWords } from '../../../../renderer/features/orders/verdict/verdict-words.ts';
 import { orders } from '../../../../renderer/lib/text/en/orders.ts';
 import { given, minutes, noon, plain, reading, refund, sum } from './readings.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderSum } from '../../../../electron/contract/order-reading.ts';
+import type { OrderSum } from '../../../../electron/contract/verdict.ts';
 import { failure } from '../../../../electron/contract/result.ts';
 import type { SandboxLine } from '../../../../electron/contract/sandbox.ts';
 import { doneSentence, lineSentence, refusalSentence } from '../../../../renderer/features/sandbox/line-words.ts';

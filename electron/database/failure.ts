@@ -36,11 +36,6 @@ function sqliteCode(error: unknown): number | null {
   return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : null;
 }
 
-/** The system's code (`ENOSPC`) carried by an error of `node:fs`; null for any other error. */
-function systemCode(error: unknown): string | null {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
-}
-
 export function faultOf(error: unknown): DatabaseFault {
   const code = sqliteCode(error);
   return code === null ? (fileFault(error)?.is ?? 'other') : (faults[code & 0xff] ?? 'other');

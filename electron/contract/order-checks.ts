@@ -1,107 +1,214 @@
-/** Whether the record of an order agrees with itself, check by check. */
-
-export type CheckResult = 'pass' | 'notice' | 'mismatch' | 'cannot-check';
-
 /**
- * The closed list of consistency checks, in the order in which a reading has them: every reading has each once.
- *
- * Facts are text: amounts as Decimal, times as epoch ms, payments numbered from 1. By result:
- * - `pass`: none, or `nothing` where the order has nothing to compare: `no-payments`, `no-options`, `no-items`,
- *   `no-refund`, `not-completed`, `not-succeeded`.
- * - `cannot-check`: `because`, a field's path (`payment_detail[0].tx_id`), a SumReason, or one of `status-not-known`,
- *   `network-not-known`, `other-currency`, `date-header`.
- * - `notice`, `mismatch`: as told below. Where more than one payment is at fault the facts are the first one's and
- *   `count` is how many. A mismatch is said only where the specification's words forbid it; else it is a notice.
+ * Whether the record of an order agrees with itself, check by check. A mismatch is said only where the
+ * specification's words forbid it; else it is a notice.
  */
+import type { Anomaly, Decimal, EpochMs, FieldPath } from './order-record.ts';
+import { sumReasons } from './verdict.ts';
+
+/** The closed list of checks, in the order in which a reading has them. */
 export const checkIds = [
-  /** mismatch: `asked`, `given`. */
   'order-number-agrees',
-  /**
-   * mismatch: `status`, `amounts` (`nothing`, `too-little`, `equal`, `within`, `too-much`), `difference`, `currency`.
-   * notice: `problem` = `other-direction` (agrees only thanks to the tolerance; same facts as the mismatch),
-   * `new-with-payment`, `expired-with-payment` or `cancelled-with-payment` (`status`, and where known `received`, `currency`).
-   */
   'status-agrees-with-amounts',
-  /**
-   * notice: `problem` = `new-after-validity` or `expired-before-validity` (`validUntil`, `now`).
-   * mismatch: `problem` = `new-yet-completed` (`completedAt`) or `paid-yet-cancelled` (`status`, `cancelledAt`).
-   */
   'status-agrees-with-times',
-  /** notice: `completedAt`, `validUntil`, `lateMs`. */
   'completed-within-validity',
-  /** notice: `minutes`, `least`, `most`. */
   'validity-within-limits',
-  /**
-   * mismatch: `problem` = `before` (`later` and `laterAt` lie before `earlier` and `earlierAt`: field names and times).
-   * notice: `problem` = `in-future` (`field`, `at`, `now`) or `not-a-time` (`field`, `value`: not 13 digits).
-   */
   'times-in-order',
-  /** mismatch: `payment`, `address`, `options` (how many were offered), `count`. */
   'payments-at-offered-addresses',
-  /** mismatch: `payment`, `token`, `network`, `count`. */
   'payments-in-offered-tokens',
-  /**
-   * notice: `problem` = `named-in-two-ways` (`first`, `second`, read as the same `network`).
-   * mismatch: `problem` = `token-of-other-network` (`path`, `token`, `network`, `count`).
-   */
   'networks-agree',
-  /**
-   * mismatch: `problem` = `token` (pay_currency against the symbol of token_name), `converted` (against
-   * receive_currency) or `option` (against the option at the same address); `payment`, `currency`, `other`, `count`.
-   */
   'currencies-agree',
-  /**
-   * pass: `direction` = `times`, `divided` or `same`: how order_amount, exchange_rate and receive_amount relate.
-   * notice: `path`, `ordered`, `rate`, `converted`, `times`, `divided` (what either direction gives), `count`.
-   */
   'converted-by-rate',
-  /**
-   * mismatch: `problem` = `same-payment` (one hash and address twice: `tx`, `first`, `second`) or `refund-is-payment`
-   * (`tx`, `payment`). notice: `problem` = `same-transaction` (one hash, two addresses: `tx`, `first`, `second`).
-   */
   'transactions-differ',
-  /** notice: `path`, `tx`, `network`, `count`. */
   'transaction-form',
-  /**
-   * mismatch: `problem` = `negative` (`path`, `amount`, `count`).
-   * notice: `problem` = `too-many-decimals` (`path`, `amount`, `decimals`, `token`, `count`).
-   */
   'amounts-possible',
-  /**
-   * mismatch: `problem` = `data-without-request` (`requested`).
-   * notice: `problem` = `request-without-data`, or `other-word` (`requested`).
-   */
   'refund-request-agrees',
-  /** mismatch: `amount`, `fee`, `actual`, `expected` (amount − fee), `currency` (empty when not given). */
   'refund-adds-up',
-  /**
-   * mismatch: `problem` = `above-received` (`amount`, `received`, `currency`).
-   * notice: `problem` = `full-but-less` or `partial-but-whole` (same facts), or `other-type` (`type`).
-   */
   'refund-agrees-with-payment',
-  /** mismatch: `problem` = `service_id` (`order`, `refund`). notice: `problem` = `reference_id` (`order`, `refund`). */
   'refund-order-agrees',
-  /** As `times-in-order`, with the refund's fields and `created_time`. */
   'refund-times-in-order',
-  /** notice: none: the refund succeeded and has no transaction. */
   'refund-transaction-given',
-  /**
-   * mismatch: `problem` = `type-while-unsettled` (`type`) or `settled-with-nothing-received` (`settlement`).
-   * notice: `problem` = `settled-without-type` (`settlement`) or `other-word` (`field`, `value`).
-   */
   'settlement-agrees',
-  /** notice: `items`, `shipping`, `tax` (each empty when not given), `sum`, `ordered`, `currency`. */
   'items-add-up',
-  /** notice: `skewMs`, positive when this computer's clock is behind. */
   'clock-agrees',
-  /** pass: `unknownFields` where there are any. notice: `count`, `path`, `kind` (an Anomaly's) of the first. */
   'fields-readable',
 ] as const;
 export type CheckId = (typeof checkIds)[number];
+export type CheckResult = 'pass' | 'notice' | 'mismatch' | 'cannot-check';
 
-export interface Check {
-  readonly id: CheckId;
-  readonly result: CheckResult;
-  /** What the sentence and its proof need, as text: see `checkIds`. */
-  readonly facts: Readonly<Record<string, string>>;
+/** Why a check cannot be made, where it is not a field that is missing or not readable. */
+export const cannotReasons = [
+  ...sumReasons,
+  'status-not-known',
+  'network-not-known',
+  'other-currency',
+  'date-header',
+] as const;
+export type CannotReason = (typeof cannotReasons)[number];
+
+/** What an order has none of, so that there is nothing to compare. */
+export type Nothing = 'no-payments' | 'no-options' | 'no-items' | 'no-refund' | 'not-completed' | 'not-succeeded';
+
+export type Pass<Facts = unknown> = { readonly result: 'pass'; readonly nothing: Nothing | null } & Readonly<Facts>;
+export interface CannotCheck {
+  readonly result: 'cannot-check';
+  readonly because: FieldPath | CannotReason;
 }
+type NoFinding = Pass | CannotCheck;
+type Notice<Facts> = { readonly result: 'notice' } & Readonly<Facts>;
+type Mismatch<Facts> = { readonly result: 'mismatch' } & Readonly<Facts>;
+
+/** The other facts are those of the first that is at fault; `count` is how many are. */
+export type FirstOf<Facts> = Facts & { readonly count: number };
+
+/** Payments are numbered from 1. */
+interface Outcomes {
+  'order-number-agrees': NoFinding | Mismatch<{ asked: string; given: string }>;
+  'status-agrees-with-amounts':
+    | NoFinding
+    | Mismatch<StateAndAmounts>
+    /** They agree, yet only thanks to the tolerance. */
+    | Notice<{ problem: 'other-direction' } & StateAndAmounts>
+    | Notice<{
+        problem: 'new-with-payment' | 'expired-with-payment' | 'cancelled-with-payment';
+        status: string;
+        received: { readonly amount: Decimal; readonly currency: string } | null;
+      }>;
+  'status-agrees-with-times':
+    | NoFinding
+    | Notice<{ problem: 'new-after-validity' | 'expired-before-validity'; validUntil: EpochMs; now: EpochMs }>
+    | Mismatch<{ problem: 'new-yet-completed'; completedAt: EpochMs }>
+    | Mismatch<{ problem: 'paid-yet-cancelled'; status: string; cancelledAt: EpochMs }>;
+  'completed-within-validity': NoFinding | Notice<{ completedAt: EpochMs; validUntil: EpochMs; lateMs: number }>;
+  'validity-within-limits': NoFinding | Notice<{ minutes: number; least: number; most: number }>;
+  'times-in-order': NoFinding | WrongTimes;
+  'payments-at-offered-addresses':
+    | NoFinding
+    /** `options`: how many were offered. */
+    | Mismatch<FirstOf<{ payment: number; address: string; options: number }>>;
+  'payments-in-offered-tokens': NoFinding | Mismatch<FirstOf<{ payment: number; token: string; network: string }>>;
+  'networks-agree':
+    | NoFinding
+    /** Two names that are read as the same `network`. */
+    | Notice<{ problem: 'named-in-two-ways'; first: string; second: string; network: string }>
+    | Mismatch<FirstOf<{ problem: 'token-of-other-network'; path: FieldPath; token: string; network: string }>>;
+  'currencies-agree':
+    | NoFinding
+    /** The currency of the payment against its token's, that of the conversion, or that of the option at its address. */
+    | Mismatch<
+        FirstOf<{ problem: 'token' | 'converted' | 'option'; payment: number; currency: string; other: string }>
+      >;
+  'converted-by-rate':
+    /** How order_amount leads to receive_amount; null where there is nothing to compare. */
+    | Pass<{ direction: RateDirection | null }>
+    | CannotCheck
+    /** `times`, `divided`: what either direction gives; nothing can be divided by a rate of zero. */
+    | Notice<
+        FirstOf<{
+          path: FieldPath;
+          ordered: Decimal;
+          rate: Decimal;
+          converted: Decimal;
+          times: Decimal;
+          divided: Decimal | null;
+        }>
+      >;
+  'transactions-differ':
+    | NoFinding
+    /** One hash at two addresses. */
+    | Notice<{ problem: 'same-transaction'; tx: string; first: number; second: number }>
+    /** One hash and one address twice. */
+    | Mismatch<{ problem: 'same-payment'; tx: string; first: number; second: number }>
+    | Mismatch<{ problem: 'refund-is-payment'; tx: string; payment: number }>;
+  'transaction-form': NoFinding | Notice<FirstOf<{ path: FieldPath; tx: string; network: string }>>;
+  'amounts-possible':
+    | NoFinding
+    | Notice<
+        FirstOf<{
+          problem: 'too-many-decimals';
+          path: FieldPath;
+          amount: Decimal;
+          decimals: number;
+          token: string | null;
+        }>
+      >
+    | Mismatch<FirstOf<{ problem: 'negative'; path: FieldPath; amount: Decimal }>>;
+  'refund-request-agrees':
+    | NoFinding
+    | Notice<{ problem: 'request-without-data' }>
+    | Notice<{ problem: 'other-word'; requested: string }>
+    | Mismatch<{ problem: 'data-without-request'; requested: string }>;
+  /** `expected`: amount − fee. */
+  'refund-adds-up':
+    | NoFinding
+    | Mismatch<{ amount: Decimal; fee: Decimal; actual: Decimal; expected: Decimal; currency: string | null }>;
+  'refund-agrees-with-payment':
+    | NoFinding
+    | Notice<{ problem: 'full-but-less' | 'partial-but-whole' } & RefundAgainstPayment>
+    | Notice<{ problem: 'other-type'; type: number }>
+    | Mismatch<{ problem: 'above-received' } & RefundAgainstPayment>;
+  'refund-order-agrees':
+    | NoFinding
+    | Notice<{ problem: 'reference_id'; order: string; refund: string }>
+    | Mismatch<{ problem: 'service_id'; order: string; refund: string }>;
+  'refund-times-in-order': NoFinding | WrongTimes;
+  /** The refund went through, and has no transaction. */
+  'refund-transaction-given': NoFinding | Notice<unknown>;
+  'settlement-agrees':
+    | NoFinding
+    | Notice<{ problem: 'settled-without-type'; settlement: string }>
+    | Notice<{ problem: 'other-word'; field: 'settlement_status' | 'settlement_type'; value: string }>
+    | Mismatch<{ problem: 'type-while-unsettled'; type: string }>
+    | Mismatch<{ problem: 'settled-with-nothing-received'; settlement: string }>;
+  'items-add-up':
+    | NoFinding
+    | Notice<{
+        items: Decimal;
+        shipping: Decimal;
+        tax: Decimal;
+        sum: Decimal;
+        ordered: Decimal;
+        currency: string;
+      }>;
+  /** Positive when this computer's clock is behind. */
+  'clock-agrees': NoFinding | Notice<{ skewMs: number }>;
+  'fields-readable':
+    | Pass<{ unknownFields: number }>
+    | CannotCheck
+    | Notice<FirstOf<{ path: string; kind: Anomaly['kind'] }>>;
+}
+
+export interface StateAndAmounts {
+  readonly status: string;
+  readonly amounts: 'nothing' | 'too-little' | 'equal' | 'within' | 'too-much';
+  readonly difference: Decimal;
+  readonly currency: string;
+}
+
+interface RefundAgainstPayment {
+  readonly amount: Decimal;
+  readonly received: Decimal;
+  readonly currency: string;
+}
+
+export type RateDirection = 'times' | 'divided' | 'same';
+
+export type TimeField =
+  | 'created_time'
+  | 'transact_time'
+  | 'cancel_time'
+  | 'refund_data.refund_created_time'
+  | 'refund_data.refund_transact_time';
+
+export type WrongTimes =
+  | Mismatch<{ problem: 'before'; earlier: TimeField; earlierAt: EpochMs; later: TimeField; laterAt: EpochMs }>
+  | Notice<{ problem: 'in-future'; field: TimeField; at: EpochMs; now: EpochMs }>
+  /** Not 13 digits. */
+  | Notice<{ problem: 'not-a-time'; field: TimeField; value: number }>;
+
+/** What a check comes to, with the facts that go with it. */
+export type Outcome<Id extends CheckId> = Outcomes[Id];
+export type Check<Id extends CheckId = CheckId> = { [Each in Id]: { readonly id: Each } & Outcomes[Each] }[Id];
+
+type InOrder<Ids extends readonly CheckId[]> = { readonly [Place in keyof Ids]: Check<Ids[Place]> };
+/** Each check once, in the order of the list. */
+export type EveryCheck = InOrder<typeof checkIds>;

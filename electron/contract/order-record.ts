@@ -1,4 +1,7 @@
-/** The record of an order, as the service sent it: each field given, absent, null or unreadable. Names are the specification's. */
+/**
+ * The record of an order as the service sent it: each field given, absent, null or unreadable. Names are the
+ * specification's.
+ */
 
 /**
  * One field as the service sent it. Absent, null and unreadable stay apart from each other and from the
@@ -110,6 +113,17 @@ export interface OrderRecord {
   readonly settlement_type: Given<string>;
   readonly sub_merchant: Given<SubMerchant>;
 }
+
+type EntryPath = `payment_detail[${number}]` | `payment_info[${number}]`;
+/** `order_amount`, `payment_detail[0].tx_id`; an entry as a whole is `payment_detail[0]`. */
+export type FieldPath =
+  | keyof OrderRecord
+  | EntryPath
+  | `payment_detail[${number}].${keyof PaymentDetail}`
+  | `payment_info[${number}].${keyof PaymentOption}`
+  | `refund_data.${keyof RefundData}`
+  | `order_details.${keyof OrderDetails}`
+  | `order_details.items[${number}].${keyof OrderItem}`;
 
 /** A field that could not be read as the specification has it, or one that it does not know. */
 export interface Anomaly {

@@ -1,94 +1,65 @@
 /** Can the amounts exist at all: none below zero, none finer than its token? */
-import type { Check } from '../../contract/order-checks.ts';
-import type { Decimal, Given, PaymentOption } from '../../contract/order-record.ts';
-import { nameOf, sameName, valueOf } from '../given.ts';
-import {
-  withFault,
-  conclude,
-  noFindings,
-  optionPath,
-  paymentPath,
-  resultsOf,
-  type CheckedOrder,
-  type Findings,
-} from './checked-order.ts';
+import type { Outcome } from '../../contract/order-checks.ts';
+import type { Decimal, FieldPath, Given, PaymentOption } from '../../contract/order-record.ts';
+import { amountOf, nameOf, sameName, valueOf } from '../given.ts';
+import { conclude, nothingMet, optionPath, paymentPath, type CheckedOrder, type Fault } from './checked-order.ts';
 
-const possibleResult = resultsOf('amounts-possible');
-
-export function amountsPossible(order: CheckedOrder): Check {
+export function amountsPossible(order: CheckedOrder): Outcome<'amounts-possible'> {
   const negative = negativeAmounts(order);
-  return negative.first === null
-    ? conclude(possibleResult, tooFineAmounts(order), 'notice')
-    : conclude(possibleResult, negative, 'mismatch');
+  return negative.faults.length > 0 ? conclude(negative, 'mismatch') : conclude(tooFineAmounts(order), 'notice');
 }
 
-function negativeAmounts({ record, payments, options, refund }: CheckedOrder): Findings {
-  let findings = ifNegative(noFindings, record.order_amount, '', 'order_amount');
+const ofPayment = ['pay_amount', 'receive_amount', 'exchange_rate'] as const;
+const ofOption = ['receive_amount', 'exchange_rate'] as const;
+const ofRefund = ['refund_amount', 'refund_fee', 'actual_refund_amount'] as const;
+
+function negativeAmounts({ record, payments, options, refund }: CheckedOrder) {
+  const met = nothingMet<Fault<'amounts-possible', 'mismatch'>>();
+  const look = (path: FieldPath, amount: Given<Decimal>): void => {
+    const exact = amountOf(amount);
+    if (amount.is !== 'given' || exact === null || exact.units >= 0n) return;
+    met.faults.push({ problem: 'negative', path, amount: amount.value });
+  };
+  look('order_amount', record.order_amount);
   for (const [index, payment] of (payments ?? []).entries()) {
-    findings = ifNegative(findings, payment.pay_amount, 'payment_detail', 'pay_amount', index);
-    findings = ifNegative(findings, payment.receive_amount, 'payment_detail', 'receive_amount', index);
-    findings = ifNegative(findings, payment.exchange_rate, 'payment_detail', 'exchange_rate', index);
+    for (const field of ofPayment) look(paymentPath(index, field), payment[field]);
   }
   for (const [index, option] of (options ?? []).entries()) {
-    findings = ifNegative(findings, option.receive_amount, 'payment_info', 'receive_amount', index);
-    findings = ifNegative(findings, option.exchange_rate, 'payment_info', 'exchange_rate', index);
+    for (const field of ofOption) look(optionPath(index, field), option[field]);
   }
-  if (refund === null) return findings;
-  findings = ifNegative(findings, refund.refund_amount, 'refund_data', 'refund_amount');
-  findings = ifNegative(findings, refund.refund_fee, 'refund_data', 'refund_fee');
-  return ifNegative(findings, refund.actual_refund_amount, 'refund_data', 'actual_refund_amount');
-}
-
-const minus = 45;
-
-/** Only the sign is looked at: almost no amount has one, so nothing is parsed and no path is put together. */
-function ifNegative(findings: Findings, amount: Given<Decimal>, list: string, field: string, index?: number): Findings {
-  if (amount.is !== 'given' || amount.value.charCodeAt(0) !== minus || !/[1-9]/.test(amount.value)) return findings;
-  const at = index === undefined ? list : `${list}[${index}]`;
-  return withFault(findings, { problem: 'negative', path: at === '' ? field : `${at}.${field}`, amount: amount.value });
+  if (refund !== null) for (const field of ofRefund) look(`refund_data.${field}`, refund[field]);
+  return met;
 }
 
 /** Amounts with more decimals than the option says that its token has. */
-function tooFineAmounts({ payments, options }: CheckedOrder): Findings {
-  let findings = noFindings;
-  if (options === null) return findings;
+function tooFineAmounts({ payments, options }: CheckedOrder) {
+  const met = nothingMet<Fault<'amounts-possible', 'notice'>>();
+  const look = (path: FieldPath, amount: Given<Decimal>, decimals: number, token: string | null): void => {
+    if (amount.is !== 'given' || !isFiner(amount.value, decimals)) return;
+    met.faults.push({ problem: 'too-many-decimals', path, amount: amount.value, decimals, token });
+  };
   for (const [index, payment] of (payments ?? []).entries()) {
     const token = nameOf(payment.token_name);
-    const decimals = token === null ? null : precisionOfToken(options, token);
-    if (token === null || decimals === null) continue;
-    if (isFiner(payment.pay_amount, decimals)) {
-      findings = withTooFine(findings, paymentPath(index, 'pay_amount'), payment.pay_amount, decimals, token);
-    }
-    if (isFiner(payment.receive_amount, decimals)) {
-      findings = withTooFine(findings, paymentPath(index, 'receive_amount'), payment.receive_amount, decimals, token);
-    }
+    const decimals = token === null ? null : precisionOfToken(options ?? [], token);
+    if (decimals === null) continue;
+    look(paymentPath(index, 'pay_amount'), payment.pay_amount, decimals, token);
+    look(paymentPath(index, 'receive_amount'), payment.receive_amount, decimals, token);
   }
-  for (const [index, option] of options.entries()) {
+  for (const [index, option] of (options ?? []).entries()) {
     const decimals = precisionOf(option);
-    if (decimals === null || !isFiner(option.receive_amount, decimals)) continue;
-    const token = nameOf(option.token_name) ?? nameOf(option.token_symbol) ?? '';
-    findings = withTooFine(findings, optionPath(index, 'receive_amount'), option.receive_amount, decimals, token);
+    if (decimals === null) continue;
+    const token = nameOf(option.token_name) ?? nameOf(option.token_symbol);
+    look(optionPath(index, 'receive_amount'), option.receive_amount, decimals, token);
   }
-  return findings;
-}
-
-function withTooFine(
-  findings: Findings,
-  path: string,
-  amount: Given<Decimal>,
-  decimals: number,
-  token: string,
-): Findings {
-  const facts = { path, amount: valueOf(amount) ?? '', decimals: String(decimals), token };
-  return withFault(findings, { problem: 'too-many-decimals', ...facts });
+  return met;
 }
 
 function precisionOfToken(options: readonly PaymentOption[], token: string): number | null {
-  for (const option of options) {
-    const name = nameOf(option.token_name);
-    if (name !== null && sameName(name, token)) return precisionOf(option);
-  }
-  return null;
+  const option = options.find(({ token_name: of }) => {
+    const name = nameOf(of);
+    return name !== null && sameName(name, token);
+  });
+  return option === undefined ? null : precisionOf(option);
 }
 
 function precisionOf(option: PaymentOption): number | null {
@@ -97,9 +68,7 @@ function precisionOf(option: PaymentOption): number | null {
 }
 
 /** Zeros at the end are only a way of writing. */
-function isFiner(amount: Given<Decimal>, decimals: number): boolean {
-  if (amount.is !== 'given') return false;
-  const point = amount.value.indexOf('.');
-  if (point === -1 || amount.value.length - point - 1 <= decimals) return false;
-  return /[1-9]/.test(amount.value.slice(point + 1 + decimals));
+function isFiner(amount: Decimal, decimals: number): boolean {
+  const [, fraction = ''] = amount.split('.');
+  return /[1-9]/.test(fraction.slice(decimals));
 }

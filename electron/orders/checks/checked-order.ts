@@ -1,5 +1,5 @@
-/** What every check is given: the record, what was made of it, and the service's time of the reading. */
-import type { Check, CheckId } from '../../contract/order-checks.ts';
+/** What every check is given, and what they have in common in what they say. */
+import type { CannotCheck, CheckId, CheckResult, Nothing, Outcome } from '../../contract/order-checks.ts';
 import type {
   Anomaly,
   EpochMs,
@@ -28,68 +28,33 @@ export interface CheckedOrder {
   readonly anomalies: readonly Anomaly[];
 }
 
-type Facts = Readonly<Record<string, string>>;
+export const pass = { result: 'pass', nothing: null } as const;
+export const nothing = (what: Nothing) => ({ result: 'pass', nothing: what }) as const;
+export const cannot = (because: CannotCheck['because']): CannotCheck => ({ result: 'cannot-check', because });
 
-/** The results of one check. Those without facts of the order are made once and shared by all readings. */
-export interface Results {
-  readonly pass: Check;
-  nothing(what: Nothing): Check;
-  passWith(facts: Facts): Check;
-  notice(facts: Facts): Check;
-  mismatch(facts: Facts): Check;
-  cannot(because: string): Check;
+/** One fault of a check that goes through a list. */
+export type Fault<Id extends CheckId, Result extends CheckResult = CheckResult> = Omit<
+  Extract<Outcome<Id>, { result: Result; count: number }>,
+  'result' | 'count'
+>;
+
+/** What a check that goes through a list has met. */
+export interface Met<OneFault> {
+  readonly faults: OneFault[];
+  readonly gaps: CannotCheck['because'][];
 }
 
-type Nothing = 'no-payments' | 'no-options' | 'no-items' | 'no-refund' | 'not-completed' | 'not-succeeded';
-
-export function resultsOf(id: CheckId): Results {
-  const passWith = (facts: Facts): Check => ({ id, result: 'pass', facts });
-  const nothing: Readonly<Record<Nothing, Check>> = {
-    'no-payments': passWith({ nothing: 'no-payments' }),
-    'no-options': passWith({ nothing: 'no-options' }),
-    'no-items': passWith({ nothing: 'no-items' }),
-    'no-refund': passWith({ nothing: 'no-refund' }),
-    'not-completed': passWith({ nothing: 'not-completed' }),
-    'not-succeeded': passWith({ nothing: 'not-succeeded' }),
-  };
-  return {
-    pass: passWith({}),
-    nothing: (what) => nothing[what],
-    passWith,
-    notice: (facts) => ({ id, result: 'notice', facts }),
-    mismatch: (facts) => ({ id, result: 'mismatch', facts }),
-    cannot: (because) => ({ id, result: 'cannot-check', facts: { because } }),
-  };
-}
-
-/**
- * What a check that goes through a list has met so far: the first fault, how many, and the first gap. Made anew with
- * each of them and not written to, because nearly every order has none and then nothing is made at all.
- */
-export interface Findings {
-  readonly first: Facts | null;
-  readonly count: number;
-  readonly missing: string | null;
-}
-
-export const noFindings: Findings = { first: null, count: 0, missing: null };
-
-export const withFault = (findings: Findings, facts: Facts): Findings => ({
-  first: findings.first ?? facts,
-  count: findings.count + 1,
-  missing: findings.missing,
-});
-
-export const withGap = (findings: Findings, missing: string): Findings =>
-  findings.missing === null ? { ...findings, missing } : findings;
+export const nothingMet = <OneFault>(): Met<OneFault> => ({ faults: [], gaps: [] });
 
 /** A fault weighs more than a gap: what is wrong is said even where something else could not be looked at. */
-export function conclude(result: Results, findings: Findings, as: 'notice' | 'mismatch'): Check {
-  if (findings === noFindings) return result.pass;
-  if (findings.first !== null) return result[as]({ ...findings.first, count: String(findings.count) });
-  return findings.missing === null ? result.pass : result.cannot(findings.missing);
+export function conclude<OneFault, As extends 'notice' | 'mismatch'>({ faults, gaps }: Met<OneFault>, as: As) {
+  const [first] = faults;
+  if (first !== undefined) return { ...first, result: as, count: faults.length };
+  const [gap] = gaps;
+  return gap === undefined ? pass : cannot(gap);
 }
 
-/** `payment_detail[0].tx_id`: the path of a field, as in `Anomaly`. */
-export const paymentPath = (index: number, field: keyof PaymentDetail): string => `payment_detail[${index}].${field}`;
-export const optionPath = (index: number, field: keyof PaymentOption): string => `payment_info[${index}].${field}`;
+export const paymentPath = <Field extends keyof PaymentDetail>(index: number, field: Field) =>
+  `payment_detail[${index}].${field}` as const;
+export const optionPath = <Field extends keyof PaymentOption>(index: number, field: Field) =>
+  `payment_info[${index}].${field}` as const;

@@ -1,5 +1,5 @@
-/** All checks of one order, in the order of the contract's list; the compiler asks for every one of it. */
-import type { Check } from '../../contract/order-checks.ts';
+/** All checks of one order, in the order of the contract's list; the compiler asks for every one of it, once. */
+import type { EveryCheck } from '../../contract/order-checks.ts';
 import { amountsPossible } from './amount-checks.ts';
 import type { CheckedOrder } from './checked-order.ts';
 import { networksAgree, transactionForm, transactionsDiffer } from './network-checks.ts';
@@ -21,30 +21,29 @@ import {
 } from './state-checks.ts';
 import { refundTimesInOrder, timesInOrder } from './time-checks.ts';
 
-/** Called one by one and not through a table: the engine then inlines what runs for every order of a bulk run. */
-export const checksOf = (order: CheckedOrder): readonly Check[] => [
-  orderNumberAgrees(order),
-  statusAgreesWithAmounts(order),
-  statusAgreesWithTimes(order),
-  completedWithinValidity(order),
-  validityWithinLimits(order),
-  timesInOrder(order),
-  paymentsAtOfferedAddresses(order),
-  paymentsInOfferedTokens(order),
-  networksAgree(order),
-  currenciesAgree(order),
-  convertedByRate(order),
-  transactionsDiffer(order),
-  transactionForm(order),
-  amountsPossible(order),
-  refundRequestAgrees(order),
-  refundAddsUp(order),
-  refundAgreesWithPayment(order),
-  refundOrderAgrees(order),
-  refundTimesInOrder(order),
-  refundTransactionGiven(order),
-  settlementAgrees(order),
-  itemsAddUp(order),
-  clockAgrees(order),
-  fieldsReadable(order),
+export const checksOf = (order: CheckedOrder): EveryCheck => [
+  { id: 'order-number-agrees', ...orderNumberAgrees(order) },
+  { id: 'status-agrees-with-amounts', ...statusAgreesWithAmounts(order) },
+  { id: 'status-agrees-with-times', ...statusAgreesWithTimes(order) },
+  { id: 'completed-within-validity', ...completedWithinValidity(order) },
+  { id: 'validity-within-limits', ...validityWithinLimits(order) },
+  { id: 'times-in-order', ...timesInOrder(order) },
+  { id: 'payments-at-offered-addresses', ...paymentsAtOfferedAddresses(order) },
+  { id: 'payments-in-offered-tokens', ...paymentsInOfferedTokens(order) },
+  { id: 'networks-agree', ...networksAgree(order) },
+  { id: 'currencies-agree', ...currenciesAgree(order) },
+  { id: 'converted-by-rate', ...convertedByRate(order) },
+  { id: 'transactions-differ', ...transactionsDiffer(order) },
+  { id: 'transaction-form', ...transactionForm(order) },
+  { id: 'amounts-possible', ...amountsPossible(order) },
+  { id: 'refund-request-agrees', ...refundRequestAgrees(order) },
+  { id: 'refund-adds-up', ...refundAddsUp(order) },
+  { id: 'refund-agrees-with-payment', ...refundAgreesWithPayment(order) },
+  { id: 'refund-order-agrees', ...refundOrderAgrees(order) },
+  { id: 'refund-times-in-order', ...refundTimesInOrder(order) },
+  { id: 'refund-transaction-given', ...refundTransactionGiven(order) },
+  { id: 'settlement-agrees', ...settlementAgrees(order) },
+  { id: 'items-add-up', ...itemsAddUp(order) },
+  { id: 'clock-agrees', ...clockAgrees(order) },
+  { id: 'fields-readable', ...fieldsReadable(order) },
 ];

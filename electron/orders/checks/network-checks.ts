@@ -1,86 +1,76 @@
 /** Are networks named alike, do tokens belong on them, and do transactions look like theirs? */
-import type { Check } from '../../contract/order-checks.ts';
+import type { Outcome } from '../../contract/order-checks.ts';
 import type { PaymentDetail, PaymentOption } from '../../contract/order-record.ts';
 import { nameOf, sameName } from '../given.ts';
 import { isTransactionForm, networkOf, tokenFitsNetwork } from '../../chains/network-names.ts';
 import {
-  withFault,
-  withGap,
+  cannot,
   conclude,
-  noFindings,
+  nothing,
+  nothingMet,
   optionPath,
+  pass,
   paymentPath,
-  resultsOf,
   type CheckedOrder,
-  type Findings,
+  type Fault,
+  type Met,
 } from './checked-order.ts';
 
-const networkResult = resultsOf('networks-agree');
-
-export function networksAgree({ payments, options }: CheckedOrder): Check {
+export function networksAgree({ payments, options }: CheckedOrder): Outcome<'networks-agree'> {
   if ((payments?.length ?? 0) + (options?.length ?? 0) === 0) {
-    return payments === null && options === null
-      ? networkResult.cannot('payment_info')
-      : networkResult.nothing('no-options');
+    return payments === null && options === null ? cannot('payment_info') : nothing('no-options');
   }
-  const met: Met = { findings: noFindings, networks: [], names: [], twoWays: null };
+  const met: MetNetworks = { ...nothingMet(), firstNames: new Map(), twoWays: null };
   for (const [index, payment] of (payments ?? []).entries()) {
-    if (!lookAtNetwork(met, payment, 'payment_detail', index)) {
-      met.findings = withGap(met.findings, paymentPath(index, 'blockchain'));
-    }
+    if (!lookAtNetwork(met, payment, `payment_detail[${index}]`)) met.gaps.push(paymentPath(index, 'blockchain'));
   }
   for (const [index, option] of (options ?? []).entries()) {
-    if (!lookAtNetwork(met, option, 'payment_info', index)) {
-      met.findings = withGap(met.findings, optionPath(index, 'blockchain'));
-    }
+    if (!lookAtNetwork(met, option, `payment_info[${index}]`)) met.gaps.push(optionPath(index, 'blockchain'));
   }
-  return met.findings.first === null && met.twoWays !== null
-    ? networkResult.notice({ problem: 'named-in-two-ways', ...met.twoWays })
-    : conclude(networkResult, met.findings, 'mismatch');
+  return met.faults.length === 0 && met.twoWays !== null
+    ? { result: 'notice', problem: 'named-in-two-ways', ...met.twoWays }
+    : conclude(met, 'mismatch');
 }
 
-interface Met {
-  findings: Findings;
-  /** Each network, and at the same place the first name that it went by. */
-  readonly networks: string[];
-  readonly names: string[];
+interface MetNetworks extends Met<Fault<'networks-agree'>> {
+  /** The first name that each network went by. */
+  readonly firstNames: Map<string, string>;
   twoWays: { readonly first: string; readonly second: string; readonly network: string } | null;
 }
 
 /** False where the entry names no network. */
-function lookAtNetwork(met: Met, entry: PaymentDetail | PaymentOption, list: string, index: number): boolean {
+function lookAtNetwork(
+  met: MetNetworks,
+  entry: PaymentDetail | PaymentOption,
+  path: Fault<'networks-agree'>['path'],
+): boolean {
   const name = nameOf(entry.blockchain);
   if (name === null) return false;
   const network = networkOf(name);
-  const first = met.names[met.networks.indexOf(network)];
-  if (first === undefined) {
-    met.networks.push(network);
-    met.names.push(name);
-  } else if (!sameName(first, name)) met.twoWays ??= { first, second: name, network };
+  const first = met.firstNames.get(network);
+  if (first === undefined) met.firstNames.set(network, name);
+  else if (!sameName(first, name)) met.twoWays ??= { first, second: name, network };
   const token = nameOf(entry.token_name);
   if (token !== null && tokenFitsNetwork(token, network) === false) {
-    const facts = { problem: 'token-of-other-network', path: `${list}[${index}]`, token, network: name };
-    met.findings = withFault(met.findings, facts);
+    met.faults.push({ problem: 'token-of-other-network', path, token, network: name });
   }
   return true;
 }
-
-const differResult = resultsOf('transactions-differ');
 
 /**
  * One transaction may pay two addresses, so the same hash twice is a contradiction only at the same address. That
  * of a refund can never be that of a payment.
  */
-export function transactionsDiffer({ payments, refund }: CheckedOrder): Check {
-  if (payments === null) return differResult.cannot('payment_detail');
-  if (payments.length === 0) return differResult.nothing('no-payments');
+export function transactionsDiffer({ payments, refund }: CheckedOrder): Outcome<'transactions-differ'> {
+  if (payments === null) return cannot('payment_detail');
+  if (payments.length === 0) return nothing('no-payments');
   const seen = new Map<string, number[]>();
-  let missing: string | null = null;
-  let shared: Readonly<Record<string, string>> | null = null;
+  const missing: number[] = [];
+  let shared: Outcome<'transactions-differ'> | null = null;
   for (const [index, payment] of payments.entries()) {
     const tx = nameOf(payment.tx_id);
     if (tx === null) {
-      missing ??= paymentPath(index, 'tx_id');
+      missing.push(index);
       continue;
     }
     const before = seen.get(tx);
@@ -93,46 +83,42 @@ export function transactionsDiffer({ payments, refund }: CheckedOrder): Check {
       const at = payments[other]?.payment_address;
       return at !== undefined && nameOf(at) === address;
     });
-    if (same !== undefined) {
-      const [first, second] = [String(same + 1), String(index + 1)];
-      return differResult.mismatch({ problem: 'same-payment', tx, first, second });
-    }
-    shared ??= { problem: 'same-transaction', tx, first: String((before[0] ?? 0) + 1), second: String(index + 1) };
+    const second = index + 1;
+    if (same !== undefined) return { result: 'mismatch', problem: 'same-payment', tx, first: same + 1, second };
+    shared ??= { result: 'notice', problem: 'same-transaction', tx, first: (before[0] ?? 0) + 1, second };
     before.push(index);
   }
   const refundTx = refund === null ? null : nameOf(refund.refund_tx_id);
   const refunded = refundTx === null ? undefined : seen.get(refundTx)?.[0];
   if (refundTx !== null && refunded !== undefined) {
-    return differResult.mismatch({ problem: 'refund-is-payment', tx: refundTx, payment: String(refunded + 1) });
+    return { result: 'mismatch', problem: 'refund-is-payment', tx: refundTx, payment: refunded + 1 };
   }
-  if (shared !== null) return differResult.notice(shared);
-  return missing === null ? differResult.pass : differResult.cannot(missing);
+  if (shared !== null) return shared;
+  const [gap] = missing;
+  return gap === undefined ? pass : cannot(paymentPath(gap, 'tx_id'));
 }
 
-const formResult = resultsOf('transaction-form');
-
-export function transactionForm({ payments, refund }: CheckedOrder): Check {
-  if (payments === null) return formResult.cannot('payment_detail');
-  let findings = noFindings;
+export function transactionForm({ payments, refund }: CheckedOrder): Outcome<'transaction-form'> {
+  if (payments === null) return cannot('payment_detail');
+  const { faults, gaps } = nothingMet<Fault<'transaction-form'>>();
   for (const [index, payment] of payments.entries()) {
     const tx = nameOf(payment.tx_id);
     const network = nameOf(payment.blockchain);
-    if (tx === null) findings = withGap(findings, paymentPath(index, 'tx_id'));
-    else if (network === null) findings = withGap(findings, paymentPath(index, 'blockchain'));
+    if (tx === null) gaps.push(paymentPath(index, 'tx_id'));
+    else if (network === null) gaps.push(paymentPath(index, 'blockchain'));
     else {
       const fits = isTransactionForm(tx, networkOf(network));
-      if (fits === false) findings = withFault(findings, { path: paymentPath(index, 'tx_id'), tx, network });
-      else if (fits === null) findings = withGap(findings, 'network-not-known');
+      if (fits === false) faults.push({ path: paymentPath(index, 'tx_id'), tx, network });
+      else if (fits === null) gaps.push('network-not-known');
     }
   }
   const refundTx = refund === null ? null : nameOf(refund.refund_tx_id);
   if (refund !== null && refundTx !== null) {
     const network = nameOf(refund.network);
     const fits = network === null ? null : isTransactionForm(refundTx, networkOf(network));
-    if (network === null) findings = withGap(findings, 'refund_data.network');
-    else if (fits === false)
-      findings = withFault(findings, { path: 'refund_data.refund_tx_id', tx: refundTx, network });
-    else if (fits === null) findings = withGap(findings, 'network-not-known');
-  } else if (payments.length === 0) return formResult.nothing('no-payments');
-  return conclude(formResult, findings, 'notice');
+    if (network === null) gaps.push('refund_data.network');
+    else if (fits === false) faults.push({ path: 'refund_data.refund_tx_id', tx: refundTx, network });
+    else if (fits === null) gaps.push('network-not-known');
+  } else if (payments.length === 0) return nothing('no-payments');
+  return conclude({ faults, gaps }, 'notice');
 }

@@ -1,47 +1,39 @@
 /** Did each payment arrive where, in what, and in which currency it was asked for? */
-import type { Check } from '../../contract/order-checks.ts';
+import type { CannotCheck, Outcome, Pass } from '../../contract/order-checks.ts';
 import type { PaymentDetail, PaymentOption } from '../../contract/order-record.ts';
 import { nameOf, sameName, symbolOf } from '../given.ts';
 import { networkOf } from '../../chains/network-names.ts';
-import {
-  withFault,
-  withGap,
-  conclude,
-  noFindings,
-  paymentPath,
-  resultsOf,
-  type CheckedOrder,
-  type Results,
-} from './checked-order.ts';
+import { cannot, conclude, nothing, nothingMet, paymentPath, type CheckedOrder, type Fault } from './checked-order.ts';
 
 /** Hexadecimal addresses carry their checksum in the case of letters; it tells nothing about which address it is. */
 const sameAddress = (a: string, b: string): boolean => a === b || (a.startsWith('0x') && sameName(a, b));
 
 /** Payments and options to compare, or the result that there is nothing to compare. */
-function offered(
-  result: Results,
-  { payments, options }: CheckedOrder,
-): { readonly payments: readonly PaymentDetail[]; readonly options: readonly PaymentOption[] } | Check {
-  if (payments === null) return result.cannot('payment_detail');
-  if (payments.length === 0) return result.nothing('no-payments');
-  if (options === null || options.length === 0) return result.cannot('payment_info');
+function offered({
+  payments,
+  options,
+}: CheckedOrder):
+  | { readonly payments: readonly PaymentDetail[]; readonly options: readonly PaymentOption[] }
+  | Pass
+  | CannotCheck {
+  if (payments === null) return cannot('payment_detail');
+  if (payments.length === 0) return nothing('no-payments');
+  if (options === null || options.length === 0) return cannot('payment_info');
   return { payments, options };
 }
 
-const addressResult = resultsOf('payments-at-offered-addresses');
-
-export function paymentsAtOfferedAddresses(order: CheckedOrder): Check {
-  const compared = offered(addressResult, order);
+export function paymentsAtOfferedAddresses(order: CheckedOrder): Outcome<'payments-at-offered-addresses'> {
+  const compared = offered(order);
   if ('result' in compared) return compared;
-  let findings = noFindings;
+  const { faults, gaps } = nothingMet<Fault<'payments-at-offered-addresses'>>();
   for (const [index, payment] of compared.payments.entries()) {
     const address = nameOf(payment.payment_address);
-    if (address === null) findings = withGap(findings, paymentPath(index, 'payment_address'));
+    if (address === null) gaps.push(paymentPath(index, 'payment_address'));
     else if (!isOfferedAddress(compared.options, address)) {
-      findings = withFault(findings, { payment: String(index + 1), address, options: String(compared.options.length) });
+      faults.push({ payment: index + 1, address, options: compared.options.length });
     }
   }
-  return conclude(addressResult, findings, 'mismatch');
+  return conclude({ faults, gaps }, 'mismatch');
 }
 
 function isOfferedAddress(options: readonly PaymentOption[], address: string): boolean {
@@ -52,22 +44,20 @@ function isOfferedAddress(options: readonly PaymentOption[], address: string): b
   return false;
 }
 
-const tokenResult = resultsOf('payments-in-offered-tokens');
-
-export function paymentsInOfferedTokens(order: CheckedOrder): Check {
-  const compared = offered(tokenResult, order);
+export function paymentsInOfferedTokens(order: CheckedOrder): Outcome<'payments-in-offered-tokens'> {
+  const compared = offered(order);
   if ('result' in compared) return compared;
-  let findings = noFindings;
+  const { faults, gaps } = nothingMet<Fault<'payments-in-offered-tokens'>>();
   for (const [index, payment] of compared.payments.entries()) {
     const token = nameOf(payment.token_name);
     const network = nameOf(payment.blockchain);
-    if (token === null) findings = withGap(findings, paymentPath(index, 'token_name'));
-    else if (network === null) findings = withGap(findings, paymentPath(index, 'blockchain'));
+    if (token === null) gaps.push(paymentPath(index, 'token_name'));
+    else if (network === null) gaps.push(paymentPath(index, 'blockchain'));
     else if (!isOfferedToken(compared.options, token, networkOf(network))) {
-      findings = withFault(findings, { payment: String(index + 1), token, network });
+      faults.push({ payment: index + 1, token, network });
     }
   }
-  return conclude(tokenResult, findings, 'mismatch');
+  return conclude({ faults, gaps }, 'mismatch');
 }
 
 /** An option that leaves token or network out is not held against the payment. */
@@ -80,28 +70,26 @@ function isOfferedToken(options: readonly PaymentOption[], token: string, networ
   return false;
 }
 
-const currencyResult = resultsOf('currencies-agree');
-
-export function currenciesAgree({ payments, options }: CheckedOrder): Check {
-  if (payments === null) return currencyResult.cannot('payment_detail');
-  if (payments.length === 0) return currencyResult.nothing('no-payments');
-  let findings = noFindings;
+export function currenciesAgree({ payments, options }: CheckedOrder): Outcome<'currencies-agree'> {
+  if (payments === null) return cannot('payment_detail');
+  if (payments.length === 0) return nothing('no-payments');
+  const { faults, gaps } = nothingMet<Fault<'currencies-agree'>>();
   for (const [index, payment] of payments.entries()) {
     const currency = nameOf(payment.pay_currency);
-    if (currency === null) findings = withGap(findings, paymentPath(index, 'pay_currency'));
+    if (currency === null) gaps.push(paymentPath(index, 'pay_currency'));
     else {
       const other = otherCurrency(payment, currency, options ?? []);
-      if (other !== null) findings = withFault(findings, { ...other, payment: String(index + 1), currency });
+      if (other !== null) faults.push({ ...other, payment: index + 1, currency });
     }
   }
-  return conclude(currencyResult, findings, 'mismatch');
+  return conclude({ faults, gaps }, 'mismatch');
 }
 
 function otherCurrency(
   payment: PaymentDetail,
   currency: string,
   options: readonly PaymentOption[],
-): { readonly problem: string; readonly other: string } | null {
+): Pick<Fault<'currencies-agree'>, 'problem' | 'other'> | null {
   const token = nameOf(payment.token_name);
   if (token !== null && !sameName(symbolOf(token), currency)) return { problem: 'token', other: token };
   const converted = nameOf(payment.receive_currency);

@@ -1,52 +1,43 @@
 /** Does the rate lead from the order's amount to the converted one? The specification names no direction for it. */
-import type { Check } from '../../contract/order-checks.ts';
-import type { Decimal, Given } from '../../contract/order-record.ts';
+import type { Outcome, RateDirection } from '../../contract/order-checks.ts';
+import type { Decimal, FieldPath, Given } from '../../contract/order-record.ts';
 import { amountOf } from '../given.ts';
 import { divide, formatDecimal, magnitude, multiply, scaledUp, type Exact } from '../money.ts';
 import {
+  cannot,
   conclude,
-  noFindings,
+  nothing,
+  nothingMet,
   optionPath,
+  pass,
   paymentPath,
-  resultsOf,
-  withFault,
-  withGap,
   type CheckedOrder,
-  type Findings,
+  type Fault,
+  type Met,
 } from './checked-order.ts';
 
-const rateResult = resultsOf('converted-by-rate');
-type Direction = 'times' | 'divided' | 'same';
-const agreed = {
-  times: rateResult.passWith({ direction: 'times' }),
-  divided: rateResult.passWith({ direction: 'divided' }),
-  same: rateResult.passWith({ direction: 'same' }),
-} as const;
-
-export function convertedByRate({ record, payments, options }: CheckedOrder): Check {
+export function convertedByRate({ record, payments, options }: CheckedOrder): Outcome<'converted-by-rate'> {
   const ordered = amountOf(record.order_amount);
-  if (ordered === null) return rateResult.cannot('order_amount');
+  if (ordered === null) return cannot('order_amount');
   if ((payments?.length ?? 0) + (options?.length ?? 0) === 0) {
-    return payments === null && options === null ? rateResult.cannot('payment_info') : rateResult.nothing('no-options');
+    return payments === null && options === null
+      ? cannot('payment_info')
+      : { ...nothing('no-options'), direction: null };
   }
-  const met: Met = { ordered, findings: noFindings, direction: null, rate: null, converted: null, found: null };
+  const met: MetRates = { ...nothingMet(), ordered, direction: null };
   for (const [index, payment] of (payments ?? []).entries()) lookAtRate(met, payment, paymentPath, index);
   for (const [index, option] of (options ?? []).entries()) lookAtRate(met, option, optionPath, index);
   // What was compared agrees; an entry without a rate takes nothing from that.
-  return met.findings.first === null && met.direction !== null
-    ? agreed[met.direction]
-    : conclude(rateResult, met.findings, 'notice');
+  const { direction, faults } = met;
+  if (faults.length === 0 && direction !== null) return { ...pass, direction };
+  const concluded = conclude(met, 'notice');
+  return concluded.result === 'pass' ? { ...concluded, direction } : concluded;
 }
 
-interface Met {
+interface MetRates extends Met<Fault<'converted-by-rate'>> {
   readonly ordered: Exact;
-  findings: Findings;
   /** Of the first entry that agrees. */
-  direction: Direction | null;
-  /** The last terms and what was found of them: a payment repeats those of its option. */
-  rate: Exact | null;
-  converted: Exact | null;
-  found: Direction | null;
+  direction: RateDirection | null;
 }
 
 interface Terms {
@@ -54,24 +45,21 @@ interface Terms {
   readonly receive_amount: Given<Decimal>;
 }
 
-function lookAtRate(met: Met, entry: Terms, path: (index: number, field: keyof Terms) => string, index: number): void {
+type PathOf = (index: number, field: keyof Terms) => FieldPath;
+
+function lookAtRate(met: MetRates, entry: Terms, path: PathOf, index: number): void {
   const rate = amountOf(entry.exchange_rate);
   const converted = amountOf(entry.receive_amount);
   if (rate === null || converted === null) {
-    met.findings = withGap(met.findings, path(index, rate === null ? 'exchange_rate' : 'receive_amount'));
+    met.gaps.push(path(index, rate === null ? 'exchange_rate' : 'receive_amount'));
     return;
   }
-  if (met.rate !== rate || met.converted !== converted) {
-    met.rate = rate;
-    met.converted = converted;
-    met.found = directionOf(met.ordered, rate, converted);
-  }
-  if (met.found === null)
-    met.findings = withFault(met.findings, faultOf(met.ordered, rate, converted, path(index, 'receive_amount')));
-  else met.direction ??= met.found;
+  const found = directionOf(met.ordered, rate, converted);
+  if (found === null) met.faults.push(faultOf(met.ordered, rate, converted, path(index, 'receive_amount')));
+  else met.direction ??= found;
 }
 
-function faultOf(ordered: Exact, rate: Exact, converted: Exact, path: string): Readonly<Record<string, string>> {
+function faultOf(ordered: Exact, rate: Exact, converted: Exact, path: FieldPath): Fault<'converted-by-rate'> {
   const divided = divide(ordered, rate, converted.scale);
   return {
     path,
@@ -79,7 +67,7 @@ function faultOf(ordered: Exact, rate: Exact, converted: Exact, path: string): R
     rate: formatDecimal(rate),
     converted: formatDecimal(converted),
     times: formatDecimal(multiply(ordered, rate)),
-    divided: divided === null ? '' : formatDecimal(divided),
+    divided: divided === null ? null : formatDecimal(divided),
   };
 }
 
@@ -88,7 +76,7 @@ function faultOf(ordered: Exact, rate: Exact, converted: Exact, path: string): R
  * show, which moves each by less than one in its last decimal; a rate without decimals is taken as exact. Reckoned in
  * units of a common scale, because this runs for every option of every order.
  */
-function directionOf(ordered: Exact, rate: Exact, converted: Exact): Direction | null {
+function directionOf(ordered: Exact, rate: Exact, converted: Exact): RateDirection | null {
   const rateStep = rate.scale === 0 ? 0n : 1n;
 
   const product = ordered.scale + rate.scale;

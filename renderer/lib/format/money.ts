@@ -23,7 +23,7 @@ export function formatDecimal(decimal: string): string {
 /** As `formatDecimal`, with a plus before what is above zero; zero has no sign. */
 export function formatSigned(decimal: string): string {
   if (!decimalForm.test(decimal)) return decimal;
-  if (isZero(decimal)) return formatDecimal(decimal.replace('-', ''));
+  if (isZero(decimal)) return formatDecimal(withoutSign(decimal));
   return decimal.startsWith('-') ? formatDecimal(decimal) : `+${formatDecimal(decimal)}`;
 }
 
@@ -40,5 +40,12 @@ export const formatCount = (count: number | bigint): string => formatDecimal(cou
 
 /** True for `0`, `0.00` and `-0`. */
 export const isZero = (decimal: string): boolean => /^-?0+(\.0+)?$/.test(decimal);
+
+export function signOf(decimal: string): -1 | 0 | 1 {
+  if (isZero(decimal)) return 0;
+  return decimal.startsWith('-') ? -1 : 1;
+}
+
+export const withoutSign = (decimal: string): string => decimal.replace(/^-/, '');
 
 const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, groupBlank);

@@ -50,7 +50,7 @@ function readingOf(serviceId: string, text: string, readAt: number, tolerance: s
 /** The console's reading in the words of the sandbox's expectation. */
 function concluded({ verdict, checks }: OrderReading) {
   const { sum } = verdict;
-  const late = checks.find(({ id }) => id === 'completed-within-validity');
+  const late = checks.find((check) => check.id === 'completed-within-validity');
   return {
     verdict: verdict.kind,
     sum:
@@ -71,7 +71,7 @@ function concluded({ verdict, checks }: OrderReading) {
     closed: verdict.closed,
     cancelledAt: verdict.cancelledAt,
     validUntil: verdict.validUntil,
-    lateMs: late?.result === 'notice' ? Number(late.facts['lateMs']) : null,
+    lateMs: late?.result === 'notice' ? late.lateMs : null,
   };
 }
 

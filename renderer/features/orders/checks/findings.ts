@@ -53,21 +53,20 @@ const tabOf: Partial<Readonly<Record<CheckId, OrderTab>>> = {
 
 /** Where the evidence is, or null when the finding's proof already is all of it. */
 export function evidenceOf(check: Check): Evidence | null {
-  const path = check.facts['path'] ?? '';
   // Both names are in the proof, and no table has them side by side.
-  if (check.facts['problem'] === 'named-in-two-ways') return null;
+  if (check.id === 'networks-agree' && check.result === 'notice') return null;
   const tab = tabOf[check.id];
   if (tab === undefined) return null;
-  if (tab === 'payments' && path.startsWith('payment_info')) return { tab: 'options', payment: null };
-  if (tab === 'payments' && path.startsWith('refund_data')) return { tab: 'payer', payment: null };
-  if (tab === 'payments' && path.startsWith('order_details')) return { tab: 'items', payment: null };
-  if (tab === 'payments' && path !== '' && !path.startsWith('payment_detail')) return { tab: 'payer', payment: null };
-  const number = check.facts['payment'] ?? check.facts['second'] ?? indexIn(path);
-  return { tab, payment: tab === 'payments' && /^[1-9]\d*$/.test(number) ? Number(number) : null };
+  if (tab !== 'payments') return { tab, payment: null };
+  if ('path' in check) return evidenceAt(check.path);
+  if ('payment' in check) return { tab, payment: check.payment };
+  return { tab, payment: 'second' in check ? check.second : null };
 }
 
 /** `payment_detail[1].tx_id` is of payment 2. */
-function indexIn(path: string): string {
+function evidenceAt(path: string): Evidence {
   const index = /^payment_detail\[(\d+)\]/.exec(path)?.[1];
-  return index === undefined ? '' : String(Number(index) + 1);
+  if (index !== undefined) return { tab: 'payments', payment: Number(index) + 1 };
+  if (path.startsWith('payment_info')) return { tab: 'options', payment: null };
+  return { tab: path.startsWith('order_details') ? 'items' : 'payer', payment: null };
 }

@@ -5,15 +5,14 @@ export type PaymentFlag = 'address' | 'token' | 'transaction';
 
 export function flaggedPayments({ checks }: OrderReading): ReadonlyMap<number, readonly PaymentFlag[]> {
   const flags = new Map<number, PaymentFlag[]>();
-  const add = (payment: string | undefined, flag: PaymentFlag) => {
-    const number = Number(payment);
-    if (Number.isSafeInteger(number) && number > 0) flags.set(number, [...(flags.get(number) ?? []), flag]);
-  };
-  for (const { id, result, facts } of checks) {
-    if (result !== 'mismatch') continue;
-    if (id === 'payments-at-offered-addresses') add(facts['payment'], 'address');
-    if (id === 'payments-in-offered-tokens' || id === 'currencies-agree') add(facts['payment'], 'token');
-    if (id === 'transactions-differ') add(facts['payment'] ?? facts['second'], 'transaction');
+  const add = (payment: number, flag: PaymentFlag) => flags.set(payment, [...(flags.get(payment) ?? []), flag]);
+  for (const check of checks) {
+    if (check.result !== 'mismatch') continue;
+    if (check.id === 'payments-at-offered-addresses') add(check.payment, 'address');
+    if (check.id === 'payments-in-offered-tokens' || check.id === 'currencies-agree') add(check.payment, 'token');
+    if (check.id === 'transactions-differ') {
+      add(check.problem === 'same-payment' ? check.second : check.payment, 'transaction');
+    }
   }
   return flags;
 }

@@ -2,7 +2,7 @@
 import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
 import type { RefundKind } from '../../../../electron/contract/verdict.ts';
 import type { OrdersText } from '../../../lib/text/en/orders.ts';
-import { signOf } from '../tabs/exact-decimal.ts';
+import { signOf } from '../../../lib/format/money.ts';
 import type { OrderFormats } from '../record/order-formats.ts';
 import { stateOf, unitOf } from '../record/unit.ts';
 

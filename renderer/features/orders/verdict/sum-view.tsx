@@ -1,10 +1,9 @@
 /** Ordered, received and what is between them, as a column that adds up; with the refund under it, where it counts. */
 import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
 import type { OrderSum, Verdict } from '../../../../electron/contract/verdict.ts';
-import { formatSigned, formatSignedPercent, isZero } from '../../../lib/format/money.ts';
+import { formatSigned, formatSignedPercent, isZero, signOf, withoutSign } from '../../../lib/format/money.ts';
 import { useText, type Text } from '../../../lib/text/text.ts';
 import { Sum, SumRow, SumTotal } from '../../../ui/sum.tsx';
-import { magnitude, signOf } from '../tabs/exact-decimal.ts';
 import { GivenAmount, GivenText } from '../record/given-value.tsx';
 import { unitOf } from '../record/unit.ts';
 import { useOrderFormats } from '../record/use-order-formats.ts';
@@ -109,7 +108,7 @@ function offBalance({ kind }: Verdict, sum: KnownSum): boolean {
   return signOf(sum.difference) !== 0 && !calm.includes(kind);
 }
 
-const negative = (decimal: string): string => (isZero(decimal) ? decimal : `-${magnitude(decimal)}`);
+const negative = (decimal: string): string => (isZero(decimal) ? decimal : `-${withoutSign(decimal)}`);
 
 interface UnknownProps {
   sum: Extract<OrderSum, { is: 'not-known' }>;

@@ -7,7 +7,7 @@ import type { Given } from '../../../../electron/contract/order-record.ts';
 import type { OrderSum, Verdict } from '../../../../electron/contract/verdict.ts';
 import type { OrdersText } from '../../../lib/text/en/orders.ts';
 import { reportedOnly } from '../../../lib/verdicts.ts';
-import { magnitude, signOf } from '../tabs/exact-decimal.ts';
+import { signOf, withoutSign } from '../../../lib/format/money.ts';
 import type { OrderFormats } from '../record/order-formats.ts';
 import { refundNotTold, refundSentence } from './refund-words.ts';
 import { stateOf, unitOf } from '../record/unit.ts';
@@ -34,7 +34,7 @@ function headline(reading: OrderReading, text: OrdersText, formats: OrderFormats
     );
   }
   if (sum.is === 'known') {
-    const difference = formats.amount(magnitude(sum.difference), unitOf(sum.currency));
+    const difference = formats.amount(withoutSign(sum.difference), unitOf(sum.currency));
     const received = formats.amount(sum.received, unitOf(sum.currency));
     if (kind === 'short') return words.missing(difference);
     if (kind === 'over') return words.tooMuch(difference);
@@ -150,8 +150,8 @@ function waitingSentences(reading: OrderReading, text: OrdersText, formats: Orde
 
 function knownWords(sum: KnownSum, formats: OrderFormats) {
   const unit = unitOf(sum.currency);
-  const difference = formats.amount(magnitude(sum.difference), unit);
-  const percent = sum.percent === null || signOf(sum.percent) === 0 ? null : formats.percent(magnitude(sum.percent));
+  const difference = formats.amount(withoutSign(sum.difference), unit);
+  const percent = sum.percent === null || signOf(sum.percent) === 0 ? null : formats.percent(withoutSign(sum.percent));
   const below = signOf(sum.difference) === -1;
   return {
     ordered: formats.amount(sum.ordered, unit),

@@ -11,7 +11,7 @@ export interface Quote {
 }
 export type Proof = readonly (string | Quote)[];
 
-const payments = (payment: string, count: number, one: string, many: string): string =>
+const payments = (payment: number, count: number, one: string, many: string): string =>
   count > 1 ? `${count} payments ${many}` : `Payment ${payment} ${one}`;
 
 export const orderChecks = {
@@ -28,9 +28,6 @@ export const orderChecks = {
     'network-not-known': 'the network is not known here',
     'other-currency': 'the amounts are in different currencies',
     'date-header': 'the service did not send its time',
-  },
-  becauseField: (path: Quote): Proof => [path, ' is not given or not readable'],
-  becauseSum: {
     'order-amount-not-given': 'what was ordered is not given',
     'order-currency-not-given': 'the currency of the order is not given',
     'payments-not-given': 'the payments are not given',
@@ -40,7 +37,8 @@ export const orderChecks = {
     'ordered-in-another-currency': 'what was ordered is told in another currency',
     'ordered-amounts-differ': 'the payments name different ordered amounts',
   },
-  firstOf: (proof: Proof, count: string): Proof => [...proof, `, the first of ${count}`],
+  becauseField: (path: Quote): Proof => [path, ' is not given or not readable'],
+  firstOf: (proof: Proof, count: number): Proof => [...proof, `, the first of ${count}`],
 
   'order-number-agrees': {
     holds: 'The order is the one that was asked for',
@@ -105,7 +103,7 @@ export const orderChecks = {
     holds: 'The validity is within the documented limits',
     whether: 'Whether the validity is within the documented limits',
     outside: 'The validity is outside the documented limits',
-    outsideProof: (minutes: string, least: string, most: string): Proof => [
+    outsideProof: (minutes: number, least: number, most: number): Proof => [
       `${minutes} min, documented are ${least} to ${most}`,
     ],
   },
@@ -127,22 +125,22 @@ export const orderChecks = {
   'payments-at-offered-addresses': {
     holds: 'Payments came in at addresses that were offered',
     whether: 'Whether payments came in at addresses that were offered',
-    notOffered: (payment: string, count: number) =>
+    notOffered: (payment: number, count: number) =>
       payments(
         payment,
         count,
         'came in at an address that was not offered',
         'came in at addresses that were not offered',
       ),
-    notOfferedProof: (address: Quote, options: string): Proof => [
+    notOfferedProof: (address: Quote, options: number): Proof => [
       address,
-      options === '1' ? ' is not the option offered' : ` is not among the ${options} options`,
+      options === 1 ? ' is not the option offered' : ` is not among the ${options} options`,
     ],
   },
   'payments-in-offered-tokens': {
     holds: 'Payments came in tokens that were offered',
     whether: 'Whether payments came in tokens that were offered',
-    notOffered: (payment: string, count: number) =>
+    notOffered: (payment: number, count: number) =>
       payments(payment, count, 'came in a token that was not offered', 'came in tokens that were not offered'),
     notOfferedProof: (token: Quote, network: Quote): Proof => [token, ' on ', network],
   },
@@ -157,7 +155,7 @@ export const orderChecks = {
   'currencies-agree': {
     holds: 'Each payment names one currency throughout',
     whether: 'Whether each payment names one currency throughout',
-    differ: (payment: string, count: number) =>
+    differ: (payment: number, count: number) =>
       payments(payment, count, 'names two currencies', 'name two currencies each'),
     token: (currency: Quote, other: Quote): Proof => [currency, ' was received, the token is ', other],
     converted: (currency: Quote, other: Quote): Proof => [
@@ -184,19 +182,22 @@ export const orderChecks = {
       ordered: string,
       rate: string,
       times: string,
-      divided: string,
+      divided: string | null,
       converted: string,
       path: Quote,
-    ): Proof => [`${ordered} at ${rate} is ${times}, or ${divided} if divided; given is ${converted}, `, path],
+    ): Proof => [
+      `${ordered} at ${rate} is ${times}${divided === null ? '' : `, or ${divided} if divided`}; given is ${converted}, `,
+      path,
+    ],
   },
   'transactions-differ': {
     holds: 'Every payment has a transaction of its own',
     whether: 'Whether every payment has a transaction of its own',
     'same-payment': 'One payment is listed twice',
     'same-transaction': 'Two payments share one transaction',
-    twiceProof: (first: string, second: string, tx: Quote): Proof => [`Payments ${first} and ${second}: `, tx],
+    twiceProof: (first: number, second: number, tx: Quote): Proof => [`Payments ${first} and ${second}: `, tx],
     'refund-is-payment': 'The refund names the transaction of a payment',
-    refundProof: (payment: string, tx: Quote): Proof => [`Payment ${payment}: `, tx],
+    refundProof: (payment: number, tx: Quote): Proof => [`Payment ${payment}: `, tx],
   },
   'transaction-form': {
     holds: 'Transaction hashes have the form of their network',
@@ -210,10 +211,10 @@ export const orderChecks = {
     negative: 'An amount is negative',
     negativeProof: (path: Quote, amount: string): Proof => [path, ` is ${amount}`],
     'too-many-decimals': 'An amount has more decimals than its token',
-    decimalsProof: (path: Quote, amount: string, token: Quote, decimals: string): Proof => [
+    decimalsProof: (path: Quote, amount: string, token: Quote | null, decimals: number): Proof => [
       path,
       ` is ${amount}; `,
-      token,
+      token ?? 'the token',
       ` has ${decimals}`,
     ],
   },
@@ -293,8 +294,8 @@ export const orderChecks = {
   },
   'fields-readable': {
     holds: 'Every field could be read as documented',
-    holdsWithMore: (count: string) =>
-      count === '1'
+    holdsWithMore: (count: number) =>
+      count === 1
         ? 'Every documented field could be read, 1 is not documented'
         : `Every documented field could be read, ${count} are not documented`,
     whether: 'Whether every field can be read',

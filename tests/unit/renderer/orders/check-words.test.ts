@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { checkIds, type Check, type CheckId } from '../../../../electron/contract/order-checks.ts';
-import { sumReasons } from '../../../../electron/contract/verdict.ts';
+import { cannotReasons, checkIds, type Check } from '../../../../electron/contract/order-checks.ts';
 import { checkWords } from '../../../../renderer/features/orders/checks/check-words.ts';
+import type { FindingWords } from '../../../../renderer/features/orders/checks/finding-words.ts';
 import { orderChecks, type Proof } from '../../../../renderer/lib/text/en/order-checks.ts';
 import { minutes, noon, plain } from './readings.ts';
 
@@ -10,142 +10,205 @@ const say = (check: Check) => {
   return { sentence, proof: said(proof) };
 };
 const said = (proof: Proof): string => proof.map((part) => (typeof part === 'string' ? part : part.value)).join('');
-const finding = (id: CheckId, facts: Check['facts'], result: Check['result'] = 'mismatch') =>
-  say({ id, result, facts });
 
 const paid = { status: 'paid', difference: '-3.98', currency: 'USDT' };
-const times = [
+const wrongTimes = [
   {
+    result: 'mismatch',
     problem: 'before',
     later: 'transact_time',
-    laterAt: String(noon),
+    laterAt: noon,
     earlier: 'created_time',
-    earlierAt: String(noon + 1000),
+    earlierAt: noon + 1000,
   },
-  { problem: 'in-future', field: 'transact_time', at: String(noon), now: String(noon) },
-  { problem: 'not-a-time', field: 'cancel_time', value: '12' },
-];
+  { result: 'notice', problem: 'in-future', field: 'transact_time', at: noon, now: noon },
+  { result: 'notice', problem: 'not-a-time', field: 'cancel_time', value: 12 },
+] as const;
+const elsewhere = {
+  id: 'payments-at-offered-addresses',
+  result: 'mismatch',
+  payment: 2,
+  address: 'THu65v',
+  options: 3,
+  count: 1,
+} as const;
+const refundOff = {
+  id: 'refund-adds-up',
+  result: 'mismatch',
+  amount: '19.68',
+  fee: '1.20',
+  actual: '18.00',
+  expected: '18.48',
+  currency: 'USDT',
+} as const;
+const rateOff = {
+  id: 'converted-by-rate',
+  result: 'notice',
+  path: 'payment_detail[0].receive_amount',
+  ordered: '180.00',
+  rate: '1.0860',
+  converted: '200.00',
+  times: '195.48',
+  divided: '165.75',
+  count: 2,
+} as const;
+const tooFine = {
+  id: 'amounts-possible',
+  result: 'notice',
+  problem: 'too-many-decimals',
+  path: 'payment_detail[0].pay_amount',
+  amount: '0.0000001',
+  decimals: 6,
+  token: 'USDT',
+  count: 1,
+} as const;
+const tooMuchBack = { amount: '19.68', received: '10.00', currency: 'USDT' };
 
 /** Every way in which each check can fail, as the contract tells them. */
-const failures: Readonly<Record<CheckId, readonly Check['facts'][]>> = {
-  'order-number-agrees': [{ asked: 'A', given: 'B' }],
-  'status-agrees-with-amounts': [
-    ...['nothing', 'too-little', 'equal', 'within', 'too-much'].map((amounts) => ({ ...paid, amounts })),
-    { ...paid, amounts: 'too-little', problem: 'other-direction' },
-    ...['new-with-payment', 'expired-with-payment', 'cancelled-with-payment'].flatMap((problem) => [
-      { problem, status: 'new', received: '1.00', currency: 'USDT' },
-      { problem, status: 'new' },
-    ]),
-  ],
-  'status-agrees-with-times': [
-    { problem: 'new-after-validity', validUntil: String(noon), now: String(noon) },
-    { problem: 'expired-before-validity', validUntil: String(noon), now: String(noon) },
-    { problem: 'new-yet-completed', completedAt: String(noon) },
-    { problem: 'paid-yet-cancelled', status: 'paid', cancelledAt: String(noon) },
-  ],
-  'completed-within-validity': [
-    { completedAt: String(noon + minutes(31)), validUntil: String(noon + minutes(30)), lateMs: '60000' },
-  ],
-  'validity-within-limits': [{ minutes: '90', least: '10', most: '60' }],
-  'times-in-order': times,
-  'payments-at-offered-addresses': [
-    { payment: '2', address: 'THu65v', options: '3', count: '1' },
-    { payment: '2', address: 'THu65v', options: '1', count: '3' },
-  ],
-  'payments-in-offered-tokens': [{ payment: '1', token: 'DAI', network: 'ETH', count: '1' }],
-  'networks-agree': [
-    { problem: 'named-in-two-ways', first: 'TRX', second: 'TRON', network: 'tron' },
-    { problem: 'token-of-other-network', path: 'payment_info[0]', token: 'USDT-TRC20', network: 'ETH', count: '1' },
-  ],
-  'currencies-agree': ['token', 'converted', 'option'].map((problem) => ({
-    problem,
-    payment: '1',
-    currency: 'USDT',
-    other: 'USDC',
-    count: '1',
-  })),
-  'converted-by-rate': [
-    {
-      path: 'payment_detail[0]',
-      ordered: '180.00',
-      rate: '1.0860',
-      converted: '200.00',
-      times: '195.48',
-      divided: '165.75',
-      count: '2',
-    },
-  ],
-  'transactions-differ': [
-    { problem: 'same-payment', tx: 'ab', first: '1', second: '2' },
-    { problem: 'same-transaction', tx: 'ab', first: '1', second: '2' },
-    { problem: 'refund-is-payment', tx: 'ab', payment: '1' },
-  ],
-  'transaction-form': [{ path: 'payment_detail[0].tx_id', tx: 'ab', network: 'TRON', count: '1' }],
-  'amounts-possible': [
-    { problem: 'negative', path: 'payment_detail[0].pay_amount', amount: '-1', count: '1' },
-    {
-      problem: 'too-many-decimals',
-      path: 'payment_detail[0].pay_amount',
-      amount: '0.0000001',
-      decimals: '6',
-      token: 'USDT',
-      count: '1',
-    },
-  ],
-  'refund-request-agrees': [
-    { problem: 'data-without-request', requested: 'no' },
-    { problem: 'request-without-data' },
-    { problem: 'other-word', requested: 'maybe' },
-  ],
-  'refund-adds-up': [{ amount: '19.68', fee: '1.20', actual: '18.00', expected: '18.48', currency: 'USDT' }],
-  'refund-agrees-with-payment': [
-    ...['above-received', 'full-but-less', 'partial-but-whole'].map((problem) => ({
-      problem,
-      amount: '19.68',
-      received: '10.00',
-      currency: 'USDT',
-    })),
-    { problem: 'other-type', type: '7' },
-  ],
-  'refund-order-agrees': ['service_id', 'reference_id'].map((problem) => ({ problem, order: 'A', refund: 'B' })),
-  'refund-times-in-order': times,
-  'refund-transaction-given': [{}],
-  'settlement-agrees': [
-    { problem: 'type-while-unsettled', type: 'system' },
-    { problem: 'settled-with-nothing-received', settlement: 'settled' },
-    { problem: 'settled-without-type', settlement: 'settled' },
-    { problem: 'other-word', field: 'settlement_status', value: 'frozen' },
-  ],
-  'items-add-up': [
-    { items: '10.00', shipping: '2.00', tax: '1.00', sum: '13.00', ordered: '12.00', currency: 'EUR' },
-    { items: '10.00', shipping: '', tax: '', sum: '10.00', ordered: '12.00', currency: 'EUR' },
-  ],
-  'clock-agrees': [{ skewMs: '42000' }, { skewMs: '-42000' }],
-  'fields-readable': [{ count: '2', path: 'order_amount', kind: 'wrong-form' }],
-};
+const failures: readonly Check[] = [
+  { id: 'order-number-agrees', result: 'mismatch', asked: 'A', given: 'B' },
+  ...(['nothing', 'too-little', 'equal', 'within', 'too-much'] as const).map(
+    (amounts) => ({ id: 'status-agrees-with-amounts', result: 'mismatch', ...paid, amounts }) as const,
+  ),
+  {
+    id: 'status-agrees-with-amounts',
+    result: 'notice',
+    ...paid,
+    amounts: 'too-little',
+    problem: 'other-direction',
+  },
+  ...(['new-with-payment', 'expired-with-payment', 'cancelled-with-payment'] as const).flatMap((problem) =>
+    [{ amount: '1.00', currency: 'USDT' }, null].map(
+      (received) => ({ id: 'status-agrees-with-amounts', result: 'notice', problem, status: 'new', received }) as const,
+    ),
+  ),
+  { id: 'status-agrees-with-times', result: 'notice', problem: 'new-after-validity', validUntil: noon, now: noon },
+  { id: 'status-agrees-with-times', result: 'notice', problem: 'expired-before-validity', validUntil: noon, now: noon },
+  { id: 'status-agrees-with-times', result: 'mismatch', problem: 'new-yet-completed', completedAt: noon },
+  {
+    id: 'status-agrees-with-times',
+    result: 'mismatch',
+    problem: 'paid-yet-cancelled',
+    status: 'paid',
+    cancelledAt: noon,
+  },
+  {
+    id: 'completed-within-validity',
+    result: 'notice',
+    completedAt: noon + minutes(31),
+    validUntil: noon + minutes(30),
+    lateMs: 60_000,
+  },
+  { id: 'validity-within-limits', result: 'notice', minutes: 90, least: 10, most: 60 },
+  ...wrongTimes.map((wrong) => ({ id: 'times-in-order', ...wrong }) as const),
+  elsewhere,
+  { ...elsewhere, options: 1, count: 3 },
+  { id: 'payments-in-offered-tokens', result: 'mismatch', payment: 1, token: 'DAI', network: 'ETH', count: 1 },
+  {
+    id: 'networks-agree',
+    result: 'notice',
+    problem: 'named-in-two-ways',
+    first: 'TRX',
+    second: 'TRON',
+    network: 'tron',
+  },
+  {
+    id: 'networks-agree',
+    result: 'mismatch',
+    problem: 'token-of-other-network',
+    path: 'payment_info[0]',
+    token: 'USDT-TRC20',
+    network: 'ETH',
+    count: 1,
+  },
+  ...(['token', 'converted', 'option'] as const).map(
+    (problem) =>
+      ({
+        id: 'currencies-agree',
+        result: 'mismatch',
+        problem,
+        payment: 1,
+        currency: 'USDT',
+        other: 'USDC',
+        count: 1,
+      }) as const,
+  ),
+  rateOff,
+  { ...rateOff, rate: '0', divided: null },
+  { id: 'transactions-differ', result: 'mismatch', problem: 'same-payment', tx: 'ab', first: 1, second: 2 },
+  { id: 'transactions-differ', result: 'notice', problem: 'same-transaction', tx: 'ab', first: 1, second: 2 },
+  { id: 'transactions-differ', result: 'mismatch', problem: 'refund-is-payment', tx: 'ab', payment: 1 },
+  {
+    id: 'transaction-form',
+    result: 'notice',
+    path: 'payment_detail[0].tx_id',
+    tx: 'ab',
+    network: 'TRON',
+    count: 1,
+  },
+  {
+    id: 'amounts-possible',
+    result: 'mismatch',
+    problem: 'negative',
+    path: 'payment_detail[0].pay_amount',
+    amount: '-1',
+    count: 1,
+  },
+  tooFine,
+  { ...tooFine, token: null },
+  { id: 'refund-request-agrees', result: 'mismatch', problem: 'data-without-request', requested: 'no' },
+  { id: 'refund-request-agrees', result: 'notice', problem: 'request-without-data' },
+  { id: 'refund-request-agrees', result: 'notice', problem: 'other-word', requested: 'maybe' },
+  refundOff,
+  { id: 'refund-agrees-with-payment', result: 'mismatch', problem: 'above-received', ...tooMuchBack },
+  { id: 'refund-agrees-with-payment', result: 'notice', problem: 'full-but-less', ...tooMuchBack },
+  { id: 'refund-agrees-with-payment', result: 'notice', problem: 'partial-but-whole', ...tooMuchBack },
+  { id: 'refund-agrees-with-payment', result: 'notice', problem: 'other-type', type: 7 },
+  { id: 'refund-order-agrees', result: 'mismatch', problem: 'service_id', order: 'A', refund: 'B' },
+  { id: 'refund-order-agrees', result: 'notice', problem: 'reference_id', order: 'A', refund: 'B' },
+  ...wrongTimes.map((wrong) => ({ id: 'refund-times-in-order', ...wrong }) as const),
+  { id: 'refund-transaction-given', result: 'notice' },
+  { id: 'settlement-agrees', result: 'mismatch', problem: 'type-while-unsettled', type: 'system' },
+  { id: 'settlement-agrees', result: 'mismatch', problem: 'settled-with-nothing-received', settlement: 'settled' },
+  { id: 'settlement-agrees', result: 'notice', problem: 'settled-without-type', settlement: 'settled' },
+  { id: 'settlement-agrees', result: 'notice', problem: 'other-word', field: 'settlement_status', value: 'frozen' },
+  {
+    id: 'items-add-up',
+    result: 'notice',
+    items: '10.00',
+    shipping: '2.00',
+    tax: '1.00',
+    sum: '13.00',
+    ordered: '12.00',
+    currency: 'EUR',
+  },
+  { id: 'clock-agrees', result: 'notice', skewMs: 42_000 },
+  { id: 'clock-agrees', result: 'notice', skewMs: -42_000 },
+  { id: 'fields-readable', result: 'notice', path: 'order_amount', kind: 'wrong-form', count: 2 },
+];
 
 describe('checkWords', () => {
   it('has a sentence and a full proof for every way in which every check can fail', () => {
-    const cases = checkIds.flatMap((id) => failures[id].map((facts) => ({ id, facts, ...finding(id, facts) })));
-    expect(cases.length).toBeGreaterThanOrEqual(checkIds.length);
+    expect(new Set(failures.map(({ id }) => id))).toEqual(new Set(checkIds));
+    const cases = failures.map((check) => ({ check, ...say(check) }));
     expect(cases.filter(({ sentence }) => !/^[A-Z\d].*[^.!]$/.test(sentence))).toEqual([]);
-    const proofMissing = cases.filter(({ proof }) => proof === '').map(({ id, facts }) => facts['problem'] ?? id);
+    const proofMissing = cases
+      .filter(({ proof }) => proof === '')
+      .map(({ check }) => ('problem' in check ? check.problem : check.id));
     expect(proofMissing).toEqual(['request-without-data', 'refund-transaction-given']);
-    expect(cases.filter(({ proof }) => /undefined|NaN|\[object| {2}|Invalid/.test(proof))).toEqual([]);
+    expect(cases.filter(({ proof }) => /undefined|null|NaN|\[object| {2}|Invalid/.test(proof))).toEqual([]);
   });
 
   it('tells every failure of a check from its other failures', () => {
-    const same = checkIds.filter((id) => {
-      const told = failures[id].map((facts) => JSON.stringify(finding(id, facts)));
-      return new Set(told).size !== told.length;
-    });
-    expect(same).toEqual([]);
+    const told = failures.map((check) => JSON.stringify([check.id, say(check)]));
+    expect(told.filter((one, at) => told.indexOf(one) !== at)).toEqual([]);
   });
 
   it('has words for each check that passes or cannot be made', () => {
     for (const id of checkIds) {
-      expect(say({ id, result: 'pass', facts: {} })).toEqual({ sentence: orderChecks[id].holds, proof: '' });
-      expect(say({ id, result: 'cannot-check', facts: { because: 'payment_detail[0].tx_id' } })).toEqual({
+      const passed = { id, result: 'pass', nothing: null, direction: null, unknownFields: 0 } as const;
+      expect(say(passed)).toEqual({ sentence: orderChecks[id].holds, proof: '' });
+      expect(say({ id, result: 'cannot-check', because: 'payment_detail[0].tx_id' })).toEqual({
         sentence: orderChecks[id].whether,
         proof: 'payment_detail[0].tx_id is not given or not readable',
       });
@@ -153,48 +216,56 @@ describe('checkWords', () => {
   });
 
   it('says why for every reason that a sum has, and every other one', () => {
-    const reasons = [...sumReasons, 'status-not-known', 'network-not-known', 'other-currency', 'date-header'];
-    const unsaid = reasons.filter((because) =>
-      say({ id: 'items-add-up', result: 'cannot-check', facts: { because } }).proof.includes('not readable'),
+    const unsaid = cannotReasons.filter((because) =>
+      say({ id: 'items-add-up', result: 'cannot-check', because }).proof.includes('not readable'),
     );
     expect(unsaid).toEqual([]);
   });
 
   it('says when there was nothing to compare, and by which direction an amount was converted', () => {
-    expect(say({ id: 'transaction-form', result: 'pass', facts: { nothing: 'no-payments' } })).toEqual({
+    expect(say({ id: 'transaction-form', result: 'pass', nothing: 'no-payments' })).toEqual({
       sentence: 'Whether transaction hashes have the form of their network',
       proof: 'nothing to compare: no payments yet',
     });
-    expect(say({ id: 'converted-by-rate', result: 'pass', facts: { direction: 'divided' } }).sentence).toBe(
+    expect(say({ id: 'converted-by-rate', result: 'pass', nothing: null, direction: 'divided' }).sentence).toBe(
       'Converted amounts follow from the rate: order amount divided by rate',
     );
-    expect(say({ id: 'fields-readable', result: 'pass', facts: { unknownFields: '2' } }).sentence).toContain(
+    expect(say({ id: 'fields-readable', result: 'pass', nothing: null, unknownFields: 2 }).sentence).toContain(
       '2 are not documented',
     );
   });
 
   it('counts what else is at fault, and names the first', () => {
-    expect(
-      finding('payments-at-offered-addresses', { payment: '2', address: 'THu65v', options: '3', count: '1' }),
-    ).toEqual({
+    expect(say(elsewhere)).toEqual({
       sentence: 'Payment 2 came in at an address that was not offered',
       proof: 'THu65v is not among the 3 options',
     });
-    expect(
-      finding('payments-at-offered-addresses', { payment: '2', address: 'THu65v', options: '3', count: '4' }),
-    ).toEqual({
+    expect(say({ ...elsewhere, count: 4 })).toEqual({
       sentence: '4 payments came in at addresses that were not offered',
       proof: 'THu65v is not among the 3 options, the first of 4',
     });
   });
 
   it('shows amounts as they are in the facts', () => {
-    expect(finding('refund-adds-up', failures['refund-adds-up'][0] ?? {}).proof).toBe(
-      '19.68 USDT less 1.20 USDT is 18.48 USDT; given is 18.00 USDT',
+    expect(say(refundOff).proof).toBe('19.68 USDT less 1.20 USDT is 18.48 USDT; given is 18.00 USDT');
+    expect(say({ ...refundOff, currency: null }).proof).toBe('19.68 less 1.20 is 18.48; given is 18.00');
+    expect(
+      say({
+        id: 'amounts-possible',
+        result: 'mismatch',
+        problem: 'negative',
+        path: 'order_amount',
+        amount: '-0.000000000000000001',
+        count: 1,
+      }).proof,
+    ).toBe('order_amount is -0.000000000000000001');
+  });
+
+  it('says of a rate of zero only what it gives, and of a token without a name that it has none', () => {
+    expect(say({ ...rateOff, rate: '0', times: '0.00', divided: null, count: 1 }).proof).toBe(
+      '180.00 at 0 is 0.00; given is 200.00, payment_detail[0].receive_amount',
     );
-    expect(finding('amounts-possible', { problem: 'negative', path: 'p', amount: '-0.000000000000000001' }).proof).toBe(
-      'p is -0.000000000000000001',
-    );
+    expect(say({ ...tooFine, token: null }).proof).toBe('payment_detail[0].pay_amount is 0.0000001; the token has 6');
   });
 
   it('keeps what the service wrote apart as quotes, so that it is shown as text', () => {
@@ -202,7 +273,9 @@ describe('checkWords', () => {
       {
         id: 'settlement-agrees',
         result: 'notice',
-        facts: { problem: 'other-word', field: 'settlement_status', value: '\u202eevil' },
+        problem: 'other-word',
+        field: 'settlement_status',
+        value: '\u202eevil',
       },
       orderChecks,
       plain,
@@ -211,8 +284,17 @@ describe('checkWords', () => {
     expect(proof).toContainEqual({ is: 'word', value: '\u202eevil' });
   });
 
-  it('holds with facts that are missing or absurd', () => {
-    for (const id of checkIds)
-      expect(() => finding(id, { problem: '__proto__', kind: 'constructor', amounts: 'toString' })).not.toThrow();
+  it('knows no fact by another name or of another type', () => {
+    const misnamed: FindingWords<'refund-adds-up'> = {
+      // @ts-expect-error -- it is called `expected`
+      'refund-adds-up': (found, text) => ({ sentence: text['refund-adds-up'].other, proof: [found.expectedAmount] }),
+    };
+    const asAmount: FindingWords<'clock-agrees'> = {
+      // @ts-expect-error -- milliseconds are no amount
+      'clock-agrees': ({ skewMs }, text, { amount }) => ({ sentence: amount(skewMs), proof: [] }),
+    };
+    // @ts-expect-error -- one check has no words
+    const missing: FindingWords<'refund-adds-up' | 'clock-agrees'> = misnamed;
+    expect([misnamed, asAmount, missing]).toHaveLength(3);
   });
 });

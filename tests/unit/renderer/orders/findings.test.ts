@@ -1,16 +1,40 @@
 import { describe, expect, it } from 'vitest';
 import type { Check } from '../../../../electron/contract/order-checks.ts';
+import type { FieldPath } from '../../../../electron/contract/order-record.ts';
 import { countChecks, evidenceOf, findingsOf } from '../../../../renderer/features/orders/checks/findings.ts';
 
-const check = (id: Check['id'], result: Check['result'], facts: Check['facts'] = {}): Check => ({ id, result, facts });
-const evidence = (facts: Check['facts']) => evidenceOf(check('transaction-form', 'notice', facts));
+const hashAt = (path: FieldPath): Check => ({
+  id: 'transaction-form',
+  result: 'notice',
+  path,
+  tx: 'ab',
+  network: 'TRON',
+  count: 1,
+});
+const late: Check = { id: 'completed-within-validity', result: 'notice', completedAt: 3, validUntil: 2, lateMs: 1 };
+const elsewhere: Check = {
+  id: 'payments-at-offered-addresses',
+  result: 'mismatch',
+  payment: 2,
+  address: 'THu65v',
+  options: 3,
+  count: 1,
+};
+const twoNames: Check = {
+  id: 'networks-agree',
+  result: 'notice',
+  problem: 'named-in-two-ways',
+  first: 'TRX',
+  second: 'TRON',
+  network: 'tron',
+};
 
-const checks = [
-  check('order-number-agrees', 'pass'),
-  check('completed-within-validity', 'notice'),
-  check('payments-at-offered-addresses', 'mismatch', { payment: '2' }),
-  check('clock-agrees', 'cannot-check'),
-  check('networks-agree', 'notice'),
+const checks: readonly Check[] = [
+  { id: 'order-number-agrees', result: 'pass', nothing: null },
+  late,
+  elsewhere,
+  { id: 'clock-agrees', result: 'cannot-check', because: 'date-header' },
+  twoNames,
 ];
 
 describe('findings', () => {
@@ -27,14 +51,24 @@ describe('findings', () => {
   });
 
   it('lead to the payment they are about', () => {
-    expect(evidence({ payment: '2' })).toEqual({ tab: 'payments', payment: 2 });
-    expect(evidence({ path: 'payment_detail[4].tx_id' })).toEqual({ tab: 'payments', payment: 5 });
-    expect(evidence({ path: 'refund_data.refund_tx_id' })).toEqual({ tab: 'payer', payment: null });
-    expect(evidence({ path: 'payment_info[1].payment_address' })).toEqual({ tab: 'options', payment: null });
-    expect(evidence({ path: 'payment_detail[x]' })).toEqual({ tab: 'payments', payment: null });
+    expect(evidenceOf(elsewhere)).toEqual({ tab: 'payments', payment: 2 });
+    const twice: Check = {
+      id: 'transactions-differ',
+      result: 'mismatch',
+      problem: 'same-payment',
+      tx: 'ab',
+      first: 1,
+      second: 3,
+    };
+    expect(evidenceOf(twice)).toEqual({ tab: 'payments', payment: 3 });
+    expect(evidenceOf(hashAt('payment_detail[4].tx_id'))).toEqual({ tab: 'payments', payment: 5 });
+    expect(evidenceOf(hashAt('refund_data.refund_tx_id'))).toEqual({ tab: 'payer', payment: null });
+    expect(evidenceOf(hashAt('payment_info[1].payment_address'))).toEqual({ tab: 'options', payment: null });
+    expect(evidenceOf(hashAt('order_amount'))).toEqual({ tab: 'payer', payment: null });
   });
 
   it('lead nowhere when their proof is all there is', () => {
-    expect(evidenceOf(check('completed-within-validity', 'notice'))).toBeNull();
+    expect(evidenceOf(late)).toBeNull();
+    expect(evidenceOf(twoNames)).toBeNull();
   });
 });

@@ -1,0 +1,39 @@
+/** Words where what is said of a refund does not fit itself, the payments or the order. */
+import { word, type FindingWords } from './finding-words.ts';
+
+export const refundCheckWords: FindingWords<
+  | 'refund-request-agrees'
+  | 'refund-adds-up'
+  | 'refund-agrees-with-payment'
+  | 'refund-order-agrees'
+  | 'refund-transaction-given'
+> = {
+  'refund-request-agrees': (found, { 'refund-request-agrees': words }) => ({
+    sentence: words[found.problem],
+    proof: found.problem === 'request-without-data' ? [] : words.requestedProof(word(found.requested)),
+  }),
+  'refund-adds-up': ({ currency, ...found }, { 'refund-adds-up': words }, { amount }) => ({
+    sentence: words.other,
+    proof: words.otherProof(
+      amount(found.amount, currency),
+      amount(found.fee, currency),
+      amount(found.expected, currency),
+      amount(found.actual, currency),
+    ),
+  }),
+  'refund-agrees-with-payment': (found, { 'refund-agrees-with-payment': words }, { amount }) => ({
+    sentence: words[found.problem],
+    proof:
+      found.problem === 'other-type'
+        ? words.typeProof(word(found.type))
+        : words.amountsProof(amount(found.amount, found.currency), amount(found.received, found.currency)),
+  }),
+  'refund-order-agrees': (found, { 'refund-order-agrees': words }) => ({
+    sentence: words[found.problem],
+    proof: words.otherProof(word(found.refund), word(found.order)),
+  }),
+  'refund-transaction-given': (_found, { 'refund-transaction-given': words }) => ({
+    sentence: words.missing,
+    proof: [],
+  }),
+};

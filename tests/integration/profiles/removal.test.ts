@@ -49,7 +49,7 @@ it('a profile is removed only once its run is settled: nobody could decide it an
   expect(await remove()).toMatchObject({ ok: false, error: { code: 'run-open', facts: { run: 1 } } });
   expect(profiles.profileOf(id)).not.toBeNull();
   valueOf(
-    await database.journal.ended(request.id, {
+    await database.journal.requestEnded(request.id, {
       state: 'not-sent',
       endedAt: 3_000,
       reason: 'connection-refused',

@@ -28,6 +28,9 @@ export interface Database extends FoundAtOpening {
   close(): Promise<void>;
 }
 
+/** Does the work once the database is open; without it, answers with what kept it from opening. */
+export type WithDatabase = <T>(work: (database: Database) => Promise<Result<T>>) => Promise<Result<T>>;
+
 export interface DatabaseOptions {
   /** Made when it is not there; its folder has to be. */
   readonly file: string;

@@ -2,58 +2,42 @@
 import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { addressKey, checkAddress } from './chains/address-check.ts';
-import { withLedgerReading } from './database/tables/ledger-reading.ts';
+import { createCalls, type DatabaseCalls } from './database/calls.ts';
 import { markSuspect, openFile } from './database/file/open-file.ts';
 import { errorOf } from './database/failure.ts';
+import { takeInUnsavedAddresses } from './database/journal/unsaved-addresses.ts';
 import { createJournalTable } from './database/tables/journal-table.ts';
 import { createLedgerQueries } from './database/tables/ledger-query.ts';
 import { createLedgerTable } from './database/tables/ledger-table.ts';
 import { createNonceTable } from './database/tables/nonce-table.ts';
 import { createProfileNumbers } from './database/tables/profile-numbers.ts';
-import type { DatabaseThreadOptions, FromThread, Handlers } from './database/calls.ts';
 import { createRunViews } from './database/tables/run-view.ts';
 import { createSeal } from './database/tables/sealing.ts';
+import type { DatabaseThreadOptions, FoundAtOpening, FromThread } from './database/thread/messages.ts';
 import { serve } from './database/thread/serve.ts';
 import { forgetSetAside } from './database/file/set-aside.ts';
 import { createSnapshotTable } from './database/tables/snapshot-table.ts';
-import { takeInSpilled } from './database/unsaved-addresses.ts';
-import { exportAddresses } from './export/address-export.ts';
 
-function open({ file, dataKey }: DatabaseThreadOptions): { handlers: Handlers; opened: FromThread } {
+function open({ file, dataKey }: DatabaseThreadOptions): { calls: DatabaseCalls; found: FoundAtOpening } {
   const { database, setAside } = openFile(file, Date.now());
   const profiles = createProfileNumbers(database);
-  const ledger = createLedgerTable(database, { check: checkAddress, key: addressKey });
-  const views = createRunViews(database, profiles);
-  const journal = createJournalTable(database, { profiles, ledger, views });
-  const queries = createLedgerQueries(database, profiles);
+  const ledgerTable = createLedgerTable(database, { check: checkAddress, key: addressKey });
+  const runViews = createRunViews(database, profiles);
+  const journal = createJournalTable(database, { profiles, ledger: ledgerTable, views: runViews });
+  const ledger = createLedgerQueries(database, profiles);
   const snapshots = createSnapshotTable(database, profiles, createSeal(dataKey));
   const nonces = createNonceTable(database, profiles);
+  const closeFile = () => {
+    database.close();
+    forgetSetAside(file);
+  };
 
   journal.settleLeftovers(Date.now());
-  const notTakenIn = takeInSpilled(path.dirname(file), ({ request, answer }) => journal.created(request, answer));
-
-  const handlers: Handlers = {
-    earlierReads: snapshots.earlierReads,
-    keepSnapshot: snapshots.keep,
-    recentOrders: snapshots.recent,
-    knownRun: views.ofKey,
-    beginRun: journal.begin,
-    requestSending: journal.sending,
-    requestEnded: journal.ended,
-    requestCreated: journal.created,
-    closeNoneCreated: journal.closeNoneCreated,
-    bringIn: journal.bringIn,
-    runs: views.ofProfile,
-    ledger: queries.page,
-    reserveNonces: nonces.reserve,
-    exportAddresses: (ask) => withLedgerReading(file, ask, (ledger) => exportAddresses(ledger, ask)),
-    close() {
-      database.close();
-      forgetSetAside(file);
-      return null;
-    },
-  };
-  return { handlers, opened: { is: 'opened', setAside, notTakenIn } };
+  const notTakenIn = takeInUnsavedAddresses(path.dirname(file), ({ request, answer }) =>
+    journal.requestCreated(request, answer),
+  );
+  const calls = createCalls({ file, snapshots, runViews, journal, ledger, nonces, closeFile });
+  return { calls, found: { setAside, notTakenIn } };
 }
 
 if (parentPort === null) throw new Error('database-worker.ts runs as a worker thread only');
@@ -72,11 +56,11 @@ function optionsFrom(data: unknown): DatabaseThreadOptions {
 
 try {
   const options = optionsFrom(workerData);
-  const { handlers, opened } = open(options);
-  serve(port, handlers, (error) => {
+  const { calls, found } = open(options);
+  serve(port, calls, (error) => {
     if (error.code === 'database-failed' && error.facts.reason === 'damaged') markSuspect(options.file);
   });
-  port.postMessage(opened);
+  port.postMessage({ is: 'opened', ...found } satisfies FromThread);
 } catch (thrown) {
   port.postMessage({ is: 'not-opened', error: errorOf(thrown) } satisfies FromThread);
   port.close();

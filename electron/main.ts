@@ -7,8 +7,9 @@ import { app, safeStorage, session, type BrowserWindow } from 'electron';
 import ElectronStore from 'electron-store';
 import { createAddressRuns, type AddressRuns } from './addresses/run.ts';
 import { contract } from './contract/contract.ts';
-import { success, type Result } from './contract/result.ts';
+import { success } from './contract/result.ts';
 import { openDatabase } from './database/client.ts';
+import type { AddressParts } from './ipc/addresses.ts';
 import { infoOf } from './ipc/app.ts';
 import { pageMethods } from './ipc/page-methods.ts';
 import { createEmit, registerMethods } from './ipc/register.ts';
@@ -22,7 +23,7 @@ import { createAppCalls } from './shell/process/app-calls.ts';
 import { registerPageScheme } from './shell/page/app-protocol.ts';
 import { openConsoleWindow } from './shell/window/console-window.ts';
 import { chooseDataFolder } from './shell/process/data-folder.ts';
-import { createDatabaseDoor, notTakenInNotice, setAsideNotice } from './shell/process/database-opening.ts';
+import { createOnDemandDatabase, notTakenInNotice, setAsideNotice } from './shell/process/database-opening.ts';
 import { reportFailures } from './shell/process/failure-report.ts';
 import { openLog } from './shell/process/log.ts';
 import { createNotices } from './shell/process/notices.ts';
@@ -60,7 +61,7 @@ function start(): void {
   const emit = createEmit(ourWindow);
   const keychain = createKeychain({ safeStorage, platform: process.platform, failed: log.error });
   const file = path.join(dataFolder, 'quittance.db');
-  const data = createDatabaseDoor(
+  const database = createOnDemandDatabase(
     async () => {
       const history = await openHistoryKey(settings, keychain);
       if (history.notice !== null) notices.add(history.notice);
@@ -74,7 +75,7 @@ function start(): void {
     },
     (thrown) => notices.failed(thrown, (detail) => ({ kind: 'database-not-opened', path: file, detail })),
   );
-  const { database } = data;
+  const { withDatabase } = database;
   const runsUnderWay = createRunsUnderWay();
   const connected = connectProfiles({
     settings,
@@ -83,10 +84,7 @@ function start(): void {
     workerFile: path.join(here, 'sandbox-worker.js'),
     know: redactor.know,
     now,
-    nonces: async (profileId) => {
-      const opened = await database();
-      return opened.ok ? success(opened.value.nonces(profileId)) : opened;
-    },
+    nonces: (profileId) => withDatabase(async (opened) => success(opened.nonces(profileId))),
     dispatcherFor: createWayOut({ resolveProxy: (url) => session.defaultSession.resolveProxy(url), failed: log.error }),
     hasRunUnderWay: runsUnderWay.ofProfile,
     changed: (view) => emit(contract.profiles.changed, view),
@@ -95,22 +93,21 @@ function start(): void {
   });
   const { profiles, clients, sandbox, startOrStopSandbox } = connected;
   let addressRuns: AddressRuns | null = null;
-  const runs = async (): Promise<Result<AddressRuns>> => {
-    const opened = await database();
-    if (!opened.ok) return opened;
-    addressRuns ??= createAddressRuns({
-      journal: opened.value.journal,
-      clientFor: clients.clientFor,
-      profileOf: profiles.profileOf,
-      now,
-      onChange: (run) => {
-        runsUnderWay.note(run);
-        startOrStopSandbox();
-        emit(contract.addresses.runChanged, run);
-      },
+  const withRuns: AddressParts['withRuns'] = (work) =>
+    withDatabase(({ journal }) => {
+      addressRuns ??= createAddressRuns({
+        journal,
+        clientFor: clients.clientFor,
+        profileOf: profiles.profileOf,
+        now,
+        onChange: (run) => {
+          runsUnderWay.note(run);
+          startOrStopSandbox();
+          emit(contract.addresses.runChanged, run);
+        },
+      });
+      return work(addressRuns);
     });
-    return success(addressRuns);
-  };
 
   const files = createWrittenFiles(ourWindow, words.saveAddresses);
   const calls = createAppCalls({ settings, notices: notices.all, log, files });
@@ -123,8 +120,8 @@ function start(): void {
       profiles,
       clients,
       sandbox,
-      database,
-      runs,
+      withDatabase,
+      withRuns,
       files,
       zone,
       appVersion,
@@ -152,10 +149,10 @@ function start(): void {
 
   // Only now, beside the loading page: nothing of this is needed to show it.
   startOrStopSandbox();
-  void database();
+  database.open();
   closeBeforeQuit(
     app,
-    [connected.close, async () => addressRuns?.ended(), data.close, async () => log.close()],
+    [connected.close, async () => addressRuns?.ended(), database.close, async () => log.close()],
     log.error,
   );
 }

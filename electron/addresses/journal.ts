@@ -67,19 +67,19 @@ export interface RequestRef {
 
 export interface Journal {
   /** The run that this key has made, or null. */
-  known(runKey: string): Promise<Result<RunView | null>>;
+  runOfKey(runKey: string): Promise<Result<RunView | null>>;
   /** Writes the run with its requests as `planned`, unless its key is known or the profile has an unsettled run. */
-  begin(run: NewRun): Promise<Result<Begun>>;
-  sending(requestId: number, mark: SendingMark): Promise<Result<RunView>>;
-  /** A write that fails is `outcome-not-saved`, and kept in memory for `saveRetained`. */
-  ended(requestId: number, ending: Ending): Promise<Result<RunView>>;
+  beginRun(run: NewRun): Promise<Result<Begun>>;
+  requestSending(requestId: number, mark: SendingMark): Promise<Result<RunView>>;
+  /** A write that fails is `outcome-not-saved`, and kept in memory for `saveUnsaved`. */
+  requestEnded(requestId: number, ending: Ending): Promise<Result<RunView>>;
   /**
    * Puts every entry into the ledger. When that fails it is `outcome-not-saved`: the addresses are kept in memory
-   * for `saveRetained` and in a file of their own.
+   * for `saveUnsaved` and in a file of their own.
    */
-  created(request: RequestRef, answer: CreatedAnswer): Promise<Result<RunView>>;
+  requestCreated(request: RequestRef, answer: CreatedAnswer): Promise<Result<RunView>>;
   /** Tries again to write what could not be written; answers with the runs that it brought up to date. */
-  saveRetained(): Promise<{ readonly saved: readonly RunView[]; readonly left: number }>;
+  saveUnsaved(): Promise<{ readonly saved: readonly RunView[]; readonly left: number }>;
   /** Fails with `run-not-found` or `request-not-unknown`. */
   closeNoneCreated(requestId: number, at: number): Promise<Result<RunView>>;
   /** Fails with `run-not-found`, `request-not-unknown`, or `nothing-to-bring-in` when the ledger holds all of them. */

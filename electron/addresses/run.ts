@@ -75,15 +75,15 @@ export function createAddressRuns(parts: AddressRunParts): AddressRuns {
     return run;
   };
 
-  const saveRetained = async (): Promise<void> => {
-    const { saved, left } = await journal.saveRetained();
+  const saveUnsaved = async (): Promise<void> => {
+    const { saved, left } = await journal.saveUnsaved();
     for (const run of saved) told(success(run));
     if (left > 0) retryLater();
   };
   const retryLater = (): void => {
     retry ??= setTimeout(() => {
       retry = null;
-      void saveRetained();
+      void saveUnsaved();
     }, retryMs).unref();
   };
   /** How a request ended, told and durable; what cannot be written now is tried again. */
@@ -98,7 +98,7 @@ export function createAddressRuns(parts: AddressRunParts): AddressRuns {
     let latest = success(run);
     let failed: Result<RunView> | null = null;
     for (const { id } of run.requests.filter((request) => request.state === 'planned')) {
-      const ended = await recorded(journal.ended(id, unsent(now())));
+      const ended = await recorded(journal.requestEnded(id, unsent(now())));
       if (ended.ok) latest = ended;
       else failed ??= ended;
     }
@@ -111,7 +111,7 @@ export function createAddressRuns(parts: AddressRunParts): AddressRuns {
     const { alias, count } = request;
     const prepared = await client.prepareCreate({ chain, alias, callbackUrl, count });
     const { nonce, timestamp } = prepared;
-    const marked = told(await journal.sending(request.id, { nonce, timestamp, sentAt: now() }));
+    const marked = told(await journal.requestSending(request.id, { nonce, timestamp, sentAt: now() }));
     return marked.ok ? success(prepared) : marked;
   };
 
@@ -131,8 +131,8 @@ export function createAddressRuns(parts: AddressRunParts): AddressRuns {
     const outcome = createOutcome(await exchangeOf(prepared.value), now());
     return recorded(
       outcome.is === 'created'
-        ? journal.created({ id: request.id, runId: run.id, runKey }, outcome.answer)
-        : journal.ended(request.id, outcome.ending),
+        ? journal.requestCreated({ id: request.id, runId: run.id, runKey }, outcome.answer)
+        : journal.requestEnded(request.id, outcome.ending),
     );
   };
 
@@ -156,15 +156,15 @@ export function createAddressRuns(parts: AddressRunParts): AddressRuns {
         facts: { field: 'confirmedCount', fault: 'count-not-confirmed' },
       });
     }
-    await saveRetained();
-    const known = await journal.known(input.runKey);
+    await saveUnsaved();
+    const known = await journal.runOfKey(input.runKey);
     if (!known.ok) return known;
     if (known.value !== null) return success(known.value);
     const client = await parts.clientFor(profile.id);
     if (!client.ok) return client;
     const { runKey, chain, alias, callbackUrl, count } = input;
     const requests = planBatch(input);
-    const begun = await journal.begin({
+    const begun = await journal.beginRun({
       runKey,
       profile,
       chain,
@@ -196,7 +196,7 @@ export function createAddressRuns(parts: AddressRunParts): AddressRuns {
     bringIn: async (requestId, addresses) => told(await journal.bringIn(requestId, addresses, now())),
     async ended() {
       await Promise.allSettled(goingOn.values());
-      await Promise.allSettled([saveRetained()]);
+      await Promise.allSettled([saveUnsaved()]);
     },
   };
 }

@@ -1,80 +1,50 @@
 /**
- * What main asks the database's thread, and what comes back. Messages are numbered, because an export may
- * still be going on while others are answered; a failure travels as data.
+ * Every call to the database's thread, said once: what goes in and what comes out are the types of the function
+ * that carries it out. The thread makes these from its tables; main knows the types alone.
  */
-import type { Begun, CreatedAnswer, Ending, NewRun, RequestRef, SendingMark } from '../addresses/journal.ts';
-import type { ExportDone, LedgerPage, LedgerQuery, RunView } from '../contract/address-run.ts';
-import type { EarlierRead, OrderSummary } from '../contract/order-reading.ts';
-import type { AppError, Result } from '../contract/result.ts';
-import type { AddressExport } from '../export/address-export.ts';
-import type { Snapshot } from './tables/snapshot-table.ts';
+import { exportAddresses, type AddressExport } from '../export/address-export.ts';
+import type { JournalTable } from './tables/journal-table.ts';
+import type { LedgerQueries } from './tables/ledger-query.ts';
+import { withLedgerReading } from './tables/ledger-reading.ts';
+import type { NonceTable } from './tables/nonce-table.ts';
+import type { RunViews } from './tables/run-view.ts';
+import type { SnapshotTable } from './tables/snapshot-table.ts';
 
-/** Every call by name: what goes in and what comes out. */
-export interface DatabaseCalls {
-  earlierReads: { input: [profileId: string, serviceId: string]; output: readonly EarlierRead[] };
-  keepSnapshot: { input: [snapshot: Snapshot]; output: null };
-  recentOrders: { input: [profileId: string, limit: number]; output: readonly OrderSummary[] };
-  knownRun: { input: [runKey: string]; output: RunView | null };
-  beginRun: { input: [run: NewRun]; output: Begun };
-  requestSending: { input: [requestId: number, mark: SendingMark]; output: RunView };
-  requestEnded: { input: [requestId: number, ending: Ending]; output: RunView };
-  requestCreated: { input: [request: RequestRef, answer: CreatedAnswer]; output: RunView };
-  closeNoneCreated: { input: [requestId: number, at: number]; output: Result<RunView> };
-  bringIn: { input: [requestId: number, addresses: readonly string[], at: number]; output: Result<RunView> };
-  runs: { input: [profileId: string, limit: number]; output: readonly RunView[] };
-  ledger: { input: [query: LedgerQuery]; output: LedgerPage };
-  reserveNonces: { input: [profileId: string, count: number]; output: readonly string[] };
-  exportAddresses: { input: [ask: AddressExport]; output: Result<ExportDone> };
-  /** Answered once everything before it is done and the file is closed; the thread ends after it. */
-  close: { input: []; output: null };
-}
-
-export type CallName = keyof DatabaseCalls;
-
-export type Handlers = {
-  readonly [N in CallName]: (
-    ...input: DatabaseCalls[N]['input']
-  ) => DatabaseCalls[N]['output'] | Promise<DatabaseCalls[N]['output']>;
-};
-
-export type AskOf<N extends CallName = CallName> = {
-  readonly [K in N]: { readonly number: number; readonly call: K; readonly input: DatabaseCalls[K]['input'] };
-}[N];
-
-export interface DoneOf<N extends CallName> {
-  readonly is: 'done';
-  readonly number: number;
-  readonly call: N;
-  readonly value: DatabaseCalls[N]['output'];
-}
-
-export type Done = { [N in CallName]: DoneOf<N> }[CallName];
-
-export interface Failed {
-  readonly is: 'failed';
-  readonly number: number;
-  readonly call: CallName;
-  readonly error: AppError;
-}
-
-/** What happened to a damaged file. */
-export interface SetAside {
-  /** Where the damaged file lies now. */
-  readonly path: string;
-  /** Rows that could be read and stand in the new file. */
-  readonly recovered: number;
-  /** Whether every table could be read to its end. */
-  readonly complete: boolean;
-}
-
-/** The thread's first message: the file is open, or cannot be. */
-export type Opening =
-  | { readonly is: 'opened'; readonly setAside: SetAside | null; readonly notTakenIn: readonly string[] }
-  | { readonly is: 'not-opened'; readonly error: AppError };
-
-export type FromThread = Opening | Done | Failed;
-
-export interface DatabaseThreadOptions {
+export interface OpenedTables {
   readonly file: string;
-  readonly dataKey: Uint8Array;
+  readonly snapshots: SnapshotTable;
+  readonly runViews: RunViews;
+  readonly journal: JournalTable;
+  readonly ledger: LedgerQueries;
+  readonly nonces: NonceTable;
+  readonly closeFile: () => void;
 }
+
+export function createCalls({ file, snapshots, runViews, journal, ledger, nonces, closeFile }: OpenedTables) {
+  return {
+    earlierReads: snapshots.earlierReads,
+    keepSnapshot: snapshots.keepSnapshot,
+    recentOrders: snapshots.recentOrders,
+    runOfKey: runViews.runOfKey,
+    runs: runViews.runs,
+    beginRun: journal.beginRun,
+    requestSending: journal.requestSending,
+    requestEnded: journal.requestEnded,
+    requestCreated: journal.requestCreated,
+    closeNoneCreated: journal.closeNoneCreated,
+    bringIn: journal.bringIn,
+    ledger: ledger.page,
+    reserveNonces: nonces.reserveNonces,
+    exportAddresses: (ask: AddressExport) => withLedgerReading(file, ask, (reading) => exportAddresses(reading, ask)),
+    /** Answered once everything before it is done and the file is closed; the thread ends after it. */
+    close() {
+      closeFile();
+      return null;
+    },
+  };
+}
+
+export type DatabaseCalls = ReturnType<typeof createCalls>;
+export type CallName = keyof DatabaseCalls;
+export type CallInput<N extends CallName> = Parameters<DatabaseCalls[N]>;
+export type CallValue<N extends CallName> = Awaited<ReturnType<DatabaseCalls[N]>>;

@@ -7,19 +7,15 @@ import type { AddressExport } from '../export/address-export.ts';
 import type { OrderHistory } from '../orders/look-up.ts';
 import type { NonceSource } from '../payment-service/client.ts';
 import { answered } from './failure.ts';
+import { createJournal } from './journal/journal.ts';
+import { reserveDiskSpace } from './journal/unsaved-addresses.ts';
 import { createNonceSource } from './nonce-source.ts';
-import type { SetAside } from './calls.ts';
-import { createRetainedJournal } from './retained-journal.ts';
 import { snapshotOf } from './tables/snapshot-table.ts';
+import type { FoundAtOpening } from './thread/messages.ts';
 import { startDatabaseThread } from './thread/thread.ts';
-import { keepReserve } from './unsaved-addresses.ts';
 
 /** A failed call rejects with a `DatabaseFailure`; `settled` (failure.ts) makes a `Result` of it. */
-export interface Database {
-  /** Set when the file was damaged: where it lies now, and what could be recovered from it. */
-  readonly setAside: SetAside | null;
-  /** Files of created addresses that the ledger could not take in; the next opening tries again. */
-  readonly notTakenIn: readonly string[];
+export interface Database extends FoundAtOpening {
   readonly orders: OrderHistory;
   readonly journal: Journal;
   ledger(query: LedgerQuery): Promise<LedgerPage>;
@@ -31,6 +27,9 @@ export interface Database {
   /** Resolves once all that was asked before is done and the file is closed. */
   close(): Promise<void>;
 }
+
+/** Does the work once the database is open; without it, answers with what kept it from opening. */
+export type WithDatabase = <T>(work: (database: Database) => Promise<Result<T>>) => Promise<Result<T>>;
 
 export interface DatabaseOptions {
   /** Made when it is not there; its folder has to be. */
@@ -44,30 +43,31 @@ export interface DatabaseOptions {
 export async function openDatabase({ file, workerFile, dataKey }: DatabaseOptions): Promise<Database> {
   const folder = path.dirname(file);
   const thread = await startDatabaseThread(workerFile, { file, dataKey });
-  await keepReserve(folder);
+  await reserveDiskSpace(folder);
+  const { call } = thread;
   const sources = new Map<string, NonceSource>();
 
   return {
     setAside: thread.setAside,
     notTakenIn: thread.notTakenIn,
     orders: {
-      earlierReads: (profileId, serviceId) => thread.call('earlierReads', profileId, serviceId),
+      earlierReads: (profileId, serviceId) => call('earlierReads', profileId, serviceId),
       async keep(reading) {
-        await thread.call('keepSnapshot', snapshotOf(reading));
+        await call('keepSnapshot', snapshotOf(reading));
       },
-      recent: (profileId, limit) => thread.call('recentOrders', profileId, limit),
+      recent: (profileId, limit) => call('recentOrders', profileId, limit),
     },
-    journal: createRetainedJournal(thread, folder),
-    ledger: (query) => thread.call('ledger', query),
-    runs: (profileId, limit) => thread.call('runs', profileId, limit),
+    journal: createJournal(thread, folder),
+    ledger: (query) => call('ledger', query),
+    runs: (profileId, limit) => call('runs', profileId, limit),
     nonces(profileId) {
       const known = sources.get(profileId);
       if (known !== undefined) return known;
-      const source = createNonceSource((count) => thread.call('reserveNonces', profileId, count));
+      const source = createNonceSource((count) => call('reserveNonces', profileId, count));
       sources.set(profileId, source);
       return source;
     },
-    exportAddresses: (ask) => answered(thread.call('exportAddresses', ask)),
-    close: () => thread.close(),
+    exportAddresses: (ask) => answered(call('exportAddresses', ask)),
+    close: thread.close,
   };
 }

@@ -2,33 +2,22 @@
 import type { AddressRuns } from '../addresses/run.ts';
 import { contract } from '../contract/contract.ts';
 import { success, type Result } from '../contract/result.ts';
-import type { Database } from '../database/client.ts';
+import type { WithDatabase } from '../database/client.ts';
 import { handle, type BoundMethod } from './handle.ts';
 
 export interface AddressParts {
-  readonly runs: () => Promise<Result<AddressRuns>>;
-  readonly database: () => Promise<Result<Database>>;
+  readonly withRuns: <T>(work: (runs: AddressRuns) => Promise<Result<T>>) => Promise<Result<T>>;
+  readonly withDatabase: WithDatabase;
 }
 
-export const addressMethods = ({ runs, database }: AddressParts): readonly BoundMethod[] => [
-  handle(contract.addresses.create, async (input) => {
-    const opened = await runs();
-    return opened.ok ? opened.value.create(input) : opened;
-  }),
-  handle(contract.addresses.runs, async ({ profileId, limit }) => {
-    const opened = await database();
-    return opened.ok ? success(await opened.value.runs(profileId, limit)) : opened;
-  }),
-  handle(contract.addresses.closeNoneCreated, async ({ requestId }) => {
-    const opened = await runs();
-    return opened.ok ? opened.value.closeNoneCreated(requestId) : opened;
-  }),
-  handle(contract.addresses.bringIn, async ({ requestId, addresses }) => {
-    const opened = await runs();
-    return opened.ok ? opened.value.bringIn(requestId, addresses) : opened;
-  }),
-  handle(contract.addresses.ledger, async (query) => {
-    const opened = await database();
-    return opened.ok ? success(await opened.value.ledger(query)) : opened;
-  }),
+export const addressMethods = ({ withRuns, withDatabase }: AddressParts): readonly BoundMethod[] => [
+  handle(contract.addresses.create, (input) => withRuns((runs) => runs.create(input))),
+  handle(contract.addresses.runs, ({ profileId, limit }) =>
+    withDatabase(async (database) => success(await database.runs(profileId, limit))),
+  ),
+  handle(contract.addresses.closeNoneCreated, ({ requestId }) => withRuns((runs) => runs.closeNoneCreated(requestId))),
+  handle(contract.addresses.bringIn, ({ requestId, addresses }) =>
+    withRuns((runs) => runs.bringIn(requestId, addresses)),
+  ),
+  handle(contract.addresses.ledger, (query) => withDatabase(async (database) => success(await database.ledger(query)))),
 ];

@@ -1,7 +1,7 @@
 /** Order look-up and this computer's history of it. */
 import { contract } from '../contract/contract.ts';
-import { failure, success, type Result } from '../contract/result.ts';
-import type { Database } from '../database/client.ts';
+import { failure, success } from '../contract/result.ts';
+import type { WithDatabase } from '../database/client.ts';
 import { lookUpOrder } from '../orders/look-up.ts';
 import type { ServiceClients } from '../profiles/service-clients.ts';
 import type { Profiles } from '../profiles/profiles.ts';
@@ -10,7 +10,7 @@ import { handle, type BoundMethod } from './handle.ts';
 export interface OrderParts {
   readonly profiles: Pick<Profiles, 'profileOf'>;
   readonly clients: Pick<ServiceClients, 'clientFor'>;
-  readonly database: () => Promise<Result<Database>>;
+  readonly withDatabase: WithDatabase;
   /** The reading itself says only that the history failed. */
   readonly historyFailed: (fault: string, thrown: unknown) => void;
   readonly now: () => number;
@@ -19,25 +19,24 @@ export interface OrderParts {
 export const orderMethods = ({
   profiles,
   clients,
-  database,
+  withDatabase,
   historyFailed,
   now,
 }: OrderParts): readonly BoundMethod[] => [
-  handle(contract.orders.lookUp, async ({ profileId, serviceId }) => {
-    const opened = await database();
-    if (!opened.ok) return opened;
-    const client = await clients.clientFor(profileId);
-    if (!client.ok) return client;
-    // Read after the client is there: the built-in profile learns its not-found code as the sandbox comes up.
-    const profile = profiles.profileOf(profileId);
-    if (profile === null) return failure('profile-not-found', `there is no profile ${profileId}`);
-    return lookUpOrder(
-      { client: client.value, history: opened.value.orders, now, onHistoryFault: historyFailed },
-      { profile, serviceId },
-    );
-  }),
-  handle(contract.orders.recent, async ({ profileId, limit }) => {
-    const opened = await database();
-    return opened.ok ? success(await opened.value.orders.recent(profileId, limit)) : opened;
-  }),
+  handle(contract.orders.lookUp, ({ profileId, serviceId }) =>
+    withDatabase(async (database) => {
+      const client = await clients.clientFor(profileId);
+      if (!client.ok) return client;
+      // Read after the client is there: the built-in profile learns its not-found code as the sandbox comes up.
+      const profile = profiles.profileOf(profileId);
+      if (profile === null) return failure('profile-not-found', `there is no profile ${profileId}`);
+      return lookUpOrder(
+        { client: client.value, history: database.orders, now, onHistoryFault: historyFailed },
+        { profile, serviceId },
+      );
+    }),
+  ),
+  handle(contract.orders.recent, ({ profileId, limit }) =>
+    withDatabase(async ({ orders }) => success(await orders.recent(profileId, limit))),
+  ),
 ];

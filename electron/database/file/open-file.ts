@@ -7,8 +7,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { openConnection } from './connection.ts';
 import { faultOf } from '../failure.ts';
 import { migrate } from './migrations.ts';
-import type { SetAside } from '../calls.ts';
-import { finishSetAside, setAside } from './set-aside.ts';
+import { finishSetAside, setAside, type SetAside } from './set-aside.ts';
 
 /** Up to this size every row is held against its indexes at each opening, which finds a changed letter too. */
 const fullyCheckedBytes = 32 * 1024 * 1024;

@@ -8,8 +8,17 @@ import { z } from '../../contract/zod.ts';
 import { syncFolder, writeWholeFile } from '../../files/whole-file.ts';
 import { openConnection } from './connection.ts';
 import { migrate } from './migrations.ts';
-import type { SetAside } from '../calls.ts';
 import { salvage, type Salvaged } from './salvage.ts';
+
+/** What happened to a damaged file. */
+export interface SetAside {
+  /** Where the damaged file lies now. */
+  readonly path: string;
+  /** Rows that could be read and stand in the new file. */
+  readonly recovered: number;
+  /** Whether every table could be read to its end. */
+  readonly complete: boolean;
+}
 
 const plan = z.strictObject({ path: z.string().min(1), recovered: z.int(), complete: z.boolean() });
 

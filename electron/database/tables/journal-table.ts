@@ -13,10 +13,10 @@ import type { ProfileNumbers } from './profile-numbers.ts';
 import type { RunViews } from './run-view.ts';
 
 export interface JournalTable {
-  readonly begin: (run: NewRun) => Begun;
-  readonly sending: (requestId: number, mark: SendingMark) => RunView;
-  readonly ended: (requestId: number, ending: Ending) => RunView;
-  readonly created: (request: RequestRef, answer: CreatedAnswer) => RunView;
+  readonly beginRun: (run: NewRun) => Begun;
+  readonly requestSending: (requestId: number, mark: SendingMark) => RunView;
+  readonly requestEnded: (requestId: number, ending: Ending) => RunView;
+  readonly requestCreated: (request: RequestRef, answer: CreatedAnswer) => RunView;
   readonly closeNoneCreated: (requestId: number, at: number) => Result<RunView>;
   readonly bringIn: (requestId: number, addresses: readonly string[], at: number) => Result<RunView>;
   /** What an earlier process left `sending` is `unknown` now, what it left `planned` was never sent. */
@@ -103,7 +103,7 @@ export function createJournalTable(
     return request;
   };
   const viewOf = (runId: number): RunView => {
-    const view = views.of(runId);
+    const view = views.runOfId(runId);
     if (view === null) throw new RangeError(`The journal has no run ${runId}`);
     return view;
   };
@@ -119,12 +119,12 @@ export function createJournalTable(
   };
 
   return {
-    begin: (run) =>
+    beginRun: (run) =>
       inTransaction(database, (): Begun => {
-        const known = views.ofKey(run.runKey);
+        const known = views.runOfKey(run.runKey);
         if (known !== null) return { is: 'known', run: known };
-        const profileNo = profiles.numberOf(run.profile.id);
-        const unsettled = views.unsettled(profileNo);
+        const profileNo = profiles.findOrAdd(run.profile.id);
+        const unsettled = views.unsettledRun(profileNo);
         if (unsettled !== null) return { is: 'blocked', run: unsettled };
         const row = addRun.get(
           run.runKey,
@@ -142,14 +142,14 @@ export function createJournalTable(
         return { is: 'begun', run: viewOf(runId) };
       }),
 
-    sending: (requestId, mark) =>
+    requestSending: (requestId, mark) =>
       inTransaction(database, () => {
         const { runId } = expect(requestId, 'planned');
         markSending.run(mark.nonce, mark.timestamp, mark.sentAt, requestId);
         return viewOf(runId);
       }),
 
-    ended: (requestId, ending) =>
+    requestEnded: (requestId, ending) =>
       inTransaction(database, () => {
         // A request that never left ends from `planned`; nothing else does.
         const { runId } = expect(
@@ -161,7 +161,7 @@ export function createJournalTable(
         return settledView(runId);
       }),
 
-    created: (request, answer) =>
+    requestCreated: (request, answer) =>
       inTransaction(database, () => {
         const entries = answer.entries.map(entryOf);
         const { runId, runKey, profileNo, chain, state, before } = expect(request.id, ...mayBeAnswered);

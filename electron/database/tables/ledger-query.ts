@@ -95,7 +95,7 @@ export function createLedgerQueries(database: DatabaseSync, profiles: ProfileNum
 
   return {
     page(query) {
-      const profileNo = profiles.known(query.profileId);
+      const profileNo = profiles.find(query.profileId);
       if (profileNo === null) return { rows: [], next: null, matching: 0, total: 0, notValid: 0, chains: [] };
       const tallies = tallyOf.all(profileNo).map((row): Tally => ({
         chain: text(row['chain']),

@@ -25,15 +25,15 @@ export function drawNonce(random: (size: number) => Uint8Array = randomBytes): s
 }
 
 export interface NonceTable {
-  readonly reserve: (profileId: string, count: number) => readonly string[];
+  readonly reserveNonces: (profileId: string, count: number) => readonly string[];
 }
 
 export function createNonceTable(database: DatabaseSync, profiles: ProfileNumbers): NonceTable {
   const use = database.prepare('INSERT OR IGNORE INTO nonce (profile_no, nonce) VALUES (?, ?)');
   return {
-    reserve: (profileId, count) =>
+    reserveNonces: (profileId, count) =>
       inTransaction(database, () => {
-        const profileNo = profiles.numberOf(profileId);
+        const profileNo = profiles.findOrAdd(profileId);
         const block: string[] = [];
         while (block.length < count) {
           const nonce = drawNonce();

@@ -4,17 +4,17 @@ import { integer } from './cell.ts';
 
 export interface ProfileNumbers {
   /** Null for a profile that has nothing here yet. */
-  readonly known: (profileId: string) => number | null;
+  readonly find: (profileId: string) => number | null;
   /** Given out on first use; call it inside the transaction that needs it. */
-  readonly numberOf: (profileId: string) => number;
+  readonly findOrAdd: (profileId: string) => number;
 }
 
 export function createProfileNumbers(database: DatabaseSync): ProfileNumbers {
-  const find = database.prepare('SELECT no FROM profile WHERE id = ?');
+  const byId = database.prepare('SELECT no FROM profile WHERE id = ?');
   const add = database.prepare('INSERT INTO profile (id) VALUES (?) RETURNING no');
-  const known = (profileId: string): number | null => {
-    const row = find.get(profileId);
+  const find = (profileId: string): number | null => {
+    const row = byId.get(profileId);
     return row === undefined ? null : integer(row['no']);
   };
-  return { known, numberOf: (profileId) => known(profileId) ?? integer(add.get(profileId)?.['no']) };
+  return { find, findOrAdd: (profileId) => find(profileId) ?? integer(add.get(profileId)?.['no']) };
 }

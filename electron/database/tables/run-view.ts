@@ -34,11 +34,11 @@ const requestOf = (row: Row): RequestView => ({
 });
 
 export interface RunViews {
-  readonly of: (runId: number) => RunView | null;
-  readonly ofKey: (runKey: string) => RunView | null;
-  readonly unsettled: (profileNo: number) => RunView | null;
+  readonly runOfId: (runId: number) => RunView | null;
+  readonly runOfKey: (runKey: string) => RunView | null;
+  readonly unsettledRun: (profileNo: number) => RunView | null;
   /** Newest first. */
-  readonly ofProfile: (profileId: string, limit: number) => readonly RunView[];
+  readonly runs: (profileId: string, limit: number) => readonly RunView[];
 }
 
 export function createRunViews(database: DatabaseSync, profiles: ProfileNumbers): RunViews {
@@ -73,11 +73,11 @@ export function createRunViews(database: DatabaseSync, profiles: ProfileNumbers)
   const viewOrNull = (row: Row | undefined): RunView | null => (row === undefined ? null : view(row));
 
   return {
-    of: (runId) => viewOrNull(byId.get(runId)),
-    ofKey: (runKey) => viewOrNull(byKey.get(runKey)),
-    unsettled: (profileNo) => viewOrNull(open.get(profileNo)),
-    ofProfile(profileId, limit) {
-      const profileNo = profiles.known(profileId);
+    runOfId: (runId) => viewOrNull(byId.get(runId)),
+    runOfKey: (runKey) => viewOrNull(byKey.get(runKey)),
+    unsettledRun: (profileNo) => viewOrNull(open.get(profileNo)),
+    runs(profileId, limit) {
+      const profileNo = profiles.find(profileId);
       return profileNo === null ? [] : newest.all(profileNo, limit).map(view);
     },
   };

@@ -43,11 +43,11 @@ export function snapshotOf(reading: OrderReading): Snapshot {
 }
 
 export interface SnapshotTable {
-  readonly keep: (snapshot: Snapshot) => null;
+  readonly keepSnapshot: (snapshot: Snapshot) => null;
   /** Oldest first; of neighbours with the same number of payments only the first and the last. */
   readonly earlierReads: (profileId: string, serviceId: string) => readonly EarlierRead[];
   /** Newest first, each order once. */
-  readonly recent: (profileId: string, limit: number) => readonly OrderSummary[];
+  readonly recentOrders: (profileId: string, limit: number) => readonly OrderSummary[];
 }
 
 type Row = Record<string, SQLOutputValue>;
@@ -95,9 +95,9 @@ export function createSnapshotTable(database: DatabaseSync, profiles: ProfileNum
   };
 
   return {
-    keep: ({ summary, payments, raw }) =>
+    keepSnapshot: ({ summary, payments, raw }) =>
       inTransaction(database, () => {
-        const profileNo = profiles.numberOf(summary.profileId);
+        const profileNo = profiles.findOrAdd(summary.profileId);
         const before = newestOf.get(profileNo, summary.serviceId);
         const isNewest = before === undefined || integer(before['read_at']) <= summary.readAt;
         if (before !== undefined && isNewest) outdate.run(integer(before['id']));
@@ -119,7 +119,7 @@ export function createSnapshotTable(database: DatabaseSync, profiles: ProfileNum
         return null;
       }),
     earlierReads(profileId, serviceId) {
-      const profileNo = profiles.known(profileId);
+      const profileNo = profiles.find(profileId);
       if (profileNo === null) return [];
       const reads: EarlierRead[] = [];
       for (const row of readsOf.iterate(profileNo, serviceId)) {
@@ -130,8 +130,8 @@ export function createSnapshotTable(database: DatabaseSync, profiles: ProfileNum
       }
       return reads;
     },
-    recent(profileId, limit) {
-      const profileNo = profiles.known(profileId);
+    recentOrders(profileId, limit) {
+      const profileNo = profiles.find(profileId);
       return profileNo === null ? [] : newest.all(profileNo, limit).map((row) => summaryOf(profileId, row));
     },
   };

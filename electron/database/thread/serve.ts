@@ -1,42 +1,43 @@
-/** The thread's side of the protocol: answers each message, in order of arrival save for what takes long by nature. */
+/** The thread's side: answers each call, in order of arrival save for what takes long by nature. */
 import type { MessagePort } from 'node:worker_threads';
 import type { AppError } from '../../contract/result.ts';
+import type { CallInput, CallName, DatabaseCalls } from '../calls.ts';
 import { errorOf } from '../failure.ts';
-import type { AskOf, CallName, DoneOf, Failed, Handlers } from '../calls.ts';
+import type { Answer, Call } from './messages.ts';
 
 type Port = Pick<MessagePort, 'on' | 'postMessage' | 'close'>;
 
 /**
- * `close` waits for every call before it, then runs `handlers.close` and lets the thread end. `failed` is told
- * of every failure before main is.
+ * `close` waits for every call before it, then closes the file and lets the thread end. `failed` is told of every
+ * failure before main is.
  */
-export function serve(port: Port, handlers: Handlers, failed: (error: AppError) => void): void {
+export function serve(port: Port, calls: DatabaseCalls, failed: (error: AppError) => void): void {
+  const carryOut: { readonly [N in CallName]: (...input: CallInput<N>) => unknown } = calls;
   const goingOn = new Set<Promise<void>>();
   // Calls without a promise run to their end here and now: the next message waits.
-  const answer = async <N extends CallName>(ask: AskOf<N>): Promise<void> => {
-    const { number, call } = ask;
+  const answer = async <N extends CallName>({ number, name, input }: Call<N>): Promise<void> => {
     try {
-      const value = await handlers[call](...ask.input);
-      port.postMessage({ is: 'done', number, call, value } satisfies DoneOf<N>);
+      const value = await carryOut[name](...input);
+      port.postMessage({ is: 'done', number, value } satisfies Answer);
     } catch (thrown) {
       const error = errorOf(thrown);
       failed(error);
-      port.postMessage({ is: 'failed', number, call, error } satisfies Failed);
+      port.postMessage({ is: 'failed', number, error } satisfies Answer);
     }
   };
 
-  const endAfter = async (close: AskOf<'close'>): Promise<void> => {
+  const endAfter = async (close: Call<'close'>): Promise<void> => {
     await Promise.allSettled(goingOn);
     await answer(close);
     port.close();
   };
 
-  port.on('message', (ask: AskOf) => {
-    if (ask.call === 'close') {
-      void endAfter(ask);
+  port.on('message', (call: Call) => {
+    if (call.name === 'close') {
+      void endAfter(call);
       return;
     }
-    const going = answer(ask).finally(() => goingOn.delete(going));
+    const going = answer(call).finally(() => goingOn.delete(going));
     goingOn.add(going);
   });
 }

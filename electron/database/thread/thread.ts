@@ -1,70 +1,31 @@
 /**
- * Main's side of the protocol: numbered calls to the database's thread. A thread that ends, for whatever
- * reason, fails every call that waits and every later one; nothing hangs.
+ * Main's side: numbered calls to the database's thread. A thread that ends, for whatever reason, fails every
+ * call that waits and every later one; nothing hangs.
  */
 import { Worker } from 'node:worker_threads';
+import type { CallInput, CallName, CallValue } from '../calls.ts';
 import { DatabaseFailure, databaseError } from '../failure.ts';
-import type { CallName, DatabaseCalls, DatabaseThreadOptions, DoneOf, FromThread, SetAside } from '../calls.ts';
+import type { DatabaseThreadOptions, FromThread, FoundAtOpening } from './messages.ts';
 
-export interface DatabaseThread {
-  readonly setAside: SetAside | null;
-  readonly notTakenIn: readonly string[];
+export interface DatabaseThread extends FoundAtOpening {
   /** Rejects with a `DatabaseFailure`. */
-  call<N extends CallName>(name: N, ...input: DatabaseCalls[N]['input']): Promise<DatabaseCalls[N]['output']>;
+  readonly call: <N extends CallName>(name: N, ...input: CallInput<N>) => Promise<CallValue<N>>;
   /** Resolves once what is going on is done, the file is closed and the thread has ended. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
-interface Waiting<N extends CallName> {
-  resolve(value: DatabaseCalls[N]['output']): void;
+interface WaitingCall {
+  /** Takes the answer as it came: its number vouches for its type. */
+  resolve(value: unknown): void;
   reject(failure: DatabaseFailure): void;
 }
 
-/** The calls that wait for an answer, by name and then by number, so that each answer meets its own type. */
-function createWaitingRoom() {
-  const rooms: { readonly [N in CallName]: Map<number, Waiting<N>> } = {
-    earlierReads: new Map(),
-    keepSnapshot: new Map(),
-    recentOrders: new Map(),
-    knownRun: new Map(),
-    beginRun: new Map(),
-    requestSending: new Map(),
-    requestEnded: new Map(),
-    requestCreated: new Map(),
-    closeNoneCreated: new Map(),
-    bringIn: new Map(),
-    runs: new Map(),
-    ledger: new Map(),
-    reserveNonces: new Map(),
-    exportAddresses: new Map(),
-    close: new Map(),
-  };
-  return {
-    enter<N extends CallName>(name: N, number: number, waiting: Waiting<N>): void {
-      rooms[name].set(number, waiting);
-    },
-    done<N extends CallName>(answer: DoneOf<N>): void {
-      const room: Map<number, Waiting<N>> = rooms[answer.call];
-      room.get(answer.number)?.resolve(answer.value);
-      room.delete(answer.number);
-    },
-    failed(name: CallName, number: number, failure: DatabaseFailure): void {
-      rooms[name].get(number)?.reject(failure);
-      rooms[name].delete(number);
-    },
-    allFailed(failure: DatabaseFailure): void {
-      for (const room of Object.values(rooms)) {
-        for (const waiting of room.values()) waiting.reject(failure);
-        room.clear();
-      }
-    },
-  };
-}
+const endedFailure = (message: string) => new DatabaseFailure(databaseError('ended', message));
 
 /** @throws DatabaseFailure when the file cannot be opened */
 export function startDatabaseThread(workerFile: string, options: DatabaseThreadOptions): Promise<DatabaseThread> {
   const port = new Worker(workerFile, { workerData: options, name: 'database' });
-  const waiting = createWaitingRoom();
+  const waiting = new Map<number, WaitingCall>();
   let lastNumber = 0;
   let ended: DatabaseFailure | null = null;
   const exited = new Promise<void>((resolve) => {
@@ -74,25 +35,32 @@ export function startDatabaseThread(workerFile: string, options: DatabaseThreadO
   });
 
   const end = (message: string) => {
-    ended ??= new DatabaseFailure(databaseError('ended', message));
-    waiting.allFailed(ended);
+    ended ??= endedFailure(message);
+    for (const one of waiting.values()) one.reject(ended);
+    waiting.clear();
   };
 
-  const call = <N extends CallName>(name: N, ...input: DatabaseCalls[N]['input']) =>
-    new Promise<DatabaseCalls[N]['output']>((resolve, reject) => {
+  const call = <N extends CallName>(name: N, ...input: CallInput<N>) =>
+    new Promise<CallValue<N>>((resolve, reject) => {
       if (ended !== null) {
         reject(ended);
         return;
       }
       lastNumber += 1;
-      waiting.enter(name, lastNumber, { resolve, reject });
-      port.postMessage({ number: lastNumber, call: name, input });
+      port.postMessage({ number: lastNumber, name, input });
+      waiting.set(lastNumber, { resolve, reject });
     });
+
+  const answered = (number: number): WaitingCall | undefined => {
+    const one = waiting.get(number);
+    waiting.delete(number);
+    return one;
+  };
 
   const close = async (): Promise<void> => {
     if (ended === null) {
       const closing = call('close');
-      ended = new DatabaseFailure(databaseError('ended', 'The database is closed'));
+      ended = endedFailure('The database is closed');
       await closing;
     }
     await exited;
@@ -108,10 +76,10 @@ export function startDatabaseThread(workerFile: string, options: DatabaseThreadO
           reject(new DatabaseFailure(message.error));
           break;
         case 'done':
-          waiting.done(message);
+          answered(message.number)?.resolve(message.value);
           break;
         case 'failed':
-          waiting.failed(message.call, message.number, new DatabaseFailure(message.error));
+          answered(message.number)?.reject(new DatabaseFailure(message.error));
           break;
       }
     });
@@ -121,7 +89,7 @@ export function startDatabaseThread(workerFile: string, options: DatabaseThreadO
     port.on('exit', () => {
       end("The database's thread has ended");
       // Does nothing when the thread has opened the file before.
-      reject(new DatabaseFailure(databaseError('ended', "The database's thread ended while it opened the file")));
+      reject(endedFailure("The database's thread ended while it opened the file"));
     });
   });
 }

@@ -4,16 +4,21 @@
  */
 import type { AppNotice } from '../../contract/app-state.ts';
 import { success, type Result } from '../../contract/result.ts';
-import type { Database } from '../../database/client.ts';
+import type { Database, WithDatabase } from '../../database/client.ts';
 import { errorOf } from '../../database/failure.ts';
 
-export interface DatabaseDoor {
-  readonly database: () => Promise<Result<Database>>;
+export interface OnDemandDatabase {
+  /** Begins to open it, before anybody needs it. */
+  readonly open: () => void;
+  readonly withDatabase: WithDatabase;
   readonly close: () => Promise<void>;
 }
 
 /** `failed` is told of every opening that failed. */
-export function createDatabaseDoor(open: () => Promise<Database>, failed: (thrown: unknown) => void): DatabaseDoor {
+export function createOnDemandDatabase(
+  open: () => Promise<Database>,
+  failed: (thrown: unknown) => void,
+): OnDemandDatabase {
   let opening: Promise<Result<Database>> | null = null;
 
   const attempt = async (): Promise<Result<Database>> => {
@@ -25,15 +30,17 @@ export function createDatabaseDoor(open: () => Promise<Database>, failed: (throw
       return { ok: false, error: errorOf(thrown) };
     }
   };
+  const opened = (): Promise<Result<Database>> => (opening ??= attempt());
 
   return {
-    database: () => {
-      opening ??= attempt();
-      return opening;
+    open: () => void opened(),
+    withDatabase: async (work) => {
+      const database = await opened();
+      return database.ok ? work(database.value) : database;
     },
     close: async () => {
-      const opened = await opening;
-      if (opened?.ok === true) await opened.value.close();
+      const database = await opening;
+      if (database?.ok === true) await database.value.close();
     },
   };
 }

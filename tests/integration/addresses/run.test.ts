@@ -174,8 +174,8 @@ test('addresses that the database refuses are kept in a file and saved as soon a
   });
   const kept = keptIn(run);
   expect(path.dirname(kept)).toBe(folder);
-  const spilled: unknown = JSON.parse(await readFile(kept, 'utf8'));
-  expect(spilled).toMatchObject({ answer: { entries: batch?.addresses.map((address) => ({ address })) } });
+  const unsaved: unknown = JSON.parse(await readFile(kept, 'utf8'));
+  expect(unsaved).toMatchObject({ answer: { entries: batch?.addresses.map((address) => ({ address })) } });
   // Nothing else may begin meanwhile.
   other.exec('ROLLBACK');
   other.close();

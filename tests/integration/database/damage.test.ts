@@ -29,7 +29,7 @@ async function filled(): Promise<{ folder: string; file: string; addresses: read
   const database = await openReal(file);
   const addresses = Array.from({ length: rows }, (_, index) => `address-${index}-${'x'.repeat(40)}`);
   const { request } = await sendingRun(database, { runKey: 'a', chain: 'TON', count: rows });
-  await database.journal.created(request, answerOf(addresses));
+  await database.journal.requestCreated(request, answerOf(addresses));
   await sendingRun(database, { runKey: 'b', chain: 'TON' });
   await database.close();
   return { folder, file, addresses };
@@ -93,7 +93,7 @@ test('what only the log of a killed console holds is there at the next start', a
   const file = path.join(folder, 'quittance.db');
   const running = await openReal(file);
   const { request } = await sendingRun(running, { runKey: 'a', chain: 'TON' });
-  await running.journal.created(request, answerOf(['first', 'second']));
+  await running.journal.requestCreated(request, answerOf(['first', 'second']));
   // As a kill would leave them: the file, and the log that was never written back.
   const killed = path.join(folder, 'killed');
   await mkdir(killed);

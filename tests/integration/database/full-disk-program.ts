@@ -36,7 +36,7 @@ const answer: CreatedAnswer = {
 };
 
 async function sending(database: Database, runKey: string) {
-  const begun = await database.journal.begin({
+  const begun = await database.journal.beginRun({
     runKey,
     profile: { id: 'demo', name: 'Demo', environment: 'sandbox' },
     chain: 'TON',
@@ -49,7 +49,7 @@ async function sending(database: Database, runKey: string) {
   if (!begun.ok) throw new Error(begun.error.message);
   const { run } = begun.value;
   const request = { id: run.requests[0]?.id ?? 0, runId: run.id, runKey };
-  await database.journal.sending(request.id, { nonce: 'aB3dE9', timestamp: 2, sentAt: 2 });
+  await database.journal.requestSending(request.id, { nonce: 'aB3dE9', timestamp: 2, sentAt: 2 });
   return request;
 }
 
@@ -63,21 +63,21 @@ const all: LedgerQuery = {
   after: null,
   limit: 500,
 };
-const spilled = () => readdirSync(folder).filter((name) => /^unsaved-addresses-.*\.json$/.test(name));
+const unsaved = () => readdirSync(folder).filter((name) => /^unsaved-addresses-.*\.json$/.test(name));
 const held = async (database: Database) => (await database.ledger(all)).rows.map((row) => row.address);
 
 // First life: the answer cannot be saved, and is saved once there is room again.
 const first = await open();
 const one = await sending(first, 'one');
 fillDisk();
-const refused = await first.journal.created(one, answer);
+const refused = await first.journal.requestCreated(one, answer);
 const kept = keptIn(refused);
 const inFile: unknown = existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : null;
-const stillFull = await first.journal.saveRetained();
+const stillFull = await first.journal.saveUnsaved();
 unlinkSync(filler);
-const roomAgain = await first.journal.saveRetained();
+const roomAgain = await first.journal.saveUnsaved();
 const heldAfterRoom = await held(first);
-const filesAfterRoom = spilled();
+const filesAfterRoom = unsaved();
 
 // An export that the disk cannot take leaves the old file as it was.
 const csv = path.join(folder, 'addresses.csv');
@@ -99,16 +99,16 @@ unlinkSync(filler);
 // Second life ends with the answer in its file alone; the third takes it in.
 const two = await sending(first, 'two');
 fillDisk();
-await first.journal.created(two, {
+await first.journal.requestCreated(two, {
   ...answer,
   entries: answer.entries.map((entry) => ({ ...entry, address: `${entry.address}-b` })),
 });
-const filesBeforeEnd = spilled();
+const filesBeforeEnd = unsaved();
 await settled(first.close());
 unlinkSync(filler);
 const second = await open();
 const heldAtRestart = await held(second);
-const filesAtRestart = spilled();
+const filesAtRestart = unsaved();
 const runs = await second.runs('demo', 5);
 await second.close();
 

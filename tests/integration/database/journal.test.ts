@@ -37,8 +37,8 @@ test('a key makes one run, and answers with it ever after', async () => {
   ]);
   expect([first.is, second.is]).toEqual(['begun', 'known']);
   expect(second.run).toEqual(first.run);
-  expect(await database.journal.known('a')).toEqual({ ok: true, value: first.run });
-  expect(await database.journal.known('b')).toEqual({ ok: true, value: null });
+  expect(await database.journal.runOfKey('a')).toEqual({ ok: true, value: first.run });
+  expect(await database.journal.runOfKey('b')).toEqual({ ok: true, value: null });
 });
 
 test('a profile has one unsettled run at a time; another profile is not held up', async () => {
@@ -59,7 +59,7 @@ test('every entry of an answer is stored in its order and flagged, whatever it i
       { address: null, raw: '{"adress":"TLa2"}' },
     ],
   };
-  const after = valueOf(await database.journal.created(request, answer));
+  const after = valueOf(await database.journal.requestCreated(request, answer));
   expect(after).toMatchObject({
     state: 'ended',
     held: 7,
@@ -85,12 +85,14 @@ test('every entry of an answer is stored in its order and flagged, whatever it i
 test('an address of an unknown chain is stored as not known, and repeated even in another case only where case does not count', async () => {
   const database = await open();
   const ton = await sendingRun(database, { runKey: 'a', chain: 'TON' });
-  expect(valueOf(await database.journal.created(ton.request, answerOf(['EQab', 'EQAB', 'EQab'])))).toMatchObject({
-    requests: [{ held: 3, notValid: 1, notKnown: 2 }],
-  });
+  expect(valueOf(await database.journal.requestCreated(ton.request, answerOf(['EQab', 'EQAB', 'EQab'])))).toMatchObject(
+    {
+      requests: [{ held: 3, notValid: 1, notKnown: 2 }],
+    },
+  );
   const evm = await sendingRun(database, { runKey: 'b', chain: 'ETH' });
   const mixed = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
-  await database.journal.created(evm.request, answerOf([mixed, mixed.toLowerCase()]));
+  await database.journal.requestCreated(evm.request, answerOf([mixed, mixed.toLowerCase()]));
   const page = await database.ledger({ ...everything, chain: 'ETH' });
   expect(page.rows.map((row) => row.check)).toEqual([{ is: 'valid' }, { is: 'not-valid', because: 'repeated' }]);
   expect(page).toMatchObject({ matching: 2, total: 5, chains: ['ETH', 'TON'] });
@@ -104,7 +106,7 @@ test('what is found sending at start becomes unknown, and what was only planned 
     { position: 2, count: 50, alias: 'a' },
   ];
   const { run } = await beginRun(before, { runKey: 'a', count: 150, requests });
-  await before.journal.sending(firstRequest(run, 'a').id, { nonce: 'aB3dE9', timestamp: 2, sentAt: 2 });
+  await before.journal.requestSending(firstRequest(run, 'a').id, { nonce: 'aB3dE9', timestamp: 2, sentAt: 2 });
   await before.close();
 
   const after = await openIn(folder);
@@ -121,7 +123,7 @@ test('what is found sending at start becomes unknown, and what was only planned 
 test('an unknown request is closed once, by the word of a person that none were created', async () => {
   const database = await open();
   const { request } = await sendingRun(database, { runKey: 'a' });
-  expect(valueOf(await database.journal.ended(request.id, unknownEnding))).toMatchObject({ state: 'open' });
+  expect(valueOf(await database.journal.requestEnded(request.id, unknownEnding))).toMatchObject({ state: 'open' });
   expect(await beginRun(database, { runKey: 'b' })).toMatchObject({ is: 'blocked' });
 
   expect(await database.journal.closeNoneCreated(request.id, 10)).toMatchObject({
@@ -140,9 +142,9 @@ test('an unknown request is closed once, by the word of a person that none were 
 test('addresses that a person brings in are stored and flagged like others; those the ledger has are flagged, and nothing new is refused', async () => {
   const database = await open();
   const first = await sendingRun(database, { runKey: 'a' });
-  await database.journal.created(first.request, answerOf([usdt]));
+  await database.journal.requestCreated(first.request, answerOf([usdt]));
   const second = await sendingRun(database, { runKey: 'b' });
-  await database.journal.ended(second.request.id, unknownEnding);
+  await database.journal.requestEnded(second.request.id, unknownEnding);
 
   expect(await database.journal.bringIn(second.request.id, [usdt], 10)).toMatchObject({
     ok: false,
@@ -165,11 +167,11 @@ test('addresses that a person brings in are stored and flagged like others; thos
 test('no write can undo a later one', async () => {
   const database = await open();
   const { request } = await sendingRun(database, { runKey: 'a' });
-  await database.journal.created(request, answerOf([usdt]));
+  await database.journal.requestCreated(request, answerOf([usdt]));
   const refused = [
-    await database.journal.created(request, answerOf([wtrx])),
-    await database.journal.sending(request.id, { nonce: 'x', timestamp: 1, sentAt: 1 }),
-    await database.journal.ended(request.id, unknownEnding),
+    await database.journal.requestCreated(request, answerOf([wtrx])),
+    await database.journal.requestSending(request.id, { nonce: 'x', timestamp: 1, sentAt: 1 }),
+    await database.journal.requestEnded(request.id, unknownEnding),
   ];
   expect(refused.map((result) => !result.ok && result.error.message)).toEqual([
     'Request 1 is created, with other addresses',
@@ -183,7 +185,7 @@ test('runs are listed newest first, with their numbers of addresses', async () =
   const database = await open();
   for (const key of ['a', 'b', 'c']) {
     const { request } = await sendingRun(database, { runKey: key });
-    await database.journal.created(request, answerOf([key]));
+    await database.journal.requestCreated(request, answerOf([key]));
   }
   expect((await database.runs('demo', 2)).map((run) => [run.id, run.held])).toEqual([
     [3, 1],

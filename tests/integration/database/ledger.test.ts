@@ -22,7 +22,7 @@ async function filled(): Promise<{ database: Database; all: readonly LedgerRow[]
     const requests = [{ position: 1, count: 20, alias }];
     const { request } = await sendingRun(database, { runKey: `run ${run}`, chain, alias, profile, requests });
     const addresses = Array.from({ length: 20 }, (_, index) => (index === 7 ? good : `Part-${run}_${index}%`));
-    await database.journal.created(request, answerOf(addresses, run * 1000));
+    await database.journal.requestCreated(request, answerOf(addresses, run * 1000));
     for (const [index, address] of addresses.entries()) {
       if (!demo) continue;
       const known = all.some((row) => row.chain === chain && row.address === address);
@@ -92,7 +92,7 @@ test('addresses that arrive while somebody pages neither shift nor repeat a row,
   const query: LedgerQuery = { ...everything, search: 'part', order: 'newest', limit: 50 };
   const first = await database.ledger(query);
   const { request } = await sendingRun(database, { runKey: 'late', chain: 'TON' });
-  await database.journal.created(request, answerOf(['part-late']));
+  await database.journal.requestCreated(request, answerOf(['part-late']));
   const second = await database.ledger({ ...query, after: first.next });
   const wanted = all.filter((row) => row.address.startsWith('Part')).toReversed();
   expect([...first.rows, ...second.rows]).toEqual(wanted.slice(0, 100));

@@ -14,7 +14,7 @@ const refused = await settled(open(closed));
 
 const folder = mkdtempSync(path.join(tmpdir(), 'quittance-'));
 const database = await open(folder);
-const begun = await database.journal.begin({
+const begun = await database.journal.beginRun({
   runKey: 'a',
   profile: { id: 'demo', name: 'Demo', environment: 'sandbox' },
   chain: 'TON',
@@ -27,8 +27,8 @@ const begun = await database.journal.begin({
 if (!begun.ok) throw new Error(begun.error.message);
 const { run } = begun.value;
 const request = { id: run.requests[0]?.id ?? 0, runId: run.id, runKey: 'a' };
-await database.journal.sending(request.id, { nonce: 'aB3dE9', timestamp: 2, sentAt: 2 });
-await database.journal.created(request, {
+await database.journal.requestSending(request.id, { nonce: 'aB3dE9', timestamp: 2, sentAt: 2 });
+await database.journal.requestCreated(request, {
   endedAt: 3,
   serviceCode: '00000',
   serviceMsg: 'ok',

@@ -61,7 +61,7 @@ export function valueOf<T>(result: Result<T>): T {
 }
 
 export const beginRun = async (database: Database, more: Partial<NewRun> & { readonly runKey: string }) =>
-  valueOf(await database.journal.begin(newRun(more)));
+  valueOf(await database.journal.beginRun(newRun(more)));
 
 export function firstRequest(run: RunView, runKey: string): RequestRef {
   const [request] = run.requests;
@@ -73,7 +73,7 @@ export function firstRequest(run: RunView, runKey: string): RequestRef {
 export async function sendingRun(database: Database, more: Partial<NewRun> & { readonly runKey: string }) {
   const { run } = await beginRun(database, more);
   const request = firstRequest(run, more.runKey);
-  valueOf(await database.journal.sending(request.id, { nonce: 'aB3dE9', timestamp: 2_000, sentAt: 2_000 }));
+  valueOf(await database.journal.requestSending(request.id, { nonce: 'aB3dE9', timestamp: 2_000, sentAt: 2_000 }));
   return { run, request };
 }
 

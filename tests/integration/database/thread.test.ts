@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { DatabaseSync } from 'node:sqlite';
+import type { Worker } from 'node:worker_threads';
+import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../../electron/database/client.ts';
 import { settled } from '../../../electron/database/failure.ts';
 import { startDatabaseThread } from '../../../electron/database/thread/thread.ts';
@@ -26,6 +28,55 @@ test('a thread that dies in the middle of calls fails them all, and every later 
   }
   expect(await failureOf(thread.call('runs', 'demo', 1))).toMatchObject({ facts: { reason: 'ended' } });
   await thread.close();
+});
+
+test('a thread that is killed fails the call that it is in, those behind it, and every later one', async () => {
+  const file = path.join(await temporaryFolder(), 'quittance.db');
+  const starting = new Promise<Worker>((resolve) => process.once('worker', resolve));
+  const thread = await startDatabaseThread(workerFile, { file, dataKey });
+  const worker = await starting;
+  // Another program holds the file: the thread waits for it in the middle of the first call.
+  const other = new DatabaseSync(file);
+  onTestFinished(() => other.close());
+  other.exec('BEGIN IMMEDIATE');
+  const waiting = [
+    failureOf(thread.call('reserveNonces', 'demo', 256)),
+    failureOf(thread.call('runOfKey', 'a')),
+    failureOf(thread.call('ledger', everything)),
+    failureOf(thread.call('runs', 'demo', 1)),
+    failureOf(thread.close()),
+  ];
+  await worker.terminate();
+  for (const failure of await Promise.all(waiting)) {
+    expect(failure).toMatchObject({ code: 'database-failed', facts: { reason: 'ended' } });
+  }
+  expect(await failureOf(thread.call('runs', 'demo', 1))).toMatchObject({ facts: { reason: 'ended' } });
+  await thread.close();
+});
+
+test('calls without a promise run to their end in the order of their arrival', async () => {
+  const file = path.join(await temporaryFolder(), 'quittance.db');
+  const thread = await startDatabaseThread(workerFile, { file, dataKey });
+  const answered: string[] = [];
+  const calls = [
+    thread.call('reserveNonces', 'demo', 2_000).finally(() => answered.push('reserveNonces')),
+    thread.call('ledger', everything).finally(() => answered.push('ledger')),
+    thread.call('runOfKey', 'a').finally(() => answered.push('runOfKey')),
+  ];
+  await thread.close();
+  await Promise.all(calls);
+  expect(answered).toEqual(['reserveNonces', 'ledger', 'runOfKey']);
+});
+
+test('a call that does not compile would fail alone', async () => {
+  const file = path.join(await temporaryFolder(), 'quittance.db');
+  const thread = await startDatabaseThread(workerFile, { file, dataKey });
+  onTestFinished(() => thread.close());
+  // @ts-expect-error the id of a profile is text
+  expect(await failureOf(thread.call('runs', { id: 'demo' }, 1))).toMatchObject({ facts: { reason: 'other' } });
+  // @ts-expect-error there is no such call
+  expect(await failureOf(thread.call('walks', 'demo', 1))).toMatchObject({ facts: { reason: 'other' } });
+  expect(await thread.call('runs', 'demo', 1)).toEqual([]);
 });
 
 test.each([
@@ -56,7 +107,7 @@ test('closing waits for what was asked before it, and refuses what comes after',
 
 test('a call that cannot be carried out fails alone', async () => {
   const database = await openReal(path.join(await temporaryFolder(), 'quittance.db'));
-  expect(await database.journal.sending(99, { nonce: 'x', timestamp: 1, sentAt: 1 })).toMatchObject({
+  expect(await database.journal.requestSending(99, { nonce: 'x', timestamp: 1, sentAt: 1 })).toMatchObject({
     ok: false,
     error: { code: 'database-failed', facts: { reason: 'other' } },
   });

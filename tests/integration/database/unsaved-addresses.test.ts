@@ -2,7 +2,7 @@ import { readdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { Database } from '../../../electron/database/client.ts';
-import { spill } from '../../../electron/database/unsaved-addresses.ts';
+import { writeUnsavedAddresses } from '../../../electron/database/journal/unsaved-addresses.ts';
 import { answerOf, everything, openReal, sendingRun, temporaryFolder, valueOf } from './real-database.ts';
 
 const reserve = 'unsaved-addresses.reserve';
@@ -27,7 +27,7 @@ test('an answer in a file outweighs the word of a person that none were created'
   const between = await openReal(file);
   valueOf(await between.journal.closeNoneCreated(request.id, 4_000));
   await between.close();
-  await spill(folder, { request, answer });
+  await writeUnsavedAddresses(folder, { request, answer });
 
   const database = await openReal(file);
   expect(await addressesOf(database)).toEqual(['first', 'second']);
@@ -42,7 +42,7 @@ test('an answer in a file comes in beside what a person has brought in, and what
   const between = await openReal(file);
   valueOf(await between.journal.bringIn(request.id, ['second', 'third'], 4_000));
   await between.close();
-  await spill(folder, { request, answer });
+  await writeUnsavedAddresses(folder, { request, answer });
 
   const database = await openReal(file);
   const { rows, total, notValid } = await database.ledger(everything);
@@ -61,11 +61,11 @@ test('an answer in a file comes in beside what a person has brought in, and what
 
 test('a file whose addresses are in the ledger already is removed, and they are not stored again', async () => {
   const { folder, file, request } = await endedWhileSending();
-  await spill(folder, { request, answer });
+  await writeUnsavedAddresses(folder, { request, answer });
   const first = await openReal(file);
   await first.close();
   // As a console leaves it that ended between the ledger and the file.
-  await spill(folder, { request, answer });
+  await writeUnsavedAddresses(folder, { request, answer });
 
   const database = await openReal(file);
   expect(await addressesOf(database)).toEqual(['first', 'second']);
@@ -88,9 +88,9 @@ test.each([
 
 test('a file that holds only the beginning of an answer stays for a person, who is told where it lies', async () => {
   const { folder, file, request } = await endedWhileSending();
-  const spilled = (await spill(folder, { request, answer })) ?? '';
-  const cut = `${spilled}.part`;
-  await rename(spilled, cut);
+  const whole = (await writeUnsavedAddresses(folder, { request, answer })) ?? '';
+  const cut = `${whole}.part`;
+  await rename(whole, cut);
   await writeFile(cut, JSON.stringify({ request, answer }).slice(0, 90));
   const database = await openReal(file);
   expect(await addressesOf(database)).toEqual([]);

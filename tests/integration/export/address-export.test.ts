@@ -41,7 +41,10 @@ async function open(): Promise<{
 
 async function fill(database: Database, count: number, runKey = 'filling'): Promise<void> {
   const { request } = await sendingRun(database, { runKey, chain: 'TON', count });
-  await database.journal.created(request, answerOf(Array.from({ length: count }, (_, index) => `${runKey}-${index}`)));
+  await database.journal.requestCreated(
+    request,
+    answerOf(Array.from({ length: count }, (_, index) => `${runKey}-${index}`)),
+  );
 }
 
 const manifest = z.object({ rows: z.int(), bytes: z.int(), sha256: z.string(), file: z.string() });
@@ -56,7 +59,7 @@ test('a file holds each address on its line, to the byte, and the manifest besid
     alias: '=cmd',
     requests: [{ position: 1, count: 2, alias: '=cmd' }],
   });
-  await database.journal.created(first.request, {
+  await database.journal.requestCreated(first.request, {
     ...answerOf([usdt, wtrx, usdt], Date.UTC(2026, 10, 20, 10, 52, 10, 204)),
     entries: [...answerOf([usdt, wtrx, usdt]).entries, { address: null, raw: '{"adress":"x, y"}' }],
   });
@@ -66,7 +69,7 @@ test('a file holds each address on its line, to the byte, and the manifest besid
     callbackUrl: 'https://pay.example/hook?a="1"',
     profile: { id: 'demo', name: 'Demo, "two"', environment: 'sandbox' },
   });
-  await database.journal.created(second.request, answerOf(['EQab'], Date.UTC(2026, 10, 20, 11, 0, 0)));
+  await database.journal.requestCreated(second.request, answerOf(['EQab'], Date.UTC(2026, 10, 20, 11, 0, 0)));
 
   const done = await database.exportAddresses(ask());
   const bytes = await readFile(path.join(folder, 'addresses.csv'));
@@ -120,7 +123,7 @@ test('two readers get back what the ledger holds, whatever a service or a person
   const { folder, database, ask } = await open();
   const hostile = formulaCorpus.map((value) => value.trim()).filter((value) => value !== '');
   const { request } = await sendingRun(database, { runKey: 'a', chain: 'TON' });
-  await database.journal.created(request, answerOf(hostile));
+  await database.journal.requestCreated(request, answerOf(hostile));
   await database.exportAddresses(ask());
   const bytes = await readFile(path.join(folder, 'addresses.csv'));
 
@@ -139,7 +142,7 @@ test('one run, chosen rows, or all: of this profile alone, in the order of arriv
     ['c', null],
   ] as const) {
     const { request } = await sendingRun(database, { runKey, chain: 'TON', ...(of === null ? {} : { profile: of }) });
-    await database.journal.created(request, answerOf([`${runKey}1`, `${runKey}2`]));
+    await database.journal.requestCreated(request, answerOf([`${runKey}1`, `${runKey}2`]));
   }
   const exported = async (what: AddressExport['what'], profileId = 'demo') => {
     const done = await database.exportAddresses(ask({ what, profileId }));

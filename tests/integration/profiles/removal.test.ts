@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { contract } from '../../../electron/contract/contract.ts';
-import { success } from '../../../electron/contract/result.ts';
 import { profileMethods } from '../../../electron/ipc/profiles.ts';
 import { createProfiles } from '../../../electron/profiles/profiles.ts';
 import { createSecretStore } from '../../../electron/secrets/secret-store.ts';
@@ -44,7 +43,7 @@ it('a profile is removed only once its run is settled: nobody could decide it an
     runKey: 'a',
     profile: { id, name: 'Demo store', environment: 'test' },
   });
-  const methods = profileMethods({ profiles, database: () => Promise.resolve(success(database)) });
+  const methods = profileMethods({ profiles, withDatabase: (work) => work(database) });
   const remove = () => methods.find(({ entry }) => entry === contract.profiles.remove)?.answer({ id });
 
   expect(await remove()).toMatchObject({
@@ -53,7 +52,7 @@ it('a profile is removed only once its run is settled: nobody could decide it an
   });
   expect(profiles.profileOf(id)).not.toBeNull();
   valueOf(
-    await database.journal.ended(request.id, {
+    await database.journal.requestEnded(request.id, {
       state: 'not-sent',
       endedAt: 3_000,
       reason: 'connection-refused',

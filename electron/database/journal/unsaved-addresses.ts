@@ -5,9 +5,9 @@
 import { readdirSync, readFileSync, unlinkSync } from 'node:fs';
 import { open, rename, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
-import type { CreatedAnswer, RequestRef } from '../addresses/journal.ts';
-import { z } from '../contract/zod.ts';
-import { syncFolder, writeWholeFile } from '../files/whole-file.ts';
+import type { CreatedAnswer, RequestRef } from '../../addresses/journal.ts';
+import { z } from '../../contract/zod.ts';
+import { syncFolder, writeWholeFile } from '../../files/whole-file.ts';
 
 /** Holds the answer to one request of 100 addresses many times over. */
 const reserveBytes = 256 * 1024;
@@ -30,7 +30,7 @@ const unsavedAddresses = z.object({
 });
 
 /** Makes sure that the reserve is there. A folder that refuses it refuses the database too, which says so itself. */
-export async function keepReserve(folder: string): Promise<void> {
+export async function reserveDiskSpace(folder: string): Promise<void> {
   const file = path.join(folder, reserveName);
   try {
     if ((await stat(file)).size >= reserveBytes) return;
@@ -40,7 +40,7 @@ export async function keepReserve(folder: string): Promise<void> {
   try {
     await writeDurably(file, 'w', Buffer.alloc(reserveBytes, ' '));
   } catch {
-    // No room even now: the first spill will try an ordinary file.
+    // No room even now: unsaved addresses are tried as an ordinary file.
   }
 }
 
@@ -59,7 +59,7 @@ async function writeDurably(file: string, flags: 'w' | 'r+', content: Uint8Array
  *
  * @returns its path, or null when the disk took not even that
  */
-export async function spill(folder: string, unsaved: UnsavedAddresses): Promise<string | null> {
+export async function writeUnsavedAddresses(folder: string, unsaved: UnsavedAddresses): Promise<string | null> {
   const file = path.join(folder, `unsaved-addresses-${unsaved.request.runId}-${unsaved.request.id}.json`);
   const content = Buffer.from(`${JSON.stringify(unsaved, null, 1)}\n`, 'utf8');
   try {
@@ -82,18 +82,18 @@ export async function spill(folder: string, unsaved: UnsavedAddresses): Promise<
 }
 
 /** The file of addresses that are in the ledger by now. */
-export async function unspill(file: string): Promise<void> {
+export async function removeUnsavedAddresses(file: string): Promise<void> {
   await unlink(file).catch(() => undefined);
 }
 
 /**
- * Brings what earlier runs had to spill into the ledger, and removes each file once that is durable. A file
+ * Brings what earlier runs could not save into the ledger, and removes each file once that is durable. A file
  * that cannot be read, or that the ledger does not know, stays where it is. A console may also have ended before
  * the file, or the reserve that was written over, had its name.
  *
  * @returns the files that stayed
  */
-export function takeInSpilled(folder: string, save: (unsaved: UnsavedAddresses) => void): readonly string[] {
+export function takeInUnsavedAddresses(folder: string, save: (unsaved: UnsavedAddresses) => void): readonly string[] {
   const left: string[] = [];
   for (const name of readdirSync(folder)) {
     if (name !== reserveName && !/^unsaved-addresses-\d+-\d+\.json(\.part)?$/.test(name)) continue;

@@ -1,0 +1,77 @@
+/**
+ * The journal over the database's thread. A create that the service has carried out cannot be taken back: how it
+ * ended is held here when the database refuses it, and its addresses in a file of their own, until they are saved.
+ */
+import type { Journal } from '../../addresses/journal.ts';
+import type { RunView } from '../../contract/address-run.ts';
+import { failure, type AppError, type ErrorFacts, type Failure, type Result } from '../../contract/result.ts';
+import { answered, settled } from '../failure.ts';
+import type { DatabaseThread } from '../thread/thread.ts';
+import { removeUnsavedAddresses, reserveDiskSpace, writeUnsavedAddresses } from './unsaved-addresses.ts';
+
+/** How a request ended, refused by the database. */
+interface Unsaved {
+  readonly file: string | null;
+  save(): Promise<Result<RunView>>;
+}
+
+const keptInFile = 'Kept in the file named here, and saved as soon as the database can be written.';
+const keptInMemory = 'Held in memory only: leave Quittance open, free some space, and it will be saved.';
+
+/** What the page is told: the service has acted, or may have, and only the writing down is missing. */
+const notSaved = ({ message }: AppError, facts: ErrorFacts['outcome-not-saved']): Failure => {
+  const inFile = facts.outcome === 'created' && facts.path !== null;
+  return failure('outcome-not-saved', message, { hint: inFile ? keptInFile : keptInMemory, facts });
+};
+
+/** @param folder where unsaved addresses are kept */
+export function createJournal({ call }: Pick<DatabaseThread, 'call'>, folder: string): Journal {
+  let unsaved: readonly Unsaved[] = [];
+
+  return {
+    runOfKey: (runKey) => settled(call('runOfKey', runKey)),
+    beginRun: (run) => settled(call('beginRun', run)),
+    requestSending: (requestId, mark) => settled(call('requestSending', requestId, mark)),
+
+    async requestEnded(requestId, ending) {
+      const save = () => settled(call('requestEnded', requestId, ending));
+      const saved = await save();
+      if (saved.ok) return saved;
+      // No file: after a restart the request counts as `unknown`, or as not sent, which is the truth then.
+      unsaved = [...unsaved, { file: null, save }];
+      return notSaved(saved.error, { outcome: ending.state });
+    },
+
+    async requestCreated(request, answer) {
+      const save = () => settled(call('requestCreated', request, answer));
+      const saved = await save();
+      if (saved.ok) return saved;
+      const file = await writeUnsavedAddresses(folder, { request, answer });
+      unsaved = [...unsaved, { file, save }];
+      return notSaved(saved.error, { outcome: 'created', addresses: answer.entries.length, path: file });
+    },
+
+    async saveUnsaved() {
+      const saved: RunView[] = [];
+      const left: Unsaved[] = [];
+      const trying = unsaved;
+      unsaved = [];
+      for (const one of trying) {
+        const run = await one.save();
+        if (!run.ok) {
+          left.push(one);
+          continue;
+        }
+        saved.push(run.value);
+        if (one.file === null) continue;
+        await removeUnsavedAddresses(one.file);
+        await reserveDiskSpace(folder);
+      }
+      unsaved = [...left, ...unsaved];
+      return { saved, left: unsaved.length };
+    },
+
+    closeNoneCreated: (requestId, at) => answered(call('closeNoneCreated', requestId, at)),
+    bringIn: (requestId, addresses, at) => answered(call('bringIn', requestId, addresses, at)),
+  };
+}

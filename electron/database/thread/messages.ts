@@ -1,0 +1,33 @@
+/** What main and the database's thread send each other. Calls are numbered, because an export may go on while others are answered. */
+import type { AppError } from '../../contract/result.ts';
+import type { CallInput, CallName } from '../calls.ts';
+import type { SetAside } from '../file/set-aside.ts';
+
+export interface DatabaseThreadOptions {
+  readonly file: string;
+  readonly dataKey: Uint8Array;
+}
+
+export type Call<N extends CallName = CallName> = {
+  readonly [K in N]: { readonly number: number; readonly name: K; readonly input: CallInput<K> };
+}[N];
+
+/** `value` is that of the call with this number; a failure travels as data. */
+export type Answer =
+  | { readonly is: 'done'; readonly number: number; readonly value: unknown }
+  | { readonly is: 'failed'; readonly number: number; readonly error: AppError };
+
+/** What a person is told of when the file is open. */
+export interface FoundAtOpening {
+  /** Set when the file was damaged: where it lies now, and what could be recovered from it. */
+  readonly setAside: SetAside | null;
+  /** Files of created addresses that the ledger could not take in; the next opening tries again. */
+  readonly notTakenIn: readonly string[];
+}
+
+/** The thread's first message: the file is open, or cannot be. */
+export type Opening =
+  | ({ readonly is: 'opened' } & FoundAtOpening)
+  | { readonly is: 'not-opened'; readonly error: AppError };
+
+export type FromThread = Opening | Answer;

@@ -1,0 +1,11 @@
+/** For a report to whoever helps: versions and what happened, nothing of profiles, payers or secrets. */
+import type { AppInfo } from '../../contract/app-state.ts';
+
+export const diagnostics = ({ notices, preferences, ...about }: AppInfo): string =>
+  [
+    ...Object.entries({ ...about, ...preferences }).map(([name, value]) => `${name}: ${String(value)}`),
+    ...notices.map(
+      ({ kind, path, detail }) => `notice: ${[kind, path, detail].filter((part) => part !== '').join(', ')}`,
+    ),
+    '',
+  ].join('\n');

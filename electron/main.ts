@@ -6,33 +6,39 @@ import path from 'node:path';
 import { app, safeStorage, session, type BrowserWindow } from 'electron';
 import ElectronStore from 'electron-store';
 import { createAddressRuns, type AddressRuns } from './addresses/run.ts';
+import { createRunsUnderWay, type RunsUnderWay } from './addresses/runs-under-way.ts';
+import type { AppInfo } from './contract/app-state.ts';
 import { contract } from './contract/contract.ts';
 import { success } from './contract/result.ts';
 import { openDatabase } from './database/client.ts';
 import type { AddressParts } from './ipc/addresses.ts';
-import { infoOf } from './ipc/app.ts';
 import { pageMethods } from './ipc/page-methods.ts';
-import { createEmit, registerMethods } from './ipc/register.ts';
+import { createEmit, registerMethods, type Emit } from './ipc/register.ts';
 import { presets } from './payment-service/signing/presets.ts';
-import { connectProfiles } from './profiles/connected-profiles.ts';
+import { connectProfiles, type ConnectedProfiles } from './profiles/connected-profiles.ts';
 import { openHistoryKey } from './secrets/history-key.ts';
-import { createKeychain } from './secrets/keychain.ts';
+import { createKeychain, type Keychain } from './secrets/keychain.ts';
 import { createSecretStore } from './secrets/secret-store.ts';
-import { openSettings } from './settings/settings-store.ts';
-import { createAppCalls } from './shell/process/app-calls.ts';
+import { openSettings, type SettingsStore } from './settings/settings-store.ts';
+import { createProxyDispatcher } from './shell/network-proxy.ts';
 import { registerPageScheme } from './shell/page/app-protocol.ts';
-import { openConsoleWindow } from './shell/window/console-window.ts';
+import { appInfo } from './shell/process/app-info.ts';
+import { closeBeforeQuit } from './shell/process/close-before-quit.ts';
 import { chooseDataFolder } from './shell/process/data-folder.ts';
-import { createOnDemandDatabase, notTakenInNotice, setAsideNotice } from './shell/process/database-opening.ts';
+import {
+  createOnDemandDatabase,
+  notTakenInNotice,
+  setAsideNotice,
+  type OnDemandDatabase,
+} from './shell/process/database-opening.ts';
+import { desktop } from './shell/process/desktop.ts';
 import { reportFailures } from './shell/process/failure-report.ts';
 import { openLog } from './shell/process/log.ts';
-import { createNotices } from './shell/process/notices.ts';
+import { createNotices, type Notices } from './shell/process/notices.ts';
 import { createRedactor } from './shell/process/redaction.ts';
-import { createRunsUnderWay } from './addresses/runs-under-way.ts';
-import { createWrittenFiles } from './shell/window/save-dialog.ts';
 import { claimSingleInstance } from './shell/process/single-instance.ts';
-import { closeBeforeQuit } from './shell/process/close-before-quit.ts';
-import { createWayOut } from './shell/network-proxy.ts';
+import { openConsoleWindow } from './shell/window/console-window.ts';
+import { createWrittenFiles } from './shell/window/save-dialog.ts';
 import { english as words } from './shell/window/words.ts';
 
 const here = import.meta.dirname;
@@ -50,18 +56,66 @@ reportFailures(log, words.failed);
 if (claimSingleInstance(app, ourWindow)) void app.whenReady().then(start);
 else app.quit();
 
+/** What most parts need: made first, with nothing of the page or the database. */
+interface Base {
+  readonly settings: SettingsStore;
+  readonly emit: Emit;
+  readonly notices: Notices;
+  readonly keychain: Keychain;
+  readonly runsUnderWay: RunsUnderWay;
+}
+
 function start(): void {
   const settings = openSettings({ folder: dataFolder, Store: ElectronStore });
+  const emit = createEmit(ourWindow);
   const notices = createNotices({
     log,
     redactor,
     first: settings.notices,
-    changed: () => emit(contract.app.changed, infoOf(calls)),
+    changed: () => emit(contract.app.changed, info()),
   });
-  const emit = createEmit(ourWindow);
+  const info = () => appInfo({ settings, notices: notices.all, logFile: log.file });
   const keychain = createKeychain({ safeStorage, platform: process.platform, failed: log.error });
+  const runsUnderWay = createRunsUnderWay();
+  const base: Base = { settings, emit, notices, keychain, runsUnderWay };
+
+  const data = databaseWhenAsked(base);
+  const connected = profilesOn(base, data);
+  const addressRuns = addressRunsOn(base, data, connected);
+  const files = createWrittenFiles(ourWindow, words.saveAddresses);
+  const { version } = info();
+  registerMethods(
+    pageMethods({
+      app: { info, settings, desktop, wroteFile: files.has },
+      profiles: connected.profiles,
+      clients: connected.clients,
+      sandbox: connected.sandbox,
+      withDatabase: data.withDatabase,
+      withRuns: addressRuns.withRuns,
+      files,
+      zone: () => settings.current().preferences.zone,
+      appVersion: version,
+      historyFailed: (fault, thrown) => log.error(`history ${fault}`, thrown),
+      now,
+    }),
+    {
+      isOurWindow: (sender) => sender === ourWindow()?.webContents,
+      refused: (channel, why) => log.info('call refused', { channel, why }),
+      failed: (channel, thrown) => log.error('call failed', thrown, { channel }),
+    },
+  );
+  window = openWindow(base, info);
+  log.info('started', { version, node: process.versions.node, platform: process.platform });
+
+  // Only now, beside the loading page: nothing of this is needed to show it.
+  connected.startOrStopSandbox();
+  data.open();
+  closeBeforeQuit(app, [connected.close, addressRuns.ended, data.close, async () => log.close()], log.error);
+}
+
+function databaseWhenAsked({ settings, keychain, notices }: Base): OnDemandDatabase {
   const file = path.join(dataFolder, 'quittance.db');
-  const database = createOnDemandDatabase(
+  return createOnDemandDatabase(
     async () => {
       const history = await openHistoryKey(settings, keychain);
       if (history.notice !== null) notices.add(history.notice);
@@ -75,23 +129,37 @@ function start(): void {
     },
     (thrown) => notices.failed(thrown, (detail) => ({ kind: 'database-not-opened', path: file, detail })),
   );
-  const { withDatabase } = database;
-  const runsUnderWay = createRunsUnderWay();
-  const connected = connectProfiles({
+}
+
+function profilesOn(
+  { settings, keychain, notices, emit, runsUnderWay }: Base,
+  data: OnDemandDatabase,
+): ConnectedProfiles {
+  return connectProfiles({
     settings,
     secrets: createSecretStore({ settings, keychain, know: redactor.know, now }),
     schemes: presets.map(({ id, name }) => ({ id, name })),
     workerFile: path.join(here, 'sandbox-worker.js'),
     know: redactor.know,
     now,
-    nonces: (profileId) => withDatabase(async (opened) => success(opened.nonces(profileId))),
-    dispatcherFor: createWayOut({ resolveProxy: (url) => session.defaultSession.resolveProxy(url), failed: log.error }),
+    nonces: (profileId) => data.withDatabase(async (opened) => success(opened.nonces(profileId))),
+    dispatcherFor: createProxyDispatcher({
+      resolveProxy: (url) => session.defaultSession.resolveProxy(url),
+      failed: log.error,
+    }),
     hasRunUnderWay: runsUnderWay.ofProfile,
     changed: (view) => emit(contract.profiles.changed, view),
     sandboxFailed: (thrown) => notices.failed(thrown, (detail) => ({ kind: 'sandbox-not-started', detail })),
     failed: log.error,
   });
-  const { profiles, clients, sandbox, startOrStopSandbox } = connected;
+}
+
+/** `withRuns` waits for the database; `ended` for the runs that were begun. */
+function addressRunsOn(
+  { emit, runsUnderWay }: Base,
+  { withDatabase }: OnDemandDatabase,
+  { clients, profiles, startOrStopSandbox }: ConnectedProfiles,
+) {
   let addressRuns: AddressRuns | null = null;
   const withRuns: AddressParts['withRuns'] = (work) =>
     withDatabase(({ journal }) => {
@@ -108,51 +176,20 @@ function start(): void {
       });
       return work(addressRuns);
     });
+  return {
+    withRuns,
+    ended: async (): Promise<void> => addressRuns?.ended(),
+  };
+}
 
-  const files = createWrittenFiles(ourWindow, words.saveAddresses);
-  const calls = createAppCalls({ settings, notices: notices.all, log, files });
-  const zone = (): string => settings.current().preferences.zone;
-  const appVersion = app.getVersion();
-  const historyFailed = (fault: string, thrown: unknown): void => log.error(`history ${fault}`, thrown);
-  registerMethods(
-    pageMethods({
-      app: calls,
-      profiles,
-      clients,
-      sandbox,
-      withDatabase,
-      withRuns,
-      files,
-      zone,
-      appVersion,
-      historyFailed,
-      now,
-    }),
-    {
-      isOurWindow: (sender) => sender === ourWindow()?.webContents,
-      refused: (channel, why) => log.info('call refused', { channel, why }),
-      failed: (channel, thrown) => log.error('call failed', thrown, { channel }),
-    },
-  );
-  window = openConsoleWindow({
+const openWindow = ({ settings, runsUnderWay, emit }: Base, info: () => AppInfo): BrowserWindow =>
+  openConsoleWindow({
     pageFolder: path.join(here, '../renderer'),
     preload: path.join(here, '../preload/preload.cjs'),
     settings,
-    calls,
+    info,
     runsUnderWay,
     log,
     words,
     send: (command) => emit(contract.app.command, command),
   });
-
-  log.info('started', { version: appVersion, node: process.versions.node, platform: process.platform });
-
-  // Only now, beside the loading page: nothing of this is needed to show it.
-  startOrStopSandbox();
-  database.open();
-  closeBeforeQuit(
-    app,
-    [connected.close, async () => addressRuns?.ended(), database.close, async () => log.close()],
-    log.error,
-  );
-}

@@ -77,21 +77,6 @@ export interface AppInfo {
   readonly notices: readonly AppNotice[];
 }
 
-/** Commands of the native menu that the page carries out; the palette lists the same. */
-export const appCommands = [
-  'go-order',
-  'go-addresses',
-  'go-ledger',
-  'go-sandbox',
-  'go-settings',
-  'focus-search',
-  'open-palette',
-  'read-again',
-  'show-shortcuts',
-  'show-about',
-] as const;
-export type AppCommand = (typeof appCommands)[number];
-
 /** An order of the built-in sandbox, named for what it shows. */
 export interface SandboxOrder {
   readonly name: string;

@@ -3,7 +3,8 @@
  * in `channels.ts`; handler, page call and their types follow.
  */
 import { createInput, ledgerQuery, type ExportDone, type LedgerPage, type RunView } from './address-run.ts';
-import { preferences, type AppCommand, type AppInfo } from './app-state.ts';
+import { preferences, type AppInfo } from './app-state.ts';
+import type { AppCommand } from './commands.ts';
 import type { Channels } from './channels.ts';
 import { event, method, type Event, type Method } from './method.ts';
 import type { OrderReading, OrderSummary } from './order-reading.ts';

@@ -1,68 +1,52 @@
 /** What the frame asks of the application itself. */
-import type { AppInfo, AppNotice, Preferences } from '../contract/app-state.ts';
+import type { AppInfo } from '../contract/app-state.ts';
 import { contract } from '../contract/contract.ts';
-import { failure, success, type Result } from '../contract/result.ts';
+import { failure, success } from '../contract/result.ts';
+import type { SettingsStore } from '../settings/settings-store.ts';
+import type { Desktop } from '../shell/process/desktop.ts';
+import { diagnostics } from '../shell/process/diagnostics.ts';
 import { handle, type BoundMethod } from './handle.ts';
 
 export interface AppParts {
-  readonly about: Omit<AppInfo, 'preferences' | 'notices'>;
-  readonly preferences: () => Preferences;
-  readonly setPreferences: (preferences: Preferences) => Result<unknown>;
-  readonly notices: () => readonly AppNotice[];
-  readonly copyText: (text: string) => Promise<void>;
-  readonly showInFolder: (path: string) => void;
-  readonly openFile: (path: string) => Promise<void>;
+  readonly info: () => AppInfo;
+  readonly settings: Pick<SettingsStore, 'change'>;
+  readonly desktop: Desktop;
   /** Whether this run of the console wrote the file. */
   readonly wroteFile: (path: string) => boolean;
 }
 
-export const appMethods = (parts: AppParts): readonly BoundMethod[] => {
-  const info = (): AppInfo => infoOf(parts);
-  return [
-    handle(contract.app.info, async () => success(info())),
-    handle(contract.app.setPreferences, async (preferences) => {
-      if (!isZone(preferences.zone)) {
-        return failure('invalid-input', 'zone: zone-not-known', { facts: { field: 'zone', fault: 'zone-not-known' } });
-      }
-      const kept = parts.setPreferences(preferences);
-      return kept.ok ? success(info()) : kept;
-    }),
-    handle(contract.app.copyText, async ({ text }) => {
-      await parts.copyText(text);
-      return success(null);
-    }),
-    handle(contract.app.copyDiagnostics, async () => {
-      await parts.copyText(diagnostics(info()));
-      return success(null);
-    }),
-    handle(contract.app.showInFolder, async ({ path }) => {
-      if (!parts.wroteFile(path)) {
-        const facts = { field: 'path', fault: 'path-not-written-here' };
-        return failure('invalid-input', 'path: path-not-written-here', { facts });
-      }
-      parts.showInFolder(path);
-      return success(null);
-    }),
-    handle(contract.app.openLog, async () => {
-      await parts.openFile(parts.about.logFile);
-      return success(null);
-    }),
-  ];
-};
-
-export const infoOf = ({ about, preferences, notices }: AppParts): AppInfo => ({
-  ...about,
-  preferences: preferences(),
-  notices: [...notices()],
-});
-
-/** For a report to whoever helps: versions and what happened, nothing of profiles, payers or secrets. */
-export const diagnostics = ({ notices, preferences, ...about }: AppInfo): string =>
-  [
-    ...Object.entries({ ...about, ...preferences }).map(([name, value]) => `${name}: ${String(value)}`),
-    ...notices.map(({ kind, ...facts }) => `notice: ${kind}, ${JSON.stringify(facts)}`),
-    '',
-  ].join('\n');
+export const appMethods = ({ info, settings, desktop, wroteFile }: AppParts): readonly BoundMethod[] => [
+  handle(contract.app.info, async () => success(info())),
+  handle(contract.app.setPreferences, async (preferences) => {
+    if (!isZone(preferences.zone)) {
+      return failure('invalid-input', 'zone: zone-not-known', { facts: { field: 'zone', fault: 'zone-not-known' } });
+    }
+    const kept = settings.change((before) => ({ ...before, preferences }));
+    if (!kept.ok) return kept;
+    desktop.applyTheme(preferences.theme);
+    return success(info());
+  }),
+  handle(contract.app.copyText, async ({ text }) => {
+    await desktop.copyText(text);
+    return success(null);
+  }),
+  handle(contract.app.copyDiagnostics, async () => {
+    await desktop.copyText(diagnostics(info()));
+    return success(null);
+  }),
+  handle(contract.app.showInFolder, async ({ path }) => {
+    if (!wroteFile(path)) {
+      const facts = { field: 'path', fault: 'path-not-written-here' };
+      return failure('invalid-input', 'path: path-not-written-here', { facts });
+    }
+    desktop.showInFolder(path);
+    return success(null);
+  }),
+  handle(contract.app.openLog, async () => {
+    await desktop.openFile(info().logFile);
+    return success(null);
+  }),
+];
 
 function isZone(zone: string): boolean {
   if (zone === 'system') return true;

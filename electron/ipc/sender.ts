@@ -1,4 +1,5 @@
 /** Who may call: the top frame of the console's own page, in the console's own window, and nobody else. */
+import { isPageUrl } from '../shell/page/page-url.ts';
 
 /** What the check needs of Electron's `WebFrameMain`. */
 export interface SenderFrame {
@@ -16,23 +17,6 @@ export interface Caller {
 }
 
 export type SenderFault = 'no-frame' | 'frame-gone' | 'not-the-top-frame' | 'other-origin' | 'other-window';
-
-export const pageScheme = 'app';
-const pageHost = 'quittance';
-/** The console's page: `app:` is not a special scheme to URL parsers, so origins are compared by their parts. */
-export const pageUrl = `${pageScheme}://${pageHost}/index.html`;
-
-export function isPageUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const url = new URL(text);
-  return (
-    url.protocol === `${pageScheme}:` &&
-    url.hostname === pageHost &&
-    url.port === '' &&
-    url.username === '' &&
-    url.password === ''
-  );
-}
 
 /** Null when the call may go on. `isOurWindow` knows the `webContents` of the console's window. */
 export function senderFault(caller: Caller, isOurWindow: (sender: object) => boolean): SenderFault | null {

@@ -1,6 +1,6 @@
 /**
- * The settings in memory and on disk. electron-store writes the file; it is read once, because every `get`
- * of it reads and parses the whole file again.
+ * The settings in memory and on disk: electron-store writes the file, and what is in memory goes on where there is
+ * none. docs/decisions/settings-and-secrets.md says what is the library's part and what is ours, and why.
  */
 import fs from 'node:fs';
 import path from 'node:path';

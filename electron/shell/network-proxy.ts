@@ -30,17 +30,17 @@ export function firstProxy(list: string): Proxy {
   }
 }
 
-export interface WayOutParts {
+export interface ProxyDispatcherParts {
   /** `session.resolveProxy`. */
   readonly resolveProxy: (url: string) => Promise<string>;
   readonly failed: (what: string, thrown: unknown) => void;
 }
 
-/** Answers null for a direct way. A proxy that cannot be used is a failure: going round it is not ours to decide. */
-export function createWayOut({
+/** Answers null where the service is reached directly. A proxy that cannot be used is a failure: going round it is not ours to decide. */
+export function createProxyDispatcher({
   resolveProxy,
   failed,
-}: WayOutParts): (url: string) => Promise<Result<Dispatcher | null>> {
+}: ProxyDispatcherParts): (url: string) => Promise<Result<Dispatcher | null>> {
   let trusted = false;
   return async (url) => {
     if (!trusted && url.startsWith('https:')) {
@@ -63,7 +63,7 @@ function dispatcherOf(proxy: Proxy): Result<Dispatcher | null> {
 }
 
 /** A company's own authority is in the system's store, not among those that Node brings along. */
-function trustSystemCertificates(failed: WayOutParts['failed']): void {
+function trustSystemCertificates(failed: ProxyDispatcherParts['failed']): void {
   try {
     const all = new Set([...tls.getCACertificates('default'), ...tls.getCACertificates('system')]);
     tls.setDefaultCACertificates([...all]);

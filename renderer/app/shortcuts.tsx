@@ -1,4 +1,5 @@
 /** The list of keys, with those of the view in front. */
+import { keysOfCommand, type AppCommand } from '../../electron/contract/commands.ts';
 import { usePreferences } from '../lib/app-info.ts';
 import { useStandingCommands } from '../lib/commands.ts';
 import { useText } from '../lib/text/text.ts';
@@ -17,14 +18,15 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
   const { singleKeys } = usePreferences();
   const views = useStandingCommands();
   const { rows } = frame.shortcuts;
-  const either = (command: Parameters<typeof keysOf>[0], letter?: string): readonly string[] => {
+  const either = (command: AppCommand): readonly string[] => {
     const keys = keysOf(command);
-    return [...(keys === null ? [] : [keys]), ...(letter === undefined || !singleKeys ? [] : [letter])];
+    const { alone } = keysOfCommand(command);
+    return [...(keys === null ? [] : [keys]), ...(alone === undefined || !singleKeys ? [] : [alone])];
   };
   const everywhere: readonly Line[] = [
     { words: rows.palette, keys: either('open-palette') },
-    { words: rows.search, keys: either('focus-search', '/') },
-    { words: rows.shortcuts, keys: either('show-shortcuts', '?') },
+    { words: rows.search, keys: either('focus-search') },
+    { words: rows.shortcuts, keys: either('show-shortcuts') },
     { words: rows.goOrder, keys: either('go-order') },
     { words: rows.goAddresses, keys: either('go-addresses') },
     { words: rows.goLedger, keys: either('go-ledger') },

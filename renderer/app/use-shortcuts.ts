@@ -5,7 +5,7 @@ import { usePreferences } from '../lib/app-info.ts';
 import { viewCommands } from '../lib/commands.ts';
 import { lookUpId } from '../lib/look-up.ts';
 import type { AppCommands } from './commands.ts';
-import { commandOfKeys, isTyping } from './keys.ts';
+import { commandOfKeys, commandOfSingleKey, isTyping } from './keys.ts';
 
 export function useShortcuts(commands: AppCommands, covered: boolean): void {
   const { singleKeys } = usePreferences();
@@ -37,12 +37,8 @@ export function useShortcuts(commands: AppCommands, covered: boolean): void {
         return;
       }
       if (!singleKeys) return;
-      const run =
-        event.key === '/'
-          ? commands['focus-search']
-          : event.key === '?'
-            ? commands['show-shortcuts']
-            : ofView(event.key);
+      const single = commandOfSingleKey(event.key);
+      const run = single === null ? ofView(event.key) : commands[single];
       if (run === undefined) return;
       event.preventDefault();
       run();

@@ -1,7 +1,7 @@
 /** app://quittance/ serves the built page and nothing else. A scheme of its own, because file:// has no origin. */
 import fs from 'node:fs/promises';
 import { protocol, type Session } from 'electron';
-import { pageScheme } from '../../ipc/sender.ts';
+import { pageScheme } from './page-url.ts';
 import { safetyHeaders } from './content-policy.ts';
 import { pageFile } from './page-files.ts';
 

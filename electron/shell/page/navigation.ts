@@ -1,6 +1,6 @@
 /** The window shows the console's page for as long as it lives: no other page, no second window, no guest. */
 import type { App, WebContents } from 'electron';
-import { isPageUrl } from '../../ipc/sender.ts';
+import { isPageUrl } from './page-url.ts';
 
 export function denyNavigation(app: App, refused: (what: string) => void): void {
   app.on('web-contents-created', (_created, contents) => guard(contents, refused));

@@ -1,6 +1,6 @@
 /** Which file of the built page a URL of app:// means, if any: nothing outside its folder, whatever the spelling. */
 import path from 'node:path';
-import { isPageUrl } from '../../ipc/sender.ts';
+import { isPageUrl } from './page-url.ts';
 
 const mimeTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

@@ -1,4 +1,4 @@
-/** The way down: closes what must be closed before the process ends. */
+/** Closes what must be closed before the process ends. */
 
 /** What is used of Electron's `app`. */
 export interface EndingApp {

@@ -1,13 +1,13 @@
-/** A thrown error that nobody caught is a bug: it goes to the log, and the person is told once, without its text. */
+/** A thrown error that nobody caught is a bug: it goes to the log, and a dialog says so once, without its text. */
 import { app, BrowserWindow, dialog } from 'electron';
 import type { Log } from './log.ts';
 import type { ShellWords } from '../window/words.ts';
 
 export function reportFailures(log: Log, words: ShellWords['failed']): void {
-  let telling = false;
-  const tell = async (): Promise<void> => {
-    if (telling) return;
-    telling = true;
+  let showing = false;
+  const show = async (): Promise<void> => {
+    if (showing) return;
+    showing = true;
     const { response } = await dialog.showMessageBox({
       type: 'error',
       message: words.message,
@@ -17,14 +17,14 @@ export function reportFailures(log: Log, words: ShellWords['failed']): void {
       cancelId: 0,
       noLink: true,
     });
-    telling = false;
+    showing = false;
     // Without a window there is nothing to go on with, and a second start would only wait for this one.
     if (response === 1 || BrowserWindow.getAllWindows().length === 0) app.quit();
   };
   const report = (what: string, thrown: unknown): void => {
     log.error(what, thrown);
     // Before `ready` there is no dialog; a console that cannot start must not stay behind without a window.
-    if (app.isReady()) tell().catch((failed: unknown) => log.error('failure dialog', failed));
+    if (app.isReady()) show().catch((failed: unknown) => log.error('failure dialog', failed));
     else {
       process.stderr.write(`Quittance could not start; ${log.file} says why.\n`);
       app.exit(1);

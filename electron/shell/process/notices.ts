@@ -1,4 +1,4 @@
-/** What went wrong and was dealt with, for the page to tell: each kind once, without secrets. */
+/** What went wrong and was dealt with, for the page to show: each kind once, without secrets. */
 import type { AppNotice } from '../../contract/app-state.ts';
 import type { Log } from './log.ts';
 import type { Redactor } from './redaction.ts';
@@ -8,7 +8,7 @@ export interface Notices {
   readonly add: (notice: AppNotice) => void;
   /** What was thrown goes into the log, whole, and its message to `noticeOf`. */
   readonly failed: (thrown: unknown, noticeOf: (detail: string) => AppNotice) => void;
-  /** What was told is no longer so. */
+  /** The notice no longer holds. */
   readonly over: (kind: AppNotice['kind']) => void;
 }
 
@@ -16,7 +16,7 @@ export interface NoticesParts {
   readonly log: Pick<Log, 'info' | 'error'>;
   readonly redactor: Pick<Redactor, 'clean'>;
   readonly first: readonly AppNotice[];
-  /** Told of every change after the first notices: the page may have asked by then. */
+  /** Called at every change after the first notices: the page may have asked by then. */
   readonly changed: () => void;
 }
 
@@ -24,9 +24,9 @@ export function createNotices({ log, redactor, first, changed }: NoticesParts): 
   const notices = new Map<AppNotice['kind'], AppNotice>();
   const put = (notice: AppNotice): boolean => {
     if (notices.has(notice.kind)) return false;
-    const clean = 'detail' in notice ? { ...notice, detail: redactor.clean(notice.detail) } : notice;
-    notices.set(notice.kind, clean);
-    log.info('notice', { ...clean });
+    const cleaned = 'detail' in notice ? { ...notice, detail: redactor.clean(notice.detail) } : notice;
+    notices.set(notice.kind, cleaned);
+    log.info('notice', { ...cleaned });
     return true;
   };
   const add = (notice: AppNotice): void => {

@@ -1,11 +1,13 @@
 /** The window with all that belongs to it: the page's session, its menus, its guards. */
 import { app, Menu, session, type BrowserWindow } from 'electron';
-import type { AppCommand } from '../../contract/app-state.ts';
-import { diagnostics, infoOf, type AppParts } from '../../ipc/app.ts';
+import type { AppInfo } from '../../contract/app-state.ts';
+import type { AppCommand } from '../../contract/commands.ts';
 import type { SettingsStore } from '../../settings/settings-store.ts';
 import { servePage } from '../page/app-protocol.ts';
-import { applyTheme } from '../process/app-calls.ts';
-import { askBeforeClosing } from './ask-before-closing.ts';
+import { desktop } from '../process/desktop.ts';
+import { diagnostics } from '../process/diagnostics.ts';
+import { openBrowserWindow } from './browser-window.ts';
+import { confirmClose } from './confirm-close.ts';
 import { addContextMenu } from './context-menu.ts';
 import type { Log } from '../process/log.ts';
 import { menuTemplate } from './menu.ts';
@@ -13,14 +15,13 @@ import { denyNavigation } from '../page/navigation.ts';
 import { denyPermissions } from '../page/permissions.ts';
 import { filterRequests } from '../page/request-filter.ts';
 import type { RunsUnderWay } from '../../addresses/runs-under-way.ts';
-import { openWindow } from './window.ts';
 import type { ShellWords } from './words.ts';
 
 export interface ConsoleWindowParts {
   readonly pageFolder: string;
   readonly preload: string;
   readonly settings: SettingsStore;
-  readonly calls: AppParts;
+  readonly info: () => AppInfo;
   readonly runsUnderWay: RunsUnderWay;
   readonly log: Log;
   readonly words: ShellWords;
@@ -29,16 +30,16 @@ export interface ConsoleWindowParts {
 
 /** After `ready`, and after the page's calls have their handlers. */
 export function openConsoleWindow(parts: ConsoleWindowParts): BrowserWindow {
-  const { settings, calls, log, words } = parts;
+  const { settings, log, words } = parts;
   const devTools = !app.isPackaged;
   const page = session.defaultSession;
   servePage(page, parts.pageFolder);
   denyPermissions(page);
   filterRequests(page, (scheme) => log.info('request refused', { scheme }));
   denyNavigation(app, (what) => log.info('navigation refused', { what }));
-  applyTheme(settings);
+  desktop.applyTheme(settings.current().preferences.theme);
 
-  const window = openWindow({
+  const window = openBrowserWindow({
     preload: parts.preload,
     title: words.title,
     kept: settings.current().window,
@@ -48,7 +49,7 @@ export function openConsoleWindow(parts: ConsoleWindowParts): BrowserWindow {
     },
     failed: log.error,
   });
-  askBeforeClosing(window, parts.runsUnderWay, words.closing);
+  confirmClose(window, parts.runsUnderWay, words.confirmClose);
   addContextMenu(window, (items) => Menu.buildFromTemplate([...items]).popup({ window }));
   const attempt = (what: string, work: Promise<void>): void => {
     work.catch((thrown: unknown) => log.error(what, thrown));
@@ -58,8 +59,8 @@ export function openConsoleWindow(parts: ConsoleWindowParts): BrowserWindow {
     platform: process.platform,
     devTools,
     send: parts.send,
-    copyDiagnostics: () => attempt('copy diagnostics', calls.copyText(diagnostics(infoOf(calls)))),
-    openLog: () => attempt('open log', calls.openFile(log.file)),
+    copyDiagnostics: () => attempt('copy diagnostics', desktop.copyText(diagnostics(parts.info()))),
+    openLog: () => attempt('open log', desktop.openFile(log.file)),
   });
   Menu.setApplicationMenu(Menu.buildFromTemplate([...menu]));
   return window;

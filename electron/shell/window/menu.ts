@@ -1,20 +1,7 @@
 /** The native menu: every command of the contract, with its key, and the system's own editing and zooming. */
 import type { MenuItemConstructorOptions } from 'electron';
-import type { AppCommand } from '../../contract/app-state.ts';
+import { keysOfCommand, type AppCommand } from '../../contract/commands.ts';
 import type { ShellWords } from './words.ts';
-
-/** Keys that go with a command everywhere; the page listens to the same ones, and to single letters. */
-const accelerators: Readonly<Partial<Record<AppCommand, string>>> = {
-  'go-order': 'CmdOrCtrl+1',
-  'go-addresses': 'CmdOrCtrl+2',
-  'go-ledger': 'CmdOrCtrl+3',
-  'go-sandbox': 'CmdOrCtrl+4',
-  'go-settings': 'CmdOrCtrl+,',
-  'focus-search': 'CmdOrCtrl+L',
-  'open-palette': 'CmdOrCtrl+K',
-  'read-again': 'CmdOrCtrl+R',
-  'show-shortcuts': 'CmdOrCtrl+/',
-};
 
 export interface MenuParts {
   readonly words: ShellWords;
@@ -31,11 +18,11 @@ export function menuTemplate(parts: MenuParts): readonly MenuItemConstructorOpti
   const mac = parts.platform === 'darwin';
   const line: MenuItemConstructorOptions = { type: 'separator' };
   const command = (id: AppCommand): MenuItemConstructorOptions => {
-    const accelerator = accelerators[id];
+    const { withCommandKey } = keysOfCommand(id);
     return {
       id,
       label: words.commands[id],
-      ...(accelerator === undefined ? {} : { accelerator }),
+      ...(withCommandKey === undefined ? {} : { accelerator: `CmdOrCtrl+${withCommandKey}` }),
       click: () => send(id),
     };
   };

@@ -1,5 +1,5 @@
 /** Every word that main itself shows: menus and the system's dialogs. The page has its own. */
-import type { AppCommand } from '../../contract/app-state.ts';
+import type { AppCommand } from '../../contract/commands.ts';
 
 export interface ShellWords {
   readonly title: string;
@@ -7,7 +7,7 @@ export interface ShellWords {
   readonly menu: Readonly<
     Record<'file' | 'edit' | 'view' | 'go' | 'window' | 'help' | 'copyDiagnostics' | 'openLog', string>
   >;
-  readonly closing: {
+  readonly confirmClose: {
     readonly message: string;
     readonly detail: (runs: readonly { readonly count: number; readonly chain: string }[]) => string;
     readonly stay: string;
@@ -46,7 +46,7 @@ export const english: ShellWords = {
     copyDiagnostics: 'Copy diagnostics',
     openLog: 'Open log file',
   },
-  closing: {
+  confirmClose: {
     message: 'Addresses are being created',
     detail: (runs) =>
       `${runs.map(({ count, chain }) => `${count} on ${chain}`).join(', ')}. If you close now, a request that is on its way may ` +

@@ -29,7 +29,7 @@ it('knows the runs that are being sent, until they end or wait for a person', ()
 });
 
 it('says before closing what will become of the request under way', () => {
-  const text = english.closing.detail([run(1, 'running')]);
+  const text = english.confirmClose.detail([run(1, 'running')]);
   expect(text).toContain('100 on TRON');
   expect(text).toContain('outcome unknown');
   expect(text).toContain('Nothing is sent again by itself');

@@ -1,59 +1,66 @@
 import { expect, it } from 'vitest';
-import type { Preferences } from '../../../electron/contract/app-state.ts';
+import type { AppInfo } from '../../../electron/contract/app-state.ts';
 import { success } from '../../../electron/contract/result.ts';
-import { appMethods, diagnostics, infoOf, type AppParts } from '../../../electron/ipc/app.ts';
+import { appMethods } from '../../../electron/ipc/app.ts';
 import { channelOf } from '../../../electron/ipc/contract-channels.ts';
+import { firstSettings, type Settings } from '../../../electron/settings/settings.ts';
+import { diagnostics } from '../../../electron/shell/process/diagnostics.ts';
 
-function desktop() {
-  let preferences: Preferences = { theme: 'system', zone: 'system', singleKeys: true };
+function parts() {
+  let kept: Settings = firstSettings;
   const done: unknown[] = [];
-  const parts: AppParts = {
-    about: {
-      version: '0.1.0',
-      electron: '45.4.1',
-      chrome: '156',
-      node: '24.21.0',
-      platform: 'linux x64',
-      dataFolder: '/data',
-      logFile: '/data/logs/quittance.log',
+  const info = (): AppInfo => ({
+    version: '0.1.0',
+    electron: '45.4.1',
+    chrome: '156',
+    node: '24.21.0',
+    platform: 'linux x64',
+    dataFolder: '/data',
+    logFile: '/data/logs/quittance.log',
+    preferences: kept.preferences,
+    notices: [{ kind: 'settings-restored', path: '/data/config.broken-1.json', fault: 'empty' }],
+  });
+  const methods = appMethods({
+    info,
+    settings: {
+      change: (change) => {
+        kept = change(kept);
+        return success(kept);
+      },
     },
-    preferences: () => preferences,
-    setPreferences: (next) => {
-      preferences = next;
-      return success(null);
-    },
-    notices: () => [{ kind: 'settings-restored', path: '/data/config.broken-1.json', fault: 'empty' }],
-    copyText: async (text) => {
-      done.push(['copied', text]);
-    },
-    showInFolder: (file) => done.push(['shown', file]),
-    openFile: async (file) => {
-      done.push(['opened', file]);
+    desktop: {
+      copyText: async (text) => {
+        done.push(['copied', text]);
+      },
+      showInFolder: (file) => done.push(['shown', file]),
+      openFile: async (file) => {
+        done.push(['opened', file]);
+      },
+      applyTheme: (theme) => done.push(['theme', theme]),
     },
     wroteFile: (file) => file === '/exports/a.csv',
-  };
+  });
   const call = async (channel: string, input?: unknown) =>
-    appMethods(parts)
-      .find(({ entry }) => channelOf(entry) === channel)
-      ?.answer(input);
-  return { call, done, parts };
+    methods.find(({ entry }) => channelOf(entry) === channel)?.answer(input);
+  return { call, done, info };
 }
 
 it('tells the page what happened at start-up', async () => {
-  const { call } = desktop();
+  const { call } = parts();
   expect(await call('app:info')).toMatchObject({ ok: true, value: { notices: [{ kind: 'settings-restored' }] } });
 });
 
 it.each(['Europe/Berlin', 'UTC', 'Asia/Kolkata', 'system'])('takes the zone %s', async (zone) => {
-  const { call } = desktop();
+  const { call, done } = parts();
   expect(await call('app:setPreferences', { theme: 'dark', zone, singleKeys: false })).toMatchObject({
     ok: true,
     value: { preferences: { zone, theme: 'dark' } },
   });
+  expect(done).toEqual([['theme', 'dark']]);
 });
 
 it.each(['Mars/Base', 'GMT+25', '../UTC'])('refuses the zone %s', async (zone) => {
-  const { call } = desktop();
+  const { call } = parts();
   expect(await call('app:setPreferences', { theme: 'dark', zone, singleKeys: false })).toMatchObject({
     ok: false,
     error: { code: 'invalid-input', facts: { field: 'zone', fault: 'zone-not-known' } },
@@ -61,7 +68,7 @@ it.each(['Mars/Base', 'GMT+25', '../UTC'])('refuses the zone %s', async (zone) =
 });
 
 it('shows only files that this run wrote', async () => {
-  const { call, done } = desktop();
+  const { call, done } = parts();
   expect(await call('app:showInFolder', { path: '/etc/passwd' })).toMatchObject({ error: { code: 'invalid-input' } });
   expect(await call('app:showInFolder', { path: '/exports/../exports/a.csv' })).toMatchObject({ ok: false });
   expect(await call('app:showInFolder', { path: '/exports/a.csv' })).toEqual(success(null));
@@ -69,17 +76,17 @@ it('shows only files that this run wrote', async () => {
 });
 
 it('copies diagnostics with versions and notices', async () => {
-  const { call, done, parts } = desktop();
+  const { call, done, info } = parts();
   await call('app:copyDiagnostics');
-  expect(done).toEqual([['copied', diagnostics(infoOf(parts))]]);
-  expect(diagnostics(infoOf(parts))).toContain('version: 0.1.0\nelectron: 45.4.1\n');
-  expect(diagnostics(infoOf(parts))).toContain(
+  expect(done).toEqual([['copied', diagnostics(info())]]);
+  expect(diagnostics(info())).toContain('version: 0.1.0\nelectron: 45.4.1\n');
+  expect(diagnostics(info())).toContain(
     'notice: settings-restored, {"path":"/data/config.broken-1.json","fault":"empty"}',
   );
 });
 
 it('opens its own log and no other file', async () => {
-  const { call, done } = desktop();
+  const { call, done } = parts();
   await call('app:openLog');
   expect(done).toEqual([['opened', '/data/logs/quittance.log']]);
 });

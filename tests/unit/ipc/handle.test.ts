@@ -3,7 +3,8 @@ import { contract } from '../../../electron/contract/contract.ts';
 import { failure, success } from '../../../electron/contract/result.ts';
 import { errorOf, DatabaseFailure } from '../../../electron/database/failure.ts';
 import { guard, handle, type BoundMethod } from '../../../electron/ipc/handle.ts';
-import { isPageUrl, type Caller, type SenderFrame } from '../../../electron/ipc/sender.ts';
+import type { Caller, SenderFrame } from '../../../electron/ipc/sender.ts';
+import { isPageUrl } from '../../../electron/shell/page/page-url.ts';
 
 const ourWindow = { id: 1 };
 const frame = (changes: Partial<SenderFrame> = {}): SenderFrame => ({

@@ -20,7 +20,7 @@ it('closes every part in its order and then ends, also when one of them fails an
   const part = (name: string) => async (): Promise<void> => {
     await Promise.resolve();
     closed.push(name);
-    if (name === 'clients') throw new Error('no way out');
+    if (name === 'clients') throw new Error('proxy is gone');
   };
   closeBeforeQuit(app, [part('clients'), part('runs'), part('database')], (_what, thrown) => failed.push(thrown));
   app.emit('window-all-closed');
@@ -28,7 +28,7 @@ it('closes every part in its order and then ends, also when one of them fails an
   expect(app.ended).toBe(0);
   await vi.waitFor(() => expect(app.ended).toBe(1));
   expect(closed).toEqual(['clients', 'runs', 'database']);
-  expect(failed).toEqual([new Error('no way out')]);
+  expect(failed).toEqual([new Error('proxy is gone')]);
 });
 
 it('ends without a part that does not close in time', async () => {

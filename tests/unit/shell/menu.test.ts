@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { expect, it } from 'vitest';
-import { appCommands } from '../../../electron/contract/app-state.ts';
+import { appCommands } from '../../../electron/contract/commands.ts';
 import { contextItems } from '../../../electron/shell/window/context-menu.ts';
 import { menuTemplate } from '../../../electron/shell/window/menu.ts';
 import { english } from '../../../electron/shell/window/words.ts';

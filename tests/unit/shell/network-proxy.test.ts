@@ -1,7 +1,7 @@
 import { ProxyAgent } from 'undici';
 import { expect, it } from 'vitest';
 import { isAllowedRequest } from '../../../electron/shell/page/request-filter.ts';
-import { createWayOut, firstProxy } from '../../../electron/shell/network-proxy.ts';
+import { createProxyDispatcher, firstProxy } from '../../../electron/shell/network-proxy.ts';
 
 it.each([
   ['DIRECT', { is: 'direct' }],
@@ -16,17 +16,18 @@ it.each([
   expect(firstProxy(list)).toEqual(proxy);
 });
 
-const wayOut = (list: string) => createWayOut({ resolveProxy: async () => list, failed: () => undefined });
+const dispatcherFor = (list: string) =>
+  createProxyDispatcher({ resolveProxy: async () => list, failed: () => undefined });
 
 it('goes through the proxy that the system names, or straight where it names none', async () => {
-  expect(await wayOut('DIRECT')('http://127.0.0.1:1')).toEqual({ ok: true, value: null });
-  const proxied = await wayOut('PROXY proxy.corp:3128')('http://pay.example');
+  expect(await dispatcherFor('DIRECT')('http://127.0.0.1:1')).toEqual({ ok: true, value: null });
+  const proxied = await dispatcherFor('PROXY proxy.corp:3128')('http://pay.example');
   expect(proxied.ok && proxied.value instanceof ProxyAgent).toBe(true);
   if (proxied.ok) await proxied.value?.close();
 });
 
 it('does not go round a proxy that it cannot use', async () => {
-  expect(await wayOut('SOCKS old:1080; DIRECT')('http://pay.example')).toMatchObject({
+  expect(await dispatcherFor('SOCKS old:1080; DIRECT')('http://pay.example')).toMatchObject({
     ok: false,
     error: { code: 'not-sent', facts: { reason: 'not-reachable' } },
   });

@@ -1,13 +1,13 @@
 /** The one window: sandboxed, isolated, shown once it has something to show, and remembered where it was. */
 import { BrowserWindow, nativeTheme, screen } from 'electron';
-import { pageUrl } from '../../ipc/sender.ts';
+import { pageUrl } from '../page/page-url.ts';
 import type { WindowState } from '../../settings/settings.ts';
 import { openingBounds, smallest } from './window-bounds.ts';
 
 /** The colour of the view in both themes, so that nothing flashes before the page has painted. */
 const paper = { light: '#FDFCF9', dark: '#1A1815' } as const;
 
-export interface WindowParts {
+export interface BrowserWindowParts {
   readonly preload: string;
   readonly title: string;
   readonly kept: WindowState | null;
@@ -16,7 +16,7 @@ export interface WindowParts {
   readonly failed: (what: string, thrown: unknown) => void;
 }
 
-export function openWindow(parts: WindowParts): BrowserWindow {
+export function openBrowserWindow(parts: BrowserWindowParts): BrowserWindow {
   const bounds = openingBounds(
     parts.kept,
     screen.getAllDisplays().map(({ workArea }) => workArea),
@@ -64,7 +64,7 @@ const paperColour = (): string => (nativeTheme.shouldUseDarkColors ? paper.dark 
 const reloadsAllowed = 3;
 
 /** A page whose process ended is loaded again, but not for ever. */
-function bringBack(window: BrowserWindow, failed: WindowParts['failed']): void {
+function bringBack(window: BrowserWindow, failed: BrowserWindowParts['failed']): void {
   let reloads = 0;
   window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
     failed('page', new Error(`the page's process ended: ${reason}, ${exitCode}`));

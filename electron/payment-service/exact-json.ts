@@ -15,7 +15,7 @@ export function parseExactly(text: string, limits: JsonLimits): ParsedExactly {
   let value: JsonValue;
   try {
     // The reviver, the only way to a number's source, makes parsing eight times as slow (docs/decisions/exact-numbers.md).
-    value = mayLoseDigits.test(text) ? parseEveryDigit(text) : parse(text);
+    value = mayLoseDigits(text) ? parseEveryDigit(text) : parse(text);
   } catch (error) {
     // The reviver goes into depth by calls, and a depth that exhausts them is over any limit.
     if (error instanceof RangeError) return tooDeep(limits);
@@ -40,10 +40,10 @@ const tooDeep = ({ depth }: JsonLimits): ParsedExactly => ({
 
 /**
  * Whether a double may be printed with other digits than the text has. An integer of at most 15 digits never is,
- * but for `-0`; all other numbers are found here. Outside of strings a number has one of these before it and no
- * other; inside of one a match costs time and nothing else. No step looks further than 17 characters ahead.
+ * but for `-0`; every other number outside of strings is found here, since it has one of these before it. A match
+ * inside a string costs time and nothing else. No step looks further than 18 characters ahead.
  */
-const mayLoseDigits = /(?:^|[\s:,[])(?:-0|-?\d{16}|-?\d{1,15}[.eE])/;
+const mayLoseDigits = (text: string): boolean => /[\s:,[](?:-0|-?\d{16}|-?\d{1,15}[.eE])/.test(` ${text}`);
 
 /** It began as an object and ended before that was closed. */
 function looksCut(text: string): boolean {

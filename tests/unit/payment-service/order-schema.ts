@@ -1,6 +1,6 @@
 /**
- * The order record as the specification writes it, as zod schemas: an oracle for the reader, which is written
- * by hand. Strict, so that whatever is not in the specification fails.
+ * The order record as the specification writes it, as zod schemas: an oracle for the tables that it
+ * is read by. Strict, so that whatever is not in the specification fails.
  */
 import { z } from '../../../electron/contract/zod.ts';
 import { isExactNumber } from '../../../electron/payment-service/signing/json-value.ts';

@@ -11,6 +11,7 @@ import { Frame } from './pages/frame.ts';
 import { OrderPage } from './pages/order-page.ts';
 import { SandboxPage } from './pages/sandbox-page.ts';
 import { SettingsPage } from './pages/settings-page.ts';
+import { profileFields } from './profile-fields.ts';
 import { step } from './step.ts';
 import { startTestSandbox, type TestSandbox } from './test-sandbox.ts';
 import { TraceRecording } from './trace-recording.ts';
@@ -109,20 +110,12 @@ export const test = base.extend<Scenario>({
         return new SettingsPage(launched.page);
       },
       async addProfile(change, secret = sandbox.secret) {
-        const fields: ProfileFields = {
-          name: 'Test shop',
-          environment: 'test',
+        const fields = profileFields({
           baseUrl: sandbox.baseUrl,
           pid: sandbox.pid,
-          scheme: 'cregis',
-          orderField: 'service_id',
-          numberAs: 'integer',
-          timestampUnit: 'ms',
-          tolerance: '0.50',
           chains: ['TRON', 'ETH', 'BTC'],
-          notFoundCodes: [],
           ...change,
-        };
+        });
         await step(launched.page, `add the profile "${fields.name}"`, async () => {
           const failed = await launched.page.evaluate(
             async (input) => {

@@ -4,6 +4,7 @@ import { failure, success } from '../../../electron/contract/result.ts';
 import { errorOf, DatabaseFailure } from '../../../electron/database/failure.ts';
 import { guard, handle, type BoundMethod } from '../../../electron/ipc/handle.ts';
 import { isPageUrl, type Caller, type SenderFrame } from '../../../electron/ipc/sender.ts';
+import { profileFields } from '../../support/profile-fields.ts';
 
 const ourWindow = { id: 1 };
 const frame = (changes: Partial<SenderFrame> = {}): SenderFrame => ({
@@ -108,19 +109,7 @@ describe('the input', () => {
   it('is refused with the first field at fault and a code of the schema', async () => {
     const seen = nothingSeen();
     const add = handle(contract.profiles.add, async () => failure('internal', 'not reached'));
-    const fields = {
-      name: 'Shop',
-      environment: 'live',
-      baseUrl: 'http://pay.example',
-      pid: '1',
-      scheme: 'cregis',
-      orderField: 'service_id',
-      numberAs: 'integer',
-      timestampUnit: 'ms',
-      tolerance: '0.5',
-      chains: [],
-      notFoundCodes: [],
-    };
+    const fields = profileFields({ environment: 'live', baseUrl: 'http://pay.example' });
     expect(await guarded(add, seen)(page, { fields, secret: '' })).toEqual(
       failure('invalid-input', 'fields.baseUrl: url-not-https', {
         facts: { field: 'fields.baseUrl', fault: 'url-not-https' },

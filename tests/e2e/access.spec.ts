@@ -1,23 +1,7 @@
 /** Access: axe on every view in both themes, and both jobs without a mouse. */
-import { AxeBuilder } from '@axe-core/playwright';
+import { expectNoViolations } from '../support/axe.ts';
 import { expect, test, type Console } from '../support/fixture.ts';
 import type { TestSandbox } from '../support/test-sandbox.ts';
-
-async function expectNoViolations(console: Console, view: string): Promise<void> {
-  // Without legacy mode axe opens a page of its own, which Electron refuses.
-  const { violations } = await new AxeBuilder({ page: console.page })
-    .setLegacyMode(true)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-  expect(told, `axe on ${view}`).toEqual([]);
-}
-
-const setTheme = (console: Console, theme: 'light' | 'dark'): Promise<unknown> =>
-  console.page.evaluate(
-    (wanted) => window.quittance?.app.setPreferences({ theme: wanted, zone: 'system', singleKeys: true }),
-    theme,
-  );
 
 async function everyView(console: Console, sandbox: TestSandbox, look: (view: string) => Promise<void>): Promise<void> {
   const main = console.page.getByRole('main');
@@ -49,27 +33,26 @@ async function everyView(console: Console, sandbox: TestSandbox, look: (view: st
   await console.frame.goTo('Sandbox');
   await expect(main.getByRole('heading', { name: 'Sandbox' })).toBeVisible();
   await look('sandbox, other profile');
-  await console.frame.goTo('Settings');
-  await expect(main.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await console.settings.open();
   await look('settings');
 }
 
 for (const theme of ['light', 'dark'] as const) {
   test(`axe finds nothing on any view, ${theme}`, async ({ console, sandbox }) => {
     test.setTimeout(120_000);
-    await setTheme(console, theme);
+    await console.frame.setTheme(theme);
     await console.restart();
     await expect
       .poll(() => console.page.evaluate(() => getComputedStyle(document.documentElement).colorScheme))
       .toBe(theme);
-    await everyView(console, sandbox, (view) => expectNoViolations(console, view));
+    await everyView(console, sandbox, (view) => expectNoViolations(console.page, view));
   });
 }
 
 test('an order is looked up and its tabs are read by keyboard alone', async ({ console, sandbox }) => {
   const { page } = console;
   await page.keyboard.press('ControlOrMeta+,');
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await expect(console.settings.heading).toBeVisible();
   await page.keyboard.press('/');
   await expect(console.frame.search).toBeFocused();
   await page.keyboard.type(sandbox.order('short-two-payments'));
@@ -81,7 +64,7 @@ test('an order is looked up and its tabs are read by keyboard alone', async ({ c
   await expect.poll(async () => (await sandbox.counts()).info.requests).toBe(2);
   // Back to where the order was opened from.
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await expect(console.settings.heading).toBeVisible();
 });
 
 test('addresses are created and exported by keyboard alone', async ({ console }, testInfo) => {

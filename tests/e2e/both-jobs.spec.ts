@@ -8,12 +8,12 @@ test.describe('a new user', () => {
 
   test('opens a practice order from the sandbox view and reads its verdict', async ({ console }) => {
     await expect(console.frame.profile).toContainText('SANDBOX', { ignoreCase: true });
-    await console.frame.goTo('Sandbox');
-    await console.page.getByRole('table', { name: 'Orders of the sandbox' }).getByRole('link').first().click();
+    await console.sandboxView.open();
+    await console.sandboxView.openOrder('paid');
     await expect(console.order.verdict).toBeVisible();
     await expect(console.order.sum).toBeVisible();
     await console.frame.goTo('Order');
-    await expect(console.page.getByRole('table', { name: 'Orders read last on this computer' })).toBeVisible();
+    await expect(console.order.readLast).toBeVisible();
   });
 
   test('creates addresses and exports them within a minute', async ({ console }, testInfo) => {
@@ -22,8 +22,7 @@ test.describe('a new user', () => {
     const run = await console.addresses.create({ count: 3 });
     await expect(run).toContainText('3 created');
     await console.saveAs(file);
-    await run.getByRole('button', { name: 'Export CSV' }).click();
-    await expect(console.frame.toast('Exported 3 rows and a manifest')).toBeVisible();
+    await console.addresses.export(run, 3);
     expect(readFileSync(file, 'utf8').trimEnd().split('\r\n')).toHaveLength(4);
   });
 });
@@ -62,8 +61,7 @@ test('the exported file is what the service created, byte for byte', async ({ co
   });
   await expect(run).toContainText('5 created');
   await console.saveAs(file);
-  await run.getByRole('button', { name: 'Export CSV' }).click();
-  await expect(console.frame.toast('Exported 5 rows and a manifest')).toBeVisible();
+  await console.addresses.export(run, 5);
 
   const [batch] = await sandbox.batches();
   const written = readFileSync(file, 'utf8');

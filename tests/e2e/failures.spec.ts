@@ -50,7 +50,7 @@ test('a failure to read again leaves the last reading where it is, with its time
   await console.order.open(sandbox.order('paid'));
   await expect(console.order.verdict).toHaveText('Paid in full');
   await sandbox.fault('info', 'status-500', { times: 3 });
-  await console.page.getByRole('button', { name: 'Read again' }).click();
+  await console.order.readAgain();
   await expect(console.order.failure).toContainText('Not read again');
   await expect(console.order.failure).toContainText('Shown is what was read at');
   await expect(console.order.verdict).toHaveText('Paid in full');

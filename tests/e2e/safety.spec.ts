@@ -76,9 +76,9 @@ test('hostile text in every field is shown as text', async ({ console, sandbox }
 });
 
 test.describe('the secret', () => {
-  const trace = path.join(os.tmpdir(), `quittance-bridge-${String(process.pid)}.txt`);
-  test.use({ launch: { env: { STAND_IN_MESSAGE_LOG: trace } } });
-  test.afterEach(() => rmSync(trace, { force: true }));
+  const messageLog = path.join(os.tmpdir(), `quittance-bridge-${String(process.pid)}.txt`);
+  test.use({ launch: { env: { STAND_IN_MESSAGE_LOG: messageLog } } });
+  test.afterEach(() => rmSync(messageLog, { force: true }));
 
   test('the secret is in no file, on no page and in no answer of the bridge', async ({
     sandbox,
@@ -92,10 +92,8 @@ test.describe('the secret', () => {
     await console.addresses.open();
     const run = await console.addresses.create({ count: 2 });
     await expect(run).toContainText('2 created');
-    await run.getByRole('button', { name: 'Export CSV' }).click();
-    await expect(console.frame.toast('Exported 2 rows and a manifest')).toBeVisible();
-    await console.frame.goTo('Settings');
-    await expect(console.page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+    await console.addresses.export(run, 2);
+    await console.settings.open();
 
     const answers = await console.page.evaluate(async () => {
       const bridge = window.quittance;
@@ -115,7 +113,7 @@ test.describe('the secret', () => {
     expect(answers).not.toContain(sandbox.secret);
     await console.quit();
     if (hostName === 'stand-in') {
-      const told = readFileSync(trace, 'utf8');
+      const told = readFileSync(messageLog, 'utf8');
       expect(told.split('\n').length).toBeGreaterThan(20);
       expect(told).not.toContain(sandbox.secret);
     }

@@ -1,81 +1,76 @@
 /** The sandbox view: what a tester does to orders, addresses and the service itself, on the built-in sandbox. */
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Console } from '../support/fixture.ts';
-import { SandboxPage } from '../support/pages/sandbox-page.ts';
+import { expectNoViolations } from '../support/axe.ts';
+import { expect, test } from '../support/fixture.ts';
 
 test.use({ profile: 'built-in' });
 
-const viewOf = async (console: Console): Promise<SandboxPage> => {
-  const view = new SandboxPage(console.page);
-  await view.open();
-  return view;
-};
-
 test('the rest of a short order is paid from the sandbox view, and its verdict changes', async ({ console }) => {
-  const view = await viewOf(console);
+  const view = console.sandboxView;
+  await view.open();
   const serviceId = await view.select('short');
   await expect(view.actions).toContainText(`${serviceId} is 9.00 USDT short`);
-  await view.row('short').getByRole('link').click();
+  await view.openOrder('short');
   await expect(console.order.verdict).toHaveText('Paid too little: 9.00 USDT missing');
 
   await view.open();
   await expect(view.actions).toContainText('is 9.00 USDT short');
-  await view.act('Pay 9.00 USDT').click();
+  await view.act('Pay 9.00 USDT');
   await expect(view.actions).toContainText('is paid in full');
-  await expect(view.actions.getByRole('status')).toHaveText('Paid 9.00 USDT.');
+  await expect(view.lastAction).toHaveText('Paid 9.00 USDT.');
   await expect(view.row('short')).toContainText('40.00');
-  await view.row('short').getByRole('link').click();
+  await view.openOrder('short');
   await expect(console.order.verdict).toHaveText('Paid in full');
   await view.open();
   await expect(console.page.getByText('Pay the rest, and see the verdict change')).toBeVisible();
-  await expect(
-    console.page.getByRole('listitem').filter({ hasText: 'Pay the rest' }).getByRole('img'),
-  ).toHaveAccessibleName('done');
+  await expect(view.firstStepMark('Pay the rest')).toHaveAccessibleName('done');
 });
 
 test('looking at the sandbox view leaves no trace in the history of orders', async ({ console }) => {
-  const view = await viewOf(console);
+  const view = console.sandboxView;
+  await view.open();
   await view.select('waiting');
-  await view.act(/^Pay 40/).click();
+  await view.act(/^Pay 40/);
   await expect(view.actions).toContainText('is paid in full');
   await console.frame.goTo('Order');
-  await expect(console.page.getByRole('table', { name: 'Orders read last on this computer' })).toHaveCount(0);
+  await expect(console.order.readLast).toHaveCount(0);
 });
 
 test('an order goes through its life: paid too much, sent back, settled, restored', async ({ console }) => {
-  const view = await viewOf(console);
+  const view = console.sandboxView;
+  await view.open();
   await view.select('waiting');
-  await view.act('Pay too much').click();
+  await view.act('Pay too much');
   await expect(view.actions).toContainText('has 40.00 USDT too much');
-  await view.act('Request refund').click();
+  await view.act('Request refund');
   await expect(view.row('waiting')).toContainText('Processing');
-  await view.act('Fail refund').click();
+  await view.act('Fail refund');
   await expect(view.row('waiting')).toContainText('Failed');
-  await view.act('Request refund').click();
-  await view.act('Finish refund').click();
+  await view.act('Request refund');
+  await view.act('Finish refund');
   await expect(view.row('waiting')).toContainText('Refunded');
-  await view.act('Settle').click();
-  await expect(view.actions.getByRole('status')).toHaveText('Settled.');
-  await view.act('Restore').click();
+  await view.act('Settle');
+  await expect(view.lastAction).toHaveText('Settled.');
+  await view.act('Restore');
   await expect(view.actions).toContainText('waits for 40.00 USDT');
-  await view.act('Expire').click();
+  await view.act('Expire');
   await expect(view.actions).toContainText('has expired, not paid');
-  await view.act('Restore').click();
-  await view.act('Cancel').click();
+  await view.act('Restore');
+  await view.act('Cancel');
   await expect(view.actions).toContainText('was cancelled, not paid');
 });
 
 test('an action that is not lawful now says why, and does nothing', async ({ console }) => {
-  const view = await viewOf(console);
+  const view = console.sandboxView;
+  await view.open();
   await view.select('paid');
-  const expire = view.act('Expire');
+  const expire = view.action('Expire');
   await expect(expire).toHaveAttribute('aria-disabled', 'true');
   await expect(expire).toHaveAccessibleDescription('Not now: its state is paid.');
   await expire.hover();
   await expect(console.page.getByText('Not now: its state is paid.').filter({ visible: true })).toHaveCount(1);
   await expire.focus();
   await console.page.keyboard.press('Enter');
-  await expect(view.actions.getByRole('status')).toBeEmpty();
+  await expect(view.lastAction).toBeEmpty();
   await view.select('null-everything');
   await expect(view.actions.locator('button:not([aria-disabled])')).toHaveCount(0);
 });
@@ -83,75 +78,71 @@ test('an action that is not lawful now says why, and does nothing', async ({ con
 test('a fault that is switched on shows as a failure in the order view, until it is switched off', async ({
   console,
 }) => {
-  const view = await viewOf(console);
+  const view = console.sandboxView;
+  await view.open();
   const serviceId = await view.select('paid');
-  await view.switch('Not JSON').click();
-  await view.switch('One address too few').click();
+  await view.toggleFault('Not JSON');
+  await view.toggleFault('One address too few');
   await expect(view.faults).toContainText('2 on');
-  await expect(view.faults.getByRole('status')).toContainText('One address too few: all addresses are created');
-  await view.switch('One address too few').click();
+  await expect(view.faultNote).toContainText('One address too few: all addresses are created');
+  await view.toggleFault('One address too few');
   await expect(view.faults).toContainText('1 on');
   await console.order.open(serviceId);
   await expect(console.order.failure).toContainText('not JSON');
   await view.open();
-  await expect(view.switch('Not JSON')).toBeChecked();
-  await view.switch('Not JSON').click();
+  await expect(view.faultSwitch('Not JSON')).toBeChecked();
+  await view.toggleFault('Not JSON');
   await expect(view.faults).not.toContainText('1 on');
   await console.order.open(serviceId);
   await expect(console.order.verdict).toHaveText('Paid in full');
 });
 
 test('a deposit to the newest address shows its callback as it was sent and answered', async ({ console }) => {
-  const view = await viewOf(console);
-  const receiver = await view.deposit.locator('code').innerText();
+  const view = console.sandboxView;
+  await view.open();
+  const receiver = await view.callbackReceiver();
   await console.addresses.open();
   const run = await console.addresses.create({ count: 3, callbackUrl: receiver });
   await expect(run).toContainText('3 created');
   await view.open();
-  const address = await view.deposit.getByRole('textbox', { name: 'Address' }).inputValue();
+  const address = await view.depositAddress.inputValue();
   expect(address).toMatch(/^T\w{33}$/);
-  await view.deposit.getByRole('textbox', { name: 'Amount' }).fill('0');
-  await view.deposit.getByRole('button', { name: 'Send a deposit' }).click();
+  await view.sendDeposit({ amount: '0' });
   await expect(view.deposit).toContainText('An amount above zero');
-  await view.deposit.getByRole('textbox', { name: 'Amount' }).fill('12.5');
-  await view.deposit.getByRole('button', { name: 'Send a deposit' }).click();
+  await view.sendDeposit({ amount: '12.5' });
   await expect(view.callback).toContainText(/answered 200 in \d+ ms/);
   await expect(view.callback).toContainText(`"address":"${address}"`);
   await expect(view.callback).toContainText('"amount":"12.5"');
   await expect(view.callback).toContainText('The real callback’s body is not documented.');
-  await view.deposit.getByRole('textbox', { name: 'Address' }).fill('TNotCreatedHere');
-  await view.deposit.getByRole('button', { name: 'Send a deposit' }).click();
+  await view.sendDeposit({ address: 'TNotCreatedHere' });
   await expect(view.deposit).toContainText('The sandbox refused: The address TNotCreatedHere was not created here.');
 });
 
 test('an order is created, expires in fast time, and is gone after starting over', async ({ console }) => {
-  const view = await viewOf(console);
-  const { page } = console;
-  await page.getByRole('button', { name: 'Create an order…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Create an order' });
-  await dialog.getByLabel('Can be paid for').fill('5');
-  await dialog.getByRole('button', { name: 'Create order' }).click();
-  await expect(dialog).toContainText('From 10 to 60.');
-  await dialog.getByLabel('Can be paid for').fill('10');
-  await dialog.getByLabel('Amount').fill('12.50');
-  await page.keyboard.press('Enter');
-  await expect(dialog).toBeHidden();
+  const view = console.sandboxView;
+  await view.open();
+  await view.openOrderForm();
+  await view.createOrder({ minutes: '5' });
+  await expect(view.orderForm).toContainText('From 10 to 60.');
+  await view.orderForm.getByLabel('Can be paid for').fill('10');
+  await view.orderForm.getByLabel('Amount').fill('12.50');
+  await console.page.keyboard.press('Enter');
+  await expect(view.orderForm).toBeHidden();
   await expect(view.actions).toContainText('waits for 12.50 USDT');
   await expect(view.orders).toContainText('Your own order');
-  await page.getByText('60 times faster', { exact: true }).click();
+  await view.setSpeed('60 times faster');
   await expect(view.actions).toContainText('has expired, not paid', { timeout: 20_000 });
-  await page.getByText('Ordinary', { exact: true }).click();
+  await view.setSpeed('Ordinary');
   await expect(view.actions).toContainText('waits for 12.50 USDT');
 
-  await page.getByRole('button', { name: 'Start over' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Start over' }).click();
-  await expect(console.frame.toast('The sandbox began anew')).toBeVisible();
+  await view.startOver();
   await expect(view.orders).not.toContainText('Your own order');
-  await expect(page.getByText('Select an order to pay it')).toBeVisible();
+  await expect(console.page.getByText('Select an order to pay it')).toBeVisible();
 });
 
 test('the sandbox view is used by keyboard alone', async ({ console }) => {
-  const view = await viewOf(console);
+  const view = console.sandboxView;
+  await view.open();
   const { page } = console;
   const first = view.orders.getByRole('button').first();
   await first.focus();
@@ -160,7 +151,7 @@ test('the sandbox view is used by keyboard alone', async ({ console }) => {
   await expect(first).toBeFocused();
   await expect(first).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('Tab');
-  await expect(view.act(/^Pay 40/)).toBeFocused();
+  await expect(view.action(/^Pay 40/)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(view.actions).toContainText('is paid in full');
   await first.focus();
@@ -175,38 +166,26 @@ test('with another profile only the built-in sandbox can be acted on, and is one
   await console.addProfile({ name: 'Own sandbox', environment: 'sandbox' });
   await console.frame.goTo('Sandbox');
   await expect(console.page.getByText('Only the built-in sandbox can be acted on from here.')).toBeVisible();
-  await console.page.getByRole('button', { name: 'Switch to Practice' }).click();
-  await new SandboxPage(console.page).orders.waitFor();
+  await console.sandboxView.switchButton.click();
+  await console.sandboxView.orders.waitFor();
 });
 
 for (const theme of ['light', 'dark'] as const) {
   test(`axe finds nothing in the sandbox view, ${theme}`, async ({ console }) => {
-    await console.page.evaluate(
-      (wanted) => window.quittance?.app.setPreferences({ theme: wanted, zone: 'system', singleKeys: true }),
-      theme,
-    );
-    const view = await viewOf(console);
-    const receiver = await view.deposit.locator('code').innerText();
+    await console.frame.setTheme(theme);
+    const view = console.sandboxView;
+    await view.open();
+    const receiver = await view.callbackReceiver();
     await console.addresses.open();
     await console.addresses.create({ count: 1, callbackUrl: receiver });
     await view.open();
-    await view.deposit.getByRole('button', { name: 'Send a deposit' }).click();
+    await view.sendDeposit();
     await expect(view.callback).toContainText('answered 200');
     await view.select('short');
-    await view.switch('Reset after sending').click();
+    await view.toggleFault('Reset after sending');
     await expect(view.faults).toContainText('1 on');
-    await look(console, 'selected, with a fault and a deposit');
-    await console.page.getByRole('button', { name: 'Create an order…' }).click();
-    await console.page.getByRole('dialog').waitFor();
-    await look(console, 'dialog');
+    await expectNoViolations(console.page, 'the sandbox view, selected, with a fault and a deposit');
+    await view.openOrderForm();
+    await expectNoViolations(console.page, 'the sandbox view, dialog');
   });
-}
-
-async function look(console: Console, state: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page: console.page })
-    .setLegacyMode(true)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-  expect(told, `axe on the sandbox view, ${state}`).toEqual([]);
 }

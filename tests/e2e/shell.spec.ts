@@ -79,7 +79,7 @@ test('the native menu leads to every view', async ({ console }) => {
       Menu.getApplicationMenu()?.getMenuItemById(command)?.click();
     }, id);
   await press('go-settings');
-  await expect(console.page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await expect(console.settings.heading).toBeVisible();
   await press('go-addresses');
   await expect(console.addresses.form).toBeVisible();
   await press('open-palette');
@@ -144,7 +144,7 @@ test('a second start on the same data ends by itself and leaves one window', asy
 test('the window opens again where it was', async ({ console }) => {
   const bounds = { x: 60, y: 40, width: 1100, height: 700 };
   await console.app.evaluate(
-    ({ BrowserWindow }, wished) => BrowserWindow.getAllWindows()[0]?.setBounds(wished),
+    ({ BrowserWindow }, requested) => BrowserWindow.getAllWindows()[0]?.setBounds(requested),
     bounds,
   );
   await expect.poll(() => console.page.evaluate(() => outerWidth)).toBe(bounds.width);

@@ -24,9 +24,7 @@ test('"they were created" brings them in, checked and kept like any other', asyn
   const run = await console.addresses.create({ count: 3 });
   await expect(run).toContainText('Outcome unknown');
   const [batch] = await sandbox.batches();
-  await run.getByRole('button', { name: 'They were created: bring them in…' }).click();
-  const dialog = console.page.getByRole('dialog', { name: 'Bring in created addresses' });
-  await dialog.getByLabel('Addresses').fill((batch?.addresses ?? []).join('\n'));
+  const dialog = await console.addresses.bringIn(run, batch?.addresses ?? []);
   await expect(dialog).toContainText('3 found, 3 were asked for');
   await dialog.getByRole('button', { name: 'Bring in 3 addresses' }).click();
   await expect(run).toContainText('Closed, brought in');
@@ -44,8 +42,7 @@ test('"none were created" closes the request after asking once more, and the for
   await sandbox.fault('create', 'reset-before');
   await console.addresses.open();
   const run = await console.addresses.create({ count: 2 });
-  await run.getByRole('button', { name: 'None were created' }).click();
-  await console.page.getByRole('button', { name: 'Close with none created' }).click();
+  await console.addresses.closeWithNoneCreated(run);
   await expect(console.addresses.form).toBeVisible();
   await expect(await console.addresses.newestRun()).toContainText('Closed, none created');
 });

@@ -29,6 +29,8 @@ export interface LaunchOptions {
   readonly height?: number;
   /** The application's folder or main file; the built console unless told otherwise. */
   readonly application?: string;
+  /** Called before the first window comes, so that nothing of it is missed. */
+  readonly started?: (app: ElectronApplication) => Promise<void>;
 }
 
 export interface Launched {
@@ -81,6 +83,7 @@ export async function launchConsole(options: LaunchOptions = {}): Promise<Launch
     tidy();
   };
   try {
+    await options.started?.(app);
     const page = await app.firstWindow();
     await page.waitForURL((url) => url.protocol !== 'about:');
     await page.waitForLoadState('domcontentloaded');
@@ -93,19 +96,26 @@ export async function launchConsole(options: LaunchOptions = {}): Promise<Launch
   }
 }
 
+/** Answers the save dialogs from now on. */
+export async function answerSaveDialog(app: ElectronApplication, file: string): Promise<void> {
+  await app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+  }, file);
+}
+
 async function resize(app: ElectronApplication, page: Page, { width, height }: LaunchOptions): Promise<void> {
   if (width === undefined && height === undefined) return;
   const window = await app.browserWindow(page);
   await window.evaluate(
-    (browserWindow: Electron.BrowserWindow, wished) => {
+    (browserWindow: Electron.BrowserWindow, requested) => {
       const [presentWidth = 0, presentHeight = 0] = browserWindow.getContentSize();
-      browserWindow.setContentSize(wished.width ?? presentWidth, wished.height ?? presentHeight);
+      browserWindow.setContentSize(requested.width ?? presentWidth, requested.height ?? presentHeight);
     },
     { width: width ?? null, height: height ?? null },
   );
   await page.waitForFunction(
-    ([wishedWidth, wishedHeight]) =>
-      (wishedWidth === null || innerWidth === wishedWidth) && (wishedHeight === null || innerHeight === wishedHeight),
+    ([pageWidth, pageHeight]) =>
+      (pageWidth === null || innerWidth === pageWidth) && (pageHeight === null || innerHeight === pageHeight),
     [width ?? null, height ?? null] as const,
   );
 }

@@ -5,12 +5,16 @@
  */
 import { expect, test as base, type ElectronApplication, type Page } from '@playwright/test';
 import type { ProfileFields } from '../../electron/contract/profile.ts';
-import { launchConsole, type LaunchOptions } from './console.ts';
+import { answerSaveDialog, launchConsole, type Launched, type LaunchOptions } from './console.ts';
 import { AddressesPage } from './pages/addresses-page.ts';
 import { Frame } from './pages/frame.ts';
 import { OrderPage } from './pages/order-page.ts';
+import { SandboxPage } from './pages/sandbox-page.ts';
 import { SettingsPage } from './pages/settings-page.ts';
+import { profileFields } from './profile-fields.ts';
+import { step } from './step.ts';
 import { startTestSandbox, type TestSandbox } from './test-sandbox.ts';
+import { TraceRecording } from './trace-recording.ts';
 
 export interface Console {
   readonly app: ElectronApplication;
@@ -19,11 +23,12 @@ export interface Console {
   readonly frame: Frame;
   readonly order: OrderPage;
   readonly addresses: AddressesPage;
+  readonly sandboxView: SandboxPage;
   readonly settings: SettingsPage;
   /** Adds a profile for a service and chooses it, through the page's own bridge. */
   addProfile(change: Partial<ProfileFields>, secret?: string): Promise<void>;
   /** Answers the next save dialog. */
-  saveAs(path: string): Promise<void>;
+  saveAs(file: string): Promise<void>;
   /** Ends it at once, as a power cut would, and starts it anew on the same data. */
   killAndRestart(): Promise<void>;
   restart(): Promise<void>;
@@ -69,15 +74,17 @@ export const test = base.extend<Scenario>({
   console: async ({ sandbox, profile, launch, provokes }, provide, testInfo) => {
     const faults: string[] = [];
     const dataFolder = launch.dataFolder ?? testInfo.outputPath('data');
-    let launched = await launchConsole({ ...launch, dataFolder });
-    watch(launched.page, faults);
-    await launched.app.context().tracing.start({ screenshots: true, snapshots: true });
-
-    const renew = async (end: () => Promise<void> | void): Promise<void> => {
+    const trace = new TraceRecording(testInfo);
+    const open = async (): Promise<Launched> => {
+      const opened = await launchConsole({ ...launch, dataFolder, started: (app) => trace.start(app.context()) });
+      watch(opened.page, faults);
+      return opened;
+    };
+    let launched = await open();
+    const renew = async (end: () => Promise<void>): Promise<void> => {
+      await trace.stop();
       await end();
-      launched = await launchConsole({ ...launch, dataFolder });
-      watch(launched.page, faults);
-      await launched.app.context().tracing.start({ screenshots: true, snapshots: true });
+      launched = await open();
     };
     const handle: Console = {
       get app() {
@@ -96,39 +103,32 @@ export const test = base.extend<Scenario>({
       get addresses() {
         return new AddressesPage(launched.page);
       },
+      get sandboxView() {
+        return new SandboxPage(launched.page);
+      },
       get settings() {
         return new SettingsPage(launched.page);
       },
       async addProfile(change, secret = sandbox.secret) {
-        const fields: ProfileFields = {
-          name: 'Test shop',
-          environment: 'test',
+        const fields = profileFields({
           baseUrl: sandbox.baseUrl,
           pid: sandbox.pid,
-          scheme: 'cregis',
-          orderField: 'service_id',
-          numberAs: 'integer',
-          timestampUnit: 'ms',
-          tolerance: '0.50',
           chains: ['TRON', 'ETH', 'BTC'],
-          notFoundCodes: [],
           ...change,
-        };
-        const failed = await launched.page.evaluate(
-          async (input) => {
-            const result = await window.quittance?.profiles.add(input);
-            return result?.ok === true ? null : JSON.stringify(result);
-          },
-          { fields, secret },
-        );
-        expect(failed, 'the profile was added').toBeNull();
-        await expect(this.frame.profile).toContainText(fields.name);
+        });
+        await step(launched.page, `add the profile "${fields.name}"`, async () => {
+          const failed = await launched.page.evaluate(
+            async (input) => {
+              const result = await window.quittance?.profiles.add(input);
+              return result?.ok === true ? null : JSON.stringify(result);
+            },
+            { fields, secret },
+          );
+          expect(failed, 'the profile was added').toBeNull();
+          await expect(this.frame.profile).toContainText(fields.name);
+        });
       },
-      async saveAs(path) {
-        await launched.app.evaluate(({ dialog }, filePath) => {
-          dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
-        }, path);
-      },
+      saveAs: (file) => answerSaveDialog(launched.app, file),
       killAndRestart: () =>
         renew(async () => {
           const { app } = launched;
@@ -139,7 +139,10 @@ export const test = base.extend<Scenario>({
           });
         }),
       restart: () => renew(() => launched.close()),
-      quit: () => launched.close(),
+      quit: async () => {
+        await trace.stop();
+        await launched.close();
+      },
     };
     if (profile === 'own') await handle.addProfile({});
     await provide(handle);
@@ -150,13 +153,9 @@ export const test = base.extend<Scenario>({
       await launched.page.screenshot({ path: picture }).catch(() => undefined);
       await testInfo.attach('page', { path: picture, contentType: 'image/png' }).catch(() => undefined);
     }
-    const trace = testInfo.outputPath('trace.zip');
-    await launched.app
-      .context()
-      .tracing.stop(failed ? { path: trace } : {})
-      .catch(() => undefined);
-    if (failed) await testInfo.attach('trace', { path: trace, contentType: 'application/zip' }).catch(() => undefined);
+    await trace.stop();
     await launched.close();
+    trace.keep();
     const unprovoked = faults.filter((fault) => provokes?.test(fault) !== true);
     expect(unprovoked, 'what the page complained of, or asked of others').toEqual([]);
   },

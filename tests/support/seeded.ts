@@ -1,18 +1,27 @@
-/** A seeded generator, so that a failing random case can be run again. */
+/** The same pseudo-random values in every run, so that a random case that failed can be seen again. */
 export interface Seeded {
-  /** 0 ≤ n < limit */
-  below(limit: number): number;
-  pick<T>(from: readonly [T, ...T[]]): T;
+  /** 0 ≤ n < 1 */
+  readonly next: () => number;
+  /** A whole number, 0 ≤ n < limit */
+  readonly below: (limit: number) => number;
+  readonly pick: <T>(from: readonly [T, ...T[]]) => T;
+  readonly digits: (count: number) => string;
 }
 
 /** mulberry32. */
 export function seeded(seed: number): Seeded {
   let state = seed >>> 0;
-  const below = (limit: number): number => {
+  const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * limit);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  return { below, pick: (from) => from[below(from.length)] ?? from[0] };
+  const below = (limit: number): number => Math.floor(next() * limit);
+  return {
+    next,
+    below,
+    pick: (from) => from[below(from.length)] ?? from[0],
+    digits: (count) => Array.from({ length: count }, () => String(below(10))).join(''),
+  };
 }

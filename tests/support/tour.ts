@@ -1,10 +1,12 @@
 /** The tour's way through the console: both jobs as a new user does them, and a picture of whatever was seen. */
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { launchConsole } from './console.ts';
+import { answerSaveDialog, launchConsole } from './console.ts';
 import { AddressesPage } from './pages/addresses-page.ts';
 import { Frame } from './pages/frame.ts';
 import { OrderPage } from './pages/order-page.ts';
+import { SandboxPage } from './pages/sandbox-page.ts';
+import { SettingsPage } from './pages/settings-page.ts';
 
 export interface TourStep {
   readonly what: string;
@@ -26,7 +28,7 @@ const wide = { width: 1280, height: 800 };
 const narrow = { width: 960, height: 640 };
 /** The wide window at 200 % zoom. */
 const zoomed = { width: 640, height: 400 };
-const asked = 25;
+const addressCount = 25;
 
 export async function takeTour({ out, data, done }: TourParts): Promise<void> {
   const launchedAt = performance.now();
@@ -102,7 +104,7 @@ export async function takeTour({ out, data, done }: TourParts): Promise<void> {
     await pictures('order-not-found');
 
     await frame.goTo('Order');
-    await page.getByRole('table', { name: 'Orders read last on this computer' }).waitFor();
+    await order.readLast.waitFor();
     await pictures('start');
     await smallPictures('start');
     await page.keyboard.press('ControlOrMeta+k');
@@ -111,20 +113,17 @@ export async function takeTour({ out, data, done }: TourParts): Promise<void> {
     await pictures('palette');
     await page.keyboard.press('Escape');
 
-    await timed(`create ${String(asked)} addresses on TRON`, async () => {
+    await timed(`create ${String(addressCount)} addresses on TRON`, async () => {
       await addresses.open();
-      const run = await addresses.create({ count: asked, alias: 'checkout-nov' });
-      await run.getByText(`${String(asked)} created`).waitFor();
+      const run = await addresses.create({ count: addressCount, alias: 'checkout-nov' });
+      await run.getByText(`${String(addressCount)} created`).waitFor();
     });
     await pictures('addresses');
     await smallPictures('addresses');
     await timed('export them', async () => {
       const file = path.join(out, 'addresses.csv');
-      await app.evaluate(({ dialog }, filePath) => {
-        dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
-      }, file);
-      await page.getByRole('button', { name: 'Export CSV' }).click();
-      await frame.toast(`Exported ${String(asked)} rows and a manifest`).waitFor();
+      await answerSaveDialog(app, file);
+      await addresses.export(await addresses.newestRun(), addressCount);
       return ['addresses.csv', 'addresses.manifest.json'];
     });
     await pictures('addresses-exported');
@@ -142,11 +141,9 @@ export async function takeTour({ out, data, done }: TourParts): Promise<void> {
     await pictures('addresses-unknown');
     await smallPictures('addresses-unknown');
 
-    await frame.goTo('Sandbox');
-    await page.getByRole('table', { name: 'Orders of the sandbox' }).waitFor();
+    await new SandboxPage(page).open();
     await pictures('sandbox');
-    await frame.goTo('Settings');
-    await page.getByRole('heading', { name: 'Settings' }).waitFor();
+    await new SettingsPage(page).open();
     await pictures('settings');
     await smallPictures('settings');
   } finally {
@@ -157,10 +154,7 @@ export async function takeTour({ out, data, done }: TourParts): Promise<void> {
 async function inBothThemes(page: Page, out: string, name: string): Promise<readonly string[]> {
   const files: string[] = [];
   for (const theme of themes) {
-    await page.evaluate(
-      (wanted) => window.quittance?.app.setPreferences({ theme: wanted, zone: 'system', singleKeys: true }),
-      theme,
-    );
+    await new Frame(page).setTheme(theme);
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme });
     const file = `${name}-${theme}.png`;
     await page.screenshot({ path: path.join(out, file), animations: 'disabled' });

@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { ProfileFields } from '../../../electron/contract/profile.ts';
 import { contract } from '../../../electron/contract/contract.ts';
 import type { Method, OutputOf } from '../../../electron/contract/method.ts';
 import { success, type Result } from '../../../electron/contract/result.ts';
@@ -13,6 +12,7 @@ import { createSecretStore } from '../../../electron/secrets/secret-store.ts';
 import { createSandboxControl } from '../../../electron/built-in-sandbox/control.ts';
 import { z } from '../../../electron/contract/zod.ts';
 import { keyFileOf, newFolder, openIn } from '../profiles/console-folder.ts';
+import { profileFields } from '../../support/profile-fields.ts';
 import { openTestKeychain } from '../profiles/test-keychain.ts';
 
 type Entries = typeof contract.sandbox;
@@ -67,19 +67,7 @@ function start() {
   return { ...connected, ask, value, line, underWay };
 }
 
-const elsewhere: ProfileFields = {
-  name: 'Elsewhere',
-  environment: 'sandbox',
-  baseUrl: 'https://pay.example',
-  pid: '1',
-  scheme: 'cregis',
-  orderField: 'service_id',
-  numberAs: 'integer',
-  timestampUnit: 'ms',
-  tolerance: '0.50',
-  chains: [],
-  notFoundCodes: [],
-};
+const elsewhere = profileFields({ name: 'Elsewhere', environment: 'sandbox' });
 
 it('lists every order as an order view would read it, and says what may be done with each', async () => {
   const { line } = start();

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { firstSettings, readSettings, writeSettings, type Settings } from '../../../electron/settings/settings.ts';
 import { filesIn, newFolder, openIn } from '../profiles/console-folder.ts';
+import { seeded } from '../../support/seeded.ts';
 
 const profile = {
   id: '3f0d1c52-9f5c-4c1e-8a53-6f7f2c9f3a11',
@@ -162,15 +163,7 @@ describe('a settings file that cannot be read', () => {
 });
 
 describe('100 random corruptions of the settings file', () => {
-  /** mulberry32: the same damage in every run. */
-  let state = 8;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-  const below = (limit: number): number => Math.floor(next() * limit);
+  const { below } = seeded(8);
 
   const corruptions: readonly ((bytes: Buffer) => Buffer)[] = [
     (bytes) => {

@@ -1,6 +1,7 @@
 /** The addresses view: form, plan, runs and their decisions, ledger. */
 import type { Locator, Page } from '@playwright/test';
 import { Frame } from './frame.ts';
+import { PageObject } from './page-object.ts';
 
 export interface NewAddresses {
   chain?: string;
@@ -9,41 +10,47 @@ export interface NewAddresses {
   alias?: string;
 }
 
-export class AddressesPage {
-  readonly page: Page;
+export class AddressesPage extends PageObject {
   readonly form: Locator;
   readonly createButton: Locator;
   readonly ledger: Locator;
 
   constructor(page: Page) {
-    this.page = page;
+    super(page);
     this.form = page.getByRole('form', { name: 'New addresses' });
     this.createButton = this.form.getByRole('button', { name: /^(Create|Creating)/ });
     this.ledger = page.getByRole('table', { name: 'Deposit addresses' });
   }
 
   async open(): Promise<void> {
-    await new Frame(this.page).goTo('Addresses');
-    await this.form
-      .or(this.page.getByRole('heading', { name: /^Run / }))
-      .first()
-      .waitFor();
+    await this.step('open the addresses', async () => {
+      await new Frame(this.page).goTo('Addresses');
+      await this.form
+        .or(this.page.getByRole('heading', { name: /^Run / }))
+        .first()
+        .waitFor();
+    });
   }
 
   async fill({ chain, count, callbackUrl, alias }: NewAddresses): Promise<void> {
-    if (chain !== undefined) await this.form.getByRole('combobox', { name: 'Chain' }).fill(chain);
-    // The suggestions would lie over the next field.
-    if (chain !== undefined) await this.page.keyboard.press('Escape');
-    if (count !== undefined) await this.form.getByLabel('How many').fill(String(count));
-    if (callbackUrl !== undefined) await this.form.getByLabel('Callback URL').fill(callbackUrl);
-    if (alias !== undefined) await this.form.getByLabel('Alias, optional').fill(alias);
+    await this.step('fill in the form for addresses', async () => {
+      if (chain !== undefined) await this.form.getByRole('combobox', { name: 'Chain' }).fill(chain);
+      // The suggestions would lie over the next field.
+      if (chain !== undefined) await this.page.keyboard.press('Escape');
+      if (count !== undefined) await this.form.getByLabel('How many').fill(String(count));
+      if (callbackUrl !== undefined) await this.form.getByLabel('Callback URL').fill(callbackUrl);
+      if (alias !== undefined) await this.form.getByLabel('Alias, optional').fill(alias);
+    });
   }
 
   /** Fills in, presses the button, and answers with the run that it made. */
   async create(wanted: NewAddresses): Promise<Locator> {
-    await this.fill({ chain: 'TRON', callbackUrl: 'https://shop.example/hooks/deposit', ...wanted });
-    await this.createButton.click();
-    return this.newestRun();
+    const all = { chain: 'TRON', callbackUrl: 'https://shop.example/hooks/deposit', ...wanted };
+    return this.step(`create ${String(all.count ?? '')} addresses on ${all.chain}`, async () => {
+      await this.fill(all);
+      await this.createButton.click();
+      return this.newestRun();
+    });
   }
 
   async newestRun(): Promise<Locator> {
@@ -52,9 +59,37 @@ export class AddressesPage {
     return run;
   }
 
+  /** Until it says how many rows were written; `console.saveAs` answers its dialog. */
+  async export(run: Locator, rows: number): Promise<void> {
+    await this.step(`export ${String(rows)} addresses`, async () => {
+      await run.getByRole('button', { name: 'Export CSV' }).click();
+      await new Frame(this.page).toast(`Exported ${String(rows)} rows and a manifest`).waitFor();
+    });
+  }
+
+  /** The decision that they were created. Answers with the dialog, in which the addresses stand. */
+  async bringIn(run: Locator, addresses: readonly string[]): Promise<Locator> {
+    return this.step(`bring in ${String(addresses.length)} addresses`, async () => {
+      await run.getByRole('button', { name: 'They were created: bring them in…' }).click();
+      const dialog = this.page.getByRole('dialog', { name: 'Bring in created addresses' });
+      await dialog.getByLabel('Addresses').fill(addresses.join('\n'));
+      return dialog;
+    });
+  }
+
+  /** The decision that none were created, confirmed. */
+  async closeWithNoneCreated(run: Locator): Promise<void> {
+    await this.step('close with none created', async () => {
+      await run.getByRole('button', { name: 'None were created' }).click();
+      await this.page.getByRole('button', { name: 'Close with none created' }).click();
+    });
+  }
+
   async openLedger(): Promise<void> {
-    await this.page.getByRole('link', { name: /^Ledger/ }).click();
-    await this.ledger.or(this.page.getByText('No addresses yet')).first().waitFor();
+    await this.step('open the ledger', async () => {
+      await this.page.getByRole('link', { name: /^Ledger/ }).click();
+      await this.ledger.or(this.page.getByText('No addresses yet')).first().waitFor();
+    });
   }
 
   /** The addresses as they stand in the ledger, those in view. */

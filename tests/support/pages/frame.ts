@@ -1,14 +1,14 @@
 /** What stands around every view: profile, search, navigation. */
 import type { Locator, Page } from '@playwright/test';
+import { PageObject } from './page-object.ts';
 
-export class Frame {
-  readonly page: Page;
+export class Frame extends PageObject {
   readonly search: Locator;
   readonly navigation: Locator;
   readonly profile: Locator;
 
   constructor(page: Page) {
-    this.page = page;
+    super(page);
     this.search = page
       .getByRole('textbox', { name: 'Look up an order' })
       .or(page.getByRole('searchbox', { name: 'Look up an order' }));
@@ -17,13 +17,25 @@ export class Frame {
   }
 
   async goTo(view: 'Order' | 'Addresses' | 'Sandbox' | 'Settings'): Promise<void> {
-    await this.navigation.getByRole('link', { name: view }).click();
+    await this.step(`go to ${view}`, () => this.navigation.getByRole('link', { name: view }).click());
   }
 
   /** By the search field, as a person would. */
   async lookUp(text: string): Promise<void> {
-    await this.search.fill(text);
-    await this.search.press('Enter');
+    await this.step(`look up "${text}"`, async () => {
+      await this.search.fill(text);
+      await this.search.press('Enter');
+    });
+  }
+
+  /** Through the page's own bridge, with the other preferences as they are at first. */
+  async setTheme(theme: 'light' | 'dark'): Promise<void> {
+    await this.step(`choose the ${theme} theme`, async () => {
+      await this.page.evaluate(
+        (wanted) => window.quittance?.app.setPreferences({ theme: wanted, zone: 'system', singleKeys: true }),
+        theme,
+      );
+    });
   }
 
   toast(words: string | RegExp): Locator {

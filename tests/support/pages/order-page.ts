@@ -1,9 +1,9 @@
-/** The order view: verdict, sum, timelines, tabs, and its failed states. */
+/** The order view: verdict, sum, timelines, tabs, its failed states, and what it shows before an order was read. */
 import type { Locator, Page } from '@playwright/test';
 import { Frame } from './frame.ts';
+import { PageObject } from './page-object.ts';
 
-export class OrderPage {
-  readonly page: Page;
+export class OrderPage extends PageObject {
   /** The verdict in words; one per view. */
   readonly verdict: Locator;
   readonly sum: Locator;
@@ -11,25 +11,36 @@ export class OrderPage {
   readonly timeline: Locator;
   /** A failed state as a whole. */
   readonly failure: Locator;
+  readonly readAgainButton: Locator;
+  /** The history, on the view without an order. */
+  readonly readLast: Locator;
 
   constructor(page: Page) {
-    this.page = page;
+    super(page);
     const main = page.getByRole('main');
     this.verdict = main.locator('[data-verdict]').getByRole('heading', { level: 1 });
     this.sum = main.getByLabel('What was ordered and what came in');
     this.facts = main.getByLabel('State of the order');
     this.timeline = main.getByLabel('Timeline', { exact: true });
     this.failure = main.getByRole('alert');
+    this.readAgainButton = page.getByRole('button', { name: 'Read again' });
+    this.readLast = page.getByRole('table', { name: 'Orders read last on this computer' });
   }
 
   /** Looks it up by the search field and waits until something stands there: a verdict or a failure. */
   async open(serviceId: string): Promise<void> {
-    await new Frame(this.page).lookUp(serviceId);
-    await this.verdict.or(this.failure).first().waitFor();
+    await this.step(`open the order ${serviceId}`, async () => {
+      await new Frame(this.page).lookUp(serviceId);
+      await this.verdict.or(this.failure).first().waitFor();
+    });
+  }
+
+  async readAgain(): Promise<void> {
+    await this.step('read the order again', () => this.readAgainButton.click());
   }
 
   async tab(name: string): Promise<Locator> {
-    await this.page.getByRole('tab', { name }).click();
+    await this.step(`open the tab ${name}`, () => this.page.getByRole('tab', { name }).click());
     return this.page.getByRole('tabpanel', { name });
   }
 }

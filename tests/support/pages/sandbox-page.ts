@@ -1,28 +1,43 @@
-/** The sandbox view: orders and what can be done to them, deposits, faults, time. */
+/** The sandbox view: its orders and what can be done to them, deposits, faults, time, and starting over. */
 import type { Locator, Page } from '@playwright/test';
 import { Frame } from './frame.ts';
+import { PageObject } from './page-object.ts';
 
-export class SandboxPage {
-  readonly page: Page;
+export class SandboxPage extends PageObject {
   readonly orders: Locator;
   /** The selected order: what it is, and its buttons. */
   readonly actions: Locator;
+  /** What the last action did. */
+  readonly lastAction: Locator;
   readonly deposit: Locator;
+  readonly depositAddress: Locator;
   readonly faults: Locator;
+  /** What a fault that was switched on will do. */
+  readonly faultNote: Locator;
   readonly callback: Locator;
+  readonly orderForm: Locator;
+  /** Leads from another profile to the built-in sandbox. */
+  readonly switchButton: Locator;
 
   constructor(page: Page) {
-    this.page = page;
+    super(page);
     this.orders = page.getByRole('table', { name: 'Orders of the sandbox' });
     this.actions = page.getByRole('region', { name: 'What can be done to the order' });
+    this.lastAction = this.actions.getByRole('status');
     this.deposit = page.getByRole('region', { name: 'Deposit to an address' });
+    this.depositAddress = this.deposit.getByRole('textbox', { name: 'Address' });
     this.faults = page.getByRole('region', { name: 'Faults' });
+    this.faultNote = this.faults.getByRole('status');
     this.callback = page.getByRole('region', { name: 'The callback as it was sent' });
+    this.orderForm = page.getByRole('dialog', { name: 'Create an order' });
+    this.switchButton = page.getByRole('button', { name: 'Switch to Practice' });
   }
 
   async open(): Promise<void> {
-    await new Frame(this.page).goTo('Sandbox');
-    await this.orders.waitFor();
+    await this.step('open the sandbox view', async () => {
+      await new Frame(this.page).goTo('Sandbox');
+      await this.orders.waitFor();
+    });
   }
 
   /** The row of a seeded order, by the name that the sandbox has for it. */
@@ -32,15 +47,80 @@ export class SandboxPage {
 
   /** By a click in its row, beside the number. Answers with the order's number. */
   async select(name: string): Promise<string> {
-    await this.row(name).getByRole('cell').nth(2).click();
-    return this.row(name).getByRole('link').innerText();
+    return this.step(`select the order "${name}"`, async () => {
+      await this.row(name).getByRole('cell').nth(2).click();
+      return this.row(name).getByRole('link').innerText();
+    });
   }
 
-  act(name: string | RegExp): Locator {
+  /** By its number, which leads to the order view. */
+  async openOrder(name: string): Promise<void> {
+    await this.step(`open the order "${name}" from the sandbox view`, () => this.row(name).getByRole('link').click());
+  }
+
+  /** A button for the selected order. */
+  action(name: string | RegExp): Locator {
     return this.actions.getByRole('button', { name });
   }
 
-  switch(name: string): Locator {
+  async act(name: string | RegExp): Promise<void> {
+    await this.step(`do "${String(name)}" to the order`, () => this.action(name).click());
+  }
+
+  faultSwitch(name: string): Locator {
     return this.faults.getByRole('switch', { name });
+  }
+
+  /** On if it was off, off if it was on. */
+  async toggleFault(name: string): Promise<void> {
+    await this.step(`switch the fault "${name}"`, () => this.faultSwitch(name).click());
+  }
+
+  /** The URL that takes callbacks and shows them here. */
+  async callbackReceiver(): Promise<string> {
+    return this.deposit.locator('code').innerText();
+  }
+
+  /** To the address that stands there, the newest, unless another is given. */
+  async sendDeposit({ address, amount }: { address?: string; amount?: string } = {}): Promise<void> {
+    await this.step('send a deposit', async () => {
+      if (address !== undefined) await this.depositAddress.fill(address);
+      if (amount !== undefined) await this.deposit.getByRole('textbox', { name: 'Amount' }).fill(amount);
+      await this.deposit.getByRole('button', { name: 'Send a deposit' }).click();
+    });
+  }
+
+  async openOrderForm(): Promise<void> {
+    await this.step('open the form for an order', async () => {
+      await this.page.getByRole('button', { name: 'Create an order…' }).click();
+      await this.orderForm.waitFor();
+    });
+  }
+
+  /** In its form, which stays open when something is not right. */
+  async createOrder({ amount, minutes }: { amount?: string; minutes?: string }): Promise<void> {
+    await this.step('create an order', async () => {
+      if (minutes !== undefined) await this.orderForm.getByLabel('Can be paid for').fill(minutes);
+      if (amount !== undefined) await this.orderForm.getByLabel('Amount').fill(amount);
+      await this.orderForm.getByRole('button', { name: 'Create order' }).click();
+    });
+  }
+
+  async setSpeed(name: 'Ordinary' | '60 times faster'): Promise<void> {
+    await this.step(`let time pass: ${name}`, () => this.page.getByText(name, { exact: true }).click());
+  }
+
+  /** Everything as at first, confirmed. */
+  async startOver(): Promise<void> {
+    await this.step('start the sandbox over', async () => {
+      await this.page.getByRole('button', { name: 'Start over' }).click();
+      await this.page.getByRole('dialog').getByRole('button', { name: 'Start over' }).click();
+      await new Frame(this.page).toast('The sandbox began anew').waitFor();
+    });
+  }
+
+  /** The mark of one of the first steps that the view proposes: done or not. */
+  firstStepMark(words: string): Locator {
+    return this.page.getByRole('listitem').filter({ hasText: words }).getByRole('img');
   }
 }

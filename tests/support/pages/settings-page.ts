@@ -1,16 +1,21 @@
 /** The settings view: profiles and their form. */
 import type { Locator, Page } from '@playwright/test';
 import { Frame } from './frame.ts';
+import { PageObject } from './page-object.ts';
 
-export class SettingsPage {
-  readonly page: Page;
+export class SettingsPage extends PageObject {
+  readonly heading: Locator;
 
   constructor(page: Page) {
-    this.page = page;
+    super(page);
+    this.heading = page.getByRole('heading', { name: 'Settings' });
   }
 
   async open(): Promise<void> {
-    await new Frame(this.page).goTo('Settings');
+    await this.step('open the settings', async () => {
+      await new Frame(this.page).goTo('Settings');
+      await this.heading.waitFor();
+    });
   }
 
   field(name: string): Locator {

@@ -11,6 +11,7 @@ import {
   unguarded,
   type CsvDialect,
 } from '../../../electron/export/csv.ts';
+import { seeded } from '../../support/seeded.ts';
 import { formulaCorpus, harmless } from './formula-corpus.ts';
 
 const delimiters = [',', ';', '\t'] as const;
@@ -35,17 +36,6 @@ function readTwice(file: string, dialect: CsvDialect): readonly (readonly string
 
 const rowsOf = (values: readonly string[]) => values.map((value) => ['before', value, 'after']);
 
-/** A fixed sequence, so that a failure can be repeated (mulberry32). */
-function generator(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 const hostileSigns = [
   ...Array.from('=+-@\'"",;|\t\r\n \u00a0\uFEFF\u200b\u0000\uFF1D\u2212'),
   'a',
@@ -57,12 +47,9 @@ const hostileSigns = [
 ];
 
 function generated(count: number): readonly string[] {
-  const random = generator(20_261_120);
+  const { below } = seeded(20_261_120);
   return Array.from({ length: count }, () =>
-    Array.from(
-      { length: Math.floor(random() * 8) },
-      () => hostileSigns[Math.floor(random() * hostileSigns.length)] ?? '',
-    ).join(''),
+    Array.from({ length: below(8) }, () => hostileSigns[below(hostileSigns.length)] ?? '').join(''),
   );
 }
 

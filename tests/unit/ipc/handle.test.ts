@@ -5,6 +5,7 @@ import { errorOf, DatabaseFailure } from '../../../electron/database/failure.ts'
 import { guard, handle, type BoundMethod } from '../../../electron/ipc/handle.ts';
 import type { Caller, SenderFrame } from '../../../electron/ipc/sender.ts';
 import { isPageUrl } from '../../../electron/shell/page/page-url.ts';
+import { profileFields } from '../../support/profile-fields.ts';
 
 const ourWindow = { id: 1 };
 const frame = (changes: Partial<SenderFrame> = {}): SenderFrame => ({
@@ -109,19 +110,7 @@ describe('the input', () => {
   it('is refused with the first field at fault and a code of the schema', async () => {
     const seen = nothingSeen();
     const add = handle(contract.profiles.add, async () => failure('internal', 'not reached'));
-    const fields = {
-      name: 'Shop',
-      environment: 'live',
-      baseUrl: 'http://pay.example',
-      pid: '1',
-      scheme: 'cregis',
-      orderField: 'service_id',
-      numberAs: 'integer',
-      timestampUnit: 'ms',
-      tolerance: '0.5',
-      chains: [],
-      notFoundCodes: [],
-    };
+    const fields = profileFields({ environment: 'live', baseUrl: 'http://pay.example' });
     expect(await guarded(add, seen)(page, { fields, secret: '' })).toEqual(
       failure('invalid-input', 'fields.baseUrl: url-not-https', {
         facts: { field: 'fields.baseUrl', fault: 'url-not-https' },

@@ -3,23 +3,11 @@ import { contract } from '../../../electron/contract/contract.ts';
 import type { Event, Method } from '../../../electron/contract/method.ts';
 import { success } from '../../../electron/contract/result.ts';
 import { guard, handle } from '../../../electron/ipc/handle.ts';
+import { seeded } from '../../support/seeded.ts';
 
 const rounds = 10_000;
 
-/** mulberry32: the same inputs in every run. */
-function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
-const next = random(20_261_121);
-const below = (limit: number): number => Math.floor(next() * limit);
-const pick = <T>(values: readonly [T, ...T[]]): T => values[below(values.length)] ?? values[0];
+const { next, below, pick } = seeded(20_261_121);
 
 const cyclic: Record<string, unknown> = {};
 cyclic['self'] = cyclic;

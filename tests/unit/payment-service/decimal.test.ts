@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { decimalOf, isDecimal } from '../../../electron/payment-service/record/decimal.ts';
-import { seeded } from './seeded.ts';
+import { seeded } from '../../support/seeded.ts';
 
 /** The value as a fraction, worked out on its own: numerator and the power of ten below it. */
 function fraction(source: string): { readonly units: bigint; readonly scale: number } {
@@ -70,9 +70,9 @@ describe('decimalOf', () => {
     const random = seeded(10);
     let checked = 0;
     for (let round = 0; round < 10_000; round += 1) {
-      const whole = random.pick(['0', `${1 + random.int(9)}${random.digits(random.int(30))}`]);
-      const decimals = random.pick(['', `.${random.digits(1 + random.int(24))}`]);
-      const exponent = random.pick(['', `e${random.pick(['', '-', '+'])}${random.int(40)}`]);
+      const whole = random.pick(['0', `${1 + random.below(9)}${random.digits(random.below(30))}`]);
+      const decimals = random.pick(['', `.${random.digits(1 + random.below(24))}`]);
+      const exponent = random.pick(['', `e${random.pick(['', '-', '+'])}${random.below(40)}`]);
       const source = `${random.pick(['', '-'])}${whole}${decimals}${exponent}`;
       const decimal = decimalOf(source);
       if (decimal === null) throw new Error(`nothing for ${source}`);

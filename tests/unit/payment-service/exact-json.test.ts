@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseExactly } from '../../../electron/payment-service/exact-json.ts';
 import { defaultLimits } from '../../../electron/payment-service/limits.ts';
 import { parseEveryDigit } from '../../../electron/payment-service/signing/json-value.ts';
-import { seeded, type Seeded } from './seeded.ts';
+import { seeded, type Seeded } from '../../support/seeded.ts';
 
 const again = (text: string): string => {
   const parsed = parseExactly(text, defaultLimits);
@@ -122,23 +122,23 @@ describe('parseExactly', () => {
 function generated(random: Seeded, depth: number): string {
   const number = (): string =>
     random.pick<() => string>([
-      () => String(random.int(1000)),
-      () => `${random.int(100)}.${random.digits(1 + random.int(3))}`,
-      () => `${random.int(10)}.${random.pick(['0', '00', '50', '5'])}`,
-      () => `900719925474099${random.int(10)}`,
-      () => `-${1 + random.int(9)}${random.digits(17)}`,
-      () => `${random.int(10)}e${random.pick(['-', '+', ''])}${random.int(30)}`,
+      () => String(random.below(1000)),
+      () => `${random.below(100)}.${random.digits(1 + random.below(3))}`,
+      () => `${random.below(10)}.${random.pick(['0', '00', '50', '5'])}`,
+      () => `900719925474099${random.below(10)}`,
+      () => `-${1 + random.below(9)}${random.digits(17)}`,
+      () => `${random.below(10)}e${random.pick(['-', '+', ''])}${random.below(30)}`,
       () => '1719994383015',
     ])();
   const value = (): string => {
-    const kind = random.int(depth > 3 ? 6 : 8);
+    const kind = random.below(depth > 3 ? 6 : 8);
     if (kind < 3) return number();
     if (kind === 3) return random.pick(['null', 'true', 'false']);
     if (kind < 6) return JSON.stringify(random.pick(['', ':1.50,', '"a":1.50', '\\":1.50}', 'é\u2028', 'text']));
     if (kind === 6) return generated(random, depth + 1);
-    return `[${Array.from({ length: random.int(4) }, value).join(random.pick([',', ' , ']))}]`;
+    return `[${Array.from({ length: random.below(4) }, value).join(random.pick([',', ' , ']))}]`;
   };
-  const names = ['a', 'price', 'refund_id', '7', 'é', 'a b', 'x"y', 'Z9', ''].filter(() => random.int(2) === 0);
+  const names = ['a', 'price', 'refund_id', '7', 'é', 'a b', 'x"y', 'Z9', ''].filter(() => random.below(2) === 0);
   const colon = random.pick([':', ':', ': ', ' : ']);
   return `{${names.map((name) => `${JSON.stringify(name)}${colon}${value()}`).join(',')}}`;
 }

@@ -6,7 +6,7 @@ import { defaultLimits } from '../../../electron/payment-service/limits.ts';
 import { readOrderRecord } from '../../../electron/payment-service/record/order-record.ts';
 import { exactNumber, isExactNumber, type JsonValue } from '../../../electron/payment-service/signing/json-value.ts';
 import { lawfulRecord, orderSchema } from './order-schema.ts';
-import { seeded, type Seeded } from './seeded.ts';
+import { seeded, type Seeded } from '../../support/seeded.ts';
 
 function data(text: string): JsonValue {
   const parsed = parseExactly(text, defaultLimits);
@@ -171,7 +171,7 @@ describe('10,000 mutations of a lawful record', () => {
     let refused = 0;
     for (let round = 0; round < 10_000; round += 1) {
       let mutant = data(lawfulRecord);
-      for (let times = random.int(4); times >= 0; times -= 1) mutant = mutated(mutant, random);
+      for (let times = random.below(4); times >= 0; times -= 1) mutant = mutated(mutant, random);
       const text = JSON.stringify(mutant);
       const value = data(text);
       const result = readOrderRecord(value);
@@ -201,7 +201,7 @@ function mutated(value: JsonValue, random: Seeded): JsonValue {
       () => '',
       () => 'text',
       () => random.pick(['1.5', '-0', '1e5', ' 1', '1719994383015', '0x1', '9'.repeat(129), '\u0000', '🙂']),
-      () => random.int(100),
+      () => random.below(100),
       () => 1_719_994_383_015,
       () => -1,
       () => exactNumber(random.pick(['9223372036854775808', '9007199254740993', '1.50', '1e-7', '1e400', '-0.0'])),
@@ -211,11 +211,11 @@ function mutated(value: JsonValue, random: Seeded): JsonValue {
       () => ({ status: 'new', more: { deep: [1, [2]] } }),
     ])();
   if (typeof value !== 'object' || value === null || isExactNumber(value)) return fresh();
-  if (random.int(12) === 0) return fresh();
+  if (random.below(12) === 0) return fresh();
   const entries: [string, JsonValue][] = Object.entries(value);
-  const at = random.int(entries.length + 1);
+  const at = random.below(entries.length + 1);
   const found = entries[at];
-  const kind = random.int(8);
+  const kind = random.below(8);
   if (found === undefined) entries.push([random.pick(['new_field', 'constructor', '0', 'status']), fresh()]);
   else if (kind === 0) entries.splice(at, 1);
   else found[1] = mutated(found[1], random);

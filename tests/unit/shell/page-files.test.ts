@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { pageFile } from '../../../electron/shell/page/page-files.ts';
+import { seeded } from '../../support/seeded.ts';
 
 const folder = path.resolve('/opt/quittance/dist/renderer');
 
@@ -92,12 +93,11 @@ it('never leaves its folder, whatever dots and percent signs say', () => {
     ' ',
   ];
   const outside: string[] = [];
-  let state = 3;
+  const { below } = seeded(3);
   for (let round = 0; round < 20_000; round += 1) {
     let address = 'app://quittance/';
     for (let piece = 0; piece < 7; piece += 1) {
-      state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
-      address += pieces[(state >>> 8) % pieces.length] ?? '';
+      address += pieces[below(pieces.length)] ?? '';
     }
     const inside = path.relative(folder, pageFile(folder, address)?.path ?? folder);
     if (inside.startsWith('..') || path.isAbsolute(inside)) outside.push(address);

@@ -1,0 +1,17 @@
+/** What axe finds on the page as it stands, by the rules of WCAG 2.2 AA. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { step } from './step.ts';
+
+/** `view`: what is being looked at, for the message. */
+export async function expectNoViolations(page: Page, view: string): Promise<void> {
+  await step(page, `look at ${view} with axe`, async () => {
+    // Without legacy mode axe opens a page of its own, which Electron refuses.
+    const { violations } = await new AxeBuilder({ page })
+      .setLegacyMode(true)
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+    expect(told, `axe on ${view}`).toEqual([]);
+  });
+}

@@ -51,11 +51,11 @@ export class CrashGuard extends Component<{ children: ReactNode }, { error: unkn
 
 function CrashReport({ error, onAgain }: { error: unknown; onAgain: () => void }) {
   const { frame } = useText();
-  const [said, setSaid] = useState('');
+  const [copyOutcome, setCopyOutcome] = useState('');
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   const copy = async () => {
     const result = await call((bridge) => bridge.app.copyDiagnostics());
-    setSaid(result.ok ? frame.diagnosticsCopied : frame.diagnosticsNotCopied);
+    setCopyOutcome(result.ok ? frame.diagnosticsCopied : frame.diagnosticsNotCopied);
   };
   return (
     <div className={styles.body}>
@@ -73,8 +73,8 @@ function CrashReport({ error, onAgain }: { error: unknown; onAgain: () => void }
       >
         {frame.crashed.sentence}
       </Failed>
-      <p className={styles.said} role="status">
-        {said}
+      <p className={styles.copyOutcome} role="status">
+        {copyOutcome}
       </p>
     </div>
   );

@@ -96,19 +96,19 @@ function useTheme(): void {
 
 function NotStarted({ error, onAgain }: { error: unknown; onAgain: () => void }) {
   const { frame, errors } = useText();
-  const told = useMemo(() => errorOf(error), [error]);
+  const failed = useMemo(() => errorOf(error), [error]);
   return (
     <main className={styles.notStarted}>
       <Failed
         title={frame.starting.failed}
-        proof={told.message}
+        proof={failed.message}
         actions={
           <Button variant="primary" onClick={onAgain}>
             {frame.starting.again}
           </Button>
         }
       >
-        {errors.of(told).sentence} {errors.of(told).next}
+        {errors.of(failed).sentence} {errors.of(failed).next}
       </Failed>
     </main>
   );

@@ -23,7 +23,7 @@ export function CreateView({ profile }: { profile: ProfileView }) {
   const newest = runs.data?.[0];
   const unsettled = runs.data?.find((run) => run.state !== 'ended');
   const failed = create.error ?? runs.error;
-  const said = failed === null ? null : errors.of(failed.error);
+  const failureWords = failed === null ? null : errors.of(failed.error);
   const shown = unsettled ?? newest;
 
   const panel = shown !== undefined && (
@@ -40,10 +40,10 @@ export function CreateView({ profile }: { profile: ProfileView }) {
   );
   return (
     <>
-      {said !== null && (
+      {failureWords !== null && (
         <div className={styles.failure}>
-          <Banner tone="stop" cause={`${said.title}.`}>
-            {said.sentence} {said.next}
+          <Banner tone="stop" cause={`${failureWords.title}.`}>
+            {failureWords.sentence} {failureWords.next}
           </Banner>
         </div>
       )}

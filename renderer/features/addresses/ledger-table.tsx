@@ -101,7 +101,7 @@ export function LedgerTable({ rows, matching, order, onOrder, selected, onSelect
             const row = rows[item.index];
             if (row === undefined) return null;
             return (
-              <LedgerLine
+              <AddressRow
                 key={row.id}
                 row={row}
                 index={item.index + 2}
@@ -126,14 +126,14 @@ function Spacer({ height }: { height: number }) {
   );
 }
 
-interface LedgerLineProps {
+interface AddressRowProps {
   row: LedgerRow;
   index: number;
   selected: boolean;
   onToggle: (on: boolean) => void;
 }
 
-function LedgerLine({ row, index, selected, onToggle }: LedgerLineProps) {
+function AddressRow({ row, index, selected, onToggle }: AddressRowProps) {
   const { addresses } = useText();
   const words = addresses.ledger;
   const time = useTime();

@@ -28,10 +28,10 @@ export function LedgerView({ profileId }: { profileId: string }) {
   };
   if (ledger.isPending) return null;
   if (ledger.error !== null) {
-    const said = errors.of(ledger.error.error);
+    const { title, sentence, next } = errors.of(ledger.error.error);
     return (
       <Failed
-        title={said.title}
+        title={title}
         proof={ledger.error.error.message}
         actions={
           <Button variant="primary" size="form" onClick={() => void ledger.refetch()}>
@@ -39,7 +39,7 @@ export function LedgerView({ profileId }: { profileId: string }) {
           </Button>
         }
       >
-        {said.sentence} {said.next}
+        {sentence} {next}
       </Failed>
     );
   }

@@ -31,8 +31,12 @@ export function Plan({ typed }: { typed: TypedForm }) {
         <SumTotal label={words.total(chain)} amount={String(count)} state="open" />
       </Sum>
       <p className={styles.remark}>
-        {words.told}{' '}
-        {urlFault(typed.callbackUrl) === null ? <VisibleText text={typed.callbackUrl.trim()} mono /> : words.toldTo}
+        {words.notifies}{' '}
+        {urlFault(typed.callbackUrl) === null ? (
+          <VisibleText text={typed.callbackUrl.trim()} mono />
+        ) : (
+          words.notifiesCallbackUrl
+        )}
       </p>
     </section>
   );

@@ -1,5 +1,5 @@
 /**
- * The two honest ways out of an unknown outcome. Sending again is not one of them: it could create the
+ * The two honest answers to an unknown outcome. Sending again is not one of them: it could create the
  * addresses twice.
  */
 import { useState } from 'react';
@@ -26,7 +26,7 @@ export function UnknownDecision({ run, request }: { run: RunView; request: Reque
     <>
       <DecisionBlock
         title={words.title(count)}
-        ways={[
+        choices={[
           {
             id: 'bring-in',
             button: <Button onClick={() => setAsking('bring-in')}>{words.bringIn}</Button>,

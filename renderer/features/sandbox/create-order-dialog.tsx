@@ -5,7 +5,7 @@ import {
   sandboxAmount,
   sandboxCurrencies,
   sandboxMinutes,
-  type SandboxLine,
+  type SandboxOrderView,
 } from '../../../electron/contract/sandbox.ts';
 import { errorOf } from '../../lib/call.ts';
 import { useText } from '../../lib/text/text.ts';
@@ -25,7 +25,7 @@ export interface CreateOrderDialogProps {
   profile: ProfileView;
   open: boolean;
   onClose: () => void;
-  onCreated: (line: SandboxLine) => void;
+  onCreated: (order: SandboxOrderView) => void;
 }
 
 export function CreateOrderDialog({ profile, open, onClose, onCreated }: CreateOrderDialogProps) {
@@ -46,9 +46,9 @@ export function CreateOrderDialog({ profile, open, onClose, onCreated }: CreateO
     create.mutate(
       { amount, currency, validMinutes: minutesRead.data },
       {
-        onSuccess: (line) => {
+        onSuccess: (order) => {
           setTried(false);
-          onCreated(line);
+          onCreated(order);
         },
       },
     );
@@ -96,7 +96,7 @@ export function CreateOrderDialog({ profile, open, onClose, onCreated }: CreateO
           />
         </Field>
       </form>
-      <p className={styles.told} role="status">
+      <p className={styles.outcome} role="status">
         {create.isError ? refusalSentence(errorOf(create.error), sandbox, errors) : words.options}
       </p>
     </Dialog>

@@ -102,7 +102,7 @@ function Callback({ deposit }: { deposit: SandboxDeposit }) {
   const time = useTime();
   const last = deposit.attempts.at(-1);
   const next = deposit.nextAttemptAt === null ? null : time.clock(deposit.nextAttemptAt);
-  const tells =
+  const outcome =
     last === undefined
       ? words.sending
       : last.failure === null
@@ -116,7 +116,7 @@ function Callback({ deposit }: { deposit: SandboxDeposit }) {
         <span className={styles.url}>
           POST <VisibleText text={deposit.callbackUrl} limit={300} />
         </span>
-        <span role="status">{tells}</span>
+        <span role="status">{outcome}</span>
       </p>
       {deposit.state === 'under-way' && deposit.attempts.length > 0 && next !== null && (
         <p className={styles.quiet}>{words.again(deposit.attempts.length, deposit.attemptsAtMost, next)}</p>

@@ -17,7 +17,7 @@ export function Faults({ profile }: { profile: ProfileView }) {
   const { data: on = [] } = useFaults(profile);
   const change = useSwitchFault(profile);
   const [touched, setTouched] = useState<SandboxFault | null>(null);
-  const told = touched ?? on[0] ?? null;
+  const explained = touched ?? on[0] ?? null;
   return (
     <section aria-labelledby="sandbox-faults">
       <div className={styles.head}>
@@ -46,7 +46,7 @@ export function Faults({ profile }: { profile: ProfileView }) {
         })}
       </ul>
       <p role="status" className={styles.sentence}>
-        {told === null ? words.none : words.tells(words.kinds[told].name, words.kinds[told].sentence)}
+        {explained === null ? words.none : words.explains(words.kinds[explained].name, words.kinds[explained].sentence)}
         {on.length > 1 && ` ${words.several(words.kinds[on[0] ?? 'delay'].name)}`}
       </p>
       {change.isError && (

@@ -4,66 +4,67 @@
  */
 import { useId, useState } from 'react';
 import type { ProfileView } from '../../../electron/contract/profile.ts';
-import type { SandboxAct, SandboxDeed, SandboxLine } from '../../../electron/contract/sandbox.ts';
+import type { SandboxOrderAction, SandboxActionName, SandboxOrderView } from '../../../electron/contract/sandbox.ts';
 import { errorOf } from '../../lib/call.ts';
 import { formatAmount, isZero } from '../../lib/format/money.ts';
 import { useText, type Text } from '../../lib/text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Shape } from '../../ui/shape.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { lineSentence, doneSentence, refusalSentence } from './line-words.ts';
+import { orderSentence, doneSentence, refusalSentence } from './line-words.ts';
 import styles from './order-actions.module.css';
-import { useAct } from './queries.ts';
+import { useActOnOrder } from './queries.ts';
 
-interface Deed {
-  readonly act: SandboxAct;
-  readonly words: string;
-  readonly says: string;
-  /** Null where it may be done. */
-  readonly against: string | null;
+interface Choice {
+  readonly request: SandboxOrderAction;
+  readonly label: string;
+  /** What a press of the button does. */
+  readonly explanation: string;
+  /** Why not now; null where it may be done. */
+  readonly refusal: string | null;
   /** What a person most likely wants: the view's one primary button. */
   readonly isFirst: boolean;
 }
 
-export function OrderActions({ profile, line }: { profile: ProfileView; line: SandboxLine | null }) {
+export function OrderActions({ profile, order }: { profile: ProfileView; order: SandboxOrderView | null }) {
   const { sandbox, errors } = useText();
   const words = sandbox.actions;
-  const act = useAct(profile);
-  const [done, setDone] = useState<SandboxAct | null>(null);
-  if (line === null) return <p className={styles.none}>{words.none}</p>;
+  const change = useActOnOrder(profile);
+  const [last, setLast] = useState<SandboxOrderAction | null>(null);
+  if (order === null) return <p className={styles.none}>{words.none}</p>;
 
-  const outcome = done?.serviceId === line.serviceId ? done : null;
-  const run = (deed: Deed) => {
-    if (deed.against !== null || act.isPending) return;
-    setDone(deed.act);
-    act.mutate(deed.act);
+  const shown = last?.serviceId === order.serviceId ? last : null;
+  const choose = ({ request, refusal }: Choice) => {
+    if (refusal !== null || change.isPending) return;
+    setLast(request);
+    change.mutate(request);
   };
   return (
     <section className={styles.actions} aria-label={words.label}>
-      <div className={styles.told}>
+      <div className={styles.state}>
         <p>
-          <span className={styles.number}>{line.serviceId}</span> {lineSentence(line, sandbox)}
+          <span className={styles.number}>{order.serviceId}</span> {orderSentence(order, sandbox)}
         </p>
         <p role="status" className={styles.outcome}>
-          {outcome !== null && act.isSuccess && (
+          {shown !== null && change.isSuccess && (
             <>
               <Shape name="pass" size={14} />
-              {doneSentence(outcome, line, words)}
+              {doneSentence(shown, order, words)}
             </>
           )}
-          {outcome !== null && act.isError && (
+          {shown !== null && change.isError && (
             <>
               <Shape name="failed" size={14} />
-              {refusalSentence(errorOf(act.error), sandbox, errors)}
+              {refusalSentence(errorOf(change.error), sandbox, errors)}
             </>
           )}
         </p>
       </div>
       <div className={styles.buttons}>
-        {deedsOf(line, words).map((row) => (
-          <div key={row[0]?.act.deed} className={styles.row}>
-            {row.map((deed) => (
-              <DeedButton key={deed.words} deed={deed} onRun={run} />
+        {choicesOf(order, words).map((row) => (
+          <div key={row[0]?.request.action} className={styles.row}>
+            {row.map((choice) => (
+              <ActionButton key={choice.label} choice={choice} onChoose={choose} />
             ))}
           </div>
         ))}
@@ -72,20 +73,21 @@ export function OrderActions({ profile, line }: { profile: ProfileView; line: Sa
   );
 }
 
-function DeedButton({ deed, onRun }: { deed: Deed; onRun: (deed: Deed) => void }) {
+function ActionButton({ choice, onChoose }: { choice: Choice; onChoose: (choice: Choice) => void }) {
   const id = useId();
   const { sandbox } = useText();
-  const why = deed.against === null ? deed.says : sandbox.actions.against(deed.against);
+  const { label, explanation, refusal, isFirst } = choice;
+  const why = refusal === null ? explanation : sandbox.actions.notNow(refusal);
   return (
     <>
       <Tooltip text={why}>
         <Button
-          {...(deed.isFirst && deed.against === null ? { variant: 'primary' } : {})}
-          aria-disabled={deed.against !== null || undefined}
+          {...(isFirst && refusal === null ? { variant: 'primary' } : {})}
+          aria-disabled={refusal !== null || undefined}
           aria-describedby={id}
-          onClick={() => onRun(deed)}
+          onClick={() => onChoose(choice)}
         >
-          {deed.words}
+          {label}
         </Button>
       </Tooltip>
       <span id={id} hidden>
@@ -95,38 +97,38 @@ function DeedButton({ deed, onRun }: { deed: Deed; onRun: (deed: Deed) => void }
   );
 }
 
-const ends = ['expire', 'cancel'] as const satisfies readonly SandboxDeed[];
+const ends = ['expire', 'cancel'] as const satisfies readonly SandboxActionName[];
 const afterwards = [
   'refund',
   'finish-refund',
   'fail-refund',
   'settle',
   'restore',
-] as const satisfies readonly SandboxDeed[];
+] as const satisfies readonly SandboxActionName[];
 
 /** Two rows that keep their places: what happens while an order waits, and what may come afterwards. */
-function deedsOf(line: SandboxLine, words: Text['sandbox']['actions']): readonly (readonly Deed[])[] {
-  const { serviceId, due, paysLate } = line;
-  const plain = (deed: (typeof ends | typeof afterwards)[number]): Deed => ({
-    act: { deed, serviceId },
-    words: words.deeds[deed],
-    says: words.says[deed],
-    against: line.against[deed],
+function choicesOf(order: SandboxOrderView, words: Text['sandbox']['actions']): readonly (readonly Choice[])[] {
+  const { serviceId, due, paysLate, refusals } = order;
+  const withoutMore = (action: (typeof ends | typeof afterwards)[number]): Choice => ({
+    request: { action, serviceId },
+    label: words.labels[action],
+    explanation: words.explanations[action],
+    refusal: refusals[action],
     isFirst: false,
   });
-  const payWith = (name: 'pay' | 'payTooMuch', amount: string | null): Deed => {
+  const payWith = (kind: 'pay' | 'payTooMuch', amount: string | null): Choice => {
     const nothing = amount === null || isZero(amount) || amount.startsWith('-');
-    const told = due === null || amount === null ? '' : formatAmount(amount, due.symbol);
+    const shown = due === null || amount === null ? '' : formatAmount(amount, due.symbol);
     return {
-      act: { deed: 'pay', serviceId, tokenName: due?.tokenName ?? '', amount: amount ?? '', late: paysLate },
-      words: name === 'pay' && nothing ? words.payNothing : words[name](told),
-      says: paysLate ? words.saysLate(told) : words.says[name](told),
-      against: line.against.pay ?? (nothing ? words.nothingMissing : null),
-      isFirst: name === 'pay',
+      request: { action: 'pay', serviceId, tokenName: due?.tokenName ?? '', amount: amount ?? '', late: paysLate },
+      label: kind === 'pay' && nothing ? words.payNothing : words[kind](shown),
+      explanation: paysLate ? words.explainsLate(shown) : words.explanations[kind](shown),
+      refusal: refusals.pay ?? (nothing ? words.nothingMissing : null),
+      isFirst: kind === 'pay',
     };
   };
   return [
-    [payWith('pay', due?.missing ?? null), payWith('payTooMuch', due?.tooMuch ?? null), ...ends.map(plain)],
-    afterwards.map(plain),
+    [payWith('pay', due?.missing ?? null), payWith('payTooMuch', due?.tooMuch ?? null), ...ends.map(withoutMore)],
+    afterwards.map(withoutMore),
   ];
 }

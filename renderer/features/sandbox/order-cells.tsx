@@ -1,6 +1,6 @@
 /** One order of the sandbox in a row: what it shows, its money, its refund. */
 import type { OrderSum } from '../../../electron/contract/order-reading.ts';
-import type { SandboxLine } from '../../../electron/contract/sandbox.ts';
+import type { SandboxOrderView } from '../../../electron/contract/sandbox.ts';
 import { formatDecimal, formatSigned, isZero } from '../../lib/format/money.ts';
 import { useText, type Text } from '../../lib/text/text.ts';
 import { refundShapes, reportedOnly, verdictShapes } from '../../lib/verdicts.ts';
@@ -9,22 +9,22 @@ import { Cell } from '../../ui/table.tsx';
 import { VisibleText } from '../../ui/visible-text.tsx';
 
 /** What it was made to show; once something was done to it, what it shows now. */
-export function Shows({ line, words }: { line: SandboxLine; words: string }) {
+export function ShownState({ order, words }: { order: SandboxOrderView; words: string }) {
   const { orders } = useText();
-  const { shape, name } = verdictOf(line, orders.verdict);
-  return <Badge shape={shape}>{line.changed ? name : words}</Badge>;
+  const { shape, name } = verdictOf(order, orders.verdict);
+  return <Badge shape={shape}>{order.changed ? name : words}</Badge>;
 }
 
-function verdictOf({ verdict, sum }: SandboxLine, words: Text['orders']['verdict']) {
+function verdictOf({ verdict, sum }: SandboxOrderView, words: Text['orders']['verdict']) {
   const reported = reportedOnly(verdict, sum.is === 'known');
   return reported === null
     ? { shape: verdictShapes[verdict], name: words.name[verdict] }
     : { shape: 'not-known' as const, name: words.reportedOnly[reported] };
 }
 
-export function SumCells({ line, narrow }: { line: SandboxLine; narrow: boolean }) {
+export function SumCells({ order, narrow }: { order: SandboxOrderView; narrow: boolean }) {
   const words = useText().sandbox.orders;
-  const { sum } = line;
+  const { sum } = order;
   if (sum.is === 'not-known') {
     return (
       <>
@@ -42,7 +42,7 @@ export function SumCells({ line, narrow }: { line: SandboxLine; narrow: boolean 
       </>
     );
   }
-  const off = line.verdict === 'short' || line.verdict === 'over';
+  const off = order.verdict === 'short' || order.verdict === 'over';
   return (
     <>
       <Cell align="right" whole>
@@ -81,7 +81,7 @@ function Amount({ decimal, unit }: { decimal: string; unit: string | null }) {
   );
 }
 
-export function RefundCell({ line: { refund } }: { line: SandboxLine }) {
+export function RefundCell({ order: { refund } }: { order: SandboxOrderView }) {
   const { sandbox } = useText();
   if (refund === 'none') return <Cell tone="ink-3">{sandbox.orders.refundState.none}</Cell>;
   return (

@@ -4,11 +4,11 @@
  */
 import { Link } from '@tanstack/react-router';
 import { Fragment, useEffect, useRef, type KeyboardEvent } from 'react';
-import type { SandboxLine } from '../../../electron/contract/sandbox.ts';
+import type { SandboxOrderView } from '../../../electron/contract/sandbox.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Cell, GroupRow, HeadCell, Row, Table, TableBody, TableHead } from '../../ui/table.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
-import { RefundCell, Shows, SumCells } from './order-cells.tsx';
+import { RefundCell, ShownState, SumCells } from './order-cells.tsx';
 import { groupOrders } from './sandbox-orders.ts';
 import styles from './orders-table.module.css';
 
@@ -16,19 +16,19 @@ const columns = ['128px', 'auto', '91px', '97px', '79px', '106px'];
 const narrowColumns = ['128px', 'auto', '98px', '74px', '106px'];
 
 export interface OrdersTableProps {
-  lines: readonly SandboxLine[];
+  orders: readonly SandboxOrderView[];
   selected: string | null;
   onSelect: (serviceId: string) => void;
 }
 
-export function OrdersTable({ lines, selected, onSelect }: OrdersTableProps) {
+export function OrdersTable({ orders, selected, onSelect }: OrdersTableProps) {
   const words = useText().sandbox.orders;
   const body = useRef<HTMLDivElement>(null);
   const narrow = useNarrow();
   const widths = narrow ? narrowColumns : columns;
-  const groups = groupOrders(lines, words);
+  const groups = groupOrders(orders, words);
   const numbers = groups.flatMap((group) => group.orders.map((order) => order.serviceId));
-  const stop = selected !== null && numbers.includes(selected) ? selected : (numbers[0] ?? null);
+  const tabStop = selected !== null && numbers.includes(selected) ? selected : (numbers[0] ?? null);
 
   useEffect(() => {
     // Also on coming back from another view.
@@ -64,7 +64,7 @@ export function OrdersTable({ lines, selected, onSelect }: OrdersTableProps) {
               <GroupRow columns={widths.length}>{group.title}</GroupRow>
               {group.orders.map((order) => {
                 const { serviceId } = order;
-                const tabIndex = serviceId === stop ? 0 : -1;
+                const tabIndex = serviceId === tabStop ? 0 : -1;
                 return (
                   <Row key={serviceId} selected={serviceId === selected} onOpen={() => onSelect(serviceId)}>
                     <Cell mono>
@@ -91,11 +91,11 @@ export function OrdersTable({ lines, selected, onSelect }: OrdersTableProps) {
                         className={styles.select}
                         onClick={() => onSelect(serviceId)}
                       >
-                        <Shows line={order} words={order.words} />
+                        <ShownState order={order} words={order.words} />
                       </button>
                     </Cell>
-                    <SumCells line={order} narrow={narrow} />
-                    <RefundCell line={order} />
+                    <SumCells order={order} narrow={narrow} />
+                    <RefundCell order={order} />
                   </Row>
                 );
               })}

@@ -21,7 +21,7 @@ export function StartOver({ profile, changed, onDone }: StartOverProps) {
   const { sandbox, errors } = useText();
   const words = sandbox.startOver;
   const toasts = useToasts();
-  const [asks, setAsks] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const start = useStartOver(profile);
   const run = () =>
     start.mutate(undefined, {
@@ -30,7 +30,7 @@ export function StartOver({ profile, changed, onDone }: StartOverProps) {
         onDone();
       },
       onError: ({ error }) => toasts.failed(refusalSentence(error, sandbox, errors)),
-      onSettled: () => setAsks(false),
+      onSettled: () => setConfirming(false),
     });
   return (
     <>
@@ -38,18 +38,18 @@ export function StartOver({ profile, changed, onDone }: StartOverProps) {
         variant="quiet"
         icon={<Icon of={RotateCcw} size={14} />}
         disabled={start.isPending}
-        onClick={() => (changed ? setAsks(true) : run())}
+        onClick={() => (changed ? setConfirming(true) : run())}
       >
         {words.button}
       </Button>
       <Dialog
-        open={asks}
-        onOpenChange={setAsks}
+        open={confirming}
+        onOpenChange={setConfirming}
         title={words.title}
         width={440}
         foot={
           <>
-            <Button size="form" onClick={() => setAsks(false)}>
+            <Button size="form" onClick={() => setConfirming(false)}>
               {words.cancel}
             </Button>
             <Button size="form" variant="confirm" disabled={start.isPending} onClick={run}>

@@ -25,11 +25,11 @@ export function ProfileFieldRows({ form, view, builtIn, secret }: ProfileFieldRo
   const words = settings.profiles;
   const { control, register, formState } = form;
   const errorOf = (name: TextName): string | undefined => {
-    const told = formState.errors[name];
-    return told === undefined
+    const error = formState.errors[name];
+    return error === undefined
       ? undefined
       : listFaults[name] === undefined
-        ? errors.fault(told.message ?? '')
+        ? errors.fault(error.message ?? '')
         : words[listFaults[name]];
   };
   const text = (name: TextName) => ({ ...register(name), invalid: formState.errors[name] !== undefined });

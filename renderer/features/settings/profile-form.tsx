@@ -60,8 +60,8 @@ export function ProfileForm({ profile, view, onTyped, onAdded, onCancelled, onRe
     if (error.code === 'invalid-input' && field !== null) {
       setError(field, { message: error.facts.fault }, { shouldFocus: true });
     } else {
-      const told = errors.of(error);
-      toasts.failed(`${told.title}. ${told.sentence}`);
+      const { title, sentence } = errors.of(error);
+      toasts.failed(`${title}. ${sentence}`);
     }
   };
   const save = async (fields: ProfileFields) => {
@@ -77,13 +77,13 @@ export function ProfileForm({ profile, view, onTyped, onAdded, onCancelled, onRe
       reset(typedProfile(kept ?? fields));
       toasts.done(words.savedToast);
     } catch {
-      // Told by the mutation's own error, below.
+      // Shown by the mutation's own error, below.
     }
   };
   const failed = add.error ?? change.error;
   useEffect(() => {
     if (failed !== null) refused(failed.error);
-    // Each failure is told once.
+    // Each failure is shown once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [failed]);
 

@@ -19,7 +19,7 @@ export function FailureProof({
   const words = orders.states;
   const { serviceCode = '', serviceMsg = '', httpStatus } = answerOf(error);
   const rows: readonly (readonly [label: string, value: string])[] = [
-    [words.asked, serviceId],
+    [words.requested, serviceId],
     [words.at, profile.baseUrl],
     [words.code, serviceCode],
     [words.message, serviceMsg],

@@ -20,7 +20,7 @@ export function Malformed({ fault }: { fault: string }) {
           </Button>
         }
       >
-        {lead} {words.nothingAsked}
+        {lead} {words.nothingSent}
       </Empty>
     </div>
   );

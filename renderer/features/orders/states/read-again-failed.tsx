@@ -19,15 +19,15 @@ export function ReadAgainFailed({
   const { orders, errors } = useText();
   const time = useTime();
   const now = useNow(60_000);
-  const told = errors.of(errorOf(error));
+  const failure = errors.of(errorOf(error));
   return (
     <div className={styles.banner}>
       <Banner
         tone="stop"
-        cause={orders.states.staleCause(told.title)}
+        cause={orders.states.staleCause(failure.title)}
         action={<Button onClick={onReadAgain}>{orders.states.readAgain}</Button>}
       >
-        {told.sentence} {orders.states.stale(time.clockNear(readAt, now))}
+        {failure.sentence} {orders.states.stale(time.clockNear(readAt, now))}
       </Banner>
     </div>
   );

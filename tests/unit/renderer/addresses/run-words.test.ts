@@ -87,7 +87,7 @@ test('pasted addresses are found whatever parts them, in order and with repeats'
   expect(addressesIn(' \n ')).toEqual([]);
 });
 
-test('a sending time is told to the millisecond', () => {
+test('a sending time is shown to the millisecond', () => {
   const time = createTimeFormat('UTC', english.dates);
   expect(clockMs(time, Date.UTC(2026, 10, 20, 11, 52, 11, 4))).toBe('11:52:11.004');
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderSum } from '../../../../electron/contract/order-reading.ts';
 import { failure } from '../../../../electron/contract/result.ts';
-import type { SandboxLine } from '../../../../electron/contract/sandbox.ts';
-import { doneSentence, lineSentence, refusalSentence } from '../../../../renderer/features/sandbox/line-words.ts';
+import type { SandboxOrderView } from '../../../../electron/contract/sandbox.ts';
+import { doneSentence, orderSentence, refusalSentence } from '../../../../renderer/features/sandbox/line-words.ts';
 import { english } from '../../../../renderer/lib/text/text.ts';
 
 const { sandbox, errors } = english;
@@ -20,7 +20,7 @@ const sum = (difference: string, currency = 'USDT'): OrderSum => ({
   priced: null,
 });
 
-const line = (change: Partial<SandboxLine>): SandboxLine => ({
+const orderWith = (change: Partial<SandboxOrderView>): SandboxOrderView => ({
   name: 'short',
   serviceId: '3P4H8A333P0NH9DJ',
   changed: false,
@@ -29,7 +29,7 @@ const line = (change: Partial<SandboxLine>): SandboxLine => ({
   sum: sum('-9.00'),
   due: { tokenName: 'USDT-TRC20', symbol: 'USDT', missing: '9.00', tooMuch: '49.00' },
   paysLate: false,
-  against: {
+  refusals: {
     pay: null,
     expire: null,
     cancel: null,
@@ -43,35 +43,39 @@ const line = (change: Partial<SandboxLine>): SandboxLine => ({
 });
 
 describe('the selected order in half a sentence', () => {
-  it('tells by how much it is off', () => {
-    expect(lineSentence(line({}), sandbox)).toBe('is 9.00\u00a0USDT short');
-    expect(lineSentence(line({ verdict: 'over', sum: sum('12.00') }), sandbox)).toBe('has 12.00\u00a0USDT too much');
-    expect(lineSentence(line({ verdict: 'waiting', sum: sum('-40.00') }), sandbox)).toBe('waits for 40.00\u00a0USDT');
+  it('says by how much it is off', () => {
+    expect(orderSentence(orderWith({}), sandbox)).toBe('is 9.00\u00a0USDT short');
+    expect(orderSentence(orderWith({ verdict: 'over', sum: sum('12.00') }), sandbox)).toBe(
+      'has 12.00\u00a0USDT too much',
+    );
+    expect(orderSentence(orderWith({ verdict: 'waiting', sum: sum('-40.00') }), sandbox)).toBe(
+      'waits for 40.00\u00a0USDT',
+    );
   });
 
-  it('tells no amount where none is known', () => {
+  it('says no amount where none is known', () => {
     const unknown: OrderSum = { is: 'not-known', because: 'several-currencies', received: [], priced: null };
-    expect(lineSentence(line({ sum: unknown }), sandbox)).toBe('is paid too little');
+    expect(orderSentence(orderWith({ sum: unknown }), sandbox)).toBe('is paid too little');
   });
 
-  it('tells of a refund as well', () => {
-    expect(lineSentence(line({ verdict: 'over', refund: 'processing', sum: sum('12.00') }), sandbox)).toBe(
+  it('says what became of a refund as well', () => {
+    expect(orderSentence(orderWith({ verdict: 'over', refund: 'processing', sum: sum('12.00') }), sandbox)).toBe(
       'has 12.00\u00a0USDT too much, refund in progress',
     );
   });
 
   it('leaves out a currency that is none', () => {
-    expect(lineSentence(line({ sum: sum('-9.00', '<b>\u202e') }), sandbox)).toBe('is 9.00 short');
+    expect(orderSentence(orderWith({ sum: sum('-9.00', '<b>\u202e') }), sandbox)).toBe('is 9.00 short');
   });
 });
 
 it('says what was done, with the amount and the token that it was paid in', () => {
-  const pay = { deed: 'pay', serviceId: 'X', tokenName: 'USDT-TRC20', amount: '9.00', late: true } as const;
-  expect(doneSentence(pay, line({}), sandbox.actions)).toBe('Paid 9.00\u00a0USDT.');
-  expect(doneSentence({ ...pay, tokenName: 'ETH-ETHEREUM' }, line({}), sandbox.actions)).toBe(
+  const pay = { action: 'pay', serviceId: 'X', tokenName: 'USDT-TRC20', amount: '9.00', late: true } as const;
+  expect(doneSentence(pay, orderWith({}), sandbox.actions)).toBe('Paid 9.00\u00a0USDT.');
+  expect(doneSentence({ ...pay, tokenName: 'ETH-ETHEREUM' }, orderWith({}), sandbox.actions)).toBe(
     'Paid 9.00\u00a0ETH-ETHEREUM.',
   );
-  expect(doneSentence({ deed: 'settle', serviceId: 'X' }, line({}), sandbox.actions)).toBe('Settled.');
+  expect(doneSentence({ action: 'settle', serviceId: 'X' }, orderWith({}), sandbox.actions)).toBe('Settled.');
 });
 
 it('gives the sandbox’s own words where it refused, and the console’s for any other failure', () => {
@@ -81,6 +85,6 @@ it('gives the sandbox’s own words where it refused, and the console’s for an
   expect(refusalSentence(refused, sandbox, errors)).toBe(
     'The sandbox refused: The order cannot expire: its state is paid.',
   );
-  const gone = failure('not-sent', 'x', { facts: { reason: 'not-reachable' } }).error;
-  expect(refusalSentence(gone, sandbox, errors)).toContain('The service was not reached.');
+  const unreachable = failure('not-sent', 'x', { facts: { reason: 'not-reachable' } }).error;
+  expect(refusalSentence(unreachable, sandbox, errors)).toContain('The service was not reached.');
 });

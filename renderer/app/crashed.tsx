@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { Component, useState, type ErrorInfo, type ReactNode } from 'react';
 import { call } from '../lib/call.ts';
 import { useText } from '../lib/text/text.ts';
-import { Button } from '../ui/button.tsx';
-import { Empty, Failed } from '../ui/states.tsx';
+import { Button } from '../ui/buttons/button.tsx';
+import { Empty, Failed } from '../ui/messages/states.tsx';
 import styles from './crashed.module.css';
 
 /** For the router: one view has a fault, the frame stands. */

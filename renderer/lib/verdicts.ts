@@ -1,6 +1,6 @@
 /** Which shape and words stand for which verdict and refund, on every view alike. */
 import type { OrderSummary, RefundKind, VerdictKind } from '../../electron/contract/order-reading.ts';
-import type { ShapeName } from '../ui/shape.tsx';
+import type { ShapeName } from '../ui/marks/shape.tsx';
 import type { OrdersText } from './text/en/orders.ts';
 
 export const verdictShapes: Readonly<Record<VerdictKind, ShapeName>> = {

@@ -12,8 +12,8 @@ import type { CreateInput, RunView } from '../../../electron/contract/address-ru
 import { call, fetchCall, listen } from '../../lib/call.ts';
 import { useCopy } from '../../lib/copy.ts';
 import { useText } from '../../lib/text/text.ts';
-import { useToasts } from '../../ui/toast.tsx';
-import { wholeLedger, type LedgerFilter } from './ledger-filter.ts';
+import { useToasts } from '../../ui/messages/toast.tsx';
+import { wholeLedger, type LedgerFilter } from './ledger/ledger-filter.ts';
 
 const runsKey = (profileId: string) => ['addresses', 'runs', profileId] as const;
 const ledgerKey = (profileId: string) => ['addresses', 'ledger', profileId] as const;

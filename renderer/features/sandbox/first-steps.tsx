@@ -7,7 +7,7 @@ import type { SandboxOrderView } from '../../../electron/contract/sandbox.ts';
 import { fetchCall } from '../../lib/call.ts';
 import { useProfiles } from '../../lib/profiles.ts';
 import { useText } from '../../lib/text/text.ts';
-import { Shape } from '../../ui/shape.tsx';
+import { Shape } from '../../ui/marks/shape.tsx';
 import styles from './first-steps.module.css';
 
 export interface FirstStepsProps {

@@ -3,8 +3,8 @@ import type { EpochMs } from '../../../../electron/contract/order-reading.ts';
 import { errorOf } from '../../../lib/call.ts';
 import { useNow, useTime } from '../../../lib/format/use-time.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Banner } from '../../../ui/messages/banner.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import styles from './order-failed.module.css';
 
 export function ReadAgainFailed({

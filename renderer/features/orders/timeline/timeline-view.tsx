@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { EpochMs, TimelineLane, TimelineRow, Timeline } from '../../../../electron/contract/order-reading.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { Shape } from '../../../ui/shape.tsx';
+import { Shape } from '../../../ui/marks/shape.tsx';
 import { Instant } from '../record/instant.tsx';
 import { layOutTimeline, type LaidRow, type TimelineLayout } from './timeline-layout.ts';
 import { EventWords } from './timeline-words.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Decimal, Given, TimelineEvent, TimelineRow } from '../../../../electron/contract/order-reading.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/marks/badge.tsx';
 import { GivenAmount } from '../record/given-value.tsx';
 import { refundTypeNamed } from '../record/refund-terms.ts';
 import type { NowWords } from './timeline-layout.ts';

@@ -2,7 +2,7 @@
 import type { OrderReading, OrderSum, Verdict } from '../../../../electron/contract/order-reading.ts';
 import { formatSigned, formatSignedPercent, isZero } from '../../../lib/format/money.ts';
 import { useText, type Text } from '../../../lib/text/text.ts';
-import { Sum, SumRow, SumTotal } from '../../../ui/sum.tsx';
+import { Sum, SumRow, SumTotal } from '../../../ui/tables/sum.tsx';
 import { magnitude, signOf } from '../tabs/exact-decimal.ts';
 import { GivenAmount, GivenText } from '../record/given-value.tsx';
 import { unitOf } from '../record/unit.ts';

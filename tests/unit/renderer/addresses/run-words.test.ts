@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { requestStates, type RequestView, type RunView } from '../../../../electron/contract/address-run.ts';
-import { addressesIn, clockMs, happened, tally } from '../../../../renderer/features/addresses/run-words.ts';
+import { addressesIn, clockMs, happened, tally } from '../../../../renderer/features/addresses/runs/run-words.ts';
 import { createTimeFormat } from '../../../../renderer/lib/format/time.ts';
 import { english } from '../../../../renderer/lib/text/text.ts';
 

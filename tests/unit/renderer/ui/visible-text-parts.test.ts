@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hiddenCharacters, visibleParts } from '../../../../renderer/ui/visible-text-parts.ts';
+import { hiddenCharacters, visibleParts } from '../../../../renderer/ui/text/visible-text-parts.ts';
 
 const shownAs = (text: string): string =>
   visibleParts(text)

@@ -7,7 +7,7 @@ export type CreateOutcome =
   | { readonly is: 'created'; readonly answer: CreatedAnswer }
   | { readonly is: 'ended'; readonly ending: Ending };
 
-const silent = { serviceCode: '', serviceMsg: '', httpStatus: null, answer: null } as const;
+const noAnswer = { serviceCode: '', serviceMsg: '', httpStatus: null, answer: null } as const;
 
 /**
  * A success whose data names no address at all is `unknown`, not refused and not created: the service says
@@ -18,20 +18,20 @@ const silent = { serviceCode: '', serviceMsg: '', httpStatus: null, answer: null
  */
 export function createOutcome(exchange: Exchange, endedAt: number): CreateOutcome {
   if (exchange.is === 'not-sent') {
-    return { is: 'ended', ending: { ...silent, state: 'not-sent', endedAt, reason: exchange.reason } };
+    return { is: 'ended', ending: { ...noAnswer, state: 'not-sent', endedAt, reason: exchange.reason } };
   }
   if (exchange.is === 'unknown') {
     const { reason, httpStatus, raw: answer } = exchange;
-    return { is: 'ended', ending: { ...silent, state: 'unknown', endedAt, reason, httpStatus, answer } };
+    return { is: 'ended', ending: { ...noAnswer, state: 'unknown', endedAt, reason, httpStatus, answer } };
   }
-  const said = { endedAt, serviceCode: exchange.code, serviceMsg: exchange.msg, httpStatus: exchange.httpStatus };
+  const answered = { endedAt, serviceCode: exchange.code, serviceMsg: exchange.msg, httpStatus: exchange.httpStatus };
   const entries = readCreatedAddresses(exchange.data) ?? [];
   const namesAddresses = entries.some(({ address }) => address !== null && address !== '');
   if (!exchange.succeeded && !namesAddresses) {
-    return { is: 'ended', ending: { ...said, state: 'refused', reason: '', answer: exchange.raw } };
+    return { is: 'ended', ending: { ...answered, state: 'refused', reason: '', answer: exchange.raw } };
   }
   if (!exchange.succeeded || entries.length === 0) {
-    return { is: 'ended', ending: { ...said, state: 'unknown', reason: 'envelope-broken', answer: exchange.raw } };
+    return { is: 'ended', ending: { ...answered, state: 'unknown', reason: 'envelope-broken', answer: exchange.raw } };
   }
-  return { is: 'created', answer: { ...said, entries } };
+  return { is: 'created', answer: { ...answered, entries } };
 }

@@ -25,7 +25,7 @@ export interface AddressRunParts {
   readonly profileOf: (profileId: string) => RunProfile | null;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** Told after every step that is on the disk. */
+  /** Called after every step that is on the disk. */
   readonly onChange: (run: RunView) => void;
 }
 
@@ -70,14 +70,14 @@ export function createAddressRuns(parts: AddressRunParts): AddressRuns {
   const goingOn = new Map<string, Promise<Result<RunView>>>();
   let retry: NodeJS.Timeout | null = null;
 
-  const told = (run: Result<RunView>): Result<RunView> => {
+  const reported = (run: Result<RunView>): Result<RunView> => {
     if (run.ok) parts.onChange(run.value);
     return run;
   };
 
   const saveUnsaved = async (): Promise<void> => {
     const { saved, left } = await journal.saveUnsaved();
-    for (const run of saved) told(success(run));
+    for (const run of saved) reported(success(run));
     if (left > 0) retryLater();
   };
   const retryLater = (): void => {
@@ -86,11 +86,11 @@ export function createAddressRuns(parts: AddressRunParts): AddressRuns {
       void saveUnsaved();
     }, retryMs).unref();
   };
-  /** How a request ended, told and durable; what cannot be written now is tried again. */
+  /** How a request ended, durable and reported; what cannot be written now is tried again. */
   const recorded = async (written: Promise<Result<RunView>>): Promise<Result<RunView>> => {
     const run = await written;
     if (!run.ok) retryLater();
-    return told(run);
+    return reported(run);
   };
 
   /** Requests that will not be sent, because one before them did not end as created. */
@@ -111,7 +111,7 @@ export function createAddressRuns(parts: AddressRunParts): AddressRuns {
     const { alias, count } = request;
     const prepared = await client.prepareCreate({ chain, alias, callbackUrl, count });
     const { nonce, timestamp } = prepared;
-    const marked = told(await journal.requestSending(request.id, { nonce, timestamp, sentAt: now() }));
+    const marked = reported(await journal.requestSending(request.id, { nonce, timestamp, sentAt: now() }));
     return marked.ok ? success(prepared) : marked;
   };
 
@@ -180,7 +180,7 @@ export function createAddressRuns(parts: AddressRunParts): AddressRuns {
     if (is === 'blocked') {
       return failure('run-open', `Run ${run.id} is not settled yet`);
     }
-    told(success(run));
+    reported(success(run));
     return sendAll(run, client.value, runKey);
   };
 
@@ -192,8 +192,8 @@ export function createAddressRuns(parts: AddressRunParts): AddressRuns {
       goingOn.set(input.runKey, run);
       return run;
     },
-    closeNoneCreated: async (requestId) => told(await journal.closeNoneCreated(requestId, now())),
-    bringIn: async (requestId, addresses) => told(await journal.bringIn(requestId, addresses, now())),
+    closeNoneCreated: async (requestId) => reported(await journal.closeNoneCreated(requestId, now())),
+    bringIn: async (requestId, addresses) => reported(await journal.bringIn(requestId, addresses, now())),
     async ended() {
       await Promise.allSettled(goingOn.values());
       await Promise.allSettled([saveUnsaved()]);

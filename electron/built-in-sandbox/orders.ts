@@ -5,7 +5,7 @@
 import type { SandboxOrder } from '../contract/app-state.ts';
 import type { Decimal, OrderRecord } from '../contract/order-record.ts';
 import { failure, success, type Result } from '../contract/result.ts';
-import type { SandboxAct, SandboxDue, SandboxLine, SandboxNewOrder } from '../contract/sandbox.ts';
+import type { SandboxOrderAction, SandboxDue, SandboxOrderView, SandboxNewOrder } from '../contract/sandbox.ts';
 import { z } from '../contract/zod.ts';
 import { valueOf } from '../orders/given.ts';
 import { add, formatDecimal, parseDecimal } from '../orders/money.ts';
@@ -18,7 +18,7 @@ import { lastOf } from './paged-list.ts';
 const objection = z.string().nullable();
 
 /** Without the number: of an order that answers for another one, it is the other's. */
-const orderView = z.object({
+const controlledOrder = z.object({
   changed: z.boolean().default(false),
   left_to_pay: z.array(z.object({ token_name: z.string(), asked: z.string(), left: z.string() })),
   against: z.object({
@@ -32,7 +32,7 @@ const orderView = z.object({
   }),
   record: z.custom<JsonValue>((value) => value !== undefined),
 });
-type OrderView = z.infer<typeof orderView>;
+type ControlledOrder = z.infer<typeof controlledOrder>;
 
 const clock = z.object({ ahead_of_computer_ms: z.number() });
 
@@ -52,24 +52,29 @@ const unchanged = 'it is as it was at the start';
 const symbolOf = (tokenName: string): string => tokenName.split('-')[0] ?? tokenName;
 
 /** In the token that was paid in last, or else in the first that is offered. */
-function dueOf(view: OrderView, record: OrderRecord): SandboxDue | null {
+function dueOf(controlled: ControlledOrder, record: OrderRecord): SandboxDue | null {
   const last = valueOf(record.payment_detail)?.at(-1);
   const paidIn = last === undefined ? null : valueOf(last.token_name);
-  const option = view.left_to_pay.find(({ token_name: name }) => name === paidIn) ?? view.left_to_pay[0];
+  const option = controlled.left_to_pay.find(({ token_name: name }) => name === paidIn) ?? controlled.left_to_pay[0];
   if (option === undefined) return null;
-  const asked = parseDecimal(option.asked);
+  const price = parseDecimal(option.asked);
   const left = parseDecimal(option.left);
-  if (asked === null || left === null || asked.units <= 0n) return null;
+  if (price === null || left === null || price.units <= 0n) return null;
   return {
     tokenName: option.token_name,
     symbol: symbolOf(option.token_name),
     missing: option.left,
-    tooMuch: formatDecimal(left.units > 0n ? add(asked, left) : asked),
+    tooMuch: formatDecimal(left.units > 0n ? add(price, left) : price),
   };
 }
 
-function lineOf(reader: SandboxReader, order: SandboxOrder, view: OrderView, clockSkewMs: number): Result<SandboxLine> {
-  const read = readOrderRecord(view.record);
+function viewOf(
+  reader: SandboxReader,
+  order: SandboxOrder,
+  controlled: ControlledOrder,
+  clockSkewMs: number,
+): Result<SandboxOrderView> {
+  const read = readOrderRecord(controlled.record);
   if (read === null) {
     return failure('answer-unreadable', `the sandbox's order ${order.serviceId} is no record`, { facts: {} });
   }
@@ -83,17 +88,17 @@ function lineOf(reader: SandboxReader, order: SandboxOrder, view: OrderView, clo
     raw: '',
     earlier: [],
   });
-  const { against } = view;
+  const { against } = controlled;
   const paysLate = against.pay !== null && against.pay_late === null;
   return success({
     ...order,
-    changed: view.changed,
+    changed: controlled.changed,
     verdict: verdict.kind,
     refund: verdict.refund,
     sum: verdict.sum,
-    due: dueOf(view, read.record),
+    due: dueOf(controlled, read.record),
     paysLate,
-    against: {
+    refusals: {
       pay: paysLate ? null : against.pay,
       expire: against.expire,
       cancel: against.cancel,
@@ -101,7 +106,7 @@ function lineOf(reader: SandboxReader, order: SandboxOrder, view: OrderView, clo
       'finish-refund': against.end_refund,
       'fail-refund': against.end_refund,
       settle: against.settle,
-      restore: view.changed ? null : unchanged,
+      restore: controlled.changed ? null : unchanged,
     },
   });
 }
@@ -112,30 +117,36 @@ async function skewOf({ control }: SandboxReader): Promise<Result<number>> {
 }
 
 /** Created ones first, the newest at the top, then the seeded ones in their order. */
-export async function sandboxLines(
+export async function listSandboxOrders(
   reader: SandboxReader,
   seeded: readonly SandboxOrder[],
-): Promise<Result<readonly SandboxLine[]>> {
+): Promise<Result<readonly SandboxOrderView[]>> {
   const skew = await skewOf(reader);
   if (!skew.ok) return skew;
   const created = await lastOf(reader.control, z.string(), 'orders/created', createdShown);
   if (!created.ok) return created;
   const orders = [...created.value.toReversed().map((serviceId) => ({ name: '', serviceId })), ...seeded];
-  const lines: SandboxLine[] = [];
+  const views: SandboxOrderView[] = [];
   for (let at = 0; at < orders.length; at += readAtOnce) {
     // oxlint-disable-next-line no-await-in-loop -- some at a time, so that the list takes no hundred sockets
-    const some = await Promise.all(orders.slice(at, at + readAtOnce).map((order) => viewed(reader, order, skew.value)));
-    for (const line of some) {
-      if (!line.ok) return line;
-      lines.push(line.value);
+    const some = await Promise.all(
+      orders.slice(at, at + readAtOnce).map((order) => readView(reader, order, skew.value)),
+    );
+    for (const order of some) {
+      if (!order.ok) return order;
+      views.push(order.value);
     }
   }
-  return success(lines);
+  return success(views);
 }
 
-async function viewed(reader: SandboxReader, order: SandboxOrder, clockSkewMs: number): Promise<Result<SandboxLine>> {
-  const view = await reader.control.get(orderView, 'order', { service_id: order.serviceId });
-  return view.ok ? lineOf(reader, order, view.value, clockSkewMs) : view;
+async function readView(
+  reader: SandboxReader,
+  order: SandboxOrder,
+  clockSkewMs: number,
+): Promise<Result<SandboxOrderView>> {
+  const controlled = await reader.control.get(controlledOrder, 'order', { service_id: order.serviceId });
+  return controlled.ok ? viewOf(reader, order, controlled.value, clockSkewMs) : controlled;
 }
 
 const pathOf = {
@@ -149,17 +160,18 @@ const pathOf = {
   restore: 'orders/restore',
 } as const;
 
-function bodyOf(act: SandboxAct): Readonly<Record<string, unknown>> {
-  const order = { service_id: act.serviceId };
-  if (act.deed === 'pay') return { ...order, token_name: act.tokenName, amount: act.amount, late: act.late };
-  if (act.deed === 'finish-refund') return { ...order, outcome: 'succeeded' };
-  if (act.deed === 'fail-refund') return { ...order, outcome: 'failed' };
+function bodyOf(request: SandboxOrderAction): Readonly<Record<string, unknown>> {
+  const order = { service_id: request.serviceId };
+  if (request.action === 'pay')
+    return { ...order, token_name: request.tokenName, amount: request.amount, late: request.late };
+  if (request.action === 'finish-refund') return { ...order, outcome: 'succeeded' };
+  if (request.action === 'fail-refund') return { ...order, outcome: 'failed' };
   return order;
 }
 
-const lineOfNow = async (reader: SandboxReader, order: SandboxOrder): Promise<Result<SandboxLine>> => {
+const viewOfNow = async (reader: SandboxReader, order: SandboxOrder): Promise<Result<SandboxOrderView>> => {
   const skew = await skewOf(reader);
-  return skew.ok ? viewed(reader, order, skew.value) : skew;
+  return skew.ok ? readView(reader, order, skew.value) : skew;
 };
 
 const numbered = z.object({ service_id: z.string() });
@@ -167,20 +179,23 @@ const numbered = z.object({ service_id: z.string() });
 export async function actOnOrder(
   reader: SandboxReader,
   seeded: readonly SandboxOrder[],
-  act: SandboxAct,
-): Promise<Result<SandboxLine>> {
-  const { serviceId } = act;
-  const done = await reader.control.post(numbered, pathOf[act.deed], bodyOf(act));
+  request: SandboxOrderAction,
+): Promise<Result<SandboxOrderView>> {
+  const { serviceId } = request;
+  const done = await reader.control.post(numbered, pathOf[request.action], bodyOf(request));
   if (!done.ok) return done;
-  return lineOfNow(reader, seeded.find((order) => order.serviceId === serviceId) ?? { name: '', serviceId });
+  return viewOfNow(reader, seeded.find((order) => order.serviceId === serviceId) ?? { name: '', serviceId });
 }
 
-export async function createSandboxOrder(reader: SandboxReader, order: SandboxNewOrder): Promise<Result<SandboxLine>> {
+export async function createSandboxOrder(
+  reader: SandboxReader,
+  order: SandboxNewOrder,
+): Promise<Result<SandboxOrderView>> {
   const { amount, currency, validMinutes } = order;
   const created = await reader.control.post(numbered, 'orders/create', {
     amount,
     currency,
     valid_minutes: validMinutes,
   });
-  return created.ok ? lineOfNow(reader, { name: '', serviceId: created.value.service_id }) : created;
+  return created.ok ? viewOfNow(reader, { name: '', serviceId: created.value.service_id }) : created;
 }

@@ -26,7 +26,7 @@ export const channels = {
   sandbox: {
     methods: [
       'orders',
-      'act',
+      'actOnOrder',
       'createOrder',
       'faults',
       'switchFault',

@@ -11,7 +11,7 @@ import type { OrderReading, OrderSummary } from './order-reading.ts';
 import { profileFields, type ProfilesView } from './profile.ts';
 import { typedConnection, type RequestsPreview } from './request-preview.ts';
 import {
-  sandboxAct,
+  sandboxOrderAction,
   sandboxDeposit,
   sandboxFaultSwitch,
   sandboxNewOrder,
@@ -19,7 +19,7 @@ import {
   type SandboxDeposit,
   type SandboxDeposits,
   type SandboxFault,
-  type SandboxLine,
+  type SandboxOrderView,
   type SandboxTime,
 } from './sandbox.ts';
 import { z } from './zod.ts';
@@ -99,9 +99,9 @@ export const contract = {
   },
   sandbox: {
     /** Empty unless the built-in profile is chosen. Fails with `service-refused` where the sandbox does, as all of these do. */
-    orders: method<readonly SandboxLine[]>()(nothing),
-    act: method<SandboxLine>()(sandboxAct),
-    createOrder: method<SandboxLine>()(sandboxNewOrder),
+    orders: method<readonly SandboxOrderView[]>()(nothing),
+    actOnOrder: method<SandboxOrderView>()(sandboxOrderAction),
+    createOrder: method<SandboxOrderView>()(sandboxNewOrder),
     /** Those that are on, the one that was switched on first in front. */
     faults: method<readonly SandboxFault[]>()(nothing),
     switchFault: method<readonly SandboxFault[]>()(sandboxFaultSwitch),

@@ -7,18 +7,6 @@ import type { Decimal, EpochMs } from './order-record.ts';
 import type { OrderSum, RefundKind, VerdictKind } from './verdict.ts';
 import { z } from './zod.ts';
 
-export const sandboxDeeds = [
-  'pay',
-  'expire',
-  'cancel',
-  'refund',
-  'finish-refund',
-  'fail-refund',
-  'settle',
-  'restore',
-] as const;
-export type SandboxDeed = (typeof sandboxDeeds)[number];
-
 /** What paying an order takes, in one token. */
 export interface SandboxDue {
   /** `USDT-TRC20` */
@@ -32,7 +20,7 @@ export interface SandboxDue {
 }
 
 /** One order as the sandbox holds it, read as an order view would read it, and kept nowhere. */
-export interface SandboxLine extends SandboxOrder {
+export interface SandboxOrderView extends SandboxOrder {
   /** Empty for an order that was created here. */
   readonly name: string;
   readonly changed: boolean;
@@ -44,7 +32,7 @@ export interface SandboxLine extends SandboxOrder {
   /** The order can be paid only after its end: the money arrives all the same. */
   readonly paysLate: boolean;
   /** Why not now, in the sandbox's English words; null where it may be done. */
-  readonly against: Readonly<Record<SandboxDeed, string | null>>;
+  readonly refusals: Readonly<Record<SandboxActionName, string | null>>;
 }
 
 const serviceId = z.string().min(1).max(128);
@@ -55,26 +43,29 @@ export const sandboxAmount = z
   .regex(/^\d{1,40}(\.\d{1,30})?$/, 'amount-form')
   .regex(/[1-9]/, 'amount-zero');
 
-const of = <const Deed extends SandboxDeed>(deed: Deed) => z.strictObject({ deed: z.literal(deed), serviceId });
+const withoutMore = <const Action extends string>(action: Action) =>
+  z.strictObject({ action: z.literal(action), serviceId });
 
-export const sandboxAct = z.discriminatedUnion('deed', [
+/** What can be done to an order of the sandbox. */
+export const sandboxOrderAction = z.discriminatedUnion('action', [
   z.strictObject({
-    deed: z.literal('pay'),
+    action: z.literal('pay'),
     serviceId,
     tokenName: z.string().min(1).max(40),
     amount: sandboxAmount,
     /** The money arrives although the order can no longer be paid. */
     late: z.boolean(),
   }),
-  of('expire'),
-  of('cancel'),
-  of('refund'),
-  of('finish-refund'),
-  of('fail-refund'),
-  of('settle'),
-  of('restore'),
+  withoutMore('expire'),
+  withoutMore('cancel'),
+  withoutMore('refund'),
+  withoutMore('finish-refund'),
+  withoutMore('fail-refund'),
+  withoutMore('settle'),
+  withoutMore('restore'),
 ]);
-export type SandboxAct = z.infer<typeof sandboxAct>;
+export type SandboxOrderAction = z.infer<typeof sandboxOrderAction>;
+export type SandboxActionName = SandboxOrderAction['action'];
 
 /** The specification's own bounds of a validity. */
 export const sandboxMinutes = z.int().min(10, 'valid-minutes-range').max(60, 'valid-minutes-range');

@@ -81,7 +81,7 @@ async function writeRows(ledger: LedgerReading, dialect: CsvDialect, file: Pendi
   return { rows, bytes, sha256: hash.digest('hex') };
 }
 
-const told = (what: AddressChoice): string =>
+const choiceText = (what: AddressChoice): string =>
   what.is === 'run'
     ? `run ${what.runId}`
     : what.is === 'rows'
@@ -110,7 +110,7 @@ export async function exportAddresses(ledger: LedgerReading, ask: AddressExport)
     const manifest = begin(manifestPath);
     const columns = { set: addressColumnSet, names: addressColumns };
     const profile = { name, environment };
-    const facts = { ...written, file: fileName, columns, dialect, what: told(what), profile, at, appVersion };
+    const facts = { ...written, file: fileName, columns, dialect, what: choiceText(what), profile, at, appVersion };
     manifest.append(Buffer.from(manifestText(facts), 'utf8'));
     for (const one of pending) one.seal();
     for (const one of pending) one.takePlace();

@@ -7,7 +7,7 @@ import { sandboxTime, setPace } from '../built-in-sandbox/clock.ts';
 import { createSandboxControl, type SandboxControl } from '../built-in-sandbox/control.ts';
 import { sandboxDeposits, sendDeposit } from '../built-in-sandbox/deposits.ts';
 import { faultsOn, switchFault } from '../built-in-sandbox/faults.ts';
-import { actOnOrder, createSandboxOrder, sandboxLines, type SandboxReader } from '../built-in-sandbox/orders.ts';
+import { actOnOrder, createSandboxOrder, listSandboxOrders, type SandboxReader } from '../built-in-sandbox/orders.ts';
 import type { RunningSandbox } from '../built-in-sandbox/sandbox.ts';
 import { handle, type BoundMethod } from './handle.ts';
 
@@ -32,31 +32,31 @@ export function sandboxMethods({ sandbox, profiles, now }: SandboxParts): readon
     return profile?.builtIn === true ? profile : null;
   };
 
-  type Act<T> = (reader: SandboxReader, seeded: readonly SandboxOrder[]) => Promise<Result<T>>;
-  async function withReader<T>(act: Act<T>): Promise<Result<T>> {
+  type SandboxCall<T> = (reader: SandboxReader, seeded: readonly SandboxOrder[]) => Promise<Result<T>>;
+  async function withReader<T>(call: SandboxCall<T>): Promise<Result<T>> {
     const profile = chosen();
     if (profile === null) return notChosen();
     const running = await sandbox.ready();
     if (running === null) return notRunning();
     const control = createSandboxControl(running.baseUrl);
-    return act({ control, tolerance: profile.tolerance, now }, running.orders);
+    return call({ control, tolerance: profile.tolerance, now }, running.orders);
   }
 
-  const withControl = <T>(act: (control: SandboxControl) => Promise<Result<T>>): Promise<Result<T>> =>
-    withReader(({ control }) => act(control));
+  const withControl = <T>(call: (control: SandboxControl) => Promise<Result<T>>): Promise<Result<T>> =>
+    withReader(({ control }) => call(control));
 
   const { sandbox: entries } = contract;
   return [
     handle(entries.orders, async () => {
       const running = chosen() === null ? null : await sandbox.ready();
-      return running === null ? success([]) : withReader(sandboxLines);
+      return running === null ? success([]) : withReader(listSandboxOrders);
     }),
-    handle(entries.act, (act) => withReader((reader, seeded) => actOnOrder(reader, seeded, act))),
+    handle(entries.actOnOrder, (request) => withReader((reader, seeded) => actOnOrder(reader, seeded, request))),
     handle(entries.createOrder, (order) => withReader((reader) => createSandboxOrder(reader, order))),
     handle(entries.faults, () => withControl(faultsOn)),
     handle(entries.switchFault, ({ fault, on }) => withControl((control) => switchFault(control, fault, on))),
     handle(entries.deposits, () => withControl(sandboxDeposits)),
-    handle(entries.deposit, (payment) => withControl((control) => sendDeposit(control, payment))),
+    handle(entries.deposit, (deposit) => withControl((control) => sendDeposit(control, deposit))),
     handle(entries.time, () => withControl(sandboxTime)),
     handle(entries.setPace, ({ pace }) => withControl((control) => setPace(control, pace))),
     handle(entries.startOver, async () => (chosen() === null ? notChosen() : sandbox.startOver())),

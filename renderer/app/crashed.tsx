@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { Component, useState, type ErrorInfo, type ReactNode } from 'react';
 import { call } from '../lib/call.ts';
 import { useText } from '../lib/text/text.ts';
-import { Button } from '../ui/button.tsx';
-import { Empty, Failed } from '../ui/states.tsx';
+import { Button } from '../ui/buttons/button.tsx';
+import { Empty, Failed } from '../ui/messages/states.tsx';
 import styles from './crashed.module.css';
 
 /** For the router: one view has a fault, the frame stands. */
@@ -51,11 +51,11 @@ export class CrashGuard extends Component<{ children: ReactNode }, { error: unkn
 
 function CrashReport({ error, onAgain }: { error: unknown; onAgain: () => void }) {
   const { frame } = useText();
-  const [said, setSaid] = useState('');
+  const [copyOutcome, setCopyOutcome] = useState('');
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   const copy = async () => {
     const result = await call((bridge) => bridge.app.copyDiagnostics());
-    setSaid(result.ok ? frame.diagnosticsCopied : frame.diagnosticsNotCopied);
+    setCopyOutcome(result.ok ? frame.diagnosticsCopied : frame.diagnosticsNotCopied);
   };
   return (
     <div className={styles.body}>
@@ -73,8 +73,8 @@ function CrashReport({ error, onAgain }: { error: unknown; onAgain: () => void }
       >
         {frame.crashed.sentence}
       </Failed>
-      <p className={styles.said} role="status">
-        {said}
+      <p className={styles.copyOutcome} role="status">
+        {copyOutcome}
       </p>
     </div>
   );

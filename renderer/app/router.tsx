@@ -7,7 +7,7 @@ import {
   lazyRouteComponent,
 } from '@tanstack/react-router';
 import { Crashed, NotFound } from './crashed.tsx';
-import { Frame } from './frame.tsx';
+import { Frame } from './frame/frame.tsx';
 import { settingsTabs, type SettingsTab } from '../lib/settings-tabs.ts';
 
 const root = createRootRoute({ component: Frame, errorComponent: Crashed, notFoundComponent: NotFound });

@@ -3,8 +3,8 @@ import { keysOfCommand, type AppCommand } from '../../electron/contract/commands
 import { usePreferences } from '../lib/app-info.ts';
 import { useStandingCommands } from '../lib/commands.ts';
 import { useText } from '../lib/text/text.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { Key } from '../ui/key.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { Key } from '../ui/marks/key.tsx';
 import { keysOf } from './keys.ts';
 import styles from './shortcuts.module.css';
 

@@ -44,11 +44,10 @@ export async function fetchCall<T>(ask: Ask<T>): Promise<T> {
   throw new CallFailure(result.error);
 }
 
-/** The contract's error in whatever was caught; anything else is a bug and told as one. */
+/** The contract's error in whatever was caught; anything else is a bug and shown as one. */
 export function errorOf(caught: unknown): AppError {
   if (caught instanceof CallFailure) return caught.error;
-  const told = failure('internal', caught instanceof Error ? caught.message : String(caught));
-  return told.error;
+  return failure('internal', caught instanceof Error ? caught.message : String(caught)).error;
 }
 
 /** Subscribes to an event of the bridge. Returns the function that stops. */

@@ -1,5 +1,5 @@
 /**
- * What the view in front can do, told once: from here it is in the palette, on its key, among the shortcuts
+ * What the view in front can do, said once: from here it is in the palette, on its key, among the shortcuts
  * on `?`, and carried out when the native menu asks for it.
  */
 import { useEffect, useSyncExternalStore } from 'react';

@@ -1,6 +1,6 @@
 /** Copies through main, since the page has no right to the clipboard, and says what came of it. */
 import { useCallback } from 'react';
-import { useToasts } from '../ui/toast.tsx';
+import { useToasts } from '../ui/messages/toast.tsx';
 import { call } from './call.ts';
 import { useText } from './text/text.ts';
 

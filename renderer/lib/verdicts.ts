@@ -1,7 +1,7 @@
 /** Which shape and words stand for which verdict and refund, on every view alike. */
 import type { OrderSummary } from '../../electron/contract/order-reading.ts';
 import type { RefundKind, VerdictKind } from '../../electron/contract/verdict.ts';
-import type { ShapeName } from '../ui/shape.tsx';
+import type { ShapeName } from '../ui/marks/shape.tsx';
 import type { OrdersText } from './text/en/orders.ts';
 
 export const verdictShapes: Readonly<Record<VerdictKind, ShapeName>> = {

@@ -3,15 +3,15 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { formatCount } from '../../lib/format/money.ts';
 import { useProfile } from '../../lib/profiles.ts';
 import { useText } from '../../lib/text/text.ts';
-import { Button } from '../../ui/button.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Shape } from '../../ui/shape.tsx';
-import { TabLinks, TabWords, tabLinkClass } from '../../ui/tabs.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { Shape } from '../../ui/marks/shape.tsx';
+import { TabLinks, TabWords, tabLinkClass } from '../../ui/layout/tabs.tsx';
 import styles from './addresses-page.module.css';
-import { CreateView } from './create-view.tsx';
-import { LedgerView } from './ledger-view.tsx';
+import { CreateView } from './create/create-view.tsx';
+import { LedgerView } from './ledger/ledger-view.tsx';
 import { useLedgerTotal, useRunEvents, useRuns } from './queries.ts';
-import { unknownRequests } from './run-words.ts';
+import { unknownRequests } from './runs/run-words.ts';
 
 export function CreateAddressesPage() {
   const profile = useProfile();

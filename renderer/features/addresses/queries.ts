@@ -12,8 +12,8 @@ import type { CreateInput, RunView } from '../../../electron/contract/address-ru
 import { call, fetchCall, listen } from '../../lib/call.ts';
 import { useCopy } from '../../lib/copy.ts';
 import { useText } from '../../lib/text/text.ts';
-import { useToasts } from '../../ui/toast.tsx';
-import { wholeLedger, type LedgerFilter } from './ledger-filter.ts';
+import { useToasts } from '../../ui/messages/toast.tsx';
+import { wholeLedger, type LedgerFilter } from './ledger/ledger-filter.ts';
 
 const runsKey = (profileId: string) => ['addresses', 'runs', profileId] as const;
 const ledgerKey = (profileId: string) => ['addresses', 'ledger', profileId] as const;
@@ -28,7 +28,7 @@ export function useRuns(profileId: string) {
   });
 }
 
-/** A run as main last told it takes its place among the others; the ledger is read anew. */
+/** A run as main last sent it takes its place among the others; the ledger is read anew. */
 function put(client: QueryClient, run: RunView): void {
   client.setQueryData<readonly RunView[]>(runsKey(run.profileId), (runs) => {
     if (runs === undefined) return undefined;
@@ -114,7 +114,7 @@ export function useLedgerTotal(profileId: string): number | null {
 
 export type ExportWhat = { is: 'run'; runId: number } | { is: 'rows'; ids: number[] } | { is: 'all' };
 
-/** Asks for a place, writes, and tells what came of it with the way to the folder. */
+/** Asks for a place, writes, and says what came of it, with the way to the folder. */
 export function useExport(profileId: string) {
   const toasts = useToasts();
   const { addresses, errors } = useText();
@@ -129,8 +129,8 @@ export function useExport(profileId: string) {
       }),
     onError: ({ error }) => {
       if (error.code === 'cancelled') return;
-      const said = errors.of(error);
-      toasts.failed(`${said.title}. ${said.sentence} ${said.next}`.trim());
+      const { title, sentence, next } = errors.of(error);
+      toasts.failed(`${title}. ${sentence} ${next}`.trim());
     },
   });
 }

@@ -4,11 +4,11 @@ import type { OrderReading } from '../../../electron/contract/order-reading.ts';
 import { useCopy } from '../../lib/copy.ts';
 import { useNow, useTime } from '../../lib/format/use-time.ts';
 import { useText } from '../../lib/text/text.ts';
-import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { VisibleText } from '../../ui/visible-text.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { CopyButton } from '../../ui/buttons/copy-button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { Icon } from '../../ui/marks/icon.tsx';
+import { VisibleText } from '../../ui/text/visible-text.tsx';
 import { GivenText } from './record/given-value.tsx';
 import styles from './order-head.module.css';
 

@@ -23,13 +23,13 @@ export function OrderPage() {
   const { serviceId = '' } = useParams({ strict: false });
   const profile = useProfile();
   // Another order or profile is another page: no tab, payment or age is carried over.
-  return <Order key={`${profile?.id ?? ''} ${serviceId}`} asked={serviceId} />;
+  return <Order key={`${profile?.id ?? ''} ${serviceId}`} requested={serviceId} />;
 }
 
-function Order({ asked }: { asked: string }) {
+function Order({ requested }: { requested: string }) {
   const profile = useProfile();
   const back = useBack();
-  const parsed = orderNumber.safeParse(asked);
+  const parsed = orderNumber.safeParse(requested);
   const serviceId = parsed.success ? parsed.data : null;
   const order = useOrder(profile?.id ?? null, serviceId);
   const reading = order.data ?? null;
@@ -42,12 +42,12 @@ function Order({ asked }: { asked: string }) {
   const [tab, setTab] = useState<OrderTab>('payments');
   const [payment, setPayment] = useState<number | null>(null);
   useOrderCommands({ reading, readAgain: serviceId === null ? null : readAgain, copyReceipt, onTab: setTab });
-  useTitle(asked);
+  useTitle(requested);
 
   return (
     <>
       <OrderHead
-        serviceId={asked}
+        serviceId={requested}
         reading={reading}
         isReading={isFetching}
         onBack={back}

@@ -2,8 +2,8 @@
 import { useRef } from 'react';
 import type { OrderReading } from '../../../electron/contract/order-reading.ts';
 import { useText } from '../../lib/text/text.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { Banner } from '../../ui/messages/banner.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
 import { ChecksTab } from './checks/checks-tab.tsx';
 import { FactsView } from './verdict/facts-view.tsx';
 import type { Evidence, OrderTab } from './checks/findings.ts';

@@ -3,7 +3,7 @@ import type { OrderReading } from '../../../electron/contract/order-reading.ts';
 import type { Decimal, Given, PaymentDetail } from '../../../electron/contract/order-record.ts';
 import { isoUtc } from '../../lib/format/time.ts';
 import type { OrdersText } from '../../lib/text/en/orders.ts';
-import { visibleParts } from '../../ui/visible-text-parts.ts';
+import { visibleParts } from '../../ui/text/visible-text-parts.ts';
 import type { OrderFormats } from './record/order-formats.ts';
 import { refundUnitOf } from './record/refund-terms.ts';
 import { unitOf } from './record/unit.ts';

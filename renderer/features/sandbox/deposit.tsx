@@ -7,13 +7,13 @@ import { errorOf } from '../../lib/call.ts';
 import { useCopy } from '../../lib/copy.ts';
 import { useTime } from '../../lib/format/use-time.ts';
 import { useText } from '../../lib/text/text.ts';
-import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { Shape } from '../../ui/shape.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { VisibleText } from '../../ui/visible-text.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { CopyButton } from '../../ui/buttons/copy-button.tsx';
+import { Shape } from '../../ui/marks/shape.tsx';
+import { TextInput } from '../../ui/inputs/text-input.tsx';
+import { VisibleText } from '../../ui/text/visible-text.tsx';
 import styles from './deposit.module.css';
-import { refusalSentence } from './line-words.ts';
+import { refusalSentence } from './sentences.ts';
 import { useDeposit, useDeposits } from './queries.ts';
 
 export function Deposit({ profile }: { profile: ProfileView }) {
@@ -102,7 +102,7 @@ function Callback({ deposit }: { deposit: SandboxDeposit }) {
   const time = useTime();
   const last = deposit.attempts.at(-1);
   const next = deposit.nextAttemptAt === null ? null : time.clock(deposit.nextAttemptAt);
-  const tells =
+  const outcome =
     last === undefined
       ? words.sending
       : last.failure === null
@@ -116,7 +116,7 @@ function Callback({ deposit }: { deposit: SandboxDeposit }) {
         <span className={styles.url}>
           POST <VisibleText text={deposit.callbackUrl} limit={300} />
         </span>
-        <span role="status">{tells}</span>
+        <span role="status">{outcome}</span>
       </p>
       {deposit.state === 'under-way' && deposit.attempts.length > 0 && next !== null && (
         <p className={styles.quiet}>{words.again(deposit.attempts.length, deposit.attemptsAtMost, next)}</p>

@@ -3,20 +3,20 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { OrderSummary } from '../../../electron/contract/order-reading.ts';
-import type { SandboxLine } from '../../../electron/contract/sandbox.ts';
+import type { SandboxOrderView } from '../../../electron/contract/sandbox.ts';
 import { fetchCall } from '../../lib/call.ts';
 import { useProfiles } from '../../lib/profiles.ts';
 import { useText } from '../../lib/text/text.ts';
-import { Shape } from '../../ui/shape.tsx';
+import { Shape } from '../../ui/marks/shape.tsx';
 import styles from './first-steps.module.css';
 
 export interface FirstStepsProps {
   profileId: string;
   recent: readonly OrderSummary[];
-  lines: readonly SandboxLine[];
+  orders: readonly SandboxOrderView[];
 }
 
-export function FirstSteps({ profileId, recent, lines }: FirstStepsProps) {
+export function FirstSteps({ profileId, recent, orders }: FirstStepsProps) {
   const { sandbox } = useText();
   const words = sandbox.steps;
   const profiles = useProfiles().data?.profiles ?? [];
@@ -28,7 +28,7 @@ export function FirstSteps({ profileId, recent, lines }: FirstStepsProps) {
     },
   }).data;
   const wasShort = (serviceId: string): boolean =>
-    lines.some((line) => line.serviceId === serviceId && line.name.startsWith('short'));
+    orders.some((order) => order.serviceId === serviceId && order.name.startsWith('short'));
   const steps: readonly { readonly done: boolean; readonly words: ReactNode }[] = [
     { done: recent.some((order) => order.verdict === 'short'), words: words.short },
     { done: recent.some((order) => order.verdict === 'paid' && wasShort(order.serviceId)), words: words.pay },

@@ -5,10 +5,10 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ProfileView } from '../../../electron/contract/profile.ts';
 import type {
-  SandboxAct,
+  SandboxOrderAction,
   SandboxDeposits,
   SandboxFault,
-  SandboxLine,
+  SandboxOrderView,
   SandboxNewOrder,
   SandboxPace,
   SandboxTime,
@@ -33,26 +33,26 @@ export function useSandboxOrders(profile: ProfileView, pace: SandboxPace) {
 }
 
 /** What became of an order takes its place in the list; a new one stands first. */
-function useLineChange<Input>(profile: ProfileView, ask: (input: Input) => Promise<SandboxLine>) {
+function useOrderChange<Input>(profile: ProfileView, change: (input: Input) => Promise<SandboxOrderView>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ask,
-    onSuccess: (line) => {
-      client.setQueryData<readonly SandboxLine[]>(keyOf(profile, 'orders'), (lines = []) =>
-        lines.some((other) => other.serviceId === line.serviceId)
-          ? lines.map((other) => (other.serviceId === line.serviceId ? line : other))
-          : [line, ...lines],
+    mutationFn: change,
+    onSuccess: (order) => {
+      client.setQueryData<readonly SandboxOrderView[]>(keyOf(profile, 'orders'), (orders = []) =>
+        orders.some((other) => other.serviceId === order.serviceId)
+          ? orders.map((other) => (other.serviceId === order.serviceId ? order : other))
+          : [order, ...orders],
       );
-      void client.invalidateQueries({ queryKey: orderReadingKey(profile.id, line.serviceId) });
+      void client.invalidateQueries({ queryKey: orderReadingKey(profile.id, order.serviceId) });
     },
   });
 }
 
-export const useAct = (profile: ProfileView) =>
-  useLineChange(profile, (act: SandboxAct) => fetchCall((bridge) => bridge.sandbox.act(act)));
+export const useActOnOrder = (profile: ProfileView) =>
+  useOrderChange(profile, (request: SandboxOrderAction) => fetchCall((bridge) => bridge.sandbox.actOnOrder(request)));
 
 export const useCreateOrder = (profile: ProfileView) =>
-  useLineChange(profile, (order: SandboxNewOrder) => fetchCall((bridge) => bridge.sandbox.createOrder(order)));
+  useOrderChange(profile, (order: SandboxNewOrder) => fetchCall((bridge) => bridge.sandbox.createOrder(order)));
 
 export function useFaults(profile: ProfileView) {
   return useQuery({
@@ -64,7 +64,8 @@ export function useFaults(profile: ProfileView) {
 export function useSwitchFault(profile: ProfileView) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (ask: { fault: SandboxFault; on: boolean }) => fetchCall((bridge) => bridge.sandbox.switchFault(ask)),
+    mutationFn: (input: { fault: SandboxFault; on: boolean }) =>
+      fetchCall((bridge) => bridge.sandbox.switchFault(input)),
     onSuccess: (faults) => client.setQueryData<readonly SandboxFault[]>(keyOf(profile, 'faults'), faults),
     // Some of what was asked for may have been done.
     onError: () => client.invalidateQueries({ queryKey: keyOf(profile, 'faults') }),
@@ -82,7 +83,7 @@ export function useDeposits(profile: ProfileView) {
 export function useDeposit(profile: ProfileView) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (ask: { address: string; amount: string }) => fetchCall((bridge) => bridge.sandbox.deposit(ask)),
+    mutationFn: (input: { address: string; amount: string }) => fetchCall((bridge) => bridge.sandbox.deposit(input)),
     onSuccess: (newest) => {
       client.setQueryData<SandboxDeposits>(keyOf(profile, 'deposits'), (deposits) => ({
         newestAddress: deposits?.newestAddress ?? null,

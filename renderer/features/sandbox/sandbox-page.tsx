@@ -2,26 +2,26 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ProfileView } from '../../../electron/contract/profile.ts';
-import type { SandboxLine } from '../../../electron/contract/sandbox.ts';
+import type { SandboxOrderView } from '../../../electron/contract/sandbox.ts';
 import { errorOf } from '../../lib/call.ts';
 import { useProfile, useProfiles, useProfilesChange } from '../../lib/profiles.ts';
 import { useRecentOrders } from '../../lib/recent-orders.ts';
 import { useText } from '../../lib/text/text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Columns } from '../../ui/columns.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Bone, Empty, Failed, Skeleton } from '../../ui/states.tsx';
-import { About } from './about.tsx';
-import { CreateOrderDialog } from './create-order-dialog.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Columns } from '../../ui/layout/columns.tsx';
+import { Icon } from '../../ui/marks/icon.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { Bone, Empty, Failed, Skeleton } from '../../ui/messages/states.tsx';
+import { About } from './service/about.tsx';
+import { CreateOrderDialog } from './orders/create-order-dialog.tsx';
 import { Deposit } from './deposit.tsx';
-import { Faults } from './faults.tsx';
+import { Faults } from './service/faults.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { OrderActions } from './order-actions.tsx';
-import { OrdersTable } from './orders-table.tsx';
-import { Pace } from './pace.tsx';
+import { OrderActions } from './orders/order-actions.tsx';
+import { OrdersTable } from './orders/orders-table.tsx';
+import { Pace } from './service/pace.tsx';
 import { useDeposits, useFaults, useSandboxOrders, useSandboxTime } from './queries.ts';
-import { StartOver } from './start-over.tsx';
+import { StartOver } from './service/start-over.tsx';
 import styles from './sandbox-page.module.css';
 
 export function SandboxPage() {
@@ -46,17 +46,17 @@ function Practice({ profile }: { profile: ProfileView }) {
   const { sandbox } = useText();
   const [selected, setSelected] = useState(lastSelected);
   const pace = useSandboxTime(profile).data?.pace ?? 'ordinary';
-  const orders = useSandboxOrders(profile, pace);
+  const query = useSandboxOrders(profile, pace);
   const faults = useFaults(profile).data ?? [];
   const deposits = useDeposits(profile).data;
   const recent = useRecentOrders(profile.id).data ?? [];
-  const lines = orders.data ?? [];
+  const orders = query.data ?? [];
   const select = (serviceId: string | null) => {
     lastSelected = serviceId;
     setSelected(serviceId);
   };
   const changed =
-    lines.some((line) => line.changed || line.name === '') ||
+    orders.some((order) => order.changed || order.name === '') ||
     faults.length > 0 ||
     pace !== 'ordinary' ||
     (deposits !== undefined && (deposits.newestAddress !== null || deposits.newest !== null));
@@ -72,14 +72,14 @@ function Practice({ profile }: { profile: ProfileView }) {
           split="8-4"
           left={
             <>
-              <Orders profile={profile} query={orders} selected={selected} onSelect={select} />
+              <Orders profile={profile} query={query} selected={selected} onSelect={select} />
               <Deposit profile={profile} />
             </>
           }
           right={
             <>
               <Faults profile={profile} />
-              <FirstSteps profileId={profile.id} recent={recent} lines={lines} />
+              <FirstSteps profileId={profile.id} recent={recent} orders={orders} />
               <Pace profile={profile} />
               <About profile={profile} />
             </>
@@ -100,10 +100,10 @@ interface OrdersProps {
 function Orders({ profile, query, selected, onSelect }: OrdersProps) {
   const { sandbox, errors } = useText();
   const words = sandbox.orders;
-  const [creates, setCreates] = useState(false);
-  const created = (line: SandboxLine) => {
-    setCreates(false);
-    onSelect(line.serviceId);
+  const [creating, setCreating] = useState(false);
+  const created = (order: SandboxOrderView) => {
+    setCreating(false);
+    onSelect(order.serviceId);
   };
   if (query.isPending) return <Bones />;
   if (query.isError) {
@@ -124,14 +124,14 @@ function Orders({ profile, query, selected, onSelect }: OrdersProps) {
         <h2 className="t-head">{words.title}</h2>
         <span className="t-small">{words.remark}</span>
         <span className={styles.create}>
-          <Button variant="quiet" icon={<Icon of={Plus} size={14} />} onClick={() => setCreates(true)}>
+          <Button variant="quiet" icon={<Icon of={Plus} size={14} />} onClick={() => setCreating(true)}>
             {words.create}
           </Button>
         </span>
       </div>
-      <OrdersTable lines={query.data} selected={selected} onSelect={onSelect} />
-      <OrderActions profile={profile} line={query.data.find((line) => line.serviceId === selected) ?? null} />
-      <CreateOrderDialog profile={profile} open={creates} onClose={() => setCreates(false)} onCreated={created} />
+      <OrdersTable orders={query.data} selected={selected} onSelect={onSelect} />
+      <OrderActions profile={profile} order={query.data.find((order) => order.serviceId === selected) ?? null} />
+      <CreateOrderDialog profile={profile} open={creating} onClose={() => setCreating(false)} onCreated={created} />
     </>
   );
 }

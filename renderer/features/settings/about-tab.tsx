@@ -5,12 +5,12 @@ import { call } from '../../lib/call.ts';
 import { useCopy } from '../../lib/copy.ts';
 import { useProfiles } from '../../lib/profiles.ts';
 import { useText } from '../../lib/text/text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Columns } from '../../ui/columns.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { KeyValue, KeyValues } from '../../ui/key-values.tsx';
-import { useToasts } from '../../ui/toast.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Columns } from '../../ui/layout/columns.tsx';
+import { CopyButton } from '../../ui/buttons/copy-button.tsx';
+import { Icon } from '../../ui/marks/icon.tsx';
+import { KeyValue, KeyValues } from '../../ui/tables/key-values.tsx';
+import { useToasts } from '../../ui/messages/toast.tsx';
 import styles from './about-tab.module.css';
 import { SectionHead } from './section.tsx';
 

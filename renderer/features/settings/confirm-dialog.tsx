@@ -1,8 +1,8 @@
 /** Asks once more before something is deleted, and says what is and what is not. */
 import type { ReactNode } from 'react';
 import { useText } from '../../lib/text/text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 
 export interface ConfirmDialogProps {
   open: boolean;

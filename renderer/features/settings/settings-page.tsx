@@ -4,10 +4,10 @@ import { formatCount } from '../../lib/format/money.ts';
 import { useProfiles } from '../../lib/profiles.ts';
 import type { SettingsTab } from '../../lib/settings-tabs.ts';
 import { useText } from '../../lib/text/text.ts';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
 import { AboutTab } from './about-tab.tsx';
-import { ProfilesTab } from './profiles-tab.tsx';
+import { ProfilesTab } from './profiles/profiles-tab.tsx';
 import styles from './settings-page.module.css';
 import { TimesTab } from './times-tab.tsx';
 

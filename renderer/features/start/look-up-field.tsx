@@ -4,10 +4,10 @@ import { useEffect, useId, useRef } from 'react';
 import { formatCount } from '../../lib/format/money.ts';
 import { lookUpId, type LookUpFault } from '../../lib/look-up.ts';
 import { useText } from '../../lib/text/text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Shape } from '../../ui/shape.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Icon } from '../../ui/marks/icon.tsx';
+import { Shape } from '../../ui/marks/shape.tsx';
+import { TextInput } from '../../ui/inputs/text-input.tsx';
 import styles from './look-up-field.module.css';
 
 export interface LookUpFieldProps {

@@ -8,12 +8,12 @@ import type { TimeFormat } from '../../lib/format/time.ts';
 import { useNow, useTime } from '../../lib/format/use-time.ts';
 import { useText } from '../../lib/text/text.ts';
 import { summaryVerdict } from '../../lib/verdicts.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { NotGiven } from '../../ui/not-given.tsx';
-import { CutText } from '../../ui/cut-text.tsx';
-import { useBelow } from '../../ui/use-below.ts';
-import { useNarrow } from '../../ui/use-narrow.ts';
-import { Cell, GroupRow, HeadCell, Row, Table, TableBody, TableHead } from '../../ui/table.tsx';
+import { Badge } from '../../ui/marks/badge.tsx';
+import { NotGiven } from '../../ui/text/not-given.tsx';
+import { CutText } from '../../ui/text/cut-text.tsx';
+import { useBelow } from '../../ui/layout/use-below.ts';
+import { useNarrow } from '../../ui/layout/use-narrow.ts';
+import { Cell, GroupRow, HeadCell, Row, Table, TableBody, TableHead } from '../../ui/tables/table.tsx';
 import styles from './recent-orders.module.css';
 
 const dayMs = 86_400_000;

@@ -48,9 +48,9 @@ async function liveAndDie(
   let ready = 0;
   let killed = kill.after === 'birth' ? end() : null;
   for await (const line of createInterface({ input: child.stdout })) {
-    const told = seen.parse(JSON.parse(line));
-    lines.push(told);
-    if (told.is === 'ready' || told.is === 'shown') ready += 1;
+    const message = seen.parse(JSON.parse(line));
+    lines.push(message);
+    if (message.is === 'ready' || message.is === 'shown') ready += 1;
     if (ready > 0 && ready - 1 === kill.after) killed ??= end();
   }
   await killed;

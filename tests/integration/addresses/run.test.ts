@@ -10,7 +10,7 @@ import { input, startRealRuns } from './real-runs.ts';
 
 const addressesOf = async (database: Database) => (await database.ledger(everything)).rows.map((row) => row.address);
 
-test('a create ends with every address in the ledger, and each step is told only once it is on the disk', async () => {
+test('a create ends with every address in the ledger, and each step is reported only once it is on the disk', async () => {
   const { runs, database, service, changes, file } = await startRealRuns();
   const run = await runs.create(input());
   expect(run).toMatchObject({
@@ -81,7 +81,7 @@ test('a refusal is a run that ended refused, with what the service said', async 
   expect((await database.ledger(everything)).total).toBe(0);
 });
 
-test('a service that nobody answers for is told as not sent, and the next form is free', async () => {
+test('a service that nobody answers for is reported as not sent, and the next form is free', async () => {
   const { port, free } = await new Promise<{ port: number; free: () => void }>((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const address = server.address();

@@ -59,69 +59,75 @@ function start() {
     if (!result.ok) throw new Error(`${result.error.code}: ${result.error.message}`);
     return result.value;
   }
-  const line = async (name: string) => {
+  const orderNamed = async (name: string) => {
     const found = (await value('orders')).find((order) => order.name === name);
     if (found === undefined) throw new Error(`no order ${name}`);
     return found;
   };
-  return { ...connected, ask, value, line, underWay };
+  return { ...connected, ask, value, orderNamed, underWay };
 }
 
 const elsewhere = profileFields({ name: 'Elsewhere', environment: 'sandbox' });
 
 it('lists every order as an order view would read it, and says what may be done with each', async () => {
-  const { line } = start();
-  expect(await line('short')).toMatchObject({
+  const { orderNamed } = start();
+  expect(await orderNamed('short')).toMatchObject({
     changed: false,
     verdict: 'short',
     refund: 'none',
     sum: { is: 'known', currency: 'USDT', ordered: '40.00', received: '31.00', difference: '-9.00' },
     due: { symbol: 'USDT' },
-    against: { pay: null, expire: 'its state is paid_partial', restore: 'it is as it was at the start' },
+    refusals: { pay: null, expire: 'its state is paid_partial', restore: 'it is as it was at the start' },
   });
-  expect(await line('refund-processing')).toMatchObject({ refund: 'processing', against: { 'finish-refund': null } });
-  expect((await line('null-everything')).verdict).toBe('not-known');
-  expect((await line('null-everything')).due).toBeNull();
+  expect(await orderNamed('refund-processing')).toMatchObject({
+    refund: 'processing',
+    refusals: { 'finish-refund': null },
+  });
+  expect((await orderNamed('null-everything')).verdict).toBe('not-known');
+  expect((await orderNamed('null-everything')).due).toBeNull();
 });
 
 it('pays what is missing of a short order, and restores it', async () => {
-  const { line, value, ask } = start();
-  const { serviceId, due, paysLate } = await line('short');
-  const pay = { deed: 'pay', serviceId, tokenName: due?.tokenName, amount: due?.missing, late: paysLate };
-  expect(await value('act', pay)).toMatchObject({ verdict: 'paid', changed: true, against: { settle: null } });
-  expect((await line('short')).verdict).toBe('paid');
-  expect(await ask('act', { deed: 'expire', serviceId })).toMatchObject({
+  const { orderNamed, value, ask } = start();
+  const { serviceId, due, paysLate } = await orderNamed('short');
+  const pay = { action: 'pay', serviceId, tokenName: due?.tokenName, amount: due?.missing, late: paysLate };
+  expect(await value('actOnOrder', pay)).toMatchObject({ verdict: 'paid', changed: true, refusals: { settle: null } });
+  expect((await orderNamed('short')).verdict).toBe('paid');
+  expect(await ask('actOnOrder', { action: 'expire', serviceId })).toMatchObject({
     ok: false,
     error: { code: 'service-refused', message: 'The order cannot expire: its state is paid.' },
   });
-  expect(await value('act', { deed: 'restore', serviceId })).toMatchObject({ verdict: 'short', changed: false });
+  expect(await value('actOnOrder', { action: 'restore', serviceId })).toMatchObject({
+    verdict: 'short',
+    changed: false,
+  });
 });
 
 it('pays too much, sends it back, and settles', async () => {
-  const { line, value } = start();
-  const { serviceId, due } = await line('waiting');
-  const pay = { deed: 'pay', serviceId, tokenName: due?.tokenName, amount: due?.tooMuch, late: false };
-  expect((await value('act', pay)).verdict).toBe('over');
-  expect((await value('act', { deed: 'refund', serviceId })).refund).toBe('processing');
-  expect((await value('act', { deed: 'fail-refund', serviceId })).refund).toBe('failed');
-  expect((await value('act', { deed: 'refund', serviceId })).refund).toBe('processing');
-  expect((await value('act', { deed: 'finish-refund', serviceId })).refund).toBe('succeeded');
-  expect((await value('act', { deed: 'settle', serviceId })).against.settle).toBe('it is settled');
+  const { orderNamed, value } = start();
+  const { serviceId, due } = await orderNamed('waiting');
+  const pay = { action: 'pay', serviceId, tokenName: due?.tokenName, amount: due?.tooMuch, late: false };
+  expect((await value('actOnOrder', pay)).verdict).toBe('over');
+  expect((await value('actOnOrder', { action: 'refund', serviceId })).refund).toBe('processing');
+  expect((await value('actOnOrder', { action: 'fail-refund', serviceId })).refund).toBe('failed');
+  expect((await value('actOnOrder', { action: 'refund', serviceId })).refund).toBe('processing');
+  expect((await value('actOnOrder', { action: 'finish-refund', serviceId })).refund).toBe('succeeded');
+  expect((await value('actOnOrder', { action: 'settle', serviceId })).refusals.settle).toBe('it is settled');
 });
 
-it('pays an expired order late, when told so', async () => {
-  const { line, value } = start();
-  const { serviceId, due, paysLate } = await line('expired');
+it('pays an expired order late, when asked to', async () => {
+  const { orderNamed, value } = start();
+  const { serviceId, due, paysLate } = await orderNamed('expired');
   expect(paysLate).toBe(true);
-  const pay = { deed: 'pay', serviceId, tokenName: due?.tokenName, amount: due?.missing, late: true };
-  expect((await value('act', pay)).verdict).toBe('expired-with-payment');
+  const pay = { action: 'pay', serviceId, tokenName: due?.tokenName, amount: due?.missing, late: true };
+  expect((await value('actOnOrder', pay)).verdict).toBe('expired-with-payment');
 });
 
 it('creates an order, which then stands above the others', async () => {
   const { value, ask } = start();
   const created = await value('createOrder', { amount: '12.50', currency: 'EUR', validMinutes: 10 });
   expect(created).toMatchObject({ name: '', verdict: 'waiting', changed: false });
-  expect((await value('act', { deed: 'cancel', serviceId: created.serviceId })).verdict).toBe('cancelled');
+  expect((await value('actOnOrder', { action: 'cancel', serviceId: created.serviceId })).verdict).toBe('cancelled');
   expect((await value('orders'))[0]?.serviceId).toBe(created.serviceId);
   for (const amount of ['0', '-1', '1e3', '1,5', '']) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -132,8 +138,8 @@ it('creates an order, which then stands above the others', async () => {
 });
 
 it('switches faults on and off without losing the others, and keeps their order', async () => {
-  const { value, clients, line } = start();
-  const { serviceId } = await line('paid');
+  const { value, clients, orderNamed } = start();
+  const { serviceId } = await orderNamed('paid');
   expect(await value('faults')).toEqual([]);
   expect(await value('switchFault', { fault: 'status-500', on: true })).toEqual(['status-500']);
   expect(await value('switchFault', { fault: 'wrong-count', on: true })).toEqual(['status-500', 'wrong-count']);
@@ -192,8 +198,8 @@ it('sends a deposit to the newest address and tells how its callback was answere
 });
 
 it('freezes the sandbox’s clock and lets it run fast, while requests are still taken', async () => {
-  const { value, clients, line } = start();
-  const { serviceId } = await line('paid');
+  const { value, clients, orderNamed } = start();
+  const { serviceId } = await orderNamed('paid');
   expect(await value('time')).toMatchObject({ pace: 'ordinary' });
   expect(await value('setPace', { pace: 'frozen' })).toMatchObject({ pace: 'frozen' });
   expect(await value('setPace', { pace: 'fast' })).toMatchObject({ pace: 'fast' });
@@ -205,9 +211,9 @@ it('freezes the sandbox’s clock and lets it run fast, while requests are still
 });
 
 it('starts over: nothing is changed any more, and the service is another one', async () => {
-  const { value, line, profiles, underWay, ask } = start();
-  const { serviceId } = await line('waiting');
-  await value('act', { deed: 'expire', serviceId });
+  const { value, orderNamed, profiles, underWay, ask } = start();
+  const { serviceId } = await orderNamed('waiting');
+  await value('actOnOrder', { action: 'expire', serviceId });
   await value('switchFault', { fault: 'hang', on: true });
   const before = profiles.profileOf('sandbox');
   underWay.add('sandbox');
@@ -217,7 +223,7 @@ it('starts over: nothing is changed any more, and the service is another one', a
   expect(profiles.profileOf('sandbox')?.baseUrl).not.toBe(before?.baseUrl);
   expect(profiles.profileOf('sandbox')?.pid).not.toBe(before?.pid);
   expect(await value('faults')).toEqual([]);
-  expect(await line('waiting')).toMatchObject({ serviceId, changed: false, verdict: 'waiting' });
+  expect(await orderNamed('waiting')).toMatchObject({ serviceId, changed: false, verdict: 'waiting' });
 });
 
 it('does nothing while another profile is chosen, even one that calls itself a sandbox', async () => {
@@ -226,7 +232,7 @@ it('does nothing while another profile is chosen, even one that calls itself a s
   await profiles.add(elsewhere, 'x');
   expect(await ask('orders')).toEqual({ ok: true, value: [] });
   const calls = [
-    ask('act', { deed: 'expire', serviceId: running?.orders[0]?.serviceId }),
+    ask('actOnOrder', { action: 'expire', serviceId: running?.orders[0]?.serviceId }),
     ask('createOrder', { amount: '1', currency: 'EUR', validMinutes: 10 }),
     ask('faults'),
     ask('switchFault', { fault: 'hang', on: true }),
@@ -241,17 +247,17 @@ it('does nothing while another profile is chosen, even one that calls itself a s
 });
 
 it('tells of the order that was asked for, also where its record names another', async () => {
-  const { line } = start();
-  expect((await line('another-order')).serviceId).toMatch(/^[0-9A-Z]{16}$/);
+  const { orderNamed } = start();
+  expect((await orderNamed('another-order')).serviceId).toMatch(/^[0-9A-Z]{16}$/);
 });
 
-it('takes only what the view can say: other deeds, faults and fields are refused', async () => {
-  const { ask, line } = start();
-  const { serviceId } = await line('waiting');
+it('takes only what the view can say: other actions, faults and fields are refused', async () => {
+  const { ask, orderNamed } = start();
+  const { serviceId } = await orderNamed('waiting');
   const calls = [
-    ask('act', { deed: 'start-over', serviceId }),
-    ask('act', { deed: 'expire', serviceId, extra: 1 }),
-    ask('act', { deed: 'pay', serviceId, tokenName: 'USDT-TRC20', amount: '0.00', late: false }),
+    ask('actOnOrder', { action: 'start-over', serviceId }),
+    ask('actOnOrder', { action: 'expire', serviceId, extra: 1 }),
+    ask('actOnOrder', { action: 'pay', serviceId, tokenName: 'USDT-TRC20', amount: '0.00', late: false }),
     ask('switchFault', { fault: 'redirect', on: true }),
     ask('deposit', { address: 'T', amount: '1', baseUrl: 'http://elsewhere' }),
     ask('setPace', { pace: 'backwards' }),

@@ -47,9 +47,9 @@ async function fill(database: Database, count: number, runKey = 'filling'): Prom
   );
 }
 
-const manifest = z.object({ rows: z.int(), bytes: z.int(), sha256: z.string(), file: z.string() });
+const manifestSchema = z.object({ rows: z.int(), bytes: z.int(), sha256: z.string(), file: z.string() });
 const manifestOf = async (file: string) =>
-  manifest.parse(JSON.parse(await readFile(file.replace(/\.csv$/, '.manifest.json'), 'utf8')));
+  manifestSchema.parse(JSON.parse(await readFile(file.replace(/\.csv$/, '.manifest.json'), 'utf8')));
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 test('a file holds each address on its line, to the byte, and the manifest beside it tells what it is', async () => {
@@ -176,12 +176,12 @@ test('the same ledger makes the same bytes, and the manifest tells a file that w
   expect((await readFile(path.join(folder, 'again.csv'))).equals(bytes)).toBe(true);
   expect(one.ok && two.ok && one.value.sha256 === two.value.sha256).toBe(true);
 
-  const told = await manifestOf(file);
-  expect(told).toEqual({ rows: 500, bytes: bytes.length, sha256: sha256(bytes), file: 'addresses.csv' });
+  const manifest = await manifestOf(file);
+  expect(manifest).toEqual({ rows: 500, bytes: bytes.length, sha256: sha256(bytes), file: 'addresses.csv' });
   const cut = bytes.subarray(0, bytes.lastIndexOf('\r\n', bytes.length - 3) + 2);
   const edited = Buffer.from(bytes.toString('utf8').replace('filling-7,', 'filling-8,'));
-  expect([sha256(cut), sha256(edited)]).not.toContain(told.sha256);
-  expect(parse(cut, { bom: true, from: 2 })).toHaveLength(told.rows - 1);
+  expect([sha256(cut), sha256(edited)]).not.toContain(manifest.sha256);
+  expect(parse(cut, { bom: true, from: 2 })).toHaveLength(manifest.rows - 1);
 });
 
 test('a long export is one moment of the ledger, and other calls are answered meanwhile', async () => {

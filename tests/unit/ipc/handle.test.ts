@@ -99,7 +99,7 @@ describe('the sender', () => {
     expect(seen).toEqual({ inputs: [], refused: [why], failed: [] });
   });
 
-  it('is told by scheme and host alone', () => {
+  it('is known by scheme and host alone', () => {
     expect(isPageUrl('app://quittance/')).toBe(true);
     expect(isPageUrl('app://quittance/order?x#/y')).toBe(true);
     expect(isPageUrl('apps://quittance/')).toBe(false);
@@ -145,7 +145,7 @@ describe('the input', () => {
 });
 
 describe('a handler', () => {
-  it('that throws is a bug: logged whole, told without its text', async () => {
+  it('that throws is a bug: logged whole, answered without its text', async () => {
     const seen = nothingSeen();
     const broken = handle(contract.app.info, async () => {
       throw new Error('secret detail at /home/someone');

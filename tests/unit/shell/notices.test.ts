@@ -42,7 +42,7 @@ it('tells each kind once, and logs every failure', () => {
   expect(logged.filter((event) => event === 'sandbox-not-started')).toHaveLength(2);
 });
 
-it('has no secret in what it tells', () => {
+it('has no secret in what it says', () => {
   const { notices, redactor } = recorded();
   redactor.know('hunter2hunter2');
   notices.failed(new Error('no way with hunter2hunter2'), sandboxNotStarted);

@@ -2,8 +2,8 @@
 import type { Check, CheckResult } from '../../../../electron/contract/order-checks.ts';
 import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { Shape } from '../../../ui/shape.tsx';
-import { Cell, GroupRow, HeadCell, Row, Table, TableBody, TableHead } from '../../../ui/table.tsx';
+import { Shape } from '../../../ui/marks/shape.tsx';
+import { Cell, GroupRow, HeadCell, Row, Table, TableBody, TableHead } from '../../../ui/tables/table.tsx';
 import { checkWords } from './check-words.ts';
 import { ProofText } from './proof.tsx';
 import { useOrderFormats } from '../record/use-order-formats.ts';

@@ -1,7 +1,7 @@
 /** "To look at": what on this order deserves a look, at most three, each with its proof and the way to it. */
 import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { Shape } from '../../../ui/shape.tsx';
+import { Shape } from '../../../ui/marks/shape.tsx';
 import { checkWords } from './check-words.ts';
 import { evidenceOf, findingsOf, mostFindings, type Evidence } from './findings.ts';
 import styles from './findings-view.module.css';

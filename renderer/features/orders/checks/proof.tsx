@@ -1,7 +1,7 @@
 /** The proof under a finding: our words around the service's values, ids shortened, words shown as they came. */
 import type { Proof } from '../../../lib/text/en/order-checks.ts';
-import { ShortId } from '../../../ui/short-id.tsx';
-import { VisibleText } from '../../../ui/visible-text.tsx';
+import { ShortId } from '../../../ui/text/short-id.tsx';
+import { VisibleText } from '../../../ui/text/visible-text.tsx';
 
 const longestWord = 80;
 

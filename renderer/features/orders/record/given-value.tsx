@@ -2,10 +2,10 @@
 import type { Decimal, EpochMs, Given } from '../../../../electron/contract/order-record.ts';
 import { formatDecimal } from '../../../lib/format/money.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { CutText } from '../../../ui/cut-text.tsx';
-import { NotANumber, NotGiven, NotReadable, NullField } from '../../../ui/not-given.tsx';
-import { ShortId } from '../../../ui/short-id.tsx';
-import { VisibleText } from '../../../ui/visible-text.tsx';
+import { CutText } from '../../../ui/text/cut-text.tsx';
+import { NotANumber, NotGiven, NotReadable, NullField } from '../../../ui/text/not-given.tsx';
+import { ShortId } from '../../../ui/text/short-id.tsx';
+import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { Instant } from './instant.tsx';
 import { unitOf } from './unit.ts';
 

@@ -3,7 +3,7 @@ import type { ClipboardEvent } from 'react';
 import type { EpochMs } from '../../../../electron/contract/order-record.ts';
 import { isoUtc } from '../../../lib/format/time.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
-import { Tooltip } from '../../../ui/tooltip.tsx';
+import { Tooltip } from '../../../ui/overlays/tooltip.tsx';
 
 interface InstantProps {
   ms: EpochMs;

@@ -2,7 +2,7 @@
  * A word of the service's inside a sentence of ours: a currency beside an amount, a state. What would hide is
  * spelled out, its direction stays its own, and an absurd length does not push the sentence away.
  */
-import { visibleParts } from '../../../ui/visible-text-parts.ts';
+import { visibleParts } from '../../../ui/text/visible-text-parts.ts';
 
 const longestUnit = 24;
 const longestState = 40;

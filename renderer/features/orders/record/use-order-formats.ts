@@ -46,7 +46,7 @@ function twoDecimals(percent: string): string {
 /** A number never stands at one line's end and its unit on the next. */
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 
-const parts = [
+const units = [
   ['d', 86_400],
   ['h', 3600],
   ['min', 60],
@@ -56,11 +56,11 @@ const parts = [
 /** Every part down to the second: `1 h 9 min 51 s`; a timeline is where it is looked up. */
 function exactDuration(ms: number, dates: DateWords): string {
   let seconds = Math.floor(Math.abs(ms) / 1000);
-  const told: string[] = [];
-  for (const [unit, size] of parts) {
+  const parts: string[] = [];
+  for (const [unit, size] of units) {
     const count = Math.floor(seconds / size);
     seconds -= count * size;
-    if (count > 0) told.push(dates.counted(count, dates.units[unit]));
+    if (count > 0) parts.push(dates.counted(count, dates.units[unit]));
   }
-  return told.length === 0 ? dates.counted(0, dates.units.s) : told.join(' ');
+  return parts.length === 0 ? dates.counted(0, dates.units.s) : parts.join(' ');
 }

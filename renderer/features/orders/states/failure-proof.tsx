@@ -2,8 +2,8 @@
 import type { ProfileView } from '../../../../electron/contract/profile.ts';
 import type { AppError, ServiceAnswer } from '../../../../electron/contract/result.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { KeyValue, KeyValues } from '../../../ui/key-values.tsx';
-import { VisibleText } from '../../../ui/visible-text.tsx';
+import { KeyValue, KeyValues } from '../../../ui/tables/key-values.tsx';
+import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import styles from './order-failed.module.css';
 
 export function FailureProof({
@@ -19,7 +19,7 @@ export function FailureProof({
   const words = orders.states;
   const { serviceCode = '', serviceMsg = '', httpStatus } = answerOf(error);
   const rows: readonly (readonly [label: string, value: string])[] = [
-    [words.asked, serviceId],
+    [words.requested, serviceId],
     [words.at, profile.baseUrl],
     [words.code, serviceCode],
     [words.message, serviceMsg],

@@ -1,8 +1,8 @@
 /** What was asked for cannot be an order number, so nothing was asked of the service. */
 import { useNavigate } from '@tanstack/react-router';
 import { useText } from '../../../lib/text/text.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Empty } from '../../../ui/states.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Empty } from '../../../ui/messages/states.tsx';
 import styles from './order-failed.module.css';
 
 export function Malformed({ fault }: { fault: string }) {
@@ -20,7 +20,7 @@ export function Malformed({ fault }: { fault: string }) {
           </Button>
         }
       >
-        {lead} {words.nothingAsked}
+        {lead} {words.nothingSent}
       </Empty>
     </div>
   );

@@ -8,10 +8,10 @@ import { useNow, useTime } from '../../../lib/format/use-time.ts';
 import { useRecentOrders } from '../../../lib/recent-orders.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { summaryVerdict } from '../../../lib/verdicts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Empty, Failed } from '../../../ui/states.tsx';
-import { useToasts } from '../../../ui/toast.tsx';
-import { VisibleText } from '../../../ui/visible-text.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Empty, Failed } from '../../../ui/messages/states.tsx';
+import { useToasts } from '../../../ui/messages/toast.tsx';
+import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { FailureProof } from './failure-proof.tsx';
 import styles from './order-failed.module.css';
 import { RawTab } from '../tabs/raw-tab.tsx';
@@ -35,15 +35,15 @@ const ofSettings: readonly ErrorCode[] = [
 ];
 
 export function OrderFailed({ error, serviceId, profile, onReadAgain }: OrderFailedProps) {
-  const told = errorOf(error);
+  const failure = errorOf(error);
   const last = useLastKnown(profile.id, serviceId);
   const parts = {
     profile,
     last,
     again: onReadAgain,
-    proof: <FailureProof error={told} serviceId={serviceId} profile={profile} />,
+    proof: <FailureProof error={failure} serviceId={serviceId} profile={profile} />,
   };
-  return told.code === 'order-not-found' ? <NotFound {...parts} /> : <NotRead {...parts} error={told} />;
+  return failure.code === 'order-not-found' ? <NotFound {...parts} /> : <NotRead {...parts} error={failure} />;
 }
 
 /** What an earlier run of the console read: "Last read here at 11:58:04, then: waiting for payment." */
@@ -99,13 +99,13 @@ function NotFound({ profile, last, again, proof }: PartProps) {
 function NotRead({ error, last, again, proof }: PartProps & { error: AppError }) {
   const { orders, errors } = useText();
   const navigate = useNavigate();
-  const told = errors.of(error);
+  const words = errors.of(error);
   const raw = rawOf(error);
   const settings = () => void navigate({ to: '/settings' });
   return (
     <div className={styles.failed}>
       <Failed
-        title={told.title}
+        title={words.title}
         proof={proof}
         actions={
           ofSettings.includes(error.code) ? (
@@ -132,7 +132,7 @@ function NotRead({ error, last, again, proof }: PartProps & { error: AppError })
         }
       >
         <p>
-          {told.sentence} {told.next}
+          {words.sentence} {words.next}
         </p>
         {last !== null && <p>{last}</p>}
       </Failed>

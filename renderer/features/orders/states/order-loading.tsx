@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useNow, useTime } from '../../../lib/format/use-time.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { Bone, Skeleton } from '../../../ui/states.tsx';
+import { Bone, Skeleton } from '../../../ui/messages/states.tsx';
 import styles from './order-loading.module.css';
 
 export function OrderLoading({ serviceId }: { serviceId: string }) {

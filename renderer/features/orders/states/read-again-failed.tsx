@@ -3,8 +3,8 @@ import type { EpochMs } from '../../../../electron/contract/order-record.ts';
 import { errorOf } from '../../../lib/call.ts';
 import { useNow, useTime } from '../../../lib/format/use-time.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Banner } from '../../../ui/messages/banner.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import styles from './order-failed.module.css';
 
 export function ReadAgainFailed({
@@ -19,15 +19,15 @@ export function ReadAgainFailed({
   const { orders, errors } = useText();
   const time = useTime();
   const now = useNow(60_000);
-  const told = errors.of(errorOf(error));
+  const failure = errors.of(errorOf(error));
   return (
     <div className={styles.banner}>
       <Banner
         tone="stop"
-        cause={orders.states.staleCause(told.title)}
+        cause={orders.states.staleCause(failure.title)}
         action={<Button onClick={onReadAgain}>{orders.states.readAgain}</Button>}
       >
-        {told.sentence} {orders.states.stale(time.clockNear(readAt, now))}
+        {failure.sentence} {orders.states.stale(time.clockNear(readAt, now))}
       </Banner>
     </div>
   );

@@ -1,6 +1,6 @@
 /** Under a table's rows: what its last column adds up to. */
 import type { ReactNode } from 'react';
-import { Shape } from '../../../ui/shape.tsx';
+import { Shape } from '../../../ui/marks/shape.tsx';
 import styles from './tables.module.css';
 
 interface FootRowProps {

@@ -3,8 +3,8 @@ import type { OrderReading } from '../../../../electron/contract/order-reading.t
 import type { OrderDetails, OrderItem } from '../../../../electron/contract/order-record.ts';
 import { formatDecimal } from '../../../lib/format/money.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { NotGiven } from '../../../ui/not-given.tsx';
-import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '../../../ui/table.tsx';
+import { NotGiven } from '../../../ui/text/not-given.tsx';
+import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '../../../ui/tables/table.tsx';
 import { amountColumn } from './amount-column.ts';
 import { EmptyTab } from './empty-tab.tsx';
 import { FootRow } from './foot-row.tsx';

@@ -4,9 +4,9 @@ import type { OrderReading } from '../../../../electron/contract/order-reading.t
 import type { Anomaly, EpochMs, Given, RefundData } from '../../../../electron/contract/order-record.ts';
 import { isoUtc } from '../../../lib/format/time.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { KeyValue, KeyValues } from '../../../ui/key-values.tsx';
-import { NotKnown } from '../../../ui/not-given.tsx';
-import { VisibleText } from '../../../ui/visible-text.tsx';
+import { KeyValue, KeyValues } from '../../../ui/tables/key-values.tsx';
+import { NotKnown } from '../../../ui/text/not-given.tsx';
+import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { GivenAmount, GivenCount, GivenId, GivenText, GivenTime } from '../record/given-value.tsx';
 import { CopyGiven } from './refund-facts.tsx';
 import { refundTypeNamed, refundUnitOf } from '../record/refund-terms.ts';

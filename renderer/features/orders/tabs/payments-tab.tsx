@@ -3,9 +3,9 @@ import type { OrderReading } from '../../../../electron/contract/order-reading.t
 import type { PaymentDetail } from '../../../../electron/contract/order-record.ts';
 import { formatDecimal } from '../../../lib/format/money.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { Cell, HeadCell, Row, Table, TableBody, TableHead, UnfoldedRow } from '../../../ui/table.tsx';
-import { Shape } from '../../../ui/shape.tsx';
-import { useBelow } from '../../../ui/use-below.ts';
+import { Cell, HeadCell, Row, Table, TableBody, TableHead, UnfoldedRow } from '../../../ui/tables/table.tsx';
+import { Shape } from '../../../ui/marks/shape.tsx';
+import { useBelow } from '../../../ui/layout/use-below.ts';
 import { EmptyTab } from './empty-tab.tsx';
 import { GivenAmount, GivenId, GivenText } from '../record/given-value.tsx';
 import { amountColumn, amountWidth } from './amount-column.ts';

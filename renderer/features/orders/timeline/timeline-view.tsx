@@ -4,7 +4,7 @@ import type { EpochMs } from '../../../../electron/contract/order-record.ts';
 import type { TimelineLane, TimelineRow, Timeline } from '../../../../electron/contract/timeline.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { Shape } from '../../../ui/shape.tsx';
+import { Shape } from '../../../ui/marks/shape.tsx';
 import { Instant } from '../record/instant.tsx';
 import { layOutTimeline, type LaidRow, type TimelineLayout } from './timeline-layout.ts';
 import { EventWords } from './timeline-words.tsx';

@@ -4,7 +4,7 @@ import type { Decimal, Given } from '../../../../electron/contract/order-record.
 import type { TimelineEvent, TimelineRow } from '../../../../electron/contract/timeline.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/marks/badge.tsx';
 import { GivenAmount } from '../record/given-value.tsx';
 import { refundTypeNamed } from '../record/refund-terms.ts';
 import type { NowWords } from './timeline-layout.ts';

@@ -3,9 +3,9 @@ import type { OrderReading } from '../../../../electron/contract/order-reading.t
 import type { Given } from '../../../../electron/contract/order-record.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { refundShapes } from '../../../lib/verdicts.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Fact, FactsStrip } from '../../../ui/facts-strip.tsx';
-import { NotKnown } from '../../../ui/not-given.tsx';
+import { Badge } from '../../../ui/marks/badge.tsx';
+import { Fact, FactsStrip } from '../../../ui/tables/facts-strip.tsx';
+import { NotKnown } from '../../../ui/text/not-given.tsx';
 import { countChecks } from '../checks/findings.ts';
 import { GivenText } from '../record/given-value.tsx';
 import { refundTypeOf } from '../record/refund-terms.ts';

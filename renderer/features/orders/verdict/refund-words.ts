@@ -7,7 +7,7 @@ import type { OrderFormats } from '../record/order-formats.ts';
 import { stateOf, unitOf } from '../record/unit.ts';
 
 /** Nothing at all is known of a refund: the headline is silent, and the lead says that. */
-export const refundNotTold = ({ verdict, record }: OrderReading): boolean =>
+export const refundNotReported = ({ verdict, record }: OrderReading): boolean =>
   verdict.refund === 'not-known' && record.refund_data.is !== 'given';
 
 export function refundSentence(
@@ -18,10 +18,10 @@ export function refundSentence(
 ): string {
   const words = text.verdict.refund;
   if (refund === 'requested-no-data') return words.requestedNoData;
-  if (refundNotTold(reading)) {
-    const { refund_requested: asked } = reading.record;
-    return asked.is === 'given' && asked.value !== ''
-      ? words.requestNotKnown(stateOf(asked.value))
+  if (refundNotReported(reading)) {
+    const { refund_requested: requested } = reading.record;
+    return requested.is === 'given' && requested.value !== ''
+      ? words.requestNotKnown(stateOf(requested.value))
       : words.requestNotGiven;
   }
   const what = refundedWhat(reading, text, formats);

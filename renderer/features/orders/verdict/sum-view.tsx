@@ -3,7 +3,7 @@ import type { OrderReading } from '../../../../electron/contract/order-reading.t
 import type { OrderSum, Verdict } from '../../../../electron/contract/verdict.ts';
 import { formatSigned, formatSignedPercent, isZero, signOf, withoutSign } from '../../../lib/format/money.ts';
 import { useText, type Text } from '../../../lib/text/text.ts';
-import { Sum, SumRow, SumTotal } from '../../../ui/sum.tsx';
+import { Sum, SumRow, SumTotal } from '../../../ui/tables/sum.tsx';
 import { GivenAmount, GivenText } from '../record/given-value.tsx';
 import { unitOf } from '../record/unit.ts';
 import { useOrderFormats } from '../record/use-order-formats.ts';

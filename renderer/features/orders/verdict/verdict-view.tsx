@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { reportedOnly, verdictShapes } from '../../../lib/verdicts.ts';
-import { Shape } from '../../../ui/shape.tsx';
+import { Shape } from '../../../ui/marks/shape.tsx';
 import { useOrderFormats } from '../record/use-order-formats.ts';
 import { verdictWords } from './verdict-words.ts';
 import styles from './verdict-view.module.css';

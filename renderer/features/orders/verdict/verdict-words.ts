@@ -9,7 +9,7 @@ import type { OrdersText } from '../../../lib/text/en/orders.ts';
 import { reportedOnly } from '../../../lib/verdicts.ts';
 import { signOf, withoutSign } from '../../../lib/format/money.ts';
 import type { OrderFormats } from '../record/order-formats.ts';
-import { refundNotTold, refundSentence } from './refund-words.ts';
+import { refundNotReported, refundSentence } from './refund-words.ts';
 import { stateOf, unitOf } from '../record/unit.ts';
 
 interface VerdictWords {
@@ -27,7 +27,7 @@ function headline(reading: OrderReading, text: OrdersText, formats: OrderFormats
   const { kind, sum, refund } = reading.verdict;
   const words = text.verdict;
   const cancelled = kind === 'expired-with-payment' && reading.verdict.cancelledAt !== null;
-  if (refund !== 'none' && !refundNotTold(reading)) {
+  if (refund !== 'none' && !refundNotReported(reading)) {
     return words.withRefund(
       cancelled ? words.cancelledWithPayment : nameOf(reading.verdict, text),
       words.refundClause[refund],

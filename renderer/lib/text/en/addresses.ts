@@ -56,8 +56,8 @@ export const addresses = {
     request: (position: string) => `Request ${position}`,
     noAlias: 'no alias',
     total: (chain: string) => `New addresses on ${chain}`,
-    told: 'Moves no money. Cannot be undone. Each deposit is told to',
-    toldTo: 'the callback URL.',
+    notifies: 'Moves no money. Cannot be undone. Each deposit is told to',
+    notifiesCallbackUrl: 'the callback URL.',
   },
 
   run: {

@@ -121,8 +121,8 @@ export const sandbox = {
     label: 'What can be done to the order',
     none: 'Select an order to pay it, let it expire, refund or settle it.',
     /** After the order's number. */
-    is: {
-      by: {
+    orderIs: {
+      withAmount: {
         waiting: (amount: string) => `waits for ${amount}`,
         short: (amount: string) => `is ${amount} short`,
         over: (amount: string) => `has ${amount} too much`,
@@ -151,7 +151,7 @@ export const sandbox = {
     pay: (amount: string) => `Pay ${amount}`,
     payTooMuch: (_amount: string) => 'Pay too much',
     payNothing: 'Pay',
-    deeds: {
+    labels: {
       expire: 'Expire',
       cancel: 'Cancel',
       refund: 'Request refund',
@@ -161,7 +161,7 @@ export const sandbox = {
       restore: 'Restore',
     },
     /** What a press of the button does. */
-    says: {
+    explanations: {
       pay: (amount: string) => `Pays ${amount}: what is missing.`,
       payTooMuch: (amount: string) => `Pays ${amount}: the whole price more than is missing.`,
       expire: 'Ends the time to pay now.',
@@ -172,9 +172,10 @@ export const sandbox = {
       settle: 'Settles the order automatically.',
       restore: 'Takes back all that was done to the order.',
     },
-    saysLate: (amount: string) => `Pays ${amount} although the time to pay is over: the money arrives all the same.`,
+    explainsLate: (amount: string) =>
+      `Pays ${amount} although the time to pay is over: the money arrives all the same.`,
     /** The sandbox's own words follow. */
-    against: (why: string) => `Not now: ${why}.`,
+    notNow: (why: string) => `Not now: ${why}.`,
     nothingMissing: 'nothing is missing',
     paid: (amount: string) => `Paid ${amount}.`,
     done: {
@@ -226,7 +227,7 @@ export const sandbox = {
     title: 'Faults',
     on: (count: number) => `${String(count)} on`,
     none: 'A fault that is on meets every request, until it is switched off.',
-    tells: (name: string, sentence: string) => `${name}: ${sentence}`,
+    explains: (name: string, sentence: string) => `${name}: ${sentence}`,
     several: (first: string) => `A request meets one fault only, the one switched on first: “${first}”.`,
     kinds: {
       delay: { name: 'Answer after 8 s', sentence: 'the right answer comes, but late.' },

@@ -4,7 +4,7 @@ import {
   toCreateInput,
   typedForm,
   type TypedForm,
-} from '../../../../renderer/features/addresses/create-form-model.ts';
+} from '../../../../renderer/features/addresses/create/create-form-model.ts';
 
 const fine: TypedForm = { chain: 'TRON', count: '3', callbackUrl: 'https://shop.example/hook', alias: '' };
 const run = { runKey: '9f2c1a64-5a2e-4c4e-8f0e-2d7c3a9b1e10', profileId: 'p1', confirmedCount: null };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { requestStates, type RequestView, type RunView } from '../../../../electron/contract/address-run.ts';
-import { addressesIn, clockMs, happened, tally } from '../../../../renderer/features/addresses/run-words.ts';
+import { addressesIn, clockMs, happened, tally } from '../../../../renderer/features/addresses/runs/run-words.ts';
 import { createTimeFormat } from '../../../../renderer/lib/format/time.ts';
 import { english } from '../../../../renderer/lib/text/text.ts';
 
@@ -87,7 +87,7 @@ test('pasted addresses are found whatever parts them, in order and with repeats'
   expect(addressesIn(' \n ')).toEqual([]);
 });
 
-test('a sending time is told to the millisecond', () => {
+test('a sending time is shown to the millisecond', () => {
   const time = createTimeFormat('UTC', english.dates);
   expect(clockMs(time, Date.UTC(2026, 10, 20, 11, 52, 11, 4))).toBe('11:52:11.004');
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchName } from '../../../../renderer/app/palette-match.ts';
+import { matchName } from '../../../../renderer/app/palette/palette-match.ts';
 
 const found = (name: string, query: string): string | null => {
   const match = matchName(name, query);

@@ -34,7 +34,7 @@ describe('the door to main', () => {
     await expect(asked.catch(errorOf)).resolves.toEqual(refused.error);
   });
 
-  it('tells anything else that is thrown as a bug', () => {
+  it('shows anything else that is thrown as a bug', () => {
     expect(errorOf(new TypeError('x is not a function'))).toMatchObject({ code: 'internal', retry: false });
   });
 });

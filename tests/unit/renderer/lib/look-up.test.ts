@@ -53,7 +53,7 @@ describe('what a person types to find an order', () => {
     ['two words', 'characters'],
     ['订单', 'characters'],
     ['x'.repeat(129), 'tooLong'],
-  ])('%j is told as %s', (typed, fault) => {
+  ])('%j is refused as %s', (typed, fault) => {
     expect(readLookUp(typed, recent)).toEqual({ is: 'fault', fault });
   });
 });

@@ -5,7 +5,7 @@ import {
   profileFieldNames,
   profileForm,
   typedProfile,
-} from '../../../../renderer/features/settings/profile-form-model.ts';
+} from '../../../../renderer/features/settings/profiles/profile-form-model.ts';
 
 const fields: ProfileFields = {
   name: 'Test shop',

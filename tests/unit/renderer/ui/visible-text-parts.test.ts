@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { hiddenCharacters, visibleParts } from '../../../../renderer/ui/visible-text-parts.ts';
+import { hiddenCharacters, visibleParts } from '../../../../renderer/ui/text/visible-text-parts.ts';
 
-const told = (text: string): string =>
+const shownAs = (text: string): string =>
   visibleParts(text)
     .map((part) =>
       part.is === 'text' ? part.text : part.is === 'hidden' ? `[${part.name}]` : `[+${String(part.count)}]`,
@@ -24,7 +24,7 @@ describe('foreign text', () => {
     '❤️',
     'é',
   ])('%s is shown as it is', (text) => {
-    expect(told(text)).toBe(text);
+    expect(shownAs(text)).toBe(text);
     expect(hiddenCharacters(text)).toBe(false);
   });
 
@@ -44,13 +44,13 @@ describe('foreign text', () => {
     [' a ', '[SP]a[SP]'],
     ['  ', '[SP][SP]'],
   ])('%j makes what hides visible: %s', (text, shown) => {
-    expect(told(text)).toBe(shown);
+    expect(shownAs(text)).toBe(shown);
     expect(hiddenCharacters(text)).toBe(true);
   });
 
   it('keeps a few combining marks and counts the heap', () => {
-    expect(told(`e${'\u0301'.repeat(3)}`)).toBe(`e${'\u0301'.repeat(3)}`);
-    expect(told(`e${'\u0301'.repeat(40)}x`)).toBe(`e${'\u0301'.repeat(3)}[+37]x`);
+    expect(shownAs(`e${'\u0301'.repeat(3)}`)).toBe(`e${'\u0301'.repeat(3)}`);
+    expect(shownAs(`e${'\u0301'.repeat(40)}x`)).toBe(`e${'\u0301'.repeat(3)}[+37]x`);
   });
 
   it('loses no character that can be seen, whatever surrounds it', () => {

@@ -1,0 +1,115 @@
+/**
+ * The frame around every view: band, bar, navigation. It waits for the list of profiles, since every view
+ * belongs to one of them.
+ */
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { CircleQuestionMark } from 'lucide-react';
+import { useAppEvents, usePreferences } from '../../lib/app-info.ts';
+import { errorOf } from '../../lib/call.ts';
+import { useProfile, useProfiles, useProfilesEvents } from '../../lib/profiles.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { Icon } from '../../ui/marks/icon.tsx';
+import { Failed } from '../../ui/messages/states.tsx';
+import { Clock } from './clock.tsx';
+import { useAppCommands, type Overlay } from '../commands.ts';
+import styles from './frame.module.css';
+import { Navigation } from './navigation.tsx';
+import { Notices } from './notices.tsx';
+import { Palette } from '../palette/palette.tsx';
+import { ProfileCell } from './profile-cell.tsx';
+import { SearchField } from './search-field.tsx';
+import { Shortcuts } from '../shortcuts.tsx';
+import { useShortcuts } from '../use-shortcuts.ts';
+import { viewId } from '../view-id.ts';
+
+export function Frame() {
+  useAppEvents();
+  useProfilesEvents();
+  useTheme();
+  const profiles = useProfiles();
+  const profile = useProfile();
+  if (profiles.isError) return <NotStarted error={profiles.error} onAgain={() => void profiles.refetch()} />;
+  if (profile === null) return <div className={styles.frame} />;
+  return <Views environment={profile.environment} profileId={profile.id} />;
+}
+
+function Views({ environment, profileId }: { environment: string; profileId: string }) {
+  const { frame } = useText();
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const commands = useAppCommands(setOverlay);
+  useShortcuts(commands, overlay !== null);
+  const close = useCallback(() => setOverlay(null), []);
+  const onStart = useRouterState({ select: (state) => state.location.pathname === '/' });
+  return (
+    <div className={styles.frame} data-environment={environment}>
+      <a
+        className={styles.skip}
+        href={`#${viewId}`}
+        onClick={(event) => {
+          event.preventDefault();
+          document.getElementById(viewId)?.focus();
+        }}
+      >
+        {frame.skipToView}
+      </a>
+      <div className={styles.band} />
+      <header className={styles.bar}>
+        <ProfileCell />
+        <div className={styles.barBody}>
+          {!onStart && <SearchField profileId={profileId} onPalette={commands['open-palette']} />}
+          <div className={styles.barEnd}>
+            <IconButton
+              label={frame.help}
+              keys="?"
+              icon={<Icon of={CircleQuestionMark} />}
+              onClick={commands['show-shortcuts']}
+            />
+          </div>
+        </div>
+      </header>
+      <div className={styles.rail}>
+        <Navigation profileId={profileId} />
+        <Clock />
+      </div>
+      <main className={styles.view} id={viewId} tabIndex={-1}>
+        <div className={styles.content}>
+          <Notices />
+          <Outlet />
+        </div>
+      </main>
+      {overlay === 'palette' && <Palette profileId={profileId} commands={commands} onClose={close} />}
+      {overlay === 'shortcuts' && <Shortcuts onClose={close} />}
+    </div>
+  );
+}
+
+function useTheme(): void {
+  const { theme } = usePreferences();
+  useEffect(() => {
+    if (theme === 'system') delete document.documentElement.dataset['theme'];
+    else document.documentElement.dataset['theme'] = theme;
+  }, [theme]);
+}
+
+function NotStarted({ error, onAgain }: { error: unknown; onAgain: () => void }) {
+  const { frame, errors } = useText();
+  const failed = useMemo(() => errorOf(error), [error]);
+  return (
+    <main className={styles.notStarted}>
+      <Failed
+        title={frame.starting.failed}
+        proof={failed.message}
+        actions={
+          <Button variant="primary" onClick={onAgain}>
+            {frame.starting.again}
+          </Button>
+        }
+      >
+        {errors.of(failed).sentence} {errors.of(failed).next}
+      </Failed>
+    </main>
+  );
+}

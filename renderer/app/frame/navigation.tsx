@@ -1,0 +1,77 @@
+/** The views. A diamond stands where something waits for a decision. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { FlaskConical, ReceiptText, Settings2, Wallet, type LucideIcon } from 'lucide-react';
+import { useEffect } from 'react';
+import { fetchCall, listen } from '../../lib/call.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Icon } from '../../ui/marks/icon.tsx';
+import { Shape } from '../../ui/marks/shape.tsx';
+import styles from './navigation.module.css';
+
+interface View {
+  readonly to: '/' | '/addresses' | '/sandbox' | '/settings';
+  /** What else is part of this view. */
+  readonly within: string;
+  readonly words: string;
+  readonly icon: LucideIcon;
+  readonly waits?: boolean;
+}
+
+export function Navigation({ profileId }: { profileId: string }) {
+  const { frame } = useText();
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const words = frame.navigation;
+  const views: readonly View[] = [
+    { to: '/', within: '/order/', words: words.order, icon: ReceiptText },
+    { to: '/addresses', within: '/addresses/', words: words.addresses, icon: Wallet, waits: useWaits(profileId) },
+    { to: '/sandbox', within: '/sandbox/', words: words.sandbox, icon: FlaskConical },
+    { to: '/settings', within: '/settings/', words: words.settings, icon: Settings2 },
+  ];
+  return (
+    <nav className={styles.navigation} aria-label={words.label}>
+      {views.map((view) => {
+        const current = pathname === view.to || pathname.startsWith(view.within);
+        return (
+          <Link
+            key={view.to}
+            to={view.to}
+            search={{}}
+            className={styles.item}
+            activeProps={{}}
+            aria-current={current ? 'page' : undefined}
+            data-current={current || undefined}
+          >
+            <Icon of={view.icon} />
+            <span className={styles.word}>{view.words}</span>
+            {view.waits === true && (
+              <span className={styles.waits}>
+                <Shape name="unknown-outcome" size={18} label={words.waits} />
+              </span>
+            )}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+const waitsKey = ['addresses', 'waits'] as const;
+
+/** Whether a run of this profile holds an unknown outcome. */
+function useWaits(profileId: string): boolean {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      listen((bridge) => bridge.addresses.onRunChanged(() => void client.invalidateQueries({ queryKey: waitsKey }))),
+    [client],
+  );
+  const { data } = useQuery({
+    queryKey: [...waitsKey, profileId],
+    queryFn: async () => {
+      const runs = await fetchCall((bridge) => bridge.addresses.runs({ profileId, limit: 200 }));
+      return runs.some((run) => run.state === 'open');
+    },
+  });
+  return data ?? false;
+}

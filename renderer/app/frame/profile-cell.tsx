@@ -1,0 +1,71 @@
+/** The chosen profile, always in sight, with its environment as a word; a press lists the others. */
+import { Menu } from '@base-ui/react/menu';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { Check, ChevronsUpDown } from 'lucide-react';
+import { useRef } from 'react';
+import { useProfile, useProfiles, useProfilesChange } from '../../lib/profiles.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Icon } from '../../ui/marks/icon.tsx';
+import popup from '../../ui/overlays/popup.module.css';
+import { Tag } from '../../ui/marks/tag.tsx';
+import { useToasts } from '../../ui/messages/toast.tsx';
+import styles from './profile-cell.module.css';
+
+export function ProfileCell() {
+  const { frame } = useText();
+  const profiles = useProfiles().data?.profiles ?? [];
+  const chosen = useProfile();
+  const navigate = useNavigate();
+  const choose = useChooseProfile();
+  // The menu belongs to the bar, a landmark, and not to the end of the page.
+  const home = useRef<HTMLDivElement>(null);
+  if (chosen === null) return <div className={styles.cell} />;
+  return (
+    <Menu.Root>
+      <Menu.Trigger className={styles.cell}>
+        <span className="unseen">{frame.profile.label} </span>
+        <Tag tone={chosen.environment}>{frame.environments[chosen.environment]}</Tag>
+        <span className={styles.name}>{chosen.name}</span>
+        <Icon of={ChevronsUpDown} />
+      </Menu.Trigger>
+      <div ref={home} />
+      <Menu.Portal container={home}>
+        <Menu.Positioner className={popup.positioner} sideOffset={2} alignOffset={8} align="start">
+          <Menu.Popup className={popup.popup}>
+            <Menu.RadioGroup value={chosen.id} onValueChange={(id: string) => choose(id)}>
+              {profiles.map((profile) => (
+                <Menu.RadioItem key={profile.id} value={profile.id} className={popup.item} closeOnClick>
+                  <Tag tone={profile.environment}>{frame.environments[profile.environment]}</Tag>
+                  <span className={styles.choice}>{profile.name}</span>
+                  <Menu.RadioItemIndicator className={popup.tick}>
+                    <Icon of={Check} size={14} />
+                  </Menu.RadioItemIndicator>
+                </Menu.RadioItem>
+              ))}
+            </Menu.RadioGroup>
+            <Menu.Separator className={popup.separator} />
+            <Menu.Item className={popup.item} onClick={() => void navigate({ to: '/settings' })}>
+              {frame.profile.manage}
+            </Menu.Item>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+/** An order belongs to the profile it was read with: another profile begins at the start. */
+export function useChooseProfile(): (id: string) => void {
+  const { errors } = useText();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const onOrder = useRouterState({ select: (state) => state.location.pathname.startsWith('/order/') });
+  const { mutate } = useProfilesChange((id: string) => (bridge) => bridge.profiles.choose({ id }));
+  return (id) =>
+    mutate(id, {
+      onSuccess: () => {
+        if (onOrder) void navigate({ to: '/' });
+      },
+      onError: (failure) => toasts.failed(errors.of(failure.error).sentence),
+    });
+}

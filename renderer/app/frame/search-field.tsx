@@ -1,0 +1,58 @@
+/** The field of the bar: an order number opens it, a merchant order that was read here as well. */
+import { useNavigate } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { lookUpId, readLookUp } from '../../lib/look-up.ts';
+import { withCommandKey } from '../../lib/platform.ts';
+import { useRecentOrders } from '../../lib/recent-orders.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Icon } from '../../ui/marks/icon.tsx';
+import { Key } from '../../ui/marks/key.tsx';
+import { TextInput } from '../../ui/inputs/text-input.tsx';
+import styles from './search-field.module.css';
+import { viewId } from '../view-id.ts';
+
+export function SearchField({ profileId, onPalette }: { profileId: string; onPalette: () => void }) {
+  const { frame } = useText();
+  const [typed, setTyped] = useState('');
+  const navigate = useNavigate();
+  const recent = useRecentOrders(profileId).data ?? [];
+  const open = () => {
+    const found = readLookUp(typed, recent);
+    if (found.is === 'open') void navigate({ to: '/order/$serviceId', params: { serviceId: found.serviceId } });
+    // A choice or a fault needs more room than the bar has.
+    else void navigate({ to: '/', search: typed.trim() === '' ? {} : { find: typed.trim() } });
+    setTyped('');
+    // What was asked for is there now: keys belong to it, and no longer to the field.
+    document.getElementById(viewId)?.focus({ preventScroll: true });
+  };
+  return (
+    <form
+      className={styles.search}
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        open();
+        // The order's own keys work at once: a field that keeps the focus would take them for text.
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      }}
+    >
+      <TextInput
+        id={lookUpId}
+        type="text"
+        enterKeyHint="search"
+        aria-label={frame.search.label}
+        placeholder={frame.search.placeholder}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        icon={<Icon of={Search} />}
+        end={
+          <button type="button" className={styles.palette} onClick={onPalette}>
+            <Key>{withCommandKey('K')}</Key>
+            <span className="unseen"> {frame.search.palette}</span>
+          </button>
+        }
+      />
+    </form>
+  );
+}

@@ -1,0 +1,197 @@
+/** The command palette: every view, command and recent order, by name. */
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { Dialog } from '@base-ui/react/dialog';
+import { useNavigate } from '@tanstack/react-router';
+import { ArrowDown, ArrowUp, Search } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { usePreferences, useSetPreferences } from '../../lib/app-info.ts';
+import { call } from '../../lib/call.ts';
+import { useStandingCommands } from '../../lib/commands.ts';
+import { useProfiles } from '../../lib/profiles.ts';
+import { useRecentOrders } from '../../lib/recent-orders.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Icon } from '../../ui/marks/icon.tsx';
+import { Key } from '../../ui/marks/key.tsx';
+import { Shape } from '../../ui/marks/shape.tsx';
+import { useToasts } from '../../ui/messages/toast.tsx';
+import type { AppCommands } from '../commands.ts';
+import { paletteGroups, type PaletteGroup, type PaletteItem } from './palette-items.ts';
+import type { MatchedPieces } from './palette-match.ts';
+import styles from './palette.module.css';
+import { useChooseProfile } from '../frame/profile-cell.tsx';
+
+interface ListGroup extends PaletteGroup {
+  /** The list widget asks for it. */
+  readonly value: string;
+}
+
+export function Palette({
+  profileId,
+  commands,
+  onClose,
+}: {
+  profileId: string;
+  commands: AppCommands;
+  onClose: () => void;
+}) {
+  const text = useText();
+  const words = text.frame.palette;
+  const [query, setQuery] = useState('');
+  const groups = usePaletteGroups(profileId, commands, query);
+  const listed = useMemo<readonly ListGroup[]>(
+    () => groups.map((group) => ({ ...group, value: group.name })),
+    [groups],
+  );
+  const count = groups.reduce((sum, group) => sum + group.items.length, 0);
+  const run = (item: PaletteItem) => {
+    onClose();
+    item.run();
+  };
+  return (
+    <Dialog.Root open onOpenChange={onClose}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.scrim} />
+        <Dialog.Viewport className={styles.viewport}>
+          <Dialog.Popup className={styles.palette} aria-label={words.title}>
+            <Autocomplete.Root
+              open
+              inline
+              mode="none"
+              autoHighlight="always"
+              keepHighlight
+              items={listed}
+              value={query}
+              onValueChange={(value, details) => {
+                // Choosing runs; it does not write the name into the field.
+                if (details.reason !== 'item-press') setQuery(value);
+              }}
+              itemToStringValue={(item: PaletteItem) => item.name}
+            >
+              <div className={styles.field}>
+                <Icon of={Search} />
+                <Autocomplete.Input className={styles.input} aria-label={words.input} placeholder={words.placeholder} />
+                <span className={styles.found} role="status">
+                  {query.trim() === '' ? '' : words.found(count)}
+                </span>
+                <Dialog.Close className={styles.close}>
+                  <Key>{words.escape}</Key>
+                  <span className="unseen"> {text.kit.close}</span>
+                </Dialog.Close>
+              </div>
+              <div className={styles.scroll}>
+                <Autocomplete.Empty>
+                  <p className={styles.nothing}>{words.nothing}</p>
+                </Autocomplete.Empty>
+                <Autocomplete.List>
+                  {(group: ListGroup) => (
+                    <Autocomplete.Group key={group.value} items={group.items} className={styles.group}>
+                      <Autocomplete.GroupLabel className={styles.groupName}>{group.name}</Autocomplete.GroupLabel>
+                      <Autocomplete.Collection>
+                        {(item: PaletteItem) => (
+                          <Autocomplete.Item
+                            key={item.id}
+                            value={item}
+                            className={styles.item}
+                            onClick={() => run(item)}
+                          >
+                            <ItemMark item={item} />
+                            <span className={styles.words}>
+                              <span className={item.mono ? 't-mono' : undefined}>
+                                <Matched text={item.name} pieces={item.pieces} />
+                              </span>
+                              {item.remark !== '' && (
+                                <span className={styles.remark}>
+                                  {' '}
+                                  <Matched text={item.remark} pieces={item.remarkPieces} />
+                                </span>
+                              )}
+                            </span>
+                            {item.keys !== null && <Key>{item.keys}</Key>}
+                          </Autocomplete.Item>
+                        )}
+                      </Autocomplete.Collection>
+                    </Autocomplete.Group>
+                  )}
+                </Autocomplete.List>
+              </div>
+            </Autocomplete.Root>
+            <div className={styles.foot}>
+              <Key>
+                <Icon of={ArrowUp} size={12} />
+              </Key>
+              <Key>
+                <Icon of={ArrowDown} size={12} />
+              </Key>
+              <span className={styles.does}>{words.choose}</span>
+              <Key>{words.enter}</Key>
+              <span>{words.run}</span>
+              <span className={styles.footRemark}>{words.foot}</span>
+            </div>
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function usePaletteGroups(profileId: string, commands: AppCommands, query: string): readonly PaletteGroup[] {
+  const text = useText();
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  const views = useStandingCommands();
+  const recent = useRecentOrders(profileId).data ?? [];
+  const profiles = useProfiles().data?.profiles ?? [];
+  const preferences = usePreferences();
+  const { mutate: setPreferences } = useSetPreferences();
+  return paletteGroups({
+    text,
+    query,
+    commands,
+    views,
+    recent,
+    profiles,
+    chosenId: profileId,
+    chooseProfile: useChooseProfile(),
+    openOrder: (serviceId) => void navigate({ to: '/order/$serviceId', params: { serviceId } }),
+    openSettings: (tab) => void navigate({ to: '/settings', search: { tab } }),
+    setTheme: (theme) =>
+      setPreferences(
+        { ...preferences, theme },
+        { onError: (failure) => toasts.failed(text.errors.of(failure.error).sentence) },
+      ),
+    copyDiagnostics: () => {
+      void call((bridge) => bridge.app.copyDiagnostics()).then((result) =>
+        result.ok ? toasts.done(text.frame.diagnosticsCopied) : toasts.failed(text.frame.diagnosticsNotCopied),
+      );
+    },
+  });
+}
+
+function ItemMark({ item }: { item: PaletteItem }) {
+  return item.mark.is === 'icon' ? <Icon of={item.mark.icon} /> : <Shape name={item.mark.shape} size={16} />;
+}
+
+/** The found letters underlined and strong. */
+function Matched({ text, pieces }: { text: string; pieces: MatchedPieces }) {
+  const parts: { readonly text: string; readonly found: boolean; readonly at: number }[] = [];
+  let at = 0;
+  for (const piece of pieces) {
+    if (piece.from > at) parts.push({ text: text.slice(at, piece.from), found: false, at });
+    parts.push({ text: text.slice(piece.from, piece.to), found: true, at: piece.from });
+    at = piece.to;
+  }
+  if (at < text.length) parts.push({ text: text.slice(at), found: false, at });
+  return (
+    <>
+      {parts.map((part) =>
+        part.found ? (
+          <mark key={part.at} className={styles.match}>
+            {part.text}
+          </mark>
+        ) : (
+          <span key={part.at}>{part.text}</span>
+        ),
+      )}
+    </>
+  );
+}

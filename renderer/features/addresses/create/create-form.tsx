@@ -1,0 +1,228 @@
+/**
+ * The form for a new run, with its plan beside it. The button makes one run per intention: it is spent once
+ * pressed, until the form is changed or another run is asked for.
+ */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { maxAliasLength, type CreateInput } from '../../../../electron/contract/address-run.ts';
+import type { ProfileView } from '../../../../electron/contract/profile.ts';
+import { urlFault } from '../../../../electron/contract/url-fault.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Columns } from '../../../ui/layout/columns.tsx';
+import { Combobox } from '../../../ui/inputs/combobox.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { Shape } from '../../../ui/marks/shape.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import {
+  countOf,
+  draftOf,
+  keepDraft,
+  newIntent,
+  toCreateInput,
+  typedForm,
+  type Intent,
+  type TypedForm,
+} from './create-form-model.ts';
+import styles from './create-form.module.css';
+import { Plan } from './plan.tsx';
+
+export interface CreateFormProps {
+  profile: ProfileView;
+  /** From the newest run, or empty: what this profile used before. */
+  usual: { readonly callbackUrl: string };
+  creating: boolean;
+  /** Resolves to the run's number, or null when there is none: the same intention may then be tried again. */
+  onCreate: (input: CreateInput) => Promise<number | null>;
+}
+
+const emptyForm = (profile: ProfileView, usual: CreateFormProps['usual']): TypedForm => ({
+  chain: profile.chains[0] ?? '',
+  count: '',
+  callbackUrl: usual.callbackUrl,
+  alias: '',
+});
+
+export function CreateForm({ profile, usual, creating, onCreate }: CreateFormProps) {
+  const words = useText().addresses;
+  const [intent, setIntent] = useState<Intent>(newIntent);
+  const [confirmed, setConfirmed] = useState('');
+  const { control, handleSubmit } = useForm<TypedForm>({
+    defaultValues: draftOf(profile.id) ?? emptyForm(profile, usual),
+    resolver: zodResolver(typedForm),
+    mode: 'onTouched',
+  });
+  const typed = useWatch({ control });
+  const form: TypedForm = {
+    chain: typed.chain ?? '',
+    count: typed.count ?? '',
+    callbackUrl: typed.callbackUrl ?? '',
+    alias: typed.alias ?? '',
+  };
+  const content = JSON.stringify(form);
+  useEffect(() => {
+    const kept = draftOf(profile.id);
+    if (kept !== null && JSON.stringify(kept) !== content) {
+      setIntent(newIntent());
+      setConfirmed('');
+    }
+    keepDraft(profile.id, form);
+    // oxlint-disable-next-line react/exhaustive-deps -- `content` stands for the form, field by field.
+  }, [content, profile.id]);
+
+  const live = profile.environment === 'live';
+  const count = countOf(form.count);
+  const confirmedCount = live ? countOf(confirmed) : null;
+  const unconfirmed = live && (count === null || confirmedCount !== count);
+  const spent = intent.madeRun !== null;
+
+  const submit = handleSubmit(async (values) => {
+    if (spent || creating || unconfirmed) return;
+    const input = toCreateInput(values, { runKey: intent.runKey, profileId: profile.id, confirmedCount });
+    if (input === null) return;
+    const madeRun = await onCreate(input);
+    setIntent((current) => (current.runKey === input.runKey ? { ...current, madeRun } : current));
+  });
+
+  const faultWords = (code: string | undefined): string | undefined => {
+    if (code === undefined) return undefined;
+    const faults: Record<string, unknown> = words.faults;
+    const sentence = faults[code];
+    return typeof sentence === 'string' ? sentence : words.faultUnknown;
+  };
+  const buttonWords = count === null ? words.form.createBare : words.form.create(String(count));
+
+  return (
+    <form className={styles.form} noValidate aria-label={words.form.name} onSubmit={(event) => void submit(event)}>
+      <Columns
+        split="7-5"
+        left={
+          <div className={styles.fields}>
+            <div className={styles.pair}>
+              <Controller
+                control={control}
+                name="chain"
+                render={({ field, fieldState }) => (
+                  <Field label={words.form.chain} error={faultWords(fieldState.error?.message)}>
+                    <Combobox
+                      {...field}
+                      suggestions={profile.chains.map((value) => ({ value }))}
+                      placeholder={words.form.chainPlaceholder}
+                      invalid={fieldState.invalid}
+                    />
+                  </Field>
+                )}
+              />
+              <Controller
+                control={control}
+                name="count"
+                render={({ field, fieldState }) => (
+                  <Field label={words.form.count} error={faultWords(fieldState.error?.message)}>
+                    <TextInput
+                      {...field}
+                      inputMode="numeric"
+                      unit={words.form.countRange}
+                      invalid={fieldState.invalid}
+                    />
+                  </Field>
+                )}
+              />
+            </div>
+            <Controller
+              control={control}
+              name="callbackUrl"
+              render={({ field, fieldState }) => (
+                <Field
+                  label={words.form.callbackUrl}
+                  error={faultWords(fieldState.error?.message)}
+                  hint={<CallbackHint url={field.value} />}
+                >
+                  <TextInput
+                    {...field}
+                    mono
+                    inputMode="url"
+                    placeholder={words.form.callbackPlaceholder}
+                    invalid={fieldState.invalid}
+                  />
+                </Field>
+              )}
+            />
+            <Controller
+              control={control}
+              name="alias"
+              render={({ field, fieldState }) => (
+                <Field
+                  label={words.form.alias}
+                  error={faultWords(fieldState.error?.message)}
+                  hint={words.form.aliasHint}
+                >
+                  <TextInput
+                    {...field}
+                    mono
+                    unit={words.form.aliasLength(String(Array.from(field.value).length))}
+                    invalid={fieldState.invalid || Array.from(field.value).length > maxAliasLength}
+                  />
+                </Field>
+              )}
+            />
+          </div>
+        }
+        right={
+          <>
+            <Plan typed={form} />
+            <div className={styles.go}>
+              {live && (
+                <span className={styles.confirm}>
+                  <TextInput
+                    value={confirmed}
+                    onChange={(event) => setConfirmed(event.currentTarget.value)}
+                    inputMode="numeric"
+                    placeholder={words.form.confirm(count === null ? '' : String(count))}
+                    aria-label={words.form.confirmName(count === null ? '' : String(count))}
+                    disabled={count === null || spent}
+                  />
+                </span>
+              )}
+              <Button
+                type="submit"
+                variant="primary"
+                size="form"
+                wide
+                disabled={unconfirmed}
+                // Once pressed it keeps the focus, and does nothing.
+                {...(spent || creating ? { 'aria-disabled': true } : {})}
+                aria-describedby="create-remark"
+              >
+                {creating ? words.form.creating : buttonWords}
+              </Button>
+            </div>
+            <p className={styles.remark} id="create-remark" role="status">
+              {intent.madeRun !== null ? (
+                <>
+                  {words.form.spent(String(intent.madeRun))}{' '}
+                  <button type="button" className="link" onClick={() => setIntent(newIntent())}>
+                    {words.form.another}
+                  </button>
+                </>
+              ) : (
+                live && words.form.confirmHint
+              )}
+            </p>
+          </>
+        }
+      />
+    </form>
+  );
+}
+
+function CallbackHint({ url }: { url: string }) {
+  const words = useText().addresses.form;
+  if (urlFault(url) !== null) return words.callbackHint;
+  return (
+    <span className={styles.fine}>
+      <Shape name="pass" size={14} />
+      {new URL(url).protocol === 'https:' ? words.callbackFine : words.callbackLoopback}
+    </span>
+  );
+}

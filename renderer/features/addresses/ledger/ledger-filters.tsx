@@ -1,0 +1,73 @@
+/** The filter row: search, chain, run, check, and how many rows fit. */
+import { Search, X } from 'lucide-react';
+import type { LedgerPage, LedgerQuery } from '../../../../electron/contract/address-run.ts';
+import { formatCount } from '../../../lib/format/money.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Icon } from '../../../ui/marks/icon.tsx';
+import { Select } from '../../../ui/inputs/select.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import type { LedgerFilter } from './ledger-filter.ts';
+import styles from './ledger-filters.module.css';
+
+export interface LedgerFiltersProps {
+  filter: LedgerFilter;
+  onChange: (filter: LedgerFilter) => void;
+  page: LedgerPage | undefined;
+  onExport: () => void;
+  exporting: boolean;
+}
+
+const any = '';
+const checks = ['valid', 'not-valid', 'not-known'] as const satisfies readonly LedgerQuery['check'][];
+
+export function LedgerFilters({ filter, onChange, page, onExport, exporting }: LedgerFiltersProps) {
+  const { ledger: words, checkNames } = useText().addresses;
+  const chains = page?.chains ?? [];
+  return (
+    <div className={styles.row}>
+      <TextInput
+        width={264}
+        type="search"
+        icon={<Icon of={Search} size={16} />}
+        aria-label={words.searchName}
+        placeholder={words.searchPlaceholder}
+        value={filter.search}
+        onChange={(event) => onChange({ ...filter, search: event.currentTarget.value })}
+      />
+      <Select
+        label={words.chain}
+        width={140}
+        value={filter.chain ?? any}
+        onChange={(chain) => onChange({ ...filter, chain: chain === any ? null : chain })}
+        options={[{ value: any, words: words.anyChain }, ...chains.map((chain) => ({ value: chain, words: chain }))]}
+      />
+      <Select
+        label={words.check}
+        width={140}
+        value={filter.check ?? any}
+        onChange={(check) => onChange({ ...filter, check: check === any ? null : check })}
+        options={[
+          { value: any, words: words.anyCheck },
+          ...checks.map((check) => ({ value: check, words: checkNames[check] })),
+        ]}
+      />
+      {filter.runId !== null && (
+        <Button
+          pressed
+          icon={<Icon of={X} size={14} />}
+          aria-label={words.clearFilter(words.runFilter(String(filter.runId)))}
+          onClick={() => onChange({ ...filter, runId: null })}
+        >
+          {words.runFilter(String(filter.runId))}
+        </Button>
+      )}
+      <p className={styles.count} role="status">
+        {page !== undefined && words.count(formatCount(page.matching), formatCount(page.total))}
+      </p>
+      <Button onClick={onExport} disabled={exporting || page === undefined || page.total === 0}>
+        {words.exportAll}
+      </Button>
+    </div>
+  );
+}

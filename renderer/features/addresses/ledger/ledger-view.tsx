@@ -1,0 +1,116 @@
+/** The ledger: every address that was ever created or brought in here, whole, to search, select and hand over. */
+import { useNavigate } from '@tanstack/react-router';
+import { useDeferredValue, useState } from 'react';
+import { formatCount } from '../../../lib/format/money.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Empty, Failed } from '../../../ui/messages/states.tsx';
+import { isFiltered, keepLedgerFilter, ledgerFilterOf, wholeLedger, type LedgerFilter } from './ledger-filter.ts';
+import { LedgerFilters } from './ledger-filters.tsx';
+import { LedgerSelection } from './ledger-selection.tsx';
+import { LedgerTable } from './ledger-table.tsx';
+import styles from './ledger-view.module.css';
+import { useExport, useLedger } from '../queries.ts';
+
+export function LedgerView({ profileId }: { profileId: string }) {
+  const { addresses, errors } = useText();
+  const words = addresses.ledger;
+  const [filter, setFilter] = useState(() => ledgerFilterOf(profileId));
+  const [selected, setSelected] = useState<ReadonlyMap<number, string>>(new Map());
+  // Typing stays quick while the rows follow.
+  const ledger = useLedger(profileId, useDeferredValue(filter));
+  const exportRows = useExport(profileId);
+  const navigate = useNavigate();
+
+  const change = (next: LedgerFilter) => {
+    setFilter(next);
+    keepLedgerFilter(profileId, next);
+  };
+  if (ledger.isPending) return null;
+  if (ledger.error !== null) {
+    const { title, sentence, next } = errors.of(ledger.error.error);
+    return (
+      <Failed
+        title={title}
+        proof={ledger.error.error.message}
+        actions={
+          <Button variant="primary" size="form" onClick={() => void ledger.refetch()}>
+            {words.readAgain}
+          </Button>
+        }
+      >
+        {sentence} {next}
+      </Failed>
+    );
+  }
+  const page = ledger.data.pages[0];
+  const rows = ledger.data.pages.flatMap((each) => each.rows);
+  if (page === undefined || page.total === 0) {
+    return (
+      <div className={styles.empty}>
+        <Empty
+          title={words.empty}
+          action={<Button onClick={() => void navigate({ to: '/addresses' })}>{words.emptyAction}</Button>}
+        >
+          {words.emptySentence}
+        </Empty>
+      </div>
+    );
+  }
+  return (
+    <>
+      <LedgerFilters
+        filter={filter}
+        onChange={change}
+        page={page}
+        exporting={exportRows.isPending}
+        onExport={() => exportRows.mutate({ is: 'all' })}
+      />
+      {selected.size > 0 && (
+        <LedgerSelection
+          selected={selected}
+          exporting={exportRows.isPending}
+          onExport={() => exportRows.mutate({ is: 'rows', ids: [...selected.keys()] })}
+          onClear={() => setSelected(new Map())}
+        />
+      )}
+      {rows.length === 0 ? (
+        <div className={styles.empty}>
+          <Empty
+            title={words.nothing}
+            action={
+              <Button onClick={() => change({ ...wholeLedger, order: filter.order })}>{words.nothingAction}</Button>
+            }
+          >
+            {words.nothingSentence(formatCount(page.total))}
+          </Empty>
+        </div>
+      ) : (
+        <LedgerTable
+          rows={rows}
+          matching={page.matching}
+          order={filter.order}
+          onOrder={(order) => change({ ...filter, order })}
+          selected={selected}
+          onSelect={setSelected}
+          onEnd={() => {
+            if (ledger.hasNextPage && !ledger.isFetchingNextPage) void ledger.fetchNextPage();
+          }}
+        />
+      )}
+      <footer className={styles.foot}>
+        <span>{filter.order === 'newest' ? words.newestFirst : words.oldestFirst}</span>
+        {page.notValid > 0 && (
+          <span>
+            {words.notValid(formatCount(page.notValid))}{' '}
+            {!(isFiltered(filter) && filter.check === 'not-valid') && (
+              <button type="button" className="link" onClick={() => change({ ...wholeLedger, check: 'not-valid' })}>
+                {words.show}
+              </button>
+            )}
+          </span>
+        )}
+      </footer>
+    </>
+  );
+}

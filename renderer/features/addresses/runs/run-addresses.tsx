@@ -1,0 +1,60 @@
+/** The addresses that a run has put into the ledger, in the order of arrival; they appear as they are durable. */
+import { Copy } from 'lucide-react';
+import type { RunView } from '../../../../electron/contract/address-run.ts';
+import { formatCount } from '../../../lib/format/money.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Badge } from '../../../ui/marks/badge.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
+import { Icon } from '../../../ui/marks/icon.tsx';
+import { Cell, HeadCell, Row, RowActions, Table, TableBody, TableHead } from '../../../ui/tables/table.tsx';
+import { VisibleText } from '../../../ui/text/visible-text.tsx';
+import { useCopyAddresses, useRunAddresses } from '../queries.ts';
+import styles from './run-addresses.module.css';
+import { checkShape, checkWords } from './run-words.ts';
+
+export function RunAddresses({ run }: { run: RunView }) {
+  const { addresses: words } = useText();
+  const rows = useRunAddresses(run);
+  const copy = useCopyAddresses();
+  if (rows.length === 0) return null;
+  return (
+    <section className={styles.addresses} aria-label={words.run.newest}>
+      <header className={styles.head}>
+        <h3 className="t-head">{words.run.newest}</h3>
+        <Button
+          variant="quiet"
+          icon={<Icon of={Copy} size={14} />}
+          onClick={() => void copy(rows.map((row) => row.address))}
+        >
+          {words.run.copyAll(formatCount(rows.length))}
+        </Button>
+      </header>
+      <Table label={words.run.newest} dense columns={['46px', 'auto', '220px']}>
+        <TableHead>
+          <HeadCell align="right">{words.run.columns.number}</HeadCell>
+          <HeadCell>{words.ledger.columns.address}</HeadCell>
+          <HeadCell>{words.ledger.columns.check}</HeadCell>
+        </TableHead>
+        <TableBody>
+          {rows.map((row, index) => (
+            <Row key={row.id}>
+              <Cell align="right" tone="ink-3">
+                {index + 1}
+              </Cell>
+              <Cell mono>
+                <VisibleText text={row.address} mono />
+                <RowActions>
+                  <CopyButton label={words.ledger.copyAddress} onCopy={() => copy([row.address])} />
+                </RowActions>
+              </Cell>
+              <Cell>
+                <Badge shape={checkShape[row.check.is]}>{checkWords(row.check, words)}</Badge>
+              </Cell>
+            </Row>
+          ))}
+        </TableBody>
+      </Table>
+    </section>
+  );
+}

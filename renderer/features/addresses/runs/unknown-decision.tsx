@@ -1,0 +1,60 @@
+/**
+ * The two honest answers to an unknown outcome. Sending again is not one of them: it could create the
+ * addresses twice.
+ */
+import { useState } from 'react';
+import type { RequestView, RunView } from '../../../../electron/contract/address-run.ts';
+import { useTime } from '../../../lib/format/use-time.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { DecisionBlock } from '../../../ui/messages/decision-block.tsx';
+import { BringInDialog } from './bring-in-dialog.tsx';
+import { clockMs } from './run-words.ts';
+import { CloseNoneDialog } from './close-none-dialog.tsx';
+
+export function UnknownDecision({ run, request }: { run: RunView; request: RequestView }) {
+  const words = useText().addresses.decision;
+  const time = useTime();
+  const [asking, setAsking] = useState<'none-created' | 'bring-in' | null>(null);
+  const count = String(request.count);
+  const support =
+    request.nonce === null || request.sentAt === null
+      ? null
+      : words.support(request.nonce, clockMs(time, request.sentAt));
+  const close = () => setAsking(null);
+  return (
+    <>
+      <DecisionBlock
+        title={words.title(count)}
+        choices={[
+          {
+            id: 'bring-in',
+            button: <Button onClick={() => setAsking('bring-in')}>{words.bringIn}</Button>,
+            consequence: words.bringInMeans,
+          },
+          {
+            id: 'none-created',
+            button: (
+              <Button variant="danger" onClick={() => setAsking('none-created')}>
+                {words.noneCreated}
+              </Button>
+            ),
+            consequence: words.noneCreatedMeans(count),
+          },
+        ]}
+      >
+        {words.cause}
+        {support !== null && (
+          <>
+            {' '}
+            {support.before}
+            <code>{support.nonce}</code>
+            {support.after}
+          </>
+        )}
+      </DecisionBlock>
+      <BringInDialog open={asking === 'bring-in'} run={run} request={request} onClose={close} />
+      <CloseNoneDialog open={asking === 'none-created'} request={request} onClose={close} />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+/** A practice order of one's own: amount, currency, and how long it can be paid. */
+import { useState, type FormEvent } from 'react';
+import type { ProfileView } from '../../../../electron/contract/profile.ts';
+import {
+  sandboxAmount,
+  sandboxCurrencies,
+  sandboxMinutes,
+  type SandboxOrderView,
+} from '../../../../electron/contract/sandbox.ts';
+import { errorOf } from '../../../lib/call.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { Select } from '../../../ui/inputs/select.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import styles from './create-order-dialog.module.css';
+import { refusalSentence } from '../sentences.ts';
+import { useCreateOrder } from '../queries.ts';
+
+type Currency = (typeof sandboxCurrencies)[number];
+const formId = 'sandbox-new-order';
+
+export interface CreateOrderDialogProps {
+  profile: ProfileView;
+  open: boolean;
+  onClose: () => void;
+  onCreated: (order: SandboxOrderView) => void;
+}
+
+export function CreateOrderDialog({ profile, open, onClose, onCreated }: CreateOrderDialogProps) {
+  const { sandbox, errors } = useText();
+  const words = sandbox.create;
+  const create = useCreateOrder(profile);
+  const [amount, setAmount] = useState('40.00');
+  const [currency, setCurrency] = useState<Currency>('USDT');
+  const [minutes, setMinutes] = useState('30');
+  const [tried, setTried] = useState(false);
+  const amountFine = sandboxAmount.safeParse(amount).success;
+  const minutesRead = sandboxMinutes.safeParse(/^\d+$/.test(minutes.trim()) ? Number(minutes) : null);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!amountFine || !minutesRead.success || create.isPending) return;
+    create.mutate(
+      { amount, currency, validMinutes: minutesRead.data },
+      {
+        onSuccess: (order) => {
+          setTried(false);
+          onCreated(order);
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={words.title}
+      width={480}
+      foot={
+        <>
+          <Button size="form" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button size="form" variant="primary" type="submit" form={formId} disabled={create.isPending}>
+            {words.create}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className={styles.fields}>
+        <Field label={words.amount} error={tried && !amountFine ? sandbox.amountFault : undefined}>
+          <TextInput
+            value={amount}
+            inputMode="decimal"
+            invalid={tried && !amountFine}
+            onChange={(event) => setAmount(event.currentTarget.value)}
+          />
+        </Field>
+        <Field label={words.currency}>
+          <Select
+            value={currency}
+            onChange={setCurrency}
+            options={sandboxCurrencies.map((value) => ({ value, words: value }))}
+          />
+        </Field>
+        <Field label={words.minutes} error={tried && !minutesRead.success ? words.minutesFault : undefined}>
+          <TextInput
+            value={minutes}
+            inputMode="numeric"
+            unit={words.minutesUnit}
+            invalid={tried && !minutesRead.success}
+            onChange={(event) => setMinutes(event.currentTarget.value)}
+          />
+        </Field>
+      </form>
+      <p className={styles.outcome} role="status">
+        {create.isError ? refusalSentence(errorOf(create.error), sandbox, errors) : words.options}
+      </p>
+    </Dialog>
+  );
+}

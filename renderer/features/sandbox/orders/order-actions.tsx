@@ -1,0 +1,134 @@
+/**
+ * What can be done to the selected order. An action that is not lawful now keeps its place and says why, in the
+ * sandbox's own words: the rules are what a tester wants to learn here.
+ */
+import { useId, useState } from 'react';
+import type { ProfileView } from '../../../../electron/contract/profile.ts';
+import type { SandboxOrderAction, SandboxActionName, SandboxOrderView } from '../../../../electron/contract/sandbox.ts';
+import { errorOf } from '../../../lib/call.ts';
+import { formatAmount, isZero } from '../../../lib/format/money.ts';
+import { useText, type Text } from '../../../lib/text/text.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Shape } from '../../../ui/marks/shape.tsx';
+import { Tooltip } from '../../../ui/overlays/tooltip.tsx';
+import { orderSentence, doneSentence, refusalSentence } from '../sentences.ts';
+import styles from './order-actions.module.css';
+import { useActOnOrder } from '../queries.ts';
+
+interface Choice {
+  readonly request: SandboxOrderAction;
+  readonly label: string;
+  /** What a press of the button does. */
+  readonly explanation: string;
+  /** Why not now; null where it may be done. */
+  readonly refusal: string | null;
+  /** What a person most likely wants: the view's one primary button. */
+  readonly isFirst: boolean;
+}
+
+export function OrderActions({ profile, order }: { profile: ProfileView; order: SandboxOrderView | null }) {
+  const { sandbox, errors } = useText();
+  const words = sandbox.actions;
+  const change = useActOnOrder(profile);
+  const [last, setLast] = useState<SandboxOrderAction | null>(null);
+  if (order === null) return <p className={styles.none}>{words.none}</p>;
+
+  const shown = last?.serviceId === order.serviceId ? last : null;
+  const choose = ({ request, refusal }: Choice) => {
+    if (refusal !== null || change.isPending) return;
+    setLast(request);
+    change.mutate(request);
+  };
+  return (
+    <section className={styles.actions} aria-label={words.label}>
+      <div className={styles.state}>
+        <p>
+          <span className={styles.number}>{order.serviceId}</span> {orderSentence(order, sandbox)}
+        </p>
+        <p role="status" className={styles.outcome}>
+          {shown !== null && change.isSuccess && (
+            <>
+              <Shape name="pass" size={14} />
+              {doneSentence(shown, order, words)}
+            </>
+          )}
+          {shown !== null && change.isError && (
+            <>
+              <Shape name="failed" size={14} />
+              {refusalSentence(errorOf(change.error), sandbox, errors)}
+            </>
+          )}
+        </p>
+      </div>
+      <div className={styles.buttons}>
+        {choicesOf(order, words).map((row) => (
+          <div key={row[0]?.request.action} className={styles.row}>
+            {row.map((choice) => (
+              <ActionButton key={choice.label} choice={choice} onChoose={choose} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function ActionButton({ choice, onChoose }: { choice: Choice; onChoose: (choice: Choice) => void }) {
+  const id = useId();
+  const { sandbox } = useText();
+  const { label, explanation, refusal, isFirst } = choice;
+  const why = refusal === null ? explanation : sandbox.actions.notNow(refusal);
+  return (
+    <>
+      <Tooltip text={why}>
+        <Button
+          {...(isFirst && refusal === null ? { variant: 'primary' } : {})}
+          aria-disabled={refusal !== null || undefined}
+          aria-describedby={id}
+          onClick={() => onChoose(choice)}
+        >
+          {label}
+        </Button>
+      </Tooltip>
+      <span id={id} hidden>
+        {why}
+      </span>
+    </>
+  );
+}
+
+const ends = ['expire', 'cancel'] as const satisfies readonly SandboxActionName[];
+const afterwards = [
+  'refund',
+  'finish-refund',
+  'fail-refund',
+  'settle',
+  'restore',
+] as const satisfies readonly SandboxActionName[];
+
+/** Two rows that keep their places: what happens while an order waits, and what may come afterwards. */
+function choicesOf(order: SandboxOrderView, words: Text['sandbox']['actions']): readonly (readonly Choice[])[] {
+  const { serviceId, due, paysLate, refusals } = order;
+  const withoutMore = (action: (typeof ends | typeof afterwards)[number]): Choice => ({
+    request: { action, serviceId },
+    label: words.labels[action],
+    explanation: words.explanations[action],
+    refusal: refusals[action],
+    isFirst: false,
+  });
+  const payWith = (kind: 'pay' | 'payTooMuch', amount: string | null): Choice => {
+    const nothing = amount === null || isZero(amount) || amount.startsWith('-');
+    const shown = due === null || amount === null ? '' : formatAmount(amount, due.symbol);
+    return {
+      request: { action: 'pay', serviceId, tokenName: due?.tokenName ?? '', amount: amount ?? '', late: paysLate },
+      label: kind === 'pay' && nothing ? words.payNothing : words[kind](shown),
+      explanation: paysLate ? words.explainsLate(shown) : words.explanations[kind](shown),
+      refusal: refusals.pay ?? (nothing ? words.nothingMissing : null),
+      isFirst: kind === 'pay',
+    };
+  };
+  return [
+    [payWith('pay', due?.missing ?? null), payWith('payTooMuch', due?.tooMuch ?? null), ...ends.map(withoutMore)],
+    afterwards.map(withoutMore),
+  ];
+}

@@ -1,0 +1,92 @@
+/** One order of the sandbox in a row: what it shows, its money, its refund. */
+import type { OrderSum } from '../../../../electron/contract/verdict.ts';
+import type { SandboxOrderView } from '../../../../electron/contract/sandbox.ts';
+import { formatDecimal, formatSigned, isZero } from '../../../lib/format/money.ts';
+import { useText, type Text } from '../../../lib/text/text.ts';
+import { refundShapes, reportedOnly, verdictShapes } from '../../../lib/verdicts.ts';
+import { Badge } from '../../../ui/marks/badge.tsx';
+import { Cell } from '../../../ui/tables/table.tsx';
+import { VisibleText } from '../../../ui/text/visible-text.tsx';
+
+/** What it was made to show; once something was done to it, what it shows now. */
+export function ShownState({ order, words }: { order: SandboxOrderView; words: string }) {
+  const { orders } = useText();
+  const { shape, name } = verdictOf(order, orders.verdict);
+  return <Badge shape={shape}>{order.changed ? name : words}</Badge>;
+}
+
+function verdictOf({ verdict, sum }: SandboxOrderView, words: Text['orders']['verdict']) {
+  const reported = reportedOnly(verdict, sum.is === 'known');
+  return reported === null
+    ? { shape: verdictShapes[verdict], name: words.name[verdict] }
+    : { shape: 'not-known' as const, name: words.reportedOnly[reported] };
+}
+
+export function SumCells({ order, narrow }: { order: SandboxOrderView; narrow: boolean }) {
+  const words = useText().sandbox.orders;
+  const { sum } = order;
+  if (sum.is === 'not-known') {
+    return (
+      <>
+        <Cell align="right" whole tone="ink-3">
+          <ReceivedParts received={sum.received} />
+        </Cell>
+        {!narrow && (
+          <Cell align="right" whole tone="ink-3">
+            {sum.priced === null ? words.notKnown : <Amount decimal={sum.priced.amount} unit={sum.priced.currency} />}
+          </Cell>
+        )}
+        <Cell align="right" tone="ink-3">
+          {words.notKnown}
+        </Cell>
+      </>
+    );
+  }
+  const off = order.verdict === 'short' || order.verdict === 'over';
+  return (
+    <>
+      <Cell align="right" whole>
+        <Amount decimal={sum.received} unit={narrow ? sum.currency : null} />
+      </Cell>
+      {!narrow && (
+        <Cell align="right" whole tone="ink-2">
+          <Amount decimal={sum.ordered} unit={sum.currency} />
+        </Cell>
+      )}
+      <Cell align="right" whole tone={off && !isZero(sum.difference) ? 'warn' : 'ink-3'}>
+        {formatSigned(sum.difference)}
+      </Cell>
+    </>
+  );
+}
+
+function ReceivedParts({ received }: { received: Extract<OrderSum, { is: 'not-known' }>['received'] }) {
+  const words = useText().sandbox.orders;
+  const [first] = received;
+  if (first === undefined) return words.notKnown;
+  return received.length === 1 ? <Amount decimal={first.amount} unit={first.currency} /> : words.several;
+}
+
+function Amount({ decimal, unit }: { decimal: string; unit: string | null }) {
+  return (
+    <>
+      {formatDecimal(decimal)}
+      {unit !== null && (
+        <>
+          {' '}
+          <VisibleText text={unit} limit={12} />
+        </>
+      )}
+    </>
+  );
+}
+
+export function RefundCell({ order: { refund } }: { order: SandboxOrderView }) {
+  const { sandbox } = useText();
+  if (refund === 'none') return <Cell tone="ink-3">{sandbox.orders.refundState.none}</Cell>;
+  return (
+    <Cell whole>
+      <Badge shape={refundShapes[refund]}>{sandbox.orders.refundState[refund]}</Badge>
+    </Cell>
+  );
+}

@@ -1,0 +1,120 @@
+/**
+ * The practice orders as the sandbox holds them now. The number opens an order; the rest of its row selects it, and
+ * so do the arrow keys: one row at a time is a stop for the Tab key, or there would be a hundred.
+ */
+import { Link } from '@tanstack/react-router';
+import { Fragment, useEffect, useRef, type KeyboardEvent } from 'react';
+import type { SandboxOrderView } from '../../../../electron/contract/sandbox.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Cell, GroupRow, HeadCell, Row, Table, TableBody, TableHead } from '../../../ui/tables/table.tsx';
+import { useNarrow } from '../../../ui/layout/use-narrow.ts';
+import { RefundCell, ShownState, SumCells } from './order-cells.tsx';
+import { groupOrders } from './order-groups.ts';
+import styles from './orders-table.module.css';
+
+const columns = ['128px', 'auto', '91px', '97px', '79px', '106px'];
+const narrowColumns = ['128px', 'auto', '98px', '74px', '106px'];
+
+export interface OrdersTableProps {
+  orders: readonly SandboxOrderView[];
+  selected: string | null;
+  onSelect: (serviceId: string) => void;
+}
+
+export function OrdersTable({ orders, selected, onSelect }: OrdersTableProps) {
+  const words = useText().sandbox.orders;
+  const body = useRef<HTMLDivElement>(null);
+  const narrow = useNarrow();
+  const widths = narrow ? narrowColumns : columns;
+  const groups = groupOrders(orders, words);
+  const numbers = groups.flatMap((group) => group.orders.map((order) => order.serviceId));
+  const tabStop = selected !== null && numbers.includes(selected) ? selected : (numbers[0] ?? null);
+
+  useEffect(() => {
+    // Also on coming back from another view.
+    if (selected !== null) elementOf(body.current, selected, 'select')?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
+
+  const move = (event: KeyboardEvent) => {
+    const from = event.target instanceof Element ? event.target.closest('[data-order]') : null;
+    const at = numbers.indexOf(from?.getAttribute('data-order') ?? '');
+    const to = placeAfter(event.key, at, numbers.length);
+    const next = to === null ? undefined : numbers[to];
+    if (from === null || next === undefined) return;
+    event.preventDefault();
+    onSelect(next);
+    elementOf(body.current, next, from.getAttribute('data-kind') ?? '')?.focus();
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys of the links and buttons inside.
+    <div ref={body} className={styles.scroller} onKeyDown={move}>
+      <Table label={words.label} columns={widths}>
+        <TableHead>
+          <HeadCell>{words.number}</HeadCell>
+          <HeadCell>{words.shows}</HeadCell>
+          <HeadCell align="right">{words.received}</HeadCell>
+          {!narrow && <HeadCell align="right">{words.ordered}</HeadCell>}
+          <HeadCell align="right">{words.difference}</HeadCell>
+          <HeadCell>{words.refund}</HeadCell>
+        </TableHead>
+        <TableBody>
+          {groups.map((group) => (
+            <Fragment key={group.title}>
+              <GroupRow columns={widths.length}>{group.title}</GroupRow>
+              {group.orders.map((order) => {
+                const { serviceId } = order;
+                const tabIndex = serviceId === tabStop ? 0 : -1;
+                return (
+                  <Row key={serviceId} selected={serviceId === selected} onOpen={() => onSelect(serviceId)}>
+                    <Cell mono>
+                      <Link
+                        to="/order/$serviceId"
+                        params={{ serviceId }}
+                        className={styles.number}
+                        tabIndex={tabIndex}
+                        data-order={serviceId}
+                        data-kind="open"
+                      >
+                        {serviceId}
+                      </Link>
+                    </Cell>
+                    <Cell whole>
+                      <button
+                        type="button"
+                        title={order.name}
+                        aria-pressed={serviceId === selected}
+                        tabIndex={tabIndex}
+                        data-row-focus
+                        data-order={serviceId}
+                        data-kind="select"
+                        className={styles.select}
+                        onClick={() => onSelect(serviceId)}
+                      >
+                        <ShownState order={order} words={order.words} />
+                      </button>
+                    </Cell>
+                    <SumCells order={order} narrow={narrow} />
+                    <RefundCell order={order} />
+                  </Row>
+                );
+              })}
+            </Fragment>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  );
+}
+
+function elementOf(body: HTMLElement | null, serviceId: string, kind: string): HTMLElement | null {
+  const found = body?.querySelector(`[data-order="${CSS.escape(serviceId)}"][data-kind="${kind}"]`);
+  return found instanceof HTMLElement ? found : null;
+}
+
+function placeAfter(key: string, at: number, length: number): number | null {
+  if (key === 'ArrowDown') return Math.min(at + 1, length - 1);
+  if (key === 'ArrowUp') return Math.max(at - 1, 0);
+  if (key === 'Home') return 0;
+  return key === 'End' ? length - 1 : null;
+}

@@ -1,0 +1,37 @@
+/** An order of the sandbox in half a sentence, what became of an action, and why one was refused. Pure, so that they are tested. */
+import type { AppError } from '../../../electron/contract/result.ts';
+import type { SandboxOrderAction, SandboxOrderView } from '../../../electron/contract/sandbox.ts';
+import { formatAmount, formatDecimal } from '../../lib/format/money.ts';
+import type { Text } from '../../lib/text/text.ts';
+
+type Words = Text['sandbox'];
+
+const unsigned = (decimal: string): string => decimal.replace(/^-/, '');
+
+/** `is 9.00 USDT short`, after the order's number. */
+export function orderSentence(order: SandboxOrderView, { actions }: Words): string {
+  const { sum, verdict, refund } = order;
+  const clause = actions.refundClause[refund];
+  const off = sum.is === 'known' ? amountIn(unsigned(sum.difference), sum.currency) : null;
+  if (off !== null && (verdict === 'short' || verdict === 'over' || verdict === 'waiting')) {
+    return actions.orderIs.withAmount[verdict](off) + clause;
+  }
+  return actions.orderIs.plain[verdict] + clause;
+}
+
+/** Of the sandbox's own orders some have a currency that is none: it would push the sentence away. */
+const amountIn = (decimal: string, currency: string): string =>
+  /^[A-Za-z0-9]{1,12}$/.test(currency) ? formatAmount(decimal, currency) : formatDecimal(decimal);
+
+export function doneSentence(request: SandboxOrderAction, order: SandboxOrderView, words: Words['actions']): string {
+  if (request.action !== 'pay') return words.done[request.action];
+  const symbol = order.due?.tokenName === request.tokenName ? order.due.symbol : request.tokenName;
+  return words.paid(formatAmount(request.amount, symbol));
+}
+
+/** The sandbox's own words where it refused; else what the console says of such a failure anywhere. */
+export function refusalSentence(error: AppError, { actions }: Words, errors: Text['errors']): string {
+  if (error.code === 'service-refused') return actions.refused(error.message);
+  const { title, sentence } = errors.of(error);
+  return `${title}. ${sentence}`;
+}

@@ -1,0 +1,29 @@
+/** Where the service listens and how it is spoken to, for who wants to try a client of their own on it. */
+import type { ProfileView } from '../../../../electron/contract/profile.ts';
+import { useProfiles } from '../../../lib/profiles.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { KeyValue, KeyValues } from '../../../ui/tables/key-values.tsx';
+import styles from './about.module.css';
+
+export function About({ profile }: { profile: ProfileView }) {
+  const { sandbox, settings } = useText();
+  const words = sandbox.about;
+  const fields = settings.profiles.fields;
+  const scheme = useProfiles().data?.schemes.find((known) => known.id === profile.scheme)?.name ?? profile.scheme;
+  return (
+    <section className={styles.about}>
+      <h2 className="t-head">{words.title}</h2>
+      <p className={styles.sentence}>{words.sentence}</p>
+      <KeyValues label={words.title}>
+        <KeyValue label={fields.baseUrl}>
+          <code>{profile.baseUrl}</code>
+        </KeyValue>
+        <KeyValue label={fields.pid}>
+          <code>{profile.pid}</code>
+        </KeyValue>
+        <KeyValue label={fields.scheme}>{scheme}</KeyValue>
+      </KeyValues>
+      <p className={styles.made}>{words.made}</p>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+/** Faults to switch on, and what the one that was touched last does. */
+import { useState } from 'react';
+import type { ProfileView } from '../../../../electron/contract/profile.ts';
+import { sandboxFaults, type SandboxFault } from '../../../../electron/contract/sandbox.ts';
+import { errorOf } from '../../../lib/call.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Badge } from '../../../ui/marks/badge.tsx';
+import { Shape } from '../../../ui/marks/shape.tsx';
+import { Switch } from '../../../ui/inputs/switch.tsx';
+import styles from './faults.module.css';
+import { refusalSentence } from '../sentences.ts';
+import { useFaults, useSwitchFault } from '../queries.ts';
+
+export function Faults({ profile }: { profile: ProfileView }) {
+  const { sandbox, errors } = useText();
+  const words = sandbox.faults;
+  const { data: on = [] } = useFaults(profile);
+  const change = useSwitchFault(profile);
+  const [touched, setTouched] = useState<SandboxFault | null>(null);
+  const explained = touched ?? on[0] ?? null;
+  return (
+    <section aria-labelledby="sandbox-faults">
+      <div className={styles.head}>
+        <h2 className="t-head" id="sandbox-faults">
+          {words.title}
+        </h2>
+        {on.length > 0 && <Badge shape="notice">{words.on(on.length)}</Badge>}
+      </div>
+      <ul>
+        {sandboxFaults.map((fault) => {
+          const checked = on.includes(fault);
+          return (
+            <li key={fault} className={styles.row} data-on={checked || undefined}>
+              <span aria-hidden="true">{words.kinds[fault].name}</span>
+              <Switch
+                label={words.kinds[fault].name}
+                checked={checked}
+                disabled={change.isPending}
+                onChange={(next) => {
+                  setTouched(fault);
+                  change.mutate({ fault, on: next });
+                }}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <p role="status" className={styles.sentence}>
+        {explained === null ? words.none : words.explains(words.kinds[explained].name, words.kinds[explained].sentence)}
+        {on.length > 1 && ` ${words.several(words.kinds[on[0] ?? 'delay'].name)}`}
+      </p>
+      {change.isError && (
+        <p className={styles.sentence} role="alert">
+          <Shape name="failed" size={14} /> {refusalSentence(errorOf(change.error), sandbox, errors)}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+/** Another service in place of the one that runs. Asks first where something would be lost. */
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import type { ProfileView } from '../../../../electron/contract/profile.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Icon } from '../../../ui/marks/icon.tsx';
+import { useToasts } from '../../../ui/messages/toast.tsx';
+import { refusalSentence } from '../sentences.ts';
+import { useStartOver } from '../queries.ts';
+
+export interface StartOverProps {
+  profile: ProfileView;
+  /** Something was done that a new start undoes. */
+  changed: boolean;
+  onDone: () => void;
+}
+
+export function StartOver({ profile, changed, onDone }: StartOverProps) {
+  const { sandbox, errors } = useText();
+  const words = sandbox.startOver;
+  const toasts = useToasts();
+  const [confirming, setConfirming] = useState(false);
+  const start = useStartOver(profile);
+  const run = () =>
+    start.mutate(undefined, {
+      onSuccess: () => {
+        toasts.done(words.done);
+        onDone();
+      },
+      onError: ({ error }) => toasts.failed(refusalSentence(error, sandbox, errors)),
+      onSettled: () => setConfirming(false),
+    });
+  return (
+    <>
+      <Button
+        variant="quiet"
+        icon={<Icon of={RotateCcw} size={14} />}
+        disabled={start.isPending}
+        onClick={() => (changed ? setConfirming(true) : run())}
+      >
+        {words.button}
+      </Button>
+      <Dialog
+        open={confirming}
+        onOpenChange={setConfirming}
+        title={words.title}
+        width={440}
+        foot={
+          <>
+            <Button size="form" onClick={() => setConfirming(false)}>
+              {words.cancel}
+            </Button>
+            <Button size="form" variant="confirm" disabled={start.isPending} onClick={run}>
+              {words.button}
+            </Button>
+          </>
+        }
+      >
+        <p className="ink-2">{words.sentence}</p>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+/** The rows of the profile form, in the order in which a person fills them in. */
+import type { ReactNode } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { environments, type ProfileFields, type ProfilesView } from '../../../../electron/contract/profile.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { Segmented } from '../../../ui/inputs/segmented.tsx';
+import { Select } from '../../../ui/inputs/select.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import type { TypedProfile } from './profile-form-model.ts';
+import styles from './profile-form.module.css';
+
+export interface ProfileFieldRowsProps {
+  form: UseFormReturn<TypedProfile, unknown, ProfileFields>;
+  view: ProfilesView;
+  /** Its service is made by the console, so most of it cannot be changed. */
+  builtIn: boolean;
+  secret: ReactNode;
+}
+
+type TextName = 'name' | 'baseUrl' | 'pid' | 'orderField' | 'chains' | 'notFoundCodes' | 'tolerance';
+
+export function ProfileFieldRows({ form, view, builtIn, secret }: ProfileFieldRowsProps) {
+  const { settings, frame, errors } = useText();
+  const words = settings.profiles;
+  const { control, register, formState } = form;
+  const errorOf = (name: TextName): string | undefined => {
+    const error = formState.errors[name];
+    return error === undefined
+      ? undefined
+      : listFaults[name] === undefined
+        ? errors.fault(error.message ?? '')
+        : words[listFaults[name]];
+  };
+  const text = (name: TextName) => ({ ...register(name), invalid: formState.errors[name] !== undefined });
+
+  return (
+    <>
+      <div className={styles.rows}>
+        <Field layout="beside" label={words.fields.name} error={errorOf('name')}>
+          <TextInput {...text('name')} />
+        </Field>
+        <Field layout="beside" group label={words.fields.environment}>
+          <Controller
+            control={control}
+            name="environment"
+            render={({ field }) => (
+              <Segmented
+                label={words.fields.environment}
+                value={field.value}
+                disabled={builtIn}
+                onChange={field.onChange}
+                options={environments.map((value) => ({ value, words: frame.environments[value] }))}
+              />
+            )}
+          />
+        </Field>
+        <Field layout="beside" label={words.fields.baseUrl} error={errorOf('baseUrl')}>
+          <TextInput {...text('baseUrl')} mono placeholder="https://" disabled={builtIn} />
+        </Field>
+        <Field layout="beside" label={words.fields.pid} error={errorOf('pid')}>
+          <TextInput {...text('pid')} mono width={184} inputMode="numeric" disabled={builtIn} />
+        </Field>
+        {secret}
+        <Field layout="beside" label={words.fields.orderField} error={errorOf('orderField')}>
+          <TextInput {...text('orderField')} mono width={184} disabled={builtIn} />
+        </Field>
+        <Field
+          layout="beside"
+          group
+          label={
+            <>
+              {words.fields.numberAs} <code>{words.fields.numberField}</code> {words.fields.numberAfter}
+            </>
+          }
+        >
+          <Controller
+            control={control}
+            name="numberAs"
+            render={({ field }) => (
+              <Segmented
+                label={words.fields.numberLabel}
+                value={field.value}
+                disabled={builtIn}
+                onChange={field.onChange}
+                options={[
+                  { value: 'text', words: words.options.text },
+                  { value: 'integer', words: words.options.integer },
+                ]}
+              />
+            )}
+          />
+        </Field>
+        <Field layout="beside" label={words.fields.tolerance} error={errorOf('tolerance')}>
+          <span className={styles.beside}>
+            <TextInput {...text('tolerance')} unit="%" width={96} inputMode="decimal" />
+            {words.hints.toleranceAfter}
+          </span>
+        </Field>
+        <Field layout="beside" label={words.fields.chains} error={errorOf('chains')} hint={words.hints.chains}>
+          <TextInput {...text('chains')} />
+        </Field>
+        <Field
+          layout="beside"
+          label={words.fields.notFoundCodes}
+          error={errorOf('notFoundCodes')}
+          hint={words.hints.notFoundCodes}
+        >
+          <TextInput {...text('notFoundCodes')} mono disabled={builtIn} />
+        </Field>
+      </div>
+      <section className={styles.signing}>
+        <h3 className="t-head">{words.signing}</h3>
+        <div className={styles.rows}>
+          <Field layout="beside" label={words.fields.scheme}>
+            <Controller
+              control={control}
+              name="scheme"
+              render={({ field }) => (
+                <Select
+                  value={field.value}
+                  disabled={builtIn}
+                  onChange={field.onChange}
+                  options={view.schemes.map(({ id, name }) => ({ value: id, words: name }))}
+                />
+              )}
+            />
+          </Field>
+          <Field layout="beside" group label={words.fields.timestampUnit}>
+            <Controller
+              control={control}
+              name="timestampUnit"
+              render={({ field }) => (
+                <Segmented
+                  label={words.fields.timestampUnit}
+                  value={field.value}
+                  disabled={builtIn}
+                  onChange={field.onChange}
+                  options={[
+                    { value: 'ms', words: words.options.ms },
+                    { value: 's', words: words.options.s },
+                  ]}
+                />
+              )}
+            />
+          </Field>
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** The schema speaks of one item; the person typed a list. */
+const listFaults: Readonly<Partial<Record<TextName, 'chainForm' | 'codeForm'>>> = {
+  chains: 'chainForm',
+  notFoundCodes: 'codeForm',
+};

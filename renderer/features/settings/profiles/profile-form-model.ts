@@ -1,0 +1,65 @@
+/** The form of a profile: the contract's own schema, with lists typed as text between commas. */
+import { profileFields, type ProfileFields, type ProfilesView } from '../../../../electron/contract/profile.ts';
+import { z } from '../../../../electron/contract/zod.ts';
+
+const listed = (text: string): string[] =>
+  text
+    .split(/[,\n;]/)
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+
+export const profileForm = profileFields.extend({
+  chains: z.string().transform(listed).pipe(profileFields.shape.chains),
+  notFoundCodes: z.string().transform(listed).pipe(profileFields.shape.notFoundCodes),
+});
+
+export type TypedProfile = z.input<typeof profileForm>;
+
+export const typedProfile = (fields: ProfileFields): TypedProfile => ({
+  name: fields.name,
+  environment: fields.environment,
+  baseUrl: fields.baseUrl,
+  pid: fields.pid,
+  scheme: fields.scheme,
+  orderField: fields.orderField,
+  numberAs: fields.numberAs,
+  timestampUnit: fields.timestampUnit,
+  tolerance: fields.tolerance,
+  chains: fields.chains.join(', '),
+  notFoundCodes: fields.notFoundCodes.join(', '),
+});
+
+/** What a new profile begins with: the specification's own choices, on the careful side. */
+export const emptyProfile = (view: ProfilesView): ProfileFields => ({
+  name: '',
+  environment: 'test',
+  baseUrl: '',
+  pid: '',
+  scheme: view.schemes[0]?.id ?? '',
+  orderField: 'service_id',
+  numberAs: 'integer',
+  timestampUnit: 'ms',
+  tolerance: '0',
+  chains: [],
+  notFoundCodes: [],
+});
+
+export const profileFieldNames = [
+  'name',
+  'environment',
+  'baseUrl',
+  'pid',
+  'scheme',
+  'orderField',
+  'numberAs',
+  'timestampUnit',
+  'tolerance',
+  'chains',
+  'notFoundCodes',
+] as const satisfies readonly (keyof ProfileFields)[];
+
+export type ProfileFieldName = (typeof profileFieldNames)[number];
+
+/** `fields.pid`, as main names a field at fault. */
+export const fieldOfFault = (path: string): ProfileFieldName | null =>
+  profileFieldNames.find((name) => path === `fields.${name}` || path.startsWith(`fields.${name}.`)) ?? null;

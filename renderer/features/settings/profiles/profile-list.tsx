@@ -1,0 +1,71 @@
+/** All profiles: which is in use, which is shown, and whether each can sign. */
+import { Plus } from 'lucide-react';
+import type { ProfilesView } from '../../../../electron/contract/profile.ts';
+import { useProfilesChange } from '../../../lib/profiles.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Badge } from '../../../ui/marks/badge.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Icon } from '../../../ui/marks/icon.tsx';
+import { Tag } from '../../../ui/marks/tag.tsx';
+import { useToasts } from '../../../ui/messages/toast.tsx';
+import styles from './profile-list.module.css';
+import { SectionHead } from '../section.tsx';
+
+export interface ProfileListProps {
+  view: ProfilesView;
+  /** Null while a new one is typed. */
+  shownId: string | null;
+  onShow: (id: string) => void;
+  onAdd: () => void;
+}
+
+export function ProfileList({ view, shownId, onShow, onAdd }: ProfileListProps) {
+  const { settings, frame, errors } = useText();
+  const words = settings.profiles;
+  const toasts = useToasts();
+  const choose = useProfilesChange((id: string) => (bridge) => bridge.profiles.choose({ id }));
+  return (
+    <section>
+      <SectionHead
+        title={words.listLabel}
+        end={
+          <Button icon={<Icon of={Plus} size={14} />} onClick={onAdd}>
+            {words.add}
+          </Button>
+        }
+      />
+      <ul className={styles.list}>
+        {view.profiles.map((profile) => (
+          <li key={profile.id} className={styles.row} data-shown={profile.id === shownId || undefined}>
+            <button
+              type="button"
+              className={styles.profile}
+              aria-current={profile.id === shownId ? 'true' : undefined}
+              onClick={() => onShow(profile.id)}
+            >
+              <span className={styles.tag}>
+                <Tag tone={profile.environment}>{frame.environments[profile.environment]}</Tag>
+              </span>
+              <span className={styles.name}>{profile.name}</span>
+              {profile.secret.is === 'missing' && !profile.builtIn && <Badge shape="notice">{words.noSecret}</Badge>}
+            </button>
+            {profile.id === view.chosenId ? (
+              <span className={styles.inUse}>{words.inUse}</span>
+            ) : (
+              <Button
+                variant="quiet"
+                aria-label={words.switchTo(profile.name)}
+                disabled={choose.isPending}
+                onClick={() =>
+                  choose.mutate(profile.id, { onError: (failure) => toasts.failed(errors.of(failure.error).sentence) })
+                }
+              >
+                {words.use}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

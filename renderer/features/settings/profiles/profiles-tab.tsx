@@ -1,0 +1,56 @@
+/** One profile to edit at the left; at the right all of them, and what the one will call. */
+import { useState } from 'react';
+import { emptyProfile } from './profile-form-model.ts';
+import { useProfile, useProfiles } from '../../../lib/profiles.ts';
+import { Columns } from '../../../ui/layout/columns.tsx';
+import { Calls } from '../calls.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { ProfileList } from './profile-list.tsx';
+import type { CallsOf } from '../calls.tsx';
+
+/** `new`: a profile that is not there yet. Null: the one in use. */
+type Shown = { readonly is: 'profile'; readonly id: string } | { readonly is: 'new' } | null;
+
+export function ProfilesTab() {
+  const view = useProfiles().data;
+  const chosen = useProfile();
+  const [shown, setShown] = useState<Shown>(null);
+  const [typed, setTyped] = useState<CallsOf | null>(null);
+  if (view === undefined || chosen === null) return null;
+  const wanted = shown?.is === 'profile' ? view.profiles.find((profile) => profile.id === shown.id) : undefined;
+  const profile = shown?.is === 'new' ? null : (wanted ?? chosen);
+  const show = (next: Shown) => {
+    setShown(next);
+    setTyped(null);
+  };
+  // The built-in service may start anew while its profile is shown: then its address is another one.
+  const key = profile === null ? 'new' : profile.builtIn ? `${profile.id} ${profile.baseUrl}` : profile.id;
+  return (
+    <Columns
+      split="6-6"
+      rule
+      left={
+        <ProfileForm
+          key={key}
+          profile={profile}
+          view={view}
+          onTyped={setTyped}
+          onAdded={() => show(null)}
+          onCancelled={() => show(null)}
+          onRemoved={() => show(null)}
+        />
+      }
+      right={
+        <>
+          <ProfileList
+            view={view}
+            shownId={profile?.id ?? null}
+            onShow={(id) => show({ is: 'profile', id })}
+            onAdd={() => show({ is: 'new' })}
+          />
+          <Calls of={typed ?? profile ?? emptyProfile(view)} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,24 @@
+/** An icon alone: always named, and the name is its tooltip. */
+import { type ComponentProps, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './icon-button.module.css';
+import { Tooltip } from '../overlays/tooltip.tsx';
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'> {
+  label: string;
+  icon: ReactNode;
+  /** With an edge it stands among buttons, without one beside a word. */
+  edge?: boolean;
+  /** Shown after the name in the tooltip. */
+  keys?: string;
+}
+
+export function IconButton({ label, icon, edge = false, keys, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <Tooltip text={label} {...(keys === undefined ? {} : { keys })}>
+      <button {...rest} type={type} aria-label={label} className={classNames(styles.iconButton, edge && styles.edge)}>
+        {icon}
+      </button>
+    </Tooltip>
+  );
+}

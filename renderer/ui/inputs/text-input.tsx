@@ -1,0 +1,48 @@
+/** A line of text; mono for what is verbatim, with an icon at the left and a unit or a limit inside at the right. */
+import { Field } from '@base-ui/react/field';
+import { type ComponentProps, type ReactNode, type Ref } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './text-input.module.css';
+
+export interface TextInputProps extends Omit<
+  ComponentProps<'input'>,
+  'className' | 'style' | 'size' | 'value' | 'defaultValue' | 'ref'
+> {
+  value?: string;
+  defaultValue?: string;
+  ref?: Ref<HTMLInputElement>;
+  mono?: boolean;
+  /** Grey, inside at the right. */
+  unit?: ReactNode;
+  icon?: ReactNode;
+  /** A button or key inside at the right. */
+  end?: ReactNode;
+  /** 44 high with 15 px words: the start page's own. */
+  large?: boolean;
+  /** CSS width; all there is when left out. */
+  width?: number;
+  invalid?: boolean;
+}
+
+export function TextInput({ mono = false, unit, icon, end, large = false, width, invalid, ...rest }: TextInputProps) {
+  return (
+    <span
+      className={classNames(styles.box, large && styles.large, mono && styles.mono)}
+      data-invalid={invalid === true || undefined}
+      {...(width === undefined ? {} : { style: { width } })}
+    >
+      {icon}
+      <Field.Control
+        autoComplete="off"
+        autoCorrect="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        {...(invalid === undefined ? {} : { 'aria-invalid': invalid })}
+        {...rest}
+        className={styles.input}
+      />
+      {unit !== undefined && <span className={styles.unit}>{unit}</span>}
+      {end}
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+/** Tabs with panels (Base UI), and links that look the same where each tab is a page of its own. */
+import { Tabs as Base } from '@base-ui/react/tabs';
+import { type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './tabs.module.css';
+
+export interface TabsProps<Value extends string> {
+  value: Value;
+  onChange: (value: Value) => void;
+  children: ReactNode;
+}
+
+export function Tabs<Value extends string>({ value, onChange, children }: TabsProps<Value>) {
+  return (
+    <Base.Root className={styles.root} value={value} onValueChange={(next: Value) => onChange(next)}>
+      {children}
+    </Base.Root>
+  );
+}
+
+/** `inHead` leaves the line below to the page's head. */
+export function TabList({ label, inHead = false, children }: { label: string; inHead?: boolean; children: ReactNode }) {
+  return (
+    <Base.List className={classNames(styles.list, inHead && styles.inHead)} aria-label={label} activateOnFocus>
+      {children}
+    </Base.List>
+  );
+}
+
+export function Tab({ value, count, children }: { value: string; count?: ReactNode; children: ReactNode }) {
+  return (
+    <Base.Tab className={styles.tab} value={value}>
+      <TabWords count={count}>{children}</TabWords>
+    </Base.Tab>
+  );
+}
+
+export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
+  return (
+    <Base.Panel className={styles.panel} value={value} tabIndex={-1}>
+      {children}
+    </Base.Panel>
+  );
+}
+
+/** For links to pages: give each link `tabLinkClass`; the current one is marked by `aria-current="page"`. */
+export function TabLinks({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav className={classNames(styles.list, styles.inHead)} aria-label={label}>
+      {children}
+    </nav>
+  );
+}
+
+export const tabLinkClass = styles.tab ?? '';
+
+export function TabWords({ count, children }: { count?: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      {typeof children === 'string' ? (
+        <span className={styles.words} data-words={children}>
+          {children}
+        </span>
+      ) : (
+        children
+      )}
+      {count !== undefined && count !== null && <span className={styles.count}>{count}</span>}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+/** Shape, 6 px, word. The word is always there: no state is told by form or colour alone. */
+import { type ReactNode } from 'react';
+import styles from './badge.module.css';
+import { classNames } from '../class-names.ts';
+import { Shape, type ShapeName } from './shape.tsx';
+
+export interface BadgeProps {
+  shape: ShapeName;
+  children: ReactNode;
+  /** Words stay ink; only the unknown outcome says its name in red. */
+  tone?: 'ink' | 'quiet' | 'bad';
+}
+
+export function Badge({ shape, children, tone = 'ink' }: BadgeProps) {
+  return (
+    <span className={classNames(styles.badge, tone !== 'ink' && styles[tone])}>
+      <Shape name={shape} size={shape === 'unknown-outcome' ? 18 : 14} />
+      <span className={styles.word}>{children}</span>
+    </span>
+  );
+}

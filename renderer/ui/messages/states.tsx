@@ -1,0 +1,87 @@
+/** Whole-view states: empty or not found, failed, and the skeleton of a view that is being read. */
+import { useEffect, useState, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Shape } from '../marks/shape.tsx';
+import styles from './states.module.css';
+
+export interface EmptyProps {
+  title: ReactNode;
+  children: ReactNode;
+  action?: ReactNode;
+}
+
+/** Between two rules: one strong line, one sentence, one button. */
+export function Empty({ title, children, action }: EmptyProps) {
+  return (
+    <div className={styles.empty}>
+      <p className={styles.strong}>{title}</p>
+      <p className={styles.sentence}>{children}</p>
+      {action !== undefined && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}
+
+export interface FailedProps {
+  title: ReactNode;
+  /** The cause, what it means for the money, the last known state with its time. */
+  children: ReactNode;
+  actions?: ReactNode;
+  /** The technical line, in mono, under it all. */
+  proof?: ReactNode;
+}
+
+export function Failed({ title, children, actions, proof }: FailedProps) {
+  return (
+    <section className={styles.failed} role="alert">
+      <Shape name="failed" size={24} />
+      <div className={styles.failedBody}>
+        <h2 className={styles.failedTitle}>{title}</h2>
+        <div className={styles.sentence}>{children}</div>
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+        {proof !== undefined && <div className={styles.proof}>{proof}</div>}
+      </div>
+    </section>
+  );
+}
+
+/** True once 150 ms have gone by: what is read faster shows no skeleton. */
+function useSlow(afterMs = 150): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), afterMs);
+    return () => clearTimeout(timer);
+  }, [afterMs]);
+  return slow;
+}
+
+/** Nothing for 150 ms, then the still outline given, and the words of what is being read. */
+export function Skeleton({ children, words }: { children: ReactNode; words?: ReactNode }) {
+  const slow = useSlow();
+  return (
+    <div aria-busy="true">
+      {slow && (
+        <>
+          <div aria-hidden="true">{children}</div>
+          {words !== undefined && (
+            <p className={styles.reading} role="status">
+              {words}
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** One bar of a skeleton. Sizes in px or CSS units. */
+export function Bone({
+  width,
+  height = 10,
+  className,
+}: {
+  width: number | string;
+  height?: number;
+  className?: string;
+}) {
+  return <span className={classNames(styles.bone, className)} style={{ width, height }} />;
+}

@@ -1,0 +1,92 @@
+/** News at the bottom right: five seconds, an error until it is closed. */
+import { Toast } from '@base-ui/react/toast';
+import { X } from 'lucide-react';
+import { useMemo, type ReactNode } from 'react';
+import { Icon } from '../marks/icon.tsx';
+import { Shape } from '../marks/shape.tsx';
+import styles from './toast.module.css';
+import { useKitWords } from '../words.tsx';
+
+export interface ToastMore {
+  /** Mono, at the right: the tail of what was copied. */
+  remark?: string;
+  action?: { readonly label: string; readonly run: () => void };
+}
+
+export interface Toasts {
+  done: (sentence: string, more?: ToastMore) => void;
+  failed: (sentence: string, more?: ToastMore) => void;
+}
+
+interface ToastData {
+  readonly remark: string | null;
+}
+
+export function useToasts(): Toasts {
+  const { add, close } = Toast.useToastManager<ToastData>();
+  return useMemo(() => {
+    const show = (type: 'done' | 'failed', sentence: string, more: ToastMore) => {
+      const { action } = more;
+      const id = add({
+        type,
+        title: sentence,
+        data: { remark: more.remark ?? null },
+        timeout: type === 'failed' ? 0 : 5000,
+        priority: type === 'failed' ? 'high' : 'low',
+        ...(action === undefined
+          ? {}
+          : {
+              actionProps: {
+                children: action.label,
+                onClick: () => {
+                  action.run();
+                  close(id);
+                },
+              },
+            }),
+      });
+    };
+    return {
+      done: (sentence, more = {}) => show('done', sentence, more),
+      failed: (sentence, more = {}) => show('failed', sentence, more),
+    };
+  }, [add, close]);
+}
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  return (
+    <Toast.Provider limit={3}>
+      {children}
+      <Toast.Portal>
+        <ToastList />
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+function ToastList() {
+  const words = useKitWords();
+  const { toasts } = Toast.useToastManager<ToastData>();
+  return (
+    <Toast.Viewport className={styles.viewport} aria-label={words.notifications}>
+      {toasts.map((toast) => {
+        const remark = toast.data?.remark ?? null;
+        return (
+          <Toast.Root key={toast.id} toast={toast} className={styles.toast} swipeDirection={[]}>
+            <Toast.Content className={styles.content}>
+              <Shape name={toast.type === 'failed' ? 'failed' : 'pass'} size={16} />
+              <Toast.Title className={styles.title} render={<p />} />
+              {remark !== null && <span className={styles.remark}>{remark}</span>}
+              {toast.actionProps !== undefined && <Toast.Action className="link" />}
+              {toast.type === 'failed' && (
+                <Toast.Close className={styles.close} aria-label={words.close}>
+                  <Icon of={X} size={14} />
+                </Toast.Close>
+              )}
+            </Toast.Content>
+          </Toast.Root>
+        );
+      })}
+    </Toast.Viewport>
+  );
+}

@@ -1,0 +1,70 @@
+/** A dialog: title and remark, content, and a foot with a remark left and the actions right. */
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+import styles from './dialog.module.css';
+import { Icon } from '../marks/icon.tsx';
+import { useKitWords } from '../words.tsx';
+
+export interface DialogProps {
+  open: boolean;
+  /** Called with false by Escape, a press outside and the cross. */
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  remark?: ReactNode;
+  children: ReactNode;
+  foot?: ReactNode;
+  footRemark?: ReactNode;
+  width?: number;
+  /** Only its buttons close it: something is at stake. */
+  modalOnly?: boolean;
+  /** Nothing in it is to be filled in: the focus begins at the dialog itself. */
+  readOnly?: boolean;
+}
+
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  remark,
+  children,
+  foot,
+  footRemark,
+  width = 560,
+  modalOnly = false,
+  readOnly = false,
+}: DialogProps) {
+  const words = useKitWords();
+  const popup = useRef<HTMLDivElement>(null);
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={modalOnly}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.scrim} />
+        <Base.Viewport className={styles.viewport}>
+          <Base.Popup
+            ref={popup}
+            className={styles.dialog}
+            style={{ width }}
+            {...(readOnly ? { initialFocus: popup } : {})}
+          >
+            <div className={styles.head}>
+              <Base.Title className={styles.title}>{title}</Base.Title>
+              {remark !== undefined && <span className={styles.remark}>{remark}</span>}
+            </div>
+            <div className={styles.content}>{children}</div>
+            {foot !== undefined && (
+              <div className={styles.foot}>
+                <div className={styles.footRemark}>{footRemark}</div>
+                {foot}
+              </div>
+            )}
+            {/* Last in order, so that the focus begins at what the dialog is about. */}
+            <Base.Close className={styles.close} aria-label={words.close}>
+              <Icon of={X} size={14} />
+            </Base.Close>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

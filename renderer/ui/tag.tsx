@@ -1,7 +1,0 @@
-/** The environment in capitals: dashed for pretend money, solid teal for test, solid ink for live. */
-import { classNames } from './class-names.ts';
-import styles from './tag.module.css';
-
-export function Tag({ tone, children }: { tone: 'sandbox' | 'test' | 'live'; children: string }) {
-  return <span className={classNames(styles.tag, styles[tone])}>{children}</span>;
-}

@@ -1,0 +1,61 @@
+/**
+ * A hash or an address with its middle left out for the eye alone: the whole is in the page, so that it is
+ * read out, found and copied whole, and it is shown whole on hover and focus.
+ */
+import { classNames } from '../class-names.ts';
+import styles from './short-id.module.css';
+import { Tooltip } from '../overlays/tooltip.tsx';
+import { hiddenCharacters } from './visible-text-parts.ts';
+import { VisibleText } from './visible-text.tsx';
+
+export interface ShortIdProps {
+  value: string;
+  /** Characters kept at either end: 6 in tables, 8 in facts. */
+  keep?: 6 | 8;
+  /** Shown whole when it has no more than this many characters. */
+  wholeUpTo?: number;
+  /** A press copies the whole. */
+  onCopy?: () => void;
+  /** What a press does, as in "Copy address"; with `onCopy`. */
+  copyLabel?: string;
+  tone?: 'ink' | 'ink-2';
+}
+
+export function ShortId({ value, keep = 6, wholeUpTo = keep * 2 + 1, onCopy, copyLabel, tone = 'ink' }: ShortIdProps) {
+  // What holds invisible characters is no plain id: it is shown with all of them made visible.
+  if (hiddenCharacters(value)) return <VisibleText text={value} mono />;
+  const short = value.length > wholeUpTo;
+  const className = classNames(styles.id, tone === 'ink-2' && styles.quiet);
+  const text = short ? (
+    <>
+      {value.slice(0, keep)}
+      <span className={styles.middle}>{value.slice(keep, -keep)}</span>
+      {value.slice(-keep)}
+    </>
+  ) : (
+    value
+  );
+  if (onCopy !== undefined) {
+    return (
+      <Tooltip text={value} mono>
+        <button
+          type="button"
+          className={classNames(className, styles.button)}
+          aria-label={copyLabel === undefined ? value : `${copyLabel} ${value}`}
+          onClick={onCopy}
+        >
+          {text}
+        </button>
+      </Tooltip>
+    );
+  }
+  if (!short) return <span className={className}>{text}</span>;
+  return (
+    <Tooltip text={value} mono>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to see the whole. */}
+      <span className={className} tabIndex={0}>
+        {text}
+      </span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { english } from '../../../../renderer/lib/text/text.ts';
+import { groupOrders } from '../../../../renderer/features/sandbox/orders/order-groups.ts';
+
+const words = {
+  groups: [
+    { title: 'Payments', names: { paid: 'Paid in full', short: 'Paid too little' } },
+    { title: 'Refunds', names: { refunded: 'Refunded' } },
+  ],
+  more: 'More',
+  created: 'Created here',
+  createdOrder: 'Your own order',
+};
+
+describe('orders of the sandbox', () => {
+  it('stand in groups, in the order of their words', () => {
+    const orders = ['short', 'paid'].map((name) => ({ name, serviceId: name.toUpperCase() }));
+    expect(groupOrders(orders, words)).toEqual([
+      {
+        title: 'Payments',
+        orders: [
+          { name: 'paid', serviceId: 'PAID', words: 'Paid in full' },
+          { name: 'short', serviceId: 'SHORT', words: 'Paid too little' },
+        ],
+      },
+    ]);
+  });
+
+  it('appear under their own name when nobody has words for them', () => {
+    const found = groupOrders([{ name: 'brand-new', serviceId: 'X' }], words);
+    expect(found).toEqual([{ title: 'More', orders: [{ name: 'brand-new', serviceId: 'X', words: 'brand-new' }] }]);
+  });
+
+  it('stand first when they were created here', () => {
+    const orders = [
+      { name: 'paid', serviceId: 'PAID' },
+      { name: '', serviceId: 'OWN' },
+      { name: '', serviceId: 'OLDER' },
+    ];
+    const [first, second] = groupOrders(orders, words);
+    expect(first?.title).toBe('Created here');
+    expect(first?.orders.map(({ serviceId, words: said }) => [serviceId, said])).toEqual([
+      ['OWN', 'Your own order'],
+      ['OLDER', 'Your own order'],
+    ]);
+    expect(second?.title).toBe('Payments');
+  });
+
+  it('have each name in one group only', () => {
+    const names = english.sandbox.orders.groups.flatMap((group) => Object.keys(group.names));
+    expect(new Set(names).size).toBe(names.length);
+  });
+});

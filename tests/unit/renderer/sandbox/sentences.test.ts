@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderSum } from '../../../../electron/contract/verdict.ts';
+import { failure } from '../../../../electron/contract/result.ts';
+import type { SandboxOrderView } from '../../../../electron/contract/sandbox.ts';
+import { doneSentence, orderSentence, refusalSentence } from '../../../../renderer/features/sandbox/sentences.ts';
+import { english } from '../../../../renderer/lib/text/text.ts';
+
+const { sandbox, errors } = english;
+
+const sum = (difference: string, currency = 'USDT'): OrderSum => ({
+  is: 'known',
+  currency,
+  ordered: '40.00',
+  received: '31.00',
+  difference,
+  percent: null,
+  tolerance: '0.20',
+  tolerancePercent: '0.50',
+  payments: 1,
+  priced: null,
+});
+
+const orderWith = (change: Partial<SandboxOrderView>): SandboxOrderView => ({
+  name: 'short',
+  serviceId: '3P4H8A333P0NH9DJ',
+  changed: false,
+  verdict: 'short',
+  refund: 'none',
+  sum: sum('-9.00'),
+  due: { tokenName: 'USDT-TRC20', symbol: 'USDT', missing: '9.00', tooMuch: '49.00' },
+  paysLate: false,
+  refusals: {
+    pay: null,
+    expire: null,
+    cancel: null,
+    refund: null,
+    'finish-refund': null,
+    'fail-refund': null,
+    settle: null,
+    restore: null,
+  },
+  ...change,
+});
+
+describe('the selected order in half a sentence', () => {
+  it('says by how much it is off', () => {
+    expect(orderSentence(orderWith({}), sandbox)).toBe('is 9.00\u00a0USDT short');
+    expect(orderSentence(orderWith({ verdict: 'over', sum: sum('12.00') }), sandbox)).toBe(
+      'has 12.00\u00a0USDT too much',
+    );
+    expect(orderSentence(orderWith({ verdict: 'waiting', sum: sum('-40.00') }), sandbox)).toBe(
+      'waits for 40.00\u00a0USDT',
+    );
+  });
+
+  it('says no amount where none is known', () => {
+    const unknown: OrderSum = { is: 'not-known', because: 'several-currencies', received: [], priced: null };
+    expect(orderSentence(orderWith({ sum: unknown }), sandbox)).toBe('is paid too little');
+  });
+
+  it('says what became of a refund as well', () => {
+    expect(orderSentence(orderWith({ verdict: 'over', refund: 'processing', sum: sum('12.00') }), sandbox)).toBe(
+      'has 12.00\u00a0USDT too much, refund in progress',
+    );
+  });
+
+  it('leaves out a currency that is none', () => {
+    expect(orderSentence(orderWith({ sum: sum('-9.00', '<b>\u202e') }), sandbox)).toBe('is 9.00 short');
+  });
+});
+
+it('says what was done, with the amount and the token that it was paid in', () => {
+  const pay = { action: 'pay', serviceId: 'X', tokenName: 'USDT-TRC20', amount: '9.00', late: true } as const;
+  expect(doneSentence(pay, orderWith({}), sandbox.actions)).toBe('Paid 9.00\u00a0USDT.');
+  expect(doneSentence({ ...pay, tokenName: 'ETH-ETHEREUM' }, orderWith({}), sandbox.actions)).toBe(
+    'Paid 9.00\u00a0ETH-ETHEREUM.',
+  );
+  expect(doneSentence({ action: 'settle', serviceId: 'X' }, orderWith({}), sandbox.actions)).toBe('Settled.');
+});
+
+it('gives the sandbox’s own words where it refused, and the console’s for any other failure', () => {
+  const message = 'The order cannot expire: its state is paid.';
+  const facts = { serviceCode: 'S5101', serviceMsg: message, httpStatus: 200 };
+  const refused = failure('service-refused', message, { facts }).error;
+  expect(refusalSentence(refused, sandbox, errors)).toBe(
+    'The sandbox refused: The order cannot expire: its state is paid.',
+  );
+  const unreachable = failure('not-sent', 'x', { facts: { reason: 'not-reachable' } }).error;
+  expect(refusalSentence(unreachable, sandbox, errors)).toContain('The service was not reached.');
+});

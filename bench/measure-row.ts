@@ -2,6 +2,8 @@
 import { lines } from './line.ts';
 import { rows } from './rows.ts';
 
+// Whoever asked is gone.
+process.on('disconnect', () => process.exit(1));
 const [id = '', folder = '', quick = ''] = process.argv.slice(2);
 const row = rows.find(({ ids }) => ids.includes(id));
 if (row === undefined) throw new Error(`there is no row ${id}`);

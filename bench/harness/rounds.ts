@@ -33,7 +33,7 @@ export const timed =
     return performance.now() - began;
   };
 
-export async function takeTurns({ ours, floor, rounds = 9, warmUp = 2 }: Turns): Promise<Figures> {
+export async function takeTurns({ ours, floor, rounds = fewestRounds, warmUp = 2 }: Turns): Promise<Figures> {
   if (rounds < fewestRounds) throw new RangeError(`at least ${fewestRounds} rounds, not ${rounds}`);
   const figures = { ours: new Array<number>(), floor: new Array<number>() };
   for (let round = 0; round < warmUp + rounds; round += 1) {

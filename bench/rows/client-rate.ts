@@ -40,7 +40,7 @@ const bodiesOf = (requests: readonly Buffer[]): readonly string[] =>
   requests.map((request) => request.subarray(request.indexOf('\r\n\r\n') + 4).toString('utf8'));
 
 export const measure: Measure = async ({ quick, folder }) => {
-  const count = quick ? 300 : 3000;
+  const count = quick ? 300 : 2000;
   const [body = ''] = await drawnOrders(1);
   const server = await startServer('plain', { body });
   const database = await openLedger(path.join(folder, 'nonces.db'));

@@ -31,13 +31,16 @@ function bareRead(file: string): (expected: number) => void {
   };
 }
 
-/** Resident memory while an export goes on: the most in its first quarter, and the most in its last. */
-async function memory(exportAll: () => Promise<unknown>): Promise<{ readonly first: number; readonly last: number }> {
-  const samples: number[] = [];
-  const timer = setInterval(() => samples.push(process.memoryUsage.rss() / 2 ** 20), 2);
-  await exportAll();
+const resident = (): number => process.memoryUsage.rss() / 2 ** 20;
+
+/** Resident memory while some work goes on: the most in its first quarter, and the most in its last. */
+async function memoryOf(work: () => Promise<unknown>): Promise<{ readonly first: number; readonly last: number }> {
+  const samples = [resident()];
+  const timer = setInterval(() => samples.push(resident()), 20);
+  await work();
   clearInterval(timer);
-  const quarter = Math.max(1, samples.length >> 2);
+  samples.push(resident());
+  const quarter = Math.ceil(samples.length / 4);
   return { first: Math.max(...samples.slice(0, quarter)), last: Math.max(...samples.slice(-quarter)) };
 }
 
@@ -91,20 +94,23 @@ export const measure: Measure = async (options) => {
     if (written !== rows) throw new Error(`the export has ${written} rows, not ${rows}`);
   };
   const read = bareRead(file);
-  const all = await takeTurns({ rounds, warmUp: 1, ours: timed(exportAll), floor: timed(() => read(rows)) });
-
   const used = { ours: new Array<number>(), floor: new Array<number>() };
-  for (let round = 0; round < rounds; round += 1) {
-    const { first, last } = await memory(exportAll);
-    used.ours.push(last);
-    used.floor.push(first);
-  }
+  const all = await takeTurns({
+    rounds,
+    warmUp: 1,
+    ours: timed(async () => {
+      const { first, last } = await memoryOf(exportAll);
+      used.ours.push(last);
+      used.floor.push(first);
+    }),
+    floor: timed(() => read(rows)),
+  });
 
   const longestWait = createWaits(database, ledgerBatches(options));
   const idleMs = 1000;
   const waits: Figures = await takeTurns({
     rounds,
-    warmUp: 1,
+    warmUp: 0,
     ours: () => longestWait(exportAll()),
     floor: () => longestWait(pause(idleMs)),
   });

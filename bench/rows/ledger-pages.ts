@@ -91,6 +91,7 @@ export const measure: Measure = async (options) => {
   const measured: Line[] = [];
   for (const { what, query, fewest } of pagesOf(ledgerBatches(options))) {
     const figures = await takeTurns({
+      warmUp: 1,
       ours: timed((round) => ask(large, query(round), fewest)),
       // So short that one alone would be a matter of luck.
       floor: async (round) => {

@@ -1,0 +1,19 @@
+/** The export that rows P1, P1b and P2 ask for. */
+import type { Result } from '../../electron/contract/result.ts';
+import type { AddressExport } from '../../electron/export/address-export.ts';
+import { profile } from './journalled.ts';
+
+export const askFor = (path: string): AddressExport => ({
+  profileId: profile.id,
+  profileName: profile.name,
+  environment: profile.environment,
+  what: { is: 'all' },
+  path,
+  appVersion: '0.0.0',
+  at: 0,
+});
+
+export function valueOf<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(`${result.error.code}: ${result.error.message}`);
+  return result.value;
+}

@@ -1,0 +1,68 @@
+/** A ledger filled the way the console fills it: a run of one request a batch, with a service that answers at once. */
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { createAddressRuns, type AddressRuns, type RunProfile } from '../../electron/addresses/run.ts';
+import type { Journal } from '../../electron/addresses/journal.ts';
+import { success } from '../../electron/contract/result.ts';
+import { openDatabase, type Database } from '../../electron/database/client.ts';
+import type { PreparedCreate } from '../../electron/payment-service/client.ts';
+import type { Exchange } from '../../electron/payment-service/outcome.ts';
+import type { Batch } from './addresses.ts';
+
+export const profile: RunProfile = { id: 'bench', name: 'Bench store', environment: 'sandbox' };
+export const callbackUrl = 'https://pay.example/hook';
+/** Begun, sending, created. */
+export const commitsPerBatch = 3;
+
+const workerFile = path.resolve(import.meta.dirname, '../../electron/database-worker.ts');
+
+export const openLedger = (file: string): Promise<Database> =>
+  openDatabase({ file, workerFile, dataKey: new Uint8Array(32).fill(7) });
+
+/** What the service would answer to the batch's request. */
+export function answerTo({ addresses }: Pick<Batch, 'addresses'>): Exchange {
+  const data = addresses.map((address) => ({ address }));
+  const raw = JSON.stringify({ code: '00000', msg: 'ok', data });
+  const envelope = { code: '00000', msg: 'ok', data, succeeded: true };
+  return { is: 'answered', ...envelope, raw, httpStatus: 200, tookMs: 0, clockSkewMs: null };
+}
+
+export interface Filling {
+  /** Rejects when the batch is not created whole. */
+  readonly add: (batch: Pick<Batch, 'number' | 'chain' | 'alias' | 'addresses'>, answer: Exchange) => Promise<void>;
+}
+
+/** @param now of all times written, so that a ledger is the same in every run */
+export function fillThrough(journal: Journal, of: RunProfile, now: () => number): Filling {
+  let answer: Exchange | null = null;
+  const client = {
+    async prepareCreate(): Promise<PreparedCreate> {
+      return { nonce: 'aB3dE9', timestamp: now(), send: async () => answer ?? Promise.reject(new Error('no answer')) };
+    },
+  };
+  const runs: AddressRuns = createAddressRuns({
+    journal,
+    clientFor: async () => success(client),
+    profileOf: () => of,
+    now,
+    onChange: () => undefined,
+  });
+  return {
+    async add({ number, chain, alias, addresses }, given) {
+      answer = given;
+      const count = addresses.length;
+      const made = await runs.create({
+        runKey: randomUUID(),
+        profileId: of.id,
+        chain,
+        alias,
+        callbackUrl,
+        count,
+        confirmedCount: null,
+      });
+      if (!made.ok) throw new Error(`batch ${number}: ${made.error.message}`);
+      if (made.value.held !== count)
+        throw new Error(`batch ${number} holds ${made.value.held} addresses, not ${count}`);
+    },
+  };
+}

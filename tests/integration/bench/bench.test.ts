@@ -1,0 +1,51 @@
+/** The benchmark as it is run from the command line, with one row that takes a moment. Nothing here is timed. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { lines } from '../../../bench/line.ts';
+import { z } from '../../../electron/contract/zod.ts';
+
+const main = path.resolve(import.meta.dirname, '../../../bench/main.ts');
+const bench = (...given: string[]) => spawnSync(process.execPath, [main, ...given], { encoding: 'utf8' });
+
+const told = z.strictObject({
+  format: z.literal('quittance-bench-1'),
+  at: z.iso.datetime(),
+  cpu: z.string().min(1),
+  cores: z.int().positive(),
+  node: z.string(),
+  platform: z.string(),
+  fsync_ms: z.number(),
+  quick: z.boolean(),
+  seconds: z.int(),
+  not_measured: z.array(z.string()),
+  lines,
+});
+
+test(
+  'a row is printed for people and written for machines, and a missed goal is no failure',
+  { timeout: 120_000 },
+  () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'quittance-bench-test-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const json = path.join(folder, 'bench.json');
+    const { status, stdout } = bench('--only', 'P9', '--quick', '--json', json);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^id +what +ours +floor +ratio +spread +goal +ok$/m);
+    expect(stdout).toMatch(/^P9 +the reading of [\d,]+ distinct orders .* ≤ 0\.6 × +(yes|no)$/m);
+
+    const { quick, not_measured, lines: measured } = told.parse(JSON.parse(readFileSync(json, 'utf8')));
+    expect({ quick, not_measured }).toEqual({ quick: true, not_measured: [] });
+    expect(measured).toHaveLength(1);
+    expect(measured[0]).toMatchObject({ id: 'P9', unit: 'ms', goals: [{ of: 'ratio', is: 'at most', value: 0.6 }] });
+    expect(measured[0]?.ratio.rounds).toBeGreaterThanOrEqual(7);
+  },
+);
+
+test('a row that there is not ends it at once, with a sentence', () => {
+  const { status, stderr } = bench('--only', 'P99');
+  expect(status).toBe(2);
+  expect(stderr).toContain('there is no row P99');
+});

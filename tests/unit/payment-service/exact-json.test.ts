@@ -145,9 +145,9 @@ function generated(random: Seeded, depth: number): string {
 
 /** An object, and the same without what JSON drops: the last value of a name, at the place of its first. */
 function withNamesTwice(random: Seeded, depth: number): { readonly text: string; readonly meant: string } {
-  const members = Array.from({ length: random.int(6) }, () => {
+  const members = Array.from({ length: random.below(6) }, () => {
     const name = random.pick(['a', 'b', 'id', '7']);
-    if (depth < 2 && random.int(4) === 0) return { name, ...withNamesTwice(random, depth + 1) };
+    if (depth < 2 && random.below(4) === 0) return { name, ...withNamesTwice(random, depth + 1) };
     const number = random.pick(['1.1', '1.10', '9007199254740992', '9007199254740993', '1', '-0', '"1.10"', '1e0']);
     return { name, text: number, meant: number };
   });

@@ -8,7 +8,7 @@ export const channels = {
     events: ['command', 'changed'],
   },
   profiles: {
-    methods: ['list', 'choose', 'add', 'change', 'remove', 'setSecret', 'forgetSecret'],
+    methods: ['list', 'choose', 'add', 'change', 'remove', 'setSecret', 'forgetSecret', 'previewRequests'],
     events: ['changed'],
   },
   orders: {

@@ -8,6 +8,7 @@ import type { Channels } from './channels.ts';
 import { event, method, type Event, type Method } from './method.ts';
 import type { OrderReading, OrderSummary } from './order-reading.ts';
 import { profileFields, type ProfilesView } from './profile.ts';
+import { typedConnection, type RequestsPreview } from './request-preview.ts';
 import {
   sandboxAct,
   sandboxDeposit,
@@ -57,6 +58,8 @@ export const contract = {
     /** Write-only: no method answers with a secret. */
     setSecret: method<ProfilesView>()(z.strictObject({ id, secret: z.string().min(1, 'secret-empty').max(8192) })),
     forgetSecret: method<ProfilesView>()(z.strictObject({ id })),
+    /** Shown by the code that sends, with samples; needs no secret and no saved profile. */
+    previewRequests: method<RequestsPreview>()(typedConnection),
     changed: event<ProfilesView>(),
   },
   orders: {

@@ -2,6 +2,7 @@
 import { contract } from '../contract/contract.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { Database } from '../database/client.ts';
+import { previewRequests } from '../payment-service/request-preview.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import { handle, type BoundMethod } from './handle.ts';
 
@@ -27,4 +28,5 @@ export const profileMethods = ({ profiles, database }: ProfileParts): readonly B
   }),
   handle(contract.profiles.setSecret, ({ id, secret }) => profiles.setSecret(id, secret)),
   handle(contract.profiles.forgetSecret, ({ id }) => profiles.forgetSecret(id)),
+  handle(contract.profiles.previewRequests, async (typed) => success(previewRequests(typed))),
 ];

@@ -11,8 +11,9 @@ import { defaultLimits, type Limits } from './limits.ts';
 import type { Exchange } from './outcome.ts';
 import {
   batchCreate,
-  createRequestWriter,
   orderInfo,
+  sentTimestamp,
+  signedRequest,
   type CreateRequest,
   type Operation,
   type ServiceProfile,
@@ -65,11 +66,14 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     options.dispatcher ??
     new Pool(new URL(profile.baseUrl).origin, { connections, allowH2: false, connectTimeout: limits.connectMs });
 
-  const write = createRequestWriter(profile);
-
   const prepare = async (operation: Operation) => {
     const nonce = await nonces.next();
-    return { nonce, ...write(operation, { secret: await secret(), nonce, at: now() }) };
+    const signing = { secret: await secret(), nonce, at: now() };
+    return {
+      nonce,
+      timestamp: sentTimestamp(profile, signing.at),
+      request: signedRequest(profile, operation, signing),
+    };
   };
 
   const exchange = async (request: OutgoingRequest | SigningFailed, totalMs: number): Promise<Exchange> => {

@@ -1,9 +1,18 @@
-/** The bodies of the two operations (specification, Endpoints), written once, signed, and sent as signed. */
+/** The requests of the two operations (specification, Endpoints): built once, signed, and sent as signed. */
 import type { Int64 } from '../contract/order-reading.ts';
 import { normalBaseUrl } from '../contract/profile.ts';
 import { exactNumber, type Fields, type JsonValue } from './signing/json-value.ts';
 import { presetOf } from './signing/presets.ts';
-import { SigningFailed, signRequest, timestampText } from './signing/sign.ts';
+import {
+  messageOf,
+  signatureOf,
+  SigningFailed,
+  timestampText,
+  unsignedRequest,
+  withSignature,
+  type SignedRequest,
+} from './signing/sign.ts';
+import { fixed, textOf, type Piece } from './signing/template.ts';
 import type { OutgoingRequest } from './transmission.ts';
 
 export interface ServiceProfile {
@@ -61,61 +70,80 @@ export const batchCreate = (profile: ServiceProfile, request: CreateRequest): Op
   ],
 });
 
+const method = 'POST';
 const contentType = 'application/json';
 
-const standardHeaders = {
-  accept: contentType,
+const standardHeaders: readonly { readonly name: string; readonly value: readonly Piece[] }[] = [
+  { name: 'accept', value: [fixed(contentType)] },
   // An encoded answer would have to be undone before its size is known.
-  'accept-encoding': 'identity',
-  'content-type': contentType,
-  'user-agent': 'quittance',
-};
+  { name: 'accept-encoding', value: [fixed('identity')] },
+  { name: 'content-type', value: [fixed(contentType)] },
+  { name: 'user-agent', value: [fixed('quittance')] },
+];
 
-export interface Signing {
-  readonly secret: string;
+/** What is drawn for each request. */
+export interface Drawn {
   readonly nonce: string;
   /** Milliseconds. */
   readonly at: number;
 }
 
-export interface SignedOperation {
-  /** As sent, in the profile's unit. */
-  readonly timestamp: number;
-  readonly request: OutgoingRequest | SigningFailed;
+export interface WrittenRequest extends SignedRequest {
+  readonly method: typeof method;
+  readonly origin: string;
+  /** From the origin on. */
+  readonly path: string;
 }
 
-/** What does not change from one request of a profile to the next is worked out once. */
-export function createRequestWriter(
-  profile: ServiceProfile,
-): (operation: Operation, signing: Signing) => SignedOperation {
-  const scheme = presetOf(profile.scheme);
-  const base = normalBaseUrl(profile.baseUrl);
-  const { origin } = new URL(base);
-  const pid = exactNumber(profile.pid);
+/** A request whose signature is still to come. */
+export interface BuiltRequest {
+  /** Throws `SigningFailed`. */
+  readonly sign: (secret: string) => string;
+  readonly withSignature: (signature: string) => WrittenRequest;
+}
 
-  return (operation, { secret, nonce, at }) => {
-    const sent = timestampText(at, profile.timestampUnit);
-    const timestamp = Number(sent);
-    if (scheme === null) {
-      return { timestamp, request: new SigningFailed('the signing scheme of the profile is not known') };
-    }
-    const url = base + operation.path;
-    try {
-      const { body, headers } = signRequest(scheme, {
-        secret,
-        method: 'POST',
-        url,
-        contentType,
-        pid: profile.pid,
-        nonce,
-        timestamp: scheme.timeUnit === 'iso' ? timestampText(at, 'iso') : sent,
-        fields: operation.fields({ pid, nonce, timestamp }),
-      });
-      const request = { origin, path: url.slice(origin.length), headers: { ...standardHeaders, ...headers }, body };
-      return { timestamp, request };
-    } catch (error) {
-      if (error instanceof SigningFailed) return { timestamp, request: error };
-      throw error;
-    }
+/** As sent, in the profile's unit. */
+export const sentTimestamp = ({ timestampUnit }: ServiceProfile, at: number): number =>
+  Number(timestampText(at, timestampUnit));
+
+/** Null where the profile's signing scheme is not known. */
+export function buildRequest(profile: ServiceProfile, operation: Operation, { nonce, at }: Drawn): BuiltRequest | null {
+  const scheme = presetOf(profile.scheme);
+  if (scheme === null) return null;
+  const url = normalBaseUrl(profile.baseUrl) + operation.path;
+  const { origin } = new URL(url);
+  const timestamp = timestampText(at, scheme.timeUnit === 'iso' ? 'iso' : profile.timestampUnit);
+  const fields = operation.fields({
+    pid: exactNumber(profile.pid),
+    nonce,
+    timestamp: sentTimestamp(profile, at),
+  });
+  const unsigned = unsignedRequest(scheme, { method, url, contentType, pid: profile.pid, nonce, timestamp }, fields);
+  return {
+    sign: (secret) => signatureOf(scheme, messageOf(scheme, unsigned, secret), secret),
+    withSignature(signature) {
+      const { headers, body } = withSignature(scheme, unsigned, signature);
+      return { method, origin, path: url.slice(origin.length), headers: [...standardHeaders, ...headers], body };
+    },
   };
+}
+
+export function signedRequest(
+  profile: ServiceProfile,
+  operation: Operation,
+  { secret, ...drawn }: Drawn & { readonly secret: string },
+): OutgoingRequest | SigningFailed {
+  const built = buildRequest(profile, operation, drawn);
+  if (built === null) return new SigningFailed('the signing scheme of the profile is not known');
+  try {
+    const { headers, body, ...target } = built.withSignature(built.sign(secret));
+    return {
+      ...target,
+      headers: Object.fromEntries(headers.map(({ name, value }) => [name, textOf(value)])),
+      body: textOf(body),
+    };
+  } catch (error) {
+    if (error instanceof SigningFailed) return error;
+    throw error;
+  }
 }

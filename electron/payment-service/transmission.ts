@@ -8,6 +8,7 @@ import { brokenReason, notSentReason } from './connection-failure.ts';
 import type { Limits } from './limits.ts';
 
 export interface OutgoingRequest {
+  readonly method: 'POST';
   readonly origin: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -49,7 +50,7 @@ export function transmit(
   return new Promise((settle) => {
     const exchange = new OneExchange(limits, now, settle);
     try {
-      dispatcher.dispatch({ ...request, method: 'POST', headersTimeout: 0, bodyTimeout: 0 }, exchange);
+      dispatcher.dispatch({ ...request, headersTimeout: 0, bodyTimeout: 0 }, exchange);
     } catch (error) {
       exchange.onResponseError(null, error);
     }

@@ -42,7 +42,3 @@ export const parseEveryDigit = (text: string): JsonValue =>
     const source = context?.source;
     return typeof value === 'number' && source !== undefined && source !== String(value) ? JSON.rawJSON(source) : value;
   });
-
-/** One JSON object, without blanks, in the order given. */
-export const writeFields = (fields: Fields): string =>
-  `{${fields.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',')}}`;

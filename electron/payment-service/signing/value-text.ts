@@ -11,7 +11,7 @@ function numberText(source: string): string {
 }
 
 /** JSON without blanks and with keys sorted by UTF-16 code unit at every depth, as RFC 8785 has it. */
-export function sortedJson(value: JsonValue, numbers: 'shortest' | 'as-sent'): string {
+function sortedJson(value: JsonValue, numbers: 'shortest' | 'as-sent'): string {
   if (isExactNumber(value)) return numbers === 'shortest' ? numberText(value.rawJSON) : value.rawJSON;
   if (isJsonList(value)) return `[${value.map((entry) => sortedJson(entry, numbers)).join(',')}]`;
   if (isJsonObject(value)) {
@@ -21,14 +21,11 @@ export function sortedJson(value: JsonValue, numbers: 'shortest' | 'as-sent'): s
   return JSON.stringify(value);
 }
 
-/** UTF-16 and UTF-8 sort alike but for surrogates. */
-const surrogate = /[\uD800-\uDFFF]/;
+/** A value as it stands in the body. */
+export const jsonText = (scheme: SigningScheme, value: JsonValue): string =>
+  scheme.body === 'raw' ? JSON.stringify(value) : sortedJson(value, scheme.body === 'jcs' ? 'shortest' : 'as-sent');
 
-function byBytes(a: string, b: string): number {
-  if (surrogate.test(a) || surrogate.test(b)) return Buffer.compare(Buffer.from(a), Buffer.from(b));
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
-}
+const byBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
 /** `application/x-www-form-urlencoded`, one value. */
 const formText = (text: string): string => new URLSearchParams([['', text]]).toString().slice(1);

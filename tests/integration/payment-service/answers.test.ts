@@ -7,7 +7,8 @@ import type { Limits } from '../../../electron/payment-service/limits.ts';
 import type { Exchange } from '../../../electron/payment-service/outcome.ts';
 import type { ServiceProfile } from '../../../electron/payment-service/request.ts';
 import { presets } from '../../../electron/payment-service/signing/presets.ts';
-import { timestampText, verifyRequest } from '../../../electron/payment-service/signing/sign.ts';
+import { timestampText } from '../../../electron/payment-service/signing/sign.ts';
+import { verifyRequest } from '../../support/signed-requests.ts';
 import {
   addressesWanted,
   answer,

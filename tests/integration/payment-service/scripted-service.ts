@@ -9,6 +9,7 @@ import type { Limits } from '../../../electron/payment-service/limits.ts';
 import type { ServiceProfile } from '../../../electron/payment-service/request.ts';
 
 export interface ReceivedHttp {
+  readonly method: string;
   readonly path: string;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
@@ -102,7 +103,8 @@ function wholeRequest(bytes: Buffer): ReceivedHttp | null {
   );
   const body = bytes.subarray(end + 4);
   if (body.length < Number(headers['content-length'] ?? 0)) return null;
-  return { path: first.split(' ')[1] ?? '', headers, body: body.toString('utf8') };
+  const [method = '', target = ''] = first.split(' ');
+  return { method, path: target, headers, body: body.toString('utf8') };
 }
 
 /** A whole answer, with its length. */

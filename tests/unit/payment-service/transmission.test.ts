@@ -35,7 +35,7 @@ class Scripted extends Dispatcher {
 const sent = (script: (handler: Dispatcher.DispatchHandler) => void, totalMs = 1000): Promise<Transmission> =>
   transmit(
     new Scripted(script),
-    { origin: 'https://service.example', path: '/', headers: {}, body: '{}' },
+    { method: 'POST', origin: 'https://service.example', path: '/', headers: {}, body: '{}' },
     { totalMs, answerBytes: 100 },
     Date.now,
   );

@@ -1,0 +1,69 @@
+/** Shows the requests of a profile by the code that sends them, with samples in place of what is drawn or entered. */
+import { profileFields } from '../contract/profile.ts';
+import {
+  typedConnection,
+  type PreviewPiece,
+  type RequestPreview,
+  type RequestsPreview,
+  type TypedConnection,
+} from '../contract/request-preview.ts';
+import {
+  batchCreate,
+  buildRequest,
+  orderInfo,
+  type BuiltRequest,
+  type CreateRequest,
+  type Drawn,
+  type Operation,
+} from './request.ts';
+import type { Piece } from './signing/template.ts';
+
+export const sampleOrderNumber = 'po1382528827416576';
+
+export const sampleCreate: CreateRequest = {
+  chain: '195@195',
+  alias: 'Shop 1',
+  callbackUrl: 'https://merchant.example/deposits',
+  count: 100,
+};
+
+export const sampleDrawn: Drawn = { nonce: 'k7m2xq', at: Date.UTC(2026, 0, 2, 3, 4, 5, 678) };
+
+/** The rules are those by which the profile is saved. */
+const connection = profileFields.pick({
+  baseUrl: true,
+  pid: true,
+  scheme: true,
+  orderField: true,
+  numberAs: true,
+  timestampUnit: true,
+});
+
+export function previewRequests(typed: TypedConnection): RequestsPreview {
+  const read = connection.safeParse(typed);
+  if (!read.success) {
+    const names = new Set(read.error.issues.map(({ path }) => path[0]));
+    return { is: 'incomplete', fields: typedConnection.keyof().options.filter((name) => names.has(name)) };
+  }
+  const build = (operation: Operation) => buildRequest(read.data, operation, sampleDrawn);
+  const order = build(orderInfo(read.data, sampleOrderNumber));
+  const create = build(batchCreate(read.data, sampleCreate));
+  if (order === null || create === null) return { is: 'incomplete', fields: ['scheme'] };
+  return { is: 'shown', orderInfo: shown(order), batchCreate: shown(create) };
+}
+
+function shown(built: BuiltRequest): RequestPreview {
+  const { method, origin, path, headers, body } = built.withSignature('');
+  return {
+    method,
+    url: origin + path,
+    headers: headers.map(({ name, value }) => ({ name, value: value.map(shownPiece) })),
+    body: body.map(shownPiece),
+  };
+}
+
+const shownPiece = ({ text, valueOf }: Piece): PreviewPiece => {
+  // The project number is the profile's, wherever it stands; whatever else is filled in is not.
+  if (valueOf === null || valueOf.name === 'pid') return { text, is: 'as-sent' };
+  return { text, is: valueOf.is === 'placeholder' && valueOf.name === 'signature' ? 'signature' : 'sample' };
+};

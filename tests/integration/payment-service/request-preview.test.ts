@@ -1,0 +1,162 @@
+/** What Settings shows of a request, held against what a service receives. */
+import { generateKeyPairSync } from 'node:crypto';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import type { PreviewPiece, RequestPreview, TypedConnection } from '../../../electron/contract/request-preview.ts';
+import { z } from '../../../electron/contract/zod.ts';
+import { createServiceClient } from '../../../electron/payment-service/client.ts';
+import type { CreateRequest, Drawn } from '../../../electron/payment-service/request.ts';
+import {
+  previewRequests,
+  sampleCreate,
+  sampleDrawn,
+  sampleOrderNumber,
+} from '../../../electron/payment-service/request-preview.ts';
+import { presets } from '../../../electron/payment-service/signing/presets.ts';
+import { signaturePlace, type SigningScheme } from '../../../electron/payment-service/signing/scheme.ts';
+import { answer, pid, secret, startService, type ReceivedHttp, type ScriptedService } from './scripted-service.ts';
+
+const open: ScriptedService[] = [];
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((one) => one.stop()));
+});
+
+async function service(): Promise<ScriptedService> {
+  const started = await startService({
+    onRequest: (socket) => void socket.write(answer('{"code":"00000","msg":"ok","data":null}')),
+  });
+  open.push(started);
+  return started;
+}
+
+const { privateKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+
+const typed = (baseUrl: string, more: Partial<TypedConnection> = {}): TypedConnection => ({
+  baseUrl,
+  pid,
+  scheme: 'cregis',
+  orderField: 'service_id',
+  numberAs: 'integer',
+  timestampUnit: 'ms',
+  ...more,
+});
+
+function shown(connection: TypedConnection): readonly [orderInfo: RequestPreview, batchCreate: RequestPreview] {
+  const preview = previewRequests(connection);
+  if (preview.is !== 'shown') throw new Error(`incomplete: ${preview.fields.join(', ')}`);
+  return [preview.orderInfo, preview.batchCreate];
+}
+
+/** Both requests, sent by the client of the console. */
+async function sent(
+  { requests }: ScriptedService,
+  profile: TypedConnection,
+  { orderNumber, create, drawn }: { orderNumber: string; create: CreateRequest; drawn: Drawn },
+): Promise<readonly ReceivedHttp[]> {
+  const { algo } = presets.find(({ id }) => id === profile.scheme) ?? {};
+  const client = createServiceClient({
+    profile,
+    secret: async () => (algo === 'rsa-sha256' ? privateKey : secret),
+    nonces: { next: async () => drawn.nonce },
+    now: () => drawn.at,
+  });
+  await client.lookUp(orderNumber);
+  await (await client.prepareCreate(create)).send();
+  await client.close();
+  return requests;
+}
+
+const asSampled = { orderNumber: sampleOrderNumber, create: sampleCreate, drawn: sampleDrawn };
+
+const textWith = (pieces: readonly PreviewPiece[], signature: string): string =>
+  pieces.map(({ text, is }) => (is === 'signature' ? signature : text)).join('');
+
+const record = z.record(z.string(), z.unknown());
+
+/** What the service found in the signature's place, without what the scheme writes around it. */
+function receivedSignature(scheme: SigningScheme, { headers, body }: ReceivedHttp): string {
+  const place = signaturePlace(scheme);
+  const found = place.in === 'header' ? headers[place.name.toLowerCase()] : record.parse(JSON.parse(body))[place.name];
+  const signature = /[0-9A-Za-z+/=]{28,}$/.exec(String(found))?.[0];
+  if (signature === undefined) throw new Error('no signature came');
+  return signature;
+}
+
+/** Any signature, any sample, and all else to the byte. */
+const patternOf = (pieces: readonly PreviewPiece[]): RegExp =>
+  new RegExp(`^${pieces.map(({ text, is }) => (is === 'as-sent' ? RegExp.escape(text) : '.+')).join('')}$`, 'u');
+
+const ofTheConnection = ['host', 'connection', 'content-length'];
+
+/** In the order in which they came. */
+const ownHeaders = ({ headers }: ReceivedHttp): readonly (readonly [name: string, value: string])[] =>
+  Object.entries(headers).filter(([name]) => !ofTheConnection.includes(name));
+
+describe.each(presets)('the preview of $name', (scheme) => {
+  it('is what the service receives, to the byte, but for the signature', async () => {
+    const started = await service();
+    const connection = typed(`${started.baseUrl}/pay`, { scheme: scheme.id });
+    const received = await sent(started, connection, asSampled);
+    expect(received).toHaveLength(2);
+    for (const [at, preview] of shown(connection).entries()) {
+      const request = received[at];
+      if (request === undefined) throw new Error('not received');
+      const signature = receivedSignature(scheme, request);
+      expect(preview.method).toBe(request.method);
+      expect(preview.url).toBe(`${started.baseUrl}${request.path}`);
+      const headers = preview.headers.map(({ name, value }) => [name.toLowerCase(), textWith(value, signature)]);
+      expect(headers).toEqual(ownHeaders(request));
+      expect(textWith(preview.body, signature)).toBe(request.body);
+    }
+  });
+
+  it('has no other piece marked as sent than what every request has', async () => {
+    const started = await service();
+    const connection = typed(started.baseUrl, { scheme: scheme.id, orderField: 'cregis_id', numberAs: 'text' });
+    const received = await sent(started, connection, {
+      orderNumber: 'another',
+      create: { chain: '60', alias: 'Süd "2"', callbackUrl: 'https://other.example/?a=1', count: 7 },
+      drawn: { nonce: 'zzzzzz', at: Date.UTC(2031, 10, 12, 13, 14, 15, 161) },
+    });
+    for (const [at, preview] of shown(connection).entries()) {
+      const request = received[at];
+      if (request === undefined) throw new Error('not received');
+      const own = ownHeaders(request);
+      for (const [index, { value }] of preview.headers.entries()) expect(own[index]?.[1]).toMatch(patternOf(value));
+      expect(request.body).toMatch(patternOf(preview.body));
+    }
+  });
+
+  it('has the signature in one place, and no other', () => {
+    for (const { headers, body } of shown(typed('https://service.example', { scheme: scheme.id }))) {
+      const pieces = [...headers.flatMap(({ value }) => value), ...body].filter(({ is }) => is === 'signature');
+      expect(pieces).toEqual([{ text: '', is: 'signature' }]);
+    }
+  });
+});
+
+describe('a form that is half typed', () => {
+  it.each([
+    [{ baseUrl: '' }, ['baseUrl']],
+    [{ baseUrl: 'https:/' }, ['baseUrl']],
+    [{ baseUrl: 'http://service.example' }, ['baseUrl']],
+    [{ pid: '' }, ['pid']],
+    [{ pid: '12a' }, ['pid']],
+    [{ orderField: 'nonce' }, ['orderField']],
+    [{ scheme: 'no such scheme' }, ['scheme']],
+    [{ baseUrl: 'x', pid: '', orderField: '1' }, ['baseUrl', 'pid', 'orderField']],
+  ] as const)('%j is told by its fields, and nothing is shown', (more, fields) => {
+    expect(previewRequests(typed('https://service.example', more))).toEqual({ is: 'incomplete', fields });
+  });
+
+  it('is shown as it would be saved: trimmed, with the host as it is called', () => {
+    const [orderInfo] = shown(typed(' HTTPS://Service.Example:443/pay/ ', { pid: ' 42 ' }));
+    expect(orderInfo.url).toBe('https://service.example/pay/api/v2/order/info');
+    expect(textWith(orderInfo.body, '')).toContain('{"pid":42,');
+  });
+});

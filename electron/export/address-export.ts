@@ -15,7 +15,7 @@ import {
   type AddressCells,
   type RequestCells,
 } from './address-columns.ts';
-import { byteOrderMark, defaultDialect, type CsvDialect } from './csv.ts';
+import { byteOrderMark } from './csv.ts';
 import { manifestName, manifestText } from './manifest.ts';
 import { fileFault, openPendingFile, type PendingFile } from '../files/pending-file.ts';
 
@@ -34,7 +34,6 @@ export interface AddressExport {
   readonly appVersion: string;
   /** Milliseconds since the epoch, for the manifest. */
   readonly at: number;
-  readonly dialect?: CsvDialect;
 }
 
 /** One moment of the ledger, whatever is written to it meanwhile. */
@@ -54,8 +53,8 @@ interface Written {
   readonly sha256: string;
 }
 
-async function writeRows(source: AddressSource, dialect: CsvDialect, file: PendingFile): Promise<Written> {
-  const lines = createAddressLines(dialect, source.requestCells);
+async function writeRows(source: AddressSource, file: PendingFile): Promise<Written> {
+  const lines = createAddressLines(source.requestCells);
   const hash = createHash('sha256');
   let bytes = 0;
   let rows = 0;
@@ -67,7 +66,7 @@ async function writeRows(source: AddressSource, dialect: CsvDialect, file: Pendi
     bytes += piece.length;
     pieces += 1;
   };
-  let waiting = (dialect.bom ? byteOrderMark : '') + lines.header;
+  let waiting = byteOrderMark + lines.header;
   for (const row of source.rows) {
     waiting += lines.line(row);
     rows += 1;
@@ -93,7 +92,7 @@ const told = (what: AddressChoice): string =>
  * @returns `nothing-to-export`, `disk-full` or `file-not-written` (facts: path, reason); what the source throws is passed on
  */
 export async function exportAddresses(source: AddressSource, ask: AddressExport): Promise<Result<ExportDone>> {
-  const { profileName: name, environment, what, at, appVersion, dialect = defaultDialect } = ask;
+  const { profileName: name, environment, what, at, appVersion } = ask;
   const fileName = path.basename(ask.path);
   const manifestPath = path.join(path.dirname(ask.path), manifestName(fileName));
   const pending: PendingFile[] = [];
@@ -104,12 +103,12 @@ export async function exportAddresses(source: AddressSource, ask: AddressExport)
   };
   try {
     const file = begin(ask.path);
-    const written = await writeRows(source, dialect, file);
+    const written = await writeRows(source, file);
     if (written.rows === 0) return failure('nothing-to-export', 'The ledger holds no address of this choice');
     const manifest = begin(manifestPath);
     const columns = { set: addressColumnSet, names: addressColumns };
     const profile = { name, environment };
-    const facts = { ...written, file: fileName, columns, dialect, what: told(what), profile, at, appVersion };
+    const facts = { ...written, file: fileName, columns, what: told(what), profile, at, appVersion };
     manifest.append(Buffer.from(manifestText(facts), 'utf8'));
     for (const one of pending) one.seal();
     for (const one of pending) one.takePlace();

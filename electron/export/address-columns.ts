@@ -3,7 +3,7 @@
  * another name, so that a file of last year means what it meant.
  */
 import type { AddressCheck, AddressSource } from '../contract/address-run.ts';
-import { csvNumber, csvText, lineEnd, type CsvDialect } from './csv.ts';
+import { csvNumber, csvText as cell, delimiter, lineEnd } from './csv.ts';
 
 export const addressColumnSet = 'addresses-1';
 
@@ -64,12 +64,7 @@ export interface AddressLines {
  *
  * @param requestCells reads what a request's addresses share; asked once per request
  */
-export function createAddressLines(
-  dialect: CsvDialect,
-  requestCells: (requestId: number) => RequestCells,
-): AddressLines {
-  const { delimiter } = dialect;
-  const cell = (value: string) => csvText(value, dialect);
+export function createAddressLines(requestCells: (requestId: number) => RequestCells): AddressLines {
   let requestId: number | null = null;
   let createdAt: number | null = null;
   let request = { before: '', after: '' };

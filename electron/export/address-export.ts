@@ -15,7 +15,7 @@ import {
   type AddressCells,
   type RequestCells,
 } from './address-columns.ts';
-import { byteOrderMark, defaultDialect, type CsvDialect } from './csv.ts';
+import { byteOrderMark } from './csv.ts';
 import { manifestName, manifestText } from './manifest.ts';
 import { fileFault } from '../files/file-fault.ts';
 import { openPendingFile, type PendingFile } from '../files/whole-file.ts';
@@ -35,7 +35,6 @@ export interface AddressExport {
   readonly appVersion: string;
   /** Milliseconds since the epoch, for the manifest. */
   readonly at: number;
-  readonly dialect?: CsvDialect;
 }
 
 /** One moment of the ledger, whatever is written to it meanwhile. */
@@ -55,8 +54,8 @@ interface Written {
   readonly sha256: string;
 }
 
-async function writeRows(ledger: LedgerReading, dialect: CsvDialect, file: PendingFile): Promise<Written> {
-  const lines = createAddressLines(dialect, ledger.requestCells);
+async function writeRows(ledger: LedgerReading, file: PendingFile): Promise<Written> {
+  const lines = createAddressLines(ledger.requestCells);
   const hash = createHash('sha256');
   let bytes = 0;
   let rows = 0;
@@ -68,7 +67,7 @@ async function writeRows(ledger: LedgerReading, dialect: CsvDialect, file: Pendi
     bytes += piece.length;
     pieces += 1;
   };
-  let waiting = (dialect.bom ? byteOrderMark : '') + lines.header;
+  let waiting = byteOrderMark + lines.header;
   for (const row of ledger.rows) {
     waiting += lines.line(row);
     rows += 1;
@@ -94,7 +93,7 @@ const choiceText = (what: AddressChoice): string =>
  * @returns `nothing-to-export`, `disk-full` or `file-not-written`; what reading the ledger throws is passed on
  */
 export async function exportAddresses(ledger: LedgerReading, ask: AddressExport): Promise<Result<ExportDone>> {
-  const { profileName: name, environment, what, at, appVersion, dialect = defaultDialect } = ask;
+  const { profileName: name, environment, what, at, appVersion } = ask;
   const fileName = path.basename(ask.path);
   const manifestPath = path.join(path.dirname(ask.path), manifestName(fileName));
   const pending: PendingFile[] = [];
@@ -105,12 +104,12 @@ export async function exportAddresses(ledger: LedgerReading, ask: AddressExport)
   };
   try {
     const file = begin(ask.path);
-    const written = await writeRows(ledger, dialect, file);
+    const written = await writeRows(ledger, file);
     if (written.rows === 0) return failure('nothing-to-export', 'The ledger holds no address of this choice');
     const manifest = begin(manifestPath);
     const columns = { set: addressColumnSet, names: addressColumns };
     const profile = { name, environment };
-    const facts = { ...written, file: fileName, columns, dialect, what: choiceText(what), profile, at, appVersion };
+    const facts = { ...written, file: fileName, columns, what: choiceText(what), profile, at, appVersion };
     manifest.append(Buffer.from(manifestText(facts), 'utf8'));
     for (const one of pending) one.seal();
     for (const one of pending) one.takePlace();

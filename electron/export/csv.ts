@@ -3,17 +3,12 @@
  * (docs/decisions/csv-guard.md). A reader gets every value back exactly: what the guard adds, `unguarded` drops.
  */
 
-export interface CsvDialect {
-  readonly delimiter: ',' | ';' | '\t';
-  /** A byte order mark first: Excel takes the file for UTF-8 only with it. */
-  readonly bom: boolean;
-  readonly guard: boolean;
-}
-
-export const defaultDialect: CsvDialect = { delimiter: ',', bom: true, guard: true };
-
+/** Excel takes the file for UTF-8 only with it. */
 export const byteOrderMark = '\uFEFF';
+export const delimiter = ',';
+export const quote = '"';
 export const lineEnd = '\r\n';
+export const guard = "'";
 
 /**
  * Where a spreadsheet may begin a cell: at the start of a value, or after anything that some locale or some
@@ -28,18 +23,19 @@ const guards = new RegExp(`${cellStart}'`, 'g');
 const mayNeedGuard = /[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20\u2212']/;
 
 /** Puts an apostrophe wherever a spreadsheet could begin to read a formula. */
-export const guarded = (value: string): string => (mayNeedGuard.test(value) ? value.replace(guardPlaces, "'") : value);
+export const guarded = (value: string): string =>
+  mayNeedGuard.test(value) ? value.replace(guardPlaces, guard) : value;
 
 /** The value that was guarded: every apostrophe at the start of a cell is the guard's. */
 export const unguarded = (text: string): string => text.replace(guards, '');
 
-/** Every delimiter is a reason to quote, whichever one is in use: some locale reads it as one. */
+/** Not only our own delimiter is a reason to quote: some locale reads another as one. */
 const needsQuotes = /[",;|\t\r\n]|^[\s\uFEFF]|[\s\uFEFF]$/;
 
 const quoted = (text: string): string => (needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** One cell of text. */
-export const csvText = (value: string, dialect: CsvDialect): string => quoted(dialect.guard ? guarded(value) : value);
+export const csvText = (value: string): string => quoted(guarded(value));
 
 /** One cell of a number in plain digits; never guarded, since a sign is no formula there. */
 export function csvNumber(value: number | string): string {

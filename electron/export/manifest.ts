@@ -1,6 +1,6 @@
 /** The JSON beside a CSV: enough to tell next year whether the file is whole, and what made it. */
 import type { Environment } from '../contract/profile.ts';
-import { byteOrderMark, lineEnd, type CsvDialect } from './csv.ts';
+import { byteOrderMark, delimiter, guard, lineEnd, quote } from './csv.ts';
 
 export interface ManifestFacts {
   readonly file: string;
@@ -8,7 +8,6 @@ export interface ManifestFacts {
   readonly bytes: number;
   readonly sha256: string;
   readonly columns: { readonly set: string; readonly names: readonly string[] };
-  readonly dialect: CsvDialect;
   readonly what: string;
   readonly profile: { readonly name: string; readonly environment: Environment };
   readonly at: number;
@@ -19,7 +18,6 @@ export interface ManifestFacts {
 export const manifestName = (fileName: string): string => `${fileName.replace(/\.csv$/i, '')}.manifest.json`;
 
 export function manifestText(facts: ManifestFacts): string {
-  const { dialect } = facts;
   const manifest = {
     format: 'quittance-manifest-1',
     file: facts.file,
@@ -33,11 +31,11 @@ export function manifestText(facts: ManifestFacts): string {
     written_by: `Quittance ${facts.appVersion}`,
     csv: {
       encoding: 'UTF-8',
-      byte_order_mark: dialect.bom ? byteOrderMark.codePointAt(0)?.toString(16).toUpperCase() : null,
-      delimiter: dialect.delimiter,
+      byte_order_mark: byteOrderMark.codePointAt(0)?.toString(16).toUpperCase(),
+      delimiter,
       line_end: lineEnd,
-      quote: '"',
-      guard: dialect.guard ? "'" : null,
+      quote,
+      guard,
     },
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;

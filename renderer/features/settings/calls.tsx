@@ -1,47 +1,52 @@
-/** What this profile will call, word for word, before anything is called. */
-import { Fragment, type ReactNode } from 'react';
-import { baseUrlFault, normalBaseUrl, type ProfileFields } from '../../../electron/contract/profile.ts';
+/** What this profile will send, word for word, before anything is sent: main writes it, this lays it out. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { PreviewPiece, RequestPreview, TypedConnection } from '../../../electron/contract/request-preview.ts';
+import { fetchCall } from '../../lib/call.ts';
 import { useText } from '../../lib/text/text.ts';
 import styles from './calls.module.css';
 import { SectionHead } from './section.tsx';
 
-export type CallsOf = Pick<ProfileFields, 'baseUrl' | 'pid' | 'orderField' | 'numberAs' | 'timestampUnit'>;
+/** The same fields always make the same requests; every letter typed asks anew, and what was before stays meanwhile. */
+function useRequestsPreview(typed: TypedConnection) {
+  return useQuery({
+    queryKey: ['request-preview', typed],
+    queryFn: () => fetchCall((bridge) => bridge.profiles.previewRequests(typed)),
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    gcTime: 60_000,
+  });
+}
 
-export function Calls({ of }: { of: CallsOf }) {
+export function Calls({ typed }: { typed: TypedConnection }) {
   const { settings } = useText();
   const words = settings.calls;
-  const usable = baseUrlFault(of.baseUrl.trim()) === null;
-  const base = usable ? normalBaseUrl(of.baseUrl.trim()) : null;
-  const pid = /^\d+$/.test(of.pid.trim()) ? of.pid.trim() : null;
+  const { data, isError } = useRequestsPreview(typed);
   return (
     <section className={styles.calls}>
       <SectionHead title={words.title} />
-      {base === null ? (
-        <p className={styles.notYet}>{words.notYet}</p>
-      ) : (
+      {isError && <p className={styles.remark}>{words.failed}</p>}
+      {data?.is === 'incomplete' && (
+        <p className={styles.remark}>
+          {words.notYet(data.fields.map((name) => `“${settings.profiles.fields[name]}”`).join(', '))}
+        </p>
+      )}
+      {data?.is === 'shown' && (
         <>
-          <Call title={words.order} remark={words.callsReads} url={`${base}/api/v2/order/info`}>
-            <Body pid={pid} fields={[[of.orderField, <Token key="order">{words.tokens.orderNumber}</Token>]]} />
-          </Call>
-          <Call title={words.create} remark={words.callsCreates} url={`${base}/api/v1/batch/address/create`}>
-            <Body
-              pid={pid}
-              fields={[
-                ['chain_id', <Token key="chain">{words.tokens.chain}</Token>],
-                ['alias', <Token key="alias">{words.tokens.alias}</Token>],
-                ['callback_url', <Token key="url">{words.tokens.callbackUrl}</Token>],
-                ['number', of.numberAs === 'integer' ? '100' : '"100"'],
-              ]}
-            />
-          </Call>
-          <p className={styles.never}>{words.never}</p>
+          <Call title={words.order} remark={words.callsReads} request={data.orderInfo} />
+          <Call title={words.create} remark={words.callsCreates} request={data.batchCreate} />
+          <p className={styles.remark}>
+            <span className={styles.sample}>{words.sample}</span> {words.samples}
+          </p>
         </>
       )}
+      <p className={styles.remark}>{words.never}</p>
     </section>
   );
 }
 
-function Call({ title, remark, url, children }: { title: string; remark: string; url: string; children: ReactNode }) {
+function Call({ title, remark, request }: { title: string; remark: string; request: RequestPreview }) {
+  const { method, url, headers, body } = request;
   return (
     <div className={styles.call}>
       <h3 className={styles.head}>
@@ -49,43 +54,31 @@ function Call({ title, remark, url, children }: { title: string; remark: string;
         <span className="t-small">{remark}</span>
       </h3>
       <div className={styles.verbatim}>
-        <div className={styles.url}>POST {url}</div>
-        {children}
+        <div className={styles.line}>
+          {method} {url}
+        </div>
+        {headers.map(({ name, value }) => (
+          <div key={name} className={styles.header}>
+            {name}: <Pieces of={value} />
+          </div>
+        ))}
+        <div className={styles.body}>
+          <Pieces of={body} />
+        </div>
       </div>
     </div>
   );
 }
 
-type BodyField = readonly [name: string, value: ReactNode];
-
-/** The body with its fields; what is made at the time of sending stands as a dashed token. */
-function Body({ pid, fields }: { pid: string | null; fields: readonly BodyField[] }) {
-  const { tokens } = useText().settings.calls;
-  const all: readonly BodyField[] = [
-    ['pid', pid ?? <Token key="pid">{tokens.pid}</Token>],
-    ['nonce', <Token key="nonce">{tokens.nonce}</Token>],
-    ['timestamp', <Token key="timestamp">{tokens.timestamp}</Token>],
-    ...fields,
-    ['sign', <Token key="sign">{tokens.sign}</Token>],
-  ];
-  return (
-    <div className={styles.body}>
-      {'{'}
-      {all.map(([name, value], index) => (
-        <Fragment key={name}>
-          {index > 0 && ' '}
-          &quot;{name}&quot;:{' '}
-          <span className={styles.value}>
-            {value}
-            {index < all.length - 1 && ','}
-          </span>
-        </Fragment>
-      ))}
-      {'}'}
-    </div>
-  );
-}
-
-function Token({ children }: { children: ReactNode }) {
-  return <span className={styles.token}>{children}</span>;
+function Pieces({ of }: { of: readonly PreviewPiece[] }): ReactNode {
+  const { calls } = useText().settings;
+  return of.map(({ text, is }, index) => {
+    const key = `${String(index)} ${is}`;
+    if (is === 'as-sent') return <span key={key}>{text}</span>;
+    return (
+      <span key={key} className={styles[is]}>
+        {is === 'signature' ? calls.signature : text}
+      </span>
+    );
+  });
 }

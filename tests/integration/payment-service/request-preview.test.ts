@@ -3,6 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import type { PreviewPiece, RequestPreview, TypedConnection } from '../../../electron/contract/request-preview.ts';
+import { z } from '../../../electron/contract/zod.ts';
 import { createServiceClient } from '../../../electron/payment-service/client.ts';
 import type { CreateRequest, Drawn } from '../../../electron/payment-service/request.ts';
 import {
@@ -18,7 +19,7 @@ import { answer, pid, secret, startService, type ReceivedHttp, type ScriptedServ
 const open: ScriptedService[] = [];
 
 afterEach(async () => {
-  await Promise.all(open.splice(0).map((service) => service.stop()));
+  await Promise.all(open.splice(0).map((one) => one.stop()));
 });
 
 async function service(): Promise<ScriptedService> {
@@ -75,14 +76,12 @@ const asSampled = { orderNumber: sampleOrderNumber, create: sampleCreate, drawn:
 const textWith = (pieces: readonly PreviewPiece[], signature: string): string =>
   pieces.map(({ text, is }) => (is === 'signature' ? signature : text)).join('');
 
+const record = z.record(z.string(), z.unknown());
+
 /** What the service found in the signature's place, without what the scheme writes around it. */
 function receivedSignature(scheme: SigningScheme, { headers, body }: ReceivedHttp): string {
   const place = signaturePlace(scheme);
-  const fields: unknown = JSON.parse(body);
-  const found =
-    place.in === 'header'
-      ? headers[place.name.toLowerCase()]
-      : Object.entries(fields ?? {}).find(([name]) => name === place.name)?.[1];
+  const found = place.in === 'header' ? headers[place.name.toLowerCase()] : record.parse(JSON.parse(body))[place.name];
   const signature = /[0-9A-Za-z+/=]{28,}$/.exec(String(found))?.[0];
   if (signature === undefined) throw new Error('no signature came');
   return signature;

@@ -1,5 +1,6 @@
 /** The form of a profile: the contract's own schema, with lists typed as text between commas. */
 import { profileFields, type ProfileFields, type ProfilesView } from '../../../../electron/contract/profile.ts';
+import type { TypedConnection } from '../../../../electron/contract/request-preview.ts';
 import { z } from '../../../../electron/contract/zod.ts';
 
 const listed = (text: string): string[] =>
@@ -27,6 +28,16 @@ export const typedProfile = (fields: ProfileFields): TypedProfile => ({
   tolerance: fields.tolerance,
   chains: fields.chains.join(', '),
   notFoundCodes: fields.notFoundCodes.join(', '),
+});
+
+/** What the requests depend on. */
+export const connectionOf = (fields: TypedConnection): TypedConnection => ({
+  baseUrl: fields.baseUrl,
+  pid: fields.pid,
+  scheme: fields.scheme,
+  orderField: fields.orderField,
+  numberAs: fields.numberAs,
+  timestampUnit: fields.timestampUnit,
 });
 
 /** What a new profile begins with: the specification's own choices, on the careful side. */

@@ -6,13 +6,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { ProfileFields, ProfilesView, ProfileView } from '../../../../electron/contract/profile.ts';
+import type { TypedConnection } from '../../../../electron/contract/request-preview.ts';
 import type { AppError } from '../../../../electron/contract/result.ts';
 import { useProfilesChange } from '../../../lib/profiles.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Tag } from '../../../ui/marks/tag.tsx';
 import { useToasts } from '../../../ui/messages/toast.tsx';
-import type { CallsOf } from '../calls.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { ProfileFieldRows } from './profile-field-rows.tsx';
 import { emptyProfile, fieldOfFault, profileForm, typedProfile, type TypedProfile } from './profile-form-model.ts';
@@ -25,7 +25,7 @@ export interface ProfileFormProps {
   profile: ProfileView | null;
   view: ProfilesView;
   /** What is typed so far, for the preview of what will be called. */
-  onTyped: (typed: CallsOf) => void;
+  onTyped: (typed: TypedConnection) => void;
   onAdded: () => void;
   onCancelled: () => void;
   onRemoved: () => void;
@@ -49,10 +49,10 @@ export function ProfileForm({ profile, view, onTyped, onAdded, onCancelled, onRe
   });
   const { control, formState, handleSubmit, reset, setError } = form;
   const typed = useWatch({ control });
-  const { baseUrl = '', pid = '', orderField = '', numberAs = 'integer', timestampUnit = 'ms' } = typed;
+  const { baseUrl = '', pid = '', scheme = '', orderField = '', numberAs = 'integer', timestampUnit = 'ms' } = typed;
   useEffect(
-    () => onTyped({ baseUrl, pid, orderField, numberAs, timestampUnit }),
-    [onTyped, baseUrl, pid, orderField, numberAs, timestampUnit],
+    () => onTyped({ baseUrl, pid, scheme, orderField, numberAs, timestampUnit }),
+    [onTyped, baseUrl, pid, scheme, orderField, numberAs, timestampUnit],
   );
 
   const refused = (error: AppError) => {

@@ -1,12 +1,12 @@
 /** One profile to edit at the left; at the right all of them, and what the one will call. */
 import { useState } from 'react';
-import { emptyProfile } from './profile-form-model.ts';
+import { connectionOf, emptyProfile } from './profile-form-model.ts';
 import { useProfile, useProfiles } from '../../../lib/profiles.ts';
 import { Columns } from '../../../ui/layout/columns.tsx';
 import { Calls } from '../calls.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfileList } from './profile-list.tsx';
-import type { CallsOf } from '../calls.tsx';
+import type { TypedConnection } from '../../../../electron/contract/request-preview.ts';
 
 /** `new`: a profile that is not there yet. Null: the one in use. */
 type Shown = { readonly is: 'profile'; readonly id: string } | { readonly is: 'new' } | null;
@@ -15,7 +15,7 @@ export function ProfilesTab() {
   const view = useProfiles().data;
   const chosen = useProfile();
   const [shown, setShown] = useState<Shown>(null);
-  const [typed, setTyped] = useState<CallsOf | null>(null);
+  const [typed, setTyped] = useState<TypedConnection | null>(null);
   if (view === undefined || chosen === null) return null;
   const wanted = shown?.is === 'profile' ? view.profiles.find((profile) => profile.id === shown.id) : undefined;
   const profile = shown?.is === 'new' ? null : (wanted ?? chosen);
@@ -48,7 +48,7 @@ export function ProfilesTab() {
             onShow={(id) => show({ is: 'profile', id })}
             onAdd={() => show({ is: 'new' })}
           />
-          <Calls of={typed ?? profile ?? emptyProfile(view)} />
+          <Calls typed={typed ?? connectionOf(profile ?? emptyProfile(view))} />
         </>
       }
     />

@@ -1,0 +1,18 @@
+/** Settings shows what a profile would send as its form is typed, before anything is saved or called. */
+import { expect, test } from '../support/fixture.ts';
+
+test('the requests shown follow the form as it is typed', async ({ console }) => {
+  await console.settings.open();
+  const main = console.page.getByRole('main');
+  await console.settings.field('Base URL').fill('https://Pay.Example/shop/');
+  await expect(main).toContainText('POST https://pay.example/shop/api/v2/order/info');
+  await console.settings.field('Order field').fill('cregis_id');
+  await expect(main).toContainText('"cregis_id":"po1382528827416576"');
+  await main.getByRole('combobox', { name: 'Scheme' }).click();
+  await console.page.getByRole('option', { name: 'CoinPayments v2', exact: true }).click();
+  await expect(main).toContainText('X-CoinPayments-Signature: signature');
+  await expect(main).not.toContainText('"sign":');
+  await console.settings.field('Base URL').fill('https:/');
+  await expect(main).toContainText('Shown as soon as these can be used: “Base URL”.');
+  await expect(main).not.toContainText('POST');
+});

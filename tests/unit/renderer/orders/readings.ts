@@ -43,7 +43,7 @@ export const refund: RefundData = {
   refund_transact_time: given(noon + minutes(64)),
 };
 
-export const record: OrderRecord = {
+const record: OrderRecord = {
   service_id: given('7QF2KX8044MD1093'),
   order_id: given('A-1043'),
   order_amount: given('180.00'),
@@ -100,6 +100,7 @@ export function reading(changes: { verdict?: Partial<Verdict>; record?: Partial<
     clockSkewMs: 0,
     record: { ...record, ...changes.record },
     verdict: { ...verdict, ...changes.verdict },
+    itemSums: null,
     timeline: { rows: [], hasRefundLane: false, waitBeforeRefundMs: null, waitBeforeRefundAfter: null },
     checks: [],
     anomalies: [],

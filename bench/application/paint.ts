@@ -4,8 +4,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { z } from '../../electron/contract/zod.ts';
-import { handOver, findChromium } from '../../stand-in/chromium/browser.ts';
-import { hostExecutable, hostName } from '../../stand-in/chosen-host.ts';
+import { hostEnvironment, hostExecutable } from '../../stand-in/electron-or-stand-in.ts';
 import { root } from './folders.ts';
 
 /** Milliseconds since the host's start. */
@@ -79,7 +78,7 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 export async function createPaintClock(): Promise<(application: string, dataFolder: string) => Promise<Paint>> {
-  const chromium = hostName === 'stand-in' ? handOver(await findChromium({ headed: false })) : {};
+  const chromium = await hostEnvironment();
   const asRoot = process.platform === 'linux' && process.getuid?.() === 0;
   return async (application, dataFolder) => {
     const { NODE_OPTIONS: _options, STAND_IN_HEADED: _headed, ...inherited } = process.env;

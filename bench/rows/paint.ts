@@ -8,7 +8,7 @@ import { takeTurns, type Figures } from '../harness/rounds.ts';
 import { median } from '../harness/statistics.ts';
 import { lineOf, ratioAtMost } from '../line.ts';
 import type { Measure } from '../measure.ts';
-import { hostName } from '../../stand-in/chosen-host.ts';
+import { hostName } from '../../stand-in/electron-or-stand-in.ts';
 
 const rounds = 9;
 const warmUp = 2;

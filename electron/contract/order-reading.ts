@@ -2,6 +2,7 @@
  * Everything that Quittance says about one order. Computed once, in `electron/orders/`, by pure functions,
  * so that page, files and bulk runs cannot disagree.
  */
+import type { ItemSums } from './item-sums.ts';
 import type { Check } from './order-checks.ts';
 import type { Anomaly, Decimal, EpochMs, OrderRecord } from './order-record.ts';
 import type { Timeline } from './timeline.ts';
@@ -23,6 +24,8 @@ export interface OrderReading {
   readonly clockSkewMs: number | null;
   readonly record: OrderRecord;
   readonly verdict: Verdict;
+  /** Null where no items are listed. */
+  readonly itemSums: ItemSums | null;
   readonly timeline: Timeline;
   readonly checks: readonly Check[];
   readonly anomalies: readonly Anomaly[];

@@ -1,8 +1,9 @@
-/** From a record to everything that Quittance says about it: verdict, timeline, checks. Pure, and never throws. */
+/** From a record to everything that Quittance says about it: verdict, items, timeline, checks. Pure, and never throws. */
 import type { EarlierRead, OrderReading } from '../contract/order-reading.ts';
 import type { Anomaly, Decimal, EpochMs, OrderRecord } from '../contract/order-record.ts';
 import { checksOf } from './checks/checks.ts';
 import { valueOf } from './given.ts';
+import { reckonItems } from './item-sums.ts';
 import { reckon } from './order-sum.ts';
 import { refundOf } from './refund.ts';
 import { serviceNow } from './service-clock.ts';
@@ -29,6 +30,7 @@ export function readOrder(answer: OrderAnswer): OrderReading {
   const now = serviceNow(readAt, clockSkewMs);
   const refund = refundOf(record);
   const reckoning = reckon(record, profile.tolerance);
+  const items = reckonItems(record);
   const verdict = verdictOf(record, reckoning, refund, now);
   return {
     profileId: profile.id,
@@ -39,6 +41,7 @@ export function readOrder(answer: OrderAnswer): OrderReading {
     record,
     verdict,
     timeline: timelineOf(record, verdict, refund, now, earlier),
+    itemSums: items?.sums ?? null,
     checks: checksOf({
       serviceId,
       record,
@@ -46,6 +49,7 @@ export function readOrder(answer: OrderAnswer): OrderReading {
       options: valueOf(record.payment_info),
       refund,
       reckoning,
+      items,
       verdict,
       now,
       clockSkewMs,

@@ -9,6 +9,7 @@ import type {
   RefundData,
 } from '../../contract/order-record.ts';
 import type { Verdict } from '../../contract/verdict.ts';
+import type { ItemsReckoning } from '../item-sums.ts';
 import type { Reckoning } from '../order-sum.ts';
 
 export interface CheckedOrder {
@@ -21,6 +22,8 @@ export interface CheckedOrder {
   /** Null where there is no data that tells of a refund. */
   readonly refund: RefundData | null;
   readonly reckoning: Reckoning;
+  /** Null where no items are listed. */
+  readonly items: ItemsReckoning | null;
   readonly verdict: Verdict;
   /** The service's clock. */
   readonly now: EpochMs;

@@ -1,8 +1,8 @@
 /** Is this the order that was asked for, could all of it be read, and do its remaining parts agree? */
-import type { CannotCheck, Outcome } from '../../contract/order-checks.ts';
-import type { OrderItem } from '../../contract/order-record.ts';
-import { amountOf, nameOf, sameName, valueOf } from '../given.ts';
-import { add, compare, formatDecimal, multiply, parseDecimal, zero, type Exact } from '../money.ts';
+import type { Outcome } from '../../contract/order-checks.ts';
+import { amountOf, nameOf, sameName } from '../given.ts';
+import { withCosts } from '../item-sums.ts';
+import { compare, formatDecimal } from '../money.ts';
 import { stateOf } from '../verdict.ts';
 import { cannot, nothing, pass, type CheckedOrder } from './checked-order.ts';
 
@@ -36,63 +36,36 @@ export function settlementAgrees({ record, reckoning }: CheckedOrder): Outcome<'
     : { result: 'notice', problem: 'other-word', field: 'settlement_type', value: type };
 }
 
-export function itemsAddUp({ record }: CheckedOrder): Outcome<'items-add-up'> {
-  if (record.order_details.is === 'unreadable') return cannot('order_details');
-  const details = valueOf(record.order_details);
-  if (details === null) return nothing('no-items');
-  if (details.items.is === 'unreadable') return cannot('order_details.items');
-  const items = valueOf(details.items) ?? [];
-  if (items.length === 0) return nothing('no-items');
+export function itemsAddUp({ record, items }: CheckedOrder): Outcome<'items-add-up'> {
+  const { order_details: details } = record;
+  if (details.is === 'unreadable') return cannot('order_details');
+  if (details.is === 'given' && details.value.items.is === 'unreadable') return cannot('order_details.items');
+  if (items === null) return nothing('no-items');
   const ordered = amountOf(record.order_amount);
   if (ordered === null) return cannot('order_amount');
   const currency = nameOf(record.order_currency);
   if (currency === null) return cannot('order_currency');
 
-  const priced = priceOf(items, currency);
-  if (priced.sum === null) return cannot(priced.because);
-  const shipping = amountOf(details.shopping_cost);
-  const tax = amountOf(details.tax_cost);
-  const sum = add(add(priced.sum, shipping ?? zero), tax ?? zero);
+  const { goods, costs } = items;
+  if (goods.is === 'not-known') return cannot(goods.path);
+  if (items.currencies.some((other) => !sameName(other, currency))) return cannot('other-currency');
+  if (costs.unreadable !== null) return cannot(costs.unreadable);
+  const sum = withCosts(goods.amount, costs);
   if (compare(sum, ordered) === 0) return pass;
   // What was left out may be what is missing.
-  if (shipping === null) return cannot('order_details.shopping_cost');
-  if (tax === null) return cannot('order_details.tax_cost');
-  if (priced.assumed !== null) return cannot(priced.assumed);
+  if (costs.shipping === null) return cannot('order_details.shopping_cost');
+  if (costs.tax === null) return cannot('order_details.tax_cost');
+  if (items.withoutCurrency !== null) return cannot(items.withoutCurrency);
   return {
     result: 'notice',
-    items: formatDecimal(priced.sum),
-    shipping: formatDecimal(shipping),
-    tax: formatDecimal(tax),
+    items: formatDecimal(goods.amount),
+    shipping: formatDecimal(costs.shipping),
+    tax: formatDecimal(costs.tax),
     sum: formatDecimal(sum),
     ordered: formatDecimal(ordered),
     currency,
   };
 }
-
-type Price =
-  /** `assumed`: the first price whose currency is not given, and was read as the order's. */
-  | { readonly sum: Exact; readonly assumed: CannotCheck['because'] | null }
-  | { readonly sum: null; readonly because: CannotCheck['because'] };
-
-function priceOf(items: readonly OrderItem[], currency: string): Price {
-  let sum = zero;
-  let assumed: CannotCheck['because'] | null = null;
-  for (const [index, item] of items.entries()) {
-    const price = amountOf(item.item_price);
-    if (price === null) return { sum: null, because: itemPath(index, 'item_price') };
-    const digits = valueOf(item.item_quantity);
-    const quantity = digits === null ? null : parseDecimal(digits);
-    if (quantity === null) return { sum: null, because: itemPath(index, 'item_quantity') };
-    const of = nameOf(item.price_currency);
-    if (of === null) assumed ??= itemPath(index, 'price_currency');
-    else if (!sameName(of, currency)) return { sum: null, because: 'other-currency' };
-    sum = add(sum, multiply(price, quantity));
-  }
-  return { sum, assumed };
-}
-
-const itemPath = <Field extends keyof OrderItem>(index: number, field: Field) =>
-  `order_details.items[${index}].${field}` as const;
 
 const noticeableSkewMs = 60_000;
 

@@ -1,15 +1,20 @@
 /** The goods: price × quantity per item, and what they come to where that can be said exactly. */
+import type { ItemSums } from '../../../../electron/contract/item-sums.ts';
 import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
-import type { OrderDetails, OrderItem } from '../../../../electron/contract/order-record.ts';
+import type {
+  Decimal,
+  Given,
+  OrderDetails,
+  OrderItem,
+  OrderRecord,
+} from '../../../../electron/contract/order-record.ts';
 import { formatDecimal } from '../../../lib/format/money.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { NotGiven } from '../../../ui/text/not-given.tsx';
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '../../../ui/tables/table.tsx';
 import { amountColumn } from './amount-column.ts';
 import { EmptyTab } from './empty-tab.tsx';
 import { FootRow } from './foot-row.tsx';
 import { GivenAmount, GivenText } from '../record/given-value.tsx';
-import { itemsSum, lineSum } from './item-sums.ts';
 import { unitOf } from '../record/unit.ts';
 import { useOrderFormats } from '../record/use-order-formats.ts';
 import styles from './tables.module.css';
@@ -21,7 +26,8 @@ export function ItemsTab({ reading }: { reading: OrderReading }) {
   if (details.is !== 'given') return <NoItems of={details} field="order_details" />;
   const { items } = details.value;
   if (items.is !== 'given') return <NoItems of={items} field="items" />;
-  if (items.value.length === 0) return <EmptyTab title={words.none}>{words.noneLead}</EmptyTab>;
+  const sums = reading.itemSums;
+  if (sums === null) return <EmptyTab title={words.none}>{words.noneLead}</EmptyTab>;
   const prices = items.value.map((item) => item.item_price);
   const columns = [
     '32px',
@@ -38,10 +44,7 @@ export function ItemsTab({ reading }: { reading: OrderReading }) {
       132,
     ),
     amountColumn(
-      items.value.map((item) => {
-        const sum = lineSum(item);
-        return sum === null ? { is: 'absent' } : { is: 'given', value: sum };
-      }),
+      sums.lines.map(givenLine),
       items.value.map((item) => item.price_currency),
       132,
     ),
@@ -60,9 +63,9 @@ export function ItemsTab({ reading }: { reading: OrderReading }) {
       </TableHead>
       <TableBody>
         {items.value.map((item, index) => (
-          <ItemRow key={`item ${String(index)}`} item={item} number={index + 1} />
+          <ItemRow key={`item ${String(index)}`} item={item} number={index + 1} sum={sums.lines[index] ?? null} />
         ))}
-        <ItemsFoot items={items.value} details={details.value} reading={reading} columns={columns.length} />
+        <ItemsFoot sum={sums.sum} details={details.value} record={reading.record} columns={columns.length} />
       </TableBody>
     </Table>
   );
@@ -83,8 +86,10 @@ function NoItems({
   );
 }
 
-function ItemRow({ item, number }: { item: OrderItem; number: number }) {
-  const sum = lineSum(item);
+const givenLine = (sum: Decimal | null): Given<Decimal> =>
+  sum === null ? { is: 'absent' } : { is: 'given', value: sum };
+
+function ItemRow({ item, number, sum }: { item: OrderItem; number: number; sum: Decimal | null }) {
   return (
     <Row>
       <Cell tone="ink-2">{number}</Cell>
@@ -104,11 +109,7 @@ function ItemRow({ item, number }: { item: OrderItem; number: number }) {
       </Cell>
       <Cell align="right" strong>
         <span className={styles.amount}>
-          {sum === null ? (
-            <NotGiven />
-          ) : (
-            <GivenAmount of={{ is: 'given', value: sum }} field="" unit={item.price_currency} />
-          )}
+          <GivenAmount of={givenLine(sum)} field="" unit={item.price_currency} />
         </span>
       </Cell>
     </Row>
@@ -116,18 +117,16 @@ function ItemRow({ item, number }: { item: OrderItem; number: number }) {
 }
 
 interface ItemsFootProps {
-  items: readonly OrderItem[];
+  sum: ItemSums['sum'];
   details: OrderDetails;
-  reading: OrderReading;
+  record: OrderRecord;
   columns: number;
 }
 
-function ItemsFoot({ items, details, reading, columns }: ItemsFootProps) {
+function ItemsFoot({ sum, details, record, columns }: ItemsFootProps) {
   const { orders } = useText();
   const words = orders.items;
   const formats = useOrderFormats();
-  const { record } = reading;
-  const sum = itemsSum(items, details, record);
   const room = sum.is === 'known' ? unitOf(sum.currency) : '';
   const costs = (
     <>

@@ -7,6 +7,8 @@ import {
   formatSigned,
   formatSignedPercent,
   isZero,
+  signOf,
+  withoutSign,
 } from '../../../../renderer/lib/format/money.ts';
 
 /** Blanks by name, so that a test can be read. */
@@ -54,5 +56,11 @@ describe('amounts', () => {
   it('knows zero in all its writings', () => {
     expect(['0', '0.00', '-0', '00.0'].every(isZero)).toBe(true);
     expect(['0.01', '-1', '', '1e-7'].some(isZero)).toBe(false);
+  });
+
+  it('tells the sign, and the amount without it', () => {
+    expect(['-0.01', '0.00', '-0', '7'].map(signOf)).toEqual([-1, 0, 0, 1]);
+    expect(withoutSign('-3.98')).toBe('3.98');
+    expect(withoutSign('3.98')).toBe('3.98');
   });
 });

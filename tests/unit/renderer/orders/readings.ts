@@ -26,7 +26,7 @@ export const refund: RefundData = refundDataOf({
 });
 
 /** Paid too little, with nothing but its payment. */
-export const record: OrderRecord = recordOf({
+const record: OrderRecord = recordOf({
   transact_time: given(noon + minutes(31)),
   status: given('paid_partial'),
   refund_data: absent,
@@ -71,6 +71,7 @@ export function reading(changes: { verdict?: Partial<Verdict>; record?: Partial<
     clockSkewMs: 0,
     record: { ...record, ...changes.record },
     verdict: { ...verdict, ...changes.verdict },
+    itemSums: null,
     timeline: { rows: [], hasRefundLane: false, waitBeforeRefundMs: null, waitBeforeRefundAfter: null },
     checks: [],
     anomalies: [],

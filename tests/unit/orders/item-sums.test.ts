@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import type { ItemSums } from '../../../electron/contract/item-sums.ts';
+import type { OrderDetails, OrderItem, OrderRecord } from '../../../electron/contract/order-record.ts';
+import { absent, given, read, recordOf, sentNull, unreadable } from '../../support/records.ts';
+
+const item = (price: string, quantity: string, currency = 'EUR'): OrderItem => ({
+  item_id: absent,
+  item_name: given('Coat'),
+  item_price: given(price),
+  price_currency: given(currency),
+  item_quantity: given(quantity),
+});
+
+const costs = { shopping_cost: given('12.50'), tax_cost: given('0') };
+const none = { shopping_cost: absent, tax_cost: absent };
+
+type Costs = Omit<OrderDetails, 'items'>;
+const orderOf = (items: readonly OrderItem[], of: Costs = costs): OrderRecord =>
+  recordOf({ order_details: given({ ...of, items: given(items) }) });
+const sums = (items: readonly OrderItem[], of?: Costs): ItemSums | null => read(orderOf(items, of)).itemSums;
+const goods = (...items: readonly OrderItem[]): string | null => {
+  const sum = sums(items, none)?.sum;
+  return sum?.is === 'known' ? sum.goods : null;
+};
+
+describe('the sum of the items', () => {
+  it('adds price × quantity, shipping and tax to the last digit', () => {
+    expect(sums([item('147.50', '1'), item('10', '2')])).toEqual({
+      lines: ['147.50', '20'],
+      sum: { is: 'known', currency: 'EUR', goods: '167.50', total: '180.00' },
+    });
+  });
+
+  it('adds costs only where the goods are in the order’s own currency, since they name none', () => {
+    expect(sums([item('1', '1', 'USD')])?.sum).toMatchObject({ goods: '1', total: null });
+    expect(sums([item('1', '1')], none)?.sum).toMatchObject({ goods: '1', total: null });
+    expect(sums([item('1', '1')], { shopping_cost: sentNull, tax_cost: given('2') })?.sum).toMatchObject({
+      total: '3',
+    });
+  });
+
+  it('takes a currency in upper and lower case for one', () => {
+    expect(sums([item('1', '1', 'eur'), item('2', '1')])?.sum).toEqual({
+      is: 'known',
+      currency: 'eur',
+      goods: '3',
+      total: '15.50',
+    });
+  });
+
+  it('is none, and says why, where a part is missing or the currencies differ', () => {
+    const because = (items: readonly OrderItem[], of?: Costs) => {
+      const sum = sums(items, of)?.sum;
+      return sum?.is === 'not-known' ? sum.because : null;
+    };
+    expect(because([{ ...item('1', '1'), item_price: sentNull }])).toBe('price-not-given');
+    expect(because([{ ...item('1', '1'), item_quantity: absent }])).toBe('quantity-not-given');
+    expect(because([item('1', '1'), item('1', '1', 'USD')])).toBe('currencies-differ');
+    expect(because([{ ...item('1', '1'), price_currency: absent }, item('1', '1')])).toBe('currency-not-given');
+    expect(because([item('1', '1', '')])).toBe('currency-not-given');
+    expect(because([item('1', '1')], { ...costs, tax_cost: unreadable('"x"') })).toBe('costs-not-given');
+  });
+
+  it('is none where no items are listed', () => {
+    expect(sums([])).toBeNull();
+    expect(read(recordOf({ order_details: absent })).itemSums).toBeNull();
+    const noList = given({ ...none, items: unreadable('"none"') });
+    expect(read(recordOf({ order_details: noList })).itemSums).toBeNull();
+  });
+
+  it('adds with all decimals of the longest part', () => {
+    expect(goods(item('0.1', '1'), item('0.20', '1'))).toBe('0.30');
+    expect(goods(item('0.000000000000000001', '1'), item('99999999999999999999', '1'))).toBe(
+      '99999999999999999999.000000000000000001',
+    );
+    expect(goods(item('1.50', '1'), item('-2.00', '1'))).toBe('-0.50');
+  });
+
+  it('multiplies beyond what a float holds', () => {
+    expect(sums([item('0.000000000000000001', '9223372036854775807')])?.lines).toEqual(['9.223372036854775807']);
+    expect(sums([{ ...item('1', '1'), item_price: absent }, item('10.50', '3')])?.lines).toEqual([null, '31.50']);
+    expect(goods(item('-0.05', '1'))).toBe('-0.05');
+  });
+});
+
+describe('the sum and the check of the items', () => {
+  it('go by the same rules', () => {
+    const check = (items: readonly OrderItem[], of?: Costs) => {
+      const { checks, itemSums } = read(orderOf(items, of));
+      return { sum: itemSums?.sum, check: checks.find(({ id }) => id === 'items-add-up') };
+    };
+    expect(check([item('167.50', '1', 'eur')])).toMatchObject({ sum: { total: '180.00' }, check: { result: 'pass' } });
+    // The goods alone are the order's amount, yet shipping is something that cannot be read.
+    expect(check([item('180.00', '1')], { ...costs, shopping_cost: unreadable('"x"') })).toMatchObject({
+      sum: { because: 'costs-not-given' },
+      check: { result: 'cannot-check', because: 'order_details.shopping_cost' },
+    });
+    const gaps = [
+      { ...item('1', '1', 'USD'), item_quantity: absent },
+      { ...item('1', '1'), item_price: absent },
+    ];
+    expect(check(gaps)).toMatchObject({
+      sum: { because: 'quantity-not-given' },
+      check: { because: 'order_details.items[0].item_quantity' },
+    });
+  });
+});

@@ -40,38 +40,21 @@ export function createSecretStore({ settings, keychain, know, now }: SecretStore
   /** Only what could not be sealed. */
   const inMemory = new Map<string, { readonly secret: string; readonly at: number }>();
   const order = callOrder();
-
-  const sealedOf = (profileId: string): Sealed => storedIn(settings.current(), profileId)?.secret ?? null;
-
-  /** Synchronous: nothing comes between what `alongside` sees and what is written. */
-  const write = (profileId: string, sealed: Sealed, alongside: Alongside): Result<null> => {
-    const next = alongside(settings.current());
-    if (!next.ok) return next;
-    const written = settings.change(() => withSealed(next.value, profileId, sealed));
-    return written.ok ? success(null) : written;
-  };
+  const stored = storedSecrets(settings);
 
   const get = async (profileId: string): Promise<Result<string>> => {
     const before = order.latest(profileId);
     const held = inMemory.get(profileId);
     if (held !== undefined) return success(held.secret);
     if (storedIn(settings.current(), profileId) === null) return noProfile(profileId);
-    const stored = sealedOf(profileId);
-    if (stored === null) {
-      return failure('secret-missing', 'the profile has no secret', { hint: 'Enter the secret in the settings.' });
-    }
-    const secret = await keychain.open(stored.sealed, (sealed) => {
-      if (sealedOf(profileId)?.sealed !== stored.sealed) return;
-      settings.change((all) => withSealed(all, profileId, { ...stored, sealed }));
+    const found = stored.of(profileId);
+    if (found === null) return missing;
+    const secret = await keychain.open(found.sealed, (sealed) => {
+      if (stored.of(profileId)?.sealed === found.sealed) stored.write(profileId, { ...found, sealed }, success);
     });
     // What was forgotten or replaced meanwhile is handed out to nobody any more.
     if (order.latest(profileId) !== before) return get(profileId);
-    if (secret === null) {
-      return failure('secret-not-readable', 'the keychain could not open the sealed secret', {
-        hint: 'Unlock the keychain of this computer, or enter the secret again.',
-        retry: true,
-      });
-    }
+    if (secret === null) return notReadable;
     know(secret);
     return success(secret);
   };
@@ -81,8 +64,8 @@ export function createSecretStore({ settings, keychain, know, now }: SecretStore
     stateOf: (profileId) => {
       const held = inMemory.get(profileId);
       if (held !== undefined) return { is: 'set', at: held.at, kept: 'this-run-only' };
-      const stored = sealedOf(profileId);
-      return stored === null ? { is: 'missing' } : { is: 'set', at: stored.at, kept: 'keychain' };
+      const found = stored.of(profileId);
+      return found === null ? { is: 'missing' } : { is: 'set', at: found.at, kept: 'keychain' };
     },
     set: async (profileId, secret, alongside = success) => {
       const call = order.begin();
@@ -91,7 +74,7 @@ export function createSecretStore({ settings, keychain, know, now }: SecretStore
       const sealed = await keychain.seal(secret);
       if (order.latest(profileId) > call) return success(null);
       // Without a seal an earlier one goes all the same: it would come back as the secret after a restart.
-      const written = write(profileId, sealed === null ? null : { sealed, at }, (all) => {
+      const written = stored.write(profileId, sealed === null ? null : { sealed, at }, (all) => {
         const next = alongside(all);
         return next.ok && storedIn(next.value, profileId) === null ? noProfile(profileId) : next;
       });
@@ -104,11 +87,25 @@ export function createSecretStore({ settings, keychain, know, now }: SecretStore
     get,
     delete: (profileId, alongside = success) => {
       const call = order.begin();
-      const written = write(profileId, null, alongside);
+      const written = stored.write(profileId, null, alongside);
       if (!written.ok) return written;
       order.tookEffect(profileId, call);
       inMemory.delete(profileId);
       return written;
+    },
+  };
+}
+
+/** What the settings have of it. */
+function storedSecrets(settings: SettingsStore) {
+  return {
+    of: (profileId: string): Sealed => storedIn(settings.current(), profileId)?.secret ?? null,
+    /** Synchronous: nothing comes between what `alongside` sees and what is written. */
+    write: (profileId: string, sealed: Sealed, alongside: Alongside): Result<null> => {
+      const next = alongside(settings.current());
+      if (!next.ok) return next;
+      const written = settings.change(() => withSealed(next.value, profileId, sealed));
+      return written.ok ? success(null) : written;
     },
   };
 }
@@ -134,4 +131,9 @@ const withSealed = (all: Settings, profileId: string, secret: Sealed): Settings 
   profiles: all.profiles.map((stored) => (stored.id === profileId ? { ...stored, secret } : stored)),
 });
 
+const missing = failure('secret-missing', 'the profile has no secret', { hint: 'Enter the secret in the settings.' });
+const notReadable = failure('secret-not-readable', 'the keychain could not open the sealed secret', {
+  hint: 'Unlock the keychain of this computer, or enter the secret again.',
+  retry: true,
+});
 const noProfile = (profileId: string) => failure('profile-not-found', `there is no profile ${profileId}`);

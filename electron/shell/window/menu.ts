@@ -12,11 +12,40 @@ export interface MenuParts {
   readonly openLog: () => void;
 }
 
+const line: MenuItemConstructorOptions = { type: 'separator' };
+
+const editItems: MenuItemConstructorOptions[] = [
+  { role: 'undo' },
+  { role: 'redo' },
+  line,
+  { role: 'cut' },
+  { role: 'copy' },
+  { role: 'paste' },
+  { role: 'selectAll' },
+];
+
+/** macOS has the application's own menu in front. */
+const macItems = (
+  about: MenuItemConstructorOptions,
+  settings: MenuItemConstructorOptions,
+): MenuItemConstructorOptions[] => [
+  about,
+  line,
+  settings,
+  line,
+  { role: 'services' },
+  line,
+  { role: 'hide' },
+  { role: 'hideOthers' },
+  { role: 'unhide' },
+  line,
+  { role: 'quit' },
+];
+
 /** Ids of the items are the commands' names, so that a test can press them. */
 export function menuTemplate(parts: MenuParts): readonly MenuItemConstructorOptions[] {
   const { words, send } = parts;
   const mac = parts.platform === 'darwin';
-  const line: MenuItemConstructorOptions = { type: 'separator' };
   const command = (id: AppCommand): MenuItemConstructorOptions => {
     const { withCommandKey } = keysOfCommand(id);
     return {
@@ -28,38 +57,11 @@ export function menuTemplate(parts: MenuParts): readonly MenuItemConstructorOpti
   };
   const about = command('show-about');
   const settings = command('go-settings');
-  const macMenu: MenuItemConstructorOptions = {
-    label: words.title,
-    submenu: [
-      about,
-      line,
-      settings,
-      line,
-      { role: 'services' },
-      line,
-      { role: 'hide' },
-      { role: 'hideOthers' },
-      { role: 'unhide' },
-      line,
-      { role: 'quit' },
-    ],
-  };
 
   return [
-    ...(mac ? [macMenu] : []),
+    ...(mac ? [{ label: words.title, submenu: macItems(about, settings) }] : []),
     { label: words.menu.file, submenu: [...(mac ? [] : [settings, line]), { role: mac ? 'close' : 'quit' }] },
-    {
-      label: words.menu.edit,
-      submenu: [
-        { role: 'undo' },
-        { role: 'redo' },
-        line,
-        { role: 'cut' },
-        { role: 'copy' },
-        { role: 'paste' },
-        { role: 'selectAll' },
-      ],
-    },
+    { label: words.menu.edit, submenu: editItems },
     {
       label: words.menu.view,
       submenu: [

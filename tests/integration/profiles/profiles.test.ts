@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ProfileFields, ProfilesView } from '../../../electron/contract/profile.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import type { RunningSandbox } from '../../../electron/built-in-sandbox/sandbox.ts';
@@ -116,6 +116,17 @@ describe('a profile', () => {
     const changed = valueOf(await profiles.change(id, { ...fields, name: 'Shop', tolerance: '1' }));
     expect(changed.profiles[1]).toMatchObject({ name: 'Shop', tolerance: '1' });
     expect(changes).toEqual([id]);
+  });
+
+  it('is added and removed in one write with its secret: no crash can come between them', async () => {
+    const { settings, profiles } = start(newFolder());
+    const change = vi.spyOn(settings, 'change');
+    const { chosenId: id } = valueOf(await profiles.add(fields, secret));
+    expect(change).toHaveBeenCalledTimes(1);
+    expect(settings.current().profiles.map((stored) => [stored.id, stored.secret === null])).toEqual([[id, false]]);
+    await profiles.remove(id);
+    expect(change).toHaveBeenCalledTimes(2);
+    expect(settings.current()).toMatchObject({ profiles: [], chosenId: 'sandbox' });
   });
 
   it('is added once, however often it is saved before the keychain has answered', async () => {

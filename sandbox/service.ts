@@ -20,8 +20,7 @@ import { createGeneratedOrders } from './orders/generated/generated-orders.ts';
 import { createOrderBook, type SeededOrder } from './orders/order-book.ts';
 import { createSeed } from './seed.ts';
 import { schemeOf } from './signature/schemes.ts';
-import { stateInFile } from './state/state-file.ts';
-import { stateInMemory, type State } from './state/state.ts';
+import { openStore, type Store } from './store/store.ts';
 import { createClock } from './time/clock.ts';
 import { answered, refusedBy, writeAnswer, type Answer } from './wire/answer.ts';
 import { parseBody, readBody } from './wire/body.ts';
@@ -42,10 +41,6 @@ export interface Sandbox {
 
 const redirectedPrefix = '/redirected';
 
-function openState({ data, seed }: SandboxOptions, now: number): State {
-  return data === undefined ? stateInMemory(now, nonceMs) : stateInFile({ file: data, seed, now, nonceMs });
-}
-
 /** The chain of a create, whatever else is wrong with it. */
 const chainAsked = (bytes: Buffer): Chain => readFields(chainOfCreate, parseBody(bytes).fields).chain_id;
 
@@ -53,24 +48,24 @@ const chainAsked = (bytes: Buffer): Chain => readFields(chainOfCreate, parseBody
 export async function startSandbox(
   options: SandboxOptions,
   computerNow: () => number = Date.now,
-  given: State | null = null,
+  given: Store | null = null,
 ): Promise<Sandbox> {
   const scheme = schemeOf(options.scheme);
   if (scheme === null) throw new Error(`there is no signing scheme ${options.scheme}`);
   const clock = createClock(computerNow);
   const seed = createSeed(options.seed);
   const wallet = createWallet(seed.draw('wallet'));
-  const state = given ?? openState(options, clock.now());
-  const { batches } = state;
-  const issuer = createAddressIssuer(wallet, options.addressAccount, state.indexes);
-  const generated = createGeneratedOrders({ seed, wallet, base: state.base });
+  const store = given ?? openStore({ file: options.data, seed: options.seed, now: clock.now(), nonceMs });
+  const { batches } = store;
+  const issuer = createAddressIssuer(wallet, options.addressAccount, store.indexes);
+  const generated = createGeneratedOrders({ seed, wallet, base: store.base });
   const orders = createOrderBook({
     seed,
     wallet,
-    base: state.base,
+    base: store.base,
     now: clock.now,
     generated,
-    shelf: state.orders,
+    stored: store.orders,
   });
   const life = createOrdersLife({ book: orders, now: clock.now });
   const gate = createGate({
@@ -78,12 +73,15 @@ export async function startSandbox(
     secret: options.secret,
     scheme,
     now: clock.judging,
-    nonces: state.nonces,
+    nonces: store.nonces,
   });
   const counts = noCounts();
   const faults = createFaultQueue();
   const operations = new Map(
-    [orderInfo(orders), createAddresses({ issuer, batches })].map((operation) => [operation.path, operation]),
+    [orderInfo(orders), createAddresses({ issuer, batches, transaction: store.transaction })].map((operation) => [
+      operation.path,
+      operation,
+    ]),
   );
   const closing = new AbortController();
   const { pid, secret } = options;
@@ -128,7 +126,7 @@ export async function startSandbox(
       if (error instanceof Refused) counted.refused += 1;
       throw error;
     });
-    const work = () => state.together(() => carryOut(operation, request, bytes));
+    const work = () => carryOut(operation, request, bytes);
     const fault = faults.take(operation.name);
     if (fault === null) return writeAnswer(response, work());
     return actOut(fault, {
@@ -172,7 +170,7 @@ export async function startSandbox(
   });
   server.listen(options.port, '127.0.0.1');
   await once(server, 'listening').catch((error: unknown) => {
-    state.close();
+    store.close();
     throw error;
   });
   const address = server.address();
@@ -192,7 +190,7 @@ export async function startSandbox(
       server.close();
       server.closeAllConnections();
       await closed;
-      state.close();
+      store.close();
     },
   };
 }

@@ -35,8 +35,11 @@ export function digitsOf(value: unknown): string | null {
   return isExactNumber(value) ? value.rawJSON : null;
 }
 
-/** Digits that a double might not give back: from 2^53 on, a fraction, an exponent, or a negative zero. */
-const perhapsInexact = /9\d{15}|\d{17}|\d[.eE]|-0/;
+/**
+ * A number that a double might not give back: from 2^53 on, with a fraction, an exponent, or a negative zero. Digits in
+ * texts are mostly no such case, for a number follows one of three signs; hexadecimal texts are full of `1e2`.
+ */
+const perhapsInexact = /(?:^|[:,[])\s*(?:-0|-?(?:\d+[.eE]|9\d{15}|\d{17}))/;
 
 type Revive = (name: string, value: JsonValue, context?: { readonly source?: string }) => JsonValue;
 const parseWith: (text: string, revive?: Revive) => JsonValue = JSON.parse;

@@ -1,6 +1,6 @@
 /** Hands out deposit addresses, each once: one running index per address space and account. */
+import type { AddressIndexes } from '../store/address-indexes.ts';
 import type { Chain } from './chains.ts';
-import type { AddressIndexes } from './indexes.ts';
 import type { Wallet } from './wallet.ts';
 
 export interface AddressIssuer {

@@ -1,7 +1,7 @@
 /** What became of the requests to the two operations. */
 import type { FaultQueue } from '../faults/fault-queue.ts';
-import type { Batch, Batches } from '../operations/batches.ts';
 import type { Counts } from '../operations/counts.ts';
+import type { Batch, Batches } from '../store/batches.ts';
 import { pageQuery, queryAs, type Routes } from './route.ts';
 
 const batchView = ({ callbackUrl, ...batch }: Batch) => ({ ...batch, callback_url: callbackUrl });

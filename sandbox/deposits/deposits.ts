@@ -5,8 +5,8 @@
  */
 import type { JsonObject } from '../exact-json.ts';
 import { exactNumber } from '../exact-json.ts';
-import type { Batches } from '../operations/batches.ts';
 import type { Seed } from '../seed.ts';
+import type { Batches } from '../store/batches.ts';
 import type { Scheme } from '../signature/schemes.ts';
 import { signed, type Signed } from '../signature/sign.ts';
 import type { SandboxClock } from '../time/clock.ts';

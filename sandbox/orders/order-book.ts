@@ -5,12 +5,12 @@
  */
 import { createdOrderAccount, type Wallet } from '../addresses/wallet.ts';
 import type { Seed } from '../seed.ts';
+import type { StoredOrders } from '../store/stored-orders.ts';
 import { catalogue } from './catalogue.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { asOf } from './expiry.ts';
 import type { GeneratedOrders } from './generated/generated-orders.ts';
 import { orderNumber } from './order-number.ts';
-import { createOrderShelf, type OrderShelf } from './order-shelf.ts';
 import type { Scene } from './scene.ts';
 
 export interface SeededOrder {
@@ -52,11 +52,11 @@ interface BookParts {
   readonly base: number;
   readonly now: () => number;
   readonly generated: GeneratedOrders;
-  readonly shelf?: OrderShelf;
+  readonly stored: StoredOrders;
 }
 
 export function createOrderBook(parts: BookParts): OrderBook {
-  const { seed, wallet, base, now, generated, shelf = createOrderShelf() } = parts;
+  const { seed, wallet, base, now, generated, stored } = parts;
   interface Page {
     readonly scene: Scene;
     text: string | null;
@@ -67,7 +67,7 @@ export function createOrderBook(parts: BookParts): OrderBook {
     pages.set(serviceId, { scene, text: null });
     return { name: scene.name, serviceId, concludes: scene.concludes };
   });
-  let createdEver = shelf.createdEver;
+  let createdEver = stored.createdEver;
 
   const sceneDesk = (scene: Scene, serviceId: string): Desk =>
     createDesk({ seed, wallet, base, name: scene.name, serviceId });
@@ -91,20 +91,20 @@ export function createOrderBook(parts: BookParts): OrderBook {
   return {
     seeded,
     read(serviceId) {
-      const text = shelf.read(serviceId)?.text ?? seededText(serviceId) ?? generated.read(serviceId);
+      const text = stored.read(serviceId)?.text ?? seededText(serviceId) ?? generated.read(serviceId);
       return text === null ? null : asOf(text, now());
     },
     about(serviceId) {
       const scene = pages.get(serviceId)?.scene;
-      const shelved = shelf.read(serviceId);
+      const kept = stored.read(serviceId);
       if (scene === undefined) {
-        if (shelved?.origin === 'created') return { origin: 'created', changed: false, name: null, concludes: null };
+        if (kept?.origin === 'created') return { origin: 'created', changed: false, name: null, concludes: null };
         const place = generated.find(serviceId);
         if (place === null) return null;
         const name = `generated ${place.seed}/${place.index}`;
-        return { origin: 'generated', changed: shelved !== null, name, concludes: null };
+        return { origin: 'generated', changed: kept !== null, name, concludes: null };
       }
-      return { origin: 'seeded', changed: shelved !== null, name: scene.name, concludes: scene.concludes };
+      return { origin: 'seeded', changed: kept !== null, name: scene.name, concludes: scene.concludes };
     },
     deskOf(serviceId) {
       const scene = pages.get(serviceId)?.scene;
@@ -116,18 +116,18 @@ export function createOrderBook(parts: BookParts): OrderBook {
       const place = createdEver;
       createdEver += 1;
       const serviceId = orderNumber(seed, `created ${place}`);
-      shelf.write(serviceId, { origin: 'created', text: JSON.stringify(record(createdDesk(serviceId, place))) });
+      stored.write(serviceId, { origin: 'created', text: JSON.stringify(record(createdDesk(serviceId, place))) });
       return serviceId;
     },
-    created: (after, limit) => shelf.created(after, limit),
+    created: (after, limit) => stored.created(after, limit),
     change(serviceId, text) {
-      shelf.write(serviceId, { origin: shelf.read(serviceId)?.origin ?? 'changed', text });
+      stored.write(serviceId, { origin: stored.read(serviceId)?.origin ?? 'changed', text });
     },
     restore(serviceId) {
-      if (shelf.read(serviceId)?.origin === 'changed') shelf.removeChanged(serviceId);
+      if (stored.read(serviceId)?.origin === 'changed') stored.removeChanged(serviceId);
     },
     restoreAll() {
-      shelf.clear();
+      stored.clear();
     },
   };
 }

@@ -3,8 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 import type { Scheme } from '../signature/schemes.ts';
 import { verifySignature } from '../signature/verify.ts';
+import type { UsedNonces } from '../store/used-nonces.ts';
 import type { ParsedBody } from './body.ts';
-import type { UsedNonces } from './nonces.ts';
 import { Refused } from './refusals.ts';
 import { credentials, readFields, type Credentials } from './requests.ts';
 

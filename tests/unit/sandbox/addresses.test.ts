@@ -7,10 +7,10 @@ import { checkAddress } from '../../../electron/chains/address-check.ts';
 import { addressSpaces, chains, findChain, type AddressSpace } from '../../../sandbox/addresses/chains.ts';
 import { eip55, tronAddress, xrpAddress } from '../../../sandbox/addresses/formats.ts';
 import { ed25519Node } from '../../../sandbox/addresses/derivation.ts';
-import { createAddressIndexes } from '../../../sandbox/addresses/indexes.ts';
 import { createAddressIssuer } from '../../../sandbox/addresses/issuer.ts';
 import { createWallet } from '../../../sandbox/addresses/wallet.ts';
 import { miswritten } from '../../../sandbox/faults/wrong-answers.ts';
+import { openStore } from '../../../sandbox/store/store.ts';
 import {
   base58check,
   ed25519PublicKey,
@@ -168,7 +168,7 @@ describe('derived addresses', () => {
   );
 
   it('are handed out once, whichever chain of an address space asks', () => {
-    const issuer = createAddressIssuer(createWallet(seed), 3, createAddressIndexes());
+    const issuer = createAddressIssuer(createWallet(seed), 3, openStore({ seed: 1, now: 0, nonceMs: 1 }).indexes);
     const issued = ['TRON', 'ETH', 'BSC', 'SOL', 'Polygon', 'BTC', 'XRP', 'TRON', 'ETH', 'LTC', 'DOGE', 'SOL'].flatMap(
       (name) => {
         const chain = findChain(name);

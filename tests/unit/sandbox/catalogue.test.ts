@@ -4,6 +4,7 @@ import { catalogue } from '../../../sandbox/orders/catalogue.ts';
 import { createGeneratedOrders } from '../../../sandbox/orders/generated/generated-orders.ts';
 import { createOrderBook } from '../../../sandbox/orders/order-book.ts';
 import { createSeed } from '../../../sandbox/seed.ts';
+import { openStore } from '../../../sandbox/store/store.ts';
 import { departures, isFields, isList, isNum, orderRecord, parse, type Parsed } from './specified-record.ts';
 
 const base = Date.UTC(2026, 10, 20, 12, 34, 31);
@@ -11,7 +12,8 @@ const base = Date.UTC(2026, 10, 20, 12, 34, 31);
 function bookOf(seedNumber: number, startedAt = base) {
   const seed = createSeed(seedNumber);
   const parts = { seed, wallet: createWallet(seed.draw('wallet')), base: startedAt };
-  return createOrderBook({ ...parts, now: () => startedAt, generated: createGeneratedOrders(parts) });
+  const { orders: stored } = openStore({ seed: seedNumber, now: startedAt, nonceMs: 1 });
+  return createOrderBook({ ...parts, now: () => startedAt, generated: createGeneratedOrders(parts), stored });
 }
 
 const book = bookOf(1);

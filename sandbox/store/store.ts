@@ -1,11 +1,26 @@
 /**
- * State in a SQLite file. What it counts is kept beside what it lists, so that nothing takes longer for there
- * being more of it: no statement here visits more rows than it returns.
+ * All that the service remembers, in SQLite: in memory, or in a file that a later start reads again. What it counts is
+ * kept beside what it lists, so that nothing takes longer for there being more of it: no statement of a request visits
+ * more rows than it returns.
  */
 import { DatabaseSync } from 'node:sqlite';
 
-import { firstBase, type State } from './state.ts';
-import { batchesIn, indexesIn, noncesIn, ordersIn } from './tables.ts';
+import { addressIndexesIn, type AddressIndexes } from './address-indexes.ts';
+import { batchesIn, type Batches } from './batches.ts';
+import { storedOrdersIn, type StoredOrders } from './stored-orders.ts';
+import { transactionsIn, type Transaction } from './transaction.ts';
+import { usedNoncesIn, type UsedNonces } from './used-nonces.ts';
+
+export interface Store {
+  /** Epoch milliseconds that seeded orders are dated back from: the first start. */
+  readonly base: number;
+  readonly batches: Batches;
+  readonly indexes: AddressIndexes;
+  readonly nonces: UsedNonces;
+  readonly orders: StoredOrders;
+  readonly transaction: Transaction;
+  readonly close: () => void;
+}
 
 const version = 1;
 
@@ -24,14 +39,14 @@ const schema = `
   CREATE TABLE indexes (space TEXT, account INTEGER, used INTEGER NOT NULL, PRIMARY KEY (space, account))
     STRICT, WITHOUT ROWID;
   CREATE TABLE nonces (nonce TEXT PRIMARY KEY, used_at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
-  CREATE INDEX nonces_by_time ON nonces (used_at);
   CREATE TABLE orders (service_id TEXT PRIMARY KEY, origin TEXT NOT NULL, record TEXT NOT NULL) STRICT;
   CREATE TABLE created_orders (rank INTEGER PRIMARY KEY AUTOINCREMENT, service_id TEXT NOT NULL) STRICT;
   PRAGMA user_version = ${version};
 `;
 
-export interface StateFile {
-  readonly file: string;
+export interface StoreOptions {
+  /** In memory when not given. */
+  readonly file?: string | undefined;
   readonly seed: number;
   /** Epoch milliseconds. */
   readonly now: number;
@@ -40,49 +55,38 @@ export interface StateFile {
 }
 
 /** Makes the file when it is not there. Throws for one of another seed, of which orders and addresses would not fit. */
-export function stateInFile({ file, seed, now, nonceMs }: StateFile): State {
+export function openStore({ file = ':memory:', seed, now, nonceMs }: StoreOptions): Store {
   const database = new DatabaseSync(file, { timeout: 3000 });
   try {
     // What was answered survives the end of this program; not every kind of power cut.
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -64000;');
     const base = opened(database, { file, seed, now });
-    return { ...tables(database, nonceMs), base, close: () => database.close() };
+    const transaction = transactionsIn(database);
+    return {
+      base,
+      batches: batchesIn(database, transaction),
+      indexes: addressIndexesIn(database),
+      nonces: usedNoncesIn(database, nonceMs),
+      orders: storedOrdersIn(database, transaction),
+      transaction,
+      close: () => database.close(),
+    };
   } catch (error) {
     database.close();
     throw error;
   }
 }
 
-function opened(database: DatabaseSync, { file, seed, now }: Omit<StateFile, 'nonceMs'>): number {
+/** The base of the store. */
+function opened(database: DatabaseSync, { file, seed, now }: { file: string; seed: number; now: number }): number {
   const found = database.prepare('PRAGMA user_version').get()?.['user_version'];
   if (found === 0) {
     database.exec(`BEGIN IMMEDIATE; ${schema} COMMIT;`);
-    database.prepare('INSERT INTO about VALUES (?, ?)').run(seed, firstBase(now));
+    database.prepare('INSERT INTO about VALUES (?, ?)').run(seed, Math.floor(now / 1000) * 1000);
   } else if (found !== version) {
     throw new Error(`${file} is not of this version of the sandbox`);
   }
   const about = database.prepare('SELECT seed, base FROM about').get();
   if (about?.['seed'] !== seed) throw new Error(`${file} was made with seed ${String(about?.['seed'])}`);
   return Number(about['base']);
-}
-
-function tables(database: DatabaseSync, nonceMs: number): Omit<State, 'base' | 'close'> {
-  let depth = 0;
-  function together<T>(work: () => T): T {
-    if (depth === 0) database.exec('BEGIN IMMEDIATE');
-    depth += 1;
-    try {
-      return work();
-    } finally {
-      depth -= 1;
-      if (depth === 0) database.exec('COMMIT');
-    }
-  }
-  return {
-    batches: batchesIn(database, together),
-    indexes: indexesIn(database),
-    nonces: noncesIn(database, nonceMs),
-    orders: ordersIn(database, together),
-    together,
-  };
 }

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startSandbox, type Sandbox } from '../../../sandbox/service.ts';
-import { stateInFile } from '../../../sandbox/state/state-file.ts';
-import { stateInMemory, type State } from '../../../sandbox/state/state.ts';
+import { openStore, type Store } from '../../../sandbox/store/store.ts';
 import { nonceMs } from '../../../sandbox/wire/gate.ts';
 import { ask, createPath, freshNonce, infoPath } from './plain-client.ts';
 import { addressesOf, envelopeOf, pid, rightCreate, secret, signed, type Fields } from './running-sandbox.ts';
@@ -100,13 +99,17 @@ describe('a sandbox with a data file, started again', () => {
   });
 });
 
-/** What both kinds of state answer to the same questions. */
-const kinds: readonly (readonly [string, (now: number) => State])[] = [
-  ['in memory', (now) => stateInMemory(now, 1000)],
-  ['in a file', (now) => stateInFile({ file: file(), seed: 7, now, nonceMs: 1000 })],
+type Open = (now: number, name?: string) => Store;
+
+const places: readonly (readonly [string, Open])[] = [
+  ['in memory', (now) => openStore({ seed: 7, now, nonceMs: 1000 })],
+  [
+    'in a file',
+    (now, name = 'sandbox.db') => openStore({ file: path.join(folder, name), seed: 7, now, nonceMs: 1000 }),
+  ],
 ];
 
-describe.each(kinds)('state %s', (_kind, open) => {
+describe.each(places)('the store %s', (_place, open) => {
   it('counts, lists and finds batches', () => {
     const { batches, close } = open(0);
     const batch = (nonce: string, alias: string | null, ...addresses: readonly string[]) => ({
@@ -118,7 +121,7 @@ describe.each(kinds)('state %s', (_kind, open) => {
     });
     const all = [batch('aaaaaa', null, 'A', 'B'), batch('bbbbbb', 'Shop', 'C')];
     for (const one of all) batches.add(one);
-    expect([batches.count, batches.addressCount]).toEqual([2, 3]);
+    expect(batches.addressCount).toBe(3);
     expect([batches.page(0, 10), batches.page(1, 10), batches.page(2, 10)]).toEqual([all, all.slice(1), []]);
     expect([batches.find('B'), batches.find('C'), batches.find('D')]).toEqual([all[0], all[1], null]);
     close();
@@ -167,9 +170,9 @@ describe.each(kinds)('state %s', (_kind, open) => {
   });
 
   it('keeps what was done before an error', () => {
-    const { nonces, together, close } = open(0);
+    const { nonces, transaction, close } = open(0);
     expect(() =>
-      together(() => {
+      transaction(() => {
         nonces.use('a', 0);
         throw new Error('refused');
       }),
@@ -179,12 +182,11 @@ describe.each(kinds)('state %s', (_kind, open) => {
   });
 
   it('takes no longer for there being a million addresses and orders', { timeout: 300_000 }, async () => {
-    const [full, empty] = [open(Date.now()), stateInMemory(Date.now(), nonceMs)];
+    const [full, empty] = [open(Date.now()), open(Date.now(), 'empty.db')];
     const names = fill(full);
-    const other = _kind === 'in memory' ? empty : stateInFile({ file: `${file()}-2`, seed: 7, now: 0, nonceMs });
-    const small = fill(other, 1);
+    const small = fill(empty, 1);
     const [early, late] = await Promise.all([
-      startSandbox(options, Date.now, other),
+      startSandbox(options, Date.now, empty),
       startSandbox(options, Date.now, full),
     ]);
     try {
@@ -221,16 +223,16 @@ describe.each(kinds)('state %s', (_kind, open) => {
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /** A million addresses in ten thousand batches, and as many orders, of which some numbers are given back. */
-function fill(state: State, batches = 10_000): readonly string[] {
+function fill(store: Store, batches = 10_000): readonly string[] {
   const some: string[] = [];
-  state.together(() => {
+  store.transaction(() => {
     for (let batch = 0; batch < batches; batch += 1) {
       const addresses = Array.from({ length: 100 }, (_, nth) => `address-${batch * 100 + nth}`);
-      state.batches.add({ nonce: 'filled', chain: 'TRON', alias: null, callbackUrl: 'http://127.0.0.1:1/', addresses });
+      store.batches.add({ nonce: 'filled', chain: 'TRON', alias: null, callbackUrl: 'http://127.0.0.1:1/', addresses });
       for (let nth = 0; nth < 100; nth += 1) {
         const serviceId = randomBytes(8).toString('hex');
         if (nth === 0) some.push(serviceId);
-        state.orders.write(serviceId, { origin: 'created', text: `{"service_id":"${serviceId}","status":"paid"}` });
+        store.orders.write(serviceId, { origin: 'created', text: `{"service_id":"${serviceId}","status":"paid"}` });
       }
     }
   });

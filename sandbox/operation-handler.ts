@@ -1,0 +1,65 @@
+/** One request to an operation: admitted or refused, carried out, counted, and met by a fault where one is on. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import type { Chain } from './addresses/chains.ts';
+import { actOut } from './faults/act-out.ts';
+import type { Operation } from './operations/operation.ts';
+import type { Parts } from './parts.ts';
+import { answered, refusedBy, writeAnswer, type Answer } from './wire/answer.ts';
+import { parseBody, readBody } from './wire/body.ts';
+import { Refused, success } from './wire/refusals.ts';
+import { chainOfCreate, readFields } from './wire/requests.ts';
+
+export type OperationHandler = (
+  operation: Operation,
+  request: IncomingMessage,
+  response: ServerResponse,
+) => Promise<void>;
+
+/** The chain of a create, whatever else is wrong with it. Throws `Refused`. */
+const chainIn = (bytes: Buffer): Chain => readFields(chainOfCreate, parseBody(bytes).fields).chain_id;
+
+/** `redirectTo`: where the fault `redirect` sends the requests to a path. */
+export function createOperationHandler(parts: Parts, redirectTo: (path: string) => string): OperationHandler {
+  const { clock, issuer, gate, counts, faults, closing } = parts;
+
+  function carryOut(operation: Operation, request: IncomingMessage, bytes: Buffer): Answer {
+    const count = counts[operation.name];
+    try {
+      const body = parseBody(bytes);
+      const url = `http://${request.headers.host ?? ''}${operation.path}`;
+      const sent = gate.pass({ ...body, url, headers: request.headers });
+      const answer = answered(operation.perform(body.fields, sent));
+      count.done += 1;
+      return answer;
+    } catch (error) {
+      count.refused += 1;
+      return refusedBy(error);
+    }
+  }
+
+  return async (operation, request, response) => {
+    if (request.method !== 'POST') throw new Refused('method-not-post', request.method);
+    const count = counts[operation.name];
+    count.requests += 1;
+    const bytes = await readBody(request).catch((error: unknown) => {
+      if (error instanceof Refused) count.refused += 1;
+      throw error;
+    });
+    const fault = faults.take(operation.name);
+    if (fault === null) return writeAnswer(response, carryOut(operation, request, bytes));
+    return actOut(fault, {
+      response,
+      work() {
+        const answer = carryOut(operation, request, bytes);
+        if (answer.code === success.code) faults.countDone(fault.kind);
+        return answer;
+      },
+      surplus: (surplus) => issuer.issue(chainIn(bytes), surplus),
+      space: () => chainIn(bytes).space,
+      closing,
+      now: clock.now,
+      redirectTo: redirectTo(operation.path),
+    });
+  };
+}

@@ -14,7 +14,7 @@ const parse: (text: string) => JsonValue = JSON.parse;
 export function parseExactly(text: string, limits: JsonLimits): ParsedExactly {
   let value: JsonValue;
   try {
-    // The reviver, the only way to a number's source, makes parsing eight times as slow (docs/decisions/exact-numbers.md).
+    // The reviver, the only way to a number's source, makes parsing six to eight times as slow (docs/decisions/exact-numbers.md).
     value = mayLoseDigits(text) ? parseEveryDigit(text) : parse(text);
   } catch (error) {
     // The reviver goes into depth by calls, and a depth that exhausts them is over any limit.

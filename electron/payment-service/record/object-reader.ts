@@ -65,8 +65,9 @@ export function readObject<T>(
 function readFields<T>(from: JsonObject, table: FieldTable<T>, holder: Holder): T {
   const fields: Partial<T> = {};
   for (const name in table) fields[name] = table[name](from[name], name, holder);
-  for (const [name, value] of Object.entries(from)) {
-    if (!Object.hasOwn(table, name)) note(holder, name, 'unknown-field', value);
+  for (const name of Object.keys(from)) {
+    const value = from[name];
+    if (value !== undefined && !Object.hasOwn(table, name)) note(holder, name, 'unknown-field', value);
   }
   assertWhole(fields, table);
   return fields;

@@ -12,8 +12,8 @@ export interface SandboxClock {
   /** Milliseconds of the sandbox per millisecond; 0 is frozen. */
   readonly rate: number;
   readonly timestampsBy: 'sandbox' | 'computer';
-  /** Epoch ms of this computer. */
-  computer(): number;
+  /** Both times of one instant, in epoch ms, whole. */
+  both(): { readonly sandbox: number; readonly computer: number };
   /** False until changed, and again after `restore`. */
   readonly changed: boolean;
   change(wanted: TimeChange): void;
@@ -57,8 +57,9 @@ export function createClock(computer: () => number = Date.now): SandboxClock {
   let changed = false;
   const waits = createWaits();
 
-  const now = (): number =>
-    changed ? Math.floor(anchor.sandbox + (computer() - anchor.computer) * rate) : Math.floor(computer());
+  const at = (instant: number): number =>
+    Math.floor(changed ? anchor.sandbox + (instant - anchor.computer) * rate : instant);
+  const now = (): number => at(computer());
 
   return {
     now,
@@ -69,7 +70,10 @@ export function createClock(computer: () => number = Date.now): SandboxClock {
     get timestampsBy() {
       return timestampsBy;
     },
-    computer: () => Math.floor(computer()),
+    both() {
+      const instant = computer();
+      return { sandbox: at(instant), computer: Math.floor(instant) };
+    },
     get changed() {
       return changed;
     },

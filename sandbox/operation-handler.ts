@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { Chain } from './addresses/chains.ts';
-import { actOut } from './faults/act-out.ts';
+import { applyFault } from './faults/apply-fault.ts';
 import type { Operation } from './operations/operation.ts';
 import type { Parts } from './parts.ts';
 import { answered, refusedBy, writeAnswer, type Answer } from './wire/answer.ts';
@@ -21,14 +21,14 @@ const chainIn = (bytes: Buffer): Chain => readFields(chainOfCreate, parseBody(by
 
 /** `redirectTo`: where the fault `redirect` sends the requests to a path. */
 export function createOperationHandler(parts: Parts, redirectTo: (path: string) => string): OperationHandler {
-  const { clock, issuer, gate, counts, faults, closing } = parts;
+  const { clock, issuer, authentication, counts, faults, closing } = parts;
 
   function carryOut(operation: Operation, request: IncomingMessage, bytes: Buffer): Answer {
     const count = counts[operation.name];
     try {
       const body = parseBody(bytes);
       const url = `http://${request.headers.host ?? ''}${operation.path}`;
-      const sent = gate.pass({ ...body, url, headers: request.headers });
+      const sent = authentication.admit({ ...body, url, headers: request.headers });
       const answer = answered(operation.perform(body.fields, sent));
       count.done += 1;
       return answer;
@@ -48,7 +48,7 @@ export function createOperationHandler(parts: Parts, redirectTo: (path: string) 
     });
     const fault = faults.take(operation.name);
     if (fault === null) return writeAnswer(response, carryOut(operation, request, bytes));
-    return actOut(fault, {
+    return applyFault(fault, {
       response,
       work() {
         const answer = carryOut(operation, request, bytes);

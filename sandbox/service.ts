@@ -1,12 +1,12 @@
 /** The payment service's side of the wire, on a port of this computer: both operations, and control. */
 import type { SandboxOptions } from './options.ts';
-import type { SeededOrder } from './orders/order-book.ts';
+import type { SeededOrder } from './orders/seeded-orders.ts';
 import { createParts } from './parts.ts';
 import { startServer } from './server.ts';
 import { schemeOf } from './signature/schemes.ts';
 import { openStore, type Store } from './store/store.ts';
 import { createClock } from './time/clock.ts';
-import { nonceMs } from './wire/gate.ts';
+import { nonceMs } from './wire/authentication.ts';
 import { notFoundCode } from './wire/refusals.ts';
 
 export interface Sandbox {

@@ -1,7 +1,7 @@
 /** Writes docs/sandbox-orders.md from the sandbox's catalogue: `node scripts/sandbox-orders.ts`. A test holds the two together. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { catalogue } from '../sandbox/orders/catalogue.ts';
+import { catalogue } from '../sandbox/orders/catalogue/catalogue.ts';
 
 export const sandboxOrdersFile = path.resolve(import.meta.dirname, '../docs/sandbox-orders.md');
 
@@ -16,10 +16,10 @@ purpose, the last column says in which fields; all others are as the specificati
 
 /** The page as it should be. */
 export function sandboxOrdersPage(): string {
-  const rows = catalogue.map((scene) => {
+  const rows = catalogue.map((order) => {
     const departs =
-      'breaks' in scene ? scene.breaks.map((field) => (field === '*' ? 'everywhere' : `\`${field}\``)) : [];
-    return `| \`${scene.name}\` | ${scene.concludes} | ${departs.join(', ')} |`;
+      'breaks' in order ? order.breaks.map((field) => (field === '*' ? 'everywhere' : `\`${field}\``)) : [];
+    return `| \`${order.name}\` | ${order.concludes} | ${departs.join(', ')} |`;
   });
   const table = ['| order | a reader should conclude | departs in |', '| --- | --- | --- |', ...rows].join('\n');
   return `${intro}\n${table}\n`;

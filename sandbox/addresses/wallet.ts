@@ -22,9 +22,9 @@ export const orderAccount = 2 ** 31 - 1;
 export const payerAccount = 2 ** 31 - 2;
 /** Of orders that are created while the sandbox runs. */
 export const createdOrderAccount = 2 ** 31 - 3;
-/** Each seed of generated orders has an account of its own, from here downwards. */
-export const firstGeneratedAccount = 2 ** 31 - 4;
-export const mostGeneratedSeeds = 32_768;
+/** Each seed of random orders has an account of its own, from here downwards. */
+export const firstRandomOrderAccount = 2 ** 31 - 4;
+export const mostRandomOrderSeeds = 32_768;
 /** The highest account that created addresses may use. */
 export const lastAddressAccount = 2 ** 31 - 40_000;
 

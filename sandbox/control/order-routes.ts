@@ -1,22 +1,22 @@
 /** The seeded and the created orders, and what happens to one of them. */
 import type { z } from '../../electron/contract/zod.ts';
-import { createOrder, createPayment, endRefund, orderAsked, requestRefund, settle } from '../life/asked.ts';
-import type { LawfulRecord } from '../life/lawful-record.ts';
-import type { OrdersLife } from '../life/orders-life.ts';
-import * as transitions from '../life/transitions.ts';
-import type { OrderBook } from '../orders/order-book.ts';
+import { createOrder, createPayment, endRefund, orderInput, requestRefund, settle } from '../lifecycle/inputs.ts';
+import type { ConformingRecord } from '../lifecycle/conforming-record.ts';
+import type { OrderLifecycle } from '../lifecycle/order-lifecycle.ts';
+import * as transitions from '../lifecycle/transitions.ts';
+import type { Orders } from '../orders/orders.ts';
 import { bodyAs, pageQuery, queryAs, type Route, type Routes } from './route.ts';
 
-export function orderRoutes({ life, orders }: { life: OrdersLife; orders: OrderBook }): Routes {
+export function orderRoutes({ lifecycle, orders }: { lifecycle: OrderLifecycle; orders: Orders }): Routes {
   /** Answers with what became of the order that the body names. */
   const change =
     <Input extends { readonly service_id: string }>(
       schema: z.ZodType<Input>,
-      transition: (record: LawfulRecord, input: Input, moment: transitions.Moment) => LawfulRecord,
+      transition: (record: ConformingRecord, input: Input, context: transitions.ChangeContext) => ConformingRecord,
     ): Route =>
     (request) => {
       const input = bodyAs(schema, request);
-      return life.change(input.service_id, (record, moment) => transition(record, input, moment));
+      return lifecycle.change(input.service_id, (record, context) => transition(record, input, context));
     };
 
   return {
@@ -26,14 +26,14 @@ export function orderRoutes({ life, orders }: { life: OrdersLife; orders: OrderB
       const { after, limit } = queryAs(pageQuery, request);
       return orders.created(after, limit);
     },
-    'GET /sandbox/order': (request) => life.view(queryAs(orderAsked, request).service_id),
-    'POST /sandbox/orders/create': (request) => life.create(bodyAs(createOrder, request)),
+    'GET /sandbox/order': (request) => lifecycle.view(queryAs(orderInput, request).service_id),
+    'POST /sandbox/orders/create': (request) => lifecycle.create(bodyAs(createOrder, request)),
     'POST /sandbox/orders/pay': change(createPayment, transitions.pay),
-    'POST /sandbox/orders/expire': change(orderAsked, (record, _input, moment) => transitions.expire(record, moment)),
-    'POST /sandbox/orders/cancel': change(orderAsked, (record, _input, moment) => transitions.cancel(record, moment)),
+    'POST /sandbox/orders/expire': change(orderInput, (record, _input, context) => transitions.expire(record, context)),
+    'POST /sandbox/orders/cancel': change(orderInput, (record, _input, context) => transitions.cancel(record, context)),
     'POST /sandbox/orders/refund': change(requestRefund, transitions.requestRefund),
     'POST /sandbox/orders/end-refund': change(endRefund, transitions.endRefund),
     'POST /sandbox/orders/settle': change(settle, transitions.settle),
-    'POST /sandbox/orders/restore': (request) => life.restore(bodyAs(orderAsked, request).service_id),
+    'POST /sandbox/orders/restore': (request) => lifecycle.restore(bodyAs(orderInput, request).service_id),
   };
 }

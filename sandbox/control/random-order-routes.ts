@@ -1,12 +1,12 @@
 /** The random orders, each with what to conclude of it. */
 import { z } from '../../electron/contract/zod.ts';
-import type { Expected } from '../orders/generated/expected.ts';
-import { generatedIndexMost, generatedSeedMost, type GeneratedOrders } from '../orders/generated/generated-orders.ts';
+import type { ExpectedReading } from '../orders/random-orders/expected-reading.ts';
+import { randomOrderIndexMost, randomOrderSeedMost, type RandomOrders } from '../orders/random-orders/random-orders.ts';
 import { pageQuery, queryAs, type Routes } from './route.ts';
 
 const randomOrdersQuery = pageQuery.extend({
-  seed: z.coerce.number().int().min(0).max(generatedSeedMost).default(0),
-  after: z.coerce.number().int().min(0).max(generatedIndexMost).default(0),
+  seed: z.coerce.number().int().min(0).max(randomOrderSeedMost).default(0),
+  after: z.coerce.number().int().min(0).max(randomOrderIndexMost).default(0),
   /** Per cent; as hundredths of it. */
   tolerance: z
     .string()
@@ -18,7 +18,7 @@ const randomOrdersQuery = pageQuery.extend({
     }),
 });
 
-const expectedView = ({ refundOf, openOnceRefunded, cancelledAt, validUntil, lateMs, ...rest }: Expected) => ({
+const expectedView = ({ refundOf, openOnceRefunded, cancelledAt, validUntil, lateMs, ...rest }: ExpectedReading) => ({
   ...rest,
   refund_of: refundOf,
   open_once_refunded: openOnceRefunded,
@@ -27,15 +27,15 @@ const expectedView = ({ refundOf, openOnceRefunded, cancelledAt, validUntil, lat
   late_ms: lateMs,
 });
 
-export const randomOrderRoutes = (parts: { generated: GeneratedOrders; clock: { now(): number } }): Routes => ({
+export const randomOrderRoutes = (parts: { randomOrders: RandomOrders; clock: { now(): number } }): Routes => ({
   'GET /sandbox/orders/generated'(request) {
     const { seed, after, limit, tolerance } = queryAs(randomOrdersQuery, request);
-    const count = Math.min(limit, generatedIndexMost + 1 - after);
+    const count = Math.min(limit, randomOrderIndexMost + 1 - after);
     return Array.from({ length: count }, (_, rank) => {
       const index = after + rank;
       return {
-        service_id: parts.generated.numberOf(seed, index),
-        expected: expectedView(parts.generated.expected({ seed, index }, parts.clock.now(), tolerance)),
+        service_id: parts.randomOrders.numberOf(seed, index),
+        expected: expectedView(parts.randomOrders.expected({ seed, index }, parts.clock.now(), tolerance)),
       };
     });
   },

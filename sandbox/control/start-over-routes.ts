@@ -2,12 +2,12 @@
 import type { Deposits } from '../deposits/deposits.ts';
 import type { Receiver } from '../deposits/receiver.ts';
 import type { FaultQueue } from '../faults/fault-queue.ts';
-import type { OrderBook } from '../orders/order-book.ts';
+import type { Orders } from '../orders/orders.ts';
 import type { SandboxClock } from '../time/clock.ts';
 import type { Routes } from './route.ts';
 
 export const startOverRoutes = (parts: {
-  readonly orders: OrderBook;
+  readonly orders: Orders;
   readonly faults: FaultQueue;
   readonly deposits: Deposits;
   readonly receiver: Receiver;

@@ -3,14 +3,17 @@ import type { SandboxClock } from '../time/clock.ts';
 import { timeChange } from '../time/time-change.ts';
 import { bodyAs, type Routes } from './route.ts';
 
-const view = (clock: SandboxClock) => ({
-  now: clock.now(),
-  iso: new Date(clock.now()).toISOString(),
-  ahead_of_computer_ms: clock.now() - clock.computer(),
-  rate: clock.rate,
-  timestamps_by: clock.timestampsBy,
-  changed: clock.changed,
-});
+function view(clock: SandboxClock) {
+  const { sandbox, computer } = clock.both();
+  return {
+    now: sandbox,
+    iso: new Date(sandbox).toISOString(),
+    ahead_of_computer_ms: sandbox - computer,
+    rate: clock.rate,
+    timestamps_by: clock.timestampsBy,
+    changed: clock.changed,
+  };
+}
 
 export const timeRoutes = ({ clock }: { clock: SandboxClock }): Routes => ({
   'GET /sandbox/time': () => view(clock),

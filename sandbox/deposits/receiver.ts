@@ -16,7 +16,7 @@ interface Callback {
   readonly body: Buffer;
 }
 
-export interface Arrival {
+export interface ReceivedCallback {
   /** From 1. */
   readonly number: number;
   /** Epoch ms. */
@@ -36,7 +36,7 @@ export interface Receiver {
   /** The next `times` are answered with status 503. */
   refuseNext(times: number): void;
   readonly willRefuse: number;
-  page(after: number, limit: number): readonly Arrival[];
+  page(after: number, limit: number): readonly ReceivedCallback[];
   clear(): void;
 }
 
@@ -45,11 +45,11 @@ const kept = 1000;
 
 export function createReceiver(parts: { scheme: Scheme; secret: string; clock: SandboxClock }): Receiver {
   const { scheme, secret, clock } = parts;
-  let arrivals: Arrival[] = [];
-  let arrivedEver = 0;
+  let received: ReceivedCallback[] = [];
+  let receivedEver = 0;
   let willRefuse = 0;
 
-  function signatureOf({ headers }: Callback, text: string, fields: JsonObject): Arrival['signature'] {
+  function signatureOf({ headers }: Callback, text: string, fields: JsonObject): ReceivedCallback['signature'] {
     const nonce = fields['nonce'];
     const timestamp = int64Of(fields['timestamp']);
     const pid = int64Of(fields['pid']);
@@ -76,10 +76,10 @@ export function createReceiver(parts: { scheme: Scheme; secret: string; clock: S
       const { text, fields } = parseBody(callback.body);
       const refused = willRefuse > 0;
       if (refused) willRefuse -= 1;
-      arrivedEver += 1;
+      receivedEver += 1;
       const signature = signatureOf(callback, text, fields);
-      arrivals.push({ number: arrivedEver, at: clock.now(), signature, refused, headers, body: text, fields });
-      if (arrivals.length > 2 * kept) arrivals = arrivals.slice(-kept);
+      received.push({ number: receivedEver, at: clock.now(), signature, refused, headers, body: text, fields });
+      if (received.length > 2 * kept) received = received.slice(-kept);
       if (refused) throw new Refused('receiver-refuses');
     },
     refuseNext(times) {
@@ -89,12 +89,12 @@ export function createReceiver(parts: { scheme: Scheme; secret: string; clock: S
       return willRefuse;
     },
     page: (after, limit) =>
-      arrivals
+      received
         .slice(-kept)
         .filter(({ number }) => number > after)
         .slice(0, limit),
     clear() {
-      arrivals = [];
+      received = [];
       willRefuse = 0;
     },
   };

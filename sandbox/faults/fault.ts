@@ -1,4 +1,4 @@
-/** The faults that can be asked for, as data. What each does to an exchange is in `act-out.ts`. */
+/** The faults that can be asked for, as data. What each does to an exchange is in `apply-fault.ts`. */
 import { z } from '../../electron/contract/zod.ts';
 import { operationNames } from '../operations/operation.ts';
 import { wrongShapes } from './wrong-answers.ts';

@@ -1,12 +1,12 @@
 /** Order info query (specification, Endpoint 1). */
-import type { OrderBook } from '../orders/order-book.ts';
+import type { Orders } from '../orders/orders.ts';
 import { Refused } from '../wire/refusals.ts';
 import { infoRequest, readFields } from '../wire/requests.ts';
 import type { Operation } from './operation.ts';
 
 const orderInfoPath = '/api/v2/order/info';
 
-export function orderInfo(orders: OrderBook): Operation {
+export function orderInfo(orders: Orders): Operation {
   return {
     name: 'info',
     path: orderInfoPath,

@@ -3,9 +3,9 @@ import type { Seed } from '../seed.ts';
 
 export const numberLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Drawn by name. */
+/** Follows from seed and name. */
 export const orderNumber = (seed: Seed, name: string): string =>
-  Array.from(seed.draw('order number', name).subarray(0, 16), (byte) => numberLetters.charAt(byte % 32)).join('');
+  Array.from(seed.bytes('order number', name).subarray(0, 16), (byte) => numberLetters.charAt(byte % 32)).join('');
 
 /** A whole number from 0 to 32^`length` − 1, and back. */
 export function lettersOf(value: number, length: number): string {

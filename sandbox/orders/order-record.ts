@@ -109,4 +109,4 @@ export interface OrderRecord {
 }
 
 /** A record that breaks the specification on purpose: any field may be anything, or missing. */
-export type BrokenRecord = { readonly [field in keyof OrderRecord]?: unknown };
+export type DepartingRecord = { readonly [field in keyof OrderRecord]?: unknown };

@@ -8,18 +8,43 @@ export interface SandboxClock {
   /** Epoch ms, whole. */
   readonly now: () => number;
   /** What timestamps of requests are held against: epoch ms. */
-  readonly judging: () => number;
+  readonly timestampNow: () => number;
   /** Milliseconds of the sandbox per millisecond; 0 is frozen. */
   readonly rate: number;
   readonly timestampsBy: 'sandbox' | 'computer';
-  /** Epoch ms of this computer. */
-  computer(): number;
+  /** Both times of one instant, in epoch ms, whole. */
+  both(): { readonly sandbox: number; readonly computer: number };
   /** False until changed, and again after `restore`. */
   readonly changed: boolean;
   change(wanted: TimeChange): void;
   restore(): void;
   /** Resolves once the sandbox is `ms` further, however it gets there; rejects when `signal` aborts. */
-  pass(ms: number, signal: AbortSignal): Promise<void>;
+  sleep(ms: number, signal: AbortSignal): Promise<void>;
+}
+
+/** Waits that end when their time has come, or all at once. */
+function createWaits() {
+  const ends = new Set<() => void>();
+  return {
+    endAll(): void {
+      for (const end of ends) end();
+    },
+    /** After `ms` of this computer, or as soon as all are ended. Rejects when `signal` aborts. */
+    wait: (ms: number, signal: AbortSignal): Promise<void> =>
+      new Promise((resolve, reject) => {
+        const end = (): void => {
+          clearTimeout(timer);
+          ends.delete(end);
+          signal.removeEventListener('abort', end);
+          if (signal.aborted) reject(signal.reason);
+          else resolve();
+        };
+        const timer = setTimeout(end, ms);
+        ends.add(end);
+        signal.addEventListener('abort', end);
+        if (signal.aborted) end();
+      }),
+  };
 }
 
 /** What `setTimeout` can hold. */
@@ -30,24 +55,25 @@ export function createClock(computer: () => number = Date.now): SandboxClock {
   let rate = 1;
   let timestampsBy: 'sandbox' | 'computer' = 'sandbox';
   let changed = false;
-  const sleepers = new Set<() => void>();
+  const waits = createWaits();
 
-  const now = (): number =>
-    changed ? Math.floor(anchor.sandbox + (computer() - anchor.computer) * rate) : Math.floor(computer());
-  const wakeAll = (): void => {
-    for (const wake of sleepers) wake();
-  };
+  const at = (instant: number): number =>
+    Math.floor(changed ? anchor.sandbox + (instant - anchor.computer) * rate : instant);
+  const now = (): number => at(computer());
 
   return {
     now,
-    judging: () => (timestampsBy === 'sandbox' ? now() : Math.floor(computer())),
+    timestampNow: () => (timestampsBy === 'sandbox' ? now() : Math.floor(computer())),
     get rate() {
       return rate;
     },
     get timestampsBy() {
       return timestampsBy;
     },
-    computer: () => Math.floor(computer()),
+    both() {
+      const instant = computer();
+      return { sandbox: at(instant), computer: Math.floor(instant) };
+    },
     get changed() {
       return changed;
     },
@@ -56,38 +82,21 @@ export function createClock(computer: () => number = Date.now): SandboxClock {
       rate = wanted.rate ?? rate;
       timestampsBy = wanted.timestamps_by ?? timestampsBy;
       changed = true;
-      wakeAll();
+      waits.endAll();
     },
     restore() {
       rate = 1;
       timestampsBy = 'sandbox';
       changed = false;
-      wakeAll();
+      waits.endAll();
     },
-    async pass(ms, signal) {
+    async sleep(ms, signal) {
       const due = now() + ms;
       while (now() < due) {
         const left = rate === 0 ? longestTimer : Math.min(longestTimer, Math.ceil((due - now()) / rate));
         // oxlint-disable-next-line no-await-in-loop -- a changed clock may still not be far enough
-        await woken(left, signal);
+        await waits.wait(left, signal);
       }
     },
   };
-
-  /** After `ms` of this computer, or as soon as the clock is changed. */
-  function woken(ms: number, signal: AbortSignal): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const end = (): void => {
-        clearTimeout(timer);
-        sleepers.delete(end);
-        signal.removeEventListener('abort', end);
-        if (signal.aborted) reject(signal.reason);
-        else resolve();
-      };
-      const timer = setTimeout(end, ms);
-      sleepers.add(end);
-      signal.addEventListener('abort', end);
-      if (signal.aborted) end();
-    });
-  }
 }

@@ -13,7 +13,7 @@ import { Refused } from './refusals.ts';
 
 const bodyLimit = 64 * 1024;
 /** A body over the limit is still taken in up to here, so that its sender gets to read the answer. */
-const patience = 1024 * 1024;
+const drainLimit = 1024 * 1024;
 
 /** Rejects with `Refused` past the limit, of which nothing is kept, and with the line's error when it breaks. */
 export function readBody(request: IncomingMessage): Promise<Buffer> {
@@ -24,7 +24,7 @@ export function readBody(request: IncomingMessage): Promise<Buffer> {
     request.on('data', (chunk: Buffer) => {
       length += chunk.length;
       if (length <= bodyLimit) chunks.push(chunk);
-      if (length <= patience) return;
+      if (length <= drainLimit) return;
       request.pause();
       tooLarge();
     });

@@ -11,7 +11,7 @@ import { isRefusalName, Refused, type RefusalName } from './refusals.ts';
 const characters = (text: string): number => Array.from(text).length;
 
 /** A custom issue that carries the refusal and what fills its message. */
-const fault = (refusal: RefusalName, input: unknown, found: string) => ({
+const refusalIssue = (refusal: RefusalName, input: unknown, found: string) => ({
   code: 'custom' as const,
   input,
   message: found,
@@ -30,7 +30,7 @@ const text = z.string({ error: 'is not a string' });
 export const credentials = z.object({
   pid: int64,
   nonce: text.superRefine((nonce, context) => {
-    if (characters(nonce) !== 6) context.addIssue(fault('nonce-length', nonce, String(characters(nonce))));
+    if (characters(nonce) !== 6) context.addIssue(refusalIssue('nonce-length', nonce, String(characters(nonce))));
   }),
   timestamp: int64,
 });
@@ -50,24 +50,24 @@ export const createRequest = z.object({
   chain_id: text.transform((identifier, context) => {
     const chain = findChain(identifier);
     if (chain !== null) return chain;
-    context.issues.push(fault('chain-unknown', identifier, JSON.stringify(identifier)));
+    context.issues.push(refusalIssue('chain-unknown', identifier, JSON.stringify(identifier)));
     return z.NEVER;
   }),
   /** Absent or null: no alias was given. */
   alias: text
     .superRefine((alias, context) => {
       const length = characters(alias);
-      if (length < 1 || length > 40) context.addIssue(fault('alias-length', alias, String(length)));
+      if (length < 1 || length > 40) context.addIssue(refusalIssue('alias-length', alias, String(length)));
     })
     .nullish(),
   callback_url: text.superRefine((url, context) => {
     const found = callbackFault(url);
-    if (found !== null) context.addIssue(fault('callback-url', url, found));
+    if (found !== null) context.addIssue(refusalIssue('callback-url', url, found));
   }),
   /** A string by the table, an integer in the sample: both are taken. */
   number: z.unknown().transform((value, context) => {
     if (typeof value === 'string' && !/^\d{1,19}$/.test(value)) {
-      context.issues.push(fault('number-not-whole', value, JSON.stringify(value)));
+      context.issues.push(refusalIssue('number-not-whole', value, JSON.stringify(value)));
       return z.NEVER;
     }
     const number = typeof value === 'string' ? BigInt(value) : int64Of(value);
@@ -76,12 +76,12 @@ export const createRequest = z.object({
       context.issues.push(
         refusal === null
           ? { code: 'custom', input: value, message: 'is neither an integer nor a string' }
-          : fault(refusal, value, JSON.stringify(value)),
+          : refusalIssue(refusal, value, JSON.stringify(value)),
       );
       return z.NEVER;
     }
     if (number < 1n || number > 100n) {
-      context.issues.push(fault('number-out-of-range', value, String(number)));
+      context.issues.push(refusalIssue('number-out-of-range', value, String(number)));
       return z.NEVER;
     }
     return Number(number);

@@ -1,104 +1,104 @@
 /** Orders whose state, amounts, addresses or currencies do not agree. */
-import { draft, first } from '../draft.ts';
-import type { LawfulScene } from '../scene.ts';
+import { newOrder, first } from '../new-order.ts';
+import type { ConformingOrder } from './catalogue-order.ts';
 
-export const contradictionScenes: readonly LawfulScene[] = [
+export const contradictoryOrders: readonly ConformingOrder[] = [
   {
     name: 'expired-then-paid',
     concludes: 'Reported as expired, yet the whole amount came in: the money is there and somebody must decide.',
-    record: (desk) => {
-      const order = draft(desk, {
+    record: (builder) => {
+      const order = newOrder(builder, {
         price: { amount: '27.30', currency: 'USDT' },
-        created: desk.before({ h: 4, min: 30 }),
+        created: builder.before({ h: 4, min: 30 }),
         valid: 10,
         payer: 'lindqvist',
       });
-      return { ...order, status: 'expired', payment_detail: [desk.payment(first(order.payment_info))] };
+      return { ...order, status: 'expired', payment_detail: [builder.payment(first(order.payment_info))] };
     },
   },
   {
     name: 'address-not-offered',
     concludes: 'Paid in full, but to an address that is none of the options offered.',
-    record: (desk) => {
-      const order = draft(desk, {
+    record: (builder) => {
+      const order = newOrder(builder, {
         price: { amount: '54.00', currency: 'USD' },
-        created: desk.before({ h: 1, min: 48 }),
+        created: builder.before({ h: 1, min: 48 }),
         tokens: ['USDC-POLYGON', 'USDC-ERC20', 'USDT-BEP20'],
         payer: 'okafor',
       });
-      const option = { ...first(order.payment_info), payment_address: desk.depositAddress('USDC-POLYGON', 9) };
+      const option = { ...first(order.payment_info), payment_address: builder.depositAddress('USDC-POLYGON', 9) };
       return {
         ...order,
         status: 'paid',
-        transact_time: desk.before({ h: 1, min: 41 }),
-        payment_detail: [desk.payment(option)],
+        transact_time: builder.before({ h: 1, min: 41 }),
+        payment_detail: [builder.payment(option)],
       };
     },
   },
   {
     name: 'mixed-currencies',
     concludes: 'Paid partly in USDT and partly in ETH: the two cannot be added up, so no difference is known.',
-    record: (desk) => {
-      const order = draft(desk, {
+    record: (builder) => {
+      const order = newOrder(builder, {
         price: { amount: '150.00', currency: 'EUR' },
-        created: desk.before({ h: 6, min: 2 }),
+        created: builder.before({ h: 6, min: 2 }),
         tokens: ['USDT-TRC20', 'ETH-ETHEREUM', 'BTC-BITCOIN'],
         payer: 'haddad',
       });
       return {
         ...order,
         status: 'paid',
-        transact_time: desk.before({ h: 5, min: 40 }),
+        transact_time: builder.before({ h: 5, min: 40 }),
         payment_detail: order.payment_info
           .slice(0, 2)
-          .map((option, nth) => desk.payment(option, nth === 0 ? '100.00' : '0.02382', nth)),
+          .map((option, nth) => builder.payment(option, nth === 0 ? '100.00' : '0.02382', nth)),
       };
     },
   },
   {
     name: 'contradicted',
     concludes: 'Reported as paid, yet only half of the amount came in: status and amounts cannot both be true.',
-    record: (desk) => {
-      const order = draft(desk, {
+    record: (builder) => {
+      const order = newOrder(builder, {
         price: { amount: '96.00', currency: 'USDT' },
-        created: desk.before({ h: 1, min: 33 }),
+        created: builder.before({ h: 1, min: 33 }),
         payer: 'weber',
       });
       return {
         ...order,
         status: 'paid',
-        transact_time: desk.before({ h: 1, min: 22 }),
-        payment_detail: [desk.payment(first(order.payment_info), '48.00')],
+        transact_time: builder.before({ h: 1, min: 22 }),
+        payment_detail: [builder.payment(first(order.payment_info), '48.00')],
       };
     },
   },
   {
     name: 'contradicted-nothing-received',
     concludes: 'Reported as paid, yet no payment is listed: ask the service before delivering.',
-    record: (desk) => ({
-      ...draft(desk, {
+    record: (builder) => ({
+      ...newOrder(builder, {
         price: { amount: '21.00', currency: 'USDT' },
-        created: desk.before({ h: 7, min: 10 }),
+        created: builder.before({ h: 7, min: 10 }),
         payer: 'novak',
       }),
       status: 'paid',
-      transact_time: desk.before({ h: 6, min: 59 }),
+      transact_time: builder.before({ h: 6, min: 59 }),
     }),
   },
   {
     name: 'same-transaction-twice',
     concludes: 'Two payments share one transaction hash: probably one payment, listed twice.',
-    record: (desk) => {
-      const order = draft(desk, {
+    record: (builder) => {
+      const order = newOrder(builder, {
         price: { amount: '35.00', currency: 'USDT' },
-        created: desk.before({ h: 8 }),
+        created: builder.before({ h: 8 }),
         payer: 'carvalho',
       });
-      const payment = desk.payment(first(order.payment_info), '35.00');
+      const payment = builder.payment(first(order.payment_info), '35.00');
       return {
         ...order,
         status: 'paid_over',
-        transact_time: desk.before({ h: 7, min: 52 }),
+        transact_time: builder.before({ h: 7, min: 52 }),
         payment_detail: [payment, payment],
       };
     },

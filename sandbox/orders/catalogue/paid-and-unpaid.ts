@@ -1,26 +1,26 @@
 /** Orders that went as they should, or were never paid. */
-import { draft, first } from '../draft.ts';
-import type { LawfulScene } from '../scene.ts';
+import { newOrder, first } from '../new-order.ts';
+import type { ConformingOrder } from './catalogue-order.ts';
 
-export const plainScenes: readonly LawfulScene[] = [
+export const paidAndUnpaidOrders: readonly ConformingOrder[] = [
   {
     name: 'waiting',
     concludes: 'Nothing was paid yet, and there are 18 minutes left to pay.',
-    record: (desk) =>
-      draft(desk, {
+    record: (builder) =>
+      newOrder(builder, {
         price: { amount: '40.00', currency: 'USDT' },
-        created: desk.before({ min: 12 }),
+        created: builder.before({ min: 12 }),
         payer: 'okafor',
-        items: [desk.item('SKU-3301', 'Ceramic pour-over set', '40.00', 'USDT')],
+        items: [builder.item('SKU-3301', 'Ceramic pour-over set', '40.00', 'USDT')],
       }),
   },
   {
     name: 'waiting-just-created',
     concludes: 'Nothing was paid yet; the order is new and offers one way to pay.',
-    record: (desk) =>
-      draft(desk, {
+    record: (builder) =>
+      newOrder(builder, {
         price: { amount: '12.50', currency: 'EUR' },
-        created: desk.before({ s: 20 }),
+        created: builder.before({ s: 20 }),
         valid: 60,
         tokens: ['USDT-TRC20'],
         payer: 'weber',
@@ -29,14 +29,14 @@ export const plainScenes: readonly LawfulScene[] = [
   {
     name: 'paid',
     concludes: 'Paid in full and in time, with one payment; nothing is owed either way.',
-    record: (desk) => {
-      const order = draft(desk, {
+    record: (builder) => {
+      const order = newOrder(builder, {
         price: { amount: '62.40', currency: 'USDT' },
-        created: desk.before({ min: 47, s: 12 }),
+        created: builder.before({ min: 47, s: 12 }),
         payer: 'lindqvist',
         items: [
-          desk.item('SKU-1180', 'Wool blanket, grey', '49.90', 'USDT'),
-          desk.item('SKU-2204', 'Beeswax candle', '3.80', 'USDT', '2'),
+          builder.item('SKU-1180', 'Wool blanket, grey', '49.90', 'USDT'),
+          builder.item('SKU-2204', 'Beeswax candle', '3.80', 'USDT', '2'),
         ],
         shipping: '4.90',
         tax: '0',
@@ -45,116 +45,116 @@ export const plainScenes: readonly LawfulScene[] = [
       return {
         ...order,
         status: 'paid',
-        transact_time: desk.before({ min: 43, s: 5 }),
-        payment_detail: [desk.payment(first(order.payment_info))],
+        transact_time: builder.before({ min: 43, s: 5 }),
+        payment_detail: [builder.payment(first(order.payment_info))],
       };
     },
   },
   {
     name: 'paid-two-payments',
     concludes: 'Paid in full and in time: two payments add up to the order exactly.',
-    record: (desk) => {
-      const order = draft(desk, {
+    record: (builder) => {
+      const order = newOrder(builder, {
         price: { amount: '310.00', currency: 'USDT' },
-        created: desk.before({ h: 1, min: 21 }),
+        created: builder.before({ h: 1, min: 21 }),
         payer: 'haddad',
-        items: [desk.item('SKU-7020', 'Standing desk frame', '310.00', 'USDT')],
+        items: [builder.item('SKU-7020', 'Standing desk frame', '310.00', 'USDT')],
       });
       const option = first(order.payment_info);
       return {
         ...order,
         status: 'paid',
-        transact_time: desk.before({ h: 1, min: 3, s: 40 }),
-        payment_detail: [desk.payment(option, '200.00', 0), desk.payment(option, '110.00', 1)],
+        transact_time: builder.before({ h: 1, min: 3, s: 40 }),
+        payment_detail: [builder.payment(option, '200.00', 0), builder.payment(option, '110.00', 1)],
       };
     },
   },
   {
     name: 'paid-in-ether',
     concludes: 'Paid in full, in ETH, to a precision that two decimals cannot show.',
-    record: (desk) => {
-      const order = draft(desk, {
+    record: (builder) => {
+      const order = newOrder(builder, {
         price: { amount: '100.00', currency: 'EUR' },
-        created: desk.before({ min: 58 }),
+        created: builder.before({ min: 58 }),
         tokens: ['ETH-ETHEREUM', 'USDC-ERC20', 'BTC-BITCOIN'],
         payer: 'novak',
-        items: [desk.item('SKU-5512', 'Concert ticket, row 4', '50.00', 'EUR', '2')],
+        items: [builder.item('SKU-5512', 'Concert ticket, row 4', '50.00', 'EUR', '2')],
       });
       return {
         ...order,
         status: 'paid',
-        transact_time: desk.before({ min: 52, s: 18 }),
-        payment_detail: [desk.payment(first(order.payment_info))],
+        transact_time: builder.before({ min: 52, s: 18 }),
+        payment_detail: [builder.payment(first(order.payment_info))],
       };
     },
   },
   {
     name: 'paid-in-bitcoin',
     concludes: 'Paid in full, in BTC, to eight decimals.',
-    record: (desk) => {
-      const order = draft(desk, {
+    record: (builder) => {
+      const order = newOrder(builder, {
         price: { amount: '845.00', currency: 'GBP' },
-        created: desk.before({ h: 2, min: 8 }),
+        created: builder.before({ h: 2, min: 8 }),
         valid: 60,
         tokens: ['BTC-BITCOIN', 'USDT-ERC20'],
         payer: 'obrien',
-        items: [desk.item('SKU-9001', 'Restored film camera', '845.00', 'GBP')],
+        items: [builder.item('SKU-9001', 'Restored film camera', '845.00', 'GBP')],
       });
       return {
         ...order,
         status: 'paid',
-        transact_time: desk.before({ h: 1, min: 31, s: 9 }),
-        payment_detail: [desk.payment(first(order.payment_info))],
+        transact_time: builder.before({ h: 1, min: 31, s: 9 }),
+        payment_detail: [builder.payment(first(order.payment_info))],
       };
     },
   },
   {
     name: 'paid-within-tolerance',
     concludes: 'Paid but for 0.15 USDT of 49.00 (−0.31 %), which a tolerance of half a per cent forgives.',
-    record: (desk) => {
-      const order = draft(desk, {
+    record: (builder) => {
+      const order = newOrder(builder, {
         price: { amount: '49.00', currency: 'USDT' },
-        created: desk.before({ min: 51 }),
+        created: builder.before({ min: 51 }),
         payer: 'tanaka',
-        items: [desk.item('SKU-4410', 'Indigo notebook, set of seven', '49.00', 'USDT')],
+        items: [builder.item('SKU-4410', 'Indigo notebook, set of seven', '49.00', 'USDT')],
       });
       return {
         ...order,
         status: 'paid',
-        transact_time: desk.before({ min: 44, s: 30 }),
-        payment_detail: [desk.payment(first(order.payment_info), '48.85')],
+        transact_time: builder.before({ min: 44, s: 30 }),
+        payment_detail: [builder.payment(first(order.payment_info), '48.85')],
       };
     },
   },
   {
     name: 'paid-late',
     concludes: 'Paid in full, but completed 3 min 5 s after the validity had ended.',
-    record: (desk) => {
-      const order = draft(desk, {
+    record: (builder) => {
+      const order = newOrder(builder, {
         price: { amount: '88.00', currency: 'EUR' },
-        created: desk.before({ h: 2, min: 40 }),
+        created: builder.before({ h: 2, min: 40 }),
         valid: 20,
         payer: 'tanaka',
-        items: [desk.item('SKU-8131', 'Kettle, 0.9 l', '88.00', 'EUR')],
+        items: [builder.item('SKU-8131', 'Kettle, 0.9 l', '88.00', 'EUR')],
       });
       return {
         ...order,
         status: 'paid',
-        transact_time: desk.before({ h: 2, min: 16, s: 55 }),
-        payment_detail: [desk.payment(first(order.payment_info))],
+        transact_time: builder.before({ h: 2, min: 16, s: 55 }),
+        payment_detail: [builder.payment(first(order.payment_info))],
       };
     },
   },
   {
     name: 'expired',
     concludes: 'Never paid; the time to pay has passed and nothing is owed.',
-    record: (desk) => ({
-      ...draft(desk, {
+    record: (builder) => ({
+      ...newOrder(builder, {
         price: { amount: '18.90', currency: 'USDT' },
-        created: desk.before({ min: 41 }),
+        created: builder.before({ min: 41 }),
         valid: 15,
         payer: 'obrien',
-        items: [desk.item('SKU-2050', 'Linen tea towel', '18.90', 'USDT')],
+        items: [builder.item('SKU-2050', 'Linen tea towel', '18.90', 'USDT')],
       }),
       status: 'expired',
     }),
@@ -162,15 +162,15 @@ export const plainScenes: readonly LawfulScene[] = [
   {
     name: 'cancelled',
     concludes: 'Cancelled 6 minutes after it was created, before anything was paid.',
-    record: (desk) => ({
-      ...draft(desk, {
+    record: (builder) => ({
+      ...newOrder(builder, {
         price: { amount: '230.00', currency: 'USD' },
-        created: desk.before({ h: 5, min: 12 }),
+        created: builder.before({ h: 5, min: 12 }),
         payer: 'carvalho',
         remark: 'Wrong size, will order again',
       }),
       status: 'expired',
-      cancel_time: desk.before({ h: 5, min: 6 }),
+      cancel_time: builder.before({ h: 5, min: 6 }),
     }),
   },
 ];

@@ -1,135 +1,135 @@
 /** Orders whose point is a refund. */
-import { refundOf, type Desk } from '../desk.ts';
-import { draft, first } from '../draft.ts';
+import { refundOf, type OrderBuilder } from '../order-builder.ts';
+import { newOrder, first } from '../new-order.ts';
 import type { OrderRecord, RefundData } from '../order-record.ts';
-import type { LawfulScene } from '../scene.ts';
+import type { ConformingOrder } from './catalogue-order.ts';
 
 /** 52.00 USDT came in for 40.00, one and a half to two hours ago. */
-function overpaid(desk: Desk): OrderRecord {
-  const order = draft(desk, {
+function overpaid(builder: OrderBuilder): OrderRecord {
+  const order = newOrder(builder, {
     price: { amount: '40.00', currency: 'USDT' },
-    created: desk.before({ h: 2, min: 4 }),
+    created: builder.before({ h: 2, min: 4 }),
     payer: 'lindqvist',
-    items: [desk.item('SKU-3301', 'Ceramic pour-over set', '40.00', 'USDT')],
+    items: [builder.item('SKU-3301', 'Ceramic pour-over set', '40.00', 'USDT')],
   });
   return {
     ...order,
     status: 'paid_over',
-    transact_time: desk.before({ h: 1, min: 55 }),
-    payment_detail: [desk.payment(first(order.payment_info), '52.00')],
+    transact_time: builder.before({ h: 1, min: 55 }),
+    payment_detail: [builder.payment(first(order.payment_info), '52.00')],
   };
 }
 
-function withRefund(desk: Desk, order: OrderRecord, refund: Parameters<typeof refundOf>[3]): OrderRecord {
+function withRefund(builder: OrderBuilder, order: OrderRecord, refund: Parameters<typeof refundOf>[3]): OrderRecord {
   return {
     ...order,
     refund_requested: 'yes',
-    refund_data: refundOf(desk, first(order.payment_detail), order, refund),
+    refund_data: refundOf(builder, first(order.payment_detail), order, refund),
   };
 }
 
-export const refundScenes: readonly LawfulScene[] = [
+export const refundOrders: readonly ConformingOrder[] = [
   {
     name: 'refund-processing',
     concludes:
       'Paid too much by 19.68 USDT; a refund of the whole difference was requested 1 h 14 min ago and is in progress: nothing to do but wait.',
-    record: (desk) => {
-      const order = draft(desk, {
+    record: (builder) => {
+      const order = newOrder(builder, {
         price: { amount: '120.00', currency: 'EUR' },
-        created: desk.before({ h: 2, min: 53, s: 25 }),
+        created: builder.before({ h: 2, min: 53, s: 25 }),
         payer: 'carvalho',
-        items: [desk.item('SKU-7714', 'Leather satchel', '120.00', 'EUR')],
+        items: [builder.item('SKU-7714', 'Leather satchel', '120.00', 'EUR')],
       });
       const kept: OrderRecord = {
         ...order,
         status: 'paid_over',
-        transact_time: desk.before({ h: 2, min: 47, s: 1 }),
-        payment_detail: [desk.payment(first(order.payment_info), '150.00')],
+        transact_time: builder.before({ h: 2, min: 47, s: 1 }),
+        payment_detail: [builder.payment(first(order.payment_info), '150.00')],
         settlement_status: 'settling',
         settlement_type: 'system',
       };
-      return withRefund(desk, kept, {
+      return withRefund(builder, kept, {
         amount: '19.68',
         fee: '1.20',
         actual: '18.48',
         status: 0,
-        created: desk.before({ h: 1, min: 14, s: 29 }),
-        updated: desk.before({ h: 1, min: 9, s: 51 }),
+        created: builder.before({ h: 1, min: 14, s: 29 }),
+        updated: builder.before({ h: 1, min: 9, s: 51 }),
       });
     },
   },
   {
     name: 'refund-succeeded',
     concludes: 'Paid too much by 12.00 USDT, and all of it was sent back, less a fee of 1.00.',
-    record: (desk) =>
-      withRefund(desk, overpaid(desk), {
+    record: (builder) =>
+      withRefund(builder, overpaid(builder), {
         amount: '12.00',
         fee: '1.00',
         actual: '11.00',
         status: 1,
-        transaction: desk.transaction('USDT-TRC20', 8),
-        created: desk.before({ h: 1, min: 20 }),
-        updated: desk.before({ h: 1, min: 12, s: 31 }),
+        transaction: builder.transaction('USDT-TRC20', 8),
+        created: builder.before({ h: 1, min: 20 }),
+        updated: builder.before({ h: 1, min: 12, s: 31 }),
       }),
   },
   {
     name: 'refund-failed',
     concludes: 'Paid too much by 12.00 USDT; the refund failed, so the money is still owed to the payer.',
-    record: (desk) =>
-      withRefund(desk, overpaid(desk), {
+    record: (builder) =>
+      withRefund(builder, overpaid(builder), {
         amount: '12.00',
         fee: '1.00',
         actual: '11.00',
         status: 2,
-        created: desk.before({ h: 1, min: 8 }),
-        updated: desk.before({ min: 56, s: 2 }),
+        created: builder.before({ h: 1, min: 8 }),
+        updated: builder.before({ min: 56, s: 2 }),
       }),
   },
   {
     name: 'refund-full',
     concludes: 'Paid in full, then sent back in full: the sale was undone.',
-    record: (desk) => {
-      const order = draft(desk, {
+    record: (builder) => {
+      const order = newOrder(builder, {
         price: { amount: '66.00', currency: 'USDT' },
-        created: desk.before({ h: 26 }),
+        created: builder.before({ h: 26 }),
         tokens: ['USDT-ERC20', 'USDT-TRC20'],
         payer: 'tanaka',
-        items: [desk.item('SKU-5100', 'Rain jacket', '66.00', 'USDT')],
+        items: [builder.item('SKU-5100', 'Rain jacket', '66.00', 'USDT')],
       });
       const kept: OrderRecord = {
         ...order,
         status: 'paid',
-        transact_time: desk.before({ h: 25, min: 51 }),
-        payment_detail: [desk.payment(first(order.payment_info))],
+        transact_time: builder.before({ h: 25, min: 51 }),
+        payment_detail: [builder.payment(first(order.payment_info))],
       };
-      return withRefund(desk, kept, {
+      return withRefund(builder, kept, {
         amount: '66.00',
         fee: '2.40',
         actual: '63.60',
         full: true,
         status: 1,
-        transaction: desk.transaction('USDT-ERC20', 8),
-        created: desk.before({ h: 3, min: 30 }),
-        updated: desk.before({ h: 3, min: 18 }),
+        transaction: builder.transaction('USDT-ERC20', 8),
+        created: builder.before({ h: 3, min: 30 }),
+        updated: builder.before({ h: 3, min: 18 }),
       });
     },
   },
   {
     name: 'refund-no-data',
     concludes: 'A refund was requested, but the service gives no data of it: amount and state are not known.',
-    record: (desk) => ({ ...overpaid(desk), refund_requested: 'yes' }),
+    record: (builder) => ({ ...overpaid(builder), refund_requested: 'yes' }),
   },
   {
     name: 'refund-not-requested',
     concludes: 'Refund data is there although no refund was requested: the two fields contradict each other.',
-    record: (desk) => ({
-      ...withRefund(desk, overpaid(desk), {
+    record: (builder) => ({
+      ...withRefund(builder, overpaid(builder), {
         amount: '12.00',
         fee: '1.00',
         actual: '11.00',
         status: 0,
-        created: desk.before({ min: 40 }),
-        updated: desk.before({ min: 39 }),
+        created: builder.before({ min: 40 }),
+        updated: builder.before({ min: 39 }),
       }),
       refund_requested: 'no',
     }),
@@ -137,33 +137,33 @@ export const refundScenes: readonly LawfulScene[] = [
   {
     name: 'refund-fee-mismatch',
     concludes: 'The refund’s own figures do not add up: 12.00 less a fee of 1.00 is not 10.50.',
-    record: (desk) =>
-      withRefund(desk, overpaid(desk), {
+    record: (builder) =>
+      withRefund(builder, overpaid(builder), {
         amount: '12.00',
         fee: '1.00',
         actual: '10.50',
         status: 1,
-        transaction: desk.transaction('USDT-TRC20', 8),
-        created: desk.before({ h: 1, min: 30 }),
-        updated: desk.before({ h: 1, min: 21 }),
+        transaction: builder.transaction('USDT-TRC20', 8),
+        created: builder.before({ h: 1, min: 30 }),
+        updated: builder.before({ h: 1, min: 21 }),
       }),
   },
   {
     name: 'refund-elsewhere',
     concludes: 'The refund went to an address and on a network that the payment did not come from.',
-    record: (desk) => {
-      const order = withRefund(desk, overpaid(desk), {
+    record: (builder) => {
+      const order = withRefund(builder, overpaid(builder), {
         amount: '12.00',
         fee: '3.10',
         actual: '8.90',
         status: 1,
-        transaction: desk.transaction('USDT-ERC20', 8),
-        created: desk.before({ h: 1, min: 2 }),
-        updated: desk.before({ min: 48 }),
+        transaction: builder.transaction('USDT-ERC20', 8),
+        created: builder.before({ h: 1, min: 2 }),
+        updated: builder.before({ min: 48 }),
       });
       const refund_data: RefundData | null = order.refund_data && {
         ...order.refund_data,
-        recipient_address: desk.payerAddress('USDT-ERC20', 8),
+        recipient_address: builder.payerAddress('USDT-ERC20', 8),
         token: 'USDT-ERC20',
         network: 'Ethereum',
       };

@@ -1,23 +1,23 @@
 /** Orders that were paid too little or too much. */
-import { draft, first } from '../draft.ts';
-import type { LawfulScene } from '../scene.ts';
+import { newOrder, first } from '../new-order.ts';
+import type { ConformingOrder } from './catalogue-order.ts';
 
-export const wrongAmountScenes: readonly LawfulScene[] = [
+export const wrongAmountOrders: readonly ConformingOrder[] = [
   {
     name: 'short',
     concludes: 'Paid too little: 9.00 of 40.00 USDT are missing.',
-    record: (desk) => {
-      const order = draft(desk, {
+    record: (builder) => {
+      const order = newOrder(builder, {
         price: { amount: '40.00', currency: 'USDT' },
-        created: desk.before({ min: 39 }),
+        created: builder.before({ min: 39 }),
         payer: 'okafor',
-        items: [desk.item('SKU-3301', 'Ceramic pour-over set', '40.00', 'USDT')],
+        items: [builder.item('SKU-3301', 'Ceramic pour-over set', '40.00', 'USDT')],
       });
       return {
         ...order,
         status: 'paid_partial',
-        transact_time: desk.before({ min: 31 }),
-        payment_detail: [desk.payment(first(order.payment_info), '31.00')],
+        transact_time: builder.before({ min: 31 }),
+        payment_detail: [builder.payment(first(order.payment_info), '31.00')],
       };
     },
   },
@@ -25,28 +25,28 @@ export const wrongAmountScenes: readonly LawfulScene[] = [
     name: 'short-two-payments',
     concludes:
       'Paid too little: 3.98 of 195.48 USDT are missing; the second payment went to an address that was not offered, the order was completed 1 min 48 s late, and the network is named in two ways.',
-    record: (desk) => {
-      const order = draft(desk, {
+    record: (builder) => {
+      const order = newOrder(builder, {
         price: { amount: '180.00', currency: 'EUR' },
-        created: desk.before({ min: 34, s: 31 }),
+        created: builder.before({ min: 34, s: 31 }),
         payer: 'weber',
         items: [
-          desk.item('SKU-6120', 'Espresso grinder', '149.00', 'EUR'),
-          desk.item('SKU-6121', 'Grinder brush', '8.35', 'EUR', '2'),
+          builder.item('SKU-6120', 'Espresso grinder', '149.00', 'EUR'),
+          builder.item('SKU-6121', 'Grinder brush', '8.35', 'EUR', '2'),
         ],
         shipping: '6.90',
         tax: '7.40',
         remark: 'Gift wrap, please',
       });
       const option = first(order.payment_info);
-      const notOffered = { ...option, payment_address: desk.depositAddress('USDT-TRC20', 9) };
+      const notOffered = { ...option, payment_address: builder.depositAddress('USDT-TRC20', 9) };
       return {
         ...order,
         status: 'paid_partial',
-        transact_time: desk.before({ min: 2, s: 43 }),
+        transact_time: builder.before({ min: 2, s: 43 }),
         payment_detail: [
-          { ...desk.payment(option, '150.00', 0), blockchain: 'TRX' },
-          { ...desk.payment(notOffered, '41.50', 1), blockchain: 'TRX' },
+          { ...builder.payment(option, '150.00', 0), blockchain: 'TRX' },
+          { ...builder.payment(notOffered, '41.50', 1), blockchain: 'TRX' },
         ],
       };
     },
@@ -54,36 +54,36 @@ export const wrongAmountScenes: readonly LawfulScene[] = [
   {
     name: 'over',
     concludes: 'Paid too much: 12.00 USDT above 40.00, and no refund was requested.',
-    record: (desk) => {
-      const order = draft(desk, {
+    record: (builder) => {
+      const order = newOrder(builder, {
         price: { amount: '40.00', currency: 'USDT' },
-        created: desk.before({ h: 1, min: 2 }),
+        created: builder.before({ h: 1, min: 2 }),
         payer: 'novak',
-        items: [desk.item('SKU-3301', 'Ceramic pour-over set', '40.00', 'USDT')],
+        items: [builder.item('SKU-3301', 'Ceramic pour-over set', '40.00', 'USDT')],
       });
       return {
         ...order,
         status: 'paid_over',
-        transact_time: desk.before({ min: 50, s: 44 }),
-        payment_detail: [desk.payment(first(order.payment_info), '52.00')],
+        transact_time: builder.before({ min: 50, s: 44 }),
+        payment_detail: [builder.payment(first(order.payment_info), '52.00')],
       };
     },
   },
   {
     name: 'over-two-payments',
     concludes: 'Paid twice by mistake: two payments of the whole amount, so 75.00 USDT too much.',
-    record: (desk) => {
-      const order = draft(desk, {
+    record: (builder) => {
+      const order = newOrder(builder, {
         price: { amount: '75.00', currency: 'USDT' },
-        created: desk.before({ h: 3, min: 15 }),
+        created: builder.before({ h: 3, min: 15 }),
         payer: 'haddad',
       });
       const option = first(order.payment_info);
       return {
         ...order,
         status: 'paid_over',
-        transact_time: desk.before({ h: 3, min: 4 }),
-        payment_detail: [desk.payment(option, '75.00', 0), desk.payment(option, '75.00', 1)],
+        transact_time: builder.before({ h: 3, min: 4 }),
+        payment_detail: [builder.payment(option, '75.00', 0), builder.payment(option, '75.00', 1)],
       };
     },
   },

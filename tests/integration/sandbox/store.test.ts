@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startSandbox, type Sandbox } from '../../../sandbox/service.ts';
 import { openStore, type Store } from '../../../sandbox/store/store.ts';
-import { nonceMs } from '../../../sandbox/wire/gate.ts';
+import { nonceMs } from '../../../sandbox/wire/authentication.ts';
 import { ask, createPath, freshNonce, infoPath } from './plain-client.ts';
 import { addressesOf, envelopeOf, pid, rightCreate, secret, signed, type Fields } from './running-sandbox.ts';
 

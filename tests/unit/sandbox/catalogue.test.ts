@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import { createWallet } from '../../../sandbox/addresses/wallet.ts';
-import { catalogue } from '../../../sandbox/orders/catalogue.ts';
-import { createGeneratedOrders } from '../../../sandbox/orders/generated/generated-orders.ts';
-import { createOrderBook } from '../../../sandbox/orders/order-book.ts';
+import { catalogue } from '../../../sandbox/orders/catalogue/catalogue.ts';
+import { createRandomOrders } from '../../../sandbox/orders/random-orders/random-orders.ts';
+import { createOrders } from '../../../sandbox/orders/orders.ts';
 import { createSeed } from '../../../sandbox/seed.ts';
 import { openStore } from '../../../sandbox/store/store.ts';
-import { departures, isFields, isList, isNum, orderRecord, parse, type Parsed } from './specified-record.ts';
+import { offSpecification, isFields, isList, isNum, orderRecord, parse, type Parsed } from './specified-record.ts';
 
 const base = Date.UTC(2026, 10, 20, 12, 34, 31);
 
-function bookOf(seedNumber: number, startedAt = base) {
+function ordersOf(seedNumber: number, startedAt = base) {
   const seed = createSeed(seedNumber);
-  const parts = { seed, wallet: createWallet(seed.draw('wallet')), base: startedAt };
+  const parts = { seed, wallet: createWallet(seed.bytes('wallet')), base: startedAt };
   const { orders: stored } = openStore({ seed: seedNumber, now: startedAt, nonceMs: 1 });
-  return createOrderBook({ ...parts, now: () => startedAt, generated: createGeneratedOrders(parts), stored });
+  return createOrders({ ...parts, now: () => startedAt, randomOrders: createRandomOrders(parts), stored });
 }
 
-const book = bookOf(1);
-const numberOf = (name: string): string => book.seeded.find((order) => order.name === name)?.serviceId ?? '';
-const textOf = (name: string): string => book.read(numberOf(name)) ?? '';
+const orders = ordersOf(1);
+const numberOf = (name: string): string => orders.seeded.find((order) => order.name === name)?.serviceId ?? '';
+const textOf = (name: string): string => orders.read(numberOf(name)) ?? '';
 const recordOf = (name: string): Record<string, Parsed> => {
   const record = parse(textOf(name));
   if (!isFields(record)) throw new Error(`${name} is not an object`);
   return record;
 };
-const lawful = catalogue.filter((scene) => !('breaks' in scene)).map(({ name }) => name);
-const breaking = catalogue.flatMap((scene) => ('breaks' in scene ? [scene] : []));
+const conforming = catalogue.filter((order) => !('breaks' in order)).map(({ name }) => name);
+const breaking = catalogue.flatMap((order) => ('breaks' in order ? [order] : []));
 
 const listOf = (value: Parsed | undefined) => (isList(value) ? value.filter(isFields) : []);
 /** Decimal text to an integer of 40 places. */
@@ -46,24 +46,24 @@ describe('the catalogue', () => {
     }
   });
 
-  it.each(lawful)('%s has every field of the specification in its type', (name) => {
-    expect(departures(parse(textOf(name)), orderRecord(numberOf(name)))).toEqual([]);
+  it.each(conforming)('%s has every field of the specification in its type', (name) => {
+    expect(offSpecification(parse(textOf(name)), orderRecord(numberOf(name)))).toEqual([]);
   });
 
   it.each(breaking.filter(({ breaks }) => !breaks.includes('*')))(
     '$name departs from the specification exactly where it says',
     ({ name, breaks }) => {
-      const found = departures(parse(textOf(name)), orderRecord(numberOf(name)));
+      const found = offSpecification(parse(textOf(name)), orderRecord(numberOf(name)));
       expect(found.toSorted()).toEqual(breaks.toSorted());
     },
   );
 
   it.each(breaking.filter(({ breaks }) => breaks.includes('*')))('$name departs from it all over', ({ name }) => {
-    expect(departures(parse(textOf(name)), orderRecord(numberOf(name))).length).toBeGreaterThan(4);
+    expect(offSpecification(parse(textOf(name)), orderRecord(numberOf(name))).length).toBeGreaterThan(4);
   });
 
   it('shows every status, settlement and refund of the specification', () => {
-    const records = lawful.map(recordOf);
+    const records = conforming.map(recordOf);
     const seen = (field: string) => new Set(records.map((record) => record[field]));
     expect(seen('status')).toEqual(new Set(['new', 'paid', 'expired', 'paid_over', 'paid_partial']));
     expect(seen('settlement_status')).toEqual(new Set(['unsettled', 'settling', 'settled']));
@@ -80,14 +80,14 @@ describe('the catalogue', () => {
   });
 
   it('says that settlement has no type while unsettled', () => {
-    for (const name of lawful) {
+    for (const name of conforming) {
       const record = recordOf(name);
       expect(record['settlement_type'] === '').toBe(record['settlement_status'] === 'unsettled');
     }
   });
 
   it('asks for the price times the rate, never for less, to the last place of the amount', () => {
-    for (const name of lawful) {
+    for (const name of conforming) {
       const record = recordOf(name);
       for (const option of listOf(record['payment_info'])) {
         const product = (exact(record['order_amount']) * exact(option['exchange_rate'])) / one;
@@ -99,7 +99,7 @@ describe('the catalogue', () => {
   });
 
   it('prices goods, shipping and tax at what the order costs', () => {
-    for (const name of lawful) {
+    for (const name of conforming) {
       const record = recordOf(name);
       const details = record['order_details'];
       const items = isFields(details) ? listOf(details['items']) : [];
@@ -170,14 +170,14 @@ describe('digits and text', () => {
 
 describe('a seed', () => {
   it('gives the same order numbers and the same records every time', () => {
-    const again = bookOf(1);
-    expect(again.seeded).toEqual(book.seeded);
-    for (const { serviceId } of book.seeded) expect(again.read(serviceId)).toBe(book.read(serviceId));
+    const again = ordersOf(1);
+    expect(again.seeded).toEqual(orders.seeded);
+    for (const { serviceId } of orders.seeded) expect(again.read(serviceId)).toBe(orders.read(serviceId));
   });
 
   it('keeps its numbers when the sandbox is started later; only times move along', () => {
-    const later = bookOf(1, base + 86_400_000);
-    expect(later.seeded).toEqual(book.seeded);
+    const later = ordersOf(1, base + 86_400_000);
+    expect(later.seeded).toEqual(orders.seeded);
     const shifted = (later.read(numberOf('paid')) ?? '').replaceAll(
       /\b\d{13}\b/g,
       (ms) => `${Number(ms) - 86_400_000}`,
@@ -186,18 +186,18 @@ describe('a seed', () => {
   });
 
   it('gives other numbers than another seed', () => {
-    const numbers = new Set(book.seeded.map(({ serviceId }) => serviceId));
-    expect(bookOf(2).seeded.some(({ serviceId }) => numbers.has(serviceId))).toBe(false);
+    const numbers = new Set(orders.seeded.map(({ serviceId }) => serviceId));
+    expect(ordersOf(2).seeded.some(({ serviceId }) => numbers.has(serviceId))).toBe(false);
   });
 
   it('gives numbers of 16 capitals and digits, each once', () => {
-    const numbers = book.seeded.map(({ serviceId }) => serviceId);
+    const numbers = orders.seeded.map(({ serviceId }) => serviceId);
     expect(new Set(numbers).size).toBe(numbers.length);
     for (const number of numbers) expect(number).toMatch(/^[0-9A-Z]{16}$/);
   });
 
   it('knows no other number', () => {
-    expect(book.read('0000000000000000')).toBeNull();
-    expect(book.read('constructor')).toBeNull();
+    expect(orders.read('0000000000000000')).toBeNull();
+    expect(orders.read('constructor')).toBeNull();
   });
 });

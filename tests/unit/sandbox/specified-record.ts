@@ -149,17 +149,19 @@ export const orderRecord = (serviceId: string): ObjectRule => ({
 });
 
 /** The paths at which a record is not as specified: wrong, missing, or unknown. */
-export function departures(value: Parsed, rule: Rule | ObjectRule | ListRule, path = ''): readonly string[] {
+export function offSpecification(value: Parsed, rule: Rule | ObjectRule | ListRule, path = ''): readonly string[] {
   if (typeof rule === 'function') return rule(value) ? [] : [path];
   if ('list' in rule) {
-    return isList(value) ? [...new Set(value.flatMap((entry) => departures(entry, rule.list, `${path}[]`)))] : [path];
+    return isList(value)
+      ? [...new Set(value.flatMap((entry) => offSpecification(entry, rule.list, `${path}[]`)))]
+      : [path];
   }
   if (value === null && rule.orNull === true) return [];
   if (!isFields(value)) return [path];
   const below = (name: string): string => (path === '' ? name : `${path}.${name}`);
   const specified = Object.entries(rule.object).flatMap(([name, inner]) => {
     const field = value[name];
-    return field === undefined ? [below(name)] : departures(field, inner, below(name));
+    return field === undefined ? [below(name)] : offSpecification(field, inner, below(name));
   });
   const unknown = Object.keys(value).filter((name) => !Object.hasOwn(rule.object, name));
   return [...specified, ...unknown.map(below)];

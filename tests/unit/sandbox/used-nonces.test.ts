@@ -20,7 +20,7 @@ describe('used nonces', () => {
     expect(nonces.use('nonce', 30)).toBe(true);
   });
 
-  it('are forgotten after a long silence too', () => {
+  it('are forgotten after a long pause too', () => {
     const nonces = noncesOf(10);
     nonces.use('nonce', 0);
     expect(nonces.use('nonce', 1000)).toBe(true);

@@ -4,13 +4,13 @@
  */
 import { addShares, compare, leftOf, noShare, plus, shareOf, type Share } from '../orders/decimal.ts';
 import type { PaymentDetail, PaymentOption } from '../orders/order-record.ts';
-import type { LawfulRecord } from './lawful-record.ts';
+import type { ConformingRecord } from './conforming-record.ts';
 
 const paidShare = (payments: readonly PaymentDetail[]): Share =>
   payments.reduce((sum, { pay_amount: paid, receive_amount: asked }) => addShares(sum, shareOf(paid, asked)), noShare);
 
 /** What an option asks for after what was paid; below zero when too much was. */
-export const leftToPay = (record: LawfulRecord, option: PaymentOption): string =>
+export const leftToPay = (record: ConformingRecord, option: PaymentOption): string =>
   leftOf(option.receive_amount, paidShare(record.payment_detail), option.token_decimals);
 
 /**
@@ -29,7 +29,7 @@ export function statusByMoney(
 }
 
 /** The sum of all payments, or null when they are of several tokens. */
-export function receivedInOneToken({ payment_detail: payments }: LawfulRecord): string | null {
+export function receivedInOneToken({ payment_detail: payments }: ConformingRecord): string | null {
   const [first] = payments;
   if (first === undefined || payments.some(({ token_name: token }) => token !== first.token_name)) return null;
   return payments.reduce((sum, { pay_amount: paid }) => plus(sum, paid), '0');

@@ -1,25 +1,25 @@
-/** Chances drawn from a seed by name, so that an order is the same whichever others were asked for before. */
+/** Random choices that follow from a seed and a name, so that an order is the same whichever others were asked for before. */
 import type { Seed } from '../../seed.ts';
 
-export interface Draw {
+export interface Random {
   /** A whole number from `least` to `most`, both included. */
   between(least: number, most: number): number;
   /** True `percent` times of a hundred. */
   chance(percent: number): boolean;
   oneOf<T>(list: readonly T[]): T;
   /** From 0 up to, not including, `below`. */
-  big(below: bigint): bigint;
+  bigintBelow(below: bigint): bigint;
 }
 
-export function createDraw(seed: Seed, ...names: readonly (string | number)[]): Draw {
+export function createRandom(seed: Seed, ...names: readonly (string | number)[]): Random {
   let block = 0;
-  let bytes = seed.draw(...names, block);
+  let bytes = seed.bytes(...names, block);
   let at = 0;
 
   function next(): number {
     if (at + 4 > bytes.length) {
       block += 1;
-      bytes = seed.draw(...names, block);
+      bytes = seed.bytes(...names, block);
       at = 0;
     }
     at += 4;
@@ -32,10 +32,10 @@ export function createDraw(seed: Seed, ...names: readonly (string | number)[]): 
     chance: (percent) => below(100) < percent,
     oneOf(list) {
       const entry = list[below(list.length)];
-      if (entry === undefined) throw new Error('there is nothing to draw from');
+      if (entry === undefined) throw new Error('there is nothing to choose from');
       return entry;
     },
-    big(most) {
+    bigintBelow(most) {
       let value = 0n;
       for (let bits = 0n; 1n << bits < most << 32n; bits += 32n) value = (value << 32n) | BigInt(next());
       return value % most;

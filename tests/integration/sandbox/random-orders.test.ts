@@ -8,10 +8,10 @@ const { service, info, control } = runSandbox();
 const listed = z.array(
   z.object({ service_id: z.string(), expected: z.object({ verdict: z.string(), valid_until: z.int() }) }),
 );
-const list = async (asked: string) => listed.parse(await control('GET', `/sandbox/orders/generated${asked}`));
+const list = async (query: string) => listed.parse(await control('GET', `/sandbox/orders/generated${query}`));
 const record = z.object({ service_id: z.string(), status: z.string(), payment_detail: z.array(z.unknown()) });
 
-describe('generated orders', () => {
+describe('random orders', () => {
   it('are listed with what to conclude, page by page', async () => {
     const page = await list('?seed=5&after=0&limit=50');
     expect(page).toHaveLength(50);
@@ -48,8 +48,8 @@ describe('generated orders', () => {
 
   it.each(['?seed=-1', '?seed=32768', '?after=33554432', '?limit=1001', '?tolerance=1e3', '?seed=x'])(
     'are refused for %s',
-    async (asked) => {
-      const answer = await ask(service().baseUrl, { method: 'GET', path: `/sandbox/orders/generated${asked}` });
+    async (query) => {
+      const answer = await ask(service().baseUrl, { method: 'GET', path: `/sandbox/orders/generated${query}` });
       expect(envelopeOf(answer).code).toBe('S9003');
     },
   );

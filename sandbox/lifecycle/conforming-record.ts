@@ -70,7 +70,7 @@ const item = z.strictObject({
   item_quantity: exact,
 });
 
-export const lawfulRecord = z.strictObject({
+export const conformingRecord = z.strictObject({
   service_id: text,
   order_id: text,
   order_amount: amount,
@@ -93,4 +93,4 @@ export const lawfulRecord = z.strictObject({
   settlement_type: z.enum(['', 'system', 'manual']),
   sub_merchant: z.strictObject({ sub_merchant_id: text, sub_merchant_name: text }).nullable(),
 }) satisfies z.ZodType<OrderRecord>;
-export type LawfulRecord = z.infer<typeof lawfulRecord>;
+export type ConformingRecord = z.infer<typeof conformingRecord>;

@@ -1,10 +1,10 @@
 /**
- * What a reader should conclude of a generated order, from the story and not from the record. Written from the
+ * What a reader should conclude of a random order, from what is true of it and not from the record. Written from the
  * specification's words and the published decision on verdicts; it shares nothing with what the console does.
  */
-import type { Story, StoryRefund, Units } from './story.ts';
+import type { RandomOrder, RandomRefund, Units } from './random-order.ts';
 
-export interface Expected {
+export interface ExpectedReading {
   readonly verdict:
     | 'waiting'
     | 'paid'
@@ -56,14 +56,14 @@ interface Sum {
   readonly places: number;
 }
 
-function sumOf(story: Story): Sum | null {
-  const { payments, options, price, currency } = story;
+function sumOf(order: RandomOrder): Sum | null {
+  const { payments, options, price, currency } = order;
   if (payments.length === 0) return { currency, ordered: price.units, received: 0n, places: price.places };
   const paidTo = payments.map(({ option }) => options[option]);
   const symbols = new Set(paidTo.map((option) => option?.symbol));
   const [first] = paidTo;
   if (symbols.size > 1 || first === undefined) return null;
-  const amounts = [first.asked, ...payments.map(({ paid }) => paid)].map(written);
+  const amounts = [first.due, ...payments.map(({ paid }) => paid)].map(written);
   const places = Math.max(...amounts.map((amount) => amount.places));
   const [ordered = 0n, ...paid] = amounts.map((amount) => at(amount, places));
   return { currency: first.symbol, ordered, received: paid.reduce((all, one) => all + one, 0n), places };
@@ -77,17 +77,22 @@ function percentOf(difference: bigint, ordered: bigint): string {
   return text({ units: difference < 0n ? -magnitude : magnitude, places: 2 });
 }
 
-function verdictOf(story: Story, sum: Sum | null, forgiven: boolean, expired: boolean): Expected['verdict'] {
-  const came = story.payments.length > 0;
-  if (story.cancelledAt !== null) return came ? 'expired-with-payment' : 'cancelled';
+function verdictOf(
+  order: RandomOrder,
+  sum: Sum | null,
+  forgiven: boolean,
+  expired: boolean,
+): ExpectedReading['verdict'] {
+  const came = order.payments.length > 0;
+  if (order.cancelledAt !== null) return came ? 'expired-with-payment' : 'cancelled';
   if (expired) return came ? 'expired-with-payment' : 'expired';
-  if (story.status === 'new') return 'waiting';
-  if (story.status === 'paid') return 'paid';
+  if (order.status === 'new') return 'waiting';
+  if (order.status === 'paid') return 'paid';
   if (sum !== null && forgiven) return 'paid-within-tolerance';
-  return story.status === 'paid_partial' ? 'short' : 'over';
+  return order.status === 'paid_partial' ? 'short' : 'over';
 }
 
-function refundAgainst(refund: StoryRefund, sum: Sum | null): Pick<Expected, 'refundOf' | 'openOnceRefunded'> {
+function refundAgainst(refund: RandomRefund, sum: Sum | null): Pick<ExpectedReading, 'refundOf' | 'openOnceRefunded'> {
   if (sum === null) return { refundOf: null, openOnceRefunded: null };
   const goesBack = written(refund.amount);
   const places = Math.max(sum.places, goesBack.places);
@@ -105,18 +110,18 @@ function refundAgainst(refund: StoryRefund, sum: Sum | null): Pick<Expected, 're
 const refundWords = ['processing', 'succeeded', 'failed'] as const;
 
 /** `now`: epoch ms of the reading. `tolerance`: in hundredths of a per cent. */
-export function expectedOf(story: Story, now: number, tolerance: bigint): Expected {
-  const validUntil = story.createdAt + story.validMinutes * 60_000;
-  const expired = story.status === 'expired' || (story.status === 'new' && now >= validUntil);
-  const sum = sumOf(story);
+export function expectedReadingOf(order: RandomOrder, now: number, tolerance: bigint): ExpectedReading {
+  const validUntil = order.createdAt + order.validMinutes * 60_000;
+  const expired = order.status === 'expired' || (order.status === 'new' && now >= validUntil);
+  const sum = sumOf(order);
   const difference = sum === null ? 0n : sum.received - sum.ordered;
   const forgiven = sum !== null && size(difference) * 10_000n <= sum.ordered * tolerance;
-  const verdict = verdictOf(story, sum, forgiven, expired);
-  const against = story.refund === null ? null : refundAgainst(story.refund, sum);
+  const verdict = verdictOf(order, sum, forgiven, expired);
+  const against = order.refund === null ? null : refundAgainst(order.refund, sum);
   const nothingOwed =
-    story.refund === null
+    order.refund === null
       ? verdict === 'expired' || verdict === 'cancelled' || (verdict === 'paid' && sum !== null && difference === 0n)
-      : story.refund.status === 1 &&
+      : order.refund.status === 1 &&
         (against?.refundOf === 'whole' ||
           (against?.refundOf === 'difference' &&
             verdict !== 'expired-with-payment' &&
@@ -134,14 +139,14 @@ export function expectedOf(story: Story, now: number, tolerance: bigint): Expect
         units: (at({ units: sum.ordered, places: sum.places }, places) * tolerance) / 10_000n,
         places,
       }),
-      payments: story.payments.length,
+      payments: order.payments.length,
     },
-    refund: story.refund === null ? 'none' : refundWords[story.refund.status],
+    refund: order.refund === null ? 'none' : refundWords[order.refund.status],
     refundOf: against?.refundOf ?? null,
     openOnceRefunded: against?.openOnceRefunded ?? null,
     closed: nothingOwed,
-    cancelledAt: story.cancelledAt,
+    cancelledAt: order.cancelledAt,
     validUntil,
-    lateMs: story.completedAt !== null && story.completedAt > validUntil ? story.completedAt - validUntil : null,
+    lateMs: order.completedAt !== null && order.completedAt > validUntil ? order.completedAt - validUntil : null,
   };
 }

@@ -1,5 +1,5 @@
 /**
- * The sandbox says what should be concluded of each generated order from what it made happen; the console says what
+ * The sandbox says what should be concluded of each random order from what it made happen; the console says what
  * it concludes from the record. They share no code, so each difference is a mistake of one of them.
  */
 import { describe, expect, it } from 'vitest';
@@ -10,25 +10,25 @@ import { parseEveryDigit } from '../../../electron/payment-service/signing/json-
 import { createWallet } from '../../../sandbox/addresses/wallet.ts';
 import { asOf } from '../../../sandbox/orders/expiry.ts';
 import {
-  createGeneratedOrders,
-  generatedIndexMost,
-  generatedSeedMost,
-} from '../../../sandbox/orders/generated/generated-orders.ts';
+  createRandomOrders,
+  randomOrderIndexMost,
+  randomOrderSeedMost,
+} from '../../../sandbox/orders/random-orders/random-orders.ts';
 import { createSeed } from '../../../sandbox/seed.ts';
-import { departures, isFields, isList, orderRecord, parse } from './specified-record.ts';
+import { offSpecification, isFields, isList, orderRecord, parse } from './specified-record.ts';
 
 const base = Date.UTC(2026, 10, 20, 12, 34, 31);
 
 function ordersOf(seedNumber: number) {
   const seed = createSeed(seedNumber);
-  return createGeneratedOrders({ seed, wallet: createWallet(seed.draw('wallet')), base });
+  return createRandomOrders({ seed, wallet: createWallet(seed.bytes('wallet')), base });
 }
 
-const generated = ordersOf(1);
+const randomOrders = ordersOf(1);
 const count = 2000;
 const orders = Array.from({ length: count }, (_, index) => {
-  const serviceId = generated.numberOf(7, index);
-  return { place: { seed: 7, index }, serviceId, text: generated.read(serviceId) ?? '' };
+  const serviceId = randomOrders.numberOf(7, index);
+  return { id: { seed: 7, index }, serviceId, text: randomOrders.read(serviceId) ?? '' };
 });
 
 function readingOf(serviceId: string, text: string, readAt: number, tolerance: string): OrderReading {
@@ -84,14 +84,14 @@ const tolerances = [
 ] as const;
 const moments = [base, base + 30 * 60_000, base + 3_600_000];
 
-describe('2,000 generated orders', () => {
+describe('2,000 random orders', () => {
   it.each(tolerances)(
     'are read by the console as the sandbox expects, with a tolerance of %s',
     (percent, hundredths) => {
-      for (const { place, serviceId, text } of orders) {
+      for (const { id, serviceId, text } of orders) {
         for (const now of moments) {
           const found = concluded(readingOf(serviceId, asOf(text, now), now, percent));
-          expect({ serviceId, ...found }).toEqual({ serviceId, ...generated.expected(place, now, hundredths) });
+          expect({ serviceId, ...found }).toEqual({ serviceId, ...randomOrders.expected(id, now, hundredths) });
         }
       }
     },
@@ -99,7 +99,7 @@ describe('2,000 generated orders', () => {
 
   it('are as the specification has them, field by field', () => {
     for (const { serviceId, text } of orders) {
-      expect([serviceId, departures(parse(text), orderRecord(serviceId))]).toEqual([serviceId, []]);
+      expect([serviceId, offSpecification(parse(text), orderRecord(serviceId))]).toEqual([serviceId, []]);
     }
   });
 
@@ -112,7 +112,7 @@ describe('2,000 generated orders', () => {
   });
 
   it('show every verdict, refund and settlement, with and without a sum, late and in time, near the tolerance', () => {
-    const expectations = orders.map(({ place }) => generated.expected(place, base, 50n));
+    const expectations = orders.map(({ id }) => randomOrders.expected(id, base, 50n));
     const tally = (values: readonly (string | undefined)[]) => new Set(values);
     expect(tally(expectations.map(({ verdict }) => verdict))).toEqual(
       new Set([
@@ -156,39 +156,39 @@ describe('2,000 generated orders', () => {
   });
 });
 
-describe('the number of a generated order', () => {
+describe('the number of a random order', () => {
   it('says which one it is, to the last of the last seed', () => {
-    for (const place of [
+    for (const id of [
       { seed: 0, index: 0 },
       { seed: 7, index: 1999 },
-      { seed: generatedSeedMost, index: generatedIndexMost },
+      { seed: randomOrderSeedMost, index: randomOrderIndexMost },
     ]) {
-      const number = generated.numberOf(place.seed, place.index);
+      const number = randomOrders.numberOf(id.seed, id.index);
       expect(number).toMatch(/^G[0-9A-HJKMNP-TV-Z]{15}$/);
-      expect(generated.find(number)).toEqual(place);
-      expect(generated.read(number)).toContain(number);
+      expect(randomOrders.find(number)).toEqual(id);
+      expect(randomOrders.read(number)).toContain(number);
     }
   });
 
   it('is the same order in every sandbox of one seed, and none in a sandbox of another', () => {
-    const number = generated.numberOf(3, 14);
-    expect(ordersOf(1).read(number)).toBe(generated.read(number));
+    const number = randomOrders.numberOf(3, 14);
+    expect(ordersOf(1).read(number)).toBe(randomOrders.read(number));
     expect(ordersOf(2).read(number)).toBeNull();
   });
 
   it('cannot be guessed: a letter that is not right is no order', () => {
-    const number = generated.numberOf(3, 14);
+    const number = randomOrders.numberOf(3, 14);
     for (let at = 0; at < number.length; at += 1) {
       const letter = number.charAt(at) === '0' ? '1' : '0';
-      expect(generated.find(number.slice(0, at) + letter + number.slice(at + 1))).toBeNull();
+      expect(randomOrders.find(number.slice(0, at) + letter + number.slice(at + 1))).toBeNull();
     }
-    expect(generated.find(`${number}0`)).toBeNull();
-    expect(generated.find('')).toBeNull();
+    expect(randomOrders.find(`${number}0`)).toBeNull();
+    expect(randomOrders.find('')).toBeNull();
   });
 
   it('gives the same order again after thousands of others', () => {
     const [first] = orders;
-    for (let index = 0; index < 2100; index += 1) generated.read(generated.numberOf(8, index));
-    expect(generated.read(first?.serviceId ?? '')).toBe(first?.text);
+    for (let index = 0; index < 2100; index += 1) randomOrders.read(randomOrders.numberOf(8, index));
+    expect(randomOrders.read(first?.serviceId ?? '')).toBe(first?.text);
   });
 });

@@ -1,23 +1,23 @@
 /** Orders at the edge of what a reader may conclude: at the tolerance, at the last decimal, after the end. */
-import { refundOf } from '../desk.ts';
-import { draft, first } from '../draft.ts';
-import type { LawfulScene } from '../scene.ts';
+import { refundOf } from '../order-builder.ts';
+import { newOrder, first } from '../new-order.ts';
+import type { ConformingOrder } from './catalogue-order.ts';
 
-export const edgeScenes: readonly LawfulScene[] = [
+export const edgeCaseOrders: readonly ConformingOrder[] = [
   {
     name: 'short-by-tolerance',
     concludes: 'Reported as paid too little, by 0.20 USDT of 40.00: just what a tolerance of half a per cent forgives.',
-    record: (desk) => {
-      const order = draft(desk, {
+    record: (builder) => {
+      const order = newOrder(builder, {
         price: { amount: '40.00', currency: 'USDT' },
-        created: desk.before({ h: 1, min: 26 }),
+        created: builder.before({ h: 1, min: 26 }),
         payer: 'okafor',
       });
       return {
         ...order,
         status: 'paid_partial',
-        transact_time: desk.before({ h: 1, min: 15 }),
-        payment_detail: [desk.payment(first(order.payment_info), '39.80')],
+        transact_time: builder.before({ h: 1, min: 15 }),
+        payment_detail: [builder.payment(first(order.payment_info), '39.80')],
       };
     },
   },
@@ -25,44 +25,44 @@ export const edgeScenes: readonly LawfulScene[] = [
     name: 'short-beyond-tolerance',
     concludes:
       'Paid too little by 0.200001 USDT of 40.00: one millionth more than a tolerance of half a per cent forgives.',
-    record: (desk) => {
-      const order = draft(desk, {
+    record: (builder) => {
+      const order = newOrder(builder, {
         price: { amount: '40.00', currency: 'USDT' },
-        created: desk.before({ h: 1, min: 28 }),
+        created: builder.before({ h: 1, min: 28 }),
         payer: 'novak',
       });
       return {
         ...order,
         status: 'paid_partial',
-        transact_time: desk.before({ h: 1, min: 17 }),
-        payment_detail: [desk.payment(first(order.payment_info), '39.799999')],
+        transact_time: builder.before({ h: 1, min: 17 }),
+        payment_detail: [builder.payment(first(order.payment_info), '39.799999')],
       };
     },
   },
   {
     name: 'over-within-tolerance',
     concludes: 'Reported as paid too much, by 0.10 USDT of 40.00, which a tolerance of half a per cent forgives.',
-    record: (desk) => {
-      const order = draft(desk, {
+    record: (builder) => {
+      const order = newOrder(builder, {
         price: { amount: '40.00', currency: 'USDT' },
-        created: desk.before({ h: 1, min: 31 }),
+        created: builder.before({ h: 1, min: 31 }),
         payer: 'weber',
       });
       return {
         ...order,
         status: 'paid_over',
-        transact_time: desk.before({ h: 1, min: 22 }),
-        payment_detail: [desk.payment(first(order.payment_info), '40.10')],
+        transact_time: builder.before({ h: 1, min: 22 }),
+        payment_detail: [builder.payment(first(order.payment_info), '40.10')],
       };
     },
   },
   {
     name: '18-decimals',
     concludes: 'Paid in full, to the last of 18 decimals: 0.123456789012345678 ETH asked for, and as much received.',
-    record: (desk) => {
-      const order = draft(desk, {
+    record: (builder) => {
+      const order = newOrder(builder, {
         price: { amount: '0.123456789012345678', currency: 'ETH', rate: '1' },
-        created: desk.before({ h: 9, min: 40 }),
+        created: builder.before({ h: 9, min: 40 }),
         tokens: ['ETH-ETHEREUM'],
         payer: 'tanaka',
       });
@@ -71,10 +71,10 @@ export const edgeScenes: readonly LawfulScene[] = [
         ...order,
         payment_info: [option],
         status: 'paid',
-        transact_time: desk.before({ h: 9, min: 33 }),
+        transact_time: builder.before({ h: 9, min: 33 }),
         payment_detail: [
-          desk.payment(option, '0.100000000000000000', 0),
-          desk.payment(option, '0.023456789012345678', 1),
+          builder.payment(option, '0.100000000000000000', 0),
+          builder.payment(option, '0.023456789012345678', 1),
         ],
       };
     },
@@ -82,70 +82,70 @@ export const edgeScenes: readonly LawfulScene[] = [
   {
     name: 'waiting-part-paid',
     concludes: 'Still new, with 15.00 of 40.00 USDT in and 11 minutes left: the rest is awaited.',
-    record: (desk) => {
-      const order = draft(desk, {
+    record: (builder) => {
+      const order = newOrder(builder, {
         price: { amount: '40.00', currency: 'USDT' },
-        created: desk.before({ min: 19 }),
+        created: builder.before({ min: 19 }),
         payer: 'haddad',
       });
-      return { ...order, payment_detail: [desk.payment(first(order.payment_info), '15.00')] };
+      return { ...order, payment_detail: [builder.payment(first(order.payment_info), '15.00')] };
     },
   },
   {
     name: 'paid-yet-new',
     concludes: 'Still new, yet the whole amount came in: state and amounts cannot both be true; read it again.',
-    record: (desk) => {
-      const order = draft(desk, {
+    record: (builder) => {
+      const order = newOrder(builder, {
         price: { amount: '64.00', currency: 'USDT' },
-        created: desk.before({ min: 4 }),
+        created: builder.before({ min: 4 }),
         valid: 60,
         payer: 'obrien',
       });
-      return { ...order, payment_detail: [desk.payment(first(order.payment_info))] };
+      return { ...order, payment_detail: [builder.payment(first(order.payment_info))] };
     },
   },
   {
     name: 'cancelled-then-paid',
     concludes: 'Cancelled after 3 minutes, yet the whole amount came in: the money is there and somebody must decide.',
-    record: (desk) => {
-      const order = draft(desk, {
+    record: (builder) => {
+      const order = newOrder(builder, {
         price: { amount: '31.50', currency: 'USDT' },
-        created: desk.before({ h: 2, min: 20 }),
+        created: builder.before({ h: 2, min: 20 }),
         payer: 'carvalho',
       });
       return {
         ...order,
         status: 'expired',
-        cancel_time: desk.before({ h: 2, min: 17 }),
-        payment_detail: [desk.payment(first(order.payment_info))],
+        cancel_time: builder.before({ h: 2, min: 17 }),
+        payment_detail: [builder.payment(first(order.payment_info))],
       };
     },
   },
   {
     name: 'refund-of-short',
     concludes: 'Paid too little, and all of the 31.00 USDT were sent back: the sale was undone, nothing is owed.',
-    record: (desk) => {
-      const order = draft(desk, {
+    record: (builder) => {
+      const order = newOrder(builder, {
         price: { amount: '40.00', currency: 'USDT' },
-        created: desk.before({ h: 6, min: 5 }),
+        created: builder.before({ h: 6, min: 5 }),
         payer: 'lindqvist',
       });
-      const payment = desk.payment(first(order.payment_info), '31.00');
+      const payment = builder.payment(first(order.payment_info), '31.00');
       return {
         ...order,
         status: 'paid_partial',
-        transact_time: desk.before({ h: 5, min: 58 }),
+        transact_time: builder.before({ h: 5, min: 58 }),
         payment_detail: [payment],
         refund_requested: 'yes',
-        refund_data: refundOf(desk, payment, order, {
+        refund_data: refundOf(builder, payment, order, {
           amount: '31.00',
           fee: '1.00',
           actual: '30.00',
           full: true,
           status: 1,
-          transaction: desk.transaction('USDT-TRC20', 8),
-          created: desk.before({ h: 4 }),
-          updated: desk.before({ h: 3, min: 51 }),
+          transaction: builder.transaction('USDT-TRC20', 8),
+          created: builder.before({ h: 4 }),
+          updated: builder.before({ h: 3, min: 51 }),
         }),
       };
     },

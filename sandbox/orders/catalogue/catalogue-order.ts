@@ -1,6 +1,6 @@
 /** One order of the catalogue, as data: what it is called, what it teaches, and how it is written. */
-import type { Desk } from './desk.ts';
-import type { BrokenRecord, OrderRecord } from './order-record.ts';
+import type { OrderBuilder } from '../order-builder.ts';
+import type { DepartingRecord, OrderRecord } from '../order-record.ts';
 
 interface Named {
   /** In kebab-case: what the order shows. */
@@ -9,14 +9,14 @@ interface Named {
   readonly concludes: string;
 }
 
-export interface LawfulScene extends Named {
-  readonly record: (desk: Desk) => OrderRecord;
+export interface ConformingOrder extends Named {
+  readonly record: (builder: OrderBuilder) => OrderRecord;
 }
 
-interface BreakingScene extends Named {
+interface DepartingOrder extends Named {
   /** Fields that are not as the specification has them: `payment_detail[].pay_amount`; `*` for all. */
   readonly breaks: readonly string[];
-  readonly record: (desk: Desk) => BrokenRecord;
+  readonly record: (builder: OrderBuilder) => DepartingRecord;
 }
 
-export type Scene = LawfulScene | BreakingScene;
+export type CatalogueOrder = ConformingOrder | DepartingOrder;

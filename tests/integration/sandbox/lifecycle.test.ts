@@ -50,17 +50,17 @@ const view = z.object({
 });
 type View = z.infer<typeof view>;
 
-const orders = async (deed: string, asked: object): Promise<View> =>
-  view.parse(await control('POST', `/sandbox/orders/${deed}`, asked));
-const refusal = async (deed: string, asked: object) => {
+const orders = async (change: string, input: object): Promise<View> =>
+  view.parse(await control('POST', `/sandbox/orders/${change}`, input));
+const refusal = async (change: string, input: object) => {
   const answer = await ask(service().baseUrl, {
-    path: `/sandbox/orders/${deed}`,
+    path: `/sandbox/orders/${change}`,
     headers,
-    body: JSON.stringify(asked),
+    body: JSON.stringify(input),
   });
   return `${answer.status} ${envelopeOf(answer).code} ${envelopeOf(answer).msg}`;
 };
-const created = (asked: object = {}) => orders('create', { amount: '40.00', currency: 'USDT', ...asked });
+const created = (input: object = {}) => orders('create', { amount: '40.00', currency: 'USDT', ...input });
 /** What a client of the service reads, timestamps by the computer's clock. */
 const lookUp = async (service_id: string) => record.parse(envelopeOf(await info({ service_id })).data);
 const forward = (ms: number) => control('POST', '/sandbox/time', { forward_ms: ms, timestamps_by: 'computer' });
@@ -265,8 +265,8 @@ describe('a refund', () => {
 
   it('of what is above the price is partial, and ends as told', async () => {
     const service_id = await paid('52.00');
-    const asked = await orders('refund', { service_id, fee: '1.00' });
-    expect(asked.record).toMatchObject({
+    const requested = await orders('refund', { service_id, fee: '1.00' });
+    expect(requested.record).toMatchObject({
       status: 'paid_over',
       refund_requested: 'yes',
       refund_data: {
@@ -276,7 +276,7 @@ describe('a refund', () => {
         type: 1,
         refund_status: 0,
         refund_tx_id: '',
-        recipient_address: asked.record.payment_detail[0]?.from_address,
+        recipient_address: requested.record.payment_detail[0]?.from_address,
       },
     });
     const done = await orders('end-refund', { service_id, outcome: 'succeeded' });
@@ -292,8 +292,8 @@ describe('a refund', () => {
 
   it('of all is full, less a hundredth unless a fee is given', async () => {
     const service_id = await paid('10', '30');
-    const { record: asked } = await orders('refund', { service_id });
-    expect(asked.refund_data).toMatchObject({
+    const { record: requested } = await orders('refund', { service_id });
+    expect(requested.refund_data).toMatchObject({
       type: 2,
       refund_amount: '40',
       refund_fee: '0.40',
@@ -321,8 +321,8 @@ describe('a refund', () => {
     [['40'], { type: 'full', amount: '39' }, 'S5010 The amount of a full refund is all that was received: 40.'],
     [['40'], { type: 'partial', amount: '1', fee: '2' }, 'S5010 The amount is less than the fee of 2.'],
     [['40'], { type: 'half' }, 'S9003'],
-  ])('of an order paid %j is refused as %j', async (amounts, asked, said) => {
-    expect(await refusal('refund', { service_id: await paid(...amounts), ...asked })).toContain(said);
+  ])('of an order paid %j is refused as %j', async (amounts, input, said) => {
+    expect(await refusal('refund', { service_id: await paid(...amounts), ...input })).toContain(said);
   });
 
   it('needs payments in one token', async () => {
@@ -383,8 +383,8 @@ describe('a seeded order', () => {
     expect(seen.record).toEqual(envelopeOf(await info({ service_id })).data);
   });
 
-  it('of every lawful scene can be viewed, and the view says the truth about every deed', async () => {
-    const deeds = {
+  it('of every conforming order can be viewed, and the view says the truth about every change', async () => {
+    const changes = {
       pay: { amount: '1' },
       pay_late: { amount: '1', late: true },
       expire: {},
@@ -398,24 +398,24 @@ describe('a seeded order', () => {
       const { against } = z
         .object({ against: z.record(z.string(), z.string().nullable()) })
         .parse(await control('GET', `/sandbox/order?service_id=${service_id}`));
-      for (const [deed, asked] of Object.entries(deeds)) {
-        const said = await refusal(paths[deed] ?? deed, { service_id, ...asked });
-        expect([deed, said.startsWith('200')]).toEqual([deed, against[deed] === null]);
+      for (const [change, input] of Object.entries(changes)) {
+        const said = await refusal(paths[change] ?? change, { service_id, ...input });
+        expect([change, said.startsWith('200')]).toEqual([change, against[change] === null]);
         await control('POST', '/sandbox/orders/restore', { service_id });
       }
     }
   });
 });
 
-it('there is no life without an order', async () => {
-  for (const deed of ['pay', 'expire', 'cancel', 'refund', 'settle', 'restore']) {
-    expect(await refusal(deed, { service_id: 'NONE' })).toBe('404 S5001 There is no order NONE in this sandbox.');
+it('nothing can happen without an order', async () => {
+  for (const change of ['pay', 'expire', 'cancel', 'refund', 'settle', 'restore']) {
+    expect(await refusal(change, { service_id: 'NONE' })).toBe('404 S5001 There is no order NONE in this sandbox.');
   }
   expect(await refusal('pay', {})).toContain('S9003');
 });
 
 it('an order whose record names another one is viewed, and gone back to, under the number it was asked by', async () => {
   const serviceId = orderNumber('another-order');
-  const asked = await control(`GET`, `/sandbox/order?service_id=${serviceId}`);
-  expect(asked).toMatchObject({ service_id: serviceId, name: 'another-order', origin: 'seeded', changed: false });
+  const viewed = await control(`GET`, `/sandbox/order?service_id=${serviceId}`);
+  expect(viewed).toMatchObject({ service_id: serviceId, name: 'another-order', origin: 'seeded', changed: false });
 });

@@ -1,10 +1,10 @@
-/** A lawful order that nobody has paid yet; scenes of the catalogue say what happened next. */
+/** An order that nobody has paid yet, as the specification has it; what happened next is said by who asks for it. */
 import { exactNumber } from '../exact-json.ts';
-import { usualTokens, type Desk, type Price } from './desk.ts';
+import { usualTokens, type OrderBuilder, type Price } from './order-builder.ts';
 import type { OrderItem, OrderRecord } from './order-record.ts';
 import type { TokenName } from './tokens.ts';
 
-export interface Draft {
+export interface OrderTerms {
   readonly price: Price;
   /** Epoch ms. */
   readonly created: number;
@@ -40,11 +40,11 @@ export const payerNames: readonly (keyof typeof payers)[] = [
   'weber',
 ];
 
-export function draft(desk: Desk, order: Draft): OrderRecord {
+export function newOrder(builder: OrderBuilder, order: OrderTerms): OrderRecord {
   const { items } = order;
   return {
-    service_id: desk.serviceId,
-    order_id: desk.merchantOrder,
+    service_id: builder.serviceId,
+    order_id: builder.merchantOrder,
     order_amount: order.price.amount,
     order_currency: order.price.currency,
     created_time: order.created,
@@ -57,7 +57,7 @@ export function draft(desk: Desk, order: Draft): OrderRecord {
     ...payers[order.payer],
     remark: order.remark ?? '',
     payment_detail: [],
-    payment_info: desk.options(order.price, order.tokens ?? usualTokens),
+    payment_info: builder.options(order.price, order.tokens ?? usualTokens),
     order_details:
       items === undefined
         ? null
@@ -68,7 +68,7 @@ export function draft(desk: Desk, order: Draft): OrderRecord {
   };
 }
 
-/** What a scene takes for granted of a list that it filled itself. */
+/** What an order of the catalogue takes for granted of a list that it filled itself. */
 export function first<T>(list: readonly T[]): T {
   const [entry] = list;
   if (entry === undefined) throw new Error('an empty list has no first entry');

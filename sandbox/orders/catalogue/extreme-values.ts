@@ -1,9 +1,9 @@
-/** Lawful orders that are hard to hold or to show: digits, lengths, text. */
+/** Orders as the specification has them that are hard to hold or to show: digits, lengths, text. */
 import { exactNumber } from '../../exact-json.ts';
-import { refundOf } from '../desk.ts';
-import { draft, first } from '../draft.ts';
-import type { LawfulScene } from '../scene.ts';
-import { paidOrder } from '../paid-order.ts';
+import { refundOf } from '../order-builder.ts';
+import { newOrder, first } from '../new-order.ts';
+import type { ConformingOrder } from './catalogue-order.ts';
+import { paidOrder } from './paid-order.ts';
 
 /** Markup, scripts, formulas, bidi controls, zero-width and combining characters; no NUL. */
 const hostile = {
@@ -19,12 +19,12 @@ const hostile = {
   unbroken: 'x'.repeat(400),
 } as const;
 
-export const extremeScenes: readonly LawfulScene[] = [
+export const extremeValueOrders: readonly ConformingOrder[] = [
   {
     name: 'no-items',
     concludes: 'Paid in full; the goods are an empty list, which is not the same as not given.',
-    record: (desk) => ({
-      ...paidOrder(desk),
+    record: (builder) => ({
+      ...paidOrder(builder),
       order_details: { shopping_cost: exactNumber('0'), tax_cost: exactNumber('0'), items: [] },
     }),
   },
@@ -32,10 +32,10 @@ export const extremeScenes: readonly LawfulScene[] = [
     name: 'eighteen-decimals',
     concludes:
       '0.000000000000000001 ETH are missing: less than any tolerance, and still told to the last of 18 decimals.',
-    record: (desk) => {
-      const order = draft(desk, {
+    record: (builder) => {
+      const order = newOrder(builder, {
         price: { amount: '1.234567890123456789', currency: 'ETH', rate: '1' },
-        created: desk.before({ h: 9 }),
+        created: builder.before({ h: 9 }),
         tokens: ['ETH-ETHEREUM'],
         payer: 'novak',
       });
@@ -44,15 +44,15 @@ export const extremeScenes: readonly LawfulScene[] = [
         ...order,
         payment_info: [option],
         status: 'paid_partial',
-        transact_time: desk.before({ h: 8, min: 55 }),
+        transact_time: builder.before({ h: 8, min: 55 }),
         payment_detail: [
-          desk.payment(option, '0.234567890123456788', 0),
-          desk.payment(option, '1.000000000000000000', 1),
+          builder.payment(option, '0.234567890123456788', 0),
+          builder.payment(option, '1.000000000000000000', 1),
         ],
         order_details: {
           shopping_cost: exactNumber('0.000000000000000001'),
           tax_cost: exactNumber('0.000000000000000000'),
-          items: [desk.item('SKU-0001', 'Digital print, edition of one', '1.234567890123456788', 'ETH')],
+          items: [builder.item('SKU-0001', 'Digital print, edition of one', '1.234567890123456788', 'ETH')],
         },
       };
     },
@@ -60,29 +60,29 @@ export const extremeScenes: readonly LawfulScene[] = [
   {
     name: 'huge-int64',
     concludes: 'Paid and refunded; refund number and quantity lie beyond 2^53 and must keep every digit.',
-    record: (desk) => {
+    record: (builder) => {
       const price = { amount: '90071992547409.93', currency: 'USDT' };
-      const order = draft(desk, {
+      const order = newOrder(builder, {
         price,
-        created: desk.before({ h: 3, min: 5 }),
+        created: builder.before({ h: 3, min: 5 }),
         payer: 'okafor',
-        items: [desk.item('SKU-0002', 'Metered unit', '0.01', 'USDT', '9007199254740993')],
+        items: [builder.item('SKU-0002', 'Metered unit', '0.01', 'USDT', '9007199254740993')],
       });
-      const payment = desk.payment(first(order.payment_info));
-      const refund = refundOf(desk, payment, order, {
+      const payment = builder.payment(first(order.payment_info));
+      const refund = refundOf(builder, payment, order, {
         amount: price.amount,
         fee: '0.93',
         actual: '90071992547409.00',
         full: true,
         status: 1,
-        transaction: desk.transaction('USDT-TRC20', 8),
-        created: desk.before({ h: 2, min: 30 }),
-        updated: desk.before({ h: 2, min: 21 }),
+        transaction: builder.transaction('USDT-TRC20', 8),
+        created: builder.before({ h: 2, min: 30 }),
+        updated: builder.before({ h: 2, min: 21 }),
       });
       return {
         ...order,
         status: 'paid',
-        transact_time: desk.before({ h: 2, min: 58 }),
+        transact_time: builder.before({ h: 2, min: 58 }),
         payment_detail: [payment],
         refund_requested: 'yes',
         refund_data: { ...refund, refund_id: exactNumber('9223372036854775807') },
@@ -92,26 +92,26 @@ export const extremeScenes: readonly LawfulScene[] = [
   {
     name: 'huge-amount',
     concludes: 'Paid in full: an amount of 30 digits that no float can hold.',
-    record: (desk) => {
-      const order = draft(desk, {
+    record: (builder) => {
+      const order = newOrder(builder, {
         price: { amount: '123456789012345678901234.567890', currency: 'USDT' },
-        created: desk.before({ h: 11 }),
+        created: builder.before({ h: 11 }),
         tokens: ['USDT-TRC20'],
         payer: 'obrien',
       });
       return {
         ...order,
         status: 'paid',
-        transact_time: desk.before({ h: 10, min: 50 }),
-        payment_detail: [desk.payment(first(order.payment_info))],
+        transact_time: builder.before({ h: 10, min: 50 }),
+        payment_detail: [builder.payment(first(order.payment_info))],
       };
     },
   },
   {
     name: 'hostile-text',
     concludes: 'Paid in full; names, remark and goods hold markup, formulas and invisible characters, all mere text.',
-    record: (desk) => {
-      const order = paidOrder(desk);
+    record: (builder) => {
+      const order = paidOrder(builder);
       return {
         ...order,
         order_id: hostile.quotes,
@@ -128,8 +128,8 @@ export const extremeScenes: readonly LawfulScene[] = [
           shopping_cost: exactNumber('0'),
           tax_cost: exactNumber('0'),
           items: [
-            desk.item(hostile.formula, hostile.stacked, '29.00', 'USDT'),
-            desk.item(hostile.invisible, hostile.emoji, '29.00', 'USDT'),
+            builder.item(hostile.formula, hostile.stacked, '29.00', 'USDT'),
+            builder.item(hostile.invisible, hostile.emoji, '29.00', 'USDT'),
           ],
         },
         sub_merchant: { sub_merchant_id: hostile.bidi, sub_merchant_name: hostile.markup },
@@ -139,10 +139,10 @@ export const extremeScenes: readonly LawfulScene[] = [
   {
     name: 'fifty-items',
     concludes: 'Paid in full; fifty goods and eight options, so that long lists have something to show.',
-    record: (desk) => {
-      const order = draft(desk, {
+    record: (builder) => {
+      const order = newOrder(builder, {
         price: { amount: '1275.00', currency: 'USD' },
-        created: desk.before({ h: 12 }),
+        created: builder.before({ h: 12 }),
         tokens: [
           'USDT-TRC20',
           'USDT-ERC20',
@@ -155,20 +155,20 @@ export const extremeScenes: readonly LawfulScene[] = [
         ],
         payer: 'lindqvist',
         items: Array.from({ length: 50 }, (_, nth) =>
-          desk.item(`SKU-${6000 + nth}`, `Seed packet no. ${nth + 1}`, `${nth + 1}.00`, 'USD'),
+          builder.item(`SKU-${6000 + nth}`, `Seed packet no. ${nth + 1}`, `${nth + 1}.00`, 'USD'),
         ),
       });
       return {
         ...order,
         status: 'paid',
-        transact_time: desk.before({ h: 11, min: 48 }),
-        payment_detail: [desk.payment(first(order.payment_info))],
+        transact_time: builder.before({ h: 11, min: 48 }),
+        payment_detail: [builder.payment(first(order.payment_info))],
       };
     },
   },
   {
     name: 'times-out-of-order',
     concludes: 'Completed before it was created: at least one of the two times is wrong.',
-    record: (desk) => ({ ...paidOrder(desk), transact_time: desk.before({ h: 3, min: 20 }) }),
+    record: (builder) => ({ ...paidOrder(builder), transact_time: builder.before({ h: 3, min: 20 }) }),
   },
 ];

@@ -1,6 +1,6 @@
-/** What a tester may ask of an order's life. Every wish names its order by number. */
+/** What a tester may make happen to an order. Every input but a new order's names its order by number. */
 import { z } from '../../electron/contract/zod.ts';
-import { amount } from './lawful-record.ts';
+import { amount } from './conforming-record.ts';
 
 const service_id = z.string().min(1).max(200);
 const shortText = z.string().max(400);
@@ -8,7 +8,7 @@ const tokenName = z.string().regex(/^[A-Z0-9]+-[A-Z0-9]+$/);
 /** An address as it came; whether it is one of the chain is not looked at. */
 const address = z.string().min(1).max(200);
 
-export const orderAsked = z.strictObject({ service_id });
+export const orderInput = z.strictObject({ service_id });
 
 export const createPayment = z.strictObject({
   service_id,

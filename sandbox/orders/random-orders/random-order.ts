@@ -1,7 +1,7 @@
 /**
- * What happened to a random order, in whole numbers of smallest units: nobody reads it back from decimals, so
- * what should be concluded is known before the record is written. Every story is lawful: the state follows from the
- * money, and times from each other.
+ * What is true of a random order, in whole numbers of smallest units: nobody reads it back from decimals, so
+ * what should be concluded is known before the record is written. The state follows from the money, and
+ * times from each other.
  */
 import type { TokenName } from '../tokens.ts';
 
@@ -11,20 +11,20 @@ export interface Units {
   readonly places: number;
 }
 
-export interface StoryOption {
+export interface RandomOption {
   readonly token: TokenName;
   readonly symbol: string;
   readonly rate: string;
-  readonly asked: Units;
+  readonly due: Units;
 }
 
-export interface StoryPayment {
+export interface RandomPayment {
   /** Rank of the option that was paid to. */
   readonly option: number;
   readonly paid: Units;
 }
 
-export interface StoryRefund {
+export interface RandomRefund {
   readonly amount: Units;
   readonly fee: Units;
   readonly status: 0 | 1 | 2;
@@ -32,25 +32,25 @@ export interface StoryRefund {
   readonly updatedAt: number;
 }
 
-export interface StoryItem {
+export interface RandomItem {
   readonly cents: bigint;
   readonly quantity: bigint;
 }
 
-export interface Story {
+export interface RandomOrder {
   readonly currency: string;
   readonly price: Units;
-  readonly options: readonly StoryOption[];
-  readonly payments: readonly StoryPayment[];
+  readonly options: readonly RandomOption[];
+  readonly payments: readonly RandomPayment[];
   readonly status: 'new' | 'paid' | 'expired' | 'paid_over' | 'paid_partial';
   /** Epoch ms. */
   readonly createdAt: number;
   readonly validMinutes: number;
   readonly completedAt: number | null;
   readonly cancelledAt: number | null;
-  readonly refund: StoryRefund | null;
+  readonly refund: RandomRefund | null;
   readonly settlement: readonly [status: 'unsettled' | 'settling' | 'settled', type: '' | 'system' | 'manual'];
-  readonly items: readonly StoryItem[] | null;
+  readonly items: readonly RandomItem[] | null;
   readonly shipping: bigint;
   readonly tax: bigint;
   readonly payer: number;

@@ -25,6 +25,8 @@ export interface Exchange {
   readonly now: () => number;
 }
 
+type Of<Kind extends Fault['kind']> = Extract<Fault, { kind: Kind }>;
+
 const html = 'text/html; charset=utf-8';
 const page = '<!doctype html><title>Service</title><h1>Something went wrong</h1>';
 
@@ -33,15 +35,37 @@ const breakOff = (response: ServerResponse): void => {
   response.socket?.resetAndDestroy();
 };
 
-const resized = (addresses: readonly string[], by: number, surplus: Exchange['surplus']): readonly string[] =>
-  by < 0 ? addresses.slice(0, Math.max(0, addresses.length + by)) : [...addresses, ...surplus(by)];
+function wrongAddresses(
+  fault: Of<'wrong-count' | 'repeated-address' | 'malformed-address'>,
+  addresses: readonly string[],
+  { surplus, space }: Exchange,
+): readonly string[] {
+  const [first] = addresses;
+  const last = addresses.at(-1);
+  switch (fault.kind) {
+    case 'wrong-count':
+      if (fault.by > 0) return [...addresses, ...surplus(fault.by)];
+      return addresses.slice(0, Math.max(0, addresses.length + fault.by));
+    case 'repeated-address':
+      return first === undefined ? addresses : [...addresses.slice(0, -1), first];
+    case 'malformed-address':
+      return last === undefined ? addresses : [...addresses.slice(0, -1), miswritten(last, space())];
+  }
+}
 
 const httpDate = (epochMs: number): string => new Date(epochMs).toUTCString();
 
-function writeStatus(response: ServerResponse, { status, as }: Extract<Fault, { kind: 'status' }>): void {
+function writeStatus(response: ServerResponse, { status, as }: Of<'status'>): void {
   if (as === 'envelope')
     return writeAnswer(response, { ...refusedBy(new Refused('status-fault', String(status))), httpStatus: status });
   write(response, { status, type: html, text: as === 'page' ? page : '' });
+}
+
+function writeTooMany(response: ServerResponse, fault: Of<'too-many-requests'>, now: number): void {
+  const answer = refusedBy(new Refused('too-many-requests', String(fault.retry_after)));
+  const after = fault.as === 'seconds' ? String(fault.retry_after) : httpDate(now + fault.retry_after * 1000);
+  const headers = { 'retry-after': after };
+  write(response, { status: answer.httpStatus, type: jsonType, text: envelope(answer), headers });
 }
 
 async function drip(text: string, bytes: number, ms: number, { response, closing }: Exchange): Promise<void> {
@@ -55,8 +79,8 @@ async function drip(text: string, bytes: number, ms: number, { response, closing
   response.end();
 }
 
-export async function actOut(fault: Fault, exchange: Exchange): Promise<void> {
-  const { response, work, surplus, space, closing, redirectTo, now } = exchange;
+export async function applyFault(fault: Fault, exchange: Exchange): Promise<void> {
+  const { response, work, closing, redirectTo, now } = exchange;
   switch (fault.kind) {
     case 'delay':
       await wait(fault.ms, undefined, { signal: closing });
@@ -74,12 +98,8 @@ export async function actOut(fault: Fault, exchange: Exchange): Promise<void> {
     case 'status':
       if (fault.done) work();
       return writeStatus(response, fault);
-    case 'too-many-requests': {
-      const { httpStatus, ...refused } = refusedBy(new Refused('too-many-requests', String(fault.retry_after)));
-      const after = fault.as === 'seconds' ? String(fault.retry_after) : httpDate(now() + fault.retry_after * 1000);
-      const text = envelope({ httpStatus, ...refused });
-      return write(response, { status: httpStatus, type: jsonType, text, headers: { 'retry-after': after } });
-    }
+    case 'too-many-requests':
+      return writeTooMany(response, fault, now());
     case 'not-json':
       work();
       return write(response, { status: 200, type: html, text: page });
@@ -110,22 +130,11 @@ export async function actOut(fault: Fault, exchange: Exchange): Promise<void> {
     case 'refuse-signature':
       return writeAnswer(response, refusedBy(new Refused('signature-wrong')));
     case 'wrong-count':
-      return writeAnswer(
-        response,
-        withAddresses(work(), (all) => resized(all, fault.by, surplus)),
-      );
     case 'repeated-address':
-      return writeAnswer(
-        response,
-        withAddresses(work(), (all) => [...all.slice(0, -1), ...all.slice(0, 1)]),
-      );
     case 'malformed-address':
       return writeAnswer(
         response,
-        withAddresses(work(), (all) => [
-          ...all.slice(0, -1),
-          ...all.slice(-1).map((last) => miswritten(last, space())),
-        ]),
+        withAddresses(work(), (all) => wrongAddresses(fault, all, exchange)),
       );
   }
 }

@@ -1,19 +1,19 @@
 /** Orders that say things in another way than the specification: other types, other states, other fields. */
 import { exactNumber } from '../../exact-json.ts';
-import { refundOf } from '../desk.ts';
-import { first } from '../draft.ts';
+import { refundOf } from '../order-builder.ts';
+import { first } from '../new-order.ts';
 import type { OrderRecord } from '../order-record.ts';
-import { paidOrder } from '../paid-order.ts';
-import type { Scene } from '../scene.ts';
+import { paidOrder } from './paid-order.ts';
+import type { CatalogueOrder } from './catalogue-order.ts';
 
-export const departureScenes: readonly Scene[] = [
+export const offSpecificationOrders: readonly CatalogueOrder[] = [
   {
     name: 'unknown-status',
     concludes:
       'The state is one that the specification does not name: it is shown as it came, and nothing is concluded.',
     breaks: ['status', 'settlement_status', 'settlement_type'],
-    record: (desk) => ({
-      ...paidOrder(desk),
+    record: (builder) => ({
+      ...paidOrder(builder),
       status: 'under_review',
       settlement_status: 'frozen',
       settlement_type: 'escrow',
@@ -24,15 +24,15 @@ export const departureScenes: readonly Scene[] = [
     concludes:
       'Refund status and type are numbers that the specification does not name: the refund’s state is not known.',
     breaks: ['refund_requested', 'refund_data.refund_status', 'refund_data.type'],
-    record: (desk) => {
-      const order = paidOrder(desk);
-      const refund = refundOf(desk, first(order.payment_detail), order, {
+    record: (builder) => {
+      const order = paidOrder(builder);
+      const refund = refundOf(builder, first(order.payment_detail), order, {
         amount: '10.00',
         fee: '1.00',
         actual: '9.00',
         status: 7,
-        created: desk.before({ h: 2 }),
-        updated: desk.before({ h: 1 }),
+        created: builder.before({ h: 2 }),
+        updated: builder.before({ h: 1 }),
       });
       return { ...order, refund_requested: 'partly', refund_data: { ...refund, type: 3 } };
     },
@@ -41,8 +41,8 @@ export const departureScenes: readonly Scene[] = [
     name: 'wrong-types',
     concludes: 'Amounts as numbers, times as text, lists as objects: what cannot be read is shown as it came.',
     breaks: ['*'],
-    record: (desk) => {
-      const order = paidOrder(desk);
+    record: (builder) => {
+      const order = paidOrder(builder);
       return {
         ...order,
         order_amount: exactNumber('58.00'),
@@ -63,15 +63,15 @@ export const departureScenes: readonly Scene[] = [
     name: 'unreadable-amounts',
     concludes: 'Amounts are no plain decimals (an exponent, words, a comma): no sum is known.',
     breaks: ['order_amount', 'payment_detail[].receive_amount', 'payment_detail[].pay_amount'],
-    record: (desk) => {
-      const order = paidOrder(desk);
+    record: (builder) => {
+      const order = paidOrder(builder);
       const payment = first(order.payment_detail);
       return {
         ...order,
         order_amount: '58,00',
         payment_detail: [
           { ...payment, receive_amount: 'NaN', pay_amount: '1e-7' },
-          { ...payment, tx_id: desk.transaction('USDT-TRC20', 1), pay_amount: 'fifty' },
+          { ...payment, tx_id: builder.transaction('USDT-TRC20', 1), pay_amount: 'fifty' },
         ],
       };
     },
@@ -80,8 +80,8 @@ export const departureScenes: readonly Scene[] = [
     name: 'unknown-fields',
     concludes: 'Paid in full; the record has fields that the specification does not know, kept in the raw answer.',
     breaks: ['risk_score', 'payment_detail[].confirmations'],
-    record: (desk) => {
-      const order = paidOrder(desk);
+    record: (builder) => {
+      const order = paidOrder(builder);
       return {
         ...order,
         risk_score: exactNumber('0.07'),
@@ -93,8 +93,8 @@ export const departureScenes: readonly Scene[] = [
     name: 'times-in-seconds',
     concludes: 'Times have 10 digits instead of 13: they are not milliseconds, and are not to be shown as 1970.',
     breaks: ['created_time', 'transact_time'],
-    record: (desk) => {
-      const order = paidOrder(desk);
+    record: (builder) => {
+      const order = paidOrder(builder);
       return {
         ...order,
         created_time: Math.floor(order.created_time / 1000),
@@ -106,12 +106,12 @@ export const departureScenes: readonly Scene[] = [
     name: 'validity-out-of-range',
     concludes: 'Paid in full; a validity of 1440 minutes is beyond the 10 to 60 that the specification allows.',
     breaks: ['valid_time'],
-    record: (desk) => ({ ...paidOrder(desk), valid_time: 1440 }),
+    record: (builder) => ({ ...paidOrder(builder), valid_time: 1440 }),
   },
   {
     name: 'another-order',
     concludes: 'The record carries another order number than was asked for: it must not be taken for the order.',
     breaks: ['service_id'],
-    record: (desk) => ({ ...paidOrder(desk), service_id: `${desk.serviceId.slice(0, -1)}_` }),
+    record: (builder) => ({ ...paidOrder(builder), service_id: `${builder.serviceId.slice(0, -1)}_` }),
   },
 ];

@@ -3,19 +3,19 @@ import { readOrder } from '../../../electron/orders/read-order.ts';
 import { readOrderRecord } from '../../../electron/payment-service/record/order-record.ts';
 import { parseEveryDigit } from '../../../electron/payment-service/signing/json-value.ts';
 import { createWallet } from '../../../sandbox/addresses/wallet.ts';
-import { edgeScenes } from '../../../sandbox/orders/catalogue/edges.ts';
-import { createDesk } from '../../../sandbox/orders/desk.ts';
+import { edgeCaseOrders } from '../../../sandbox/orders/catalogue/edge-cases.ts';
+import { createOrderBuilder } from '../../../sandbox/orders/order-builder.ts';
 import { createSeed } from '../../../sandbox/seed.ts';
 
 const base = Date.UTC(2026, 10, 20, 12, 34, 31);
 const seed = createSeed(1);
-const wallet = createWallet(seed.draw('wallet'));
+const wallet = createWallet(seed.bytes('wallet'));
 
 function verdictOf(name: string) {
-  const scene = edgeScenes.find((each) => each.name === name);
-  if (scene === undefined) throw new Error(`no order ${name}`);
+  const order = edgeCaseOrders.find((each) => each.name === name);
+  if (order === undefined) throw new Error(`no order ${name}`);
   const serviceId = '0123456789ABCDEF';
-  const raw = JSON.stringify(scene.record(createDesk({ seed, wallet, base, name, serviceId })));
+  const raw = JSON.stringify(order.record(createOrderBuilder({ seed, wallet, base, name, serviceId })));
   const read = readOrderRecord(parseEveryDigit(raw));
   if (read === null) throw new Error('no record');
   const profile = { id: 'p', tolerance: '0.50' };
@@ -38,6 +38,6 @@ describe('orders at the edge', () => {
   });
 
   it('are all told here', () => {
-    expect(edgeScenes).toHaveLength(8);
+    expect(edgeCaseOrders).toHaveLength(8);
   });
 });

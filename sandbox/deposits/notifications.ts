@@ -1,0 +1,111 @@
+/**
+ * Tells a callback URL of a deposit until it answers with 2xx. The specification shows neither body nor signature nor
+ * retries: the body is an example, the signature is the scheme's, and the retries are limited and visible.
+ */
+import { exactNumber, type JsonObject } from '../exact-json.ts';
+import type { Seed } from '../seed.ts';
+import type { Scheme } from '../signature/schemes.ts';
+import { signed, type Signed } from '../signature/sign.ts';
+import type { SandboxClock } from '../time/clock.ts';
+import { callBack, type CallBackOutcome } from './call-back.ts';
+import type { Attempt, Deposit, Notification } from './deposit.ts';
+import { againstCalling } from './loopback.ts';
+
+export interface NotificationsParts {
+  readonly seed: Seed;
+  readonly clock: SandboxClock;
+  readonly pid: string;
+  readonly secret: string;
+  readonly scheme: Scheme;
+  readonly strangersToo: boolean;
+}
+
+export interface Notifications {
+  /** Resolves when the URL has been told or is given up; rejects when `signal` aborts. */
+  send(deposit: Deposit, keep: (deposit: Deposit) => void, signal: AbortSignal): Promise<void>;
+}
+
+export const attemptsAtMost = 8;
+/** Milliseconds of the sandbox before the second attempt; each wait is twice the one before. */
+const firstWait = 1000;
+/** Milliseconds of this computer that a callback may take. */
+const patienceMs = 10_000;
+
+export function createNotifications(parts: NotificationsParts): Notifications {
+  const { seed, clock, strangersToo } = parts;
+  let signatures = 0;
+
+  /** Signed anew each time: who holds timestamps against a clock would refuse an old one. */
+  function message(deposit: Deposit): Signed | null {
+    const { pid, secret, scheme } = parts;
+    const now = clock.now();
+    signatures += 1;
+    const nonce = seed.bytes('notification', signatures, now).toString('hex').slice(0, 6);
+    const timestamp = String(scheme.in === 'header' && scheme.unit === 's' ? Math.floor(now / 1000) : now);
+    const fields = { pid: exactNumber(pid), ...fieldsOf(deposit), nonce, timestamp: exactNumber(timestamp) };
+    return signed(scheme, secret, {
+      method: 'POST',
+      url: deposit.callback_url,
+      fields,
+      pid,
+      nonce,
+      timestamp,
+      at: now,
+    });
+  }
+
+  return {
+    async send(deposit, keep, signal) {
+      let attempts: readonly Attempt[] = [];
+      const become = (state: Notification['state'], next: number | null, body: string | null): void =>
+        keep({
+          ...deposit,
+          body,
+          notification: { state, attempts, attempts_at_most: attemptsAtMost, next_attempt_at: next },
+        });
+      const refuse = (failure: string): void => {
+        attempts = [...attempts, { at: clock.now(), took_ms: 0, status: null, failure }];
+        become('refused', null, null);
+      };
+
+      const against = againstCalling(deposit.callback_url, strangersToo);
+      if (against !== null) return refuse(against);
+      for (let wait = firstWait; ; wait *= 2) {
+        const toSend = message(deposit);
+        if (toSend === null) return refuse('a public key cannot sign');
+        const at = clock.now();
+        const started = performance.now();
+        // oxlint-disable-next-line no-await-in-loop -- each attempt follows from the one before
+        const outcome = await callBack(deposit.callback_url, toSend, { strangersToo, signal, patienceMs });
+        if (signal.aborted) return;
+        if (outcome.is === 'stranger') return refuse(outcome.failure);
+        attempts = [...attempts, { at, took_ms: Math.round(performance.now() - started), ...resultOf(outcome) }];
+        if (attempts.at(-1)?.failure === null) return become('delivered', null, toSend.body);
+        if (attempts.length >= attemptsAtMost) return become('given-up', null, toSend.body);
+        become('under-way', clock.now() + wait, toSend.body);
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await clock.sleep(wait, signal);
+      }
+    },
+  };
+}
+
+/** What the body says beside what every signed message says. */
+const fieldsOf = (deposit: Deposit): JsonObject => ({
+  event: 'address_deposit',
+  environment: 'sandbox',
+  address: deposit.address,
+  chain: deposit.chain,
+  ...(deposit.alias !== null && { alias: deposit.alias }),
+  amount: deposit.amount,
+  token_name: deposit.token_name,
+  tx_id: deposit.tx_id,
+  deposit_time: deposit.at,
+});
+
+function resultOf(outcome: Exclude<CallBackOutcome, { is: 'stranger' }>): Pick<Attempt, 'status' | 'failure'> {
+  if (outcome.is === 'failed') return { status: null, failure: outcome.failure };
+  const { status } = outcome;
+  if (status >= 200 && status < 300) return { status, failure: null };
+  return { status, failure: status >= 300 && status < 400 ? 'a redirect is not followed' : `status ${status}` };
+}

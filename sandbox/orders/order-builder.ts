@@ -1,0 +1,168 @@
+/**
+ * What orders are built with: addresses, transaction hashes, times and amounts that fit each other, so that an order of
+ * the catalogue names only what it is about.
+ */
+import { exactNumber, type RawJson } from '../exact-json.ts';
+import { orderAccount, payerAccount, type Wallet } from '../addresses/wallet.ts';
+import type { Seed } from '../seed.ts';
+import { times } from './decimal.ts';
+import type { OrderItem, OrderRecord, PaymentDetail, PaymentOption, RefundData } from './order-record.ts';
+import { rateOf, tokenOf, type TokenName } from './tokens.ts';
+
+export interface OrderBuilderOptions {
+  readonly seed: Seed;
+  readonly wallet: Wallet;
+  /** Epoch ms that the order's times are counted back from. */
+  readonly base: number;
+  readonly name: string;
+  readonly serviceId: string;
+  /** The place of its deposit addresses, for orders too many to be placed by name without ever meeting. */
+  readonly deposits?: { readonly account: number; readonly place: number };
+}
+
+/** No order has more addresses than this of one kind and space. */
+const addressesPerOrder = 16;
+const places = 2 ** 31 / addressesPerOrder;
+
+/** The order's own addresses: what payers send to, and what they send from. */
+function addressesOf({ wallet, deposits }: OrderBuilderOptions, place: number) {
+  const address = (tokenName: string, nth: number, at: { account: number; place: number }): string =>
+    wallet.address(tokenOf(tokenName).space, at.account, at.place * addressesPerOrder + nth);
+  return {
+    depositAddress: (tokenName: string, nth = 0) =>
+      address(tokenName, nth, deposits ?? { account: orderAccount, place }),
+    payerAddress: (tokenName: string, nth = 0) => address(tokenName, nth, { account: payerAccount, place }),
+  };
+}
+
+/** An option to pay a price in a token, to an address. */
+function optionOf(tokenName: TokenName, price: Price, address: string): PaymentOption {
+  const token = tokenOf(tokenName);
+  const rate = price.rate ?? rateOf(price.currency, token.symbol);
+  return {
+    payment_address: address,
+    token_symbol: token.symbol,
+    blockchain: token.blockchain,
+    token_name: token.name,
+    logo_url: `https://static.sandbox.example/tokens/${token.name.toLowerCase()}.png`,
+    token_decimals: token.decimals,
+    receive_amount: times(price.amount, rate, token.quoted),
+    receive_currency: token.symbol,
+    exchange_rate: rate,
+    asset_logo: `https://static.sandbox.example/assets/${token.symbol.toLowerCase()}.png`,
+  };
+}
+
+/** A payment of `amount` towards an option. */
+export const paymentOf = (
+  option: PaymentOption,
+  { amount, from, transaction }: { amount: string; from: string; transaction: string },
+): PaymentDetail => ({
+  payment_address: option.payment_address,
+  from_address: from,
+  receive_amount: option.receive_amount,
+  receive_currency: option.receive_currency,
+  pay_amount: amount,
+  pay_currency: option.token_symbol,
+  exchange_rate: option.exchange_rate,
+  tx_id: transaction,
+  blockchain: option.blockchain,
+  token_name: option.token_name,
+});
+
+/** `price` in the order's currency, as decimal digits. */
+const item = (id: string, itemName: string, price: string, currency: string, quantity = '1'): OrderItem => ({
+  item_id: id,
+  item_name: itemName,
+  item_price: exactNumber(price),
+  price_currency: currency,
+  item_quantity: exactNumber(quantity),
+});
+
+export type OrderBuilder = ReturnType<typeof createOrderBuilder>;
+
+export function createOrderBuilder(options: OrderBuilderOptions) {
+  const { seed, base, name, serviceId } = options;
+  const bytes = seed.bytes('order', name);
+  // By name and not by rank, so that an order added to the catalogue changes no other.
+  const { depositAddress, payerAddress } = addressesOf(options, bytes.readUInt32BE(0) % places);
+
+  function transaction(tokenName: string, nth = 0): string {
+    const hash = seed.bytes('transaction', name, nth).toString('hex');
+    return tokenOf(tokenName).space === 'evm' ? `0x${hash}` : hash;
+  }
+
+  /** Tokens of one address space get addresses of their own. */
+  const option = (tokenName: TokenName, price: Price, nth = 0): PaymentOption =>
+    optionOf(tokenName, price, depositAddress(tokenName, nth));
+
+  return {
+    serviceId,
+    /** Order number of the merchant. */
+    merchantOrder: `A-${10_000 + (bytes.readUInt32BE(4) % 90_000)}`,
+    /** Epoch ms of an instant before the sandbox was started. */
+    before: (ago: { h?: number; min?: number; s?: number }): number =>
+      base - ((ago.h ?? 0) * 3600 + (ago.min ?? 0) * 60 + (ago.s ?? 0)) * 1000,
+    depositAddress,
+    payerAddress,
+    transaction,
+    option,
+    options: (price: Price, tokenNames: readonly TokenName[] = usualTokens): readonly PaymentOption[] =>
+      tokenNames.map((tokenName, nth) => option(tokenName, price, nth)),
+    /** A payment towards an option; without an amount, of what the option asks for. */
+    payment: (to: PaymentOption, amount = to.receive_amount, nth = 0): PaymentDetail =>
+      paymentOf(to, {
+        amount,
+        from: payerAddress(to.token_name, nth),
+        transaction: transaction(to.token_name, nth),
+      }),
+    item,
+    refundId: (): RawJson => exactNumber(String(80_000_000 + (bytes.readUInt32BE(8) % 9_000_000))),
+  };
+}
+
+export interface Price {
+  readonly amount: string;
+  readonly currency: string;
+  /** Instead of the table's. */
+  readonly rate?: string;
+}
+
+export const usualTokens: readonly TokenName[] = ['USDT-TRC20', 'USDT-ERC20', 'BTC-BITCOIN'];
+
+/** A refund of `amount` in the token of `payment`, back to where it came from. */
+export function refundOf(
+  builder: OrderBuilder,
+  payment: PaymentDetail,
+  order: Pick<OrderRecord, 'order_id' | 'payer_id' | 'payer_name' | 'payer_email'>,
+  refund: {
+    readonly amount: string;
+    readonly fee: string;
+    readonly actual: string;
+    readonly full?: boolean;
+    readonly status: number;
+    readonly transaction?: string;
+    readonly created: number;
+    readonly updated: number;
+  },
+): RefundData {
+  return {
+    refund_id: builder.refundId(),
+    service_id: builder.serviceId,
+    reference_id: order.order_id,
+    recipient_id: order.payer_id,
+    recipient_name: order.payer_name,
+    recipient_email: order.payer_email,
+    recipient_address: payment.from_address,
+    token: payment.token_name,
+    network: payment.blockchain,
+    refund_amount: refund.amount,
+    refund_fee: refund.fee,
+    actual_refund_amount: refund.actual,
+    type: refund.full === true ? 2 : 1,
+    refund_status: refund.status,
+    refund_tx_id: refund.transaction ?? '',
+    refund_created_time: String(refund.created),
+    refund_transact_time: String(refund.updated),
+  };
+}

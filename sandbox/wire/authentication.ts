@@ -1,0 +1,107 @@
+/** Whether a request is this project's own, fresh and not a replay (specification, Authentication). */
+import type { IncomingHttpHeaders } from 'node:http';
+
+import type { Scheme } from '../signature/schemes.ts';
+import { verifySignature, type SignatureVerdict } from '../signature/verify.ts';
+import type { UsedNonces } from '../store/used-nonces.ts';
+import type { ParsedBody } from './body.ts';
+import { Refused } from './refusals.ts';
+import { credentials, readFields, type Credentials } from './requests.ts';
+
+/** Milliseconds that a timestamp may differ from the sandbox's clock; the specification shows none. */
+const timestampTolerance = 5 * 60_000;
+
+/** Milliseconds after which a replay is refused by its timestamp. */
+export const nonceMs = 2 * timestampTolerance;
+
+/** Below this a timestamp is taken for seconds where either unit is: it is 1973 in milliseconds, 5138 in seconds. */
+const leastMilliseconds = 100_000_000_000n;
+
+export interface Authentication {
+  /** Throws `Refused`; a nonce counts as used once a rightly signed request carried it. */
+  admit(request: ReceivedBody): Credentials;
+}
+
+interface ReceivedBody extends ParsedBody {
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+}
+
+export interface AuthenticationOptions {
+  readonly pid: string;
+  readonly secret: string;
+  readonly scheme: Scheme;
+  readonly now: () => number;
+  /** Remembers for `nonceMs` at least. */
+  readonly nonces: UsedNonces;
+}
+
+type Unit = 'ms' | 's' | 'either';
+
+const unitWords: Readonly<Record<Unit, string>> = {
+  ms: 'milliseconds (13 digits)',
+  s: 'seconds (10 digits)',
+  either: 'milliseconds or seconds',
+};
+
+/** Epoch milliseconds. Throws `Refused` for an instant that is too far from `now`. */
+function instantOf(timestamp: bigint, unit: Unit, now: number): number {
+  const inSeconds = unit === 's' || (unit === 'either' && timestamp < leastMilliseconds);
+  const instant = inSeconds ? timestamp * 1000n : timestamp;
+  const off = instant - BigInt(Math.floor(now));
+  if (off <= timestampTolerance && off >= -timestampTolerance) return Number(instant);
+  const seconds = (off < 0n ? -off : off) / 1000n;
+  throw new Refused(
+    'timestamp-out-of-tolerance',
+    `${seconds} s ${off < 0n ? 'behind' : 'ahead of'} this clock, 300 s are allowed; it is read in ${unitWords[unit]}`,
+  );
+}
+
+/** Null for a signature that is right. */
+function refusalOf(verdict: SignatureVerdict, scheme: Scheme): Refused | null {
+  switch (verdict.is) {
+    case 'right':
+      return null;
+    case 'wrong':
+      return new Refused('signature-wrong');
+    case 'missing':
+      return new Refused('signature-missing', `the ${scheme.in}, as ${scheme.name}`);
+    case 'not-a-text':
+      return new Refused('field-of-wrong-type', `${scheme.name} is not a string`);
+    case 'no-text-for':
+      return new Refused('field-of-wrong-type', `${verdict.field} has a value that the signing scheme has no text for`);
+    case 'header-missing':
+      return new Refused('signature-header', `${verdict.name} is missing; the signing scheme asks for it`);
+    case 'header-differs':
+      return new Refused('signature-header', `${verdict.name} says something else than the body`);
+  }
+}
+
+export function createAuthentication({ pid, secret, scheme, now, nonces }: AuthenticationOptions): Authentication {
+  const project = BigInt(pid);
+  // A header says it in the scheme's unit; in a body it is the profile's choice, as the specification leaves it open.
+  const unit = scheme.in === 'body' ? 'either' : scheme.unit;
+
+  return {
+    admit(request) {
+      const sent = readFields(credentials, request.fields);
+      if (sent.pid !== project) throw new Refused('project-unknown', String(sent.pid));
+      const at = instantOf(sent.timestamp, unit, now());
+      const verdict = verifySignature(scheme, secret, {
+        method: 'POST',
+        url: request.url,
+        headers: request.headers,
+        text: request.text,
+        fields: request.fields,
+        pid: String(sent.pid),
+        nonce: sent.nonce,
+        timestamp: String(sent.timestamp),
+        at,
+      });
+      const refused = refusalOf(verdict, scheme);
+      if (refused !== null) throw refused;
+      if (!nonces.use(sent.nonce, now())) throw new Refused('nonce-used', JSON.stringify(sent.nonce));
+      return sent;
+    },
+  };
+}

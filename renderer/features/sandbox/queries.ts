@@ -43,6 +43,8 @@ function useOrderChange<Input>(profile: ProfileView, change: (input: Input) => P
           ? orders.map((other) => (other.serviceId === order.serviceId ? order : other))
           : [order, ...orders],
       );
+      // A list that was being read meanwhile may be older than this change: it is given up, and read anew.
+      void client.invalidateQueries({ queryKey: keyOf(profile, 'orders') });
       void client.invalidateQueries({ queryKey: orderReadingKey(profile.id, order.serviceId) });
     },
   });

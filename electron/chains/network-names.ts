@@ -2,6 +2,7 @@
  * Networks go by several names, and services mix them in one record. Only names whose meaning is beyond doubt are
  * read as the same; any other name stands for itself.
  */
+import { standardOf } from './token-name.ts';
 
 const networks: Readonly<Record<string, readonly string[]>> = {
   tron: ['TRX', 'TRON', 'TRC20', 'TRC10'],
@@ -34,18 +35,10 @@ const evmNetworks: ReadonlySet<string> = new Set([
   'base',
 ]);
 
-/** Services name few networks, again and again; what strangers send must not grow without end. */
-const namesAsSent = new Map<string, string>();
-const mostNames = 500;
-
 /** `TRX`, `Tron` and `trc-20` are `tron`; a name that is not known here comes back in upper case. */
 export function networkOf(name: string): string {
-  const seen = namesAsSent.get(name);
-  if (seen !== undefined) return seen;
   const upper = name.trim().toUpperCase();
-  const network = networkByName.get(upper.replace(/[\s_-]+/g, '')) ?? upper;
-  if (namesAsSent.size < mostNames && name.length <= 40) namesAsSent.set(name, network);
-  return network;
+  return networkByName.get(upper.replace(/[\s_-]+/g, '')) ?? upper;
 }
 
 const networkByStandard = new Map([
@@ -61,10 +54,9 @@ const networkByStandard = new Map([
  * standard or the network is not known here. ERC20 is used for tokens of every EVM network.
  */
 export function tokenFitsNetwork(tokenName: string, network: string): boolean | null {
-  const hyphen = tokenName.lastIndexOf('-');
-  if (hyphen <= 0 || !isKnown(network)) return null;
-  const standard = tokenName.slice(hyphen + 1);
-  const own = networkByStandard.get(standard) ?? networkByStandard.get(standard.toUpperCase());
+  const standard = standardOf(tokenName);
+  if (standard === null || !isKnown(network)) return null;
+  const own = networkByStandard.get(standard.toUpperCase());
   if (own === undefined) return null;
   return own === 'evm' ? evmNetworks.has(network) : own === network;
 }

@@ -126,7 +126,7 @@ const rules: IForbiddenRuleType[] = [
   only(
     'built-in-sandbox-knows-no-profiles',
     '^electron/built-in-sandbox/',
-    ['^electron/(built-in-sandbox|orders|payment-service)/', contract],
+    ['^electron/(built-in-sandbox|orders|payment-service|chains)/', contract],
     'A profile is made of it, not the other way round.',
   ),
   only(

@@ -2,6 +2,7 @@
  * The sandbox's orders as its view lists them: each record is read by the very code that an order view is read
  * by, so that the two cannot disagree, and is kept nowhere, so that the history knows only what was looked up.
  */
+import { symbolOf } from '../chains/token-name.ts';
 import type { SandboxOrder } from '../contract/app-state.ts';
 import type { Decimal, OrderRecord } from '../contract/order-record.ts';
 import { failure, success, type Result } from '../contract/result.ts';
@@ -48,8 +49,6 @@ export interface SandboxReader {
 }
 
 const unchanged = 'it is as it was at the start';
-
-const symbolOf = (tokenName: string): string => tokenName.split('-')[0] ?? tokenName;
 
 /** In the token that was paid in last, or else in the first that is offered. */
 function dueOf(controlled: ControlledOrder, record: OrderRecord): SandboxDue | null {

@@ -3,6 +3,7 @@
  * read as the same; any other name stands for itself.
  */
 import { chains, wordsOf } from './chains.ts';
+import { standardOf } from './token-name.ts';
 
 const chainOf = new Map(chains.map((chain) => [chain.network, chain]));
 const networkByName = new Map(
@@ -22,10 +23,9 @@ export function networkOf(name: string): string {
  * standard or the network is not known here. ERC20 is used for tokens of every EVM network.
  */
 export function tokenFitsNetwork(tokenName: string, network: string): boolean | null {
-  const hyphen = tokenName.lastIndexOf('-');
+  const standard = standardOf(tokenName)?.toUpperCase();
   const fitting = standardsOf.get(network);
-  if (hyphen <= 0 || fitting === undefined) return null;
-  const standard = tokenName.slice(hyphen + 1).toUpperCase();
+  if (standard === undefined || fitting === undefined) return null;
   return standardsKnown.has(standard) ? fitting.has(standard) : null;
 }
 

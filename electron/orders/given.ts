@@ -20,9 +20,3 @@ export const timeOf = (field: Given<EpochMs>): EpochMs | null =>
 /** Currency, token and network codes: upper and lower case are one name. */
 export const sameName = (a: string, b: string): boolean =>
   a === b || (a.length === b.length && a.toUpperCase() === b.toUpperCase());
-
-/** `USDT` of `USDT-TRC20` (specification: token_name is `<SYMBOL>-<STANDARD>`); the whole where there is no hyphen. */
-export function symbolOf(tokenName: string): string {
-  const hyphen = tokenName.lastIndexOf('-');
-  return hyphen > 0 ? tokenName.slice(0, hyphen) : tokenName;
-}

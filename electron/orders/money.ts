@@ -13,37 +13,8 @@ export interface Exact {
 
 export const zero: Exact = { units: 0n, scale: 0 };
 
-/**
- * Null for anything that is not a `Decimal`; callers then treat the amount as not given.
- *
- * An order names the same few amounts and rates again and again, in its payments, options and refund, and each is
- * looked at by the sum and by several checks: the last ones parsed are remembered, which halves the work.
- */
+/** Null for anything that is not a `Decimal`; callers then treat the amount as not given. */
 export function parseDecimal(text: Decimal): Exact | null {
-  if (text === '') return null;
-  const slot = slotOf(text);
-  const remembered = lastParsed[slot];
-  if (remembered !== undefined && remembered.text === text) return remembered.amount;
-  const amount = parse(text);
-  if (text.length <= longestRemembered) lastParsed[slot] = { text, amount };
-  return amount;
-}
-
-const slots = 256;
-const longestRemembered = 40;
-const lastParsed: ({ readonly text: string; readonly amount: Exact | null } | undefined)[] = Array.from({
-  length: slots,
-});
-
-/** Any spread will do: a wrong guess costs a parse and nothing else. */
-function slotOf(text: string): number {
-  const { length } = text;
-  return (
-    (length * 31 + text.charCodeAt(length - 1) * 7 + text.charCodeAt(length >> 1) * 13 + text.charCodeAt(0) * 3) % slots
-  );
-}
-
-function parse(text: string): Exact | null {
   if (!isDecimal(text)) return null;
   const point = text.indexOf('.');
   if (point === -1) return { units: BigInt(text), scale: 0 };
@@ -61,18 +32,12 @@ export function formatDecimal(amount: Exact): Decimal {
   return `${units < 0n ? '-' : ''}${digits.slice(0, point)}.${digits.slice(point)}`;
 }
 
-const powersOfTen: bigint[] = Array.from({ length: 40 }, (_, power) => 10n ** BigInt(power));
+const powerOfTen = (power: number): bigint => 10n ** BigInt(power);
 
-function powerOfTen(power: number): bigint {
-  return powersOfTen[power] ?? 10n ** BigInt(power);
-}
+const unitsAt = (amount: Exact, scale: number): bigint =>
+  amount.scale === scale ? amount.units : amount.units * powerOfTen(scale - amount.scale);
 
-/** `units` × 10^`places`: the same worth with that many more decimals. */
-export const scaledUp = (units: bigint, places: number): bigint => (places === 0 ? units : units * powerOfTen(places));
-
-const unitsAt = (amount: Exact, scale: number): bigint => scaledUp(amount.units, scale - amount.scale);
-
-export const magnitude = (units: bigint): bigint => (units < 0n ? -units : units);
+const magnitude = (units: bigint): bigint => (units < 0n ? -units : units);
 
 /** The same amount with at least `scale` decimals: zeros are added, digits never dropped. */
 export function withScale(amount: Exact, scale: number): Exact {
@@ -80,13 +45,11 @@ export function withScale(amount: Exact, scale: number): Exact {
 }
 
 export function add(a: Exact, b: Exact): Exact {
-  if (a.scale === b.scale) return { units: a.units + b.units, scale: a.scale };
   const scale = Math.max(a.scale, b.scale);
   return { units: unitsAt(a, scale) + unitsAt(b, scale), scale };
 }
 
 export function subtract(a: Exact, b: Exact): Exact {
-  if (a.scale === b.scale) return { units: a.units - b.units, scale: a.scale };
   const scale = Math.max(a.scale, b.scale);
   return { units: unitsAt(a, scale) - unitsAt(b, scale), scale };
 }
@@ -104,8 +67,10 @@ export function compare(a: Exact, b: Exact): -1 | 0 | 1 {
   return left < right ? -1 : 1;
 }
 
-export const absolute = (amount: Exact): Exact =>
-  amount.units < 0n ? { units: -amount.units, scale: amount.scale } : amount;
+export const absolute = ({ units, scale }: Exact): Exact => ({ units: magnitude(units), scale });
+
+/** One in the last decimal that the amount shows: `0.01` of `25.00`. */
+export const lastDecimalOf = ({ scale }: Exact): Exact => ({ units: 1n, scale });
 
 /** `a` ÷ `b` with `scale` decimals, rounded half away from zero; null when `b` is zero. */
 export function divide(a: Exact, b: Exact, scale: number): Exact | null {

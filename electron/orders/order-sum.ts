@@ -42,13 +42,11 @@ export interface Reckoning {
 
 type Priced = { readonly amount: Decimal; readonly currency: string; readonly rate: Decimal | null };
 
-const noPayments: readonly PaymentDetail[] = [];
-const nothingReceived: readonly ReceivedIn[] = [];
 const shownDecimals = 2;
 
 export function reckon(record: OrderRecord, tolerancePercent: Decimal): Reckoning {
   const listed = valueOf(record.payment_detail);
-  const payments = listed ?? noPayments;
+  const payments = listed ?? [];
   const tally = addUp(payments);
   const moneyCameIn = listed === null ? 'not-known' : tally.someCame ? 'yes' : 'no';
   const terms =
@@ -125,7 +123,7 @@ function termsOfPayments(
     const of = nameOf(payment.receive_currency);
     if (of !== null && !sameName(of, currency)) inAnother = true;
     else if (ordered === null) ordered = amount;
-    else if (amount !== ordered && compare(ordered, amount) !== 0) return 'ordered-amounts-differ';
+    else if (compare(ordered, amount) !== 0) return 'ordered-amounts-differ';
   }
   if (inAnother) return 'ordered-in-another-currency';
   if (ordered === null) {
@@ -142,7 +140,6 @@ interface Tally {
 }
 
 function addUp(payments: readonly PaymentDetail[]): Tally {
-  if (payments.length === 0) return { received: nothingReceived, someCame: false, because: null };
   const received: { readonly currency: string; amount: Exact; payments: number }[] = [];
   let someCame = false;
   let because: SumReason | null = null;

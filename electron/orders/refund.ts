@@ -1,7 +1,8 @@
 /** What the record says of a refund, and what is left open once it is through. */
 import type { Given, OrderRecord, RefundData } from '../contract/order-record.ts';
 import type { RefundKind, RefundSum } from '../contract/verdict.ts';
-import { amountOf, nameOf, sameName, symbolOf, timeOf, valueOf } from './given.ts';
+import { amountOf, nameOf, sameName, timeOf, valueOf } from './given.ts';
+import { symbolOf } from '../chains/token-name.ts';
 import { compare, formatDecimal, subtract } from './money.ts';
 import type { Reckoning } from './order-sum.ts';
 

@@ -1,18 +1,16 @@
-/**
- * The rows of a timeline while it is put together: kept in order as they come, so that nothing is wrapped or sorted
- * afterwards. Rows of one instant stay in the order in which they came.
- */
+/** The rows of a timeline while it is put together: each with its place in time, in order once all are there. */
 import type { EpochMs } from '../contract/order-record.ts';
 import type { TimelineEvent, TimelineLane, TimelineRow } from '../contract/timeline.ts';
 
 /** Durations are filled in once all rows are there. */
 type Row = { -readonly [Field in keyof TimelineRow]: TimelineRow[Field] };
 
-export interface Rows {
-  readonly rows: Row[];
-  /** Each row's place in time. */
-  readonly keys: number[];
+interface Placed {
+  /** Its place in time. */
+  readonly key: number;
+  readonly row: Row;
 }
+export type Rows = Placed[];
 
 export function placeDated(to: Rows, id: string, lane: TimelineRow['lane'], ms: EpochMs, event: TimelineEvent): void {
   const mark = lane === 'all' ? 'now' : 'dated';
@@ -61,25 +59,20 @@ export function placeLimit(
   place(to, ms, { id, lane, mark: 'limit', at, event, sincePreviousMs: null });
 }
 
-function place({ rows, keys }: Rows, key: number, row: Row): void {
-  let at = keys.length;
-  while (at > 0 && (keys[at - 1] ?? 0) > key) at -= 1;
-  if (at === keys.length) {
-    keys.push(key);
-    rows.push(row);
-  } else {
-    keys.splice(at, 0, key);
-    rows.splice(at, 0, row);
-  }
+function place(to: Rows, key: number, row: Row): void {
+  to.push({ key, row });
 }
 
+/** Rows of one instant stay in the order in which they came. */
+export const inOrder = (rows: Rows): Rows =>
+  rows.toSorted(({ key: one }, { key: other }) => (one === other ? 0 : one < other ? -1 : 1));
+
 /** Between dated marks of one lane; for "now", since the last one of the lane that waits. */
-export function fillDurations({ rows, keys }: Rows, waiting: TimelineLane): void {
+export function fillDurations(rows: Rows, waiting: TimelineLane): void {
   let payment: EpochMs | null = null;
   let refund: EpochMs | null = null;
-  for (const [index, row] of rows.entries()) {
+  for (const { key: at, row } of rows) {
     if (row.mark !== 'dated' && row.mark !== 'now') continue;
-    const at = keys[index] ?? 0;
     const lane = row.lane === 'all' ? waiting : row.lane;
     const previous: EpochMs | null = lane === 'payment' ? payment : refund;
     if (previous !== null) row.sincePreviousMs = at - previous;
@@ -89,14 +82,14 @@ export function fillDurations({ rows, keys }: Rows, waiting: TimelineLane): void
   }
 }
 
-export function waitBeforeRefund({
-  rows,
-  keys,
-}: Rows): { readonly ms: number; readonly after: 'created' | 'completed' | 'cancelled' } | null {
-  const first = rows.findIndex(({ lane, mark }) => lane === 'refund' && mark === 'dated');
-  const last = rows.findLastIndex(({ lane, mark }) => lane === 'payment' && mark === 'dated');
-  const after = rows[last]?.event.kind;
-  const ms = (keys[first] ?? 0) - (keys[last] ?? 0);
-  if (first === -1 || ms <= 0) return null;
-  return after === 'created' || after === 'completed' || after === 'cancelled' ? { ms, after } : null;
+export function waitBeforeRefund(
+  rows: Rows,
+): { readonly ms: number; readonly after: 'created' | 'completed' | 'cancelled' } | null {
+  const first = rows.find(({ row }) => row.lane === 'refund' && row.mark === 'dated');
+  const last = rows.findLast(({ row }) => row.lane === 'payment' && row.mark === 'dated');
+  if (first === undefined || last === undefined || first.key <= last.key) return null;
+  const after = last.row.event.kind;
+  return after === 'created' || after === 'completed' || after === 'cancelled'
+    ? { ms: first.key - last.key, after }
+    : null;
 }

@@ -11,6 +11,7 @@ import { paymentTimes, usableHistory } from './payment-times.ts';
 import { clockSlackMs } from './service-clock.ts';
 import {
   fillDurations,
+  inOrder,
   placeDated,
   placeLimit,
   placeToCome,
@@ -36,22 +37,23 @@ export function timelineOf(
   const paymentAwaited = awaitsPayment(verdict, clock);
   const refundAwaited = verdict.refund === 'processing' || verdict.refund === 'requested-no-data';
 
-  const rows: Rows = { rows: [], keys: [] };
-  placeOrder(rows, record, clock);
-  placePayments(rows, valueOf(record.payment_detail) ?? [], clock, earlier);
-  placeEnds(rows, record, verdict, clock);
-  const hasRefundLane = verdict.refund !== 'none' && placeRefund(rows, refund, verdict, clock);
-  if (paymentAwaited || refundAwaited) placeDated(rows, 'now', 'all', now, { kind: 'now' });
+  const placed: Rows = [];
+  placeOrder(placed, record, clock);
+  placePayments(placed, valueOf(record.payment_detail) ?? [], clock, earlier);
+  placeEnds(placed, record, verdict, clock);
+  const hasRefundLane = verdict.refund !== 'none' && placeRefund(placed, refund, verdict, clock);
+  if (paymentAwaited || refundAwaited) placeDated(placed, 'now', 'all', now, { kind: 'now' });
   // Placed at now, behind it: what is awaited may come before the next limit.
-  if (paymentAwaited) placeToCome(rows, 'payment-to-come', 'payment', now, null, { kind: 'payment-to-come' });
+  if (paymentAwaited) placeToCome(placed, 'payment-to-come', 'payment', now, null, { kind: 'payment-to-come' });
   if (refundAwaited) {
-    placeToCome(rows, 'refund-outcome-to-come', 'refund', now, null, { kind: 'refund-outcome-to-come' });
+    placeToCome(placed, 'refund-outcome-to-come', 'refund', now, null, { kind: 'refund-outcome-to-come' });
   }
 
+  const rows = inOrder(placed);
   fillDurations(rows, refundAwaited ? 'refund' : 'payment');
   const wait = hasRefundLane ? waitBeforeRefund(rows) : null;
   return {
-    rows: rows.rows,
+    rows: rows.map(({ row }) => row),
     hasRefundLane,
     waitBeforeRefundMs: wait?.ms ?? null,
     waitBeforeRefundAfter: wait?.after ?? null,

@@ -1,7 +1,7 @@
 /** Can the amounts exist at all: none below zero, none finer than its token? */
 import type { Outcome } from '../../contract/order-checks.ts';
 import type { Decimal, FieldPath, Given, PaymentOption } from '../../contract/order-record.ts';
-import { amountOf, nameOf, sameName, valueOf } from '../given.ts';
+import { nameOf, sameName, valueOf } from '../given.ts';
 import { conclude, nothingMet, optionPath, paymentPath, type CheckedOrder, type Fault } from './checked-order.ts';
 
 export function amountsPossible(order: CheckedOrder): Outcome<'amounts-possible'> {
@@ -16,8 +16,7 @@ const ofRefund = ['refund_amount', 'refund_fee', 'actual_refund_amount'] as cons
 function negativeAmounts({ record, payments, options, refund }: CheckedOrder) {
   const met = nothingMet<Fault<'amounts-possible', 'mismatch'>>();
   const look = (path: FieldPath, amount: Given<Decimal>): void => {
-    const exact = amountOf(amount);
-    if (amount.is !== 'given' || exact === null || exact.units >= 0n) return;
+    if (amount.is !== 'given' || !isNegative(amount.value)) return;
     met.faults.push({ problem: 'negative', path, amount: amount.value });
   };
   look('order_amount', record.order_amount);
@@ -30,6 +29,9 @@ function negativeAmounts({ record, payments, options, refund }: CheckedOrder) {
   if (refund !== null) for (const field of ofRefund) look(`refund_data.${field}`, refund[field]);
   return met;
 }
+
+/** `-0.00` is only a way of writing. */
+const isNegative = (amount: Decimal): boolean => amount.startsWith('-') && /[1-9]/.test(amount);
 
 /** Amounts with more decimals than the option says that its token has. */
 function tooFineAmounts({ payments, options }: CheckedOrder) {
@@ -69,6 +71,6 @@ function precisionOf(option: PaymentOption): number | null {
 
 /** Zeros at the end are only a way of writing. */
 function isFiner(amount: Decimal, decimals: number): boolean {
-  const [, fraction = ''] = amount.split('.');
-  return /[1-9]/.test(fraction.slice(decimals));
+  const point = amount.indexOf('.');
+  return point !== -1 && /[1-9]/.test(amount.slice(point + 1 + decimals));
 }

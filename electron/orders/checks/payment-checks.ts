@@ -1,7 +1,8 @@
 /** Did each payment arrive where, in what, and in which currency it was asked for? */
 import type { CannotCheck, Outcome, Pass } from '../../contract/order-checks.ts';
 import type { PaymentDetail, PaymentOption } from '../../contract/order-record.ts';
-import { nameOf, sameName, symbolOf } from '../given.ts';
+import { nameOf, sameName } from '../given.ts';
+import { symbolOf } from '../../chains/token-name.ts';
 import { networkOf } from '../../chains/network-names.ts';
 import { cannot, conclude, nothing, nothingMet, paymentPath, type CheckedOrder, type Fault } from './checked-order.ts';
 

@@ -2,7 +2,18 @@
 import type { Outcome, RateDirection } from '../../contract/order-checks.ts';
 import type { Decimal, FieldPath, Given } from '../../contract/order-record.ts';
 import { amountOf } from '../given.ts';
-import { divide, formatDecimal, magnitude, multiply, scaledUp, type Exact } from '../money.ts';
+import {
+  absolute,
+  add,
+  compare,
+  divide,
+  formatDecimal,
+  lastDecimalOf,
+  multiply,
+  subtract,
+  zero,
+  type Exact,
+} from '../money.ts';
 import {
   cannot,
   conclude,
@@ -73,35 +84,24 @@ function faultOf(ordered: Exact, rate: Exact, converted: Exact, path: FieldPath)
 
 /**
  * How the rate leads from one amount to the other. Both figures may have been rounded or cut to the decimals they
- * show, which moves each by less than one in its last decimal; a rate without decimals is taken as exact. Reckoned in
- * units of a common scale, because this runs for every option of every order.
+ * show, which moves each by less than one in its last decimal; a rate without decimals is taken as exact.
  */
 function directionOf(ordered: Exact, rate: Exact, converted: Exact): RateDirection | null {
-  const rateStep = rate.scale === 0 ? 0n : 1n;
+  const rateStep = rate.scale === 0 ? zero : lastDecimalOf(rate);
+  const step = lastDecimalOf(converted);
 
-  const product = ordered.scale + rate.scale;
-  const scale = Math.max(product, converted.scale);
-  const up = scale - product;
-  const offTimes = magnitude(
-    scaledUp(ordered.units * rate.units, up) - scaledUp(converted.units, scale - converted.scale),
-  );
-  if (offTimes === 0n) return rate.units === scaledUp(1n, rate.scale) ? 'same' : 'times';
-  const timesReach = scaledUp(1n, scale - converted.scale) + scaledUp(magnitude(ordered.units) * rateStep, up);
-  const times = offTimes < timesReach;
+  const offTimes = absolute(subtract(multiply(ordered, rate), converted));
+  if (offTimes.units === 0n) return compare(rate, one) === 0 ? 'same' : 'times';
+  const timesReach = add(step, multiply(absolute(ordered), rateStep));
+  const times = compare(offTimes, timesReach) < 0;
 
-  const back = converted.scale + rate.scale;
-  const backScale = Math.max(back, ordered.scale);
-  const backUp = backScale - back;
-  const offDivided = magnitude(
-    scaledUp(converted.units * rate.units, backUp) - scaledUp(ordered.units, backScale - ordered.scale),
-  );
-  const steps = magnitude(rate.units) + rateStep + magnitude(converted.units) * rateStep;
-  const divided = offDivided < scaledUp(steps, backUp);
+  const offDivided = absolute(subtract(multiply(converted, rate), ordered));
+  const dividedReach = add(multiply(add(absolute(rate), rateStep), step), multiply(absolute(converted), rateStep));
+  const divided = compare(offDivided, dividedReach) < 0;
 
   // Where the rate is so near to one that both fit, the nearer one, off by the same measure: offDivided ÷ rate.
-  if (times && divided) {
-    const left = scaledUp(offTimes * magnitude(rate.units), backScale);
-    return left <= scaledUp(offDivided, scale + rate.scale) ? 'times' : 'divided';
-  }
+  if (times && divided) return compare(multiply(offTimes, absolute(rate)), offDivided) <= 0 ? 'times' : 'divided';
   return times ? 'times' : divided ? 'divided' : null;
 }
+
+const one: Exact = { units: 1n, scale: 0 };

@@ -1,6 +1,7 @@
 /** Does what the record says of a refund agree with itself, with the payments, and with the order? */
 import type { Outcome } from '../../contract/order-checks.ts';
-import { amountOf, nameOf, sameName, symbolOf, valueOf } from '../given.ts';
+import { amountOf, nameOf, sameName, valueOf } from '../given.ts';
+import { symbolOf } from '../../chains/token-name.ts';
 import { compare, formatDecimal, subtract } from '../money.ts';
 import { cannot, nothing, pass, type CheckedOrder } from './checked-order.ts';
 

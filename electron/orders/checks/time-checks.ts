@@ -13,9 +13,9 @@ export function timesInOrder({ record, now }: CheckedOrder): Outcome<'times-in-o
     inFuture('created_time', created, now) ??
     inFuture('transact_time', completed, now) ??
     inFuture('cancel_time', cancelled, now) ??
-    noTime('created_time', created) ??
-    noTime('transact_time', completed) ??
-    noTime('cancel_time', cancelled);
+    notATime('created_time', created) ??
+    notATime('transact_time', completed) ??
+    notATime('cancel_time', cancelled);
   return wrong ?? (created.is === 'given' ? pass : cannot('created_time'));
 }
 
@@ -31,8 +31,8 @@ export function refundTimesInOrder({ record, refund, now }: CheckedOrder): Outco
     outOfOrder('created_time', record.created_time, updateField, updated) ??
     inFuture(requestField, requested, now) ??
     inFuture(updateField, updated, now) ??
-    noTime(requestField, requested) ??
-    noTime(updateField, updated);
+    notATime(requestField, requested) ??
+    notATime(updateField, updated);
   return wrong ?? (requested.is === 'given' ? pass : cannot(requestField));
 }
 
@@ -53,7 +53,7 @@ function inFuture(field: TimeField, time: Given<EpochMs>, now: EpochMs): WrongTi
 }
 
 /** Zero is the usual way to say "no time", so it is not worth a notice. */
-function noTime(field: TimeField, time: Given<EpochMs>): WrongTimes | null {
+function notATime(field: TimeField, time: Given<EpochMs>): WrongTimes | null {
   if (time.is !== 'given' || isTime(time.value) || time.value === 0) return null;
   return { result: 'notice', problem: 'not-a-time', field, value: time.value };
 }

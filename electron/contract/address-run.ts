@@ -1,4 +1,5 @@
 /** What a batch run of deposit addresses is, from the plan to the ledger. */
+import type { Environment } from './profile.ts';
 import { urlFault } from './url-fault.ts';
 import { z } from './zod.ts';
 
@@ -37,7 +38,7 @@ export const createInput = z.strictObject({
 });
 export type CreateInput = z.infer<typeof createInput>;
 
-/** planned → sending → created | refused | not-sent | unknown; unknown → none-created | brought-in by a person. */
+/** planned → sending → created | refused | not-sent | unknown; unknown → closed-none-created | closed-brought-in by a person. */
 export const requestStates = [
   'planned',
   'sending',
@@ -86,7 +87,7 @@ export interface RunView {
   readonly id: number;
   readonly profileId: string;
   readonly profileName: string;
-  readonly environment: 'sandbox' | 'test' | 'live';
+  readonly environment: Environment;
   readonly chain: string;
   readonly alias: string;
   readonly callbackUrl: string;
@@ -132,6 +133,14 @@ export interface LedgerPage {
   readonly notValid: number;
   readonly chains: readonly string[];
 }
+
+/** Which addresses an export writes: those of one run, some rows of the ledger, or all of the profile. */
+export const addressChoice = z.discriminatedUnion('is', [
+  z.strictObject({ is: z.literal('run'), runId: z.int().positive() }),
+  z.strictObject({ is: z.literal('rows'), ids: z.array(z.int().positive()).min(1).max(10_000) }),
+  z.strictObject({ is: z.literal('all') }),
+]);
+export type AddressChoice = z.infer<typeof addressChoice>;
 
 export interface ExportDone {
   readonly path: string;

@@ -2,7 +2,7 @@
  * What page and main agree on: one entry per method and event. To add a call, write it here and its name
  * in `channels.ts`; handler, page call and their types follow.
  */
-import { createInput, ledgerQuery, type ExportDone, type LedgerPage, type RunView } from './address-run.ts';
+import { addressChoice, createInput, ledgerQuery, type ExportDone, type LedgerPage, type RunView } from './address-run.ts';
 import { preferences, type AppInfo } from './app-state.ts';
 import type { AppCommand } from './commands.ts';
 import type { Channels } from './channels.ts';
@@ -88,12 +88,7 @@ export const contract = {
     addresses: method<ExportDone>()(
       z.strictObject({
         profileId: id,
-        /** One run, some rows of the ledger, or all of the profile. */
-        what: z.discriminatedUnion('is', [
-          z.strictObject({ is: z.literal('run'), runId: z.int().positive() }),
-          z.strictObject({ is: z.literal('rows'), ids: z.array(z.int().positive()).min(1).max(10_000) }),
-          z.strictObject({ is: z.literal('all') }),
-        ]),
+        what: addressChoice,
       }),
     ),
   },

@@ -10,7 +10,7 @@ import { answered } from './failure.ts';
 import { createJournal } from './journal/journal.ts';
 import { reserveDiskSpace } from './journal/unsaved-addresses.ts';
 import { createNonceSource } from './nonce-source.ts';
-import { snapshotOf } from './tables/snapshot-table.ts';
+import { snapshotOf } from './snapshot.ts';
 import type { FoundAtOpening } from './thread/messages.ts';
 import { startDatabaseThread } from './thread/thread.ts';
 

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { ExportDone } from '../contract/address-run.ts';
+import type { AddressChoice, ExportDone } from '../contract/address-run.ts';
 import type { Environment } from '../contract/profile.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import {
@@ -19,11 +19,6 @@ import { byteOrderMark } from './csv.ts';
 import { manifestName, manifestText } from './manifest.ts';
 import { fileFault } from '../files/file-fault.ts';
 import { openPendingFile, type PendingFile } from '../files/whole-file.ts';
-
-export type AddressChoice =
-  | { readonly is: 'run'; readonly runId: number }
-  | { readonly is: 'rows'; readonly ids: readonly number[] }
-  | { readonly is: 'all' };
 
 export interface AddressExport {
   readonly profileId: string;

@@ -1,12 +1,8 @@
 /** The name that the save dialog suggests: whose addresses, which of them, and when. */
-
-export type ExportWhat =
-  | { readonly is: 'run'; readonly runId: number }
-  | { readonly is: 'rows' }
-  | { readonly is: 'all' };
+import type { AddressChoice } from '../contract/address-run.ts';
 
 /** `demo-store-addresses-run-12-2026-11-20-1234.csv`, on the clock of `zone` (IANA name, or `system`). */
-export function exportName(profileName: string, what: ExportWhat, at: number, zone: string): string {
+export function exportName(profileName: string, what: AddressChoice, at: number, zone: string): string {
   const profile = profileName
     .normalize('NFKC')
     .toLowerCase()

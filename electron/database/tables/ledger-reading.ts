@@ -1,7 +1,8 @@
 /** The rows of an export: read on a connection of their own, which holds one moment of the ledger while others go on writing. */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import type { AddressCells, RequestCells } from '../../export/address-columns.ts';
-import type { AddressChoice, LedgerReading } from '../../export/address-export.ts';
+import type { AddressChoice } from '../../contract/address-run.ts';
+import type { LedgerReading } from '../../export/address-export.ts';
 import { integer, text } from './cell.ts';
 import { openReader } from '../file/connection.ts';
 

@@ -1,46 +1,12 @@
 /** One row per reading of an order. Only the newest of each order is listed; earlier ones date its payments. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import type { EarlierRead, OrderReading, OrderSummary } from '../../contract/order-reading.ts';
+import type { EarlierRead, OrderSummary } from '../../contract/order-reading.ts';
 import { refundKinds, verdictKinds } from '../../contract/verdict.ts';
 import { bytes, integer, oneOf, text, textOrNull } from './cell.ts';
 import { inTransaction } from '../file/connection.ts';
+import type { Snapshot } from '../snapshot.ts';
 import type { ProfileNumbers } from './profile-numbers.ts';
 import type { Seal } from './sealing.ts';
-
-export interface Snapshot {
-  readonly summary: OrderSummary;
-  /** Null when the service did not give the list of payments: such a reading dates nothing. */
-  readonly payments: number | null;
-  readonly raw: string;
-}
-
-/** What is kept of a reading; everything else is computed again from the raw answer. */
-export function snapshotOf(reading: OrderReading): Snapshot {
-  const { record, verdict } = reading;
-  const { sum } = verdict;
-  const amounts =
-    sum.is === 'known'
-      ? { currency: sum.currency, ordered: sum.ordered, received: sum.received, difference: sum.difference }
-      : {
-          currency: sum.priced?.currency ?? null,
-          ordered: sum.priced?.amount ?? null,
-          received: null,
-          difference: null,
-        };
-  return {
-    summary: {
-      profileId: reading.profileId,
-      serviceId: reading.serviceId,
-      merchantOrder: record.order_id.is === 'given' ? record.order_id.value : null,
-      readAt: reading.readAt,
-      verdict: verdict.kind,
-      refund: verdict.refund,
-      ...amounts,
-    },
-    payments: record.payment_detail.is === 'given' ? record.payment_detail.value.length : null,
-    raw: reading.raw,
-  };
-}
 
 export interface SnapshotTable {
   readonly keepSnapshot: (snapshot: Snapshot) => null;

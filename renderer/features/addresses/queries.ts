@@ -8,7 +8,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { CreateInput, RunView } from '../../../electron/contract/address-run.ts';
+import type { AddressChoice, CreateInput, RunView } from '../../../electron/contract/address-run.ts';
 import { call, fetchCall, listen } from '../../lib/call.ts';
 import { useCopy } from '../../lib/copy.ts';
 import { useText } from '../../lib/text/text.ts';
@@ -112,14 +112,12 @@ export function useLedgerTotal(profileId: string): number | null {
   return data?.total ?? null;
 }
 
-export type ExportWhat = { is: 'run'; runId: number } | { is: 'rows'; ids: number[] } | { is: 'all' };
-
 /** Asks for a place, writes, and says what came of it, with the way to the folder. */
 export function useExport(profileId: string) {
   const toasts = useToasts();
   const { addresses, errors } = useText();
   return useMutation({
-    mutationFn: (what: ExportWhat) => fetchCall((bridge) => bridge.exports.addresses({ profileId, what })),
+    mutationFn: (what: AddressChoice) => fetchCall((bridge) => bridge.exports.addresses({ profileId, what })),
     onSuccess: (done) =>
       toasts.done(addresses.exported.done(String(done.rows)), {
         action: {

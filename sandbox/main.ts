@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 
 import { readOptions } from './options.ts';
-import { startSandbox } from './service.ts';
+import { startSandbox } from './start-sandbox.ts';
 
 const usage = `npm run sandbox -- --port N [--pid N] [--secret S] [--scheme NAME] [--seed N] [--address-account N]
   [--data FILE] [--allow-callbacks-to-strangers]`;

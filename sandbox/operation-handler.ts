@@ -8,7 +8,7 @@ import type { Parts } from './parts.ts';
 import { answered, refusedBy, writeAnswer, type Answer } from './wire/answer.ts';
 import { parseBody, readBody } from './wire/body.ts';
 import { Refused, success } from './wire/refusals.ts';
-import { chainOfCreate, readFields } from './wire/requests.ts';
+import { chainOfCreate, readFields } from './wire/request-fields.ts';
 
 export type OperationHandler = (
   operation: Operation,

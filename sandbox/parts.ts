@@ -7,7 +7,7 @@ import { createNotifications } from './deposits/notifications.ts';
 import { createReceiver } from './deposits/receiver.ts';
 import { createFaultQueue } from './faults/fault-queue.ts';
 import { createOrderLifecycle } from './lifecycle/order-lifecycle.ts';
-import { noCounts } from './operations/counts.ts';
+import { noCounts } from './operations/request-counts.ts';
 import { createAddresses } from './operations/create-addresses.ts';
 import type { Operation } from './operations/operation.ts';
 import { orderInfo } from './operations/order-info.ts';

@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
 import { readOptions } from './options.ts';
-import { startSandbox } from './service.ts';
+import { startSandbox } from './start-sandbox.ts';
 
 const sandbox = await startSandbox(readOptions(workerData));
 const ready = {

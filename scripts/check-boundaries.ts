@@ -111,6 +111,20 @@ const rules: IForbiddenRuleType[] = [
     ['^electron/(database|orders|addresses|export|files|payment-service)/', contract],
     'It implements what they ask for, and runs under plain Node.',
   ),
+  {
+    name: 'tables-stay-in-their-thread',
+    comment: 'Main would load SQLite with them, and wait for a disk.',
+    severity: 'error',
+    from: { path: '^electron/', pathNot: '^electron/(database/(tables/|file/|calls\\.ts$)|database-worker\\.ts$)' },
+    to: { path: '^electron/database/(tables/|file/|calls\\.ts$)', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'shell-knows-no-bridge',
+    comment: 'The bridge asks the shell, not the other way round.',
+    severity: 'error',
+    from: { path: '^electron/shell/' },
+    to: { path: '^electron/ipc/' },
+  },
   only(
     'settings-stand-on-files',
     '^electron/settings/',

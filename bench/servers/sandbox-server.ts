@@ -1,5 +1,5 @@
 /** The sandbox in a process of its own. */
-import { startSandbox } from '../../sandbox/service.ts';
+import { startSandbox } from '../../sandbox/start-sandbox.ts';
 import { startOptions, tellParent } from './server-message.ts';
 
 const { pid, secret } = startOptions(process.argv[2]);

@@ -137,7 +137,7 @@ export interface LedgerPage {
 /** Which addresses an export writes: those of one run, some rows of the ledger, or all of the profile. */
 export const addressChoice = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('run'), runId: z.int().positive() }),
-  z.strictObject({ is: z.literal('rows'), ids: z.array(z.int().positive()).min(1).max(10_000) }),
+  z.strictObject({ is: z.literal('rows'), ids: z.array(z.int().positive()).min(1).max(10_000).readonly() }),
   z.strictObject({ is: z.literal('all') }),
 ]);
 export type AddressChoice = z.infer<typeof addressChoice>;

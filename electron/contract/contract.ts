@@ -2,7 +2,14 @@
  * What page and main agree on: one entry per method and event. To add a call, write it here and its name
  * in `channels.ts`; handler, page call and their types follow.
  */
-import { addressChoice, createInput, ledgerQuery, type ExportDone, type LedgerPage, type RunView } from './address-run.ts';
+import {
+  addressChoice,
+  createInput,
+  ledgerQuery,
+  type ExportDone,
+  type LedgerPage,
+  type RunView,
+} from './address-run.ts';
 import { preferences, type AppInfo } from './app-state.ts';
 import type { AppCommand } from './commands.ts';
 import type { Channels } from './channels.ts';

@@ -1,4 +1,4 @@
-/** What is wrong with a URL that a person typed, as a code; the page has the sentence (safety.md W3). */
+/** What is wrong with a URL that a person typed, as a code; the page has the sentence. */
 export type UrlFault = 'url-empty' | 'url-not-a-url' | 'url-not-https' | 'url-has-user';
 
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];

@@ -5,9 +5,9 @@
 import { exportAddresses, type AddressExport } from '../export/address-export.ts';
 import type { JournalTable } from './tables/journal-table.ts';
 import type { LedgerQueries } from './tables/ledger-query.ts';
-import { withLedgerReading } from './tables/ledger-reading.ts';
+import { withLedgerReading } from './tables/ledger-export-rows.ts';
 import type { NonceTable } from './tables/nonce-table.ts';
-import type { RunViews } from './tables/run-view.ts';
+import type { RunViews } from './tables/run-queries.ts';
 import type { SnapshotTable } from './tables/snapshot-table.ts';
 
 export interface OpenedTables {

@@ -7,7 +7,12 @@ import { sandboxTime, setPace } from '../built-in-sandbox/clock.ts';
 import { createSandboxControl, type SandboxControl } from '../built-in-sandbox/control.ts';
 import { sandboxDeposits, sendDeposit } from '../built-in-sandbox/deposits.ts';
 import { faultsOn, switchFault } from '../built-in-sandbox/faults.ts';
-import { actOnOrder, createSandboxOrder, listSandboxOrders, type SandboxReader } from '../built-in-sandbox/orders.ts';
+import {
+  actOnOrder,
+  createSandboxOrder,
+  listSandboxOrders,
+  type SandboxReader,
+} from '../built-in-sandbox/order-views.ts';
 import type { RunningSandbox } from '../built-in-sandbox/sandbox.ts';
 import { handle, type BoundMethod } from './handle.ts';
 

@@ -15,12 +15,12 @@ export function refundOf(record: OrderRecord): RefundData | null {
   if (data === null) return null;
   const amount = amountOf(data.refund_amount);
   const number = nameOf(data.refund_id);
-  const told =
+  const isThere =
     (number !== null && number !== '0') ||
     (amount !== null && amount.units !== 0n) ||
     timeOf(data.refund_created_time) !== null ||
     nameOf(data.refund_tx_id) !== null;
-  return told ? data : null;
+  return isThere ? data : null;
 }
 
 /** By `refund_status` (specification: 0, 1, 2). */

@@ -5,7 +5,7 @@
 import { Refused } from '../wire/refusals.ts';
 import { depositRoutes } from './deposit-routes.ts';
 import { faultRoutes } from './fault-routes.ts';
-import { operationRoutes } from './operation-routes.ts';
+import { operationRoutes } from './count-and-batch-routes.ts';
 import { orderRoutes } from './order-routes.ts';
 import { randomOrderRoutes } from './random-order-routes.ts';
 import type { Route } from './route.ts';

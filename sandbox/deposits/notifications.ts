@@ -7,7 +7,7 @@ import type { Seed } from '../seed.ts';
 import type { Scheme } from '../signature/schemes.ts';
 import { signed, type Signed } from '../signature/sign.ts';
 import type { SandboxClock } from '../time/clock.ts';
-import { callBack, type CallBackOutcome } from './call-back.ts';
+import { callBack, type CallBackOutcome } from './post-notification.ts';
 import type { Attempt, Deposit, Notification } from './deposit.ts';
 import { againstCalling } from './loopback.ts';
 

@@ -2,7 +2,7 @@
 import type { AddressIssuer } from '../addresses/issuer.ts';
 import type { Batches } from '../store/batches.ts';
 import type { Transaction } from '../store/transaction.ts';
-import { createRequest, readFields } from '../wire/requests.ts';
+import { createRequest, readFields } from '../wire/request-fields.ts';
 import type { Operation } from './operation.ts';
 
 const createAddressesPath = '/api/v1/batch/address/create';

@@ -1,7 +1,7 @@
 /** Order info query (specification, Endpoint 1). */
 import type { Orders } from '../orders/orders.ts';
 import { Refused } from '../wire/refusals.ts';
-import { infoRequest, readFields } from '../wire/requests.ts';
+import { infoRequest, readFields } from '../wire/request-fields.ts';
 import type { Operation } from './operation.ts';
 
 const orderInfoPath = '/api/v2/order/info';

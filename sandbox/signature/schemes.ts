@@ -7,8 +7,8 @@ import { createHash } from 'node:crypto';
 
 import { canonicalJson, type JsonObject } from '../exact-json.ts';
 import { flatTexts, jsonTexts, pairsOf, queryOf, querySortedByPair, strictTexts, type TextOf } from './field-texts.ts';
-import { hashed, keyed, rsaSha256, type Proof } from './proof.ts';
-import { isoSeconds, pathOf, type Received } from './received.ts';
+import { hashed, keyed, rsaSha256, type Proof } from './digests.ts';
+import { isoSeconds, pathOf, type Received } from './received-request.ts';
 
 interface Described {
   readonly proof: Proof;

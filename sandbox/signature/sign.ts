@@ -1,6 +1,6 @@
 /** What the service itself sends, signed by the same scheme as the requests that it takes. */
 import type { JsonObject } from '../exact-json.ts';
-import type { Received } from './received.ts';
+import type { Received } from './received-request.ts';
 import type { Scheme } from './schemes.ts';
 
 export type ToSign = Omit<Received, 'text' | 'headers'>;

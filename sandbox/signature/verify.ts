@@ -1,6 +1,6 @@
 /** Whether a request is signed as its scheme has it, and what is wrong when it is not. */
 import { NoTextFor } from './field-texts.ts';
-import type { Received } from './received.ts';
+import type { Received } from './received-request.ts';
 import type { Scheme } from './schemes.ts';
 
 export type SignatureVerdict =

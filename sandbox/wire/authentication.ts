@@ -6,7 +6,7 @@ import { verifySignature, type SignatureVerdict } from '../signature/verify.ts';
 import type { UsedNonces } from '../store/used-nonces.ts';
 import type { ParsedBody } from './body.ts';
 import { Refused } from './refusals.ts';
-import { credentials, readFields, type Credentials } from './requests.ts';
+import { credentials, readFields, type Credentials } from './request-fields.ts';
 
 /** Milliseconds that a timestamp may differ from the sandbox's clock; the specification shows none. */
 const timestampTolerance = 5 * 60_000;

@@ -4,7 +4,7 @@
  * Runs as source text in the page's isolated world: it uses nothing from outside itself.
  */
 /* oxlint-disable unicorn/consistent-function-scoping -- all must travel inside the one function */
-import type { observePage } from '../page/page-observer.ts';
+import type { observePage } from '../page/page-observer-script.ts';
 import type { strictObject } from '../strict-object.ts';
 import type { ContextBridge } from './context-bridge.ts';
 import type { IpcCodec } from './ipc-codec.ts';

@@ -1,6 +1,6 @@
 /** The pretend service as a test holds it: started on a free port, asked by its own control paths. */
 import { randomBytes } from 'node:crypto';
-import { startSandbox } from '../../sandbox/service.ts';
+import { startSandbox } from '../../sandbox/start-sandbox.ts';
 import { z } from '../../electron/contract/zod.ts';
 
 const counts = z.object({

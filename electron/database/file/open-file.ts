@@ -63,7 +63,7 @@ export function openFile(file: string, at: number): OpenedFile {
   // SQLite gives its other files the mode of this one.
   closeSync(openSync(file, 'a', 0o600));
   const sound = openSound(file);
-  const told = sound === null ? setAside(file, at) : finished;
+  const aside = sound === null ? setAside(file, at) : finished;
   rmSync(suspicionOf(file), { force: true });
-  return { database: sound ?? openConnection(file), setAside: told };
+  return { database: sound ?? openConnection(file), setAside: aside };
 }

@@ -60,8 +60,8 @@ function recover(file: string): Salvaged {
  * @throws when the disk is full or refuses; the damaged file then lies where it was
  */
 export function setAside(file: string, at: number): SetAside | null {
-  const told: SetAside = { path: damagedName(file, at), ...recover(file) };
-  writeWholeFile(planOf(file), JSON.stringify(told));
+  const outcome: SetAside = { path: damagedName(file, at), ...recover(file) };
+  writeWholeFile(planOf(file), JSON.stringify(outcome));
   return finishSetAside(file);
 }
 
@@ -82,12 +82,12 @@ export function forgetSetAside(file: string): void {
 }
 
 function carryOut(file: string): void {
-  const told = readPlan(planOf(file));
+  const planned = readPlan(planOf(file));
   const fresh = freshOf(file);
   // Once that has moved, the file in its place is the new one.
   if (existsSync(fresh)) {
     for (const suffix of suffixes) {
-      if (existsSync(file + suffix)) renameSync(file + suffix, told.path + suffix);
+      if (existsSync(file + suffix)) renameSync(file + suffix, planned.path + suffix);
     }
     renameSync(fresh, file);
     syncFolder(path.dirname(file));

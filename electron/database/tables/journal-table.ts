@@ -10,7 +10,7 @@ import { integer, oneOf, text } from './cell.ts';
 import { inTransaction } from '../file/connection.ts';
 import type { Held, LedgerTable } from './ledger-table.ts';
 import type { ProfileNumbers } from './profile-numbers.ts';
-import type { RunViews } from './run-view.ts';
+import type { RunViews } from './run-queries.ts';
 
 export interface JournalTable {
   readonly beginRun: (run: NewRun) => Begun;

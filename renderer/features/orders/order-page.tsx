@@ -17,7 +17,7 @@ import { OrderView } from './order-view.tsx';
 import { useOrder } from './queries.ts';
 import { receiptText } from './receipt.ts';
 import { ReadAgainFailed } from './states/read-again-failed.tsx';
-import { usePlainFormats } from './record/use-order-formats.ts';
+import { usePlainFormats } from './formats/use-order-formats.ts';
 
 export function OrderPage() {
   const { serviceId = '' } = useParams({ strict: false });

@@ -4,9 +4,9 @@ import type { Decimal, Given, PaymentDetail } from '../../../electron/contract/o
 import { isoUtc } from '../../lib/format/time.ts';
 import type { OrdersText } from '../../lib/text/en/orders.ts';
 import { visibleParts } from '../../ui/text/visible-text-parts.ts';
-import type { OrderFormats } from './record/order-formats.ts';
+import type { OrderFormats } from './formats/order-formats.ts';
 import { refundUnitOf } from './record/refund-terms.ts';
-import { unitOf } from './record/unit.ts';
+import { unitOf } from './record/service-word.ts';
 import { verdictWords } from './verdict/verdict-words.ts';
 
 const longestValue = 200;

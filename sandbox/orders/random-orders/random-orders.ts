@@ -10,7 +10,7 @@ import { createRandom } from './random.ts';
 import { expectedReadingOf, type ExpectedReading } from './expected-reading.ts';
 import type { RandomOrder } from './random-order.ts';
 import { makeRandomOrder } from './make-random-order.ts';
-import { writeRecord } from './write-record.ts';
+import { writeRecord } from './random-order-record.ts';
 
 export const randomOrderSeedMost = mostRandomOrderSeeds - 1;
 export const randomOrderIndexMost = 32 ** 5 - 1;

@@ -2,7 +2,7 @@ import { readdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { Database } from '../../../electron/database/client.ts';
-import { writeUnsavedAddresses } from '../../../electron/database/journal/unsaved-addresses.ts';
+import { writeUnsavedAddresses } from '../../../electron/database/unsaved/unsaved-addresses.ts';
 import { answerOf, everything, openReal, sendingRun, temporaryFolder, valueOf } from './real-database.ts';
 
 const reserve = 'unsaved-addresses.reserve';

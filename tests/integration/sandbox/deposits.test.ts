@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from '../../../electron/contract/zod.ts';
 import { schemes } from '../../../sandbox/signature/schemes.ts';
-import { startSandbox, type Sandbox } from '../../../sandbox/service.ts';
+import { startSandbox, type Sandbox } from '../../../sandbox/start-sandbox.ts';
 import { timestampText } from '../../../electron/payment-service/signing/sign.ts';
 import { signRequest } from '../../support/signed-requests.ts';
 import { presets } from '../../../electron/payment-service/signing/presets.ts';

@@ -1,7 +1,7 @@
 /** A sandbox for one test file, and what most tests ask of it. */
 import { afterAll, beforeAll } from 'vitest';
 import { z } from '../../../electron/contract/zod.ts';
-import { startSandbox, type Sandbox } from '../../../sandbox/service.ts';
+import { startSandbox, type Sandbox } from '../../../sandbox/start-sandbox.ts';
 import { ask, createPath, freshNonce, infoPath, signedBody, type PlainAnswer } from './plain-client.ts';
 
 /** Beyond 2^53, and odd: a double would write another number. */

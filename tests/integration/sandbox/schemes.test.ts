@@ -4,7 +4,7 @@ import { exactNumber } from '../../../electron/payment-service/signing/json-valu
 import { presets } from '../../../electron/payment-service/signing/presets.ts';
 import { timestampText } from '../../../electron/payment-service/signing/sign.ts';
 import { signRequest } from '../../support/signed-requests.ts';
-import { startSandbox } from '../../../sandbox/service.ts';
+import { startSandbox } from '../../../sandbox/start-sandbox.ts';
 import { ask, freshNonce, infoPath } from './plain-client.ts';
 import { envelopeOf } from './running-sandbox.ts';
 

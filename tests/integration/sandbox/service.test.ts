@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startSandbox, type Sandbox } from '../../../sandbox/service.ts';
+import { startSandbox, type Sandbox } from '../../../sandbox/start-sandbox.ts';
 import { ask, createPath, infoPath } from './plain-client.ts';
 import { addressesOf, envelopeOf, pid, rightCreate, secret, signed } from './running-sandbox.ts';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startSandbox, type Sandbox } from '../../../sandbox/service.ts';
+import { startSandbox, type Sandbox } from '../../../sandbox/start-sandbox.ts';
 import { openStore, type Store } from '../../../sandbox/store/store.ts';
 import { nonceMs } from '../../../sandbox/wire/authentication.ts';
 import { ask, createPath, freshNonce, infoPath } from './plain-client.ts';

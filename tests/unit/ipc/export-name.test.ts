@@ -6,7 +6,7 @@ const at = Date.UTC(2026, 10, 20, 11, 34, 56);
 it.each([
   ['Demo store', { is: 'run', runId: 12 }, 'Europe/Berlin', 'demo-store-addresses-run-12-2026-11-20-1234.csv'],
   ['Practice', { is: 'all' }, 'UTC', 'practice-addresses-all-2026-11-20-1134.csv'],
-  ['Practice', { is: 'rows' }, 'Asia/Kolkata', 'practice-addresses-selected-2026-11-20-1704.csv'],
+  ['Practice', { is: 'rows', ids: [1] }, 'Asia/Kolkata', 'practice-addresses-selected-2026-11-20-1704.csv'],
   ['商店 №1', { is: 'all' }, 'UTC', '商店-no1-addresses-all-2026-11-20-1134.csv'],
   ['../../etc/passwd', { is: 'all' }, 'UTC', 'etc-passwd-addresses-all-2026-11-20-1134.csv'],
   ['CON:\\|?*<>"\u0000', { is: 'all' }, 'UTC', 'con-addresses-all-2026-11-20-1134.csv'],

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callBack } from '../../../sandbox/deposits/call-back.ts';
+import { callBack } from '../../../sandbox/deposits/post-notification.ts';
 import { againstCalling, isLoopback } from '../../../sandbox/deposits/loopback.ts';
 
 describe('this computer', () => {

@@ -7,8 +7,8 @@ import { describe, expect, it } from 'vitest';
 
 import { presets } from '../../../electron/payment-service/signing/presets.ts';
 import { canonicalJson, isJsonObject, parseEveryDigit, type JsonObject } from '../../../sandbox/exact-json.ts';
-import { rsaSha256 } from '../../../sandbox/signature/proof.ts';
-import type { Received } from '../../../sandbox/signature/received.ts';
+import { rsaSha256 } from '../../../sandbox/signature/digests.ts';
+import type { Received } from '../../../sandbox/signature/received-request.ts';
 import { schemeOf, schemes, type Scheme } from '../../../sandbox/signature/schemes.ts';
 import { signed } from '../../../sandbox/signature/sign.ts';
 import { verifySignature } from '../../../sandbox/signature/verify.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../../../electron/contract/order-checks.ts';
 import type { EpochMs } from '../../../../electron/contract/order-record.ts';
 import type { OrderChecksText, Proof } from '../../../lib/text/en/order-checks.ts';
-import type { OrderFormats } from '../record/order-formats.ts';
+import type { OrderFormats } from '../formats/order-formats.ts';
 import {
   factFormats,
   word,

@@ -6,7 +6,7 @@ import { Shape } from '../../../ui/marks/shape.tsx';
 import { Cell, GroupRow, HeadCell, Row, Table, TableBody, TableHead } from '../../../ui/tables/table.tsx';
 import { checkWords } from './check-words.ts';
 import { ProofText } from './proof.tsx';
-import { useOrderFormats } from '../record/use-order-formats.ts';
+import { useOrderFormats } from '../formats/use-order-formats.ts';
 import styles from '../tabs/tables.module.css';
 
 const groups: readonly CheckResult[] = ['mismatch', 'notice', 'cannot-check', 'pass'];

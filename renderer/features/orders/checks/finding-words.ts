@@ -2,8 +2,8 @@
 import type { CheckId, Outcome } from '../../../../electron/contract/order-checks.ts';
 import type { Decimal, EpochMs } from '../../../../electron/contract/order-record.ts';
 import type { OrderChecksText, Proof, Quote } from '../../../lib/text/en/order-checks.ts';
-import type { OrderFormats } from '../record/order-formats.ts';
-import { unitOf } from '../record/unit.ts';
+import type { OrderFormats } from '../formats/order-formats.ts';
+import { unitOf } from '../record/service-word.ts';
 
 export interface CheckWords {
   readonly sentence: string;

@@ -6,7 +6,7 @@ import { checkWords } from './check-words.ts';
 import { evidenceOf, findingsOf, mostFindings, type Evidence } from './findings.ts';
 import styles from './findings-view.module.css';
 import { ProofText } from './proof.tsx';
-import { useOrderFormats } from '../record/use-order-formats.ts';
+import { useOrderFormats } from '../formats/use-order-formats.ts';
 
 interface FindingsViewProps {
   reading: OrderReading;

@@ -7,7 +7,7 @@ import { NotANumber, NotGiven, NotReadable, NullField } from '../../../ui/text/n
 import { ShortId } from '../../../ui/text/short-id.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { Instant } from './instant.tsx';
-import { unitOf } from './unit.ts';
+import { unitOf } from './service-word.ts';
 
 interface Field<T> {
   of: Given<T>;

@@ -1,7 +1,7 @@
 /** The width of a column of amounts, from the longest in it: figures are never cut, so the ids beside them give way. */
 import type { Decimal, Given } from '../../../../electron/contract/order-record.ts';
 import { formatDecimal } from '../../../lib/format/money.ts';
-import { unitOf } from '../record/unit.ts';
+import { unitOf } from '../record/service-word.ts';
 
 /** Advance of a tabular figure at 13 px semi-bold; the cell breaks anything beyond the widest column. */
 const figureWidth = 8.4;

@@ -15,8 +15,8 @@ import { amountColumn } from './amount-column.ts';
 import { EmptyTab } from './empty-tab.tsx';
 import { FootRow } from './foot-row.tsx';
 import { GivenAmount, GivenText } from '../record/given-value.tsx';
-import { unitOf } from '../record/unit.ts';
-import { useOrderFormats } from '../record/use-order-formats.ts';
+import { unitOf } from '../record/service-word.ts';
+import { useOrderFormats } from '../formats/use-order-formats.ts';
 import styles from './tables.module.css';
 
 export function ItemsTab({ reading }: { reading: OrderReading }) {

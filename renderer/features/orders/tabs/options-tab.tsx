@@ -7,7 +7,7 @@ import { useText } from '../../../lib/text/text.ts';
 import { Cell, HeadCell, Row, Table, TableBody, TableHead, UnfoldedRow } from '../../../ui/tables/table.tsx';
 import { useBelow } from '../../../ui/layout/use-below.ts';
 import { amountColumn } from './amount-column.ts';
-import { Details, type Detail } from './details.tsx';
+import { Details, type Detail } from './row-details.tsx';
 import { EmptyTab } from './empty-tab.tsx';
 import { GivenAmount, GivenId, GivenText } from '../record/given-value.tsx';
 import styles from './tables.module.css';

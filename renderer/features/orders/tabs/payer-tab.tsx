@@ -8,7 +8,7 @@ import { KeyValue, KeyValues } from '../../../ui/tables/key-values.tsx';
 import { NotKnown } from '../../../ui/text/not-given.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { GivenAmount, GivenCount, GivenId, GivenText, GivenTime } from '../record/given-value.tsx';
-import { CopyGiven } from './refund-facts.tsx';
+import { CopyGiven } from '../refund/refund-facts.tsx';
 import { refundTypeNamed, refundUnitOf } from '../record/refund-terms.ts';
 import styles from './payer-tab.module.css';
 

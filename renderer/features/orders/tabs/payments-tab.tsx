@@ -9,11 +9,11 @@ import { useBelow } from '../../../ui/layout/use-below.ts';
 import { EmptyTab } from './empty-tab.tsx';
 import { GivenAmount, GivenId, GivenText } from '../record/given-value.tsx';
 import { amountColumn, amountWidth } from './amount-column.ts';
-import { Details, type Detail } from './details.tsx';
+import { Details, type Detail } from './row-details.tsx';
 import { FootRow } from './foot-row.tsx';
-import { unitOf } from '../record/unit.ts';
+import { unitOf } from '../record/service-word.ts';
 import { flaggedPayments, type PaymentFlag } from '../checks/payment-flags.ts';
-import { useOrderFormats } from '../record/use-order-formats.ts';
+import { useOrderFormats } from '../formats/use-order-formats.ts';
 import styles from './tables.module.css';
 
 interface PaymentsTabProps {

@@ -7,8 +7,8 @@ import { useText } from '../../../lib/text/text.ts';
 import { Shape } from '../../../ui/marks/shape.tsx';
 import { Instant } from '../record/instant.tsx';
 import { layOutTimeline, type LaidRow, type TimelineLayout } from './timeline-layout.ts';
-import { EventWords } from './timeline-words.tsx';
-import { useOrderFormats } from '../record/use-order-formats.ts';
+import { EventWords } from './timeline-event.tsx';
+import { useOrderFormats } from '../formats/use-order-formats.ts';
 import styles from './timeline-view.module.css';
 
 export function TimelineView({ timeline }: { timeline: Timeline }) {

@@ -3,8 +3,8 @@ import type { OrderReading } from '../../../../electron/contract/order-reading.t
 import type { RefundKind } from '../../../../electron/contract/verdict.ts';
 import type { OrdersText } from '../../../lib/text/en/orders.ts';
 import { signOf } from '../../../lib/format/money.ts';
-import type { OrderFormats } from '../record/order-formats.ts';
-import { stateOf, unitOf } from '../record/unit.ts';
+import type { OrderFormats } from '../formats/order-formats.ts';
+import { stateOf, unitOf } from '../record/service-word.ts';
 
 /** Nothing at all is known of a refund: the headline is silent, and the lead says that. */
 export const refundNotReported = ({ verdict, record }: OrderReading): boolean =>

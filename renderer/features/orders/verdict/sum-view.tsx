@@ -5,8 +5,8 @@ import { formatSigned, formatSignedPercent, isZero, signOf, withoutSign } from '
 import { useText, type Text } from '../../../lib/text/text.ts';
 import { Sum, SumRow, SumTotal } from '../../../ui/tables/sum.tsx';
 import { GivenAmount, GivenText } from '../record/given-value.tsx';
-import { unitOf } from '../record/unit.ts';
-import { useOrderFormats } from '../record/use-order-formats.ts';
+import { unitOf } from '../record/service-word.ts';
+import { useOrderFormats } from '../formats/use-order-formats.ts';
 
 type KnownSum = Extract<OrderSum, { is: 'known' }>;
 

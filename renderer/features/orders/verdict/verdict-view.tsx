@@ -4,7 +4,7 @@ import type { OrderReading } from '../../../../electron/contract/order-reading.t
 import { useText } from '../../../lib/text/text.ts';
 import { reportedOnly, verdictShapes } from '../../../lib/verdicts.ts';
 import { Shape } from '../../../ui/marks/shape.tsx';
-import { useOrderFormats } from '../record/use-order-formats.ts';
+import { useOrderFormats } from '../formats/use-order-formats.ts';
 import { verdictWords } from './verdict-words.ts';
 import styles from './verdict-view.module.css';
 

@@ -8,9 +8,9 @@ import type { OrderSum, Verdict } from '../../../../electron/contract/verdict.ts
 import type { OrdersText } from '../../../lib/text/en/orders.ts';
 import { reportedOnly } from '../../../lib/verdicts.ts';
 import { signOf, withoutSign } from '../../../lib/format/money.ts';
-import type { OrderFormats } from '../record/order-formats.ts';
+import type { OrderFormats } from '../formats/order-formats.ts';
 import { refundNotReported, refundSentence } from './refund-words.ts';
-import { stateOf, unitOf } from '../record/unit.ts';
+import { stateOf, unitOf } from '../record/service-word.ts';
 
 interface VerdictWords {
   readonly headline: string;

@@ -2,7 +2,7 @@
 import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
 import type { OrderRecord, PaymentDetail, RefundData } from '../../../../electron/contract/order-record.ts';
 import type { OrderSum, Verdict } from '../../../../electron/contract/verdict.ts';
-import type { OrderFormats } from '../../../../renderer/features/orders/record/order-formats.ts';
+import type { OrderFormats } from '../../../../renderer/features/orders/formats/order-formats.ts';
 import { absent, created, given, minute, paymentOf, recordOf, refundDataOf } from '../../../support/records.ts';
 
 export { absent, given } from '../../../support/records.ts';

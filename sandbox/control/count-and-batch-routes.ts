@@ -1,6 +1,6 @@
 /** What became of the requests to the two operations. */
 import type { FaultQueue } from '../faults/fault-queue.ts';
-import type { Counts } from '../operations/counts.ts';
+import type { Counts } from '../operations/request-counts.ts';
 import type { Batch, Batches } from '../store/batches.ts';
 import { pageQuery, queryAs, type Routes } from './route.ts';
 

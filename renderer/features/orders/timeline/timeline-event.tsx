@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/marks/badge.tsx';
 import { GivenAmount } from '../record/given-value.tsx';
 import { refundTypeNamed } from '../record/refund-terms.ts';
 import type { NowWords } from './timeline-layout.ts';
-import { useOrderFormats } from '../record/use-order-formats.ts';
+import { useOrderFormats } from '../formats/use-order-formats.ts';
 import styles from './timeline-view.module.css';
 
 interface EventWordsProps {

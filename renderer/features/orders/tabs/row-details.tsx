@@ -1,7 +1,7 @@
 /** Everything of one row: ids whole, each with copy, beside what the table left out. */
 import type { Decimal, Given } from '../../../../electron/contract/order-record.ts';
 import { GivenAmount, GivenCount, GivenText } from '../record/given-value.tsx';
-import { CopyGiven } from './refund-facts.tsx';
+import { CopyGiven } from '../refund/refund-facts.tsx';
 import styles from './tables.module.css';
 
 interface Named {

@@ -1,11 +1,14 @@
 /** All checks of one order, in the order of the contract's list; the compiler asks for every one of it, once. */
 import type { EveryCheck } from '../../contract/order-checks.ts';
-import { amountsPossible } from './amount-checks.ts';
+import { amountsPossible, convertedByRate } from './amount-checks.ts';
 import type { CheckedOrder } from './checked-order.ts';
-import { networksAgree, transactionForm, transactionsDiffer } from './network-checks.ts';
-import { currenciesAgree, paymentsAtOfferedAddresses, paymentsInOfferedTokens } from './payment-checks.ts';
+import {
+  currenciesAgree,
+  networksAgree,
+  paymentsAtOfferedAddresses,
+  paymentsInOfferedTokens,
+} from './payment-checks.ts';
 import { clockAgrees, fieldsReadable, itemsAddUp, orderNumberAgrees, settlementAgrees } from './record-checks.ts';
-import { convertedByRate } from './rate-check.ts';
 import {
   refundAddsUp,
   refundAgreesWithPayment,
@@ -13,13 +16,9 @@ import {
   refundRequestAgrees,
   refundTransactionGiven,
 } from './refund-checks.ts';
-import {
-  completedWithinValidity,
-  statusAgreesWithAmounts,
-  statusAgreesWithTimes,
-  validityWithinLimits,
-} from './state-checks.ts';
-import { refundTimesInOrder, timesInOrder } from './time-checks.ts';
+import { statusAgreesWithAmounts, statusAgreesWithTimes } from './state-checks.ts';
+import { completedWithinValidity, refundTimesInOrder, timesInOrder, validityWithinLimits } from './time-checks.ts';
+import { transactionForm, transactionsDiffer } from './transaction-checks.ts';
 
 export const checksOf = (order: CheckedOrder): EveryCheck => [
   { id: 'order-number-agrees', ...orderNumberAgrees(order) },

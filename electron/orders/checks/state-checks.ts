@@ -1,9 +1,9 @@
 /** Does the reported state agree with the amounts, and with the times? */
 import type { Outcome, StateAndAmounts } from '../../contract/order-checks.ts';
-import { nameOf, timeOf, valueOf } from '../given.ts';
+import { nameOf, timeOf } from '../given.ts';
 import type { Reckoning } from '../order-sum.ts';
 import { amountsOf, isPaidState, stateOf, type Amounts, type OrderState } from '../verdict.ts';
-import { cannot, nothing, pass, type CheckedOrder } from './checked-order.ts';
+import { cannot, pass, type CheckedOrder } from './checked-order.ts';
 
 type PaidState = 'paid' | 'paid_over' | 'paid_partial';
 
@@ -104,31 +104,3 @@ export function statusAgreesWithTimes({ record, verdict, now }: CheckedOrder): O
 
 /** An answer takes a moment, and the Date header has no more than seconds. */
 const expiryGraceMs = 5_000;
-
-export function completedWithinValidity({ record, verdict }: CheckedOrder): Outcome<'completed-within-validity'> {
-  const completedAt = timeOf(record.transact_time);
-  if (completedAt === null) {
-    // An open or expired order has no such time; a paid one should.
-    const open = !isPaidState(stateOf(record)) && valueOf(record.status) !== null;
-    return open ? nothing('not-completed') : cannot('transact_time');
-  }
-  const { validUntil } = verdict;
-  if (validUntil === null) {
-    return cannot(timeOf(record.created_time) === null ? 'created_time' : 'valid_time');
-  }
-  return completedAt <= validUntil
-    ? pass
-    : { result: 'notice', completedAt, validUntil, lateMs: completedAt - validUntil };
-}
-
-/** Minutes; specification, Limits. */
-const leastValidity = 10;
-const mostValidity = 60;
-
-export function validityWithinLimits({ record }: CheckedOrder): Outcome<'validity-within-limits'> {
-  const minutes = valueOf(record.valid_time);
-  if (minutes === null) return cannot('valid_time');
-  return Number.isInteger(minutes) && minutes >= leastValidity && minutes <= mostValidity
-    ? pass
-    : { result: 'notice', minutes, least: leastValidity, most: mostValidity };
-}

@@ -1,9 +1,38 @@
-/** Are the times of an order and of its refund times at all, in order, and not in the future? */
+/** Is the validity kept, and are the times of an order and of its refund times at all, in order, and not in the future? */
 import type { Outcome, TimeField, WrongTimes } from '../../contract/order-checks.ts';
 import type { EpochMs, Given } from '../../contract/order-record.ts';
-import { isTime } from '../given.ts';
+import { isTime, timeOf, valueOf } from '../given.ts';
 import { clockSlackMs } from '../service-clock.ts';
+import { isPaidState, stateOf } from '../verdict.ts';
 import { cannot, nothing, pass, type CheckedOrder } from './checked-order.ts';
+
+export function completedWithinValidity({ record, verdict }: CheckedOrder): Outcome<'completed-within-validity'> {
+  const completedAt = timeOf(record.transact_time);
+  if (completedAt === null) {
+    // An open or expired order has no such time; a paid one should.
+    const open = !isPaidState(stateOf(record)) && valueOf(record.status) !== null;
+    return open ? nothing('not-completed') : cannot('transact_time');
+  }
+  const { validUntil } = verdict;
+  if (validUntil === null) {
+    return cannot(timeOf(record.created_time) === null ? 'created_time' : 'valid_time');
+  }
+  return completedAt <= validUntil
+    ? pass
+    : { result: 'notice', completedAt, validUntil, lateMs: completedAt - validUntil };
+}
+
+/** Minutes; specification, Limits. */
+const leastValidity = 10;
+const mostValidity = 60;
+
+export function validityWithinLimits({ record }: CheckedOrder): Outcome<'validity-within-limits'> {
+  const minutes = valueOf(record.valid_time);
+  if (minutes === null) return cannot('valid_time');
+  return Number.isInteger(minutes) && minutes >= leastValidity && minutes <= mostValidity
+    ? pass
+    : { result: 'notice', minutes, least: leastValidity, most: mostValidity };
+}
 
 export function timesInOrder({ record, now }: CheckedOrder): Outcome<'times-in-order'> {
   const { created_time: created, transact_time: completed, cancel_time: cancelled } = record;

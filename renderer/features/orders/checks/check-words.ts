@@ -8,6 +8,7 @@ import {
 import type { EpochMs } from '../../../../electron/contract/order-record.ts';
 import type { OrderChecksText, Proof } from '../../../lib/text/en/order-checks.ts';
 import type { OrderFormats } from '../formats/order-formats.ts';
+import { amountCheckWords } from './amount-check-words.ts';
 import {
   factFormats,
   word,
@@ -20,6 +21,8 @@ import { paymentCheckWords } from './payment-check-words.ts';
 import { recordCheckWords } from './record-check-words.ts';
 import { refundCheckWords } from './refund-check-words.ts';
 import { stateCheckWords } from './state-check-words.ts';
+import { timeCheckWords } from './time-check-words.ts';
+import { transactionCheckWords } from './transaction-check-words.ts';
 
 export function checkWords(check: Check, text: OrderChecksText, formats: OrderFormats, readAt: EpochMs): CheckWords {
   if (check.result === 'pass') {
@@ -51,7 +54,10 @@ function becauseProof(because: CannotCheck['because'], text: OrderChecksText): P
 
 const words: FindingWords<CheckId> = {
   ...stateCheckWords,
+  ...timeCheckWords,
   ...paymentCheckWords,
+  ...amountCheckWords,
+  ...transactionCheckWords,
   ...refundCheckWords,
   ...recordCheckWords,
 };

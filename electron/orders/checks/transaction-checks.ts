@@ -1,61 +1,17 @@
-/** Are networks named alike, do tokens belong on them, and do transactions look like theirs? */
+/** Is each transaction listed once, and does it look like one of its network? */
 import type { Outcome } from '../../contract/order-checks.ts';
-import type { PaymentDetail, PaymentOption } from '../../contract/order-record.ts';
-import { nameOf, sameName } from '../given.ts';
-import { isTransactionForm, networkOf, tokenFitsNetwork } from '../../chains/network-names.ts';
+import { nameOf } from '../given.ts';
+import { isTransactionForm, networkOf } from '../../chains/network-names.ts';
 import {
   cannot,
   conclude,
   nothing,
   nothingMet,
-  optionPath,
   pass,
   paymentPath,
   type CheckedOrder,
   type Fault,
-  type Met,
 } from './checked-order.ts';
-
-export function networksAgree({ payments, options }: CheckedOrder): Outcome<'networks-agree'> {
-  if ((payments?.length ?? 0) + (options?.length ?? 0) === 0) {
-    return payments === null && options === null ? cannot('payment_info') : nothing('no-options');
-  }
-  const met: MetNetworks = { ...nothingMet(), firstNames: new Map(), twoWays: null };
-  for (const [index, payment] of (payments ?? []).entries()) {
-    if (!lookAtNetwork(met, payment, `payment_detail[${index}]`)) met.gaps.push(paymentPath(index, 'blockchain'));
-  }
-  for (const [index, option] of (options ?? []).entries()) {
-    if (!lookAtNetwork(met, option, `payment_info[${index}]`)) met.gaps.push(optionPath(index, 'blockchain'));
-  }
-  return met.faults.length === 0 && met.twoWays !== null
-    ? { result: 'notice', problem: 'named-in-two-ways', ...met.twoWays }
-    : conclude(met, 'mismatch');
-}
-
-interface MetNetworks extends Met<Fault<'networks-agree'>> {
-  /** The first name that each network went by. */
-  readonly firstNames: Map<string, string>;
-  twoWays: { readonly first: string; readonly second: string; readonly network: string } | null;
-}
-
-/** False where the entry names no network. */
-function lookAtNetwork(
-  met: MetNetworks,
-  entry: PaymentDetail | PaymentOption,
-  path: Fault<'networks-agree'>['path'],
-): boolean {
-  const name = nameOf(entry.blockchain);
-  if (name === null) return false;
-  const network = networkOf(name);
-  const first = met.firstNames.get(network);
-  if (first === undefined) met.firstNames.set(network, name);
-  else if (!sameName(first, name)) met.twoWays ??= { first, second: name, network };
-  const token = nameOf(entry.token_name);
-  if (token !== null && tokenFitsNetwork(token, network) === false) {
-    met.faults.push({ problem: 'token-of-other-network', path, token, network: name });
-  }
-  return true;
-}
 
 /**
  * One transaction may pay two addresses, so the same hash twice is a contradiction only at the same address. That

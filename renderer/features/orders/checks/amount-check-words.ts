@@ -1,0 +1,27 @@
+/** Words where an amount does not follow from the rate, or cannot exist. */
+import { word, type FindingWords } from './finding-words.ts';
+
+export const amountCheckWords: FindingWords<'converted-by-rate' | 'amounts-possible'> = {
+  'converted-by-rate': (found, { 'converted-by-rate': words }, { amount }) => ({
+    sentence: words.notFollowing,
+    proof: words.notFollowingProof(
+      amount(found.ordered),
+      amount(found.rate),
+      amount(found.times),
+      found.divided === null ? null : amount(found.divided),
+      amount(found.converted),
+      word(found.path),
+    ),
+  }),
+  'amounts-possible': (found, { 'amounts-possible': words }, { amount }) => {
+    const sentence = words[found.problem];
+    switch (found.problem) {
+      case 'negative':
+        return { sentence, proof: words.negativeProof(word(found.path), amount(found.amount)) };
+      case 'too-many-decimals': {
+        const token = found.token === null ? null : word(found.token);
+        return { sentence, proof: words.decimalsProof(word(found.path), amount(found.amount), token, found.decimals) };
+      }
+    }
+  },
+};

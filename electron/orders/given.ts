@@ -17,6 +17,9 @@ export const isTime = (ms: number): boolean => Number.isInteger(ms) && ms >= 1e1
 export const timeOf = (field: Given<EpochMs>): EpochMs | null =>
   field.is === 'given' && isTime(field.value) ? field.value : null;
 
+/** One text for all spellings of a code that are one name, so that many can be compared by looking them up. */
+export const nameKey = (name: string): string => `${name.length} ${name.toUpperCase()}`;
+
 /** Currency, token and network codes: upper and lower case are one name. */
 export const sameName = (a: string, b: string): boolean =>
   a === b || (a.length === b.length && a.toUpperCase() === b.toUpperCase());

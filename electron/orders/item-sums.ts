@@ -1,7 +1,7 @@
 /** What the items of an order come to: price × quantity, and sums only where every part is given and in one currency. */
 import type { ItemSums, NoItemsSum } from '../contract/item-sums.ts';
 import type { FieldPath, OrderDetails, OrderItem, OrderRecord } from '../contract/order-record.ts';
-import { amountOf, nameOf, sameName, valueOf } from './given.ts';
+import { amountOf, nameOf, sameName, valueOf, nameKey } from './given.ts';
 import { add, formatDecimal, multiply, parseDecimal, zero, type Exact } from './money.ts';
 
 /** The sums as they are shown, with the exact values behind them for those who go on reckoning. */
@@ -70,12 +70,12 @@ function goodsOf(lines: readonly Line[]): Line {
 }
 
 function currenciesOf(items: readonly OrderItem[]): readonly string[] {
-  const currencies: string[] = [];
+  const currencies = new Map<string, string>();
   for (const item of items) {
     const currency = nameOf(item.price_currency);
-    if (currency !== null && !currencies.some((other) => sameName(other, currency))) currencies.push(currency);
+    if (currency !== null && !currencies.has(nameKey(currency))) currencies.set(nameKey(currency), currency);
   }
-  return currencies;
+  return [...currencies.values()];
 }
 
 function withoutCurrency(items: readonly OrderItem[]): FieldPath | null {

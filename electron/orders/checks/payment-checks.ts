@@ -1,7 +1,7 @@
 /** Did each payment arrive where, in what, on which network, and in which currency it was asked for? */
 import type { CannotCheck, Outcome, Pass } from '../../contract/order-checks.ts';
 import type { PaymentDetail, PaymentOption } from '../../contract/order-record.ts';
-import { nameOf, sameName } from '../given.ts';
+import { nameKey, nameOf, sameName } from '../given.ts';
 import { symbolOf } from '../../chains/token-name.ts';
 import { networkOf, tokenFitsNetwork } from '../../chains/network-names.ts';
 import {
@@ -16,8 +16,11 @@ import {
   type Met,
 } from './checked-order.ts';
 
-/** Hexadecimal addresses carry their checksum in the case of letters; it tells nothing about which address it is. */
-const sameAddress = (a: string, b: string): boolean => a === b || (a.startsWith('0x') && sameName(a, b));
+/**
+ * One text for all spellings of an address. Hexadecimal ones carry their checksum in the case of letters; it tells
+ * nothing about which address it is.
+ */
+const addressKey = (address: string): string => (/^0x/i.test(address) ? nameKey(address) : `as is ${address}`);
 
 /** Payments and options to compare, or the result that there is nothing to compare. */
 function offered({
@@ -37,49 +40,52 @@ export function paymentsAtOfferedAddresses(order: CheckedOrder): Outcome<'paymen
   const compared = offered(order);
   if ('result' in compared) return compared;
   const { faults, gaps } = nothingMet<Fault<'payments-at-offered-addresses'>>();
+  const offeredAddresses = new Set(
+    compared.options
+      .map(({ payment_address: at }) => nameOf(at))
+      .flatMap((at) => (at === null ? [] : [addressKey(at)])),
+  );
   for (const [index, payment] of compared.payments.entries()) {
     const address = nameOf(payment.payment_address);
     if (address === null) gaps.push(paymentPath(index, 'payment_address'));
-    else if (!isOfferedAddress(compared.options, address)) {
+    else if (!offeredAddresses.has(addressKey(address))) {
       faults.push({ payment: index + 1, address, options: compared.options.length });
     }
   }
   return conclude({ faults, gaps }, 'mismatch');
 }
 
-function isOfferedAddress(options: readonly PaymentOption[], address: string): boolean {
-  for (const option of options) {
-    const at = nameOf(option.payment_address);
-    if (at !== null && sameAddress(at, address)) return true;
-  }
-  return false;
-}
-
 export function paymentsInOfferedTokens(order: CheckedOrder): Outcome<'payments-in-offered-tokens'> {
   const compared = offered(order);
   if ('result' in compared) return compared;
   const { faults, gaps } = nothingMet<Fault<'payments-in-offered-tokens'>>();
+  const isOffered = offeredTokens(compared.options);
   for (const [index, payment] of compared.payments.entries()) {
     const token = nameOf(payment.token_name);
     const network = nameOf(payment.blockchain);
     if (token === null) gaps.push(paymentPath(index, 'token_name'));
     else if (network === null) gaps.push(paymentPath(index, 'blockchain'));
-    else if (!isOfferedToken(compared.options, token, networkOf(network))) {
+    else if (!isOffered(token, network)) {
       faults.push({ payment: index + 1, token, network });
     }
   }
   return conclude({ faults, gaps }, 'mismatch');
 }
 
-/** An option that leaves token or network out is not held against the payment. */
-function isOfferedToken(options: readonly PaymentOption[], token: string, network: string): boolean {
+/** Whether a token on a network is among the options. One that leaves token or network out is not held against it. */
+function offeredTokens(options: readonly PaymentOption[]): (token: string, network: string) => boolean {
+  const any = '';
+  const offered = new Set<string>();
   for (const option of options) {
-    const name = nameOf(option.token_name);
-    const on = nameOf(option.blockchain);
-    if ((name === null || sameName(name, token)) && (on === null || networkOf(on) === network)) return true;
+    const token = nameOf(option.token_name);
+    const network = nameOf(option.blockchain);
+    offered.add(pairOf(token === null ? any : nameKey(token), network === null ? any : networkOf(network)));
   }
-  return false;
+  return (token, network) =>
+    [nameKey(token), any].some((name) => [networkOf(network), any].some((on) => offered.has(pairOf(name, on))));
 }
+
+const pairOf = (token: string, network: string): string => JSON.stringify([token, network]);
 
 export function networksAgree({ payments, options }: CheckedOrder): Outcome<'networks-agree'> {
   if ((payments?.length ?? 0) + (options?.length ?? 0) === 0) {
@@ -126,11 +132,12 @@ export function currenciesAgree({ payments, options }: CheckedOrder): Outcome<'c
   if (payments === null) return cannot('payment_detail');
   if (payments.length === 0) return nothing('no-payments');
   const { faults, gaps } = nothingMet<Fault<'currencies-agree'>>();
+  const currencyAt = currencyByAddress(options ?? []);
   for (const [index, payment] of payments.entries()) {
     const currency = nameOf(payment.pay_currency);
     if (currency === null) gaps.push(paymentPath(index, 'pay_currency'));
     else {
-      const other = otherCurrency(payment, currency, options ?? []);
+      const other = otherCurrency(payment, currency, currencyAt);
       if (other !== null) faults.push({ ...other, payment: index + 1, currency });
     }
   }
@@ -140,26 +147,38 @@ export function currenciesAgree({ payments, options }: CheckedOrder): Outcome<'c
 function otherCurrency(
   payment: PaymentDetail,
   currency: string,
-  options: readonly PaymentOption[],
+  currencyAt: ReturnType<typeof currencyByAddress>,
 ): Pick<Fault<'currencies-agree'>, 'problem' | 'other'> | null {
   const token = nameOf(payment.token_name);
   if (token !== null && !sameName(symbolOf(token), currency)) return { problem: 'token', other: token };
   const converted = nameOf(payment.receive_currency);
   if (converted !== null && !sameName(converted, currency)) return { problem: 'converted', other: converted };
   const address = nameOf(payment.payment_address);
-  const option = address === null ? null : otherCurrencyAt(options, address, currency);
+  const option = address === null ? null : currencyAt(address, currency);
   return option === null ? null : { problem: 'option', other: option };
 }
 
-/** Null where an option at the address has this currency, or none says one; else the first that one says. */
-function otherCurrencyAt(options: readonly PaymentOption[], address: string, currency: string): string | null {
-  let other: string | null = null;
+interface OfferedAt {
+  readonly first: string;
+  readonly names: Set<string>;
+  /** An option there leaves its currency out. */
+  open: boolean;
+}
+
+/** For an address and a currency: null where an option there has it, or leaves it out, or none is there; else the first that one has. */
+function currencyByAddress(options: readonly PaymentOption[]): (address: string, currency: string) => string | null {
+  const offers = new Map<string, OfferedAt>();
   for (const option of options) {
-    const at = nameOf(option.payment_address);
-    if (at === null || !sameAddress(at, address)) continue;
+    const address = nameOf(option.payment_address);
+    if (address === null) continue;
     const asked = nameOf(option.receive_currency) ?? nameOf(option.token_symbol);
-    if (asked === null || sameName(asked, currency)) return null;
-    other ??= asked;
+    const at = offers.get(addressKey(address)) ?? { first: asked ?? '', names: new Set<string>(), open: false };
+    offers.set(addressKey(address), at);
+    if (asked === null) at.open = true;
+    else at.names.add(nameKey(asked));
   }
-  return other;
+  return (address, currency) => {
+    const at = offers.get(addressKey(address));
+    return at === undefined || at.open || at.names.has(nameKey(currency)) ? null : at.first;
+  };
 }

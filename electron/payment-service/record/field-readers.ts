@@ -32,7 +32,7 @@ const oddNumber = (value: JsonValue): Anomaly['kind'] => (numberSource(value) ==
 
 export const int64 = field<Int64>((value) => {
   const source = numberSource(value) ?? '';
-  const fits = /^-?\d{1,19}$/.test(source) && BigInt.asIntN(64, BigInt(source)) === BigInt(source);
+  const fits = /^-?\d{1,19}$/.test(source) && source !== '-0' && BigInt.asIntN(64, BigInt(source)) === BigInt(source);
   return fits ? given(source) : oddNumber(value);
 });
 

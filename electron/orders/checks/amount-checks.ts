@@ -4,7 +4,7 @@
  */
 import type { Outcome, RateDirection } from '../../contract/order-checks.ts';
 import type { Decimal, FieldPath, Given, PaymentOption } from '../../contract/order-record.ts';
-import { amountOf, nameOf, sameName, valueOf } from '../given.ts';
+import { amountOf, nameKey, nameOf, valueOf } from '../given.ts';
 import {
   absolute,
   add,
@@ -145,9 +145,10 @@ function tooFineAmounts({ payments, options }: CheckedOrder) {
     if (amount.is !== 'given' || !isFiner(amount.value, decimals)) return;
     met.faults.push({ problem: 'too-many-decimals', path, amount: amount.value, decimals, token });
   };
+  const precisions = precisionByToken(options ?? []);
   for (const [index, payment] of (payments ?? []).entries()) {
     const token = nameOf(payment.token_name);
-    const decimals = token === null ? null : precisionOfToken(options ?? [], token);
+    const decimals = token === null ? null : (precisions.get(nameKey(token)) ?? null);
     if (decimals === null) continue;
     look(paymentPath(index, 'pay_amount'), payment.pay_amount, decimals, token);
     look(paymentPath(index, 'receive_amount'), payment.receive_amount, decimals, token);
@@ -161,12 +162,14 @@ function tooFineAmounts({ payments, options }: CheckedOrder) {
   return met;
 }
 
-function precisionOfToken(options: readonly PaymentOption[], token: string): number | null {
-  const option = options.find(({ token_name: of }) => {
-    const name = nameOf(of);
-    return name !== null && sameName(name, token);
-  });
-  return option === undefined ? null : precisionOf(option);
+/** By `nameKey` of its name; of several options with one token the first tells. */
+function precisionByToken(options: readonly PaymentOption[]): ReadonlyMap<string, number | null> {
+  const precisions = new Map<string, number | null>();
+  for (const option of options) {
+    const name = nameOf(option.token_name);
+    if (name !== null && !precisions.has(nameKey(name))) precisions.set(nameKey(name), precisionOf(option));
+  }
+  return precisions;
 }
 
 function precisionOf(option: PaymentOption): number | null {

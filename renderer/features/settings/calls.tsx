@@ -1,6 +1,6 @@
 /** What this profile will send, word for word, before anything is sent: main writes it, this lays it out. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { PreviewPiece, RequestPreview, TypedConnection } from '../../../electron/contract/request-preview.ts';
 import { fetchCall } from '../../lib/call.ts';
 import { useText } from '../../lib/text/text.ts';
@@ -55,7 +55,7 @@ function Call({ title, remark, request }: { title: string; remark: string; reque
       </h3>
       <div className={styles.verbatim}>
         <div className={styles.line}>
-          {method} {url}
+          {method} <Breakable text={url} />
         </div>
         {headers.map(({ name, value }) => (
           <div key={name} className={styles.header}>
@@ -74,11 +74,22 @@ function Pieces({ of }: { of: readonly PreviewPiece[] }): ReactNode {
   const { calls } = useText().settings;
   return of.map(({ text, is }, index) => {
     const key = `${String(index)} ${is}`;
-    if (is === 'as-sent') return <span key={key}>{text}</span>;
+    if (is === 'as-sent') return <Breakable key={key} text={text} />;
     return (
       <span key={key} className={styles[is]}>
         {is === 'signature' ? calls.signature : text}
       </span>
     );
   });
+}
+
+/** May go on in the next line behind a comma or a slash, so that names and numbers stay whole where they fit. */
+function Breakable({ text }: { text: string }): ReactNode {
+  return text.split(/(?<=[,/])/).map((part, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the parts of one text have no other name
+    <Fragment key={index}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
 }

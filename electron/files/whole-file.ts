@@ -76,7 +76,13 @@ function begin(target: string, part: string, mode: number): PendingFile {
     takePlace() {
       renameSync(part, target);
       state = 'placed';
-      syncFolder(path.dirname(target));
+      // The file is in its place: to call that a failure would say that the old one is still there. Where a folder
+      // cannot be synced, a power cut may yet bring the old name back, whole.
+      try {
+        syncFolder(path.dirname(target));
+      } catch {
+        return;
+      }
     },
     discard() {
       if (state === 'placed') return;

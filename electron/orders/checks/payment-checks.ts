@@ -75,14 +75,14 @@ export function paymentsInOfferedTokens(order: CheckedOrder): Outcome<'payments-
 /** Whether a token on a network is among the options. One that leaves token or network out is not held against it. */
 function offeredTokens(options: readonly PaymentOption[]): (token: string, network: string) => boolean {
   const any = '';
-  const offered = new Set<string>();
+  const pairs = new Set<string>();
   for (const option of options) {
     const token = nameOf(option.token_name);
     const network = nameOf(option.blockchain);
-    offered.add(pairOf(token === null ? any : nameKey(token), network === null ? any : networkOf(network)));
+    pairs.add(pairOf(token === null ? any : nameKey(token), network === null ? any : networkOf(network)));
   }
   return (token, network) =>
-    [nameKey(token), any].some((name) => [networkOf(network), any].some((on) => offered.has(pairOf(name, on))));
+    [nameKey(token), any].some((name) => [networkOf(network), any].some((on) => pairs.has(pairOf(name, on))));
 }
 
 const pairOf = (token: string, network: string): string => JSON.stringify([token, network]);

@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, readFile, readlink, stat, symlink, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readdir, readFile, readlink, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { fileFault } from '../../../electron/files/file-fault.ts';
@@ -66,4 +66,34 @@ test('what has no system call in it is no failure of the file system', () => {
   expect(fileFault(Object.assign(new Error('no'), { code: 'ERR_SQLITE_ERROR' }))).toBeNull();
   expect(fileFault(new Error('no'))).toBeNull();
   expect(fileFault('ENOSPC')).toBeNull();
+});
+
+const isPosix = process.platform !== 'win32';
+
+/** Root may read every folder; the system's nobody may not. */
+function asNobody(work: () => void): void {
+  if (process.getuid?.() !== 0) {
+    work();
+    return;
+  }
+  process.seteuid?.(65_534);
+  try {
+    work();
+  } finally {
+    process.seteuid?.(0);
+  }
+}
+
+test.runIf(isPosix)('a file that has its name is written, also where its folder cannot be synced', async () => {
+  const folder = await temporaryFolder();
+  const within = path.join(folder, 'unreadable');
+  await mkdir(within);
+  await chmod(folder, 0o755);
+  if (process.getuid?.() === 0) await chown(within, 65_534, 65_534);
+  await chmod(within, 0o300);
+  const file = path.join(within, 'config.json');
+  asNobody(() => writeWholeFile(file, 'recovered'));
+  await chmod(within, 0o700);
+  expect(await readFile(file, 'utf8')).toBe('recovered');
+  expect(await readdir(within)).toEqual(['config.json']);
 });

@@ -20,7 +20,7 @@ import {
  * One text for all spellings of an address. Hexadecimal ones carry their checksum in the case of letters; it tells
  * nothing about which address it is.
  */
-const addressKey = (address: string): string => (/^0x/i.test(address) ? nameKey(address) : `as is ${address}`);
+const offeredAddressKey = (address: string): string => (/^0x/i.test(address) ? nameKey(address) : `as is ${address}`);
 
 /** Payments and options to compare, or the result that there is nothing to compare. */
 function offered({
@@ -43,12 +43,12 @@ export function paymentsAtOfferedAddresses(order: CheckedOrder): Outcome<'paymen
   const offeredAddresses = new Set(
     compared.options
       .map(({ payment_address: at }) => nameOf(at))
-      .flatMap((at) => (at === null ? [] : [addressKey(at)])),
+      .flatMap((at) => (at === null ? [] : [offeredAddressKey(at)])),
   );
   for (const [index, payment] of compared.payments.entries()) {
     const address = nameOf(payment.payment_address);
     if (address === null) gaps.push(paymentPath(index, 'payment_address'));
-    else if (!offeredAddresses.has(addressKey(address))) {
+    else if (!offeredAddresses.has(offeredAddressKey(address))) {
       faults.push({ payment: index + 1, address, options: compared.options.length });
     }
   }
@@ -172,13 +172,13 @@ function currencyByAddress(options: readonly PaymentOption[]): (address: string,
     const address = nameOf(option.payment_address);
     if (address === null) continue;
     const asked = nameOf(option.receive_currency) ?? nameOf(option.token_symbol);
-    const at = offers.get(addressKey(address)) ?? { first: asked ?? '', names: new Set<string>(), open: false };
-    offers.set(addressKey(address), at);
+    const at = offers.get(offeredAddressKey(address)) ?? { first: asked ?? '', names: new Set<string>(), open: false };
+    offers.set(offeredAddressKey(address), at);
     if (asked === null) at.open = true;
     else at.names.add(nameKey(asked));
   }
   return (address, currency) => {
-    const at = offers.get(addressKey(address));
+    const at = offers.get(offeredAddressKey(address));
     return at === undefined || at.open || at.names.has(nameKey(currency)) ? null : at.first;
   };
 }

@@ -2,30 +2,37 @@
  * Every call to the database's thread, said once: what goes in and what comes out are the types of the function
  * that carries it out. The thread makes these from its tables; main knows the types alone.
  */
+import type { DatabaseSync } from 'node:sqlite';
 import { exportAddresses, type AddressExport } from '../export/address-export.ts';
 import type { JournalTable } from './tables/journal-table.ts';
 import type { LedgerQueries } from './tables/ledger-query.ts';
 import { withLedgerReading } from './tables/ledger-export-rows.ts';
+import type { LedgerOwners } from './tables/ledger-owners.ts';
 import type { NonceTable } from './tables/nonce-table.ts';
 import type { RunViews } from './tables/run-queries.ts';
 import type { SnapshotTable } from './tables/snapshot-table.ts';
 
 export interface OpenedTables {
-  readonly file: string;
+  /** A second connection, for long reads. */
+  readonly openReader: () => DatabaseSync;
+  readonly damageMet: () => void;
   readonly snapshots: SnapshotTable;
   readonly runViews: RunViews;
   readonly journal: JournalTable;
   readonly ledger: LedgerQueries;
   readonly nonces: NonceTable;
+  readonly owners: LedgerOwners;
   readonly closeFile: () => void;
 }
 
-export function createCalls({ file, snapshots, runViews, journal, ledger, nonces, closeFile }: OpenedTables) {
+export function createCalls(tables: OpenedTables) {
+  const { snapshots, runViews, journal, ledger, nonces, owners, closeFile } = tables;
   return {
     earlierReads: snapshots.earlierReads,
     keepSnapshot: snapshots.keepSnapshot,
     recentOrders: snapshots.recentOrders,
     runOfKey: runViews.runOfKey,
+    runOfId: runViews.runOfId,
     runs: runViews.runs,
     beginRun: journal.beginRun,
     requestSending: journal.requestSending,
@@ -33,9 +40,12 @@ export function createCalls({ file, snapshots, runViews, journal, ledger, nonces
     requestCreated: journal.requestCreated,
     closeNoneCreated: journal.closeNoneCreated,
     bringIn: journal.bringIn,
+    countBringIn: journal.countBringIn,
     ledger: ledger.page,
+    knowProfiles: owners.knowProfiles,
+    ledgersWithoutProfile: owners.ledgersWithoutProfile,
     reserveNonces: nonces.reserveNonces,
-    exportAddresses: (ask: AddressExport) => withLedgerReading(file, ask, (reading) => exportAddresses(reading, ask)),
+    exportAddresses: (ask: AddressExport) => withLedgerReading(tables, ask, (reading) => exportAddresses(reading, ask)),
     /** Answered once everything before it is done and the file is closed; the thread ends after it. */
     close() {
       closeFile();

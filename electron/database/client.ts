@@ -1,15 +1,25 @@
 /** The database as main sees it: the parts that others are given, each a thin cover over the thread. */
 import path from 'node:path';
 import type { Journal } from '../addresses/journal.ts';
-import type { ExportDone, LedgerPage, LedgerQuery, RunView } from '../contract/address-run.ts';
+import type {
+  ExportDone,
+  KeptFile,
+  LedgerPage,
+  LedgerQuery,
+  LedgerWithoutProfile,
+  RunView,
+} from '../contract/address-run.ts';
 import type { Result } from '../contract/result.ts';
 import type { AddressExport } from '../export/address-export.ts';
+import { takesWrites } from '../files/takes-writes.ts';
 import type { OrderHistory } from '../orders/look-up.ts';
 import type { NonceSource } from '../payment-service/client.ts';
 import { answered } from './failure.ts';
 import { createJournal } from './unsaved/journal-with-retry.ts';
+import { readKeptFiles } from './unsaved/kept-files.ts';
 import { reserveDiskSpace } from './unsaved/unsaved-addresses.ts';
 import { createNonceSource } from './nonce-source.ts';
+import type { LedgerOwner, TakenOver } from './tables/ledger-owners.ts';
 import { snapshotOf } from './snapshot.ts';
 import type { FoundAtOpening } from './thread/messages.ts';
 import { startDatabaseThread } from './thread/thread.ts';
@@ -18,9 +28,17 @@ import { startDatabaseThread } from './thread/thread.ts';
 export interface Database extends FoundAtOpening {
   readonly orders: OrderHistory;
   readonly journal: Journal;
+  /** Whether the file and its disk take anything now; ask it before one that is only read is opened anew. */
+  takesWrites(): Promise<boolean>;
+  /** By request: files that were found at the start, and not taken in. */
+  readonly keptFiles: ReadonlyMap<number, KeptFile>;
   ledger(query: LedgerQuery): Promise<LedgerPage>;
+  knowProfiles: (owners: readonly LedgerOwner[]) => Promise<readonly TakenOver[]>;
+  ledgersWithoutProfile(): Promise<readonly LedgerWithoutProfile[]>;
   /** Newest first. */
   runs(profileId: string, limit: number): Promise<readonly RunView[]>;
+  /** Null when there is none of this number. */
+  run(runId: number): Promise<RunView | null>;
   /** The same source for the same profile, however often it is asked for. */
   nonces(profileId: string): NonceSource;
   exportAddresses(ask: AddressExport): Promise<Result<ExportDone>>;
@@ -37,18 +55,23 @@ export interface DatabaseOptions {
   readonly workerFile: string;
   /** 32 bytes: seals what may name a payer. */
   readonly dataKey: Uint8Array;
+  /** Called the first time that damage shows while the file is in use. */
+  readonly damageMet?: () => void;
 }
 
 /** @throws DatabaseFailure when the file cannot be opened, and was not merely damaged */
-export async function openDatabase({ file, workerFile, dataKey }: DatabaseOptions): Promise<Database> {
+export async function openDatabase({ file, workerFile, dataKey, damageMet }: DatabaseOptions): Promise<Database> {
   const folder = path.dirname(file);
-  const thread = await startDatabaseThread(workerFile, { file, dataKey });
+  const thread = await startDatabaseThread(workerFile, { file, dataKey }, damageMet);
   await reserveDiskSpace(folder);
   const { call } = thread;
   const sources = new Map<string, NonceSource>();
 
   return {
     setAside: thread.setAside,
+    loss: thread.loss,
+    onlyRead: thread.onlyRead,
+    takesWrites: () => takesWrites(file),
     notTakenIn: thread.notTakenIn,
     orders: {
       earlierReads: (profileId, serviceId) => call('earlierReads', profileId, serviceId),
@@ -58,8 +81,12 @@ export async function openDatabase({ file, workerFile, dataKey }: DatabaseOption
       recent: (profileId, limit) => call('recentOrders', profileId, limit),
     },
     journal: createJournal(thread, folder),
+    keptFiles: readKeptFiles(thread.notTakenIn),
     ledger: (query) => call('ledger', query),
+    knowProfiles: (owners) => call('knowProfiles', owners),
+    ledgersWithoutProfile: () => call('ledgersWithoutProfile'),
     runs: (profileId, limit) => call('runs', profileId, limit),
+    run: (runId) => call('runOfId', runId),
     nonces(profileId) {
       const known = sources.get(profileId);
       if (known !== undefined) return known;

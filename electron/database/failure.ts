@@ -31,34 +31,33 @@ const faults: Readonly<Record<number, DatabaseFault>> = {
   26: 'damaged',
 };
 
+/** SQLITE_IOERR_SHMSIZE: there is no room for the log's index, a few pages beside the file. */
+const noRoomForIndex = 10 | (19 << 8);
+
 /** SQLite's result code carried by an error of `node:sqlite`; null for any other error. */
 function sqliteCode(error: unknown): number | null {
   return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : null;
 }
 
 export function faultOf(error: unknown): DatabaseFault {
+  if (error instanceof DatabaseFailure) {
+    return error.error.code === 'database-failed' ? error.error.facts.reason : 'full';
+  }
+  // No number of ours is so large that JavaScript cannot hold it.
+  if (error instanceof RangeError && 'code' in error && error.code === 'ERR_OUT_OF_RANGE') return 'damaged';
   const code = sqliteCode(error);
-  return code === null ? (fileFault(error)?.is ?? 'other') : (faults[code & 0xff] ?? 'other');
+  return code === null
+    ? (fileFault(error)?.is ?? 'other')
+    : code === noRoomForIndex
+      ? 'full'
+      : (faults[code & 0xff] ?? 'other');
 }
-
-const hints: Readonly<Record<DatabaseFault, string>> = {
-  full: 'Free some space on the disk that holds the data folder, then try again.',
-  locked: 'Another program holds the database file open; close it, then try again.',
-  'read-only': 'The data folder cannot be written to; check its permissions.',
-  damaged: 'Restart Quittance: a damaged database is set aside and what can be read is recovered.',
-  unreachable: 'Check that the data folder can be read and written.',
-  ended: 'Restart Quittance.',
-  newer: 'Open this data folder with the version of Quittance that wrote it, or a newer one.',
-  other: '',
-};
 
 /** An error of the closed list for a fault of the database. */
-export function databaseError(fault: DatabaseFault, message: string): AppError {
-  const advice = { hint: hints[fault], retry: fault === 'full' || fault === 'locked' };
-  return fault === 'full'
-    ? failure('disk-full', message, advice).error
-    : failure('database-failed', message, { ...advice, facts: { reason: fault } }).error;
-}
+export const databaseError = (fault: DatabaseFault, message: string): AppError =>
+  fault === 'full'
+    ? failure('disk-full', message).error
+    : failure('database-failed', message, { facts: { reason: fault } }).error;
 
 /** Whatever was thrown, as an error of the closed list; a `DatabaseFailure` keeps its own. */
 export function errorOf(thrown: unknown): AppError {

@@ -29,6 +29,8 @@ export function snapshotOf(reading: OrderReading): Snapshot {
       readAt: reading.readAt,
       verdict: verdict.kind,
       refund: verdict.refund,
+      disputed: verdict.disputedBy.length > 0,
+      closed: verdict.closed,
       ...amounts,
     },
     payments: record.payment_detail.is === 'given' ? record.payment_detail.value.length : null,

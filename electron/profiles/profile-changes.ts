@@ -13,7 +13,7 @@ import type { ProfileList } from './profile-list.ts';
 
 export interface ProfileChanges {
   readonly choose: (id: string) => Result<unknown>;
-  /** Answers with the new profile's id; it is chosen then. */
+  /** Answers with the new profile's id; it is chosen then, unless it is live and has no secret yet. */
   readonly add: (fields: ProfileFields, secret: string) => Promise<Result<string>>;
   readonly change: (id: string, fields: ProfileFields) => Result<unknown>;
   readonly remove: (id: string) => Result<unknown>;
@@ -52,7 +52,7 @@ export function profileChanges({ settings, secrets, list }: ProfileChangesParts)
           : success({
               ...now,
               profiles: [...now.profiles, { id, fields: asCalled(given), secret: null }],
-              chosenId: id,
+              chosenId: given.environment === 'live' && secret === '' ? now.chosenId : id,
             });
       const added = secret === '' ? write(withProfile) : await secrets.set(id, secret, withProfile);
       return added.ok ? success(id) : added;

@@ -58,7 +58,7 @@ export function createProfiles(parts: ProfilesParts): Profiles {
       if (id !== builtInId) return secrets.get(id);
       const service = sandbox();
       return service === null
-        ? failure('secret-missing', 'the built-in sandbox does not run', { retry: true })
+        ? failure('secret-missing', 'the built-in sandbox does not run')
         : success(service.secret);
     },
     sandboxChanged: async () => {

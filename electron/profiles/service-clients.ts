@@ -71,7 +71,6 @@ async function build(parts: ServiceClientsParts, profileId: string): Promise<Res
   if (named === null) return failure('profile-not-found', `there is no profile ${profileId}`);
   if (named.builtIn && !(await parts.sandboxReady())) {
     return failure('not-sent', 'the built-in sandbox runs only while its profile is chosen', {
-      retry: true,
       facts: { reason: 'stopped-before-sending' },
     });
   }

@@ -6,6 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { AppNotice, SettingsFileFault } from '../contract/app-state.ts';
 import { writeWholeFile } from '../files/whole-file.ts';
+import { readSettingsMark } from './settings-mark.ts';
 import { readSettings } from './settings.ts';
 
 export const settingsName = 'config.json';
@@ -19,10 +20,16 @@ export function recoverSettings(folder: string, now: () => number): readonly App
   const file = path.join(folder, settingsName);
   const goodCopy = path.join(folder, goodCopyName);
   const state = stateOf(file);
-  if (state === 'good') return [];
-
   const copyState = stateOf(goodCopy);
-  if (state === 'absent' && copyState === 'absent') return [];
+  if (state === 'good') {
+    // Nobody reads the copy until it is needed, and then it has to be good.
+    if (copyState !== 'good' && copyState !== 'not-a-file') writeWholeFile(goodCopy, fs.readFileSync(file));
+    return [];
+  }
+  const mark = readSettingsMark(folder);
+  if (state === 'absent' && copyState === 'absent') {
+    return mark === null ? [] : [{ kind: 'settings-lost', writtenAt: mark.writtenAt, profiles: mark.profiles }];
+  }
 
   const stamp = new Date(now()).toISOString().replace(/[-:]/g, '').replace('T', '-').slice(0, 15);
   const aside = state === 'absent' ? null : setAside(file, folder, `config.broken-${stamp}`);
@@ -32,7 +39,8 @@ export function recoverSettings(folder: string, now: () => number): readonly App
   }
   const copyAside = copyState === 'absent' ? null : setAside(goodCopy, folder, `config.good.broken-${stamp}`);
   const paths = [aside, copyAside].filter((name) => name !== null);
-  return [{ kind: 'settings-started-anew', paths, fault: state, goodCopyFault: copyState }];
+  const profiles = mark?.profiles ?? null;
+  return [{ kind: 'settings-started-anew', paths, fault: state, goodCopyFault: copyState, profiles }];
 }
 
 function stateOf(file: string): FileState {

@@ -10,6 +10,7 @@ import { failure, success, type Result } from '../contract/result.ts';
 import { fileFault } from '../files/file-fault.ts';
 import { writeWholeFile } from '../files/whole-file.ts';
 import { goodCopyName, recoverSettings, settingsName } from './settings-recovery.ts';
+import { isMarked, markName, readSettingsMark, writeSettingsMark, type SettingsMark } from './settings-mark.ts';
 import { firstSettings, readSettings, writeSettings, type Settings } from './settings.ts';
 
 export interface SettingsStore {
@@ -52,8 +53,18 @@ export function openSettings({ folder, Store, now = Date.now }: SettingsStoreOpt
       },
     });
     settings = store.store.settings ?? firstSettings;
+    const mark = readSettingsMark(folder);
+    const begun = notices.some(({ kind }) => kind === 'settings-lost' || kind === 'settings-started-anew');
+    if (mark !== null && !begun && !isMarked(mark, settings)) {
+      notices.push({ kind: 'settings-older', writtenAt: mark.writtenAt, profiles: missingProfiles(mark, settings) });
+    }
+    if (mark === null ? fs.existsSync(path.join(folder, settingsName)) : !isMarked(mark, settings)) {
+      writeSettingsMark(folder, settings, null, now());
+    }
     write = (next) => {
+      writeSettingsMark(folder, next, settings, now());
       store.store = { settings: next };
+      writeSettingsMark(folder, next, null, now());
       try {
         writeWholeFile(path.join(folder, goodCopyName), writeSettings(next));
       } catch {
@@ -82,9 +93,12 @@ export function openSettings({ folder, Store, now = Date.now }: SettingsStoreOpt
   };
 }
 
+const missingProfiles = (mark: SettingsMark, { profiles }: Settings): readonly string[] =>
+  mark.profiles.filter((name) => !profiles.some(({ fields }) => fields.name === name));
+
 /** A file that was copied or restored by hand may have come with a mode that others can read. */
 function keepPrivate(folder: string): void {
-  for (const name of [settingsName, goodCopyName]) {
+  for (const name of [settingsName, goodCopyName, markName]) {
     const file = path.join(folder, name);
     if (fs.existsSync(file)) fs.chmodSync(file, 0o600);
   }
@@ -93,8 +107,7 @@ function keepPrivate(folder: string): void {
 const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
 
 function notWritten(thrown: unknown, file: string): Result<Settings> {
-  const hint = 'The change was not kept. Make room or make the data folder writable, then try again.';
   return fileFault(thrown)?.is === 'full'
-    ? failure('disk-full', messageOf(thrown), { hint, retry: true })
-    : failure('file-not-written', messageOf(thrown), { hint, retry: true, facts: { path: file } });
+    ? failure('disk-full', messageOf(thrown))
+    : failure('file-not-written', messageOf(thrown), { facts: { path: file } });
 }

@@ -1,14 +1,14 @@
 /** What the settings file holds, and how it is told from a damaged one. Secrets are in it only as sealed. */
 import { createHash } from 'node:crypto';
 import { preferences, type SettingsFileFault } from '../contract/app-state.ts';
-import { profileFields } from '../contract/profile.ts';
+import { keptProfileFields, profileFields } from '../contract/profile.ts';
 import { z } from '../contract/zod.ts';
 
 const sealed = z.base64().min(1);
 
 const storedProfile = z.strictObject({
   id: z.uuid(),
-  fields: profileFields,
+  fields: keptProfileFields,
   secret: z.strictObject({ sealed, at: z.int() }).nullable(),
 });
 export type StoredProfile = z.infer<typeof storedProfile>;
@@ -66,6 +66,9 @@ export function writeSettings(value: Settings): string {
   const checked = settings.parse(value);
   return `${JSON.stringify({ quittance: settingsFormat, sha256: sumOf(checked), settings: checked }, null, 2)}\n`;
 }
+
+/** Of settings that were read or written: their keys have one order then. */
+export const sumOfSettings = (value: Settings): string => sumOf(settings.parse(value));
 
 export function readSettings(text: string): SettingsText {
   if (text.trim() === '') return { is: 'not-read', because: 'empty' };

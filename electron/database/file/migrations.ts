@@ -6,7 +6,12 @@ import type { DatabaseSync } from 'node:sqlite';
 import { integer } from '../tables/cell.ts';
 import { inTransaction } from './connection.ts';
 import { DatabaseFailure, databaseError } from '../failure.ts';
+import { restateFile } from '../sums/file-state.ts';
+import { addRowSum, columnsOf, hasSums, summedTables, sumRows } from '../sums/summed-tables.ts';
 import { firstSchema } from './schema/001-first.ts';
+import { sumsSchema } from './schema/002-sums.ts';
+import { verdictSchema } from './schema/003-verdicts.ts';
+import { waitingSchema } from './schema/004-waiting.ts';
 
 export interface Migration {
   /** From 1, without gaps: the value of `user_version` once the step is done. */
@@ -14,7 +19,12 @@ export interface Migration {
   readonly sql: string;
 }
 
-export const migrations: readonly Migration[] = [{ version: 1, sql: firstSchema }];
+export const migrations: readonly Migration[] = [
+  { version: 1, sql: firstSchema },
+  { version: 2, sql: sumsSchema },
+  { version: 3, sql: verdictSchema },
+  { version: 4, sql: waitingSchema },
+];
 
 export const newestVersion = migrations.length;
 
@@ -23,11 +33,18 @@ export function versionOf(database: DatabaseSync): number {
 }
 
 /**
- * Brings a database to the newest version, one transaction a step, and answers with the version it had.
+ * Brings a database to the newest version, one transaction a step, and answers with the version it had. A step that changes a
+ * table gives its rows their sums anew: hold the rows against the old ones first.
  *
+ * @param at now, in milliseconds since the epoch
  * @throws DatabaseFailure `database-failed`, reason `newer`, for a file that a later Quittance wrote.
  */
-export function migrate(database: DatabaseSync, steps: readonly Migration[] = migrations): number {
+export function migrate(
+  database: DatabaseSync,
+  steps: readonly Migration[] = migrations,
+  at: number = Date.now(),
+): number {
+  addRowSum(database);
   const before = versionOf(database);
   const newest = steps.at(-1)?.version ?? 0;
   if (before > newest) {
@@ -37,7 +54,13 @@ export function migrate(database: DatabaseSync, steps: readonly Migration[] = mi
   for (const step of steps) {
     if (step.version <= before) continue;
     inTransaction(database, () => {
+      const columns = () => new Map(summedTables.map(({ name }) => [name, columnsOf(database, name).join()]));
+      const columnsBefore = columns();
       database.exec(step.sql);
+      for (const [name, now] of columns()) {
+        if (hasSums(database, name) && columnsBefore.get(name) !== now) sumRows(database, name);
+      }
+      restateFile(database, { version: step.version, at });
       database.exec(`PRAGMA user_version = ${step.version}`);
     });
   }

@@ -1,54 +1,51 @@
 /**
  * Opens the database, new or old. A damaged file is never worked on: it is set aside under a name that
- * says so, a new one is begun, and what can still be read goes into it.
+ * says so, a new one is begun, and what can still be read goes into it. What is gone without a trace in the file is
+ * told by the mark beside it.
  */
-import { closeSync, existsSync, openSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import { openConnection } from './connection.ts';
 import { faultOf } from '../failure.ts';
-import { migrate } from './migrations.ts';
-import { finishSetAside, setAside, type SetAside } from './set-aside.ts';
+import { keepSums } from '../sums/keep-sums.ts';
+import { readFileState } from '../sums/file-state.ts';
+import { inTransaction, openConnection, openReader } from './connection.ts';
+import { isHeaderSound } from './header.ts';
+import { forgetSuspicion, howToLook, isUnclean, sizeOf } from './how-to-look.ts';
+import { createCounts, markOf, numberOnFrom } from './held.ts';
+import { forgetLoss, keepLoss, lossOf, readLoss, type Before, type Loss } from './loss.ts';
+import { openMark, readMark } from './mark.ts';
+import { migrate, versionOf } from './migrations.ts';
+import { finishSetAside, forgetSetAside, setAside, type SetAside } from './set-aside.ts';
+import type { SalvageOptions } from './salvage.ts';
+import { isSound } from './soundness.ts';
 
-/** Up to this size every row is held against its indexes at each opening, which finds a changed letter too. */
-const fullyCheckedBytes = 32 * 1024 * 1024;
+export interface OpenFileOptions extends SalvageOptions {
+  /** Milliseconds since the epoch; of every commit. */
+  readonly now: () => number;
+}
 
 export interface OpenedFile {
   readonly database: DatabaseSync;
   readonly setAside: SetAside | null;
+  /** What the database held at its last commit and does not hold now. */
+  readonly loss: Loss | null;
+  /** A second connection for long reads. */
+  readonly openReader: () => DatabaseSync;
+  /** Closes the file; whoever was there has been told of what was found. */
+  readonly close: () => void;
 }
 
-const sizeOf = (file: string): number => (existsSync(file) ? statSync(file).size : 0);
-
-/** A large file that was closed properly is taken on trust: reading all of it would hold up the start. */
-function isSound(database: DatabaseSync, file: { readonly unclean: boolean; readonly whole: boolean }): boolean {
-  if (!file.whole && !file.unclean) return true;
-  const check = file.whole ? 'integrity_check' : 'quick_check';
-  return database.prepare(`PRAGMA ${check}(1)`).get()?.[check] === 'ok';
-}
-
-const suspicionOf = (file: string): string => `${file}.suspect`;
-
-/** Damage was met while the file was in use: the next start looks at every row, whatever the file's size. */
-export function markSuspect(file: string): void {
-  try {
-    writeFileSync(suspicionOf(file), '', { mode: 0o600 });
-  } catch {
-    // The failure itself is told in any case.
-  }
-}
-
-function openSound(file: string): DatabaseSync | null {
-  // A write-ahead log that is still there means that the last session did not close the file.
-  const unclean = sizeOf(`${file}-wal`) > 0;
-  const whole = sizeOf(file) <= fullyCheckedBytes || existsSync(suspicionOf(file));
+function openSound(file: string, at: number): DatabaseSync | null {
+  if (!isHeaderSound(file)) return null;
+  const unclean = isUnclean(file);
   let database: DatabaseSync | null = null;
   try {
     database = openConnection(file);
-    if (!isSound(database, { unclean, whole })) {
+    if (!isNew(database) && !isSound(database, howToLook(file, unclean, versionOf(database)))) {
       database.close();
       return null;
     }
-    migrate(database);
+    migrate(database, undefined, at);
     return database;
   } catch (error) {
     if (database?.isOpen === true) database.close();
@@ -57,13 +54,70 @@ function openSound(file: string): DatabaseSync | null {
   }
 }
 
-/** @param at now, in milliseconds since the epoch */
-export function openFile(file: string, at: number): OpenedFile {
+const isNew = (database: DatabaseSync): boolean =>
+  versionOf(database) === 0 && database.prepare('SELECT 1 FROM sqlite_schema').get() === undefined;
+
+function beforeOpening(file: string): Before {
+  if (!existsSync(file)) return 'absent';
+  return sizeOf(file) === 0 && !isUnclean(file) ? 'empty' : 'there';
+}
+
+/** Compares with the mark, and from then on writes it. */
+function markFrom(file: string, database: DatabaseSync, before: Before | 'damaged', now: () => number) {
+  const mark = readMark(file);
+  const marks = openMark(file);
+  const counts = createCounts(database);
+  const write = (state: Parameters<typeof markOf>[0]) => marks.write(markOf(state, counts()));
+  const state = readFileState(database);
+  if (state === null) throw new TypeError('The file was opened without its state');
+  const lost = lossOf(mark, before, { state, ...counts() });
+  if (lost !== null) keepLoss(file, addedTo(readLoss(file), lost));
+  const from = Math.max(state.commits, mark?.commits ?? 0);
+  keepSums(database, { now, committed: write, from });
+  // What was lost is kept as told: from here on the mark speaks of what is there, and new rows go on behind what was.
+  if (lost !== null && mark !== null) inTransaction(database, () => numberOnFrom(database, mark));
+  else write({ ...state, commits: from });
+  return { marks, loss: readLoss(file) };
+}
+
+/** A loss that nobody may have seen yet, and another one. */
+const addedTo = (before: Loss | null, lost: Loss): Loss =>
+  before === null
+    ? lost
+    : {
+        ...lost,
+        addresses: before.addresses + lost.addresses,
+        runs: before.runs + lost.runs,
+        waiting: before.waiting + lost.waiting,
+        heldUntil: before.heldUntil,
+      };
+
+export function openFile(file: string, options: OpenFileOptions): OpenedFile {
+  const { at, now } = options;
   const finished = finishSetAside(file);
+  const before = beforeOpening(file);
   // SQLite gives its other files the mode of this one.
   closeSync(openSync(file, 'a', 0o600));
-  const sound = openSound(file);
-  const aside = sound === null ? setAside(file, at) : finished;
-  rmSync(suspicionOf(file), { force: true });
-  return { database: sound ?? openConnection(file), setAside: aside };
+  const sound = openSound(file, at);
+  const aside = sound === null ? setAside(file, options) : finished;
+  const database = sound ?? openConnection(file);
+  try {
+    const { marks, loss } = markFrom(file, database, sound === null ? 'damaged' : before, now);
+    forgetSuspicion(file);
+    return {
+      database,
+      setAside: aside,
+      loss,
+      openReader: () => openReader(file),
+      close() {
+        database.close();
+        marks.close();
+        forgetSetAside(file);
+        forgetLoss(file);
+      },
+    };
+  } catch (error) {
+    database.close();
+    throw error;
+  }
 }

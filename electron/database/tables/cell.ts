@@ -1,10 +1,14 @@
-/** Reads one cell of a SQLite row as the type that the schema promises; anything else is a bug and throws. */
+/** Reads one cell of a SQLite row as the type that the schema promises; anything else is damage, or a bug, and throws. */
 import type { SQLOutputValue } from 'node:sqlite';
+import { DatabaseFailure, databaseError } from '../failure.ts';
 
 type Cell = SQLOutputValue | undefined;
 
-const unexpected = (wanted: string, cell: Cell): TypeError =>
-  new TypeError(`A database cell holds ${cell === null ? 'null' : typeof cell} where ${wanted} was expected`);
+/** A column that was not asked for is a bug; a cell that the schema does not allow did not come from here. */
+const unexpected = (wanted: string, cell: Cell): Error => {
+  const message = `A database cell holds ${cell === null ? 'null' : typeof cell} where ${wanted} was expected`;
+  return cell === undefined ? new TypeError(message) : new DatabaseFailure(databaseError('damaged', message));
+};
 
 export function text(cell: Cell): string {
   if (typeof cell !== 'string') throw unexpected('text', cell);

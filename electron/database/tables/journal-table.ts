@@ -4,8 +4,16 @@
  */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { Begun, CreatedAnswer, Ending, NewRun, RequestRef, SendingMark } from '../../addresses/journal.ts';
-import { requestStates, type AddressSource, type RequestState, type RunView } from '../../contract/address-run.ts';
+import {
+  requestStates,
+  type AddressSource,
+  type BringInCount,
+  type RequestState,
+  type RequestView,
+  type RunView,
+} from '../../contract/address-run.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
+import { bringInCount, bringInEntries, toBringIn } from './bring-in.ts';
 import { integer, oneOf, text } from './cell.ts';
 import { inTransaction } from '../file/connection.ts';
 import type { Held, LedgerTable } from './ledger-table.ts';
@@ -19,6 +27,8 @@ export interface JournalTable {
   readonly requestCreated: (request: RequestRef, answer: CreatedAnswer) => RunView;
   readonly closeNoneCreated: (requestId: number, at: number) => Result<RunView>;
   readonly bringIn: (requestId: number, addresses: readonly string[], at: number) => Result<RunView>;
+  /** What `bringIn` would come to; nothing is written. */
+  readonly countBringIn: (requestId: number, addresses: readonly string[]) => Result<BringInCount>;
   /** What an earlier process left `sending` is `unknown` now, what it left `planned` was never sent. */
   readonly settleLeftovers: (at: number) => void;
 }
@@ -88,7 +98,10 @@ export function createJournalTable(
     WHERE id = ?
   `);
   const leftovers = database.prepare(`SELECT id, run_id, state FROM request WHERE state IN ('planned', 'sending')`);
-  const settle = database.prepare('UPDATE request SET state = ?, ended_at = ?, reason = ? WHERE id = ?');
+  // A clock may have been set back since: nothing ends before it was sent.
+  const settle = database.prepare(
+    'UPDATE request SET state = ?, ended_at = max(?, coalesce(sent_at, 0)), reason = ? WHERE id = ?',
+  );
 
   const find = (requestId: number): RequestFacts | null => {
     const row = factsOf.get(requestId);
@@ -116,6 +129,14 @@ export function createJournalTable(
     if (request === null) return failure('run-not-found', `The journal has no request ${requestId}`);
     if (request.state === 'unknown') return success(request);
     return failure('request-not-unknown', `Request ${requestId} is ${request.state}`);
+  };
+  /** A request that addresses may be brought in for. */
+  const incomplete = (requestId: number): Result<{ readonly facts: RequestFacts; readonly view: RequestView }> => {
+    const facts = find(requestId);
+    if (facts === null) return failure('run-not-found', `The journal has no request ${requestId}`);
+    const view = viewOf(facts.runId).requests.find(({ id }) => id === requestId);
+    if (view?.mayBringIn === true) return success({ facts, view });
+    return failure('request-not-unknown', `Request ${requestId} is ${facts.state}, and has all its addresses`);
   };
 
   return {
@@ -205,10 +226,11 @@ export function createJournalTable(
 
     bringIn: (requestId, addresses, at) =>
       inTransaction(database, () => {
-        const request = undecided(requestId);
+        const request = incomplete(requestId);
         if (!request.ok) return request;
-        const { runId, profileNo, chain } = request.value;
-        if (addresses.every((address) => ledger.holds(profileNo, chain, address))) {
+        const { runId, profileNo, chain, state, before } = request.value.facts;
+        const entries = toBringIn(bringInEntries(ledger, { profileNo, chain, requestId }, addresses));
+        if (entries.length === 0) {
           return failure('nothing-to-bring-in', 'The ledger holds all of these addresses already');
         }
         const { held, notValid, notKnown } = ledger.add({
@@ -216,11 +238,26 @@ export function createJournalTable(
           requestId,
           chain,
           createdAt: at,
-          entries: addresses.map((address) => ({ address, source: 'person' })),
+          entries: entries.map(({ address }) => ({ address, source: 'person' })),
         });
-        decide.run('closed-brought-in', at, held, notValid, notKnown, requestId);
+        // What the service answered stays said: the rest of a list is brought in beside it.
+        decide.run(
+          state === 'created' ? 'created' : 'closed-brought-in',
+          at,
+          before.held + held,
+          before.notValid + notValid,
+          before.notKnown + notKnown,
+          requestId,
+        );
         return success(settledView(runId));
       }),
+
+    countBringIn(requestId, addresses) {
+      const request = incomplete(requestId);
+      if (!request.ok) return request;
+      const { facts, view } = request.value;
+      return success(bringInCount(bringInEntries(ledger, { ...facts, requestId }, addresses), view));
+    },
 
     settleLeftovers: (at) =>
       inTransaction(database, () => {

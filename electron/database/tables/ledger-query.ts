@@ -4,15 +4,18 @@
  */
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
 import type { AddressCheck, LedgerPage, LedgerQuery, LedgerRow } from '../../contract/address-run.ts';
+import { rowState } from '../sums/summed-tables.ts';
 import { integer, oneOf, text } from './cell.ts';
 import type { ProfileNumbers } from './profile-numbers.ts';
 
 const becauses = ['empty', 'form', 'checksum', 'repeated'] as const;
+const damaged: AddressCheck = { is: 'not-valid', because: 'damaged' };
 const checks = ['valid', 'not-valid', 'not-known'] as const satisfies readonly AddressCheck['is'][];
 
 type Row = Record<string, SQLOutputValue>;
 
 const checkOf = (row: Row): AddressCheck => {
+  if (row['state'] !== 1) return damaged;
   const is = oneOf(checks, row['check_is']);
   return is === 'not-valid' ? { is, because: oneOf(becauses, row['because']) } : { is };
 };
@@ -35,15 +38,22 @@ interface Filter {
   readonly values: readonly SQLInputValue[];
 }
 
+/**
+ * How a column is named that is not to choose the index. Without statistics SQLite takes the one on the profile even where a
+ * run is asked for, and reads the whole ledger for a few rows of it.
+ */
+const beside = (query: LedgerQuery): string => (query.runId === null ? 'a.' : '+a.');
+
 function filterOf(profileNo: number, query: LedgerQuery): Filter {
-  const where = ['a.profile_no = ?'];
+  const of = beside(query);
+  const where = [`${of}profile_no = ?`];
   const values: SQLInputValue[] = [profileNo];
   const also = (condition: string, ...more: readonly SQLInputValue[]) => {
     where.push(condition);
     values.push(...more);
   };
-  if (query.chain !== null) also('a.chain = ?', query.chain);
-  if (query.check !== null) also('a.check_is = ?', query.check);
+  if (query.chain !== null) also(`${of}chain = ?`, query.chain);
+  if (query.check !== null) also(`${of}check_is = ?`, query.check);
   if (query.runId !== null) also('a.request_id IN (SELECT id FROM request WHERE run_id = ?)', query.runId);
   const part = query.search.trim();
   if (part !== '') {
@@ -69,7 +79,13 @@ interface Tally {
 
 const sumOf = (tallies: readonly Tally[]): number => tallies.reduce((sum, tally) => sum + tally.count, 0);
 
-export function createLedgerQueries(database: DatabaseSync, profiles: ProfileNumbers): LedgerQueries {
+export function createLedgerQueries(
+  database: DatabaseSync,
+  profiles: ProfileNumbers,
+  damageMet: () => void,
+): LedgerQueries {
+  // What stands beside an address is its request's and its run's: an export vouches for the whole line, and so does a page.
+  const state = `min(${rowState(database, 'address', 'a')}, ${rowState(database, 'request')}, ${rowState(database, 'run')})`;
   // There are few shapes of query; each is prepared once.
   const prepared = new Map<string, StatementSync>();
   const statement = (sql: string): StatementSync => {
@@ -105,17 +121,16 @@ export function createLedgerQueries(database: DatabaseSync, profiles: ProfileNum
       const total = sumOf(tallies);
       const filter = filterOf(profileNo, query);
       const newest = query.order === 'newest';
-      const after = query.after === null ? '' : `AND a.id ${newest ? '<' : '>'} ?`;
+      const after = query.after === null ? '' : `AND ${beside(query)}id ${newest ? '<' : '>'} ?`;
       // CROSS JOIN keeps the planner from starting with the requests and sorting the whole ledger.
       const rows = statement(`
-        SELECT a.id, a.address, a.chain, request.alias, request.run_id, a.created_at, a.check_is, a.because
-        FROM address a CROSS JOIN request ON request.id = a.request_id
+        SELECT a.id, a.address, a.chain, request.alias, request.run_id, a.created_at, a.check_is, a.because, ${state} AS state
+        FROM address a CROSS JOIN request ON request.id = a.request_id CROSS JOIN run ON run.id = request.run_id
         WHERE ${filter.where} ${after}
         ORDER BY a.id ${newest ? 'DESC' : 'ASC'} LIMIT ?
-      `)
-        .all(...filter.values, ...(query.after === null ? [] : [query.after]), query.limit + 1)
-        .map(rowOf);
-      const page = rows.slice(0, query.limit);
+      `).all(...filter.values, ...(query.after === null ? [] : [query.after]), query.limit + 1);
+      const page = rows.slice(0, query.limit).map(rowOf);
+      if (rows.some((row) => row['state'] === -1)) damageMet();
       const byTally = query.runId === null && query.search.trim() === '';
       return {
         rows: page,

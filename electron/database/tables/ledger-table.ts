@@ -1,7 +1,7 @@
 /** The ledger: every address that the service named or a person brought in, exactly as it came. Nothing is ever removed. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { AddressCheck, AddressSource } from '../../contract/address-run.ts';
-import { integerOrNull, text } from './cell.ts';
+import { integer, integerOrNull, text } from './cell.ts';
 
 /** What is known about addresses, passed in so that the database knows nothing of chains. */
 export interface AddressRules {
@@ -29,6 +29,9 @@ export interface LedgerTable {
   /** Stores all entries in their order, behind those of the request; call it inside the transaction that ends that. */
   readonly add: (arrival: Arrival) => Held;
   readonly holds: (profileNo: number, chain: string, address: string) => boolean;
+  /** The requests from which the ledger has this address; none where it has not. */
+  readonly requestsOf: (profileNo: number, chain: string, address: string) => readonly number[];
+  readonly rules: AddressRules;
 }
 
 export function createLedgerTable(database: DatabaseSync, rules: AddressRules): LedgerTable {
@@ -38,7 +41,7 @@ export function createLedgerTable(database: DatabaseSync, rules: AddressRules): 
   `);
   // Named, because the planner would rather read a whole chain than trust the one index that finds a row at once.
   const sameText = database.prepare(`
-    SELECT address FROM address INDEXED BY address_text
+    SELECT address, request_id FROM address INDEXED BY address_text
     WHERE address COLLATE NOCASE = ? AND profile_no = ? AND chain = ?
   `);
   const lastOf = database.prepare('SELECT max(position) AS position FROM address WHERE request_id = ?');
@@ -47,24 +50,28 @@ export function createLedgerTable(database: DatabaseSync, rules: AddressRules): 
     ON CONFLICT (profile_no, chain, check_is) DO UPDATE SET count = count + excluded.count
   `);
 
-  const holds = (profileNo: number, chain: string, address: string): boolean => {
+  const requestsOf = (profileNo: number, chain: string, address: string): readonly number[] => {
     const key = rules.key(chain, address);
-    for (const row of sameText.iterate(address, profileNo, chain)) {
-      if (rules.key(chain, text(row['address'])) === key) return true;
-    }
-    return false;
+    return sameText
+      .all(address, profileNo, chain)
+      .filter((row) => rules.key(chain, text(row['address'])) === key)
+      .map((row) => integer(row['request_id']));
   };
+  const holds = (profileNo: number, chain: string, address: string): boolean =>
+    requestsOf(profileNo, chain, address).length > 0;
 
   const checkOf = (arrival: Arrival, entry: Arrival['entries'][number]): AddressCheck => {
     if (entry.source === 'answer-unreadable') return { is: 'not-valid', because: 'form' };
-    if (entry.address === '') return { is: 'not-valid', because: 'empty' };
+    if (entry.address.trim() === '') return { is: 'not-valid', because: 'empty' };
     const own = rules.check(arrival.chain, entry.address);
     if (own.is === 'not-valid' || !holds(arrival.profileNo, arrival.chain, entry.address)) return own;
     return { is: 'not-valid', because: 'repeated' };
   };
 
   return {
+    rules,
     holds,
+    requestsOf,
     add(arrival) {
       const tally = new Map<AddressCheck['is'], number>();
       const last = integerOrNull(lastOf.get(arrival.requestId)?.['position'] ?? null) ?? 0;

@@ -1,9 +1,11 @@
 /**
  * Nonces that no request of a profile ever carried. They are drawn in blocks, and a whole block is durable
- * as used before its first nonce leaves here: a crash wastes some and repeats none.
+ * as used before its first nonce leaves here: a crash wastes some and repeats none. Where the disk takes nothing they are held
+ * in memory, and none is repeated while the console runs.
  */
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
+import { faultOf } from '../failure.ts';
 import { inTransaction } from '../file/connection.ts';
 import type { ProfileNumbers } from './profile-numbers.ts';
 
@@ -30,16 +32,51 @@ export interface NonceTable {
 
 export function createNonceTable(database: DatabaseSync, profiles: ProfileNumbers): NonceTable {
   const use = database.prepare('INSERT OR IGNORE INTO nonce (profile_no, nonce) VALUES (?, ?)');
+  const isUsed = database.prepare(
+    'SELECT 1 FROM nonce WHERE profile_no = (SELECT no FROM profile WHERE id = ?) AND nonce = ?',
+  );
+  /** By profile: given out while nothing could be written, and written with the next block that can be. */
+  const unwritten = new Map<string, Set<string>>();
+
+  const write = (profileId: string, count: number): readonly string[] =>
+    inTransaction(database, () => {
+      const profileNo = profiles.findOrAdd(profileId);
+      for (const nonce of unwritten.get(profileId) ?? []) use.run(profileNo, nonce);
+      const block: string[] = [];
+      while (block.length < count) {
+        const nonce = drawNonce();
+        if (use.run(profileNo, nonce).changes === 1) block.push(nonce);
+      }
+      return block;
+    });
+  const remember = (profileId: string, count: number): readonly string[] => {
+    const held = unwritten.get(profileId) ?? new Set<string>();
+    unwritten.set(profileId, held);
+    const block: string[] = [];
+    while (block.length < count) {
+      const nonce = drawNonce();
+      if (held.has(nonce) || isUsed.get(profileId, nonce) !== undefined) continue;
+      held.add(nonce);
+      block.push(nonce);
+    }
+    return block;
+  };
+
   return {
-    reserveNonces: (profileId, count) =>
-      inTransaction(database, () => {
-        const profileNo = profiles.findOrAdd(profileId);
-        const block: string[] = [];
-        while (block.length < count) {
-          const nonce = drawNonce();
-          if (use.run(profileNo, nonce).changes === 1) block.push(nonce);
-        }
+    reserveNonces(profileId, count) {
+      try {
+        const block = write(profileId, count);
+        unwritten.delete(profileId);
         return block;
-      }),
+      } catch (thrown) {
+        // An order can be read on a disk that takes nothing. Nothing is created on it: a request is written down first.
+        const fault = faultOf(thrown);
+        if (fault === 'full' || fault === 'read-only') return remember(profileId, Math.min(count, blockInMemory));
+        throw thrown;
+      }
+    },
   };
 }
+
+/** Few, so that the disk is tried again soon. */
+const blockInMemory = 32;

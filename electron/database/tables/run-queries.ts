@@ -1,21 +1,45 @@
 /** Reads runs back as the page sees them. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { requestStates, type RequestView, type RunView } from '../../contract/address-run.ts';
+import { countedRun, isNotWhole } from '../../addresses/account.ts';
+import {
+  requestStates,
+  type AnswerProof,
+  type Repeats,
+  type RequestView,
+  type RunView,
+} from '../../contract/address-run.ts';
 import { environments } from '../../contract/profile.ts';
+import { addressesNamedIn } from '../../payment-service/created-addresses.ts';
+import { rowState } from '../sums/summed-tables.ts';
 import { integer, integerOrNull, oneOf, text, textOrNull } from './cell.ts';
 import type { ProfileNumbers } from './profile-numbers.ts';
 
 type Row = Record<string, SQLOutputValue>;
 
+/** As they are written; a run that is `unsaved` is one of these in the file. */
 const runStates = ['running', 'open', 'ended'] as const satisfies readonly RunView['state'][];
 
-const runColumns = `
-  run.id, profile.id AS profile_id, run.profile_name, run.environment, run.chain, run.alias, run.callback_url,
+const runColumns = (state: string): string => `
+  ${state} AS row_state, run.id, profile.id AS profile_id, run.profile_name, run.environment, run.chain, run.alias, run.callback_url,
   run.count, run.created_at, run.state
   FROM run JOIN profile ON profile.no = run.profile_no
 `;
 
-const requestOf = (row: Row): RequestView => ({
+/** Characters of an answer that are shown: more than a whole answer to one request has. */
+const proofLength = 32_768;
+
+/** `unsound`: addresses that are not what was written, and speak for nothing else. */
+type Flaws = Pick<RequestView, 'repeated' | 'repeats' | 'unreadable'> & { readonly unsound: number };
+const noRepeats: Repeats = { inAnswer: 0, broughtIn: 0, inRuns: [] };
+const noFlaws: Flaws = { repeated: 0, repeats: noRepeats, unreadable: 0, unsound: 0 };
+
+const proofOf = (row: Row): AnswerProof | null => {
+  const answer = textOrNull(row['answer'] ?? null);
+  if (answer === null) return null;
+  return { text: answer, cut: integer(row['answer_length']) > answer.length, addresses: addressesNamedIn(answer) };
+};
+
+const requestOf = (row: Row, { repeated, repeats, unreadable }: Flaws) => ({
   id: integer(row['id']),
   position: integer(row['position']),
   count: integer(row['count']),
@@ -24,12 +48,19 @@ const requestOf = (row: Row): RequestView => ({
   nonce: textOrNull(row['nonce'] ?? null),
   sentAt: integerOrNull(row['sent_at'] ?? null),
   endedAt: integerOrNull(row['ended_at'] ?? null),
+  decidedAt: integerOrNull(row['decided_at'] ?? null),
   reason: text(row['reason']),
   serviceCode: text(row['service_code']),
   serviceMsg: text(row['service_msg']),
   httpStatus: integerOrNull(row['http_status'] ?? null),
+  proof: proofOf(row),
+  kept: null,
+  unsaved: null,
   held: integer(row['held']),
   notValid: integer(row['not_valid']),
+  repeated,
+  repeats,
+  unreadable,
   notKnown: integer(row['not_known']),
 });
 
@@ -37,25 +68,89 @@ export interface RunViews {
   readonly runOfId: (runId: number) => RunView | null;
   readonly runOfKey: (runKey: string) => RunView | null;
   readonly unsettledRun: (profileNo: number) => RunView | null;
-  /** Newest first. */
+  /** Newest first: by number, since a clock may be set back. */
   readonly runs: (profileId: string, limit: number) => readonly RunView[];
+  /** Newest first, those alone that are not whole (addresses/account.ts). */
+  readonly notWhole: (profileId: string) => readonly RunView[];
 }
 
-export function createRunViews(database: DatabaseSync, profiles: ProfileNumbers): RunViews {
-  const byId = database.prepare(`SELECT ${runColumns} WHERE run.id = ?`);
-  const byKey = database.prepare(`SELECT ${runColumns} WHERE run.run_key = ?`);
-  const open = database.prepare(`SELECT ${runColumns} WHERE run.profile_no = ? AND run.state <> 'ended'`);
-  const newest = database.prepare(`SELECT ${runColumns} WHERE run.profile_no = ? ORDER BY run.id DESC LIMIT ?`);
+export function createRunViews(database: DatabaseSync, profiles: ProfileNumbers, damageMet: () => void): RunViews {
+  const columns = runColumns(rowState(database, 'run'));
+  const byId = database.prepare(`SELECT ${columns} WHERE run.id = ?`);
+  const byKey = database.prepare(`SELECT ${columns} WHERE run.run_key = ?`);
+  const open = database.prepare(`SELECT ${columns} WHERE run.profile_no = ? AND run.state <> 'ended'`);
+  const newest = database.prepare(`SELECT ${columns} WHERE run.profile_no = ? ORDER BY run.id DESC LIMIT ?`);
+  // Few of many: most runs have nothing but requests that were carried out, with all their entries valid.
+  const maybeNotWhole = database.prepare(`
+    SELECT ${columns} WHERE run.profile_no = ? AND EXISTS (
+      SELECT 1 FROM request WHERE run_id = run.id
+        AND (state NOT IN ('created', 'closed-brought-in') OR held <> count OR not_valid > 0)
+    ) ORDER BY run.id DESC
+  `);
+  // A refusal has its code and message; only an answer that settled nothing is looked at again.
   const requests = database.prepare(`
-    SELECT id, position, count, alias, state, nonce, sent_at, ended_at, reason, service_code, service_msg, http_status,
-      held, not_valid, not_known
+    SELECT ${rowState(database, 'request')} AS row_state, id, position, count, alias, state, nonce, sent_at, ended_at,
+      decided_at, reason, service_code, service_msg, http_status, held, not_valid, not_known,
+      CASE WHEN state <> 'refused' THEN substr(answer, 1, ${proofLength}) END AS answer, length(answer) AS answer_length
     FROM request WHERE run_id = ? ORDER BY position
   `);
+  const flawed = database.prepare(`
+    SELECT sum(state = 1 AND because = 'repeated') AS repeated,
+      sum(state = 1 AND check_is = 'not-valid' AND (source = 'answer-unreadable' OR because = 'empty')) AS unreadable,
+      sum(state <> 1) AS unsound, sum(state = -1) AS met
+    FROM (SELECT because, check_is, source, ${rowState(database, 'address')} AS state FROM address WHERE request_id = ?)
+  `);
+
+  // The first entry with the same text; in another case, where the chain's spelling has let that count as the same.
+  const repeating = database.prepare(`
+    SELECT request.run_id AS run, request.id = ?1 AS own, earlier.source = 'person' AS by_person, count(*) AS count
+    FROM address JOIN address AS earlier ON earlier.id = (
+      SELECT first.id FROM address AS first INDEXED BY address_text
+      WHERE first.address COLLATE NOCASE = address.address AND first.profile_no = address.profile_no
+        AND first.chain = address.chain AND first.id < address.id AND ${rowState(database, 'address', 'first')} = 1
+      ORDER BY first.address = address.address DESC, first.id LIMIT 1
+    ) JOIN request ON request.id = earlier.request_id
+    WHERE address.request_id = ?1 AND address.because = 'repeated' AND ${rowState(database, 'address')} = 1
+    GROUP BY run, own, by_person ORDER BY run
+  `);
+
+  const repeatsOf = (requestId: number): Repeats => {
+    const found = repeating.all(requestId).map((row) => ({
+      run: integer(row['run']),
+      count: integer(row['count']),
+      is: row['own'] !== 1 ? 'inRuns' : row['by_person'] === 1 ? 'broughtIn' : 'inAnswer',
+    }));
+    const sum = (is: string): number => found.reduce((all, one) => all + (one.is === is ? one.count : 0), 0);
+    const runs = new Map<number, number>();
+    for (const one of found) if (one.is === 'inRuns') runs.set(one.run, (runs.get(one.run) ?? 0) + one.count);
+    return {
+      inAnswer: sum('inAnswer'),
+      broughtIn: sum('broughtIn'),
+      inRuns: Array.from(runs, ([run, count]) => ({ run, count })),
+    };
+  };
+
+  const flawsOf = (row: Row): Flaws => {
+    if (integer(row['not_valid']) === 0) return noFlaws;
+    const flaws = flawed.get(integer(row['id'])) ?? {};
+    const count = (name: string): number => integerOrNull(flaws[name] ?? null) ?? 0;
+    if (count('met') > 0) damageMet();
+    const repeated = count('repeated');
+    return {
+      repeated,
+      repeats: repeated > 0 ? repeatsOf(integer(row['id'])) : noRepeats,
+      unreadable: count('unreadable'),
+      unsound: count('unsound'),
+    };
+  };
 
   const view = (row: Row): RunView => {
     const id = integer(row['id']);
-    const parts = requests.all(id).map(requestOf);
-    return {
+    const rows = requests.all(id);
+    const flaws = rows.map(flawsOf);
+    const states = [row, ...rows].map((one) => one['row_state']);
+    if (states.includes(-1)) damageMet();
+    const run = {
       id,
       profileId: text(row['profile_id']),
       profileName: text(row['profile_name']),
@@ -66,9 +161,17 @@ export function createRunViews(database: DatabaseSync, profiles: ProfileNumbers)
       count: integer(row['count']),
       createdAt: integer(row['created_at']),
       state: oneOf(runStates, row['state']),
-      requests: parts,
-      held: parts.reduce((sum, request) => sum + request.held, 0),
+      damaged: states.some((state) => state !== 1) || flaws.some(({ unsound }) => unsound > 0),
     };
+    return countedRun(
+      run,
+      rows.map((one, index) => {
+        const request = requestOf(one, flaws[index] ?? noFlaws);
+        const sound = row['row_state'] === 1 && one['row_state'] === 1;
+        // As in the ledger: nothing that belongs to it is vouched for.
+        return sound ? request : { ...request, notValid: request.held, notKnown: 0 };
+      }),
+    );
   };
   const viewOrNull = (row: Row | undefined): RunView | null => (row === undefined ? null : view(row));
 
@@ -76,6 +179,10 @@ export function createRunViews(database: DatabaseSync, profiles: ProfileNumbers)
     runOfId: (runId) => viewOrNull(byId.get(runId)),
     runOfKey: (runKey) => viewOrNull(byKey.get(runKey)),
     unsettledRun: (profileNo) => viewOrNull(open.get(profileNo)),
+    notWhole(profileId) {
+      const profileNo = profiles.find(profileId);
+      return profileNo === null ? [] : maybeNotWhole.all(profileNo).map(view).filter(isNotWhole);
+    },
     runs(profileId, limit) {
       const profileNo = profiles.find(profileId);
       return profileNo === null ? [] : newest.all(profileNo, limit).map(view);

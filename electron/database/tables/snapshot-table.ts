@@ -1,7 +1,11 @@
-/** One row per reading of an order. Only the newest of each order is listed; earlier ones date its payments. */
+/**
+ * One row per reading of an order. Only the newest of each order is listed; earlier ones date its payments. Which is the
+ * newest goes by the order in which they were kept: a clock may be set back.
+ */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { EarlierRead, OrderSummary } from '../../contract/order-reading.ts';
 import { refundKinds, verdictKinds } from '../../contract/verdict.ts';
+import { rowState } from '../sums/summed-tables.ts';
 import { bytes, integer, oneOf, text, textOrNull } from './cell.ts';
 import { inTransaction } from '../file/connection.ts';
 import type { Snapshot } from '../snapshot.ts';
@@ -10,10 +14,17 @@ import type { Seal } from './sealing.ts';
 
 export interface SnapshotTable {
   readonly keepSnapshot: (snapshot: Snapshot) => null;
-  /** Oldest first; of neighbours with the same number of payments only the first and the last. */
+  /** In the order in which they were made; of neighbours with the same number of payments only the first and the last. */
   readonly earlierReads: (profileId: string, serviceId: string) => readonly EarlierRead[];
-  /** Newest first, each order once. */
+  /** To another profile, inside the transaction that moves its ledger: what is sealed is sealed anew, for its new place. */
+  readonly moveSnapshots: (from: ProfileRow, to: ProfileRow) => void;
+  /** The order that was read last first, each order once. */
   readonly recentOrders: (profileId: string, limit: number) => readonly OrderSummary[];
+}
+
+interface ProfileRow {
+  readonly no: number;
+  readonly id: string;
 }
 
 type Row = Record<string, SQLOutputValue>;
@@ -26,25 +37,41 @@ const place = (of: { profileId: string; serviceId: string; readAt: number }, col
   of.readAt,
 ];
 
-export function createSnapshotTable(database: DatabaseSync, profiles: ProfileNumbers, seal: Seal): SnapshotTable {
+export interface SnapshotTableParts {
+  readonly profiles: ProfileNumbers;
+  readonly seal: Seal;
+  readonly damageMet: () => void;
+}
+
+export function createSnapshotTable(
+  database: DatabaseSync,
+  { profiles, seal, damageMet }: SnapshotTableParts,
+): SnapshotTable {
+  const state = rowState(database, 'order_snapshot');
   const newestOf = database.prepare(
-    'SELECT id, read_at FROM order_snapshot WHERE profile_no = ? AND service_id = ? AND newest = 1',
+    'SELECT id FROM order_snapshot WHERE profile_no = ? AND service_id = ? AND newest = 1',
   );
   const outdate = database.prepare('UPDATE order_snapshot SET newest = 0 WHERE id = ?');
   const add = database.prepare(`
-    INSERT INTO order_snapshot (profile_no, service_id, read_at, payments, newest, verdict, refund, currency,
-      ordered, received, difference, merchant_order, answer)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    INSERT INTO order_snapshot (profile_no, service_id, read_at, payments, newest, verdict, refund, disputed, closed,
+      currency, ordered, received, difference, merchant_order, answer)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
   `);
   const readsOf = database.prepare(`
-    SELECT read_at, payments FROM order_snapshot
-    WHERE profile_no = ? AND service_id = ? AND payments IS NOT NULL ORDER BY read_at
+    SELECT read_at, payments, ${state} AS row_state FROM order_snapshot
+    WHERE profile_no = ? AND service_id = ? AND payments IS NOT NULL ORDER BY id
   `);
   const newest = database.prepare(`
-    SELECT service_id, read_at, verdict, refund, currency, ordered, received, difference, merchant_order
-    FROM order_snapshot WHERE profile_no = ? AND newest = 1 ORDER BY read_at DESC LIMIT ?
+    SELECT ${state} AS row_state, service_id, read_at, verdict, refund, disputed, closed, currency, ordered, received, difference,
+      merchant_order
+    FROM order_snapshot WHERE profile_no = ? AND newest = 1 ORDER BY id DESC LIMIT ?
   `);
 
+  /** What is damaged is not listed: the service can be asked again, and dates no payment wrongly. */
+  const isSound = (row: Row): boolean => {
+    if (row['row_state'] === -1) damageMet();
+    return row['row_state'] === 1;
+  };
   const summaryOf = (profileId: string, row: Row): OrderSummary => {
     const of = { profileId, serviceId: text(row['service_id']), readAt: integer(row['read_at']) };
     const merchantOrder = row['merchant_order'];
@@ -53,6 +80,8 @@ export function createSnapshotTable(database: DatabaseSync, profiles: ProfileNum
       merchantOrder: merchantOrder === null ? null : seal.open(bytes(merchantOrder), place(of, 'merchant_order')),
       verdict: oneOf(verdictKinds, row['verdict']),
       refund: oneOf(refundKinds, row['refund']),
+      disputed: integer(row['disputed']) === 1,
+      closed: integer(row['closed']) === 1,
       currency: textOrNull(row['currency'] ?? null),
       ordered: textOrNull(row['ordered'] ?? null),
       received: textOrNull(row['received'] ?? null),
@@ -60,21 +89,53 @@ export function createSnapshotTable(database: DatabaseSync, profiles: ProfileNum
     };
   };
 
+  const idsOf = database.prepare('SELECT id FROM order_snapshot WHERE profile_no = ?');
+  const sealedOf = database.prepare(
+    'SELECT service_id, read_at, merchant_order, answer FROM order_snapshot WHERE id = ?',
+  );
+  const move = database.prepare(
+    'UPDATE order_snapshot SET profile_no = ?, newest = 0, merchant_order = ?, answer = ? WHERE id = ?',
+  );
+  const restate = database.prepare(`
+    UPDATE order_snapshot SET newest = (id = (SELECT max(id) FROM order_snapshot AS of
+      WHERE of.profile_no = order_snapshot.profile_no AND of.service_id = order_snapshot.service_id))
+    WHERE profile_no = ?
+  `);
+  const outdateAll = database.prepare('UPDATE order_snapshot SET newest = 0 WHERE profile_no = ?');
+
   return {
+    moveSnapshots(from, to) {
+      // One answer in memory at a time: together they may be more than there is room for.
+      for (const id of idsOf.all(from.no).map((row) => integer(row['id']))) {
+        const row = sealedOf.get(id) ?? {};
+        const of = { serviceId: text(row['service_id']), readAt: integer(row['read_at']) };
+        const again = (column: 'merchant_order' | 'answer') => {
+          const sealed = row[column] ?? null;
+          if (sealed === null) return null;
+          const plain = seal.open(bytes(sealed), place({ ...of, profileId: from.id }, column));
+          // What another key sealed stays as it is: nobody can open it either way.
+          return plain === null ? bytes(sealed) : seal.seal(plain, place({ ...of, profileId: to.id }, column));
+        };
+        move.run(to.no, again('merchant_order'), again('answer'), id);
+      }
+      outdateAll.run(to.no);
+      restate.run(to.no);
+    },
     keepSnapshot: ({ summary, payments, raw }) =>
       inTransaction(database, () => {
         const profileNo = profiles.findOrAdd(summary.profileId);
         const before = newestOf.get(profileNo, summary.serviceId);
-        const isNewest = before === undefined || integer(before['read_at']) <= summary.readAt;
-        if (before !== undefined && isNewest) outdate.run(integer(before['id']));
+        if (before !== undefined) outdate.run(integer(before['id']));
         add.run(
           profileNo,
           summary.serviceId,
           summary.readAt,
           payments,
-          isNewest ? 1 : 0,
+          1,
           summary.verdict,
           summary.refund,
+          summary.disputed ? 1 : 0,
+          summary.closed ? 1 : 0,
           summary.currency,
           summary.ordered,
           summary.received,
@@ -89,6 +150,7 @@ export function createSnapshotTable(database: DatabaseSync, profiles: ProfileNum
       if (profileNo === null) return [];
       const reads: EarlierRead[] = [];
       for (const row of readsOf.iterate(profileNo, serviceId)) {
+        if (!isSound(row)) continue;
         const read = { readAt: integer(row['read_at']), payments: integer(row['payments']) };
         const inside = reads.length > 1 && reads.at(-1)?.payments === read.payments;
         if (inside && reads.at(-2)?.payments === read.payments) reads.pop();
@@ -98,7 +160,12 @@ export function createSnapshotTable(database: DatabaseSync, profiles: ProfileNum
     },
     recentOrders(profileId, limit) {
       const profileNo = profiles.find(profileId);
-      return profileNo === null ? [] : newest.all(profileNo, limit).map((row) => summaryOf(profileId, row));
+      return profileNo === null
+        ? []
+        : newest
+            .all(profileNo, limit)
+            .filter(isSound)
+            .map((row) => summaryOf(profileId, row));
     },
   };
 }

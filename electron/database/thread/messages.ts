@@ -1,6 +1,8 @@
 /** What main and the database's thread send each other. Calls are numbered, because an export may go on while others are answered. */
 import type { AppError } from '../../contract/result.ts';
 import type { CallInput, CallName } from '../calls.ts';
+import type { OnlyRead } from '../file/open-to-read.ts';
+import type { Loss } from '../file/loss.ts';
 import type { SetAside } from '../file/set-aside.ts';
 
 export interface DatabaseThreadOptions {
@@ -21,8 +23,12 @@ export type Answer =
 export interface FoundAtOpening {
   /** Set when the file was damaged: where it lies now, and what could be recovered from it. */
   readonly setAside: SetAside | null;
+  /** Set when the database does not hold what it held when it was last written to. */
+  readonly loss: Loss | null;
   /** Files of created addresses that the ledger could not take in; the next opening tries again. */
   readonly notTakenIn: readonly string[];
+  /** Set when the file could not be opened for writing: what it holds can be read, and nothing is kept. */
+  readonly onlyRead: OnlyRead | null;
 }
 
 /** The thread's first message: the file is open, or cannot be. */
@@ -30,4 +36,5 @@ export type Opening =
   | ({ readonly is: 'opened' } & FoundAtOpening)
   | { readonly is: 'not-opened'; readonly error: AppError };
 
-export type FromThread = Opening | Answer;
+/** `damage-met`: a row that was read is not what was written; it is answered as damaged. */
+export type FromThread = Opening | Answer | { readonly is: 'damage-met' };

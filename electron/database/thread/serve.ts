@@ -9,9 +9,9 @@ type Port = Pick<MessagePort, 'on' | 'postMessage' | 'close'>;
 
 /**
  * `close` waits for every call before it, then closes the file and lets the thread end. `failed` is told of every
- * failure before main is.
+ * failure before main is, and answers with what main is told.
  */
-export function serve(port: Port, calls: DatabaseCalls, failed: (error: AppError) => void): void {
+export function serve(port: Port, calls: DatabaseCalls, failed: (error: AppError) => AppError): void {
   const carryOut: { readonly [N in CallName]: (...input: CallInput<N>) => unknown } = calls;
   const goingOn = new Set<Promise<void>>();
   // Calls without a promise run to their end here and now: the next message waits.
@@ -20,8 +20,7 @@ export function serve(port: Port, calls: DatabaseCalls, failed: (error: AppError
       const value = await carryOut[name](...input);
       port.postMessage({ is: 'done', number, value } satisfies Answer);
     } catch (thrown) {
-      const error = errorOf(thrown);
-      failed(error);
+      const error = failed(errorOf(thrown));
       port.postMessage({ is: 'failed', number, error } satisfies Answer);
     }
   };

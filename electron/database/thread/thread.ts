@@ -22,8 +22,15 @@ interface WaitingCall {
 
 const endedFailure = (message: string) => new DatabaseFailure(databaseError('ended', message));
 
-/** @throws DatabaseFailure when the file cannot be opened */
-export function startDatabaseThread(workerFile: string, options: DatabaseThreadOptions): Promise<DatabaseThread> {
+/**
+ * @param damageMet called the first time that damage shows while the file is in use
+ * @throws DatabaseFailure when the file cannot be opened
+ */
+export function startDatabaseThread(
+  workerFile: string,
+  options: DatabaseThreadOptions,
+  damageMet: () => void = () => undefined,
+): Promise<DatabaseThread> {
   const port = new Worker(workerFile, { workerData: options, name: 'database' });
   const waiting = new Map<number, WaitingCall>();
   let lastNumber = 0;
@@ -70,10 +77,16 @@ export function startDatabaseThread(workerFile: string, options: DatabaseThreadO
     port.on('message', (message: FromThread) => {
       switch (message.is) {
         case 'opened':
-          resolve({ setAside: message.setAside, notTakenIn: message.notTakenIn, call, close });
+          {
+            const { setAside, loss, notTakenIn, onlyRead } = message;
+            resolve({ setAside, loss, notTakenIn, onlyRead, call, close });
+          }
           break;
         case 'not-opened':
           reject(new DatabaseFailure(message.error));
+          break;
+        case 'damage-met':
+          damageMet();
           break;
         case 'done':
           answered(message.number)?.resolve(message.value);

@@ -15,14 +15,9 @@ interface Unsaved {
   save(): Promise<Result<RunView>>;
 }
 
-const keptInFile = 'Kept in the file named here, and saved as soon as the database can be written.';
-const keptInMemory = 'Held in memory only: leave Quittance open, free some space, and it will be saved.';
-
 /** What the page is told: the service has acted, or may have, and only the writing down is missing. */
-const notSaved = ({ message }: AppError, facts: ErrorFacts['outcome-not-saved']): Failure => {
-  const inFile = facts.outcome === 'created' && facts.path !== null;
-  return failure('outcome-not-saved', message, { hint: inFile ? keptInFile : keptInMemory, facts });
-};
+const notSaved = ({ message }: AppError, facts: ErrorFacts['outcome-not-saved']): Failure =>
+  failure('outcome-not-saved', message, { facts });
 
 /** @param folder where unsaved addresses are kept */
 export function createJournal({ call }: Pick<DatabaseThread, 'call'>, folder: string): Journal {
@@ -73,5 +68,6 @@ export function createJournal({ call }: Pick<DatabaseThread, 'call'>, folder: st
 
     closeNoneCreated: (requestId, at) => answered(call('closeNoneCreated', requestId, at)),
     bringIn: (requestId, addresses, at) => answered(call('bringIn', requestId, addresses, at)),
+    countBringIn: (requestId, addresses) => answered(call('countBringIn', requestId, addresses)),
   };
 }

@@ -2,7 +2,7 @@
  * The last resort for addresses that the service has created and the database refused: one file each in the
  * data folder. A reserve of disk space is kept there from the start, so that a full disk cannot refuse this too.
  */
-import { readdirSync, readFileSync, unlinkSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, unlinkSync } from 'node:fs';
 import { open, rename, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import type { CreatedAnswer, RequestRef } from '../../addresses/journal.ts';
@@ -54,14 +54,44 @@ async function writeDurably(file: string, flags: 'w' | 'r+', content: Uint8Array
   }
 }
 
+const isSame = (file: string, content: string): boolean => {
+  try {
+    return readFileSync(file, 'utf8').trimEnd() === content.trimEnd();
+  } catch {
+    return false;
+  }
+};
+
+function freeName(folder: string, unsaved: UnsavedAddresses): string {
+  const { runKey, id } = unsaved.request;
+  const stem = `unsaved-addresses-${runKey.replaceAll(/[^A-Za-z0-9-]/g, '_')}-${id}`;
+  for (let number = 1; ; number += 1) {
+    const file = path.join(folder, `${stem}${number === 1 ? '' : `-${number}`}.json`);
+    const isFree = !existsSync(file) && !existsSync(`${file}.part`);
+    if (isFree || isSame(file, textOf(unsaved))) return file;
+  }
+}
+
+/** The run's key is a UUID, and a number follows the request's own where another file of it is there. */
+const fileOfRequest = /^unsaved-addresses-[0-9a-f-]{36}-(\d+)(?:-\d+)?\.json(?:\.part)?$/i;
+
+/** Null for the reserve, and for a file of another name. */
+export function requestOfFile(name: string): number | null {
+  const request = fileOfRequest.exec(name)?.[1];
+  return request === undefined ? null : Number(request);
+}
+
+const textOf = (unsaved: UnsavedAddresses): string => `${JSON.stringify(unsaved, null, 1)}\n`;
+
 /**
- * Writes the addresses to `unsaved-addresses-<run>-<request>.json` in the folder.
+ * Writes the addresses to `unsaved-addresses-<key of the run>-<request>.json` in the folder: numbers alone begin again where a
+ * database is gone. A file that is there with other addresses is never written over.
  *
  * @returns its path, or null when the disk took not even that
  */
 export async function writeUnsavedAddresses(folder: string, unsaved: UnsavedAddresses): Promise<string | null> {
-  const file = path.join(folder, `unsaved-addresses-${unsaved.request.runId}-${unsaved.request.id}.json`);
-  const content = Buffer.from(`${JSON.stringify(unsaved, null, 1)}\n`, 'utf8');
+  const file = freeName(folder, unsaved);
+  const content = Buffer.from(textOf(unsaved), 'utf8');
   try {
     writeWholeFile(file, content);
     return file;
@@ -96,7 +126,7 @@ export async function removeUnsavedAddresses(file: string): Promise<void> {
 export function takeInUnsavedAddresses(folder: string, save: (unsaved: UnsavedAddresses) => void): readonly string[] {
   const left: string[] = [];
   for (const name of readdirSync(folder)) {
-    if (name !== reserveName && !/^unsaved-addresses-\d+-\d+\.json(\.part)?$/.test(name)) continue;
+    if (name !== reserveName && !/^unsaved-addresses-[A-Za-z0-9_-]+\.json(\.part)?$/.test(name)) continue;
     const file = path.join(folder, name);
     try {
       save(unsavedAddresses.parse(JSON.parse(readFileSync(file, 'utf8'))));

@@ -11,7 +11,7 @@ test.skipIf(!hasOwnDisk)(
   async () => {
     const folder = await temporaryFolder();
     const told = await onSmallDisk(folder, path.join(import.meta.dirname, 'full-disk-program.ts'));
-    const file = 'unsaved-addresses-1-1.json';
+    const file = 'unsaved-addresses-one-1.json';
     expect(told).toMatchObject({
       refused: {
         ok: false,
@@ -29,7 +29,7 @@ test.skipIf(!hasOwnDisk)(
       roomAgain: 0,
       heldAfterRoom: addresses,
       filesAfterRoom: [],
-      filesBeforeEnd: ['unsaved-addresses-2-2.json'],
+      filesBeforeEnd: ['unsaved-addresses-two-2.json'],
       heldAtRestart: [...addresses, ...addresses.map((address) => `${address}-b`)],
       filesAtRestart: [],
       states: ['created', 'created'],

@@ -150,6 +150,11 @@ test('addresses that a person brings in are stored and flagged like others; thos
     ok: false,
     error: { code: 'nothing-to-bring-in' },
   });
+  // The count said so before anything was asked for.
+  const count = async (...list: readonly string[]) =>
+    valueOf(await database.journal.countBringIn(second.request.id, list));
+  expect(await count(usdt)).toMatchObject({ found: 1, elsewhere: 1, toBringIn: 0 });
+  expect(await count(wtrx, usdt, usdt)).toMatchObject({ elsewhere: 1, repeated: 1, toBringIn: 2 });
   expect(await database.journal.bringIn(second.request.id, [wtrx, usdt, 'nonsense', hole], 11)).toMatchObject({
     ok: true,
     value: { state: 'ended', held: 4, requests: [{ state: 'closed-brought-in', held: 4, notValid: 2 }] },

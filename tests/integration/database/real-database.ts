@@ -5,6 +5,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
 import type { CreatedAnswer, NewRun, RequestRef } from '../../../electron/addresses/journal.ts';
+import { checkAddress } from '../../../electron/chains/address-check.ts';
 import type { LedgerQuery, RunView } from '../../../electron/contract/address-run.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import { openDatabase, type Database } from '../../../electron/database/client.ts';
@@ -12,6 +13,8 @@ import { DatabaseFailure } from '../../../electron/database/failure.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 export const workerFile = path.join(root, 'electron/database-worker.ts');
+/** As the thread opens a file. */
+export const opening = { at: Date.now(), now: Date.now, check: checkAddress };
 export const dataKey = new Uint8Array(32).fill(7);
 
 export async function temporaryFolder(): Promise<string> {

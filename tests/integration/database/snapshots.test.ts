@@ -1,9 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../../electron/database/client.ts';
+import { migrate } from '../../../electron/database/file/migrations.ts';
+import { snapshotOf } from '../../../electron/database/snapshot.ts';
+import { createProfileNumbers } from '../../../electron/database/tables/profile-numbers.ts';
+import { createSeal } from '../../../electron/database/tables/sealing.ts';
+import { createSnapshotTable } from '../../../electron/database/tables/snapshot-table.ts';
 import { absent, given, paymentOf, plainRecord, read, recordOf } from '../../support/records.ts';
-import { openReal, temporaryFolder, workerFile } from './real-database.ts';
+import { dataKey, openReal, temporaryFolder, workerFile } from './real-database.ts';
 
 const raw =
   '{"code":"00000","data":{"payer_name":"Ines Carvalho","payer_email":"ines@example.com","order_id":"A-1043"}}';
@@ -14,13 +20,11 @@ const open = async () => {
   return { folder, file, database: await openReal(file) };
 };
 
-test('each order is listed once, by its newest reading, newest first', async () => {
+test('each order is listed once, by the reading that was kept last, that one first', async () => {
   const { database } = await open();
   await database.orders.keep(read(recordOf(), { serviceId: 'one', readAt: 1000 }));
   await database.orders.keep(read(recordOf({ status: given('new') }), { serviceId: 'two', readAt: 2000 }));
   await database.orders.keep(read(recordOf({ order_id: absent }), { serviceId: 'one', readAt: 3000 }));
-  // An answer that was slow comes in after a newer one.
-  await database.orders.keep(read(recordOf(), { serviceId: 'two', readAt: 1500 }));
 
   const recent = await database.orders.recent('demo', 10);
   expect(recent.map((summary) => [summary.serviceId, summary.readAt, summary.merchantOrder])).toEqual([
@@ -29,6 +33,22 @@ test('each order is listed once, by its newest reading, newest first', async () 
   ]);
   expect(await database.orders.recent('demo', 1)).toHaveLength(1);
   expect(await database.orders.recent('another', 10)).toEqual([]);
+});
+
+test('a clock that was set back makes no older reading the newest', async () => {
+  const { database } = await open();
+  const none = recordOf({ status: given('new'), payment_detail: given([]) });
+  await database.orders.keep(read(none, { serviceId: 'one', readAt: 9000 }));
+  await database.orders.keep(read(recordOf(), { serviceId: 'two', readAt: 8000 }));
+  // The clock was an hour ahead, and has been mended.
+  await database.orders.keep(read(recordOf(), { serviceId: 'one', readAt: 5000 }));
+
+  const recent = await database.orders.recent('demo', 10);
+  expect(recent.map((summary) => [summary.serviceId, summary.readAt, summary.verdict])).toEqual([
+    ['one', 5000, 'paid'],
+    ['two', 8000, 'paid'],
+  ]);
+  expect((await database.orders.earlierReads('demo', 'one')).map(({ readAt }) => readAt)).toEqual([9000, 5000]);
 });
 
 test('a summary carries the amounts of the reading, to the digit', async () => {
@@ -45,6 +65,8 @@ test('a summary carries the amounts of the reading, to the digit', async () => {
       readAt: reading.readAt,
       verdict: reading.verdict.kind,
       refund: reading.verdict.refund,
+      disputed: true,
+      closed: false,
       currency: sum.currency,
       ordered: sum.ordered,
       received: sum.received,
@@ -52,6 +74,18 @@ test('a summary carries the amounts of the reading, to the digit', async () => {
     },
   ]);
   expect(sum.ordered).toBe('25.000000000000000001');
+});
+
+test('a summary says whether the account is closed, and whether it is in dispute', async () => {
+  const { database } = await open();
+  const closed = plainRecord({ ordered: '25.00', paid: ['25.00'] });
+  await database.orders.keep(read(closed, { readAt: 1 }));
+  const disputed = { ...closed, service_id: given('ANOTHER1') };
+  await database.orders.keep(read(disputed, { readAt: 2, serviceId: 'B' }));
+  expect(await database.orders.recent('demo', 10)).toMatchObject([
+    { serviceId: 'B', closed: false, disputed: true },
+    { closed: true, disputed: false },
+  ]);
 });
 
 test('earlier reads date payments: of neighbours with the same number only the first and the last', async () => {
@@ -100,4 +134,52 @@ test('nothing that names a payer is in clear in any file, and another key opens 
   const stranger = await openDatabase({ file, workerFile, dataKey: new Uint8Array(32).fill(8) });
   onTestFinished(() => stranger.close());
   expect(await stranger.orders.recent('demo', 1)).toMatchObject([{ merchantOrder: null, verdict: 'paid' }]);
+});
+
+/** A connection that remembers the most bytes that one of its statements gave at once. */
+class Weighing extends DatabaseSync {
+  most = 0;
+  override prepare(sql: string) {
+    const statement = super.prepare(sql);
+    const all = statement.all.bind(statement);
+    const weighed = (...values: SQLInputValue[]) => {
+      const rows = all(...values);
+      const bytes = rows
+        .flatMap((row) => Object.values(row))
+        .reduce<number>((sum, cell) => sum + (cell instanceof Uint8Array ? cell.length : 0), 0);
+      this.most = Math.max(this.most, bytes);
+      return rows;
+    };
+    return Object.assign(statement, { all: weighed });
+  }
+}
+
+test('readings go to another profile one at a time, and open there', async () => {
+  const database = new Weighing(path.join(await temporaryFolder(), 'quittance.db'));
+  migrate(database);
+  const seal = createSeal(dataKey);
+  const profiles = createProfileNumbers(database);
+  const table = createSnapshotTable(database, { profiles, seal, damageMet: () => {} });
+  for (let readAt = 0; readAt < 30; readAt += 1) {
+    const reading = read(recordOf(), {
+      serviceId: `order-${readAt % 7}`,
+      readAt,
+      raw: `${readAt}`.padEnd(100_000, 'x'),
+    });
+    table.keepSnapshot(snapshotOf(reading));
+  }
+  const from = { no: profiles.find('demo') ?? 0, id: 'demo' };
+  const to = { no: profiles.findOrAdd('another'), id: 'another' };
+  table.moveSnapshots(from, to);
+  expect(database.most).toBeLessThan(200_000);
+  const moved = database.prepare('SELECT * FROM order_snapshot WHERE profile_no = ? ORDER BY id').all(to.no);
+  expect(
+    moved.map(({ answer, service_id: serviceId, read_at: readAt }) =>
+      answer instanceof Uint8Array
+        ? seal.open(answer, ['order_snapshot', 'answer', 'another', String(serviceId), Number(readAt)])?.trimEnd()
+        : null,
+    ),
+  ).toEqual(Array.from({ length: 30 }, (_, readAt) => `${readAt}`.padEnd(100_000, 'x')));
+  expect(moved.filter(({ newest }) => newest === 1)).toHaveLength(7);
+  database.close();
 });

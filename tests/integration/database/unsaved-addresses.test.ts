@@ -1,4 +1,4 @@
-import { readdir, rename, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { Database } from '../../../electron/database/client.ts';
@@ -96,4 +96,32 @@ test('a file that holds only the beginning of an answer stays for a person, who 
   expect(await addressesOf(database)).toEqual([]);
   expect(await keptIn(folder)).toEqual([path.basename(cut)]);
   expect(database.notTakenIn).toEqual([cut]);
+});
+
+test('a file of addresses is not written over by those of a database that began its numbers again', async () => {
+  const { folder, file, request } = await endedWhileSending();
+  const kept = (await writeUnsavedAddresses(folder, { request, answer })) ?? '';
+  await rm(file);
+  await rm(`${file}.mark`);
+  const anew = await openReal(file);
+  const { request: again } = await sendingRun(anew, { runKey: 'b', chain: 'TON' });
+  expect(again.id).toBe(request.id);
+  const other = (await writeUnsavedAddresses(folder, { request: again, answer: answerOf(['third']) })) ?? '';
+  expect(other).not.toBe(kept);
+  expect(JSON.parse(await readFile(kept, 'utf8'))).toMatchObject({ answer: { entries: [{ address: 'first' }, {}] } });
+  // The same key with another answer, as nothing should bring about, keeps both.
+  const third = (await writeUnsavedAddresses(folder, { request, answer: answerOf(['fourth']) })) ?? '';
+  expect(new Set([kept, other, third]).size).toBe(3);
+  expect(await writeUnsavedAddresses(folder, { request, answer })).toBe(kept);
+});
+
+test('addresses of a run that the database does not know stay in their file, told of', async () => {
+  const { folder, file, request } = await endedWhileSending();
+  const kept = (await writeUnsavedAddresses(folder, { request, answer })) ?? '';
+  await rm(file);
+  const anew = await openReal(file);
+  expect(anew.loss).toMatchObject({ is: 'gone', runs: 1, waiting: 1 });
+  expect(anew.notTakenIn).toEqual([kept]);
+  // Numbers go on behind those that were given out.
+  expect((await sendingRun(anew, { runKey: 'b', chain: 'TON' })).request.id).toBe(request.id + 1);
 });

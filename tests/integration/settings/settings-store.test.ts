@@ -58,6 +58,7 @@ describe('settings on disk', () => {
     expect(filesIn(folder).map(({ name, mode }) => [name, mode])).toEqual([
       ['config.good.json', 0o600],
       ['config.json', 0o600],
+      ['config.mark.json', 0o600],
     ]);
   });
 
@@ -76,7 +77,7 @@ describe('settings on disk', () => {
     fs.rmSync(path.join(folder, 'config.json'));
     fs.mkdirSync(path.join(folder, 'config.json', 'x'), { recursive: true });
     const changed = settings.change((now) => ({ ...now, chosenId: 'sandbox' }));
-    expect(changed).toMatchObject({ ok: false, error: { code: 'file-not-written', retry: true } });
+    expect(changed).toMatchObject({ ok: false, error: { code: 'file-not-written' } });
     expect(settings.current()).toEqual(filled);
   });
 

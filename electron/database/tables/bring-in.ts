@@ -1,0 +1,69 @@
+/** What a list of addresses means for a request that a person brings them in for: looked at before, and when it is done. */
+import { addressesIn, withAddresses } from '../../addresses/account.ts';
+import type { AddressCheck, BringInCount, FlaggedEntry, RequestView } from '../../contract/address-run.ts';
+import type { LedgerTable } from './ledger-table.ts';
+
+export interface BringInFor {
+  readonly profileNo: number;
+  readonly chain: string;
+  readonly requestId: number;
+}
+
+export interface BringInEntry {
+  readonly address: string;
+  readonly is: 'new' | 'elsewhere' | 'already' | 'repeated';
+  readonly check: AddressCheck;
+}
+
+/** Each entry against the ledger and those before it, in the chain's own spelling. */
+export function bringInEntries(
+  { rules, requestsOf }: LedgerTable,
+  { profileNo, chain, requestId }: BringInFor,
+  addresses: readonly string[],
+): readonly BringInEntry[] {
+  const before = new Set<string>();
+  return addresses.map((address): BringInEntry => {
+    const check = rules.check(chain, address);
+    const key = rules.key(chain, address);
+    if (before.has(key)) return { address, is: 'repeated', check };
+    before.add(key);
+    const requests = requestsOf(profileNo, chain, address);
+    if (requests.includes(requestId)) return { address, is: 'already', check };
+    return { address, is: requests.length > 0 ? 'elsewhere' : 'new', check };
+  });
+}
+
+/**
+ * What is written: nothing that this request holds already, and nothing at all where the ledger has every one of them, since
+ * then the list is most likely another request's.
+ */
+export const toBringIn = (entries: readonly BringInEntry[]): readonly BringInEntry[] =>
+  entries.some(({ is }) => is === 'new') ? entries.filter(({ is }) => is === 'new' || is === 'elsewhere') : [];
+
+const shownAtMost = 50;
+
+const flagOf = ({ is, check }: BringInEntry): FlaggedEntry['is'] | null =>
+  is === 'new' ? (check.is === 'not-valid' ? check.because : null) : is;
+
+export function bringInCount(entries: readonly BringInEntry[], request: RequestView): BringInCount {
+  const of = (is: BringInEntry['is']) => entries.filter((entry) => entry.is === is);
+  const fresh = of('new');
+  const checked = (is: AddressCheck['is']): number => fresh.filter(({ check }) => check.is === is).length;
+  return {
+    found: entries.length,
+    valid: checked('valid'),
+    notValid: checked('not-valid'),
+    notKnown: checked('not-known'),
+    elsewhere: of('elsewhere').length,
+    already: of('already').length,
+    repeated: of('repeated').length,
+    toBringIn: toBringIn(entries).length,
+    after: withAddresses(request.count, addressesIn(request) + fresh.length),
+    flagged: entries
+      .flatMap((entry, index) => {
+        const is = flagOf(entry);
+        return is === null ? [] : [{ place: index + 1, address: entry.address, is }];
+      })
+      .slice(0, shownAtMost),
+  };
+}

@@ -1,0 +1,135 @@
+/**
+ * Whose each ledger is. A profile may be removed, or go with the settings; its ledger stays, is shown and exported without
+ * it, and goes to the one profile that asks the same project at the same address.
+ */
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { LedgerWithoutProfile } from '../../contract/address-run.ts';
+import { environments, type Environment } from '../../contract/profile.ts';
+import { faultOf } from '../failure.ts';
+import { inTransaction } from '../file/connection.ts';
+import { integer, text, textOrNull } from './cell.ts';
+import type { ProfileNumbers } from './profile-numbers.ts';
+import type { SnapshotTable } from './snapshot-table.ts';
+
+export interface LedgerOwner {
+  readonly id: string;
+  readonly name: string;
+  readonly environment: Environment;
+  /** Null for the built-in profile, whose service is another at each start. */
+  readonly connection: { readonly baseUrl: string; readonly pid: string } | null;
+}
+
+export interface TakenOver {
+  /** Of the profile that has the ledger now. */
+  readonly profile: string;
+  readonly addresses: number;
+}
+
+export interface LedgerOwners {
+  /** Call it with all profiles there are, whenever they change. Answers with the ledgers that found a profile by it. */
+  readonly knowProfiles: (owners: readonly LedgerOwner[]) => readonly TakenOver[];
+  readonly ledgersWithoutProfile: () => readonly LedgerWithoutProfile[];
+}
+
+interface OwnerlessParts {
+  readonly profiles: ProfileNumbers;
+  readonly snapshots: Pick<SnapshotTable, 'moveSnapshots'>;
+}
+
+type Row = Record<string, SQLOutputValue>;
+
+const ledgerOf = (row: Row): LedgerWithoutProfile => ({
+  profileId: text(row['id']),
+  name: text(row['name']),
+  environment: environments.find((one) => one === row['environment']) ?? null,
+  baseUrl: textOrNull(row['base_url'] ?? null),
+  pid: textOrNull(row['pid'] ?? null),
+  addresses: integer(row['addresses']),
+  waiting: integer(row['waiting']),
+});
+
+export function createLedgerOwners(database: DatabaseSync, { profiles, snapshots }: OwnerlessParts): LedgerOwners {
+  let owners: readonly LedgerOwner[] = [];
+  const update = database.prepare(`
+    UPDATE profile SET base_url = ?1, pid = ?2, name = ?3, environment = ?4
+    WHERE id = ?5 AND (base_url IS NOT ?1 OR pid IS NOT ?2 OR name IS NOT ?3 OR environment IS NOT ?4)
+  `);
+  const differing = database.prepare(`
+    SELECT 1 FROM profile
+    WHERE id = ?5 AND (base_url IS NOT ?1 OR pid IS NOT ?2 OR name IS NOT ?3 OR environment IS NOT ?4)
+  `);
+  const all = database.prepare(`
+    SELECT no, id, base_url, pid,
+      coalesce(name, (SELECT profile_name FROM run WHERE profile_no = no ORDER BY run.id DESC LIMIT 1), '') AS name,
+      coalesce(environment, (SELECT environment FROM run WHERE profile_no = no ORDER BY run.id DESC LIMIT 1)) AS environment,
+      (SELECT coalesce(sum(count), 0) FROM ledger_tally WHERE profile_no = no) AS addresses,
+      (SELECT count(*) FROM request JOIN run ON run.id = run_id WHERE profile_no = no AND request.state = 'unknown') AS waiting
+    FROM profile WHERE EXISTS (SELECT 1 FROM run WHERE profile_no = no) ORDER BY no
+  `);
+  const unsettled = database.prepare(`SELECT 1 FROM run WHERE profile_no = ? AND state <> 'ended'`);
+
+  const factsOf = ({ id, name, environment, connection }: LedgerOwner) =>
+    [connection?.baseUrl ?? null, connection?.pid ?? null, name, environment, id] as const;
+  const ownerless = (): readonly Row[] => all.all().filter((row) => !owners.some(({ id }) => id === row['id']));
+  const ownerOf = (row: Row): LedgerOwner | null => {
+    const [found, another] = owners.filter(
+      ({ connection }) =>
+        connection !== null && connection.baseUrl === row['base_url'] && connection.pid === row['pid'],
+    );
+    return found === undefined || another !== undefined ? null : found;
+  };
+
+  const matching = () => ownerless().filter((row) => ownerOf(row) !== null);
+  /** Null where a decision waits in both: one run at a time is unsettled in a ledger. */
+  const takeOver = (row: Row, owner: LedgerOwner): TakenOver | null => {
+    const from = integer(row['no']);
+    const to = profiles.findOrAdd(owner.id);
+    if (unsettled.get(from) !== undefined && unsettled.get(to) !== undefined) return null;
+    snapshots.moveSnapshots({ no: from, id: text(row['id']) }, { no: to, id: owner.id });
+    for (const sql of [
+      'UPDATE run SET profile_no = ?2 WHERE profile_no = ?1',
+      'UPDATE address SET profile_no = ?2 WHERE profile_no = ?1',
+      `INSERT INTO ledger_tally (profile_no, chain, check_is, count)
+        SELECT ?2, chain, check_is, count FROM ledger_tally WHERE profile_no = ?1
+        ON CONFLICT (profile_no, chain, check_is) DO UPDATE SET count = count + excluded.count`,
+      'INSERT OR IGNORE INTO nonce (profile_no, nonce) SELECT ?2, nonce FROM nonce WHERE profile_no = ?1',
+    ]) {
+      database.prepare(sql).run(from, to);
+    }
+    for (const sql of [
+      'DELETE FROM ledger_tally WHERE profile_no = ?',
+      'DELETE FROM nonce WHERE profile_no = ?',
+      'DELETE FROM profile WHERE no = ?',
+    ]) {
+      database.prepare(sql).run(from);
+    }
+    update.run(...factsOf(owner));
+    return { profile: owner.name, addresses: integer(row['addresses']) };
+  };
+
+  return {
+    knowProfiles(now) {
+      // Those of before as well: one that was removed a moment ago may have begun its ledger after it was known.
+      const known = [...owners.filter(({ id }) => !now.some((owner) => owner.id === id)), ...now];
+      owners = now;
+      const changed = known.some((owner) => differing.get(...factsOf(owner)) !== undefined);
+      if (!changed && matching().length === 0) return [];
+      try {
+        return inTransaction(database, () => {
+          for (const owner of known) update.run(...factsOf(owner));
+          return matching().flatMap((row) => {
+            const owner = ownerOf(row);
+            const taken = owner === null ? null : takeOver(row, owner);
+            return taken === null ? [] : [taken];
+          });
+        });
+      } catch (thrown) {
+        // Nothing is lost where it cannot be written down: the ledgers are found again at the next start.
+        const fault = faultOf(thrown);
+        if (fault === 'full' || fault === 'read-only') return [];
+        throw thrown;
+      }
+    },
+    ledgersWithoutProfile: () => ownerless().map(ledgerOf),
+  };
+}

@@ -1,0 +1,71 @@
+/** Tells the database which profiles there are, so that a ledger without one is found, and told of. */
+import type { AppNotice } from '../contract/app-state.ts';
+import type { LedgerWithoutProfile } from '../contract/address-run.ts';
+import type { Environment, ProfileView } from '../contract/profile.ts';
+import type { Result } from '../contract/result.ts';
+
+interface Owner {
+  readonly id: string;
+  readonly name: string;
+  readonly environment: Environment;
+  readonly connection: { readonly baseUrl: string; readonly pid: string } | null;
+}
+
+/** What is asked of the database. */
+export interface Ledgers {
+  knowProfiles(owners: readonly Owner[]): Promise<readonly { readonly profile: string; readonly addresses: number }[]>;
+  ledgersWithoutProfile(): Promise<readonly LedgerWithoutProfile[]>;
+}
+
+export interface LedgerOwnersParts {
+  readonly profiles: () => Promise<readonly ProfileView[]>;
+  readonly withLedgers: (work: (ledgers: Ledgers) => Promise<Result<null>>) => Promise<Result<null>>;
+  readonly add: (notice: AppNotice) => void;
+  readonly over: (kind: AppNotice['kind']) => void;
+  readonly failed: (what: string, thrown: unknown) => void;
+}
+
+export interface LedgerOwners {
+  /** To be called at the start, and whenever a profile was added, changed or removed. Never rejects. */
+  readonly known: () => Promise<void>;
+}
+
+const ownerOf = ({ id, name, environment, builtIn, baseUrl, pid }: ProfileView): Owner => ({
+  id,
+  name,
+  environment,
+  connection: builtIn ? null : { baseUrl, pid },
+});
+
+const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
+
+export function createLedgerOwners(parts: LedgerOwnersParts): LedgerOwners {
+  const tell = async (ledgers: Ledgers): Promise<Result<null>> => {
+    const taken = await ledgers.knowProfiles((await parts.profiles()).map(ownerOf));
+    if (taken.length > 0) {
+      parts.over('ledgers-taken-over');
+      const names = [...new Set(taken.map(({ profile }) => profile))];
+      parts.add({ kind: 'ledgers-taken-over', profiles: names, addresses: sumOf(taken.map((one) => one.addresses)) });
+    }
+    const left = await ledgers.ledgersWithoutProfile();
+    parts.over('ledgers-without-profile');
+    if (left.length > 0) {
+      parts.add({
+        kind: 'ledgers-without-profile',
+        profiles: left.map(({ name, profileId }) => name || profileId),
+        addresses: sumOf(left.map((one) => one.addresses)),
+        waiting: sumOf(left.map((one) => one.waiting)),
+      });
+    }
+    return { ok: true, value: null };
+  };
+  return {
+    known: async () => {
+      try {
+        await parts.withLedgers(tell);
+      } catch (thrown) {
+        parts.failed('ledger owners', thrown);
+      }
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { injuriesTo } from './counts.ts';
+import { inflict } from './inflict.ts';
+
+const injuries = injuriesTo.log;
+
+test(
+  `${injuries} random injuries to the log that a power cut leaves: each is told, and no row is wrong and called valid or complete`,
+  { timeout: 300_000 },
+  async () => {
+    const counted = await inflict({ on: 'log', injuries, seed: 2002 });
+    const { told = 0, unchanged = 0 } = counted;
+    expect(told + unchanged + (counted['nothing that is read'] ?? 0)).toBe(injuries);
+    expect(told).toBeGreaterThan(injuries / 2);
+  },
+);

@@ -1,0 +1,90 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { read, recordOf } from '../../support/records.ts';
+import { answerOf, everything, openReal, sendingRun, temporaryFolder, valueOf } from './real-database.ts';
+
+const store = {
+  id: 'demo',
+  name: 'Demo store',
+  environment: 'test',
+  connection: { baseUrl: 'https://pay.example', pid: '7' },
+} as const;
+const again = { ...store, id: 'demo-again', name: 'Demo store, again' };
+const other = { ...store, id: 'other', name: 'Other', connection: { baseUrl: 'https://pay.example', pid: '8' } };
+
+async function used() {
+  const database = await openReal(path.join(await temporaryFolder(), 'quittance.db'));
+  // The profile is known before it has anything here, and is gone before it is told of again.
+  expect(await database.knowProfiles([store, other])).toEqual([]);
+  const { request } = await sendingRun(database, { runKey: 'a', chain: 'TON' });
+  valueOf(await database.journal.requestCreated(request, answerOf(['first', 'second'])));
+  const waiting = await sendingRun(database, { runKey: 'b', chain: 'TON' });
+  const ending = { state: 'unknown', reason: 'timed-out', serviceCode: '', serviceMsg: '', httpStatus: null } as const;
+  valueOf(await database.journal.requestEnded(waiting.request.id, { ...ending, answer: null, endedAt: 4_000 }));
+  await database.orders.keep(read(recordOf(), { serviceId: 'one', readAt: 1_000 }));
+  await database.nonces('demo').next();
+  return { database, waiting: waiting.request };
+}
+
+test('the ledger of a profile that is gone is found, with what it was called and what waits in it', async () => {
+  const { database } = await used();
+  expect(await database.ledgersWithoutProfile()).toEqual([]);
+  expect(await database.knowProfiles([other])).toEqual([]);
+  expect(await database.ledgersWithoutProfile()).toEqual([
+    {
+      profileId: 'demo',
+      name: 'Demo store',
+      environment: 'test',
+      baseUrl: 'https://pay.example',
+      pid: '7',
+      addresses: 2,
+      waiting: 1,
+    },
+  ]);
+  expect(await database.ledger(everything)).toMatchObject({ total: 2 });
+});
+
+test('a profile of the same project and address takes it over: addresses, runs, what waits, and what was read', async () => {
+  const { database, waiting } = await used();
+  expect(await database.knowProfiles([other, again])).toEqual([{ profile: 'Demo store, again', addresses: 2 }]);
+  expect(await database.ledgersWithoutProfile()).toEqual([]);
+  const ofAgain = { ...everything, profileId: again.id };
+  expect(await database.ledger(ofAgain)).toMatchObject({ total: 2, matching: 2, notValid: 0, chains: ['TON'] });
+  expect(await database.ledger(everything)).toMatchObject({ total: 0 });
+  expect((await database.runs(again.id, 5)).map(({ state }) => state)).toEqual(['open', 'ended']);
+  // What was sealed for the one opens for the other.
+  expect(await database.orders.recent(again.id, 5)).toMatchObject([{ serviceId: 'one', merchantOrder: 'A-1043' }]);
+  valueOf(await database.journal.bringIn(waiting.id, ['third'], 5_000));
+  expect(await database.ledger(ofAgain)).toMatchObject({ total: 3 });
+  expect(await database.knowProfiles([other, again])).toEqual([]);
+});
+
+test('a ledger goes to no profile where two could have it, nor to one with a decision of its own', async () => {
+  const { database } = await used();
+  const third = { ...again, id: 'third', name: 'Third' };
+  expect(await database.knowProfiles([again, third])).toEqual([]);
+  expect(await database.ledgersWithoutProfile()).toHaveLength(1);
+
+  const own = await sendingRun(database, {
+    runKey: 'c',
+    chain: 'TON',
+    profile: { id: again.id, name: again.name, environment: 'test' },
+  });
+  expect(await database.knowProfiles([again])).toEqual([]);
+  valueOf(await database.journal.requestCreated(own.request, answerOf(['fourth'])));
+  expect(await database.knowProfiles([again])).toEqual([{ profile: again.name, addresses: 2 }]);
+  expect(await database.ledger({ ...everything, profileId: again.id })).toMatchObject({ total: 3 });
+});
+
+test('the file is sound after a ledger was taken over', async () => {
+  const file = path.join(await temporaryFolder(), 'quittance.db');
+  const first = await openReal(file);
+  await first.knowProfiles([store]);
+  const { request } = await sendingRun(first, { runKey: 'a', chain: 'TON' });
+  valueOf(await first.journal.requestCreated(request, answerOf(['first', 'second'])));
+  await first.knowProfiles([again]);
+  await first.close();
+  const next = await openReal(file);
+  expect([next.setAside, next.loss]).toEqual([null, null]);
+  expect(await next.ledger({ ...everything, profileId: again.id })).toMatchObject({ total: 2 });
+});

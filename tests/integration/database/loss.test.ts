@@ -1,0 +1,105 @@
+import { copyFile, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { answerOf, everything, openReal, sendingRun, temporaryFolder, valueOf } from './real-database.ts';
+
+/** Two runs: one with two addresses, one of which nobody knows what became. */
+async function used() {
+  const folder = await temporaryFolder();
+  const file = path.join(folder, 'quittance.db');
+  const database = await openReal(file);
+  const { request } = await sendingRun(database, { runKey: 'a', chain: 'TON' });
+  valueOf(await database.journal.requestCreated(request, answerOf(['first', 'second'])));
+  const backup = path.join(folder, 'backup.db');
+  await database.close();
+  await copyFile(file, backup);
+  const later = await openReal(file);
+  const more = await sendingRun(later, { runKey: 'b', chain: 'TON' });
+  valueOf(await later.journal.requestCreated(more.request, answerOf(['third'])));
+  await sendingRun(later, { runKey: 'c', chain: 'TON', profile: { id: 'two', name: 'Two', environment: 'test' } });
+  return { folder, file, backup, open: later };
+}
+
+test('a first start is no loss, nor is a start after one that was killed', async () => {
+  const { folder, file, open } = await used();
+  expect(open.loss).toBeNull();
+  const killed = path.join(folder, 'killed.db');
+  for (const suffix of ['', '-wal', '.mark']) await copyFile(file + suffix, killed + suffix);
+  expect((await openReal(killed)).loss).toBeNull();
+  await open.close();
+  expect((await openReal(file)).loss).toBeNull();
+});
+
+test.each([
+  ['gone', (file: string) => rm(file)],
+  ['emptied', (file: string) => truncate(file)],
+] as const)(
+  'a database that is %s is told, with what is missing and since when, until a session has ended',
+  async (is, harm) => {
+    const { file, open } = await used();
+    await open.close();
+    const before = Date.now();
+    await harm(file);
+    const database = await openReal(file);
+    expect(database.loss).toMatchObject({ is, addresses: 3, runs: 3, waiting: 1, heldUntil: null });
+    expect(database.loss?.writtenAt).toBeLessThanOrEqual(before);
+    // What was lost is not forgotten by a start that is killed, and is told once a session has ended.
+    const again = await openReal(file);
+    expect(again.loss).toEqual(database.loss);
+    await again.close();
+    await database.close();
+    expect((await openReal(file)).loss).toBeNull();
+  },
+);
+
+test('an older copy of the database is told, with what it lacks', async () => {
+  const { file, backup, open } = await used();
+  await open.close();
+  await copyFile(backup, file);
+  const database = await openReal(file);
+  expect(database.loss).toMatchObject({ is: 'older', addresses: 1, runs: 2, waiting: 1 });
+  expect(database.loss?.heldUntil).toBeLessThanOrEqual(database.loss?.writtenAt ?? 0);
+  expect(await database.ledger(everything)).toMatchObject({ total: 2 });
+  // New runs do not take the numbers of those that are missing.
+  expect((await sendingRun(database, { runKey: 'd', chain: 'TON' })).run.id).toBe(4);
+});
+
+test('a database of another computer is told as such', async () => {
+  const one = await used();
+  const two = await used();
+  await one.open.close();
+  await two.open.close();
+  await copyFile(two.file, one.file);
+  expect((await openReal(one.file)).loss).toMatchObject({ is: 'another', addresses: 0 });
+});
+
+test.each([
+  ['gone', (log: string) => rm(log)],
+  ['cut', async (log: string) => truncate(log, (await readFile(log)).length / 2)],
+  [
+    'damaged by one bit',
+    async (log: string) => {
+      const bytes = await readFile(log);
+      const at = Math.floor(bytes.length / 2);
+      bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
+      await writeFile(log, bytes);
+    },
+  ],
+])('the log of a killed console that is %s is told', async (_how, harm) => {
+  const { folder, file } = await used();
+  const killed = path.join(folder, 'killed.db');
+  for (const suffix of ['', '-wal', '.mark']) await copyFile(file + suffix, killed + suffix);
+  await harm(`${killed}-wal`);
+  expect((await openReal(killed)).loss).toMatchObject({ is: 'older' });
+});
+
+test('a mark that is gone or damaged tells nothing and is made anew', async () => {
+  const { file, open } = await used();
+  await open.close();
+  await writeFile(`${file}.mark`, 'no mark at all');
+  const database = await openReal(file);
+  expect(database.loss).toBeNull();
+  await database.close();
+  await rm(file);
+  expect((await openReal(file)).loss).toMatchObject({ is: 'gone', addresses: 3 });
+});

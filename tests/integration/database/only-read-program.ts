@@ -1,0 +1,131 @@
+/** A database on a disk that is full, and then on one that is read-only. Prints what could be read and what was refused. */
+import { execFileSync } from 'node:child_process';
+import {
+  appendFileSync,
+  copyFileSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openDatabase, type Database } from '../../../electron/database/client.ts';
+import { settled } from '../../../electron/database/failure.ts';
+import { read, recordOf } from '../../support/records.ts';
+
+const folder = process.argv[2] ?? '';
+const file = path.join(folder, 'quittance.db');
+const filler = path.join(folder, 'filler');
+const outside = mkdtempSync(path.join(tmpdir(), 'quittance-'));
+const workerFile = path.resolve(import.meta.dirname, '../../../electron/database-worker.ts');
+const open = (at = file) => openDatabase({ file: at, workerFile, dataKey: new Uint8Array(32) });
+
+function fillDisk(): void {
+  writeFileSync(filler, '');
+  for (const size of [65_536, 4096, 1]) {
+    for (;;) {
+      try {
+        appendFileSync(filler, Buffer.alloc(size));
+      } catch {
+        break;
+      }
+    }
+  }
+}
+
+const newRun = (runKey: string, id = 'demo') => ({
+  runKey,
+  profile: { id, name: 'Demo', environment: 'sandbox' as const },
+  chain: 'TON',
+  alias: '',
+  callbackUrl: 'https://pay.example/hook',
+  count: 2,
+  createdAt: 1,
+  requests: [{ position: 1, count: 2, alias: '' }],
+});
+
+async function tried(database: Database) {
+  const source = database.nonces('demo');
+  const drawn: string[] = [];
+  for (let number = 0; number < 700; number += 1) drawn.push(await source.next());
+  const page = await database.ledger({
+    profileId: 'demo',
+    search: '',
+    chain: null,
+    runId: null,
+    check: null,
+    order: 'oldest',
+    after: null,
+    limit: 10,
+  });
+  const target = path.join(outside, 'addresses.csv');
+  const exported = await database.exportAddresses({
+    profileId: 'demo',
+    profileName: 'Demo',
+    environment: 'sandbox',
+    what: { is: 'all' },
+    path: target,
+    appVersion: '0',
+    at: 0,
+  });
+  const kept = await settled(database.orders.keep(read(recordOf(), { serviceId: 'two', readAt: 2 })));
+  const begun = await database.journal.beginRun(newRun('never', 'other'));
+  return {
+    onlyRead: database.onlyRead,
+    takesWrites: await database.takesWrites(),
+    loss: database.loss,
+    setAside: database.setAside,
+    drawn,
+    held: page.rows.map(({ address, check }) => [address, check.is]),
+    runs: (await database.runs('demo', 5)).map(({ state }) => state),
+    recent: (await database.orders.recent('demo', 5)).map(({ serviceId }) => serviceId),
+    exported: exported.ok ? readFileSync(target, 'utf8').split('\r\n').length - 2 : exported.error.code,
+    kept: kept.ok ? 'kept' : kept.error.code,
+    begun: begun.ok ? 'begun' : begun.error.code,
+  };
+}
+
+const first = await open();
+const begun = await first.journal.beginRun(newRun('a'));
+if (!begun.ok) throw new Error(begun.error.message);
+const { run } = begun.value;
+const request = { id: run.requests[0]?.id ?? 0, runId: run.id, runKey: 'a' };
+await first.journal.requestSending(request.id, { nonce: 'aB3dE9', timestamp: 2, sentAt: 2 });
+await first.journal.requestCreated(request, {
+  endedAt: 3,
+  serviceCode: '00000',
+  serviceMsg: 'ok',
+  httpStatus: 200,
+  entries: [
+    { address: 'EQab', raw: '' },
+    { address: 'EQcd', raw: '' },
+  ],
+});
+await first.orders.keep(read(recordOf(), { serviceId: 'one', readAt: 1 }));
+const used = [await first.nonces('demo').next()];
+const takesWritesAtFirst = await first.takesWrites();
+// As a kill leaves them, for later.
+const killed = path.join(folder, 'killed.db');
+for (const suffix of ['', '-wal', '.mark']) copyFileSync(file + suffix, killed + suffix);
+await first.close();
+
+fillDisk();
+const fullFromStart = await open();
+const full = await tried(fullFromStart);
+await settled(fullFromStart.close());
+unlinkSync(filler);
+
+const size = statSync(file).size;
+execFileSync('mount', ['-o', 'remount,ro', folder]);
+const closed = await open();
+const readOnly = await tried(closed);
+await closed.close();
+const withLog = await open(killed);
+const readOnlyWithLog = await tried(withLog);
+await withLog.close();
+const untouched = statSync(file).size === size;
+rmSync(outside, { recursive: true });
+process.stdout.write(JSON.stringify({ used, takesWritesAtFirst, full, readOnly, readOnlyWithLog, untouched }));

@@ -1,0 +1,88 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { z } from '../../../electron/contract/zod.ts';
+import { hasOwnDisk, onSmallDisk } from './disk-of-its-own.ts';
+import { openToRead } from '../../../electron/database/file/open-to-read.ts';
+import { createLedgerQueries } from '../../../electron/database/tables/ledger-query.ts';
+import { createProfileNumbers } from '../../../electron/database/tables/profile-numbers.ts';
+import { read, recordOf } from '../../support/records.ts';
+import { answerOf, everything, openReal, sendingRun, temporaryFolder } from './real-database.ts';
+
+const tried = z.object({ drawn: z.array(z.string()), onlyRead: z.string().nullable() }).loose();
+const told = z.object({
+  used: z.array(z.string()),
+  takesWritesAtFirst: z.boolean(),
+  full: tried,
+  readOnly: tried,
+  readOnlyWithLog: tried,
+  untouched: z.boolean(),
+});
+
+test.skipIf(!hasOwnDisk)(
+  'on a full or read-only disk orders get their nonces, the ledger is shown and exported, and nothing else is done',
+  { timeout: 60_000 },
+  async () => {
+    const folder = await temporaryFolder();
+    const program = path.join(import.meta.dirname, 'only-read-program.ts');
+    const { used, takesWritesAtFirst, full, readOnly, readOnlyWithLog, untouched } = told.parse(
+      await onSmallDisk(folder, program),
+    );
+    expect(untouched).toBe(true);
+    expect(takesWritesAtFirst).toBe(true);
+    const shown = {
+      takesWrites: false,
+      loss: null,
+      setAside: null,
+      held: [
+        ['EQab', 'not-known'],
+        ['EQcd', 'not-known'],
+      ],
+      runs: ['ended'],
+      recent: ['one'],
+      exported: 2,
+    };
+    expect(full).toMatchObject({ ...shown, kept: 'disk-full', begun: 'disk-full' });
+    expect(readOnly).toMatchObject({
+      ...shown,
+      onlyRead: 'read-only',
+      kept: 'database-failed',
+      begun: 'database-failed',
+    });
+    expect(readOnlyWithLog).toMatchObject({ ...shown, onlyRead: 'read-only', kept: 'database-failed' });
+    for (const { drawn } of [full, readOnly, readOnlyWithLog]) {
+      expect(new Set([...used, ...drawn]).size).toBe(701);
+      expect(drawn.every((nonce) => /^[A-Za-z0-9]{6}$/.test(nonce))).toBe(true);
+    }
+  },
+);
+
+test('a file too large to be looked at whole is read at once on such a disk too, and each row held against its sum', async () => {
+  const file = path.join(await temporaryFolder(), 'quittance.db');
+  const database = await openReal(file);
+  const { request } = await sendingRun(database, { runKey: 'a', chain: 'TON' });
+  await database.journal.requestCreated(request, answerOf(['EQ-first', 'EQ-second']));
+  for (let readAt = 0; readAt < 18; readAt += 1) {
+    await database.orders.keep(read(recordOf(), { readAt, raw: 'x'.repeat(2 * 1024 * 1024) }));
+  }
+  await database.close();
+  // In the table and in its index alike.
+  const bytes = await readFile(file);
+  for (let at = bytes.indexOf('EQ-second'); at >= 0; at = bytes.indexOf('EQ-second', at + 1))
+    bytes.write('EQ-sEcond', at);
+  await writeFile(file, bytes);
+
+  const opened = openToRead(file, 1);
+  if (opened === null) throw new Error('The file was not read');
+  const met: string[] = [];
+  const ledger = createLedgerQueries(opened.database, createProfileNumbers(opened.database), () => met.push('damage'));
+  expect(ledger.page(everything).rows.map(({ address, check }) => [address, check.is])).toEqual([
+    ['EQ-first', 'not-known'],
+    ['EQ-sEcond', 'not-valid'],
+  ]);
+  expect(met).toEqual(['damage']);
+  opened.close();
+  // Damage that was met is looked for in all of it, whatever its size.
+  await writeFile(`${file}.suspect`, '');
+  expect(openToRead(file, 1)).toBeNull();
+});

@@ -1,0 +1,99 @@
+/** How SQLite reads the ledger where a run or rows are chosen: by what was chosen, never through the whole of a profile. */
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import { createCounts } from '../../../electron/database/file/held.ts';
+import { addRowSum } from '../../../electron/database/sums/summed-tables.ts';
+import { withLedgerReading } from '../../../electron/database/tables/ledger-export-rows.ts';
+import { createLedgerQueries } from '../../../electron/database/tables/ledger-query.ts';
+import { createProfileNumbers } from '../../../electron/database/tables/profile-numbers.ts';
+import { answerOf, everything, openReal, sendingRun, temporaryFolder } from './real-database.ts';
+
+/** A connection that remembers what was asked of it. */
+class Remembering extends DatabaseSync {
+  readonly asked: string[] = [];
+  override prepare(sql: string) {
+    this.asked.push(sql);
+    return super.prepare(sql);
+  }
+}
+
+async function opened(): Promise<{ readonly open: () => Remembering }> {
+  const file = path.join(await temporaryFolder(), 'quittance.db');
+  const database = await openReal(file);
+  const { request } = await sendingRun(database, { runKey: 'a', chain: 'TON' });
+  await database.journal.requestCreated(request, answerOf(['one', 'two']));
+  await database.close();
+  return {
+    open() {
+      const connection = new Remembering(file);
+      addRowSum(connection);
+      return connection;
+    },
+  };
+}
+
+/** The steps that read the ledger itself, of every statement that does so. */
+const plansOf = (file: DatabaseSync, asked: readonly string[]): readonly string[] =>
+  asked
+    .filter((sql) => /FROM address a\b/.test(sql))
+    .flatMap((sql) => file.prepare(`EXPLAIN QUERY PLAN ${sql}`).all())
+    .map((row) => String(row['detail']))
+    .filter((detail) => /^(SCAN|SEARCH) a\b/.test(detail));
+
+const oneRun = { ...everything, runId: 1 };
+
+test.each([
+  ['a page', oneRun],
+  ['a later page, newest first', { ...oneRun, order: 'newest' as const, after: 2 }],
+  ['those of one chain', { ...oneRun, chain: 'TON' }],
+  ['those that are not valid', { ...oneRun, check: 'not-valid' as const }],
+  ['a search', { ...oneRun, search: 'one' }],
+])('%s of one run is read by its requests', async (_what, query) => {
+  const { open } = await opened();
+  const database = open();
+  createLedgerQueries(database, createProfileNumbers(database), () => {}).page(query);
+  const plans = plansOf(database, database.asked);
+  database.close();
+  expect(plans.length).toBeGreaterThan(0);
+  expect(plans.filter((plan) => !/request_id=\?/.test(plan))).toEqual([]);
+});
+
+test.each([
+  ['one run', { is: 'run', runId: 1 }, /request_id=\?/],
+  ['rows', { is: 'rows', ids: [1] }, /INTEGER PRIMARY KEY \(rowid=\?\)/],
+  ['all', { is: 'all' }, /profile_no=\?/],
+] as const)('an export of %s is read by what was chosen', async (_what, what, by) => {
+  const { open } = await opened();
+  const readers: Remembering[] = [];
+  const openReader = () => {
+    const reader = open();
+    readers.push(reader);
+    return reader;
+  };
+  await withLedgerReading({ openReader, damageMet: () => {} }, { profileId: 'demo', what }, async ({ rows }) =>
+    expect([...rows].length).toBe(2 - (what.is === 'rows' ? 1 : 0)),
+  );
+  const database = open();
+  const plans = plansOf(
+    database,
+    readers.flatMap(({ asked }) => asked),
+  );
+  database.close();
+  expect(plans).toHaveLength(1);
+  expect(plans[0]).toMatch(by);
+});
+
+test('what waits is counted at every commit without reading all requests', async () => {
+  const { open } = await opened();
+  const database = open();
+  expect(createCounts(database)()).toMatchObject({ waiting: 0 });
+  const plans = database.asked
+    .flatMap((sql) => database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all())
+    .map((row) => String(row['detail']))
+    .filter(
+      (detail) => /^(SCAN|SEARCH) request\b/.test(detail) && !/INTEGER PRIMARY KEY|^SEARCH request$/.test(detail),
+    );
+  database.close();
+  expect(plans).toEqual([expect.stringContaining('INDEX request_waiting')]);
+});

@@ -1,15 +1,21 @@
 /** Which form of address a chain identifier stands for. */
-import { chains, wordsOf, type AddressFormat } from './chains.ts';
+import { chains, coinTypeOf, wordsOf, type AddressFormat, type Chain } from './chains.ts';
 
-const formats = new Map(
-  chains.flatMap(({ addresses, names, addressesOnly }) =>
-    addresses === null ? [] : wordsOf(`${names} ${addressesOnly}`.trim()).map((word) => [word, addresses] as const),
-  ),
-);
+const formatsBy = (wordsIn: (chain: Chain) => string): ReadonlyMap<string, AddressFormat> =>
+  new Map(
+    chains.flatMap((chain) => {
+      const { addresses } = chain;
+      return addresses === null ? [] : wordsOf(wordsIn(chain)).map((word) => [word, addresses] as const);
+    }),
+  );
 
-/** Null for a chain that is not known here. `195@195` is read as `195`. */
+const formats = formatsBy(({ names, addressesOnly }) => `${names} ${addressesOnly}`.trim());
+const formatsByCoinType = formatsBy(({ coinTypes }) => coinTypes);
+
+/** Null for a chain that is not known here. `195@195` is a SLIP-44 coin type, and no number of another kind. */
 export function formatOf(chain: string): AddressFormat | null {
-  const doubled = /^(\d+)@\1$/.exec(chain.trim());
-  const identifier = doubled?.[1] ?? chain.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-  return formats.get(identifier) ?? null;
+  const coinType = coinTypeOf(chain);
+  if (coinType !== null) return formatsByCoinType.get(coinType) ?? null;
+  if (chain.includes('@')) return null;
+  return formats.get(chain.toLowerCase().replaceAll(/[^a-z0-9]/g, '')) ?? null;
 }

@@ -3,7 +3,7 @@
  * specification gives no list of identifiers; any that is not here stands for itself, and is never guessed at.
  */
 
-export type AddressFormat = 'tron' | 'evm' | 'bitcoin' | 'litecoin' | 'dogecoin' | 'solana';
+export type AddressFormat = 'tron' | 'evm' | 'bitcoin' | 'litecoin' | 'dogecoin' | 'solana' | 'xrp';
 
 /** Words are divided by spaces; names are letters and digits only, in lower case. */
 export interface Chain {
@@ -14,20 +14,24 @@ export interface Chain {
   readonly names: string;
   /**
    * These settle the form of an address and not the network: test networks, names that other networks of this form
-   * share, and SLIP-44 coin types or EVM chain ids, where they cannot be taken for a chain of another form.
+   * share, and bare SLIP-44 coin types or EVM chain ids, where they cannot be taken for a chain of another form. So 2, 3
+   * and 144 are not here: they are the coin types of Litecoin, Dogecoin and XRP, and chain ids of EVM networks.
    */
   readonly addressesOnly: string;
+  /** SLIP-44 coin types, which services write twice (`195@195`): in that form no other numbering is in use. */
+  readonly coinTypes: string;
   /** Standards of the tokens on it, as services put them behind a token's name. */
   readonly standards: string;
 }
 
-type More = Partial<Pick<Chain, 'addressesOnly' | 'standards'>>;
+type More = Partial<Pick<Chain, 'addressesOnly' | 'coinTypes' | 'standards'>>;
 
 const chain = (network: string, addresses: Chain['addresses'], names: string, more: More = {}): Chain => ({
   network,
   addresses,
   names,
   addressesOnly: '',
+  coinTypes: '',
   standards: '',
   ...more,
 });
@@ -40,35 +44,48 @@ export const chains: readonly Chain[] = [
   chain('tron', 'tron', 'tron trx trc20 trc10 tronmainnet trxtrc20 trontrc20', {
     addressesOnly: 'nile shasta tronnile tronshasta 195',
     standards: 'TRC20 TRC10',
+    coinTypes: '195',
   }),
   evm('ethereum', 'ethereum eth ethereummainnet ethmainnet etherc20 ethereumerc20', {
     addressesOnly: 'erc20 sepolia ethsepolia holesky hoodi 60',
+    coinTypes: '60',
   }),
   evm('bsc', 'bsc bnb bep20 bnbchain bnbsmartchain binancesmartchain bscbep20 bnbbep20', {
     addressesOnly: 'binance 56 9006',
     standards: 'ERC20 BEP20',
+    coinTypes: '9006',
   }),
-  evm('polygon', 'polygon polygonpos matic pol', { addressesOnly: 'amoy 137 966' }),
-  evm('arbitrum', 'arbitrum arbitrumone arb', { addressesOnly: '42161 9001' }),
-  evm('optimism', 'optimism opmainnet op'),
+  evm('polygon', 'polygon polygonpos matic pol', { addressesOnly: 'amoy 137 966', coinTypes: '966' }),
+  evm('arbitrum', 'arbitrum arbitrumone arb', { addressesOnly: '42161 9001', coinTypes: '9001' }),
+  evm('optimism', 'optimism opmainnet op', { coinTypes: '614' }),
   evm('base', 'base basemainnet', { addressesOnly: '8453' }),
-  evm('avalanche', 'avalanche avalanchecchain avax avaxc avaxcchain', { addressesOnly: '43114 9005' }),
-  evm('ethereum-classic', 'ethereumclassic etc'),
-  evm('gnosis', 'gnosis xdai'),
-  evm('fantom', 'fantom ftm'),
-  evm('celo', 'celo'),
+  evm('avalanche', 'avalanche avalanchecchain avax avaxc avaxcchain', {
+    addressesOnly: '43114 9005',
+    coinTypes: '9005',
+  }),
+  evm('ethereum-classic', 'ethereumclassic etc', { coinTypes: '61' }),
+  evm('gnosis', 'gnosis xdai', { coinTypes: '700' }),
+  evm('fantom', 'fantom ftm', { coinTypes: '1007' }),
+  evm('celo', 'celo', { coinTypes: '52752' }),
   evm('linea', 'linea'),
   evm('scroll', 'scroll'),
   evm('mantle', 'mantle'),
   // There are a zkSync Lite and a Sonic on Solana, with transactions of another form.
   evm('zksync-era', 'zksyncera', { addressesOnly: 'zksync' }),
   evm('sonic', '', { addressesOnly: 'sonic' }),
-  chain('bitcoin', 'bitcoin', 'bitcoin btc bitcoinmainnet btcmainnet', { addressesOnly: '0' }),
-  chain('litecoin', 'litecoin', 'litecoin ltc litecoinmainnet'),
-  chain('dogecoin', 'dogecoin', 'dogecoin doge dogecoinmainnet'),
-  chain('bitcoin-cash', null, 'bitcoincash bch'),
-  chain('solana', 'solana', 'solana sol spl solanamainnet', { addressesOnly: '501', standards: 'SPL' }),
-  chain('ripple', null, 'ripple xrp xrpl'),
+  chain('bitcoin', 'bitcoin', 'bitcoin btc bitcoinmainnet btcmainnet', { addressesOnly: '0', coinTypes: '0' }),
+  chain('litecoin', 'litecoin', 'litecoin ltc litecoinmainnet', { coinTypes: '2' }),
+  chain('dogecoin', 'dogecoin', 'dogecoin doge dogecoinmainnet', { coinTypes: '3' }),
+  chain('bitcoin-cash', null, 'bitcoincash bch', { coinTypes: '145' }),
+  chain('solana', 'solana', 'solana sol spl solanamainnet', {
+    addressesOnly: '501',
+    standards: 'SPL',
+    coinTypes: '501',
+  }),
+  chain('ripple', 'xrp', 'ripple xrp xrpl xrpledger', { coinTypes: '144' }),
 ];
 
 export const wordsOf = (text: string): readonly string[] => (text === '' ? [] : text.split(' '));
+
+/** `195` of `195@195`; null for an identifier of any other form. */
+export const coinTypeOf = (identifier: string): string | null => /^(\d+)@\1$/.exec(identifier.trim())?.[1] ?? null;

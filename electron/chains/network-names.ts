@@ -2,31 +2,41 @@
  * Networks go by several names, and services mix them in one record. Only names whose meaning is beyond doubt are
  * read as the same; any other name stands for itself.
  */
-import { chains, wordsOf } from './chains.ts';
-import { standardOf } from './token-name.ts';
+import { chains, coinTypeOf, wordsOf } from './chains.ts';
+import { standardOf, symbolOf } from './token-name.ts';
 
 const chainOf = new Map(chains.map((chain) => [chain.network, chain]));
 const networkByName = new Map(
   chains.flatMap(({ network, names }) => wordsOf(names).map((name) => [name.toUpperCase(), network] as const)),
 );
+const networkByCoinType = new Map(
+  chains.flatMap(({ network, coinTypes }) => wordsOf(coinTypes).map((type) => [type, network] as const)),
+);
 const standardsOf = new Map(chains.map(({ network, standards }) => [network, new Set(wordsOf(standards))]));
 const standardsKnown = new Set(chains.flatMap(({ standards }) => wordsOf(standards)));
 
-/** `TRX`, `Tron` and `trc-20` are `tron`; a name that is not known here comes back in upper case. */
+/** `TRX`, `Tron`, `trc-20` and `195@195` are `tron`; a name that is not known here comes back in upper case. */
 export function networkOf(name: string): string {
+  const coinType = coinTypeOf(name);
+  const byCoinType = coinType === null ? undefined : networkByCoinType.get(coinType);
+  if (byCoinType !== undefined) return byCoinType;
   const upper = name.trim().toUpperCase();
   return networkByName.get(upper.replace(/[\s_-]+/g, '')) ?? upper;
 }
 
 /**
  * Whether a token of this name can be on the network, going by the standard behind its hyphen; null where the
- * standard or the network is not known here. ERC20 is used for tokens of every EVM network.
+ * standard or the network is not known here. ERC20 is used for tokens of every EVM network. Some services put the
+ * network's name there (`USDC-POLYGON`); a coin's name put twice (`ETH-ETH`) may only mean the coin, wherever it is.
  */
 export function tokenFitsNetwork(tokenName: string, network: string): boolean | null {
   const standard = standardOf(tokenName)?.toUpperCase();
   const fitting = standardsOf.get(network);
   if (standard === undefined || fitting === undefined) return null;
-  return standardsKnown.has(standard) ? fitting.has(standard) : null;
+  if (standardsKnown.has(standard)) return fitting.has(standard);
+  if (standard === symbolOf(tokenName).toUpperCase()) return null;
+  const named = networkByName.get(standard);
+  return named === undefined ? null : named === network;
 }
 
 const hex64 = /^[0-9a-f]{64}$/i;

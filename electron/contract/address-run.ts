@@ -38,7 +38,10 @@ export const createInput = z.strictObject({
 });
 export type CreateInput = z.infer<typeof createInput>;
 
-/** planned → sending → created | refused | not-sent | unknown; unknown → closed-none-created | closed-brought-in by a person. */
+/**
+ * planned → sending → created | refused | not-sent | unknown; unknown → closed-none-created | closed-brought-in by a
+ * person. Addresses that are missing from a request may be brought in later too.
+ */
 export const requestStates = [
   'planned',
   'sending',
@@ -53,12 +56,93 @@ export type RequestState = (typeof requestStates)[number];
 
 export type AddressCheck =
   | { readonly is: 'valid' }
-  | { readonly is: 'not-valid'; readonly because: 'empty' | 'form' | 'checksum' | 'repeated' }
+  /** `damaged`: what is kept of it is not what was written, whatever it looks like. */
+  | { readonly is: 'not-valid'; readonly because: 'empty' | 'form' | 'checksum' | 'repeated' | 'damaged' }
   /** No rule for this chain is known here. */
   | { readonly is: 'not-known' };
 
 /** How an address came into the ledger: named by the service, or as text that could not be read, or by a person. */
 export type AddressSource = 'answer' | 'answer-unreadable' | 'person';
+
+/**
+ * What became of the addresses that were asked for, each counted in one place:
+ * `asked + extra` is the sum of `addresses` and everything from `missing` to `closed`; `notValid` is a part of `addresses`.
+ */
+export interface AddressAccount {
+  readonly asked: number;
+  /** In the ledger, each once; entries that repeat one, or in which none could be read, are not among them. */
+  readonly addresses: number;
+  /** Of those in the ledger: of a form or checksum that is not valid, or damaged there. */
+  readonly notValid: number;
+  /** In the ledger beyond what was asked for. */
+  readonly extra: number;
+  /** Of a request that is said to be carried out, and not here: the service may have created them. */
+  readonly missing: number;
+  /** Created by the service and not in the ledger yet, because it could not be written. */
+  readonly unsaved: number;
+  readonly unknown: number;
+  /** Sent, or just being sent: no answer has come yet. */
+  readonly underWay: number;
+  /** Not sent yet, and meant to be. */
+  readonly waiting: number;
+  readonly refused: number;
+  /** Certainly never left this computer. */
+  readonly notSent: number;
+  /** Not created, by the word of a person. */
+  readonly closed: number;
+}
+
+/** How things stand, the gravest first: of a request, and of a run as of its gravest request. */
+export const standings = [
+  'unknown',
+  'unsaved',
+  'under-way',
+  /** Fewer addresses than were asked for. */
+  'fewer',
+  'more',
+  /** As many as asked for, and some entries are not valid. */
+  'not-valid',
+  'whole',
+  /** Refused, not sent, or closed with none. */
+  'none',
+] as const;
+export type Standing = (typeof standings)[number];
+
+/** How a request ended, known to this console and not yet in its database; it is tried again by itself. */
+export type UnsavedOutcome =
+  | {
+      readonly outcome: 'created';
+      readonly addresses: number;
+      /** The file that keeps them meanwhile; null when they are held in memory alone. */
+      readonly path: string | null;
+    }
+  | { readonly outcome: 'refused' | 'not-sent' | 'unknown' };
+
+/** What came back where it did not settle the matter: for the person who has to. */
+export interface AnswerProof {
+  /** Its beginning. */
+  readonly text: string;
+  readonly cut: boolean;
+  /** What it names as addresses, each once: found in it as text, so they prove nothing. */
+  readonly addresses: readonly string[];
+}
+
+/** A file of addresses that did not come into the ledger. */
+export interface KeptFile {
+  readonly path: string;
+  /** What can be made out in it; it may be cut. */
+  readonly addresses: readonly string[];
+}
+
+/** Where addresses that came again stood before, each counted once, by the first entry that had it. */
+export interface Repeats {
+  /** In the same answer. */
+  readonly inAnswer: number;
+  /** In the same request, brought in by a person before the answer came. */
+  readonly broughtIn: number;
+  /** In other requests, by their runs, the oldest first. */
+  readonly inRuns: readonly { readonly run: number; readonly count: number }[];
+}
 
 export interface RequestView {
   readonly id: number;
@@ -69,18 +153,36 @@ export interface RequestView {
   readonly state: RequestState;
   /** For support at the service to find the request. */
   readonly nonce: string | null;
+  /** Null of one that never left, even where it was tried. */
   readonly sentAt: number | null;
+  /** `sentAt` and the time it took, so that the two are never out of order. */
   readonly endedAt: number | null;
+  /** When a person last decided about it, or brought addresses in. */
+  readonly decidedAt: number | null;
   /** NotSentReason or UnknownReason, or empty. */
   readonly reason: string;
   readonly serviceCode: string;
   readonly serviceMsg: string;
   readonly httpStatus: number | null;
-  /** How many addresses of this request the ledger holds. */
+  readonly proof: AnswerProof | null;
+  /** What an earlier console could not save of it, and this one could not take in. */
+  readonly kept: KeptFile | null;
+  readonly unsaved: UnsavedOutcome | null;
+  /** Entries of this request in the ledger, whatever they are. */
   readonly held: number;
   readonly notValid: number;
+  /** Of those not valid: addresses that the ledger had before. */
+  readonly repeated: number;
+  /** What those repeat; fewer than `repeated` where the earlier entry cannot be read any more. */
+  readonly repeats: Repeats;
+  /** Of those not valid: entries in which no address could be read. */
+  readonly unreadable: number;
   /** Of a chain for which no rule is known here. */
   readonly notKnown: number;
+  readonly account: AddressAccount;
+  readonly standing: Standing;
+  /** Whether addresses may be brought in: the outcome is unknown, or fewer are here than were asked for. */
+  readonly mayBringIn: boolean;
 }
 
 export interface RunView {
@@ -93,10 +195,48 @@ export interface RunView {
   readonly callbackUrl: string;
   readonly count: number;
   readonly createdAt: number;
-  /** `open` holds an unknown outcome that waits for a decision. */
-  readonly state: 'running' | 'open' | 'ended';
+  /** `unsaved`: over, and not yet written down how. `open` holds an unknown outcome that waits for a decision. */
+  readonly state: 'running' | 'unsaved' | 'open' | 'ended';
   readonly requests: readonly RequestView[];
+  /** Entries in the ledger. */
   readonly held: number;
+  readonly account: AddressAccount;
+  readonly standing: Standing;
+  /** What is kept of the run, or of one of its requests, is not what was written. */
+  readonly damaged: boolean;
+}
+
+export const addressesToBringIn = z.strictObject({
+  requestId: z.int().positive(),
+  addresses: z.array(z.string().trim().min(1).max(256, 'address-too-long')).min(1).max(1000, 'addresses-too-many'),
+});
+
+/** What bringing in a list would do, counted before it is done. Each entry is in one place. */
+export interface BringInCount {
+  readonly found: number;
+  readonly valid: number;
+  readonly notValid: number;
+  /** Of a chain for which no rule is known here. */
+  readonly notKnown: number;
+  /** In the ledger from another request: would be kept and flagged. */
+  readonly elsewhere: number;
+  /** In the ledger from this very request: not brought in again. */
+  readonly already: number;
+  /** Again in this list: brought in once. */
+  readonly repeated: number;
+  /** What would be written: all but `already` and `repeated`, or none where nothing is new to the ledger. */
+  readonly toBringIn: number;
+  /** Of the request, as it would be then. */
+  readonly after: Pick<AddressAccount, 'asked' | 'addresses' | 'missing' | 'extra'>;
+  /** The first of those that are not plainly valid or not known, in their order. */
+  readonly flagged: readonly FlaggedEntry[];
+}
+
+export interface FlaggedEntry {
+  /** From 1. */
+  readonly place: number;
+  readonly address: string;
+  readonly is: 'elsewhere' | 'already' | 'repeated' | Extract<AddressCheck, { is: 'not-valid' }>['because'];
 }
 
 export interface LedgerRow {
@@ -134,6 +274,21 @@ export interface LedgerPage {
   readonly chains: readonly string[];
 }
 
+/** A ledger whose profile was removed, or went with the settings: it can be read and exported. */
+export interface LedgerWithoutProfile {
+  /** Of the profile that is gone; `ledger` and `exports` take it. */
+  readonly profileId: string;
+  /** As it was called last; empty where that is not known. */
+  readonly name: string;
+  readonly environment: Environment | null;
+  /** A profile with both of them gets the ledger; null where they are not known. */
+  readonly baseUrl: string | null;
+  readonly pid: string | null;
+  readonly addresses: number;
+  /** Requests whose outcome is unknown. */
+  readonly waiting: number;
+}
+
 /** Which addresses an export writes: those of one run, some rows of the ledger, or all of the profile. */
 export const addressChoice = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('run'), runId: z.int().positive() }),
@@ -148,4 +303,6 @@ export interface ExportDone {
   readonly manifestName: string;
   readonly rows: number;
   readonly sha256: string;
+  /** Runs of the choice that are not whole, newest first. */
+  readonly notWhole: readonly { readonly run: number; readonly asked: number; readonly addresses: number }[];
 }

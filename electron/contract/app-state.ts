@@ -1,4 +1,5 @@
 /** What the frame needs of the application itself. */
+import type { DatabaseFailureReason } from './result.ts';
 import { z } from './zod.ts';
 
 export const preferences = z.strictObject({
@@ -34,7 +35,13 @@ interface NoticeFacts {
     readonly paths: readonly string[];
     readonly fault: SettingsFileFault;
     readonly goodCopyFault: SettingsFileFault;
+    /** Names of the profiles that were there; null where that is not known. */
+    readonly profiles: readonly string[] | null;
   };
+  /** There were settings, and neither their file nor its copy is there. `profiles`: the names of those that are gone. */
+  'settings-lost': { readonly writtenAt: number; readonly profiles: readonly string[] };
+  /** The settings are not those that were written last. `profiles`: the names of those that are missing. */
+  'settings-older': { readonly writtenAt: number; readonly profiles: readonly string[] };
   /** The settings could not be opened at start-up: changes to them last for this run only. */
   'settings-not-written': { readonly path: string; readonly detail: string };
   /** The key of the order history could not be opened; what was sealed with it stays sealed, a new key is in use. */
@@ -47,12 +54,51 @@ interface NoticeFacts {
   'database-set-aside': {
     readonly path: string;
     readonly recovered: number;
-    /** Whether every table could be read to its end. */
+    /** Those among them that are not what was written: shown, and never called valid. */
+    readonly damaged: number;
+    /** Whether all that was written is there, as it was written. */
     readonly complete: boolean;
   };
+  /** The database does not hold what it held when it was last written to. */
+  'records-lost': {
+    /**
+     * `gone`, `emptied`: there was no file, or nothing in it. `another`: one that was never used here. `older`: an earlier copy, or one
+     * that lost the end of its log. `damaged`: what could not be recovered.
+     */
+    readonly is: 'gone' | 'emptied' | 'another' | 'older' | 'damaged';
+    readonly addresses: number;
+    readonly runs: number;
+    /** Unknown outcomes that waited for a decision. */
+    readonly waiting: number;
+    /** When it was last written to, in milliseconds since the epoch. */
+    readonly writtenAt: number;
+    /** Up to when what is there reaches; null where it does not go on from what was. */
+    readonly heldUntil: number | null;
+    readonly path: string;
+  };
+  /** Rows were read that are not what was written. They are shown as damaged; the next start recovers what it can. */
+  'database-damage-met': { readonly path: string };
+  /** The database is read and not written to. */
+  'database-only-read': { readonly because: 'full' | 'read-only'; readonly path: string };
+  /** Ledgers whose profile was removed, or is gone with the settings. */
+  'ledgers-without-profile': {
+    /** As they were called last. */
+    readonly profiles: readonly string[];
+    readonly addresses: number;
+    /** Unknown outcomes in them. */
+    readonly waiting: number;
+  };
+  /** Ledgers of this project and address that had no profile belong to one again. */
+  'ledgers-taken-over': { readonly profiles: readonly string[]; readonly addresses: number };
   /** Created addresses lie in these files, and could not be taken into the ledger. */
   'addresses-not-taken-in': { readonly paths: readonly string[] };
-  'database-not-opened': { readonly path: string; readonly detail: string };
+  'database-not-opened': {
+    readonly because: DatabaseFailureReason | 'full';
+    readonly path: string;
+    readonly detail: string;
+  };
+  /** A create was refused, and the clocks are so far apart that this may be why. `skewMs`: service's clock − this computer's. */
+  'clock-differs': { readonly skewMs: number };
   /** The built-in sandbox did not start. */
   'sandbox-not-started': { readonly detail: string };
 }

@@ -16,11 +16,11 @@ export const channels = {
     events: [],
   },
   addresses: {
-    methods: ['create', 'runs', 'closeNoneCreated', 'bringIn', 'ledger'],
+    methods: ['create', 'runs', 'closeNoneCreated', 'bringIn', 'countBringIn', 'ledger', 'ledgersWithoutProfile'],
     events: ['runChanged'],
   },
   exports: {
-    methods: ['addresses'],
+    methods: ['addresses', 'picture'],
     events: [],
   },
   sandbox: {

@@ -4,10 +4,13 @@
  */
 import {
   addressChoice,
+  addressesToBringIn,
   createInput,
   ledgerQuery,
+  type BringInCount,
   type ExportDone,
   type LedgerPage,
+  type LedgerWithoutProfile,
   type RunView,
 } from './address-run.ts';
 import { preferences, type AppInfo } from './app-state.ts';
@@ -30,6 +33,11 @@ import {
   type SandboxTime,
 } from './sandbox.ts';
 import { z } from './zod.ts';
+
+export interface PictureDone {
+  readonly path: string;
+  readonly fileName: string;
+}
 
 const nothing = z.undefined();
 const id = z.string().min(1).max(64);
@@ -81,13 +89,12 @@ export const contract = {
     /** Newest first. */
     runs: method<readonly RunView[]>()(z.strictObject({ profileId: id, limit: z.int().min(1).max(200) })),
     closeNoneCreated: method<RunView>()(z.strictObject({ requestId: z.int().positive() })),
-    bringIn: method<RunView>()(
-      z.strictObject({
-        requestId: z.int().positive(),
-        addresses: z.array(z.string().trim().min(1).max(256)).min(1).max(1000),
-      }),
-    ),
+    bringIn: method<RunView>()(addressesToBringIn),
+    /** What `bringIn` would come to; nothing is written. */
+    countBringIn: method<BringInCount>()(addressesToBringIn),
+    /** Also of a profile that is gone. */
     ledger: method<LedgerPage>()(ledgerQuery),
+    ledgersWithoutProfile: method<readonly LedgerWithoutProfile[]>()(nothing),
     runChanged: event<RunView>(),
   },
   exports: {
@@ -96,6 +103,20 @@ export const contract = {
       z.strictObject({
         profileId: id,
         what: addressChoice,
+      }),
+    ),
+    /** Asks for a place, then writes a PNG that the page drew, given in base64. */
+    picture: method<PictureDone>()(
+      z.strictObject({
+        suggestedName: z
+          .string()
+          .max(120)
+          .regex(/^[\w-]+\.png$/, 'picture-name'),
+        // A PNG's first eight bytes, in base64.
+        png: z
+          .base64()
+          .max(4_000_000)
+          .regex(/^iVBORw0KGg[opqr]/, 'not-a-png'),
       }),
     ),
   },

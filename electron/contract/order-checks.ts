@@ -3,11 +3,12 @@
  * specification's words forbid it; else it is a notice.
  */
 import type { Anomaly, Decimal, EpochMs, FieldPath } from './order-record.ts';
-import { sumReasons } from './verdict.ts';
+import { sumReasons } from './order-sum.ts';
 
 /** The closed list of checks, in the order in which a reading has them. */
 export const checkIds = [
   'order-number-agrees',
+  'states-documented',
   'status-agrees-with-amounts',
   'status-agrees-with-times',
   'completed-within-validity',
@@ -15,45 +16,91 @@ export const checkIds = [
   'times-in-order',
   'payments-at-offered-addresses',
   'payments-in-offered-tokens',
+  'payments-as-offered',
+  'options-at-own-addresses',
+  'addresses-well-formed',
+  'payers-differ-from-deposits',
   'networks-agree',
   'currencies-agree',
+  'symbols-agree',
   'converted-by-rate',
+  'converted-amounts-agree',
   'transactions-differ',
   'transaction-form',
   'amounts-possible',
   'refund-request-agrees',
+  'refund-to-payer',
+  'refund-to-payer-email',
+  'refund-on-paid-network',
+  'refund-in-paid-token',
   'refund-adds-up',
+  'refund-pays-out',
   'refund-agrees-with-payment',
   'refund-order-agrees',
   'refund-times-in-order',
-  'refund-transaction-given',
+  'refund-transaction-agrees',
   'settlement-agrees',
+  'settlement-agrees-with-refund',
   'items-add-up',
   'clock-agrees',
   'fields-readable',
 ] as const;
 export type CheckId = (typeof checkIds)[number];
-export type CheckResult = 'pass' | 'notice' | 'mismatch' | 'cannot-check';
+/**
+ * `nothing` to compare only where the record says so: a list is empty, no refund was requested, a thing has not happened yet.
+ * Where the record does not say it (null, absent, unreadable) the check cannot be made: null items are not empty items.
+ */
+export type CheckResult = 'pass' | 'notice' | 'mismatch' | 'cannot-check' | 'nothing';
 
 /** Why a check cannot be made, where it is not a field that is missing or not readable. */
 export const cannotReasons = [
   ...sumReasons,
   'status-not-known',
   'network-not-known',
+  'address-not-offered',
+  'refund-not-known',
+  'refund-state-not-known',
   'other-currency',
   'date-header',
 ] as const;
 export type CannotReason = (typeof cannotReasons)[number];
 
-/** What an order has none of, so that there is nothing to compare. */
-export type Nothing = 'no-payments' | 'no-options' | 'no-items' | 'no-refund' | 'not-completed' | 'not-succeeded';
+/** Why a field gives nothing to go by. `empty`: an empty text or list, or a zero in a time's place; `no-value`: one that nothing follows from. */
+export const missingKinds = ['absent', 'null', 'empty', 'unreadable', 'no-value'] as const;
+export type Missing = (typeof missingKinds)[number];
 
-export type Pass<Facts = unknown> = { readonly result: 'pass'; readonly nothing: Nothing | null } & Readonly<Facts>;
+/** What an order has none of, so that there is nothing to compare. */
+export const nothings = [
+  'no-payments',
+  'no-options',
+  'no-items',
+  'no-refund',
+  'no-email',
+  'one-payment',
+  'one-option',
+  'one-time',
+  'not-completed',
+  'not-succeeded',
+  'not-in-full',
+  'all-missing',
+] as const;
+export type Nothing = (typeof nothings)[number];
+
+export type Pass<Facts = unknown> = { readonly result: 'pass' } & Readonly<Facts>;
 export interface CannotCheck {
   readonly result: 'cannot-check';
   readonly because: FieldPath | CannotReason;
+  /** Null where `because` is no field. */
+  readonly missing: Missing | null;
 }
+export interface NothingToCompare {
+  readonly result: 'nothing';
+  readonly what: Nothing;
+}
+/** A check that is of every order. */
 type NoFinding = Pass | CannotCheck;
+/** A check that needs something to be there. */
+type Comparison = NoFinding | NothingToCompare;
 type Notice<Facts> = { readonly result: 'notice' } & Readonly<Facts>;
 type Mismatch<Facts> = { readonly result: 'mismatch' } & Readonly<Facts>;
 
@@ -63,9 +110,13 @@ export type FirstOf<Facts> = Facts & { readonly count: number };
 /** Payments are numbered from 1. */
 interface Outcomes {
   'order-number-agrees': NoFinding | Mismatch<{ asked: string; given: string }>;
+  /** A state that the specification does not have; a number as its digits. */
+  'states-documented': NoFinding | Notice<FirstOf<{ path: 'status' | 'refund_data.refund_status'; value: string }>>;
   'status-agrees-with-amounts':
     | NoFinding
     | Mismatch<StateAndAmounts>
+    /** Nothing came in, whatever was ordered. */
+    | Mismatch<{ problem: 'paid-with-nothing'; status: string }>
     /** They agree, yet only thanks to the tolerance. */
     | Notice<{ problem: 'other-direction' } & StateAndAmounts>
     | Notice<{
@@ -76,31 +127,59 @@ interface Outcomes {
   'status-agrees-with-times':
     | NoFinding
     | Notice<{ problem: 'new-after-validity' | 'expired-before-validity'; validUntil: EpochMs; now: EpochMs }>
+    | Notice<{ problem: 'expired-yet-completed'; completedAt: EpochMs }>
     | Mismatch<{ problem: 'new-yet-completed'; completedAt: EpochMs }>
     | Mismatch<{ problem: 'paid-yet-cancelled'; status: string; cancelledAt: EpochMs }>;
-  'completed-within-validity': NoFinding | Notice<{ completedAt: EpochMs; validUntil: EpochMs; lateMs: number }>;
+  'completed-within-validity': Comparison | Notice<{ completedAt: EpochMs; validUntil: EpochMs; lateMs: number }>;
   'validity-within-limits': NoFinding | Notice<{ minutes: number; least: number; most: number }>;
-  'times-in-order': NoFinding | WrongTimes;
+  'times-in-order': Comparison | WrongTimes;
   'payments-at-offered-addresses':
-    | NoFinding
+    | Comparison
     /** `options`: how many were offered. */
     | Mismatch<FirstOf<{ payment: number; address: string; options: number }>>;
-  'payments-in-offered-tokens': NoFinding | Mismatch<FirstOf<{ payment: number; token: string; network: string }>>;
+  'payments-in-offered-tokens': Comparison | Mismatch<FirstOf<{ payment: number; token: string; network: string }>>;
+  /** What the payment says against what the option at its address says. */
+  'payments-as-offered':
+    | Comparison
+    | Notice<
+        FirstOf<{
+          problem: 'network' | 'token' | 'rate' | 'converted';
+          payment: number;
+          paid: string;
+          offered: string;
+        }>
+      >;
+  /** Options are numbered from 1. */
+  'options-at-own-addresses':
+    | Comparison
+    | Notice<FirstOf<{ first: number; second: number; address: string; tokens: readonly [string, string] }>>;
+  'addresses-well-formed':
+    | Comparison
+    /** Not of a form that is known for the network; there may be others. */
+    | Notice<FirstOf<{ problem: 'form' } & AddressAt>>
+    /** Of the network's form, with another checksum than its own letters have. */
+    | Mismatch<FirstOf<{ problem: 'checksum' } & AddressAt>>;
+  'payers-differ-from-deposits': Comparison | Notice<FirstOf<{ payment: number; address: string }>>;
   'networks-agree':
-    | NoFinding
+    | Comparison
     /** Two names that are read as the same `network`. */
     | Notice<{ problem: 'named-in-two-ways'; first: string; second: string; network: string }>
     | Mismatch<FirstOf<{ problem: 'token-of-other-network'; path: FieldPath; token: string; network: string }>>;
   'currencies-agree':
-    | NoFinding
+    | Comparison
     /** The currency of the payment against its token's, that of the conversion, or that of the option at its address. */
     | Mismatch<
         FirstOf<{ problem: 'token' | 'converted' | 'option'; payment: number; currency: string; other: string }>
       >;
+  /** The option's symbol against its token's, or against the currency that it converts into. */
+  'symbols-agree':
+    | Comparison
+    | Mismatch<FirstOf<{ problem: 'token' | 'converted'; option: number; symbol: string; other: string }>>;
   'converted-by-rate':
-    /** How order_amount leads to receive_amount; null where there is nothing to compare. */
-    | Pass<{ direction: RateDirection | null }>
+    /** How order_amount leads to receive_amount. */
+    | Pass<{ direction: RateDirection }>
     | CannotCheck
+    | NothingToCompare
     /** `times`, `divided`: what either direction gives; nothing can be divided by a rate of zero. */
     | Notice<
         FirstOf<{
@@ -112,14 +191,26 @@ interface Outcomes {
           divided: Decimal | null;
         }>
       >;
+  /** What the whole order comes to, told by two payments in one currency. */
+  'converted-amounts-agree':
+    | Comparison
+    | Notice<
+        FirstOf<{
+          first: number;
+          firstAmount: Decimal;
+          second: number;
+          secondAmount: Decimal;
+          currency: string;
+        }>
+      >;
   'transactions-differ':
-    | NoFinding
+    | Comparison
     /** One hash at two addresses. */
     | Notice<{ problem: 'same-transaction'; tx: string; first: number; second: number }>
     /** One hash and one address twice. */
     | Mismatch<{ problem: 'same-payment'; tx: string; first: number; second: number }>
     | Mismatch<{ problem: 'refund-is-payment'; tx: string; payment: number }>;
-  'transaction-form': NoFinding | Notice<FirstOf<{ path: FieldPath; tx: string; network: string }>>;
+  'transaction-form': Comparison | Notice<FirstOf<{ path: FieldPath; tx: string; network: string }>>;
   'amounts-possible':
     | NoFinding
     | Notice<
@@ -137,30 +228,51 @@ interface Outcomes {
     | Notice<{ problem: 'request-without-data' }>
     | Notice<{ problem: 'other-word'; requested: string }>
     | Mismatch<{ problem: 'data-without-request'; requested: string }>;
+  /** `payer`: the first of `payers` addresses that were paid from. */
+  'refund-to-payer': Comparison | Notice<{ recipient: string; payer: string; payers: number; refund: RefundProgress }>;
+  'refund-to-payer-email': Comparison | Notice<{ recipient: string; payer: string }>;
+  /** `paid`: the first network that was paid on; `others`: how many more. */
+  'refund-on-paid-network': Comparison | Notice<{ refund: string; paid: string; others: number }>;
+  /** In another currency, or in the same as another token. */
+  'refund-in-paid-token':
+    | Comparison
+    | Notice<{ problem: 'currency' | 'token'; refund: string; paid: string; others: number }>;
   /** `expected`: amount − fee. */
   'refund-adds-up':
-    | NoFinding
+    | Comparison
     | Mismatch<{ amount: Decimal; fee: Decimal; actual: Decimal; expected: Decimal; currency: string | null }>;
+  /** Succeeded, and nothing reached the payer. */
+  'refund-pays-out': Comparison | Notice<{ amount: Decimal | null; actual: Decimal; currency: string | null }>;
   'refund-agrees-with-payment':
-    | NoFinding
+    | Comparison
     | Notice<{ problem: 'full-but-less' | 'partial-but-whole' } & RefundAgainstPayment>
     | Notice<{ problem: 'other-type'; type: number }>
     | Mismatch<{ problem: 'above-received' } & RefundAgainstPayment>;
   'refund-order-agrees':
-    | NoFinding
+    | Comparison
     | Notice<{ problem: 'reference_id'; order: string; refund: string }>
     | Mismatch<{ problem: 'service_id'; order: string; refund: string }>;
-  'refund-times-in-order': NoFinding | WrongTimes;
-  /** The refund went through, and has no transaction. */
-  'refund-transaction-given': NoFinding | Notice<unknown>;
+  'refund-times-in-order':
+    | Comparison
+    | WrongTimes
+    | Notice<{ problem: 'before-completion'; requestedAt: EpochMs; completedAt: EpochMs }>;
+  'refund-transaction-agrees':
+    | Comparison
+    /** Succeeded, and has none. */
+    | Notice<{ problem: 'missing' }>
+    | Notice<{ problem: 'processing' | 'failed'; tx: string }>;
   'settlement-agrees':
     | NoFinding
     | Notice<{ problem: 'settled-without-type'; settlement: string }>
     | Notice<{ problem: 'other-word'; field: 'settlement_status' | 'settlement_type'; value: string }>
     | Mismatch<{ problem: 'type-while-unsettled'; type: string }>
     | Mismatch<{ problem: 'settled-with-nothing-received'; settlement: string }>;
+  /** All of it was refunded, or is said to have been. */
+  'settlement-agrees-with-refund':
+    | Comparison
+    | Notice<{ settlement: string; amount: Decimal | null; currency: string | null }>;
   'items-add-up':
-    | NoFinding
+    | Comparison
     | Notice<{
         items: Decimal;
         shipping: Decimal;
@@ -173,7 +285,7 @@ interface Outcomes {
   'clock-agrees': NoFinding | Notice<{ skewMs: number }>;
   'fields-readable':
     | Pass<{ unknownFields: number }>
-    | CannotCheck
+    | NothingToCompare
     | Notice<FirstOf<{ path: string; kind: Anomaly['kind'] }>>;
 }
 
@@ -184,10 +296,20 @@ export interface StateAndAmounts {
   readonly currency: string;
 }
 
+/** What a refund's state says of its money. */
+export type RefundProgress = 'processing' | 'succeeded' | 'failed' | 'not-known';
+
+interface AddressAt {
+  readonly path: FieldPath;
+  readonly address: string;
+  readonly network: string;
+}
+
 interface RefundAgainstPayment {
   readonly amount: Decimal;
   readonly received: Decimal;
-  readonly currency: string;
+  /** Null where the refund names no token. */
+  readonly currency: string | null;
 }
 
 export type RateDirection = 'times' | 'divided' | 'same';
@@ -207,6 +329,8 @@ export type WrongTimes =
 
 /** What a check comes to, with the facts that go with it. */
 export type Outcome<Id extends CheckId> = Outcomes[Id];
+/** Checks for which an order may have nothing to compare. */
+export type ComparingId = { [Id in CheckId]: NothingToCompare extends Outcomes[Id] ? Id : never }[CheckId];
 export type Check<Id extends CheckId = CheckId> = { [Each in Id]: { readonly id: Each } & Outcomes[Each] }[Id];
 
 type InOrder<Ids extends readonly CheckId[]> = { readonly [Place in keyof Ids]: Check<Ids[Place]> };

@@ -3,6 +3,7 @@
  * so that page, files and bulk runs cannot disagree.
  */
 import type { ItemSums } from './item-sums.ts';
+import type { OptionReading } from './option-reading.ts';
 import type { Check } from './order-checks.ts';
 import type { Anomaly, Decimal, EpochMs, OrderRecord } from './order-record.ts';
 import type { Timeline } from './timeline.ts';
@@ -18,7 +19,10 @@ export interface OrderReading {
   readonly profileId: string;
   /** The order number as asked. */
   readonly serviceId: string;
+  /** This computer's clock when the answer was there: how old the reading is, and nothing else. */
   readonly readAt: EpochMs;
+  /** The service's clock at that moment, as far as it is known: every age and time left of the order goes by it. */
+  readonly now: EpochMs;
   readonly tookMs: number;
   /** Service's Date header − this computer's clock; null when there was none. Seconds' resolution. */
   readonly clockSkewMs: number | null;
@@ -26,6 +30,8 @@ export interface OrderReading {
   readonly verdict: Verdict;
   /** Null where no items are listed. */
   readonly itemSums: ItemSums | null;
+  /** One for each payment option; empty where none is listed. */
+  readonly options: readonly OptionReading[];
   readonly timeline: Timeline;
   readonly checks: readonly Check[];
   readonly anomalies: readonly Anomaly[];
@@ -46,6 +52,10 @@ export interface OrderSummary {
   readonly readAt: EpochMs;
   readonly verdict: VerdictKind;
   readonly refund: RefundKind;
+  /** A mismatch touches the money. */
+  readonly disputed: boolean;
+  /** Nothing is owed either way. */
+  readonly closed: boolean;
   readonly currency: string | null;
   readonly ordered: Decimal | null;
   readonly received: Decimal | null;

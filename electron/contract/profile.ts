@@ -1,5 +1,5 @@
 /** A profile: which service, which project, how it signs. Its secret never crosses the bridge towards the page. */
-import { urlFault, type UrlFault } from './url-fault.ts';
+import { callFault, urlFault, type UrlFault } from './url-fault.ts';
 import { z } from './zod.ts';
 
 export const environments = ['sandbox', 'test', 'live'] as const;
@@ -9,13 +9,19 @@ export type BaseUrlFault = UrlFault | 'url-has-query';
 
 /** As `urlFault`, and without query or fragment, since paths are put behind it. */
 export function baseUrlFault(text: string): BaseUrlFault | null {
-  const fault = urlFault(text);
-  if (fault !== null) return fault;
-  const url = new URL(text);
-  return url.search === '' && url.hash === '' ? null : 'url-has-query';
+  if (/[?#]/.test(text)) return 'url-has-query';
+  return urlFault(text);
 }
 
-/** The URL as it will be called: scheme and host in lower case and ASCII, no default port, no slash at the end. */
+/** What a base URL may not be that is called, in whatever form it was kept. */
+export function calledBaseUrlFault(text: string): BaseUrlFault | null {
+  const fault = callFault(text);
+  if (fault !== null) return fault;
+  const { search, hash } = new URL(text);
+  return search === '' && hash === '' ? null : 'url-has-query';
+}
+
+/** Of a URL without fault, as it will be called: scheme and host in lower case and ASCII, no default port, no slash at the end. */
 export function normalBaseUrl(text: string): string {
   // Not `href`: it keeps the `?` of an empty query, and paths are put behind this.
   const { origin, pathname } = new URL(text);
@@ -63,6 +69,14 @@ export const profileFields = z.strictObject({
   notFoundCodes: z.array(z.string().trim().min(1).max(20)).max(20),
 });
 export type ProfileFields = z.infer<typeof profileFields>;
+
+/**
+ * As kept, from the days of easier rules as well: a base URL that would not be taken today is called as it always was,
+ * because settings that could not be read would cost every profile its secret.
+ */
+export const keptProfileFields = profileFields.extend({
+  baseUrl: z.string().refine((text) => calledBaseUrlFault(text) === null),
+});
 
 export type SecretState =
   | { readonly is: 'missing' }

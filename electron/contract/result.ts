@@ -3,6 +3,8 @@
  * a sentence in one place (`renderer/lib/text`). A thrown error is a bug and arrives as `internal`.
  */
 
+import type { UnsavedOutcome } from './address-run.ts';
+
 /** What is known of a failure besides its code, for every code that has anything: what the page's words and proofs need. */
 export interface ErrorFacts {
   /** The input does not fit the method's schema, or what is known here. */
@@ -13,9 +15,17 @@ export interface ErrorFacts {
     readonly fault: string;
   };
   /** The service answered with another code than `00000`. */
-  'service-refused': ServiceAnswer;
-  /** The service answered that there is no such order (see `ProfileView.notFoundCodes`), or with no record. */
+  'service-refused': Refusal;
+  /** The service answered with a code that says that there is no such order (see `ProfileView.notFoundCodes`). */
   'order-not-found': ServiceAnswer;
+  /** The service answered `00000` and sent no record: it says neither that the order is there nor that it is not. */
+  'no-record': ServiceAnswer & { readonly raw: string };
+  /** The service answered with the record of another order than the one asked for. */
+  'another-order': {
+    readonly asked: string;
+    /** The number in the record, as it came. */
+    readonly given: string;
+  };
   /** Nothing reached the service. */
   'not-sent': { readonly reason: NotSentReason };
   /** The request may have reached the service. */
@@ -23,21 +33,18 @@ export interface ErrorFacts {
     readonly reason: UnknownReason;
     /** Null when no answer began. */
     readonly httpStatus: number | null;
+    /** Null where the answer was no refusal: not HTTP 4xx. */
+    readonly because: RefusalCause | null;
+    /** As of a refusal. */
+    readonly clockSkewMs: number | null;
+    readonly retryAt: number | null;
     /** What came, as far as it came; null when nothing did. */
     readonly raw: string | null;
   };
   /** The service answered `00000`, with data that is not what was asked for. Of the built-in sandbox nothing more is known. */
   'answer-unreadable': Partial<ServiceAnswer & { readonly raw: string }>;
   /** A create is over and its outcome could not be written down yet; it is kept and tried again by itself. */
-  'outcome-not-saved':
-    | {
-        readonly outcome: 'created';
-        /** How many were created. */
-        readonly addresses: number;
-        /** The file that keeps them meanwhile; null when they are held in memory alone. */
-        readonly path: string | null;
-      }
-    | { readonly outcome: 'refused' | 'not-sent' | 'unknown' };
+  'outcome-not-saved': UnsavedOutcome;
   'database-failed': { readonly reason: DatabaseFailureReason };
   'file-not-written': { readonly path: string };
 }
@@ -74,6 +81,27 @@ export interface ServiceAnswer {
   readonly httpStatus: number;
 }
 
+/**
+ * Why the service may have refused. The specification shows no code but success, so this goes by the HTTP status and the
+ * clocks alone, and is never more than "may".
+ */
+export type RefusalCause =
+  /** HTTP 429. */
+  | 'too-many-requests'
+  /** The clocks are so far apart that a request may count as too old, or as not yet sent. */
+  | 'clock'
+  /** HTTP 401 or 403. */
+  | 'credentials'
+  | 'not-told';
+
+export interface Refusal extends ServiceAnswer {
+  readonly because: RefusalCause;
+  /** Service's clock − this computer's; null when the answer did not tell. */
+  readonly clockSkewMs: number | null;
+  /** When the service wants to be asked again, milliseconds since the epoch, by this computer's clock; null: it did not say. */
+  readonly retryAt: number | null;
+}
+
 /** Why a request certainly never left: safe to try again. */
 export type NotSentReason =
   | 'name-not-found'
@@ -90,11 +118,18 @@ export type UnknownReason =
   | 'http-status'
   | 'redirected'
   | 'empty-body'
+  | 'web-page'
   | 'not-json'
   | 'envelope-broken'
   | 'answer-too-large'
   | 'answer-too-deep'
   | 'answer-cut'
+  /** A create that the service calls a success, with an empty list or none. */
+  | 'no-address-listed'
+  /** A create that the service calls a success, in whose data no address can be read. */
+  | 'no-address-named'
+  /** A create that the service refuses, naming addresses all the same. */
+  | 'refused-with-addresses'
   /** Found `sending` when the console started: it ended in between. */
   | 'console-ended';
 
@@ -104,10 +139,6 @@ export type DatabaseFailureReason = 'locked' | 'read-only' | 'damaged' | 'unreac
 interface ErrorBase {
   /** Technical, English, one line, without secrets; shown as proof under the page's own sentence. */
   readonly message: string;
-  /** What to do next, technical, possibly empty. */
-  readonly hint: string;
-  /** Whether the same call may be made again without risk. */
-  readonly retry: boolean;
 }
 
 /** `ErrorOf<'not-sent'>`; of several codes, one of them. */
@@ -128,20 +159,14 @@ export type Result<T> = { readonly ok: true; readonly value: T } | Failure;
 
 export const success = <T>(value: T): Result<T> => ({ ok: true, value });
 
-interface Advice {
-  readonly hint?: string;
-  readonly retry?: boolean;
-}
-
 type More<C extends ErrorCode> = [C] extends [CodeWithFacts]
-  ? [more: Advice & { readonly facts: ErrorFacts[C] }]
+  ? [more: { readonly facts: ErrorFacts[C] }]
   : [C] extends [CodeWithoutFacts]
-    ? [more?: Advice]
+    ? []
     : never;
 
-/** `failure('not-sent', message, { hint, retry, facts })`. A code that has facts asks for them, one that has none takes none. */
+/** `failure('not-sent', message, { facts })`. A code that has facts asks for them, one that has none takes none. */
 export function failure<C extends ErrorCode>(code: C, message: string, ...more: More<C>): Failure<C>;
-export function failure(code: ErrorCode, message: string, more: Advice & { readonly facts?: object } = {}) {
-  const { hint = '', retry = false, facts } = more;
-  return { ok: false, error: { code, message, hint, retry, ...(facts === undefined ? {} : { facts }) } };
+export function failure(code: ErrorCode, message: string, more?: { readonly facts: object }) {
+  return { ok: false, error: { code, message, ...more } };
 }

@@ -4,7 +4,8 @@
  */
 import type { SandboxOrder } from './app-state.ts';
 import type { Decimal, EpochMs } from './order-record.ts';
-import type { OrderSum, RefundKind, VerdictKind } from './verdict.ts';
+import type { OrderSum } from './order-sum.ts';
+import type { RefundKind, VerdictKind } from './verdict.ts';
 import { z } from './zod.ts';
 
 /** What paying an order takes, in one token. */
@@ -26,6 +27,8 @@ export interface SandboxOrderView extends SandboxOrder {
   readonly changed: boolean;
   readonly verdict: VerdictKind;
   readonly refund: RefundKind;
+  readonly disputed: boolean;
+  readonly closed: boolean;
   readonly sum: OrderSum;
   /** Null where the order cannot be paid at all. */
   readonly due: SandboxDue | null;

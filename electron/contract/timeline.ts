@@ -18,10 +18,12 @@ export type TimelineEvent =
     }
   | { readonly kind: 'completed'; readonly lateByMs: number | null }
   | { readonly kind: 'cancelled' }
-  /** `ended` while unpaid, `would-have-ended` when completed or cancelled before (its `at` may still be to come). */
+  /** `ended` while not paid in full, `would-have-ended` when completed with all the money, or cancelled, before (its `at` may still be to come). */
   | { readonly kind: 'validity'; readonly tense: 'ended' | 'would-have-ended' | 'ends' }
   | {
       readonly kind: 'refund-requested';
+      /** The service says that it was requested; data alone only tells that there is a refund. */
+      readonly isAsked: boolean;
       readonly amount: Given<Decimal>;
       readonly currency: Given<string>;
       readonly type: Given<number>;
@@ -30,10 +32,12 @@ export type TimelineEvent =
   /** When this was read, by the service's clock. Only there while something is awaited. */
   | { readonly kind: 'now' }
   | { readonly kind: 'refund-outcome-to-come' }
+  /** Requested, and nothing more is said of it. */
+  | { readonly kind: 'refund-outcome-not-known' }
   | { readonly kind: 'payment-to-come' };
 
 export interface TimelineRow {
-  /** `created`, `payment-1`…, `completed`, `cancelled`, `validity`, `refund-requested`, `refund-update`, `now`, `payment-to-come`, `refund-outcome-to-come`. */
+  /** `created`, `payment-1`…, `completed`, `cancelled`, `validity`, `refund-requested`, `refund-update`, `refund-outcome`, `now`, `payment-to-come`, `refund-outcome-to-come`. */
   readonly id: string;
   readonly lane: TimelineLane | 'all';
   readonly mark: 'dated' | 'undated' | 'limit' | 'to-come' | 'now';

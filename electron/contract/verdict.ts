@@ -1,21 +1,37 @@
 /** What an order comes to: whether it was paid, what is between ordered and received, and what of a refund. */
+import type { CheckId } from './order-checks.ts';
 import type { Decimal, EpochMs, Given } from './order-record.ts';
+import type { OrderSum } from './order-sum.ts';
 
-/** How each follows from state and amounts: `docs/decisions/verdict.md`. */
+/** How each follows from state and amounts: `docs/decisions/verdict.md`. A kind alone says how certain it is. */
 export const verdictKinds = [
-  /** `new`; with part of the money in, too, while the validity runs or its end is not known. */
+  /** `new`, payable as far as is known, and nothing or only part has come in. */
   'waiting',
-  /** As reported, and the amounts, where they are known, leave no difference. */
+  /** `new`, with nothing in, after the validity ended. */
+  'validity-ended',
+  /** As reported, and the amounts leave no difference. */
   'paid',
   /** A difference, no larger than `sum.tolerance`, whichever of the paid states is reported. */
   'paid-within-tolerance',
   /** `paid_partial`; also `new` with part of the money in after the validity ended. */
   'short',
   'over',
+  /** Reported so; what came in, or how much was ordered, is not known. */
+  'reported-new',
+  'reported-paid',
+  'reported-short',
+  'reported-over',
   'expired',
-  /** Expired or cancelled as reported, yet money came in: part, all or more. `Verdict.cancelledAt` tells which. */
+  /** Expired as reported, yet money came in: part, all or more. */
   'expired-with-payment',
+  /** Whether money came in is not known. */
+  'expired-unknown',
   'cancelled',
+  /** Whatever state is reported. */
+  'cancelled-with-payment',
+  'cancelled-unknown',
+  /** One transaction stands in the list twice at one address, so that what came in is not known. */
+  'payment-repeated',
   /** The reported state and the amounts cannot both be true, even with the tolerance. */
   'contradicted',
   /** The state is none of the specification's, or was not given. */
@@ -23,61 +39,19 @@ export const verdictKinds = [
 ] as const;
 export type VerdictKind = (typeof verdictKinds)[number];
 
-/**
- * `none` only where the service says `no`; `not-known` where it says nothing, or names a state that the
- * specification does not have.
- */
-export const refundKinds = ['none', 'requested-no-data', 'processing', 'succeeded', 'failed', 'not-known'] as const;
-export type RefundKind = (typeof refundKinds)[number];
-
-/** Why ordered and received cannot be set against each other. */
-export const sumReasons = [
-  /** Neither the order nor its payments say what was ordered. */
-  'order-amount-not-given',
-  /** Nothing was paid, and the order's amount has no currency. */
-  'order-currency-not-given',
-  /** The list of payments is absent, null or unreadable: not the same as empty. */
-  'payments-not-given',
-  'payment-amount-not-given',
-  'payment-currency-not-given',
-  'several-currencies',
-  /** What was ordered is told in a currency other than the one that was paid in. */
-  'ordered-in-another-currency',
-  /** The payments name different amounts as the order's. */
-  'ordered-amounts-differ',
+export const refundKinds = [
+  /** The service says `no`, and its data tells of no refund. */
+  'none',
+  /** Neither `yes` nor `no`, and no data. */
+  'not-reported',
+  'requested-no-data',
+  'processing',
+  'succeeded',
+  'failed',
+  /** There is data, with a state that the specification does not have, or not readable. */
+  'not-known',
 ] as const;
-export type SumReason = (typeof sumReasons)[number];
-
-/** Ordered, received and what is between them, exact, in one currency. */
-export type OrderSum =
-  | {
-      readonly is: 'known';
-      /** The currency of all four amounts: the payment currency, or the order's own while nothing was paid. */
-      readonly currency: string;
-      readonly ordered: Decimal;
-      readonly received: Decimal;
-      /** received − ordered: negative when too little came. */
-      readonly difference: Decimal;
-      /** difference ÷ ordered × 100, two decimals rounded half away from zero; null when nothing was ordered. */
-      readonly percent: Decimal | null;
-      /**
-       * What the profile's tolerance is in this currency: the largest difference that still counts as paid, in the
-       * sum's decimals (two at least), cut and not rounded, so that the shown figure decides as the exact one does.
-       */
-      readonly tolerance: Decimal;
-      /** Per cent, as the profile has it. */
-      readonly tolerancePercent: Decimal;
-      readonly payments: number;
-      /** The order's own amount, currency and rate, where they are given and differ from `currency`. */
-      readonly priced: { readonly amount: Decimal; readonly currency: string; readonly rate: Decimal | null } | null;
-    }
-  | {
-      readonly is: 'not-known';
-      readonly because: SumReason;
-      /** What can be added up, per payment currency, in the order of first appearance; may leave payments out. */
-      readonly received: readonly { readonly currency: string; readonly amount: Decimal; readonly payments: number }[];
-      readonly priced: { readonly amount: Decimal; readonly currency: string; readonly rate: Decimal | null } | null;
-    };
+export type RefundKind = (typeof refundKinds)[number];
 
 /** A refund's arithmetic: the part of the difference, or of the payment, that goes back. */
 export interface RefundSum {
@@ -97,6 +71,8 @@ export interface RefundSum {
   readonly openOnceRefunded: Decimal | null;
   /** received − amount: what stays with the merchant; null where `of` is. */
   readonly keptOnceRefunded: Decimal | null;
+  /** Whether the recipient's address is one that a payment came from. */
+  readonly to: 'payer' | 'elsewhere' | 'not-known';
 }
 
 export interface Verdict {
@@ -109,11 +85,16 @@ export interface Verdict {
   /**
    * True while nothing is owed either way between payer and merchant, and the record agrees with itself about it: a
    * double rule stands under the sum. Paid to the last digit; the whole difference, or all that came, is refunded;
-   * expired or cancelled with nothing received. Never within tolerance, and never while a refund is under way.
+   * expired or cancelled with nothing received. Never within tolerance, never while a refund is under way, and never
+   * while it is disputed.
    */
   readonly closed: boolean;
+  /** Checks with a mismatch that touches the money, in their order: what the record comes to is then not sure. */
+  readonly disputedBy: readonly CheckId[];
   /** `cancel_time`, where it tells of a cancellation that has happened and is not just the end of the validity. */
   readonly cancelledAt: EpochMs | null;
   /** Validity's end (created_time + valid_time), where both are given. */
   readonly validUntil: EpochMs | null;
+  /** Of the order's validity, by the service's clock. */
+  readonly validity: 'runs' | 'ended' | 'not-known';
 }

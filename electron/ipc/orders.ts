@@ -2,7 +2,7 @@
 import { contract } from '../contract/contract.ts';
 import { failure, success } from '../contract/result.ts';
 import type { WithDatabase } from '../database/client.ts';
-import { lookUpOrder } from '../orders/look-up.ts';
+import { lookUpOrder, type HistoryFault } from '../orders/look-up.ts';
 import type { ServiceClients } from '../profiles/service-clients.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import { handle, type BoundMethod } from './handle.ts';
@@ -12,7 +12,7 @@ export interface OrderParts {
   readonly clients: Pick<ServiceClients, 'clientFor'>;
   readonly withDatabase: WithDatabase;
   /** The reading itself says only that the history failed. */
-  readonly historyFailed: (fault: string, thrown: unknown) => void;
+  readonly historyFailed: (fault: HistoryFault, thrown: unknown) => void;
   readonly now: () => number;
 }
 

@@ -3,12 +3,14 @@
  * history cannot do is told beside the reading and never instead of it.
  */
 import type { EarlierRead, OrderReading, OrderSummary } from '../contract/order-reading.ts';
-import type { Decimal, OrderRecord } from '../contract/order-record.ts';
-import { failure, success, type Failure, type Result } from '../contract/result.ts';
+import type { Decimal } from '../contract/order-record.ts';
+import { failure, success, type Failure, type Result, type ServiceAnswer } from '../contract/result.ts';
 import type { ServiceClient } from '../payment-service/client.ts';
 import { readOrderRecord } from '../payment-service/record/order-record.ts';
 import type { Exchange } from '../payment-service/outcome.ts';
+import { numberFieldOf, numberGiven } from './order-number.ts';
 import { readOrder } from './read-order.ts';
+import { causeOf, refusalOf, retryAt } from '../payment-service/refusal.ts';
 
 export interface OrderHistory {
   earlierReads(profileId: string, serviceId: string): Promise<readonly EarlierRead[]>;
@@ -16,33 +18,49 @@ export interface OrderHistory {
   recent(profileId: string, limit: number): Promise<readonly OrderSummary[]>;
 }
 
+export type HistoryFault = NonNullable<OrderReading['historyFault']>;
+
 export interface LookUpParts {
   readonly client: Pick<ServiceClient, 'lookUp'>;
   readonly history: Pick<OrderHistory, 'earlierReads' | 'keep'>;
   readonly now: () => number;
   /** Told when the history failed: the reading only says that it did. */
-  readonly onHistoryFault?: (fault: 'not-read' | 'not-kept', error: unknown) => void;
+  readonly onHistoryFault?: (fault: HistoryFault, error: unknown) => void;
 }
 
 export interface OrderAsk {
-  readonly profile: { readonly id: string; readonly tolerance: Decimal; readonly notFoundCodes: readonly string[] };
+  readonly profile: {
+    readonly id: string;
+    readonly tolerance: Decimal;
+    readonly orderField: string;
+    readonly notFoundCodes: readonly string[];
+  };
   readonly serviceId: string;
 }
 
-/** Errors: `order-not-found`, `service-refused`, `not-sent`, `outcome-unknown`, `answer-unreadable`. */
+/** Errors: `order-not-found`, `no-record`, `another-order`, `service-refused`, `not-sent`, `outcome-unknown`, `answer-unreadable`. */
 export async function lookUpOrder(parts: LookUpParts, ask: OrderAsk): Promise<Result<OrderReading>> {
   const { profile, serviceId } = ask;
   const exchange = await parts.client.lookUp(serviceId);
   const readAt = parts.now();
-  if (exchange.is !== 'answered') return notAnswered(exchange);
-  if (!exchange.succeeded) return refused(exchange, profile.notFoundCodes);
+  if (exchange.is !== 'answered') return notAnswered(exchange, readAt);
+  if (!exchange.succeeded) return refused(exchange, profile.notFoundCodes, readAt);
+  const raw = beginning(exchange.raw);
   if (holdsNothing(exchange.data)) {
-    return failure('order-not-found', 'The service answered with success and no record', answerIn(exchange));
+    const message = 'The service answered with success and no record';
+    return failure('no-record', message, { facts: { ...answerIn(exchange), raw } });
   }
   const read = readOrderRecord(exchange.data);
-  if (read === null) return unreadable('The answer holds no order record', exchange);
-  const other = anotherOrder(read.record, serviceId);
-  if (other !== null) return unreadable(`The answer is of order ${oneLine(other)}`, exchange);
+  if (read === null) {
+    const message = 'The answer holds no order record';
+    return failure('answer-unreadable', message, { facts: { ...answerIn(exchange), raw } });
+  }
+  const numberField = numberFieldOf(profile.orderField);
+  const given = numberGiven(read.record, numberField);
+  if (given !== null && given !== serviceId) {
+    // Whatever it says, it says of another payment, and maybe of another payer: none of it goes on from here.
+    return failure('another-order', 'The answer is of another order', { facts: { asked: serviceId, given } });
+  }
 
   let historyFault: OrderReading['historyFault'] = null;
   let earlier: readonly EarlierRead[] = [];
@@ -55,6 +73,7 @@ export async function lookUpOrder(parts: LookUpParts, ask: OrderAsk): Promise<Re
   const reading = readOrder({
     profile,
     serviceId,
+    numberField,
     readAt,
     tookMs: exchange.tookMs,
     clockSkewMs: exchange.clockSkewMs,
@@ -74,20 +93,12 @@ export async function lookUpOrder(parts: LookUpParts, ask: OrderAsk): Promise<Re
 
 type Answered = Extract<Exchange, { is: 'answered' }>;
 
-function refused(exchange: Answered, notFoundCodes: readonly string[]): Failure {
+function refused(exchange: Answered, notFoundCodes: readonly string[], readAt: number): Failure {
   const answered = `The service answered with code ${oneLine(exchange.code)}`;
+  const facts = answerIn(exchange);
   return notFoundCodes.includes(exchange.code)
-    ? failure('order-not-found', `${answered}: no such order`, answerIn(exchange))
-    : failure('service-refused', answered, answerIn(exchange));
-}
-
-/**
- * The number of the order that came instead of the one asked for: whatever it says, it says of another
- * payment. A profile may ask by the merchant's own number.
- */
-function anotherOrder({ service_id, order_id }: OrderRecord, asked: string): string | null {
-  if (service_id.is !== 'given' || service_id.value === asked) return null;
-  return order_id.is === 'given' && order_id.value === asked ? null : service_id.value;
+    ? failure('order-not-found', `${answered}: no such order`, { facts })
+    : failure('service-refused', answered, { facts: refusalOf(exchange, facts, readAt) });
 }
 
 /** Null, and what services send in its place; a record without a field that could be read is another thing. */
@@ -96,26 +107,27 @@ function holdsNothing(data: Answered['data']): boolean {
   return typeof data === 'object' && Object.keys(data).length === 0;
 }
 
-/** A look-up changes nothing, so it may always be made again. */
-const answerIn = ({ code, msg, httpStatus }: Answered) => ({
-  retry: true,
-  facts: { serviceCode: oneLine(code), serviceMsg: oneLine(msg), httpStatus },
+const answerIn = ({ code, msg, httpStatus }: Answered): ServiceAnswer => ({
+  serviceCode: oneLine(code),
+  serviceMsg: oneLine(msg),
+  httpStatus,
 });
 
-/** Whoever reports an answer that is no record needs it as it came. */
-function unreadable(message: string, exchange: Answered): Failure {
-  const { retry, facts } = answerIn(exchange);
-  return failure('answer-unreadable', message, { retry, facts: { ...facts, raw: beginning(exchange.raw) } });
-}
-
-function notAnswered(exchange: Exclude<Exchange, Answered>): Failure {
+function notAnswered(exchange: Exclude<Exchange, Answered>, readAt: number): Failure {
   const { message } = exchange;
-  if (exchange.is === 'not-sent') {
-    return failure('not-sent', message, { retry: true, facts: { reason: exchange.reason } });
-  }
-  const { reason, httpStatus, raw } = exchange;
-  const facts = { reason, httpStatus, raw: raw === null ? null : beginning(raw) };
-  return failure('outcome-unknown', message, { retry: true, facts });
+  if (exchange.is === 'not-sent') return failure('not-sent', message, { facts: { reason: exchange.reason } });
+  const { httpStatus, raw, clockSkewMs } = exchange;
+  const isRefusal = exchange.reason === 'http-status' && httpStatus !== null && httpStatus < 500;
+  return failure('outcome-unknown', message, {
+    facts: {
+      reason: exchange.reason,
+      httpStatus,
+      because: isRefusal ? causeOf({ httpStatus, clockSkewMs }) : null,
+      clockSkewMs,
+      retryAt: retryAt(exchange, readAt),
+      raw: raw === null ? null : beginning(raw),
+    },
+  });
 }
 
 const longestShown = 500;

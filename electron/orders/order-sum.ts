@@ -3,8 +3,9 @@
  * does not let them be compared. Reasons and choices: docs/decisions/verdict.md.
  */
 import type { Decimal, OrderRecord, PaymentDetail } from '../contract/order-record.ts';
-import type { OrderSum, SumReason } from '../contract/verdict.ts';
-import { amountOf, nameOf, sameName, valueOf } from './given.ts';
+import type { OrderSum, SumReason } from '../contract/order-sum.ts';
+import { amountOf, nameKey, nameOf, sameName, valueOf } from './given.ts';
+import { offeredAddressKey, transactionKey } from './payment-keys.ts';
 import {
   absolute,
   add,
@@ -34,9 +35,9 @@ export interface Reckoning {
     readonly difference: Exact;
     readonly tolerance: Exact;
   } | null;
-  /** Per payment currency, in the order of first appearance. */
+  /** Per payment currency, in the order of first appearance; empty where the payments cannot be added up at all. */
   readonly received: readonly ReceivedIn[];
-  /** A listed payment counts as money even where its amount cannot be read. */
+  /** A listed payment counts as money even where its amount cannot be read; one below zero, or listed twice, tells of neither. */
   readonly moneyCameIn: 'yes' | 'no' | 'not-known';
 }
 
@@ -48,7 +49,7 @@ export function reckon(record: OrderRecord, tolerancePercent: Decimal): Reckonin
   const listed = valueOf(record.payment_detail);
   const payments = listed ?? [];
   const tally = addUp(payments);
-  const moneyCameIn = listed === null ? 'not-known' : tally.someCame ? 'yes' : 'no';
+  const moneyCameIn = listed === null ? 'not-known' : tally.moneyCameIn;
   const terms =
     listed === null
       ? 'payments-not-given'
@@ -103,6 +104,7 @@ interface Terms {
 function termsOfOrder(record: OrderRecord): Terms | SumReason {
   const ordered = amountOf(record.order_amount);
   if (ordered === null) return 'order-amount-not-given';
+  if (ordered.units < 0n) return 'amount-below-zero';
   const currency = nameOf(record.order_currency);
   return currency === null ? 'order-currency-not-given' : { ordered, received: zero, currency };
 }
@@ -130,36 +132,87 @@ function termsOfPayments(
     const own = nameOf(record.order_currency);
     if (own !== null && sameName(own, currency)) ordered = amountOf(record.order_amount);
   }
-  return ordered === null ? 'order-amount-not-given' : { ordered, received: received.amount, currency };
+  if (ordered === null) return 'order-amount-not-given';
+  return ordered.units < 0n ? 'amount-below-zero' : { ordered, received: received.amount, currency };
 }
 
 interface Tally {
   readonly received: readonly ReceivedIn[];
-  readonly someCame: boolean;
+  readonly moneyCameIn: Reckoning['moneyCameIn'];
   readonly because: SumReason | null;
 }
 
 function addUp(payments: readonly PaymentDetail[]): Tally {
-  const received: { readonly currency: string; amount: Exact; payments: number }[] = [];
+  const lines = new Map<string, { readonly currency: string; amount: Exact; payments: number }>();
   let someCame = false;
+  let someBelowZero = false;
   let because: SumReason | null = null;
   for (const payment of payments) {
     const amount = amountOf(payment.pay_amount);
     const currency = nameOf(payment.pay_currency);
     if (amount === null || amount.units > 0n) someCame = true;
+    else if (amount.units < 0n) someBelowZero = true;
     if (amount === null) because = 'payment-amount-not-given';
     else if (currency === null) because ??= 'payment-currency-not-given';
     else {
-      const line = received.find((other) => sameName(other.currency, currency));
-      if (line === undefined) received.push({ currency, amount, payments: 1 });
+      const line = lines.get(nameKey(currency));
+      if (line === undefined) lines.set(nameKey(currency), { currency, amount, payments: 1 });
       else {
         line.amount = add(line.amount, amount);
         line.payments += 1;
       }
     }
   }
+  const received = [...lines.values()];
   if (because === null && received.length > 1) because = 'several-currencies';
-  return { received, someCame, because };
+  const unsure = unsureBecause(payments, someBelowZero);
+  const moneyCameIn = someCame ? 'yes' : unsure === null ? 'no' : 'not-known';
+  return unsure === null ? { received, moneyCameIn, because } : { received: [], moneyCameIn, because: unsure };
+}
+
+/** What is listed twice, or below zero, tells of money that may never have come: nothing is added up beside it. */
+function unsureBecause(payments: readonly PaymentDetail[], someBelowZero: boolean): SumReason | null {
+  const repeated = repeatedPayment(payments);
+  if (repeated !== null) return repeated.isSure ? 'payment-listed-twice' : 'payment-perhaps-twice';
+  return someBelowZero ? 'amount-below-zero' : null;
+}
+
+/**
+ * The first payment that stands in the list again, by the index of either: the same transaction at the same address.
+ * An address that is not given may be any; `isSure` is false there, and the search goes on for a pair that is.
+ */
+export function repeatedPayment(
+  payments: readonly PaymentDetail[],
+): { readonly tx: string; readonly first: number; readonly second: number; readonly isSure: boolean } | null {
+  const seen = new Map<string, SeenTransaction>();
+  let perhaps: ReturnType<typeof repeatedPayment> = null;
+  for (const [index, payment] of payments.entries()) {
+    const tx = nameOf(payment.tx_id);
+    if (tx === null) continue;
+    const at = nameOf(payment.payment_address);
+    const before = seen.get(transactionKey(tx)) ?? {
+      first: index,
+      atAddress: new Map<string, number>(),
+      isOpen: false,
+    };
+    const same = at === null ? undefined : before.atAddress.get(offeredAddressKey(at));
+    if (same !== undefined) return { tx, first: same, second: index, isSure: true };
+    if (before.first !== index && (at === null || before.isOpen)) {
+      perhaps ??= { tx, first: before.first, second: index, isSure: false };
+    }
+    if (at === null) before.isOpen = true;
+    else before.atAddress.set(offeredAddressKey(at), index);
+    seen.set(transactionKey(tx), before);
+  }
+  return perhaps;
+}
+
+interface SeenTransaction {
+  /** Index of the first payment of it. */
+  readonly first: number;
+  readonly atAddress: Map<string, number>;
+  /** A payment of it does not say its address. */
+  isOpen: boolean;
 }
 
 /** The order's own price, where it is told in another currency than the sum. */

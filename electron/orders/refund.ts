@@ -1,39 +1,68 @@
 /** What the record says of a refund, and what is left open once it is through. */
-import type { Given, OrderRecord, RefundData } from '../contract/order-record.ts';
+import type { Given, OrderRecord, PaymentDetail, RefundData } from '../contract/order-record.ts';
 import type { RefundKind, RefundSum } from '../contract/verdict.ts';
-import { amountOf, nameOf, sameName, timeOf, valueOf } from './given.ts';
+import { amountOf, nameOf, sameName, valueOf } from './given.ts';
 import { symbolOf } from '../chains/token-name.ts';
 import { compare, formatDecimal, subtract } from './money.ts';
 import type { Reckoning } from './order-sum.ts';
+import { offeredAddressKey } from './payment-keys.ts';
 
 /**
  * `refund_data`, where it tells of a refund. Some services send it with every field empty or zero when there is
- * none, so one of number, amount, time or transaction has to be there; a state alone tells of none.
+ * none, so one that only a refund has must be there, readable or not; a state of zero alone tells of none.
  */
 export function refundOf(record: OrderRecord): RefundData | null {
   const data = valueOf(record.refund_data);
-  if (data === null) return null;
-  const amount = amountOf(data.refund_amount);
-  const number = nameOf(data.refund_id);
-  const isThere =
-    (number !== null && number !== '0') ||
-    (amount !== null && amount.units !== 0n) ||
-    timeOf(data.refund_created_time) !== null ||
-    nameOf(data.refund_tx_id) !== null;
-  return isThere ? data : null;
+  return data !== null && onlyOfRefunds.some((field) => !isEmpty(data[field])) ? data : null;
 }
+
+const onlyOfRefunds = [
+  'refund_id',
+  'refund_amount',
+  'refund_fee',
+  'actual_refund_amount',
+  'refund_status',
+  'refund_tx_id',
+  'refund_created_time',
+  'refund_transact_time',
+] as const;
+
+/** Zero, however it is written, no time, and no text. */
+function isEmpty(field: Given<string | number>): boolean {
+  if (field.is === 'given') return /^-?[0.\s]*$/.test(String(field.value));
+  return field.is !== 'unreadable' || saysNone(field.raw);
+}
+
+/** What services send in the place of null: the same where no text or number belongs. */
+const emptyInJson = /^(?:"-?[0.\s]*"|-?0+(?:\.0+)?|\[\]|\{\}|false)$/;
+
+/** Of a field's JSON text: whether a service says with it that there is none. */
+export const saysNone = (raw: string): boolean => emptyInJson.test(raw);
 
 /** By `refund_status` (specification: 0, 1, 2). */
-const kindByStatus: readonly RefundKind[] = ['processing', 'succeeded', 'failed'];
+const kindByStatus = ['processing', 'succeeded', 'failed'] as const satisfies readonly RefundKind[];
+
+export const isDocumentedRefundState = (status: number): boolean => kindByStatus[status] !== undefined;
 
 export function refundKindOf(record: OrderRecord, data: RefundData | null): RefundKind {
-  if (data !== null) return kindByStatus[valueOf(data.refund_status) ?? -1] ?? 'not-known';
+  if (data !== null) {
+    const status = valueOf(data.refund_status);
+    // Zero is as empty as the rest, unless something that can be read stands beside it.
+    const isRead = onlyOfRefunds.some((field) => data[field].is === 'given' && !isEmpty(data[field]));
+    return (status === null || !isRead ? undefined : kindByStatus[status]) ?? 'not-known';
+  }
+  const { refund_data: field } = record;
+  if (field.is === 'unreadable' && !saysNone(field.raw)) return 'not-known';
   const requested = valueOf(record.refund_requested);
   if (requested === 'no') return 'none';
-  return requested === 'yes' ? 'requested-no-data' : 'not-known';
+  return requested === 'yes' ? 'requested-no-data' : 'not-reported';
 }
 
-export function refundSumOf(data: RefundData | null, reckoning: Reckoning): RefundSum | null {
+export function refundSumOf(
+  data: RefundData | null,
+  payments: readonly PaymentDetail[] | null,
+  reckoning: Reckoning,
+): RefundSum | null {
   if (data === null) return null;
   return {
     currency: currencyOf(data.token),
@@ -41,7 +70,22 @@ export function refundSumOf(data: RefundData | null, reckoning: Reckoning): Refu
     fee: data.refund_fee,
     actual: data.actual_refund_amount,
     ...whatGoesBack(data, reckoning),
+    to: recipientOf(data, payments ?? []),
   };
+}
+
+/** The payer is known by the addresses that payments came from; one payment without it leaves open whose this is. */
+function recipientOf(data: RefundData, payments: readonly PaymentDetail[]): RefundSum['to'] {
+  const recipient = nameOf(data.recipient_address);
+  if (recipient === null || payments.length === 0) return 'not-known';
+  const key = offeredAddressKey(recipient);
+  let isOpen = false;
+  for (const { from_address: from } of payments) {
+    const payer = nameOf(from);
+    if (payer === null) isOpen = true;
+    else if (offeredAddressKey(payer) === key) return 'payer';
+  }
+  return isOpen ? 'not-known' : 'elsewhere';
 }
 
 const notComparable = { of: null, openOnceRefunded: null, keptOnceRefunded: null } as const;

@@ -7,9 +7,17 @@ import type { EpochMs } from '../contract/order-record.ts';
 /** What the Date header's resolution and the way of an answer can amount to without anything being wrong. */
 const noticeableSkewMs = 5_000;
 
-/** A time this far ahead is still taken for "just now". */
-export const clockSlackMs = 5 * 60_000;
+/** Where only this computer's clock is known, which may be off by as much. */
+const unknownSkewMs = 5 * 60_000;
 
-export function serviceNow(readAt: EpochMs, clockSkewMs: number | null): EpochMs {
-  return clockSkewMs === null || Math.abs(clockSkewMs) < noticeableSkewMs ? readAt : readAt + clockSkewMs;
+export interface ServiceClock {
+  readonly now: EpochMs;
+  /** A time of the service up to here is "just now", and only a later one is still to come. */
+  readonly latest: EpochMs;
+}
+
+export function serviceClock(readAt: EpochMs, clockSkewMs: number | null): ServiceClock {
+  if (clockSkewMs === null) return { now: readAt, latest: readAt + unknownSkewMs };
+  const now = Math.abs(clockSkewMs) < noticeableSkewMs ? readAt : readAt + clockSkewMs;
+  return { now, latest: now + noticeableSkewMs };
 }

@@ -5,10 +5,10 @@
 import type { EarlierRead } from '../contract/order-reading.ts';
 import type { EpochMs, OrderRecord, PaymentDetail, RefundData } from '../contract/order-record.ts';
 import type { Timeline, TimelineEvent } from '../contract/timeline.ts';
-import type { Verdict } from '../contract/verdict.ts';
+import type { Verdict, VerdictKind } from '../contract/verdict.ts';
 import { timeOf, valueOf } from './given.ts';
 import { paymentTimes, usableHistory } from './payment-times.ts';
-import { clockSlackMs } from './service-clock.ts';
+import type { ServiceClock } from './service-clock.ts';
 import {
   fillDurations,
   inOrder,
@@ -20,8 +20,7 @@ import {
   type Rows,
 } from './timeline-rows.ts';
 
-interface Clock {
-  readonly now: EpochMs;
+interface Clock extends ServiceClock {
   readonly created: EpochMs | null;
   readonly completed: EpochMs | null;
 }
@@ -30,18 +29,19 @@ export function timelineOf(
   record: OrderRecord,
   verdict: Verdict,
   refund: RefundData | null,
-  now: EpochMs,
+  service: ServiceClock,
   earlier: readonly EarlierRead[],
 ): Timeline {
-  const clock: Clock = { now, created: timeOf(record.created_time), completed: timeOf(record.transact_time) };
+  const { now } = service;
+  const clock: Clock = { ...service, created: timeOf(record.created_time), completed: timeOf(record.transact_time) };
   const paymentAwaited = awaitsPayment(verdict, clock);
-  const refundAwaited = verdict.refund === 'processing' || verdict.refund === 'requested-no-data';
+  const refundAwaited = verdict.refund === 'processing';
 
   const placed: Rows = [];
   placeOrder(placed, record, clock);
   placePayments(placed, valueOf(record.payment_detail) ?? [], clock, earlier);
   placeEnds(placed, record, verdict, clock);
-  const hasRefundLane = verdict.refund !== 'none' && placeRefund(placed, refund, verdict, clock);
+  const hasRefundLane = verdict.refund !== 'none' && placeRefund(placed, refund, record, verdict, clock);
   if (paymentAwaited || refundAwaited) placeDated(placed, 'now', 'all', now, { kind: 'now' });
   // Placed at now, behind it: what is awaited may come before the next limit.
   if (paymentAwaited) placeToCome(placed, 'payment-to-come', 'payment', now, null, { kind: 'payment-to-come' });
@@ -61,10 +61,10 @@ export function timelineOf(
 }
 
 /** Money may still come: the order waits or is short, is not completed, and its validity is not known to be over. */
-function awaitsPayment({ kind, validUntil }: Verdict, { now, completed }: Clock): boolean {
+function awaitsPayment({ kind, validity }: Verdict, { completed }: Clock): boolean {
   if (completed !== null) return false;
-  if (kind === 'waiting') return validUntil === null || validUntil >= now;
-  return kind === 'short' && validUntil !== null && validUntil >= now;
+  if (kind === 'waiting' || kind === 'reported-new') return validity !== 'ended';
+  return kind === 'short' && validity === 'runs';
 }
 
 function placeOrder(rows: Rows, record: OrderRecord, { created }: Clock): void {
@@ -93,35 +93,49 @@ function placePayments(
   }
 }
 
-function placeEnds(rows: Rows, record: OrderRecord, verdict: Verdict, { completed, now }: Clock): void {
+function placeEnds(rows: Rows, record: OrderRecord, verdict: Verdict, { completed, now, latest }: Clock): void {
   const { validUntil, cancelledAt } = verdict;
   if (completed !== null) {
     const lateByMs = validUntil !== null && completed > validUntil ? completed - validUntil : null;
     placeDated(rows, 'completed', 'payment', completed, { kind: 'completed', lateByMs });
   }
   const cancelled = timeOf(record.cancel_time);
-  if (cancelled !== null && cancelled > now + clockSlackMs) {
+  if (cancelled !== null && cancelled > latest) {
     placeToCome(rows, 'cancelled', 'payment', cancelled, cancelled, { kind: 'cancelled' });
   } else if (cancelled !== null) placeDated(rows, 'cancelled', 'payment', cancelled, { kind: 'cancelled' });
   if (validUntil === null) return;
+  // Completed short of its amount, an order could have been paid until its validity's own end.
+  const isFull = fullKinds.includes(verdict.kind);
   const endedBefore =
-    (completed !== null && completed <= validUntil) || (cancelledAt !== null && cancelledAt <= validUntil);
+    (isFull && completed !== null && completed <= validUntil) || (cancelledAt !== null && cancelledAt <= validUntil);
   const tense = endedBefore ? 'would-have-ended' : validUntil < now ? 'ended' : 'ends';
   placeLimit(rows, 'validity', 'payment', validUntil, now, { kind: 'validity', tense });
 }
 
+/** All the money is there, or by the service's word is. */
+const fullKinds: readonly VerdictKind[] = ['paid', 'paid-within-tolerance', 'over', 'reported-paid', 'reported-over'];
+
 /** False where there is nothing to place. */
-function placeRefund(rows: Rows, refund: RefundData | null, verdict: Verdict, { now, created }: Clock): boolean {
+function placeRefund(
+  rows: Rows,
+  refund: RefundData | null,
+  record: OrderRecord,
+  verdict: Verdict,
+  { now, created }: Clock,
+): boolean {
   if (refund === null) {
     // Asked for, with no data yet: it lies somewhere after the order was made. Nothing said: nothing to place.
     if (verdict.refund !== 'requested-no-data') return false;
     placeUndated(rows, 'refund-requested', 'refund', created, now, created, requestWithoutData);
+    // It may be through, or failed, for all that is said: there is no telling whether anything is to come.
+    placeUndated(rows, 'refund-outcome', 'refund', null, null, now, { kind: 'refund-outcome-not-known' });
     return true;
   }
   const requested = timeOf(refund.refund_created_time);
   const updated = timeOf(refund.refund_transact_time);
   const request: TimelineEvent = {
     kind: 'refund-requested',
+    isAsked: valueOf(record.refund_requested) === 'yes',
     amount: refund.refund_amount,
     currency: verdict.refundSum?.currency ?? absent,
     type: refund.type,
@@ -140,4 +154,10 @@ function placeRefund(rows: Rows, refund: RefundData | null, verdict: Verdict, { 
 }
 
 const absent = { is: 'absent' } as const;
-const requestWithoutData: TimelineEvent = { kind: 'refund-requested', amount: absent, currency: absent, type: absent };
+const requestWithoutData: TimelineEvent = {
+  kind: 'refund-requested',
+  isAsked: true,
+  amount: absent,
+  currency: absent,
+  type: absent,
+};

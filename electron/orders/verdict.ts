@@ -2,13 +2,14 @@
  * The verdict: what the reported state and the amounts say together. The service's word stands wherever the
  * amounts do not speak against it; the reasoning for each cell of the table is docs/decisions/verdict.md.
  */
+import type { Check, CheckId } from '../contract/order-checks.ts';
 import type { EpochMs, OrderRecord, RefundData } from '../contract/order-record.ts';
-import type { RefundKind, RefundSum, Verdict, VerdictKind } from '../contract/verdict.ts';
+import type { RefundSum, Verdict, VerdictKind } from '../contract/verdict.ts';
 import { amountOf, isTime, timeOf, valueOf } from './given.ts';
 import { absolute, compare, parseDecimal, subtract } from './money.ts';
 import type { Reckoning } from './order-sum.ts';
+import type { ServiceClock } from './service-clock.ts';
 import { refundKindOf, refundSumOf } from './refund.ts';
-import { clockSlackMs } from './service-clock.ts';
 
 const orderStates = ['new', 'paid', 'expired', 'paid_over', 'paid_partial'] as const;
 export type OrderState = (typeof orderStates)[number];
@@ -48,47 +49,68 @@ function validUntilOf(record: OrderRecord): EpochMs | null {
  * An expired order whose cancel_time is not before its validity's end was not cancelled: it ran out. A time still
  * to come tells of nothing that has happened.
  */
-function cancelledAtOf(record: OrderRecord, validUntil: EpochMs | null, now: EpochMs): EpochMs | null {
+function cancelledAtOf(record: OrderRecord, validUntil: EpochMs | null, latest: EpochMs): EpochMs | null {
   const at = timeOf(record.cancel_time);
-  if (at === null || at > now + clockSlackMs) return null;
+  if (at === null || at > latest) return null;
   return stateOf(record) === 'expired' && validUntil !== null && at >= validUntil ? null : at;
 }
 
-export function verdictOf(
+/** Before the checks, which tell what is in dispute. */
+export type Reckoned = Omit<Verdict, 'closed' | 'disputedBy'>;
+
+export function reckonVerdict(
   record: OrderRecord,
   reckoning: Reckoning,
   refundData: RefundData | null,
-  now: EpochMs,
-): Verdict {
-  const state = stateOf(record);
+  { now, latest }: ServiceClock,
+): Reckoned {
   const validUntil = validUntilOf(record);
-  const cancelledAt = cancelledAtOf(record, validUntil, now);
-  const kind = kindOf({
-    state,
-    amounts: amountsOf(reckoning),
-    moneyCameIn: reckoning.moneyCameIn,
-    noTolerance: reckoning.exact?.tolerance.units === 0n,
-    validityEnded: validUntil !== null && validUntil < now,
-    cancelled: cancelledAt !== null,
-  });
-  const refund = refundKindOf(record, refundData);
-  const refundSum = refundSumOf(refundData, reckoning);
+  const validity = validUntil === null ? 'not-known' : validUntil < now ? 'ended' : 'runs';
+  const cancelledAt = cancelledAtOf(record, validUntil, latest);
   return {
-    kind,
+    kind: kindOf({
+      state: stateOf(record),
+      amounts: amountsOf(reckoning),
+      moneyCameIn: reckoning.moneyCameIn,
+      isRepeated: reckoning.sum.is === 'not-known' && reckoning.sum.because === 'payment-listed-twice',
+      noTolerance: reckoning.exact?.tolerance.units === 0n,
+      validityEnded: validity === 'ended',
+      cancelled: cancelledAt !== null,
+    }),
     reported: record.status,
     sum: reckoning.sum,
-    refund,
-    refundSum,
-    closed: isClosed(kind, state, reckoning, refund, refundSum),
+    refund: refundKindOf(record, refundData),
+    refundSum: refundSumOf(refundData, valueOf(record.payment_detail), reckoning),
     cancelledAt,
     validUntil,
+    validity,
   };
+}
+
+/** @param completed whether the record has a time of completion: such an order may have been paid, whatever else it says */
+export function verdictOf(
+  reckoned: Reckoned,
+  reckoning: Reckoning,
+  checks: readonly Check[],
+  completed: boolean,
+): Verdict {
+  const disputedBy = checks.filter(touchesMoney).map(({ id }) => id);
+  return { ...reckoned, disputedBy, closed: disputedBy.length === 0 && isClosed(reckoned, reckoning, completed) };
+}
+
+/** Their mismatches leave what was paid, and who owes what, as it is. */
+const ofTimes: readonly CheckId[] = ['times-in-order', 'refund-times-in-order'];
+
+function touchesMoney(check: Check): boolean {
+  if (check.result !== 'mismatch' || ofTimes.includes(check.id)) return false;
+  return !(check.id === 'settlement-agrees' && check.problem === 'type-while-unsettled');
 }
 
 interface Said {
   readonly state: OrderState | null;
   readonly amounts: Amounts;
-  readonly moneyCameIn: 'yes' | 'no' | 'not-known';
+  readonly moneyCameIn: Reckoning['moneyCameIn'];
+  readonly isRepeated: boolean;
   readonly noTolerance: boolean;
   readonly validityEnded: boolean;
   readonly cancelled: boolean;
@@ -96,21 +118,32 @@ interface Said {
 
 function kindOf(said: Said): VerdictKind {
   const { state, amounts, moneyCameIn } = said;
+  if (said.isRepeated) return 'payment-repeated';
   if (said.cancelled) {
-    if (moneyCameIn === 'yes') return 'expired-with-payment';
-    if (!isPaidState(state) || amounts === 'equal') return 'cancelled';
-    return moneyCameIn === 'no' ? 'contradicted' : 'expired-with-payment';
+    if (isPaidWithNothing(said)) return 'contradicted';
+    return ended.cancelled[moneyCameIn];
   }
   if (state === null) return 'not-known';
-  if (state === 'expired') return moneyCameIn === 'yes' ? 'expired-with-payment' : 'expired';
+  if (state === 'expired') return ended.expired[moneyCameIn];
   if (state === 'new') {
-    if (moneyCameIn !== 'yes') return 'waiting';
+    if (moneyCameIn === 'no') return said.validityEnded ? 'validity-ended' : 'waiting';
+    if (moneyCameIn === 'not-known') return 'reported-new';
     return amounts === 'too-little' && said.validityEnded ? 'short' : newWithMoney[amounts];
   }
+  if (isPaidWithNothing(said)) return 'contradicted';
   // "Too much" or "too little" by nothing at all: only a tolerance lets the state and the amounts both be true.
   if (state !== 'paid' && amounts === 'equal' && said.noTolerance) return 'contradicted';
   return paidStates[state][amounts];
 }
+
+/** Nothing came in, and nothing is not what was ordered. */
+const isPaidWithNothing = ({ state, amounts, moneyCameIn }: Said): boolean =>
+  isPaidState(state) && moneyCameIn === 'no' && amounts !== 'equal';
+
+const ended: Readonly<Record<'expired' | 'cancelled', Readonly<Record<Reckoning['moneyCameIn'], VerdictKind>>>> = {
+  expired: { no: 'expired', yes: 'expired-with-payment', 'not-known': 'expired-unknown' },
+  cancelled: { no: 'cancelled', yes: 'cancelled-with-payment', 'not-known': 'cancelled-unknown' },
+};
 
 const newWithMoney: Readonly<Record<Amounts, VerdictKind>> = {
   nothing: 'waiting',
@@ -119,7 +152,7 @@ const newWithMoney: Readonly<Record<Amounts, VerdictKind>> = {
   equal: 'contradicted',
   'above-within': 'contradicted',
   'too-much': 'contradicted',
-  'not-known': 'waiting',
+  'not-known': 'reported-new',
 };
 
 const withinTolerance = {
@@ -134,21 +167,21 @@ const paidStates: Readonly<Record<'paid' | 'paid_over' | 'paid_partial', Readonl
     nothing: 'contradicted',
     'too-little': 'contradicted',
     'too-much': 'contradicted',
-    'not-known': 'paid',
+    'not-known': 'reported-paid',
   },
   paid_over: {
     ...withinTolerance,
     nothing: 'contradicted',
     'too-little': 'contradicted',
     'too-much': 'over',
-    'not-known': 'over',
+    'not-known': 'reported-over',
   },
   paid_partial: {
     ...withinTolerance,
     nothing: 'contradicted',
     'too-little': 'short',
     'too-much': 'contradicted',
-    'not-known': 'short',
+    'not-known': 'reported-short',
   },
 };
 
@@ -159,32 +192,35 @@ const closedByRefund: readonly VerdictKind[] = [
   'short',
   'over',
   'expired-with-payment',
+  'cancelled-with-payment',
 ];
 
 function isClosed(
-  kind: VerdictKind,
-  state: OrderState | null,
-  { exact }: Reckoning,
-  refund: RefundKind,
-  refundSum: RefundSum | null,
+  { kind, reported, refund, refundSum }: Reckoned,
+  { exact, moneyCameIn }: Reckoning,
+  completed: boolean,
 ): boolean {
-  if (exact === null) return false;
-  if (refund === 'none') {
-    if (kind === 'paid') return state === 'paid';
-    return (kind === 'expired' || kind === 'cancelled') && exact.received.units === 0n;
+  if (kind === 'expired' || kind === 'cancelled') {
+    // Where nothing came in there is nothing to send back, whatever is not said of refunds.
+    return moneyCameIn === 'no' && !completed && (refund === 'none' || refund === 'not-reported');
   }
+  if (exact === null) return false;
+  if (refund === 'none') return kind === 'paid' && valueOf(reported) === 'paid';
   if (refund !== 'succeeded' || refundSum === null || !closedByRefund.includes(kind)) return false;
-  if (!addsUp(refundSum)) return false;
+  // What went elsewhere may be the payer's all the same; only the payer can say.
+  if (refundSum.to !== 'payer' || !addsUp(refundSum)) return false;
   if (refundSum.of === 'whole') return true;
-  // The rest of an expired order's money is still there, with nothing to show for it.
-  if (refundSum.of !== 'difference' || kind === 'expired-with-payment') return false;
+  // The rest of an ended order's money is still there, with nothing to show for it.
+  const hasEnded = kind === 'expired-with-payment' || kind === 'cancelled-with-payment';
+  if (refundSum.of !== 'difference' || hasEnded) return false;
   return refundSum.openOnceRefunded !== null && parseDecimal(refundSum.openOnceRefunded)?.units === 0n;
 }
 
-/** A refund that does not add up leaves open what the payer got. */
+/** A refund that does not add up, does not say so, or pays nothing out leaves open what the payer got. */
 function addsUp(refund: RefundSum): boolean {
   const amount = amountOf(refund.amount);
   const fee = amountOf(refund.fee);
   const actual = amountOf(refund.actual);
-  return amount === null || fee === null || actual === null || compare(subtract(amount, fee), actual) === 0;
+  if (amount === null || fee === null || actual === null || actual.units <= 0n) return false;
+  return compare(subtract(amount, fee), actual) === 0;
 }

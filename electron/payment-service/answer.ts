@@ -7,8 +7,9 @@ import type { UnknownReason } from '../contract/result.ts';
 import { openEnvelope } from './envelope.ts';
 import { parseExactly } from './exact-json.ts';
 import type { Limits } from './limits.ts';
+import { headTold } from './head-told.ts';
 import { successCode, type Answered, type Unknown } from './outcome.ts';
-import type { ReceivedHead, Transmission } from './transmission.ts';
+import type { Transmission } from './transmission.ts';
 
 type AnswerLimits = Pick<Limits, 'answerBytes' | 'depth' | 'stringBytes'>;
 type Opened = Omit<Answered, 'tookMs'> | Omit<Unknown, 'tookMs'>;
@@ -19,10 +20,16 @@ const maxRaw = 16 * 1024;
 /** What a transmission that left this computer came to. */
 export async function openAnswer(sent: Sent, limits: AnswerLimits): Promise<Opened> {
   const httpStatus = sent.head?.httpStatus ?? null;
+  const told = headTold(sent.head);
   const unknown = (reason: UnknownReason, message: string, raw: Buffer | string): Opened => {
     const text = raw.slice(0, maxRaw).toString();
-    return { is: 'unknown', reason, message, httpStatus, raw: text === '' ? null : text };
+    return { is: 'unknown', reason, message, httpStatus, raw: text === '' ? null : text, ...told };
   };
+  /** Of an answer without an envelope: where its status is one of refusal, that says more than its form. */
+  const noEnvelope = (reason: UnknownReason, message: string, raw: Buffer | string): Opened =>
+    httpStatus !== null && httpStatus >= 400
+      ? unknown('http-status', `the service answered with HTTP ${httpStatus}; ${message}`, raw)
+      : unknown(reason, message, raw);
   if (httpStatus !== null && httpStatus >= 500) {
     return unknown('http-status', `the service answered with HTTP ${httpStatus}`, sent.body);
   }
@@ -32,32 +39,26 @@ export async function openAnswer(sent: Sent, limits: AnswerLimits): Promise<Open
   const decoded = await decode(sent.body, head.contentEncoding, limits.answerBytes);
   if ('reason' in decoded) return unknown(decoded.reason, decoded.message, '');
   const { bytes } = decoded;
-  if (!isUtf8(bytes)) return unknown('not-json', 'the answer is not UTF-8', bytes);
+  if (!isUtf8(bytes)) return noEnvelope('not-json', 'the answer is not UTF-8', bytes);
   const raw = withoutByteOrderMark(bytes.toString('utf8'));
-  if (raw.trim() === '') return unknown('empty-body', `the answer is empty (HTTP ${head.httpStatus})`, '');
+  if (raw.trim() === '') return noEnvelope('empty-body', `the answer is empty (HTTP ${head.httpStatus})`, '');
   const parsed = parseExactly(raw, limits);
-  if (!parsed.ok) return unknown(parsed.reason, parsed.message, raw);
-  const envelope = openEnvelope(parsed.value);
-  if (envelope === null) {
-    return unknown('envelope-broken', 'the answer is JSON without the code of an envelope', raw);
+  if (!parsed.ok) {
+    return parsed.reason === 'not-json' && isWebPage(raw)
+      ? noEnvelope('web-page', 'the answer is a web page', raw)
+      : noEnvelope(parsed.reason, parsed.message, raw);
   }
-  return {
-    is: 'answered',
-    ...envelope,
-    raw,
-    httpStatus: head.httpStatus,
-    clockSkewMs: clockSkew(head),
-    succeeded: envelope.code === successCode,
-  };
+  const envelope = openEnvelope(parsed.value, raw);
+  if (envelope.is === 'none') return noEnvelope('envelope-broken', envelope.because, raw);
+  const { code, msg, data } = envelope;
+  const succeeded = code === successCode;
+  return { is: 'answered', code, msg, data, raw, httpStatus: head.httpStatus, ...told, succeeded };
 }
+
+/** A sign-in of a network, a gateway, a parked name: it did not come from what speaks JSON. */
+const isWebPage = (text: string): boolean => /^\s*(<!--[^]*?-->\s*)*<(!doctype\s+html|html|head|body)\b/i.test(text);
 
 const withoutByteOrderMark = (text: string): string => (text.startsWith('\uFEFF') ? text.slice(1) : text);
-
-/** The header counts whole seconds, so the middle of its second is the best guess. */
-function clockSkew({ date, sentAt, headAt }: ReceivedHead): number | null {
-  const serviceTime = Date.parse(date);
-  return Number.isNaN(serviceTime) ? null : Math.round(serviceTime + 500 - (sentAt + headAt) / 2);
-}
 
 type Decoded = { readonly bytes: Buffer } | { readonly reason: UnknownReason; readonly message: string };
 

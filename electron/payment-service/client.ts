@@ -5,7 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Pool, type Dispatcher } from 'undici';
 
-import { baseUrlFault } from '../contract/profile.ts';
+import { calledBaseUrlFault } from '../contract/profile.ts';
 import { openAnswer } from './answer.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import type { Exchange } from './outcome.ts';
@@ -60,7 +60,7 @@ const connections = 32;
 export function createServiceClient(options: ServiceClientOptions): ServiceClient {
   const { profile, secret, nonces, now = Date.now } = options;
   const limits: Limits = { ...defaultLimits, ...options.limits };
-  const fault = baseUrlFault(profile.baseUrl);
+  const fault = calledBaseUrlFault(profile.baseUrl);
   if (fault !== null) throw new Error(`not a base URL of a service: ${fault}`);
   const dispatcher =
     options.dispatcher ??
@@ -129,5 +129,9 @@ const passing: ReadonlySet<string> = new Set([
   'empty-body',
 ]);
 
-/** Whether the same look-up, asked again a moment later, may fare better. */
-const mayPass = (outcome: Exchange): boolean => outcome.is !== 'answered' && passing.has(outcome.reason);
+/** Whether the same look-up, asked again a moment later, may fare better. Who says when to ask is not asked before. */
+const mayPass = (outcome: Exchange): boolean => {
+  if (outcome.is === 'answered' || !passing.has(outcome.reason)) return false;
+  if (outcome.is === 'not-sent' || outcome.reason !== 'http-status') return true;
+  return outcome.httpStatus !== null && outcome.httpStatus >= 500 && outcome.retryAfterMs === null;
+};

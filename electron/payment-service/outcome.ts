@@ -2,8 +2,16 @@
 import type { NotSentReason, UnknownReason } from '../contract/result.ts';
 import type { JsonValue } from './signing/json-value.ts';
 
+/** What the head of an answer tells beside its status; null where it does not, or where no head came. */
+export interface HeadTold {
+  /** Service's Date header − this computer's clock at the middle of the exchange, to half a second. */
+  readonly clockSkewMs: number | null;
+  /** How long to wait before asking again (Retry-After), from when the head came. */
+  readonly retryAfterMs: number | null;
+}
+
 /** The envelope was read: the service has decided, with `00000` or another code (specification, Errors). */
-export interface Answered {
+export interface Answered extends HeadTold {
   readonly is: 'answered';
   readonly code: string;
   /** Empty when the service gave none. */
@@ -14,8 +22,6 @@ export interface Answered {
   readonly raw: string;
   readonly httpStatus: number;
   readonly tookMs: number;
-  /** Service's Date header − this computer's clock at the middle of the exchange, to half a second; null without one. */
-  readonly clockSkewMs: number | null;
   readonly succeeded: boolean;
 }
 
@@ -29,7 +35,7 @@ interface NotSent {
 }
 
 /** The request may have reached the service. */
-export interface Unknown {
+export interface Unknown extends HeadTold {
   readonly is: 'unknown';
   readonly reason: UnknownReason;
   /** Technical, English, one line, without secrets. */

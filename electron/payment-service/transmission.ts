@@ -19,6 +19,7 @@ export interface ReceivedHead {
   readonly httpStatus: number;
   readonly contentEncoding: string;
   readonly date: string;
+  readonly retryAfter: string;
   /** Wall clock when the request was handed over and when the head of the answer came. */
   readonly sentAt: number;
   readonly headAt: number;
@@ -100,6 +101,7 @@ class OneExchange implements Dispatcher.DispatchHandler {
       httpStatus: statusCode,
       contentEncoding: lastOf(headers['content-encoding']).trim().toLowerCase(),
       date: lastOf(headers['date']),
+      retryAfter: lastOf(headers['retry-after']).trim(),
       sentAt: this.#sentAt,
       headAt: this.#now(),
     };

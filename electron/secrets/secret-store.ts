@@ -131,9 +131,6 @@ const withSealed = (all: Settings, profileId: string, secret: Sealed): Settings 
   profiles: all.profiles.map((stored) => (stored.id === profileId ? { ...stored, secret } : stored)),
 });
 
-const missing = failure('secret-missing', 'the profile has no secret', { hint: 'Enter the secret in the settings.' });
-const notReadable = failure('secret-not-readable', 'the keychain could not open the sealed secret', {
-  hint: 'Unlock the keychain of this computer, or enter the secret again.',
-  retry: true,
-});
+const missing = failure('secret-missing', 'the profile has no secret');
+const notReadable = failure('secret-not-readable', 'the keychain could not open the sealed secret');
 const noProfile = (profileId: string) => failure('profile-not-found', `there is no profile ${profileId}`);

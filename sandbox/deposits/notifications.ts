@@ -78,7 +78,6 @@ export function createNotifications(parts: NotificationsParts): Notifications {
         // oxlint-disable-next-line no-await-in-loop -- each attempt follows from the one before
         const outcome = await callBack(deposit.callback_url, toSend, { strangersToo, signal, patienceMs });
         if (signal.aborted) return;
-        if (outcome.is === 'stranger') return refuse(outcome.failure);
         attempts = [...attempts, { at, took_ms: Math.round(performance.now() - started), ...resultOf(outcome) }];
         if (attempts.at(-1)?.failure === null) return become('delivered', null, toSend.body);
         if (attempts.length >= attemptsAtMost) return become('given-up', null, toSend.body);
@@ -103,7 +102,7 @@ const fieldsOf = (deposit: Deposit): JsonObject => ({
   deposit_time: deposit.at,
 });
 
-function resultOf(outcome: Exclude<CallBackOutcome, { is: 'stranger' }>): Pick<Attempt, 'status' | 'failure'> {
+function resultOf(outcome: CallBackOutcome): Pick<Attempt, 'status' | 'failure'> {
   if (outcome.is === 'failed') return { status: null, failure: outcome.failure };
   const { status } = outcome;
   if (status >= 200 && status < 300) return { status, failure: null };

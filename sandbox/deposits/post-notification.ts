@@ -2,21 +2,18 @@
 import { request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 
-import { loopbackLookup, resolveByHost, Stranger, type Resolve } from './loopback.ts';
+import { ownLookup } from './loopback.ts';
 
 export interface CallBackOptions {
   readonly strangersToo: boolean;
   readonly signal: AbortSignal;
   /** Milliseconds of this computer. */
   readonly patienceMs: number;
-  readonly resolve?: Resolve;
 }
 
 export type CallBackOutcome =
   | { readonly is: 'answered'; readonly status: number }
-  | { readonly is: 'failed'; readonly failure: string }
-  /** Never sent: it would have gone to a stranger. */
-  | { readonly is: 'stranger'; readonly failure: string };
+  | { readonly is: 'failed'; readonly failure: string };
 
 /** What is read of an answer; its body means nothing. */
 const answerLimit = 64 * 1024;
@@ -25,7 +22,7 @@ const answerLimit = 64 * 1024;
 export function callBack(
   url: string,
   message: { readonly body: string; readonly headers: Readonly<Record<string, string>> },
-  { strangersToo, signal, patienceMs, resolve = resolveByHost }: CallBackOptions,
+  { strangersToo, signal, patienceMs }: CallBackOptions,
 ): Promise<CallBackOutcome> {
   return new Promise((settle) => {
     const body = Buffer.from(message.body);
@@ -34,7 +31,7 @@ export function callBack(
       agent: false as const,
       headers: { ...message.headers, 'content-length': body.length },
       signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
-      ...(!strangersToo && { lookup: loopbackLookup(resolve) }),
+      ...(!strangersToo && { lookup: ownLookup }),
       // A tester's own server has a certificate of its own making.
       rejectUnauthorized: strangersToo,
     };
@@ -48,10 +45,7 @@ export function callBack(
       response.on('error', () => undefined);
       settle({ is: 'answered', status: response.statusCode ?? 0 });
     });
-    sent.on('error', (error) => {
-      if (error instanceof Stranger) settle({ is: 'stranger', failure: error.message });
-      else settle({ is: 'failed', failure: failureOf(error) });
-    });
+    sent.on('error', (error) => settle({ is: 'failed', failure: failureOf(error) }));
     sent.end(body);
   });
 }

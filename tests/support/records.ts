@@ -21,13 +21,13 @@ export const minute = 60_000;
 /** Fri 20 Nov 2026, 11:00:00 UTC. */
 export const created = Date.UTC(2026, 10, 20, 11, 0, 0);
 
-const offeredAddress = 'TB3pGkQ9m1JvR7Wd2nXc8sYtL5hFzBEiC5';
+const offeredAddress = 'TTp7Zk4sB31yZqFNxPeH85hcKPLQDHTNnE';
 const hash = (digit: string): string => digit.repeat(64);
 
 export function paymentOf(changes: Partial<PaymentDetail> = {}): PaymentDetail {
   return {
     payment_address: given(offeredAddress),
-    from_address: given('TVN6NsKx4Hc7Qy2Wm9Rf3Ub8Pd5Tg2JAkq'),
+    from_address: given('TNrrTNKgWAQYJqBvE6DCyrs5FeKsHuAwz1'),
     receive_amount: given('195.48'),
     receive_currency: given('USDT'),
     pay_amount: given('195.48'),
@@ -103,6 +103,10 @@ export function recordOf(changes: Partial<OrderRecord> = {}): OrderRecord {
   };
 }
 
+/** Payments of one order, each with a transaction of its own. */
+export const paymentsOf = (...changes: readonly Partial<PaymentDetail>[]): Given<readonly PaymentDetail[]> =>
+  given(changes.map((change, index) => paymentOf({ tx_id: given(String(index + 1).padStart(64, '0')), ...change })));
+
 /** The order in figures of one currency, so that ordered and received are plain to see. */
 export function plainRecord(
   amounts: { readonly ordered: string; readonly paid: readonly string[] },
@@ -131,7 +135,7 @@ export function refundDataOf(changes: Partial<RefundData> = {}): RefundData {
     recipient_id: given('C-77'),
     recipient_name: given('Ines Carvalho'),
     recipient_email: given('ines@example.com'),
-    recipient_address: given('TKeBZTnC4Wq8Ry2Hm6Sd9Uf3Jg5hXdjs3vU'),
+    recipient_address: given('TNrrTNKgWAQYJqBvE6DCyrs5FeKsHuAwz1'),
     token: given('USDT-TRC20'),
     network: given('TRON'),
     refund_amount: given('19.68'),
@@ -145,6 +149,27 @@ export function refundDataOf(changes: Partial<RefundData> = {}): RefundData {
     ...changes,
   };
 }
+
+/** As services send it that always have the object: nothing in it is given. */
+export const blankRefund: RefundData = {
+  refund_id: absent,
+  service_id: absent,
+  reference_id: absent,
+  recipient_id: absent,
+  recipient_name: absent,
+  recipient_email: absent,
+  recipient_address: absent,
+  token: absent,
+  network: absent,
+  refund_amount: absent,
+  refund_fee: absent,
+  actual_refund_amount: absent,
+  type: absent,
+  refund_status: absent,
+  refund_tx_id: absent,
+  refund_created_time: absent,
+  refund_transact_time: absent,
+};
 
 export const readAt = created + 40 * minute;
 

@@ -31,6 +31,8 @@ export interface TestSandbox {
   /** The next `times` requests of the operation meet the fault. */
   fault(operation: 'info' | 'create', kind: string, more?: Readonly<Record<string, number | string>>): Promise<void>;
   clearFaults(): Promise<void>;
+  /** Sets its clock (docs/sandbox.md). */
+  setTime(change: Readonly<Record<string, number | string>>): Promise<void>;
   counts(): Promise<SandboxCounts>;
   /** What was truly created, in order. */
   batches(): Promise<z.infer<typeof batches>>;
@@ -70,6 +72,13 @@ export async function startTestSandbox(): Promise<TestSandbox> {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ operation, kind, ...more }),
+      });
+    },
+    async setTime(change) {
+      await ask('time', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(change),
       });
     },
     async clearFaults() {

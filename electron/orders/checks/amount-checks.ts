@@ -34,18 +34,18 @@ export function convertedByRate({ record, payments, options }: CheckedOrder): Ou
   const ordered = amountOf(record.order_amount);
   if (ordered === null) return cannot('order_amount');
   if ((payments?.length ?? 0) + (options?.length ?? 0) === 0) {
-    return payments === null && options === null
-      ? cannot('payment_info')
-      : { ...nothing('no-options'), direction: null };
+    if (payments === null || options === null) return cannot(options === null ? 'payment_info' : 'payment_detail');
+    return nothing('no-options');
   }
   const met: MetRates = { ...nothingMet(), ordered, direction: null };
   for (const [index, payment] of (payments ?? []).entries()) lookAtRate(met, payment, paymentPath, index);
   for (const [index, option] of (options ?? []).entries()) lookAtRate(met, option, optionPath, index);
   // What was compared agrees; an entry without a rate takes nothing from that.
-  const { direction, faults } = met;
+  const { direction, faults, gaps } = met;
   if (faults.length === 0 && direction !== null) return { ...pass, direction };
-  const concluded = conclude(met, 'notice');
-  return concluded.result === 'pass' ? { ...concluded, direction } : concluded;
+  const concluded = conclude({ faults, gaps }, 'notice');
+  // Each entry leads to a fault, a gap or a direction.
+  return concluded.result === 'pass' ? cannot('order_amount') : concluded;
 }
 
 interface MetRates extends Met<Fault<'converted-by-rate'>> {
@@ -111,7 +111,10 @@ const one: Exact = { units: 1n, scale: 0 };
 
 export function amountsPossible(order: CheckedOrder): Outcome<'amounts-possible'> {
   const negative = negativeAmounts(order);
-  return negative.faults.length > 0 ? conclude(negative, 'mismatch') : conclude(tooFineAmounts(order), 'notice');
+  if (negative.faults.length > 0) return conclude({ faults: negative.faults, gaps: [] }, 'mismatch');
+  const { faults } = tooFineAmounts(order);
+  const gaps = negative.gaps.length > 0 || negative.looked > 0 ? negative.gaps : ['order_amount' as const];
+  return conclude({ faults, gaps }, 'notice');
 }
 
 const ofPayment = ['pay_amount', 'receive_amount', 'exchange_rate'] as const;
@@ -119,10 +122,13 @@ const ofOption = ['receive_amount', 'exchange_rate'] as const;
 const ofRefund = ['refund_amount', 'refund_fee', 'actual_refund_amount'] as const;
 
 function negativeAmounts({ record, payments, options, refund }: CheckedOrder) {
-  const met = nothingMet<Fault<'amounts-possible', 'mismatch'>>();
+  const met = { ...nothingMet<Fault<'amounts-possible', 'mismatch'>>(), looked: 0 };
   const look = (path: FieldPath, amount: Given<Decimal>): void => {
-    if (amount.is !== 'given' || !isNegative(amount.value)) return;
-    met.faults.push({ problem: 'negative', path, amount: amount.value });
+    // One that is not there is not negative; one that cannot be read may be.
+    if (amount.is === 'unreadable') met.gaps.push(path);
+    if (amount.is !== 'given') return;
+    met.looked += 1;
+    if (isNegative(amount.value)) met.faults.push({ problem: 'negative', path, amount: amount.value });
   };
   look('order_amount', record.order_amount);
   for (const [index, payment] of (payments ?? []).entries()) {

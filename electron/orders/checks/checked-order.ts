@@ -1,5 +1,12 @@
 /** What every check is given, and what they have in common in what they say. */
-import type { CannotCheck, CheckId, CheckResult, Nothing, Outcome } from '../../contract/order-checks.ts';
+import type {
+  CannotCheck,
+  CheckId,
+  CheckResult,
+  Nothing,
+  NothingToCompare,
+  Outcome,
+} from '../../contract/order-checks.ts';
 import type {
   Anomaly,
   EpochMs,
@@ -8,13 +15,17 @@ import type {
   PaymentOption,
   RefundData,
 } from '../../contract/order-record.ts';
-import type { Verdict } from '../../contract/verdict.ts';
 import type { ItemsReckoning } from '../item-sums.ts';
+import { nameOf } from '../given.ts';
+import type { NumberField } from '../order-number.ts';
 import type { Reckoning } from '../order-sum.ts';
+import type { Reckoned } from '../verdict.ts';
 
 export interface CheckedOrder {
   /** As asked. */
   readonly serviceId: string;
+  /** The field of the record that must hold it. */
+  readonly numberField: NumberField;
   readonly record: OrderRecord;
   /** Null where the list is absent, null or unreadable. */
   readonly payments: readonly PaymentDetail[] | null;
@@ -24,16 +35,35 @@ export interface CheckedOrder {
   readonly reckoning: Reckoning;
   /** Null where no items are listed. */
   readonly items: ItemsReckoning | null;
-  readonly verdict: Verdict;
+  readonly verdict: Reckoned;
   /** The service's clock. */
   readonly now: EpochMs;
+  /** A time after this one is still to come. */
+  readonly latest: EpochMs;
   readonly clockSkewMs: number | null;
   readonly anomalies: readonly Anomaly[];
 }
 
-export const pass = { result: 'pass', nothing: null } as const;
-export const nothing = (what: Nothing) => ({ result: 'pass', nothing: what }) as const;
-export const cannot = (because: CannotCheck['because']): CannotCheck => ({ result: 'cannot-check', because });
+export const pass = { result: 'pass' } as const;
+export const nothing = (what: Nothing): NothingToCompare => ({ result: 'nothing', what });
+/** What of a field is missing is told of all checks at once, by `missingIn`. */
+export const cannot = (because: CannotCheck['because']): CannotCheck => ({
+  result: 'cannot-check',
+  because,
+  missing: null,
+});
+
+/** What a check of a refund says of an order without data that tells of one. */
+export function withoutRefund({ record, verdict }: CheckedOrder): CannotCheck | NothingToCompare {
+  const { refund_data: data } = record;
+  if (verdict.refund === 'not-known') return cannot('refund_data');
+  const requested = nameOf(record.refund_requested);
+  if (requested === 'no') return nothing('no-refund');
+  if (requested === 'yes') return cannot('refund_data');
+  // Data in which every field is empty or zero is how some services say that there is no refund.
+  if (data.is === 'given' || data.is === 'unreadable') return nothing('no-refund');
+  return cannot(requested === null ? 'refund_requested' : 'refund-not-known');
+}
 
 /** One fault of a check that goes through a list. */
 export type Fault<Id extends CheckId, Result extends CheckResult = CheckResult> = Omit<

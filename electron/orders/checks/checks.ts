@@ -1,27 +1,32 @@
 /** All checks of one order, in the order of the contract's list; the compiler asks for every one of it, once. */
-import type { EveryCheck } from '../../contract/order-checks.ts';
+import type { Check, EveryCheck } from '../../contract/order-checks.ts';
+import { addressesWellFormed, payersDifferFromDeposits } from './address-checks.ts';
 import { amountsPossible, convertedByRate } from './amount-checks.ts';
 import type { CheckedOrder } from './checked-order.ts';
-import {
-  currenciesAgree,
-  networksAgree,
-  paymentsAtOfferedAddresses,
-  paymentsInOfferedTokens,
-} from './payment-checks.ts';
-import { clockAgrees, fieldsReadable, itemsAddUp, orderNumberAgrees, settlementAgrees } from './record-checks.ts';
+import { convertedAmountsAgree, currenciesAgree, symbolsAgree } from './currency-checks.ts';
+import { missingIn } from './missing.ts';
+import { networksAgree } from './network-checks.ts';
+import { optionsAtOwnAddresses } from './option-address-checks.ts';
+import { paymentsAsOffered } from './option-checks.ts';
+import { paymentsAtOfferedAddresses, paymentsInOfferedTokens } from './payment-checks.ts';
+import { refundInPaidToken, refundOnPaidNetwork, refundToPayer, refundToPayerEmail } from './recipient-checks.ts';
+import { clockAgrees, fieldsReadable, itemsAddUp, orderNumberAgrees } from './record-checks.ts';
 import {
   refundAddsUp,
   refundAgreesWithPayment,
   refundOrderAgrees,
+  refundPaysOut,
   refundRequestAgrees,
-  refundTransactionGiven,
+  refundTransactionAgrees,
 } from './refund-checks.ts';
-import { statusAgreesWithAmounts, statusAgreesWithTimes } from './state-checks.ts';
+import { settlementAgrees, settlementAgreesWithRefund } from './settlement-checks.ts';
+import { statesDocumented, statusAgreesWithAmounts, statusAgreesWithTimes } from './state-checks.ts';
 import { completedWithinValidity, refundTimesInOrder, timesInOrder, validityWithinLimits } from './time-checks.ts';
 import { transactionForm, transactionsDiffer } from './transaction-checks.ts';
 
-export const checksOf = (order: CheckedOrder): EveryCheck => [
+const everyCheck = (order: CheckedOrder): EveryCheck => [
   { id: 'order-number-agrees', ...orderNumberAgrees(order) },
+  { id: 'states-documented', ...statesDocumented(order) },
   { id: 'status-agrees-with-amounts', ...statusAgreesWithAmounts(order) },
   { id: 'status-agrees-with-times', ...statusAgreesWithTimes(order) },
   { id: 'completed-within-validity', ...completedWithinValidity(order) },
@@ -29,20 +34,37 @@ export const checksOf = (order: CheckedOrder): EveryCheck => [
   { id: 'times-in-order', ...timesInOrder(order) },
   { id: 'payments-at-offered-addresses', ...paymentsAtOfferedAddresses(order) },
   { id: 'payments-in-offered-tokens', ...paymentsInOfferedTokens(order) },
+  { id: 'payments-as-offered', ...paymentsAsOffered(order) },
+  { id: 'options-at-own-addresses', ...optionsAtOwnAddresses(order) },
+  { id: 'addresses-well-formed', ...addressesWellFormed(order) },
+  { id: 'payers-differ-from-deposits', ...payersDifferFromDeposits(order) },
   { id: 'networks-agree', ...networksAgree(order) },
   { id: 'currencies-agree', ...currenciesAgree(order) },
+  { id: 'symbols-agree', ...symbolsAgree(order) },
   { id: 'converted-by-rate', ...convertedByRate(order) },
+  { id: 'converted-amounts-agree', ...convertedAmountsAgree(order) },
   { id: 'transactions-differ', ...transactionsDiffer(order) },
   { id: 'transaction-form', ...transactionForm(order) },
   { id: 'amounts-possible', ...amountsPossible(order) },
   { id: 'refund-request-agrees', ...refundRequestAgrees(order) },
+  { id: 'refund-to-payer', ...refundToPayer(order) },
+  { id: 'refund-to-payer-email', ...refundToPayerEmail(order) },
+  { id: 'refund-on-paid-network', ...refundOnPaidNetwork(order) },
+  { id: 'refund-in-paid-token', ...refundInPaidToken(order) },
   { id: 'refund-adds-up', ...refundAddsUp(order) },
+  { id: 'refund-pays-out', ...refundPaysOut(order) },
   { id: 'refund-agrees-with-payment', ...refundAgreesWithPayment(order) },
   { id: 'refund-order-agrees', ...refundOrderAgrees(order) },
   { id: 'refund-times-in-order', ...refundTimesInOrder(order) },
-  { id: 'refund-transaction-given', ...refundTransactionGiven(order) },
+  { id: 'refund-transaction-agrees', ...refundTransactionAgrees(order) },
   { id: 'settlement-agrees', ...settlementAgrees(order) },
+  { id: 'settlement-agrees-with-refund', ...settlementAgreesWithRefund(order) },
   { id: 'items-add-up', ...itemsAddUp(order) },
   { id: 'clock-agrees', ...clockAgrees(order) },
   { id: 'fields-readable', ...fieldsReadable(order) },
 ];
+
+export const checksOf = (order: CheckedOrder): readonly Check[] =>
+  everyCheck(order).map((check) =>
+    check.result === 'cannot-check' ? { ...check, missing: missingIn(order.record, check.because) } : check,
+  );

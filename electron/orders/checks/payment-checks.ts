@@ -1,9 +1,9 @@
-/** Did each payment arrive where, in what, on which network, and in which currency it was asked for? */
-import type { CannotCheck, Outcome, Pass } from '../../contract/order-checks.ts';
+/** Did each payment arrive where, and in what, the order offered? */
+import type { CannotCheck, NothingToCompare, Outcome } from '../../contract/order-checks.ts';
 import type { PaymentDetail, PaymentOption } from '../../contract/order-record.ts';
-import { nameKey, nameOf, sameName } from '../given.ts';
-import { symbolOf } from '../../chains/token-name.ts';
-import { networkOf, tokenFitsNetwork } from '../../chains/network-names.ts';
+import { nameKey, nameOf } from '../given.ts';
+import { offeredAddressKey } from '../payment-keys.ts';
+import { networkOf } from '../../chains/network-names.ts';
 import {
   cannot,
   conclude,
@@ -13,22 +13,15 @@ import {
   paymentPath,
   type CheckedOrder,
   type Fault,
-  type Met,
 } from './checked-order.ts';
 
-/**
- * One text for all spellings of an address. Hexadecimal ones carry their checksum in the case of letters; it tells
- * nothing about which address it is.
- */
-const offeredAddressKey = (address: string): string => (/^0x/i.test(address) ? nameKey(address) : `as is ${address}`);
-
 /** Payments and options to compare, or the result that there is nothing to compare. */
-function offered({
+export function offered({
   payments,
   options,
 }: CheckedOrder):
   | { readonly payments: readonly PaymentDetail[]; readonly options: readonly PaymentOption[] }
-  | Pass
+  | NothingToCompare
   | CannotCheck {
   if (payments === null) return cannot('payment_detail');
   if (payments.length === 0) return nothing('no-payments');
@@ -40,6 +33,8 @@ export function paymentsAtOfferedAddresses(order: CheckedOrder): Outcome<'paymen
   const compared = offered(order);
   if ('result' in compared) return compared;
   const { faults, gaps } = nothingMet<Fault<'payments-at-offered-addresses'>>();
+  // An option that does not say its address may be the one.
+  const open = compared.options.findIndex(({ payment_address: at }) => nameOf(at) === null);
   const offeredAddresses = new Set(
     compared.options
       .map(({ payment_address: at }) => nameOf(at))
@@ -49,7 +44,8 @@ export function paymentsAtOfferedAddresses(order: CheckedOrder): Outcome<'paymen
     const address = nameOf(payment.payment_address);
     if (address === null) gaps.push(paymentPath(index, 'payment_address'));
     else if (!offeredAddresses.has(offeredAddressKey(address))) {
-      faults.push({ payment: index + 1, address, options: compared.options.length });
+      if (open === -1) faults.push({ payment: index + 1, address, options: compared.options.length });
+      else gaps.push(optionPath(open, 'payment_address'));
     }
   }
   return conclude({ faults, gaps }, 'mismatch');
@@ -86,99 +82,3 @@ function offeredTokens(options: readonly PaymentOption[]): (token: string, netwo
 }
 
 const pairOf = (token: string, network: string): string => JSON.stringify([token, network]);
-
-export function networksAgree({ payments, options }: CheckedOrder): Outcome<'networks-agree'> {
-  if ((payments?.length ?? 0) + (options?.length ?? 0) === 0) {
-    return payments === null && options === null ? cannot('payment_info') : nothing('no-options');
-  }
-  const met: MetNetworks = { ...nothingMet(), firstNames: new Map(), twoWays: null };
-  for (const [index, payment] of (payments ?? []).entries()) {
-    if (!lookAtNetwork(met, payment, `payment_detail[${index}]`)) met.gaps.push(paymentPath(index, 'blockchain'));
-  }
-  for (const [index, option] of (options ?? []).entries()) {
-    if (!lookAtNetwork(met, option, `payment_info[${index}]`)) met.gaps.push(optionPath(index, 'blockchain'));
-  }
-  return met.faults.length === 0 && met.twoWays !== null
-    ? { result: 'notice', problem: 'named-in-two-ways', ...met.twoWays }
-    : conclude(met, 'mismatch');
-}
-
-interface MetNetworks extends Met<Fault<'networks-agree'>> {
-  /** The first name that each network went by. */
-  readonly firstNames: Map<string, string>;
-  twoWays: { readonly first: string; readonly second: string; readonly network: string } | null;
-}
-
-/** False where the entry names no network. */
-function lookAtNetwork(
-  met: MetNetworks,
-  entry: PaymentDetail | PaymentOption,
-  path: Fault<'networks-agree'>['path'],
-): boolean {
-  const name = nameOf(entry.blockchain);
-  if (name === null) return false;
-  const network = networkOf(name);
-  const first = met.firstNames.get(network);
-  if (first === undefined) met.firstNames.set(network, name);
-  else if (!sameName(first, name)) met.twoWays ??= { first, second: name, network };
-  const token = nameOf(entry.token_name);
-  if (token !== null && tokenFitsNetwork(token, network) === false) {
-    met.faults.push({ problem: 'token-of-other-network', path, token, network: name });
-  }
-  return true;
-}
-
-export function currenciesAgree({ payments, options }: CheckedOrder): Outcome<'currencies-agree'> {
-  if (payments === null) return cannot('payment_detail');
-  if (payments.length === 0) return nothing('no-payments');
-  const { faults, gaps } = nothingMet<Fault<'currencies-agree'>>();
-  const currencyAt = currencyByAddress(options ?? []);
-  for (const [index, payment] of payments.entries()) {
-    const currency = nameOf(payment.pay_currency);
-    if (currency === null) gaps.push(paymentPath(index, 'pay_currency'));
-    else {
-      const other = otherCurrency(payment, currency, currencyAt);
-      if (other !== null) faults.push({ ...other, payment: index + 1, currency });
-    }
-  }
-  return conclude({ faults, gaps }, 'mismatch');
-}
-
-function otherCurrency(
-  payment: PaymentDetail,
-  currency: string,
-  currencyAt: ReturnType<typeof currencyByAddress>,
-): Pick<Fault<'currencies-agree'>, 'problem' | 'other'> | null {
-  const token = nameOf(payment.token_name);
-  if (token !== null && !sameName(symbolOf(token), currency)) return { problem: 'token', other: token };
-  const converted = nameOf(payment.receive_currency);
-  if (converted !== null && !sameName(converted, currency)) return { problem: 'converted', other: converted };
-  const address = nameOf(payment.payment_address);
-  const option = address === null ? null : currencyAt(address, currency);
-  return option === null ? null : { problem: 'option', other: option };
-}
-
-interface OfferedAt {
-  readonly first: string;
-  readonly names: Set<string>;
-  /** An option there leaves its currency out. */
-  open: boolean;
-}
-
-/** For an address and a currency: null where an option there has it, or leaves it out, or none is there; else the first that one has. */
-function currencyByAddress(options: readonly PaymentOption[]): (address: string, currency: string) => string | null {
-  const offers = new Map<string, OfferedAt>();
-  for (const option of options) {
-    const address = nameOf(option.payment_address);
-    if (address === null) continue;
-    const asked = nameOf(option.receive_currency) ?? nameOf(option.token_symbol);
-    const at = offers.get(offeredAddressKey(address)) ?? { first: asked ?? '', names: new Set<string>(), open: false };
-    offers.set(offeredAddressKey(address), at);
-    if (asked === null) at.open = true;
-    else at.names.add(nameKey(asked));
-  }
-  return (address, currency) => {
-    const at = offers.get(offeredAddressKey(address));
-    return at === undefined || at.open || at.names.has(nameKey(currency)) ? null : at.first;
-  };
-}

@@ -1,45 +1,26 @@
 /** Is this the order that was asked for, could all of it be read, and do its remaining parts agree? */
 import type { Outcome } from '../../contract/order-checks.ts';
+import type { Anomaly, Given, OrderRecord } from '../../contract/order-record.ts';
 import { amountOf, nameOf, sameName } from '../given.ts';
 import { withCosts } from '../item-sums.ts';
 import { compare, formatDecimal } from '../money.ts';
-import { stateOf } from '../verdict.ts';
+import { clocksDiffer } from '../../payment-service/refusal.ts';
+import { numberGiven } from '../order-number.ts';
 import { cannot, nothing, pass, type CheckedOrder } from './checked-order.ts';
+import { saysNone } from '../refund.ts';
+import { noValues } from './missing.ts';
 
-export function orderNumberAgrees({ serviceId, record }: CheckedOrder): Outcome<'order-number-agrees'> {
-  const given = nameOf(record.service_id);
-  if (given === null) return cannot('service_id');
+export function orderNumberAgrees(order: CheckedOrder): Outcome<'order-number-agrees'> {
+  const { serviceId, numberField, record } = order;
+  const given = numberGiven(record, numberField);
+  if (given === null) return cannot(numberField);
   return given === serviceId ? pass : { result: 'mismatch', asked: serviceId, given };
-}
-
-export function settlementAgrees({ record, reckoning }: CheckedOrder): Outcome<'settlement-agrees'> {
-  const status = nameOf(record.settlement_status);
-  if (status === null) return cannot('settlement_status');
-  const type = nameOf(record.settlement_type);
-  if (status === 'unsettled') {
-    return type === null ? pass : { result: 'mismatch', problem: 'type-while-unsettled', type };
-  }
-  if (status !== 'settling' && status !== 'settled') {
-    return { result: 'notice', problem: 'other-word', field: 'settlement_status', value: status };
-  }
-  const state = stateOf(record);
-  if (reckoning.moneyCameIn === 'no' && (state === 'new' || state === 'expired')) {
-    return { result: 'mismatch', problem: 'settled-with-nothing-received', settlement: status };
-  }
-  if (type === null) {
-    return record.settlement_type.is === 'given'
-      ? { result: 'notice', problem: 'settled-without-type', settlement: status }
-      : cannot('settlement_type');
-  }
-  return type === 'system' || type === 'manual'
-    ? pass
-    : { result: 'notice', problem: 'other-word', field: 'settlement_type', value: type };
 }
 
 export function itemsAddUp({ record, items }: CheckedOrder): Outcome<'items-add-up'> {
   const { order_details: details } = record;
-  if (details.is === 'unreadable') return cannot('order_details');
-  if (details.is === 'given' && details.value.items.is === 'unreadable') return cannot('order_details.items');
+  if (details.is !== 'given') return cannot('order_details');
+  if (details.value.items.is !== 'given') return cannot('order_details.items');
   if (items === null) return nothing('no-items');
   const ordered = amountOf(record.order_amount);
   if (ordered === null) return cannot('order_amount');
@@ -67,18 +48,34 @@ export function itemsAddUp({ record, items }: CheckedOrder): Outcome<'items-add-
   };
 }
 
-const noticeableSkewMs = 60_000;
-
 export function clockAgrees({ clockSkewMs }: CheckedOrder): Outcome<'clock-agrees'> {
   if (clockSkewMs === null) return cannot('date-header');
-  return Math.abs(clockSkewMs) < noticeableSkewMs ? pass : { result: 'notice', skewMs: clockSkewMs };
+  return clocksDiffer(clockSkewMs) ? { result: 'notice', skewMs: clockSkewMs } : pass;
 }
 
 /** A field that the specification does not know is no fault of the reading; it is told, and kept in the raw text. */
-export function fieldsReadable({ anomalies }: CheckedOrder): Outcome<'fields-readable'> {
-  const unreadable = anomalies.filter(({ kind }) => kind !== 'unknown-field');
+export function fieldsReadable({ anomalies, record, refund }: CheckedOrder): Outcome<'fields-readable'> {
+  const unreadable = anomalies.filter(
+    (anomaly) => anomaly.kind !== 'unknown-field' && !isNone(anomaly, refund !== null),
+  );
   const [first] = unreadable;
-  return first === undefined
-    ? { ...pass, unknownFields: anomalies.length }
-    : { result: 'notice', path: first.path, kind: first.kind, count: unreadable.length };
+  if (first !== undefined) {
+    return { result: 'notice', path: first.path, kind: first.kind, count: unreadable.length };
+  }
+  const unknownFields = anomalies.filter(({ kind }) => kind === 'unknown-field').length;
+  return saysAnything(record) ? { ...pass, unknownFields } : nothing('all-missing');
 }
+
+/** Beyond its own numbers. */
+const saysAnything = (record: OrderRecord): boolean =>
+  Object.entries(record).some(
+    ([name, field]: [string, Given<unknown>]) =>
+      field.is !== 'absent' && field.is !== 'null' && name !== 'service_id' && name !== 'order_id',
+  );
+
+const timePath = /^(?:refund_data\.)?[a-z]+(?:_[a-z]+)*_time$/;
+
+/** Zero or an empty text where a time belongs, and data in which nothing tells of a refund, say "none" in their way. */
+const isNone = ({ path, raw }: Anomaly, isRefundTold: boolean): boolean =>
+  (timePath.test(path) && path !== 'valid_time' && noValues.includes(raw)) ||
+  (!isRefundTold && /^refund_data(?:\.|$)/.test(path) && saysNone(raw));

@@ -1,24 +1,28 @@
 /** Does what the record says of a refund agree with itself, with the payments, and with the order? */
-import type { Outcome } from '../../contract/order-checks.ts';
+import type { CannotCheck, Outcome } from '../../contract/order-checks.ts';
+import type { Decimal } from '../../contract/order-record.ts';
+import type { SumReason } from '../../contract/order-sum.ts';
 import { amountOf, nameOf, sameName, valueOf } from '../given.ts';
 import { symbolOf } from '../../chains/token-name.ts';
-import { compare, formatDecimal, subtract } from '../money.ts';
-import { cannot, nothing, pass, type CheckedOrder } from './checked-order.ts';
+import { compare, formatDecimal, subtract, zero } from '../money.ts';
+import { cannot, nothing, pass, withoutRefund, type CheckedOrder } from './checked-order.ts';
+import { progressOf, stateGap } from './recipient-checks.ts';
 
-export function refundRequestAgrees({ record, refund }: CheckedOrder): Outcome<'refund-request-agrees'> {
+export function refundRequestAgrees({ record, refund, verdict }: CheckedOrder): Outcome<'refund-request-agrees'> {
   const requested = nameOf(record.refund_requested);
   if (requested === null) return cannot('refund_requested');
+  // A fault weighs more than what cannot be looked at.
+  if (requested !== 'yes' && requested !== 'no') return { result: 'notice', problem: 'other-word', requested };
+  if (refund === null && verdict.refund === 'not-known') return cannot('refund_data');
   if (requested === 'no') {
     return refund === null ? pass : { result: 'mismatch', problem: 'data-without-request', requested };
   }
-  if (requested === 'yes') {
-    return refund === null ? { result: 'notice', problem: 'request-without-data' } : pass;
-  }
-  return { result: 'notice', problem: 'other-word', requested };
+  return refund === null ? { result: 'notice', problem: 'request-without-data' } : pass;
 }
 
-export function refundAddsUp({ refund }: CheckedOrder): Outcome<'refund-adds-up'> {
-  if (refund === null) return nothing('no-refund');
+export function refundAddsUp(order: CheckedOrder): Outcome<'refund-adds-up'> {
+  const { refund } = order;
+  if (refund === null) return withoutRefund(order);
   const amount = amountOf(refund.refund_amount);
   if (amount === null) return cannot('refund_data.refund_amount');
   const fee = amountOf(refund.refund_fee);
@@ -38,63 +42,109 @@ export function refundAddsUp({ refund }: CheckedOrder): Outcome<'refund-adds-up'
   };
 }
 
-export function refundAgreesWithPayment({
-  refund,
-  payments,
-  reckoning,
-}: CheckedOrder): Outcome<'refund-agrees-with-payment'> {
-  if (refund === null) return nothing('no-refund');
+export function refundAgreesWithPayment(order: CheckedOrder): Outcome<'refund-agrees-with-payment'> {
+  const { refund, reckoning } = order;
+  if (refund === null) return withoutRefund(order);
   const amount = amountOf(refund.refund_amount);
-  if (amount === null) return cannot('refund_data.refund_amount');
   const token = nameOf(refund.token);
-  if (token === null) return cannot('refund_data.token');
-  if (payments === null) return cannot('payment_detail');
-  const currency = symbolOf(token);
-  const received = reckoning.received.find((line) => sameName(line.currency, currency));
-  // Payments that could not be added up may hold what seems to be missing here.
-  const { sum } = reckoning;
-  if (
-    sum.is === 'not-known' &&
-    (sum.because === 'payment-amount-not-given' || sum.because === 'payment-currency-not-given')
-  ) {
-    return cannot(sum.because);
+  const currency = token === null ? null : symbolOf(token);
+  if (amount !== null && amount.units > 0n && reckoning.moneyCameIn === 'no') {
+    return { result: 'mismatch', problem: 'above-received', amount: formatDecimal(amount), received: '0', currency };
   }
-  if (received === undefined) {
-    return payments.length === 0
-      ? { result: 'mismatch', problem: 'above-received', amount: formatDecimal(amount), received: '0', currency }
-      : cannot('other-currency');
-  }
-  const facts = { amount: formatDecimal(amount), received: formatDecimal(received.amount), currency };
-  const against = compare(amount, received.amount);
-  if (against > 0) return { result: 'mismatch', problem: 'above-received', ...facts };
   const type = valueOf(refund.type);
-  if (type === null) return cannot('refund_data.type');
-  if (type === 2) return against < 0 ? { result: 'notice', problem: 'full-but-less', ...facts } : pass;
-  if (type === 1) {
-    return against === 0 ? { result: 'notice', problem: 'partial-but-whole', ...facts } : pass;
+  const compared = againstReceived(order);
+  if (compared.is === 'compared' && compared.against > 0) {
+    return { result: 'mismatch', problem: 'above-received', ...compared.facts };
   }
-  return { result: 'notice', problem: 'other-type', type };
+  // A fault weighs more than what cannot be looked at.
+  if (type !== null && type !== 1 && type !== 2) return { result: 'notice', problem: 'other-type', type };
+  if (compared.is === 'not-compared') return cannot(compared.because);
+  if (type === null) return cannot('refund_data.type');
+  // Of nothing, nothing is neither part nor all.
+  if (reckoning.moneyCameIn === 'no') return pass;
+  if (type === 2)
+    return compared.against < 0 ? { result: 'notice', problem: 'full-but-less', ...compared.facts } : pass;
+  return compared.against === 0 ? { result: 'notice', problem: 'partial-but-whole', ...compared.facts } : pass;
 }
 
-export function refundOrderAgrees({ refund, record }: CheckedOrder): Outcome<'refund-order-agrees'> {
-  if (refund === null) return nothing('no-refund');
-  const order = nameOf(record.service_id);
+type Against =
+  | { readonly is: 'not-compared'; readonly because: CannotCheck['because'] }
+  | {
+      readonly is: 'compared';
+      readonly against: -1 | 0 | 1;
+      readonly facts: { readonly amount: Decimal; readonly received: Decimal; readonly currency: string };
+    };
+
+const not = (because: CannotCheck['because']): Against => ({ is: 'not-compared', because });
+
+/** The refund's amount against what came in, in one currency. */
+function againstReceived({ refund, payments, reckoning: { sum, received } }: CheckedOrder): Against {
+  const amount = refund === null ? null : amountOf(refund.refund_amount);
+  if (amount === null) return not('refund_data.refund_amount');
+  if (amount.units < 0n) return not('amount-below-zero');
+  const token = refund === null ? null : nameOf(refund.token);
+  if (token === null) return not('refund_data.token');
+  if (payments === null) return not('payment_detail');
+  // What could not be added up may hold what seems to be missing, or go back in another of its currencies.
+  const isAddedUp = received.length > 0 || payments.length === 0;
+  if (sum.is === 'not-known' && (!isAddedUp || inPart.includes(sum.because))) return not(sum.because);
+  const currency = symbolOf(token);
+  const line = received.find((other) => sameName(other.currency, currency));
+  if (line === undefined && payments.length > 0) return not('other-currency');
+  const came = line?.amount ?? zero;
+  const facts = { amount: formatDecimal(amount), received: formatDecimal(came), currency };
+  return { is: 'compared', against: compare(amount, came), facts };
+}
+
+/** Why some of the payments are in no sum, or not in the same. */
+const inPart: readonly SumReason[] = ['payment-amount-not-given', 'payment-currency-not-given', 'several-currencies'];
+
+export function refundOrderAgrees(order: CheckedOrder): Outcome<'refund-order-agrees'> {
+  const { refund, record } = order;
+  if (refund === null) return withoutRefund(order);
+  const ours = nameOf(record.service_id);
   const refunded = nameOf(refund.service_id);
-  if (order === null) return cannot('service_id');
-  if (refunded === null) return cannot('refund_data.service_id');
-  if (order !== refunded) return { result: 'mismatch', problem: 'service_id', order, refund: refunded };
+  if (ours !== null && refunded !== null && ours !== refunded) {
+    return { result: 'mismatch', problem: 'service_id', order: ours, refund: refunded };
+  }
   // The specification calls it the merchant's internal number of the order, which need not be order_id.
   const merchantOrder = nameOf(record.order_id);
   const reference = nameOf(refund.reference_id);
-  return merchantOrder !== null && reference !== null && merchantOrder !== reference
-    ? { result: 'notice', problem: 'reference_id', order: merchantOrder, refund: reference }
-    : pass;
+  if (merchantOrder !== null && reference !== null && merchantOrder !== reference) {
+    return { result: 'notice', problem: 'reference_id', order: merchantOrder, refund: reference };
+  }
+  if (ours === null) return cannot('service_id');
+  return refunded === null ? cannot('refund_data.service_id') : pass;
 }
 
-export function refundTransactionGiven({ refund }: CheckedOrder): Outcome<'refund-transaction-given'> {
-  if (refund === null) return nothing('no-refund');
-  const status = valueOf(refund.refund_status);
-  if (status === null) return cannot('refund_data.refund_status');
-  if (status !== 1) return nothing('not-succeeded');
-  return nameOf(refund.refund_tx_id) === null ? { result: 'notice' } : pass;
+export function refundTransactionAgrees(order: CheckedOrder): Outcome<'refund-transaction-agrees'> {
+  const { refund } = order;
+  if (refund === null) return withoutRefund(order);
+  const progress = progressOf(order);
+  if (progress === 'not-known') {
+    return cannot(stateGap(refund));
+  }
+  const tx = nameOf(refund.refund_tx_id);
+  // There is one, whatever it is.
+  if (refund.refund_tx_id.is === 'unreadable') return cannot('refund_data.refund_tx_id');
+  if (progress === 'succeeded') return tx === null ? { result: 'notice', problem: 'missing' } : pass;
+  return tx === null ? pass : { result: 'notice', problem: progress, tx };
+}
+
+export function refundPaysOut(order: CheckedOrder): Outcome<'refund-pays-out'> {
+  const { refund } = order;
+  if (refund === null) return withoutRefund(order);
+  const progress = progressOf(order);
+  if (progress === 'not-known') return cannot(stateGap(refund));
+  if (progress !== 'succeeded') return nothing('not-succeeded');
+  const actual = amountOf(refund.actual_refund_amount);
+  if (actual === null) return cannot('refund_data.actual_refund_amount');
+  if (actual.units > 0n) return pass;
+  const token = nameOf(refund.token);
+  return {
+    result: 'notice',
+    amount: valueOf(refund.refund_amount),
+    actual: formatDecimal(actual),
+    currency: token === null ? null : symbolOf(token),
+  };
 }

@@ -1,9 +1,10 @@
-/** Does the reported state agree with the amounts, and with the times? */
+/** Is the reported state one of the specification's, and does it agree with the amounts, and with the times? */
 import type { Outcome, StateAndAmounts } from '../../contract/order-checks.ts';
-import { nameOf, timeOf } from '../given.ts';
+import { nameOf, timeOf, valueOf } from '../given.ts';
 import type { Reckoning } from '../order-sum.ts';
 import { amountsOf, isPaidState, stateOf, type Amounts, type OrderState } from '../verdict.ts';
-import { cannot, pass, type CheckedOrder } from './checked-order.ts';
+import { cannot, conclude, nothingMet, pass, type CheckedOrder, type Fault } from './checked-order.ts';
+import { isDocumentedRefundState } from '../refund.ts';
 
 type PaidState = 'paid' | 'paid_over' | 'paid_partial';
 
@@ -22,6 +23,20 @@ const agreeing: Readonly<Record<PaidState, readonly Amounts[]>> = {
   paid_over: ['above-within', 'too-much'],
   paid_partial: ['below-within', 'too-little'],
 };
+
+export function statesDocumented({ record, refund }: CheckedOrder): Outcome<'states-documented'> {
+  const met = nothingMet<Fault<'states-documented'>>();
+  const status = nameOf(record.status);
+  if (status === null) met.gaps.push('status');
+  else if (stateOf(record) === null) met.faults.push({ path: 'status', value: status });
+  if (refund !== null) {
+    const path = 'refund_data.refund_status';
+    const refundStatus = valueOf(refund.refund_status);
+    if (refundStatus === null) met.gaps.push(path);
+    else if (!isDocumentedRefundState(refundStatus)) met.faults.push({ path, value: String(refundStatus) });
+  }
+  return conclude(met, 'notice');
+}
 
 export function statusAgreesWithAmounts({
   verdict,
@@ -48,7 +63,8 @@ export function statusAgreesWithAmounts({
   }
   if (sum.is === 'not-known') {
     // Nothing came in, as the list of payments says by itself.
-    return moneyCameIn === 'no' && !isPaidState(state) ? pass : cannot(sum.because);
+    if (moneyCameIn !== 'no') return cannot(sum.because);
+    return isPaidState(state) ? { result: 'mismatch', problem: 'paid-with-nothing', status } : pass;
   }
   return isPaid(state) && compared !== null ? paidAgrees(state, reckoning, compared) : pass;
 }
@@ -89,6 +105,9 @@ export function statusAgreesWithTimes({ record, verdict, now }: CheckedOrder): O
   const completedAt = timeOf(record.transact_time);
   if (state === 'new' && completedAt !== null) {
     return { result: 'mismatch', problem: 'new-yet-completed', completedAt };
+  }
+  if (state === 'expired' && completedAt !== null) {
+    return { result: 'notice', problem: 'expired-yet-completed', completedAt };
   }
   if (cancelledAt !== null) return pass;
   if (validUntil === null) {

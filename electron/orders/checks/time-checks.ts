@@ -2,9 +2,9 @@
 import type { Outcome, TimeField, WrongTimes } from '../../contract/order-checks.ts';
 import type { EpochMs, Given } from '../../contract/order-record.ts';
 import { isTime, timeOf, valueOf } from '../given.ts';
-import { clockSlackMs } from '../service-clock.ts';
+import type { ServiceClock } from '../service-clock.ts';
 import { isPaidState, stateOf } from '../verdict.ts';
-import { cannot, nothing, pass, type CheckedOrder } from './checked-order.ts';
+import { cannot, nothing, pass, withoutRefund, type CheckedOrder } from './checked-order.ts';
 
 export function completedWithinValidity({ record, verdict }: CheckedOrder): Outcome<'completed-within-validity'> {
   const completedAt = timeOf(record.transact_time);
@@ -34,32 +34,36 @@ export function validityWithinLimits({ record }: CheckedOrder): Outcome<'validit
     : { result: 'notice', minutes, least: leastValidity, most: mostValidity };
 }
 
-export function timesInOrder({ record, now }: CheckedOrder): Outcome<'times-in-order'> {
+export function timesInOrder({ record, now, latest }: CheckedOrder): Outcome<'times-in-order'> {
   const { created_time: created, transact_time: completed, cancel_time: cancelled } = record;
   const wrong =
     outOfOrder('created_time', created, 'transact_time', completed) ??
     outOfOrder('created_time', created, 'cancel_time', cancelled) ??
-    inFuture('created_time', created, now) ??
-    inFuture('transact_time', completed, now) ??
-    inFuture('cancel_time', cancelled, now) ??
+    inFuture('created_time', created, { now, latest }) ??
+    inFuture('transact_time', completed, { now, latest }) ??
+    inFuture('cancel_time', cancelled, { now, latest }) ??
     notATime('created_time', created) ??
     notATime('transact_time', completed) ??
     notATime('cancel_time', cancelled);
-  return wrong ?? (created.is === 'given' ? pass : cannot('created_time'));
+  if (wrong !== null) return wrong;
+  if (created.is !== 'given') return cannot('created_time');
+  return timeOf(completed) === null && timeOf(cancelled) === null ? nothing('one-time') : pass;
 }
 
 const requestField = 'refund_data.refund_created_time';
 const updateField = 'refund_data.refund_transact_time';
 
-export function refundTimesInOrder({ record, refund, now }: CheckedOrder): Outcome<'refund-times-in-order'> {
-  if (refund === null) return nothing('no-refund');
+export function refundTimesInOrder(order: CheckedOrder): Outcome<'refund-times-in-order'> {
+  const { record, refund, now, latest } = order;
+  if (refund === null) return withoutRefund(order);
   const { refund_created_time: requested, refund_transact_time: updated } = refund;
   const wrong =
     outOfOrder('created_time', record.created_time, requestField, requested) ??
     outOfOrder(requestField, requested, updateField, updated) ??
     outOfOrder('created_time', record.created_time, updateField, updated) ??
-    inFuture(requestField, requested, now) ??
-    inFuture(updateField, updated, now) ??
+    beforeCompletion(requested, record.transact_time) ??
+    inFuture(requestField, requested, { now, latest }) ??
+    inFuture(updateField, updated, { now, latest }) ??
     notATime(requestField, requested) ??
     notATime(updateField, updated);
   return wrong ?? (requested.is === 'given' ? pass : cannot(requestField));
@@ -76,8 +80,19 @@ function outOfOrder(
   return { result: 'mismatch', problem: 'before', earlier, earlierAt: first.value, later, laterAt: second.value };
 }
 
-function inFuture(field: TimeField, time: Given<EpochMs>, now: EpochMs): WrongTimes | null {
-  if (time.is !== 'given' || time.value <= now + clockSlackMs || !isTime(time.value)) return null;
+/** Nothing forbids it: a part payment can be refunded, and completed all the same. */
+function beforeCompletion(
+  requested: Given<EpochMs>,
+  completed: Given<EpochMs>,
+): Outcome<'refund-times-in-order'> | null {
+  const requestedAt = timeOf(requested);
+  const completedAt = timeOf(completed);
+  if (requestedAt === null || completedAt === null || requestedAt >= completedAt) return null;
+  return { result: 'notice', problem: 'before-completion', requestedAt, completedAt };
+}
+
+function inFuture(field: TimeField, time: Given<EpochMs>, { now, latest }: ServiceClock): WrongTimes | null {
+  if (time.is !== 'given' || time.value <= latest || !isTime(time.value)) return null;
   return { result: 'notice', problem: 'in-future', field, at: time.value, now };
 }
 

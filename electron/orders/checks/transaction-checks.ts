@@ -1,6 +1,8 @@
 /** Is each transaction listed once, and does it look like one of its network? */
 import type { Outcome } from '../../contract/order-checks.ts';
 import { nameOf } from '../given.ts';
+import { repeatedPayment } from '../order-sum.ts';
+import { transactionKey } from '../payment-keys.ts';
 import { isTransactionForm, networkOf } from '../../chains/network-names.ts';
 import {
   cannot,
@@ -20,7 +22,12 @@ import {
 export function transactionsDiffer({ payments, refund }: CheckedOrder): Outcome<'transactions-differ'> {
   if (payments === null) return cannot('payment_detail');
   if (payments.length === 0) return nothing('no-payments');
-  const seen = new Map<string, number[]>();
+  const repeated = repeatedPayment(payments);
+  if (repeated?.isSure === true) {
+    const { tx, first, second } = repeated;
+    return { result: 'mismatch', problem: 'same-payment', tx, first: first + 1, second: second + 1 };
+  }
+  const firstWith = new Map<string, number>();
   const missing: number[] = [];
   let shared: Outcome<'transactions-differ'> | null = null;
   for (const [index, payment] of payments.entries()) {
@@ -29,23 +36,12 @@ export function transactionsDiffer({ payments, refund }: CheckedOrder): Outcome<
       missing.push(index);
       continue;
     }
-    const before = seen.get(tx);
-    if (before === undefined) {
-      seen.set(tx, [index]);
-      continue;
-    }
-    const address = nameOf(payment.payment_address);
-    const same = before.find((other) => {
-      const at = payments[other]?.payment_address;
-      return at !== undefined && nameOf(at) === address;
-    });
-    const second = index + 1;
-    if (same !== undefined) return { result: 'mismatch', problem: 'same-payment', tx, first: same + 1, second };
-    shared ??= { result: 'notice', problem: 'same-transaction', tx, first: (before[0] ?? 0) + 1, second };
-    before.push(index);
+    const before = firstWith.get(transactionKey(tx));
+    if (before === undefined) firstWith.set(transactionKey(tx), index);
+    else shared ??= { result: 'notice', problem: 'same-transaction', tx, first: before + 1, second: index + 1 };
   }
   const refundTx = refund === null ? null : nameOf(refund.refund_tx_id);
-  const refunded = refundTx === null ? undefined : seen.get(refundTx)?.[0];
+  const refunded = refundTx === null ? undefined : firstWith.get(transactionKey(refundTx));
   if (refundTx !== null && refunded !== undefined) {
     return { result: 'mismatch', problem: 'refund-is-payment', tx: refundTx, payment: refunded + 1 };
   }

@@ -1,6 +1,8 @@
 /** All seeded orders, in the order in which they are listed. Names are relied on: they stay. */
 import { contradictoryOrders } from './contradictions.ts';
+import { oddRefundOrders } from './odd-refunds.ts';
 import { offSpecificationOrders } from './off-specification.ts';
+import { oneThingOffOrders } from './one-thing-off.ts';
 import { edgeCaseOrders } from './edge-cases.ts';
 import { extremeValueOrders } from './extreme-values.ts';
 import { paidAndUnpaidOrders } from './paid-and-unpaid.ts';
@@ -15,7 +17,9 @@ export const catalogue: readonly CatalogueOrder[] = [
   ...wrongAmountOrders,
   ...edgeCaseOrders,
   ...contradictoryOrders,
+  ...oneThingOffOrders,
   ...refundOrders,
+  ...oddRefundOrders,
   ...settlementOrders,
   ...extremeValueOrders,
   ...missingFieldOrders,

@@ -11,9 +11,13 @@ export interface ExpectedReading {
     | 'paid-within-tolerance'
     | 'short'
     | 'over'
+    | 'reported-paid'
+    | 'reported-short'
+    | 'reported-over'
     | 'expired'
     | 'expired-with-payment'
-    | 'cancelled';
+    | 'cancelled'
+    | 'cancelled-with-payment';
   /** Null where payments are of several currencies. */
   readonly sum: {
     readonly currency: string;
@@ -84,12 +88,13 @@ function verdictOf(
   expired: boolean,
 ): ExpectedReading['verdict'] {
   const came = order.payments.length > 0;
-  if (order.cancelledAt !== null) return came ? 'expired-with-payment' : 'cancelled';
+  if (order.cancelledAt !== null) return came ? 'cancelled-with-payment' : 'cancelled';
   if (expired) return came ? 'expired-with-payment' : 'expired';
   if (order.status === 'new') return 'waiting';
-  if (order.status === 'paid') return 'paid';
+  if (order.status === 'paid') return sum === null ? 'reported-paid' : 'paid';
   if (sum !== null && forgiven) return 'paid-within-tolerance';
-  return order.status === 'paid_partial' ? 'short' : 'over';
+  if (order.status === 'paid_partial') return sum === null ? 'reported-short' : 'short';
+  return sum === null ? 'reported-over' : 'over';
 }
 
 function refundAgainst(refund: RandomRefund, sum: Sum | null): Pick<ExpectedReading, 'refundOf' | 'openOnceRefunded'> {
@@ -125,6 +130,7 @@ export function expectedReadingOf(order: RandomOrder, now: number, tolerance: bi
         (against?.refundOf === 'whole' ||
           (against?.refundOf === 'difference' &&
             verdict !== 'expired-with-payment' &&
+            verdict !== 'cancelled-with-payment' &&
             /^[0.]+$/.test(against.openOnceRefunded ?? '')));
   const places = Math.max(sum?.places ?? 0, 2);
   return {

@@ -241,6 +241,28 @@ describe('an answer', () => {
     },
   );
 
+  it.each([
+    ['7', 7000],
+    ['0', 0],
+    [' 120 ', 120_000],
+    ['-5', null],
+    ['soon', null],
+    ['99999999999999999999', null],
+    ['Tue, 14 Nov 2023 23:13:50 GMT', 30_000],
+    ['Tue, 14 Nov 2023 23:13:10 GMT', 0],
+  ])('tells how long to wait where it says so: %s', async (retryAfter, expected) => {
+    const now = 1_700_000_000_000;
+    // An hour ahead of this computer: a date to wait for is meant by the service's own clock.
+    const date = new Date(now + 3_600_000).toUTCString();
+    for (const body of [envelope('null', 'A0001', 'no'), 'slow down']) {
+      // oxlint-disable-next-line no-await-in-loop -- one service after another
+      const { baseUrl } = await answering(body, { status: 429, headers: { date, 'retry-after': retryAfter } });
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      const outcome = await client(profileAt(baseUrl), {}, () => now).lookUp('po-1');
+      expect(outcome).toMatchObject({ httpStatus: 429, retryAfterMs: expected, clockSkewMs: 3_600_500 });
+    }
+  });
+
   it('tells how long it took', async () => {
     const { baseUrl } = await service({
       onRequest: (socket) => void setTimeout(() => socket.write(answer(envelope('{}'))), 40),
@@ -280,6 +302,13 @@ describe('a look-up that is not answered', () => {
   it.each([
     ['a redirect', (socket) => socket.write(answer('', { status: 307, headers: { location: '/' } }))],
     ['a page', (socket) => socket.write(answer('<html>'))],
+    ['HTTP 429', (socket) => socket.write(answer('slow down', { status: 429 }))],
+    ['HTTP 401', (socket) => socket.write(answer('', { status: 401 }))],
+    [
+      'HTTP 503 that says when',
+      (socket) => socket.write(answer('', { status: 503, headers: { 'retry-after': '60' } })),
+    ],
+    ['a code that is there twice', (socket) => socket.write(answer('{"code":"1","code":"00000","data":{}}'))],
     ['a broken envelope', (socket) => socket.write(answer('{}'))],
     ['an answer that is too deep', (socket) => socket.write(answer(`{"a":${'['.repeat(40)}${']'.repeat(40)}}`))],
   ] satisfies [string, NonNullable<Script['onRequest']>][])(

@@ -143,15 +143,31 @@ describe('a create whose answer is of no use', () => {
       kind: 'an HTML page',
       reply: (socket) =>
         socket.write(answer('<!doctype html><title>Sign in</title>', { headers: { 'content-type': 'text/html' } })),
-      reason: 'not-json',
+      reason: 'web-page',
       httpStatus: 200,
     },
     {
       kind: 'an HTML page with HTTP 404',
       reply: (socket) => socket.write(answer('<h1>Not found</h1>', { status: 404 })),
-      reason: 'not-json',
+      reason: 'http-status',
       httpStatus: 404,
     },
+    ...[401, 403, 429].map((status) => ({
+      kind: `HTTP ${status} with nothing`,
+      reply: (socket: Socket) => {
+        socket.write(answer('', { status }));
+      },
+      reason: 'http-status',
+      httpStatus: status,
+    })),
+    ...['"code":"10001"', '"data":[]', '"msg":"no"'].map((again) => ({
+      kind: `an envelope with ${again} once more`,
+      reply: (socket: Socket) => {
+        socket.write(answer(`${created.slice(0, -1)},${again}}`));
+      },
+      reason: 'envelope-broken',
+      httpStatus: 200,
+    })),
     {
       kind: 'bytes that are not UTF-8',
       reply: (socket) => socket.write(answer(Buffer.from('{"code":"00000","msg":"\xff"}', 'latin1'))),

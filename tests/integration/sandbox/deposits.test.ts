@@ -200,16 +200,19 @@ describe('what cannot be', () => {
     expect(await control('GET', '/sandbox/deposits')).toEqual([]);
   });
 
-  it.each(['http://192.0.2.1/', 'https://[2001:db8::1]/hook', 'http://0.0.0.0:1/', 'http://[::ffff:192.0.2.1]/'])(
-    'is a call to %s',
-    async (stranger) => {
-      const { number } = await fund(await addressFor(stranger));
-      await expect.poll(() => stateOf(number), soon).toBe('refused');
-      const { attempts } = (await depositOf(number))?.notification ?? {};
-      expect(attempts?.map(({ status }) => status)).toEqual([null]);
-      expect(attempts?.[0]?.failure).toContain('is not this computer');
-    },
-  );
+  it.each([
+    'http://192.0.2.1/',
+    'https://[2001:db8::1]/hook',
+    'http://0.0.0.0:1/',
+    'http://[::ffff:192.0.2.1]/',
+    'https://shop.example/hook',
+  ])('is a call to %s', async (stranger) => {
+    const { number } = await fund(await addressFor(stranger));
+    await expect.poll(() => stateOf(number), soon).toBe('refused');
+    const { attempts } = (await depositOf(number))?.notification ?? {};
+    expect(attempts?.map(({ status }) => status)).toEqual([null]);
+    expect(attempts?.[0]?.failure).toContain('is not this computer');
+  });
 });
 
 describe('the notification under each scheme', () => {

@@ -77,6 +77,17 @@ export class AddressesPage extends PageObject {
     });
   }
 
+  /** Of a run that has fewer than were asked for: brings in the list, of which what is here is left out. */
+  async bringInRest(run: Locator, addresses: readonly string[]): Promise<void> {
+    await this.step('bring in what is missing', async () => {
+      await run.getByRole('button', { name: 'Bring in what is missing…' }).click();
+      const dialog = this.page.getByRole('dialog', { name: 'Bring in created addresses' });
+      await dialog.getByLabel('Addresses', { exact: true }).fill(addresses.join('\n'));
+      await dialog.getByRole('button', { name: /^Bring in \d/ }).click();
+      await dialog.waitFor({ state: 'hidden' });
+    });
+  }
+
   /** The decision that none were created, confirmed. */
   async closeWithNoneCreated(run: Locator): Promise<void> {
     await this.step('close with none created', async () => {

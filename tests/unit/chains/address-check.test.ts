@@ -24,9 +24,6 @@ const valid: Readonly<Record<string, readonly string[]>> = {
     '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy',
     'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4',
     'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3',
-    'bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kt5nd6y',
-    'BC1SW50QGDZ25J',
-    'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs',
     'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0',
   ],
   litecoin: [
@@ -61,7 +58,17 @@ test.each(wrongChecksum)('%s: %s has a wrong checksum', (chain, address) => {
   expect(checkAddress(chain, address)).toEqual({ is: 'not-valid', because: 'checksum' });
 });
 
+test.each(['BC1SW50QGDZ25J', 'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs'])(
+  'bitcoin: %s is of a witness version that has no meaning yet',
+  (address) => {
+    expect(checkAddress('bitcoin', address)).toEqual({ is: 'not-known' });
+  },
+);
+
 const wrongForm = [
+  // Version 1 with 40 bytes, and with the two that pay to anybody.
+  ['bitcoin', 'bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kt5nd6y'],
+  ['bitcoin', 'bc1pfeessrawgf'],
   ['tron', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6'],
   ['tron', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj60'],
   ['tron', ' TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
@@ -125,13 +132,22 @@ describe('a chain is known by its many names', () => {
         'Avalanche C-Chain',
       ],
     ],
-    ['bitcoin', ['Bitcoin', 'BTC', '0', 'bitcoin-mainnet']],
-    ['litecoin', ['LTC', 'Litecoin']],
-    ['dogecoin', ['DOGE', 'Dogecoin']],
-    ['solana', ['SOL', 'Solana', '501', 'SPL']],
+    ['bitcoin', ['Bitcoin', 'BTC', '0', '0@0', 'bitcoin-mainnet']],
+    ['litecoin', ['LTC', 'Litecoin', '2@2']],
+    ['dogecoin', ['DOGE', 'Dogecoin', '3@3']],
+    ['solana', ['SOL', 'Solana', '501', '501@501', 'SPL']],
+    ['xrp', ['XRP', 'Ripple', 'XRP Ledger', '144@144', ' 144@144 ']],
   ])('%s', (format, names) => {
     expect(names.map((name) => formatOf(name))).toEqual(names.map(() => format));
   });
+});
+
+test('a number written twice is a coin type of SLIP-44, and no chain id', () => {
+  // As chain ids these are Ethereum, BNB Smart Chain and Polygon; as coin types, the test networks and two other coins.
+  expect(['1@1', '56@56', '137@137', '195@60', '195@', '@195'].map(formatOf)).toEqual(Array(6).fill(null));
+  expect(['9006@9006', '966@966', '614@614', '61@61'].map(formatOf)).toEqual(Array(4).fill('evm'));
+  // Alone they may be chain ids of EVM networks.
+  expect(['2', '3', '144', '145@145'].map(formatOf)).toEqual(Array(4).fill(null));
 });
 
 test('two spellings of one address have one key, and addresses that differ in case only where case counts have two', () => {
@@ -140,5 +156,7 @@ test('two spellings of one address have one key, and addresses that differ in ca
   const segwit = 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4';
   expect(addressKey('btc', segwit)).toBe(addressKey('btc', segwit.toLowerCase()));
   expect(addressKey('trx', 'TAb')).not.toBe(addressKey('trx', 'Tab'));
+  // In base 58, though it begins like bech32.
+  expect(addressKey('ltc', 'LTc1aB')).not.toBe(addressKey('ltc', 'LTc1Ab'));
   expect(addressKey('not known', '0xAB')).not.toBe(addressKey('not known', '0xab'));
 });

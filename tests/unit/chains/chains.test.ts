@@ -28,9 +28,18 @@ test.each(formsOnly)('$word has addresses of the form $chain.addresses, and is n
   expect(tokenFitsNetwork('USDT-TRC20', networkOf(of.word))).toBeNull();
 });
 
+const coinTypes = chains.flatMap((chain) => wordsOf(chain.coinTypes).map((type) => ({ type, chain })));
+
+test.each(coinTypes)('$type@$type is $chain.network, by its coin type', ({ type, chain }) => {
+  expect(networkOf(`${type}@${type}`)).toBe(chain.network);
+  expect(formatOf(`${type}@${type}`)).toBe(chain.addresses);
+  expect(coinTypes.filter((other) => other.type === type)).toHaveLength(1);
+});
+
 test('a name that is not known stands for itself', () => {
-  expect(['kava', ' Ton ', 'ERC-20', 'toString', '__proto__', ''].map(networkOf)).toEqual([
+  expect(['kava', '1@1', ' Ton ', 'ERC-20', 'toString', '__proto__', ''].map(networkOf)).toEqual([
     'KAVA',
+    '1@1',
     'TON',
     'ERC-20',
     'TOSTRING',
@@ -50,6 +59,12 @@ test.each([
   ['USDT-ERC20', 'ethereum-classic', true],
   ['USDC-SPL', 'solana', true],
   ['USDC-SPL', 'bitcoin', false],
+  // Names of networks in the standard's place.
+  ['USDC-POLYGON', 'polygon', true],
+  ['USDC-POLYGON', 'ethereum', false],
+  ['BTC-BITCOIN', 'tron', false],
+  ['USDT-TRX', 'tron', true],
+  ['ETH-ETH', 'arbitrum', null],
   ['USDT-NEP5', 'tron', null],
   ['USDT', 'tron', null],
   ['-TRC20', 'tron', null],

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { EarlierRead, OrderReading } from '../../../electron/contract/order-reading.ts';
 import type { Result } from '../../../electron/contract/result.ts';
-import { lookUpOrder, type LookUpParts } from '../../../electron/orders/look-up.ts';
+import { lookUpOrder, type LookUpParts, type OrderAsk } from '../../../electron/orders/look-up.ts';
 import type { Answered, Exchange } from '../../../electron/payment-service/outcome.ts';
+import type { JsonValue } from '../../../electron/payment-service/signing/json-value.ts';
 import { created, minute } from '../../support/records.ts';
 
 const data = {
@@ -33,14 +34,16 @@ const answered = (changes: Partial<Answered> = {}): Answered => ({
   httpStatus: 200,
   tookMs: 120,
   clockSkewMs: 0,
+  retryAfterMs: null,
   succeeded: true,
   ...changes,
 });
 
 const ask = {
-  profile: { id: 'demo', tolerance: '0.50', notFoundCodes: ['B0404', '10404'] },
+  profile: { id: 'demo', tolerance: '0.50', orderField: 'service_id', notFoundCodes: ['B0404', '10404'] },
   serviceId: '7QF2KX8044MD1093',
 };
+const byMerchantNumber = { ...ask, profile: { ...ask.profile, orderField: 'order_id' } };
 
 interface Kept {
   readonly readings: OrderReading[];
@@ -51,6 +54,7 @@ interface Kept {
 async function lookUp(
   exchange: Exchange,
   history: { readonly earlier?: readonly EarlierRead[]; readonly failing?: 'earlierReads' | 'keep' } = {},
+  asking: OrderAsk = ask,
 ): Promise<Kept & { readonly result: Result<OrderReading>; readonly asked: readonly string[] }> {
   const readings: OrderReading[] = [];
   const faults: string[] = [];
@@ -75,7 +79,7 @@ async function lookUp(
     now: () => created + 40 * minute,
     onHistoryFault: (fault, error) => faults.push(`${fault}: ${String(error)}`),
   };
-  return { result: await lookUpOrder(parts, ask), readings, faults, asked };
+  return { result: await lookUpOrder(parts, asking), readings, faults, asked };
 }
 
 const errorOf = (result: Result<OrderReading>) => (result.ok ? null : result.error);
@@ -122,11 +126,14 @@ describe('an order that the service answers with', () => {
 describe('no order', () => {
   const facts = { serviceCode: '00000', serviceMsg: 'ok', httpStatus: 200 };
 
-  test.each([null, {}, [], ''])('success with %j is an order that is not there', async (nothing) => {
-    const { result, readings } = await lookUp(answered({ data: nothing }));
-    expect(errorOf(result)).toMatchObject({ code: 'order-not-found', retry: true, facts });
-    expect(readings).toEqual([]);
-  });
+  test.each([null, {}, [], ''])(
+    'success with %j is no word about the order, and not "no such order"',
+    async (nothing) => {
+      const { result, readings } = await lookUp(answered({ data: nothing }));
+      expect(errorOf(result)).toMatchObject({ code: 'no-record', facts });
+      expect(readings).toEqual([]);
+    },
+  );
 
   test.each([['a list'], [[data]], [7], [{ nothing: 'of it' }], [true]])(
     'success with %j cannot be read',
@@ -158,13 +165,37 @@ describe('no order', () => {
     expect(errorOf(result)).toMatchObject({
       code: 'service-refused',
       message: 'The service answered with code E0 01',
-      retry: true,
       facts: {
         serviceCode: 'E0 01',
         serviceMsg: `sign error ${'x'.repeat(489)}…`,
         httpStatus: 401,
+        because: 'credentials',
       },
     });
+  });
+
+  test.each([
+    [{ httpStatus: 200 }, 'not-told'],
+    [{ httpStatus: 400 }, 'not-told'],
+    [{ httpStatus: 401 }, 'credentials'],
+    [{ httpStatus: 403 }, 'credentials'],
+    [{ httpStatus: 429 }, 'too-many-requests'],
+    [{ httpStatus: 200, clockSkewMs: 59_000 }, 'not-told'],
+    [{ httpStatus: 200, clockSkewMs: 61_000 }, 'clock'],
+    [{ httpStatus: 401, clockSkewMs: -3_600_000 }, 'clock'],
+    [{ httpStatus: 429, clockSkewMs: -3_600_000 }, 'too-many-requests'],
+  ] as const)('a refusal with %j may be because of: %s', async (head, because) => {
+    const { result } = await lookUp(answered({ code: 'E1', data: null, succeeded: false, ...head }));
+    expect(errorOf(result)).toMatchObject({
+      code: 'service-refused',
+      facts: { because, clockSkewMs: 'clockSkewMs' in head ? head.clockSkewMs : 0, retryAt: null },
+    });
+  });
+
+  test('a refusal tells from when on the service may be asked again, by this computer’s clock', async () => {
+    const told = { code: 'E1', data: null, succeeded: false, httpStatus: 429, retryAfterMs: 7000 };
+    const { result } = await lookUp(answered(told));
+    expect(errorOf(result)).toMatchObject({ facts: { retryAt: created + 40 * minute + 7000 } });
   });
 
   test('a request that never left says why', async () => {
@@ -172,35 +203,101 @@ describe('no order', () => {
     expect(errorOf(result)).toEqual({
       code: 'not-sent',
       message: 'ENOTFOUND',
-      hint: '',
-      retry: true,
       facts: { reason: 'name-not-found' },
     });
   });
 
+  test('a page with a status of refusal says why that may be', async () => {
+    const page = { is: 'unknown', reason: 'http-status', message: 'HTTP', tookMs: 3, raw: '<html>' } as const;
+    const told = { httpStatus: 429, clockSkewMs: 0, retryAfterMs: 1000 } as const;
+    const { result } = await lookUp({ ...page, ...told });
+    expect(errorOf(result)).toMatchObject({ facts: { because: 'too-many-requests' } });
+    const late = await lookUp({ ...page, ...told, httpStatus: 400, clockSkewMs: -7_200_000 });
+    expect(errorOf(late.result)).toMatchObject({ facts: { because: 'clock', clockSkewMs: -7_200_000 } });
+    const broken = await lookUp({ ...page, ...told, httpStatus: 502, clockSkewMs: -7_200_000 });
+    expect(errorOf(broken.result)).toMatchObject({ facts: { because: null } });
+  });
+
   test('an unknown outcome says what is known of it', async () => {
-    const unknown = { is: 'unknown', message: 'HTTP 502', tookMs: 30, raw: '<html>' } as const;
-    const bad = await lookUp({ ...unknown, reason: 'http-status', httpStatus: 502 });
+    const unknown = { is: 'unknown', message: 'HTTP 502', tookMs: 30, raw: '<html>', clockSkewMs: null } as const;
+    const bad = await lookUp({ ...unknown, reason: 'http-status', httpStatus: 502, retryAfterMs: 1000 });
     expect(errorOf(bad.result)).toMatchObject({
       code: 'outcome-unknown',
-      retry: true,
-      facts: { reason: 'http-status', httpStatus: 502, raw: '<html>' },
+      facts: { reason: 'http-status', httpStatus: 502, raw: '<html>', retryAt: created + 40 * minute + 1000 },
     });
-    const late = await lookUp({ ...unknown, raw: null, reason: 'timed-out', httpStatus: null });
+    const late = await lookUp({ ...unknown, raw: null, reason: 'timed-out', httpStatus: null, retryAfterMs: null });
     expect(errorOf(late.result)).toMatchObject({ facts: { reason: 'timed-out', httpStatus: null, raw: null } });
   });
 
   test('an answer about another order is no reading of this one, whatever it says', async () => {
     const other = await lookUp(answered({ data: { ...data, service_id: 'ANOTHER0000ORDER' } }));
-    expect(errorOf(other.result)).toMatchObject({
-      code: 'answer-unreadable',
-      message: 'The answer is of order ANOTHER0000ORDER',
+    expect(errorOf(other.result)).toEqual({
+      code: 'another-order',
+      message: 'The answer is of another order',
+      facts: { asked: ask.serviceId, given: 'ANOTHER0000ORDER' },
     });
     expect(other.readings).toEqual([]);
   });
 
-  test('a profile that asks by the merchant’s number gets the order of that number', async () => {
-    const own = await lookUp(answered({ data: { ...data, service_id: 'X', order_id: ask.serviceId } }));
-    expect(own.result.ok).toBe(true);
+  test.each([
+    ['in another case', '7qf2kx8044md1093'],
+    ['with a zero in front', '07QF2KX8044MD1093'],
+    ['with a mark that nobody sees', '7QF2KX8044MD1093\u200B'],
+    ['with a letter that looks the same', '7QF2\u041AX8044MD1093'],
+  ])('a number %s is another number', async (_how, given) => {
+    const { result } = await lookUp(answered({ data: { ...data, service_id: given } }));
+    expect(errorOf(result)).toMatchObject({ code: 'another-order', facts: { given } });
+  });
+
+  test.each(['7QF2KX8044MD1093 ', ' 7QF2KX8044MD1093\n', '\t7QF2KX8044MD1093'])(
+    'blanks around the number (%j) make no other order of it',
+    async (given) => {
+      const { result } = await lookUp(answered({ data: { ...data, service_id: given } }));
+      expect(result.ok).toBe(true);
+    },
+  );
+
+  test.each<JsonValue | undefined>([undefined, null, '', 7, {}])(
+    'an answer with %j for a number is read, and its number not checked',
+    async (given) => {
+      const { service_id: _number, ...rest } = data;
+      const told = given === undefined ? rest : { ...data, service_id: given };
+      const { result } = await lookUp(answered({ data: told }));
+      expect(result.ok).toBe(true);
+      const check = result.ok ? result.value.checks.find(({ id }) => id === 'order-number-agrees') : undefined;
+      expect(check).toMatchObject({ result: 'cannot-check', because: 'service_id' });
+    },
+  );
+
+  describe('where the profile asks by the merchant’s number', () => {
+    const own = { ...data, service_id: 'X', order_id: ask.serviceId };
+
+    test('the order of that number is the one asked for, without an alarm', async () => {
+      const { result } = await lookUp(answered({ data: own }), {}, byMerchantNumber);
+      const check = result.ok ? result.value.checks.find(({ id }) => id === 'order-number-agrees') : undefined;
+      expect(check).toMatchObject({ result: 'pass' });
+    });
+
+    test('an order of another merchant’s number is another order', async () => {
+      const { result } = await lookUp(answered({ data: { ...own, order_id: 'M-2' } }), {}, byMerchantNumber);
+      expect(errorOf(result)).toMatchObject({ code: 'another-order', facts: { given: 'M-2' } });
+    });
+
+    test('the service’s own number is not the merchant’s', async () => {
+      const crossed = { ...own, service_id: ask.serviceId, order_id: 'M-2' };
+      const { result } = await lookUp(answered({ data: crossed }), {}, byMerchantNumber);
+      expect(errorOf(result)).toMatchObject({ code: 'another-order' });
+    });
+
+    test('an order without a merchant’s number is read, and its number not checked', async () => {
+      const { result } = await lookUp(answered({ data }), {}, byMerchantNumber);
+      const check = result.ok ? result.value.checks.find(({ id }) => id === 'order-number-agrees') : undefined;
+      expect(check).toMatchObject({ result: 'cannot-check', because: 'order_id' });
+    });
+  });
+
+  test('the merchant’s number matches nowhere else', async () => {
+    const { result } = await lookUp(answered({ data: { ...data, service_id: 'X', order_id: ask.serviceId } }));
+    expect(errorOf(result)).toMatchObject({ code: 'another-order', facts: { given: 'X' } });
   });
 });

@@ -1,14 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import type { OrderRecord } from '../../../electron/contract/order-record.ts';
-import { absent, given, paymentOf, plainRecord, read, recordOf, sentNull, unreadable } from '../../support/records.ts';
+import type { OrderRecord, PaymentDetail } from '../../../electron/contract/order-record.ts';
+import {
+  absent,
+  given,
+  paymentOf,
+  paymentsOf,
+  plainRecord,
+  read,
+  recordOf,
+  sentNull,
+  unreadable,
+} from '../../support/records.ts';
 
 const sumOf = (record: OrderRecord, tolerance = '0.50') =>
   read(record, { profile: { id: 'demo', tolerance } }).verdict.sum;
 
 describe('ordered and received in one currency', () => {
   test('several payments in one currency are added up against what they say was ordered', () => {
-    const payments = [paymentOf({ pay_amount: given('150.00') }), paymentOf({ pay_amount: given('41.50') })];
-    expect(sumOf(recordOf({ payment_detail: given(payments) }))).toEqual({
+    const payments = paymentsOf({ pay_amount: given('150.00') }, { pay_amount: given('41.50') });
+    expect(sumOf(recordOf({ payment_detail: payments }))).toEqual({
       is: 'known',
       currency: 'USDT',
       ordered: '195.48',
@@ -44,18 +54,18 @@ describe('ordered and received in one currency', () => {
   });
 
   test('currencies are the same in upper and lower case', () => {
-    const payments = [paymentOf({ pay_currency: given('usdt') }), paymentOf({ pay_amount: given('1') })];
-    expect(sumOf(recordOf({ payment_detail: given(payments) }))).toMatchObject({ is: 'known', received: '196.48' });
+    const payments = paymentsOf({ pay_currency: given('usdt') }, { pay_amount: given('1') });
+    expect(sumOf(recordOf({ payment_detail: payments }))).toMatchObject({ is: 'known', received: '196.48' });
   });
 
   test('ordered amounts written with more or fewer zeros agree', () => {
-    const payments = [paymentOf(), paymentOf({ receive_amount: given('195.4800') })];
-    expect(sumOf(recordOf({ payment_detail: given(payments) }))).toMatchObject({ is: 'known' });
+    const payments = paymentsOf({}, { receive_amount: given('195.4800') });
+    expect(sumOf(recordOf({ payment_detail: payments }))).toMatchObject({ is: 'known' });
   });
 
   test('a payment that leaves the ordered amount out is answered for by one that gives it', () => {
-    const payments = [paymentOf({ receive_amount: absent }), paymentOf()];
-    expect(sumOf(recordOf({ payment_detail: given(payments) }))).toMatchObject({ ordered: '195.48' });
+    const payments = paymentsOf({ receive_amount: absent }, {});
+    expect(sumOf(recordOf({ payment_detail: payments }))).toMatchObject({ ordered: '195.48' });
   });
 
   test('where no payment says what was ordered, the order does, in the currency that was paid', () => {
@@ -69,8 +79,8 @@ describe('ordered and received in one currency', () => {
   });
 
   test('rates that differ are told as no rate', () => {
-    const payments = [paymentOf(), paymentOf({ exchange_rate: given('1.0861') })];
-    expect(sumOf(recordOf({ payment_detail: given(payments) }))).toMatchObject({
+    const payments = paymentsOf({}, { exchange_rate: given('1.0861') });
+    expect(sumOf(recordOf({ payment_detail: payments }))).toMatchObject({
       priced: { amount: '180.00', currency: 'EUR', rate: null },
     });
   });
@@ -91,8 +101,7 @@ describe('ordered and received in one currency', () => {
   });
 });
 
-const paid = (changes: Parameters<typeof paymentOf>[0]) =>
-  recordOf({ payment_detail: given([paymentOf(), paymentOf(changes)]) });
+const paid = (changes: Partial<PaymentDetail>) => recordOf({ payment_detail: paymentsOf({}, changes) });
 
 describe('what cannot be set against each other says why', () => {
   test.each([
@@ -108,18 +117,21 @@ describe('what cannot be set against each other says why', () => {
     ['several-currencies', paid({ pay_currency: given('TRX'), receive_currency: given('TRX') })],
     ['ordered-in-another-currency', paid({ receive_currency: given('TRX') })],
     ['ordered-amounts-differ', paid({ receive_amount: given('195.49') })],
+    ['amount-below-zero', paid({ pay_amount: given('-0.01') })],
+    ['amount-below-zero', recordOf({ payment_detail: given([]), order_amount: given('-1') })],
+    ['amount-below-zero', plainRecord({ ordered: '-5', paid: ['5'] })],
   ])('%s', (because, record) => {
     expect(sumOf(record)).toMatchObject({ is: 'not-known', because });
   });
 
   test('what can be added up is, per currency and in order of appearance', () => {
-    const payments = [
-      paymentOf({ pay_currency: given('TRX'), pay_amount: given('7.5') }),
-      paymentOf({ pay_amount: given('100.00') }),
-      paymentOf({ pay_amount: given('41.5') }),
-      paymentOf({ pay_amount: absent }),
-    ];
-    expect(sumOf(recordOf({ payment_detail: given(payments) }))).toEqual({
+    const payments = paymentsOf(
+      { pay_currency: given('TRX'), pay_amount: given('7.5') },
+      { pay_amount: given('100.00') },
+      { pay_amount: given('41.5') },
+      { pay_amount: absent },
+    );
+    expect(sumOf(recordOf({ payment_detail: payments }))).toEqual({
       is: 'not-known',
       because: 'payment-amount-not-given',
       received: [
@@ -128,5 +140,73 @@ describe('what cannot be set against each other says why', () => {
       ],
       priced: { amount: '180.00', currency: 'EUR', rate: '1.0860' },
     });
+  });
+});
+
+describe('an amount below zero', () => {
+  const below = { pay_amount: given('-5.00') };
+
+  test.each<[string, readonly Partial<PaymentDetail>[]]>([
+    ['alone', [below]],
+    ['beside an amount that cannot be read', [{ pay_amount: absent }, below]],
+    ['beside a currency that is not given', [{ pay_currency: sentNull }, below]],
+    ['in another currency', [{}, { ...below, pay_currency: given('TRX') }]],
+  ])('of a payment takes part in no sum: %s', (_, payments) => {
+    expect(sumOf(recordOf({ payment_detail: paymentsOf(...payments) }))).toMatchObject({
+      is: 'not-known',
+      because: 'amount-below-zero',
+      received: [],
+    });
+  });
+
+  test('of the order leaves what came in as it is', () => {
+    expect(sumOf(plainRecord({ ordered: '-5', paid: ['3', '2'] }))).toMatchObject({
+      because: 'amount-below-zero',
+      received: [{ currency: 'USDT', amount: '5', payments: 2 }],
+    });
+  });
+});
+
+test('-0.00 is only a way of writing nothing', () => {
+  expect(sumOf(plainRecord({ ordered: '5', paid: ['-0.00'] }))).toMatchObject({ is: 'known', received: '0.00' });
+});
+
+describe('a payment that is listed twice', () => {
+  const hash = `${'ab'.repeat(31)}cd`;
+  const other = given('0x52908400098527886E0F7030069857D2E4169EE7');
+
+  test.each<[string, readonly Partial<PaymentDetail>[]]>([
+    ['the same transaction at the same address', [{ tx_id: given(hash) }, { tx_id: given(hash) }]],
+    ['in capitals', [{ tx_id: given(hash) }, { tx_id: given(hash.toUpperCase()) }]],
+    ['with 0x and without', [{ tx_id: given(hash) }, { tx_id: given(`0x${hash}`) }]],
+    ['with other amounts', [{ tx_id: given(hash) }, { tx_id: given(hash), pay_amount: given('1') }]],
+    ['with an amount that cannot be read', [{ tx_id: given(hash) }, { tx_id: given(hash), pay_amount: absent }]],
+    ['behind another one', [{ tx_id: given('1') }, { tx_id: given(hash) }, { tx_id: given(hash) }]],
+    [
+      'behind the same transaction elsewhere',
+      [{ tx_id: given(hash), payment_address: other }, { tx_id: given(hash) }, { tx_id: given(hash) }],
+    ],
+  ])('%s leaves what came in unknown, and adds nothing up', (_, payments) => {
+    const record = recordOf({ payment_detail: given(payments.map((payment) => paymentOf(payment))) });
+    expect(sumOf(record)).toMatchObject({ is: 'not-known', because: 'payment-listed-twice', received: [] });
+  });
+
+  test.each<[string, readonly Partial<PaymentDetail>[]]>([
+    ['one does not say its address', [{ tx_id: given(hash) }, { tx_id: given(hash), payment_address: absent }]],
+    ['the first does not', [{ tx_id: given(hash), payment_address: given('') }, { tx_id: given(hash) }]],
+    ['neither does', [0, 1].map(() => ({ tx_id: given(hash), payment_address: sentNull }))],
+  ])('may be one where %s', (_, payments) => {
+    const record = recordOf({ payment_detail: given(payments.map((payment) => paymentOf(payment))) });
+    expect(sumOf(record)).toMatchObject({ because: 'payment-perhaps-twice', received: [] });
+  });
+
+  test.each<[string, readonly Partial<PaymentDetail>[]]>([
+    ['one transaction at two addresses', [{ tx_id: given(hash) }, { tx_id: given(hash), payment_address: other }]],
+    ['two transactions', [{ tx_id: given(hash) }, { tx_id: given(`${hash.slice(1)}0`) }]],
+    ['two that name none', [{ tx_id: absent }, { tx_id: given('') }]],
+    ['two in base 58 that differ in case', [{ tx_id: given('5Qabc') }, { tx_id: given('5QABC') }]],
+  ])('is not %s', (_, payments) => {
+    const record = recordOf({ payment_detail: given(payments.map((payment) => paymentOf(payment))) });
+    expect(sumOf(record)).toMatchObject({ is: 'known', payments: 2 });
   });
 });

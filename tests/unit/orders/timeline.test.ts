@@ -151,16 +151,25 @@ describe('both lanes', () => {
     );
   });
 
-  test('a refund that was requested and has no data yet is waited for', () => {
+  test('a refund that was requested and has no data may have any outcome, which is not known', () => {
     const other = read({ ...record, refund_data: sentNull }, { readAt: at(40) });
     expect(shown(other).slice(3)).toEqual([
       'undated 0:00–40:00 refund-requested',
       'limit 30:00 validity',
-      'now 40:00 now',
-      'to-come ? refund-outcome-to-come',
+      'undated ?–? refund-outcome',
     ]);
     expect(other.timeline).toMatchObject({ hasRefundLane: true, waitBeforeRefundMs: null });
-    expect(row(other, 'now')?.sincePreviousMs).toBeNull();
+    expect(row(other, 'refund-outcome')).toMatchObject({ lane: 'refund', event: { kind: 'refund-outcome-not-known' } });
+  });
+
+  test.each([
+    [given('yes'), true],
+    [given('no'), false],
+    [absent, false],
+    [given('YES?'), false],
+  ] as const)('a refund is requested only where the service says so: %o', (requested, isAsked) => {
+    const other = read({ ...record, refund_requested: requested });
+    expect(row(other, 'refund-requested')?.event).toMatchObject({ isAsked });
   });
 
   test('nothing said of refunds opens no lane', () => {
@@ -218,6 +227,23 @@ describe('an order that waits', () => {
     const reading = read(open({ cancel_time: given(at(5)) }), { readAt: at(10) });
     expect(shown(reading)).toEqual(['dated 0:00 created', 'dated 5:00 cancelled', 'limit 30:00 validity']);
     expect(row(reading, 'validity')).toMatchObject({ at: { is: 'to-come' }, event: { tense: 'would-have-ended' } });
+  });
+
+  test.each([
+    ['short', { status: given('paid_partial') }, ['9.00'], 'ended'],
+    ['expired', { status: given('expired') }, ['9.00'], 'ended'],
+    ['paid', { status: given('paid') }, ['29.00'], 'would-have-ended'],
+    ['over', { status: given('paid_over') }, ['39.00'], 'would-have-ended'],
+    ['reported-paid', { status: given('paid'), payment_detail: absent }, [], 'would-have-ended'],
+  ] as const)('completed in time and %s, its validity has its own end', (kind, changes, paid, tense) => {
+    const reading = read(open({ ...changes, transact_time: given(at(5)) }, paid), { readAt: at(40) });
+    expect(row(reading, 'validity')?.event).toMatchObject({ tense });
+    expect(reading.verdict.kind).toBe(kind === 'expired' ? 'expired-with-payment' : kind);
+  });
+
+  test('short and completed in time, its validity ends while it runs', () => {
+    const partial = open({ status: given('paid_partial'), transact_time: given(at(5)) }, ['9.00']);
+    expect(row(read(partial, { readAt: at(10) }), 'validity')?.event).toMatchObject({ tense: 'ends' });
   });
 
   test('a cancellation still to come is shown as one', () => {

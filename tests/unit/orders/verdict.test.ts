@@ -3,9 +3,11 @@ import type { OrderRecord, RefundData } from '../../../electron/contract/order-r
 import type { VerdictKind } from '../../../electron/contract/verdict.ts';
 import {
   absent,
+  blankRefund,
   created,
   given,
   minute,
+  optionOf,
   paymentOf,
   plainRecord,
   read,
@@ -49,7 +51,7 @@ const columns: readonly Amounts[] = [
 
 /** One row per reported state, one column per amount; `readAt` is 10 minutes after the validity's end. */
 const table: Readonly<Record<string, readonly VerdictKind[]>> = {
-  new: ['waiting', 'short', 'contradicted', 'contradicted', 'contradicted', 'contradicted', 'waiting'],
+  new: ['validity-ended', 'short', 'contradicted', 'contradicted', 'contradicted', 'contradicted', 'reported-new'],
   paid: [
     'contradicted',
     'contradicted',
@@ -57,9 +59,17 @@ const table: Readonly<Record<string, readonly VerdictKind[]>> = {
     'paid',
     'paid-within-tolerance',
     'contradicted',
-    'paid',
+    'reported-paid',
   ],
-  paid_over: ['contradicted', 'contradicted', 'paid-within-tolerance', 'paid', 'paid-within-tolerance', 'over', 'over'],
+  paid_over: [
+    'contradicted',
+    'contradicted',
+    'paid-within-tolerance',
+    'paid',
+    'paid-within-tolerance',
+    'over',
+    'reported-over',
+  ],
   paid_partial: [
     'contradicted',
     'short',
@@ -67,7 +77,7 @@ const table: Readonly<Record<string, readonly VerdictKind[]>> = {
     'paid',
     'paid-within-tolerance',
     'contradicted',
-    'short',
+    'reported-short',
   ],
   expired: [
     'expired',
@@ -76,7 +86,7 @@ const table: Readonly<Record<string, readonly VerdictKind[]>> = {
     'expired-with-payment',
     'expired-with-payment',
     'expired-with-payment',
-    'expired',
+    'expired-unknown',
   ],
   refunding: columns.map(() => 'not-known'),
   PAID: columns.map(() => 'not-known'),
@@ -133,7 +143,8 @@ describe('reported state and amounts together', () => {
   });
 
   test('an order of nothing that is new waits, although no difference is left', () => {
-    expect(verdictOf(plainRecord({ ordered: '0', paid: [] }, { status: given('new') })).kind).toBe('waiting');
+    const record = plainRecord({ ordered: '0', paid: [] }, { status: given('new') });
+    expect(verdictOf(record, { readAt: created + minute }).kind).toBe('waiting');
   });
 
   test('a listed payment whose amount cannot be read is still money in an expired order', () => {
@@ -145,6 +156,36 @@ describe('reported state and amounts together', () => {
   test('a listed payment of zero is none', () => {
     expect(verdictOf(plainRecord({ ordered: '5', paid: ['0.00'] }, { status: given('expired') })).kind).toBe('expired');
   });
+
+  test('a payment of zero that is, or may be, listed twice leaves open whether money came in', () => {
+    const zero = paymentOf({ pay_amount: given('0.00'), receive_amount: given('5') });
+    const twice = (second: typeof zero) =>
+      read(
+        recordOf({
+          status: given('expired'),
+          payment_detail: given([zero, second]),
+          settlement_status: given('settled'),
+          settlement_type: given('system'),
+        }),
+      );
+    expect(twice({ ...zero, payment_address: absent }).verdict.kind).toBe('expired-unknown');
+    expect(twice(zero).verdict).toMatchObject({ kind: 'payment-repeated', disputedBy: ['transactions-differ'] });
+  });
+
+  test('a listed payment below zero tells neither that money came in nor that none did', () => {
+    const negative = (status: string) => plainRecord({ ordered: '5', paid: ['-5.00'] }, { status: given(status) });
+    expect(verdictOf(negative('expired')).kind).toBe('expired-unknown');
+    expect(verdictOf(negative('new')).kind).toBe('reported-new');
+    expect(verdictOf(negative('paid')).kind).toBe('reported-paid');
+  });
+
+  test.each(['paid', 'paid_over', 'paid_partial'])(
+    '%s contradicts an empty list of payments, whatever was ordered',
+    (status) => {
+      const record = recordOf({ status: given(status), payment_detail: given([]), order_amount: unreadable('"12,5"') });
+      expect(verdictOf(record).kind).toBe('contradicted');
+    },
+  );
 
   test('the state is kept as it came', () => {
     expect(verdictOf(recordOf({ status: given('in_review') })).reported).toEqual(given('in_review'));
@@ -159,17 +200,17 @@ describe('cancel_time', () => {
 
   test.each(['new', 'expired', 'closed'])('cancels a %s order that nothing was paid for', (status) => {
     expect(cancelled('nothing', status)).toMatchObject({ kind: 'cancelled', cancelledAt });
-    expect(cancelled('not known', status).kind).toBe('cancelled');
+    expect(cancelled('not known', status).kind).toBe('cancelled-unknown');
   });
 
   test.each(columns.slice(1, 6))('is told beside the money when there is some: %s', (amounts) => {
     for (const status of ['new', 'expired', 'paid', 'paid_over', 'paid_partial', 'closed']) {
-      expect(cancelled(amounts, status).kind).toBe('expired-with-payment');
+      expect(cancelled(amounts, status).kind).toBe('cancelled-with-payment');
     }
   });
 
-  test('with a paid state: no amounts leave the state’s word, amounts of nothing contradict it', () => {
-    expect(cancelled('not known', 'paid').kind).toBe('expired-with-payment');
+  test('with a paid state: without payments nothing is claimed of money, with none it contradicts the state', () => {
+    expect(cancelled('not known', 'paid').kind).toBe('cancelled-unknown');
     expect(cancelled('nothing', 'paid').kind).toBe('contradicted');
   });
 
@@ -180,11 +221,18 @@ describe('cancel_time', () => {
 
   test('still to come has cancelled nothing', () => {
     const record = recordWith('nothing', { status: given('new'), cancel_time: given(readAt + 60 * minute) });
-    expect(verdictOf(record)).toMatchObject({ kind: 'waiting', cancelledAt: null });
+    expect(verdictOf(record, { readAt: created + minute })).toMatchObject({ kind: 'waiting', cancelledAt: null });
+  });
+
+  test('four minutes from now has cancelled nothing where the service’s clock is known, and may have where it is not', () => {
+    const record = recordWith('nothing', { status: given('new'), cancel_time: given(created + 9 * minute) });
+    expect(verdictOf(record, { readAt: created + 5 * minute }).cancelledAt).toBeNull();
+    expect(verdictOf(record, { readAt: created + 5 * minute, clockSkewMs: null }).cancelledAt).not.toBeNull();
   });
 
   test.each([sentNull, absent, given(0), unreadable('"soon"')])('%j is none', (cancel_time) => {
-    expect(verdictOf(recordWith('nothing', { status: given('new'), cancel_time })).kind).toBe('waiting');
+    const record = recordWith('nothing', { status: given('new'), cancel_time });
+    expect(verdictOf(record, { readAt: created + minute }).kind).toBe('waiting');
   });
 });
 
@@ -245,25 +293,54 @@ describe('the refund', () => {
     [given('no'), absent, 'none'],
     [given('yes'), sentNull, 'requested-no-data'],
     [given('yes'), unreadable('[]'), 'requested-no-data'],
-    [absent, absent, 'not-known'],
-    [sentNull, sentNull, 'not-known'],
-    [given('maybe'), sentNull, 'not-known'],
+    [absent, absent, 'not-reported'],
+    [sentNull, sentNull, 'not-reported'],
+    [given('maybe'), sentNull, 'not-reported'],
+    [given('no'), unreadable('""'), 'none'],
+    [given('no'), unreadable('"0.00"'), 'none'],
+    [given('no'), unreadable('0.0'), 'none'],
+    [given('no'), unreadable('"0.01"'), 'not-known'],
+    [given('no'), unreadable('"refunded"'), 'not-known'],
+    [given('yes'), unreadable('[1]'), 'not-known'],
   ] as const)('requested %j with data %j is %s', (refund_requested, refund_data, kind) => {
     const verdict = verdictOf(recordOf({ refund_requested, refund_data }));
     expect(verdict.refund).toBe(kind);
     expect(verdict.refundSum).toBeNull();
   });
 
+  test('a state of zero beside nothing that can be read is not known', () => {
+    const data = { ...blankRefund, refund_status: given(0), refund_tx_id: unreadable('[7]') };
+    expect(verdictOf(recordOf({ refund_requested: given('yes'), refund_data: given(data) })).refund).toBe('not-known');
+  });
+
   test('data with every field empty or zero tells of none', () => {
     const empty: Partial<RefundData> = {
       refund_id: given('0'),
       refund_amount: given('0.00'),
+      refund_fee: unreadable('""'),
+      actual_refund_amount: given('0'),
       refund_tx_id: given(''),
       refund_created_time: absent,
+      refund_transact_time: given(0),
       refund_status: given(0),
     };
     expect(refunded(empty, 'no')).toMatchObject({ refund: 'none', refundSum: null });
     expect(refunded(empty, 'yes').refund).toBe('requested-no-data');
+  });
+
+  test.each<Partial<RefundData>>([
+    { refund_amount: unreadable('"12,50"') },
+    { refund_id: unreadable('{"n":1}') },
+    { refund_status: given(2) },
+    { refund_status: unreadable('"done"') },
+    { refund_tx_id: unreadable('[7]') },
+    { refund_transact_time: given(created + minute) },
+    { actual_refund_amount: given('0.01') },
+  ])('data in which only %j is not empty tells of one', (some) => {
+    const data = { ...blankRefund, ...some };
+    const verdict = verdictOf(recordOf({ refund_requested: given('no'), refund_data: given(data) }));
+    expect(verdict.refund).not.toBe('none');
+    expect(verdict.refundSum).not.toBeNull();
   });
 
   test.each([
@@ -285,7 +362,16 @@ describe('the refund', () => {
 });
 
 const isClosed = (ordered: string, paid: readonly string[], status: string, changes: Partial<OrderRecord> = {}) =>
-  verdictOf(plainRecord({ ordered, paid }, { status: given(status), ...changes })).closed;
+  verdictOf(
+    plainRecord(
+      { ordered, paid },
+      {
+        status: given(status),
+        ...(status === 'expired' && paid.length === 0 ? { transact_time: sentNull } : {}),
+        ...changes,
+      },
+    ),
+  ).closed;
 const refunding = (
   refund_amount: string,
   refund_status: number,
@@ -298,16 +384,30 @@ const refunding = (
       refund_fee: given('0'),
       actual_refund_amount: given(refund_amount),
       refund_status: given(refund_status),
+      recipient_address: paymentOf().from_address,
       ...more,
     }),
   ),
 });
 
+const half = paymentOf({ receive_amount: given('100.00'), pay_amount: given('50.00') });
+
 describe('an account is closed', () => {
   test.each([
     ['when paid to the last digit', isClosed('100.00', ['100.00'], 'paid')],
     ['when expired with nothing received', isClosed('100.00', [], 'expired')],
-    ['when cancelled with nothing received', isClosed('100.00', [], 'new', { cancel_time: given(created + minute) })],
+    [
+      'when expired with nothing received, of an amount that is not given',
+      isClosed('1', [], 'expired', { order_amount: absent }),
+    ],
+    [
+      'when expired with nothing received, and nothing is said of refunds',
+      isClosed('1', [], 'expired', { refund_requested: absent }),
+    ],
+    [
+      'when cancelled with nothing received',
+      isClosed('100.00', [], 'new', { cancel_time: given(created + minute), transact_time: sentNull }),
+    ],
     ['when the whole difference is refunded', isClosed('100.00', ['119.68'], 'paid_over', refunding('19.68', 1))],
     [
       'when a difference within tolerance is refunded',
@@ -336,10 +436,88 @@ describe('an account is closed', () => {
     ],
     ['when nothing is said of refunds', isClosed('100.00', ['100.00'], 'paid', { refund_requested: absent })],
     ['when reported as over with no difference', isClosed('100.00', ['100.00'], 'paid_over')],
+    [
+      'when a refund does not say what of it arrived',
+      isClosed('100.00', ['100.00'], 'paid', refunding('100.00', 1, { actual_refund_amount: sentNull })),
+    ],
+    [
+      'when a refund went elsewhere',
+      isClosed('100.00', ['100.00'], 'paid', refunding('100.00', 1, { recipient_address: given('TElsewhere') })),
+    ],
+    [
+      'when to whom a refund went is not given',
+      isClosed('100.00', ['100.00'], 'paid', refunding('100.00', 1, { recipient_address: sentNull })),
+    ],
+    [
+      'when a payment is at an address that was not offered',
+      isClosed('100.00', ['100.00'], 'paid', { payment_info: given([optionOf({ payment_address: given('TOther') })]) }),
+    ],
+    [
+      'when the refund is of another order',
+      isClosed('100.00', ['119.68'], 'paid_over', refunding('19.68', 1, { service_id: given('OTHER') })),
+    ],
+    ['when settled with nothing received', isClosed('1', [], 'expired', { settlement_status: given('settled') })],
+    [
+      'when refunded though none was requested',
+      isClosed('100.00', ['100.00'], 'paid', { ...refunding('100.00', 1), refund_requested: given('no') }),
+    ],
+    ['when a payment is listed twice', isClosed('100.00', [], 'paid', { payment_detail: given([half, half]) })],
+    [
+      'when expired with nothing received, yet completed',
+      isClosed('1', [], 'expired', { transact_time: given(created + minute) }),
+    ],
+    [
+      'when a refund paid nothing out',
+      isClosed(
+        '100.00',
+        ['100.00'],
+        'paid',
+        refunding('100.00', 1, { refund_fee: given('100.00'), actual_refund_amount: given('0.00') }),
+      ),
+    ],
     ['when expired and payments are not given', isClosed('1', [], 'expired', { payment_detail: sentNull })],
     ['when contradicted', isClosed('100.00', ['60.00'], 'paid', refunding('60.00', 1))],
     ['when the state is not known', isClosed('100.00', ['100.00'], 'archived')],
   ])('not %s', (_, closed) => {
     expect(closed).toBe(false);
   });
+});
+
+describe('what is in dispute', () => {
+  const disputes = (changes: Partial<OrderRecord>) => verdictOf(recordOf(changes)).disputedBy;
+
+  test('is nothing where the record agrees with itself', () => {
+    expect(disputes({})).toEqual([]);
+  });
+
+  test.each<[string, Partial<OrderRecord>, string]>([
+    ['another order', { service_id: given('OTHER') }, 'order-number-agrees'],
+    [
+      'an address that was not offered',
+      { payment_detail: given([paymentOf({ payment_address: given('TNot') })]) },
+      'payments-at-offered-addresses',
+    ],
+    ['a refund that was not requested', { refund_data: given(refundDataOf()) }, 'refund-request-agrees'],
+    ['a payment below zero', { payment_detail: given([paymentOf({ pay_amount: given('-1') })]) }, 'amounts-possible'],
+  ])('is what mismatches about money: %s', (_, changes, id) => {
+    expect(disputes(changes)).toContain(id);
+  });
+
+  test('is nothing that only its times, or the kind of its settlement, contradict', () => {
+    expect(disputes({ transact_time: given(created - minute) })).toEqual([]);
+    expect(disputes({ settlement_type: given('manual') })).toEqual([]);
+  });
+});
+
+describe('a payment that is listed twice', () => {
+  const twice = given([half, half]);
+  test.each(['new', 'paid', 'paid_over', 'paid_partial', 'expired', 'archived'])(
+    'is the verdict, whatever state is reported: %s',
+    (status) => {
+      const record = plainRecord({ ordered: '100.00', paid: [] }, { status: given(status), payment_detail: twice });
+      expect(verdictOf(record)).toMatchObject({ kind: 'payment-repeated', closed: false });
+      const cancelled = { ...record, cancel_time: given(created + minute) };
+      expect(verdictOf(cancelled).kind).toBe('payment-repeated');
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { readCreatedAddresses } from '../../../electron/payment-service/created-addresses.ts';
+import { addressesNamedIn, readCreatedAddresses } from '../../../electron/payment-service/created-addresses.ts';
 
 describe('created addresses', () => {
   it('are read in order, none dropped, whatever an entry is', () => {
@@ -30,5 +30,22 @@ describe('created addresses', () => {
 
   it.each([[null], [{}], ['text'], [7], [{ address: 'a' }]])('are none when the data is %j', (data) => {
     expect(readCreatedAddresses(data)).toBeNull();
+  });
+});
+
+describe('addresses that an answer names', () => {
+  const two = '[{"address":"TXsm"},{"address" : "TR7N"}]';
+  it.each([
+    ['a whole answer', `{"code":"10001","msg":"","data":${two}}`, ['TXsm', 'TR7N']],
+    ['another envelope', `{"result":"00000","payload":${two}}`, ['TXsm', 'TR7N']],
+    ['an answer cut short', '{"code":"00000","data":[{"address":"TXsm"},{"address":"TR7', ['TXsm']],
+    ['a list as text', JSON.stringify({ code: '00000', data: two }), ['TXsm', 'TR7N']],
+    ['one twice', '{"data":[{"address":"TXsm"},{"address":"TXsm"}]}', ['TXsm']],
+    ['blanks, numbers and nothing', '{"data":[{"address":""},{"address":" "},{"address":7},{"address":null}]}', []],
+    ['an escaped letter', String.raw`{"data":[{"address":"T\u0058sm"}]}`, ['TXsm']],
+    ['a page', '<html>address: TXsm</html>', []],
+    ['one that is no address of any chain', `{"address":"${'T'.repeat(257)}"}`, []],
+  ])('are found in %s', (_what, text, addresses) => {
+    expect(addressesNamedIn(text)).toEqual(addresses);
   });
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { baseUrlFault, normalBaseUrl } from '../../../electron/contract/profile.ts';
+import { baseUrlFault, keptProfileFields, normalBaseUrl } from '../../../electron/contract/profile.ts';
+import { profileFields } from '../../support/profile-fields.ts';
 
 it.each([
   ['https://pay.example', 'https://pay.example'],
@@ -10,20 +11,12 @@ it.each([
   ['https://pay.example:8443', 'https://pay.example:8443'],
   ['https://pay.example/gateway', 'https://pay.example/gateway'],
   ['https://pay.example/gateway/', 'https://pay.example/gateway'],
-  ['https://pay.example/a/../b/./c', 'https://pay.example/b/c'],
   ['https://pay.example/%7Eshop', 'https://pay.example/%7Eshop'],
-  ['https://pay.example?', 'https://pay.example'],
-  ['https://pay.example/api/#', 'https://pay.example/api'],
-  ['https://bücher.example', 'https://xn--bcher-kva.example'],
-  ['https://раураl.example', 'https://xn--l-7sba6dbr.example'],
-  ['https://ｐａｙ.example', 'https://pay.example'],
   ['https://192.0.2.7', 'https://192.0.2.7'],
   ['https://[2001:DB8::1]:8443/x', 'https://[2001:db8::1]:8443/x'],
-  ['https:\\\\pay.example\\api', 'https://pay.example/api'],
   ['http://localhost:4711', 'http://localhost:4711'],
   ['http://LOCALHOST', 'http://localhost'],
   ['http://127.0.0.1:80/', 'http://127.0.0.1'],
-  ['http://127.1:4711', 'http://127.0.0.1:4711'],
   ['http://[::1]:4711/api/', 'http://[::1]:4711/api'],
 ])('%s is taken, and called as %s', (typed, called) => {
   expect(baseUrlFault(typed)).toBeNull();
@@ -32,17 +25,39 @@ it.each([
 });
 
 it.each([
+  ['https://pay.example/a/../b/./c', 'https://pay.example/b/c'],
+  ['https://pay.example?', 'https://pay.example'],
+  ['https://pay.example/api/#', 'https://pay.example/api'],
+  ['https://bücher.example', 'https://xn--bcher-kva.example'],
+  ['https://раураl.example', 'https://xn--l-7sba6dbr.example'],
+  ['https://ｐａｙ.example', 'https://pay.example'],
+  ['https:\\\\pay.example\\api', 'https://pay.example/api'],
+  ['http://127.1:4711', 'http://127.0.0.1:4711'],
+])('%s, kept from before such forms were refused, is called as %s', (kept, called) => {
+  expect(baseUrlFault(kept)).not.toBeNull();
+  expect(keptProfileFields.safeParse(profileFields({ baseUrl: kept })).success).toBe(true);
+  expect(normalBaseUrl(kept)).toBe(called);
+});
+
+it.each(['http://pay.example', 'https://user@pay.example', 'pay.example', 'https://pay.exa\tmple'])(
+  '%j could never be called, kept or not',
+  (kept) => {
+    expect(keptProfileFields.safeParse(profileFields({ baseUrl: kept })).success).toBe(false);
+  },
+);
+
+it.each([
   ['', 'url-empty'],
   ['   ', 'url-empty'],
   ['pay.example', 'url-not-a-url'],
   ['//pay.example', 'url-not-a-url'],
-  ['https://', 'url-not-a-url'],
-  ['https://pay example', 'url-not-a-url'],
-  ['https://pay.exa\tmple', 'url-not-a-url'],
-  ['https://pay.example/a\nb', 'url-not-a-url'],
-  ['https://pay.example/a b', 'url-not-a-url'],
-  ['https://pay.example/\u0000', 'url-not-a-url'],
-  ['https://pay.example:99999', 'url-not-a-url'],
+  ['https://', 'url-no-slashes'],
+  ['https://pay example', 'url-characters'],
+  ['https://pay.exa\tmple', 'url-characters'],
+  ['https://pay.example/a\nb', 'url-characters'],
+  ['https://pay.example/a b', 'url-characters'],
+  ['https://pay.example/\u0000', 'url-characters'],
+  ['https://pay.example:99999', 'url-port-form'],
   ['https://[::1', 'url-not-a-url'],
   ['http://pay.example', 'url-not-https'],
   ['http://localhost.pay.example', 'url-not-https'],

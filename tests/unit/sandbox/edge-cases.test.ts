@@ -31,7 +31,7 @@ describe('orders at the edge', () => {
     ['18-decimals', 'paid', '0.000000000000000000', true],
     ['waiting-part-paid', 'waiting', '-25.00', false],
     ['paid-yet-new', 'contradicted', '0.00', false],
-    ['cancelled-then-paid', 'expired-with-payment', '0.00', false],
+    ['cancelled-then-paid', 'cancelled-with-payment', '0.00', false],
     ['refund-of-short', 'short', '-9.00', true],
   ])('%s reads as %s, with a difference of %s (closed: %s)', (name, kind, difference, closed) => {
     expect(verdictOf(name)).toMatchObject({ kind, closed, sum: { difference } });

@@ -117,11 +117,14 @@ describe('2,000 random orders', () => {
     expect(tally(expectations.map(({ verdict }) => verdict))).toEqual(
       new Set([
         'cancelled',
+        'cancelled-with-payment',
         'expired',
         'expired-with-payment',
         'over',
         'paid',
         'paid-within-tolerance',
+        'reported-over',
+        'reported-short',
         'short',
         'waiting',
       ]),

@@ -1,0 +1,59 @@
+/** For each payment option: can it be paid, how much is still to send in its own currency, and does its address fit? */
+import type { OptionReading } from '../contract/option-reading.ts';
+import type { OrderRecord, PaymentOption } from '../contract/order-record.ts';
+import type { Verdict, VerdictKind } from '../contract/verdict.ts';
+import { checkAddress } from '../chains/address-check.ts';
+import { amountOf, nameOf, sameName, timeOf, valueOf } from './given.ts';
+import { compare, formatDecimal, subtract, zero } from './money.ts';
+import type { Reckoning } from './order-sum.ts';
+
+export function readOptions(record: OrderRecord, verdict: Verdict, reckoning: Reckoning): readonly OptionReading[] {
+  const standing = standingOf(record, verdict);
+  return (valueOf(record.payment_info) ?? []).map((option) => ({
+    toSend: standing === 'payable' ? amountToSend(option, verdict, reckoning) : { is: standing },
+    address: addressOf(option),
+  }));
+}
+
+/** Of these, money is still to come as long as the validity is not known to be over. */
+const payable: readonly VerdictKind[] = ['waiting', 'short', 'reported-new'];
+
+/** What they say does not tell whether money is still to come. */
+const unclear: readonly VerdictKind[] = ['reported-short', 'payment-repeated', 'contradicted', 'not-known'];
+
+function standingOf(record: OrderRecord, verdict: Verdict): 'payable' | 'too-late' | 'not-sure' {
+  const isOver = verdict.validity === 'ended' || verdict.cancelledAt !== null || timeOf(record.transact_time) !== null;
+  if (isOver) return 'too-late';
+  if (verdict.disputedBy.length > 0) return 'not-sure';
+  if (payable.includes(verdict.kind)) return 'payable';
+  return unclear.includes(verdict.kind) ? 'not-sure' : 'too-late';
+}
+
+/** Money that goes back is no part of what was paid: the rest is then not what ordered and received say. */
+const movesMoney: readonly Verdict['refund'][] = ['requested-no-data', 'processing', 'succeeded', 'not-known'];
+
+function amountToSend(
+  { receive_amount: amount, receive_currency: currency }: PaymentOption,
+  { sum, refund }: Verdict,
+  { exact, moneyCameIn }: Reckoning,
+): OptionReading['toSend'] {
+  const asked = amountOf(amount);
+  const unit = nameOf(currency);
+  if (asked === null || unit === null || compare(asked, zero) <= 0 || movesMoney.includes(refund)) return notKnown;
+  if (moneyCameIn === 'no') return { is: 'whole', amount: formatDecimal(asked), currency: unit };
+  // Only where option and payments tell the same order in the same currency is what is missing there missing here.
+  if (exact === null || sum.is === 'not-known' || !sameName(sum.currency, unit)) return notKnown;
+  if (compare(exact.ordered, asked) !== 0 || compare(exact.received, asked) >= 0) return notKnown;
+  return { is: 'rest', amount: formatDecimal(subtract(exact.ordered, exact.received)), currency: unit };
+}
+
+const notKnown = { is: 'not-known' } as const;
+
+function addressOf({ blockchain, payment_address: at }: PaymentOption): OptionReading['address'] {
+  const network = nameOf(blockchain);
+  const address = nameOf(at);
+  if (network === null || address === null) return 'not-known';
+  const check = checkAddress(network, address);
+  if (check.is === 'not-known') return 'not-known';
+  return check.is === 'valid' ? 'fits' : 'does-not-fit';
+}

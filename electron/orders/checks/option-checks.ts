@@ -1,0 +1,109 @@
+/** Was each payment made on the terms of the option at its address? */
+import type { Outcome } from '../../contract/order-checks.ts';
+import type { Decimal, Given, PaymentDetail, PaymentOption } from '../../contract/order-record.ts';
+import { networkOf } from '../../chains/network-names.ts';
+import { nameKey, nameOf, valueOf } from '../given.ts';
+import { worthKey } from '../money.ts';
+import { offeredAddressKey } from '../payment-keys.ts';
+import { conclude, nothingMet, paymentPath, type CheckedOrder, type Fault } from './checked-order.ts';
+import { offered } from './payment-checks.ts';
+
+type Problem = Fault<'payments-as-offered'>['problem'];
+
+const networkKey = (field: Given<string>): string | null => keyOf(nameOf(field), networkOf);
+const tokenKey = (field: Given<string>): string | null => keyOf(nameOf(field), nameKey);
+const amountKey = (field: Given<Decimal>): string | null => keyOf(valueOf(field), worthKey);
+const keyOf = (value: string | null, key: (value: string) => string): string | null =>
+  value === null ? null : key(value);
+
+/**
+ * In the order in which options at one address are told apart. Several may stand there: a payment is held against those of
+ * its network, then against those of its token there, and only then against their rate and converted amount.
+ */
+const terms: readonly {
+  readonly problem: Problem;
+  readonly field: 'blockchain' | 'token_name' | 'exchange_rate' | 'receive_amount';
+  readonly key: (entry: PaymentDetail | PaymentOption) => string | null;
+}[] = [
+  { problem: 'network', field: 'blockchain', key: ({ blockchain }) => networkKey(blockchain) },
+  { problem: 'token', field: 'token_name', key: ({ token_name: token }) => tokenKey(token) },
+  { problem: 'rate', field: 'exchange_rate', key: ({ exchange_rate: rate }) => amountKey(rate) },
+  { problem: 'converted', field: 'receive_amount', key: ({ receive_amount: amount }) => amountKey(amount) },
+];
+
+/** What the options at one address say, one term below the other. An option that leaves a term out is under `any`. */
+interface Offers {
+  readonly first: PaymentOption;
+  readonly byKey: Map<string, Offers>;
+}
+const any = 'any';
+
+function offersByAddress(options: readonly PaymentOption[]): ReadonlyMap<string, Offers> {
+  const offers = new Map<string, Offers>();
+  for (const option of options) {
+    const address = nameOf(option.payment_address);
+    if (address === null) continue;
+    let at = below(offers, offeredAddressKey(address), option);
+    for (const { key } of terms) {
+      const named = key(option);
+      at = below(at.byKey, named === null ? any : `is ${named}`, option);
+    }
+  }
+  return offers;
+}
+
+function below(offers: Map<string, Offers>, key: string, option: PaymentOption): Offers {
+  const there = offers.get(key) ?? { first: option, byKey: new Map<string, Offers>() };
+  offers.set(key, there);
+  return there;
+}
+
+export function paymentsAsOffered(order: CheckedOrder): Outcome<'payments-as-offered'> {
+  const compared = offered(order);
+  if ('result' in compared) return compared;
+  const { faults, gaps } = nothingMet<Fault<'payments-as-offered'>>();
+  const offers = offersByAddress(compared.options);
+  for (const [index, payment] of compared.payments.entries()) {
+    const address = nameOf(payment.payment_address);
+    const at = address === null ? undefined : offers.get(offeredAddressKey(address));
+    if (at === undefined) {
+      // An address that was not offered is told by a check of its own.
+      gaps.push(address === null ? paymentPath(index, 'payment_address') : 'address-not-offered');
+      continue;
+    }
+    const found = otherTerm(payment, at);
+    if (found === null) continue;
+    if ('gap' in found) gaps.push(paymentPath(index, found.gap));
+    else faults.push({ ...found, payment: index + 1 });
+  }
+  return conclude({ faults, gaps }, 'notice');
+}
+
+type Found = Omit<Fault<'payments-as-offered'>, 'payment'> | { readonly gap: (typeof terms)[number]['field'] };
+
+/** The first term that no option at the address has; options that fit so far are gone on with. */
+function otherTerm(payment: PaymentDetail, at: Offers): Found | null {
+  let fitting: readonly Offers[] = [at];
+  let gap: Found | null = null;
+  for (const { problem, field, key } of terms) {
+    const named = key(payment);
+    if (named === null) {
+      // Without it the options at the address cannot be told apart any further.
+      gap ??= { gap: field };
+      if (fitting.some(({ byKey }) => byKey.size > 1)) return gap;
+    }
+    const next = fitting.flatMap(({ byKey }) => {
+      const keys = named === null ? [...byKey.keys()] : [`is ${named}`, any];
+      return keys.flatMap((each) => byKey.get(each) ?? []);
+    });
+    const [first] = fitting;
+    if (next.length === 0 && first !== undefined) {
+      const offeredFirst = first.byKey.values().next().value?.first ?? first.first;
+      return { problem, paid: textOf(payment[field]), offered: textOf(offeredFirst[field]) };
+    }
+    fitting = next;
+  }
+  return gap;
+}
+
+const textOf = (field: Given<string>): string => valueOf(field) ?? '';

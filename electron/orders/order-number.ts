@@ -1,0 +1,16 @@
+/** Which number of a record is the one that was asked for. A letter's case and zeros in front are part of a number. */
+import type { OrderRecord } from '../contract/order-record.ts';
+import { valueOf } from './given.ts';
+
+/** The field of the record that must hold the number asked for. */
+export type NumberField = 'service_id' | 'order_id';
+
+/** Only a profile that asks by the merchant's own number gets orders by it; every other name is the service's number. */
+export const numberFieldOf = (orderField: string): NumberField =>
+  orderField === 'order_id' ? 'order_id' : 'service_id';
+
+/** Null where the record does not say. Blanks around a number are none of it: no number is asked for with any. */
+export function numberGiven(record: Pick<OrderRecord, NumberField>, field: NumberField): string | null {
+  const number = valueOf(record[field])?.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '') ?? '';
+  return number === '' ? null : number;
+}

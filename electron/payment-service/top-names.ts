@@ -1,0 +1,34 @@
+/** The names of a JSON object's own fields as its text has them, repeats included. */
+
+/**
+ * `text` must have been parsed as an object; what is inside of its values is passed over. A name is given as it is
+ * meant: `"c\u006fde"` is `code`.
+ */
+export function* namesOfObject(text: string): Generator<string> {
+  let depth = 0;
+  let lastString: string | null = null;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at];
+    if (character === '"') {
+      const end = endOfString(text, at);
+      if (depth === 1) lastString = text.slice(at, end + 1);
+      at = end;
+    } else if (character === '{' || character === '[') depth += 1;
+    else if (character === '}' || character === ']') depth -= 1;
+    else if (character === ':' && depth === 1 && lastString !== null) {
+      const name: unknown = JSON.parse(lastString);
+      if (typeof name === 'string') yield name;
+      lastString = null;
+    }
+  }
+}
+
+/** Where the quote is that closes the string which begins at `from`. */
+function endOfString(text: string, from: number): number {
+  for (let quote = text.indexOf('"', from + 1); quote !== -1; quote = text.indexOf('"', quote + 1)) {
+    let escapes = 0;
+    while (text[quote - 1 - escapes] === '\\') escapes += 1;
+    if (escapes % 2 === 0) return quote;
+  }
+  return text.length;
+}

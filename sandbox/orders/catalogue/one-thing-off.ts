@@ -1,0 +1,110 @@
+/** Orders that fit together but for one thing about their options, payments and addresses. */
+import { paymentOf, type OrderBuilder } from '../order-builder.ts';
+import { first } from '../new-order.ts';
+import type { OrderRecord, PaymentOption } from '../order-record.ts';
+import type { ConformingOrder } from './catalogue-order.ts';
+import { paidOrder } from './paid-order.ts';
+
+function withOptions(order: OrderRecord, change: (option: PaymentOption, nth: number) => PaymentOption): OrderRecord {
+  return { ...order, payment_info: order.payment_info.map(change) };
+}
+
+/** 30.00 and 28.00 of 58.00 USDT, to the first option. */
+function paidTwice(builder: OrderBuilder, more: { readonly receive_amount?: string; readonly exchange_rate?: string }) {
+  const order = paidOrder(builder);
+  const option = first(order.payment_info);
+  return {
+    ...order,
+    payment_detail: [builder.payment(option, '30.00', 0), { ...builder.payment(option, '28.00', 1), ...more }],
+  };
+}
+
+/** The last letter of a checksum is another. */
+const miswritten = (address: string): string => address.slice(0, -1) + (address.endsWith('x') ? 'y' : 'x');
+
+export const oneThingOffOrders: readonly ConformingOrder[] = [
+  {
+    name: 'paid-on-another-network',
+    concludes: 'Paid in full, on a network that was offered, at the address of an option on another network.',
+    record: (builder) => {
+      const order = paidOrder(builder);
+      const price = { amount: order.order_amount, currency: order.order_currency };
+      const options = builder.options(price, ['USDT-ERC20', 'USDT-BEP20']).map((option) => ({
+        ...option,
+        token_name: 'USDT-ERC20',
+      }));
+      const [asked] = options;
+      const [, other] = options;
+      const payment = asked && other && { ...builder.payment(asked), blockchain: other.blockchain };
+      return { ...order, payment_info: options, payment_detail: payment === undefined ? [] : [payment] };
+    },
+  },
+  {
+    name: 'paid-at-another-rate',
+    concludes: 'Paid in full; the payment names another rate than the option that it was made to.',
+    record: (builder) => {
+      const order = paidOrder(builder);
+      const option = first(order.payment_info);
+      return { ...order, payment_detail: [{ ...builder.payment(option), exchange_rate: '1.0000001' }] };
+    },
+  },
+  {
+    name: 'converted-amounts-differ',
+    concludes: 'Two payments name different amounts of the order in one currency: what was asked for is not known.',
+    record: (builder) => paidTwice(builder, { receive_amount: '58.000001', exchange_rate: '1.00000002' }),
+  },
+  {
+    name: 'address-checksum-wrong',
+    concludes: 'Paid in full; another option has an address whose checksum is wrong, so that it is nobody’s.',
+    record: (builder) =>
+      withOptions(paidOrder(builder), (option) =>
+        option.token_name === 'BTC-BITCOIN'
+          ? { ...option, payment_address: miswritten(option.payment_address) }
+          : option,
+      ),
+  },
+  {
+    name: 'paid-from-deposit-address',
+    concludes: 'Paid in full, reportedly from the address that it was paid to: the payer’s address is not known.',
+    record: (builder) => {
+      const order = paidOrder(builder);
+      const option = first(order.payment_info);
+      const amount = option.receive_amount;
+      const transaction = builder.transaction(option.token_name);
+      return { ...order, payment_detail: [paymentOf(option, { amount, from: option.payment_address, transaction })] };
+    },
+  },
+  {
+    name: 'two-options-one-address',
+    concludes: 'Paid in full; one token is offered twice at one address.',
+    record: (builder) => {
+      const order = paidOrder(builder);
+      return { ...order, payment_info: [...order.payment_info, first(order.payment_info)] };
+    },
+  },
+  {
+    name: 'symbol-of-another-token',
+    concludes: 'Paid in full; an option says one token by its symbol and another by its name.',
+    record: (builder) =>
+      withOptions(paidOrder(builder), (option) =>
+        option.token_name === 'USDT-ERC20' ? { ...option, token_symbol: 'USDC' } : option,
+      ),
+  },
+  {
+    name: 'token-of-another-network',
+    concludes: 'Paid in full; an option names a token that its network does not have.',
+    record: (builder) =>
+      withOptions(paidOrder(builder), (option) =>
+        option.token_name === 'USDT-ERC20' ? { ...option, token_name: 'USDT-BEP20' } : option,
+      ),
+  },
+  {
+    name: 'expired-yet-completed',
+    concludes: 'Reported as expired without a payment, yet with the time at which it was completed.',
+    record: (builder) => ({
+      ...paidOrder(builder),
+      status: 'expired',
+      payment_detail: [],
+    }),
+  },
+];

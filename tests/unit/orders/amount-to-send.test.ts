@@ -1,0 +1,102 @@
+/** What is still to send to each option, and where nothing is to be sent at all. */
+import { describe, expect, it } from 'vitest';
+import type { OptionReading } from '../../../electron/contract/option-reading.ts';
+import type { OrderRecord } from '../../../electron/contract/order-record.ts';
+import {
+  absent,
+  blankRefund,
+  created,
+  given,
+  minute,
+  optionOf,
+  paymentOf,
+  plainRecord,
+  read,
+  refundDataOf,
+} from '../../support/records.ts';
+
+const open = { status: given('new'), transact_time: absent } as const;
+
+const of = (record: OrderRecord, later = minute): OptionReading | undefined =>
+  read(record, { readAt: created + later }).options[0];
+const toSend = (paid: readonly string[], changes: Partial<OrderRecord> = {}, later = minute) =>
+  of(plainRecord({ ordered: '100', paid }, { ...open, ...changes }), later)?.toSend;
+const offering = (changes: Parameters<typeof optionOf>[0]) => ({
+  payment_info: given([optionOf({ receive_amount: given('100'), exchange_rate: given('1'), ...changes })]),
+});
+
+describe('the amount to send', () => {
+  it('is the whole while nothing came in, and the rest after a part', () => {
+    expect(toSend([])).toEqual({ is: 'whole', amount: '100', currency: 'USDT' });
+    expect(toSend(['40.50'])).toEqual({ is: 'rest', amount: '59.50', currency: 'USDT' });
+    expect(toSend(['0'])).toEqual({ is: 'whole', amount: '100', currency: 'USDT' });
+  });
+
+  it('is the rest however amount and currency are written', () => {
+    expect(toSend(['40.50'], offering({ receive_amount: given('100.000') }))).toMatchObject({ amount: '59.50' });
+    expect(toSend(['40.50'], offering({ receive_currency: given('usdt'), token_symbol: absent }))).toEqual({
+      is: 'rest',
+      amount: '59.50',
+      currency: 'usdt',
+    });
+  });
+
+  it('is the rest of a short order whose validity runs', () => {
+    expect(toSend(['40.50'], { status: given('paid_partial') })).toMatchObject({ is: 'rest', amount: '59.50' });
+  });
+
+  it.each([
+    ['the option is in another currency', offering({ receive_currency: given('BTC'), token_symbol: given('BTC') })],
+    ['the option asks for another amount', offering({ receive_amount: given('90') })],
+    ['the option names no amount', offering({ receive_amount: absent })],
+    ['the option names no currency', offering({ receive_currency: absent })],
+    ['what came in is not given', { payment_detail: absent }],
+    ['a payment names no amount', { payment_detail: given([paymentOf({ pay_amount: absent })]) }],
+    [
+      'money is going back',
+      { status: given('paid_partial'), refund_requested: given('yes'), refund_data: given(refundDataOf()) },
+    ],
+  ] as const)('is not known where %s', (_, changes) => {
+    expect(['not-known', 'not-sure']).toContain(toSend(['40.50'], changes)?.is);
+  });
+
+  it('goes by payments and not by what a refund without anything in it says', () => {
+    expect(toSend(['40.50'], { refund_data: given(blankRefund) })?.is).toBe('rest');
+  });
+});
+
+describe('nothing is to be sent', () => {
+  it.each([
+    ['the validity ended, with nothing in', [], {}, 40 * minute],
+    ['the validity ended, with part in', ['40.50'], {}, 40 * minute],
+    ['it is short and its validity ended', ['40.50'], { status: given('paid_partial') }, 40 * minute],
+    ['it is completed', ['40.50'], { status: given('paid_partial'), transact_time: given(created) }, minute],
+    ['it is cancelled', [], { cancel_time: given(created + 1) }, minute],
+    ['it is expired', [], { status: given('expired') }, minute],
+    ['it is paid', ['100'], { status: given('paid') }, minute],
+  ] as const)('where %s', (_, paid, changes, later) => {
+    expect(toSend(paid, changes, later)).toEqual({ is: 'too-late' });
+  });
+
+  it('where the record does not say, or contradicts itself', () => {
+    expect(toSend([], { status: given('odd') })).toEqual({ is: 'not-sure' });
+    expect(toSend([], { status: absent, valid_time: absent })).toEqual({ is: 'not-sure' });
+    const disputed = plainRecord({ ordered: '100', paid: ['40.50'] }, open);
+    const elsewhere = given([paymentOf({ pay_amount: given('40.50'), payment_address: given('TElsewhere') })]);
+    expect(of({ ...disputed, payment_detail: elsewhere })?.toSend).toEqual({ is: 'not-sure' });
+  });
+});
+
+describe('the address of an option', () => {
+  const address = (changes: Parameters<typeof optionOf>[0]) =>
+    of(plainRecord({ ordered: '100', paid: [] }, { ...open, ...offering(changes) }))?.address;
+
+  it('fits its network, does not, or is not known to', () => {
+    expect(address({})).toBe('fits');
+    expect(address({ payment_address: given('0x52908400098527886E0F7030069857D2E4169EE7') })).toBe('does-not-fit');
+    expect(address({ payment_address: given('TTp7Zk4sB31yZqFNxPeH85hcKPLQDHTNnF') })).toBe('does-not-fit');
+    expect(address({ blockchain: given('SOMENET') })).toBe('not-known');
+    expect(address({ blockchain: absent })).toBe('not-known');
+    expect(address({ payment_address: given('') })).toBe('not-known');
+  });
+});

@@ -1,0 +1,68 @@
+/** Lawful orders with anything in any place: each check still says something, in whole words, and none breaks. */
+import { expect, test } from 'vitest';
+import { checkIds } from '../../../electron/contract/order-checks.ts';
+import { readOrder } from '../../../electron/orders/read-order.ts';
+import { readOrderRecord } from '../../../electron/payment-service/record/order-record.ts';
+import { parseEveryDigit } from '../../../electron/payment-service/signing/json-value.ts';
+import { checkWords } from '../../../renderer/features/orders/checks/check-words.ts';
+import { orderChecks } from '../../../renderer/lib/text/en/order-checks.ts';
+import { createWallet } from '../../../sandbox/addresses/wallet.ts';
+import { createRandomOrders } from '../../../sandbox/orders/random-orders/random-orders.ts';
+import { createRandom, type Random } from '../../../sandbox/orders/random-orders/random.ts';
+import { createSeed } from '../../../sandbox/seed.ts';
+import { plain } from '../renderer/orders/readings.ts';
+
+const base = Date.UTC(2026, 10, 20, 12, 34, 31);
+const seed = createSeed(1);
+const randomOrders = createRandomOrders({ seed, wallet: createWallet(seed.bytes('wallet')), base });
+
+const values: readonly unknown[] = [null, '', 0, '0', -1, 13, 1e300, true, [], {}, [null], [7]];
+const words =
+  'x 1e9 -0.00 -5 USDT- -TRC20 @ 0x 195@195 ß constructor __proto__ ETH Polygon yes no paid new 1795172400000 bc1p ltcmweb1q ' +
+  'TTp7Zk4sB31yZqFNxPeH85hcKPLQDHTNnE \u202eevil';
+const anything: readonly unknown[] = [...values, ...words.split(' ')];
+
+/** Puts anything into one place, as deep as it comes. */
+function breakOne(random: Random, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || random.between(0, 7) === 0) return random.oneOf(anything);
+  const entries: readonly [string, unknown][] = Object.entries(value);
+  if (entries.length === 0) return random.oneOf(anything);
+  const at = random.between(0, entries.length - 1);
+  const broken = entries.map(([key, entry], nth) => [key, nth === at ? breakOne(random, entry) : entry] as const);
+  return Array.isArray(value) ? broken.map(([, entry]) => entry) : Object.fromEntries(broken);
+}
+
+test('2,000 broken records', () => {
+  const random = createRandom(seed, 'broken records');
+  const broken: string[] = [];
+  const found = new Set<string>();
+  for (let index = 0; index < 2000; index += 1) {
+    const serviceId = randomOrders.numberOf(7, index % 250);
+    let record: unknown = JSON.parse(randomOrders.read(serviceId) ?? '');
+    for (let times = random.between(1, 4); times > 0; times -= 1) record = breakOne(random, record);
+    const raw = JSON.stringify(record);
+    const read = readOrderRecord(parseEveryDigit(raw));
+    if (read === null) continue;
+    const profile = { id: 'p', tolerance: '0.50' };
+    const { checks } = readOrder({
+      profile,
+      serviceId,
+      readAt: base,
+      tookMs: 1,
+      clockSkewMs: 0,
+      earlier: [],
+      raw,
+      ...read,
+    });
+    expect(checks.map(({ id }) => id)).toEqual(checkIds);
+    for (const check of checks) {
+      const { sentence, proof } = checkWords(check, orderChecks, plain, base);
+      const told = [sentence, ...proof.map((part) => (typeof part === 'string' ? part : part.value))].join('');
+      if (/undefined|NaN|\[object/.test(told)) broken.push(told);
+      if (check.result === 'notice' || check.result === 'mismatch') found.add(check.id);
+    }
+  }
+  expect(broken).toEqual([]);
+  // Broken enough to be worth the name.
+  expect(found.size).toBeGreaterThan(25);
+});

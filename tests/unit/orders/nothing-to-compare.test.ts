@@ -1,0 +1,232 @@
+/** Nothing to compare is not a pass, and what is not known is not nothing. */
+import { describe, expect, test } from 'vitest';
+import { checkIds, type Check, type CheckId, type ComparingId } from '../../../electron/contract/order-checks.ts';
+import type { OrderRecord } from '../../../electron/contract/order-record.ts';
+import type { JsonObject } from '../../../electron/payment-service/signing/json-value.ts';
+import { readOrderRecord } from '../../../electron/payment-service/record/order-record.ts';
+import {
+  absent,
+  created,
+  given,
+  minute,
+  read,
+  recordOf,
+  refundDataOf,
+  sentNull,
+  unreadable,
+} from '../../support/records.ts';
+
+const checkOf = (record: OrderRecord, id: CheckId): Check | undefined =>
+  read(record, { readAt: created + 240 * minute }).checks.find((check) => check.id === id);
+
+const withResult = (checks: readonly Check[], result: Check['result']): readonly CheckId[] =>
+  checks.filter((check) => check.result === result).map(({ id }) => id);
+
+/** What the reader makes of an answer's `data`. */
+function readData(data: JsonObject): readonly Check[] {
+  const found = readOrderRecord(data);
+  if (found === null) throw new Error('no record');
+  return read(found.record, { anomalies: found.anomalies }).checks;
+}
+
+describe('a record of nulls', () => {
+  const nulls = Object.fromEntries(Object.keys(recordOf()).map((field) => [field, null]));
+
+  test('passes nothing but the clock', () => {
+    const checks = readData(nulls);
+    expect(withResult(checks, 'pass')).toEqual(['clock-agrees']);
+    expect(withResult(checks, 'nothing')).toEqual(['fields-readable']);
+    expect([...withResult(checks, 'notice'), ...withResult(checks, 'mismatch')]).toEqual([]);
+    expect(withResult(checks, 'cannot-check')).toHaveLength(checkIds.length - 2);
+  });
+
+  test('with the number that was asked for passes that besides', () => {
+    const checks = readData({ ...nulls, service_id: '7QF2KX8044MD1093' });
+    expect(withResult(checks, 'pass')).toEqual(['order-number-agrees', 'clock-agrees']);
+    expect(withResult(checks, 'nothing')).toEqual(['fields-readable']);
+  });
+
+  test('says of each field that it is null', () => {
+    const missing = readData(nulls).map((check) => ('missing' in check ? check.missing : null));
+    expect(new Set(missing)).toEqual(new Set(['null', null]));
+  });
+});
+
+const ofRefunds: readonly ComparingId[] = [
+  'refund-to-payer',
+  'refund-to-payer-email',
+  'refund-on-paid-network',
+  'refund-in-paid-token',
+  'refund-adds-up',
+  'refund-pays-out',
+  'refund-agrees-with-payment',
+  'refund-order-agrees',
+  'refund-times-in-order',
+  'refund-transaction-agrees',
+  'settlement-agrees-with-refund',
+];
+
+describe.each(ofRefunds)('%s without data of a refund', (id) => {
+  test.each([
+    ['no', sentNull, { result: 'nothing', what: 'no-refund' }],
+    ['no', absent, { result: 'nothing', what: 'no-refund' }],
+    ['yes', sentNull, { result: 'cannot-check', because: 'refund_data', missing: 'null' }],
+    ['yes', absent, { result: 'cannot-check', because: 'refund_data', missing: 'absent' }],
+    ['no', unreadable('7'), { result: 'cannot-check', because: 'refund_data', missing: 'unreadable' }],
+    ['Y', sentNull, { result: 'cannot-check', because: 'refund-not-known', missing: null }],
+    ['', sentNull, { result: 'cannot-check', because: 'refund_requested', missing: 'empty' }],
+  ])('requested %s, refund_data %j', (requested, refund_data, outcome) => {
+    expect(checkOf(recordOf({ refund_requested: given(requested), refund_data }), id)).toEqual({ id, ...outcome });
+  });
+
+  test('where nothing is said of a request', () => {
+    const because = { result: 'cannot-check', because: 'refund_requested' };
+    expect(checkOf(recordOf({ refund_requested: sentNull }), id)).toEqual({ id, ...because, missing: 'null' });
+    expect(checkOf(recordOf({ refund_requested: absent }), id)).toEqual({ id, ...because, missing: 'absent' });
+  });
+});
+
+test('null items are not empty items', () => {
+  const id = 'items-add-up';
+  const details = { shopping_cost: given('0'), tax_cost: given('0') };
+  const listed = (items: ReturnType<typeof given<readonly []>> | typeof sentNull | typeof absent) =>
+    checkOf(recordOf({ order_details: given({ ...details, items }) }), id);
+  expect(listed(given([]))).toEqual({ id, result: 'nothing', what: 'no-items' });
+  expect(listed(sentNull)).toEqual({ id, result: 'cannot-check', because: 'order_details.items', missing: 'null' });
+  expect(listed(absent)).toEqual({ id, result: 'cannot-check', because: 'order_details.items', missing: 'absent' });
+  expect(checkOf(recordOf({ order_details: sentNull }), id)).toEqual({
+    id,
+    result: 'cannot-check',
+    because: 'order_details',
+    missing: 'null',
+  });
+});
+
+const withoutPayments: readonly CheckId[] = [
+  'payments-at-offered-addresses',
+  'payments-in-offered-tokens',
+  'payments-as-offered',
+  'payers-differ-from-deposits',
+  'currencies-agree',
+  'converted-amounts-agree',
+  'transactions-differ',
+  'transaction-form',
+];
+
+test.each(withoutPayments)('%s has nothing to compare in an empty list, and cannot be made without one', (id) => {
+  expect(checkOf(recordOf({ payment_detail: given([]) }), id)).toEqual({ id, result: 'nothing', what: 'no-payments' });
+  expect(checkOf(recordOf({ payment_detail: sentNull }), id)).toMatchObject({
+    id,
+    result: 'cannot-check',
+    because: 'payment_detail',
+    missing: 'null',
+  });
+});
+
+test.each(['symbols-agree', 'options-at-own-addresses'] as const)('%s needs options', (id) => {
+  expect(checkOf(recordOf({ payment_info: given([]) }), id)).toEqual({ id, result: 'nothing', what: 'no-options' });
+  expect(checkOf(recordOf({ payment_info: absent }), id)).toMatchObject({ because: 'payment_info', missing: 'absent' });
+});
+
+test('a time alone follows no other, and an e-mail that is empty is none', () => {
+  expect(checkOf(recordOf({ transact_time: sentNull }), 'times-in-order')).toMatchObject({
+    result: 'nothing',
+    what: 'one-time',
+  });
+  const refund = given(refundDataOf({ recipient_email: given('') }));
+  expect(checkOf(recordOf({ refund_requested: given('yes'), refund_data: refund }), 'refund-to-payer-email')).toEqual({
+    id: 'refund-to-payer-email',
+    result: 'nothing',
+    what: 'no-email',
+  });
+});
+
+test('of amounts that are not there nothing is said, and one that cannot be read may be negative', () => {
+  expect(checkOf(recordOf({ order_amount: unreadable('"-1e5"') }), 'amounts-possible')).toMatchObject({
+    result: 'cannot-check',
+    because: 'order_amount',
+    missing: 'unreadable',
+  });
+  expect(checkOf(recordOf({ order_amount: absent }), 'amounts-possible')).toEqual({
+    id: 'amounts-possible',
+    result: 'pass',
+  });
+});
+
+describe('zero for "no time" and data in which every field is empty', () => {
+  const order = {
+    service_id: '7QF2KX8044MD1093',
+    created_time: created,
+    cancel_time: 0,
+    transact_time: 0,
+    valid_time: 60,
+    status: 'new',
+    refund_requested: 'no',
+    payment_detail: [],
+    payment_info: [],
+  };
+  const readable = (data: JsonObject) => readData(data).find(({ id }) => id === 'fields-readable');
+
+  test.each([
+    ['times of zero', order],
+    ['times of "0"', { ...order, cancel_time: '0', transact_time: '' }],
+    [
+      'a refund whose fields are empty',
+      {
+        ...order,
+        refund_data: {
+          refund_id: 0,
+          refund_amount: '',
+          refund_fee: '',
+          actual_refund_amount: '0.00',
+          type: 0,
+          refund_status: '',
+          refund_created_time: '0',
+          refund_transact_time: '',
+        },
+      },
+    ],
+    ['an empty refund', { ...order, refund_data: {} }],
+  ])('%s are no finding', (_what, data) => {
+    expect(readable(data)).toMatchObject({ result: 'pass' });
+    const checks = readData(data);
+    expect([...withResult(checks, 'mismatch'), ...withResult(checks, 'notice')]).toEqual([]);
+  });
+
+  test('a refund that is there may send a time of "0" too', () => {
+    const refund_data = { refund_id: 7, refund_amount: '5.00', refund_status: 0, refund_transact_time: '0' };
+    expect(readable({ ...order, refund_requested: 'yes', refund_data })).toMatchObject({ result: 'pass' });
+  });
+
+  test('another value in a time’s place is told', () => {
+    expect(readable({ ...order, transact_time: 1_795_172_400 })).toMatchObject({ result: 'notice', count: 1 });
+    expect(readable({ ...order, valid_time: '0' })).toMatchObject({ result: 'notice', count: 1 });
+    const refund_data = { refund_id: 7, refund_amount: '' };
+    expect(readable({ ...order, refund_requested: 'yes', refund_data })).toMatchObject({
+      result: 'notice',
+      path: 'refund_data.refund_amount',
+    });
+  });
+});
+
+describe('what services send in the place of a refund', () => {
+  test.each(['', [], '0', 0, '0.00', false, {}])('%j is none, and no field that could not be read', (refund_data) => {
+    const checks = readData({ service_id: '7QF2KX8044MD1093', refund_requested: 'no', refund_data });
+    for (const id of ofRefunds) expect(checks.find((check) => check.id === id)?.result).toBe('nothing');
+    expect(checks.find(({ id }) => id === 'fields-readable')?.result).not.toBe('notice');
+  });
+});
+
+describe('a refund in a state that is not documented', () => {
+  const undocumented = recordOf({
+    refund_requested: given('yes'),
+    refund_data: given(refundDataOf({ refund_status: given(7), type: given(2) })),
+  });
+
+  test.each(['refund-pays-out', 'settlement-agrees-with-refund', 'refund-transaction-agrees'] as const)(
+    'has not been said not to have gone through: %s',
+    (id) => {
+      expect(checkOf(undocumented, id)).toMatchObject({ result: 'cannot-check', because: 'refund-state-not-known' });
+    },
+  );
+});

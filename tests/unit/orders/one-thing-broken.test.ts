@@ -1,0 +1,432 @@
+/** One thing is broken in an order that fits together, and exactly the check that is about it tells. */
+import { describe, expect, test } from 'vitest';
+import type { Check, CheckId } from '../../../electron/contract/order-checks.ts';
+import type { OrderRecord, PaymentDetail, PaymentOption, RefundData } from '../../../electron/contract/order-record.ts';
+import {
+  absent,
+  created,
+  given,
+  minute,
+  optionOf,
+  paymentOf,
+  read,
+  recordOf,
+  refundDataOf,
+  sentNull,
+} from '../../support/records.ts';
+
+const later = { readAt: created + 240 * minute };
+const tx = (digit: string) => given(digit.repeat(64));
+
+const findings = (record: OrderRecord): readonly Check[] =>
+  read(record, later).checks.filter(({ result }) => result === 'notice' || result === 'mismatch');
+
+/** Of another person; form and checksum are right. */
+const strangerOnTron = 'TMC91jtNXyhBWG5RxnKh9KrKXmtTRRoibr';
+const stranger = '0x8617E340B3D01FA5F11F306F4090FD50E238070D';
+const deposit = '0x52908400098527886E0F7030069857D2E4169EE7';
+const payer = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
+
+const paid = (payment: Partial<PaymentDetail> = {}, changes: Partial<OrderRecord> = {}): OrderRecord =>
+  recordOf({ payment_detail: given([paymentOf(payment)]), ...changes });
+
+const refunded = (data: Partial<RefundData> = {}, changes: Partial<OrderRecord> = {}): OrderRecord =>
+  recordOf({ refund_requested: given('yes'), refund_data: given(refundDataOf(data)), ...changes });
+
+/** All that came in, and through. */
+const wholeRefund: Partial<RefundData> = {
+  refund_status: given(1),
+  refund_tx_id: tx('7'),
+  type: given(2),
+  refund_amount: given('195.48'),
+  refund_fee: given('1.20'),
+  actual_refund_amount: given('194.28'),
+};
+
+/** On a network where one address stands for others of its family. */
+const onPolygon = { blockchain: given('Polygon'), token_name: given('USDT-ERC20') };
+const polygonOption = (changes: Partial<PaymentOption> = {}) =>
+  optionOf({ payment_address: given(deposit), ...onPolygon, ...changes });
+const polygonPayment = (changes: Partial<PaymentDetail> = {}) =>
+  paymentOf({
+    payment_address: given(deposit),
+    from_address: given(payer),
+    tx_id: given(`0x${'9'.repeat(64)}`),
+    ...onPolygon,
+    ...changes,
+  });
+const polygonRefund = (changes: Partial<RefundData> = {}): Partial<OrderRecord> => ({
+  payment_info: given([polygonOption()]),
+  payment_detail: given([polygonPayment()]),
+  refund_requested: given('yes'),
+  refund_data: given(
+    refundDataOf({
+      recipient_address: given(payer),
+      network: given('Polygon'),
+      token: given('USDT-ERC20'),
+      ...changes,
+    }),
+  ),
+});
+
+test.each([
+  ['paid', recordOf()],
+  ['being refunded', refunded()],
+  ['refunded', refunded(wholeRefund)],
+  ['being refunded on Polygon', recordOf(polygonRefund())],
+])('an order that is %s and fits together has no finding', (_what, record) => {
+  expect(findings(record)).toEqual([]);
+});
+
+type Broken = readonly [what: string, id: CheckId, record: OrderRecord, facts: object];
+
+const ofPayments: readonly Broken[] = [
+  [
+    'an order’s state that is none of the specification’s',
+    'states-documented',
+    recordOf({ status: given('archived') }),
+    { result: 'notice', path: 'status', value: 'archived', count: 1 },
+  ],
+  [
+    'an expired order that was completed',
+    'status-agrees-with-times',
+    recordOf({ status: given('expired'), payment_detail: given([]), transact_time: given(created + 12 * minute) }),
+    { result: 'notice', problem: 'expired-yet-completed', completedAt: created + 12 * minute },
+  ],
+  [
+    'a payment on another network than its address was offered for',
+    'payments-as-offered',
+    recordOf({
+      payment_info: given([
+        polygonOption(),
+        polygonOption({ payment_address: given(stranger), blockchain: given('Ethereum') }),
+      ]),
+      payment_detail: given([polygonPayment({ blockchain: given('Ethereum') })]),
+    }),
+    { result: 'notice', problem: 'network', payment: 1, paid: 'Ethereum', offered: 'Polygon', count: 1 },
+  ],
+  [
+    'a payment in another token than its address was offered for',
+    'payments-as-offered',
+    recordOf({
+      payment_info: given([
+        polygonOption({ token_name: given('USDT-NATIVE') }),
+        polygonOption({ payment_address: given(stranger) }),
+      ]),
+      payment_detail: given([polygonPayment()]),
+    }),
+    { result: 'notice', problem: 'token', payment: 1, paid: 'USDT-ERC20', offered: 'USDT-NATIVE', count: 1 },
+  ],
+  [
+    'a payment at another rate than its option',
+    'payments-as-offered',
+    paid({ exchange_rate: given('1.08599') }),
+    { result: 'notice', problem: 'rate', payment: 1, paid: '1.08599', offered: '1.0860', count: 1 },
+  ],
+  [
+    'a payment with another converted amount than its option',
+    'payments-as-offered',
+    paid(
+      { receive_amount: given('195.4800001'), pay_amount: given('195.480000') },
+      {
+        payment_info: given([optionOf({ token_decimals: given(18) })]),
+      },
+    ),
+    { result: 'notice', problem: 'converted', payment: 1, paid: '195.4800001', offered: '195.48', count: 1 },
+  ],
+  [
+    'the same token offered twice at one address',
+    'options-at-own-addresses',
+    recordOf({ payment_info: given([optionOf(), optionOf()]) }),
+    { result: 'notice', first: 1, second: 2, tokens: ['USDT-TRC20', 'USDT-TRC20'], count: 1 },
+  ],
+  [
+    'a deposit address with a wrong checksum',
+    'addresses-well-formed',
+    recordOf({
+      payment_info: given([optionOf(), optionOf({ payment_address: given('TMC91jtNXyhBWG5RxnKh9KrKXmtTRRoibs') })]),
+    }),
+    {
+      result: 'mismatch',
+      problem: 'checksum',
+      path: 'payment_info[1].payment_address',
+      address: 'TMC91jtNXyhBWG5RxnKh9KrKXmtTRRoibs',
+      network: 'TRON',
+      count: 1,
+    },
+  ],
+  [
+    'a payer’s address with a wrong checksum',
+    'addresses-well-formed',
+    paid({ from_address: given('TNrrTNKgWAQYJqBvE6DCyrs5FeKsHuAwz2') }),
+    { result: 'mismatch', problem: 'checksum', path: 'payment_detail[0].from_address', count: 1 },
+  ],
+  [
+    'a payer’s address of another form',
+    'addresses-well-formed',
+    paid({ from_address: given(payer) }),
+    { result: 'notice', problem: 'form', path: 'payment_detail[0].from_address', network: 'TRON', count: 1 },
+  ],
+  [
+    'a payer who paid from the deposit address',
+    'payers-differ-from-deposits',
+    paid({ from_address: paymentOf().payment_address }),
+    { result: 'notice', payment: 1, address: 'TTp7Zk4sB31yZqFNxPeH85hcKPLQDHTNnE', count: 1 },
+  ],
+  [
+    'a token on a network that it does not fit',
+    'networks-agree',
+    recordOf({ payment_info: given([optionOf(), polygonOption({ token_name: given('USDT-TRC20') })]) }),
+    { result: 'mismatch', problem: 'token-of-other-network', path: 'payment_info[1]', token: 'USDT-TRC20' },
+  ],
+  [
+    'an option’s symbol that is not its token’s',
+    'symbols-agree',
+    recordOf({ payment_info: given([optionOf(), polygonOption({ token_symbol: given('USDC') })]) }),
+    { result: 'mismatch', problem: 'token', option: 2, symbol: 'USDC', other: 'USDT-ERC20', count: 1 },
+  ],
+  [
+    'an option’s symbol that is not what it converts into',
+    'symbols-agree',
+    recordOf({ payment_info: given([optionOf(), polygonOption({ receive_currency: given('USDC') })]) }),
+    { result: 'mismatch', problem: 'converted', option: 2, symbol: 'USDT', other: 'USDC', count: 1 },
+  ],
+  [
+    'one transaction in capitals and small letters',
+    'transactions-differ',
+    recordOf({
+      payment_info: given([optionOf(), optionOf({ payment_address: given(strangerOnTron) })]),
+      payment_detail: given([
+        paymentOf({ tx_id: tx('a'), pay_amount: given('100') }),
+        paymentOf({ tx_id: tx('A'), pay_amount: given('95.48'), payment_address: given(strangerOnTron) }),
+      ]),
+    }),
+    { result: 'notice', problem: 'same-transaction', first: 1, second: 2 },
+  ],
+];
+
+const ofRefunds: readonly Broken[] = [
+  [
+    'a refund’s state that is none of the specification’s',
+    'states-documented',
+    refunded({ refund_status: given(7) }),
+    { result: 'notice', path: 'refund_data.refund_status', value: '7', count: 1 },
+  ],
+  [
+    'a refund to another address than the payer’s',
+    'refund-to-payer',
+    refunded({ ...wholeRefund, recipient_address: given(strangerOnTron) }),
+    {
+      result: 'notice',
+      recipient: strangerOnTron,
+      payer: 'TNrrTNKgWAQYJqBvE6DCyrs5FeKsHuAwz1',
+      payers: 1,
+      refund: 'succeeded',
+    },
+  ],
+  [
+    'a refund’s address with a wrong checksum, though it is the payer’s',
+    'addresses-well-formed',
+    recordOf({
+      ...polygonRefund({ recipient_address: given(payer.replace('fB69', 'FB69')) }),
+    }),
+    { result: 'mismatch', problem: 'checksum', path: 'refund_data.recipient_address', count: 1 },
+  ],
+  [
+    'a refund to another e-mail than the payer’s',
+    'refund-to-payer-email',
+    refunded({ recipient_email: given('jana@example.com') }),
+    { result: 'notice', recipient: 'jana@example.com', payer: 'ines@example.com' },
+  ],
+  [
+    'a refund on another network than was paid on',
+    'refund-on-paid-network',
+    recordOf(polygonRefund({ network: given('Ethereum') })),
+    { result: 'notice', refund: 'Ethereum', paid: 'Polygon', others: 0 },
+  ],
+  [
+    'a refund in another currency than was paid in',
+    'refund-in-paid-token',
+    recordOf(polygonRefund({ token: given('USDC-ERC20') })),
+    { result: 'notice', problem: 'currency', refund: 'USDC-ERC20', paid: 'USDT', others: 0 },
+  ],
+  [
+    'a refund in another token than was paid in',
+    'refund-in-paid-token',
+    recordOf(polygonRefund({ token: given('USDT-NATIVE') })),
+    { result: 'notice', problem: 'token', refund: 'USDT-NATIVE', paid: 'USDT-ERC20', others: 0 },
+  ],
+  [
+    'a refund that succeeded and paid nothing out',
+    'refund-pays-out',
+    refunded({ ...wholeRefund, refund_fee: given('195.48'), actual_refund_amount: given('0.00') }),
+    { result: 'notice', amount: '195.48', actual: '0.00', currency: 'USDT' },
+  ],
+  [
+    'a refund requested before the order was completed',
+    'refund-times-in-order',
+    refunded({ refund_created_time: given(created + 11 * minute) }),
+    {
+      result: 'notice',
+      problem: 'before-completion',
+      requestedAt: created + 11 * minute,
+      completedAt: created + 12 * minute,
+    },
+  ],
+  [
+    'a refund under way that has a transaction',
+    'refund-transaction-agrees',
+    refunded({ refund_tx_id: tx('7') }),
+    { result: 'notice', problem: 'processing', tx: '7'.repeat(64) },
+  ],
+  [
+    'a failed refund that has a transaction',
+    'refund-transaction-agrees',
+    refunded({ refund_status: given(2), refund_tx_id: tx('7') }),
+    { result: 'notice', problem: 'failed', tx: '7'.repeat(64) },
+  ],
+  [
+    'a refund that succeeded without a transaction',
+    'refund-transaction-agrees',
+    refunded({ ...wholeRefund, refund_tx_id: absent }),
+    { result: 'notice', problem: 'missing' },
+  ],
+  [
+    'a refund with the transaction of a payment, in other letters',
+    'transactions-differ',
+    refunded({ ...wholeRefund, refund_tx_id: tx('B') }, { payment_detail: given([paymentOf({ tx_id: tx('b') })]) }),
+    { result: 'mismatch', problem: 'refund-is-payment', payment: 1 },
+  ],
+  [
+    'a settlement of what was refunded in full',
+    'settlement-agrees-with-refund',
+    refunded(wholeRefund, { settlement_status: given('settled'), settlement_type: given('system') }),
+    { result: 'notice', settlement: 'settled', amount: '195.48', currency: 'USDT' },
+  ],
+];
+
+describe.each([
+  ['payments and options', ofPayments],
+  ['refunds', ofRefunds],
+])('of %s', (_of, broken) => {
+  test.each(broken)('%s: %s', (_what, id, record, facts) => {
+    expect(findings(record).map((each) => each.id)).toEqual([id]);
+    expect(findings(record)[0]).toMatchObject({ id, ...facts });
+  });
+});
+
+test('a refund’s token that does not fit its network is a mismatch, beside that nobody paid in it', () => {
+  const found = findings(refunded({ token: given('USDT-ERC20') }));
+  expect(found.map(({ id }) => id)).toEqual(['networks-agree', 'refund-in-paid-token']);
+  expect(found[0]).toMatchObject({
+    result: 'mismatch',
+    problem: 'token-of-other-network',
+    path: 'refund_data',
+    token: 'USDT-ERC20',
+    network: 'TRON',
+    count: 1,
+  });
+});
+
+test('payments that differ in what the order comes to are told with both', () => {
+  const record = recordOf({
+    payment_detail: given([
+      paymentOf({ pay_amount: given('100') }),
+      paymentOf({ pay_amount: given('95.48'), tx_id: tx('8'), receive_amount: given('195.49') }),
+    ]),
+  });
+  // The option at the address has the first of them, and what was ordered is not known.
+  expect(findings(record).map(({ id }) => id)).toEqual(['payments-as-offered', 'converted-amounts-agree']);
+  expect(findings(record)[1]).toEqual({
+    id: 'converted-amounts-agree',
+    result: 'notice',
+    first: 1,
+    firstAmount: '195.48',
+    second: 2,
+    secondAmount: '195.49',
+    currency: 'USDT',
+    count: 1,
+  });
+});
+
+describe('what is lawful is no finding', () => {
+  test.each([
+    ['one address for several EVM networks', [polygonOption(), polygonOption({ blockchain: given('BSC') })]],
+    [
+      'one address for several tokens of a network',
+      [
+        polygonOption(),
+        polygonOption({
+          token_name: given('USDC-ERC20'),
+          token_symbol: given('USDC'),
+          receive_currency: given('USDC'),
+        }),
+      ],
+    ],
+    [
+      'one address for Ethereum and an EVM network that is not known here',
+      [polygonOption(), polygonOption({ blockchain: given('KAVA') })],
+    ],
+  ])('%s', (_what, options) => {
+    const record = recordOf({ payment_info: given(options), payment_detail: given([polygonPayment()]) });
+    expect(findings(record)).toEqual([]);
+  });
+
+  test('a rate and an amount in other digits, a network by another of its names', () => {
+    const same = { exchange_rate: given('1.086'), receive_amount: given('0195.4800'), pay_amount: given('195.48') };
+    expect(findings(paid(same))).toEqual([]);
+  });
+
+  test('a refund to the second of two payers, and an address in other letters', () => {
+    const second = polygonPayment({ from_address: given(stranger), tx_id: given(`0x${'8'.repeat(64)}`) });
+    const record = recordOf({
+      ...polygonRefund({ recipient_address: given(stranger.toLowerCase()) }),
+      payment_detail: given([polygonPayment({ pay_amount: given('100') }), { ...second, pay_amount: given('95.48') }]),
+    });
+    expect(findings(record)).toEqual([]);
+  });
+
+  test('an e-mail in other letters, and a refund that names its currency alone', () => {
+    expect(findings(refunded({ recipient_email: given(' Ines@Example.com ') }))).toEqual([]);
+    expect(findings(recordOf(polygonRefund({ token: given('USDT') })))).toEqual([]);
+  });
+
+  test('a refund of everything from what is not settled yet', () => {
+    expect(findings(refunded(wholeRefund, { settlement_status: given('unsettled') }))).toEqual([]);
+  });
+});
+
+test('one address cannot stand for networks of other forms', () => {
+  const record = recordOf({
+    payment_info: given([optionOf(), optionOf({ blockchain: given('Ethereum'), token_name: given('USDT-ERC20') })]),
+  });
+  expect(findings(record).map(({ id }) => id)).toEqual(['options-at-own-addresses', 'addresses-well-formed']);
+});
+
+test('of several payers the first is told, and how many they are', () => {
+  const others = [paymentOf(), paymentOf({ from_address: given(strangerOnTron), tx_id: tx('8') })];
+  const found = findings(
+    refunded({ recipient_address: given('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t') }, { payment_detail: given(others) }),
+  );
+  expect(found.find(({ id }) => id === 'refund-to-payer')).toMatchObject({
+    recipient: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+    payer: 'TNrrTNKgWAQYJqBvE6DCyrs5FeKsHuAwz1',
+    payers: 2,
+    refund: 'processing',
+  });
+});
+
+test('a payer who is not known is no finding about the recipient', () => {
+  const record = refunded(
+    { recipient_address: given(strangerOnTron) },
+    {
+      payment_detail: given([paymentOf({ from_address: sentNull })]),
+    },
+  );
+  expect(findings(record)).toEqual([]);
+  expect(read(record, later).checks.find(({ id }) => id === 'refund-to-payer')).toMatchObject({
+    result: 'cannot-check',
+    because: 'payment_detail[0].from_address',
+    missing: 'null',
+  });
+});

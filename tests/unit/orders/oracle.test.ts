@@ -1,0 +1,101 @@
+/** 20,000 random records: what the console says of each, against an oracle that has nothing of the console's. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { OrderReading } from '../../../electron/contract/order-reading.ts';
+import { refundKinds, verdictKinds } from '../../../electron/contract/verdict.ts';
+import { snapshotOf } from '../../../electron/database/snapshot.ts';
+import { parseExactly } from '../../../electron/payment-service/exact-json.ts';
+import { defaultLimits } from '../../../electron/payment-service/limits.ts';
+import { readOrderRecord } from '../../../electron/payment-service/record/order-record.ts';
+import { verdictWords } from '../../../renderer/features/orders/verdict/verdict-words.ts';
+import { briefOf, verdictName } from '../../../renderer/lib/verdicts.ts';
+import { orders } from '../../../renderer/lib/text/en/orders.ts';
+import { read } from '../../support/records.ts';
+import { disagreements, isDisputed, type Disagreement } from './oracle/disagreements.ts';
+import { expected, type Expected } from './oracle/expected.ts';
+import { randomRecord, type RandomRecord } from './oracle/random-record.ts';
+import { falseSentences, marked, otherName } from './oracle/sentences.ts';
+
+const records = 20_000;
+
+function readingOf({ text, readAt, clockSkewMs, tolerance }: RandomRecord) {
+  const parsed = parseExactly(text, defaultLimits);
+  const result = parsed.ok ? readOrderRecord(parsed.value) : null;
+  if (result === null) throw new Error(`no record: ${text}`);
+  const { record, anomalies } = result;
+  return read(record, { anomalies, raw: text, readAt, clockSkewMs, profile: { id: 'demo', tolerance } });
+}
+
+interface Compared {
+  readonly number: number;
+  readonly oracle: Expected;
+  readonly found: readonly Disagreement[];
+  readonly closed: boolean;
+  readonly saysClosed: boolean;
+}
+
+/** Sentences are held against the oracle where verdict and refund are: what follows from a wrong one is wrong as well. */
+function compare(number: number): Compared {
+  const drawn = randomRecord(number);
+  const oracle = expected(drawn);
+  const reading = readingOf(drawn);
+  const words = verdictWords(reading, orders, marked);
+  const disputed = isDisputed(reading, oracle);
+  const closed = oracle.settled && !disputed;
+  const compared = { number, oracle, closed, saysClosed: words.lead.includes(orders.verdict.closed) };
+  const found = [...disagreements(reading, oracle), ...inNames(reading, words)];
+  const isElsewhere = found.some((each) => /^(?:kind|refund|disputed|closed|cancelled at):/.test(each));
+  if (isElsewhere) return { ...compared, found };
+  return { ...compared, found: [...found, ...falseSentences(words, { ...oracle, disputed, closed })] };
+}
+
+/** In lists it goes by what is kept of it, beside the page it goes by the verdict. */
+const inNames = (reading: OrderReading, { headline }: { readonly headline: string }): readonly Disagreement[] =>
+  [snapshotOf(reading).summary, briefOf(reading.verdict)].flatMap((brief) =>
+    otherName(verdictName(brief, orders.verdict), headline),
+  );
+
+let all: readonly Compared[] = [];
+beforeAll(() => {
+  all = Array.from({ length: records }, (_, number) => compare(number));
+}, 300_000);
+
+describe('the records', () => {
+  it('have each kind of verdict with each kind of refund, 20 times at least', () => {
+    const times = new Map<string, number>();
+    for (const { oracle } of all) {
+      const pair = `${oracle.kind}, ${oracle.refund.kind}`;
+      times.set(pair, (times.get(pair) ?? 0) + 1);
+    }
+    const pairs = verdictKinds.flatMap((kind) => refundKinds.map((refund) => `${kind}, ${refund}`));
+    expect(pairs.filter((pair) => (times.get(pair) ?? 0) < 20).map((pair) => `${pair}: ${times.get(pair)}`)).toEqual(
+      [],
+    );
+    expect(all).toHaveLength(records);
+  });
+
+  it('have closed accounts and disputed ones, known sums and unknown ones', () => {
+    const count = (holds: (oracle: Expected) => boolean): number => all.filter(({ oracle }) => holds(oracle)).length;
+    expect(count(({ settled }) => settled)).toBeGreaterThan(300);
+    expect(count(({ sum }) => sum.known !== null)).toBeGreaterThan(5000);
+    expect(count(({ sum }) => sum.known === null)).toBeGreaterThan(3000);
+  });
+});
+
+describe('the console says of each what the oracle says', () => {
+  it('in every record', () => {
+    const wrong = all.flatMap(({ number, found }) => found.map((each) => `${number}: ${each}`));
+    expect(wrong.slice(0, 20)).toEqual([]);
+    expect(wrong).toHaveLength(0);
+  });
+
+  it.each(['paid', 'over', 'short', 'expired', 'cancelled'] as const)(
+    'that nothing is owed exactly where the account is closed: %s',
+    (kind) => {
+      const ofKind = all.filter(({ oracle }) => oracle.kind === kind);
+      const numbers = (holds: (compared: Compared) => boolean) => ofKind.filter(holds).map(({ number }) => number);
+      expect(numbers(({ saysClosed }) => saysClosed)).toEqual(numbers(({ closed }) => closed));
+      expect(numbers(({ closed }) => closed).length).toBeGreaterThan(10);
+      expect(numbers(({ closed }) => !closed).length).toBeGreaterThan(50);
+    },
+  );
+});

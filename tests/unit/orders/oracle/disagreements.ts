@@ -1,0 +1,148 @@
+/** Where a reading of the console says something else than the oracle: verdict, refund, sum and findings. */
+import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
+import type { Decimal, Given } from '../../../../electron/contract/order-record.ts';
+import { snapshotOf } from '../../../../electron/database/snapshot.ts';
+import { isOffBalance } from '../../../../renderer/lib/verdicts.ts';
+import { isOtherWord } from './expected-checks.ts';
+import { harmless, type Expected } from './expected.ts';
+import { decimalsOf, exactly, fractionOf, same, sign, type Fraction } from './fractions.ts';
+import { amountOf, currencyKey, wordOf, type Tree } from './tree.ts';
+
+/** What is compared, and what each side says. */
+export type Disagreement = `${string}: ${string}`;
+
+export function disagreements(reading: OrderReading, oracle: Expected): readonly Disagreement[] {
+  return [
+    ...inVerdict(reading, oracle),
+    ...inSum(reading, oracle),
+    ...inRefund(reading, oracle),
+    ...inChecks(reading, oracle),
+  ];
+}
+
+const differ = (what: string, console: unknown, oracle: unknown): readonly Disagreement[] =>
+  console === oracle ? [] : [`${what}: ${String(console)}, not ${String(oracle)}`];
+const sameAmount = (decimal: Decimal | null, fraction: Fraction | null): boolean =>
+  decimal === null || fraction === null ? decimal === fraction : same(exactly(decimal), fraction);
+const differInAmount = (what: string, decimal: Decimal | null, fraction: Fraction | null): readonly Disagreement[] =>
+  sameAmount(decimal, fraction) ? [] : [`${what}: ${decimal}, not ${fraction?.over}/${fraction?.under}`];
+
+/** A mismatch that touches the money, by the oracle or by a check that the oracle does not judge. */
+export function isDisputed({ checks }: OrderReading, { findings, record }: Expected): boolean {
+  const unsettledType = record['settlement_status'] === 'unsettled';
+  return checks.some(({ id, result }) => {
+    if (harmless.includes(id) || (id === 'settlement-agrees' && unsettledType)) return false;
+    return (findings[id] ?? result) === 'mismatch';
+  });
+}
+
+/** As the start list gives a difference its colour, from what is kept of the reading. */
+function isShownOff(reading: OrderReading): boolean {
+  const { summary } = snapshotOf(reading);
+  return summary.difference !== null && sign(exactly(summary.difference)) !== 0 && isOffBalance(summary);
+}
+
+function inVerdict(reading: OrderReading, oracle: Expected): readonly Disagreement[] {
+  const { verdict, now } = reading;
+  const disputed = isDisputed(reading, oracle);
+  return [
+    ...differ('now', now, oracle.now),
+    ...differ('kind', verdict.kind, oracle.kind),
+    ...differ('refund', verdict.refund, oracle.refund.kind),
+    ...differ('disputed', verdict.disputedBy.length > 0, disputed),
+    ...differ('closed', verdict.closed, oracle.settled && !disputed),
+    ...differ('off balance', isShownOff(reading), oracle.isOff && !(oracle.settled && !disputed)),
+    ...differ('valid until', verdict.validUntil, oracle.validUntil),
+    ...differ('validity', verdict.validity, oracle.validity),
+    ...differ('cancelled at', verdict.cancelledAt, oracle.cancelledAt),
+  ];
+}
+
+function inSum({ verdict: { sum } }: OrderReading, oracle: Expected): readonly Disagreement[] {
+  const { known, reasons, received } = oracle.sum;
+  const priced = sum.priced === null ? [] : inPriced(sum.priced, oracle);
+  if (sum.is === 'not-known') {
+    if (known !== null) return [`sum: not known (${sum.because}), yet it is`];
+    const reason = reasons.includes(sum.because) ? [] : [`reason: ${sum.because}, not ${reasons.join()}` as const];
+    const parts = sum.received.filter(
+      ({ currency, amount }) => !sameAmount(amount, received.get(currencyKey(currency)) ?? null),
+    );
+    return [
+      ...reason,
+      ...priced,
+      ...(parts.length > 0 ? [`added up: ${JSON.stringify(parts)}` as const] : []),
+      ...differ('currencies', sum.received.length, received.size),
+    ];
+  }
+  if (known === null) return [`sum: known, yet ${reasons.join()}`];
+  const decimals = new Set([sum.ordered, sum.received, sum.difference].map(decimalsOf));
+  return [
+    ...priced,
+    ...differ('currency', currencyKey(sum.currency), known.currency),
+    ...differInAmount('ordered', sum.ordered, known.ordered),
+    ...differInAmount('received', sum.received, known.received),
+    ...differInAmount('difference', sum.difference, known.difference),
+    ...differInAmount('per cent', sum.percent, known.percent),
+    ...differInAmount('tolerance', sum.tolerance, known.tolerance),
+    ...differ('payments', sum.payments, oracle.sum.payments?.length),
+    ...differ('kinds of decimals', decimals.size, 1),
+  ];
+}
+
+function inPriced(
+  { amount, currency, rate }: { readonly amount: Decimal; readonly currency: string; readonly rate: Decimal | null },
+  { record, sum }: Expected,
+): readonly Disagreement[] {
+  const rates = (sum.payments ?? []).flatMap((payment) => amountOf(payment['exchange_rate']) ?? []);
+  const isTheirs = rate === null || rates.some((each) => sameAmount(rate, each));
+  return [
+    ...differInAmount('priced at', amount, amountOf(record['order_amount'])),
+    ...differ('priced in', currency, wordOf(record['order_currency'])),
+    ...differ('priced in another currency', currencyKey(currency) !== sum.known?.currency, true),
+    ...differ('rate is of a payment', isTheirs, true),
+    ...differ('payments agree on the rate', rate === null || rates.every((each) => sameAmount(rate, each)), true),
+  ];
+}
+
+const given = <T>(field: Given<T> | undefined): T | null => (field?.is === 'given' ? field.value : null);
+
+function inRefund({ verdict: { refundSum } }: OrderReading, { refund }: Expected): readonly Disagreement[] {
+  if (refundSum === null || refund.data === null) {
+    return differ('refund is told of', refundSum !== null, refund.data !== null);
+  }
+  const currency = given(refundSum.currency) || null;
+  return [
+    ...differ('refund in', currency === null ? null : currencyKey(currency), refund.currency),
+    ...differInAmount('refund amount', given(refundSum.amount), refund.amount),
+    ...differInAmount('refund fee', given(refundSum.fee), refund.fee),
+    ...differInAmount('refund pays', given(refundSum.actual), refund.actual),
+    ...differ('refund of', refundSum.of, refund.of),
+    ...differInAmount('open', refundSum.openOnceRefunded, refund.open),
+    ...differInAmount('kept', refundSum.keptOnceRefunded, refund.kept),
+    ...differ('refund to', refundSum.to, refund.to),
+  ];
+}
+
+function inChecks({ checks, record }: OrderReading, { findings, record: tree }: Expected): readonly Disagreement[] {
+  const found = checks.flatMap(({ id, result }) => {
+    const finding = findings[id] ?? null;
+    const said = result === 'mismatch' || result === 'notice' ? result : 'none';
+    return finding === null ? [] : differ(`check ${id}`, said, finding);
+  });
+  const hasOtherWord = isOtherWord(tree['refund_requested']);
+  const isTold = checks.some(({ id, result }) => wordChecks.includes(id) && result === 'notice');
+  return [
+    ...found,
+    ...(hasOtherWord && !isTold ? [`other word: ${JSON.stringify(tree['refund_requested'])}` as const] : []),
+    ...inDigits('order_amount', record.order_amount, tree['order_amount']),
+  ];
+}
+
+/** Either may say that a word is not documented. */
+const wordChecks: readonly string[] = ['refund-request-agrees', 'states-documented'];
+
+/** Digits are kept as they came. */
+function inDigits(name: string, field: Given<Decimal>, sent: Tree | undefined): readonly Disagreement[] {
+  const lawful = typeof sent === 'string' && sent.length <= 128 && fractionOf(sent) !== null ? sent : null;
+  return differ(name, given(field), lawful);
+}

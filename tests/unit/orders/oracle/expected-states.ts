@@ -1,0 +1,51 @@
+/** Whether the reported state fits amounts and times: the table of `docs/decisions/verdict.md`, “State and amounts”. */
+import type { VerdictKind } from '../../../../electron/contract/verdict.ts';
+import type { ExpectedSum } from './expected-sum.ts';
+import type { Known } from './expected.ts';
+import { finding, type Finding } from './finding.ts';
+import { sign } from './fractions.ts';
+import { integerOf, wordOf } from './tree.ts';
+
+type Amounts = NonNullable<ExpectedSum['known']>['amounts'];
+/** What each state stands for, and what only the tolerance lets it stand for. */
+const standsFor: Readonly<Record<string, readonly Amounts[]>> = {
+  paid: ['less-within', 'equal', 'more-within'],
+  paid_over: ['more-within', 'too-much'],
+  paid_partial: ['less-within', 'too-little'],
+};
+const byTolerance: readonly Amounts[] = ['less-within', 'equal', 'more-within'];
+
+export function hasOtherState({ status, refund: { data } }: Known): boolean {
+  const word = wordOf(status);
+  const refundState = integerOf(data?.['refund_status']);
+  const isOther = refundState !== null && refundState !== 0 && refundState !== 1 && refundState !== 2;
+  return (word !== null && word !== 'new' && word !== 'expired' && standsFor[word] === undefined) || isOther;
+}
+
+export function statusAndAmounts({ status, sum }: Known, kind: VerdictKind): Finding {
+  if (status === 'new' || status === 'expired') {
+    const cameIn = sum.money === 'some' || sum.money === 'maybe';
+    return finding(cameIn && kind === 'contradicted', cameIn);
+  }
+  const agreeing = standsFor[wordOf(status) ?? ''];
+  if (agreeing === undefined) return 'none';
+  if (sum.known === null) return finding(sum.money === 'none');
+  const { amounts, tolerance } = sum.known;
+  if (agreeing.includes(amounts)) return 'none';
+  return byTolerance.includes(amounts) && sign(tolerance) > 0 ? 'notice' : 'mismatch';
+}
+
+/** What an answer takes, and the seconds of a Date header. */
+const momentMs = 5000;
+
+export function statusAndTimes(
+  { status, validity, validUntil, cancelledAt, now }: Known,
+  completed: number | null,
+): Finding {
+  if (status === 'new') return finding(completed !== null, cancelledAt === null && validity === 'ended');
+  if (status === 'expired') {
+    const isEarly = cancelledAt === null && validUntil !== null && validUntil > now + momentMs;
+    return finding(false, completed !== null || isEarly);
+  }
+  return ['paid', 'paid_over', 'paid_partial'].includes(wordOf(status) ?? '') ? finding(cancelledAt !== null) : 'none';
+}

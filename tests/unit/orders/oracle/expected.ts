@@ -1,0 +1,140 @@
+/** What is true of an order: from the specification and `docs/decisions/verdict.md`, with nothing of the console's. */
+import type { CheckId } from '../../../../electron/contract/order-checks.ts';
+import type { VerdictKind } from '../../../../electron/contract/verdict.ts';
+import { expectedFindings, type ExpectedFindings } from './expected-checks.ts';
+import { expectedRefund, type ExpectedRefund } from './expected-refund.ts';
+import { expectedSum, type ExpectedSum } from './expected-sum.ts';
+import { sign } from './fractions.ts';
+import type { RandomRecord } from './random-record.ts';
+import { integerOf, timeOf, wordOf, type Tree, type TreeObject } from './tree.ts';
+
+export interface Expected {
+  readonly record: TreeObject;
+  readonly now: number;
+  readonly status: Tree | undefined;
+  readonly sum: ExpectedSum;
+  readonly refund: ExpectedRefund;
+  readonly kind: VerdictKind;
+  readonly validUntil: number | null;
+  readonly validity: 'runs' | 'ended' | 'not-known';
+  readonly cancelledAt: number | null;
+  /** As far as the order itself goes; a dispute keeps it open all the same. */
+  readonly settled: boolean;
+  /** A difference that stands for something to be put right: not one to be waited for, or that the tolerance covers. */
+  readonly isOff: boolean;
+  readonly findings: ExpectedFindings;
+}
+
+export function expected({ tree, readAt, clockSkewMs, tolerance }: RandomRecord): Expected {
+  const sum = expectedSum(tree, tolerance);
+  const refund = expectedRefund(tree, sum);
+  const off = clockSkewMs === null || Math.abs(clockSkewMs) < 5000 ? 0 : clockSkewMs;
+  const now = readAt + off;
+  const validUntil = endOfValidity(tree);
+  const validity = validUntil === null ? 'not-known' : now <= validUntil ? 'runs' : 'ended';
+  const cancelledAt = cancellation(tree, validUntil, now + (clockSkewMs === null ? clockUnknown : clockError));
+  const known = { record: tree, now, status: tree['status'], sum, refund, validUntil, validity, cancelledAt } as const;
+  const kind = kindOf(known);
+  return {
+    ...known,
+    kind,
+    settled: isSettled(known, kind),
+    isOff: isOff(known),
+    findings: expectedFindings(known, kind),
+  };
+}
+
+export type Known = Pick<
+  Expected,
+  'record' | 'now' | 'status' | 'sum' | 'refund' | 'validUntil' | 'validity' | 'cancelledAt'
+>;
+
+function endOfValidity(record: TreeObject): number | null {
+  const [created, minutes] = [timeOf(record['created_time']), integerOf(record['valid_time'])];
+  if (created === null || minutes === null || minutes <= 0) return null;
+  const end = created + minutes * 60_000;
+  return end > 8.64e15 ? null : end;
+}
+
+/** Clocks that are less apart are not corrected; without a Date header nobody knows how far apart they are. */
+const clockError = 5000;
+const clockUnknown = 5 * 60_000;
+
+function cancellation(record: TreeObject, validUntil: number | null, latest: number): number | null {
+  const at = timeOf(record['cancel_time']);
+  if (at === null || at > latest) return null;
+  return record['status'] === 'expired' && validUntil !== null && at >= validUntil ? null : at;
+}
+
+const paidStates: readonly (Tree | undefined)[] = ['paid', 'paid_over', 'paid_partial'];
+const reported: Readonly<Record<string, VerdictKind>> = {
+  new: 'reported-new',
+  paid: 'reported-paid',
+  paid_over: 'reported-over',
+  paid_partial: 'reported-short',
+};
+
+function kindOf({ sum, status, cancelledAt, validity }: Known): VerdictKind {
+  if (sum.repeated) return 'payment-repeated';
+  const isPaid = paidStates.includes(status);
+  if (cancelledAt !== null) {
+    if (sum.money === 'not-known') return 'cancelled-unknown';
+    if (sum.money !== 'none') return 'cancelled-with-payment';
+    return isPaid && sum.known?.amounts !== 'equal' ? 'contradicted' : 'cancelled';
+  }
+  if (status === 'expired') {
+    if (sum.money === 'not-known') return 'expired-unknown';
+    return sum.money === 'none' ? 'expired' : 'expired-with-payment';
+  }
+  if (status !== 'new' && !isPaid) return 'not-known';
+  const { known } = sum;
+  const nothing = known === null || status === 'new' ? sum.money === 'none' : known.amounts === 'nothing';
+  if (nothing && status === 'new') return validity === 'ended' ? 'validity-ended' : 'waiting';
+  if (nothing) return 'contradicted';
+  if (known === null) return reported[wordOf(status) ?? ''] ?? 'not-known';
+  if (status === 'new') {
+    if (known.amounts === 'too-little') return validity === 'ended' ? 'short' : 'waiting';
+    return 'contradicted';
+  }
+  if (known.amounts === 'too-little') return status === 'paid_partial' ? 'short' : 'contradicted';
+  if (known.amounts === 'too-much') return status === 'paid_over' ? 'over' : 'contradicted';
+  if (known.amounts !== 'equal') return 'paid-within-tolerance';
+  return status === 'paid' || sign(known.tolerance) > 0 ? 'paid' : 'contradicted';
+}
+
+/** What leaves nothing to be settled. */
+const endings: readonly VerdictKind[] = [
+  'paid',
+  'paid-within-tolerance',
+  'short',
+  'over',
+  'expired-with-payment',
+  'cancelled-with-payment',
+];
+
+function isSettled({ status, sum, refund, record }: Known, kind: VerdictKind): boolean {
+  if (kind === 'expired' || kind === 'cancelled') {
+    // What was completed may have been paid.
+    return timeOf(record['transact_time']) === null && (refund.kind === 'none' || refund.kind === 'not-reported');
+  }
+  if (refund.kind === 'none')
+    return kind === 'paid' && status === 'paid' && sum.known !== null && refund.requested === 'no';
+  if (refund.actual === null || sign(refund.actual) <= 0) return false;
+  if (refund.kind !== 'succeeded' || !refund.addsUp || refund.to !== 'payer' || !endings.includes(kind)) return false;
+  if (refund.of === 'whole') return true;
+  const paidTooMuch = kind === 'over' || kind === 'paid-within-tolerance';
+  return paidTooMuch && refund.of === 'difference' && refund.open !== null && sign(refund.open) === 0;
+}
+
+function isOff({ status, sum: { known, money }, cancelledAt, validity }: Known): boolean {
+  if (known === null || sign(known.difference) === 0) return false;
+  const isPaid = paidStates.includes(status);
+  if (money === 'none') return isPaid;
+  if (cancelledAt !== null || status === 'expired') return true;
+  const isBeyond = known.amounts === 'too-little' || known.amounts === 'too-much';
+  if (status === 'new') return known.amounts !== 'too-little' || validity === 'ended';
+  return isPaid && isBeyond;
+}
+
+/** Mismatches that leave the money as it is. */
+export const harmless: readonly CheckId[] = ['times-in-order', 'refund-times-in-order'];

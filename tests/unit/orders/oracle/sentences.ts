@@ -1,0 +1,147 @@
+/** Headline and lead against the rules, amount by amount and time by time. */
+import type { OrderFormats } from '../../../../renderer/features/orders/formats/order-formats.ts';
+import { headlineClaims, leadClaims, type Claim, type Truth } from './claims.ts';
+import type { Disagreement } from './disagreements.ts';
+import { exactly, magnitude, same, type Fraction } from './fractions.ts';
+import { amountOf, currencyKey, refundTimeOf, timeOf, wordOf, type Tree } from './tree.ts';
+
+/** What a list calls an order is its headline, but for the amount. */
+export function otherName(name: string, headline: string): readonly Disagreement[] {
+  const withoutAmount = headline
+    .replace(/^Paid too little: ⟦[^⟧]*⟧ missing/, 'Paid too little')
+    .replace(/^Paid too much by ⟦[^⟧]*⟧/, 'Paid too much')
+    .replace(/, yet ⟦[^⟧]*⟧ came in/, ', yet money came in');
+  return name === withoutAmount ? [] : [`name: ${name}, not ${withoutAmount}`];
+}
+
+/** Every value stands between marks, so that none is mistaken for a word. */
+export const marked: OrderFormats = {
+  amount: (value, unit) => `⟦${value}|${unit}⟧`,
+  percent: (value) => `⟦${value}|%⟧`,
+  instant: (ms) => `⟪${ms}⟫`,
+  duration: (ms) => `⟨${ms}⟩`,
+  exactDuration: (ms) => `⟨${ms}⟩`,
+};
+
+interface Said {
+  readonly headline: string;
+  readonly lead: string;
+}
+
+export function falseSentences({ headline, lead }: Said, truth: Truth): readonly Disagreement[] {
+  const text = `${headline}. ${lead}`;
+  // The service's word for the state may hold anything.
+  const own = text.replace(wordOf(truth.status) ?? '', () => 'word');
+  return [
+    ...headlineClaims.flatMap((claim) => broken(claim, headline, truth)),
+    ...leadClaims.flatMap((claim) => broken(claim, lead, truth)),
+    ...amounts(text, truth),
+    ...times(text, truth),
+    ...reportedWords(lead, truth),
+    ...missingAmount(headline, truth),
+    ...contradictions(text),
+    ...(/undefined|NaN[^⟧”]|\[object|\s{2}|\.\.|⟦\|/.test(own) ? [`text: ${text}` as const] : []),
+  ];
+}
+
+function broken({ says, must, may }: Claim, text: string, truth: Truth): readonly Disagreement[] {
+  const said = says.test(text);
+  if (said && !may(truth)) return [`said, and not so: ${says.source}`];
+  return !said && must(truth) ? [`not said, though so: ${says.source}`] : [];
+}
+
+/** A long one is cut, with a sign for it, and a blank is made to be seen. */
+function isUnit(shown: string, currency: string): boolean {
+  const said = currencyKey(shown.replaceAll('[SP]', ' '));
+  return said.endsWith('…') ? currency.startsWith(said.slice(0, -1)) : currency === said;
+}
+
+/** Amounts are those of the record, or follow from them. */
+function amounts(text: string, { sum, refund, record }: Truth): readonly Disagreement[] {
+  const { known } = sum;
+  const inSum = known === null ? [] : [known.ordered, known.received, known.difference, known.tolerance];
+  const own = wordOf(record['order_currency']) ?? '';
+  const allowed: readonly (readonly [string, Fraction | null])[] = [
+    ...inSum.map((amount) => [known?.currency ?? '', amount] as const),
+    ...[refund.amount, refund.fee, refund.actual, refund.open].map(
+      (amount) => [refund.currency ?? '', amount] as const,
+    ),
+    ...sum.received,
+    [currencyKey(own), amountOf(record['order_amount'])],
+    ['%', known?.percent ?? null],
+  ];
+  return [...text.matchAll(/⟦(-?[\d.]+)\|([^⟧]*)⟧/g)].flatMap(([mark, digits = '', unit = '']) => {
+    const shown = exactly(digits);
+    const theirs = allowed.some(
+      ([currency, amount]) =>
+        amount !== null && isUnit(unit, currency) && (same(amount, shown) || same(magnitude(amount), shown)),
+    );
+    const isTolerance = unit === '%' && text.includes(`our tolerance of ${mark}`);
+    return theirs || isTolerance ? [] : [`amount: ${mark}` as const];
+  });
+}
+
+function times(text: string, { validUntil, cancelledAt, refund, now, record }: Truth): readonly Disagreement[] {
+  const begun = refundTimeOf(refund.data?.['refund_created_time']);
+  const completed = timeOf(record['transact_time']);
+  const wrongTimes = [...text.matchAll(/⟪(\d+)⟫/g)].filter(
+    ([, ms]) => Number(ms) !== validUntil && Number(ms) !== cancelledAt && Number(ms) !== completed,
+  );
+  const wrongAges = [...text.matchAll(/⟨(-?\d+)⟩/g)].filter(([, ms]) => begun === null || Number(ms) !== now - begun);
+  return [
+    ...wrongTimes.map(([mark]): Disagreement => `time: ${mark}`),
+    ...wrongAges.map(([mark]): Disagreement => `age: ${mark}`),
+    ...when(text, /cancelled at ⟪(\d+)⟫/, cancelledAt),
+    ...when(text, /completed at ⟪(\d+)⟫/, completed),
+    ...when(text, /(?:validity ended at|can be paid until) ⟪(\d+)⟫/, validUntil),
+  ];
+}
+
+const when = (text: string, says: RegExp, at: number | null): readonly Disagreement[] => {
+  const said = says.exec(text)?.[1];
+  return said === undefined || Number(said) === at ? [] : [`time: ${says.source} ${said}`];
+};
+
+/** A long one is cut, with how much more there is of it, and a blank is made to be seen. */
+function isWord(shown: string, word: Tree | undefined): boolean {
+  const said = shown.replaceAll('[SP]', ' ');
+  const [, start = said, left = '0'] = /^(.*)… \((\d+) more\)$/.exec(said) ?? [];
+  return typeof word === 'string' && word.startsWith(start) && word.length === start.length + Number(left);
+}
+
+/** The service's word is passed on as it came. */
+function reportedWords(lead: string, { status }: Truth): readonly Disagreement[] {
+  const words = [...lead.matchAll(/The service reports (?:it as )?(?:“([^”]*)”|(\S+?))(?=[.,](?: |$))/g)];
+  return words.flatMap(([said, quoted, plain]) =>
+    isWord(quoted ?? plain ?? '', status) ? [] : [`word: ${said}` as const],
+  );
+}
+
+/** How much is missing, or too much, stands in the headline while nothing else is said there. */
+function missingAmount(headline: string, { kind, sum, refund }: Truth): readonly Disagreement[] {
+  if ((kind !== 'short' && kind !== 'over') || !['none', 'not-reported'].includes(refund.kind)) return [];
+  const [, digits, unit = ''] = /⟦([\d.]+)\|([^⟧]*)⟧/.exec(headline) ?? [];
+  const fits = digits !== undefined && sum.known !== null && same(exactly(digits), magnitude(sum.known.difference));
+  return fits && currencyKey(unit) === sum.known?.currency ? [] : [`headline: ${headline}`];
+}
+
+/** Of these two, one at most. */
+const apart: readonly (readonly [RegExp, RegExp])[] = [
+  [/nothing is owed/, /missing|more is owed|Ask for|Ask the service|agree with|settle with|contradict/],
+  [/Nothing to do but wait/, /Ask |agree with|needs a new order|settle with|Look it up/],
+  [/nothing (?:has |had )?(?:come|came)|not paid/i, /came in, yet|lists a payment|A payment is listed/],
+  [/can be paid until/, /can no longer be paid|validity ended/],
+  [/Paid in full/, /missing|below the order|above the order/],
+  [/says nothing more about it/, /refund data/],
+  [/Reported as paid/, /No payment is listed|nothing came/],
+  [
+    /[Aa]sk the service before you deliver or refund/,
+    /Ask for the rest|agree with|money is there|needs a new order|but wait/,
+  ],
+  [/what came in is not known/, /⟧ of ⟦[^⟧]*⟧ (?:came|has come) in/],
+];
+
+const contradictions = (text: string): readonly Disagreement[] =>
+  apart.flatMap(([one, other]) =>
+    one.test(text) && other.test(text) ? [`both said: ${one.source} & ${other.source}` as const] : [],
+  );

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { offeredAddressKey, transactionKey } from '../../../electron/orders/payment-keys.ts';
+import { given, paymentOf, read, recordOf, refundDataOf, created, minute } from '../../support/records.ts';
+
+const hash = '5f'.repeat(31) + 'ab';
+
+describe('transactionKey', () => {
+  test.each([
+    [hash, hash.toUpperCase()],
+    [hash, `0x${hash}`],
+    [`0x${hash}`, `0X${hash.toUpperCase()}`],
+    ['0xabc', '0xABC'],
+  ])('%s and %s are one', (one, other) => {
+    expect(transactionKey(one)).toBe(transactionKey(other));
+  });
+
+  test.each([
+    [hash, hash.replace('5f', '5e')],
+    // Base 58 tells capitals from small letters.
+    ['5VERv8NMvzbJ', '5verv8nmvzbj'],
+    ['0xabc', 'abc'],
+    ['ß', 'SS'],
+  ])('%s and %s are two', (one, other) => {
+    expect(transactionKey(one)).not.toBe(transactionKey(other));
+  });
+});
+
+describe('offeredAddressKey', () => {
+  test.each([
+    ['0x52908400098527886E0F7030069857D2E4169EE7', '0x52908400098527886e0f7030069857d2e4169ee7'],
+    ['BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
+  ])('%s and %s are one', (one, other) => {
+    expect(offeredAddressKey(one)).toBe(offeredAddressKey(other));
+  });
+
+  test.each([
+    ['TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', 'tjrabprwbzy45sbavfcjinpjc18kjprtv8'],
+    ['bc1Qw508d6', 'bc1qw508d6'],
+  ])('%s and %s are two', (one, other) => {
+    expect(offeredAddressKey(one)).not.toBe(offeredAddressKey(other));
+  });
+});
+
+describe('transactions-differ', () => {
+  const differ = (record: Parameters<typeof read>[0]) =>
+    read(record, { readAt: created + 240 * minute }).checks.find(({ id }) => id === 'transactions-differ');
+
+  test('sees one payment listed twice, whatever the case of its hash', () => {
+    const [one, other] = [hash, `0x${hash.toUpperCase()}`].map((tx) => paymentOf({ tx_id: given(tx) }));
+    expect(one && other && differ(recordOf({ payment_detail: given([one, other]) }))).toMatchObject({
+      result: 'mismatch',
+      problem: 'same-payment',
+      first: 1,
+      second: 2,
+    });
+  });
+
+  test('sees a refund that names a payment’s transaction, whatever its case', () => {
+    const record = recordOf({
+      refund_requested: given('yes'),
+      payment_detail: given([paymentOf({ tx_id: given(hash) })]),
+      refund_data: given(refundDataOf({ refund_tx_id: given(hash.toUpperCase()) })),
+    });
+    expect(differ(record)).toMatchObject({ result: 'mismatch', problem: 'refund-is-payment', payment: 1 });
+  });
+});

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { urlFault } from '../../../electron/contract/url-fault.ts';
+
+/** A second parser, by the letter of RFC 3986 (3, 3.2.2, 3.2.3): no leniency at all. Null: not a URL with a host. */
+function strictly(text: string) {
+  const pchar = String.raw`(?:[A-Za-z0-9\-._~!$&'()*+,;=:@]|%[0-9A-Fa-f]{2})`;
+  const found = new RegExp(
+    String.raw`^(https?)://(?:((?:[A-Za-z0-9\-._~!$&'()*+,;=:]|%[0-9A-Fa-f]{2})*)@)?(\[[0-9A-Fa-f:.]+\]|(?:[A-Za-z0-9\-._~!$&'()*+,;=]|%[0-9A-Fa-f]{2})+)(?::(\d*))?((?:/${pchar}*)*)(\?(?:${pchar}|[/?])*)?(#(?:${pchar}|[/?])*)?$`,
+    'i',
+  ).exec(text);
+  if (found === null) return null;
+  const [, scheme = '', user, host = '', port = '', path = '', query = ''] = found;
+  return {
+    scheme: scheme.toLowerCase(),
+    user: user ?? '',
+    host: host.toLowerCase(),
+    port,
+    path: path === '' ? '/' : path,
+    query,
+  };
+}
+
+/** What a browser and Node read. */
+function leniently(text: string) {
+  const { protocol, username, hostname, port, pathname, search } = new URL(text);
+  return { scheme: protocol.slice(0, -1), user: username, host: hostname, port, path: pathname, query: search };
+}
+
+const usualPorts: Readonly<Record<string, string>> = { http: '80', https: '443' };
+const portOf = ({ scheme, port }: { scheme: string; port: string }): string =>
+  port === usualPorts[scheme] ? '' : port;
+
+const taken = [
+  'https://shop.example',
+  'https://shop.example/',
+  'https://shop.example/hooks/deposit?shop=7&x=%C3%BC',
+  'https://shop.example:8443/hooks',
+  'https://shop.example:443/hooks',
+  'HTTPS://Shop.EXAMPLE/Hooks',
+  'https://xn--bcher-kva.example/hooks',
+  'https://a_b.shop-1.example/~me/-._',
+  'https://shop.example/a//b/',
+  'https://shop.example/a;b=c,d/(e)!$&*+@:',
+  'https://192.0.2.7/hooks',
+  'https://[2001:db8::1]:8443/hooks',
+  'https://[2001:DB8::1]/hooks',
+  'http://localhost:4711/sandbox/receiver',
+  'http://127.0.0.1:4711/sandbox/receiver',
+  'http://[::1]:4711/',
+  'https://shop.example/?next=/a?b',
+  'https://shop.example/%7Eme',
+];
+
+const refused: readonly (readonly [typed: string, fault: string])[] = [
+  ['', 'url-empty'],
+  ['  ', 'url-empty'],
+  ['shop.example', 'url-not-a-url'],
+  ['//shop.example', 'url-not-a-url'],
+  ['https:', 'url-no-slashes'],
+  ['https://', 'url-no-slashes'],
+  ['https:shop.example', 'url-no-slashes'],
+  ['https:/shop.example', 'url-no-slashes'],
+  ['https:///shop.example', 'url-no-slashes'],
+  ['https:\\\\shop.example', 'url-characters'],
+  ['https:/\\shop.example', 'url-characters'],
+  ['https://shop.example\\@evil.example', 'url-characters'],
+  ['https://shop.example\\.evil.example', 'url-characters'],
+  ['https://shop.example/a\\b', 'url-characters'],
+  ['https://sh\top.example', 'url-characters'],
+  ['https://shop.example/a\nb', 'url-characters'],
+  ['https://shop.example/a b', 'url-characters'],
+  ['https://shop example', 'url-characters'],
+  ['https://sh\u200Bop.example', 'url-characters'],
+  ['https://shop\u00ADx.example', 'url-characters'],
+  ['https://shop.example/\u202Egnp', 'url-characters'],
+  ['https://shop.example/ü', 'url-characters'],
+  ['https://shop.example/"x"', 'url-characters'],
+  ['https://shop.example/{id}', 'url-characters'],
+  ['https://shop.example/a|b', 'url-characters'],
+  ['https://shop.example/a[0]', 'url-characters'],
+  ['https://shop.example/100%', 'url-characters'],
+  ['https://shop.example/%zz', 'url-characters'],
+  ["https://shop.example/?q='1'", 'url-characters'],
+  ['https://shop.example/?', 'url-characters'],
+  ['https://user@shop.example', 'url-has-user'],
+  ['https://user:word@shop.example', 'url-has-user'],
+  ['https://@shop.example', 'url-has-user'],
+  ['https://shop.example@evil.example', 'url-has-user'],
+  ['https://bücher.example', 'url-host-form'],
+  ['https://раураl.example', 'url-host-form'],
+  ['https://ｓｈｏｐ.example', 'url-host-form'],
+  ['https://shop。example', 'url-host-form'],
+  ['https://sh%6Fp.example', 'url-host-form'],
+  ['https://shop.example.', 'url-host-form'],
+  ['https://shop..example', 'url-host-form'],
+  ['https://.shop.example', 'url-host-form'],
+  ['https://sh!op.example', 'url-host-form'],
+  ['https://127.1', 'url-host-form'],
+  ['https://0x7f000001', 'url-host-form'],
+  ['https://2130706433', 'url-host-form'],
+  ['https://192.0.2.07', 'url-host-form'],
+  ['https://256.0.0.1', 'url-host-form'],
+  ['http://127.1:4711', 'url-host-form'],
+  ['https://[2001:db8:0:0::1]', 'url-host-form'],
+  ['https://[::1', 'url-not-a-url'],
+  ['https://[::1]x', 'url-not-a-url'],
+  ['https://shop.example:', 'url-port-form'],
+  ['https://shop.example:0', 'url-port-form'],
+  ['https://shop.example:0443', 'url-port-form'],
+  ['https://shop.example:99999', 'url-port-form'],
+  ['https://shop.example:80:90', 'url-port-form'],
+  ['https://shop.example:x', 'url-port-form'],
+  ['https://shop.example/a/../b', 'url-path-form'],
+  ['https://shop.example/./a', 'url-path-form'],
+  ['https://shop.example/a/%2e%2E/b', 'url-path-form'],
+  ['http://shop.example', 'url-not-https'],
+  ['http://localhost.shop.example', 'url-not-https'],
+  ['http://[::ffff:127.0.0.1]', 'url-not-https'],
+  ['ftp://shop.example', 'url-not-https'],
+  ['javascript:alert(1)', 'url-not-https'],
+  ['file:///etc/passwd', 'url-not-https'],
+];
+
+describe('a URL that is typed', () => {
+  it.each(taken)('%s is taken, and both parsers read it alike', (typed) => {
+    expect(urlFault(typed)).toBeNull();
+    const strict = strictly(typed);
+    expect(strict).not.toBeNull();
+    const lenient = leniently(typed);
+    expect({ ...strict, port: strict === null ? '' : portOf(strict) }).toEqual(lenient);
+  });
+
+  it.each(refused)('%j is refused: %s', (typed, fault) => {
+    expect(urlFault(typed)).toBe(fault);
+  });
+
+  it('is taken by itself where blanks stand around it, and sent without them', () => {
+    expect(urlFault('  https://shop.example/hooks ')).toBeNull();
+  });
+
+  it('is never taken where the two parsers differ, over every piece put to every other', () => {
+    const schemes = ['https:', 'HTTPS:', 'https:/', 'https://', 'https:///', 'https:\\\\', 'https:/\\'];
+    const users = ['', '@', 'a@', 'a:b@', 'shop.example\\@', '%40'];
+    const hosts = [
+      'shop.example',
+      'Shop.Example',
+      'bücher.example',
+      'sh%6fp.example',
+      '0x7f.1',
+      '[::1]',
+      'shop.example.',
+      'sh\tp.example',
+      '١.example',
+    ];
+    const ports = ['', ':', ':443', ':00443', ':8443', ':99999'];
+    const paths = ['', '/', '/a/../b', '/a\\b', '/a b', '/%2e/', '/a|b', '/a;b', '?', "?'", '/?a#b', '#', '/\u200B'];
+    let accepted = 0;
+    for (const text of combined(schemes, users, hosts, ports, paths)) {
+      if (urlFault(text) !== null) continue;
+      accepted += 1;
+      const strict = strictly(text);
+      const read = strict === null ? null : { ...strict, port: portOf(strict) };
+      expect({ text, read }).toEqual({ text, read: leniently(text) });
+    }
+    expect(accepted).toBeGreaterThan(20);
+  });
+});
+
+const combined = (...lists: readonly (readonly string[])[]): readonly string[] =>
+  lists.reduce<readonly string[]>((made, list) => made.flatMap((before) => list.map((one) => before + one)), ['']);

@@ -10,11 +10,14 @@ import { createRunsUnderWay, type RunsUnderWay } from './addresses/runs-under-wa
 import type { AppInfo } from './contract/app-state.ts';
 import { contract } from './contract/contract.ts';
 import { success } from './contract/result.ts';
+import type { Journal } from './addresses/journal.ts';
 import { openDatabase } from './database/client.ts';
+import { DatabaseFailure } from './database/failure.ts';
 import type { AddressParts } from './ipc/addresses.ts';
 import { pageMethods } from './ipc/page-methods.ts';
 import { createEmit, registerMethods, type Emit } from './ipc/register.ts';
 import { presets } from './payment-service/signing/presets.ts';
+import { createLedgerOwners } from './profiles/ledger-owners.ts';
 import { connectProfiles, type ConnectedProfiles } from './profiles/connected-profiles.ts';
 import { openHistoryKey } from './secrets/history-key.ts';
 import { createKeychain, type Keychain } from './secrets/keychain.ts';
@@ -27,8 +30,8 @@ import { closeBeforeQuit } from './shell/process/close-before-quit.ts';
 import { chooseDataFolder } from './shell/process/data-folder.ts';
 import {
   createOnDemandDatabase,
-  notTakenInNotice,
-  setAsideNotice,
+  notOpenedNotice,
+  openingNotices,
   type OnDemandDatabase,
 } from './shell/process/database-opening.ts';
 import { desktop } from './shell/process/desktop.ts';
@@ -80,9 +83,16 @@ function start(): void {
   const base: Base = { settings, emit, notices, keychain, runsUnderWay };
 
   const data = databaseWhenAsked(base);
-  const connected = profilesOn(base, data);
+  const connected = profilesOn(base, data, () => void ledgerOwners.known());
   const addressRuns = addressRunsOn(base, data, connected);
-  const files = createWrittenFiles(ourWindow, words.saveAddresses);
+  const ledgerOwners = createLedgerOwners({
+    profiles: async () => (await connected.profiles.view()).profiles,
+    withLedgers: data.withDatabase,
+    add: notices.add,
+    over: notices.over,
+    failed: log.error,
+  });
+  const files = createWrittenFiles(ourWindow, words.save);
   const { version } = info();
   registerMethods(
     pageMethods({
@@ -110,6 +120,7 @@ function start(): void {
   // Only now, beside the loading page: nothing of this is needed to show it.
   connected.startOrStopSandbox();
   data.open();
+  void ledgerOwners.known();
   closeBeforeQuit(app, [connected.close, addressRuns.ended, data.close, async () => log.close()], log.error);
 }
 
@@ -120,20 +131,21 @@ function databaseWhenAsked({ settings, keychain, notices }: Base): OnDemandDatab
       const history = await openHistoryKey(settings, keychain);
       if (history.notice !== null) notices.add(history.notice);
       const workerFile = path.join(here, 'database-worker.js');
-      const opened = await openDatabase({ file, workerFile, dataKey: history.key });
+      const damageMet = () => notices.add({ kind: 'database-damage-met', path: file });
+      const opened = await openDatabase({ file, workerFile, dataKey: history.key, damageMet });
       notices.over('database-not-opened');
-      const left = notTakenInNotice(opened);
-      if (left !== null) notices.add(left);
-      if (opened.setAside !== null) notices.add(setAsideNotice(opened.setAside));
+      if (opened.onlyRead === null) notices.over('database-only-read');
+      for (const notice of openingNotices(opened, file)) notices.add(notice);
       return opened;
     },
-    (thrown) => notices.failed(thrown, (detail) => ({ kind: 'database-not-opened', path: file, detail })),
+    (thrown) => notices.failed(thrown, (detail) => notOpenedNotice(thrown, file, detail)),
   );
 }
 
 function profilesOn(
   { settings, keychain, notices, emit, runsUnderWay }: Base,
   data: OnDemandDatabase,
+  profilesChanged: () => void,
 ): ConnectedProfiles {
   return connectProfiles({
     settings,
@@ -142,38 +154,64 @@ function profilesOn(
     workerFile: path.join(here, 'sandbox-worker.js'),
     know: redactor.know,
     now,
-    nonces: (profileId) => data.withDatabase(async (opened) => success(opened.nonces(profileId))),
+    nonces: (profileId) => noncesOf(data, profileId),
     dispatcherFor: createProxyDispatcher({
       resolveProxy: (url) => session.defaultSession.resolveProxy(url),
       failed: log.error,
     }),
     hasRunUnderWay: runsUnderWay.ofProfile,
-    changed: (view) => emit(contract.profiles.changed, view),
+    changed: (view) => {
+      emit(contract.profiles.changed, view);
+      profilesChanged();
+    },
     sandboxFailed: (thrown) => notices.failed(thrown, (detail) => ({ kind: 'sandbox-not-started', detail })),
     failed: log.error,
   });
 }
 
+/** Asked of the database that is open at the time: it may be opened anew while a client lasts. */
+const noncesOf = ({ withDatabase }: OnDemandDatabase, profileId: string) =>
+  withDatabase(async () =>
+    success({
+      next: async (): Promise<string> => {
+        const drawn = await withDatabase(async (opened) => success(await opened.nonces(profileId).next()));
+        if (!drawn.ok) throw new DatabaseFailure(drawn.error);
+        return drawn.value;
+      },
+    }),
+  );
+
 /** `withRuns` waits for the database; `ended` for the runs that were begun. */
 function addressRunsOn(
-  { emit, runsUnderWay }: Base,
+  { emit, notices, runsUnderWay }: Base,
   { withDatabase }: OnDemandDatabase,
   { clients, profiles, startOrStopSandbox }: ConnectedProfiles,
 ) {
   let addressRuns: AddressRuns | null = null;
+  let journalOf: Journal | null = null;
   const withRuns: AddressParts['withRuns'] = (work) =>
-    withDatabase(({ journal }) => {
-      addressRuns ??= createAddressRuns({
-        journal,
-        clientFor: clients.clientFor,
-        profileOf: profiles.profileOf,
-        now,
-        onChange: (run) => {
-          runsUnderWay.note(run);
-          startOrStopSandbox();
-          emit(contract.addresses.runChanged, run);
-        },
-      });
+    withDatabase((database) => {
+      const { journal } = database;
+      // A database that was only read may have been opened anew, to be written to.
+      if (addressRuns === null || journalOf !== journal)
+        addressRuns = createAddressRuns({
+          journal,
+          runsOf: (profileId, limit) => database.runs(profileId, limit),
+          keptFiles: database.keptFiles,
+          clientFor: clients.clientFor,
+          profileOf: profiles.profileOf,
+          now,
+          onClock: (skewMs) => {
+            notices.over('clock-differs');
+            if (skewMs !== null) notices.add({ kind: 'clock-differs', skewMs });
+          },
+          onChange: (run) => {
+            runsUnderWay.note(run);
+            startOrStopSandbox();
+            emit(contract.addresses.runChanged, run);
+          },
+        });
+      journalOf = journal;
       return work(addressRuns);
     });
   return {

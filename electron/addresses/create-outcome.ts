@@ -24,14 +24,19 @@ export function createOutcome(exchange: Exchange, endedAt: number): CreateOutcom
     const { reason, httpStatus, raw: answer } = exchange;
     return { is: 'ended', ending: { ...noAnswer, state: 'unknown', endedAt, reason, httpStatus, answer } };
   }
-  const answered = { endedAt, serviceCode: exchange.code, serviceMsg: exchange.msg, httpStatus: exchange.httpStatus };
-  const entries = readCreatedAddresses(exchange.data) ?? [];
-  const namesAddresses = entries.some(({ address }) => address !== null && address !== '');
-  if (!exchange.succeeded && !namesAddresses) {
-    return { is: 'ended', ending: { ...answered, state: 'refused', reason: '', answer: exchange.raw } };
+  const { code: serviceCode, msg: serviceMsg, httpStatus, raw } = exchange;
+  const answered = { endedAt, serviceCode, serviceMsg, httpStatus };
+  const listed = readCreatedAddresses(exchange.data);
+  const entries = listed ?? [];
+  const namesAddresses = entries.some(({ address }) => address !== null && address.trim() !== '');
+  const ended = (state: Ending['state'], reason: Ending['reason']): CreateOutcome => ({
+    is: 'ended',
+    ending: { ...answered, state, reason, answer: raw },
+  });
+  if (exchange.succeeded) {
+    if (namesAddresses) return { is: 'created', answer: { ...answered, entries } };
+    const listsNothing = exchange.data === null || listed?.length === 0;
+    return ended('unknown', listsNothing ? 'no-address-listed' : 'no-address-named');
   }
-  if (!exchange.succeeded || entries.length === 0) {
-    return { is: 'ended', ending: { ...answered, state: 'unknown', reason: 'envelope-broken', answer: exchange.raw } };
-  }
-  return { is: 'created', answer: { ...answered, entries } };
+  return namesAddresses ? ended('unknown', 'refused-with-addresses') : ended('refused', '');
 }

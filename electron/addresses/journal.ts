@@ -2,7 +2,7 @@
  * What a run needs of the database. A method that succeeds does so once what it wrote is on the disk; a
  * failure is `database-failed` or `disk-full`, and the methods' own where they name any.
  */
-import type { RunView } from '../contract/address-run.ts';
+import type { BringInCount, RunView } from '../contract/address-run.ts';
 import type { Environment } from '../contract/profile.ts';
 import type { NotSentReason, Result, UnknownReason } from '../contract/result.ts';
 
@@ -82,6 +82,12 @@ export interface Journal {
   saveUnsaved(): Promise<{ readonly saved: readonly RunView[]; readonly left: number }>;
   /** Fails with `run-not-found` or `request-not-unknown`. */
   closeNoneCreated(requestId: number, at: number): Promise<Result<RunView>>;
-  /** Fails with `run-not-found`, `request-not-unknown`, or `nothing-to-bring-in` when the ledger holds all of them. */
+  /**
+   * For a request whose outcome is unknown, or that has fewer addresses than were asked for. What it holds already
+   * is not written again. Fails with `run-not-found`, `request-not-unknown`, or `nothing-to-bring-in` when the
+   * ledger holds all of them.
+   */
   bringIn(requestId: number, addresses: readonly string[], at: number): Promise<Result<RunView>>;
+  /** What `bringIn` would come to. Fails with `run-not-found` or `request-not-unknown`. */
+  countBringIn(requestId: number, addresses: readonly string[]): Promise<Result<BringInCount>>;
 }

@@ -2,11 +2,20 @@
  * A batch run, by the journal rule: a request is durable as `sending` before its first byte leaves, its
  * addresses are durable before they are shown, and no create is ever sent again by itself.
  */
-import type { CreateInput, RequestView, RunView } from '../contract/address-run.ts';
+import type {
+  BringInCount,
+  CreateInput,
+  KeptFile,
+  RequestView,
+  RunView,
+  UnsavedOutcome,
+} from '../contract/address-run.ts';
 import type { Environment } from '../contract/profile.ts';
-import { failure, success, type Result } from '../contract/result.ts';
+import { failure, success, type Failure, type Result } from '../contract/result.ts';
 import type { PreparedCreate, ServiceClient } from '../payment-service/client.ts';
 import type { Exchange } from '../payment-service/outcome.ts';
+import { refusedForClock } from '../payment-service/refusal.ts';
+import { withBeside } from './account.ts';
 import { planBatch } from './batch-plan.ts';
 import { createOutcome } from './create-outcome.ts';
 import type { Ending, Journal } from './journal.ts';
@@ -21,10 +30,16 @@ export interface RunProfile {
 
 export interface AddressRunParts {
   readonly journal: Journal;
+  /** Newest first, as the database has them. */
+  readonly runsOf: (profileId: string, limit: number) => Promise<readonly RunView[]>;
+  /** By request: what an earlier console could not save of it, and this one could not take in. */
+  readonly keptFiles: ReadonlyMap<number, KeptFile>;
   readonly clientFor: (profileId: string) => Promise<Result<Client>>;
   readonly profileOf: (profileId: string) => RunProfile | null;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
+  /** Told how each create fared by the clocks: the skew that may be why it was refused, or null (`refusedForClock`). */
+  readonly onClock?: (skewMs: number | null) => void;
   /** Called after every step that is on the disk. */
   readonly onChange: (run: RunView) => void;
 }
@@ -36,10 +51,19 @@ export interface AddressRuns {
    * or, as `outcome-not-saved`, that what became of it could not be written down yet.
    */
   create(input: CreateInput): Promise<Result<RunView>>;
+  /** Newest first, with what could not be written down yet. */
+  list(profileId: string, limit: number): Promise<readonly RunView[]>;
   closeNoneCreated(requestId: number): Promise<Result<RunView>>;
   bringIn(requestId: number, addresses: readonly string[]): Promise<Result<RunView>>;
+  countBringIn(requestId: number, addresses: readonly string[]): Promise<Result<BringInCount>>;
   /** Resolves once the runs under way have ended, and what could not be saved was tried once more. Never rejects. */
   ended(): Promise<void>;
+}
+
+/** A run after a step, and what kept the step from being written down. */
+interface Step {
+  readonly run: RunView;
+  readonly failed: Failure | null;
 }
 
 /** How long to wait before what could not be saved is tried again. */
@@ -61,7 +85,8 @@ const exchangeOf = async (prepared: PreparedCreate): Promise<Exchange> => {
   } catch (thrown) {
     // A bug, but the request may be out: nobody knows, and that is what is written down.
     const message = thrown instanceof Error ? thrown.message : String(thrown);
-    return { is: 'unknown', reason: 'connection-broken', message, httpStatus: null, tookMs: 0, raw: null };
+    const nothing = { httpStatus: null, raw: null, clockSkewMs: null, retryAfterMs: null } as const;
+    return { is: 'unknown', reason: 'connection-broken', message, tookMs: 0, ...nothing };
   }
 };
 
@@ -70,14 +95,21 @@ export function createAddressRuns(parts: AddressRunParts): AddressRuns {
   const goingOn = new Map<string, Promise<Result<RunView>>>();
   let retry: NodeJS.Timeout | null = null;
 
-  const reported = (run: Result<RunView>): Result<RunView> => {
-    if (run.ok) parts.onChange(run.value);
-    return run;
+  /** By request: what is over, and refused by the database. */
+  const unsaved = new Map<number, UnsavedOutcome>();
+
+  const shown = (run: RunView): RunView => withBeside(run, { unsaved, kept: parts.keptFiles });
+  const reported = (run: RunView): RunView => {
+    for (const { id, state } of run.requests) if (state !== 'planned' && state !== 'sending') unsaved.delete(id);
+    const told = shown(run);
+    parts.onChange(told);
+    return told;
   };
+  const reportedResult = (run: Result<RunView>): Result<RunView> => (run.ok ? success(reported(run.value)) : run);
 
   const saveUnsaved = async (): Promise<void> => {
     const { saved, left } = await journal.saveUnsaved();
-    for (const run of saved) reported(success(run));
+    for (const run of saved) reported(run);
     if (left > 0) retryLater();
   };
   const retryLater = (): void => {
@@ -86,66 +118,73 @@ export function createAddressRuns(parts: AddressRunParts): AddressRuns {
       void saveUnsaved();
     }, retryMs).unref();
   };
-  /** How a request ended, durable and reported; what cannot be written now is tried again. */
-  const recorded = async (written: Promise<Result<RunView>>): Promise<Result<RunView>> => {
-    const run = await written;
-    if (!run.ok) retryLater();
-    return reported(run);
+  /** How a request of the run ended, durable and reported; what cannot be written now is told, and tried again. */
+  const recorded = async (run: RunView, requestId: number, written: Promise<Result<RunView>>): Promise<Step> => {
+    const saved = await written;
+    if (saved.ok) return { run: reported(saved.value), failed: null };
+    retryLater();
+    if (saved.error.code === 'outcome-not-saved') unsaved.set(requestId, saved.error.facts);
+    return { run: reported(run), failed: saved };
   };
 
   /** Requests that will not be sent, because one before them did not end as created. */
-  const endUnsent = async (run: RunView): Promise<Result<RunView>> => {
-    let latest = success(run);
-    let failed: Result<RunView> | null = null;
+  const endUnsent = async (run: RunView): Promise<Step> => {
+    let latest: Step = { run, failed: null };
     for (const { id } of run.requests.filter((request) => request.state === 'planned')) {
-      const ended = await recorded(journal.requestEnded(id, unsent(now())));
-      if (ended.ok) latest = ended;
-      else failed ??= ended;
+      const ended = await recorded(latest.run, id, journal.requestEnded(id, unsent(now())));
+      latest = { run: ended.run, failed: latest.failed ?? ended.failed };
     }
-    return failed ?? latest;
+    return latest;
   };
 
   /** Drawn, signed and marked as being sent; nothing has left yet. */
-  const prepare = async (run: RunView, request: RequestView, client: Client): Promise<Result<PreparedCreate>> => {
+  const prepare = async (run: RunView, request: RequestView, client: Client) => {
     const { chain, callbackUrl } = run;
     const { alias, count } = request;
     const prepared = await client.prepareCreate({ chain, alias, callbackUrl, count });
     const { nonce, timestamp } = prepared;
-    const marked = reported(await journal.requestSending(request.id, { nonce, timestamp, sentAt: now() }));
-    return marked.ok ? success(prepared) : marked;
+    const sentAt = now();
+    const marked = reportedResult(await journal.requestSending(request.id, { nonce, timestamp, sentAt }));
+    return marked.ok ? success({ prepared, sentAt, run: marked.value }) : marked;
   };
 
-  const sendOne = async (run: RunView, request: RequestView, client: Client, runKey: string) => {
-    let prepared: Result<PreparedCreate>;
-    try {
-      prepared = await prepare(run, request, client);
-    } catch (thrown) {
-      // Nothing has left: the run ends as not sent, whether or not that can be written now.
-      await endUnsent(run);
-      throw thrown;
-    }
-    if (!prepared.ok) {
-      await endUnsent(run);
-      return prepared;
-    }
-    const outcome = createOutcome(await exchangeOf(prepared.value), now());
+  const sendOne = async (run: RunView, request: RequestView, client: Client, runKey: string): Promise<Step> => {
+    const ready = await prepare(run, request, client);
+    if (!ready.ok) return { run, failed: ready };
+    const { prepared, sentAt } = ready.value;
+    const began = performance.now();
+    const exchange = await exchangeOf(prepared);
+    // A clock may be set back meanwhile; how long it took may not.
+    const outcome = createOutcome(exchange, sentAt + Math.round(performance.now() - began));
+    const refused = outcome.is === 'ended' && outcome.ending.state === 'refused';
+    if (outcome.is === 'created' || refused) parts.onClock?.(refusedForClock(exchange));
     return recorded(
+      ready.value.run,
+      request.id,
       outcome.is === 'created'
         ? journal.requestCreated({ id: request.id, runId: run.id, runKey }, outcome.answer)
         : journal.requestEnded(request.id, outcome.ending),
     );
   };
 
+  /** However it ends, no request stays planned: the run is over then. */
   const sendAll = async (run: RunView, client: Client, runKey: string): Promise<Result<RunView>> => {
-    let latest = run;
+    let latest: Step = { run, failed: null };
     for (const planned of run.requests) {
-      const sent = await sendOne(latest, planned, client, runKey);
-      if (!sent.ok) return sent;
-      latest = sent.value;
-      const request = latest.requests.find(({ id }) => id === planned.id);
-      if (request?.state !== 'created') return endUnsent(latest);
+      try {
+        latest = await sendOne(latest.run, planned, client, runKey);
+      } catch (thrown) {
+        await endUnsent(latest.run);
+        throw thrown;
+      }
+      const request = latest.run.requests.find(({ id }) => id === planned.id);
+      if (latest.failed !== null || request?.state !== 'created') {
+        const ended = await endUnsent(latest.run);
+        latest = { run: ended.run, failed: latest.failed ?? ended.failed };
+        break;
+      }
     }
-    return success(latest);
+    return latest.failed ?? success(latest.run);
   };
 
   const make = async (input: CreateInput): Promise<Result<RunView>> => {
@@ -159,7 +198,7 @@ export function createAddressRuns(parts: AddressRunParts): AddressRuns {
     await saveUnsaved();
     const known = await journal.runOfKey(input.runKey);
     if (!known.ok) return known;
-    if (known.value !== null) return success(known.value);
+    if (known.value !== null) return success(shown(known.value));
     const client = await parts.clientFor(profile.id);
     if (!client.ok) return client;
     const { runKey, chain, alias, callbackUrl, count } = input;
@@ -176,12 +215,11 @@ export function createAddressRuns(parts: AddressRunParts): AddressRuns {
     });
     if (!begun.ok) return begun;
     const { is, run } = begun.value;
-    if (is === 'known') return success(run);
+    if (is === 'known') return success(shown(run));
     if (is === 'blocked') {
       return failure('run-open', `Run ${run.id} is not settled yet`);
     }
-    reported(success(run));
-    return sendAll(run, client.value, runKey);
+    return sendAll(reported(run), client.value, runKey);
   };
 
   return {
@@ -192,8 +230,10 @@ export function createAddressRuns(parts: AddressRunParts): AddressRuns {
       goingOn.set(input.runKey, run);
       return run;
     },
-    closeNoneCreated: async (requestId) => reported(await journal.closeNoneCreated(requestId, now())),
-    bringIn: async (requestId, addresses) => reported(await journal.bringIn(requestId, addresses, now())),
+    list: async (profileId, limit) => (await parts.runsOf(profileId, limit)).map(shown),
+    closeNoneCreated: async (requestId) => reportedResult(await journal.closeNoneCreated(requestId, now())),
+    bringIn: async (requestId, addresses) => reportedResult(await journal.bringIn(requestId, addresses, now())),
+    countBringIn: (requestId, addresses) => journal.countBringIn(requestId, addresses),
     async ended() {
       await Promise.allSettled(goingOn.values());
       await Promise.allSettled([saveUnsaved()]);

@@ -1,4 +1,4 @@
-/** Which batch runs are being sent right now: closing asks about them, and the sandbox stays up for them. */
+/** Which batch runs are being sent, or wait to be written down: closing asks about them, and the sandbox stays up for them. */
 import type { RunView } from '../contract/address-run.ts';
 
 export interface RunsUnderWay {
@@ -11,7 +11,7 @@ export function createRunsUnderWay(): RunsUnderWay {
   const running = new Map<number, RunView>();
   return {
     note: (run) => {
-      if (run.state === 'running') running.set(run.id, run);
+      if (run.state === 'running' || run.state === 'unsaved') running.set(run.id, run);
       else running.delete(run.id);
     },
     all: () => [...running.values()],

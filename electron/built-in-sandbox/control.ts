@@ -4,10 +4,11 @@
  */
 import { failure, success, type Result } from '../contract/result.ts';
 import { z } from '../contract/zod.ts';
+import { notSentReason } from '../payment-service/connection-failure.ts';
 import { parseEveryDigit } from '../payment-service/signing/json-value.ts';
 
 export interface SandboxControl {
-  /** `get('order', { service_id })`. Errors: `service-refused` with the sandbox's own words, `not-sent`, `answer-unreadable`. */
+  /** `get('order', { service_id })`. Errors: `service-refused` with the sandbox's own words, `not-sent`, `outcome-unknown`, `answer-unreadable`. */
   readonly get: <T>(answer: z.ZodType<T>, path: string, query?: Readonly<Record<string, string>>) => Promise<Result<T>>;
   readonly post: <T>(answer: z.ZodType<T>, path: string, body: unknown) => Promise<Result<T>>;
   readonly remove: <T>(answer: z.ZodType<T>, path: string) => Promise<Result<T>>;
@@ -33,10 +34,12 @@ export function createSandboxControl(baseUrl: string): SandboxControl {
       const response = await fetch(`${baseUrl}/sandbox/${path}`, { ...init, redirect: 'error', signal });
       httpStatus = response.status;
       text = await response.text();
-    } catch {
-      return failure('not-sent', 'the built-in sandbox did not answer', {
-        facts: { reason: 'not-reachable' },
-        retry: true,
+    } catch (thrown) {
+      // Only a refused connection shows that nothing left; anything later may have been carried out.
+      const { reason, message } = notSentReason(thrown);
+      if (reason === 'connection-refused') return failure('not-sent', message, { facts: { reason } });
+      return failure('outcome-unknown', 'the built-in sandbox did not answer', {
+        facts: { ...nothingTold, reason: isTimeOut(thrown) ? 'timed-out' : 'connection-broken' },
       });
     }
     const read = envelope.safeParse(parsed(text));
@@ -45,7 +48,10 @@ export function createSandboxControl(baseUrl: string): SandboxControl {
     }
     const { code, msg, data } = read.data;
     if (code !== '00000') {
-      return failure('service-refused', msg, { facts: { serviceCode: code, serviceMsg: msg, httpStatus } });
+      const facts = { serviceCode: code, serviceMsg: msg, httpStatus } as const;
+      return failure('service-refused', msg, {
+        facts: { ...facts, because: 'not-told', clockSkewMs: null, retryAt: null },
+      });
     }
     const found = answer.safeParse(data);
     if (found.success) return success(found.data);
@@ -63,6 +69,10 @@ export function createSandboxControl(baseUrl: string): SandboxControl {
     remove: (answer, path) => send(answer, path, { method: 'DELETE' }),
   };
 }
+
+const nothingTold = { httpStatus: null, because: null, clockSkewMs: null, retryAt: null, raw: null } as const;
+
+const isTimeOut = (thrown: unknown): boolean => thrown instanceof Error && thrown.name === 'TimeoutError';
 
 function parsed(text: string): unknown {
   try {

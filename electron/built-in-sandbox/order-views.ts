@@ -94,6 +94,8 @@ function viewOf(
     changed: controlled.changed,
     verdict: verdict.kind,
     refund: verdict.refund,
+    disputed: verdict.disputedBy.length > 0,
+    closed: verdict.closed,
     sum: verdict.sum,
     due: dueOf(controlled, read.record),
     paysLate,

@@ -32,6 +32,8 @@ export interface RequestCells {
   readonly callbackUrl: string;
   readonly profile: string;
   readonly environment: string;
+  /** False where what is kept of the request is not what was written: none of its lines is vouched for then. */
+  readonly sound: boolean;
 }
 
 /** One address as it comes from the ledger, in this order, with no object made for it. */
@@ -43,6 +45,8 @@ export type AddressCells = readonly [
   check: AddressCheck['is'],
   because: string | null,
   requestId: number,
+  /** 1 for a row that is what was written: anything else is not vouched for, whatever its check says. */
+  sound: number,
 ];
 
 const sources: Readonly<Record<AddressSource, string>> = {
@@ -67,7 +71,7 @@ export interface AddressLines {
 export function createAddressLines(requestCells: (requestId: number) => RequestCells): AddressLines {
   let requestId: number | null = null;
   let createdAt: number | null = null;
-  let request = { before: '', after: '' };
+  let request = { before: '', after: '', sound: true };
   let time = '';
 
   const readRequest = (id: number) => {
@@ -77,12 +81,13 @@ export function createAddressLines(requestCells: (requestId: number) => RequestC
     request = {
       before: delimiter + before.join(delimiter) + delimiter,
       after: delimiter + after.join(delimiter) + lineEnd,
+      sound: cells.sound,
     };
   };
 
   return {
     header: addressColumns.join(delimiter) + lineEnd,
-    line([address, position, created, source, check, because, ofRequest]) {
+    line([address, position, created, source, check, because, ofRequest, sound]) {
       if (ofRequest !== requestId) {
         readRequest(ofRequest);
         requestId = ofRequest;
@@ -91,6 +96,7 @@ export function createAddressLines(requestCells: (requestId: number) => RequestC
         time = delimiter + new Date(created).toISOString() + delimiter;
         createdAt = created;
       }
+      const vouched = sound === 1 && request.sound;
       return (
         (plain.test(address) ? address : cell(address)) +
         request.before +
@@ -98,9 +104,9 @@ export function createAddressLines(requestCells: (requestId: number) => RequestC
         time +
         sources[source] +
         delimiter +
-        check +
+        (vouched ? check : 'not-valid') +
         delimiter +
-        (because ?? '') +
+        (vouched ? (because ?? '') : 'damaged') +
         request.after
       );
     },

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { AddressChoice, ExportDone } from '../contract/address-run.ts';
+import type { AddressChoice, ExportDone, RunView } from '../contract/address-run.ts';
 import type { Environment } from '../contract/profile.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import {
@@ -17,8 +17,8 @@ import {
 } from './address-columns.ts';
 import { byteOrderMark } from './csv.ts';
 import { manifestName, manifestText } from './manifest.ts';
-import { fileFault } from '../files/file-fault.ts';
 import { openPendingFile, type PendingFile } from '../files/whole-file.ts';
+import { writeFailure } from './write-failure.ts';
 
 export interface AddressExport {
   readonly profileId: string;
@@ -37,6 +37,8 @@ export interface LedgerReading {
   /** In the order of arrival. */
   readonly rows: Iterable<AddressCells>;
   readonly requestCells: (requestId: number) => RequestCells;
+  /** Runs of the choice that are not whole, newest first. */
+  readonly notWhole: readonly RunView[];
 }
 
 const pieceLength = 64 * 1024;
@@ -104,23 +106,22 @@ export async function exportAddresses(ledger: LedgerReading, ask: AddressExport)
     const manifest = begin(manifestPath);
     const columns = { set: addressColumnSet, names: addressColumns };
     const profile = { name, environment };
-    const facts = { ...written, file: fileName, columns, what: choiceText(what), profile, at, appVersion };
+    const { notWhole } = ledger;
+    const facts = { ...written, file: fileName, columns, what: choiceText(what), profile, notWhole, at, appVersion };
     manifest.append(Buffer.from(manifestText(facts), 'utf8'));
     for (const one of pending) one.seal();
     for (const one of pending) one.takePlace();
     const { rows, sha256 } = written;
-    return success({ path: ask.path, fileName, manifestName: path.basename(manifestPath), rows, sha256 });
-  } catch (error) {
-    const fault = fileFault(error);
-    if (fault === null) throw error;
-    if (fault.is === 'full') {
-      return failure('disk-full', fault.message, { hint: 'Free some space, or choose another place.', retry: true });
-    }
-    return failure('file-not-written', fault.message, {
-      hint: 'Choose another place, or another name.',
-      retry: true,
-      facts: { path: ask.path },
+    return success({
+      path: ask.path,
+      fileName,
+      manifestName: path.basename(manifestPath),
+      rows,
+      sha256,
+      notWhole: notWhole.map(({ id, account: { asked, addresses } }) => ({ run: id, asked, addresses })),
     });
+  } catch (error) {
+    return writeFailure(error, ask.path);
   } finally {
     for (const file of pending) file.discard();
   }

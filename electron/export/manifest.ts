@@ -1,4 +1,5 @@
-/** The JSON beside a CSV: enough to tell next year whether the file is whole, and what made it. */
+/** The JSON beside a CSV: enough to tell next year whether file and runs are whole, and what made it. */
+import type { RequestView, RunView } from '../contract/address-run.ts';
 import type { Environment } from '../contract/profile.ts';
 import { byteOrderMark, delimiter, guard, lineEnd, quote } from './csv.ts';
 
@@ -10,12 +11,39 @@ export interface ManifestFacts {
   readonly columns: { readonly set: string; readonly names: readonly string[] };
   readonly what: string;
   readonly profile: { readonly name: string; readonly environment: Environment };
+  /** Runs of the choice that are not whole. */
+  readonly notWhole: readonly RunView[];
   readonly at: number;
   readonly appVersion: string;
 }
 
 /** `addresses.csv` → `addresses.manifest.json`. */
 export const manifestName = (fileName: string): string => `${fileName.replace(/\.csv$/i, '')}.manifest.json`;
+
+const time = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
+
+const requestOf = (request: RequestView) => ({
+  request: request.position,
+  asked: request.account.asked,
+  held: request.account.addresses,
+  lines: request.held,
+  state: request.state,
+  reason: request.reason,
+  nonce: request.nonce,
+  sent_at: time(request.sentAt),
+  ended_at: time(request.endedAt),
+  http_status: request.httpStatus,
+  service_code: request.serviceCode,
+  service_message: request.serviceMsg,
+});
+
+const runOf = ({ id, account, requests }: RunView) => ({
+  run: id,
+  asked: account.asked,
+  held: account.addresses,
+  unknown: account.unknown,
+  requests: requests.map(requestOf),
+});
 
 export function manifestText(facts: ManifestFacts): string {
   const manifest = {
@@ -27,6 +55,8 @@ export function manifestText(facts: ManifestFacts): string {
     columns: facts.columns,
     what: facts.what,
     profile: facts.profile,
+    every_run_whole: facts.notWhole.length === 0,
+    runs_not_whole: facts.notWhole.map(runOf),
     written_at: new Date(facts.at).toISOString(),
     written_by: `Quittance ${facts.appVersion}`,
     csv: {

@@ -13,11 +13,17 @@ export interface AddressParts {
 export const addressMethods = ({ withRuns, withDatabase }: AddressParts): readonly BoundMethod[] => [
   handle(contract.addresses.create, (input) => withRuns((runs) => runs.create(input))),
   handle(contract.addresses.runs, ({ profileId, limit }) =>
-    withDatabase(async (database) => success(await database.runs(profileId, limit))),
+    withRuns(async (runs) => success(await runs.list(profileId, limit))),
   ),
   handle(contract.addresses.closeNoneCreated, ({ requestId }) => withRuns((runs) => runs.closeNoneCreated(requestId))),
   handle(contract.addresses.bringIn, ({ requestId, addresses }) =>
     withRuns((runs) => runs.bringIn(requestId, addresses)),
+  ),
+  handle(contract.addresses.countBringIn, ({ requestId, addresses }) =>
+    withRuns((runs) => runs.countBringIn(requestId, addresses)),
+  ),
+  handle(contract.addresses.ledgersWithoutProfile, () =>
+    withDatabase(async (database) => success(await database.ledgersWithoutProfile())),
   ),
   handle(contract.addresses.ledger, (query) => withDatabase(async (database) => success(await database.ledger(query)))),
 ];

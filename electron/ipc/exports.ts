@@ -1,8 +1,9 @@
 /** Exports: asks for a place first, writes second, and remembers what it wrote for "show in folder". */
 import { contract } from '../contract/contract.ts';
 import { failure } from '../contract/result.ts';
-import type { WithDatabase } from '../database/client.ts';
+import type { Database, WithDatabase } from '../database/client.ts';
 import type { Profiles } from '../profiles/profiles.ts';
+import { writePicture } from '../export/picture.ts';
 import { exportName } from './export-name.ts';
 import { handle, type BoundMethod } from './handle.ts';
 
@@ -19,13 +20,20 @@ export interface ExportParts {
   readonly now: () => number;
 }
 
+/** A ledger may outlive its profile; where nothing says of which kind that was, it is handled as a live one. */
+async function ledgerOf(database: Database, profileId: string) {
+  const ledger = (await database.ledgersWithoutProfile()).find((one) => one.profileId === profileId);
+  return ledger === undefined ? null : { name: ledger.name || profileId, environment: ledger.environment ?? 'live' };
+}
+
 export const exportMethods = (parts: ExportParts): readonly BoundMethod[] => [
   handle(contract.exports.addresses, ({ profileId, what }) =>
     parts.withDatabase(async (database) => {
-      const profile = parts.profiles.profileOf(profileId);
+      const profile = parts.profiles.profileOf(profileId) ?? (await ledgerOf(database, profileId));
       if (profile === null) return failure('profile-not-found', `there is no profile ${profileId}`);
       const { name: profileName, environment } = profile;
-      const path = await parts.files.askWhere(exportName(profileName, what, parts.now(), parts.zone()));
+      const run = what.is === 'run' ? await database.run(what.runId) : null;
+      const path = await parts.files.askWhere(exportName(profileName, what, run, parts.now(), parts.zone()));
       if (path === null) return failure('cancelled', 'no place was chosen');
       const { appVersion } = parts;
       const at = parts.now();
@@ -42,4 +50,11 @@ export const exportMethods = (parts: ExportParts): readonly BoundMethod[] => [
       return done;
     }),
   ),
+  handle(contract.exports.picture, async ({ suggestedName, png }) => {
+    const file = await parts.files.askWhere(suggestedName);
+    if (file === null) return failure('cancelled', 'no place was chosen');
+    const written = writePicture(file, Buffer.from(png, 'base64'));
+    if (written.ok) parts.files.wrote(file);
+    return written;
+  }),
 ];

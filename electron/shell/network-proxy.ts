@@ -56,8 +56,6 @@ function dispatcherOf(proxy: Proxy): Result<Dispatcher | null> {
   if (proxy.is === 'http') return success(new ProxyAgent({ uri: proxy.url }));
   if (proxy.is === 'socks5') return success(new Socks5ProxyAgent(proxy.url));
   return failure('not-sent', `the system asks for a proxy of kind ${proxy.kind}, which is not supported`, {
-    hint: 'Use an HTTP, HTTPS or SOCKS5 proxy for this address, or exempt it.',
-    retry: true,
     facts: { reason: 'not-reachable' },
   });
 }

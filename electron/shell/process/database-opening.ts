@@ -6,6 +6,7 @@ import type { AppNotice } from '../../contract/app-state.ts';
 import { success, type Result } from '../../contract/result.ts';
 import type { Database, WithDatabase } from '../../database/client.ts';
 import { errorOf } from '../../database/failure.ts';
+import type { FoundAtOpening } from '../../database/thread/messages.ts';
 
 export interface OnDemandDatabase {
   /** Begins to open it, before anybody needs it. */
@@ -14,14 +15,23 @@ export interface OnDemandDatabase {
   readonly close: () => Promise<void>;
 }
 
-/** `failed` is told of every opening that failed. */
+/** How long to wait before a database that is only read is tried again: there may be room by then. */
+const tryAgainMs = 5000;
+
+/**
+ * @param failed told of every opening that failed
+ * @param now milliseconds of a clock that only goes forward
+ */
 export function createOnDemandDatabase(
   open: () => Promise<Database>,
   failed: (thrown: unknown) => void,
+  now: () => number = () => performance.now(),
 ): OnDemandDatabase {
   let opening: Promise<Result<Database>> | null = null;
+  let triedAt = 0;
 
   const attempt = async (): Promise<Result<Database>> => {
+    triedAt = now();
     try {
       return success(await open());
     } catch (thrown) {
@@ -30,7 +40,24 @@ export function createOnDemandDatabase(
       return { ok: false, error: errorOf(thrown) };
     }
   };
-  const opened = (): Promise<Result<Database>> => (opening ??= attempt());
+  /** One that is only read is opened anew once its disk takes something again; what is going on with it ends first. */
+  const again = async (before: Result<Database>): Promise<Result<Database>> => {
+    if (!before.ok || before.value.onlyRead === null) return before;
+    if (!(await before.value.takesWrites())) return before;
+    await before.value.close();
+    return attempt();
+  };
+  const opened = async (): Promise<Result<Database>> => {
+    const current = (opening ??= attempt());
+    const database = await current;
+    if (!database.ok || database.value.onlyRead === null) return database;
+    // Another call has begun to open it anew: this one is closed by then.
+    if (opening !== current) return opened();
+    if (now() - triedAt < tryAgainMs) return database;
+    triedAt = now();
+    opening = again(database);
+    return opening;
+  };
 
   return {
     open: () => void opened(),
@@ -45,14 +72,20 @@ export function createOnDemandDatabase(
   };
 }
 
-/** Null when every file was taken in. */
-export const notTakenInNotice = ({ notTakenIn }: Pick<Database, 'notTakenIn'>): AppNotice | null =>
-  notTakenIn.length === 0 ? null : { kind: 'addresses-not-taken-in', paths: notTakenIn };
+/** What was found as the database was opened, worst first. */
+export const openingNotices = (
+  { setAside, loss, onlyRead, notTakenIn }: FoundAtOpening,
+  path: string,
+): readonly AppNotice[] => [
+  ...(loss === null ? [] : [{ kind: 'records-lost', ...loss, path } as const]),
+  // A damaged file never vanishes: the page says where it lies, and what came over into the new one.
+  ...(setAside === null ? [] : [{ kind: 'database-set-aside', ...setAside } as const]),
+  ...(onlyRead === null ? [] : [{ kind: 'database-only-read', because: onlyRead, path } as const]),
+  ...(notTakenIn.length === 0 ? [] : [{ kind: 'addresses-not-taken-in', paths: notTakenIn } as const]),
+];
 
-/** A damaged file never vanishes: the page says where it lies, and what came over into the new one. */
-export const setAsideNotice = ({ path, recovered, complete }: NonNullable<Database['setAside']>): AppNotice => ({
-  kind: 'database-set-aside',
-  path,
-  recovered,
-  complete,
-});
+export const notOpenedNotice = (thrown: unknown, path: string, detail: string): AppNotice => {
+  const error = errorOf(thrown);
+  const because = error.code === 'database-failed' ? error.facts.reason : error.code === 'disk-full' ? 'full' : 'other';
+  return { kind: 'database-not-opened', because, path, detail };
+};

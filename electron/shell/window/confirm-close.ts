@@ -20,7 +20,7 @@ export function confirmClose(window: BrowserWindow, runs: RunsUnderWay, words: S
     asking = true;
     const options: MessageBoxOptions = {
       type: 'warning',
-      message: words.message,
+      message: words.message(underWay),
       detail: words.detail(underWay),
       buttons: [words.stay, words.close],
       defaultId: 0,

@@ -2,6 +2,12 @@
 import path from 'node:path';
 import { app, dialog, type BrowserWindow } from 'electron';
 
+/** What can be written: the dialog's title, and the kind of file by the end of its name. */
+export interface SaveTitles {
+  readonly csv: string;
+  readonly png: string;
+}
+
 export interface WrittenFiles {
   /** Null when the dialog was closed without a choice. */
   readonly askWhere: (suggestedName: string) => Promise<string | null>;
@@ -9,15 +15,16 @@ export interface WrittenFiles {
   readonly has: (file: string) => boolean;
 }
 
-export function createWrittenFiles(ourWindow: () => BrowserWindow | null, title: string): WrittenFiles {
+export function createWrittenFiles(ourWindow: () => BrowserWindow | null, titles: SaveTitles): WrittenFiles {
   const written = new Set<string>();
   let folder: string | null = null;
   return {
     askWhere: async (suggestedName) => {
+      const kind = suggestedName.endsWith('.png') ? 'png' : 'csv';
       const options = {
-        title,
+        title: titles[kind],
         defaultPath: path.join(folder ?? app.getPath('downloads'), suggestedName),
-        filters: [{ name: 'CSV', extensions: ['csv'] }],
+        filters: [{ name: kind.toUpperCase(), extensions: [kind] }],
         properties: ['createDirectory' as const, 'showOverwriteConfirmation' as const],
       };
       const window = ourWindow();

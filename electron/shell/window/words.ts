@@ -1,5 +1,30 @@
 /** Every word that main itself shows: menus and the system's dialogs. The page has its own. */
+import type { RunView } from '../../contract/address-run.ts';
 import type { AppCommand } from '../../contract/commands.ts';
+import type { SaveTitles } from './save-dialog.ts';
+
+/** A run that goes on, or is not written down yet, while the window is asked to close. */
+export type ClosingRun = Pick<RunView, 'chain' | 'state' | 'account' | 'requests'>;
+
+const isUnsaved = ({ state }: ClosingRun): boolean => state === 'unsaved';
+
+/** Counts what is out, what waits and what is not written down, each as what it is. */
+function closing(run: ClosingRun): string {
+  const { underWay, waiting, unsaved } = run.account;
+  const inMemory = run.requests.some(
+    (request) => request.unsaved?.outcome === 'created' && request.unsaved.path === null,
+  );
+  const parts = [
+    underWay > 0 && `${underWay} on ${run.chain} wait for the answer of the service.`,
+    waiting > 0 && `${waiting} on ${run.chain} are not sent yet.`,
+    unsaved > 0 &&
+      (inMemory
+        ? `${unsaved} on ${run.chain} are created and held in memory only: if you close now, they are lost here.`
+        : `${unsaved} on ${run.chain} are created and kept in a file, which the next start takes into the ledger.`),
+    isUnsaved(run) && unsaved === 0 && `The outcome of a request on ${run.chain} is not written down yet.`,
+  ];
+  return parts.filter((part) => part !== false).join(' ');
+}
 
 export interface ShellWords {
   readonly title: string;
@@ -8,8 +33,8 @@ export interface ShellWords {
     Record<'file' | 'edit' | 'view' | 'go' | 'window' | 'help' | 'copyDiagnostics' | 'openLog', string>
   >;
   readonly confirmClose: {
-    readonly message: string;
-    readonly detail: (runs: readonly { readonly count: number; readonly chain: string }[]) => string;
+    readonly message: (runs: readonly ClosingRun[]) => string;
+    readonly detail: (runs: readonly ClosingRun[]) => string;
     readonly stay: string;
     readonly close: string;
   };
@@ -19,7 +44,7 @@ export interface ShellWords {
     readonly close: string;
     readonly goOn: string;
   };
-  readonly saveAddresses: string;
+  readonly save: SaveTitles;
 }
 
 export const english: ShellWords = {
@@ -47,11 +72,18 @@ export const english: ShellWords = {
     openLog: 'Open log file',
   },
   confirmClose: {
-    message: 'Addresses are being created',
+    message: (runs) =>
+      runs.every(isUnsaved) ? 'What came of a run is not written down yet' : 'Addresses are being created',
     detail: (runs) =>
-      `${runs.map(({ count, chain }) => `${count} on ${chain}`).join(', ')}. If you close now, a request that is on its way may ` +
-      'end as “outcome unknown”: the service may have created its addresses. Nothing is sent again by itself; ' +
-      'at the next start the run waits for your decision.',
+      [
+        ...runs.map(closing),
+        runs.some((run) => run.account.underWay > 0) &&
+          'If you close now, a request that is on its way may end as “outcome unknown”: the service may have created ' +
+            'its addresses. Nothing is sent again by itself; at the next start the run waits for your decision.',
+        runs.some(isUnsaved) && 'Left open, Quittance tries every few seconds to write it down.',
+      ]
+        .filter((part) => part !== false)
+        .join(' '),
     stay: 'Keep open',
     close: 'Close anyway',
   },
@@ -62,5 +94,5 @@ export const english: ShellWords = {
     close: 'Close Quittance',
     goOn: 'Go on',
   },
-  saveAddresses: 'Save addresses',
+  save: { csv: 'Save addresses', png: 'Save picture' },
 };

@@ -32,6 +32,8 @@ const client = createServiceClient({
 });
 const runs = createAddressRuns({
   journal: database.journal,
+  runsOf: (profileId, limit) => database.runs(profileId, limit),
+  keptFiles: database.keptFiles,
   clientFor: () => Promise.resolve(success(client)),
   profileOf: () => profile,
   now: Date.now,

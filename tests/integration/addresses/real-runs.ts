@@ -25,7 +25,12 @@ const profiles: Readonly<Record<string, RunProfile>> = {
 };
 
 export async function startRealRuns(
-  more: { readonly baseUrl?: string; readonly totalMs?: number } = {},
+  more: {
+    readonly baseUrl?: string;
+    readonly totalMs?: number;
+    readonly now?: () => number;
+    readonly onClock?: (skewMs: number | null) => void;
+  } = {},
 ): Promise<RealRuns> {
   const folder = await temporaryFolder();
   const file = path.join(folder, 'quittance.db');
@@ -54,9 +59,12 @@ export async function startRealRuns(
   const changes: RunView[] = [];
   const runs = createAddressRuns({
     journal: database.journal,
+    runsOf: (profileId, limit) => database.runs(profileId, limit),
+    keptFiles: database.keptFiles,
     clientFor: (profileId) => Promise.resolve(success(profileId === 'live' ? clients.live : clients.demo)),
     profileOf: (profileId) => profiles[profileId] ?? null,
-    now: Date.now,
+    now: more.now ?? Date.now,
+    ...(more.onClock === undefined ? {} : { onClock: more.onClock }),
     onChange: (run) => changes.push(run),
   });
   return { folder, file, database, service, runs, changes };

@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:net';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { createAddressRuns } from '../../../electron/addresses/run.ts';
+import { failure } from '../../../electron/contract/result.ts';
 import type { Database } from '../../../electron/database/client.ts';
 import { keptIn } from '../database/kept-file.ts';
-import { everything, lookInto, openReal } from '../database/real-database.ts';
+import { everything, lookInto, openReal, valueOf } from '../database/real-database.ts';
+import { answer as answerText, startService } from '../payment-service/scripted-service.ts';
 import { input, startRealRuns } from './real-runs.ts';
 
 const addressesOf = async (database: Database) => (await database.ledger(everything)).rows.map((row) => row.address);
@@ -27,6 +31,28 @@ test('a create ends with every address in the ledger, and each step is reported 
   expect(changes[1]?.requests[0]).toMatchObject({ nonce: batch?.nonce });
   const states = lookInto(file, (opened) => opened.prepare('SELECT state, nonce FROM request').all());
   expect(states).toEqual([{ state: 'created', nonce: batch?.nonce }]);
+});
+
+test('while a request waits for its answer its addresses are under way, and none of them is called not sent', async () => {
+  const { runs, service, changes } = await startRealRuns();
+  await service.fault('create', 'delay', { ms: 200 });
+  const run = valueOf(await runs.create(input({ count: 250 })));
+  const told = changes.map(({ account: { waiting, underWay, addresses, notSent } }) => [
+    waiting,
+    underWay,
+    addresses,
+    notSent,
+  ]);
+  expect(told).toEqual([
+    [250, 0, 0, 0],
+    [150, 100, 0, 0],
+    [150, 0, 100, 0],
+    [50, 100, 100, 0],
+    [50, 0, 200, 0],
+    [0, 50, 200, 0],
+    [0, 0, 250, 0],
+  ]);
+  expect(run.standing).toBe('whole');
 });
 
 test('a hundred clicks on one form make one POST, also after it has ended', async () => {
@@ -52,6 +78,17 @@ test('a second form waits for the run that is going on', async () => {
   expect((await service.counts()).create.requests).toBe(1);
 });
 
+test('a computer whose clock is set back meanwhile still tells how long a request took', async () => {
+  let at = Date.UTC(2026, 10, 20);
+  const { runs, service } = await startRealRuns({ now: () => (at -= 3_600_000) });
+  await service.fault('create', 'delay', { ms: 300 });
+  const run = await runs.create(input());
+  const request = run.ok ? run.value.requests[0] : undefined;
+  const took = (request?.endedAt ?? 0) - (request?.sentAt ?? 0);
+  expect(took).toBeGreaterThanOrEqual(290);
+  expect(took).toBeLessThan(30_000);
+});
+
 test('a live profile creates only what was typed to confirm', async () => {
   const { runs, service } = await startRealRuns();
   for (const confirmedCount of [null, 2, 30]) {
@@ -62,6 +99,19 @@ test('a live profile creates only what was typed to confirm', async () => {
   }
   expect((await service.counts()).create.requests).toBe(0);
   expect(await runs.create(input({ profileId: 'live', confirmedCount: 3 }))).toMatchObject({ ok: true });
+});
+
+test('a refusal by a clock that is far off tells by how much, any other does not', async () => {
+  const told: (number | null)[] = [];
+  const { runs, service } = await startRealRuns({ onClock: (skewMs) => told.push(skewMs) });
+  await service.setTime({ forward_ms: 3_660_000, timestamps_by: 'sandbox' });
+  await runs.create(input());
+  await service.setTime({ forward_ms: -3_660_000 });
+  await service.fault('create', 'refuse-signature');
+  await runs.create(input());
+  await runs.create(input());
+  expect(told).toEqual([expect.any(Number), null, null]);
+  expect(Math.abs((told[0] ?? 0) - 3_660_000)).toBeLessThan(5000);
 });
 
 test('a profile that is not there makes no run', async () => {
@@ -129,7 +179,7 @@ test('a success that names no address is unknown: they may have been created', a
   await service.fault('create', 'wrong-count', { by: -100 });
   expect(await runs.create(input())).toMatchObject({
     ok: true,
-    value: { state: 'open', requests: [{ state: 'unknown', reason: 'envelope-broken', serviceCode: '00000' }] },
+    value: { state: 'open', requests: [{ state: 'unknown', reason: 'no-address-listed', serviceCode: '00000' }] },
   });
   // The answer is kept as the proof for whoever decides.
   const kept = lookInto(file, (database) => database.prepare('SELECT answer FROM request').all());
@@ -137,10 +187,15 @@ test('a success that names no address is unknown: they may have been created', a
 });
 
 test.each([
-  ['fewer', 'wrong-count', { by: -1 }, { held: 2, notValid: 0 }],
-  ['more', 'wrong-count', { by: 2 }, { held: 5, notValid: 0 }],
-  ['a repeated one', 'repeated-address', {}, { held: 3, notValid: 1 }],
-  ['a malformed one', 'malformed-address', {}, { held: 3, notValid: 1 }],
+  ['fewer', 'wrong-count', { by: -1 }, { held: 2, notValid: 0, standing: 'fewer' }],
+  ['more', 'wrong-count', { by: 2 }, { held: 5, notValid: 0, standing: 'more' }],
+  [
+    'a repeated one',
+    'repeated-address',
+    {},
+    { held: 3, notValid: 1, repeated: 1, repeats: { inAnswer: 1, broughtIn: 0, inRuns: [] }, standing: 'fewer' },
+  ],
+  ['a malformed one', 'malformed-address', {}, { held: 3, notValid: 1, repeated: 0, standing: 'not-valid' }],
 ] as const)('an answer with %s is stored whole and flagged', async (_what, kind, more, stored) => {
   const { runs, service, database } = await startRealRuns();
   await service.fault('create', kind, more);
@@ -168,7 +223,6 @@ test('addresses that the database refuses are kept in a file and saved as soon a
     error: {
       code: 'outcome-not-saved',
       message: 'database is locked',
-      retry: false,
       facts: { outcome: 'created', addresses: 3 },
     },
   });
@@ -218,4 +272,259 @@ test('a console that ends during a run closes the database only after the answer
   const [batch] = await service.batches();
   const kept = lookInto(file, (opened) => opened.prepare('SELECT address FROM address ORDER BY id').all());
   expect(kept.map((row) => row['address'])).toEqual(batch?.addresses);
+});
+
+const unreadable = (data: unknown) =>
+  startService({
+    onRequest: (socket) => socket.end(answerText(JSON.stringify({ code: '00000', msg: 'ok', data }))),
+  });
+
+test('a list in which no address can be read is an unknown outcome, with what came as its proof', async () => {
+  const service = await unreadable([{ adress: 'TXYZ' }, { address: '' }, { address: null }]);
+  onTestFinished(() => service.stop());
+  const { runs, database } = await startRealRuns({ baseUrl: service.baseUrl });
+  expect(await runs.create(input())).toMatchObject({
+    ok: true,
+    value: {
+      state: 'open',
+      standing: 'unknown',
+      account: { asked: 3, unknown: 3, addresses: 0 },
+      requests: [
+        {
+          state: 'unknown',
+          reason: 'no-address-named',
+          serviceCode: '00000',
+          serviceMsg: 'ok',
+          httpStatus: 200,
+          mayBringIn: true,
+          proof: { text: expect.stringContaining('"adress":"TXYZ"') as unknown, cut: false, addresses: [] },
+        },
+      ],
+    },
+  });
+  expect((await database.ledger(everything)).total).toBe(0);
+});
+
+test('entries that cannot be read are kept beside those that can, and are not counted as addresses', async () => {
+  const service = await unreadable([{ address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }, { adress: 'TXYZ' }, {}]);
+  onTestFinished(() => service.stop());
+  const { runs } = await startRealRuns({ baseUrl: service.baseUrl });
+  expect(await runs.create(input())).toMatchObject({
+    ok: true,
+    value: { held: 3, standing: 'fewer', account: { addresses: 1, missing: 2 }, requests: [{ unreadable: 2 }] },
+  });
+});
+
+test('an answer that breaks off names the addresses that did come, for whoever brings them in', async () => {
+  const { runs, service } = await startRealRuns();
+  await service.fault('create', 'cut-json');
+  const run = valueOf(await runs.create(input({ count: 20 })));
+  const [batch] = await service.batches();
+  const named = run.requests[0]?.proof?.addresses ?? [];
+  expect(named.length).toBeGreaterThan(3);
+  expect(named).toEqual(batch?.addresses.slice(0, named.length));
+});
+
+test('addresses that are missing from an answer are brought in later, and only those', async () => {
+  const { runs, service, database } = await startRealRuns();
+  await service.fault('create', 'wrong-count', { by: -2 });
+  const run = valueOf(await runs.create(input({ count: 5 })));
+  const id = run.requests[0]?.id ?? 0;
+  const all = (await service.batches())[0]?.addresses ?? [];
+  const [fourth = ''] = all.slice(3);
+  const list = [...all.slice(0, 4), fourth, 'nonsense'];
+  expect(valueOf(await runs.countBringIn(id, list))).toEqual({
+    found: 6,
+    valid: 1,
+    notValid: 1,
+    notKnown: 0,
+    elsewhere: 0,
+    already: 3,
+    repeated: 1,
+    toBringIn: 2,
+    after: { asked: 5, addresses: 5, missing: 0, extra: 0 },
+    flagged: [
+      ...all.slice(0, 3).map((address, index) => ({ place: index + 1, address, is: 'already' })),
+      { place: 5, address: fourth, is: 'repeated' },
+      { place: 6, address: 'nonsense', is: 'form' },
+    ],
+  });
+  expect(valueOf(await runs.bringIn(id, all.slice(0, 4)))).toMatchObject({
+    state: 'ended',
+    standing: 'fewer',
+    account: { addresses: 4, missing: 1 },
+    requests: [{ state: 'created', held: 4, notValid: 0, mayBringIn: true }],
+  });
+  expect(valueOf(await runs.bringIn(id, all))).toMatchObject({
+    standing: 'whole',
+    account: { addresses: 5, missing: 0 },
+    requests: [{ mayBringIn: false }],
+  });
+  expect(await addressesOf(database)).toEqual(all);
+  expect(await runs.bringIn(id, ['another'])).toMatchObject({ ok: false, error: { code: 'request-not-unknown' } });
+});
+
+test('some of the addresses brought in after an unknown outcome leave the rest missing, and an address of another run is told', async () => {
+  const { runs, service } = await startRealRuns();
+  const first = valueOf(await runs.create(input({ count: 1 })));
+  await service.fault('create', 'reset-after');
+  const id = valueOf(await runs.create(input({ count: 10 }))).requests[0]?.id ?? 0;
+  const [other, batch] = await service.batches();
+  const list = [...(batch?.addresses.slice(0, 2) ?? []), other?.addresses[0] ?? ''];
+  expect(first.requests[0]?.mayBringIn).toBe(false);
+  expect(valueOf(await runs.countBringIn(id, list))).toMatchObject({
+    found: 3,
+    valid: 2,
+    elsewhere: 1,
+    toBringIn: 3,
+    after: { asked: 10, addresses: 2, missing: 8 },
+  });
+  expect(valueOf(await runs.bringIn(id, list))).toMatchObject({
+    state: 'ended',
+    standing: 'fewer',
+    account: { addresses: 2, missing: 8 },
+    requests: [
+      {
+        state: 'closed-brought-in',
+        held: 3,
+        repeated: 1,
+        repeats: { inAnswer: 0, broughtIn: 0, inRuns: [{ run: first.id, count: 1 }] },
+      },
+    ],
+  });
+});
+
+test('addresses of a request that was closed with none created can still be brought in', async () => {
+  const { runs, service } = await startRealRuns();
+  await service.fault('create', 'reset-after');
+  const id = valueOf(await runs.create(input())).requests[0]?.id ?? 0;
+  expect(valueOf(await runs.closeNoneCreated(id))).toMatchObject({ state: 'ended', account: { closed: 3 } });
+  const [batch] = await service.batches();
+  expect(valueOf(await runs.bringIn(id, batch?.addresses ?? []))).toMatchObject({
+    standing: 'whole',
+    requests: [{ state: 'closed-brought-in' }],
+  });
+});
+
+test('an outcome that cannot be written is a state of its run until it is, and the requests behind it end', async () => {
+  const { runs, service, file, changes } = await startRealRuns();
+  await service.fault('create', 'delay', { ms: 400 });
+  const form = input({ count: 150 });
+  const going = runs.create(form);
+  await vi.waitFor(() => expect(changes.at(-1)?.requests[0]?.state).toBe('sending'));
+  const other = new DatabaseSync(file);
+  onTestFinished(() => (other.isOpen ? other.close() : undefined));
+  other.exec('BEGIN IMMEDIATE');
+  expect(await going).toMatchObject({ ok: false, error: { code: 'outcome-not-saved' } });
+
+  const [listed] = await runs.list('demo', 5);
+  expect(listed).toMatchObject({
+    state: 'unsaved',
+    standing: 'unsaved',
+    account: { asked: 150, unsaved: 100, notSent: 50, underWay: 0, waiting: 0, missing: 0 },
+    requests: [
+      {
+        unsaved: { outcome: 'created', addresses: 100, path: expect.stringContaining('unsaved-addresses') as unknown },
+      },
+      { unsaved: { outcome: 'not-sent' } },
+    ],
+  });
+  expect(changes.at(-1)).toEqual(listed);
+
+  other.exec('ROLLBACK');
+  other.close();
+  await vi.waitFor(() => expect(changes.at(-1)?.state).toBe('ended'), { timeout: 15_000, interval: 100 });
+  const [after] = await runs.list('demo', 5);
+  expect(after).toMatchObject({
+    standing: 'fewer',
+    account: { addresses: 100, notSent: 50, unsaved: 0 },
+    requests: [
+      { state: 'created', unsaved: null },
+      { state: 'not-sent', unsaved: null },
+    ],
+  });
+  expect(await runs.create(form)).toEqual({ ok: true, value: after });
+  expect((await service.counts()).create.requests).toBe(1);
+});
+
+test('a clock that is set back turns neither a request nor the runs round', async () => {
+  let clock = Date.UTC(2026, 10, 20, 12);
+  const { runs, service } = await startRealRuns({ now: () => clock });
+  await service.fault('create', 'delay', { ms: 300 });
+  const first = runs.create(input());
+  await vi.waitFor(async () => expect((await service.counts()).create.requests).toBe(1));
+  clock -= 3_600_000;
+  const request = valueOf(await first).requests[0];
+  const took = (request?.endedAt ?? 0) - (request?.sentAt ?? 0);
+  expect(took).toBeGreaterThanOrEqual(250);
+  expect(took).toBeLessThan(20_000);
+  valueOf(await runs.create(input()));
+  const listed = await runs.list('demo', 5);
+  expect(listed.map(({ id }) => id)).toEqual([2, 1]);
+  expect((listed[0]?.createdAt ?? 0) < (listed[1]?.createdAt ?? 0)).toBe(true);
+});
+
+test('a file that could not be taken in stands with the request that it is of, with what can be made out in it', async () => {
+  const { runs, service, database, file, folder } = await startRealRuns();
+  await service.fault('create', 'reset-after');
+  const request = valueOf(await runs.create(input())).requests[0];
+  await database.close();
+  const kept = path.join(folder, `unsaved-addresses-${randomUUID()}-${String(request?.id)}.json.part`);
+  await writeFile(kept, '{\n "answer": {\n  "entries": [\n   {\n    "address": "TXYZ",\n    "raw": ');
+
+  const again = await openReal(file);
+  const later = createAddressRuns({
+    journal: again.journal,
+    runsOf: (profileId, limit) => again.runs(profileId, limit),
+    keptFiles: again.keptFiles,
+    clientFor: () => Promise.resolve(failure('secret-missing', '')),
+    profileOf: () => null,
+    now: Date.now,
+    onChange: () => undefined,
+  });
+  const [run] = await later.list('demo', 1);
+  expect(run?.requests[0]).toMatchObject({ standing: 'unknown', kept: { path: kept, addresses: ['TXYZ'] } });
+});
+
+test('what an address repeats is told apart: the same answer, a person before it came, and other runs', async () => {
+  const { runs, service, database } = await startRealRuns();
+  const first = valueOf(await runs.create(input({ count: 2 })));
+  const second = valueOf(await runs.create(input({ count: 1 })));
+  await service.fault('create', 'reset-after');
+  const form = input({ count: 1 });
+  const third = valueOf(await runs.create(form));
+  const id = third.requests[0]?.id ?? 0;
+  const [one, two, three] = (await service.batches()).map(({ addresses }) => addresses);
+  const own = three?.[0] ?? '';
+  expect(valueOf(await runs.bringIn(id, [own]))).toMatchObject({ standing: 'whole' });
+  const came = [
+    own,
+    ...(one ?? []),
+    ...(two ?? []),
+    'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+    'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  ];
+  const late = await database.journal.requestCreated(
+    { id, runId: third.id, runKey: form.runKey },
+    {
+      endedAt: Date.now(),
+      serviceCode: '00000',
+      serviceMsg: 'ok',
+      httpStatus: 200,
+      entries: came.map((address) => ({ address, raw: '{}' })),
+    },
+  );
+  expect(valueOf(late).requests[0]).toMatchObject({
+    held: 7,
+    repeated: 5,
+    repeats: {
+      inAnswer: 1,
+      broughtIn: 1,
+      inRuns: [
+        { run: first.id, count: 2 },
+        { run: second.id, count: 1 },
+      ],
+    },
+    account: { addresses: 2, notValid: 0 },
+  });
 });

@@ -153,7 +153,7 @@ it('switches faults on and off without losing the others, and keeps their order'
   if (!client.ok) throw new Error('no client');
   expect(await client.value.lookUp(serviceId)).toMatchObject({ is: 'unknown', reason: 'http-status' });
   expect(await value('switchFault', { fault: 'status-500', on: false })).toEqual(['wrong-count', 'not-json']);
-  expect(await client.value.lookUp(serviceId)).toMatchObject({ is: 'unknown', reason: 'not-json' });
+  expect(await client.value.lookUp(serviceId)).toMatchObject({ is: 'unknown', reason: 'web-page' });
   expect(await value('switchFault', { fault: 'not-json', on: false })).toEqual(['wrong-count']);
   expect(await client.value.lookUp(serviceId)).toMatchObject({ is: 'answered', code: '00000' });
 });

@@ -95,6 +95,7 @@ test('a file holds each address on its line, to the byte, and the manifest besid
       manifestName: 'addresses.manifest.json',
       rows: 5,
       sha256: sha256(bytes),
+      notWhole: [{ run: 2, asked: 2, addresses: 1 }],
     },
   });
   expect(JSON.parse(await readFile(path.join(folder, 'addresses.manifest.json'), 'utf8'))).toEqual({
@@ -106,6 +107,31 @@ test('a file holds each address on its line, to the byte, and the manifest besid
     columns: { set: 'addresses-1', names: header.split(',') },
     what: 'the whole ledger of the profile',
     profile: { name: 'Demo store', environment: 'sandbox' },
+    every_run_whole: false,
+    runs_not_whole: [
+      {
+        run: 2,
+        asked: 2,
+        held: 1,
+        unknown: 0,
+        requests: [
+          {
+            request: 1,
+            asked: 2,
+            held: 1,
+            lines: 1,
+            state: 'created',
+            reason: '',
+            nonce: 'aB3dE9',
+            sent_at: '1970-01-01T00:00:02.000Z',
+            ended_at: '2026-11-20T11:00:00.000Z',
+            http_status: 200,
+            service_code: '00000',
+            service_message: 'ok',
+          },
+        ],
+      },
+    ],
     written_at: '2026-11-20T11:34:00.000Z',
     written_by: 'Quittance 0.1.0',
     csv: {
@@ -156,6 +182,44 @@ test('one run, chosen rows, or all: of this profile alone, in the order of arriv
   expect(await exported({ is: 'rows', ids: [6, 1, 4, 6] })).toEqual(['a1', 'c2']);
   expect(await exported({ is: 'all' }, 'other')).toEqual(['b1', 'b2']);
   expect(await exported({ is: 'run', runId: 2 })).toBe('nothing-to-export');
+});
+
+test('the manifest names each run of the choice that is not whole, with what was asked and what is held', async () => {
+  const { folder, database, ask } = await open();
+  const add = async (runKey: string, addresses: readonly string[]) => {
+    const { request } = await sendingRun(database, { runKey, chain: 'TON' });
+    await database.journal.requestCreated(request, answerOf(addresses));
+  };
+  await add('whole', ['a', 'b']);
+  await add('repeated', ['c', 'c']);
+  await add('more', ['d', 'e', 'f']);
+  const refused = await sendingRun(database, { runKey: 'refused' });
+  const ending = { endedAt: 9, reason: '', serviceCode: '1', serviceMsg: '', httpStatus: 200, answer: null } as const;
+  await database.journal.requestEnded(refused.request.id, { ...ending, state: 'refused' });
+  const open5 = await sendingRun(database, { runKey: 'unknown' });
+  await database.journal.requestEnded(open5.request.id, { ...ending, state: 'unknown', reason: 'timed-out' });
+
+  const runs = z.object({
+    every_run_whole: z.boolean(),
+    runs_not_whole: z.array(z.object({ run: z.int(), asked: z.int(), held: z.int(), unknown: z.int() })),
+  });
+  const told = async (what: AddressExport['what']) => {
+    const done = await database.exportAddresses(ask({ what }));
+    expect(done.ok).toBe(true);
+    const text = await readFile(path.join(folder, 'addresses.manifest.json'), 'utf8');
+    const { every_run_whole: whole, runs_not_whole: not } = runs.parse(JSON.parse(text));
+    expect(done.ok && done.value.notWhole.map(({ run }) => run)).toEqual(not.map(({ run }) => run));
+    expect(whole).toBe(not.length === 0);
+    return not.map(({ run, asked, held, unknown }) => [run, asked, held, unknown]);
+  };
+  expect(await told({ is: 'all' })).toEqual([
+    [5, 2, 0, 2],
+    [3, 2, 3, 0],
+    [2, 2, 1, 0],
+  ]);
+  expect(await told({ is: 'run', runId: 1 })).toEqual([]);
+  expect(await told({ is: 'run', runId: 2 })).toEqual([[2, 2, 1, 0]]);
+  expect(await told({ is: 'rows', ids: [1, 5] })).toEqual([[3, 2, 3, 0]]);
 });
 
 test('nothing to export leaves nothing behind, and an old file as it was', async () => {
@@ -236,7 +300,6 @@ test.each([
     error: {
       code: 'file-not-written',
       message: containing(reason),
-      retry: true,
       facts: { path: target },
     },
   });

@@ -11,6 +11,7 @@ const answered = (code: string, data: Answered['data']): Answered => ({
   httpStatus: 200,
   tookMs: 12,
   clockSkewMs: null,
+  retryAfterMs: null,
   succeeded: code === '00000',
 });
 
@@ -28,12 +29,24 @@ it('is unknown when another code comes with addresses, and keeps the whole answe
   const exchange = answered('10001', [{ address: 'TXYZ' }, {}]);
   expect(createOutcome(exchange, 5)).toMatchObject({
     is: 'ended',
-    ending: { state: 'unknown', reason: 'envelope-broken', serviceCode: '10001', answer: exchange.raw },
+    ending: { state: 'unknown', reason: 'refused-with-addresses', serviceCode: '10001', answer: exchange.raw },
   });
 });
 
-it.each([null, [], {}, 'ok'])('is unknown when success comes with %j', (data) => {
-  expect(createOutcome(answered('00000', data), 5)).toMatchObject({ ending: { state: 'unknown' } });
+it.each([{}, 'ok', [{}], [{ address: '' }, { address: null }], ['TXYZ']])(
+  'is unknown when success comes with %j, in which no address can be read',
+  (data) => {
+    const exchange = answered('00000', data);
+    expect(createOutcome(exchange, 5)).toMatchObject({
+      ending: { state: 'unknown', reason: 'no-address-named', serviceCode: '00000', answer: exchange.raw },
+    });
+  },
+);
+
+it.each([[null], [[]]])('is unknown, and told apart, when success comes with %j, which lists nothing', (data) => {
+  expect(createOutcome(answered('00000', data), 5)).toMatchObject({
+    ending: { state: 'unknown', reason: 'no-address-listed', serviceCode: '00000' },
+  });
 });
 
 it('is created when success comes with entries, each of them kept', () => {

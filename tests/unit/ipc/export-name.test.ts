@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { accountOfRequest, type RequestFacts } from '../../../electron/addresses/account.ts';
 import { exportName } from '../../../electron/ipc/export-name.ts';
 
 const at = Date.UTC(2026, 10, 20, 11, 34, 56);
@@ -12,9 +13,31 @@ it.each([
   ['CON:\\|?*<>"\u0000', { is: 'all' }, 'UTC', 'con-addresses-all-2026-11-20-1134.csv'],
   ['🧾', { is: 'all' }, 'UTC', 'addresses-all-2026-11-20-1134.csv'],
 ] as const)('names an export of %s after whose, which and when', (profile, what, zone, name) => {
-  expect(exportName(profile, what, at, zone)).toBe(name);
+  expect(exportName(profile, what, null, at, zone)).toBe(name);
 });
 
 it('keeps midnight at 00', () => {
-  expect(exportName('p', { is: 'all' }, Date.UTC(2026, 0, 1), 'UTC')).toBe('p-addresses-all-2026-01-01-0000.csv');
+  expect(exportName('p', { is: 'all' }, null, Date.UTC(2026, 0, 1), 'UTC')).toBe('p-addresses-all-2026-01-01-0000.csv');
+});
+
+const run = (more: Partial<RequestFacts>) =>
+  accountOfRequest({
+    count: 100,
+    state: 'created',
+    unsaved: null,
+    held: 100,
+    notValid: 0,
+    repeated: 0,
+    unreadable: 0,
+    ...more,
+  });
+
+it.each([
+  ['is whole', {}, 'p-addresses-run-12-2026-01-01-0000.csv'],
+  ['has fewer', { held: 37 }, 'p-addresses-run-12-incomplete-37-of-100-2026-01-01-0000.csv'],
+  ['has a repeated one', { notValid: 1, repeated: 1 }, 'p-addresses-run-12-incomplete-99-of-100-2026-01-01-0000.csv'],
+  ['has more', { held: 101 }, 'p-addresses-run-12-not-whole-101-of-100-2026-01-01-0000.csv'],
+  ['has one that is not valid', { notValid: 1 }, 'p-addresses-run-12-2026-01-01-0000.csv'],
+] as const)('says by the name whether a run is whole: one that %s', (_what, more, name) => {
+  expect(exportName('p', { is: 'run', runId: 12 }, run(more), Date.UTC(2026, 0, 1), 'UTC')).toBe(name);
 });

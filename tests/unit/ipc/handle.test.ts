@@ -95,7 +95,7 @@ describe('the sender', () => {
         throw new Error('the input was read');
       },
     });
-    expect(answer).toMatchObject({ ok: false, error: { code: 'forbidden-sender', retry: false } });
+    expect(answer).toMatchObject({ ok: false, error: { code: 'forbidden-sender' } });
     expect(seen).toEqual({ inputs: [], refused: [why], failed: [] });
   });
 

@@ -7,6 +7,9 @@ import { createOnDemandDatabase } from '../../../electron/shell/process/database
 const unused = () => Promise.reject(new Error('not asked for'));
 const openedDatabase = (close: () => Promise<void>): Database => ({
   setAside: null,
+  loss: null,
+  onlyRead: null,
+  takesWrites: () => Promise.resolve(true),
   notTakenIn: [],
   orders: { earlierReads: unused, keep: unused, recent: unused },
   journal: {
@@ -18,9 +21,14 @@ const openedDatabase = (close: () => Promise<void>): Database => ({
     saveUnsaved: unused,
     closeNoneCreated: unused,
     bringIn: unused,
+    countBringIn: unused,
   },
+  keptFiles: new Map(),
   ledger: unused,
+  knowProfiles: unused,
+  ledgersWithoutProfile: unused,
   runs: () => Promise.resolve([]),
+  run: unused,
   nonces: () => ({ next: unused }),
   exportAddresses: unused,
   close,
@@ -49,6 +57,55 @@ describe('the database on demand', () => {
     expect(await database.withDatabase(work)).toEqual({ ok: false, error: full });
     expect([work.mock.calls.length, failed.mock.calls.length]).toEqual([0, 1]);
     expect(await database.withDatabase(work)).toEqual(success('done'));
+  });
+
+  it('that is only read is opened anew after a while, once, and goes on with whichever came of it', async () => {
+    const close = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    const onlyRead: Database = { ...openedDatabase(close), onlyRead: 'full' };
+    const whole = openedDatabase(() => Promise.resolve());
+    const open = vi
+      .fn<() => Promise<Database>>(() => Promise.resolve(whole))
+      .mockResolvedValueOnce(onlyRead)
+      .mockRejectedValueOnce(new DatabaseFailure(databaseError('full', 'no room')));
+    let at = 0;
+    const database = createOnDemandDatabase(
+      open,
+      () => undefined,
+      () => at,
+    );
+    const which = () => database.withDatabase(async (opened) => success(opened));
+    expect(await which()).toEqual(success(onlyRead));
+    expect(await which()).toEqual(success(onlyRead));
+    expect([open.mock.calls.length, close.mock.calls.length]).toEqual([1, 0]);
+    at = 6_000;
+    expect((await Promise.all([which(), which()])).map(({ ok }) => ok)).toEqual([false, false]);
+    expect([open.mock.calls.length, close.mock.calls.length]).toEqual([2, 1]);
+    expect(await which()).toEqual(success(whole));
+    expect(open.mock.calls.length).toBe(3);
+  });
+
+  it('that is only read is left open as long as its disk takes nothing', async () => {
+    const close = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    let takes = false;
+    const onlyRead: Database = {
+      ...openedDatabase(close),
+      onlyRead: 'full',
+      takesWrites: () => Promise.resolve(takes),
+    };
+    const whole = openedDatabase(() => Promise.resolve());
+    const open = vi.fn<() => Promise<Database>>(() => Promise.resolve(whole)).mockResolvedValueOnce(onlyRead);
+    let at = 0;
+    const database = createOnDemandDatabase(
+      open,
+      () => undefined,
+      () => at,
+    );
+    const which = () => database.withDatabase(async (opened) => success(opened));
+    for (at = 0; at < 60_000; at += 6_000) expect(await which()).toEqual(success(onlyRead));
+    expect([open.mock.calls.length, close.mock.calls.length]).toEqual([1, 0]);
+    takes = true;
+    expect(await which()).toEqual(success(whole));
+    expect([open.mock.calls.length, close.mock.calls.length]).toEqual([2, 1]);
   });
 
   it('hands on what the work itself answers, a failure too', async () => {

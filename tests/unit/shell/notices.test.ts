@@ -22,10 +22,16 @@ it('tells of what comes up after the page has asked, and of what is over', () =>
   const { notices, changes } = recorded([{ kind: 'settings-restored', path: '/data/config.json', fault: 'empty' }]);
   expect(changes).toEqual([]);
   const path = '/data/quittance.db';
-  notices.failed(new Error('database is locked'), (detail) => ({ kind: 'database-not-opened', path, detail }));
+  notices.failed(new Error('database is locked'), (detail) => ({
+    kind: 'database-not-opened',
+    because: 'locked',
+    path,
+    detail,
+  }));
   expect(changes.at(-1)).toEqual(['settings-restored', 'database-not-opened']);
   expect(notices.all().at(-1)).toEqual({
     kind: 'database-not-opened',
+    because: 'locked',
     path,
     detail: 'database is locked',
   });

@@ -63,6 +63,8 @@ export const router = createRouter({
   routeTree: root.addChildren([start, order, addresses, ledger, sandbox, settings]),
   history: createHashHistory(),
   defaultPreload: 'intent',
+  // Back leads to where one was, and not to the top.
+  scrollRestoration: true,
   defaultErrorComponent: Crashed,
 });
 

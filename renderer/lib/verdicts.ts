@@ -1,45 +1,86 @@
 /** Which shape and words stand for which verdict and refund, on every view alike. */
 import type { OrderSummary } from '../../electron/contract/order-reading.ts';
-import type { RefundKind, VerdictKind } from '../../electron/contract/verdict.ts';
+import type { RefundKind, Verdict, VerdictKind } from '../../electron/contract/verdict.ts';
 import type { ShapeName } from '../ui/marks/shape.tsx';
 import type { OrdersText } from './text/en/orders.ts';
 
-export const verdictShapes: Readonly<Record<VerdictKind, ShapeName>> = {
+const verdictShapes: Readonly<Record<VerdictKind, ShapeName>> = {
   waiting: 'waiting',
+  'validity-ended': 'expired',
   paid: 'paid',
   'paid-within-tolerance': 'within-tolerance',
   short: 'short',
   over: 'over',
+  // Reported, and not compared with amounts.
+  'reported-new': 'not-known',
+  'reported-paid': 'not-known',
+  'reported-short': 'not-known',
+  'reported-over': 'not-known',
   expired: 'expired',
   'expired-with-payment': 'expired',
+  'expired-unknown': 'expired',
   cancelled: 'expired',
+  'cancelled-with-payment': 'expired',
+  'cancelled-unknown': 'expired',
+  'payment-repeated': 'mismatch',
   contradicted: 'mismatch',
   'not-known': 'not-known',
 };
 
-type ReportedKind = 'paid' | 'short' | 'over';
-
-/** Without amounts that were set against each other, what is known is only what the service reports. */
-export function reportedOnly(kind: VerdictKind, isCompared: boolean): ReportedKind | null {
-  return !isCompared && (kind === 'paid' || kind === 'short' || kind === 'over') ? kind : null;
-}
-
-/** A kept order in a list: never more certain than its own view. */
-export function summaryVerdict(
-  { verdict, difference }: OrderSummary,
-  words: OrdersText['verdict'],
-): { readonly shape: ShapeName; readonly name: string } {
-  const reported = reportedOnly(verdict, difference !== null);
-  return reported === null
-    ? { shape: verdictShapes[verdict], name: words.name[verdict] }
-    : { shape: 'not-known', name: words.reportedOnly[reported] };
-}
-
 export const refundShapes: Readonly<Record<RefundKind, ShapeName>> = {
   none: 'none',
+  'not-reported': 'not-known',
   'requested-no-data': 'not-known',
   processing: 'in-progress',
   succeeded: 'refunded',
   failed: 'failed',
   'not-known': 'not-known',
 };
+
+export type VerdictBrief = Pick<OrderSummary, 'verdict' | 'refund' | 'disputed' | 'closed'>;
+
+export const briefOf = ({ kind, refund, disputedBy, closed }: Verdict): VerdictBrief => ({
+  verdict: kind,
+  refund,
+  disputed: disputedBy.length > 0,
+  closed,
+});
+
+/** These are about the contradiction themselves. */
+export const isContradiction = (verdict: VerdictKind): boolean =>
+  verdict === 'contradicted' || verdict === 'payment-repeated';
+
+/** The headline of an order, without amounts. */
+export function verdictName({ verdict, refund, disputed }: VerdictBrief, words: OrdersText['verdict']): string {
+  return verdictClauses(words.name[verdict], { verdict, refund, disputed }, words);
+}
+
+/** What the headline goes on with: the refund, and that the record contradicts itself about money. */
+export function verdictClauses(
+  headline: string,
+  { verdict, refund, disputed }: Omit<VerdictBrief, 'closed'>,
+  words: OrdersText['verdict'],
+): string {
+  const refunded =
+    refund === 'none' || refund === 'not-reported' ? headline : words.withRefund(headline, words.refundClause[refund]);
+  return disputed && !isContradiction(verdict) ? words.disputed(refunded) : refunded;
+}
+
+/** What is in dispute leads, then what failed; and what is wholly settled by a refund is not off any more. */
+export function verdictShape({ verdict, refund, disputed, closed }: VerdictBrief): ShapeName {
+  if (disputed) return 'mismatch';
+  if (refund === 'failed') return 'failed';
+  return closed && refund === 'succeeded' ? 'refunded' : verdictShapes[verdict];
+}
+
+const offBalanceKinds: readonly VerdictKind[] = [
+  'short',
+  'over',
+  'expired-with-payment',
+  'cancelled-with-payment',
+  'contradicted',
+];
+
+/** Whether a difference has the colour of something off: what merely waits, or is settled, has none. */
+export const isOffBalance = ({ verdict, closed }: Pick<VerdictBrief, 'verdict' | 'closed'>): boolean =>
+  !closed && offBalanceKinds.includes(verdict);

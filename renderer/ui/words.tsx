@@ -2,18 +2,25 @@
 import { createContext, useContext, type ReactNode } from 'react';
 
 export interface KitWords {
+  /** What the window is called while it shows this. */
+  readonly windowTitle: (view: string) => string;
   readonly copy: string;
   readonly copied: string;
   readonly close: string;
   readonly notifications: string;
   readonly notGiven: string;
   readonly nullValue: string;
+  /** On hover: what null is, beside what was not given. */
+  readonly nullMeans: string;
   readonly notKnown: string;
   readonly notANumber: string;
   readonly notReadable: string;
   readonly on: string;
   readonly off: string;
   readonly suggestions: string;
+  /** Unfolds a text that was cut, and folds it again. */
+  readonly showAll: string;
+  readonly showLess: string;
   /** `18` more characters of a text that was cut. */
   readonly moreCharacters: (count: number) => string;
   /** `U+202E`, told as what it is. */

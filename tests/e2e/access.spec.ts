@@ -8,7 +8,7 @@ async function everyView(console: Console, sandbox: TestSandbox, look: (view: st
   await console.frame.goTo('Order');
   await expect(main.getByRole('heading', { name: 'Look up an order' })).toBeVisible();
   await look('start');
-  for (const name of ['short-two-payments', 'refund-processing', 'null-everything', 'hostile-text']) {
+  for (const name of ['waiting', 'short-two-payments', 'refund-processing', 'null-everything', 'hostile-text']) {
     await console.order.open(sandbox.order(name));
     await look(`order ${name}`);
   }

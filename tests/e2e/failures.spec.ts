@@ -39,6 +39,68 @@ test('an order that the service does not know is told apart from a refusal', asy
   await expect(console.order.failure).toContainText('ZZZZZZZZZZZZZZZZ');
 });
 
+test('too many requests, a wrong clock and a refused secret are told apart', async ({ console, sandbox }) => {
+  const { order } = console;
+  await sandbox.fault('info', 'too-many-requests', { retry_after: 600 });
+  await order.open(sandbox.order('paid'));
+  await expect(order.failure).toContainText('asked too often');
+  await expect(order.failure).toContainText(/wait until \d\d:\d\d:\d\d/);
+  await expect(order.failure.getByRole('button', { name: 'Read again' })).toBeVisible();
+
+  await sandbox.fault('info', 'refuse-signature');
+  await order.open(sandbox.order('short'));
+  await expect(order.failure).toContainText('A wrong secret');
+  await expect(order.failure.getByRole('button', { name: 'Open settings' })).toBeVisible();
+
+  await sandbox.setTime({ forward_ms: 3_660_000, timestamps_by: 'sandbox' });
+  await order.open(sandbox.order('waiting'));
+  await expect(order.failure).toContainText('This computer’s clock is 1 h 1 min behind the service’s');
+  await expect(order.failure.getByRole('button', { name: 'Read again' })).toBeVisible();
+  await sandbox.setTime({ forward_ms: -3_660_000 });
+
+  await sandbox.fault('info', 'status', { status: 401, as: 'envelope' });
+  await order.open(sandbox.order('over'));
+  await expect(order.failure).toContainText('does not accept this profile');
+  await sandbox.fault('info', 'status', { status: 403, as: 'page' });
+  await order.open(sandbox.order('expired'));
+  await expect(order.failure).toContainText('proxy or firewall');
+});
+
+test('a create that is refused by another clock says by how much, until one succeeds', async ({ console, sandbox }) => {
+  await sandbox.setTime({ forward_ms: 3_660_000, timestamps_by: 'sandbox' });
+  await console.addresses.open();
+  await expect(await console.addresses.create({ count: 2 })).toContainText('Refused');
+  const notice = console.page.getByText('This computer’s clock is 1 h 1 min behind the service’s');
+  await expect(notice).toBeVisible();
+  await sandbox.setTime({ forward_ms: -3_660_000 });
+  await console.page.getByRole('button', { name: 'Start another run' }).or(console.addresses.form).first().waitFor();
+  await console.addresses.fill({ count: 3 });
+  await console.addresses.createButton.click();
+  await expect(notice).toBeHidden();
+});
+
+test('an answer of another order is none of this one, and both numbers are shown', async ({ console, sandbox }) => {
+  const asked = sandbox.order('another-order');
+  await console.order.open(asked);
+  await expect(console.order.failure).toContainText('another order');
+  await expect(console.order.failure).toContainText(asked);
+  await expect(console.order.failure).toContainText(`${asked.slice(0, -1)}_`);
+  await expect(console.order.verdict).toBeHidden();
+});
+
+test('success with nothing is not called an order that is not known', async ({ console, sandbox }) => {
+  for (const shape of ['data-null', 'data-missing']) {
+    // oxlint-disable-next-line no-await-in-loop -- one order after another
+    await sandbox.fault('info', 'wrong-envelope', { shape });
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await console.order.open(sandbox.order(shape === 'data-null' ? 'paid' : 'short'));
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await expect(console.order.failure).toContainText('without a record');
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await expect(console.order.failure).not.toContainText('no such order');
+  }
+});
+
 test('an answer that is no JSON is shown as it came', async ({ console, sandbox }) => {
   await sandbox.fault('info', 'not-json', { times: 3 });
   await console.order.open(sandbox.order('paid'));

@@ -33,6 +33,41 @@ test('"they were created" brings them in, checked and kept like any other', asyn
   expect(new Set(await console.addresses.ledgerAddresses())).toEqual(new Set(batch?.addresses));
 });
 
+test('the proof of an unknown outcome is shown, and what it names is filled in where it is brought in', async ({
+  console,
+  sandbox,
+}) => {
+  await sandbox.fault('create', 'cut-json');
+  await console.addresses.open();
+  const run = await console.addresses.create({ count: 10 });
+  const proof = run.getByLabel('What is known of this request');
+  for (const known of ['The answer broke off', 'Unknown since', 'HTTP status200', '{"code":"00000"']) {
+    await expect(proof).toContainText(known);
+  }
+  const [batch] = await sandbox.batches();
+  await run.getByRole('button', { name: 'They were created: bring them in…' }).click();
+  const dialog = console.page.getByRole('dialog', { name: 'Bring in created addresses' });
+  const filled = (await dialog.getByLabel('Addresses', { exact: true }).inputValue()).split('\n');
+  expect(filled.length).toBeGreaterThan(2);
+  expect(filled).toEqual(batch?.addresses.slice(0, filled.length));
+  await expect(dialog).toContainText(`${String(filled.length)} valid`);
+  await expect(dialog).toContainText(`Then ${String(filled.length)} of 10 are here.`);
+
+  const pasted = [...(batch?.addresses.slice(0, 2) ?? []), batch?.addresses[0] ?? '', 'nonsense'];
+  await dialog.getByLabel('Addresses', { exact: true }).fill(pasted.join('\n'));
+  await expect(dialog.getByLabel('What this list comes to')).toHaveText(
+    '2 valid1 not valid, kept and flagged1 repeated in this list, taken once',
+  );
+  await dialog.getByLabel('Addresses', { exact: true }).fill(pasted.slice(0, 2).join(' '));
+  await dialog.getByRole('button', { name: 'Bring in 2 addresses' }).click();
+  await expect(run).toContainText('2 of 10 here, 8 missing');
+  await expect(run).toContainText('Brought in, 2 of 10');
+  await expect(run).toContainText('8 of those asked for are still missing');
+  await console.addresses.bringInRest(run, batch?.addresses ?? []);
+  await expect(run).toContainText('10 created');
+  await expect(run).not.toContainText('missing');
+});
+
 test('"none were created" closes the request after asking once more, and the form is back', async ({
   console,
   sandbox,
@@ -73,14 +108,28 @@ test('a hundred impatient presses make one run', async ({ console, sandbox }) =>
   expect((await sandbox.counts()).create.requests).toBe(1);
 });
 
-for (const [kind, words] of [
-  ['wrong-count', 'The service returned 2 of 3.'],
-  ['repeated-address', '1 of 3 addresses not valid'],
-  ['malformed-address', '1 of 3 addresses not valid'],
+for (const [kind, words, account, copied] of [
+  ['wrong-count', 'The service returned 2 of 3.', '2 of 3 here, 1 missing', 'Copy all 2'],
+  ['repeated-address', '1 is repeated in this answer.', '2 of 3 here, 1 missing', 'Copy 2, without those flagged'],
+  ['malformed-address', '1 of 3 addresses not valid', '3 here, 1 not valid', 'Copy 2, without those flagged'],
 ] as const) {
   test(`an answer with ${kind} is kept whole and flagged`, async ({ console, sandbox }) => {
     await sandbox.fault('create', kind);
     await console.addresses.open();
-    await expect(await console.addresses.create({ count: 3 })).toContainText(words);
+    const run = await console.addresses.create({ count: 3 });
+    await expect(run).toContainText(words);
+    await expect(run).toContainText(account);
+    await expect(run.getByRole('button', { name: copied })).toBeVisible();
   });
 }
+
+test('a request that could not be sent has no time of sending, and the times of its run have a zone', async ({
+  console,
+}) => {
+  await console.addProfile({ name: 'Nobody there', baseUrl: 'http://127.0.0.1:9' });
+  await console.addresses.open();
+  const run = await console.addresses.create({ count: 2 });
+  await expect(run).toContainText('2 not sent');
+  await expect(run.locator('tbody tr').first().locator('td').last()).toHaveText('not sent');
+  await expect(run.getByText(/2 addresses on TRON, .*UTC/)).toBeVisible();
+});

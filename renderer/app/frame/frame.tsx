@@ -2,7 +2,7 @@
  * The frame around every view: band, bar, navigation. It waits for the list of profiles, since every view
  * belongs to one of them.
  */
-import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { CircleQuestionMark } from 'lucide-react';
 import { useAppEvents, usePreferences } from '../../lib/app-info.ts';
@@ -12,7 +12,9 @@ import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
+import { awaitHeading } from '../../ui/layout/view-heading.tsx';
 import { Failed } from '../../ui/messages/states.tsx';
+import { ChooseProfileProvider } from './choose-profile.tsx';
 import { Clock } from './clock.tsx';
 import { useAppCommands, type Overlay } from '../commands.ts';
 import styles from './frame.module.css';
@@ -33,7 +35,11 @@ export function Frame() {
   const profile = useProfile();
   if (profiles.isError) return <NotStarted error={profiles.error} onAgain={() => void profiles.refetch()} />;
   if (profile === null) return <div className={styles.frame} />;
-  return <Views environment={profile.environment} profileId={profile.id} />;
+  return (
+    <ChooseProfileProvider>
+      <Views environment={profile.environment} profileId={profile.id} />
+    </ChooseProfileProvider>
+  );
 }
 
 function Views({ environment, profileId }: { environment: string; profileId: string }) {
@@ -42,6 +48,7 @@ function Views({ environment, profileId }: { environment: string; profileId: str
   const commands = useAppCommands(setOverlay);
   useShortcuts(commands, overlay !== null);
   const close = useCallback(() => setOverlay(null), []);
+  useHeadingAfterNavigation();
   const onStart = useRouterState({ select: (state) => state.location.pathname === '/' });
   return (
     <div className={styles.frame} data-environment={environment}>
@@ -74,7 +81,7 @@ function Views({ environment, profileId }: { environment: string; profileId: str
         <Navigation profileId={profileId} />
         <Clock />
       </div>
-      <main className={styles.view} id={viewId} tabIndex={-1}>
+      <main className={styles.view} id={viewId} tabIndex={-1} data-scroll-restoration-id={viewId}>
         <div className={styles.content}>
           <Notices />
           <Outlet />
@@ -83,6 +90,19 @@ function Views({ environment, profileId }: { environment: string; profileId: str
       {overlay === 'palette' && <Palette profileId={profileId} commands={commands} onClose={close} />}
       {overlay === 'shortcuts' && <Shortcuts onClose={close} />}
     </div>
+  );
+}
+
+/** The focus follows to the view that a link, a key or the menu leads to. */
+function useHeadingAfterNavigation(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onBeforeLoad', ({ pathChanged, fromLocation }) => {
+        // The first view of the window takes nothing from anybody.
+        if (pathChanged && fromLocation !== undefined) awaitHeading();
+      }),
+    [router],
   );
 }
 

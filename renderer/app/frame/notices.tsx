@@ -1,15 +1,21 @@
-/** What went wrong at start-up and was dealt with: said once, until it is closed. */
+/** What went wrong outside of any one view: said until it is closed. */
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import type { NoticeKind } from '../../../electron/contract/app-state.ts';
 import { useAppInfo } from '../../lib/app-info.ts';
+import { useTime } from '../../lib/format/use-time.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Banner } from '../../ui/messages/banner.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
 import styles from './notices.module.css';
 
+/** Work cannot go on, or addresses are not where they should be. */
+const stops: ReadonlySet<NoticeKind> = new Set(['database-not-opened', 'database-damage-met', 'records-lost']);
+
 export function Notices() {
   const { frame, kit } = useText();
+  const time = useTime();
   const notices = useAppInfo().data?.notices ?? [];
   const [closed, setClosed] = useState<readonly string[]>([]);
   const shown = notices.filter((notice) => !closed.includes(notice.kind));
@@ -17,11 +23,11 @@ export function Notices() {
   return (
     <div className={styles.notices}>
       {shown.map((notice) => {
-        const words = frame.notice(notice);
+        const words = frame.notice(notice, time.dayAndClock);
         return (
           <Banner
             key={notice.kind}
-            tone={notice.kind === 'database-not-opened' ? 'stop' : 'notice'}
+            tone={stops.has(notice.kind) ? 'stop' : 'notice'}
             cause={words.cause}
             action={
               <IconButton

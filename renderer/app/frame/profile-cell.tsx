@@ -1,14 +1,15 @@
 /** The chosen profile, always in sight, with its environment as a word; a press lists the others. */
 import { Menu } from '@base-ui/react/menu';
-import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { useRef } from 'react';
-import { useProfile, useProfiles, useProfilesChange } from '../../lib/profiles.ts';
+import { useChooseProfile } from '../../lib/choose-profile.ts';
+import { useProfile, useProfiles } from '../../lib/profiles.ts';
+import { said } from '../../lib/text/said.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Icon } from '../../ui/marks/icon.tsx';
 import popup from '../../ui/overlays/popup.module.css';
 import { Tag } from '../../ui/marks/tag.tsx';
-import { useToasts } from '../../ui/messages/toast.tsx';
 import styles from './profile-cell.module.css';
 
 export function ProfileCell() {
@@ -25,7 +26,7 @@ export function ProfileCell() {
       <Menu.Trigger className={styles.cell}>
         <span className="unseen">{frame.profile.label} </span>
         <Tag tone={chosen.environment}>{frame.environments[chosen.environment]}</Tag>
-        <span className={styles.name}>{chosen.name}</span>
+        <span className={styles.name}>{said(chosen.name)}</span>
         <Icon of={ChevronsUpDown} />
       </Menu.Trigger>
       <div ref={home} />
@@ -36,7 +37,7 @@ export function ProfileCell() {
               {profiles.map((profile) => (
                 <Menu.RadioItem key={profile.id} value={profile.id} className={popup.item} closeOnClick>
                   <Tag tone={profile.environment}>{frame.environments[profile.environment]}</Tag>
-                  <span className={styles.choice}>{profile.name}</span>
+                  <span className={styles.choice}>{said(profile.name)}</span>
                   <Menu.RadioItemIndicator className={popup.tick}>
                     <Icon of={Check} size={14} />
                   </Menu.RadioItemIndicator>
@@ -52,20 +53,4 @@ export function ProfileCell() {
       </Menu.Portal>
     </Menu.Root>
   );
-}
-
-/** An order belongs to the profile it was read with: another profile begins at the start. */
-export function useChooseProfile(): (id: string) => void {
-  const { errors } = useText();
-  const toasts = useToasts();
-  const navigate = useNavigate();
-  const onOrder = useRouterState({ select: (state) => state.location.pathname.startsWith('/order/') });
-  const { mutate } = useProfilesChange((id: string) => (bridge) => bridge.profiles.choose({ id }));
-  return (id) =>
-    mutate(id, {
-      onSuccess: () => {
-        if (onOrder) void navigate({ to: '/' });
-      },
-      onError: (failure) => toasts.failed(errors.of(failure.error).sentence),
-    });
 }

@@ -1,11 +1,13 @@
 /** The field of the bar: an order number opens it, a merchant order that was read here as well. */
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { lookUpId, readLookUp } from '../../lib/look-up.ts';
+import { useAskForOrder, useNumberFailed } from '../../lib/order-readings.ts';
 import { withCommandKey } from '../../lib/platform.ts';
 import { useRecentOrders } from '../../lib/recent-orders.ts';
 import { useText } from '../../lib/text/text.ts';
+import { focusHeading } from '../../ui/layout/view-heading.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { Key } from '../../ui/marks/key.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
@@ -14,17 +16,23 @@ import { viewId } from '../view-id.ts';
 
 export function SearchField({ profileId, onPalette }: { profileId: string; onPalette: () => void }) {
   const { frame } = useText();
-  const [typed, setTyped] = useState('');
+  const { serviceId = null } = useParams({ strict: false });
+  const failed = useNumberFailed(profileId, serviceId);
+  const [typedHere, setTyped] = useState<string | null>(null);
+  // A number that found no order stays, to be corrected; whatever is typed meanwhile goes before it.
+  const typed = typedHere ?? (failed ? serviceId : null) ?? '';
   const navigate = useNavigate();
+  const ask = useAskForOrder(profileId);
   const recent = useRecentOrders(profileId).data ?? [];
   const open = () => {
     const found = readLookUp(typed, recent);
-    if (found.is === 'open') void navigate({ to: '/order/$serviceId', params: { serviceId: found.serviceId } });
+    if (found.is === 'open') ask(found.serviceId);
     // A choice or a fault needs more room than the bar has.
     else void navigate({ to: '/', search: typed.trim() === '' ? {} : { find: typed.trim() } });
-    setTyped('');
+    setTyped(null);
     // What was asked for is there now: keys belong to it, and no longer to the field.
-    document.getElementById(viewId)?.focus({ preventScroll: true });
+    if (found.is === 'open' && found.serviceId === serviceId) focusHeading();
+    else document.getElementById(viewId)?.focus({ preventScroll: true });
   };
   return (
     <form
@@ -33,8 +41,6 @@ export function SearchField({ profileId, onPalette }: { profileId: string; onPal
       onSubmit={(event) => {
         event.preventDefault();
         open();
-        // The order's own keys work at once: a field that keeps the focus would take them for text.
-        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       }}
     >
       <TextInput

@@ -18,11 +18,12 @@ import type { OrderSummary } from '../../../electron/contract/order-reading.ts';
 import type { ProfileView } from '../../../electron/contract/profile.ts';
 import type { Preferences } from '../../../electron/contract/app-state.ts';
 import type { ViewCommands } from '../../lib/commands.ts';
-import { formatAmount } from '../../lib/format/money.ts';
+import { formatAmount, formatDecimal } from '../../lib/format/money.ts';
 import { readLookUp } from '../../lib/look-up.ts';
 import type { SettingsTab } from '../../lib/settings-tabs.ts';
+import { said, saidUnit } from '../../lib/text/said.ts';
 import type { Text } from '../../lib/text/text.ts';
-import { summaryVerdict } from '../../lib/verdicts.ts';
+import { verdictName, verdictShape } from '../../lib/verdicts.ts';
 import type { ShapeName } from '../../ui/marks/shape.tsx';
 import type { AppCommands } from '../commands.ts';
 import { keysOf } from '../keys.ts';
@@ -121,23 +122,31 @@ const viewOffers = (view: ViewCommands): readonly Offer[] =>
 
 const orderOffers = ({ recent, text, openOrder }: PaletteParts): readonly Offer[] =>
   recent.map((order) => {
-    const verdict = summaryVerdict(order, text.orders.verdict);
     return {
       id: `order ${order.serviceId}`,
       name: order.serviceId,
       remark: [
-        order.merchantOrder,
-        verdict.name.toLocaleLowerCase(text.dates.locale),
-        order.received === null || order.currency === null ? null : formatAmount(order.received, order.currency),
+        order.merchantOrder === null ? null : said(order.merchantOrder),
+        verdictName(order, text.orders.verdict).toLocaleLowerCase(text.dates.locale),
+        amountsOf(order, text),
       ]
         .filter((piece) => piece !== null && piece !== '')
         .join(', '),
       mono: true,
-      mark: { is: 'shape', shape: verdict.shape },
+      mark: { is: 'shape', shape: verdictShape(order) },
       keys: null,
       run: () => openOrder(order.serviceId),
     };
   });
+
+/** What came in, of what was ordered: alone, either could be taken for the other. */
+function amountsOf({ received, ordered, currency }: OrderSummary, text: Text): string | null {
+  if (received === null || currency === null) return null;
+  const unit = saidUnit(currency);
+  return ordered === null
+    ? formatAmount(received, unit)
+    : text.frame.palette.receivedOf(formatDecimal(received), formatAmount(ordered, unit));
+}
 
 function goOffers({ text, commands, openSettings }: PaletteParts): readonly Offer[] {
   const words = text.frame.palette;
@@ -203,7 +212,7 @@ const profileOffers = ({ text, profiles, chosenId, chooseProfile }: PaletteParts
     .filter((profile) => profile.id !== chosenId)
     .map((profile) => ({
       id: `profile ${profile.id}`,
-      name: text.frame.palette.switchProfile(profile.name),
+      name: text.frame.palette.switchProfile(said(profile.name)),
       remark: text.frame.environments[profile.environment],
       mark: { is: 'icon', icon: Users },
       keys: null,
@@ -216,7 +225,7 @@ function lookUpGroup({ text, query, recent, openOrder }: PaletteParts): readonly
   if (found.is !== 'open') return [];
   const item: PaletteItem = {
     id: 'look-up',
-    name: text.frame.palette.lookUpText(found.serviceId),
+    name: text.frame.palette.lookUpText(said(found.serviceId)),
     remark: '',
     mono: false,
     mark: { is: 'icon', icon: Search },

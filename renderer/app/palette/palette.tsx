@@ -6,6 +6,7 @@ import { ArrowDown, ArrowUp, Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { usePreferences, useSetPreferences } from '../../lib/app-info.ts';
 import { call } from '../../lib/call.ts';
+import { useChooseProfile } from '../../lib/choose-profile.ts';
 import { useStandingCommands } from '../../lib/commands.ts';
 import { useProfiles } from '../../lib/profiles.ts';
 import { useRecentOrders } from '../../lib/recent-orders.ts';
@@ -18,7 +19,6 @@ import type { AppCommands } from '../commands.ts';
 import { paletteGroups, type PaletteGroup, type PaletteItem } from './palette-items.ts';
 import type { MatchedPieces } from './palette-match.ts';
 import styles from './palette.module.css';
-import { useChooseProfile } from '../frame/profile-cell.tsx';
 
 interface ListGroup extends PaletteGroup {
   /** The list widget asks for it. */

@@ -1,5 +1,6 @@
 /** Deposit addresses: creating them, and the ledger of all that were ever created here. */
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { formatCount } from '../../lib/format/money.ts';
 import { useProfile } from '../../lib/profiles.ts';
 import { useText } from '../../lib/text/text.ts';
@@ -9,9 +10,9 @@ import { Shape } from '../../ui/marks/shape.tsx';
 import { TabLinks, TabWords, tabLinkClass } from '../../ui/layout/tabs.tsx';
 import styles from './addresses-page.module.css';
 import { CreateView } from './create/create-view.tsx';
+import { LedgersWithoutProfile } from './ledger/ledgers-without-profile.tsx';
 import { LedgerView } from './ledger/ledger-view.tsx';
 import { useLedgerTotal, useRunEvents, useRuns } from './queries.ts';
-import { unknownRequests } from './runs/run-words.ts';
 
 export function CreateAddressesPage() {
   const profile = useProfile();
@@ -27,12 +28,17 @@ export function CreateAddressesPage() {
 
 export function LedgerPage() {
   const profile = useProfile();
+  // Of a profile that is gone, for as long as this one is in use.
+  const [shown, setShown] = useState<{ readonly id: string; readonly under: string } | null>(null);
   useRunEvents();
   if (profile === null) return null;
+  const shownId = shown?.under === profile.id ? shown.id : null;
+  const setShownId = (id: string | null) => setShown(id === null ? null : { id, under: profile.id });
   return (
     <div className={styles.full} data-full>
       <Head profileId={profile.id} tab="ledger" />
-      <LedgerView key={profile.id} profileId={profile.id} />
+      <LedgersWithoutProfile key={profile.id} shownId={shownId} onShow={setShownId} />
+      <LedgerView key={shownId ?? profile.id} profileId={shownId ?? profile.id} />
     </div>
   );
 }
@@ -45,6 +51,7 @@ function Head({ profileId, tab }: { profileId: string; tab: 'create' | 'ledger' 
   return (
     <PageHead
       title={words.title}
+      windowTitle={words.windowTitle[tab]}
       tabs={
         <TabLinks label={words.tabsName}>
           <Link to="/addresses" className={tabLinkClass} activeOptions={{ exact: true }}>
@@ -64,7 +71,7 @@ function Head({ profileId, tab }: { profileId: string; tab: 'create' | 'ledger' 
             icon={<Shape name="unknown-outcome" size={18} />}
             onClick={() => void navigate({ to: '/addresses' })}
           >
-            {words.ledger.openRun(String(open.id), String(unknownRequests(open).length))}
+            {words.ledger.openRun(String(open.id), formatCount(open.account.unknown))}
           </Button>
         )
       }

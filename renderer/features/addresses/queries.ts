@@ -8,16 +8,26 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { AddressChoice, CreateInput, RunView } from '../../../electron/contract/address-run.ts';
+import type {
+  AddressChoice,
+  CreateInput,
+  ExportDone,
+  LedgerWithoutProfile,
+  RequestView,
+  RunView,
+} from '../../../electron/contract/address-run.ts';
 import { call, fetchCall, listen } from '../../lib/call.ts';
 import { useCopy } from '../../lib/copy.ts';
-import { useText } from '../../lib/text/text.ts';
+import { useProfiles } from '../../lib/profiles.ts';
+import { useText, type Text } from '../../lib/text/text.ts';
+import { useErrorsInWords } from '../../lib/use-error-words.ts';
 import { useToasts } from '../../ui/messages/toast.tsx';
+import { noteIntent } from './create/create-draft.ts';
 import { wholeLedger, type LedgerFilter } from './ledger/ledger-filter.ts';
 
 const runsKey = (profileId: string) => ['addresses', 'runs', profileId] as const;
 const ledgerKey = (profileId: string) => ['addresses', 'ledger', profileId] as const;
-const shownRuns = 50;
+const shownRuns = 200;
 const pageRows = 100;
 
 /** Newest first. */
@@ -43,13 +53,21 @@ export function useRunEvents(): void {
   useEffect(() => listen((bridge) => bridge.addresses.onRunChanged((run) => put(client, run))), [client]);
 }
 
+/** The draft hears what becomes of its key, whether or not the view is still there by then. */
 export function useCreate() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: CreateInput) => fetchCall((bridge) => bridge.addresses.create(input)),
-    onSuccess: (run) => put(client, run),
-    // A run that failed half way may have been journalled all the same.
-    onError: (_error, input) => client.invalidateQueries({ queryKey: runsKey(input.profileId) }),
+    onMutate: ({ profileId, runKey }) => noteIntent(profileId, { runKey, sending: true, madeRun: null }),
+    onSuccess: (run, { runKey }) => {
+      noteIntent(run.profileId, { runKey, sending: false, madeRun: run.id });
+      put(client, run);
+    },
+    onError: (_error, { profileId, runKey }) => {
+      // The same key may be tried again: a run that it has made all the same is answered with, and not made twice.
+      noteIntent(profileId, { runKey, sending: false, madeRun: null });
+      void client.invalidateQueries({ queryKey: runsKey(profileId) });
+    },
   });
 }
 
@@ -70,6 +88,19 @@ export function useBringIn() {
   });
 }
 
+/** What a list would come to for a request, asked anew with every change of it. */
+export function useBringInCount(request: RequestView, addresses: readonly string[]) {
+  return useQuery({
+    queryKey: ['addresses', 'bring-in', request.id, request.held, addresses],
+    queryFn: () =>
+      fetchCall((bridge) => bridge.addresses.countBringIn({ requestId: request.id, addresses: [...addresses] })),
+    enabled: addresses.length > 0,
+    placeholderData: keepPreviousData,
+    // The ledger may have changed since.
+    gcTime: 0,
+  });
+}
+
 /** Page after page by key, so that the end of a long ledger is as quick to reach as its beginning. */
 export function useLedger(profileId: string, filter: LedgerFilter) {
   return useInfiniteQuery({
@@ -84,7 +115,7 @@ export function useLedger(profileId: string, filter: LedgerFilter) {
 
 /** As many as one run may create, in the order of arrival. */
 export function useRunAddresses(run: RunView) {
-  const { data } = useQuery({
+  return useQuery({
     queryKey: [...ledgerKey(run.profileId), 'run', run.id, run.held],
     queryFn: () =>
       fetchCall((bridge) =>
@@ -100,7 +131,6 @@ export function useRunAddresses(run: RunView) {
     enabled: run.held > 0,
     placeholderData: keepPreviousData,
   });
-  return data?.rows ?? [];
 }
 
 /** How many addresses the profile has, for the tab. */
@@ -112,14 +142,34 @@ export function useLedgerTotal(profileId: string): number | null {
   return data?.total ?? null;
 }
 
+function exportedWords({ rows, notWhole }: ExportDone, words: Text['addresses']['exported']): string {
+  const done = words.done(String(rows));
+  const [only] = notWhole;
+  if (only === undefined) return done;
+  const { run, addresses, asked } = only;
+  return `${done}. ${notWhole.length === 1 ? words.runNotWhole(String(run), String(addresses), String(asked)) : words.runsNotWhole(String(notWhole.length))}.`;
+}
+
+/** Ledgers whose profile is gone; read anew whenever profiles change. */
+export function useLedgersWithoutProfile(): readonly LedgerWithoutProfile[] {
+  const profiles = useProfiles().data?.profiles.map(({ id }) => id);
+  const { data } = useQuery({
+    queryKey: ['addresses', 'without-profile', profiles],
+    queryFn: () => fetchCall((bridge) => bridge.addresses.ledgersWithoutProfile()),
+    placeholderData: keepPreviousData,
+  });
+  return data ?? [];
+}
+
 /** Asks for a place, writes, and says what came of it, with the way to the folder. */
 export function useExport(profileId: string) {
   const toasts = useToasts();
-  const { addresses, errors } = useText();
+  const { addresses } = useText();
+  const errorWords = useErrorsInWords();
   return useMutation({
     mutationFn: (what: AddressChoice) => fetchCall((bridge) => bridge.exports.addresses({ profileId, what })),
     onSuccess: (done) =>
-      toasts.done(addresses.exported.done(String(done.rows)), {
+      toasts.done(exportedWords(done, addresses.exported), {
         action: {
           label: addresses.exported.show,
           run: () => void call((bridge) => bridge.app.showInFolder({ path: done.path })),
@@ -127,7 +177,7 @@ export function useExport(profileId: string) {
       }),
     onError: ({ error }) => {
       if (error.code === 'cancelled') return;
-      const { title, sentence, next } = errors.of(error);
+      const { title, sentence, next } = errorWords(error);
       toasts.failed(`${title}. ${sentence} ${next}`.trim());
     },
   });

@@ -3,11 +3,13 @@ import { ChevronLeft, ReceiptText, RefreshCw } from 'lucide-react';
 import type { OrderReading } from '../../../electron/contract/order-reading.ts';
 import { useCopy } from '../../lib/copy.ts';
 import { useNow, useTime } from '../../lib/format/use-time.ts';
+import { said } from '../../lib/text/said.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { CopyButton } from '../../ui/buttons/copy-button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
+import { ViewHeading } from '../../ui/layout/view-heading.tsx';
 import { VisibleText } from '../../ui/text/visible-text.tsx';
 import { GivenText } from './record/given-value.tsx';
 import styles from './order-head.module.css';
@@ -40,15 +42,19 @@ export function OrderHead({
   const { orders } = useText();
   const copy = useCopy();
   const merchantOrder = reading?.record.order_id;
-  const Heading = isHeading ? 'h1' : 'p';
+  const number = <VisibleText text={serviceId} mono limit={longestNumber} />;
   return (
     <header className={styles.head}>
       <span className={styles.back}>
         <IconButton label={orders.back} keys="Esc" icon={<Icon of={ChevronLeft} size={14} />} onClick={onBack} />
       </span>
-      <Heading className={styles.number}>
-        <VisibleText text={serviceId} mono limit={longestNumber} />
-      </Heading>
+      {isHeading ? (
+        <ViewHeading windowTitle={orders.title(said(serviceId, longestNumber))} className={styles.number}>
+          {number}
+        </ViewHeading>
+      ) : (
+        <p className={styles.number}>{number}</p>
+      )}
       <CopyButton label={orders.copyWhat(orders.number)} onCopy={() => copy(serviceId, orders.copied(orders.number))} />
       {merchantOrder !== undefined && (
         <div className={styles.merchant}>
@@ -94,7 +100,7 @@ function ReadAt({ readAt, isReading }: { readAt: number; isReading: boolean }) {
   const age = orders.age(time.duration(Math.max(0, now - readAt)));
   return (
     <p className={styles.readAt}>
-      {orders.read(time.clockNear(readAt, now))}, {age}
+      {orders.read(time.near(readAt, now))}, {age}
       {isReading && <span>, {orders.reading}</span>}
     </p>
   );

@@ -1,7 +1,7 @@
 /** The page of one order: asks for it, and shows the reading, or what is to be done without one. */
 import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { FileText, ReceiptText, RefreshCw } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { orderNumber } from '../../../electron/contract/contract.ts';
 import type { OrderReading } from '../../../electron/contract/order-reading.ts';
 import { useViewCommands, type ViewCommand } from '../../lib/commands.ts';
@@ -39,10 +39,12 @@ function Order({ requested }: { requested: string }) {
   }, [refetch, isFetching]);
   const hasFailed = order.isError && !isFetching;
   const copyReceipt = useCopyReceipt(reading);
-  const [tab, setTab] = useState<OrderTab>('payments');
+  const [chosenTab, setTab] = useState<OrderTab | null>(null);
   const [payment, setPayment] = useState<number | null>(null);
+  // As the first reading has it, and then as the reader does: what a later reading brings turns no page over.
+  if (chosenTab === null && reading !== null) setTab(openingTab(reading));
+  const tab = chosenTab ?? 'payments';
   useOrderCommands({ reading, readAgain: serviceId === null ? null : readAgain, copyReceipt, onTab: setTab });
-  useTitle(requested);
 
   return (
     <>
@@ -70,6 +72,12 @@ function Order({ requested }: { requested: string }) {
   );
 }
 
+/** Whoever opens an order that waits wants to tell somebody how to pay it. */
+function openingTab({ verdict, record }: OrderReading): OrderTab {
+  const isOffered = record.payment_info.is === 'given' && record.payment_info.value.length > 0;
+  return verdict.kind === 'waiting' && isOffered ? 'options' : 'payments';
+}
+
 /** Back to where the order was opened from; to the start where there is no such place. */
 function useBack(): () => void {
   const router = useRouter();
@@ -88,13 +96,6 @@ function useCopyReceipt(reading: OrderReading | null): (() => void) | null {
     () => (reading === null ? null : () => void copy(receiptText(reading, orders, formats), orders.receiptCopied)),
     [reading, orders, formats, copy],
   );
-}
-
-function useTitle(serviceId: string): void {
-  const { orders } = useText();
-  useEffect(() => {
-    document.title = orders.title(serviceId.slice(0, 128));
-  }, [orders, serviceId]);
 }
 
 interface OrderCommands {

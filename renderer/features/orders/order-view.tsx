@@ -3,22 +3,27 @@ import { useRef } from 'react';
 import type { OrderReading } from '../../../electron/contract/order-reading.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Banner } from '../../ui/messages/banner.tsx';
+import { useBelow } from '../../ui/layout/use-below.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
 import { ChecksTab } from './checks/checks-tab.tsx';
 import { FactsView } from './verdict/facts-row.tsx';
-import type { Evidence, OrderTab } from './checks/findings.ts';
+import { findingsOf, type Evidence, type OrderTab } from './checks/findings.ts';
 import { FindingsView } from './checks/findings-view.tsx';
 import { ItemsTab } from './tabs/items-tab.tsx';
 import { OptionsTab } from './tabs/options-tab.tsx';
 import styles from './order-view.module.css';
 import { PayerTab } from './tabs/payer-tab.tsx';
 import { PaymentsTab } from './tabs/payments-tab.tsx';
+import { PayerFacts } from './payer/payer-facts.tsx';
 import { RawTab } from './tabs/raw-tab.tsx';
 import { RefundFacts } from './refund/refund-facts.tsx';
 import { refundUnitOf } from './record/refund-terms.ts';
 import { SumView } from './verdict/sum-view.tsx';
 import { TimelineView } from './timeline/timeline-view.tsx';
 import { VerdictView } from './verdict/verdict-view.tsx';
+
+/** CSS pixels; `order-view.module.css` has the same. */
+const thirdColumnFrom = 1440;
 
 interface OrderViewProps {
   reading: OrderReading;
@@ -30,6 +35,7 @@ interface OrderViewProps {
 
 export function OrderView({ reading, tab, onTab, payment, onPayment }: OrderViewProps) {
   const { orders } = useText();
+  const isWide = !useBelow(thirdColumnFrom);
   const tabs = useRef<HTMLDivElement>(null);
   const show = (evidence: Evidence) => {
     onTab(evidence.tab);
@@ -38,40 +44,56 @@ export function OrderView({ reading, tab, onTab, payment, onPayment }: OrderView
     tabs.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
   };
   const refund = reading.record.refund_data;
+  const isClean = refund.is !== 'given' && findingsOf(reading.checks).length === 0;
+  const payer = <PayerFacts reading={reading} onItems={() => show({ tab: 'items', payment: null })} />;
   return (
-    <>
-      {reading.historyFault !== null && (
-        <div className={styles.banner}>
-          <Banner tone="notice" cause={orders.historyFault[reading.historyFault].cause}>
-            {orders.historyFault[reading.historyFault].sentence}
-          </Banner>
+    <div className={styles.view} data-wide>
+      <div className={styles.main}>
+        {reading.historyFault !== null && (
+          <div className={styles.banner}>
+            <Banner tone="notice" cause={orders.historyFault[reading.historyFault].cause}>
+              {orders.historyFault[reading.historyFault].sentence}
+            </Banner>
+          </div>
+        )}
+        <div className={styles.top} data-long-sum={reading.verdict.refundSum !== null || undefined}>
+          <div className={styles.verdict}>
+            <VerdictView reading={reading} />
+          </div>
+          <div className={styles.sum}>
+            <SumView reading={reading} />
+          </div>
+          <div className={styles.facts}>
+            <FactsView reading={reading} />
+          </div>
         </div>
-      )}
-      <div className={styles.top} data-long-sum={reading.verdict.refundSum !== null || undefined}>
-        <div className={styles.verdict}>
-          <VerdictView reading={reading} />
-        </div>
-        <div className={styles.sum}>
-          <SumView reading={reading} />
-        </div>
-        <div className={styles.facts}>
-          <FactsView reading={reading} />
+        <div className={styles.evidence}>
+          <div className={styles.timeline}>
+            <TimelineView timeline={reading.timeline} now={reading.now} />
+          </div>
+          <div className={styles.aside}>
+            <FindingsView reading={reading} onShow={show} />
+            {refund.is === 'given' && reading.verdict.refundSum !== null && (
+              <RefundFacts refund={refund.value} unit={refundUnitOf(reading)} />
+            )}
+            {isClean && payer}
+          </div>
         </div>
       </div>
-      <div className={styles.evidence}>
-        <div className={styles.timeline}>
-          <TimelineView timeline={reading.timeline} />
-        </div>
-        <div className={styles.aside}>
-          <FindingsView reading={reading} onShow={show} />
-          {refund.is === 'given' && <RefundFacts refund={refund.value} unit={refundUnitOf(reading)} />}
-        </div>
-      </div>
+      {/* Where there is room for a third column, the payer is there beside findings and refund as well. */}
+      {!isClean && isWide && <div className={styles.third}>{payer}</div>}
       <div ref={tabs} className={styles.tabs}>
         <OrderTabs reading={reading} tab={tab} onTab={onTab} payment={payment} onPayment={onPayment} />
       </div>
-    </>
+      {hasNull(reading.record) && <p className={styles.legend}>{orders.nullMeans}</p>}
+    </div>
   );
+}
+
+/** Some field of the record, or of an object in it, is null. */
+function hasNull(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return ('is' in value && value.is === 'null') || Object.values(value).some(hasNull);
 }
 
 function OrderTabs({ reading, tab, onTab, payment, onPayment }: OrderViewProps) {
@@ -100,7 +122,7 @@ function OrderTabs({ reading, tab, onTab, payment, onPayment }: OrderViewProps) 
         <PaymentsTab reading={reading} selected={payment} onSelect={onPayment} />
       </TabPanel>
       <TabPanel value="options">
-        <OptionsTab reading={reading} />
+        <OptionsTab reading={reading} opened={reading.verdict.kind === 'waiting' ? 1 : null} />
       </TabPanel>
       <TabPanel value="items">
         <ItemsTab reading={reading} />

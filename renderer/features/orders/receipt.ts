@@ -1,15 +1,23 @@
-/** An order as plain text, to be pasted into a mail or a ticket: verdict, sum, payments, refund, and when it was read. */
+/**
+ * An order as plain text, to be pasted into a mail or a ticket: verdict, what to look at, sum, times, payments, refund,
+ * and when it was read. It says of a missing field what the page says.
+ */
+import type { Check } from '../../../electron/contract/order-checks.ts';
 import type { OrderReading } from '../../../electron/contract/order-reading.ts';
-import type { Decimal, Given, PaymentDetail } from '../../../electron/contract/order-record.ts';
-import { isoUtc } from '../../lib/format/time.ts';
+import type { Decimal, EpochMs, Given, PaymentDetail, RefundData } from '../../../electron/contract/order-record.ts';
+import { isZero, withoutSign } from '../../lib/format/money.ts';
 import type { OrdersText } from '../../lib/text/en/orders.ts';
 import { visibleParts } from '../../ui/text/visible-text-parts.ts';
+import { checkWords } from './checks/check-words.ts';
+import { findingsOf } from './checks/findings.ts';
 import type { OrderFormats } from './formats/order-formats.ts';
-import { refundUnitOf } from './record/refund-terms.ts';
+import { feeTaken, refundTypeNamed, refundUnitOf } from './record/refund-terms.ts';
 import { unitOf } from './record/service-word.ts';
+import { differenceName, isToPay, negative, refundRows } from './verdict/sum-view.tsx';
 import { verdictWords } from './verdict/verdict-words.ts';
 
-const longestValue = 200;
+/** Longer than any field that means something to a reader; what is left out is counted. */
+const longestValue = 2000;
 
 type Line = readonly [label: string, value: string];
 
@@ -21,12 +29,16 @@ export function receiptText(reading: OrderReading, text: OrdersText, formats: Or
     [words.order, reading.serviceId],
     [words.merchantOrder, shown(record.order_id, text)],
     [words.reported, shown(verdict.reported, text)],
-    [words.read, isoUtc(reading.readAt)],
+    [text.facts.settlement, settlement(record.settlement_status, record.settlement_type, text)],
+    // By the service's clock, as all the times below are.
+    [words.read, formats.instant(reading.now, reading.now)],
   ];
   const blocks = [
     lines(head),
     [headline, lead],
+    findingLines(reading, text, formats),
     lines(sumLines(reading, text, formats)),
+    lines(timeLines(reading, text, formats)),
     paymentLines(record.payment_detail, text, formats),
     lines(refundLines(reading, text, formats)),
   ];
@@ -36,14 +48,40 @@ export function receiptText(reading: OrderReading, text: OrdersText, formats: Or
     .join('\n\n')}\n`;
 }
 
-function sumLines({ verdict }: OrderReading, text: OrdersText, formats: OrderFormats): readonly Line[] {
+function settlement(state: Given<string>, type: Given<string>, text: OrdersText): string {
+  const { settlementState, settlementType, joined } = text.facts;
+  if (state.is !== 'given' || state.value === '') return shown(state, text);
+  const name = named(settlementState, state.value, text);
+  return type.is === 'given' && type.value !== '' ? joined(name, named(settlementType, type.value, text)) : name;
+}
+
+/** The word for what the service named; what it does not document is told as not known, with what it was. */
+const named = (names: Readonly<Record<string, string>>, key: string, text: OrdersText): string =>
+  (Object.hasOwn(names, key) ? names[key] : undefined) ?? `${text.sum.notKnownValue}: ${plain(key, text)}`;
+
+function findingLines(reading: OrderReading, text: OrdersText, formats: OrderFormats): readonly string[] {
+  const findings = findingsOf(reading.checks);
+  if (findings.length === 0) return [];
+  return [
+    `${text.findings.title}:`,
+    ...indented(
+      findings.map((check): Line => [text.checks.results[check.result], finding(check, reading, text, formats)]),
+    ),
+  ];
+}
+
+function finding(check: Check, reading: OrderReading, text: OrdersText, formats: OrderFormats): string {
+  const { sentence, proof } = checkWords(check, text.checks.words, formats, reading.now);
+  const told = proof.map((part) => (typeof part === 'string' ? part : plain(part.value, text))).join('');
+  return told === '' ? sentence : `${sentence}. ${told}`;
+}
+
+function sumLines({ verdict, record }: OrderReading, text: OrdersText, formats: OrderFormats): readonly Line[] {
   const { sum } = verdict;
+  const price: Line = [text.receipt.price, amountOf(record.order_amount, record.order_currency, text, formats)];
   if (sum.is === 'not-known') {
     return [
-      [
-        text.sum.ordered,
-        sum.priced === null ? text.receipt.notGiven : formats.amount(sum.priced.amount, unitOf(sum.priced.currency)),
-      ],
+      price,
       ...sum.received.map(({ currency, amount, payments }): Line => [
         text.sum.received(payments),
         formats.amount(amount, unitOf(currency)),
@@ -52,22 +90,54 @@ function sumLines({ verdict }: OrderReading, text: OrdersText, formats: OrderFor
     ];
   }
   const amount = (value: Decimal) => formats.amount(value, unitOf(sum.currency));
+  const ordered: Line = [text.sum.ordered, amount(sum.ordered)];
+  const received: Line = [text.sum.received(sum.payments), amount(sum.received)];
+  const difference: Line = [
+    differenceName(verdict, sum, text),
+    amount(isToPay(verdict, sum) ? withoutSign(sum.difference) : sum.difference),
+  ];
+  const refund = refundRows(verdict);
+  if (refund === null) return [price, ordered, received, difference];
+  const refunded: Line = [text.sum.refund[refund.kind], amount(negative(refund.amount))];
+  // The column adds up from what the refund is taken from.
+  return refund.of === 'difference'
+    ? [price, ordered, received, difference, refunded, [text.sum.open[refund.kind], amount(refund.left)]]
+    : [
+        price,
+        ordered,
+        ...(isZero(sum.difference) ? [] : [difference]),
+        received,
+        refunded,
+        [text.sum.kept[refund.kind], amount(refund.left)],
+      ];
+}
+
+function timeLines({ record, verdict, now }: OrderReading, text: OrdersText, formats: OrderFormats): readonly Line[] {
+  const time = (of: Given<EpochMs>) => timeOf(of, now, text, formats);
+  const { valid_time: minutes } = record;
+  const validity = minutes.is === 'given' ? text.payer.minutes(minutes.value) : shown(minutes, text);
+  const until = verdict.validUntil === null ? '' : `, ${text.receipt.until(formats.instant(verdict.validUntil, now))}`;
   return [
-    [text.sum.ordered, amount(sum.ordered)],
-    [text.sum.received(sum.payments), amount(sum.received)],
-    [text.sum.difference, amount(sum.difference)],
+    [text.payer.created, time(record.created_time)],
+    [text.payer.validity, `${validity}${until}`],
+    [text.payer.completed, time(record.transact_time)],
+    [text.payer.cancelled, time(record.cancel_time)],
   ];
 }
+
+const timeOf = (of: Given<EpochMs>, now: EpochMs, text: OrdersText, formats: OrderFormats): string =>
+  of.is === 'given' ? formats.instant(of.value, now) : shown(of, text);
 
 function paymentLines(
   payments: Given<readonly PaymentDetail[]>,
   text: OrdersText,
   formats: OrderFormats,
 ): readonly string[] {
-  if (payments.is !== 'given') return [];
+  if (payments.is !== 'given') return lines([[text.tabs.payments, shown(payments, text)]]);
   return payments.value.flatMap((payment, index) => [
     `${text.timeline.paymentOf(index + 1, payments.value.length)}: ${amountOf(payment.pay_amount, payment.pay_currency, text, formats)}`,
     ...indented([
+      [text.payments.token, shown(payment.token_name, text)],
       [text.payments.network, shown(payment.blockchain, text)],
       [text.payments.transaction, shown(payment.tx_id, text)],
       [text.payments.from, shown(payment.from_address, text)],
@@ -80,45 +150,68 @@ function refundLines(reading: OrderReading, text: OrdersText, formats: OrderForm
   const { record, verdict } = reading;
   const state: Line = [text.facts.refund, text.facts.refundState[verdict.refund]];
   const data = record.refund_data;
-  if (data.is !== 'given') return verdict.refund === 'none' ? [] : [state];
+  // Data without anything in it tells of no refund.
+  if (data.is !== 'given' || verdict.refundSum === null) return verdict.refund === 'none' ? [] : [state];
   const { value: refund } = data;
   const unit = refundUnitOf(reading);
   const words = text.refundFacts;
   return [
-    state,
+    [state[0], text.facts.joined(state[1], refundType(refund, text))],
     [words.id, shown(refund.refund_id, text)],
+    [words.requested, timeOf(refund.refund_created_time, reading.now, text, formats)],
+    [words.updated, timeOf(refund.refund_transact_time, reading.now, text, formats)],
     [words.amount, amountOf(refund.refund_amount, unit, text, formats)],
-    [words.fee, amountOf(refund.refund_fee, unit, text, formats)],
+    [words.fee, amountOf(feeTaken(refund.refund_fee), unit, text, formats)],
     [words.actual, amountOf(refund.actual_refund_amount, unit, text, formats)],
+    [words.recipient, shown(refund.recipient_name, text)],
+    [words.network, shown(refund.network, text)],
     [words.address, shown(refund.recipient_address, text)],
     [words.transaction, shown(refund.refund_tx_id, text)],
   ];
 }
 
-function amountOf(amount: Given<Decimal>, unit: Given<string>, text: OrdersText, formats: OrderFormats): string {
-  if (amount.is !== 'given') return shown(amount, text);
-  return formats.amount(amount.value, unit.is === 'given' ? unitOf(unit.value) : '');
+function refundType({ type }: RefundData, text: OrdersText): string {
+  const known = refundTypeNamed(type);
+  if (known !== null) return text.facts.refundType[known];
+  const told = type.is === 'given' ? `${text.sum.notKnownValue}: ${String(type.value)}` : shown(type, text);
+  return text.receipt.type(told);
 }
 
-function shown(field: Given<string>, text: OrdersText): string {
+/** As on the page: neither the amount nor its currency goes untold because the other is missing. */
+function amountOf(amount: Given<Decimal>, unit: Given<string>, text: OrdersText, formats: OrderFormats): string {
+  const isNamed = unit.is === 'given' && unit.value !== '';
+  if (amount.is === 'given') {
+    return isNamed
+      ? formats.amount(amount.value, unitOf(unit.value))
+      : `${formats.amount(amount.value, '')}, ${text.currency} ${shown(unit, text)}`;
+  }
+  const missing =
+    amount.is === 'unreadable' ? `${text.receipt.notANumber} ${plain(amount.raw, text)}` : shown(amount, text);
+  return `${missing}${isNamed ? text.inCurrency(unitOf(unit.value)) : ''}`;
+}
+
+function shown(field: Given<unknown>, text: OrdersText): string {
   switch (field.is) {
     case 'given':
-      return field.value === '' ? text.empty : plain(field.value);
+      return field.value === '' ? text.empty : plain(String(field.value), text);
     case 'absent':
       return text.receipt.notGiven;
     case 'null':
       return 'null';
     case 'unreadable':
-      return `${text.receipt.notReadable} ${plain(field.raw)}`;
+      return `${text.receipt.notReadable} ${plain(field.raw, text)}`;
   }
 }
 
 /** One line of text that shows everything it holds: pasted elsewhere, nothing can hide in it. */
-function plain(value: string): string {
-  const cut = value.length > longestValue ? `${value.slice(0, longestValue)}…` : value;
-  return visibleParts(cut)
-    .map((part) => (part.is === 'text' ? part.text : part.is === 'hidden' ? `[${part.name}]` : ''))
+function plain(value: string, text: OrdersText): string {
+  const cut = value.length > longestValue ? value.slice(0, longestValue) : value;
+  const told = visibleParts(cut)
+    .map((part) =>
+      part.is === 'text' ? part.text : part.is === 'hidden' ? `[${part.name}]` : text.receipt.marks(part.count),
+    )
     .join('');
+  return cut === value ? told : `${told} ${text.receipt.more(value.length - longestValue)}`;
 }
 
 function lines(pairs: readonly Line[]): readonly string[] {

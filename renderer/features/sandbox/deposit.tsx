@@ -6,6 +6,7 @@ import { sandboxAmount, type SandboxDeposit } from '../../../electron/contract/s
 import { errorOf } from '../../lib/call.ts';
 import { useCopy } from '../../lib/copy.ts';
 import { useTime } from '../../lib/format/use-time.ts';
+import { said } from '../../lib/text/said.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { CopyButton } from '../../ui/buttons/copy-button.tsx';
@@ -61,7 +62,6 @@ export function Deposit({ profile }: { profile: ProfileView }) {
           aria-label={words.amount}
           inputMode="decimal"
           value={amount}
-          unit={newest?.address === address ? newest.chain : undefined}
           invalid={tried && amountFault !== null}
           onChange={(event) => setAmount(event.currentTarget.value)}
         />
@@ -107,7 +107,7 @@ function Callback({ deposit }: { deposit: SandboxDeposit }) {
       ? words.sending
       : last.failure === null
         ? words.answered(last.status ?? 0, last.tookMs)
-        : words.failed(last.failure);
+        : words.failed(said(last.failure, 400));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard.
     <div className={styles.callback} role="region" aria-label={words.callback} tabIndex={0}>

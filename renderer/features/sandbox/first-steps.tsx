@@ -14,9 +14,11 @@ export interface FirstStepsProps {
   profileId: string;
   recent: readonly OrderSummary[];
   orders: readonly SandboxOrderView[];
+  /** Selects an order in the list, where it can be paid. */
+  onSelect: (serviceId: string) => void;
 }
 
-export function FirstSteps({ profileId, recent, orders }: FirstStepsProps) {
+export function FirstSteps({ profileId, recent, orders, onSelect }: FirstStepsProps) {
   const { sandbox } = useText();
   const words = sandbox.steps;
   const profiles = useProfiles().data?.profiles ?? [];
@@ -27,11 +29,32 @@ export function FirstSteps({ profileId, recent, orders }: FirstStepsProps) {
       return runs.some((run) => run.held > 0);
     },
   }).data;
-  const wasShort = (serviceId: string): boolean =>
-    orders.some((order) => order.serviceId === serviceId && order.name.startsWith('short'));
+  const made = orders.filter(({ name }) => name.startsWith('short'));
+  const wasShort = (serviceId: string): boolean => made.some((order) => order.serviceId === serviceId);
+  const short = made.find(({ verdict }) => verdict === 'short');
   const steps: readonly { readonly done: boolean; readonly words: ReactNode }[] = [
-    { done: recent.some((order) => order.verdict === 'short'), words: words.short },
-    { done: recent.some((order) => order.verdict === 'paid' && wasShort(order.serviceId)), words: words.pay },
+    {
+      done: recent.some((order) => order.verdict === 'short'),
+      words:
+        short === undefined ? (
+          words.short
+        ) : (
+          <Link to="/order/$serviceId" params={{ serviceId: short.serviceId }} className={styles.link}>
+            {words.short}
+          </Link>
+        ),
+    },
+    {
+      done: recent.some((order) => order.verdict === 'paid' && wasShort(order.serviceId)),
+      words:
+        short === undefined ? (
+          words.pay
+        ) : (
+          <button type="button" className={styles.link} onClick={() => onSelect(short.serviceId)}>
+            {words.pay}
+          </button>
+        ),
+    },
     {
       done: created ?? false,
       words: (
@@ -50,7 +73,7 @@ export function FirstSteps({ profileId, recent, orders }: FirstStepsProps) {
     },
   ];
   return (
-    <section className={styles.section}>
+    <section>
       <h2 className="t-head">{words.title}</h2>
       <ol className={styles.steps}>
         {steps.map((step, index) => (

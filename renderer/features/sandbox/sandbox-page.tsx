@@ -4,8 +4,10 @@ import { useState } from 'react';
 import type { ProfileView } from '../../../electron/contract/profile.ts';
 import type { SandboxOrderView } from '../../../electron/contract/sandbox.ts';
 import { errorOf } from '../../lib/call.ts';
-import { useProfile, useProfiles, useProfilesChange } from '../../lib/profiles.ts';
+import { useChooseProfile } from '../../lib/choose-profile.ts';
+import { useProfile, useProfiles } from '../../lib/profiles.ts';
 import { useRecentOrders } from '../../lib/recent-orders.ts';
+import { said } from '../../lib/text/said.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Columns } from '../../ui/layout/columns.tsx';
@@ -67,19 +69,15 @@ function Practice({ profile }: { profile: ProfileView }) {
         remark={sandbox.remark}
         actions={<StartOver profile={profile} changed={changed} onDone={() => select(null)} />}
       />
-      <div className={styles.body}>
+      <div className={styles.body} data-wide>
         <Columns
           split="8-4"
-          left={
-            <>
-              <Orders profile={profile} query={query} selected={selected} onSelect={select} />
-              <Deposit profile={profile} />
-            </>
-          }
+          left={<Orders profile={profile} query={query} selected={selected} onSelect={select} />}
           right={
             <>
+              <FirstSteps profileId={profile.id} recent={recent} orders={orders} onSelect={select} />
               <Faults profile={profile} />
-              <FirstSteps profileId={profile.id} recent={recent} orders={orders} />
+              <Deposit profile={profile} />
               <Pace profile={profile} />
               <About profile={profile} />
             </>
@@ -153,15 +151,15 @@ function Bones() {
 function OtherProfile({ name }: { name: string }) {
   const { sandbox } = useText();
   const practice = useProfiles().data?.profiles.find((profile) => profile.builtIn);
-  const { mutate } = useProfilesChange((id: string) => (bridge) => bridge.profiles.choose({ id }));
+  const choose = useChooseProfile();
   return (
     <Empty
       title={sandbox.other.title}
       {...(practice === undefined
         ? {}
-        : { action: <Button onClick={() => mutate(practice.id)}>{sandbox.other.action(practice.name)}</Button> })}
+        : { action: <Button onClick={() => choose(practice.id)}>{sandbox.other.action(said(practice.name))}</Button> })}
     >
-      {sandbox.other.sentence(name)}
+      {sandbox.other.sentence(said(name))}
     </Empty>
   );
 }

@@ -2,6 +2,7 @@
 import type { AppError } from '../../../electron/contract/result.ts';
 import type { SandboxOrderAction, SandboxOrderView } from '../../../electron/contract/sandbox.ts';
 import { formatAmount, formatDecimal } from '../../lib/format/money.ts';
+import { said, saidUnit } from '../../lib/text/said.ts';
 import type { Text } from '../../lib/text/text.ts';
 
 type Words = Text['sandbox'];
@@ -21,17 +22,17 @@ export function orderSentence(order: SandboxOrderView, { actions }: Words): stri
 
 /** Of the sandbox's own orders some have a currency that is none: it would push the sentence away. */
 const amountIn = (decimal: string, currency: string): string =>
-  /^[A-Za-z0-9]{1,12}$/.test(currency) ? formatAmount(decimal, currency) : formatDecimal(decimal);
+  /^[A-Za-z0-9]{1,12}$/.test(currency) ? formatAmount(decimal, saidUnit(currency)) : formatDecimal(decimal);
 
 export function doneSentence(request: SandboxOrderAction, order: SandboxOrderView, words: Words['actions']): string {
   if (request.action !== 'pay') return words.done[request.action];
   const symbol = order.due?.tokenName === request.tokenName ? order.due.symbol : request.tokenName;
-  return words.paid(formatAmount(request.amount, symbol));
+  return words.paid(formatAmount(request.amount, saidUnit(symbol)));
 }
 
 /** The sandbox's own words where it refused; else what the console says of such a failure anywhere. */
 export function refusalSentence(error: AppError, { actions }: Words, errors: Text['errors']): string {
-  if (error.code === 'service-refused') return actions.refused(error.message);
+  if (error.code === 'service-refused') return actions.refused(said(error.message, 400));
   const { title, sentence } = errors.of(error);
   return `${title}. ${sentence}`;
 }

@@ -8,6 +8,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { Shape } from '../../ui/marks/shape.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
+import { ViewHeading } from '../../ui/layout/view-heading.tsx';
 import styles from './look-up-field.module.css';
 
 export interface LookUpFieldProps {
@@ -35,7 +36,9 @@ export function LookUpField({ typed, fault, known, onType, onSubmit }: LookUpFie
         if (typed.trim() === '') field.current?.focus();
       }}
     >
-      <h1 className="t-verdict">{start.title}</h1>
+      <ViewHeading windowTitle={start.title} className="t-verdict">
+        {start.title}
+      </ViewHeading>
       <div className={styles.field}>
         <TextInput
           ref={field}

@@ -2,14 +2,15 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import type { OrderSummary } from '../../../electron/contract/order-reading.ts';
-import type { VerdictKind } from '../../../electron/contract/verdict.ts';
 import { formatAmount, formatDecimal, formatSigned, isZero } from '../../lib/format/money.ts';
 import type { TimeFormat } from '../../lib/format/time.ts';
 import { useNow, useTime } from '../../lib/format/use-time.ts';
+import { saidUnit } from '../../lib/text/said.ts';
 import { useText } from '../../lib/text/text.ts';
-import { summaryVerdict } from '../../lib/verdicts.ts';
+import { isOffBalance, verdictName, verdictShape } from '../../lib/verdicts.ts';
 import { Badge } from '../../ui/marks/badge.tsx';
 import { NotGiven } from '../../ui/text/not-given.tsx';
+import { Figures } from '../../ui/text/figures.tsx';
 import { CutText } from '../../ui/text/cut-text.tsx';
 import { useBelow } from '../../ui/layout/use-below.ts';
 import { useNarrow } from '../../ui/layout/use-narrow.ts';
@@ -19,8 +20,11 @@ import styles from './recent-orders.module.css';
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 const columns = ['24px', '168px', '96px', '208px', 'auto', '156px', '104px', '88px'];
-/** Without the merchant's own number. */
-const narrowColumns = ['24px', '148px', '208px', 'auto', '148px', '104px', '64px'];
+/** A headline on one line, and eighteen decimals as well. */
+const wideColumns = ['24px', '184px', '128px', 'auto', '232px', '256px', '176px', '96px'];
+const wideFrom = 1440;
+/** Without the time, which the day's heading and the hint on hover have: the merchant's number says who it is. */
+const narrowColumns = ['148px', '96px', '208px', 'auto', '140px', '104px'];
 /** What the verdict rests on: who it is, what came, of how much. */
 const leastColumns = ['128px', 'auto', '92px', '136px'];
 const leastBelow = 840;
@@ -38,7 +42,8 @@ export function RecentOrders({
   const now = useNow(minuteMs);
   const narrow = useNarrow();
   const least = useBelow(leastBelow);
-  const widths = least ? leastColumns : narrow ? narrowColumns : columns;
+  const isWide = !useBelow(wideFrom);
+  const widths = least ? leastColumns : narrow ? narrowColumns : isWide ? wideColumns : columns;
   const days = byDay(orders, time);
   const nameOf = (ms: number): string => {
     if (time.dayKey(ms) === time.dayKey(now)) return words.today(time.day(ms));
@@ -46,28 +51,31 @@ export function RecentOrders({
     return time.date(ms);
   };
   const [first] = days;
+  /** The heading has the zone; a day with another offset has its own. */
+  const zonedName = ({ at }: Day): string =>
+    first !== undefined && time.offset(at) !== time.offset(first.at) ? `${nameOf(at)}, ${time.offset(at)}` : nameOf(at);
   return (
     <>
       <h2 className={styles.heading}>
         <span className="t-head">{words.title}</span>
-        {first !== undefined && <span className={styles.day}>{nameOf(first.at)}</span>}
+        {first !== undefined && <span className={styles.day}>{`${nameOf(first.at)}, ${time.zoned(first.at)}`}</span>}
       </h2>
       <div className={styles.table}>
         <Table label={words.label} columns={widths}>
           <TableHead>
-            {!least && <HeadCell aria-hidden="true" />}
+            {!narrow && <HeadCell aria-hidden="true" />}
             <HeadCell>{words.order}</HeadCell>
-            {!narrow && <HeadCell>{words.merchant}</HeadCell>}
+            {!least && <HeadCell>{words.merchant}</HeadCell>}
             <HeadCell>{words.verdict}</HeadCell>
             <HeadCell align="right">{words.received}</HeadCell>
             <HeadCell>{words.ordered}</HeadCell>
             {!least && <HeadCell align="right">{words.difference}</HeadCell>}
-            {!least && <HeadCell align="right">{words.read}</HeadCell>}
+            {!narrow && <HeadCell align="right">{words.read}</HeadCell>}
           </TableHead>
           <TableBody>
             {days.map((day, index) => (
               <Fragment key={day.key}>
-                {index > 0 && <GroupRow columns={widths.length}>{nameOf(day.at)}</GroupRow>}
+                {index > 0 && <GroupRow columns={widths.length}>{zonedName(day)}</GroupRow>}
                 {day.orders.map((order) => (
                   <OrderRow
                     key={order.serviceId}
@@ -97,56 +105,61 @@ interface OrderRowProps {
 
 function OrderRow({ order, time, narrow, least, onOpen }: OrderRowProps) {
   const { orders, start } = useText();
-  const verdict = summaryVerdict(order, orders.verdict);
   return (
     <Row onOpen={onOpen}>
-      {!least && <Cell aria-hidden="true" />}
+      {!narrow && <Cell aria-hidden="true" />}
       <Cell mono whole>
         <Link to="/order/$serviceId" params={{ serviceId: order.serviceId }} data-row-focus>
           {order.serviceId}
         </Link>
       </Cell>
-      {!narrow && (
+      {!least && (
         <Cell tone="ink-2">
           {order.merchantOrder === null ? <NotGiven /> : <CutText text={order.merchantOrder} mono />}
         </Cell>
       )}
       <Cell whole>
-        <Badge shape={verdict.shape}>{verdict.name}</Badge>
+        <Badge shape={verdictShape(order)}>{verdictName(order, orders.verdict)}</Badge>
       </Cell>
       <Cell align="right" whole>
-        {order.received === null ? <NotGiven /> : formatDecimal(order.received)}
+        {order.received === null ? (
+          <span className="ink-3">{start.recent.notKnown}</span>
+        ) : (
+          <Figures narrow text={formatDecimal(order.received)} />
+        )}
       </Cell>
       <Cell tone="ink-2" whole>
         {order.ordered === null ? (
-          <NotGiven />
+          <span className="ink-3">{start.recent.notKnown}</span>
         ) : (
-          start.recent.of(
-            order.currency === null ? formatDecimal(order.ordered) : formatAmount(order.ordered, order.currency),
-          )
+          <Figures
+            narrow
+            text={start.recent.of(
+              order.currency === null
+                ? formatDecimal(order.ordered)
+                : formatAmount(order.ordered, saidUnit(order.currency)),
+            )}
+          />
         )}
       </Cell>
       {!least && (
-        <>
-          <Cell align="right" whole tone={differenceTone(order)}>
-            {order.difference === null ? '—' : formatSigned(order.difference)}
-          </Cell>
-          <Cell align="right" tone="ink-3">
-            <time dateTime={new Date(order.readAt).toISOString()} title={time.dayAndClock(order.readAt)}>
-              {time.minute(order.readAt)}
-            </time>
-          </Cell>
-        </>
+        <Cell align="right" whole tone={differenceTone(order)}>
+          {order.difference === null ? '—' : <Figures narrow text={formatSigned(order.difference)} />}
+        </Cell>
+      )}
+      {!narrow && (
+        <Cell align="right" tone="ink-3">
+          <time dateTime={new Date(order.readAt).toISOString()} title={time.whole(order.readAt)}>
+            {time.minute(order.readAt)}
+          </time>
+        </Cell>
       )}
     </Row>
   );
 }
 
-/** Only what is off balance has a colour; what merely waits or was never paid has none. */
-const offBalance: readonly VerdictKind[] = ['short', 'over', 'expired-with-payment', 'contradicted'];
-
 const differenceTone = (order: OrderSummary): 'warn' | 'ink-3' =>
-  order.difference !== null && !isZero(order.difference) && offBalance.includes(order.verdict) ? 'warn' : 'ink-3';
+  order.difference !== null && !isZero(order.difference) && isOffBalance(order) ? 'warn' : 'ink-3';
 
 interface Day {
   readonly key: string;

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { formatCount } from '../../lib/format/money.ts';
 import { readLookUp, type LookUpFault } from '../../lib/look-up.ts';
 import { useProfile } from '../../lib/profiles.ts';
+import { useAskForOrder } from '../../lib/order-readings.ts';
 import { useRecentOrders } from '../../lib/recent-orders.ts';
+import { said } from '../../lib/text/said.ts';
 import { useText } from '../../lib/text/text.ts';
 import { errorOf } from '../../lib/call.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -22,7 +24,6 @@ export function StartPage() {
 function LookUp({ find }: { find: string }) {
   const text = useText();
   const profile = useProfile();
-  const navigate = useNavigate();
   const recent = useRecentOrders(profile?.id ?? null);
   const orders = recent.data ?? [];
   const [typed, setTyped] = useState(find);
@@ -30,7 +31,7 @@ function LookUp({ find }: { find: string }) {
 
   const found = readLookUp(typed, orders);
   const choice = found.is === 'choose' ? found : null;
-  const openOrder = (serviceId: string) => void navigate({ to: '/order/$serviceId', params: { serviceId } });
+  const openOrder = useAskForOrder(profile?.id ?? null);
   const submit = () => {
     if (found.is === 'open') openOrder(found.serviceId);
     else if (found.is === 'fault') setFault(found.fault);
@@ -47,7 +48,7 @@ function LookUp({ find }: { find: string }) {
         }}
         onSubmit={submit}
       />
-      <section className={styles.recent} aria-label={text.start.recent.title}>
+      <section className={styles.recent} aria-label={text.start.recent.title} data-wide>
         {recent.isPending && (
           <Skeleton>
             {[0, 1, 2, 3].map((row) => (
@@ -70,7 +71,7 @@ function LookUp({ find }: { find: string }) {
         )}
         {choice !== null && (
           <div className={styles.choice}>
-            <p>{text.start.several(formatCount(choice.orders.length), choice.text)}</p>
+            <p>{text.start.several(formatCount(choice.orders.length), said(choice.text))}</p>
             <Button onClick={() => openOrder(choice.text)}>{text.start.askService}</Button>
           </div>
         )}

@@ -1,7 +1,10 @@
 /**
  * Instants in a named zone, and durations. Order and words of a date are the language's (`DateWords`); the
- * zone arithmetic is the platform's, never ours.
+ * zone arithmetic is the platform's, never ours. A time of the clock that comes twice, in the night when the clocks
+ * go back, always has its offset beside it; a date of another year has its year.
  */
+
+import { duration, type DurationWords } from './duration.ts';
 
 /** What a date is made of, in the language's own names. */
 export interface DateParts {
@@ -12,7 +15,7 @@ export interface DateParts {
   readonly weekdayShort: string;
 }
 
-export interface DateWords {
+export interface DateWords extends DurationWords {
   /** BCP 47, for the names of months and weekdays. */
   readonly locale: string;
   /** `20 November` */
@@ -25,15 +28,8 @@ export interface DateWords {
   readonly fullDate: (parts: DateParts) => string;
   /** `Europe/Berlin, UTC+1`; what is the same is said once. */
   readonly zoned: (zone: string, offset: string) => string;
-  readonly units: {
-    readonly d: string;
-    readonly h: string;
-    readonly min: string;
-    readonly s: string;
-    readonly ms: string;
-  };
-  /** Number and unit: `6 min`. */
-  readonly counted: (count: number, unit: string) => string;
+  /** `20 Nov 12:34:31`, `20 Nov 2025, 12:34:31`: a day before its time. */
+  readonly dayAndClock: (day: string, clock: string, hasYear: boolean) => string;
 }
 
 export interface TimeFormat {
@@ -45,18 +41,31 @@ export interface TimeFormat {
   readonly offset: (ms: number) => string;
   /** `Europe/Berlin, UTC+1` at that instant */
   readonly zoned: (ms: number) => string;
-  /** `12:34:31` */
+  /** `12:34:31`; `02:30:00 UTC+2` where the clock shows that twice. */
   readonly clock: (ms: number) => string;
-  /** `12:34` */
+  /** `12:34`, with the offset where `clock` has it. */
   readonly minute: (ms: number) => string;
+  /** `12:34:31`, though the clock may show that twice: under a heading that tells the offset. */
+  readonly plainClock: (ms: number) => string;
+  /** `12:34 UTC+1` */
+  readonly zonedMinute: (ms: number) => string;
+  /** `12:34:31 UTC+1`: for a time that stands alone. */
+  readonly zonedClock: (ms: number) => string;
+  /** `12:34:31.204 UTC+1`: for a log, or whoever has to find it in one. */
+  readonly exactClock: (ms: number) => string;
+  /** `20 Nov 12:34:31.204 UTC+1`; with the year where `dayAndClock` has it. */
+  readonly dayAndExactClock: (ms: number, near: number) => string;
   readonly day: (ms: number) => string;
-  readonly shortDay: (ms: number) => string;
+  /** `20 Nov`; `20 Nov 2025` in another year than that of `near`. */
+  readonly shortDay: (ms: number, near: number) => string;
   readonly date: (ms: number) => string;
   readonly fullDate: (ms: number) => string;
-  /** `20 Nov 11:52:10` */
-  readonly dayAndClock: (ms: number) => string;
-  /** `12:30:00`, and with the day when that is another than the day of `near`. */
-  readonly clockNear: (ms: number, near: number) => string;
+  /** `20 Nov 11:52:10`; `20 Nov 2025, 11:52:10` in another year than that of `near`, which is today's unless given. */
+  readonly dayAndClock: (ms: number, near?: number) => string;
+  /** `20 Nov 2026, 12:34:31 UTC+1` */
+  readonly whole: (ms: number) => string;
+  /** `12:30:00 UTC+1`, and with the day, and the year, where they are others than those of `near`. */
+  readonly near: (ms: number, near: number) => string;
   /** Equal for two instants of the same day here: `2026-11-20`. */
   readonly dayKey: (ms: number) => string;
   /** `6 min 24 s`: the two largest parts, whole seconds. */
@@ -65,6 +74,8 @@ export interface TimeFormat {
 
 /** Beyond these ECMAScript knows no date. */
 const farthestMs = 8.64e15;
+/** The year 1: what comes before has another era's years, which would be taken for ours. */
+const earliestMs = -62_135_596_800_000 + 86_400_000;
 
 /** For copying and tooltips: `2026-11-20T11:34:31.204Z`; the bare number where no calendar reaches. */
 export const isoUtc = (ms: number): string => (Math.abs(ms) <= farthestMs ? new Date(ms).toISOString() : String(ms));
@@ -73,6 +84,7 @@ export function createTimeFormat(zoneName: string, words: DateWords): TimeFormat
   const zone = zoneName === 'system' || !knownZone(zoneName) ? systemZone() : zoneName;
   const clockFormat = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hourCycle: 'h23', timeStyle: 'medium' });
   const offsetFormat = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'shortOffset' });
+  const longOffsetFormat = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
   const keyFormat = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     year: 'numeric',
@@ -93,7 +105,19 @@ export function createTimeFormat(zoneName: string, words: DateWords): TimeFormat
   });
 
   const offset = (ms: number) => known(ms, () => offsetName(part(offsetFormat.formatToParts(ms), 'timeZoneName')));
-  const clock = (ms: number) => known(ms, () => clockFormat.format(ms));
+  const offsetMs = (ms: number) => offsetLength(part(longOffsetFormat.formatToParts(ms), 'timeZoneName'));
+  const bareClock = (ms: number) => known(ms, () => clockFormat.format(ms));
+  const comesTwice = (ms: number): boolean => {
+    if (!isKnown(ms)) return false;
+    const own = offsetMs(ms);
+    return aroundMs.some((around) => {
+      const other = offsetMs(ms + around);
+      // The other instant that the clock shows the same at, if the other offset holds there.
+      return other !== own && offsetMs(ms + own - other) === other;
+    });
+  };
+  const withOffset = (ms: number, clock: string) => (isKnown(ms) ? `${clock} ${offset(ms)}` : clock);
+  const clock = (ms: number) => (comesTwice(ms) ? withOffset(ms, bareClock(ms)) : bareClock(ms));
   const dated = (ms: number, put: (parts: DateParts) => string): string =>
     known(ms, () => {
       const long = longFormat.formatToParts(ms);
@@ -111,7 +135,17 @@ export function createTimeFormat(zoneName: string, words: DateWords): TimeFormat
       const parts = keyFormat.formatToParts(ms);
       return `${part(parts, 'year')}-${part(parts, 'month')}-${part(parts, 'day')}`;
     });
-  const shortDay = (ms: number) => dated(ms, words.shortDay);
+  const yearOf = (ms: number): string => known(ms, () => part(longFormat.formatToParts(ms), 'year'));
+  const shortDay = (ms: number, near: number) => dated(ms, yearOf(ms) === yearOf(near) ? words.shortDay : words.date);
+  const dayBefore = (ms: number, near: number, time: string): string =>
+    isKnown(ms) ? words.dayAndClock(shortDay(ms, near), time, yearOf(ms) !== yearOf(near)) : time;
+  const zonedClock = (ms: number) => withOffset(ms, bareClock(ms));
+
+  const exactClock = (ms: number) =>
+    withOffset(
+      ms,
+      known(ms, () => `${bareClock(ms)}.${new Date(ms).toISOString().slice(-4, -1)}`),
+    );
 
   return {
     zone,
@@ -119,41 +153,35 @@ export function createTimeFormat(zoneName: string, words: DateWords): TimeFormat
     offset,
     zoned: (ms) => words.zoned(zone, offset(ms)),
     clock,
-    minute: (ms) => clock(ms).slice(0, 5),
+    minute: (ms) => toMinute(clock(ms)),
+    plainClock: bareClock,
+    zonedMinute: (ms) => toMinute(zonedClock(ms)),
+    zonedClock,
+    exactClock,
+    dayAndExactClock: (ms, near) => dayBefore(ms, near, exactClock(ms)),
     day: (ms) => dated(ms, words.day),
     shortDay,
     date: (ms) => dated(ms, words.date),
     fullDate: (ms) => dated(ms, words.fullDate),
-    dayAndClock: (ms) => `${shortDay(ms)} ${clock(ms)}`,
-    clockNear: (ms, near) => (dayKey(ms) === dayKey(near) ? clock(ms) : `${shortDay(ms)} ${clock(ms)}`),
+    dayAndClock: (ms, near = Date.now()) => dayBefore(ms, near, clock(ms)),
+    whole: (ms) => (isKnown(ms) ? words.dayAndClock(dated(ms, words.date), zonedClock(ms), true) : zonedClock(ms)),
+    near: (ms, near) => (dayKey(ms) === dayKey(near) ? zonedClock(ms) : dayBefore(ms, near, zonedClock(ms))),
     dayKey,
     duration: (ms) => duration(ms, words),
   };
 }
 
-const known = (ms: number, format: () => string): string => (Math.abs(ms) <= farthestMs ? format() : String(ms));
+const toMinute = (clock: string): string => clock.replace(/^(\d\d:\d\d):\d\d/, '$1');
+
+const isKnown = (ms: number): boolean => ms >= earliestMs && ms <= farthestMs - 2 * dayMs;
+
+const known = (ms: number, format: () => string): string => (isKnown(ms) ? format() : String(ms));
+
+const dayMs = 86_400_000;
+/** Where another offset may hold that shows the same time: clocks go back by hours, where the date line moved by a day. */
+const aroundMs = [-26, -3, 3, 26].map((hours) => hours * 3_600_000);
 
 const secondMs = 1000;
-const steps = [
-  ['d', 86_400],
-  ['h', 3600],
-  ['min', 60],
-  ['s', 1],
-] as const;
-
-function duration(ms: number, words: DateWords): string {
-  let seconds = Math.floor(Math.abs(ms) / secondMs);
-  const parts: string[] = [];
-  let largest = -1;
-  for (const [index, [unit, size]] of steps.entries()) {
-    const count = Math.floor(seconds / size);
-    seconds -= count * size;
-    if (count > 0 && largest < 0) largest = index;
-    // The two largest parts only: days and hours, never days and seconds.
-    if (count > 0 && index <= largest + 1) parts.push(words.counted(count, words.units[unit]));
-  }
-  return parts.length === 0 ? words.counted(0, words.units.s) : parts.join(' ');
-}
 
 const part = (parts: readonly Intl.DateTimeFormatPart[], type: Intl.DateTimeFormatPartTypes): string =>
   parts.find((candidate) => candidate.type === type)?.value ?? '';
@@ -164,6 +192,14 @@ const offsetName = (name: string): string =>
     .replace('GMT', 'UTC')
     .replace('-', '\u2212')
     .replace(/^UTC\+0$/, 'UTC');
+
+/** `GMT+05:30`, with seconds in days before the zones were standard, as milliseconds. */
+function offsetLength(name: string): number {
+  const [, sign = '+', hours = '0', minutes = '0', seconds = '0'] =
+    /^GMT([+\-\u2212])(\d{2}):(\d{2})(?::(\d{2}))?$/.exec(name) ?? [];
+  const length = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds);
+  return (sign === '+' ? length : -length) * secondMs;
+}
 
 const systemZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 

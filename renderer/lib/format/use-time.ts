@@ -29,3 +29,14 @@ export function useNow(everyMs = 1000): number {
   }, [everyMs]);
   return now;
 }
+
+/** Milliseconds since the part appeared, by a clock that only goes forward: setting the computer's clock moves nothing. */
+export function useElapsed(everyMs = 1000): number {
+  const [since] = useState(() => performance.now());
+  const [elapsed, setElapsed] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setElapsed(performance.now() - since), everyMs);
+    return () => clearInterval(timer);
+  }, [since, everyMs]);
+  return elapsed;
+}

@@ -1,19 +1,24 @@
 /** The head of a page: title, its tabs on the same baseline, one grey remark, actions at the right, a hairline. */
 import { type ReactNode } from 'react';
 import styles from './page-head.module.css';
+import { ViewHeading } from './view-heading.tsx';
 
 export interface PageHeadProps {
-  title: ReactNode;
+  title: string;
+  /** Where the tab is part of what the window shows. */
+  windowTitle?: string;
   /** A TabList or TabLinks with `inHead`. */
   tabs?: ReactNode;
   remark?: ReactNode;
   actions?: ReactNode;
 }
 
-export function PageHead({ title, tabs, remark, actions }: PageHeadProps) {
+export function PageHead({ title, windowTitle = title, tabs, remark, actions }: PageHeadProps) {
   return (
     <header className={styles.head}>
-      <h1 className={styles.title}>{title}</h1>
+      <ViewHeading windowTitle={windowTitle} className={styles.title}>
+        {title}
+      </ViewHeading>
       {tabs}
       {remark !== undefined && <p className={styles.remark}>{remark}</p>}
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}

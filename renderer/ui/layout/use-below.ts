@@ -11,5 +11,10 @@ export function useBelow(width: number): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    // Without a window there is room for everything.
+    () => false,
+  );
 }

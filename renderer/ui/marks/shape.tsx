@@ -143,6 +143,7 @@ const drawings = {
       </>
     ),
   },
+  nothing: { tone: 'ink3', parts: <path d="M4.5 8h7" className={styles.line} /> },
   failed: {
     tone: 'bad',
     parts: (

@@ -7,7 +7,7 @@ export function PartsBar({
   width,
 }: {
   label: string;
-  parts: readonly { readonly tone: 'ok' | 'bad' | 'accent' | 'none'; readonly share: number }[];
+  parts: readonly { readonly tone: 'ok' | 'warn' | 'bad' | 'accent' | 'none'; readonly share: number }[];
   width?: number;
 }) {
   return (

@@ -1,7 +1,7 @@
 /** News at the bottom right: five seconds, an error until it is closed. */
 import { Toast } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
-import { useMemo, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import { Icon } from '../marks/icon.tsx';
 import { Shape } from '../marks/shape.tsx';
 import styles from './toast.module.css';
@@ -22,11 +22,17 @@ interface ToastData {
   readonly remark: string | null;
 }
 
+/** By sentence, the one that is shown or was shown last. */
+const lastId = new Map<string, string>();
+
 export function useToasts(): Toasts {
   const { add, close } = Toast.useToastManager<ToastData>();
   return useMemo(() => {
     const show = (type: 'done' | 'failed', sentence: string, more: ToastMore) => {
       const { action } = more;
+      // Said again, it replaces itself: three of one kind would tell nothing more.
+      const before = lastId.get(sentence);
+      if (before !== undefined) close(before);
       const id = add({
         type,
         title: sentence,
@@ -45,6 +51,7 @@ export function useToasts(): Toasts {
               },
             }),
       });
+      lastId.set(sentence, id);
     };
     return {
       done: (sentence, more = {}) => show('done', sentence, more),
@@ -64,11 +71,34 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
+/** The page ends above what is shown here, by `--toasts`: a toast never lies over what can be pressed. */
+function useRoomBelow(viewport: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const list = viewport.current;
+    if (list === null) return undefined;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      if (list.offsetHeight === 0) style.removeProperty('--toasts');
+      else style.setProperty('--toasts', `${String(list.offsetHeight + 2 * distancePx)}px`);
+    });
+    observer.observe(list);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--toasts');
+    };
+  }, [viewport]);
+}
+
+/** From the window's edges. */
+const distancePx = 12;
+
 function ToastList() {
   const words = useKitWords();
   const { toasts } = Toast.useToastManager<ToastData>();
+  const viewport = useRef<HTMLDivElement>(null);
+  useRoomBelow(viewport);
   return (
-    <Toast.Viewport className={styles.viewport} aria-label={words.notifications}>
+    <Toast.Viewport ref={viewport} className={styles.viewport} aria-label={words.notifications}>
       {toasts.map((toast) => {
         const remark = toast.data?.remark ?? null;
         return (

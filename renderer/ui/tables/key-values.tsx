@@ -17,11 +17,13 @@ export interface KeyValueProps {
   action?: ReactNode;
   /** The sum of the rows above: strong, under an ink rule. */
   total?: boolean;
+  /** The value stands under its key, from the left: a text of several lines. */
+  stacked?: boolean;
 }
 
-export function KeyValue({ label, children, action, total = false }: KeyValueProps) {
+export function KeyValue({ label, children, action, total = false, stacked = false }: KeyValueProps) {
   return (
-    <div className={styles.row} data-total={total || undefined}>
+    <div className={styles.row} data-total={total || undefined} data-stacked={stacked || undefined}>
       <dt className={styles.key}>{label}</dt>
       <dd className={styles.value}>
         <span className={styles.text}>{children}</span>

@@ -4,6 +4,7 @@
  */
 import { type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import { Figures } from '../text/figures.tsx';
 import styles from './sum.module.css';
 
 export interface SumRowProps {
@@ -53,7 +54,7 @@ function Cells({ label, remark, amount, unit }: SumRowProps) {
         {remark !== undefined && <span className={styles.remark}>{remark}</span>}
       </dt>
       <dd className={styles.amount}>
-        {amount}
+        {typeof amount === 'string' ? <Figures text={amount} /> : amount}
         {unit !== undefined && <> {unit}</>}
       </dd>
     </>

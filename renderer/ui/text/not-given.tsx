@@ -15,7 +15,7 @@ export function NotGiven() {
 export function NullField({ field }: { field: string }) {
   const words = useKitWords();
   return (
-    <span className={styles.quiet}>
+    <span className={styles.quiet} title={words.nullMeans}>
       {words.nullValue} <code>{field}</code>
     </span>
   );

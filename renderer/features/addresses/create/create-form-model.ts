@@ -1,4 +1,4 @@
-/** What the form holds as typed, when it is fit to be sent, and the draft that outlives leaving the view. */
+/** What the form holds as typed, and when it is fit to be sent. */
 import { createInput, maxPerRequest, type CreateInput } from '../../../../electron/contract/address-run.ts';
 import { z } from '../../../../electron/contract/zod.ts';
 
@@ -52,23 +52,3 @@ export function toCreateInput(
     count,
   };
 }
-
-/**
- * One key per intended run: it changes when a person changes the form or asks for another run, never by
- * pressing the button again, so that a hundred presses make one run.
- */
-export interface Intent {
-  readonly runKey: string;
-  /** The run that this key has made. */
-  readonly madeRun: number | null;
-}
-
-export const newIntent = (): Intent => ({ runKey: crypto.randomUUID(), madeRun: null });
-
-const drafts = new Map<string, TypedForm>();
-
-/** What was typed for a profile stays when the view is left. */
-export const keepDraft = (profileId: string, typed: TypedForm): void => {
-  drafts.set(profileId, typed);
-};
-export const draftOf = (profileId: string): TypedForm | null => drafts.get(profileId) ?? null;

@@ -15,16 +15,8 @@ import { Combobox } from '../../../ui/inputs/combobox.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { Shape } from '../../../ui/marks/shape.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
-import {
-  countOf,
-  draftOf,
-  keepDraft,
-  newIntent,
-  toCreateInput,
-  typedForm,
-  type Intent,
-  type TypedForm,
-} from './create-form-model.ts';
+import { keepTyped, meanAnother, useDraft } from './create-draft.ts';
+import { countOf, toCreateInput, typedForm, type TypedForm } from './create-form-model.ts';
 import styles from './create-form.module.css';
 import { Plan } from './plan.tsx';
 
@@ -32,9 +24,8 @@ export interface CreateFormProps {
   profile: ProfileView;
   /** From the newest run, or empty: what this profile used before. */
   usual: { readonly callbackUrl: string };
-  creating: boolean;
-  /** Resolves to the run's number, or null when there is none: the same intention may then be tried again. */
-  onCreate: (input: CreateInput) => Promise<number | null>;
+  /** Tells the draft what becomes of its key. */
+  onCreate: (input: CreateInput) => void;
 }
 
 const emptyForm = (profile: ProfileView, usual: CreateFormProps['usual']): TypedForm => ({
@@ -44,12 +35,13 @@ const emptyForm = (profile: ProfileView, usual: CreateFormProps['usual']): Typed
   alias: '',
 });
 
-export function CreateForm({ profile, usual, creating, onCreate }: CreateFormProps) {
-  const words = useText().addresses;
-  const [intent, setIntent] = useState<Intent>(newIntent);
+export function CreateForm({ profile, usual, onCreate }: CreateFormProps) {
+  const { addresses: words, errors } = useText();
+  const draft = useDraft(profile.id, () => emptyForm(profile, usual));
+  const { runKey, sending: creating, madeRun } = draft.intent;
   const [confirmed, setConfirmed] = useState('');
   const { control, handleSubmit } = useForm<TypedForm>({
-    defaultValues: draftOf(profile.id) ?? emptyForm(profile, usual),
+    defaultValues: draft.typed,
     resolver: zodResolver(typedForm),
     mode: 'onTouched',
   });
@@ -62,34 +54,29 @@ export function CreateForm({ profile, usual, creating, onCreate }: CreateFormPro
   };
   const content = JSON.stringify(form);
   useEffect(() => {
-    const kept = draftOf(profile.id);
-    if (kept !== null && JSON.stringify(kept) !== content) {
-      setIntent(newIntent());
-      setConfirmed('');
-    }
-    keepDraft(profile.id, form);
+    keepTyped(profile.id, form);
     // oxlint-disable-next-line react/exhaustive-deps -- `content` stands for the form, field by field.
   }, [content, profile.id]);
+  // What was typed to confirm was meant for that run alone.
+  useEffect(() => setConfirmed(''), [runKey]);
 
   const live = profile.environment === 'live';
   const count = countOf(form.count);
   const confirmedCount = live ? countOf(confirmed) : null;
   const unconfirmed = live && (count === null || confirmedCount !== count);
-  const spent = intent.madeRun !== null;
+  const spent = madeRun !== null;
 
-  const submit = handleSubmit(async (values) => {
+  const submit = handleSubmit((values) => {
     if (spent || creating || unconfirmed) return;
-    const input = toCreateInput(values, { runKey: intent.runKey, profileId: profile.id, confirmedCount });
-    if (input === null) return;
-    const madeRun = await onCreate(input);
-    setIntent((current) => (current.runKey === input.runKey ? { ...current, madeRun } : current));
+    const input = toCreateInput(values, { runKey, profileId: profile.id, confirmedCount });
+    if (input !== null) onCreate(input);
   });
 
   const faultWords = (code: string | undefined): string | undefined => {
     if (code === undefined) return undefined;
     const faults: Record<string, unknown> = words.faults;
     const sentence = faults[code];
-    return typeof sentence === 'string' ? sentence : words.faultUnknown;
+    return typeof sentence === 'string' ? sentence : errors.fault(code);
   };
   const buttonWords = count === null ? words.form.createBare : words.form.create(String(count));
 
@@ -198,10 +185,10 @@ export function CreateForm({ profile, usual, creating, onCreate }: CreateFormPro
               </Button>
             </div>
             <p className={styles.remark} id="create-remark" role="status">
-              {intent.madeRun !== null ? (
+              {madeRun !== null ? (
                 <>
-                  {words.form.spent(String(intent.madeRun))}{' '}
-                  <button type="button" className="link" onClick={() => setIntent(newIntent())}>
+                  {words.form.spent(String(madeRun))}{' '}
+                  <button type="button" className="link" onClick={() => meanAnother(profile.id)}>
                     {words.form.another}
                   </button>
                 </>

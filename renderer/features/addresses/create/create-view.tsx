@@ -3,28 +3,61 @@
  * above, and the form is folded to its head until that is settled.
  */
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { ProfileView } from '../../../../electron/contract/profile.ts';
+import { formatCount } from '../../../lib/format/money.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Banner } from '../../../ui/messages/banner.tsx';
-import { Empty } from '../../../ui/messages/states.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Bone, Empty, Failed, Skeleton } from '../../../ui/messages/states.tsx';
 import { CreateForm } from './create-form.tsx';
 import styles from './create-view.module.css';
 import { keepLedgerFilter, wholeLedger } from '../ledger/ledger-filter.ts';
 import { useCreate, useExport, useRuns } from '../queries.ts';
+import { RunList } from '../runs/run-list.tsx';
 import { RunPanel } from '../runs/run-panel.tsx';
 
 export function CreateView({ profile }: { profile: ProfileView }) {
-  const { addresses: words, errors } = useText();
+  const { addresses: words } = useText();
+  const errorWords = useErrorsInWords();
   const runs = useRuns(profile.id);
   const create = useCreate();
   const exportRun = useExport(profile.id);
   const navigate = useNavigate();
-  if (runs.isPending) return null;
-  const newest = runs.data?.[0];
-  const unsettled = runs.data?.find((run) => run.state !== 'ended');
-  const failed = create.error ?? runs.error;
-  const failureWords = failed === null ? null : errors.of(failed.error);
-  const shown = unsettled ?? newest;
+  const [chosen, setChosen] = useState<number | null>(null);
+  if (runs.isPending) {
+    return (
+      <Skeleton words={words.run.reading}>
+        <Bone width="60%" height={24} />
+      </Skeleton>
+    );
+  }
+  if (runs.data === undefined) {
+    const why = errorWords(runs.error.error);
+    return (
+      <div className={styles.failure}>
+        <Failed
+          title={words.run.notRead}
+          proof={runs.error.error.message}
+          actions={
+            <Button variant="primary" size="form" onClick={() => void runs.refetch()}>
+              {words.run.readAgain}
+            </Button>
+          }
+        >
+          {words.run.notReadSentence} {why.sentence} {why.next}
+        </Failed>
+      </div>
+    );
+  }
+  const newest = runs.data[0];
+  const unsettled = runs.data.find((run) => run.state !== 'ended');
+  const shown = unsettled ?? runs.data.find((run) => run.id === chosen) ?? newest;
+  const lacking = runs.data.filter((run) => run.standing === 'fewer' && run.id !== shown?.id);
+  // What could not be written down stands with its run, for as long as that is so.
+  const failed = create.error?.error.code === 'outcome-not-saved' ? null : create.error;
+  const failureWords = failed === null ? null : errorWords(failed.error);
 
   const panel = shown !== undefined && (
     <RunPanel
@@ -47,30 +80,50 @@ export function CreateView({ profile }: { profile: ProfileView }) {
           </Banner>
         </div>
       )}
+      {runs.error !== null && (
+        <div className={styles.failure}>
+          <Banner
+            tone="stop"
+            cause={words.run.notReadAgain}
+            action={<Button onClick={() => void runs.refetch()}>{words.run.readAgain}</Button>}
+          >
+            {errorWords(runs.error.error).sentence} {errorWords(runs.error.error).next}
+          </Banner>
+        </div>
+      )}
       {unsettled !== undefined && panel}
       {unsettled === undefined || create.isPending ? (
         <CreateForm
           key={profile.id}
           profile={profile}
-          usual={{ callbackUrl: newest?.callbackUrl ?? '' }}
-          creating={create.isPending}
-          onCreate={async (input) => {
-            try {
-              return (await create.mutateAsync(input)).id;
-            } catch {
-              // Told by the banner.
-              return null;
-            }
+          // Never from a run whose record is damaged: notices of payments would go to somebody else.
+          usual={{ callbackUrl: runs.data.find((run) => !run.damaged)?.callbackUrl ?? '' }}
+          onCreate={(input) => {
+            setChosen(null);
+            create.mutate(input);
           }}
         />
       ) : (
         <p className={styles.folded}>
-          <strong>{words.form.folded}</strong>{' '}
-          {unsettled.state === 'running' ? words.form.foldedRunning : words.form.foldedOpen}
+          <strong>{words.form.folded}</strong> {words.form.foldedBecause[unsettled.state]}
         </p>
+      )}
+      {unsettled === undefined && lacking[0] !== undefined && (
+        <Banner
+          tone="notice"
+          cause={words.run.lacking(formatCount(lacking.length))}
+          action={
+            <Button onClick={() => setChosen(lacking[0]?.id ?? null)}>{words.run.show(String(lacking[0].id))}</Button>
+          }
+        >
+          {words.run.lackingMeans}
+        </Banner>
       )}
       {unsettled === undefined &&
         (panel === false ? <Empty title={words.run.none}>{words.run.noneSentence}</Empty> : panel)}
+      {unsettled === undefined && shown !== undefined && runs.data.length > 1 && (
+        <RunList runs={runs.data} shown={shown.id} onShow={setChosen} />
+      )}
     </>
   );
 }

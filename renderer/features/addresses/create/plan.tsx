@@ -1,5 +1,6 @@
 /** What will happen, as a sum, before anything is sent. */
 import { urlFault } from '../../../../electron/contract/url-fault.ts';
+import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Sum, SumRow, SumTotal } from '../../../ui/tables/sum.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
@@ -28,7 +29,7 @@ export function Plan({ typed }: { typed: TypedForm }) {
           remark={alias === '' ? words.noAlias : <VisibleText text={alias} mono />}
           amount={String(count)}
         />
-        <SumTotal label={words.total(chain)} amount={String(count)} state="open" />
+        <SumTotal label={words.total(said(chain))} amount={String(count)} state="open" />
       </Sum>
       <p className={styles.remark}>
         {words.notifies}{' '}

@@ -3,6 +3,7 @@ import { Copy, Download, QrCode } from 'lucide-react';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format/money.ts';
+import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -49,7 +50,7 @@ export function LedgerSelection({ selected, exporting, onExport, onClear }: Ledg
           <div className={styles.qr}>
             {/* On white in both themes: a scanner needs the contrast. */}
             <div className={styles.white}>
-              <QRCodeSVG value={only} size={208} level="M" role="img" title={words.qrName(only)} />
+              <QRCodeSVG value={only} size={208} level="M" role="img" title={words.qrName(said(only))} />
             </div>
             <VisibleText text={only} mono />
           </div>

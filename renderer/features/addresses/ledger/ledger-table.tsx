@@ -7,6 +7,7 @@ import { ChevronDown, ChevronUp, Copy } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { LedgerQuery, LedgerRow } from '../../../../electron/contract/address-run.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
+import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
 import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
@@ -104,7 +105,8 @@ export function LedgerTable({ rows, matching, order, onOrder, selected, onSelect
               <AddressRow
                 key={row.id}
                 row={row}
-                index={item.index + 2}
+                index={item.index}
+                measure={virtual.measureElement}
                 selected={selected.has(row.id)}
                 onToggle={(on) => toggle(row, on)}
               />
@@ -128,20 +130,29 @@ function Spacer({ height }: { height: number }) {
 
 interface AddressRowProps {
   row: LedgerRow;
+  /** From 0. */
   index: number;
+  /** A long address, or what is wrong with one, takes a second line. */
+  measure: (element: HTMLTableRowElement | null) => void;
   selected: boolean;
   onToggle: (on: boolean) => void;
 }
 
-function AddressRow({ row, index, selected, onToggle }: AddressRowProps) {
+function AddressRow({ row, index, measure, selected, onToggle }: AddressRowProps) {
   const { addresses } = useText();
   const words = addresses.ledger;
   const time = useTime();
   const copy = useCopyAddresses();
   return (
-    <tr className={styles.row} aria-rowindex={index} data-selected={selected || undefined}>
+    <tr
+      ref={measure}
+      className={styles.row}
+      aria-rowindex={index + 2}
+      data-index={index}
+      data-selected={selected || undefined}
+    >
       <td>
-        <Checkbox label={words.select(row.address)} checked={selected} onChange={onToggle} />
+        <Checkbox label={words.select(said(row.address))} checked={selected} onChange={onToggle} />
       </td>
       <td className={styles.address}>
         <VisibleText text={row.address} mono />
@@ -153,8 +164,10 @@ function AddressRow({ row, index, selected, onToggle }: AddressRowProps) {
         {row.alias === '' ? words.noAlias : <CutText text={row.alias} mono />}
       </td>
       <td className={styles.runNumber}>{row.runId}</td>
-      <td className={classNames(styles.created, styles.when)}>{time.dayAndClock(row.createdAt)}</td>
-      <td>
+      <td className={classNames(styles.created, styles.when)} title={time.whole(row.createdAt)}>
+        {time.dayAndClock(row.createdAt)}
+      </td>
+      <td className={styles.verdict}>
         <span className={styles.checked}>
           <Badge shape={checkShape[row.check.is]}>{checkWords(row.check, addresses)}</Badge>
           <span className={styles.copy}>

@@ -3,17 +3,20 @@ import { useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { Empty, Failed } from '../../../ui/messages/states.tsx';
+import { Bone, Empty, Failed, Skeleton } from '../../../ui/messages/states.tsx';
 import { isFiltered, keepLedgerFilter, ledgerFilterOf, wholeLedger, type LedgerFilter } from './ledger-filter.ts';
 import { LedgerFilters } from './ledger-filters.tsx';
 import { LedgerSelection } from './ledger-selection.tsx';
 import { LedgerTable } from './ledger-table.tsx';
 import styles from './ledger-view.module.css';
-import { useExport, useLedger } from '../queries.ts';
+import { useExport, useLedger, useRuns } from '../queries.ts';
+import { AccountWords } from '../runs/account-words.tsx';
 
 export function LedgerView({ profileId }: { profileId: string }) {
-  const { addresses, errors } = useText();
+  const { addresses } = useText();
+  const errorWords = useErrorsInWords();
   const words = addresses.ledger;
   const [filter, setFilter] = useState(() => ledgerFilterOf(profileId));
   const [selected, setSelected] = useState<ReadonlyMap<number, string>>(new Map());
@@ -21,26 +24,35 @@ export function LedgerView({ profileId }: { profileId: string }) {
   const ledger = useLedger(profileId, useDeferredValue(filter));
   const exportRows = useExport(profileId);
   const navigate = useNavigate();
+  const filtered = useRuns(profileId).data?.find((run) => run.id === filter.runId);
 
   const change = (next: LedgerFilter) => {
     setFilter(next);
     keepLedgerFilter(profileId, next);
   };
-  if (ledger.isPending) return null;
-  if (ledger.error !== null) {
-    const { title, sentence, next } = errors.of(ledger.error.error);
+  if (ledger.isPending) {
     return (
-      <Failed
-        title={title}
-        proof={ledger.error.error.message}
-        actions={
-          <Button variant="primary" size="form" onClick={() => void ledger.refetch()}>
-            {words.readAgain}
-          </Button>
-        }
-      >
-        {sentence} {next}
-      </Failed>
+      <Skeleton words={words.reading}>
+        <Bone width="60%" height={24} />
+      </Skeleton>
+    );
+  }
+  if (ledger.error !== null) {
+    const { sentence, next } = errorWords(ledger.error.error);
+    return (
+      <div className={styles.failed}>
+        <Failed
+          title={words.notRead}
+          proof={ledger.error.error.message}
+          actions={
+            <Button variant="primary" size="form" onClick={() => void ledger.refetch()}>
+              {words.readAgain}
+            </Button>
+          }
+        >
+          {words.notReadSentence} {sentence} {next}
+        </Failed>
+      </div>
     );
   }
   const page = ledger.data.pages[0];
@@ -99,7 +111,20 @@ export function LedgerView({ profileId }: { profileId: string }) {
         />
       )}
       <footer className={styles.foot}>
-        <span>{filter.order === 'newest' ? words.newestFirst : words.oldestFirst}</span>
+        <span>
+          {filtered === undefined ? (
+            filter.order === 'newest' ? (
+              words.newestFirst
+            ) : (
+              words.oldestFirst
+            )
+          ) : (
+            <>
+              {words.ofRun(String(filtered.id))}
+              <AccountWords account={filtered.account} />
+            </>
+          )}
+        </span>
         {page.notValid > 0 && (
           <span>
             {words.notValid(formatCount(page.notValid))}{' '}

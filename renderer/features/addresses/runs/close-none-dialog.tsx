@@ -1,9 +1,12 @@
 /** Asks once more before a request is closed with nothing created: saying so wrongly would lose addresses. */
 import type { RequestView } from '../../../../electron/contract/address-run.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { Banner } from '../../../ui/messages/banner.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useCloseNoneCreated } from '../queries.ts';
+import { addressesNamed } from './run-words.ts';
 
 export function CloseNoneDialog({
   open,
@@ -14,8 +17,12 @@ export function CloseNoneDialog({
   request: RequestView;
   onClose: () => void;
 }) {
-  const words = useText().addresses.decision;
+  const { addresses } = useText();
+  const errorWords = useErrorsInWords();
+  const words = addresses.decision;
+  const named = addressesNamed(request).length;
   const settle = useCloseNoneCreated();
+  const failure = settle.error === null ? null : errorWords(settle.error.error);
   return (
     <Dialog
       open={open}
@@ -38,7 +45,15 @@ export function CloseNoneDialog({
         </>
       }
     >
-      <p>{words.confirmNoneText(String(request.count))}</p>
+      <p>
+        {named > 0 && <strong>{words.confirmNoneNamed(String(named))} </strong>}
+        {words.confirmNoneText(String(request.count))}
+      </p>
+      {failure !== null && (
+        <Banner tone="stop" cause={`${failure.title}.`}>
+          {failure.sentence} {failure.next}
+        </Banner>
+      )}
     </Dialog>
   );
 }

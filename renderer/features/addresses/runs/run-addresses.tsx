@@ -3,32 +3,48 @@ import { Copy } from 'lucide-react';
 import type { RunView } from '../../../../electron/contract/address-run.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
+import { Banner } from '../../../ui/messages/banner.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { Cell, HeadCell, Row, RowActions, Table, TableBody, TableHead } from '../../../ui/tables/table.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { useCopyAddresses, useRunAddresses } from '../queries.ts';
 import styles from './run-addresses.module.css';
-import { checkShape, checkWords } from './run-words.ts';
+import { checkShape, checkWords, toCopy } from './run-words.ts';
 
 export function RunAddresses({ run }: { run: RunView }) {
   const { addresses: words } = useText();
-  const rows = useRunAddresses(run);
+  const errorWords = useErrorsInWords();
+  const { data, error, refetch } = useRunAddresses(run);
   const copy = useCopyAddresses();
+  if (error !== null) {
+    const why = errorWords(error.error);
+    return (
+      <Banner
+        tone="stop"
+        cause={words.run.addressesNotRead}
+        action={<Button onClick={() => void refetch()}>{words.run.readAgain}</Button>}
+      >
+        {why.title}. {why.sentence} {why.next}
+      </Banner>
+    );
+  }
+  const rows = data?.rows ?? [];
   if (rows.length === 0) return null;
+  const copied = toCopy(rows);
+  const count = formatCount(copied.length);
   return (
     <section className={styles.addresses} aria-label={words.run.newest}>
       <header className={styles.head}>
         <h3 className="t-head">{words.run.newest}</h3>
-        <Button
-          variant="quiet"
-          icon={<Icon of={Copy} size={14} />}
-          onClick={() => void copy(rows.map((row) => row.address))}
-        >
-          {words.run.copyAll(formatCount(rows.length))}
-        </Button>
+        {copied.length > 0 && (
+          <Button variant="quiet" icon={<Icon of={Copy} size={14} />} onClick={() => void copy(copied)}>
+            {copied.length === rows.length ? words.run.copyAll(count) : words.run.copyUnflagged(count)}
+          </Button>
+        )}
       </header>
       <Table label={words.run.newest} dense columns={['46px', 'auto', '220px']}>
         <TableHead>

@@ -1,21 +1,27 @@
 /** One run: its sum in words, each request with its state, and a decision under every unknown outcome. */
 import { Download } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import type { RequestView, RunView } from '../../../../electron/contract/address-run.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
+import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CutText } from '../../../ui/text/cut-text.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
+import { Banner } from '../../../ui/messages/banner.tsx';
 import { PartsBar } from '../../../ui/messages/progress.tsx';
 import { Cell, HeadCell, Row, Table, TableBody, TableHead, UnfoldedRow } from '../../../ui/tables/table.tsx';
 import { useBelow } from '../../../ui/layout/use-below.ts';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { RunAddresses } from './run-addresses.tsx';
-import { happened, stateShape, tally, type Tally } from './run-words.ts';
+import { AccountWords } from './account-words.tsx';
+import { BringInDialog } from './bring-in-dialog.tsx';
+import { MissingAddresses } from './missing-addresses.tsx';
+import { accountParts, happened, requestShape, requestState, sentWords, unfolds } from './run-words.ts';
 import styles from './run-panel.module.css';
 import { UnknownDecision } from './unknown-decision.tsx';
+import { UnsavedOutcomeNotice } from './unsaved-outcome.tsx';
 
 export interface RunPanelProps {
   run: RunView;
@@ -32,7 +38,7 @@ const leastBelow = 900;
 export function RunPanel({ run, exporting, onExport, onShowInLedger }: RunPanelProps) {
   const words = useText().addresses;
   const time = useTime();
-  const sum = tally(run);
+  const parts = accountParts(run.account, words.run);
   const least = useBelow(leastBelow);
   return (
     <section className={styles.run} aria-label={words.run.head(String(run.id))}>
@@ -42,20 +48,21 @@ export function RunPanel({ run, exporting, onExport, onShowInLedger }: RunPanelP
           <RunSummary run={run} />
         </p>
         <p className={styles.tally} role="status">
-          <TallyWords sum={sum} />
+          <AccountWords account={run.account} />
         </p>
         {!least && (
           <PartsBar
             label={words.run.progressName}
             width={168}
-            parts={[
-              { tone: 'ok', share: sum.created },
-              { tone: 'bad', share: sum.unknown + sum.refused },
-              { tone: 'none', share: sum.notSent + sum.closed },
-            ]}
+            parts={parts.map(({ bar, share }) => ({ tone: bar, share }))}
           />
         )}
       </header>
+      {run.damaged && (
+        <Banner tone="stop" cause={words.run.damaged.cause}>
+          {words.run.damaged.sentence}
+        </Banner>
+      )}
       <Table label={words.run.tableName(String(run.id))} columns={least ? leastColumns : columns}>
         <TableHead>
           <HeadCell>{words.run.columns.request}</HeadCell>
@@ -71,12 +78,12 @@ export function RunPanel({ run, exporting, onExport, onShowInLedger }: RunPanelP
               <RequestRow
                 request={request}
                 of={run.requests.length}
-                sent={sentWords(request, time.clock)}
+                sent={sentWords(request, { time, head: run.createdAt, words: words.run })}
                 least={least}
               />
-              {request.state === 'unknown' && (
+              {unfolds(request) && (
                 <UnfoldedRow columns={(least ? leastColumns : columns).length}>
-                  <UnknownDecision run={run} request={request} />
+                  <Unfolded run={run} request={request} />
                 </UnfoldedRow>
               )}
             </Fragment>
@@ -93,48 +100,57 @@ export function RunPanel({ run, exporting, onExport, onShowInLedger }: RunPanelP
           </Button>
         </div>
       )}
+      {run.requests
+        .filter((request) => request.mayBringIn && !unfolds(request))
+        .map((request) => (
+          <LateBringIn key={request.id} run={run} request={request} />
+        ))}
       <RunAddresses run={run} />
     </section>
   );
 }
 
-const sentWords = (request: RequestView, time: (ms: number) => string): string | null =>
-  request.sentAt === null ? null : time(request.sentAt);
-
 function RunSummary({ run }: { run: RunView }) {
   const words = useText().addresses.run;
   const time = useTime();
-  return words.summary(String(run.count), run.chain, time.dayAndClock(run.createdAt));
+  return words.summary(String(run.count), said(run.chain), time.whole(run.createdAt));
 }
 
-function TallyWords({ sum }: { sum: Tally }) {
-  const words = useText().addresses.run;
-  const parts = [
-    sum.created > 0 && { id: 'created', tone: 'strong', text: words.created(String(sum.created)) },
-    sum.unknown > 0 && { id: 'unknown', tone: 'bad', text: words.unknown(String(sum.unknown)) },
-    sum.refused > 0 && { id: 'refused', tone: 'strong', text: words.refused(String(sum.refused)) },
-    sum.notSent > 0 && { id: 'not-sent', tone: 'quiet', text: words.notSent(String(sum.notSent)) },
-    sum.closed > 0 && { id: 'closed', tone: 'quiet', text: words.closed(String(sum.closed)) },
-  ].filter((part) => part !== false);
-  return parts.map((part, index) => (
-    <span key={part.id} data-tone={part.tone}>
-      {part.text}
-      {index < parts.length - 1 && ', '}
-    </span>
-  ));
+function Unfolded({ run, request }: { run: RunView; request: RequestView }) {
+  if (request.unsaved !== null) return <UnsavedOutcomeNotice unsaved={request.unsaved} />;
+  return request.state === 'unknown' ? (
+    <UnknownDecision run={run} request={request} />
+  ) : (
+    <MissingAddresses run={run} request={request} />
+  );
+}
+
+/** A request that was closed as not created: the service may show otherwise later. */
+function LateBringIn({ run, request }: { run: RunView; request: RequestView }) {
+  const words = useText().addresses.decision;
+  const [asking, setAsking] = useState(false);
+  return (
+    <div className={styles.actions}>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        {words.bringInLate}
+      </Button>
+      {asking && <BringInDialog run={run} request={request} onClose={() => setAsking(false)} />}
+    </div>
+  );
 }
 
 interface RequestRowProps {
   request: RequestView;
   of: number;
-  sent: string | null;
+  sent: string;
   least: boolean;
 }
 
 function RequestRow({ request, of, sent, least }: RequestRowProps) {
-  const words = useText().addresses;
+  const text = useText();
+  const words = text.addresses;
   return (
-    <Row open={request.state === 'unknown'}>
+    <Row open={unfolds(request)}>
       <Cell>{words.run.position(String(request.position), String(of))}</Cell>
       <Cell align="right">{request.count}</Cell>
       {!least && (
@@ -143,16 +159,16 @@ function RequestRow({ request, of, sent, least }: RequestRowProps) {
         </Cell>
       )}
       <Cell whole>
-        <Badge shape={stateShape[request.state]} {...(request.state === 'unknown' ? { tone: 'bad' as const } : {})}>
-          {words.states[request.state]}
+        <Badge shape={requestShape(request)} {...(request.standing === 'unknown' ? { tone: 'bad' as const } : {})}>
+          {requestState(request, words)}
         </Badge>
       </Cell>
       <Cell tone="ink-2" whole>
-        <VisibleText text={happened(request, words)} />
+        <VisibleText text={happened(request, text)} />
       </Cell>
       {!least && (
-        <Cell align="right" tone={sent === null ? 'ink-3' : 'ink-2'}>
-          {sent ?? words.run.notYet}
+        <Cell align="right" tone={request.sentAt === null ? 'ink-3' : 'ink-2'}>
+          {sent}
         </Cell>
       )}
     </Row>

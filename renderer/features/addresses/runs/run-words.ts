@@ -1,13 +1,22 @@
-/** What a run and its requests say of themselves: which shape, which sentence. */
-import type { AddressCheck, RequestState, RequestView, RunView } from '../../../../electron/contract/address-run.ts';
-import type { NotSentReason, UnknownReason } from '../../../../electron/contract/result.ts';
+/** What a run and its requests say of themselves: which shape, which sentence. Every count is main's. */
+import type {
+  AddressAccount,
+  AddressCheck,
+  LedgerRow,
+  RequestState,
+  RequestView,
+  RunView,
+} from '../../../../electron/contract/address-run.ts';
+import { briefDuration, type DurationWords } from '../../../lib/format/duration.ts';
 import type { TimeFormat } from '../../../lib/format/time.ts';
+import { said } from '../../../lib/text/said.ts';
 import type { Text } from '../../../lib/text/text.ts';
 import type { ShapeName } from '../../../ui/marks/shape.tsx';
 
-type Words = Text['addresses'];
+type Words = Pick<Text, 'addresses' | 'dates'>;
+type AddressWords = Text['addresses'];
 
-export const stateShape: Record<RequestState, ShapeName> = {
+const stateShape: Record<RequestState, ShapeName> = {
   planned: 'waiting',
   sending: 'in-progress',
   created: 'paid',
@@ -18,83 +27,155 @@ export const stateShape: Record<RequestState, ShapeName> = {
   'closed-brought-in': 'within-tolerance',
 };
 
-/** `14.2 s`; below a second `46 ms`. */
-const elapsed = (request: RequestView): string => {
-  if (request.sentAt === null || request.endedAt === null) return '';
-  const ms = request.endedAt - request.sentAt;
-  return ms < 1000 ? `${String(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
+export function requestShape(request: RequestView): ShapeName {
+  const { standing } = request;
+  const odd = standing === 'fewer' || standing === 'more' || standing === 'not-valid' || standing === 'unsaved';
+  return odd ? 'notice' : stateShape[request.state];
+}
+
+const standingShape: Record<RunView['standing'], ShapeName> = {
+  unknown: 'unknown-outcome',
+  unsaved: 'notice',
+  'under-way': 'in-progress',
+  fewer: 'notice',
+  more: 'notice',
+  'not-valid': 'notice',
+  whole: 'paid',
+  none: 'expired',
 };
 
-const isNotSentReason = (words: Words, reason: string): reason is NotSentReason => Object.hasOwn(words.notSent, reason);
-const isUnknownReason = (words: Words, reason: string): reason is UnknownReason => Object.hasOwn(words.unknown, reason);
+export const runShape = ({ standing }: RunView): ShapeName => standingShape[standing];
+
+/** The state in words, never more than the ledger has. */
+export function requestState(request: RequestView, words: AddressWords): string {
+  const { standing, state, account } = request;
+  if (standing === 'unsaved') return words.partly.unsaved;
+  const here = String(account.addresses);
+  const asked = String(account.asked);
+  if ((state === 'created' || state === 'closed-brought-in') && (standing === 'fewer' || standing === 'more')) {
+    const partly = state === 'closed-brought-in' ? words.partly[state] : words.partly[standing];
+    return partly(here, asked);
+  }
+  if (state === 'created' && standing === 'not-valid') {
+    return account.notValid > 0 ? words.partly.notValid(here, String(account.notValid)) : words.partly.flagged;
+  }
+  return words.states[state];
+}
+
+/** How long it took; null where that is not known. */
+const took = (request: RequestView, dates: DurationWords): string | null =>
+  request.sentAt === null || request.endedAt === null || request.endedAt < request.sentAt
+    ? null
+    : briefDuration(request.endedAt - request.sentAt, dates);
+
+export const unknownReason = (request: RequestView, { addresses, dates }: Words): string =>
+  addresses.unknown(request.reason, {
+    took: took(request, dates),
+    httpStatus: request.httpStatus === null ? null : String(request.httpStatus),
+  }) ?? request.reason;
+
+/** What repeats what; the first entry is the one that counts. */
+function repeatedWords(
+  { repeated, repeats }: RequestView,
+  words: AddressWords['happened']['repeated'],
+): readonly string[] {
+  const { inAnswer, broughtIn, inRuns } = repeats;
+  const unread = inRuns.reduce((left, { count }) => left - count, repeated - inAnswer - broughtIn);
+  return [
+    inAnswer > 0 ? words.inAnswer(String(inAnswer)) : '',
+    broughtIn > 0 ? words.broughtIn(String(broughtIn)) : '',
+    ...inRuns.map(({ run, count }) => words.inRun(String(count), String(run))),
+    unread > 0 ? words.unread(String(unread)) : '',
+  ].filter((sentence) => sentence !== '');
+}
+
+/** Of a request that was carried out: how many came, and what is odd about them. */
+function arrived(request: RequestView, words: AddressWords['happened']): string {
+  const { held, count, notValid, unreadable, notKnown, decidedAt, account } = request;
+  const here = String(account.addresses);
+  const sentences = [
+    decidedAt !== null ? words.restBroughtIn(here) : held < count && words.fewer(String(held), String(count)),
+    decidedAt === null && held > count && words.more(String(held), String(count)),
+    ...repeatedWords(request, words.repeated),
+    unreadable > 0 && words.unreadable(String(unreadable)),
+    account.notValid > 0 && words.notValid(String(account.notValid), here),
+    notValid === 0 && (notKnown > 0 ? words.notChecked(String(held)) : words.valid(String(held))),
+  ];
+  return sentences.filter((sentence) => sentence !== false).join(' ');
+}
 
 /** One sentence on what became of a request; never empty. */
-export function happened(request: RequestView, words: Words): string {
-  const held = String(request.held);
+export function happened(request: RequestView, text: Words): string {
+  const words = text.addresses;
+  const { unsaved } = request;
+  if (unsaved !== null) {
+    const kept = words.happened.unsaved;
+    return unsaved.outcome === 'created' ? kept.created(String(unsaved.addresses)) : kept[unsaved.outcome];
+  }
   switch (request.state) {
     case 'planned':
       return words.happened.planned;
     case 'sending':
       return words.happened.sending;
-    case 'created': {
-      const count = request.held === request.count ? null : request.held < request.count ? 'fewer' : 'more';
-      const amount = count === null ? '' : `${words.happened[count](held, String(request.count))} `;
-      if (request.notValid > 0) return `${amount}${words.happened.notValid(String(request.notValid), held)}`;
-      return `${amount}${request.notKnown > 0 ? words.happened.notChecked(held) : words.happened.valid(held)}`;
-    }
+    case 'created':
+      return arrived(request, words.happened);
     case 'refused':
-      return words.happened.refused(request.serviceCode, request.serviceMsg);
+      return words.happened.refused(said(request.serviceCode, 40), said(request.serviceMsg, 400));
     case 'not-sent':
-      return isNotSentReason(words, request.reason) ? words.notSent[request.reason] : request.reason;
+      return words.notSent(request.reason) ?? request.reason;
     case 'unknown':
-      return isUnknownReason(words, request.reason)
-        ? words.unknown[request.reason](elapsed(request), request.httpStatus === null ? '' : String(request.httpStatus))
-        : request.reason;
+      return unknownReason(request, text);
     case 'closed-none-created':
       return words.happened.closedNone;
     case 'closed-brought-in':
-      return words.happened.closedBroughtIn(held);
+      return words.happened.closedBroughtIn(String(request.account.addresses), String(request.count));
   }
 }
 
-export interface Tally {
-  readonly created: number;
-  readonly unknown: number;
-  readonly refused: number;
-  readonly notSent: number;
-  readonly closed: number;
+export interface AccountPart {
+  readonly id: string;
+  readonly tone: 'strong' | 'warn' | 'bad' | 'quiet';
+  /** What of a bar it fills. */
+  readonly bar: 'ok' | 'warn' | 'bad' | 'accent' | 'none';
+  readonly share: number;
+  readonly text: string;
 }
 
-/** Addresses by what became of them: held ones counted as held, the rest as asked for. */
-export function tally(run: RunView): Tally {
-  const sum = { created: 0, unknown: 0, refused: 0, notSent: 0, closed: 0 };
-  for (const request of run.requests) {
-    switch (request.state) {
-      case 'created':
-      case 'closed-brought-in':
-        sum.created += request.held;
-        break;
-      case 'unknown':
-        sum.unknown += request.count;
-        break;
-      case 'refused':
-        sum.refused += request.count;
-        break;
-      case 'closed-none-created':
-        sum.closed += request.count;
-        break;
-      case 'planned':
-      case 'sending':
-      case 'not-sent':
-        sum.notSent += request.count;
-        break;
-    }
-  }
-  return sum;
+/** The account in words, each part that is not empty. */
+export function accountParts(account: AddressAccount, words: AddressWords['run']): readonly AccountPart[] {
+  const { asked, addresses, notValid, extra, missing, unsaved, unknown, underWay, waiting, refused, notSent, closed } =
+    account;
+  const part = (
+    id: string,
+    share: number,
+    tone: AccountPart['tone'],
+    bar: AccountPart['bar'],
+    text: (count: string) => string,
+  ): AccountPart => ({ id, share, tone, bar, text: text(String(share)) });
+  // Of an answer that is not as asked for, nobody here knows how many were created.
+  const doubtful = extra > 0 || missing > 0 || notValid > 0;
+  const there = (count: string): string => {
+    if (extra > 0) return words.hereOfMore(count);
+    return doubtful ? words.here(count, String(asked)) : words.created(count, String(asked));
+  };
+  return [
+    part('created', addresses, 'strong', 'ok', there),
+    part('more', extra, 'warn', 'none', () => words.askedFor(String(asked))),
+    part('not-valid', notValid, 'warn', 'none', words.notValid),
+    part('missing', missing, 'warn', 'warn', words.missing),
+    part('unsaved', unsaved, 'bad', 'accent', words.unsaved),
+    part('unknown', unknown, 'bad', 'bad', words.unknown),
+    part('under-way', underWay, 'quiet', 'accent', words.underWay),
+    part('waiting', waiting, 'quiet', 'none', words.waiting),
+    part('refused', refused, 'strong', 'bad', words.refused),
+    part('not-sent', notSent, 'quiet', 'none', words.notSent),
+    part('closed', closed, 'quiet', 'none', words.closed),
+  ].filter(({ share }) => share > 0);
 }
 
-export const unknownRequests = (run: RunView): readonly RequestView[] =>
-  run.requests.filter((request) => request.state === 'unknown');
+/** Whether something is to be read or decided under the row of a request. */
+export const unfolds = ({ standing }: RequestView): boolean =>
+  standing === 'unknown' || standing === 'unsaved' || standing === 'fewer';
 
 export const checkShape: Record<AddressCheck['is'], ShapeName> = {
   valid: 'pass',
@@ -102,13 +183,34 @@ export const checkShape: Record<AddressCheck['is'], ShapeName> = {
   'not-known': 'cannot-check',
 };
 
-export function checkWords(check: AddressCheck, words: Words): string {
+export function checkWords(check: AddressCheck, words: AddressWords): string {
   return check.is === 'not-valid' ? words.checks['not-valid'][check.because] : words.checks[check.is];
 }
 
 /** Addresses in pasted text: one a line, or parted by commas, semicolons or blanks; in order, with repeats. */
 export const addressesIn = (text: string): readonly string[] => text.split(/[\s,;"']+/u).filter((part) => part !== '');
 
-/** `11:52:11.204`: to the millisecond, since support at the service searches its logs by it. */
-export const clockMs = (time: TimeFormat, ms: number): string =>
-  `${time.clock(ms)}.${String(ms % 1000).padStart(3, '0')}`;
+/** What the answer, or a file that could not be taken in, names as addresses: to begin with, where they are brought in. */
+export const addressesNamed = ({ proof, kept }: RequestView): readonly string[] => [
+  ...new Set([...(proof?.addresses ?? []), ...(kept?.addresses ?? [])]),
+];
+
+/** When it was sent, beside a heading that tells the zone of `head`. */
+export function sentWords(
+  { sentAt, state, unsaved }: RequestView,
+  { time, head, words }: { readonly time: TimeFormat; readonly head: number; readonly words: AddressWords['run'] },
+): string {
+  if (sentAt === null) return state === 'not-sent' || unsaved?.outcome === 'not-sent' ? words.neverLeft : words.notYet;
+  return time.offset(sentAt) === time.offset(head) ? time.clock(sentAt) : time.zonedClock(sentAt);
+}
+
+/** What came instead of an answer that could be shown. */
+export function answerWords({ httpStatus, reason }: RequestView, words: AddressWords['decision']): string {
+  if (httpStatus === null) return words.answerNone;
+  if (reason === 'redirected') return words.answerNotRead;
+  return reason === 'http-status' || reason === 'empty-body' ? words.answerNoBody : words.answerNotKept;
+}
+
+/** The addresses of a run to give to somebody: each once, and none that is flagged. */
+export const toCopy = (rows: readonly LedgerRow[]): readonly string[] =>
+  rows.filter(({ check }) => check.is !== 'not-valid').map(({ address }) => address);

@@ -1,26 +1,20 @@
 /**
- * The two honest answers to an unknown outcome. Sending again is not one of them: it could create the
- * addresses twice.
+ * The two honest answers to an unknown outcome, over what is known of it. Sending again is not one of them: it
+ * could create the addresses twice.
  */
 import { useState } from 'react';
 import type { RequestView, RunView } from '../../../../electron/contract/address-run.ts';
-import { useTime } from '../../../lib/format/use-time.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { DecisionBlock } from '../../../ui/messages/decision-block.tsx';
 import { BringInDialog } from './bring-in-dialog.tsx';
-import { clockMs } from './run-words.ts';
 import { CloseNoneDialog } from './close-none-dialog.tsx';
+import { RequestProof } from './request-proof.tsx';
 
 export function UnknownDecision({ run, request }: { run: RunView; request: RequestView }) {
   const words = useText().addresses.decision;
-  const time = useTime();
   const [asking, setAsking] = useState<'none-created' | 'bring-in' | null>(null);
   const count = String(request.count);
-  const support =
-    request.nonce === null || request.sentAt === null
-      ? null
-      : words.support(request.nonce, clockMs(time, request.sentAt));
   const close = () => setAsking(null);
   return (
     <>
@@ -44,16 +38,9 @@ export function UnknownDecision({ run, request }: { run: RunView; request: Reque
         ]}
       >
         {words.cause}
-        {support !== null && (
-          <>
-            {' '}
-            {support.before}
-            <code>{support.nonce}</code>
-            {support.after}
-          </>
-        )}
+        <RequestProof request={request} />
       </DecisionBlock>
-      <BringInDialog open={asking === 'bring-in'} run={run} request={request} onClose={close} />
+      {asking === 'bring-in' && <BringInDialog run={run} request={request} onClose={close} />}
       <CloseNoneDialog open={asking === 'none-created'} request={request} onClose={close} />
     </>
   );

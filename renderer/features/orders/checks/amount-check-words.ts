@@ -1,7 +1,7 @@
 /** Words where an amount does not follow from the rate, or cannot exist. */
 import { word, type FindingWords } from './finding-words.ts';
 
-export const amountCheckWords: FindingWords<'converted-by-rate' | 'amounts-possible'> = {
+export const amountCheckWords: FindingWords<'converted-by-rate' | 'converted-amounts-agree' | 'amounts-possible'> = {
   'converted-by-rate': (found, { 'converted-by-rate': words }, { amount }) => ({
     sentence: words.notFollowing,
     proof: words.notFollowingProof(
@@ -11,6 +11,15 @@ export const amountCheckWords: FindingWords<'converted-by-rate' | 'amounts-possi
       found.divided === null ? null : amount(found.divided),
       amount(found.converted),
       word(found.path),
+    ),
+  }),
+  'converted-amounts-agree': ({ currency, ...found }, { 'converted-amounts-agree': words }, { amount }) => ({
+    sentence: words.differ,
+    proof: words.differProof(
+      found.first,
+      amount(found.firstAmount, currency),
+      found.second,
+      amount(found.secondAmount, currency),
     ),
   }),
   'amounts-possible': (found, { 'amounts-possible': words }, { amount }) => {

@@ -8,6 +8,7 @@ import {
 import type { EpochMs } from '../../../../electron/contract/order-record.ts';
 import type { OrderChecksText, Proof } from '../../../lib/text/en/order-checks.ts';
 import type { OrderFormats } from '../formats/order-formats.ts';
+import { addressCheckWords } from './address-check-words.ts';
 import { amountCheckWords } from './amount-check-words.ts';
 import {
   factFormats,
@@ -18,6 +19,7 @@ import {
   type FindingWords,
 } from './finding-words.ts';
 import { paymentCheckWords } from './payment-check-words.ts';
+import { recipientCheckWords } from './recipient-check-words.ts';
 import { recordCheckWords } from './record-check-words.ts';
 import { refundCheckWords } from './refund-check-words.ts';
 import { stateCheckWords } from './state-check-words.ts';
@@ -25,14 +27,13 @@ import { timeCheckWords } from './time-check-words.ts';
 import { transactionCheckWords } from './transaction-check-words.ts';
 
 export function checkWords(check: Check, text: OrderChecksText, formats: OrderFormats, readAt: EpochMs): CheckWords {
-  if (check.result === 'pass') {
-    // Nothing to compare is no fault, and no proof that what was not there is in order.
-    return check.nothing === null
-      ? { sentence: passSentence(check, text), proof: [] }
-      : { sentence: text[check.id].whether, proof: [text.nothing[check.nothing]] };
+  if (check.result === 'pass') return { sentence: passSentence(check, text), proof: [] };
+  // Nothing to compare is no fault, and no proof that what was not there is in order.
+  if (check.result === 'nothing') {
+    return { sentence: text.nothingOf(text[check.id].subject), proof: [text.nothing[check.what]] };
   }
   if (check.result === 'cannot-check') {
-    return { sentence: text[check.id].whether, proof: becauseProof(check.because, text) };
+    return { sentence: text[check.id].whether, proof: becauseProof(check, text) };
   }
   const { sentence, proof } = findingWords(check.id, check, text, factFormats(formats, readAt));
   return { sentence, proof: 'count' in check && check.count > 1 ? text.firstOf(proof, check.count) : proof };
@@ -40,25 +41,27 @@ export function checkWords(check: Check, text: OrderChecksText, formats: OrderFo
 
 function passSentence(check: Extract<Check, { result: 'pass' }>, text: OrderChecksText): string {
   const { holds } = text[check.id];
-  if (check.id === 'converted-by-rate' && check.direction !== null)
-    return text[check.id].direction[check.direction](holds);
+  if (check.id === 'converted-by-rate') return text[check.id].direction[check.direction](holds);
   if (check.id === 'fields-readable' && check.unknownFields > 0)
     return text[check.id].holdsWithMore(check.unknownFields);
   return holds;
 }
 
-function becauseProof(because: CannotCheck['because'], text: OrderChecksText): Proof {
+function becauseProof({ because, missing }: CannotCheck, text: OrderChecksText): Proof {
   const reason = cannotReasons.find((name) => name === because);
-  return reason === undefined ? text.becauseField(word(because)) : [text.because[reason]];
+  if (reason !== undefined) return [text.because[reason]];
+  return text.becauseField(word(because), text.missing[missing ?? 'no-value']);
 }
 
 const words: FindingWords<CheckId> = {
   ...stateCheckWords,
   ...timeCheckWords,
   ...paymentCheckWords,
+  ...addressCheckWords,
   ...amountCheckWords,
   ...transactionCheckWords,
   ...refundCheckWords,
+  ...recipientCheckWords,
   ...recordCheckWords,
 };
 

@@ -9,7 +9,7 @@ import { ProofText } from './proof.tsx';
 import { useOrderFormats } from '../formats/use-order-formats.ts';
 import styles from '../tabs/tables.module.css';
 
-const groups: readonly CheckResult[] = ['mismatch', 'notice', 'cannot-check', 'pass'];
+const groups: readonly CheckResult[] = ['mismatch', 'notice', 'cannot-check', 'pass', 'nothing'];
 const columns = ['28px', '50%', 'auto'];
 
 export function ChecksTab({ reading }: { reading: OrderReading }) {
@@ -29,7 +29,7 @@ export function ChecksTab({ reading }: { reading: OrderReading }) {
             key={result}
             result={result}
             checks={reading.checks.filter((check) => check.result === result)}
-            readAt={reading.readAt}
+            readAt={reading.now}
           />
         ))}
       </TableBody>
@@ -53,7 +53,7 @@ function Group({ result, checks, readAt }: { result: CheckResult; checks: readon
                 <Shape name={result} size={14} label={orders.checks.results[result]} />
               </span>
             </Cell>
-            <Cell tone={result === 'cannot-check' ? 'ink-2' : 'ink'}>
+            <Cell tone={result === 'cannot-check' || result === 'nothing' ? 'ink-2' : 'ink'}>
               <span className={styles.wrapped}>{sentence}</span>
             </Cell>
             <Cell>

@@ -24,7 +24,7 @@ export function FindingsView({ reading, onShow }: FindingsViewProps) {
       <h2 className="t-head">{orders.findings.title}</h2>
       <ul>
         {findings.slice(0, mostFindings).map((check) => {
-          const { sentence, proof } = checkWords(check, orders.checks.words, formats, reading.readAt);
+          const { sentence, proof } = checkWords(check, orders.checks.words, formats, reading.now);
           const evidence = evidenceOf(check);
           return (
             <li key={check.id} className={styles.finding}>

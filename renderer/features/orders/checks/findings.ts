@@ -13,7 +13,13 @@ export interface Evidence {
 /** More than three would bury the first. */
 export const mostFindings = 3;
 
-const weight: Readonly<Record<CheckResult, number>> = { mismatch: 0, notice: 1, 'cannot-check': 2, pass: 3 };
+const weight: Readonly<Record<CheckResult, number>> = {
+  mismatch: 0,
+  notice: 1,
+  'cannot-check': 2,
+  pass: 3,
+  nothing: 4,
+};
 
 export function findingsOf(checks: readonly Check[]): readonly Check[] {
   return checks
@@ -21,32 +27,35 @@ export function findingsOf(checks: readonly Check[]): readonly Check[] {
     .toSorted((one, other) => weight[one.result] - weight[other.result]);
 }
 
-interface CheckCounts {
-  readonly mismatch: number;
-  readonly notice: number;
-  readonly 'cannot-check': number;
-  readonly pass: number;
-}
+type CheckCounts = Readonly<Record<CheckResult, number>>;
 
 export function countChecks(checks: readonly Check[]): CheckCounts {
-  const count = (result: CheckResult) => checks.filter((check) => check.result === result).length;
-  return {
-    mismatch: count('mismatch'),
-    notice: count('notice'),
-    'cannot-check': count('cannot-check'),
-    pass: count('pass'),
-  };
+  const counts = { mismatch: 0, notice: 0, 'cannot-check': 0, pass: 0, nothing: 0 };
+  for (const { result } of checks) counts[result] += 1;
+  return counts;
 }
 
 const tabOf: Partial<Readonly<Record<CheckId, OrderTab>>> = {
   'payments-at-offered-addresses': 'payments',
   'payments-in-offered-tokens': 'payments',
+  'payments-as-offered': 'payments',
+  'payers-differ-from-deposits': 'payments',
+  'addresses-well-formed': 'payments',
+  'options-at-own-addresses': 'options',
+  'symbols-agree': 'options',
   'networks-agree': 'payments',
   'currencies-agree': 'payments',
   'converted-by-rate': 'payments',
+  'converted-amounts-agree': 'payments',
   'transactions-differ': 'payments',
   'transaction-form': 'payments',
   'amounts-possible': 'payments',
+  'refund-to-payer': 'payer',
+  'refund-to-payer-email': 'payer',
+  'refund-on-paid-network': 'payer',
+  'refund-in-paid-token': 'payer',
+  'refund-pays-out': 'payer',
+  'refund-transaction-agrees': 'payer',
   'items-add-up': 'items',
   'fields-readable': 'payer',
 };
@@ -64,7 +73,7 @@ export function evidenceOf(check: Check): Evidence | null {
 }
 
 /** `payment_detail[1].tx_id` is of payment 2. */
-function evidenceAt(path: string): Evidence {
+export function evidenceAt(path: string): Evidence {
   const index = /^payment_detail\[(\d+)\]/.exec(path)?.[1];
   if (index !== undefined) return { tab: 'payments', payment: Number(index) + 1 };
   if (path.startsWith('payment_info')) return { tab: 'options', payment: null };

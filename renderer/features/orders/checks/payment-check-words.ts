@@ -2,7 +2,12 @@
 import { id, word, type FindingWords } from './finding-words.ts';
 
 export const paymentCheckWords: FindingWords<
-  'payments-at-offered-addresses' | 'payments-in-offered-tokens' | 'networks-agree' | 'currencies-agree'
+  | 'payments-at-offered-addresses'
+  | 'payments-in-offered-tokens'
+  | 'payments-as-offered'
+  | 'networks-agree'
+  | 'currencies-agree'
+  | 'symbols-agree'
 > = {
   'payments-at-offered-addresses': (found, { 'payments-at-offered-addresses': words }) => ({
     sentence: words.notOffered(found.payment, found.count),
@@ -12,6 +17,13 @@ export const paymentCheckWords: FindingWords<
     sentence: words.notOffered(found.payment, found.count),
     proof: words.notOfferedProof(word(found.token), word(found.network)),
   }),
+  'payments-as-offered': (found, { 'payments-as-offered': words }, { amount }) => {
+    const isAmount = found.problem === 'rate' || found.problem === 'converted';
+    const [paid, offered] = isAmount
+      ? [amount(found.paid), amount(found.offered)]
+      : [word(found.paid), word(found.offered)];
+    return { sentence: words[found.problem](found.payment, found.count), proof: words.paidProof(paid, offered) };
+  },
   'networks-agree': (found, { 'networks-agree': words }) => {
     const sentence = words[found.problem];
     switch (found.problem) {
@@ -24,5 +36,9 @@ export const paymentCheckWords: FindingWords<
   'currencies-agree': (found, { 'currencies-agree': words }) => ({
     sentence: words.differ(found.payment, found.count),
     proof: words[found.problem](word(found.currency), word(found.other)),
+  }),
+  'symbols-agree': (found, { 'symbols-agree': words }) => ({
+    sentence: words.differ(found.option, found.count),
+    proof: words[found.problem](word(found.symbol), word(found.other)),
   }),
 };

@@ -1,18 +1,45 @@
 /** Which payment a mismatch is about, and in which of its columns: there it carries the mismatch's shape. */
+import type { Check } from '../../../../electron/contract/order-checks.ts';
 import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
+import { evidenceAt } from './findings.ts';
 
-export type PaymentFlag = 'address' | 'token' | 'transaction';
+export interface PaymentFlag {
+  readonly column: 'from' | 'address' | 'token' | 'transaction';
+  /** Its own sentence says what is wrong. */
+  readonly check: Check;
+}
 
+/** By the payment's number, from 1. */
 export function flaggedPayments({ checks }: OrderReading): ReadonlyMap<number, readonly PaymentFlag[]> {
   const flags = new Map<number, PaymentFlag[]>();
-  const add = (payment: number, flag: PaymentFlag) => flags.set(payment, [...(flags.get(payment) ?? []), flag]);
   for (const check of checks) {
-    if (check.result !== 'mismatch') continue;
-    if (check.id === 'payments-at-offered-addresses') add(check.payment, 'address');
-    if (check.id === 'payments-in-offered-tokens' || check.id === 'currencies-agree') add(check.payment, 'token');
-    if (check.id === 'transactions-differ') {
-      add(check.problem === 'same-payment' ? check.second : check.payment, 'transaction');
-    }
+    const place = placeOf(check);
+    if (place === null) continue;
+    flags.set(place.payment, [...(flags.get(place.payment) ?? []), { column: place.column, check }]);
   }
   return flags;
+}
+
+interface Place {
+  readonly payment: number;
+  readonly column: PaymentFlag['column'];
+}
+
+function placeOf(check: Check): Place | null {
+  if (check.result !== 'mismatch') return null;
+  if (check.id === 'payments-at-offered-addresses') return { payment: check.payment, column: 'address' };
+  if (check.id === 'payments-in-offered-tokens' || check.id === 'currencies-agree') {
+    return { payment: check.payment, column: 'token' };
+  }
+  if (check.id === 'addresses-well-formed') {
+    return at(check.path, check.path.endsWith('.from_address') ? 'from' : 'address');
+  }
+  if (check.id === 'networks-agree') return at(check.path, 'token');
+  if (check.id !== 'transactions-differ') return null;
+  return { payment: check.problem === 'same-payment' ? check.second : check.payment, column: 'transaction' };
+}
+
+function at(path: string, column: PaymentFlag['column']): Place | null {
+  const { tab, payment } = evidenceAt(path);
+  return tab === 'payments' && payment !== null ? { payment, column } : null;
 }

@@ -1,12 +1,14 @@
 /** Words where what is said of a refund does not fit itself, the payments or the order. */
-import { word, type FindingWords } from './finding-words.ts';
+import { id, word, type FindingWords } from './finding-words.ts';
 
 export const refundCheckWords: FindingWords<
   | 'refund-request-agrees'
   | 'refund-adds-up'
   | 'refund-agrees-with-payment'
   | 'refund-order-agrees'
-  | 'refund-transaction-given'
+  | 'refund-transaction-agrees'
+  | 'refund-pays-out'
+  | 'settlement-agrees-with-refund'
 > = {
   'refund-request-agrees': (found, { 'refund-request-agrees': words }) => ({
     sentence: words[found.problem],
@@ -32,8 +34,19 @@ export const refundCheckWords: FindingWords<
     sentence: words[found.problem],
     proof: words.otherProof(word(found.refund), word(found.order)),
   }),
-  'refund-transaction-given': (_found, { 'refund-transaction-given': words }) => ({
-    sentence: words.missing,
-    proof: [],
+  'refund-transaction-agrees': (found, { 'refund-transaction-agrees': words }) => ({
+    sentence: words[found.problem],
+    proof: found.problem === 'missing' ? [] : words.transactionProof(id(found.tx)),
+  }),
+  'refund-pays-out': ({ actual, currency, ...found }, { 'refund-pays-out': words }, { amount }) => ({
+    sentence: words.nothing,
+    proof: words.nothingProof(found.amount === null ? null : amount(found.amount, currency), amount(actual, currency)),
+  }),
+  'settlement-agrees-with-refund': (found, { 'settlement-agrees-with-refund': words }, { amount }) => ({
+    sentence: words.settled,
+    proof: words.settledProof(
+      word(found.settlement),
+      found.amount === null ? null : amount(found.amount, found.currency),
+    ),
   }),
 };

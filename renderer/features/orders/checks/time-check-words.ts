@@ -14,10 +14,16 @@ export const timeCheckWords: FindingWords<
     proof: words.outsideProof(minutes, least, most),
   }),
   'times-in-order': (found, text, formats) => timesWords(found, text['times-in-order'], text, formats),
-  'refund-times-in-order': (found, text, formats) => timesWords(found, text['refund-times-in-order'], text, formats),
+  'refund-times-in-order': (found, text, formats) => {
+    const words = text['refund-times-in-order'];
+    if (found.problem !== 'before-completion') return timesWords(found, words, text, formats);
+    const { requestedAt, completedAt } = found;
+    const proof = words.requestedProof(formats.time(requestedAt), formats.time(completedAt));
+    return { sentence: words[found.problem], proof };
+  },
 };
 
-type WrongTimes = Finding<'times-in-order' | 'refund-times-in-order'>;
+type WrongTimes = Finding<'times-in-order'>;
 
 /** The order's times and the refund's fail in the same three ways. */
 function timesWords(

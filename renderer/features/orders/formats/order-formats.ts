@@ -1,16 +1,46 @@
 /** How the order view writes exact values, gathered so that its words can be tried without a zone or a language. */
 import type { Decimal, EpochMs } from '../../../../electron/contract/order-record.ts';
+import type { Said } from '../../../lib/text/said.ts';
+import { formatAmount, formatDecimal, formatPercent } from '../../../lib/format/money.ts';
+import { exactDuration } from '../../../lib/format/duration.ts';
+import type { DateWords, TimeFormat } from '../../../lib/format/time.ts';
 
 /** What turns exact values into text in the chosen language and zone. */
 export interface OrderFormats {
   /** `3.98 USDT`, with a true minus before negative amounts. */
-  readonly amount: (value: Decimal, unit: string) => string;
+  readonly amount: (value: Decimal, unit: Said | '') => string;
   /** `2.04 %` */
   readonly percent: (value: Decimal) => string;
-  /** `12:30:00`, with the day when it is another than that of `near`. */
+  /** `12:30:00 UTC+1`, with day and year where they are others than those of `near`. */
   readonly instant: (ms: EpochMs, near: EpochMs) => string;
   /** `1 h 14 min`: the two largest parts. */
   readonly duration: (ms: number) => string;
   /** `1 h 9 min 51 s`: all of them. */
   readonly exactDuration: (ms: number) => string;
 }
+
+export const pageFormats = (time: TimeFormat, dates: DateWords): OrderFormats => ({
+  amount: (value, unit) => (unit === '' ? formatDecimal(value) : formatAmount(value, unit)),
+  percent: (value) => formatPercent(twoDecimals(value)),
+  instant: (ms, near) => unbroken(time.near(ms, near)),
+  duration: (ms) => unbroken(time.duration(ms)),
+  exactDuration: (ms) => unbroken(exactDuration(ms, dates)),
+});
+
+/** Plain digits and blanks, and times that stand alone wherever they are pasted. */
+export const plainFormats = (time: TimeFormat, dates: DateWords): OrderFormats => ({
+  amount: (value, unit) => (unit === '' ? value : `${value} ${unit}`),
+  percent: (value) => `${twoDecimals(value)} %`,
+  instant: time.whole,
+  duration: time.duration,
+  exactDuration: (ms) => exactDuration(ms, dates),
+});
+
+/** Per cent with two decimals at least: a tolerance of `0.5` reads as `0.50 %` beside `2.04 %`. */
+function twoDecimals(percent: string): string {
+  const [whole = '', fraction = ''] = percent.split('.');
+  return `${whole}.${fraction.padEnd(2, '0')}`;
+}
+
+/** A number never stands at one line's end and its unit on the next. */
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');

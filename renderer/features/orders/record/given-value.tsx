@@ -3,6 +3,8 @@ import type { Decimal, EpochMs, Given } from '../../../../electron/contract/orde
 import { formatDecimal } from '../../../lib/format/money.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { CutText } from '../../../ui/text/cut-text.tsx';
+import { Figures } from '../../../ui/text/figures.tsx';
+import { LongText } from '../../../ui/text/long-text.tsx';
 import { NotANumber, NotGiven, NotReadable, NullField } from '../../../ui/text/not-given.tsx';
 import { ShortId } from '../../../ui/text/short-id.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
@@ -33,16 +35,25 @@ function Missing({ of, field, number = false, limit }: Field<unknown> & { number
   }
 }
 
-export function GivenText({
-  of,
-  field,
-  mono = false,
-  limit = 400,
-  oneLine = false,
-}: Field<string> & { mono?: boolean; limit?: number; oneLine?: boolean }) {
+interface TextProps extends Field<string> {
+  mono?: boolean;
+  /** Characters that are shown at once. */
+  limit?: number;
+  /** Cut at its end to stay on one line; a row's details have the whole. */
+  oneLine?: boolean;
+  /** What is beyond the limit can be unfolded here. */
+  unfolds?: boolean;
+}
+
+export function GivenText({ of, field, mono = false, limit = 400, oneLine = false, unfolds = false }: TextProps) {
   if (of.is !== 'given') return <Missing of={of} field={field} limit={Math.min(limit, 200)} />;
-  if (of.value !== '' && oneLine) return <CutText text={of.value} mono={mono} />;
-  return of.value === '' ? <EmptyText /> : <VisibleText text={of.value} mono={mono} limit={limit} />;
+  if (of.value === '') return <EmptyText />;
+  if (oneLine) return <CutText text={of.value} mono={mono} />;
+  return unfolds ? (
+    <LongText text={of.value} mono={mono} limit={limit} />
+  ) : (
+    <VisibleText text={of.value} mono={mono} limit={limit} />
+  );
 }
 
 /** An id: shortened for the eye alone, unless it fits. */
@@ -52,19 +63,47 @@ export function GivenId({ of, field, keep = 6, wholeUpTo }: Field<string> & { ke
   return <ShortId value={of.value} keep={keep} {...(wholeUpTo === undefined ? {} : { wholeUpTo })} />;
 }
 
-export function GivenAmount({ of, field, unit }: Field<Decimal> & { unit?: Given<string> | undefined }) {
-  if (of.is !== 'given') return <Missing of={of} field={field} number />;
-  const named = unit?.is === 'given' && unit.value !== '';
+/** The currency of an amount, a field of its own: what it is stays told where the amount is not. */
+export interface Unit {
+  readonly of: Given<string>;
+  /** The specification's name of it. */
+  readonly field: string;
+}
+
+export function GivenAmount({ of, field, unit }: Field<Decimal> & { unit?: Unit | undefined }) {
+  const { orders } = useText();
+  const isNamed = unit?.of.is === 'given' && unit.of.value !== '';
+  if (of.is === 'given') {
+    return (
+      <>
+        <Figures text={formatDecimal(of.value)} />
+        {unit !== undefined && (isNamed ? ` ${unitOf(valueOf(unit.of))}` : <Currency unit={unit} />)}
+      </>
+    );
+  }
   return (
     <>
-      {formatDecimal(of.value)}
-      {named && <>{` ${unitOf(unit.value)}`}</>}
+      <Missing of={of} field={field} number />
+      {isNamed && orders.inCurrency(unitOf(valueOf(unit.of)))}
+      {unit !== undefined && !isNamed && unit.of.is === 'unreadable' && <Currency unit={unit} />}
     </>
   );
 }
 
+const valueOf = (text: Given<string>): string => (text.is === 'given' ? text.value : '');
+
+/** Beside a figure without a unit: that its currency is not known is part of what it says. */
+function Currency({ unit }: { unit: Unit }) {
+  const { orders } = useText();
+  return (
+    <span className="ink-3">
+      , {orders.currency} {unit.of.is === 'given' ? <EmptyText /> : <Missing of={unit.of} field={unit.field} />}
+    </span>
+  );
+}
+
 export function GivenTime({ of, field }: Field<EpochMs>) {
-  return of.is === 'given' ? <Instant ms={of.value} dated /> : <Missing of={of} field={field} />;
+  return of.is === 'given' ? <Instant ms={of.value} form="whole" /> : <Missing of={of} field={field} />;
 }
 
 export function GivenCount({ of, field, put = String }: Field<number> & { put?: (value: number) => string }) {

@@ -7,11 +7,11 @@ import { Tooltip } from '../../../ui/overlays/tooltip.tsx';
 
 interface InstantProps {
   ms: EpochMs;
-  /** With its day and year. */
-  dated?: boolean;
+  /** `clock` under a heading with its day and zone, `zoned` where only its zone is not told there, `whole` alone. */
+  form: 'clock' | 'zoned' | 'whole';
 }
 
-export function Instant({ ms, dated = false }: InstantProps) {
+export function Instant({ ms, form }: InstantProps) {
   const time = useTime();
   const iso = isoUtc(ms);
   const copyIso = (event: ClipboardEvent) => {
@@ -24,7 +24,7 @@ export function Instant({ ms, dated = false }: InstantProps) {
   return (
     <Tooltip text={`${iso}, ${String(ms)}`} mono>
       <time dateTime={iso} className="t-number" onCopy={copyIso}>
-        {dated ? `${time.date(ms)}, ${time.clock(ms)}` : time.clock(ms)}
+        {form === 'whole' ? time.whole(ms) : form === 'zoned' ? time.zonedClock(ms) : time.clock(ms)}
       </time>
     </Tooltip>
   );

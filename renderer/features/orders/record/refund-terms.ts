@@ -1,6 +1,7 @@
 /** What the order view calls a refund's type and its currency. */
 import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
-import type { Given, OrderRecord } from '../../../../electron/contract/order-record.ts';
+import type { Decimal, Given, OrderRecord } from '../../../../electron/contract/order-record.ts';
+import { isZero } from '../../../lib/format/money.ts';
 
 type RefundType = 'partial' | 'full';
 
@@ -21,4 +22,11 @@ export function refundUnitOf({ verdict, record }: OrderReading): Given<string> {
   const currency = verdict.refundSum?.currency;
   if (currency?.is === 'given') return currency;
   return record.refund_data.is === 'given' ? record.refund_data.value.token : record.refund_data;
+}
+
+/** The fee is given as a positive amount; wherever it is shown it is what is taken off. */
+export function feeTaken(fee: Given<Decimal>): Given<Decimal> {
+  return fee.is === 'given' && !fee.value.startsWith('-') && !isZero(fee.value)
+    ? { is: 'given', value: `-${fee.value}` }
+    : fee;
 }

@@ -1,13 +1,11 @@
 /** The refund as a receipt of its own: amount, fee, what the payer gets, then to whom and where. */
-import type { ReactNode } from 'react';
-import type { Decimal, Given, RefundData } from '../../../../electron/contract/order-record.ts';
-import { useCopy } from '../../../lib/copy.ts';
+import type { Given, RefundData } from '../../../../electron/contract/order-record.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 import { KeyValue, KeyValues } from '../../../ui/tables/key-values.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
-import { isZero } from '../../../lib/format/money.ts';
+import { CopyGiven } from '../record/copy-given.tsx';
 import { GivenAmount, GivenId, GivenText } from '../record/given-value.tsx';
+import { feeTaken } from '../record/refund-terms.ts';
 import styles from './refund-facts.module.css';
 
 interface RefundFactsProps {
@@ -28,13 +26,17 @@ export function RefundFacts({ refund, unit }: RefundFactsProps) {
       </h2>
       <KeyValues label={words.title}>
         <KeyValue label={words.amount}>
-          <GivenAmount of={refund.refund_amount} field="refund_amount" unit={unit} />
+          <GivenAmount of={refund.refund_amount} field="refund_amount" unit={{ of: unit, field: 'token' }} />
         </KeyValue>
         <KeyValue label={words.fee}>
-          <GivenAmount of={taken(refund.refund_fee)} field="refund_fee" unit={unit} />
+          <GivenAmount of={feeTaken(refund.refund_fee)} field="refund_fee" unit={{ of: unit, field: 'token' }} />
         </KeyValue>
         <KeyValue label={words.actual} total>
-          <GivenAmount of={refund.actual_refund_amount} field="actual_refund_amount" unit={unit} />
+          <GivenAmount
+            of={refund.actual_refund_amount}
+            field="actual_refund_amount"
+            unit={{ of: unit, field: 'token' }}
+          />
         </KeyValue>
         <KeyValue label={words.recipient}>
           <GivenText of={refund.recipient_name} field="recipient_name" limit={120} />
@@ -62,19 +64,4 @@ export function RefundFacts({ refund, unit }: RefundFactsProps) {
       </KeyValues>
     </section>
   );
-}
-
-/** Copies a value whole; nothing where there is none. */
-export function CopyGiven({ of, what }: { of: Given<string>; what: string }): ReactNode {
-  const { orders } = useText();
-  const copy = useCopy();
-  if (of.is !== 'given' || of.value === '') return null;
-  return <CopyButton label={orders.copyWhat(what)} onCopy={() => copy(of.value, orders.copied(what))} />;
-}
-
-/** The fee is told as a positive amount and stands in the column as what is taken off. */
-function taken(fee: Given<Decimal>): Given<Decimal> {
-  return fee.is === 'given' && !fee.value.startsWith('-') && !isZero(fee.value)
-    ? { is: 'given', value: `-${fee.value}` }
-    : fee;
 }

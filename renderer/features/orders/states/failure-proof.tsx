@@ -20,11 +20,12 @@ export function FailureProof({
   const { serviceCode = '', serviceMsg = '', httpStatus } = answerOf(error);
   const rows: readonly (readonly [label: string, value: string])[] = [
     [words.requested, serviceId],
+    [words.sentInstead, error.code === 'another-order' ? error.facts.given : ''],
     [words.at, profile.baseUrl],
     [words.code, serviceCode],
     [words.message, serviceMsg],
     [words.http, httpStatus === undefined ? '' : String(httpStatus)],
-    [words.technical, serviceCode === '' ? error.message : ''],
+    [words.technical, serviceCode === '' && error.code !== 'another-order' ? error.message : ''],
   ];
   return (
     <section className={styles.proof}>
@@ -49,6 +50,6 @@ function answerOf(error: AppError): Partial<ServiceAnswer> {
     const { httpStatus } = error.facts;
     return httpStatus === null ? {} : { httpStatus };
   }
-  const answered = code === 'order-not-found' || code === 'service-refused' || code === 'answer-unreadable';
-  return answered ? error.facts : {};
+  const refused = code === 'service-refused' || code === 'order-not-found';
+  return refused || code === 'no-record' || code === 'answer-unreadable' ? error.facts : {};
 }

@@ -1,13 +1,14 @@
 /** An order that could not be read: what happened, what it means for the money, what was last known, one way out. */
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { AppError, ErrorCode } from '../../../../electron/contract/result.ts';
+import type { AppError, ErrorCode, RefusalCause } from '../../../../electron/contract/result.ts';
 import type { ProfileView } from '../../../../electron/contract/profile.ts';
 import { call, errorOf } from '../../../lib/call.ts';
 import { useNow, useTime } from '../../../lib/format/use-time.ts';
 import { useRecentOrders } from '../../../lib/recent-orders.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { summaryVerdict } from '../../../lib/verdicts.ts';
+import { useErrorWords } from '../../../lib/use-error-words.ts';
+import { verdictName } from '../../../lib/verdicts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Empty, Failed } from '../../../ui/messages/states.tsx';
 import { useToasts } from '../../../ui/messages/toast.tsx';
@@ -27,12 +28,16 @@ interface OrderFailedProps {
 const ofConsole: readonly ErrorCode[] = ['internal', 'forbidden-sender'];
 
 /** Where settings are the way out: asking again would fail the same way. */
-const ofSettings: readonly ErrorCode[] = [
-  'secret-missing',
-  'secret-not-readable',
-  'service-refused',
-  'profile-not-found',
-];
+const ofSettings: readonly ErrorCode[] = ['secret-missing', 'secret-not-readable', 'profile-not-found'];
+
+function mendedInSettings(error: AppError): boolean {
+  if (error.code === 'service-refused') return !passes(error.facts.because);
+  if (error.code !== 'outcome-unknown') return ofSettings.includes(error.code);
+  return error.facts.reason === 'redirected' || error.facts.because === 'credentials';
+}
+
+/** What is over by itself, or by setting the clock. */
+const passes = (because: RefusalCause): boolean => because === 'too-many-requests' || because === 'clock';
 
 export function OrderFailed({ error, serviceId, profile, onReadAgain }: OrderFailedProps) {
   const failure = errorOf(error);
@@ -53,10 +58,7 @@ function useLastKnown(profileId: string, serviceId: string): string | null {
   const now = useNow(60_000);
   const kept = useRecentOrders(profileId).data?.find((order) => order.serviceId === serviceId);
   if (kept === undefined) return null;
-  return orders.states.lastRead(
-    time.clockNear(kept.readAt, now),
-    inSentence(summaryVerdict(kept, orders.verdict).name),
-  );
+  return orders.states.lastRead(time.near(kept.readAt, now), inSentence(verdictName(kept, orders.verdict)));
 }
 
 const inSentence = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
@@ -97,9 +99,9 @@ function NotFound({ profile, last, again, proof }: PartProps) {
 }
 
 function NotRead({ error, last, again, proof }: PartProps & { error: AppError }) {
-  const { orders, errors } = useText();
+  const { orders } = useText();
   const navigate = useNavigate();
-  const words = errors.of(error);
+  const words = useErrorWords(error);
   const raw = rawOf(error);
   const settings = () => void navigate({ to: '/settings' });
   return (
@@ -108,7 +110,7 @@ function NotRead({ error, last, again, proof }: PartProps & { error: AppError })
         title={words.title}
         proof={proof}
         actions={
-          ofSettings.includes(error.code) ? (
+          mendedInSettings(error) ? (
             <>
               <Button variant="primary" onClick={settings}>
                 {orders.states.toSettings}
@@ -148,8 +150,8 @@ function NotRead({ error, last, again, proof }: PartProps & { error: AppError })
 
 /** What came in place of a record; empty when nothing did. */
 function rawOf(error: AppError): string {
-  if (error.code !== 'outcome-unknown' && error.code !== 'answer-unreadable') return '';
-  return error.facts.raw ?? '';
+  if (error.code === 'no-record') return error.facts.raw;
+  return error.code === 'outcome-unknown' || error.code === 'answer-unreadable' ? (error.facts.raw ?? '') : '';
 }
 
 function CopyDiagnostics() {

@@ -1,15 +1,15 @@
 /** An order that is being read: the still outline of the view, and for how long it has been. */
-import { useState } from 'react';
-import { useNow, useTime } from '../../../lib/format/use-time.ts';
+import { useElapsed, useTime } from '../../../lib/format/use-time.ts';
+import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Bone, Skeleton } from '../../../ui/messages/states.tsx';
 import styles from './order-loading.module.css';
 
 export function OrderLoading({ serviceId }: { serviceId: string }) {
-  const [since] = useState(Date.now);
+  const elapsed = useElapsed();
   return (
     <div className={styles.loading}>
-      <Skeleton words={<Words serviceId={serviceId} since={since} />}>
+      <Skeleton words={<Words serviceId={serviceId} elapsed={elapsed} />}>
         <div className={styles.top}>
           <div className={styles.verdict}>
             <Bone width={24} height={24} />
@@ -50,14 +50,13 @@ export function OrderLoading({ serviceId }: { serviceId: string }) {
 }
 
 /** Told once to a screen reader, ticking for the eye. */
-function Words({ serviceId, since }: { serviceId: string; since: number }) {
+function Words({ serviceId, elapsed }: { serviceId: string; elapsed: number }) {
   const { orders } = useText();
   const time = useTime();
-  const now = useNow();
   return (
     <>
-      <span className="unseen">{orders.states.loading(serviceId)}</span>
-      <span aria-hidden="true">{orders.states.loadingFor(serviceId, time.duration(Math.max(0, now - since)))}</span>
+      <span className="unseen">{orders.states.loading(said(serviceId, 128))}</span>
+      <span aria-hidden="true">{orders.states.loadingFor(said(serviceId, 128), time.duration(elapsed))}</span>
     </>
   );
 }

@@ -2,6 +2,7 @@
 import type { EpochMs } from '../../../../electron/contract/order-record.ts';
 import { errorOf } from '../../../lib/call.ts';
 import { useNow, useTime } from '../../../lib/format/use-time.ts';
+import { useErrorWords } from '../../../lib/use-error-words.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Banner } from '../../../ui/messages/banner.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -16,10 +17,10 @@ export function ReadAgainFailed({
   readAt: EpochMs;
   onReadAgain: () => void;
 }) {
-  const { orders, errors } = useText();
+  const { orders } = useText();
   const time = useTime();
   const now = useNow(60_000);
-  const failure = errors.of(errorOf(error));
+  const failure = useErrorWords(errorOf(error));
   return (
     <div className={styles.banner}>
       <Banner
@@ -27,7 +28,7 @@ export function ReadAgainFailed({
         cause={orders.states.staleCause(failure.title)}
         action={<Button onClick={onReadAgain}>{orders.states.readAgain}</Button>}
       >
-        {failure.sentence} {orders.states.stale(time.clockNear(readAt, now))}
+        {failure.sentence} {failure.next} {orders.states.stale(time.near(readAt, now))}
       </Banner>
     </div>
   );

@@ -1,6 +1,7 @@
 /** Under a table's rows: what its last column adds up to. */
 import type { ReactNode } from 'react';
 import { Shape } from '../../../ui/marks/shape.tsx';
+import { Figures } from '../../../ui/text/figures.tsx';
 import styles from './tables.module.css';
 
 interface FootRowProps {
@@ -9,29 +10,20 @@ interface FootRowProps {
   label: ReactNode;
   /** Null where the rows do not add up to one sum; the label then says why. */
   amount: ReactNode;
-  /** The unit of the amounts above, where this one was given without: its digits stand under theirs. */
-  room?: string;
   /** The last one, which sums those above. */
   total?: boolean;
 }
 
-export function FootRow({ columns, label, amount, room = '', total = false }: FootRowProps) {
+export function FootRow({ columns, label, amount, total = false }: FootRowProps) {
   return (
     <tr className={styles.foot} data-total={total || undefined}>
       <td colSpan={columns - 1}>
         <span className={styles.footLabel}>
           {amount === null && <Shape name="cannot-check" size={14} />}
-          {label}
+          {typeof label === 'string' ? <Figures text={label} /> : label}
         </span>
       </td>
-      <td className={styles.footAmount}>
-        {amount}
-        {room !== '' && (
-          <span className={styles.room} aria-hidden="true">
-            {`\u00a0${room}`}
-          </span>
-        )}
-      </td>
+      <td className={styles.footAmount}>{typeof amount === 'string' ? <Figures text={amount} /> : amount}</td>
     </tr>
   );
 }

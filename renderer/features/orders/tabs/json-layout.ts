@@ -53,9 +53,9 @@ export function layOutJson(text: string): readonly string[] | null {
   return lines;
 }
 
-// Controls (line breaks aside), format characters such as the bidirectional ones, what fonts draw nothing for,
-// lone surrogates, and the two separators that break lines.
-const unseen = /[[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Cs}\p{Zl}\p{Zp}]--\n]/gv;
+// Controls (line breaks aside), format characters such as the bidirectional ones, what fonts draw nothing or anything
+// for (private and unassigned characters), lone surrogates, and the two separators that break lines.
+const unseen = /[[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}]--\n]/gv;
 
 const escaped = (character: string): string =>
   Array.from({ length: character.length }, (_, at) => character.charCodeAt(at))

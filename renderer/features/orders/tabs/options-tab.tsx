@@ -1,37 +1,33 @@
 /** The payment options offered: the selected one unfolds with its address as an offline QR code. Logos are never loaded. */
-import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
 import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
+import type { OptionReading } from '../../../../electron/contract/option-reading.ts';
 import type { PaymentOption } from '../../../../electron/contract/order-record.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Cell, HeadCell, Row, Table, TableBody, TableHead, UnfoldedRow } from '../../../ui/tables/table.tsx';
 import { useBelow } from '../../../ui/layout/use-below.ts';
 import { amountColumn } from './amount-column.ts';
-import { Details, type Detail } from './row-details.tsx';
-import { EmptyTab } from './empty-tab.tsx';
-import { GivenAmount, GivenId, GivenText } from '../record/given-value.tsx';
+import { type Detail, Details, NumberCell } from './row-details.tsx';
+import { PayCode } from './pay-code.tsx';
+import { EmptyTab, NoList } from './empty-tab.tsx';
+import { GivenAmount, GivenId, GivenText, type Unit } from '../record/given-value.tsx';
 import styles from './tables.module.css';
 
 type OptionWords = ReturnType<typeof useText>['orders']['options'];
 
-/** An address is printable ASCII; anything else would make a code that no wallet should be shown. */
-const addressForm = /^[\x21-\x7e]{1,256}$/;
-const qrSize = 136;
+interface OptionsTabProps {
+  reading: OrderReading;
+  /** The option that is unfolded at first, from 1. */
+  opened?: number | null;
+}
 
-export function OptionsTab({ reading }: { reading: OrderReading }) {
+export function OptionsTab({ reading, opened = null }: OptionsTabProps) {
   const { orders } = useText();
   const words = orders.options;
   const narrow = useBelow(900);
-  const [selected, setSelected] = useState<number | null>(null);
+  const [selected, setSelected] = useState(opened);
   const { payment_info: options } = reading.record;
-  if (options.is !== 'given') {
-    return (
-      <EmptyTab title={words.notGiven}>
-        {words.notGivenLead}{' '}
-        <GivenText of={options.is === 'unreadable' ? options : { is: options.is }} field="payment_info" />
-      </EmptyTab>
-    );
-  }
+  if (options.is !== 'given') return <NoList words={words} of={options} field="payment_info" />;
   if (options.value.length === 0) return <EmptyTab title={words.none}>{words.noneLead}</EmptyTab>;
   const columns = [
     '32px',
@@ -75,7 +71,9 @@ export function OptionsTab({ reading }: { reading: OrderReading }) {
           return (
             <OptionRows
               key={number}
+              reading={reading}
               option={option}
+              offered={reading.options[index] ?? unread}
               number={number}
               isOpen={isOpen}
               onToggle={toggle}
@@ -90,6 +88,9 @@ export function OptionsTab({ reading }: { reading: OrderReading }) {
   );
 }
 
+/** Nothing is handed out of an option that was not read. */
+const unread: OptionReading = { toSend: { is: 'not-sure' }, address: 'not-known' };
+
 /** Numbers of the payments that came in at this option's address, as text equal to the last character. */
 function paymentsAt({ record }: OrderReading, option: PaymentOption): readonly number[] {
   const address = option.payment_address;
@@ -100,7 +101,9 @@ function paymentsAt({ record }: OrderReading, option: PaymentOption): readonly n
 }
 
 interface OptionRowsProps {
+  reading: OrderReading;
   option: PaymentOption;
+  offered: OptionReading;
   number: number;
   isOpen: boolean;
   onToggle: () => void;
@@ -109,25 +112,16 @@ interface OptionRowsProps {
   usedBy: readonly number[];
 }
 
-function OptionRows({ option, number, isOpen, onToggle, narrow, columns, usedBy }: OptionRowsProps) {
+function OptionRows({ reading, option, offered, number, isOpen, onToggle, narrow, columns, usedBy }: OptionRowsProps) {
   const { orders } = useText();
   const words = orders.options;
   // A whole TRON or Bitcoin address needs 245 px.
   const short = useBelow(1180);
+  const wide = !useBelow(1440);
   return (
     <>
       <Row onOpen={onToggle} selected={isOpen} open={isOpen}>
-        <Cell tone="ink-2">
-          <button
-            type="button"
-            data-row-focus
-            aria-expanded={isOpen}
-            aria-label={words.open(number)}
-            onClick={onToggle}
-          >
-            {number}
-          </button>
-        </Cell>
+        <NumberCell number={number} label={words.open(number)} isOpen={isOpen} onToggle={onToggle} />
         <Cell>
           <GivenText of={option.token_name} field="token_name" limit={40} />
         </Cell>
@@ -135,7 +129,7 @@ function OptionRows({ option, number, isOpen, onToggle, narrow, columns, usedBy 
           <GivenText of={option.blockchain} field="blockchain" limit={40} />
         </Cell>
         <Cell>
-          <GivenId of={option.payment_address} field="payment_address" wholeUpTo={short ? 13 : 34} />
+          <GivenId of={option.payment_address} field="payment_address" wholeUpTo={short ? 13 : wide ? 66 : 34} />
         </Cell>
         <Cell tone={usedBy.length === 0 ? 'ink-3' : 'ink'}>
           {usedBy.length === 0 ? words.notUsed : words.payments(usedBy.join(', '), usedBy.length)}
@@ -147,14 +141,14 @@ function OptionRows({ option, number, isOpen, onToggle, narrow, columns, usedBy 
         )}
         <Cell align="right" strong>
           <span className={styles.amount}>
-            <GivenAmount of={option.receive_amount} field="receive_amount" unit={option.receive_currency} />
+            <GivenAmount of={option.receive_amount} field="receive_amount" unit={unitOfOption(option)} />
           </span>
         </Cell>
       </Row>
       {isOpen && (
         <UnfoldedRow columns={columns}>
           <div className={styles.withQr}>
-            <QrCode option={option} />
+            <PayCode reading={reading} option={option} offered={offered} />
             <Details label={words.details(number)} details={optionDetails(option, words)} />
           </div>
         </UnfoldedRow>
@@ -163,24 +157,18 @@ function OptionRows({ option, number, isOpen, onToggle, narrow, columns, usedBy 
   );
 }
 
-function QrCode({ option }: { option: PaymentOption }) {
-  const words = useText().orders.options;
-  const address = option.payment_address;
-  if (address.is !== 'given' || !addressForm.test(address.value)) {
-    return <p className={`${styles.qr ?? ''} ink-3`}>{address.is === 'given' ? words.qrNotMade : words.noQr}</p>;
-  }
-  return (
-    <div className={styles.qr}>
-      <QRCodeSVG value={address.value} size={qrSize} level="M" role="img" title={words.qr(address.value)} />
-      <p className={styles.qrRemark}>{words.qrRemark}</p>
-    </div>
-  );
-}
-
 function optionDetails(option: PaymentOption, words: OptionWords): readonly Detail[] {
   return [
     { is: 'id', label: words.address, of: option.payment_address, field: 'payment_address' },
+    { is: 'text', label: words.token, of: option.token_name, field: 'token_name' },
     { is: 'text', label: words.network, of: option.blockchain, field: 'blockchain' },
+    {
+      is: 'amount',
+      label: words.amount,
+      of: option.receive_amount,
+      unit: unitOfOption(option),
+      field: 'receive_amount',
+    },
     { is: 'text', label: words.symbol, of: option.token_symbol, field: 'token_symbol' },
     { is: 'count', label: words.decimals, of: option.token_decimals, field: 'token_decimals' },
     { is: 'amount', label: words.rate, of: option.exchange_rate, field: 'exchange_rate' },
@@ -188,3 +176,5 @@ function optionDetails(option: PaymentOption, words: OptionWords): readonly Deta
     { is: 'verbatim', label: words.assetLogo, of: option.asset_logo, field: 'asset_logo' },
   ];
 }
+
+const unitOfOption = ({ receive_currency: of }: PaymentOption): Unit => ({ of, field: 'receive_currency' });

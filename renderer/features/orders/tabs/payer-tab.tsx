@@ -8,8 +8,8 @@ import { KeyValue, KeyValues } from '../../../ui/tables/key-values.tsx';
 import { NotKnown } from '../../../ui/text/not-given.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { GivenAmount, GivenCount, GivenId, GivenText, GivenTime } from '../record/given-value.tsx';
-import { CopyGiven } from '../refund/refund-facts.tsx';
-import { refundTypeNamed, refundUnitOf } from '../record/refund-terms.ts';
+import { CopyGiven, isLong, isProse } from '../record/copy-given.tsx';
+import { feeTaken, refundTypeNamed, refundUnitOf } from '../record/refund-terms.ts';
 import styles from './payer-tab.module.css';
 
 export function PayerTab({ reading }: { reading: OrderReading }) {
@@ -26,7 +26,7 @@ export function PayerTab({ reading }: { reading: OrderReading }) {
             <TextRow label={words.name} of={record.payer_name} field="payer_name" copied />
             <TextRow label={words.email} of={record.payer_email} field="payer_email" copied />
             <TextRow label={words.id} of={record.payer_id} field="payer_id" copied mono />
-            <TextRow label={words.remark} of={record.remark} field="remark" />
+            <TextRow label={words.remark} of={record.remark} field="remark" copied />
           </Group>
           <Group title={words.subMerchant}>
             {subMerchant.is === 'given' ? (
@@ -35,6 +35,7 @@ export function PayerTab({ reading }: { reading: OrderReading }) {
                   label={words.subMerchantName}
                   of={subMerchant.value.sub_merchant_name}
                   field="sub_merchant_name"
+                  copied
                 />
                 <TextRow
                   label={words.subMerchantId}
@@ -55,11 +56,12 @@ export function PayerTab({ reading }: { reading: OrderReading }) {
           <TextRow label={words.serviceNumber} of={record.service_id} field="service_id" mono copied />
           <TextRow label={words.merchantOrder} of={record.order_id} field="order_id" mono copied />
           <KeyValue label={words.amount}>
-            <GivenAmount of={record.order_amount} field="order_amount" unit={record.order_currency} />
+            <GivenAmount
+              of={record.order_amount}
+              field="order_amount"
+              unit={{ of: record.order_currency, field: 'order_currency' }}
+            />
           </KeyValue>
-          {record.order_currency.is !== 'given' && (
-            <TextRow label={words.currency} of={record.order_currency} field="order_currency" />
-          )}
           <TimeRow label={words.created} of={record.created_time} field="created_time" />
           <KeyValue label={words.validity}>
             <GivenCount of={record.valid_time} field="valid_time" put={words.minutes} />
@@ -103,8 +105,8 @@ interface TextRowProps {
 
 function TextRow({ label, of, field, mono = false, copied = false }: TextRowProps) {
   return (
-    <KeyValue label={label} action={copied && <CopyGiven of={of} what={label} />}>
-      <GivenText of={of} field={field} mono={mono} limit={300} />
+    <KeyValue label={label} stacked={isProse(of)} action={(copied || isLong(of)) && <CopyGiven of={of} what={label} />}>
+      <GivenText of={of} field={field} mono={mono} limit={300} unfolds />
     </KeyValue>
   );
 }
@@ -140,19 +142,23 @@ function Refund({ refund, unit }: { refund: RefundData; unit: Given<string> }) {
         <Numbered of={refund.type} field="type" names={refundTypeNamed(refund.type) === null ? {} : words.typeName} />
       </KeyValue>
       <KeyValue label={words.amount}>
-        <GivenAmount of={refund.refund_amount} field="refund_amount" unit={unit} />
+        <GivenAmount of={refund.refund_amount} field="refund_amount" unit={{ of: unit, field: 'token' }} />
       </KeyValue>
       <KeyValue label={words.fee}>
-        <GivenAmount of={refund.refund_fee} field="refund_fee" unit={unit} />
+        <GivenAmount of={feeTaken(refund.refund_fee)} field="refund_fee" unit={{ of: unit, field: 'token' }} />
       </KeyValue>
       <KeyValue label={words.actual}>
-        <GivenAmount of={refund.actual_refund_amount} field="actual_refund_amount" unit={unit} />
+        <GivenAmount
+          of={refund.actual_refund_amount}
+          field="actual_refund_amount"
+          unit={{ of: unit, field: 'token' }}
+        />
       </KeyValue>
       <TextRow label={words.token} of={refund.token} field="token" />
       <TextRow label={words.network} of={refund.network} field="network" />
       <IdRow label={words.address} of={refund.recipient_address} field="recipient_address" />
       <IdRow label={words.transaction} of={refund.refund_tx_id} field="refund_tx_id" />
-      <TextRow label={words.recipient} of={refund.recipient_name} field="recipient_name" />
+      <TextRow label={words.recipient} of={refund.recipient_name} field="recipient_name" copied />
       <TextRow label={words.email} of={refund.recipient_email} field="recipient_email" copied />
       <TextRow label={words.customer} of={refund.recipient_id} field="recipient_id" mono />
       <TextRow label={words.reference} of={refund.reference_id} field="reference_id" mono />

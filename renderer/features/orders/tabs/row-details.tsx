@@ -1,7 +1,8 @@
-/** Everything of one row: ids whole, each with copy, beside what the table left out. */
+/** A row that opens: its number, and under it everything that is given, ids whole, each with copy. */
 import type { Decimal, Given } from '../../../../electron/contract/order-record.ts';
-import { GivenAmount, GivenCount, GivenText } from '../record/given-value.tsx';
-import { CopyGiven } from '../refund/refund-facts.tsx';
+import { GivenAmount, GivenCount, GivenText, type Unit } from '../record/given-value.tsx';
+import { CopyGiven, isLong } from '../record/copy-given.tsx';
+import { Cell } from '../../../ui/tables/table.tsx';
 import styles from './tables.module.css';
 
 interface Named {
@@ -16,8 +17,27 @@ export type Detail = Named &
     | { readonly is: 'id'; readonly of: Given<string> }
     | { readonly is: 'text' | 'verbatim'; readonly of: Given<string> }
     | { readonly is: 'count'; readonly of: Given<number> }
-    | { readonly is: 'amount'; readonly of: Given<Decimal>; readonly unit?: Given<string> }
+    | { readonly is: 'amount'; readonly of: Given<Decimal>; readonly unit?: Unit }
   );
+
+interface NumberCellProps {
+  number: number;
+  /** For whoever does not see what the row is of. */
+  label: string;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** The row's number, which opens it by keyboard as a click anywhere in the row does. */
+export function NumberCell({ number, label, isOpen, onToggle }: NumberCellProps) {
+  return (
+    <Cell tone="ink-2">
+      <button type="button" data-row-focus aria-expanded={isOpen} aria-label={label} onClick={onToggle}>
+        {number}
+      </button>
+    </Cell>
+  );
+}
 
 export function Details({ label, details }: { label: string; details: readonly Detail[] }) {
   return (
@@ -27,7 +47,9 @@ export function Details({ label, details }: { label: string; details: readonly D
           <dt>{detail.label}</dt>
           <dd>
             <Value detail={detail} />
-            {detail.is === 'id' && <CopyGiven of={detail.of} what={detail.label} />}
+            {(detail.is === 'id' || detail.is === 'verbatim' || (detail.is === 'text' && isLong(detail.of))) && (
+              <CopyGiven of={detail.of} what={detail.label} />
+            )}
           </dd>
         </div>
       ))}
@@ -39,9 +61,9 @@ function Value({ detail }: { detail: Detail }) {
   switch (detail.is) {
     case 'id':
     case 'verbatim':
-      return <GivenText of={detail.of} field={detail.field} mono limit={400} />;
+      return <GivenText of={detail.of} field={detail.field} mono limit={400} unfolds />;
     case 'text':
-      return <GivenText of={detail.of} field={detail.field} limit={400} />;
+      return <GivenText of={detail.of} field={detail.field} limit={400} unfolds />;
     case 'count':
       return <GivenCount of={detail.of} field={detail.field} />;
     case 'amount':

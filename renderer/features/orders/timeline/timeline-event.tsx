@@ -1,8 +1,7 @@
 /** What one mark of a timeline says: its word, its amount, and in small what follows from the times. */
 import type { ReactNode } from 'react';
-import type { Decimal, Given } from '../../../../electron/contract/order-record.ts';
+import type { Decimal, EpochMs, Given } from '../../../../electron/contract/order-record.ts';
 import type { TimelineEvent, TimelineRow } from '../../../../electron/contract/timeline.ts';
-import { useTime } from '../../../lib/format/use-time.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
 import { GivenAmount } from '../record/given-value.tsx';
@@ -16,9 +15,11 @@ interface EventWordsProps {
   now: NowWords | null;
   /** One lane has the whole measure: amounts get a column, remarks their long form. */
   alone: boolean;
+  /** A moment on this computer, with its day where that is not the heading's. */
+  moment: (ms: EpochMs) => string;
 }
 
-export function EventWords({ row, now, alone }: EventWordsProps) {
+export function EventWords({ row, now, alone, moment }: EventWordsProps) {
   const { orders } = useText();
   const words = orders.timeline;
   const formats = useOrderFormats();
@@ -30,7 +31,7 @@ export function EventWords({ row, now, alone }: EventWordsProps) {
         <Line>{alone && event.validMinutes !== null ? words.createdValid(event.validMinutes) : words.created}</Line>
       );
     case 'payment':
-      return <Payment event={event} alone={alone} />;
+      return <Payment event={event} alone={alone} moment={moment} />;
     case 'completed':
       return <Completed event={event} sincePreviousMs={sincePreviousMs} alone={alone} />;
     case 'cancelled':
@@ -49,6 +50,8 @@ export function EventWords({ row, now, alone }: EventWordsProps) {
       return <Now now={now} />;
     case 'refund-outcome-to-come':
       return <Line quiet>{words.refundToCome}</Line>;
+    case 'refund-outcome-not-known':
+      return <Line quiet>{words.refundOutcomeNotKnown}</Line>;
     case 'payment-to-come':
       return <Line quiet>{words.paymentToCome}</Line>;
   }
@@ -71,11 +74,16 @@ function Line({
   );
 }
 
-function Payment({ event, alone }: { event: Extract<TimelineEvent, { kind: 'payment' }>; alone: boolean }) {
+interface PaymentProps extends Pick<EventWordsProps, 'alone' | 'moment'> {
+  event: Extract<TimelineEvent, { kind: 'payment' }>;
+}
+
+function Payment({ event, alone, moment }: PaymentProps) {
   const { timeline } = useText().orders;
-  const time = useTime();
   const name = timeline.paymentOf(event.number, event.of);
-  const amount = <GivenAmount of={event.amount} field="pay_amount" unit={event.currency} />;
+  const amount = (
+    <GivenAmount of={event.amount} field="pay_amount" unit={{ of: event.currency, field: 'pay_currency' }} />
+  );
   if (!alone) {
     return (
       <Line remark={timeline.timeNotGiven}>
@@ -83,15 +91,13 @@ function Payment({ event, alone }: { event: Extract<TimelineEvent, { kind: 'paym
       </Line>
     );
   }
-  const seen = event.firstSeenAt === null ? null : time.clock(event.firstSeenAt);
+  const seen = event.firstSeenAt === null ? null : moment(event.firstSeenAt);
   return (
     <span className={styles.payment}>
       <span>{name}</span>
       <span className={styles.amount}>{amount}</span>
       <span className={styles.seen}>
-        <span className={styles.long}>
-          {seen === null ? timeline.timeNotGivenAlone : timeline.timeNotGivenSeen(seen)}
-        </span>
+        <span className={styles.long}>{seen === null ? timeline.timeNotGiven : timeline.timeNotGivenSeen(seen)}</span>
         <span className={styles.short}>{seen === null ? timeline.timeNotGiven : timeline.seenHere(seen)}</span>
       </span>
     </span>
@@ -128,7 +134,7 @@ function RefundRequested({ event }: { event: Extract<TimelineEvent, { kind: 'ref
   const type = refundTypeNamed(event.type);
   return (
     <Line>
-      {timeline.refundRequested}
+      {event.isAsked ? timeline.refundRequested : timeline.refundBegun}
       <RequestedAmount amount={event.amount} currency={event.currency} />
       {type !== null && `, ${timeline.refundType[type]}`}
     </Line>
@@ -140,7 +146,7 @@ function RequestedAmount({ amount, currency }: { amount: Given<Decimal>; currenc
   if (amount.is !== 'given') return null;
   return (
     <>
-      , <GivenAmount of={amount} field="refund_amount" unit={currency} />
+      , <GivenAmount of={amount} field="refund_amount" unit={{ of: currency, field: 'token' }} />
     </>
   );
 }

@@ -7,11 +7,18 @@ import { useText } from '../../../lib/text/text.ts';
 import { Shape } from '../../../ui/marks/shape.tsx';
 import { Instant } from '../record/instant.tsx';
 import { layOutTimeline, type LaidRow, type TimelineLayout } from './timeline-layout.ts';
+import { axisOf, type Axis } from './timeline-axis.ts';
 import { EventWords } from './timeline-event.tsx';
 import { useOrderFormats } from '../formats/use-order-formats.ts';
 import styles from './timeline-view.module.css';
 
-export function TimelineView({ timeline }: { timeline: Timeline }) {
+interface TimelineViewProps {
+  timeline: Timeline;
+  /** The service's clock at the reading. */
+  now: EpochMs;
+}
+
+export function TimelineView({ timeline, now }: TimelineViewProps) {
   const { orders } = useText();
   const time = useTime();
   const layout = layOutTimeline(timeline, time.dayKey);
@@ -23,8 +30,14 @@ export function TimelineView({ timeline }: { timeline: Timeline }) {
       </section>
     );
   }
+  const axis = axisOf(layout, now, time);
   return (
-    <section className={styles.timeline} data-lanes={layout.lanes.length} aria-label={orders.timeline.name}>
+    <section
+      className={styles.timeline}
+      data-lanes={layout.lanes.length}
+      data-zoned-rows={axis.zonedRows || undefined}
+      aria-label={orders.timeline.name}
+    >
       <Head layout={layout} />
       <ol className={styles.rows}>
         {layout.rows.map((row) => (
@@ -33,6 +46,7 @@ export function TimelineView({ timeline }: { timeline: Timeline }) {
             row={row}
             layout={layout}
             timeline={timeline}
+            axis={axis}
           />
         ))}
       </ol>
@@ -40,40 +54,49 @@ export function TimelineView({ timeline }: { timeline: Timeline }) {
   );
 }
 
+/** Day and zone of the times below, once for all of them. */
 function Head({ layout }: { layout: TimelineLayout }) {
   const { timeline } = useText().orders;
   const time = useTime();
   const { firstDay } = layout;
+  const when = firstDay !== null && (
+    <span className={styles.day}>{timeline.dayInZone(time.fullDate(firstDay), time.zoned(firstDay))}</span>
+  );
   if (layout.lanes.length === 1) {
     return (
       <div className={styles.headAlone}>
         <h2 className="t-head">{timeline.payment}</h2>
-        {firstDay !== null && (
-          <span className={styles.day}>{timeline.dayInZone(time.fullDate(firstDay), time.zoned(firstDay))}</span>
-        )}
+        {when}
       </div>
     );
   }
   return (
-    <div className={styles.head}>
-      <span className={styles.day} title={firstDay === null ? undefined : time.zoned(firstDay)}>
-        {firstDay === null ? '' : time.shortDay(firstDay)}
-      </span>
-      <h2 className="t-head">{timeline.payment}</h2>
-      <h2 className="t-head">{timeline.refund}</h2>
-    </div>
+    <>
+      <div className={styles.headAlone}>{when}</div>
+      <div className={styles.head}>
+        <span />
+        <h2 className="t-head">{timeline.payment}</h2>
+        <h2 className="t-head">{timeline.refund}</h2>
+      </div>
+    </>
   );
 }
 
-function Row({ row, layout, timeline }: { row: LaidRow; layout: TimelineLayout; timeline: Timeline }) {
+interface RowProps {
+  row: LaidRow;
+  layout: TimelineLayout;
+  timeline: Timeline;
+  axis: Axis;
+}
+
+function Row({ row, layout, timeline, axis }: RowProps) {
   const { orders } = useText();
-  const time = useTime();
   const formats = useOrderFormats();
   const alone = layout.lanes.length === 1;
   if (row.is === 'day') {
     return (
       <li className={styles.between}>
-        <span className={styles.day}>{time.shortDay(row.ms)}</span>
+        <span className={styles.day}>{axis.day(row.ms)}</span>
         <Lanes row={row} layout={layout} words={{}} />
       </li>
     );
@@ -92,9 +115,13 @@ function Row({ row, layout, timeline }: { row: LaidRow; layout: TimelineLayout; 
   return (
     <li className={styles.row} data-mark={mark.mark} data-lane={mark.lane}>
       <span className={styles.axis}>
-        <Label row={mark} />
+        <Label row={mark} axis={axis} />
       </span>
-      <Lanes row={row} layout={layout} words={{ [wordsLane]: <EventWords row={mark} now={row.now} alone={alone} /> }} />
+      <Lanes
+        row={row}
+        layout={layout}
+        words={{ [wordsLane]: <EventWords row={mark} now={row.now} alone={alone} moment={axis.moment} /> }}
+      />
     </li>
   );
 }
@@ -122,16 +149,19 @@ function Lanes({ row, layout, words }: LanesProps) {
 }
 
 /** The axis: a time, its bounds, or that it is to come. */
-function Label({ row }: { row: TimelineRow }) {
+function Label({ row, axis }: { row: TimelineRow; axis: Axis }) {
   const { timeline } = useText().orders;
-  const time = useTime();
   switch (row.at.is) {
     case 'dated':
-      return <Instant ms={row.at.ms} />;
+      return <Instant ms={row.at.ms} form={axis.clockForm(row.at.ms)} />;
     case 'to-come':
-      return row.at.ms === null ? <span>{timeline.toCome}</span> : <Instant ms={row.at.ms} />;
+      return row.at.ms === null ? (
+        <span>{timeline.toCome}</span>
+      ) : (
+        <Instant ms={row.at.ms} form={axis.clockForm(row.at.ms)} />
+      );
     case 'between':
-      return <Bounds from={row.at.from} to={row.at.to} minute={time.minute} />;
+      return <Bounds from={row.at.from} to={row.at.to} minute={axis.minute} />;
   }
 }
 

@@ -57,8 +57,8 @@ function Refund({ reading }: { reading: OrderReading }) {
   const { refund } = reading.verdict;
   const type = refundTypeOf(reading.record);
   const name = facts.refundState[refund];
-  const { refund_requested: requested } = reading.record;
-  if (refund === 'not-known' && reading.record.refund_data.is !== 'given') {
+  if (refund === 'not-reported') {
+    const { refund_requested: requested } = reading.record;
     return requested.is === 'given' && requested.value !== '' ? (
       <NotKnown raw={requested.value} />
     ) : (
@@ -79,11 +79,12 @@ function Checks({ reading }: { reading: OrderReading }) {
       {counts.mismatch > 0 && <Badge shape="mismatch">{facts.mismatches(counts.mismatch)}</Badge>}
       {counts.notice > 0 && <Badge shape="notice">{facts.notices(counts.notice)}</Badge>}
       {quiet && counts.pass > 0 && (
-        <Badge shape="pass">{counts['cannot-check'] === 0 ? facts.allPass : facts.passes(counts.pass)}</Badge>
+        <Badge shape="pass">{counts.pass === reading.checks.length ? facts.allPass : facts.passes(counts.pass)}</Badge>
       )}
       {quiet && counts['cannot-check'] > 0 && (
         <Badge shape="cannot-check">{facts.cannot(counts['cannot-check'])}</Badge>
       )}
+      {quiet && counts.nothing > 0 && <Badge shape="nothing">{facts.nothing(counts.nothing)}</Badge>}
     </>
   );
 }

@@ -1,14 +1,11 @@
-/** What the lead of a verdict says of a refund: how much, since when, and what came of it. */
+/** What the lead of a verdict says of a refund: how much, since when, what came of it, and to whom it went. */
 import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
 import type { RefundKind } from '../../../../electron/contract/verdict.ts';
 import type { OrdersText } from '../../../lib/text/en/orders.ts';
 import { signOf } from '../../../lib/format/money.ts';
 import type { OrderFormats } from '../formats/order-formats.ts';
-import { stateOf, unitOf } from '../record/service-word.ts';
-
-/** Nothing at all is known of a refund: the headline is silent, and the lead says that. */
-export const refundNotReported = ({ verdict, record }: OrderReading): boolean =>
-  verdict.refund === 'not-known' && record.refund_data.is !== 'given';
+import { adviceSentences } from './advice-words.ts';
+import { addressOf, stateOf, unitOf } from '../record/service-word.ts';
 
 export function refundSentence(
   reading: OrderReading,
@@ -17,35 +14,95 @@ export function refundSentence(
   formats: OrderFormats,
 ): string {
   const words = text.verdict.refund;
-  if (refund === 'requested-no-data') return words.requestedNoData;
-  if (refundNotReported(reading)) {
-    const { refund_requested: requested } = reading.record;
-    return requested.is === 'given' && requested.value !== ''
-      ? words.requestNotKnown(stateOf(requested.value))
-      : words.requestNotGiven;
-  }
-  const what = refundedWhat(reading, text, formats);
-  const data = reading.record.refund_data;
-  const at =
-    data.is === 'given' && data.value.refund_created_time.is === 'given' ? data.value.refund_created_time.value : null;
-  const requested =
-    at === null || at > reading.readAt
-      ? words.requestedUndated(what)
-      : words.requested(what, formats.duration(reading.readAt - at));
   switch (refund) {
+    case 'requested-no-data':
+      return words.requestedNoData;
+    case 'not-reported':
+      return notReported(reading, text);
     case 'processing':
-      return words.processing(requested);
-    case 'succeeded': {
-      const refunded = reading.verdict.refundSum;
-      return refunded !== null && refunded.actual.is === 'given' && refunded.currency.is === 'given'
-        ? words.succeeded(requested, formats.amount(refunded.actual.value, unitOf(refunded.currency.value)))
-        : words.succeededUnknown(requested);
+      return processing(reading, text, formats);
+    case 'succeeded':
+      return succeeded(reading, text, formats);
+    case 'failed': {
+      const begun = begunSentence(reading, text, formats);
+      const transaction = transactionIn(reading);
+      if (transaction === 'none') return words.failed(begun);
+      return transaction === 'named' ? words.failedWithTransaction(begun) : words.failedUnreadable(begun);
     }
-    case 'failed':
-      return words.failed(requested);
     case 'not-known':
-      return words.notKnown(requested);
+      return notKnown(reading, text, formats);
   }
+}
+
+function notReported({ record: { refund_requested: requested } }: OrderReading, { verdict }: OrdersText): string {
+  return requested.is === 'given' && requested.value !== ''
+    ? verdict.refund.requestNotKnown(stateOf(requested.value))
+    : verdict.refund.requestNotGiven;
+}
+
+function processing(reading: OrderReading, text: OrdersText, formats: OrderFormats): string {
+  const words = text.verdict.refund;
+  const begun = begunSentence(reading, text, formats);
+  const transaction = transactionIn(reading);
+  if (transaction === 'named') return words.processingWithTransaction(begun);
+  // Where the record contradicts itself, or leaves something to be done, waiting is not all there is.
+  const isAll = reading.verdict.disputedBy.length === 0 && adviceSentences(reading, text, formats).length === 0;
+  return isAll && transaction === 'none' ? words.processing(begun) : words.processingOnly(begun);
+}
+
+function succeeded(reading: OrderReading, text: OrdersText, formats: OrderFormats): string {
+  const words = text.verdict.refund;
+  const begun = begunSentence(reading, text, formats);
+  const { refundSum } = reading.verdict;
+  if (refundSum?.actual.is !== 'given') return words.succeededUnknown(begun);
+  const unit = refundSum.currency.is === 'given' ? unitOf(refundSum.currency.value) : '';
+  if (signOf(refundSum.actual.value) !== 1) return words.succeededWithNothing(begun);
+  const amount = formats.amount(refundSum.actual.value, unit);
+  if (refundSum.to === 'payer') return words.succeeded(begun, amount);
+  const { refund_data: data } = reading.record;
+  const recipient = data.is === 'given' ? data.value.recipient_address : data;
+  return refundSum.to === 'elsewhere' && recipient.is === 'given'
+    ? words.succeededElsewhere(begun, amount, addressOf(recipient.value))
+    : words.succeededSomewhere(begun, amount);
+}
+
+function notKnown(reading: OrderReading, text: OrdersText, formats: OrderFormats): string {
+  const words = text.verdict.refund;
+  const { refund_data: data } = reading.record;
+  if (reading.verdict.refundSum === null || data.is !== 'given') return words.unreadable;
+  const begun = begunSentence(reading, text, formats);
+  switch (data.value.refund_status.is) {
+    case 'given':
+      return words.notKnown(begun);
+    case 'unreadable':
+      return words.stateNotReadable(begun);
+    case 'absent':
+    case 'null':
+      return words.stateNotGiven(begun);
+  }
+}
+
+/** How much was requested, and how long ago by the service's clock; "requested" only where the service says so. */
+function begunSentence(reading: OrderReading, text: OrdersText, formats: OrderFormats): string {
+  const words = text.verdict.refund;
+  const what = refundedWhat(reading, text, formats);
+  const { refund_requested: requested } = reading.record;
+  const isRequested = requested.is === 'given' && requested.value === 'yes';
+  const at = reading.timeline.rows.find(({ id }) => id === 'refund-requested')?.at;
+  // What is still to come is no time ago.
+  if (at?.is !== 'dated' || at.ms > reading.now) {
+    return isRequested ? words.requestedUndated(what) : words.listedUndated(what);
+  }
+  const ago = formats.duration(reading.now - at.ms);
+  return isRequested ? words.requested(what, ago) : words.listed(what, ago);
+}
+
+/** One that cannot be read may be there. */
+function transactionIn({ record: { refund_data: data } }: OrderReading): 'none' | 'named' | 'unreadable' {
+  if (data.is !== 'given') return 'none';
+  const { refund_tx_id: tx } = data.value;
+  if (tx.is === 'unreadable') return 'unreadable';
+  return tx.is === 'given' && tx.value.trim() !== '' ? 'named' : 'none';
 }
 
 /** "The whole difference" only where the reading says that it is, to the last digit. */

@@ -1,8 +1,10 @@
 /** Ordered, received and what is between them, as a column that adds up; with the refund under it, where it counts. */
 import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
-import type { OrderSum, Verdict } from '../../../../electron/contract/verdict.ts';
+import type { OrderSum } from '../../../../electron/contract/order-sum.ts';
+import type { Verdict } from '../../../../electron/contract/verdict.ts';
 import { formatSigned, formatSignedPercent, isZero, signOf, withoutSign } from '../../../lib/format/money.ts';
 import { useText, type Text } from '../../../lib/text/text.ts';
+import { briefOf, isOffBalance } from '../../../lib/verdicts.ts';
 import { Sum, SumRow, SumTotal } from '../../../ui/tables/sum.tsx';
 import { GivenAmount, GivenText } from '../record/given-value.tsx';
 import { unitOf } from '../record/service-word.ts';
@@ -31,16 +33,19 @@ function Known({ verdict, sum }: { verdict: Verdict; sum: KnownSum }) {
   const amount = (value: string) => formats.amount(value, unit);
   const refund = refundRows(verdict);
   const state = verdict.closed ? 'closed' : 'open';
-  const tone = offBalance(verdict, sum) ? 'warn' : 'ink';
+  const tone = signOf(sum.difference) !== 0 && isOffBalance(briefOf(verdict)) ? 'warn' : 'ink';
   const ordered = (
     <SumRow label={orders.sum.ordered} remark={<Priced priced={sum.priced} />} amount={amount(sum.ordered)} />
   );
   const difference = {
     label: differenceName(verdict, sum, orders),
-    ...(sum.percent === null || isZero(sum.percent) || isZero(sum.received)
+    ...(sum.percent === null || isZero(sum.percent) || isZero(sum.received) || isToPay(verdict, sum)
       ? {}
       : { remark: formatSignedPercent(sum.percent) }),
-    amount: `${formatSigned(sum.difference)}\u00a0${unit}`,
+    // What is to be paid is an amount, and no difference with a sign.
+    amount: isToPay(verdict, sum)
+      ? amount(withoutSign(sum.difference))
+      : `${formatSigned(sum.difference)}\u00a0${unit}`,
   };
   if (refund === null) {
     return (
@@ -83,7 +88,7 @@ interface RefundRows {
 }
 
 /** Only a refund that is under way or through takes part in the sum, and only in the sum's own currency. */
-function refundRows({ refund, refundSum }: Verdict): RefundRows | null {
+export function refundRows({ refund, refundSum }: Verdict): RefundRows | null {
   if (refund !== 'processing' && refund !== 'succeeded') return null;
   if (refundSum === null || refundSum.amount.is !== 'given') return null;
   const rest = { kind: refund, amount: refundSum.amount.value };
@@ -93,22 +98,22 @@ function refundRows({ refund, refundSum }: Verdict): RefundRows | null {
   return refundSum.keptOnceRefunded === null ? null : { ...rest, of: 'received', left: refundSum.keptOnceRefunded };
 }
 
-function differenceName({ kind }: Verdict, sum: KnownSum, orders: Text['orders']): string {
+/** The difference is what the payer has still to pay, so it is told without a sign. */
+export const isToPay = ({ kind }: Verdict, sum: KnownSum): boolean =>
+  kind === 'waiting' && signOf(sum.difference) === -1;
+
+export function differenceName(verdict: Verdict, sum: KnownSum, orders: Text['orders']): string {
+  const { kind } = verdict;
   const sign = signOf(sum.difference);
   if (sign === 0) return kind === 'paid' ? orders.sum.paidInFull : orders.sum.difference;
   if (kind === 'paid-within-tolerance') return orders.sum.withinTolerance;
   if (sign === 1) return orders.sum.tooMuch;
-  if (kind === 'waiting') return orders.sum.toPay;
-  return kind === 'expired' || kind === 'cancelled' ? orders.sum.notPaid : orders.sum.missing;
+  if (isToPay(verdict, sum)) return orders.sum.toPay;
+  const neverPaid = kind === 'expired' || kind === 'cancelled' || kind === 'validity-ended';
+  return neverPaid ? orders.sum.notPaid : orders.sum.missing;
 }
 
-/** Waiting, expired and cancelled orders owe nothing yet or any more; within tolerance counts as paid. */
-function offBalance({ kind }: Verdict, sum: KnownSum): boolean {
-  const calm = ['waiting', 'expired', 'cancelled', 'paid-within-tolerance'];
-  return signOf(sum.difference) !== 0 && !calm.includes(kind);
-}
-
-const negative = (decimal: string): string => (isZero(decimal) ? decimal : `-${withoutSign(decimal)}`);
+export const negative = (decimal: string): string => (isZero(decimal) ? decimal : `-${withoutSign(decimal)}`);
 
 interface UnknownProps {
   sum: Extract<OrderSum, { is: 'not-known' }>;
@@ -126,7 +131,7 @@ function Unknown({ sum, reading }: UnknownProps) {
         label={orders.sum.ordered}
         amount={
           sum.priced === null ? (
-            <GivenAmount of={ordered} field="order_amount" unit={currency} />
+            <GivenAmount of={ordered} field="order_amount" unit={{ of: currency, field: 'order_currency' }} />
           ) : (
             formats.amount(sum.priced.amount, unitOf(sum.priced.currency))
           )

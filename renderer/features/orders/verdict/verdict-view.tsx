@@ -1,9 +1,12 @@
 /** The verdict: shape, headline, lead. When a reading changes it, `fill` stands behind it once. */
 import { useEffect, useRef, useState } from 'react';
 import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
+import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { reportedOnly, verdictShapes } from '../../../lib/verdicts.ts';
+import { briefOf, verdictShape } from '../../../lib/verdicts.ts';
+import { ViewHeading } from '../../../ui/layout/view-heading.tsx';
 import { Shape } from '../../../ui/marks/shape.tsx';
+import { Figures } from '../../../ui/text/figures.tsx';
 import { useOrderFormats } from '../formats/use-order-formats.ts';
 import { verdictWords } from './verdict-words.ts';
 import styles from './verdict-view.module.css';
@@ -13,17 +16,21 @@ const flashMs = 1200;
 export function VerdictView({ reading }: { reading: OrderReading }) {
   const { orders } = useText();
   const formats = useOrderFormats();
-  const { kind, sum } = reading.verdict;
+  const { verdict } = reading;
   const { headline, lead } = verdictWords(reading, orders, formats);
   const changed = useChanged(headline);
   return (
-    <section className={styles.verdict} data-changed={changed || undefined} data-verdict={kind}>
+    <section className={styles.verdict} data-changed={changed || undefined} data-verdict={verdict.kind}>
       <span className={styles.shape}>
-        <Shape name={reportedOnly(kind, sum.is === 'known') === null ? verdictShapes[kind] : 'not-known'} size={24} />
+        <Shape name={verdictShape(briefOf(verdict))} size={24} />
       </span>
       <div className={styles.words}>
-        <h1 className="t-verdict">{headline}</h1>
-        <p className={`t-lead ${styles.lead ?? ''}`}>{lead}</p>
+        <ViewHeading windowTitle={orders.windowTitle(said(reading.serviceId), headline)} className="t-verdict">
+          <Figures text={headline} />
+        </ViewHeading>
+        <p className={`t-lead ${styles.lead ?? ''}`}>
+          <Figures text={lead} />
+        </p>
       </div>
       <p className="unseen" role="status">
         {headline}

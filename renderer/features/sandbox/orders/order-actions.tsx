@@ -7,6 +7,7 @@ import type { ProfileView } from '../../../../electron/contract/profile.ts';
 import type { SandboxOrderAction, SandboxActionName, SandboxOrderView } from '../../../../electron/contract/sandbox.ts';
 import { errorOf } from '../../../lib/call.ts';
 import { formatAmount, isZero } from '../../../lib/format/money.ts';
+import { said, saidUnit } from '../../../lib/text/said.ts';
 import { useText, type Text } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Shape } from '../../../ui/marks/shape.tsx';
@@ -77,7 +78,7 @@ function ActionButton({ choice, onChoose }: { choice: Choice; onChoose: (choice:
   const id = useId();
   const { sandbox } = useText();
   const { label, explanation, refusal, isFirst } = choice;
-  const why = refusal === null ? explanation : sandbox.actions.notNow(refusal);
+  const why = refusal === null ? explanation : sandbox.actions.notNow(said(refusal, 400));
   return (
     <>
       <Tooltip text={why}>
@@ -118,7 +119,7 @@ function choicesOf(order: SandboxOrderView, words: Text['sandbox']['actions']): 
   });
   const payWith = (kind: 'pay' | 'payTooMuch', amount: string | null): Choice => {
     const nothing = amount === null || isZero(amount) || amount.startsWith('-');
-    const shown = due === null || amount === null ? '' : formatAmount(amount, due.symbol);
+    const shown = due === null || amount === null ? '' : formatAmount(amount, saidUnit(due.symbol));
     return {
       request: { action: 'pay', serviceId, tokenName: due?.tokenName ?? '', amount: amount ?? '', late: paysLate },
       label: kind === 'pay' && nothing ? words.payNothing : words[kind](shown),

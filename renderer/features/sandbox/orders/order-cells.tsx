@@ -1,25 +1,18 @@
 /** One order of the sandbox in a row: what it shows, its money, its refund. */
-import type { OrderSum } from '../../../../electron/contract/verdict.ts';
+import type { OrderSum } from '../../../../electron/contract/order-sum.ts';
 import type { SandboxOrderView } from '../../../../electron/contract/sandbox.ts';
 import { formatDecimal, formatSigned, isZero } from '../../../lib/format/money.ts';
-import { useText, type Text } from '../../../lib/text/text.ts';
-import { refundShapes, reportedOnly, verdictShapes } from '../../../lib/verdicts.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { isOffBalance, refundShapes, verdictName, verdictShape } from '../../../lib/verdicts.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
 import { Cell } from '../../../ui/tables/table.tsx';
+import { Figures } from '../../../ui/text/figures.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 
 /** What it was made to show; once something was done to it, what it shows now. */
 export function ShownState({ order, words }: { order: SandboxOrderView; words: string }) {
   const { orders } = useText();
-  const { shape, name } = verdictOf(order, orders.verdict);
-  return <Badge shape={shape}>{order.changed ? name : words}</Badge>;
-}
-
-function verdictOf({ verdict, sum }: SandboxOrderView, words: Text['orders']['verdict']) {
-  const reported = reportedOnly(verdict, sum.is === 'known');
-  return reported === null
-    ? { shape: verdictShapes[verdict], name: words.name[verdict] }
-    : { shape: 'not-known' as const, name: words.reportedOnly[reported] };
+  return <Badge shape={verdictShape(order)}>{order.changed ? verdictName(order, orders.verdict) : words}</Badge>;
 }
 
 export function SumCells({ order, narrow }: { order: SandboxOrderView; narrow: boolean }) {
@@ -42,7 +35,6 @@ export function SumCells({ order, narrow }: { order: SandboxOrderView; narrow: b
       </>
     );
   }
-  const off = order.verdict === 'short' || order.verdict === 'over';
   return (
     <>
       <Cell align="right" whole>
@@ -53,8 +45,8 @@ export function SumCells({ order, narrow }: { order: SandboxOrderView; narrow: b
           <Amount decimal={sum.ordered} unit={sum.currency} />
         </Cell>
       )}
-      <Cell align="right" whole tone={off && !isZero(sum.difference) ? 'warn' : 'ink-3'}>
-        {formatSigned(sum.difference)}
+      <Cell align="right" whole tone={isOffBalance(order) && !isZero(sum.difference) ? 'warn' : 'ink-3'}>
+        <Figures narrow text={formatSigned(sum.difference)} />
       </Cell>
     </>
   );
@@ -70,7 +62,7 @@ function ReceivedParts({ received }: { received: Extract<OrderSum, { is: 'not-kn
 function Amount({ decimal, unit }: { decimal: string; unit: string | null }) {
   return (
     <>
-      {formatDecimal(decimal)}
+      <Figures narrow text={formatDecimal(decimal)} />
       {unit !== null && (
         <>
           {' '}

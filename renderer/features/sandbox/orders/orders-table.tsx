@@ -7,12 +7,16 @@ import { Fragment, useEffect, useRef, type KeyboardEvent } from 'react';
 import type { SandboxOrderView } from '../../../../electron/contract/sandbox.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Cell, GroupRow, HeadCell, Row, Table, TableBody, TableHead } from '../../../ui/tables/table.tsx';
+import { useBelow } from '../../../ui/layout/use-below.ts';
 import { useNarrow } from '../../../ui/layout/use-narrow.ts';
 import { RefundCell, ShownState, SumCells } from './order-cells.tsx';
 import { groupOrders } from './order-groups.ts';
 import styles from './orders-table.module.css';
 
-const columns = ['128px', 'auto', '91px', '97px', '79px', '106px'];
+const columns = ['126px', 'auto', '92px', '100px', '90px', '100px'];
+/** Eighteen decimals on one line. */
+const wideColumns = ['144px', 'auto', '176px', '212px', '176px', '120px'];
+const wideFrom = 1680;
 const narrowColumns = ['128px', 'auto', '98px', '74px', '106px'];
 
 export interface OrdersTableProps {
@@ -25,7 +29,8 @@ export function OrdersTable({ orders, selected, onSelect }: OrdersTableProps) {
   const words = useText().sandbox.orders;
   const body = useRef<HTMLDivElement>(null);
   const narrow = useNarrow();
-  const widths = narrow ? narrowColumns : columns;
+  const isWide = !useBelow(wideFrom);
+  const widths = narrow ? narrowColumns : isWide ? wideColumns : columns;
   const groups = groupOrders(orders, words);
   const numbers = groups.flatMap((group) => group.orders.map((order) => order.serviceId));
   const tabStop = selected !== null && numbers.includes(selected) ? selected : (numbers[0] ?? null);
@@ -48,7 +53,7 @@ export function OrdersTable({ orders, selected, onSelect }: OrdersTableProps) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys of the links and buttons inside.
-    <div ref={body} className={styles.scroller} onKeyDown={move}>
+    <div ref={body} className={styles.orders} onKeyDown={move}>
       <Table label={words.label} columns={widths}>
         <TableHead>
           <HeadCell>{words.number}</HeadCell>

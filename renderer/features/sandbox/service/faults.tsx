@@ -19,7 +19,7 @@ export function Faults({ profile }: { profile: ProfileView }) {
   const [touched, setTouched] = useState<SandboxFault | null>(null);
   const explained = touched ?? on[0] ?? null;
   return (
-    <section aria-labelledby="sandbox-faults">
+    <section aria-labelledby="sandbox-faults" className={styles.faults}>
       <div className={styles.head}>
         <h2 className="t-head" id="sandbox-faults">
           {words.title}

@@ -8,12 +8,16 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { ProfileFields, ProfilesView, ProfileView } from '../../../../electron/contract/profile.ts';
 import type { TypedConnection } from '../../../../electron/contract/request-preview.ts';
 import type { AppError } from '../../../../electron/contract/result.ts';
+import { errorOf } from '../../../lib/call.ts';
 import { useProfilesChange } from '../../../lib/profiles.ts';
+import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { focusHeading } from '../../../ui/layout/view-heading.tsx';
 import { Tag } from '../../../ui/marks/tag.tsx';
 import { useToasts } from '../../../ui/messages/toast.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { LeaveDialog, useLeaving } from './leaving.tsx';
 import { ProfileFieldRows } from './profile-field-rows.tsx';
 import { emptyProfile, fieldOfFault, profileForm, typedProfile, type TypedProfile } from './profile-form-model.ts';
 import styles from './profile-form.module.css';
@@ -26,12 +30,15 @@ export interface ProfileFormProps {
   view: ProfilesView;
   /** What is typed so far, for the preview of what will be called. */
   onTyped: (typed: TypedConnection) => void;
-  onAdded: () => void;
+  /** Null where it cannot be told from the others. */
+  onAdded: (id: string | null) => void;
   onCancelled: () => void;
   onRemoved: () => void;
+  /** Told how to leave the form: at once where nothing was typed, else once that is dropped or saved. */
+  onLeaving: (leave: (goOn: () => void) => void) => void;
 }
 
-export function ProfileForm({ profile, view, onTyped, onAdded, onCancelled, onRemoved }: ProfileFormProps) {
+export function ProfileForm({ profile, view, onTyped, onAdded, onCancelled, onRemoved, onLeaving }: ProfileFormProps) {
   const { settings, frame, errors } = useText();
   const words = settings.profiles;
   const toasts = useToasts();
@@ -67,17 +74,24 @@ export function ProfileForm({ profile, view, onTyped, onAdded, onCancelled, onRe
   const save = async (fields: ProfileFields) => {
     try {
       if (profile === null) {
-        await add.mutateAsync({ fields, secret });
-        toasts.done(words.added(fields.name));
-        onAdded();
-        return;
+        const now = await add.mutateAsync({ fields, secret });
+        const added = now.profiles.find(({ name }) => name === fields.name);
+        const name = said(fields.name);
+        toasts.done(added?.id === now.chosenId ? words.added(name) : words.addedOnly(name));
+        setSecret('');
+        onAdded(added?.id ?? null);
+        focusHeading();
+        return true;
       }
       const now = await change.mutateAsync({ id: profile.id, fields });
       const kept = now.profiles.find((other) => other.id === profile.id);
       reset(typedProfile(kept ?? fields));
       toasts.done(words.savedToast);
+      focusHeading();
+      return true;
     } catch {
       // Shown by the mutation's own error, below.
+      return false;
     }
   };
   const failed = add.error ?? change.error;
@@ -87,17 +101,33 @@ export function ProfileForm({ profile, view, onTyped, onAdded, onCancelled, onRe
     // oxlint-disable-next-line react/exhaustive-deps
   }, [failed]);
 
+  const isTyped = formState.isDirty || secret !== '';
+  const leaving = useLeaving(isTyped);
+  useEffect(() => onLeaving(leaving.leave), [onLeaving, leaving.leave]);
+  const saveAndLeave = async () => {
+    let isSaved = false;
+    await handleSubmit(async (fields) => {
+      isSaved = await save(fields);
+    })();
+    if (isSaved) leaving.go();
+    else leaving.stay();
+  };
+
   const builtIn = profile?.builtIn === true;
   const environment = typed.environment ?? 'test';
   return (
     <form
       noValidate
-      aria-label={profile?.name ?? words.newTitle}
-      onSubmit={(event) => void handleSubmit(save)(event)}
+      aria-label={profile === null ? words.newTitle : said(profile.name)}
+      onSubmit={(event) =>
+        void handleSubmit(async (fields) => {
+          await save(fields);
+        })(event)
+      }
       className={styles.form}
     >
       <SectionHead
-        title={profile?.name ?? words.newTitle}
+        title={profile === null ? words.newTitle : said(profile.name)}
         tag={<Tag tone={environment}>{frame.environments[environment]}</Tag>}
         end={<span role="status">{profile === null ? '' : formState.isDirty ? words.unsaved : words.saved}</span>}
       />
@@ -124,7 +154,7 @@ export function ProfileForm({ profile, view, onTyped, onAdded, onCancelled, onRe
           {profile === null ? words.saveNew : words.save}
         </Button>
         {profile === null ? (
-          <Button size="form" onClick={onCancelled}>
+          <Button size="form" onClick={() => leaving.leave(onCancelled)}>
             {words.cancel}
           </Button>
         ) : (
@@ -136,6 +166,14 @@ export function ProfileForm({ profile, view, onTyped, onAdded, onCancelled, onRe
           </>
         )}
       </div>
+      <LeaveDialog
+        open={leaving.isAsked}
+        name={said(profile?.name ?? words.newTitle)}
+        isSaving={formState.isSubmitting}
+        onSave={() => void saveAndLeave()}
+        onDiscard={leaving.go}
+        onStay={leaving.stay}
+      />
     </form>
   );
 }
@@ -146,6 +184,18 @@ function RemoveProfile({ profile, onRemoved }: { profile: ProfileView; onRemoved
   const toasts = useToasts();
   const [asking, setAsking] = useState(false);
   const remove = useProfilesChange((id: string) => (bridge) => bridge.profiles.remove({ id }));
+  // By its promise: the form goes with its profile, and a mutation tells a form that is gone nothing.
+  const confirm = async () => {
+    try {
+      await remove.mutateAsync(profile.id);
+      toasts.done(words.removed(said(profile.name)));
+      setAsking(false);
+      onRemoved();
+      focusHeading();
+    } catch (caught) {
+      toasts.failed(errors.of(errorOf(caught)).sentence);
+    }
+  };
   return (
     <span className={styles.remove}>
       <Button size="form" variant="danger" onClick={() => setAsking(true)}>
@@ -153,20 +203,11 @@ function RemoveProfile({ profile, onRemoved }: { profile: ProfileView; onRemoved
       </Button>
       <ConfirmDialog
         open={asking}
-        title={words.removeTitle(profile.name)}
+        title={words.removeTitle(said(profile.name))}
         confirm={words.removeConfirm}
         busy={remove.isPending}
         onClose={() => setAsking(false)}
-        onConfirm={() =>
-          remove.mutate(profile.id, {
-            onSuccess: () => {
-              toasts.done(words.removed(profile.name));
-              setAsking(false);
-              onRemoved();
-            },
-            onError: (failure) => toasts.failed(errors.of(failure.error).sentence),
-          })
-        }
+        onConfirm={() => void confirm()}
       >
         {words.removeSentence}
       </ConfirmDialog>

@@ -1,13 +1,13 @@
 /** All profiles: which is in use, which is shown, and whether each can sign. */
 import { Plus } from 'lucide-react';
 import type { ProfilesView } from '../../../../electron/contract/profile.ts';
-import { useProfilesChange } from '../../../lib/profiles.ts';
+import { useChooseProfile } from '../../../lib/choose-profile.ts';
+import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { Tag } from '../../../ui/marks/tag.tsx';
-import { useToasts } from '../../../ui/messages/toast.tsx';
 import styles from './profile-list.module.css';
 import { SectionHead } from '../section.tsx';
 
@@ -20,10 +20,9 @@ export interface ProfileListProps {
 }
 
 export function ProfileList({ view, shownId, onShow, onAdd }: ProfileListProps) {
-  const { settings, frame, errors } = useText();
+  const { settings, frame } = useText();
   const words = settings.profiles;
-  const toasts = useToasts();
-  const choose = useProfilesChange((id: string) => (bridge) => bridge.profiles.choose({ id }));
+  const choose = useChooseProfile();
   return (
     <section>
       <SectionHead
@@ -46,7 +45,7 @@ export function ProfileList({ view, shownId, onShow, onAdd }: ProfileListProps) 
               <span className={styles.tag}>
                 <Tag tone={profile.environment}>{frame.environments[profile.environment]}</Tag>
               </span>
-              <span className={styles.name}>{profile.name}</span>
+              <span className={styles.name}>{said(profile.name)}</span>
               {profile.secret.is === 'missing' && !profile.builtIn && <Badge shape="notice">{words.noSecret}</Badge>}
             </button>
             {profile.id === view.chosenId ? (
@@ -54,11 +53,8 @@ export function ProfileList({ view, shownId, onShow, onAdd }: ProfileListProps) 
             ) : (
               <Button
                 variant="quiet"
-                aria-label={words.switchTo(profile.name)}
-                disabled={choose.isPending}
-                onClick={() =>
-                  choose.mutate(profile.id, { onError: (failure) => toasts.failed(errors.of(failure.error).sentence) })
-                }
+                aria-label={words.switchTo(said(profile.name))}
+                onClick={() => choose(profile.id)}
               >
                 {words.use}
               </Button>

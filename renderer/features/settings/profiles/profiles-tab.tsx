@@ -1,5 +1,5 @@
 /** One profile to edit at the left; at the right all of them, and what the one will call. */
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { connectionOf, emptyProfile } from './profile-form-model.ts';
 import { useProfile, useProfiles } from '../../../lib/profiles.ts';
 import { Columns } from '../../../ui/layout/columns.tsx';
@@ -8,17 +8,24 @@ import { ProfileForm } from './profile-form.tsx';
 import { ProfileList } from './profile-list.tsx';
 import type { TypedConnection } from '../../../../electron/contract/request-preview.ts';
 
-/** `new`: a profile that is not there yet. Null: the one in use. */
+/** `new`: a profile that is not there yet. Null: the one that was in use when the view was opened. */
 type Shown = { readonly is: 'profile'; readonly id: string } | { readonly is: 'new' } | null;
 
 export function ProfilesTab() {
   const view = useProfiles().data;
   const chosen = useProfile();
+  // Another one may come into use while this one is being edited.
+  const [openedWith] = useState(chosen?.id);
   const [shown, setShown] = useState<Shown>(null);
   const [typed, setTyped] = useState<TypedConnection | null>(null);
+  const leave = useRef((goOn: () => void) => goOn());
+  const onLeaving = useCallback((how: (goOn: () => void) => void) => {
+    leave.current = how;
+  }, []);
   if (view === undefined || chosen === null) return null;
   const wanted = shown?.is === 'profile' ? view.profiles.find((profile) => profile.id === shown.id) : undefined;
-  const profile = shown?.is === 'new' ? null : (wanted ?? chosen);
+  const opened = view.profiles.find(({ id }) => id === openedWith);
+  const profile = shown?.is === 'new' ? null : (wanted ?? opened ?? chosen);
   const show = (next: Shown) => {
     setShown(next);
     setTyped(null);
@@ -35,9 +42,10 @@ export function ProfilesTab() {
           profile={profile}
           view={view}
           onTyped={setTyped}
-          onAdded={() => show(null)}
+          onAdded={(id) => show(id === null ? null : { is: 'profile', id })}
           onCancelled={() => show(null)}
           onRemoved={() => show(null)}
+          onLeaving={onLeaving}
         />
       }
       right={
@@ -45,8 +53,8 @@ export function ProfilesTab() {
           <ProfileList
             view={view}
             shownId={profile?.id ?? null}
-            onShow={(id) => show({ is: 'profile', id })}
-            onAdd={() => show({ is: 'new' })}
+            onShow={(id) => leave.current(() => show({ is: 'profile', id }))}
+            onAdd={() => leave.current(() => show({ is: 'new' }))}
           />
           <Calls typed={typed ?? connectionOf(profile ?? emptyProfile(view))} />
         </>

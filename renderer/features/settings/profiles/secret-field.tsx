@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ProfilesView, ProfileView } from '../../../../electron/contract/profile.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useProfilesChange } from '../../../lib/profiles.ts';
+import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
@@ -190,7 +191,7 @@ function ForgetSecret({ profile, open, onClose }: { profile: ProfileView; open: 
         })
       }
     >
-      {words.forgetSentence(profile.name)}
+      {words.forgetSentence(said(profile.name))}
     </ConfirmDialog>
   );
 }

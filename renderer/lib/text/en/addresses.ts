@@ -1,12 +1,13 @@
 /** Every word of the addresses view. */
-import type { AddressCheck, RequestState } from '../../../../electron/contract/address-run.ts';
-import type { NotSentReason, UnknownReason } from '../../../../electron/contract/result.ts';
+import type { AddressCheck, FlaggedEntry, RequestState, RunView } from '../../../../electron/contract/address-run.ts';
+import type { Said } from '../said.ts';
+import { addressesCount, notSavedWords, shortWords } from './transmission-words.ts';
 
-const addressesCount = (count: string): string => (count === '1' ? '1 address' : `${count} addresses`);
 const requestsCount = (count: string): string => (count === '1' ? '1 request' : `${count} requests`);
 
 export const addresses = {
   title: 'Addresses',
+  windowTitle: { create: 'Create addresses', ledger: 'Ledger of addresses' },
   tabs: { create: 'Create', ledger: 'Ledger' },
   tabsName: 'Addresses views',
 
@@ -30,24 +31,23 @@ export const addresses = {
     create: (count: string) => `Create ${addressesCount(count)}`,
     createBare: 'Create addresses',
     creating: 'Creating',
-    spent: (run: string) => `Run ${run} has just done this.`,
+    spent: (run: string) =>
+      `This was run ${run}: what became of it stands with it. Creating again makes new addresses.`,
     another: 'Start another run',
     folded: 'New addresses',
-    foldedRunning: 'can be created when this run has ended',
-    foldedOpen: 'can be created once you have decided about this run',
+    foldedBecause: {
+      running: 'can be created when this run has ended',
+      unsaved: 'can be created once it is written down what came of this run',
+      open: 'can be created once you have decided about this run',
+      ended: '',
+    } satisfies Record<RunView['state'], string>,
   },
 
+  /** What only this form asks for; every other fault reads as anywhere (`errors.fault`). */
   faults: {
     'chain-empty': 'Say which chain the addresses are for.',
-    'chain-characters': 'A chain identifier has no blanks or accented letters.',
-    'count-range': 'A whole number from 1 to 100.',
-    'alias-too-long': 'At most 40 characters.',
     'url-empty': 'Say where the service tells of deposits.',
-    'url-not-a-url': 'This is not a URL. It begins with https:// and a host name.',
-    'url-not-https': 'Must begin with https, so that nobody on the way can read it.',
-    'url-has-user': 'Leave out the user name and password: they would be stored at the service.',
   },
-  faultUnknown: 'This is not accepted here.',
 
   plan: {
     head: (count: string, requests: string) => `${addressesCount(count)} in ${requestsCount(requests)}`,
@@ -55,22 +55,47 @@ export const addresses = {
     empty: 'Fill in the form: what will be asked of the service stands here before anything is sent.',
     request: (position: string) => `Request ${position}`,
     noAlias: 'no alias',
-    total: (chain: string) => `New addresses on ${chain}`,
+    total: (chain: Said) => `New addresses on ${chain}`,
     notifies: 'Moves no money. Cannot be undone. Each deposit is told to',
     notifiesCallbackUrl: 'the callback URL.',
   },
 
   run: {
     head: (run: string) => `Run ${run}`,
-    summary: (count: string, chain: string, time: string) => `${addressesCount(count)} on ${chain}, ${time}`,
-    created: (count: string) => `${count} created`,
+    summary: (count: string, chain: Said, time: string) => `${addressesCount(count)} on ${chain}, ${time}`,
+    created: (count: string, asked: string) => (count === asked ? `${count} created` : `${count} of ${asked} created`),
+    /** Where the service may have created something else than what is here. */
+    here: (count: string, asked: string) => (count === asked ? `${count} here` : `${count} of ${asked} here`),
+    hereOfMore: (count: string) => `${count} here`,
+    askedFor: (asked: string) => `${asked} asked for`,
+    notValid: (count: string) => `${count} not valid`,
+    missing: (count: string) => `${count} missing`,
+    unsaved: (count: string) => `${count} created, not saved yet`,
     unknown: (count: string) => `${count} unknown`,
+    underWay: (count: string) => (count === '1' ? '1 waits for the answer' : `${count} wait for the answer`),
+    waiting: (count: string) => `${count} to be sent`,
     refused: (count: string) => `${count} refused`,
     notSent: (count: string) => `${count} not sent`,
-    closed: (count: string) => `${count} closed`,
+    closed: (count: string) => `${count} closed as not created`,
+    damaged: {
+      cause: 'What is kept of this run was damaged.',
+      sentence:
+        'It may say something else than what was done, and addresses may be missing. Compare it with the service’s own console before you use it or create again.',
+    },
     exportCsv: 'Export CSV',
     showInLedger: 'Show in ledger',
+    all: 'Runs',
+    lacking: (count: string) =>
+      count === '1'
+        ? 'Another run has fewer addresses than it asked for.'
+        : `${count} other runs have fewer addresses than they asked for.`,
+    lackingMeans: 'What is missing may exist at the service, and can be brought in.',
+    show: (run: string) => `Show run ${run}`,
     columns: {
+      run: 'Run',
+      begun: 'Begun',
+      chain: 'Chain',
+      account: 'What became of it',
       request: 'Request',
       number: 'No.',
       count: 'Count',
@@ -82,17 +107,27 @@ export const addresses = {
     tableName: (run: string) => `Requests of run ${run}`,
     position: (position: string, of: string) => `${position} of ${of}`,
     notYet: 'not yet',
+    neverLeft: 'not sent',
     noAlias: 'none',
     none: 'No addresses created here yet',
     noneSentence: 'Fill in the form above. What was created is kept on this computer, in the ledger.',
+    reading: 'Reading the runs made here',
+    notRead: 'The runs made here could not be read',
+    notReadSentence:
+      'Whether addresses were created here before is not known, so none can be created now. Those in the ledger stay there.',
+    notReadAgain: 'What stands here may be out of date: the runs could not be read again.',
+    addressesNotRead: 'The addresses of this run could not be read.',
+    readAgain: 'Read again',
     progressName: 'Requests done',
     newest: 'Addresses of this run',
     copyAll: (count: string) => (count === '1' ? 'Copy it' : `Copy all ${count}`),
+    copyUnflagged: (count: string) => `Copy ${count}, without those flagged`,
+    timesIn: (zone: string) => `Times in ${zone}`,
   },
 
   states: {
-    planned: 'Not sent',
-    sending: 'Sending',
+    planned: 'Waits its turn',
+    sending: 'Sent, no answer yet',
     created: 'Created, saved',
     refused: 'Refused',
     'not-sent': 'Not sent',
@@ -100,6 +135,15 @@ export const addresses = {
     'closed-none-created': 'Closed, none created',
     'closed-brought-in': 'Closed, brought in',
   } satisfies Record<RequestState, string>,
+  /** Where a state alone would say too much. */
+  partly: {
+    fewer: (here: string, asked: string) => `${here} of ${asked} here`,
+    more: (here: string, asked: string) => `${here} here, ${asked} asked for`,
+    'closed-brought-in': (held: string, asked: string) => `Brought in, ${held} of ${asked}`,
+    notValid: (here: string, notValid: string) => `${here} here, ${notValid} not valid`,
+    flagged: 'Created, with entries to look at',
+    unsaved: 'Not written down yet',
+  },
 
   happened: {
     planned: 'Waits for its turn',
@@ -107,36 +151,41 @@ export const addresses = {
     valid: (count: string) => (count === '1' ? '1 valid address.' : `${count} valid addresses.`),
     notChecked: (count: string) => `${addressesCount(count)}. No checksum rule is known for this chain.`,
     notValid: (notValid: string, held: string) =>
-      `${notValid} of ${addressesCount(held)} not valid: look at them before use.`,
+      `${notValid} of ${addressesCount(held)} not valid: look at ${notValid === '1' ? 'it' : 'them'} before use.`,
+    repeated: {
+      inAnswer: (count: string) =>
+        count === '1' ? '1 is repeated in this answer.' : `${count} are repeated in this answer.`,
+      broughtIn: (count: string) =>
+        count === '1' ? '1 was brought in by you before it came.' : `${count} were brought in by you before they came.`,
+      inRun: (count: string, run: string) =>
+        `${count} ${count === '1' ? 'was' : 'were'} in the ledger before, from run ${run}.`,
+      unread: (count: string) =>
+        count === '1'
+          ? '1 is repeated; what it repeats cannot be read.'
+          : `${count} are repeated; what they repeat cannot be read.`,
+    },
+    unreadable: (count: string) =>
+      count === '1' ? 'In 1 entry no address could be read.' : `In ${count} entries no address could be read.`,
+    restBroughtIn: (held: string) => `${held} in the ledger, some of them brought in by you.`,
     fewer: (held: string, asked: string) => `The service returned ${held} of ${asked}.`,
-    more: (held: string, asked: string) => `The service returned ${held}, more than the ${asked} asked for.`,
-    refused: (code: string, msg: string) => `The service answered ${code}: ${msg}`,
+    more: (held: string, asked: string) =>
+      `The service returned ${held}, more than the ${asked} asked for. Ask it why before you use them.`,
+    refused: (code: Said, msg: Said) => `The service answered ${code}: ${msg}`,
     closedNone: 'You said that none were created',
-    closedBroughtIn: (held: string) => `You brought in ${addressesCount(held)}`,
+    closedBroughtIn: (held: string, asked: string) =>
+      held === asked
+        ? `You brought in ${addressesCount(held)}.`
+        : `${held} of ${addressesCount(asked)} brought in by you.`,
+    unsaved: {
+      created: (count: string) => `The service created ${addressesCount(count)}. They are not in the ledger yet.`,
+      refused: 'The service refused. That is not written down yet.',
+      'not-sent': 'It was not sent. That is not written down yet.',
+      unknown: 'No usable answer came. That is not written down yet.',
+    },
   },
 
-  notSent: {
-    'name-not-found': 'The host name was not found. Nothing was sent.',
-    'connection-refused': 'The service refused the connection. Nothing was sent.',
-    'not-reachable': 'The service could not be reached. Nothing was sent.',
-    'connect-timed-out': 'No connection within the time limit. Nothing was sent.',
-    'tls-not-trusted': 'The certificate is not trusted. Nothing was sent.',
-    'stopped-before-sending': 'Stopped before it was sent.',
-  } satisfies Record<NotSentReason, string>,
-
-  unknown: {
-    'timed-out': (seconds: string) => `No answer within ${seconds}`,
-    'connection-broken': (seconds: string) => `Connection broken after ${seconds}`,
-    'http-status': (seconds: string, status: string) => `HTTP ${status} after ${seconds}`,
-    redirected: (seconds: string, status: string) => `Redirected (HTTP ${status}) after ${seconds}; not followed`,
-    'empty-body': () => 'The answer was empty',
-    'not-json': () => 'The answer was not JSON',
-    'envelope-broken': () => 'The answer had no readable result',
-    'answer-too-large': () => 'The answer was larger than 2 MiB',
-    'answer-too-deep': () => 'The answer was nested too deeply',
-    'answer-cut': (seconds: string) => `The answer broke off after ${seconds}`,
-    'console-ended': () => 'Quittance ended before the answer came',
-  } satisfies Record<UnknownReason, (seconds: string, status: string) => string>,
+  notSent: shortWords.notSent,
+  unknown: shortWords.unknown,
 
   decision: {
     title: (count: string) =>
@@ -145,11 +194,38 @@ export const addresses = {
         : `The service may or may not have created these ${count} addresses.`,
     cause:
       'No usable answer came back, so nobody here can know. It is not sent again by itself, because that could create them twice. No money has moved.',
-    support: (nonce: string, time: string) => ({
-      before: 'Support at the service can find it by nonce ',
-      nonce,
-      after: `, sent ${time}.`,
-    }),
+    proofName: 'What is known of this request',
+    reason: 'Why it is unknown',
+    since: 'Unknown since',
+    sent: 'Sent',
+    nonce: 'Nonce, for support at the service',
+    httpStatus: 'HTTP status',
+    serviceCode: 'Code of the service',
+    serviceMsg: 'Message of the service',
+    named: 'Addresses in the answer',
+    namedNone: 'none found in it',
+    namedSome: (count: string) => `${count}, filled in below when you bring them in`,
+    keptFile: 'File that could not be taken in',
+    answer: 'Answer as it came',
+    answerCut: 'Only its beginning is shown.',
+    answerNone: 'nothing came back',
+    answerNoBody: 'an answer without a body',
+    answerNotRead: 'an answer whose body was not read',
+    answerNotKept: 'an answer of whose body nothing could be kept',
+    fewerTitle: (held: string, asked: string) => `${held} of ${addressesCount(asked)} are here`,
+    fewerCause: (missing: string) =>
+      `The service may have created more than it listed: ${missing} may exist that nobody watches. Ask it for this request, and bring in what is missing. Creating again would not bring ${missing === '1' ? 'it' : 'them'} back.`,
+    fewerBrought: (missing: string) =>
+      `${missing} of those asked for ${missing === '1' ? 'is' : 'are'} still missing, and may exist at the service. Ask it for this request, and bring in what is missing.`,
+    bringInLate: 'They were created after all: bring them in…',
+    bringInRest: 'Bring in what is missing…',
+    bringInRestMeans: 'Paste what the service lists for this request. What is here already is left out.',
+    unsavedTitle: notSavedWords.title,
+    unsavedCreated: (count: string) => `${notSavedWords.created(addressesCount(count))} ${notSavedWords.doNotRepeat}`,
+    unsavedOther: notSavedWords.other,
+    unsavedFile: notSavedWords.inFile,
+    unsavedMemory: notSavedWords.inMemory,
+    unsavedAgain: notSavedWords.next,
     noneCreated: 'None were created…',
     noneCreatedMeans: (count: string) =>
       `Closes this request with 0 addresses. If the service holds ${count === '1' ? 'it' : `the ${count}`} after all, ${count === '1' ? 'it is' : 'they are'} missing from this ledger.`,
@@ -162,11 +238,42 @@ export const addresses = {
     dialogField: 'Addresses',
     dialogHint: 'One a line, or parted by commas or blanks.',
     dialogCount: (found: string, asked: string) => `${found} found, ${asked} were asked for`,
-    dialogRepeated: (count: string) => `${count} repeated in this text`,
+    dialogFilled: (count: string) =>
+      `Filled in with ${addressesCount(count)} found in what came. Compare with what the service lists.`,
+    dialogHere: (held: string) => `${held} of this request are in the ledger already.`,
+    dialogCounts: 'What this list comes to',
+    counts: {
+      valid: (count: string) => `${count} valid`,
+      notValid: (count: string) => `${count} not valid, kept and flagged`,
+      notKnown: (count: string) => `${count} not checked: no rule is known for this chain`,
+      elsewhere: (count: string) => `${count} known from another request, kept and flagged`,
+      already: (count: string) => `${count} of this request known already, left out`,
+      repeated: (count: string) => `${count} repeated in this list, taken once`,
+    },
+    dialogFewer: (held: string, asked: string) => `Then ${held} of ${asked} are here.`,
+    dialogFewerMeans: (missing: string) => `${missing} would still be missing. You can bring in the rest later.`,
+    dialogMore: (held: string, asked: string) => `Then ${held} are here, and ${asked} were asked for.`,
+    dialogMoreMeans: 'Make sure that the list is of this request alone.',
+    flaggedName: 'Entries to look at',
+    flaggedPlace: 'No.',
+    flaggedWhy: 'Why',
+    flaggedIs: {
+      elsewhere: 'Known from another request',
+      already: 'Known already, left out',
+      repeated: 'Repeated, taken once',
+      empty: 'Not valid, empty',
+      form: 'Not valid, wrong form',
+      checksum: 'Not valid, checksum differs',
+      damaged: 'Damaged in the ledger',
+    } satisfies Record<FlaggedEntry['is'], string>,
+    notCounted: 'The list could not be checked.',
+    tooLong: 'An entry is longer than any address, or there are more than 1000.',
     dialogSave: (count: string) => `Bring in ${addressesCount(count)}`,
     cancel: 'Cancel',
     confirmNone: 'Close with none created',
     confirmNoneTitle: 'Were none created?',
+    confirmNoneNamed: (count: string) =>
+      count === '1' ? 'What came names an address.' : `What came names ${count} addresses.`,
     confirmNoneText: (count: string) =>
       `Say so only if the service’s own console or support confirms it. Otherwise ${addressesCount(count)} may exist that nobody watches.`,
   },
@@ -180,6 +287,7 @@ export const addresses = {
     anyChain: 'Any chain',
     anyCheck: 'Any check',
     runFilter: (run: string) => `Run ${run}`,
+    ofRun: (run: string) => `Run ${run}: `,
     clearFilter: (name: string) => `Clear ${name}`,
     count: (matching: string, total: string) =>
       matching === total ? addressesCount(total) : `${matching} of ${addressesCount(total)}`,
@@ -193,7 +301,7 @@ export const addresses = {
     },
     tableName: 'Deposit addresses',
     selectAll: 'Select all that are shown',
-    select: (address: string) => `Select ${address}`,
+    select: (address: Said) => `Select ${address}`,
     selected: (count: string) => `${count} selected`,
     copy: 'Copy',
     qr: 'QR',
@@ -206,7 +314,10 @@ export const addresses = {
     oldestFirst: 'Oldest first. Kept on this computer, for every run ever made here.',
     notValid: (count: string) => (count === '1' ? '1 of these is not valid.' : `${count} of these are not valid.`),
     show: 'Show',
-    openRun: (run: string, count: string) => `Run ${run}, ${count} ${count === '1' ? 'outcome' : 'outcomes'} unknown`,
+    openRun: (run: string, count: string) => `Run ${run}, ${addressesCount(count)} unknown`,
+    reading: 'Reading the ledger',
+    notRead: 'The ledger could not be read',
+    notReadSentence: 'How many addresses are in it is not known here; nothing in it was changed.',
     empty: 'No addresses yet',
     emptySentence: 'What you create, or bring in, is kept here.',
     emptyAction: 'Create addresses',
@@ -214,8 +325,23 @@ export const addresses = {
     nothing: 'No address matches',
     nothingSentence: (total: string) => `Searched: ${addressesCount(total)} of this profile.`,
     nothingAction: 'Clear search and filters',
+    withoutProfile: {
+      label: 'Ledgers without a profile',
+      unnamed: 'A profile of before',
+      cause: (name: string) => `${name}: its profile is gone.`,
+      holds: (count: string, waiting: string) =>
+        `${addressesCount(count)}${waiting === '0' ? '' : `, ${waiting} ${waiting === '1' ? 'unknown outcome' : 'unknown outcomes'}`}.`,
+      show: 'Show',
+      back: 'Back',
+      readOnly: 'Shown here to read and export.',
+      connection: (pid: string, baseUrl: string) => `A profile of project ${pid} at ${baseUrl} gets it back.`,
+      unknownConnection: 'Its project number and base URL are not known here.',
+      waits: (run: string, count: string) => `Run ${run}: what became of ${addressesCount(count)} is unknown.`,
+      waitsMeans: (count: string) =>
+        `The service may hold ${count === '1' ? 'it' : 'them'}, and payments would arrive: ask it before you create ${count === '1' ? 'it' : 'them'} again.`,
+    },
     qrTitle: 'Address as QR code',
-    qrName: (address: string) => `QR code of ${address}`,
+    qrName: (address: Said) => `QR code of ${address}`,
   },
 
   checks: {
@@ -225,6 +351,7 @@ export const addresses = {
       form: 'Not valid, wrong form',
       checksum: 'Not valid, checksum differs',
       repeated: 'Not valid, repeated',
+      damaged: 'Damaged, do not use',
     } satisfies Record<Extract<AddressCheck, { is: 'not-valid' }>['because'], string>,
     'not-known': 'Not known for this chain',
   },
@@ -232,6 +359,8 @@ export const addresses = {
 
   exported: {
     done: (rows: string) => `Exported ${rows === '1' ? '1 row' : `${rows} rows`} and a manifest`,
+    runNotWhole: (run: string, held: string, asked: string) => `Run ${run} is not whole: ${held} of ${asked}`,
+    runsNotWhole: (count: string) => `${count} runs in it are not whole: the manifest names them`,
     show: 'Show in folder',
     copied: (count: string) => `${addressesCount(count)} copied whole`,
   },

@@ -2,49 +2,25 @@
  * Every failure in words: what happened, what it means for the money, what to do next. One place, so that
  * the same failure never reads in two ways.
  */
-import type {
-  AppError,
-  ErrorCode,
-  ErrorOf,
-  NotSentReason,
-  UnknownReason,
-} from '../../../../electron/contract/result.ts';
-
-export interface ErrorWords {
-  /** A headline without a full stop. */
-  readonly title: string;
-  /** What happened and what it means for the money. */
-  readonly sentence: string;
-  /** What to do next; empty when there is nothing. */
-  readonly next: string;
-}
-
-const notSent: Readonly<Record<NotSentReason, string>> = {
-  'name-not-found': 'The name of the service could not be found.',
-  'connection-refused': 'The service’s computer refused the connection.',
-  'not-reachable': 'The service’s computer could not be reached.',
-  'connect-timed-out': 'The service’s computer did not take the connection in time.',
-  'tls-not-trusted': 'The service’s certificate is not trusted, so nothing was sent to it.',
-  'stopped-before-sending': 'The request was stopped before it was sent.',
-};
-
-const unknown: Readonly<Record<UnknownReason, string>> = {
-  'timed-out': 'The service did not answer in time.',
-  'connection-broken': 'The connection broke before an answer came.',
-  'http-status': 'The service answered with an HTTP error instead of a result.',
-  redirected: 'The service pointed to another address. The signed request was not sent there.',
-  'empty-body': 'The service answered with nothing.',
-  'not-json': 'The answer is not JSON, so it did not come from the service as specified.',
-  'envelope-broken': 'The answer lacks its result code, so it cannot be trusted.',
-  'answer-too-large': 'The answer is larger than any order can be, and was not read to its end.',
-  'answer-too-deep': 'The answer is nested deeper than any order can be, and was not read.',
-  'answer-cut': 'The answer ended before it was complete.',
-  'console-ended': 'The console ended before the answer came.',
-};
+import type { AppError, ErrorCode, ErrorOf } from '../../../../electron/contract/result.ts';
+import { createTimeFormat } from '../../format/time.ts';
+import { longestPath, said } from '../said.ts';
+import { databaseFailures } from './database-failures.ts';
+import { dates } from './dates.ts';
+import type { ErrorTimes, ErrorWords } from './error-words.ts';
+import { serviceErrors } from './service-errors.ts';
+import { addressesCount, notSavedWords } from './transmission-words.ts';
 
 const faults: Readonly<Record<string, string>> = {
-  'url-empty': 'An address is needed, beginning with https.',
-  'url-not-a-url': 'This is not a web address.',
+  'url-empty': 'A URL is needed, beginning with https.',
+  'url-not-a-url': 'This is not a URL. It begins with https:// and a host name.',
+  'url-no-slashes': 'Must begin with https:// and then the host name: others read it otherwise.',
+  'url-characters':
+    'Has a blank, a backslash, something that is not seen, or another character that is none of a URL: write it as % and its code.',
+  'url-host-form':
+    'Write the host name in Latin letters, digits and hyphens (others as xn--…), without a dot at its end; an IP address in full.',
+  'url-port-form': 'A port is a number from 1 to 65535. Without one, leave out the colon as well.',
+  'url-path-form': 'Must have no “.” or “..” between its slashes: others read it otherwise.',
   'url-not-https': 'Must begin with https, so that nobody on the way can read it.',
   'url-has-user': 'Must have no user name or password in it.',
   'url-has-query': 'Must end before any “?” or “#”.',
@@ -63,10 +39,10 @@ const faults: Readonly<Record<string, string>> = {
   'order-number-characters': 'An order number has no blanks and only Latin letters, digits and signs.',
   'chain-characters': 'A chain identifier has no blanks and only Latin letters, digits and signs.',
   'alias-too-long': 'At most 40 characters.',
-  'count-range': 'From 1 to 100.',
+  'count-range': 'A whole number from 1 to 100.',
 };
 
-const words: { readonly [C in ErrorCode]: (error: ErrorOf<C>) => ErrorWords } = {
+const words: { readonly [C in ErrorCode]: (error: ErrorOf<C>, times: ErrorTimes) => ErrorWords } = {
   'invalid-input': ({ facts }) => ({
     title: 'This cannot be used',
     sentence: faults[facts.fault] ?? 'Something in the input has a form that is not allowed. Nothing was sent.',
@@ -98,35 +74,16 @@ const words: { readonly [C in ErrorCode]: (error: ErrorOf<C>) => ErrorWords } = 
     sentence: 'The system’s keychain did not open it, so nothing could be signed or sent.',
     next: 'Unlock the keychain and try again, or enter the secret anew in Settings.',
   }),
-  'service-refused': ({ facts }) => ({
-    title: 'The service refused the request',
-    sentence: `It answered with code ${facts.serviceCode}. This says nothing about the payment.`,
-    next: 'A wrong secret, project number or signing scheme is the usual cause; see Settings.',
-  }),
-  'order-not-found': () => ({
-    title: 'The service does not know this order',
-    sentence: 'It may belong to another project, or the number has a typing error. This says nothing about a payment.',
-    next: 'Compare the number letter by letter, and the profile at the top left.',
-  }),
-  'not-sent': ({ facts }) => ({
-    title: 'The service was not reached',
-    sentence: `${notSent[facts.reason]} Nothing was sent, and no money is touched.`,
-    next: 'Check the connection and the base URL of the profile, then try again.',
-  }),
-  'outcome-unknown': ({ facts }) => ({
-    title: 'No usable answer came',
-    sentence: `${unknown[facts.reason]} This says nothing about the payment.`,
-    next: 'Asking for an order changes nothing, so it may be read again at any time.',
-  }),
-  'answer-unreadable': () => ({
-    title: 'The answer could not be read',
-    sentence:
-      'The service said that all is well, and sent something else than was asked for. This says nothing about the payment.',
-    next: 'Read it again. If it stays, report it to the service with the text below.',
-  }),
+  'service-refused': ({ facts }, times) => serviceErrors['service-refused'](facts, times),
+  'order-not-found': serviceErrors['order-not-found'],
+  'no-record': ({ facts }) => serviceErrors['no-record'](facts),
+  'another-order': ({ facts }) => serviceErrors['another-order'](facts),
+  'not-sent': ({ facts }) => serviceErrors['not-sent'](facts),
+  'outcome-unknown': ({ facts }, times) => serviceErrors['outcome-unknown'](facts, times),
+  'answer-unreadable': serviceErrors['answer-unreadable'],
   'run-open': () => ({
     title: 'Another run comes first',
-    sentence: 'A run is going on, or waits for your decision. Nothing was sent.',
+    sentence: 'A run is going on, waits for your decision, or is not written down yet. Nothing was sent.',
     next: 'Settle that run on the Addresses page.',
   }),
   'run-not-found': () => ({
@@ -145,30 +102,17 @@ const words: { readonly [C in ErrorCode]: (error: ErrorOf<C>) => ErrorWords } = 
     next: 'Compare the list with what the service shows.',
   }),
   'outcome-not-saved': ({ facts }) => {
-    const next =
-      'Free some space on the disk and leave the console open: it saves them by itself. Do not create them again.';
-    if (facts.outcome !== 'created') {
-      return {
-        title: 'The outcome is not written down yet',
-        sentence:
-          'The request is over, and its outcome could not be written down. It is held in memory and tried again.',
-        next,
-      };
-    }
+    const { title, next } = notSavedWords;
+    if (facts.outcome !== 'created') return { title, sentence: notSavedWords.other, next };
     const kept =
-      facts.path === null
-        ? 'They are held in memory only, until they can be saved.'
-        : `Until they can be saved they are kept in ${facts.path}.`;
-    return {
-      title: 'The new addresses are not in the ledger yet',
-      sentence: `The service created ${String(facts.addresses)} addresses, and the ledger could not be written. ${kept}`,
-      next,
-    };
+      facts.path === null ? notSavedWords.inMemory : `${notSavedWords.inFile} ${said(facts.path, longestPath)}.`;
+    const created = notSavedWords.created(addressesCount(String(facts.addresses)));
+    return { title, sentence: `${created} ${kept}`, next: `${notSavedWords.doNotRepeat} ${next}` };
   },
-  'database-failed': () => ({
+  'database-failed': ({ facts }) => ({
     title: 'The records of this computer did not answer',
-    sentence: 'What was asked for was not done. No money is touched.',
-    next: 'Restart the console. If it happens again, report it with the diagnostics.',
+    sentence: `${databaseFailures[facts.reason].happened} What was asked for was not done. No money is touched.`,
+    next: databaseFailures[facts.reason].next,
   }),
   'disk-full': () => ({
     title: 'The disk is full',
@@ -177,7 +121,7 @@ const words: { readonly [C in ErrorCode]: (error: ErrorOf<C>) => ErrorWords } = 
   }),
   'file-not-written': ({ facts }) => ({
     title: 'The file was not saved',
-    sentence: `The place does not allow it: ${facts.path}. A file that was there before is untouched.`,
+    sentence: `The place does not allow it: ${said(facts.path, longestPath)}. A file that was there before is untouched.`,
     next: 'Choose another place.',
   }),
   'nothing-to-export': () => ({
@@ -188,14 +132,17 @@ const words: { readonly [C in ErrorCode]: (error: ErrorOf<C>) => ErrorWords } = 
   cancelled: () => ({ title: 'Cancelled', sentence: 'Nothing was done.', next: '' }),
 };
 
-const wordsOf = <C extends ErrorCode>(error: ErrorOf<C>): ErrorWords => words[error.code](error);
+const wordsOf = <C extends ErrorCode>(error: ErrorOf<C>, times: ErrorTimes): ErrorWords =>
+  words[error.code](error, times);
+
+const utc = createTimeFormat('UTC', dates);
+/** Where no zone was chosen yet, times say theirs. */
+const inUtc: ErrorTimes = { clock: (ms) => `${utc.clock(ms)} UTC`, duration: utc.duration };
 
 export const errors = {
-  of: (error: AppError): ErrorWords => wordsOf(error),
+  of: (error: AppError, times: ErrorTimes = inUtc): ErrorWords => wordsOf(error, times),
   /** For a field at fault, by the code of its schema. */
   fault: (code: string): string => faults[code] ?? 'This has a form that is not allowed.',
-  notSent,
-  unknown,
   serviceSaid: 'The service said',
   technical: 'Technical',
 };

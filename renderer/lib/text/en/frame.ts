@@ -1,61 +1,9 @@
-/** Words of the frame: bar, navigation, palette, shortcuts, about, and what was dealt with at start-up. */
-import type { AppNotice, NoticeKind, NoticeOf } from '../../../../electron/contract/app-state.ts';
+/** Words of the frame: bar, navigation, palette, shortcuts, about. */
 import type { Environment } from '../../../../electron/contract/profile.ts';
+import type { Said } from '../said.ts';
+import { noticeWords } from './notices.ts';
 
 const environments: Readonly<Record<Environment, string>> = { sandbox: 'Sandbox', test: 'Test', live: 'Live' };
-
-const notices: {
-  readonly [K in NoticeKind]: { readonly cause: string; readonly sentence: (notice: NoticeOf<K>) => string };
-} = {
-  'settings-restored': {
-    cause: 'Settings restored.',
-    sentence: ({ path }) =>
-      path === null
-        ? 'The settings file was gone, so the last good copy is in use.'
-        : `The settings file could not be read, so the last good copy is in use. The other was set aside as ${path}.`,
-  },
-  'settings-started-anew': {
-    cause: 'Settings began anew.',
-    sentence: ({ paths }) =>
-      `The settings file could not be read and there was no good copy. It was set aside as ${paths.join(', ')}.`,
-  },
-  'settings-not-written': {
-    cause: 'Settings cannot be saved.',
-    sentence: ({ path }) => `Changes last until the console ends. The file is ${path}.`,
-  },
-  'history-key-replaced': {
-    cause: 'Earlier order records stay sealed.',
-    sentence: () => 'The system’s keychain did not open their key. What is read from now on uses a new one.',
-  },
-  'history-key-this-run-only': {
-    cause: 'Order records last for this run only.',
-    sentence: (notice) =>
-      `Their key cannot be kept (${notice.because === 'no-keychain' ? 'no keychain' : notice.detail}), so what is read now cannot be opened after a restart. Addresses are kept.`,
-  },
-  'database-not-opened': {
-    cause: 'The records of this computer could not be opened.',
-    sentence: ({ path }) => `Addresses cannot be created until this is mended. The file is ${path}.`,
-  },
-  'database-set-aside': {
-    cause: 'The records of this computer were damaged.',
-    sentence: ({ path, recovered, complete }) =>
-      `New records began. The damaged file was set aside, whole, as ${path}. ${String(recovered)} rows recovered${complete ? '' : ', not all could be read'}`,
-  },
-  'addresses-not-taken-in': {
-    cause: 'Created addresses are not in the ledger.',
-    sentence: ({ paths }) =>
-      `They are in ${paths.join(', ')}. Keep what is there: the next start tries again to take it in.`,
-  },
-  'sandbox-not-started': {
-    cause: 'The built-in sandbox did not start.',
-    sentence: () => 'Its orders cannot be read. Other profiles work.',
-  },
-};
-
-const noticeOf = <K extends NoticeKind>(notice: NoticeOf<K>) => ({
-  cause: notices[notice.kind].cause,
-  sentence: notices[notice.kind].sentence(notice),
-});
 
 export const frame = {
   product: 'Quittance',
@@ -65,6 +13,13 @@ export const frame = {
   profile: {
     label: 'Profile',
     manage: 'Manage profiles',
+    withoutSecret: {
+      title: (name: Said) => `Use ${name} without a secret?`,
+      sentence:
+        'It is live, and no secret is set: no order can be read and no address created with it until there is one.',
+      use: 'Use it, and set the secret',
+      stay: 'Stay with this one',
+    },
   },
   navigation: {
     label: 'Views',
@@ -85,7 +40,7 @@ export const frame = {
     zone: (city: string, offset: string) => (city === offset ? city : `${city}, ${offset}`),
   },
   help: 'Keyboard shortcuts',
-  notice: (notice: AppNotice) => noticeOf(notice),
+  notice: noticeWords,
 
   palette: {
     title: 'Command palette',
@@ -96,7 +51,9 @@ export const frame = {
     commands: 'Commands',
     recent: 'Recent orders',
     lookUp: 'Order number',
-    lookUpText: (text: string) => `Read ${text} from the service`,
+    /** The unit stands behind the second. */
+    receivedOf: (received: string, ordered: string) => `${received} of ${ordered}`,
+    lookUpText: (text: Said) => `Read ${text} from the service`,
     choose: 'choose',
     run: 'run',
     foot: 'Any other text is asked of the service as an order number',
@@ -112,7 +69,7 @@ export const frame = {
     theme: { system: 'Appearance as the system', light: 'Light appearance', dark: 'Dark appearance' },
     copyDiagnostics: 'Copy diagnostics',
     shortcuts: 'Keyboard shortcuts',
-    switchProfile: (name: string) => `Switch to ${name}`,
+    switchProfile: (name: Said) => `Switch to ${name}`,
     switchGroup: 'Profiles',
   },
 
@@ -153,7 +110,7 @@ export const frame = {
   },
   notFound: {
     title: 'There is no such view',
-    sentence: 'The address inside the console is wrong.',
+    sentence: 'Nothing in the console is at this place.',
     action: 'Go to the start',
   },
 };

@@ -1,7 +1,7 @@
 /**
  * What each consistency check of an order says. `holds` is the sentence when it passes, `whether` continues
- * "cannot be checked"; the rest are findings, each with its proof. Values of the service stand in proofs only,
- * as quotes, so that the page shows them as what they are.
+ * "cannot be checked", `subject` is what there is nothing to compare of; the rest are findings, each with its proof.
+ * Values of the service stand in proofs only, as quotes, so that the page shows them as what they are.
  */
 
 /** A value of the service inside a sentence: an id that may be shortened, or a word to be shown as it came. */
@@ -15,17 +15,27 @@ const payments = (payment: number, count: number, one: string, many: string): st
   count > 1 ? `${count} payments ${many}` : `Payment ${payment} ${one}`;
 
 export const orderChecks = {
+  nothingOf: (subject: string) => `${subject}: nothing to compare`,
   nothing: {
-    'no-payments': 'nothing to compare: no payments yet',
-    'no-options': 'nothing to compare: no options offered',
-    'no-items': 'nothing to compare: no items listed',
-    'no-refund': 'nothing to compare: no refund',
-    'not-completed': 'nothing to compare: not completed yet',
-    'not-succeeded': 'nothing to compare: the refund has not gone through',
+    'no-payments': 'no payments yet',
+    'no-options': 'no options offered',
+    'no-items': 'the list of items is empty',
+    'no-refund': 'no refund',
+    'no-email': 'an e-mail address is empty',
+    'one-payment': 'only one payment',
+    'one-option': 'only one option',
+    'one-time': 'only one time is given',
+    'not-completed': 'not completed yet',
+    'not-succeeded': 'the refund has not gone through',
+    'not-in-full': 'not everything was refunded',
+    'all-missing': 'the record says nothing but its number',
   },
   because: {
     'status-not-known': 'the reported state is not a documented one',
     'network-not-known': 'the network is not known here',
+    'address-not-offered': 'the address of a payment is not among the options',
+    'refund-not-known': 'whether a refund was requested is told in an undocumented word',
+    'refund-state-not-known': 'the state of the refund is not a documented one',
     'other-currency': 'the amounts are in different currencies',
     'date-header': 'the service did not send its time',
     'order-amount-not-given': 'what was ordered is not given',
@@ -36,8 +46,18 @@ export const orderChecks = {
     'several-currencies': 'payments came in several currencies',
     'ordered-in-another-currency': 'what was ordered is told in another currency',
     'ordered-amounts-differ': 'the payments name different ordered amounts',
+    'amount-below-zero': 'an amount is below zero',
+    'payment-perhaps-twice': 'one transaction may be listed twice',
+    'payment-listed-twice': 'one transaction is listed twice',
   },
-  becauseField: (path: Quote): Proof => [path, ' is not given or not readable'],
+  becauseField: (path: Quote, missing: string): Proof => [path, ` ${missing}`],
+  missing: {
+    absent: 'is not given',
+    null: 'is null',
+    empty: 'is empty',
+    unreadable: 'is not readable',
+    'no-value': 'is not a value to go by',
+  },
   firstOf: (proof: Proof, count: number): Proof => [...proof, `, the first of ${count}`],
 
   'order-number-agrees': {
@@ -45,6 +65,13 @@ export const orderChecks = {
     whether: 'Whether the order is the one that was asked for',
     other: 'The service answered with another order',
     otherProof: (given: Quote, asked: Quote): Proof => [given, ' instead of ', asked],
+  },
+  'states-documented': {
+    holds: 'Reported states are documented ones',
+    whether: 'Whether reported states are documented ones',
+    status: 'The state of the order is not a documented one',
+    'refund_data.refund_status': 'The state of the refund is not a documented one',
+    stateProof: (path: Quote, value: Quote): Proof => [path, ' is ', value],
   },
   'status-agrees-with-amounts': {
     holds: 'The reported state fits the amounts',
@@ -84,6 +111,7 @@ export const orderChecks = {
     'new-after-validity': 'Still reported as new after the validity ended',
     'expired-before-validity': 'Reported as expired before the validity ends',
     validityProof: (validUntil: string, now: string): Proof => [`Valid until ${validUntil}, read at ${now}`],
+    'expired-yet-completed': 'Reported as expired, yet it has a completion time',
     'new-yet-completed': 'Reported as new, yet it has a completion time',
     completedProof: (completedAt: string): Proof => [`Completed ${completedAt}`],
     'paid-yet-cancelled': 'Reported as paid, yet it has a cancellation time',
@@ -94,6 +122,7 @@ export const orderChecks = {
     ],
   },
   'completed-within-validity': {
+    subject: 'Completion and validity',
     holds: 'Completed within the validity',
     whether: 'Whether it was completed within the validity',
     late: 'Completed after the validity had ended',
@@ -108,6 +137,7 @@ export const orderChecks = {
     ],
   },
   'times-in-order': {
+    subject: 'Order of the times',
     holds: 'The times of the order follow one another',
     whether: 'Whether the times of the order follow one another',
     before: 'A time lies before one that it has to follow',
@@ -123,6 +153,7 @@ export const orderChecks = {
     notATimeProof: (field: Quote, value: Quote): Proof => [field, ' is ', value],
   },
   'payments-at-offered-addresses': {
+    subject: 'Addresses of payments',
     holds: 'Payments came in at addresses that were offered',
     whether: 'Whether payments came in at addresses that were offered',
     notOffered: (payment: number, count: number) =>
@@ -138,13 +169,62 @@ export const orderChecks = {
     ],
   },
   'payments-in-offered-tokens': {
+    subject: 'Tokens of payments',
     holds: 'Payments came in tokens that were offered',
     whether: 'Whether payments came in tokens that were offered',
     notOffered: (payment: number, count: number) =>
       payments(payment, count, 'came in a token that was not offered', 'came in tokens that were not offered'),
     notOfferedProof: (token: Quote, network: Quote): Proof => [token, ' on ', network],
   },
+  'payments-as-offered': {
+    subject: 'Payments and the options at their addresses',
+    holds: 'Payments fit the options at their addresses',
+    whether: 'Whether payments fit the options at their addresses',
+    network: (payment: number, count: number) =>
+      payments(payment, count, 'came on another network than its address was offered for', 'do not fit their options'),
+    token: (payment: number, count: number) =>
+      payments(payment, count, 'came in another token than its address was offered for', 'do not fit their options'),
+    rate: (payment: number, count: number) =>
+      payments(payment, count, 'has another rate than its option', 'do not fit their options'),
+    converted: (payment: number, count: number) =>
+      payments(payment, count, 'has another converted amount than its option', 'do not fit their options'),
+    paidProof: (paid: Quote | string, offered: Quote | string): Proof => [paid, ', offered was ', offered],
+  },
+  'options-at-own-addresses': {
+    subject: 'Addresses of the options',
+    holds: 'No two options are mixed up at one address',
+    whether: 'Whether two options are mixed up at one address',
+    shared: (first: number, second: number) => `Options ${first} and ${second} have one address`,
+    sharedProof: (first: Quote, second: Quote, address: Quote): Proof => [first, ' and ', second, ' at ', address],
+  },
+  'addresses-well-formed': {
+    subject: 'Form and checksum of addresses',
+    holds: 'Addresses have the form and the checksum of their network',
+    whether: 'Whether addresses have the form and the checksum of their network',
+    checksum: (whose: string) => `The checksum of ${whose} is wrong`,
+    form: (whose: string) => `The form of ${whose} is not one of its network`,
+    whose: {
+      deposit: 'a deposit address',
+      payer: 'a payer’s address',
+      recipient: 'the address of the refund',
+    },
+    addressProof: (address: Quote, network: Quote, path: Quote): Proof => [address, ' on ', network, ', ', path],
+  },
+  'payers-differ-from-deposits': {
+    subject: 'Addresses of payers',
+    holds: 'No payment came from a deposit address',
+    whether: 'Whether a payment came from a deposit address',
+    same: (payment: number, count: number) =>
+      payments(
+        payment,
+        count,
+        'came from a deposit address of this order',
+        'came from deposit addresses of this order',
+      ),
+    sameProof: (address: Quote): Proof => [address],
+  },
   'networks-agree': {
+    subject: 'Networks and their tokens',
     holds: 'Networks are named alike, and tokens fit them',
     whether: 'Whether networks are named alike, and tokens fit them',
     'named-in-two-ways': 'Network named in two ways',
@@ -153,6 +233,7 @@ export const orderChecks = {
     otherNetworkProof: (token: Quote, network: Quote, path: Quote): Proof => [token, ' on ', network, ', ', path],
   },
   'currencies-agree': {
+    subject: 'Currencies of payments',
     holds: 'Each payment names one currency throughout',
     whether: 'Whether each payment names one currency throughout',
     differ: (payment: number, count: number) =>
@@ -169,7 +250,22 @@ export const orderChecks = {
       other,
     ],
   },
+  'symbols-agree': {
+    subject: 'Symbols of the options',
+    holds: 'Each option names one currency throughout',
+    whether: 'Whether each option names one currency throughout',
+    differ: (option: number, count: number) =>
+      count > 1 ? `${count} options name two currencies each` : `Option ${option} names two currencies`,
+    token: (symbol: Quote, other: Quote): Proof => ['The symbol is ', symbol, ', the token is ', other],
+    converted: (symbol: Quote, other: Quote): Proof => [
+      'The symbol is ',
+      symbol,
+      ', the order is converted into ',
+      other,
+    ],
+  },
   'converted-by-rate': {
+    subject: 'Converted amounts and rates',
     holds: 'Converted amounts follow from the rate',
     whether: 'Whether converted amounts follow from the rate',
     direction: {
@@ -190,7 +286,17 @@ export const orderChecks = {
       path,
     ],
   },
+  'converted-amounts-agree': {
+    subject: 'Converted amounts of payments',
+    holds: 'Payments agree on what the order comes to',
+    whether: 'Whether payments agree on what the order comes to',
+    differ: 'Payments name different converted amounts of the order',
+    differProof: (first: number, firstAmount: string, second: number, secondAmount: string): Proof => [
+      `${firstAmount} in payment ${first}, ${secondAmount} in payment ${second}`,
+    ],
+  },
   'transactions-differ': {
+    subject: 'Transactions of payments',
     holds: 'Every payment has a transaction of its own',
     whether: 'Whether every payment has a transaction of its own',
     'same-payment': 'One payment is listed twice',
@@ -200,6 +306,7 @@ export const orderChecks = {
     refundProof: (payment: number, tx: Quote): Proof => [`Payment ${payment}: `, tx],
   },
   'transaction-form': {
+    subject: 'Form of transaction hashes',
     holds: 'Transaction hashes have the form of their network',
     whether: 'Whether transaction hashes have the form of their network',
     otherForm: 'A transaction hash has not the form of its network',
@@ -226,7 +333,57 @@ export const orderChecks = {
     'other-word': 'Whether a refund was requested is told in an undocumented word',
     requestedProof: (requested: Quote): Proof => [{ is: 'word', value: 'refund_requested' }, ' is ', requested],
   },
+  'refund-to-payer': {
+    subject: 'Address of the refund',
+    holds: 'The refund goes to an address that was paid from',
+    whether: 'Whether the refund goes to an address that was paid from',
+    elsewhere: {
+      processing: 'The refund is on its way to another address than the payer’s',
+      succeeded: 'The refund went to another address than the payer’s',
+      failed: 'The refund was to go to another address than the payer’s',
+      'not-known': 'The refund names another address than the payer’s',
+    },
+    elsewhereProof: (recipient: Quote, payer: Quote, payers: number): Proof =>
+      payers === 1
+        ? ['To ', recipient, ', paid from ', payer]
+        : ['To ', recipient, `, which is none of the ${payers} addresses that were paid from, the first `, payer],
+  },
+  'refund-to-payer-email': {
+    subject: 'E-mail of the refund',
+    holds: 'The refund names the payer’s e-mail',
+    whether: 'Whether the refund names the payer’s e-mail',
+    other: 'The refund names another e-mail than the payer’s',
+    otherProof: (recipient: Quote, payer: Quote): Proof => [recipient, ' instead of ', payer],
+  },
+  'refund-on-paid-network': {
+    subject: 'Network of the refund',
+    holds: 'The refund is on a network that was paid on',
+    whether: 'Whether the refund is on a network that was paid on',
+    other: 'The refund is on another network than the payment',
+    otherProof: (refund: Quote, paid: Quote, others: number): Proof => [
+      'Refunded on ',
+      refund,
+      ', paid on ',
+      paid,
+      others === 0 ? '' : ` and ${others} more`,
+    ],
+  },
+  'refund-in-paid-token': {
+    subject: 'Token of the refund',
+    holds: 'The refund is in a token that was paid in',
+    whether: 'Whether the refund is in a token that was paid in',
+    currency: 'The refund is in another currency than the payment',
+    token: 'The refund is in another token than the payment',
+    otherProof: (refund: Quote, paid: Quote, others: number): Proof => [
+      'Refunded in ',
+      refund,
+      ', paid in ',
+      paid,
+      others === 0 ? '' : ` and ${others} more`,
+    ],
+  },
   'refund-adds-up': {
+    subject: 'Amount, fee and payout of the refund',
     holds: 'Refund amount less fee is what the payer gets',
     whether: 'Whether refund amount less fee is what the payer gets',
     other: 'The refund does not add up',
@@ -234,7 +391,17 @@ export const orderChecks = {
       `${amount} less ${fee} is ${expected}; given is ${actual}`,
     ],
   },
+  'refund-pays-out': {
+    subject: 'Payout of the refund',
+    holds: 'The refund pays something out',
+    whether: 'Whether the refund pays something out',
+    nothing: 'The refund went through, yet pays nothing out',
+    nothingProof: (amount: string | null, actual: string): Proof => [
+      amount === null ? `${actual} after the fee` : `${actual} of ${amount} after the fee`,
+    ],
+  },
   'refund-agrees-with-payment': {
+    subject: 'Refund and what came in',
     holds: 'The refund fits what came in',
     whether: 'Whether the refund fits what came in',
     'above-received': 'The refund is larger than what came in',
@@ -245,6 +412,7 @@ export const orderChecks = {
     typeProof: (type: Quote): Proof => [{ is: 'word', value: 'type' }, ' is ', type],
   },
   'refund-order-agrees': {
+    subject: 'Order that the refund names',
     holds: 'The refund names this order',
     whether: 'Whether the refund names this order',
     service_id: 'The refund names another order',
@@ -252,16 +420,25 @@ export const orderChecks = {
     otherProof: (refund: Quote, order: Quote): Proof => [refund, ' instead of ', order],
   },
   'refund-times-in-order': {
+    subject: 'Times of the refund',
     holds: 'The times of the refund follow one another',
     whether: 'Whether the times of the refund follow one another',
     before: 'A time of the refund lies before one that it has to follow',
     'in-future': 'A time of the refund lies in the future',
     'not-a-time': 'A time of the refund is not one of 13 digits',
+    'before-completion': 'The refund was requested before the order was completed',
+    requestedProof: (requestedAt: string, completedAt: string): Proof => [
+      `Requested ${requestedAt}, completed ${completedAt}`,
+    ],
   },
-  'refund-transaction-given': {
-    holds: 'The refund names its transaction',
-    whether: 'Whether the refund names its transaction',
+  'refund-transaction-agrees': {
+    subject: 'Transaction of the refund',
+    holds: 'State and transaction of the refund agree',
+    whether: 'Whether state and transaction of the refund agree',
     missing: 'The refund went through, yet has no transaction',
+    processing: 'The refund is still processing, yet has a transaction',
+    failed: 'The refund failed, yet has a transaction',
+    transactionProof: (tx: Quote): Proof => [tx],
   },
   'settlement-agrees': {
     holds: 'State and type of the settlement agree',
@@ -274,7 +451,20 @@ export const orderChecks = {
     'other-word': 'The settlement is told in an undocumented word',
     wordProof: (field: Quote, value: Quote): Proof => [field, ' is ', value],
   },
+  'settlement-agrees-with-refund': {
+    subject: 'Settlement and a refund of everything',
+    holds: 'Nothing is settled that was refunded',
+    whether: 'Whether something is settled that was refunded',
+    settled: 'There is a settlement, yet all was refunded',
+    settledProof: (settlement: Quote, amount: string | null): Proof => [
+      { is: 'word', value: 'settlement_status' },
+      ' is ',
+      settlement,
+      amount === null ? '' : `, ${amount} was refunded`,
+    ],
+  },
   'items-add-up': {
+    subject: 'Items and the order amount',
     holds: 'Items, shipping and tax add up to the order amount',
     whether: 'Whether items, shipping and tax add up to the order amount',
     other: 'Items, shipping and tax do not add up to the order amount',
@@ -293,6 +483,7 @@ export const orderChecks = {
     proof: ['Times here are as the service gave them'] as Proof,
   },
   'fields-readable': {
+    subject: 'Form of the fields',
     holds: 'Every field could be read as documented',
     holdsWithMore: (count: number) =>
       count === 1

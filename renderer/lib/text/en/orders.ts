@@ -3,11 +3,13 @@
  * sentence can never change a digit; what the service wrote is passed in quotes' place and shown as text.
  */
 import { orderChecks } from './order-checks.ts';
+import type { Said } from '../said.ts';
 
 const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
 export const orders = {
-  title: (serviceId: string) => `Order ${serviceId}`,
+  title: (serviceId: Said) => `Order ${serviceId}`,
+  windowTitle: (serviceId: Said, headline: string) => `${serviceId}, ${headline}`,
   back: 'Back',
   number: 'Order number',
   merchantOrder: 'Merchant order',
@@ -33,33 +35,42 @@ export const orders = {
   copyWhat: (what: string) => `Copy: ${what}`,
   copied: (what: string) => `${what} copied whole`,
   empty: 'empty',
+  /** Once, at the page's end. */
+  nullMeans: '“null” stands where the service sent a field and put nothing in it.',
+  /** Behind an amount whose own currency is missing. */
+  currency: 'currency',
+  /** Behind what is said of an amount that is missing. */
+  inCurrency: (unit: string) => `, in ${unit}`,
 
   verdict: {
     /** Short: in lists, badges, and before a clause on the refund. */
     name: {
       waiting: 'Waiting for payment',
+      'validity-ended': 'Not paid in time',
       paid: 'Paid in full',
       'paid-within-tolerance': 'Paid, within tolerance',
       short: 'Paid too little',
       over: 'Paid too much',
+      'reported-new': 'Reported as new',
+      'reported-paid': 'Reported as paid',
+      'reported-short': 'Reported as paid too little',
+      'reported-over': 'Reported as paid too much',
       expired: 'Expired, not paid',
       'expired-with-payment': 'Expired, yet money came in',
+      'expired-unknown': 'Expired, payments not known',
       cancelled: 'Cancelled, not paid',
+      'cancelled-with-payment': 'Cancelled, yet money came in',
+      'cancelled-unknown': 'Cancelled, payments not known',
+      'payment-repeated': 'A payment is listed twice',
       contradicted: 'Record contradicts itself',
       'not-known': 'State not known',
     },
-    /** Where the amounts cannot be set against each other. */
-    reportedOnly: {
-      paid: 'Reported as paid',
-      short: 'Reported as paid too little',
-      over: 'Reported as paid too much',
-    },
-    cancelledWithPayment: 'Cancelled, yet money came in',
     missing: (amount: string) => `Paid too little: ${amount} missing`,
     tooMuch: (amount: string) => `Paid too much by ${amount}`,
     expiredWith: (amount: string) => `Expired, yet ${amount} came in`,
     cancelledWith: (amount: string) => `Cancelled, yet ${amount} came in`,
     withRefund: (verdict: string, refund: string) => `${verdict}, ${refund}`,
+    disputed: (headline: string) => `${headline}, but the record contradicts itself`,
     refundClause: {
       'requested-no-data': 'refund requested',
       processing: 'refund in progress',
@@ -69,16 +80,22 @@ export const orders = {
     },
 
     waiting: (ordered: string) => `${ordered} to pay, nothing has come in yet.`,
+    waitingUnknown: 'No payment is listed yet.',
     waitingPart: (received: string, ordered: string, missing: string) =>
       `${received} of ${ordered} has come in so far; ${missing} is missing.`,
     waitingPaid: (received: string, ordered: string) =>
       `${received} of ${ordered} has come in, and the service still reports the order as new.`,
+    reportedNew: 'The service reports the order as new.',
+    reportedAs: (state: Said) => `The service reports it as ${state}.`,
+    paymentsListed: 'It lists a payment.',
+    noPaymentListed: 'No payment is listed.',
     validUntil: (time: string) => `It can be paid until ${time}.`,
-    validityOver: (time: string) => `Its validity ended at ${time}, and the service still reports it as new.`,
     validityNotGiven: 'Until when it can be paid is not given.',
+    validityOver: (time: string) => `Its validity ended at ${time}, and the service still reports it as new.`,
+    notPaidInTime: (ordered: string) => `${ordered} was to be paid, and nothing came in.`,
 
     paid: (received: string) => `${received} came in, exactly what was ordered.`,
-    closed: 'Nothing is owed either way.',
+    closed: 'Between you and the payer nothing is owed.',
     percentBelow: (percent: string) => `${percent} below the order.`,
     percentAbove: (percent: string) => `${percent} above the order.`,
     amountBelow: (amount: string) => `${amount} below the order.`,
@@ -90,55 +107,92 @@ export const orders = {
     toleranceExceeded: (percent: string, amount: string) =>
       `Your tolerance of ${percent} is ${amount} here, so the difference counts.`,
     askForRest: 'Ask for the rest before you deliver.',
+    restTooLate: (time: string) =>
+      `Its validity ended at ${time}, so the rest can no longer be paid on this order: agree with the payer on a new order for it, or on sending back what came.`,
     noRefundYet: 'No refund has been requested: agree with the payer on the difference.',
 
     expired: (time: string) => `Nothing had come in when its validity ended at ${time}.`,
-    expiredUndated: 'Nothing had come in when its validity ended.',
+    expiredUndated: 'It was reported as expired, and nothing has come in.',
+    expiredUnknown: 'It was reported as expired; whether anything came in is not known.',
     newOrder: 'It can no longer be paid; whoever still wants to pay needs a new order.',
-    expiredWithPayment: (received: string, ordered: string, reported: string) =>
-      `${received} of ${ordered} came in, yet the service reports the order as ${reported}.`,
+    askWhetherPaid: 'Ask the service whether it was paid before you ask for a new payment.',
+    expiredWithPayment: (received: string, ordered: string) =>
+      `${received} of ${ordered} came in, yet the service reports the order as expired.`,
+    expiredWithUnknown: 'A payment is listed, yet the service reports the order as expired.',
+    cancelledWithPayment: (received: string, ordered: string, time: string) =>
+      `${received} of ${ordered} came in, yet the order was cancelled at ${time}.`,
+    cancelledWithUnknown: (time: string) => `A payment is listed, yet the order was cancelled at ${time}.`,
     moneyIsThere: 'The money is there: settle with the service whether it counts or goes back before you deliver.',
     cancelled: (time: string) => `It was cancelled at ${time}, and nothing had come in.`,
-    cancelledUndated: 'It was cancelled, and nothing had come in.',
+    cancelledUnknown: (time: string) => `It was cancelled at ${time}; whether anything had come in is not known.`,
 
-    contradicted: (reported: string, received: string, ordered: string) =>
+    repeated: 'The service lists one transaction twice at one address, so what came in is not known.',
+    contradicted: (reported: Said, received: string, ordered: string) =>
       `The service reports ${reported}, yet ${received} of ${ordered} came in.`,
-    contradictedUnknown: (reported: string) => `The service reports ${reported}, and its own amounts say otherwise.`,
+    contradictedUnknown: (reported: Said) => `The service reports ${reported}, yet lists no payment.`,
     cannotBothBeTrue: (percent: string, amount: string) =>
       `Both cannot be true, even with your tolerance of ${percent} (${amount} here).`,
+    /** After the sentence of a check. */
+    disputeSentence: (sentence: string) => `${sentence}.`,
+    moreDisputes: (n: number) => `Checks names ${count(n, 'more contradiction', 'more contradictions')}.`,
     askService: 'Ask the service before you deliver or refund.',
 
-    stateUnknown: (reported: string) => `The service reports “${reported}”, a state that it does not document.`,
+    stateUnknown: (reported: Said) => `The service reports “${reported}”, a state that it does not document.`,
+    stateEmpty: 'The service gave an empty state.',
     stateAbsent: 'The service gave no state.',
     stateNull: 'The service gave null as the state.',
-    stateUnreadable: (raw: string) => `The service gave a state that cannot be read: ${raw}.`,
+    stateUnreadable: (raw: Said) => `The service gave a state that cannot be read: ${raw}.`,
     amountsAre: (received: string, ordered: string) => `${received} of ${ordered} came in.`,
-    amountsDecide: 'Go by the amounts, or ask the service.',
+    askWhatItMeans: 'Ask the service what it means before you deliver or refund.',
+    readAgainFirst: 'Read it again in some minutes; if it stays so, ask the service before you deliver or refund.',
+    askBeforeNewPayment: 'Ask the service before you ask for a new payment.',
+    expiredYetCompleted: (time: string) => `Yet it was completed at ${time}, as the service has it.`,
+    stillOwed: (amount: string) => `${amount} more is owed to the payer, and no refund of it is listed.`,
 
     refund: {
       requestNotGiven: 'Whether a refund was requested is not given.',
-      requestNotKnown: (word: string) =>
+      requestNotKnown: (word: Said) =>
         `Whether a refund was requested is told as “${word}”, a word that is not documented.`,
-      requestedNoData: 'A refund has been requested; the service says nothing more about it.',
+      requestedNoData:
+        'A refund has been requested; the service says nothing more about it. Ask it whether the refund went out.',
+      unreadable: 'The service gave refund data that cannot be read: Raw has it as it came.',
       whole: 'A refund of the whole difference',
       all: 'A refund of all that came in',
       part: (amount: string) => `A refund of ${amount}`,
       unknownAmount: 'A refund, its amount not given,',
       requested: (what: string, ago: string) => `${what} was requested ${ago} ago`,
       requestedUndated: (what: string) => `${what} was requested`,
+      /** Where the service says that none was requested, or does not say. */
+      listed: (what: string, ago: string) => `${what} is listed, begun ${ago} ago`,
+      listedUndated: (what: string) => `${what} is listed`,
       processing: (requested: string) =>
         `${requested}; the service has not reported an outcome. Nothing to do but wait.`,
+      processingOnly: (requested: string) => `${requested}; the service has not reported an outcome.`,
+      processingWithTransaction: (requested: string) =>
+        `${requested}; the service has not reported an outcome, yet names a transaction. Look it up before you promise a date.`,
       succeeded: (requested: string, amount: string) => `${requested} and went through: ${amount} to the payer.`,
+      succeededElsewhere: (requested: string, amount: string, address: Said) =>
+        `${requested} and went through: ${amount} to ${address}, an address that no payment came from. Ask the payer whether it is theirs.`,
+      succeededSomewhere: (requested: string, amount: string) =>
+        `${requested} and went through: ${amount}; whether to the payer’s own address is not known.`,
+      succeededWithNothing: (requested: string) =>
+        `${requested} and went through, and nothing of it was paid out. Ask the service why.`,
       succeededUnknown: (requested: string) =>
-        `${requested} and went through; how much reached the payer is not given.`,
+        `${requested} and went through; how much reached the recipient is not given.`,
       failed: (requested: string) =>
-        `${requested} and failed: nothing went back. Ask the service why before you try again.`,
-      notKnown: (requested: string) => `${requested}; the service gave a refund state that it does not document.`,
+        `${requested} and failed: by the service’s word nothing went back. Ask the service why before you try again.`,
+      failedWithTransaction: (requested: string) =>
+        `${requested} and is reported as failed, yet names a transaction. Look it up, and ask the service, before you try again.`,
+      failedUnreadable: (requested: string) =>
+        `${requested} and is reported as failed; whether it has a transaction cannot be read. Ask the service before you try again.`,
+      notKnown: (requested: string) =>
+        `${requested}; the service gave a refund state that it does not document. Ask it what that means.`,
+      stateNotGiven: (requested: string) => `${requested}; in which state it is, the service does not say.`,
+      stateNotReadable: (requested: string) => `${requested}; its state cannot be read.`,
     },
 
     because: {
-      'order-amount-not-given':
-        'The service did not say how much was ordered in the currency that was paid, so there is nothing to compare with.',
+      'order-amount-not-given': 'How much was ordered is not given, so there is nothing to compare with.',
       'payments-not-given': 'The service gave no readable list of payments, so what came in cannot be added up.',
       'payment-amount-not-given': 'A payment came without a readable amount, so what came in cannot be added up.',
       'payment-currency-not-given': 'A payment came without a readable currency, so what came in cannot be added up.',
@@ -148,6 +202,10 @@ export const orders = {
         'What was ordered is told in another currency than the one that was paid, so there is nothing to compare with.',
       'ordered-amounts-differ':
         'The payments name different amounts for the same order, so there is nothing to compare with.',
+      'amount-below-zero': 'An amount is below zero, so ordered and received cannot be compared.',
+      'payment-perhaps-twice':
+        'One transaction is listed twice, and whether at one address is not given, so what came in cannot be added up.',
+      'payment-listed-twice': 'One transaction is listed twice, so what came in cannot be added up.',
     },
   },
 
@@ -155,6 +213,7 @@ export const orders = {
   refund: {
     name: {
       none: 'No refund',
+      'not-reported': 'Refund not reported',
       'requested-no-data': 'Refund requested',
       processing: 'Refund processing',
       succeeded: 'Refunded',
@@ -197,6 +256,7 @@ export const orders = {
     refund: 'Refund',
     refundState: {
       none: 'None requested',
+      'not-reported': 'Not reported',
       'requested-no-data': 'Requested, no data',
       processing: 'Processing',
       succeeded: 'Refunded',
@@ -210,7 +270,8 @@ export const orders = {
     notices: (n: number) => count(n, 'notice', 'notices'),
     allPass: 'All pass',
     passes: (n: number) => count(n, 'passes', 'pass'),
-    cannot: (n: number) => `${n} cannot be made`,
+    cannot: (n: number) => `${n} cannot be checked`,
+    nothing: (n: number) => `${n} with nothing to compare`,
   },
 
   timeline: {
@@ -221,8 +282,7 @@ export const orders = {
     createdValid: (minutes: number) => `Order created, valid ${minutes} min`,
     paymentOf: (number: number, of: number) => (of === 1 ? 'Payment' : `Payment ${number} of ${of}`),
     timeNotGiven: 'time not given',
-    timeNotGivenSeen: (time: string) => `Time not given, first seen here ${time}`,
-    timeNotGivenAlone: 'Time not given',
+    timeNotGivenSeen: (time: string) => `time not given, first seen here ${time}`,
     seenHere: (time: string) => `seen here ${time}`,
     completed: 'Completed',
     completedAfter: (duration: string) => `Completed, ${duration} after creation`,
@@ -230,9 +290,12 @@ export const orders = {
     cancelled: 'Cancelled',
     validity: { ended: 'Validity ended', 'would-have-ended': 'Validity would have ended', ends: 'Validity ends' },
     refundRequested: 'Requested',
+    /** Where the service does not say that it was requested. */
+    refundBegun: 'Begun',
     refundType: { partial: 'partial', full: 'full' },
     refundUpdate: {
       none: 'Updated',
+      'not-reported': 'Updated',
       'requested-no-data': 'Updated',
       processing: 'Processing',
       succeeded: 'Refunded',
@@ -251,6 +314,7 @@ export const orders = {
     nowLeft: (duration: string) => `Now, ${duration} left`,
     nowNoUpdate: (duration: string) => `Now, no update for ${duration}`,
     refundToCome: 'Succeeded or failed',
+    refundOutcomeNotKnown: 'Outcome not known',
     paymentToCome: 'Payment',
     toCome: 'to come',
     after: (time: string) => `after ${time}`,
@@ -279,7 +343,7 @@ export const orders = {
     title: 'Refund',
     amount: 'Refund amount',
     fee: 'Network fee',
-    actual: 'To the payer',
+    actual: 'After the fee',
     recipient: 'Recipient',
     email: 'E-mail',
     customer: 'Your customer number',
@@ -287,7 +351,8 @@ export const orders = {
     transaction: 'Transaction',
     reference: 'Your reference',
     token: 'Currency',
-    requested: 'Requested',
+    /** Its time alone does not tell that anybody asked for it. */
+    requested: 'Begun',
     updated: 'Last update',
     state: 'State',
     stateName: { '0': 'Processing', '1': 'Succeeded', '2': 'Failed' },
@@ -311,20 +376,19 @@ export const orders = {
   payments: {
     number: 'No.',
     token: 'Token',
-    from: 'From',
-    at: 'Received at',
+    from: 'From address',
+    at: 'To address',
     transaction: 'Transaction',
     rate: 'Rate',
     received: 'Received',
     converted: 'Order amount',
     network: 'Network',
     totalOf: (ordered: string) => `Received, of ${ordered} ordered`,
-    notOffered: 'This address was not offered',
-    otherToken: 'This token does not fit',
-    repeated: 'This transaction appears twice',
-    none: 'No payment yet',
+    none: { waiting: 'No payment yet', over: 'No payment listed' },
     noneLead: 'The service lists none for this order.',
     notGiven: 'Payments are not given',
+    notReadable: 'Payments cannot be read',
+    notReadableLead: 'In place of a list of payments the service gave:',
     notGivenLead: 'The service gave no list of payments. That is not the same as none:',
     details: (n: number) => `Payment ${n}, everything given`,
     open: (n: number) => `Payment ${n}, everything given`,
@@ -343,11 +407,37 @@ export const orders = {
     decimals: 'Decimals',
     logo: 'Logo, not loaded',
     assetLogo: 'Asset logo',
-    qr: (address: string) => `QR code of the address ${address}`,
-    qrRemark: 'The address alone',
+    qr: (address: Said) => `QR code of the address ${address}`,
+    toSend: { whole: 'Amount to send', rest: 'Still to send', 'not-known': 'Amount to send' },
+    amountNotGiven: 'Amount not given',
+    /** The option names an amount, and how much of it is missing does not follow from the record. */
+    amountNotKnown: 'Not known how much is missing',
+    payableUntil: (time: string) => `Payable until ${time}`,
+    wasOffered: (amount: string) => `Was offered: ${amount}.`,
+    notPayable: {
+      'too-late': 'It can no longer be paid.',
+      'not-sure': 'Whether it can be paid is not sure: ask the service before you hand it out.',
+    },
+    doesNotFit: (network: Said) => `This address does not fit ${network}: do not hand it out.`,
+    amountAlone: 'Amount',
+    tokenOn: (token: string | null, network: string | null) =>
+      token !== null && network !== null
+        ? `${token} on ${network}`
+        : token !== null
+          ? `${token}, network not given`
+          : network !== null
+            ? `On ${network}, token not given`
+            : 'Token and network not given',
+    copyAddress: 'Copy address',
+    copyAmount: 'Copy amount',
+    save: 'Save as picture…',
+    saved: 'Picture saved',
+    showSaved: 'Show in folder',
     none: 'No option was offered',
     noneLead: 'The service lists none for this order.',
     notGiven: 'Options are not given',
+    notReadable: 'Options cannot be read',
+    notReadableLead: 'In place of a list of payment options the service gave:',
     notGivenLead: 'The service gave no list of payment options. That is not the same as none:',
     details: (n: number) => `Option ${n}, everything given`,
     open: (n: number) => `Option ${n}, everything given`,
@@ -376,7 +466,15 @@ export const orders = {
     },
     none: 'No items listed',
     noneLead: 'The service lists none for this order.',
+    more: (n: number) => `and ${n} more in Items`,
+    costs: 'Shipping and tax',
+    costsCurrency: 'The service names no currency for these.',
+    noLine: 'not known',
+    details: (n: number) => `Item ${n}, everything given`,
+    open: (n: number) => `Item ${n}, everything given`,
     notGiven: 'Items are not given',
+    notReadable: 'Items cannot be read',
+    notReadableLead: 'In place of a list of items the service gave:',
     notGivenLead: 'The service gave no list of items. That is not the same as none:',
   },
 
@@ -420,8 +518,15 @@ export const orders = {
       notice: 'Notices',
       'cannot-check': 'Cannot be checked',
       pass: 'Pass',
+      nothing: 'Nothing to compare',
     },
-    results: { mismatch: 'Mismatch', notice: 'Notice', 'cannot-check': 'Cannot be checked', pass: 'Pass' },
+    results: {
+      mismatch: 'Mismatch',
+      notice: 'Notice',
+      'cannot-check': 'Cannot be checked',
+      pass: 'Pass',
+      nothing: 'Nothing to compare',
+    },
     group: (name: string, n: number) => `${name}, ${n}`,
     result: 'Result',
     check: 'Check',
@@ -445,8 +550,8 @@ export const orders = {
   },
 
   states: {
-    loading: (serviceId: string) => `Reading ${serviceId}`,
-    loadingFor: (serviceId: string, duration: string) => `Reading ${serviceId}, ${duration} so far`,
+    loading: (serviceId: Said) => `Reading ${serviceId}`,
+    loadingFor: (serviceId: Said, duration: string) => `Reading ${serviceId}, ${duration} so far`,
     lastRead: (time: string, verdict: string) => `Last read here at ${time}, then: ${verdict}.`,
     toSettings: 'Open settings',
     copyDiagnostics: 'Copy diagnostics',
@@ -454,6 +559,7 @@ export const orders = {
     lookUpAnother: 'Look up another order',
     readAgain: 'Read again',
     requested: 'Asked for',
+    sentInstead: 'Sent instead',
     at: 'At',
     code: 'Code',
     message: 'Message',
@@ -482,6 +588,12 @@ export const orders = {
     read: 'Read',
     notGiven: 'not given',
     notReadable: 'not readable:',
+    notANumber: 'not a number:',
+    price: 'Price',
+    until: (time: string) => `until ${time}`,
+    type: (told: string) => `type ${told}`,
+    more: (n: number) => `… and ${n} more characters`,
+    marks: (n: number) => `[+${n} marks]`,
   },
 };
 

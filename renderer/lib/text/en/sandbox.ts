@@ -1,4 +1,5 @@
 /** Words of the sandbox view. */
+import type { Said } from '../said.ts';
 
 interface SandboxGroup {
   readonly title: string;
@@ -23,6 +24,7 @@ export const sandbox = {
     refund: 'Refund',
     refundState: {
       none: 'none',
+      'not-reported': 'Not given',
       'requested-no-data': 'No data',
       processing: 'Processing',
       succeeded: 'Refunded',
@@ -86,7 +88,25 @@ export const sandbox = {
           'mixed-currencies': 'Paid in several currencies',
           'refund-fee-mismatch': 'Refund fee off',
           'refund-elsewhere': 'Refund to another address',
+          'refund-to-stranger': 'Refund to another payer',
+          'refund-to-another-email': 'Refund under another e-mail',
+          'refund-in-another-currency': 'Refund in another currency',
+          'refund-token-of-another-network': 'Refund token of another network',
+          'refund-before-completion': 'Refund before completion',
+          'refund-processing-with-transaction': 'Refund in progress, with transaction',
+          'refund-failed-with-transaction': 'Refund failed, with transaction',
+          'refund-pays-nothing': 'Refund that pays nothing',
           'settled-unpaid': 'Settled, yet not paid',
+          'settled-though-refunded': 'Settled, yet refunded',
+          'paid-on-another-network': 'Paid on another network',
+          'paid-at-another-rate': 'Paid at another rate',
+          'converted-amounts-differ': 'Converted amounts differ',
+          'address-checksum-wrong': 'Address with wrong checksum',
+          'paid-from-deposit-address': 'Paid from the deposit address',
+          'two-options-one-address': 'Two options, one address',
+          'symbol-of-another-token': 'Symbol of another token',
+          'token-of-another-network': 'Token of another network',
+          'expired-yet-completed': 'Expired, yet completed',
           'another-order': 'Answer for another order',
           'times-out-of-order': 'Times out of order',
           'validity-out-of-range': 'Validity out of range',
@@ -129,24 +149,34 @@ export const sandbox = {
       },
       plain: {
         waiting: 'waits for payment',
+        'validity-ended': 'was not paid in time',
         paid: 'is paid in full',
         'paid-within-tolerance': 'is paid, within tolerance',
         short: 'is paid too little',
         over: 'is paid too much',
+        'reported-new': 'is reported as new',
+        'reported-paid': 'is reported as paid',
+        'reported-short': 'is reported as paid too little',
+        'reported-over': 'is reported as paid too much',
         expired: 'has expired, not paid',
         'expired-with-payment': 'has expired, yet money came in',
+        'expired-unknown': 'has expired, its payments not known',
         cancelled: 'was cancelled, not paid',
+        'cancelled-with-payment': 'was cancelled, yet money came in',
+        'cancelled-unknown': 'was cancelled, its payments not known',
+        'payment-repeated': 'lists one payment twice',
         contradicted: 'contradicts itself',
         'not-known': 'is in a state that is not known',
       },
     },
     refundClause: {
       none: '',
+      'not-reported': '',
       'requested-no-data': ', refund requested',
       processing: ', refund in progress',
       succeeded: ', refunded',
       failed: ', refund failed',
-      'not-known': '',
+      'not-known': ', refund state not known',
     },
     pay: (amount: string) => `Pay ${amount}`,
     payTooMuch: (_amount: string) => 'Pay too much',
@@ -175,7 +205,7 @@ export const sandbox = {
     explainsLate: (amount: string) =>
       `Pays ${amount} although the time to pay is over: the money arrives all the same.`,
     /** The sandbox's own words follow. */
-    notNow: (why: string) => `Not now: ${why}.`,
+    notNow: (why: Said) => `Not now: ${why}.`,
     nothingMissing: 'nothing is missing',
     paid: (amount: string) => `Paid ${amount}.`,
     done: {
@@ -187,7 +217,7 @@ export const sandbox = {
       settle: 'Settled.',
       restore: 'Restored.',
     },
-    refused: (message: string) => `The sandbox refused: ${message}`,
+    refused: (message: Said) => `The sandbox refused: ${message}`,
   },
   amountFault: 'An amount above zero, with a point for decimals.',
   create: {
@@ -216,11 +246,12 @@ export const sandbox = {
     callback: 'The callback as it was sent',
     sending: 'is being sent',
     answered: (status: number, ms: number) => `answered ${String(status)} in ${String(ms)} ms`,
-    failed: (failure: string) => `not taken: ${failure}`,
+    failed: (failure: Said) => `not taken: ${failure}`,
     again: (attempt: number, most: number, at: string) =>
       `Attempt ${String(attempt)} of ${String(most)}; the next one at ${at}.`,
     givenUp: (attempts: number) => `Given up after ${String(attempts)} attempts.`,
-    refused: 'Not sent: the sandbox calls nobody but this computer.',
+    refused:
+      'Not sent, and no name was looked up: the sandbox calls nobody but this computer (localhost, 127.0.0.1 or [::1]).',
     example: 'The real callback’s body is not documented. This one is an example only.',
   },
   faults: {
@@ -281,9 +312,8 @@ export const sandbox = {
   },
   other: {
     title: 'The built-in sandbox is not chosen',
-    sentence: (name: string) =>
-      `${name} speaks to its own service. Only the built-in sandbox can be acted on from here.`,
-    action: (name: string) => `Switch to ${name}`,
+    sentence: (name: Said) => `${name} speaks to its own service. Only the built-in sandbox can be acted on from here.`,
+    action: (name: Said) => `Switch to ${name}`,
   },
   empty: {
     title: 'The sandbox has no orders',

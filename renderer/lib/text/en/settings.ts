@@ -1,4 +1,6 @@
 /** Words of the settings view. */
+import type { Said } from '../said.ts';
+
 export const settings = {
   title: 'Settings',
   tabsLabel: 'Settings',
@@ -10,10 +12,10 @@ export const settings = {
     newTitle: 'New profile',
     saved: 'All changes saved',
     unsaved: 'Changes not saved',
-    builtIn: 'Built in. Its address, project number and secret are made anew at each start.',
+    builtIn: 'Built in. Its URL, project number and secret are made anew at each start.',
     inUse: 'in use',
     use: 'Use',
-    switchTo: (name: string) => `Use ${name}`,
+    switchTo: (name: Said) => `Use ${name}`,
     noSecret: 'no secret',
     fields: {
       name: 'Name',
@@ -53,10 +55,18 @@ export const settings = {
     discard: 'Discard',
     cancel: 'Cancel',
     remove: 'Remove profile…',
-    added: (name: string) => `${name} added and in use`,
+    added: (name: Said) => `${name} added and in use`,
+    addedOnly: (name: Said) => `${name} added, and not in use before it has a secret`,
+    leave: {
+      title: (name: Said) => `Save the changes to ${name}?`,
+      sentence: 'What was typed is not saved yet.',
+      save: 'Save',
+      discard: 'Discard',
+      stay: 'Go on editing',
+    },
     savedToast: 'Profile saved',
-    removed: (name: string) => `${name} removed`,
-    removeTitle: (name: string) => `Remove ${name}?`,
+    removed: (name: Said) => `${name} removed`,
+    removeTitle: (name: Said) => `Remove ${name}?`,
     removeSentence:
       'Its settings and its secret are deleted from this computer. Orders read and addresses created with it stay in the records here. Nothing changes at the service.',
     removeConfirm: 'Remove the profile',
@@ -85,7 +95,7 @@ export const settings = {
     saved: 'Secret saved',
     forgotten: 'Secret forgotten',
     forgetTitle: 'Forget the secret?',
-    forgetSentence: (name: string) =>
+    forgetSentence: (name: Said) =>
       `${name} can sign no request until a secret is entered again. Orders and addresses in the records stay. Nothing changes at the service.`,
     forgetConfirm: 'Forget the secret',
     newHint: 'May be entered later; until then nothing can be sent.',
@@ -103,7 +113,7 @@ export const settings = {
     signature: 'signature',
     sample: 'Dashed',
     samples: 'is a sample: drawn anew for each request, or entered by a person. All else is sent as it stands.',
-    never: 'No other address is ever called with this profile. A redirect is refused.',
+    never: 'No other URL is ever called with this profile. A redirect is refused.',
   },
 
   times: {

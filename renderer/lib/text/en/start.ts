@@ -1,4 +1,6 @@
 /** Words of the start page. */
+import type { Said } from '../said.ts';
+
 export const start = {
   title: 'Look up an order',
   field: 'Order number or merchant order',
@@ -12,7 +14,7 @@ export const start = {
     characters: 'An order number has no blanks and only Latin letters, digits and signs.',
     email: 'This is an e-mail address. The service can only be asked by order number, so it was not sent.',
   },
-  several: (count: string, text: string) =>
+  several: (count: string, text: Said) =>
     `${count} orders read here have the merchant order ${text}. Choose one below.`,
   askService: 'Ask the service for it',
   recent: {
@@ -27,6 +29,7 @@ export const start = {
     ordered: 'Ordered',
     of: (amount: string) => `of ${amount}`,
     difference: 'Difference',
+    notKnown: 'not known',
     read: 'Read',
   },
   empty: {

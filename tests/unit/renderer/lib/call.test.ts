@@ -35,6 +35,6 @@ describe('the door to main', () => {
   });
 
   it('shows anything else that is thrown as a bug', () => {
-    expect(errorOf(new TypeError('x is not a function'))).toMatchObject({ code: 'internal', retry: false });
+    expect(errorOf(new TypeError('x is not a function'))).toMatchObject({ code: 'internal' });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failure, type ErrorCode, type ErrorOf } from '../../../../electron/contract/result.ts';
+import { failure, type ErrorCode, type ErrorFacts, type ErrorOf } from '../../../../electron/contract/result.ts';
 import { english } from '../../../../renderer/lib/text/text.ts';
 
 const { errors } = english;
@@ -12,10 +12,16 @@ const everyCode: { readonly [C in ErrorCode]: ErrorOf<C> } = {
   'profile-not-found': failure('profile-not-found', '').error,
   'secret-missing': failure('secret-missing', '').error,
   'secret-not-readable': failure('secret-not-readable', '').error,
-  'service-refused': failure('service-refused', '', { facts: answer }).error,
+  'service-refused': failure('service-refused', '', {
+    facts: { ...answer, because: 'not-told', clockSkewMs: 0, retryAt: null },
+  }).error,
   'order-not-found': failure('order-not-found', '', { facts: answer }).error,
+  'no-record': failure('no-record', '', { facts: { ...answer, raw: '{}' } }).error,
+  'another-order': failure('another-order', '', { facts: { asked: 'A1', given: 'B2' } }).error,
   'not-sent': failure('not-sent', '', { facts: { reason: 'tls-not-trusted' } }).error,
-  'outcome-unknown': failure('outcome-unknown', '', { facts: { reason: 'not-json', httpStatus: 200, raw: '<' } }).error,
+  'outcome-unknown': failure('outcome-unknown', '', {
+    facts: { reason: 'not-json', httpStatus: 200, because: null, clockSkewMs: null, retryAt: null, raw: '<' },
+  }).error,
   'answer-unreadable': failure('answer-unreadable', '', { facts: {} }).error,
   'run-open': failure('run-open', '').error,
   'run-not-found': failure('run-not-found', '').error,
@@ -29,6 +35,11 @@ const everyCode: { readonly [C in ErrorCode]: ErrorOf<C> } = {
   'nothing-to-export': failure('nothing-to-export', '').error,
   cancelled: failure('cancelled', '').error,
 };
+
+const urlFaults =
+  'url-empty url-not-a-url url-no-slashes url-characters url-host-form url-port-form url-path-form url-not-https url-has-user url-has-query'.split(
+    ' ',
+  );
 
 describe('failures in words', () => {
   it.each(Object.values(everyCode))(
@@ -51,6 +62,86 @@ describe('failures in words', () => {
     expect(errors.of(everyCode['outcome-unknown']).sentence).toContain('not JSON');
   });
 
+  const refusal = (more: Partial<ErrorFacts['service-refused']>) =>
+    errors.of(
+      failure('service-refused', '', {
+        facts: { ...answer, because: 'not-told', clockSkewMs: 0, retryAt: null, ...more },
+      }).error,
+    );
+  const http = (httpStatus: number, more: Partial<ErrorFacts['outcome-unknown']> = {}) =>
+    errors.of(
+      failure('outcome-unknown', '', {
+        facts: { reason: 'http-status', httpStatus, because: null, clockSkewMs: 0, retryAt: null, raw: null, ...more },
+      }).error,
+    );
+
+  it('tells too many requests, a wrong clock and a refused secret apart, each with what to do', () => {
+    const often = refusal({ because: 'too-many-requests', httpStatus: 429 });
+    const clock = refusal({ because: 'clock', clockSkewMs: 3_660_000 });
+    const who = refusal({ because: 'credentials', httpStatus: 401 });
+    const all = [often, clock, who, refusal({})];
+    expect(new Set(all.map(({ title }) => title)).size).toBe(4);
+    expect(new Set(all.map(({ next }) => next)).size).toBe(4);
+    expect(often.next).toContain('wait a minute');
+    expect(clock.sentence).toContain('This computer’s clock is 1 h 1 min behind the service’s');
+    expect(clock.next).toContain('clock');
+    expect(who.next).toMatch(/secret.*may be wrong/);
+    const ahead = refusal({ because: 'clock', clockSkewMs: -120_000 });
+    expect(ahead.sentence).toContain('2 min ahead of the service’s');
+  });
+
+  it('says until when to wait, in the zone that it is given or in UTC', () => {
+    const at = Date.UTC(2026, 10, 20, 11, 58, 4);
+    const often = { because: 'too-many-requests', httpStatus: 429, retryAt: at } as const;
+    expect(refusal(often).next).toContain('until 11:58:04 UTC');
+    expect(http(429, often).next).toContain('until 11:58:04 UTC');
+    expect(http(503, { retryAt: at }).next).toContain('until 11:58:04 UTC');
+    const error = failure('service-refused', '', { facts: { ...answer, clockSkewMs: 0, ...often } }).error;
+    const here = { clock: () => 'noon', duration: String };
+    expect(errors.of(error, here).next).toContain('until noon');
+  });
+
+  it('has a meaning of its own for each kind of HTTP error', () => {
+    const kinds = [
+      http(429, { because: 'too-many-requests' }),
+      http(401, { because: 'credentials' }),
+      http(400, { because: 'clock', clockSkewMs: 90_000 }),
+      http(404, { because: 'not-told' }),
+      http(422, { because: 'not-told' }),
+      http(502),
+    ];
+    expect(new Set(kinds.map(({ title }) => title)).size).toBe(kinds.length);
+    for (const { sentence, next } of kinds) {
+      expect(sentence).toContain('says nothing about the payment');
+      expect(next).not.toBe('');
+    }
+  });
+
+  it('names both numbers where another order came', () => {
+    const { sentence } = errors.of(everyCode['another-order']);
+    expect(sentence).toMatch(/A1.*B2/);
+  });
+
+  it('lets nothing hide in a sentence, whatever text a failure brings with it', () => {
+    const bidi = 'A\u202EB\u200B\u0000C\n\uFEFF\u2066\uE000';
+    const hostile = (value: unknown): unknown =>
+      typeof value === 'object' && value !== null
+        ? Object.fromEntries(
+            Object.entries(value).map(([name, inner]) => [
+              name,
+              hostileText.has(name) ? bidi.repeat(200) : hostile(inner),
+            ]),
+          )
+        : value;
+    const hostileText = new Set(['serviceCode', 'serviceMsg', 'asked', 'given', 'path', 'raw', 'field', 'message']);
+    for (const error of Object.values(everyCode)) {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same error, with other texts
+      const { title, sentence, next } = errors.of(hostile(error) as typeof error);
+      expect(`${title} ${sentence} ${next}`).not.toMatch(/[\p{Cc}\p{Cf}\p{Co}]/u);
+      expect(sentence.length).toBeLessThan(3000);
+    }
+  });
+
   it('names the code that the service answered with', () => {
     expect(errors.of(everyCode['service-refused']).sentence).toContain('40103');
   });
@@ -61,11 +152,11 @@ describe('failures in words', () => {
     expect(errors.of(inFile).sentence).toContain(`kept in ${path}`);
     expect(errors.of(everyCode['outcome-not-saved']).sentence).toContain('held in memory');
     const refused = failure('outcome-not-saved', '', { facts: { outcome: 'refused' } }).error;
-    expect(errors.of(refused).title).toBe('The outcome is not written down yet');
+    expect(errors.of(refused).title).toBe('What came of this request is not written down yet');
   });
 
   it('has a sentence for every fault of a URL, and one for a fault that is new', () => {
-    for (const fault of ['url-empty', 'url-not-a-url', 'url-not-https', 'url-has-user', 'url-has-query']) {
+    for (const fault of urlFaults) {
       expect(errors.fault(fault)).not.toBe(errors.fault('never-heard-of'));
     }
   });
@@ -85,4 +176,48 @@ it('compiles with the facts that its code has, and with no others', () => {
     failure('run-open', '', { facts: { run: 1 } }),
   ];
   expect(failures.every(({ ok }) => !ok)).toBe(true);
+});
+
+describe('a failure on the way to the service reads one way, long or short', () => {
+  const { notSent, unknown } = english.addresses;
+  it.each([
+    'name-not-found',
+    'connection-refused',
+    'not-reachable',
+    'connect-timed-out',
+    'tls-not-trusted',
+    'stopped-before-sending',
+  ] as const)('not sent, %s', (reason) => {
+    const { sentence } = errors.of(failure('not-sent', '', { facts: { reason } }).error);
+    expect(sentence).toContain(notSent(reason)?.replace(' Nothing was sent.', ''));
+  });
+
+  it.each([
+    'timed-out',
+    'connection-broken',
+    'redirected',
+    'empty-body',
+    'web-page',
+    'not-json',
+    'envelope-broken',
+    'answer-too-large',
+    'answer-too-deep',
+    'answer-cut',
+    'no-address-listed',
+    'no-address-named',
+    'refused-with-addresses',
+    'console-ended',
+  ] as const)('unknown, %s', (reason) => {
+    const facts = { reason, httpStatus: null, because: null, clockSkewMs: null, retryAt: null, raw: null };
+    const { title, sentence } = errors.of(failure('outcome-unknown', '', { facts }).error);
+    const short = unknown(reason, { took: null, httpStatus: null }) ?? 'none';
+    expect(short.startsWith(title) || sentence.startsWith(short)).toBe(true);
+  });
+
+  it('and a field at fault, in a form or out of it', () => {
+    const own = english.addresses.faults;
+    const both = Object.keys(own).filter((code) => errors.fault(code) !== errors.fault('not-known-at-all'));
+    // What the field is for, which only its form can say.
+    expect(both).toEqual(['url-empty']);
+  });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { NoticeKind, NoticeOf } from '../../../../electron/contract/app-state.ts';
+import type { AppNotice, NoticeKind, NoticeOf } from '../../../../electron/contract/app-state.ts';
 import { english } from '../../../../renderer/lib/text/text.ts';
 
-const { notice: wordsOf } = english.frame;
+const wordsOf = (of: AppNotice) => english.frame.notice(of, (ms) => `at ${String(ms)}`);
 
 const everyKind: { readonly [K in NoticeKind]: NoticeOf<K> } = {
   'settings-restored': { kind: 'settings-restored', path: '/data/config.broken-1.json', fault: 'empty' },
@@ -11,13 +11,47 @@ const everyKind: { readonly [K in NoticeKind]: NoticeOf<K> } = {
     paths: ['/data/config.broken-1.json', '/data/config.good.broken-1.json'],
     fault: 'not-json',
     goodCopyFault: 'sum-differs',
+    profiles: null,
   },
   'settings-not-written': { kind: 'settings-not-written', path: '/data', detail: 'EACCES' },
   'history-key-replaced': { kind: 'history-key-replaced' },
   'history-key-this-run-only': { kind: 'history-key-this-run-only', because: 'no-keychain' },
-  'database-set-aside': { kind: 'database-set-aside', path: '/data/old.db', recovered: 12, complete: false },
+  'database-set-aside': {
+    kind: 'database-set-aside',
+    path: '/data/old.db',
+    recovered: 12,
+    damaged: 0,
+    complete: false,
+  },
   'addresses-not-taken-in': { kind: 'addresses-not-taken-in', paths: ['/data/a.json', '/data/b.json'] },
-  'database-not-opened': { kind: 'database-not-opened', path: '/data/quittance.db', detail: 'locked' },
+  'database-not-opened': {
+    kind: 'database-not-opened',
+    because: 'other',
+    path: '/data/quittance.db',
+    detail: 'locked',
+  },
+  'settings-lost': { kind: 'settings-lost', writtenAt: 5, profiles: ['Demo store', 'Noordmarkt'] },
+  'settings-older': { kind: 'settings-older', writtenAt: 5, profiles: ['Demo store'] },
+  'records-lost': {
+    kind: 'records-lost',
+    is: 'older',
+    addresses: 40,
+    runs: 2,
+    waiting: 1,
+    writtenAt: 9,
+    heldUntil: 4,
+    path: '/data/quittance.db',
+  },
+  'database-damage-met': { kind: 'database-damage-met', path: '/data/quittance.db' },
+  'database-only-read': { kind: 'database-only-read', because: 'full', path: '/data/quittance.db' },
+  'ledgers-without-profile': {
+    kind: 'ledgers-without-profile',
+    profiles: ['Demo store'],
+    addresses: 120,
+    waiting: 1,
+  },
+  'ledgers-taken-over': { kind: 'ledgers-taken-over', profiles: ['Demo store'], addresses: 120 },
+  'clock-differs': { kind: 'clock-differs', skewMs: 3_660_000 },
   'sandbox-not-started': { kind: 'sandbox-not-started', detail: 'EADDRINUSE' },
 };
 
@@ -27,6 +61,11 @@ describe('what went wrong at start-up in words', () => {
     expect(cause).toMatch(/^[A-Z].*\.$/);
     expect(sentence).toMatch(/^[A-Z]/);
     expect(sentence).not.toMatch(/undefined|null|\{|\}| {2}| \.|!/);
+  });
+
+  it('says which clock is behind', () => {
+    expect(wordsOf(everyKind['clock-differs']).sentence).toContain('This computer’s clock is 1 h 1 min behind');
+    expect(wordsOf({ kind: 'clock-differs', skewMs: -90_000 }).sentence).toContain('2 min ahead of');
   });
 
   it('names every file', () => {
@@ -39,8 +78,29 @@ describe('what went wrong at start-up in words', () => {
 
   it('says how much was recovered, and whether that is all', () => {
     const { sentence } = wordsOf(everyKind['database-set-aside']);
-    expect(sentence).toContain('12 rows recovered, not all could be read');
+    expect(sentence).toContain('12 rows recovered, not all that was written.');
     expect(wordsOf({ ...everyKind['database-set-aside'], complete: true }).sentence).not.toContain('not all');
+  });
+
+  it('says what is missing, since when, and what it means for the money', () => {
+    const { cause, sentence } = wordsOf(everyKind['records-lost']);
+    expect(cause).toBe('The records of this computer are older than they were.');
+    expect(sentence).toContain('after at 4, the last time at 9, is not here');
+    expect(sentence).toContain(
+      'At least 40 addresses of 2 runs are missing: the service has them, payments to them arrive',
+    );
+    expect(sentence).toContain('1 unknown outcome waited for a decision');
+    expect(wordsOf({ ...everyKind['records-lost'], is: 'gone', heldUntil: null }).cause).toContain('are gone');
+  });
+
+  it('tells full, read-only, newer, locked and damaged apart, each with what to do', () => {
+    const reasons = ['full', 'read-only', 'newer', 'locked', 'damaged', 'unreachable', 'ended', 'other'] as const;
+    const sentences = reasons.map((because) => wordsOf({ ...everyKind['database-not-opened'], because }).sentence);
+    expect(new Set(sentences).size).toBe(reasons.length);
+    expect(sentences[0]).toContain('Free some space');
+    expect(sentences[2]).toContain('Start the newer Quittance');
+    const onlyRead = everyKind['database-only-read'];
+    expect(wordsOf(onlyRead)).not.toEqual(wordsOf({ ...onlyRead, because: 'read-only' }));
   });
 
   it('says why the key of the history is not kept', () => {

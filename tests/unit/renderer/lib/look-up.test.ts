@@ -9,6 +9,8 @@ const order = (serviceId: string, merchantOrder: string | null): OrderSummary =>
   readAt: 0,
   verdict: 'paid',
   refund: 'none',
+  disputed: false,
+  closed: false,
   currency: 'USDT',
   ordered: '1',
   received: '1',

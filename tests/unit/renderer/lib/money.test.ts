@@ -10,6 +10,7 @@ import {
   signOf,
   withoutSign,
 } from '../../../../renderer/lib/format/money.ts';
+import { saidUnit } from '../../../../renderer/lib/text/said.ts';
 
 /** Blanks by name, so that a test can be read. */
 const shown = (text: string): string => text.replaceAll('\u202f', '_').replaceAll('\u00a0', '~');
@@ -43,7 +44,7 @@ describe('amounts', () => {
   });
 
   it('puts a blank that does not break before unit and per cent', () => {
-    expect(shown(formatAmount('24.50', 'USDT'))).toBe('24.50~USDT');
+    expect(shown(formatAmount('24.50', saidUnit('USDT')))).toBe('24.50~USDT');
     expect(shown(formatPercent('2.04'))).toBe('2.04~%');
     expect(shown(formatSignedPercent('-22.50'))).toBe('−22.50~%');
   });

@@ -21,10 +21,10 @@ describe('instants', () => {
 
   it('name the day in four lengths', () => {
     expect(berlin.day(noon)).toBe('20 November');
-    expect(berlin.shortDay(noon)).toBe('20 Nov');
+    expect(berlin.shortDay(noon, noon)).toBe('20 Nov');
     expect(berlin.date(noon)).toBe('20 Nov 2026');
     expect(berlin.fullDate(noon)).toBe('Fri 20 Nov 2026');
-    expect(berlin.dayAndClock(noon)).toBe('20 Nov 12:34:31');
+    expect(berlin.dayAndClock(noon, noon)).toBe('20 Nov 12:34:31');
   });
 
   it('tell the zone with its offset at that instant', () => {
@@ -41,10 +41,23 @@ describe('instants', () => {
     expect(utc.zoned(noon)).toBe('UTC');
   });
 
-  it('carry the day only where it is another one', () => {
-    expect(berlin.clockNear(noon, noon + 1000)).toBe('12:34:31');
-    expect(berlin.clockNear(noon, noon + 86_400_000)).toBe('20 Nov 12:34:31');
+  it('carry zone always, day and year only where they are others', () => {
+    expect(berlin.near(noon, noon + 1000)).toBe('12:34:31 UTC+1');
+    expect(berlin.near(noon, noon + 86_400_000)).toBe('20 Nov 12:34:31 UTC+1');
+    expect(berlin.near(noon, noon + 86_400_000 * 60)).toBe('20 Nov 2026, 12:34:31 UTC+1');
+    expect(berlin.whole(noon)).toBe('20 Nov 2026, 12:34:31 UTC+1');
+    expect(berlin.dayAndClock(noon, noon + 86_400_000 * 60)).toBe('20 Nov 2026, 12:34:31');
+    expect(berlin.shortDay(noon, noon + 86_400_000 * 60)).toBe('20 Nov 2026');
+    expect(berlin.exactClock(noon)).toBe('12:34:31.204 UTC+1');
+    expect(berlin.dayAndExactClock(noon, noon)).toBe('20 Nov 12:34:31.204 UTC+1');
+    expect(berlin.dayAndExactClock(noon, Date.UTC(2027, 1, 1))).toBe('20 Nov 2026, 12:34:31.204 UTC+1');
     expect(berlin.dayKey(Date.UTC(2026, 10, 20, 23, 30))).toBe('2026-11-21');
+  });
+
+  it('take the year from the zone, not from UTC', () => {
+    const silvester = Date.UTC(2026, 11, 31, 23, 30);
+    expect(berlin.near(silvester, silvester + 7_200_000)).toBe('00:30:00 UTC+1');
+    expect(utc.near(silvester, silvester + 7_200_000)).toBe('31 Dec 2026, 23:30:00 UTC');
   });
 
   it('are copied as ISO 8601 in UTC', () => {
@@ -56,6 +69,11 @@ describe('instants', () => {
     expect(isoUtc(absurd)).toBe('9000000000000000');
     expect(berlin.clock(absurd)).toBe('9000000000000000');
     expect(berlin.dayKey(absurd)).toBe('9000000000000000');
+    expect([berlin.minute(absurd), berlin.whole(absurd), berlin.near(absurd, noon)]).toEqual(
+      Array(3).fill(String(absurd)),
+    );
+    // A year before ours would be written with the number of one of ours.
+    expect(berlin.whole(-63_000_000_000_000)).toBe('-63000000000000');
   });
 
   it('fall back to the system for a zone that nobody knows', () => {

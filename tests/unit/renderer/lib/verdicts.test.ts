@@ -1,37 +1,88 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderSummary } from '../../../../electron/contract/order-reading.ts';
+import { refundKinds, verdictKinds } from '../../../../electron/contract/verdict.ts';
 import { orders } from '../../../../renderer/lib/text/en/orders.ts';
-import { summaryVerdict } from '../../../../renderer/lib/verdicts.ts';
+import {
+  briefOf,
+  isOffBalance,
+  verdictName,
+  verdictShape,
+  type VerdictBrief,
+} from '../../../../renderer/lib/verdicts.ts';
+import { verdictWords } from '../../../../renderer/features/orders/verdict/verdict-words.ts';
+import { given, paymentOf, plainRecord, read, refundDataOf } from '../../../support/records.ts';
+import { plain } from '../orders/readings.ts';
 
-const summary: OrderSummary = {
-  profileId: 'p',
-  serviceId: 'A',
-  merchantOrder: null,
-  readAt: 0,
+const brief = (changes: Partial<VerdictBrief>): VerdictBrief => ({
   verdict: 'paid',
   refund: 'none',
-  currency: 'USDT',
-  ordered: '25.00',
-  received: '25.00',
-  difference: '0.00',
-};
+  disputed: false,
+  closed: false,
+  ...changes,
+});
+const nameOf = (changes: Partial<VerdictBrief>) => verdictName(brief(changes), orders.verdict);
 
-describe('the verdict of a kept order', () => {
-  it('is the one of its page where the amounts were compared', () => {
-    expect(summaryVerdict(summary, orders.verdict)).toEqual({ shape: 'paid', name: 'Paid in full' });
+describe('the verdict of an order in a list', () => {
+  it('goes on with the refund, as the headline of its page does', () => {
+    expect(nameOf({ verdict: 'over', refund: 'succeeded' })).toBe('Paid too much, refunded');
+    expect(nameOf({ verdict: 'over', refund: 'processing' })).toBe('Paid too much, refund in progress');
+    expect(nameOf({ verdict: 'over', refund: 'failed' })).toBe('Paid too much, refund failed');
+    expect(nameOf({ verdict: 'over', refund: 'not-reported' })).toBe('Paid too much');
   });
 
-  it.each([
-    ['paid', 'Reported as paid'],
-    ['short', 'Reported as paid too little'],
-    ['over', 'Reported as paid too much'],
-  ] as const)('is only what the service reports where they were not: %s', (verdict, name) => {
-    const notCompared = { ...summary, verdict, received: null, difference: null };
-    expect(summaryVerdict(notCompared, orders.verdict)).toEqual({ shape: 'not-known', name });
+  it('says that the record contradicts itself, once', () => {
+    expect(nameOf({ disputed: true })).toBe('Paid in full, but the record contradicts itself');
+    expect(nameOf({ verdict: 'contradicted', disputed: true })).toBe('Record contradicts itself');
+    expect(nameOf({ verdict: 'payment-repeated', disputed: true })).toBe('A payment is listed twice');
   });
 
-  it('does not rest on amounts where it is about none', () => {
-    const waiting: OrderSummary = { ...summary, verdict: 'waiting', received: null, difference: null };
-    expect(summaryVerdict(waiting, orders.verdict)).toEqual({ shape: 'waiting', name: 'Waiting for payment' });
+  it('is no more certain than what was compared', () => {
+    expect(nameOf({ verdict: 'reported-paid' })).toBe('Reported as paid');
+    expect(verdictShape(brief({ verdict: 'reported-over' }))).toBe('not-known');
+  });
+
+  it('leads with what is in dispute, then with what failed', () => {
+    expect(verdictShape(brief({ disputed: true, refund: 'failed' }))).toBe('mismatch');
+    expect(verdictShape(brief({ refund: 'failed' }))).toBe('failed');
+    expect(verdictShape(brief({ verdict: 'over', refund: 'succeeded', closed: true }))).toBe('refunded');
+    expect(verdictShape(brief({ verdict: 'over', refund: 'succeeded' }))).toBe('over');
+  });
+
+  it('is not off once it is settled', () => {
+    expect(isOffBalance(brief({ verdict: 'over' }))).toBe(true);
+    expect(isOffBalance(brief({ verdict: 'over', refund: 'succeeded', closed: true }))).toBe(false);
+  });
+
+  it('has whole words in every combination', () => {
+    const names = verdictKinds.flatMap((verdict) =>
+      refundKinds.flatMap((refund) => [true, false].map((disputed) => nameOf({ verdict, refund, disputed }))),
+    );
+    expect(names).toHaveLength(verdictKinds.length * refundKinds.length * 2);
+    expect(names.filter((name) => !/^[A-Z][a-z]*[, ]/.test(`${name} `) || /undefined|\s{2}|[.!,]$/.test(name))).toEqual(
+      [],
+    );
+  });
+
+  it('is the headline of its own page, but for the amount', () => {
+    const refunded = (refund_status: number) =>
+      plainRecord(
+        { ordered: '25.00', paid: ['37.00'] },
+        {
+          status: given('paid_over'),
+          refund_requested: given('yes'),
+          refund_data: given(
+            refundDataOf({
+              refund_amount: given('12.00'),
+              refund_fee: given('0'),
+              actual_refund_amount: given('12.00'),
+              refund_status: given(refund_status),
+              recipient_address: paymentOf().from_address,
+            }),
+          ),
+        },
+      );
+    for (const status of [0, 1, 2, 9]) {
+      const reading = read(refunded(status));
+      expect(verdictName(briefOf(reading.verdict), orders.verdict)).toBe(verdictWords(reading, orders, plain).headline);
+    }
   });
 });

@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { cannotReasons, checkIds, type Check } from '../../../../electron/contract/order-checks.ts';
+import {
+  cannotReasons,
+  checkIds,
+  missingKinds,
+  nothings,
+  type Check,
+} from '../../../../electron/contract/order-checks.ts';
 import { checkWords } from '../../../../renderer/features/orders/checks/check-words.ts';
 import type { FindingWords } from '../../../../renderer/features/orders/checks/finding-words.ts';
 import { orderChecks, type Proof } from '../../../../renderer/lib/text/en/order-checks.ts';
+import { given, read, recordOf, refundDataOf, sentNull } from '../../../support/records.ts';
+import { failuresOfTerms } from './failures-of-terms.ts';
 import { minutes, noon, plain } from './readings.ts';
 
 const say = (check: Check) => {
@@ -64,6 +72,9 @@ const tooFine = {
 } as const;
 const tooMuchBack = { amount: '19.68', received: '10.00', currency: 'USDT' };
 
+const refundedRecord = recordOf({ refund_requested: given('yes'), refund_data: given(refundDataOf()) });
+const nullRecord = recordOf(Object.fromEntries(Object.keys(recordOf()).map((field) => [field, sentNull])));
+
 /** Every way in which each check can fail, as the contract tells them. */
 const failures: readonly Check[] = [
   { id: 'order-number-agrees', result: 'mismatch', asked: 'A', given: 'B' },
@@ -85,6 +96,7 @@ const failures: readonly Check[] = [
   { id: 'status-agrees-with-times', result: 'notice', problem: 'new-after-validity', validUntil: noon, now: noon },
   { id: 'status-agrees-with-times', result: 'notice', problem: 'expired-before-validity', validUntil: noon, now: noon },
   { id: 'status-agrees-with-times', result: 'mismatch', problem: 'new-yet-completed', completedAt: noon },
+  { id: 'status-agrees-with-times', result: 'notice', problem: 'expired-yet-completed', completedAt: noon },
   {
     id: 'status-agrees-with-times',
     result: 'mismatch',
@@ -167,7 +179,10 @@ const failures: readonly Check[] = [
   { id: 'refund-order-agrees', result: 'mismatch', problem: 'service_id', order: 'A', refund: 'B' },
   { id: 'refund-order-agrees', result: 'notice', problem: 'reference_id', order: 'A', refund: 'B' },
   ...wrongTimes.map((wrong) => ({ id: 'refund-times-in-order', ...wrong }) as const),
-  { id: 'refund-transaction-given', result: 'notice' },
+  { id: 'refund-transaction-agrees', result: 'notice', problem: 'missing' },
+  { id: 'refund-transaction-agrees', result: 'notice', problem: 'processing', tx: 'ab' },
+  { id: 'refund-transaction-agrees', result: 'notice', problem: 'failed', tx: 'ab' },
+  ...failuresOfTerms,
   { id: 'settlement-agrees', result: 'mismatch', problem: 'type-while-unsettled', type: 'system' },
   { id: 'settlement-agrees', result: 'mismatch', problem: 'settled-with-nothing-received', settlement: 'settled' },
   { id: 'settlement-agrees', result: 'notice', problem: 'settled-without-type', settlement: 'settled' },
@@ -195,7 +210,7 @@ describe('checkWords', () => {
     const proofMissing = cases
       .filter(({ proof }) => proof === '')
       .map(({ check }) => ('problem' in check ? check.problem : check.id));
-    expect(proofMissing).toEqual(['request-without-data', 'refund-transaction-given']);
+    expect(proofMissing).toEqual(['request-without-data', 'missing']);
     expect(cases.filter(({ proof }) => /undefined|null|NaN|\[object| {2}|Invalid/.test(proof))).toEqual([]);
   });
 
@@ -204,35 +219,53 @@ describe('checkWords', () => {
     expect(told.filter((one, at) => told.indexOf(one) !== at)).toEqual([]);
   });
 
-  it('has words for each check that passes or cannot be made', () => {
-    for (const id of checkIds) {
-      const passed = { id, result: 'pass', nothing: null, direction: null, unknownFields: 0 } as const;
-      expect(say(passed)).toEqual({ sentence: orderChecks[id].holds, proof: '' });
-      expect(say({ id, result: 'cannot-check', because: 'payment_detail[0].tx_id' })).toEqual({
-        sentence: orderChecks[id].whether,
-        proof: 'payment_detail[0].tx_id is not given or not readable',
-      });
+  it('has words for each check that passes, and for each that cannot be made', () => {
+    const told = [recordOf(), refundedRecord, nullRecord].flatMap((record) => read(record).checks);
+    const passed = told.filter(({ result }) => result === 'pass');
+    const cannot = told.filter(({ result }) => result === 'cannot-check');
+    expect(new Set([...passed, ...cannot].map(({ id }) => id))).toEqual(new Set(checkIds));
+    for (const check of passed) expect(say(check).sentence.startsWith(orderChecks[check.id].holds)).toBe(true);
+    for (const check of cannot) {
+      expect(say(check).sentence).toBe(orderChecks[check.id].whether);
+      expect(say(check).proof).toMatch(/^[a-z_]+ is null$|not given$/);
     }
+  });
+
+  it('says of a field that is missing in which way', () => {
+    const because = { id: 'items-add-up', result: 'cannot-check', because: 'payment_detail[0].tx_id' } as const;
+    expect(missingKinds.map((missing) => say({ ...because, missing }).proof)).toEqual([
+      'payment_detail[0].tx_id is not given',
+      'payment_detail[0].tx_id is null',
+      'payment_detail[0].tx_id is empty',
+      'payment_detail[0].tx_id is not readable',
+      'payment_detail[0].tx_id is not a value to go by',
+    ]);
   });
 
   it('says why for every reason that a sum has, and every other one', () => {
     const unsaid = cannotReasons.filter((because) =>
-      say({ id: 'items-add-up', result: 'cannot-check', because }).proof.includes('not readable'),
+      say({ id: 'items-add-up', result: 'cannot-check', because, missing: null }).proof.includes('not readable'),
     );
     expect(unsaid).toEqual([]);
   });
 
-  it('says when there was nothing to compare, and by which direction an amount was converted', () => {
-    expect(say({ id: 'transaction-form', result: 'pass', nothing: 'no-payments' })).toEqual({
-      sentence: 'Whether transaction hashes have the form of their network',
-      proof: 'nothing to compare: no payments yet',
+  it('says of what there is nothing to compare, and why, and nowhere that it holds', () => {
+    expect(say({ id: 'transaction-form', result: 'nothing', what: 'no-payments' })).toEqual({
+      sentence: 'Form of transaction hashes: nothing to compare',
+      proof: 'no payments yet',
     });
-    expect(say({ id: 'converted-by-rate', result: 'pass', nothing: null, direction: 'divided' }).sentence).toBe(
+    const told = nothings.map((what) => say({ id: 'refund-to-payer', result: 'nothing', what }));
+    expect(new Set(told.map(({ proof }) => proof)).size).toBe(nothings.length);
+    expect(new Set(told.map(({ sentence }) => sentence))).toEqual(
+      new Set(['Address of the refund: nothing to compare']),
+    );
+  });
+
+  it('says by which direction an amount was converted, and how many fields are not documented', () => {
+    expect(say({ id: 'converted-by-rate', result: 'pass', direction: 'divided' }).sentence).toBe(
       'Converted amounts follow from the rate: order amount divided by rate',
     );
-    expect(say({ id: 'fields-readable', result: 'pass', nothing: null, unknownFields: 2 }).sentence).toContain(
-      '2 are not documented',
-    );
+    expect(say({ id: 'fields-readable', result: 'pass', unknownFields: 2 }).sentence).toContain('2 are not documented');
   });
 
   it('counts what else is at fault, and names the first', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Check } from '../../../../electron/contract/order-checks.ts';
 import type { FieldPath } from '../../../../electron/contract/order-record.ts';
+import { failuresOfTerms } from './failures-of-terms.ts';
 import { countChecks, evidenceOf, findingsOf } from '../../../../renderer/features/orders/checks/findings.ts';
 
 const hashAt = (path: FieldPath): Check => ({
@@ -30,10 +31,11 @@ const twoNames: Check = {
 };
 
 const checks: readonly Check[] = [
-  { id: 'order-number-agrees', result: 'pass', nothing: null },
+  { id: 'order-number-agrees', result: 'pass' },
+  { id: 'refund-adds-up', result: 'nothing', what: 'no-refund' },
   late,
   elsewhere,
-  { id: 'clock-agrees', result: 'cannot-check', because: 'date-header' },
+  { id: 'clock-agrees', result: 'cannot-check', because: 'date-header', missing: null },
   twoNames,
 ];
 
@@ -47,7 +49,7 @@ describe('findings', () => {
   });
 
   it('are counted by result', () => {
-    expect(countChecks(checks)).toEqual({ mismatch: 1, notice: 2, 'cannot-check': 1, pass: 1 });
+    expect(countChecks(checks)).toEqual({ mismatch: 1, notice: 2, 'cannot-check': 1, pass: 1, nothing: 1 });
   });
 
   it('lead to the payment they are about', () => {
@@ -65,6 +67,28 @@ describe('findings', () => {
     expect(evidenceOf(hashAt('refund_data.refund_tx_id'))).toEqual({ tab: 'payer', payment: null });
     expect(evidenceOf(hashAt('payment_info[1].payment_address'))).toEqual({ tab: 'options', payment: null });
     expect(evidenceOf(hashAt('order_amount'))).toEqual({ tab: 'payer', payment: null });
+  });
+
+  it('lead to the tab that has the option, the payment or the refund', () => {
+    const evidence = failuresOfTerms.map((check) => `${check.id} ${JSON.stringify(evidenceOf(check))}`);
+    expect([...new Set(evidence)]).toEqual([
+      'states-documented null',
+      'payments-as-offered {"tab":"payments","payment":1}',
+      'options-at-own-addresses {"tab":"options","payment":null}',
+      'addresses-well-formed {"tab":"options","payment":null}',
+      'addresses-well-formed {"tab":"payments","payment":1}',
+      'addresses-well-formed {"tab":"payer","payment":null}',
+      'payers-differ-from-deposits {"tab":"payments","payment":1}',
+      'symbols-agree {"tab":"options","payment":null}',
+      'converted-amounts-agree {"tab":"payments","payment":2}',
+      'refund-to-payer {"tab":"payer","payment":null}',
+      'refund-to-payer-email {"tab":"payer","payment":null}',
+      'refund-on-paid-network {"tab":"payer","payment":null}',
+      'refund-in-paid-token {"tab":"payer","payment":null}',
+      'refund-pays-out {"tab":"payer","payment":null}',
+      'refund-times-in-order null',
+      'settlement-agrees-with-refund null',
+    ]);
   });
 
   it('lead nowhere when their proof is all there is', () => {

@@ -54,6 +54,7 @@ describe('showUnseen', () => {
   });
 
   it('writes what lies beyond the first plane as JSON does, in two halves', () => {
+    expect(showUnseen('x\ue000\u0378')).toEqual({ text: 'x\\ue000\\u0378', count: 2 });
     expect(showUnseen('x\u{e0041}')).toEqual({ text: 'x\\udb40\\udc41', count: 1 });
   });
 

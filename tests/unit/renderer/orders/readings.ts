@@ -1,7 +1,8 @@
 /** Readings for tests of the order view: one whole record, and a way to change what a test is about. */
 import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
 import type { OrderRecord, PaymentDetail, RefundData } from '../../../../electron/contract/order-record.ts';
-import type { OrderSum, Verdict } from '../../../../electron/contract/verdict.ts';
+import type { OrderSum } from '../../../../electron/contract/order-sum.ts';
+import type { Verdict } from '../../../../electron/contract/verdict.ts';
 import type { OrderFormats } from '../../../../renderer/features/orders/formats/order-formats.ts';
 import { absent, created, given, minute, paymentOf, recordOf, refundDataOf } from '../../../support/records.ts';
 
@@ -58,8 +59,10 @@ const verdict: Verdict = {
   refund: 'none',
   refundSum: null,
   closed: false,
+  disputedBy: [],
   cancelledAt: null,
   validUntil: noon + minutes(30),
+  validity: 'ended',
 };
 
 export function reading(changes: { verdict?: Partial<Verdict>; record?: Partial<OrderRecord> } = {}): OrderReading {
@@ -67,11 +70,13 @@ export function reading(changes: { verdict?: Partial<Verdict>; record?: Partial<
     profileId: 'demo',
     serviceId: '7QF2KX8044MD1093',
     readAt: noon + minutes(134),
+    now: noon + minutes(134),
     tookMs: 120,
     clockSkewMs: 0,
     record: { ...record, ...changes.record },
     verdict: { ...verdict, ...changes.verdict },
     itemSums: null,
+    options: [],
     timeline: { rows: [], hasRefundLane: false, waitBeforeRefundMs: null, waitBeforeRefundAfter: null },
     checks: [],
     anomalies: [],

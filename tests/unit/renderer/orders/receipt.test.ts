@@ -1,39 +1,124 @@
 import { describe, expect, it } from 'vitest';
 import { receiptText } from '../../../../renderer/features/orders/receipt.ts';
 import { orders } from '../../../../renderer/lib/text/en/orders.ts';
+import { plainFormats } from '../../../../renderer/features/orders/formats/order-formats.ts';
+import { createTimeFormat } from '../../../../renderer/lib/format/time.ts';
+import { dates } from '../../../../renderer/lib/text/en/dates.ts';
+import { created, minute, paymentOf, read, recordOf } from '../../../support/records.ts';
 import { absent, given, payment, plain, reading, refund, sum } from './readings.ts';
 
+const refundSum = {
+  currency: { is: 'absent' },
+  amount: given('19.68'),
+  fee: given('1.20'),
+  actual: given('18.48'),
+  of: 'difference',
+  openOnceRefunded: '0.00',
+  keptOnceRefunded: '130.32',
+  to: 'payer',
+} as const;
+
 describe('receiptText', () => {
-  it('holds numbers, verdict, sum and payments, one to a line', () => {
+  it('holds numbers, verdict, price, sum, times and payments, one to a line', () => {
     expect(receiptText(reading(), orders, plain)).toBe(`Order:          7QF2KX8044MD1093
 Merchant order: A-1043
 Reported as:    paid_partial
-Read:           2026-11-20T13:14:00.000Z
+Settlement:     Unsettled
+Read:           13:14:00
 
 Paid too little: 3.98 USDT missing
-2.04 % below the order. Your tolerance of 0.5 % is 0.98 USDT here, so this does not count as paid. Ask for the rest before you deliver.
+2.04 % below the order. Your tolerance of 0.5 % is 0.98 USDT here, so this does not count as paid. Its validity ended at 11:30:00, so the rest can no longer be paid on this order: agree with the payer on a new order for it, or on sending back what came.
 
+Price:                180.00 EUR
 Ordered:              195.48 USDT
 Received, 2 payments: 191.50 USDT
-Difference:           -3.98 USDT
+Missing:              -3.98 USDT
+
+Created:   11:00:00
+Validity:  30 min, until 11:30:00
+Completed: 11:31:00
+Cancelled: null
 
 Payment: 150.00 USDT
-  Network:     TRON
-  Transaction: 91c021a51825
-  From:        TVN6Ns2JAkq2
-  Received at: TB3pGkBEiC5X
+  Token:        USDT-TRC20
+  Network:      TRON
+  Transaction:  91c021a51825
+  From address: TVN6Ns2JAkq2
+  To address:   TB3pGkBEiC5X
 `);
   });
 
-  it('tells the refund, and what of it is not given', () => {
+  it('tells times whole, in the chosen zone', () => {
+    const formats = plainFormats(createTimeFormat('Europe/Berlin', dates), dates);
+    const text = receiptText(reading(), orders, formats);
+    expect(text).toContain('Read:           20 Nov 2026, 14:14:00 UTC+1\n');
+    expect(text).toContain('Created:   20 Nov 2026, 12:00:00 UTC+1\n');
+    expect(text).toContain('Validity:  30 min, until 20 Nov 2026, 12:30:00 UTC+1\n');
+  });
+
+  it('has what there is to look at, with its sentences and proofs, mismatches first', () => {
+    const odd = paymentOf({ payment_address: given('TElsewhere11111111111111111111111') });
+    const found = read(recordOf({ payment_detail: given([odd]), transact_time: given(created + 33 * minute) }));
+    expect(receiptText(found, orders, plain)).toMatch(
+      /\n\nTo look at:\n {2}Mismatch: .*TElsewhere11111111111111111111111.*\n(?: {2}Mismatch: .*\n)* {2}Notice: .*Completed after the validity had ended\. 11:33:00 against 11:30:00\n/,
+    );
+  });
+
+  it('is silent about what is in order', () => {
+    expect(receiptText(read(recordOf()), orders, plain)).not.toContain('To look at');
+  });
+
+  it('says what is to pay without a sign', () => {
+    const waiting = recordOf({ status: given('new'), transact_time: absent, payment_detail: given([]) });
+    const text = receiptText(read(waiting, { readAt: created + minute }), orders, plain);
+    expect(text).toContain('To pay:   180.00 EUR\n');
+    expect(text).not.toMatch(/[-\u2212]180/);
+  });
+
+  it.each([
+    [given('settled'), given('system'), 'Settled, automatic'],
+    [given('settled'), given('other'), 'Settled, not known: other'],
+    [given('some_state'), absent, 'not known: some_state'],
+    [{ is: 'null' } as const, given('system'), 'null'],
+    [given(''), absent, 'empty'],
+    [absent, absent, 'not given'],
+  ])('settlement %o of type %o is told as %s', (state, type, told) => {
+    const record = { settlement_status: state, settlement_type: type };
+    expect(receiptText(reading({ record }), orders, plain)).toContain(`Settlement:     ${told}\n`);
+  });
+
+  it('tells the refund with its times, and what of it is not given', () => {
     const text = receiptText(
-      reading({ verdict: { kind: 'over', refund: 'processing' }, record: { refund_data: given(refund) } }),
+      reading({ verdict: { kind: 'over', refund: 'processing', refundSum }, record: { refund_data: given(refund) } }),
       orders,
       plain,
     );
-    expect(text).toContain('Refund:        Processing\n');
-    expect(text).toContain('To the payer:  18.48 USDT-TRC20\n');
+    expect(text).toContain('Refund:        Processing, partial\n');
+    expect(text).toContain('Begun:         12:00:00\n');
+    expect(text).toContain('Last update:   12:04:00\n');
+    expect(text).toContain('After the fee: 18.48 USDT-TRC20\n');
     expect(text).toContain('Transaction:   not given\n');
+  });
+
+  it('has the rows of the page’s sum, the refund’s among them', () => {
+    const told = (changes: object) =>
+      receiptText(
+        reading({
+          verdict: { kind: 'over', refund: 'processing', refundSum: { ...refundSum, ...changes } },
+          record: { refund_data: given(refund) },
+        }),
+        orders,
+        plain,
+      );
+    const processing = told({});
+    expect(processing).toMatch(
+      /\nMissing: .*\nRefund, processing: +-19\.68 USDT\nOpen, once refunded: +0\.00 USDT\n\n/,
+    );
+    expect(told({ of: 'part', openOnceRefunded: null })).toMatch(
+      /\nOrdered: .*\nMissing: .*\nReceived, 2 payments: .*\nRefund, processing: .*\nStays with you, once refunded: +130\.32 USDT\n\n/,
+    );
+    // As in the column of the page: taken off.
+    expect(processing).toContain('Network fee:   -1.20 USDT-TRC20\n');
   });
 
   it('keeps apart what is not given, null, empty and unreadable', () => {
@@ -45,17 +130,34 @@ Payment: 150.00 USDT
       pay_amount: { is: 'unreadable', raw: '"12,50"' } as const,
     };
     const text = receiptText(reading({ record: { payment_detail: given([odd]) } }), orders, plain);
-    expect(text).toContain('Payment: not readable: "12,50"\n');
-    expect(text).toContain('Transaction: null\n');
-    expect(text).toContain('Network:     empty\n');
-    expect(text).toContain('From:        not given\n');
+    expect(text).toContain('Payment: not a number: "12,50", in USDT\n');
+    expect(text).toContain('Transaction:  null\n');
+    expect(text).toContain('Network:      empty\n');
+    expect(text).toContain('From address: not given\n');
+  });
+
+  it('says that payments are not given, and that an amount is without its currency', () => {
+    expect(receiptText(reading({ record: { payment_detail: absent } }), orders, plain)).toContain(
+      '\nPayments: not given\n',
+    );
+    const bare = { ...payment, pay_currency: { is: 'null' } as const };
+    expect(receiptText(reading({ record: { payment_detail: given([bare]) } }), orders, plain)).toContain(
+      '\nPayment: 150.00, currency null\n',
+    );
+  });
+
+  it('counts what it leaves out of a text that has no end', () => {
+    const long = { ...payment, tx_id: given('x'.repeat(5000)) };
+    expect(receiptText(reading({ record: { payment_detail: given([long]) } }), orders, plain)).toContain(
+      `${'x'.repeat(2000)} … and 3000 more characters\n`,
+    );
   });
 
   it('says what came in per currency where there is no single sum', () => {
     const text = receiptText(
       reading({
         verdict: {
-          kind: 'paid',
+          kind: 'reported-paid',
           sum: {
             is: 'not-known',
             because: 'several-currencies',

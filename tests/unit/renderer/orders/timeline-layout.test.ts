@@ -32,7 +32,7 @@ const completed = dated('completed', noon + minutes(14), { kind: 'completed', la
 const requested = dated(
   'requested',
   noon + minutes(60),
-  { kind: 'refund-requested', amount: given('1'), currency: given('USDT'), type: absent },
+  { kind: 'refund-requested', isAsked: true, amount: given('1'), currency: given('USDT'), type: absent },
   'refund',
 );
 const updated = dated('updated', noon + minutes(64), { kind: 'refund-update', refund: 'processing' }, 'refund');

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { refundKinds, verdictKinds, type OrderSum, type Verdict } from '../../../../electron/contract/verdict.ts';
+import { type OrderSum } from '../../../../electron/contract/order-sum.ts';
+import { refundKinds, verdictKinds, type Verdict } from '../../../../electron/contract/verdict.ts';
 import { verdictWords } from '../../../../renderer/features/orders/verdict/verdict-words.ts';
 import { orders } from '../../../../renderer/lib/text/en/orders.ts';
 import { given, minutes, noon, plain, reading, refund, sum } from './readings.ts';
 
 const words = (verdict: Partial<Verdict>, record: Parameters<typeof reading>[0] = {}) =>
-  verdictWords(reading({ verdict, record: record.record ?? {} }), orders, plain);
+  verdictWords(reading({ verdict: { ...open, ...verdict }, record: record.record ?? {} }), orders, plain);
+/** Payable for ten minutes more. */
+const open = { validity: 'runs', validUntil: noon + minutes(144) } as const;
 
 const notKnown: OrderSum = { is: 'not-known', because: 'several-currencies', received: [], priced: null };
 
@@ -13,7 +16,7 @@ describe('verdictWords', () => {
   it('says how much is missing, and what the tolerance is', () => {
     expect(words({})).toEqual({
       headline: 'Paid too little: 3.98 USDT missing',
-      lead: '2.04 % below the order. Your tolerance of 0.5 % is 0.98 USDT here, so this does not count as paid. Ask for the rest before you deliver.',
+      lead: '2.04 % below the order. Your tolerance of 0.5 % is 0.98 USDT here, so this does not count as paid. Ask for the rest before you deliver. It can be paid until 13:24:00.',
     });
   });
 
@@ -28,6 +31,7 @@ describe('verdictWords', () => {
           amount: given('19.68'),
           fee: given('1.20'),
           actual: given('18.48'),
+          to: 'payer' as const,
           openOnceRefunded: '0.00',
           of: 'difference' as const,
           keptOnceRefunded: '130.32',
@@ -37,7 +41,7 @@ describe('verdictWords', () => {
     );
     expect(over.headline).toBe('Paid too much, refund in progress');
     expect(over.lead).toBe(
-      '19.68 USDT above the order. A refund of the whole difference was requested 4440 s ago; the service has not reported an outcome. Nothing to do but wait.',
+      '19.68 USDT above the order. A refund of the whole difference is listed; the service has not reported an outcome. Nothing to do but wait.',
     );
   });
 
@@ -51,12 +55,13 @@ describe('verdictWords', () => {
         amount: given('10.00'),
         fee: given('0'),
         actual: given('10.00'),
+        to: 'payer' as const,
         openOnceRefunded: '9.68',
         of: 'difference' as const,
         keptOnceRefunded: '140.00',
       },
     });
-    expect(lead).toContain('A refund of 10.00 USDT was requested and failed: nothing went back.');
+    expect(lead).toContain('A refund of 10.00 USDT is listed and failed: by the service’s word nothing went back.');
   });
 
   it('never calls a refund whole when its currency is another one', () => {
@@ -69,17 +74,18 @@ describe('verdictWords', () => {
         amount: given('19.68'),
         fee: given('0'),
         actual: given('19.68'),
+        to: 'payer' as const,
         openOnceRefunded: null,
         of: null,
         keptOnceRefunded: null,
       },
     });
-    expect(lead).toContain('A refund of 19.68 TRX was requested');
+    expect(lead).toContain('A refund of 19.68 TRX is listed');
   });
 
   it('tells a cancelled order that was paid from an expired one', () => {
     expect(words({ kind: 'expired-with-payment' }).headline).toBe('Expired, yet 191.50 USDT came in');
-    expect(words({ kind: 'expired-with-payment', cancelledAt: noon + minutes(5) }).headline).toBe(
+    expect(words({ kind: 'cancelled-with-payment', cancelledAt: noon + minutes(5) }).headline).toBe(
       'Cancelled, yet 191.50 USDT came in',
     );
   });
@@ -92,7 +98,9 @@ describe('verdictWords', () => {
     expect(words({ ...waiting, validUntil: noon + minutes(140) }).lead).toBe(
       '195.48 USDT to pay, nothing has come in yet. It can be paid until 13:20:00.',
     );
-    expect(words(waiting).lead).toContain('Its validity ended at 11:30:00');
+    expect(words({ ...waiting, kind: 'validity-ended', validity: 'ended', validUntil: noon + minutes(30) }).lead).toBe(
+      '195.48 USDT was to be paid, and nothing came in. Its validity ended at 11:30:00, and the service still reports it as new. It can no longer be paid; whoever still wants to pay needs a new order.',
+    );
     expect(words({ ...waiting, validUntil: null }).lead).toContain('is not given');
   });
 
@@ -109,22 +117,22 @@ describe('verdictWords', () => {
   });
 
   it('says no more than the service where the amounts cannot be set against each other', () => {
-    expect(words({ kind: 'paid', sum: notKnown })).toEqual({
+    expect(words({ kind: 'reported-paid', sum: notKnown })).toEqual({
       headline: 'Reported as paid',
-      lead: 'Payments came in several currencies, so there is no single sum.',
+      lead: 'Payments came in several currencies, so there is no single sum. Ask the service before you deliver or refund.',
     });
-    expect(words({ kind: 'over', sum: notKnown, refund: 'processing' }).headline).toBe(
+    expect(words({ kind: 'reported-over', sum: notKnown, refund: 'processing' }).headline).toBe(
       'Reported as paid too much, refund in progress',
     );
   });
 
   it('makes no refund of a service that says nothing about one', () => {
     const silent = { refund_requested: { is: 'absent' }, refund_data: { is: 'absent' } } as const;
-    const { headline, lead } = words({ kind: 'paid', refund: 'not-known' }, { record: silent });
+    const { headline, lead } = words({ kind: 'paid', refund: 'not-reported' }, { record: silent });
     expect(headline).toBe('Paid in full');
     expect(lead).toContain('Whether a refund was requested is not given.');
     const other = { ...silent, refund_requested: given('maybe') };
-    expect(words({ kind: 'paid', refund: 'not-known' }, { record: other }).lead).toContain('“maybe”');
+    expect(words({ kind: 'paid', refund: 'not-reported' }, { record: other }).lead).toContain('“maybe”');
   });
 
   it('tells a difference too small for its per cent by its amount', () => {
@@ -138,10 +146,9 @@ describe('verdictWords', () => {
       sum: { ...sum, received: '195.48', difference: '0.00', percent: '0.00' },
     };
     expect(words({ ...paid, closed: true }).lead).toBe(
-      '195.48 USDT came in, exactly what was ordered. Nothing is owed either way.',
+      '195.48 USDT came in, exactly what was ordered. Between you and the payer nothing is owed.',
     );
-    expect(words({ ...paid, closed: false }).lead).not.toContain('Nothing is owed');
-    expect(words({ ...paid, closed: true, refund: 'processing' }).lead).not.toContain('Nothing is owed');
+    expect(words({ ...paid, closed: false }).lead).not.toContain('nothing is owed');
   });
 });
 
@@ -151,21 +158,22 @@ describe('every verdict, with every refund, with and without a sum', () => {
     amount: given('19.68'),
     fee: given('1.20'),
     actual: given('18.48'),
+    to: 'payer' as const,
     openOnceRefunded: '0.00',
     of: 'difference' as const,
     keptOnceRefunded: '130.32',
   };
   const cases = verdictKinds.flatMap((kind) =>
     refundKinds.flatMap((ofRefund) =>
-      [sum, { ...sum, percent: null }, notKnown].map((oneSum) => ({
+      (kind.startsWith('reported-') ? [notKnown] : [sum, { ...sum, percent: null }, notKnown]).map((oneSum) => ({
         name: `${kind}, refund ${ofRefund}, sum ${oneSum.is}`,
         ...words({ kind, refund: ofRefund, sum: oneSum, refundSum: ofRefund === 'none' ? null : refundSum }),
       })),
     ),
   );
 
-  it('has whole sentences in all 180 combinations', () => {
-    expect(cases).toHaveLength(10 * 6 * 3);
+  it('has whole sentences in every combination', () => {
+    expect(cases).toHaveLength((verdictKinds.length - 4) * refundKinds.length * 3 + 4 * refundKinds.length);
     const faulty = cases.filter(
       ({ headline, lead }) =>
         !/^[A-Z].*[^.!]$/.test(headline) ||

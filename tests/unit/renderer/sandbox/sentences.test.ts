@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderSum } from '../../../../electron/contract/verdict.ts';
+import type { OrderSum } from '../../../../electron/contract/order-sum.ts';
 import { failure } from '../../../../electron/contract/result.ts';
 import type { SandboxOrderView } from '../../../../electron/contract/sandbox.ts';
 import { doneSentence, orderSentence, refusalSentence } from '../../../../renderer/features/sandbox/sentences.ts';
@@ -26,6 +26,8 @@ const orderWith = (change: Partial<SandboxOrderView>): SandboxOrderView => ({
   changed: false,
   verdict: 'short',
   refund: 'none',
+  disputed: false,
+  closed: false,
   sum: sum('-9.00'),
   due: { tokenName: 'USDT-TRC20', symbol: 'USDT', missing: '9.00', tooMuch: '49.00' },
   paysLate: false,
@@ -80,8 +82,9 @@ it('says what was done, with the amount and the token that it was paid in', () =
 
 it('gives the sandbox’s own words where it refused, and the console’s for any other failure', () => {
   const message = 'The order cannot expire: its state is paid.';
-  const facts = { serviceCode: 'S5101', serviceMsg: message, httpStatus: 200 };
-  const refused = failure('service-refused', message, { facts }).error;
+  const facts = { serviceCode: 'S5101', serviceMsg: message, httpStatus: 200 } as const;
+  const why = { because: 'not-told', clockSkewMs: null, retryAt: null } as const;
+  const refused = failure('service-refused', message, { facts: { ...facts, ...why } }).error;
   expect(refusalSentence(refused, sandbox, errors)).toBe(
     'The sandbox refused: The order cannot expire: its state is paid.',
   );

@@ -1,0 +1,62 @@
+/** Another profile comes into use: everything that is shown changes with it, and a live one without a secret is asked about. */
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import type { ProfileView } from '../../../electron/contract/profile.ts';
+import { ChooseProfileContext } from '../../lib/choose-profile.ts';
+import { useProfiles, useProfilesChange } from '../../lib/profiles.ts';
+import { said } from '../../lib/text/said.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { useToasts } from '../../ui/messages/toast.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+
+export function ChooseProfileProvider({ children }: { children: ReactNode }) {
+  const { frame, errors } = useText();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const profiles = useProfiles().data?.profiles;
+  const onOrder = useRouterState({ select: (state) => state.location.pathname.startsWith('/order/') });
+  const [asked, setAsked] = useState<ProfileView | null>(null);
+  const { mutate } = useProfilesChange((id: string) => (bridge) => bridge.profiles.choose({ id }));
+
+  const choose = (id: string, then: () => void) =>
+    mutate(id, { onSuccess: then, onError: (failure) => toasts.failed(errors.of(failure.error).sentence) });
+  const chooseOrAsk = (id: string) => {
+    const profile = profiles?.find((other) => other.id === id);
+    if (profile?.environment === 'live' && profile.secret.is === 'missing') setAsked(profile);
+    // An order belongs to the profile it was read with: another profile begins at the start.
+    else choose(id, () => onOrder && void navigate({ to: '/' }));
+  };
+  return (
+    <ChooseProfileContext value={chooseOrAsk}>
+      {children}
+      <Dialog
+        open={asked !== null}
+        title={frame.profile.withoutSecret.title(said(asked?.name ?? ''))}
+        width={440}
+        onOpenChange={(open) => {
+          if (!open) setAsked(null);
+        }}
+        foot={
+          <>
+            <Button size="form" onClick={() => setAsked(null)}>
+              {frame.profile.withoutSecret.stay}
+            </Button>
+            <Button
+              size="form"
+              variant="confirm"
+              onClick={() => {
+                if (asked !== null) choose(asked.id, () => void navigate({ to: '/settings' }));
+                setAsked(null);
+              }}
+            >
+              {frame.profile.withoutSecret.use}
+            </Button>
+          </>
+        }
+      >
+        <p className="ink-2">{frame.profile.withoutSecret.sentence}</p>
+      </Dialog>
+    </ChooseProfileContext>
+  );
+}

@@ -1,0 +1,15 @@
+/** What became of a run's addresses, in the same words wherever a run is named. */
+import type { AddressAccount } from '../../../../electron/contract/address-run.ts';
+import { useText } from '../../../lib/text/text.ts';
+import styles from './account-words.module.css';
+import { accountParts } from './run-words.ts';
+
+export function AccountWords({ account }: { account: AddressAccount }) {
+  const parts = accountParts(account, useText().addresses.run);
+  return parts.map((part, index) => (
+    <span key={part.id} className={styles.part} data-tone={part.tone}>
+      {part.text}
+      {index < parts.length - 1 && ', '}
+    </span>
+  ));
+}

@@ -1,0 +1,89 @@
+/** Who paid and what for, beside the evidence: what support asks next once the money is clear. */
+import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
+import type { Given, OrderItem, OrderRecord } from '../../../../electron/contract/order-record.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { KeyValue, KeyValues } from '../../../ui/tables/key-values.tsx';
+import { GivenAmount, GivenText } from '../record/given-value.tsx';
+import { CopyGiven, isProse } from '../record/copy-given.tsx';
+import styles from './payer-facts.module.css';
+
+const mostItems = 4;
+const longestText = 160;
+
+export function PayerFacts({ reading, onItems }: { reading: OrderReading; onItems: () => void }) {
+  const { orders } = useText();
+  const { record, itemSums } = reading;
+  const words = orders.payer;
+  return (
+    <div className={styles.facts}>
+      <section aria-label={words.payer}>
+        <h2 className="t-head">{words.payer}</h2>
+        <KeyValues label={words.payer}>
+          <TextRow label={words.name} of={record.payer_name} field="payer_name" />
+          <TextRow label={words.email} of={record.payer_email} field="payer_email" />
+          <TextRow label={words.remark} of={record.remark} field="remark" />
+        </KeyValues>
+      </section>
+      <section aria-label={orders.items.goods}>
+        <h2 className="t-head">{orders.items.goods}</h2>
+        <Goods details={record.order_details} lines={itemSums?.lines ?? []} onItems={onItems} />
+      </section>
+    </div>
+  );
+}
+
+function TextRow({ label, of, field }: { label: string; of: Given<string>; field: string }) {
+  return (
+    <KeyValue label={label} stacked={isProse(of)} action={<CopyGiven of={of} what={label} />}>
+      <GivenText of={of} field={field} limit={longestText} unfolds />
+    </KeyValue>
+  );
+}
+
+interface GoodsProps {
+  details: OrderRecord['order_details'];
+  lines: readonly (string | null)[];
+  onItems: () => void;
+}
+
+function Goods({ details, lines, onItems }: GoodsProps) {
+  const { items: words } = useText().orders;
+  if (details.is !== 'given') return <GivenText of={details} field="order_details" />;
+  const { items } = details.value;
+  if (items.is !== 'given') return <GivenText of={items} field="items" />;
+  if (items.value.length === 0) return <p className="ink-3">{words.none}</p>;
+  const more = items.value.length - mostItems;
+  return (
+    <>
+      <KeyValues label={words.goods}>
+        {items.value.slice(0, mostItems).map((item, index) => (
+          <KeyValue key={`item ${String(index)}`} label={<Name item={item} />}>
+            <Sum item={item} sum={lines[index] ?? null} />
+          </KeyValue>
+        ))}
+      </KeyValues>
+      {more > 0 && (
+        <button type="button" className={`link ${styles.more ?? ''}`} onClick={onItems}>
+          {words.more(more)}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** `2 × Lamp` */
+function Name({ item }: { item: OrderItem }) {
+  return (
+    <span className={styles.name}>
+      <GivenAmount of={item.item_quantity} field="item_quantity" /> ×{' '}
+      <GivenText of={item.item_name} field="item_name" limit={60} />
+    </span>
+  );
+}
+
+function Sum({ item, sum }: { item: OrderItem; sum: string | null }) {
+  const { items: words } = useText().orders;
+  if (sum === null) return <span className="ink-3">{words.noLine}</span>;
+  const amount = { is: 'given', value: sum } as const;
+  return <GivenAmount of={amount} field="" unit={{ of: item.price_currency, field: 'price_currency' }} />;
+}

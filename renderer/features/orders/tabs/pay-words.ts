@@ -1,0 +1,73 @@
+/** What is said beside the code of an option that can be paid, on the page and on its picture: the same words. */
+import type { OptionReading } from '../../../../electron/contract/option-reading.ts';
+import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
+import type { EpochMs, Given, PaymentOption } from '../../../../electron/contract/order-record.ts';
+import { said } from '../../../lib/text/said.ts';
+import type { OrdersText } from '../../../lib/text/en/orders.ts';
+import type { OrderFormats } from '../formats/order-formats.ts';
+import { stateOf, unitOf } from '../record/service-word.ts';
+import type { PictureLine } from './pay-picture.ts';
+
+export type PayableAmount = Exclude<OptionReading['toSend'], { readonly is: 'too-late' | 'not-sure' }>;
+
+export interface PayWords {
+  /** What the amount is: all of it, or the rest. */
+  readonly caption: string;
+  readonly amount: string;
+  /** Token and network. */
+  readonly where: string;
+  /** Null where the end of the validity is not known. */
+  readonly until: string | null;
+  readonly order: string;
+}
+
+interface Payable {
+  readonly reading: OrderReading;
+  readonly option: PaymentOption;
+  readonly toSend: PayableAmount;
+}
+
+/** @param whole a moment with its day and zone, since a picture travels */
+export function payWords(
+  { reading, option, toSend }: Payable,
+  text: OrdersText,
+  formats: OrderFormats,
+  whole: (ms: EpochMs) => string,
+): PayWords {
+  const words = text.options;
+  const { token_name: token, blockchain: network } = option;
+  const { validUntil } = reading.verdict;
+  return {
+    caption: words.toSend[toSend.is],
+    amount:
+      toSend.is !== 'not-known'
+        ? formats.amount(toSend.amount, unitOf(toSend.currency))
+        : amountOffered(option, formats) === null
+          ? words.amountNotGiven
+          : words.amountNotKnown,
+    where: words.tokenOn(named(token), named(network)),
+    until: validUntil === null ? null : words.payableUntil(whole(validUntil)),
+    order: text.title(said(reading.serviceId)),
+  };
+}
+
+const named = (of: Given<string>) => (of.is === 'given' && of.value !== '' ? stateOf(of.value) : null);
+
+/** Null without its amount or its currency: an amount without a currency is none. */
+export function amountOffered(option: PaymentOption, formats: OrderFormats): string | null {
+  const { receive_amount: amount, receive_currency: currency } = option;
+  if (amount.is !== 'given' || currency.is !== 'given' || currency.value === '') return null;
+  return formats.amount(amount.value, unitOf(currency.value));
+}
+
+/** From the loudest to the last. */
+export function pictureLines(told: PayWords, address: string): readonly PictureLine[] {
+  return [
+    { style: 'small', text: told.caption },
+    { style: 'amount', text: told.amount },
+    { style: 'plain', text: told.where },
+    { style: 'address', text: address },
+    ...(told.until === null ? [] : [{ style: 'plain', text: told.until } as const]),
+    { style: 'small', text: told.order },
+  ];
+}

@@ -1,0 +1,35 @@
+/** How a timeline tells instants beside a heading that names day and zone once. */
+import type { EpochMs } from '../../../../electron/contract/order-record.ts';
+import type { TimelineRow } from '../../../../electron/contract/timeline.ts';
+import type { TimeFormat } from '../../../lib/format/time.ts';
+import type { TimelineLayout } from './timeline-layout.ts';
+
+export interface Axis {
+  readonly day: (ms: EpochMs) => string;
+  readonly clockForm: (ms: EpochMs) => 'clock' | 'zoned';
+  readonly minute: (ms: EpochMs) => string;
+  readonly moment: (ms: EpochMs) => string;
+  /** Some row has its offset with it, since the clocks were changed on the way. */
+  readonly zonedRows: boolean;
+}
+
+export function axisOf({ rows, firstDay }: TimelineLayout, now: EpochMs, time: TimeFormat): Axis {
+  const isOther = (ms: EpochMs) =>
+    firstDay !== null && (time.offset(ms) !== time.offset(firstDay) || time.clock(ms) !== time.plainClock(ms));
+  const instants = rows.flatMap((row) => (row.is === 'mark' ? instantsOf(row.row) : []));
+  return {
+    // Of another year than either today's or the heading's: the year is told.
+    day: (ms) => {
+      const told = time.shortDay(ms, now);
+      return firstDay === null || time.shortDay(ms, firstDay) === told ? told : time.date(ms);
+    },
+    clockForm: (ms) => (isOther(ms) ? 'zoned' : 'clock'),
+    minute: (ms) => (isOther(ms) ? time.zonedMinute(ms) : time.minute(ms)),
+    moment: (ms) => time.near(ms, firstDay ?? now),
+    zonedRows: instants.some(isOther),
+  };
+}
+
+function instantsOf({ at }: TimelineRow): readonly EpochMs[] {
+  return (at.is === 'between' ? [at.from, at.to] : [at.ms]).filter((ms) => ms !== null);
+}

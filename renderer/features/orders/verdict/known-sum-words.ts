@@ -1,0 +1,29 @@
+/** The amounts of a sum that is known, as a sentence has them. */
+import type { OrderSum } from '../../../../electron/contract/order-sum.ts';
+import type { OrdersText } from '../../../lib/text/en/orders.ts';
+import { signOf, withoutSign } from '../../../lib/format/money.ts';
+import type { OrderFormats } from '../formats/order-formats.ts';
+import { unitOf } from '../record/service-word.ts';
+
+type KnownSum = Extract<OrderSum, { is: 'known' }>;
+export type KnownWords = ReturnType<typeof knownWords>;
+
+export function knownWords(sum: KnownSum, formats: OrderFormats) {
+  const unit = unitOf(sum.currency);
+  const difference = formats.amount(withoutSign(sum.difference), unit);
+  const percent = sum.percent === null || signOf(sum.percent) === 0 ? null : formats.percent(withoutSign(sum.percent));
+  const below = signOf(sum.difference) === -1;
+  return {
+    ordered: formats.amount(sum.ordered, unit),
+    received: formats.amount(sum.received, unit),
+    difference,
+    tolerance: formats.amount(sum.tolerance, unit),
+    tolerancePercent: formats.percent(sum.tolerancePercent),
+    /** By how much, in the amount where the headline does not have it. */
+    offBy: (text: OrdersText, inAmount = false): string => {
+      const { amountBelow, amountAbove, percentBelow, percentAbove } = text.verdict;
+      if (inAmount || percent === null) return below ? amountBelow(difference) : amountAbove(difference);
+      return below ? percentBelow(percent) : percentAbove(percent);
+    },
+  };
+}

@@ -1,0 +1,83 @@
+/** What was typed is not lost in silence: whoever leaves with it is asked whether to save it. */
+import { useBlocker } from '@tanstack/react-router';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import type { Said } from '../../../lib/text/said.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+
+export interface Leaving {
+  /** Goes on at once where nothing is typed, else when the question is answered. */
+  readonly leave: (goOn: () => void) => void;
+  readonly isAsked: boolean;
+  readonly go: () => void;
+  readonly stay: () => void;
+}
+
+/** For another view as well as for another part of this one. */
+export function useLeaving(isTyped: boolean): Leaving {
+  const typed = useRef(isTyped);
+  useLayoutEffect(() => {
+    typed.current = isTyped;
+  }, [isTyped]);
+  const [asked, setAsked] = useState<{ readonly goOn: () => void } | null>(null);
+  const blocker = useBlocker({
+    shouldBlockFn: () => typed.current,
+    // The window's closing is not the page's to ask about.
+    enableBeforeUnload: false,
+    withResolver: true,
+  });
+  const leave = useCallback((goOn: () => void) => {
+    if (typed.current) setAsked({ goOn });
+    else goOn();
+  }, []);
+  const go = () => {
+    typed.current = false;
+    setAsked(null);
+    asked?.goOn();
+    if (blocker.status === 'blocked') blocker.proceed();
+  };
+  const stay = () => {
+    setAsked(null);
+    if (blocker.status === 'blocked') blocker.reset();
+  };
+  return { leave, isAsked: asked !== null || blocker.status === 'blocked', go, stay };
+}
+
+export interface LeaveDialogProps {
+  open: boolean;
+  name: Said;
+  isSaving: boolean;
+  onSave: () => void;
+  onDiscard: () => void;
+  onStay: () => void;
+}
+
+export function LeaveDialog({ open, name, isSaving, onSave, onDiscard, onStay }: LeaveDialogProps) {
+  const words = useText().settings.profiles.leave;
+  return (
+    <Dialog
+      open={open}
+      title={words.title(name)}
+      width={440}
+      onOpenChange={(next) => {
+        if (!next) onStay();
+      }}
+      foot={
+        <>
+          <Button size="form" onClick={onStay}>
+            {words.stay}
+          </Button>
+          <Button size="form" onClick={onDiscard}>
+            {words.discard}
+          </Button>
+          <Button size="form" variant="primary" disabled={isSaving} onClick={onSave}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <p className="ink-2">{words.sentence}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+/** Lengths of time in whole units, with the language's names for them. */
+
+export interface DurationWords {
+  readonly units: {
+    readonly d: string;
+    readonly h: string;
+    readonly min: string;
+    readonly s: string;
+    readonly ms: string;
+  };
+  /** Number and unit: `6 min`. */
+  readonly counted: (count: number, unit: string) => string;
+}
+
+const steps = [
+  ['d', 86_400],
+  ['h', 3600],
+  ['min', 60],
+  ['s', 1],
+] as const;
+
+/** `6 min 24 s`: the two largest parts, never days and seconds; whole seconds, without a sign. */
+export const duration = (ms: number, words: DurationWords): string => inParts(ms, words, 2);
+
+/** `1 h 9 min 51 s`: every part down to the second. */
+export const exactDuration = (ms: number, words: DurationWords): string => inParts(ms, words, steps.length);
+
+/** `46 ms` below a second, `duration` from there on: how long an exchange took. */
+export const briefDuration = (ms: number, words: DurationWords): string =>
+  Math.abs(ms) < 1000 ? words.counted(Math.round(Math.abs(ms)), words.units.ms) : duration(ms, words);
+
+/** `most` neighbouring steps from the largest on. */
+function inParts(ms: number, words: DurationWords, most: number): string {
+  let seconds = Math.floor(Math.abs(ms) / 1000);
+  const parts: string[] = [];
+  let largest = -1;
+  for (const [index, [unit, size]] of steps.entries()) {
+    const count = Math.floor(seconds / size);
+    seconds -= count * size;
+    if (count > 0 && largest < 0) largest = index;
+    if (count > 0 && index < largest + most) parts.push(words.counted(count, words.units[unit]));
+  }
+  return parts.length === 0 ? words.counted(0, words.units.s) : parts.join(' ');
+}

@@ -1,0 +1,17 @@
+/** A failure in words, its times in the zone that was chosen. */
+import type { AppError } from '../../electron/contract/result.ts';
+import { useNow, useTime } from './format/use-time.ts';
+import type { ErrorWords } from './text/en/error-words.ts';
+import { useText } from './text/text.ts';
+
+export function useErrorWords(error: AppError): ErrorWords {
+  return useErrorsInWords()(error);
+}
+
+/** For failures that may come, or come later. */
+export function useErrorsInWords(): (error: AppError) => ErrorWords {
+  const { errors } = useText();
+  const time = useTime();
+  const now = useNow(60_000);
+  return (error) => errors.of(error, { clock: (ms) => time.near(ms, now), duration: time.duration });
+}

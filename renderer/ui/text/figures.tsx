@@ -1,0 +1,63 @@
+/**
+ * Text with figures in it. A number that fits on no line may break between its groups of three, and nowhere else;
+ * an ordinary one never does. What is copied stays as it is.
+ */
+import { Fragment } from 'react';
+
+/** U+202F, between the groups of a whole number. */
+const groupBlank = '\u202f';
+/** More than fifteen digits before the point, or more than 24 behind it. */
+const longNumber = /\d{1,3}(?:\u202f\d{3}){5,}(?:\.\d+)?|\d[\d\u202f]*\.\d{25,}/gu;
+const longFraction = 24;
+/** In a narrow column: any number with groups, or more than three digits behind the point. */
+const groupedNumber = /\d{1,3}(?:\u202f\d{3})+(?:\.\d+)?|\d+\.\d{4,}/gu;
+const shortFraction = 3;
+const fractionGroup = /\d{3}(?=\d)/gu;
+
+export interface FiguresProps {
+  text: string;
+  /** In a column that is too narrow for numbers of ordinary length. */
+  narrow?: boolean;
+}
+
+export function Figures({ text, narrow = false }: FiguresProps) {
+  const parts = breakable(text, narrow);
+  return parts.map((part, index) => (
+    <Fragment key={`${String(index)} ${part}`}>
+      {part}
+      {index < parts.length - 1 && <wbr />}
+    </Fragment>
+  ));
+}
+
+/** The text cut where it may break. */
+function breakable(text: string, narrow: boolean): readonly string[] {
+  const parts: string[] = [''];
+  const add = (piece: string) => {
+    parts[parts.length - 1] = `${parts.at(-1) ?? ''}${piece}`;
+  };
+  let from = 0;
+  for (const match of text.matchAll(narrow ? groupedNumber : longNumber)) {
+    add(text.slice(from, match.index));
+    const [whole = '', fraction = ''] = match[0].split('.');
+    const groups = whole.split(groupBlank);
+    for (const [index, group] of groups.entries()) {
+      add(index < groups.length - 1 ? group + groupBlank : group);
+      if (index < groups.length - 1) parts.push('');
+    }
+    if (fraction !== '') {
+      const pieces =
+        fraction.length > (narrow ? shortFraction : longFraction)
+          ? fraction.replaceAll(fractionGroup, '$& ').split(' ')
+          : [fraction];
+      add('.');
+      for (const [index, piece] of pieces.entries()) {
+        if (index > 0) parts.push('');
+        add(piece);
+      }
+    }
+    from = match.index + match[0].length;
+  }
+  add(text.slice(from));
+  return parts;
+}

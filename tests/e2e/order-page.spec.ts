@@ -1,0 +1,165 @@
+/** The order page as it stands in the window: what is seen first, what never breaks, and what can be taken away. */
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixture.ts';
+
+test('an order that waits opens with how to pay it, and hands that over as a picture', async ({
+  console,
+  sandbox,
+}, testInfo) => {
+  const { page } = console;
+  await console.order.open(sandbox.order('waiting'));
+  await expect(page.getByRole('tab', { name: /^Options offered/ })).toHaveAttribute('aria-selected', 'true');
+  const panel = page.getByRole('tabpanel', { name: /^Options offered/ });
+  const code = panel.getByRole('img', { name: /^QR code of the address/ });
+  await expect(code).toBeVisible();
+  await expect(panel).toContainText('Amount to send');
+  await expect(panel).toContainText('USDT-TRC20 on TRON');
+  await expect(console.order.sum).toContainText(/To pay\s*40\.00/);
+
+  const file = testInfo.outputPath('payment.png');
+  await console.saveAs(file);
+  await panel.getByRole('button', { name: 'Save as picture…' }).click();
+  await expect(console.frame.toast('Picture saved')).toBeVisible();
+  const png = readFileSync(file);
+  expect([...png.subarray(1, 4)].map((byte) => String.fromCharCode(byte)).join('')).toBe('PNG');
+  expect(png.readUInt32BE(16)).toBe(720);
+  // The code that is in the picture is the one that is shown: its modules have the same colours.
+  expect(await modulesDiffer(page, png.toString('base64'))).toBe(0);
+
+  await page.getByRole('tab', { name: /^Payments/ }).click();
+  await console.order.readAgain();
+  await expect(page.getByRole('tab', { name: /^Payments/ })).toHaveAttribute('aria-selected', 'true');
+});
+
+/** How many modules of the shown code have another colour in the picture; the picture's code is centred at its top. */
+async function modulesDiffer(page: Page, png: string): Promise<number> {
+  return page.evaluate(async (base64) => {
+    const svg = document.querySelector('[role="tabpanel"] svg[role="img"]');
+    const across = Number(svg?.getAttribute('viewBox')?.split(' ')[2]);
+    const modules = new Path2D([...(svg?.querySelectorAll('path') ?? [])].at(-1)?.getAttribute('d') ?? '');
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const canvas = new OffscreenCanvas(picture.width, picture.height);
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    if (context === null || !Number.isFinite(across) || across < 21) return -1;
+    context.drawImage(picture, 0, 0);
+    const scale = Math.floor((720 - 96) / (across + 8));
+    const left = (720 - scale * (across + 8)) / 2 + 4 * scale;
+    const top = 24 + 4 * scale;
+    let wrong = 0;
+    for (let y = 0; y < across; y += 1) {
+      for (let x = 0; x < across; x += 1) {
+        const shown = context.isPointInPath(modules, x + 0.5, y + 0.5);
+        const [red = 0] = context.getImageData(left + (x + 0.5) * scale, top + (y + 0.5) * scale, 1, 1).data;
+        if (shown !== red < 128) wrong += 1;
+      }
+    }
+    return wrong;
+  }, png);
+}
+
+for (const name of ['huge-amount', '18-decimals', 'eighteen-decimals', 'huge-int64'] as const) {
+  test(`no number of the order ${name} breaks but between its groups, at any width`, async ({ console, sandbox }) => {
+    const { page } = console;
+    await console.order.open(sandbox.order(name));
+    for (const width of [640, 720, 960, 1100, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const tab of ['Payments', 'Options offered', 'Items', 'Payer', 'Checks']) {
+        await console.order.tab(tab);
+        expect(await brokenNumbers(page), `${tab} at ${String(width)}`).toEqual([]);
+      }
+    }
+  });
+}
+
+test.describe('the sandbox’s own list', () => {
+  test.use({ profile: 'built-in' });
+
+  test('and the list of orders read last break no number either', async ({ console }) => {
+    const { page } = console;
+    await console.sandboxView.open();
+    for (const width of [640, 960, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await brokenNumbers(page), `sandbox at ${String(width)}`).toEqual([]);
+    }
+    await console.sandboxView.openOrder('huge-amount');
+    await console.frame.goTo('Order');
+    await expect(console.order.readLast).toBeVisible();
+    for (const width of [640, 960, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await brokenNumbers(page), `start at ${String(width)}`).toEqual([]);
+    }
+    await page.setViewportSize({ width: 960, height: 640 });
+    await expect(console.order.readLast.getByRole('columnheader', { name: 'Merchant', exact: true })).toBeVisible();
+  });
+});
+
+/** Numbers of four digits and more whose digits stand on two lines without a group's blank between them, or are cut. */
+async function brokenNumbers(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const broken: string[] = [];
+    const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
+    const range = new Range();
+    let last: { readonly top: number; readonly block: Element | null; readonly character: string } | null = null;
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      // Ids, raw text and what is read out alone have rules of their own.
+      if (parent === null || parent.closest('bdi, code, pre, [class*="id"], .unseen, svg') !== null) continue;
+      const block = parent.closest('td, th, dd, dt, p, li, h1, h2, div');
+      const text = node.textContent ?? '';
+      for (let at = 0; at < text.length; at += 1) {
+        const character = text.charAt(at);
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+        const { top, height } = range.getBoundingClientRect();
+        if (height === 0) continue;
+        const isDigit = /[\d.]/.test(character);
+        // Where the page itself offers a break, between threes of a fraction.
+        const mayBreak = at === 0 && node.previousSibling?.nodeName === 'WBR';
+        const isLower = last !== null && last.block === block && top > last.top + 4;
+        if (isDigit && isLower && !mayBreak && /[\d.]/.test(last?.character ?? '')) {
+          broken.push(text.trim());
+        }
+        last = { top, block, character };
+      }
+    }
+    return [...new Set(broken)];
+  });
+}
+
+test('a clean order has payer and goods beside its timeline; a wide window has them beside findings too', async ({
+  console,
+  sandbox,
+}) => {
+  const { page } = console;
+  const goods = page.getByRole('region', { name: 'Goods' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await console.order.open(sandbox.order('paid'));
+  await expect(goods).toBeVisible();
+  await console.order.open(sandbox.order('short-two-payments'));
+  await expect(goods).toBeHidden();
+  await page.setViewportSize({ width: 1920, height: 1200 });
+  await expect(goods).toBeVisible();
+  const [table, main] = await Promise.all([
+    page.getByRole('table', { name: 'Payments' }).boundingBox(),
+    page.getByRole('main').boundingBox(),
+  ]);
+  // All the width there is, but for the gutters.
+  expect(table?.width).toBeGreaterThan((main?.width ?? 0) - 80);
+});
+
+test('a long remark is read and copied whole', async ({ console, sandbox }) => {
+  const { page } = console;
+  await console.order.open(sandbox.order('hostile-text'));
+  const panel = await console.order.tab('Payer');
+  const row = panel.getByText('Remark', { exact: true }).locator('..');
+  await expect(row).toContainText('more characters');
+  await row.getByRole('button', { name: 'Show all' }).click();
+  await expect(row).not.toContainText('more characters');
+  await row.getByRole('button', { name: 'Copy: Remark' }).click();
+  const copied = await console.app.evaluate(({ clipboard }) => clipboard.readText());
+  expect(copied.startsWith('first line')).toBe(true);
+  expect(copied.length).toBeGreaterThan(450);
+  await expect(page.getByText('stands where the service sent a field and put nothing in it')).toBeVisible();
+});

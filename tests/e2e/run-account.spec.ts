@@ -1,0 +1,193 @@
+/** What the page says of a run: never more than the record has, the same everywhere, and for as long as it is so. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expectNoViolations } from '../support/axe.ts';
+import { expect, test } from '../support/fixture.ts';
+import { answer, startService } from '../integration/payment-service/scripted-service.ts';
+
+test('a request that is out waits for its answer, and is not called unsent', async ({ console, sandbox }) => {
+  await sandbox.fault('create', 'delay', { ms: 3_000 });
+  await console.addresses.open();
+  const run = await console.addresses.create({ count: 100 });
+  await expect(run).toContainText('100 wait for the answer');
+  await expect(run).toContainText('Sent, no answer yet');
+  await expect(run).not.toContainText(/not sent/i);
+  await expect(run).toContainText('100 created');
+  await expect(run).not.toContainText('of 100 created');
+});
+
+test('three of four is a notice with what to do, and is whole once the rest is brought in', async ({
+  console,
+  sandbox,
+}) => {
+  await sandbox.fault('create', 'wrong-count');
+  await console.addresses.open();
+  const run = await console.addresses.create({ count: 4 });
+  await expect(run).toContainText('3 of 4 here, 1 missing');
+  await expect(run).toContainText('3 of 4 here');
+  await expect(run).toContainText('The service may have created more than it listed');
+  await expect(run.locator('tbody [data-shape="paid"]')).toHaveCount(0);
+  await expect(run.locator('[data-shape="notice"]')).toBeVisible();
+
+  const file = path.join(console.dataFolder, 'run.csv');
+  await console.saveAs(file);
+  await run.getByRole('button', { name: 'Export CSV' }).click();
+  await console.frame.toast('Run 1 is not whole: 3 of 4').waitFor();
+  const manifest: unknown = JSON.parse(await readFile(file.replace('.csv', '.manifest.json'), 'utf8'));
+  expect(manifest).toMatchObject({ rows: 3, every_run_whole: false, runs_not_whole: [{ run: 1, asked: 4, held: 3 }] });
+
+  const [batch] = await sandbox.batches();
+  await console.addresses.bringInRest(run, batch?.addresses ?? []);
+  await expect(run).toContainText('4 created');
+  await expect(run).not.toContainText('missing');
+  await console.addresses.openLedger();
+  expect((await console.addresses.ledgerAddresses()).toSorted()).toEqual([...(batch?.addresses ?? [])].toSorted());
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing where a run lacks addresses and a list is counted, ${theme}`, async ({
+    console,
+    sandbox,
+  }) => {
+    await console.frame.setTheme(theme);
+    await sandbox.fault('create', 'wrong-count');
+    await console.addresses.open();
+    const run = await console.addresses.create({ count: 4 });
+    await expect(run).toContainText('3 of 4 here');
+    await expectNoViolations(console.page, 'a run that lacks one');
+    await run.getByRole('button', { name: 'Bring in what is missing…' }).click();
+    const dialog = console.page.getByRole('dialog', { name: 'Bring in created addresses' });
+    const [batch] = await sandbox.batches();
+    await dialog.getByLabel('Addresses', { exact: true }).fill([batch?.addresses[0], 'nonsense', 'more'].join('\n'));
+    await expect(dialog).toContainText('Then 5 are here, and 4 were asked for.');
+    await expect(dialog).toContainText('Known already, left out');
+    await expectNoViolations(console.page, 'the list to bring in');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await console.addresses.create({ count: 2, alias: 'next' });
+    await expect(console.page.getByRole('region', { name: 'Runs', exact: true })).toBeVisible();
+    await expectNoViolations(console.page, 'the list of runs');
+  });
+}
+
+test('the save dialog suggests a name that says what lacks', async ({ console, sandbox }) => {
+  await sandbox.fault('create', 'wrong-count', { by: -2 });
+  await console.addresses.open();
+  const run = await console.addresses.create({ count: 5 });
+  await expect(run).toContainText('3 of 5 here');
+  await console.app.evaluate(({ dialog }) => {
+    dialog.showSaveDialog = (...given: unknown[]) => {
+      Object.assign(globalThis, { suggested: JSON.stringify(given.at(-1)) });
+      return Promise.resolve({ canceled: true, filePath: '' });
+    };
+  });
+  await run.getByRole('button', { name: 'Export CSV' }).click();
+  const suggested = () => console.app.evaluate(() => String(Reflect.get(globalThis, 'suggested')));
+  await expect.poll(suggested).toContain('-addresses-run-1-incomplete-3-of-5-');
+});
+
+test('a list in which no address can be read is an unknown outcome', async ({ console }) => {
+  const service = await startService({
+    onRequest: (socket) =>
+      socket.end(answer(JSON.stringify({ code: '00000', msg: 'ok', data: [{ adress: 'TXYZ' }, {}] }))),
+  });
+  await console.addProfile({ name: 'Unreadable', baseUrl: service.baseUrl });
+  await console.addresses.open();
+  const run = await console.addresses.create({ count: 2 });
+  await expect(run).toContainText('2 unknown');
+  await expect(run).toContainText('The service reported success, and no address could be read in its answer');
+  await expect(run).not.toContainText('created,');
+  await service.stop();
+});
+
+test('a draft whose run was made stays spent for a view that comes back to it', async ({ console, sandbox }) => {
+  await console.addresses.open();
+  await expect(await console.addresses.create({ count: 2 })).toContainText('2 created');
+  await console.frame.goTo('Order');
+  await console.addresses.open();
+  await expect(console.addresses.form).toContainText('This was run 1: what became of it stands with it.');
+  await console.addresses.createButton.click({ force: true });
+  await console.addresses.form.getByLabel('Alias, optional').press('Enter');
+  await expect(console.addresses.createButton).toHaveAttribute('aria-disabled', 'true');
+  expect((await sandbox.counts()).create.requests).toBe(1);
+  await console.addresses.form.getByRole('button', { name: 'Start another run' }).click();
+  await console.addresses.createButton.click();
+  await expect.poll(async () => (await sandbox.counts()).create.done).toBe(2);
+});
+
+test('a draft whose view was left while it was sent is spent when the answer came', async ({ console, sandbox }) => {
+  await sandbox.fault('create', 'delay', { ms: 1_500 });
+  await console.addresses.open();
+  await expect(await console.addresses.create({ count: 2 })).toContainText('2 wait for the answer');
+  await console.frame.goTo('Order');
+  await expect.poll(async () => (await sandbox.counts()).create.done).toBe(1);
+  await console.addresses.open();
+  await expect(await console.addresses.newestRun()).toContainText('2 created');
+  await expect(console.addresses.form).toContainText('This was run 1');
+});
+
+test('an outcome that cannot be written down stands with its run until it is', async ({ console, sandbox }) => {
+  test.setTimeout(60_000);
+  await sandbox.fault('create', 'delay', { ms: 1_500 });
+  await console.addresses.open();
+  const run = await console.addresses.create({ count: 3 });
+  await expect(run).toContainText('3 wait for the answer');
+  const other = new DatabaseSync(path.join(console.dataFolder, 'quittance.db'));
+  other.exec('BEGIN IMMEDIATE');
+  await expect(run).toContainText('3 created, not saved yet', { timeout: 20_000 });
+  await console.frame.goTo('Order');
+  await console.addresses.open();
+  await expect(run).toContainText('Not written down yet');
+  await expect(run).toContainText(/unsaved-addresses-[\w-]{36}-1\.json/);
+  await expect(run).toContainText('Do not create them again.');
+  await expect(console.addresses.form).toBeHidden();
+  await expect(console.page.getByRole('main')).toContainText('can be created once it is written down');
+  other.exec('ROLLBACK');
+  other.close();
+  await expect(run).toContainText('Created, saved', { timeout: 20_000 });
+  await expect(run).toContainText('3 created');
+  await expect(run).not.toContainText('not saved yet');
+});
+
+test('records that cannot be read are not called empty, on either view', async ({ console }) => {
+  await console.addresses.open();
+  await expect(await console.addresses.create({ count: 2 })).toContainText('2 created');
+  const other = new DatabaseSync(path.join(console.dataFolder, 'quittance.db'));
+  other.exec('BEGIN IMMEDIATE');
+  await console.restart();
+  const main = console.page.getByRole('main');
+  await console.frame.goTo('Addresses');
+  await expect(main).toContainText('The runs made here could not be read');
+  await expect(main).toContainText('Whether addresses were created here before is not known');
+  await expect(main).not.toContainText('No addresses created here yet');
+  await expect(console.addresses.form).toBeHidden();
+  await main.getByRole('button', { name: 'Read again' }).click();
+  await main.getByRole('link', { name: /^Ledger/ }).click();
+  await expect(main).toContainText('The ledger could not be read');
+  await expect(main.getByRole('button', { name: 'Read again' })).toBeVisible();
+  await expect(main).not.toContainText('No addresses yet');
+  other.close();
+});
+
+test('what an earlier run lacks stays in sight, and can be brought in after other runs', async ({
+  console,
+  sandbox,
+}) => {
+  await sandbox.fault('create', 'wrong-count');
+  await console.addresses.open();
+  await expect(await console.addresses.create({ count: 4 })).toContainText('3 of 4 here');
+  await expect(await console.addresses.create({ count: 2, alias: 'next' })).toContainText('2 created');
+  const main = console.page.getByRole('main');
+  await expect(main).toContainText('Another run has fewer addresses than it asked for.');
+  const rows = main.getByRole('region', { name: 'Runs', exact: true }).locator('tbody tr');
+  await expect(rows).toHaveText([/^Run 2.*2 created$/, /^Run 1.*3 of 4 here, 1 missing$/]);
+  await main.getByRole('button', { name: 'Show run 1' }).click();
+  const run = await console.addresses.newestRun();
+  await expect(run).toContainText('3 of 4 here');
+  await console.addresses.bringInRest(run, (await sandbox.batches())[0]?.addresses ?? []);
+  await expect(run).toContainText('4 created');
+  await expect(main).not.toContainText('Another run has fewer');
+  await rows.filter({ hasText: 'Run 2' }).getByRole('button').click();
+  await run.getByRole('button', { name: 'Show in ledger' }).click();
+  await expect(main).toContainText('Run 2: 2 created');
+});

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import {
+  draftOf,
+  keepTyped,
+  meanAnother,
+  noteIntent,
+} from '../../../../renderer/features/addresses/create/create-draft.ts';
+import type { TypedForm } from '../../../../renderer/features/addresses/create/create-form-model.ts';
+
+const typed: TypedForm = { chain: 'TRON', count: '3', callbackUrl: 'https://shop.example/hook', alias: '' };
+const first = () => typed;
+let profiles = 0;
+const newProfile = () => `p${String((profiles += 1))}`;
+
+describe('the run that a draft means', () => {
+  test('is the same one for as long as the form is, also for a view that comes back to it', () => {
+    const profile = newProfile();
+    const { runKey } = draftOf(profile, first).intent;
+    noteIntent(profile, { runKey, sending: true, madeRun: null });
+    keepTyped(profile, { ...typed });
+    expect(draftOf(profile, first).intent).toEqual({ runKey, sending: true, madeRun: null });
+    noteIntent(profile, { runKey, sending: false, madeRun: 7 });
+    expect(draftOf(profile, first)).toEqual({ typed, intent: { runKey, sending: false, madeRun: 7 } });
+  });
+
+  test.each([{ count: '4' }, { chain: 'ETH' }, { alias: 'x' }, { callbackUrl: 'https://other.example' }])(
+    'is another one once %j was typed',
+    (change) => {
+      const profile = newProfile();
+      const { runKey } = draftOf(profile, first).intent;
+      noteIntent(profile, { runKey, sending: false, madeRun: 7 });
+      keepTyped(profile, { ...typed, ...change });
+      const after = draftOf(profile, first);
+      expect(after.intent.runKey).not.toBe(runKey);
+      expect(after.intent.madeRun).toBeNull();
+    },
+  );
+
+  test('is another one when a person asks for that', () => {
+    const profile = newProfile();
+    const { runKey } = draftOf(profile, first).intent;
+    noteIntent(profile, { runKey, sending: false, madeRun: 7 });
+    meanAnother(profile);
+    expect(draftOf(profile, first)).toMatchObject({ typed, intent: { sending: false, madeRun: null } });
+    expect(draftOf(profile, first).intent.runKey).not.toBe(runKey);
+  });
+
+  test('is not touched by what a run of an earlier draft came to', () => {
+    const profile = newProfile();
+    const { runKey } = draftOf(profile, first).intent;
+    keepTyped(profile, { ...typed, count: '9' });
+    const { intent } = draftOf(profile, first);
+    noteIntent(profile, { runKey, sending: false, madeRun: 7 });
+    expect(draftOf(profile, first).intent).toEqual(intent);
+  });
+
+  test('is of one profile alone', () => {
+    const [one, two] = [newProfile(), newProfile()];
+    expect(draftOf(one, first).intent.runKey).not.toBe(draftOf(two, first).intent.runKey);
+  });
+});

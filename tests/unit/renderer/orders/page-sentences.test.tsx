@@ -1,0 +1,264 @@
+/** What the parts of the order page say, rendered as they stand there. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { OrderRecord } from '../../../../electron/contract/order-record.ts';
+import { PayerFacts } from '../../../../renderer/features/orders/payer/payer-facts.tsx';
+import { ItemsTab } from '../../../../renderer/features/orders/tabs/items-tab.tsx';
+import { OptionsTab } from '../../../../renderer/features/orders/tabs/options-tab.tsx';
+import { payWords, pictureLines } from '../../../../renderer/features/orders/tabs/pay-words.ts';
+import { PaymentsTab } from '../../../../renderer/features/orders/tabs/payments-tab.tsx';
+import { PayerTab } from '../../../../renderer/features/orders/tabs/payer-tab.tsx';
+import { TimelineView } from '../../../../renderer/features/orders/timeline/timeline-view.tsx';
+import { SumView } from '../../../../renderer/features/orders/verdict/sum-view.tsx';
+import { VerdictView } from '../../../../renderer/features/orders/verdict/verdict-view.tsx';
+import { english } from '../../../../renderer/lib/text/text.ts';
+import { Figures } from '../../../../renderer/ui/text/figures.tsx';
+import {
+  absent,
+  created,
+  given,
+  minute,
+  optionOf,
+  paymentOf,
+  plainRecord,
+  read,
+  recordOf,
+  refundDataOf,
+  sentNull,
+  unreadable,
+} from '../../../support/records.ts';
+import { markup, pageText, seen } from './page-text.tsx';
+import { plain } from './readings.ts';
+
+const waiting = (changes: Partial<OrderRecord> = {}) =>
+  recordOf({ status: given('new'), transact_time: absent, payment_detail: given([]), ...changes });
+
+describe('the sum', () => {
+  it('says what is to pay as an amount, without a sign', () => {
+    const sum = seen(<SumView reading={read(waiting(), { readAt: created + minute })} />);
+    expect(sum).toMatch(/To pay\s+180\.00 EUR/);
+    expect(sum).not.toContain('\u2212');
+  });
+});
+
+describe('the verdict', () => {
+  it('of an order whose refund failed is led by the octagon', () => {
+    const failed = recordOf({
+      status: given('paid_over'),
+      payment_detail: given([paymentOf({ pay_amount: given('215.16') })]),
+      refund_requested: given('yes'),
+      refund_data: given(refundDataOf({ refund_status: given(2) })),
+    });
+    const reading = read(failed, { readAt: created + 200 * minute });
+    expect(reading.verdict.refund).toBe('failed');
+    expect(/data-shape="([^"]+)"/.exec(markup(<VerdictView reading={reading} />))?.[1]).toBe('failed');
+  });
+});
+
+describe('the timeline', () => {
+  const timeline = (record: OrderRecord, zone: string, later = 200 * minute) => {
+    const { timeline: rows, now } = read(record, { readAt: created + later });
+    return seen(<TimelineView timeline={rows} now={now} />, zone);
+  };
+
+  it('has day, year and zone over one lane and over two', () => {
+    expect(timeline(recordOf(), 'Europe/Berlin')).toContain('Fri 20 Nov 2026, Europe/Berlin, UTC+1');
+    const refunded = recordOf({ refund_requested: given('yes'), refund_data: given(refundDataOf()) });
+    expect(timeline(refunded, 'Europe/Berlin')).toContain('Fri 20 Nov 2026, Europe/Berlin, UTC+1');
+  });
+
+  it('has the year of a day that is not of this year', () => {
+    const at = Date.UTC(2025, 11, 31, 23, 50);
+    const record = recordOf({ created_time: given(at), transact_time: given(at + 20 * minute) });
+    const text = timeline(record, 'UTC');
+    expect(text).toContain('Wed 31 Dec 2025, UTC');
+    expect(text).toContain('1 Jan 2026');
+  });
+
+  it('tells the two half past two of one autumn night apart, and every time after the change', () => {
+    const first = Date.UTC(2026, 9, 25, 0, 30);
+    const record = recordOf({
+      created_time: given(first),
+      transact_time: given(first + 60 * minute),
+      valid_time: given(100),
+    });
+    const text = timeline(record, 'Europe/Berlin', first - created + 120 * minute);
+    expect(text).toContain('02:30:00 UTC+2');
+    expect(text).toContain('02:30:00 UTC+1');
+    // It comes once, under a heading that has the other offset.
+    expect(text).toContain('03:10:00 UTC+1');
+  });
+});
+
+describe('the payer tab', () => {
+  it('has year and zone at every time', () => {
+    const text = seen(<PayerTab reading={read(recordOf())} />, 'Europe/Berlin');
+    expect(text).toContain('20 Nov 2026, 12:00:00 UTC+1');
+    expect(text).not.toMatch(/\d\d:\d\d:\d\d(?! UTC)/);
+  });
+
+  it('has a remark whole as long as it is readable at once, and a way to the rest beyond', () => {
+    const remark = 'word '.repeat(2000).trim();
+    const text = seen(<PayerTab reading={read(recordOf({ remark: given(remark) }))} />);
+    expect(text).toContain('and 9699 more characters');
+    expect(text).toContain('Show all');
+    expect(seen(<PayerTab reading={read(recordOf({ remark: given('short') }))} />)).not.toContain('Show all');
+  });
+});
+
+describe('what is missing', () => {
+  it('is said in one way: nothing of it begins with a capital', () => {
+    const text = pageText(read(recordOf({ payment_detail: given([paymentOf({ pay_amount: absent })]) })));
+    expect(text).toContain('time not given');
+    expect(text).not.toContain('Time not given');
+    expect(text).toContain('not given, in USDT');
+  });
+
+  it('tells of an amount that its currency is not', () => {
+    const text = pageText(read(recordOf({ order_currency: sentNull, payment_detail: given([]) })));
+    expect(text).toContain('180.00, currency null order_currency');
+  });
+});
+
+describe('payer and goods', () => {
+  it('are told with quantity and sum, and what is not given as such', () => {
+    const text = seen(<PayerFacts reading={read(recordOf({ remark: absent }))} onItems={() => undefined} />);
+    expect(text).toMatch(/E-mail\s+ines@example\.com/);
+    expect(text).toMatch(/Remark\s+not given/);
+    expect(text).toMatch(/2 × Lamp\s+175\.00 EUR/);
+  });
+});
+
+describe('a list that is not there', () => {
+  const tabs = (changes: Partial<OrderRecord>) => {
+    const reading = read(recordOf(changes), { readAt: created + minute });
+    return [
+      seen(<PaymentsTab reading={reading} selected={null} onSelect={() => undefined} />),
+      seen(<OptionsTab reading={reading} />),
+      seen(<ItemsTab reading={reading} />),
+    ].join(' ');
+  };
+
+  it('is told as unreadable where something else was given', () => {
+    const text = tabs({
+      payment_detail: unreadable('7'),
+      payment_info: unreadable('7'),
+      order_details: unreadable('7'),
+    });
+    for (const name of ['Payments', 'Options', 'Items']) expect(text).toContain(`${name} cannot be read`);
+    expect(text).not.toMatch(/not given/);
+    const none = tabs({ payment_detail: absent, payment_info: sentNull, order_details: absent });
+    for (const name of ['Payments', 'Options', 'Items']) expect(none).toContain(`${name} are not given`);
+    expect(none).not.toContain('cannot be read');
+  });
+
+  it('has no payment yet only while one is awaited', () => {
+    const open = { status: given('new'), transact_time: absent, payment_detail: given([]) } as const;
+    expect(tabs(open)).toContain('No payment yet');
+    for (const over of [{ status: given('expired') }, { cancel_time: given(created + 1) }, { status: given('paid') }]) {
+      expect(tabs({ ...open, ...over })).toContain('No payment listed');
+    }
+  });
+});
+
+describe('an option', () => {
+  const open = { status: given('new'), transact_time: absent } as const;
+  const told = (paid: readonly string[], changes: Partial<OrderRecord> = {}, later = minute) => {
+    const reading = read(plainRecord({ ordered: '40.00', paid }, { ...open, ...changes }), { readAt: created + later });
+    const tab = <OptionsTab reading={reading} opened={1} />;
+    return { text: seen(tab), page: markup(tab) };
+  };
+
+  it('that can be paid has its code, what is to send, and until when', () => {
+    const { text, page } = told([]);
+    expect(text).toMatch(/Amount to send\s+40\.00 USDT/);
+    expect(text).toContain('Payable until 20 Nov 2026, 11:30:00 UTC');
+    expect(text).toContain('Copy amount');
+    expect(page).toContain('QR code of the address');
+    expect(told(['15.00']).text).toMatch(/Still to send\s+25\.00 USDT/);
+  });
+
+  it.each([
+    ['is over', [], {}, 40, 'It can no longer be paid.'],
+    ['is paid', ['40.00'], { status: given('paid') }, 1, 'It can no longer be paid.'],
+    ['is not sure', [], { status: given('odd') }, 1, 'Whether it can be paid is not sure'],
+  ] as const)('of an order that %s is handed out in no form', (_, paid, changes, later, sentence) => {
+    const { text, page } = told(paid, changes, later * minute);
+    expect(text).toContain(`Was offered: 40.00 USDT. ${sentence}`);
+    expect(text).not.toMatch(/Copy amount|Save as picture|Still to send|Amount to send/);
+    expect(page).not.toContain('QR code of the address');
+    // The address is a fact of the record, and stays one.
+    expect(page).toContain('Copy: Address');
+  });
+
+  it('whose address does not fit its network is handed out in no form', () => {
+    const wrong = {
+      receive_amount: given('40.00'),
+      payment_address: given('0x52908400098527886E0F7030069857D2E4169EE7'),
+    };
+    const { text, page } = told([], { payment_info: given([optionOf(wrong)]) });
+    expect(text).toContain('This address does not fit TRON: do not hand it out.');
+    expect(text).not.toMatch(/Copy amount|Save as picture/);
+    expect(page).not.toContain('QR code of the address');
+  });
+
+  it('says that an amount is not given, and that the rest is not known', () => {
+    expect(told([], { payment_info: given([optionOf({ receive_amount: absent })]) }).text).toContain(
+      'Amount not given',
+    );
+    const other = optionOf({
+      payment_address: given('bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'),
+      blockchain: given('BTC'),
+      token_name: given('BTC'),
+      token_symbol: given('BTC'),
+      receive_amount: given('0.01'),
+      receive_currency: given('BTC'),
+    });
+    const changes = { ...open, payment_info: given([optionOf({ receive_amount: given('40.00') }), other]) };
+    const reading = read(plainRecord({ ordered: '40.00', paid: ['15.00'] }, changes), { readAt: created + minute });
+    const text = seen(<OptionsTab reading={reading} opened={2} />);
+    expect(text).toContain('Not known how much is missing');
+    expect(text).not.toContain('Copy amount');
+  });
+
+  it('has on its picture what it has on the page', () => {
+    const reading = read(plainRecord({ ordered: '40.00', paid: ['15.00'] }, open), { readAt: created + minute });
+    const toSend = { is: 'rest', amount: '25.00', currency: 'USDT' } as const;
+    const words = payWords({ reading, option: optionOf(), toSend }, english.orders, plain, (ms) => `at ${String(ms)}`);
+    expect(pictureLines(words, 'TAddress').map(({ text }) => text)).toEqual([
+      'Still to send',
+      '25.00 USDT',
+      'USDT-TRC20 on TRON',
+      'TAddress',
+      `Payable until at ${String(created + 30 * minute)}`,
+      'Order 7QF2KX8044MD1093',
+    ]);
+  });
+});
+
+describe('figures', () => {
+  const broken = (text: string) => renderToStaticMarkup(<Figures text={text} />).split('<wbr/>');
+
+  it('of ordinary length do not break', () => {
+    expect(broken('1\u202f234\u202f567.50\u00a0USDT came in')).toHaveLength(1);
+    expect(broken('0.123456789012345678\u00a0ETH')).toHaveLength(1);
+  });
+
+  it('of any length break between groups alone, and keep every character', () => {
+    const long = '123\u202f456\u202f789\u202f012\u202f345\u202f678\u202f901\u202f234.56789\u00a0USDT';
+    expect(broken(`of ${long} ordered`)).toEqual([
+      'of 123\u202f',
+      '456\u202f',
+      '789\u202f',
+      '012\u202f',
+      '345\u202f',
+      '678\u202f',
+      '901\u202f',
+      '234.56789\u00a0USDT ordered',
+    ]);
+    const fraction = `0.${'123'.repeat(12)}4`;
+    expect(broken(fraction)).toEqual(['0.123', ...Array<string>(11).fill('123'), '4']);
+    const narrow = renderToStaticMarkup(<Figures narrow text={'1\u202f234.56\u00a0USDT, 0.00000001'} />);
+    expect(narrow.split('<wbr/>')).toEqual(['1\u202f', '234.56\u00a0USDT, 0.000', '000', '01']);
+  });
+});

@@ -1,0 +1,57 @@
+/** What a reader of the order page can see, as text: everything but the tab Raw, with every row unfolded in turn. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
+import { OrderView } from '../../../../renderer/features/orders/order-view.tsx';
+import { ItemsTab } from '../../../../renderer/features/orders/tabs/items-tab.tsx';
+import { OptionsTab } from '../../../../renderer/features/orders/tabs/options-tab.tsx';
+import { PaymentsTab } from '../../../../renderer/features/orders/tabs/payments-tab.tsx';
+import { PayerTab } from '../../../../renderer/features/orders/tabs/payer-tab.tsx';
+import { english } from '../../../../renderer/lib/text/text.ts';
+import { ToastProvider } from '../../../../renderer/ui/messages/toast.tsx';
+import { KitWordsProvider } from '../../../../renderer/ui/words.tsx';
+
+function clientIn(zone: string): QueryClient {
+  const client = new QueryClient();
+  client.setQueryData(['app', 'info'], { preferences: { theme: 'light', zone, singleKeys: true } });
+  return client;
+}
+
+/** As the page would be written, in that zone. */
+export const markup = (view: ReactNode, zone = 'UTC'): string =>
+  renderToStaticMarkup(
+    <KitWordsProvider words={english.kit}>
+      <QueryClientProvider client={clientIn(zone)}>
+        <ToastProvider>{view}</ToastProvider>
+      </QueryClientProvider>
+    </KitWordsProvider>,
+  );
+
+/** Markup without its attributes, so that a title counts for nothing; groups of digits are closed up. */
+export const seen = (view: ReactNode, zone?: string): string =>
+  markup(view, zone)
+    // Inside a line nothing parts what stands together; everything else does.
+    .replaceAll(/<\/?(?:span|bdi|wbr|code)\b[^>]*>|\u202f/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('\u00a0', ' ');
+
+const nothing = () => undefined;
+const upTo = (list: { readonly is: string; readonly value?: readonly unknown[] }): readonly number[] =>
+  (list.value ?? []).map((_, index) => index + 1);
+
+export function pageText(reading: OrderReading): string {
+  const { payment_detail: payments, payment_info: options, order_details: details } = reading.record;
+  const items = details.is === 'given' ? upTo(details.value.items) : [];
+  return [
+    seen(<OrderView reading={reading} tab="checks" onTab={nothing} payment={null} onPayment={nothing} />),
+    ...[null, ...upTo(payments)].map((number) =>
+      seen(<PaymentsTab reading={reading} selected={number} onSelect={nothing} />),
+    ),
+    ...[null, ...upTo(options)].map((number) => seen(<OptionsTab reading={reading} opened={number} />)),
+    ...[null, ...items].map((number) => seen(<ItemsTab reading={reading} opened={number} />)),
+    seen(<PayerTab reading={reading} />),
+  ].join('\n');
+}

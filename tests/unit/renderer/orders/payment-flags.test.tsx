@@ -1,0 +1,59 @@
+/** Which payment carries the mark of a mismatch, in which column, and that the mark says what is wrong there. */
+import { expect, test } from 'vitest';
+import type { Check } from '../../../../electron/contract/order-checks.ts';
+import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
+import { flaggedPayments } from '../../../../renderer/features/orders/checks/payment-flags.ts';
+import { PaymentsTab } from '../../../../renderer/features/orders/tabs/payments-tab.tsx';
+import { given, paymentsOf, read, recordOf, refundDataOf } from '../../../support/records.ts';
+import { markup } from './page-text.tsx';
+import { reading } from './readings.ts';
+
+const flags = (check: Check) =>
+  [...flaggedPayments({ ...reading(), checks: [check] })].map(([payment, of]) => [
+    payment,
+    of.map(({ column }) => column),
+  ]);
+const address = { address: 'T', network: 'TRON', count: 1 } as const;
+
+test('a payment carries the mark of a mismatch in the column that it is about', () => {
+  const wrong = { id: 'addresses-well-formed', result: 'mismatch', problem: 'checksum', ...address } as const;
+  expect(flags({ ...wrong, path: 'payment_detail[1].payment_address' })).toEqual([[2, ['address']]]);
+  expect(flags({ ...wrong, path: 'payment_info[1].payment_address' })).toEqual([]);
+  expect(flags({ ...wrong, path: 'payment_detail[1].from_address' })).toEqual([[2, ['from']]]);
+  const token = { problem: 'token-of-other-network', token: 'USDT-ERC20', network: 'TRON', count: 1 } as const;
+  const elsewhere = { id: 'networks-agree', result: 'mismatch', ...token } as const;
+  expect(flags({ ...elsewhere, path: 'payment_detail[0]' })).toEqual([[1, ['token']]]);
+  expect(flags({ ...elsewhere, path: 'refund_data' })).toEqual([]);
+});
+
+test('a notice marks no payment', () => {
+  expect(flags({ id: 'payers-differ-from-deposits', result: 'notice', payment: 1, address: 'T', count: 1 })).toEqual(
+    [],
+  );
+});
+
+/** What a mark in the table of payments is called. */
+const labels = (of: OrderReading): readonly string[] =>
+  [...markup(<PaymentsTab reading={of} selected={null} onSelect={() => undefined} />).matchAll(/aria-label="([^"]+)"/g)]
+    .map(([, label = '']) => label)
+    .filter((label) => !/^(Payments|Payment \d+, everything given)$/.test(label));
+
+test('a mark says what is wrong, and nothing that is not', () => {
+  const offered = recordOf().payment_info;
+  // The address was offered, and its checksum is wrong.
+  const wrong = given('0x52908400098527886E0F7030069857D2E4169Ee7');
+  const options = offered.is === 'given' ? offered.value.map((option) => ({ ...option, payment_address: wrong })) : [];
+  const misspelt = recordOf({
+    payment_info: given(options.slice(1)),
+    payment_detail: paymentsOf({ payment_address: wrong, blockchain: given('ETH'), token_name: given('USDT-ERC20') }),
+  });
+  expect(labels(read(misspelt))).toEqual(['The checksum of a deposit address is wrong']);
+
+  const tx = given('7'.repeat(64));
+  const same = recordOf({
+    payment_detail: paymentsOf({ tx_id: tx }),
+    refund_requested: given('yes'),
+    refund_data: given(refundDataOf({ refund_tx_id: tx })),
+  });
+  expect(labels(read(same))).toEqual(['The refund names the transaction of a payment']);
+});

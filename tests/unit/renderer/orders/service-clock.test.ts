@@ -1,0 +1,94 @@
+/**
+ * One clock for everything that a page says of an order: the service's. With this computer's an hour off, every
+ * sentence is the one that a right clock would have given.
+ */
+import { describe, expect, it } from 'vitest';
+import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
+import type { OrderRecord } from '../../../../electron/contract/order-record.ts';
+import { checkWords } from '../../../../renderer/features/orders/checks/check-words.ts';
+import { pageFormats, plainFormats } from '../../../../renderer/features/orders/formats/order-formats.ts';
+import { receiptText } from '../../../../renderer/features/orders/receipt.ts';
+import { layOutTimeline } from '../../../../renderer/features/orders/timeline/timeline-layout.ts';
+import { verdictWords } from '../../../../renderer/features/orders/verdict/verdict-words.ts';
+import { createTimeFormat } from '../../../../renderer/lib/format/time.ts';
+import { dates } from '../../../../renderer/lib/text/en/dates.ts';
+import { orders } from '../../../../renderer/lib/text/en/orders.ts';
+import { absent, given, minute, paymentOf, read, recordOf, refundDataOf, sentNull } from '../../../support/records.ts';
+
+const hour = 60 * minute;
+/** Fri 20 Nov 2026, 23:40 in Berlin: an hour later it is another day. */
+const evening = Date.UTC(2026, 10, 20, 22, 40);
+const silvester = Date.UTC(2026, 11, 31, 22, 40);
+const time = createTimeFormat('Europe/Berlin', dates);
+
+function sentences(reading: OrderReading): readonly string[] {
+  const formats = pageFormats(time, dates);
+  const { headline, lead } = verdictWords(reading, orders, formats);
+  const checks = reading.checks
+    .filter(({ id }) => id !== 'clock-agrees')
+    .map((check) => JSON.stringify(checkWords(check, orders.checks.words, formats, reading.now)));
+  const receipt = receiptText(
+    { ...reading, checks: reading.checks.filter(({ id }) => id !== 'clock-agrees') },
+    orders,
+    plainFormats(time, dates),
+  );
+  return [headline, lead, ...checks, JSON.stringify(layOutTimeline(reading.timeline, time.dayKey)), receipt];
+}
+
+const orderAt = (created: number, changes: Partial<OrderRecord> = {}): OrderRecord =>
+  recordOf({ created_time: given(created), transact_time: given(created + 12 * minute), ...changes });
+const open = { status: given('new'), transact_time: absent, payment_detail: given([]) } as const;
+const refunded = (created: number, status: number): Partial<OrderRecord> => ({
+  status: given('paid_over'),
+  payment_detail: given([paymentOf({ pay_amount: given('215.16') })]),
+  refund_requested: given('yes'),
+  refund_data: given(
+    refundDataOf({
+      refund_status: given(status),
+      refund_created_time: given(created + 30 * minute),
+      refund_transact_time: given(created + 35 * minute),
+    }),
+  ),
+});
+const kinds: readonly (readonly [string, (created: number) => OrderRecord])[] = [
+  ['waits', (created) => orderAt(created, open)],
+  ['waits without a validity', (created) => orderAt(created, { ...open, valid_time: absent })],
+  ['paid', (created) => orderAt(created)],
+  ['paid late', (created) => orderAt(created, { transact_time: given(created + 33 * minute) })],
+  ['expired', (created) => orderAt(created, { ...open, status: given('expired') })],
+  ['cancelled', (created) => orderAt(created, { ...open, cancel_time: given(created + 5 * minute) })],
+  ['to be cancelled', (created) => orderAt(created, { ...open, cancel_time: given(created + 50 * minute) })],
+  ['created in the future', (created) => orderAt(created + 90 * minute, open)],
+  ['refund processing', (created) => orderAt(created, refunded(created, 0))],
+  ['refund succeeded', (created) => orderAt(created, refunded(created, 1))],
+  ['refund failed', (created) => orderAt(created, refunded(created, 2))],
+  ['refund without data', (created) => orderAt(created, { refund_requested: given('yes'), refund_data: sentNull })],
+];
+
+describe.each([hour, -hour])('with this computer’s clock off by %i ms', (skew) => {
+  it.each(kinds)('an order that is %s says what it would by the right clock', (_, orderOf) => {
+    for (const created of [evening, silvester]) {
+      for (const later of [1, 10, 29, 31, 45, 75, 100]) {
+        const now = created + later * minute;
+        const record = orderOf(created);
+        const right = read(record, { readAt: now, clockSkewMs: 0 });
+        const off = read(record, { readAt: now - skew, clockSkewMs: skew });
+        expect(sentences(off), `${String(later)} min after`).toEqual(sentences(right));
+      }
+    }
+  });
+
+  it('earlier reads, dated by that clock, bound no payment', () => {
+    const now = evening + 40 * minute;
+    const earlier = [{ readAt: evening + 5 * minute, payments: 1 }];
+    const off = read(orderAt(evening), { readAt: now - skew, clockSkewMs: skew, earlier });
+    expect(off.timeline).toEqual(read(orderAt(evening), { readAt: now, clockSkewMs: 0 }).timeline);
+  });
+
+  it('how long ago a refund was requested is what the timeline shows', () => {
+    const now = evening + 100 * minute;
+    const off = read(orderAt(evening, refunded(evening, 0)), { readAt: now - skew, clockSkewMs: skew });
+    const { lead } = verdictWords(off, orders, pageFormats(time, dates));
+    expect(lead.replaceAll('\u00a0', ' ')).toContain('was requested 1 h 10 min ago');
+  });
+});

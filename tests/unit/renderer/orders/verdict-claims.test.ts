@@ -1,0 +1,254 @@
+/** What headline and lead claim of whole records: never more, and nothing else, than the record tells. */
+import { describe, expect, it } from 'vitest';
+import type { OrderRecord, RefundData } from '../../../../electron/contract/order-record.ts';
+import type { OrderAnswer } from '../../../../electron/orders/read-order.ts';
+import { verdictWords } from '../../../../renderer/features/orders/verdict/verdict-words.ts';
+import { orders } from '../../../../renderer/lib/text/en/orders.ts';
+import {
+  absent,
+  blankRefund,
+  created,
+  given,
+  minute,
+  optionOf,
+  paymentOf,
+  plainRecord,
+  read,
+  readAt,
+  refundDataOf,
+  sentNull,
+  unreadable,
+} from '../../../support/records.ts';
+import { plain } from './readings.ts';
+
+const said = (record: OrderRecord, changes: Partial<Omit<OrderAnswer, 'record'>> = {}) => {
+  const { headline, lead } = verdictWords(read(record, changes), orders, plain);
+  return { headline, lead, text: `${headline}. ${lead}` };
+};
+const payer = paymentOf().from_address;
+
+/** Of 100.00 ordered. */
+const order = (status: string, paid: readonly string[], changes: Partial<OrderRecord> = {}) =>
+  plainRecord({ ordered: '100.00', paid }, { status: given(status), ...changes });
+const refund = (refund_status: number, changes: Partial<RefundData> = {}): Partial<OrderRecord> => ({
+  refund_requested: given('yes'),
+  refund_data: given(
+    refundDataOf({
+      refund_amount: given('12.00'),
+      refund_fee: given('1.00'),
+      actual_refund_amount: given('11.00'),
+      refund_status: given(refund_status),
+      refund_tx_id: refund_status === 1 ? given('f'.repeat(64)) : sentNull,
+      recipient_address: payer,
+      refund_created_time: given(created + 20 * minute),
+      refund_transact_time: given(created + 30 * minute),
+      ...changes,
+    }),
+  ),
+});
+const duringValidity = { readAt: created + 10 * minute };
+const unpaid = { transact_time: sentNull };
+
+describe('payments that are not given', () => {
+  it.each([sentNull, absent, unreadable('"none"')])('are not nothing on an expired order: %j', (payment_detail) => {
+    const { headline, text } = said(order('expired', [], { payment_detail, ...unpaid }));
+    expect(headline).toBe('Expired, payments not known');
+    expect(text).toContain('whether anything came in is not known');
+    expect(text).not.toMatch(/not paid|nothing/i);
+    expect(text).not.toContain('needs a new order');
+  });
+
+  it.each([sentNull, absent, unreadable('{}')])('are not nothing on a cancelled order: %j', (payment_detail) => {
+    const cancelled = { cancel_time: given(created + 5 * minute), payment_detail, ...unpaid };
+    const { headline, text } = said(order('new', [], cancelled));
+    expect(headline).toBe('Cancelled, payments not known');
+    expect(text).toContain('cancelled at 11:05:00; whether anything had come in is not known');
+    expect(text).not.toMatch(/not paid|nothing had/i);
+  });
+
+  it('are neither nothing nor awaited on a new one', () => {
+    const { text } = said(order('new', [], { payment_detail: sentNull, ...unpaid }), duringValidity);
+    expect(text).toContain('Reported as new');
+    expect(text).toContain('It can be paid until 11:30:00.');
+    expect(text).not.toMatch(/waiting|nothing|to pay/i);
+  });
+});
+
+describe('a payment that is listed twice', () => {
+  const twice = (paid: string) => {
+    const payment = paymentOf({ receive_amount: given('100.00'), exchange_rate: given('1'), pay_amount: given(paid) });
+    return { payment_detail: given([payment, payment]) };
+  };
+
+  it.each([
+    ['50.00', 'paid'],
+    ['67.50', 'paid_over'],
+    ['40.00', 'paid_partial'],
+    ['50.00', 'new'],
+  ])('of %s, reported as %s, is no sum, and nothing to ask the payer for', (paid, status) => {
+    const { headline, lead, text } = said(order(status, [], twice(paid)));
+    expect(headline).toBe('A payment is listed twice');
+    expect(lead).toContain('what came in is not known');
+    expect(lead).toContain(`reports it as ${status}`);
+    expect(lead).toContain('Ask the service before you deliver or refund.');
+    expect(text).not.toMatch(/nothing is owed|agree with the payer|ask for the rest|paid in full|too (much|little)/i);
+  });
+});
+
+describe('what is in dispute', () => {
+  const elsewhere = given([optionOf({ payment_address: given('TNotThisOne'), exchange_rate: given('1') })]);
+
+  it('is in headline and lead of an order that was paid in full, with what to do', () => {
+    const { headline, lead } = said(order('paid', ['100.00'], { payment_info: elsewhere }));
+    expect(headline).toBe('Paid in full, but the record contradicts itself');
+    expect(lead).not.toContain('nothing is owed');
+    expect(lead).toMatch(/Payment 1 .*not offered/);
+    expect(lead).toContain('Ask the service before you deliver or refund.');
+  });
+
+  it('takes the place of what to agree with the payer', () => {
+    const { lead } = said(order('paid_over', ['119.00'], { payment_info: elsewhere }));
+    expect(lead).not.toContain('agree with the payer');
+    const short = said(order('paid_partial', ['50.00'], { payment_info: elsewhere }), duringValidity);
+    expect(short.lead).not.toContain('Ask for the rest');
+  });
+
+  it('names a refund of another order', () => {
+    const { headline, lead } = said(order('paid_over', ['112.00'], refund(1, { service_id: given('ANOTHER1') })));
+    expect(headline).toBe('Paid too much, refunded, but the record contradicts itself');
+    expect(lead).toContain('order');
+  });
+
+  it('names that it is settled though nothing came in', () => {
+    const { headline } = said(order('expired', [], { settlement_status: given('settled'), ...unpaid }));
+    expect(headline).toBe('Expired, not paid, but the record contradicts itself');
+  });
+});
+
+describe('data of a refund', () => {
+  it('that cannot be read in part is not none', () => {
+    const { headline, text } = said(
+      order('paid', ['100.00'], {
+        refund_requested: given('no'),
+        refund_data: given({ ...blankRefund, refund_amount: unreadable('"12,50"') }),
+      }),
+    );
+    expect(headline).toContain('refund state not known');
+    expect(text).not.toContain('nothing is owed');
+  });
+
+  it('that cannot be read at all is told', () => {
+    const { lead } = said(order('paid', ['100.00'], { refund_data: unreadable('"pending"') }));
+    expect(lead).toContain('refund data that cannot be read');
+    expect(lead).not.toContain('nothing is owed');
+  });
+
+  it.each([
+    ['an empty object', () => blankRefund],
+    [
+      'blanks',
+      () => ({ ...blankRefund, refund_tx_id: given(''), refund_amount: given('0.00'), refund_status: given(0) }),
+    ],
+  ])('that is %s is none', (_, data) => {
+    const { headline, lead } = said(order('paid', ['100.00'], { refund_data: given(data()) }));
+    expect(headline).toBe('Paid in full');
+    expect(lead).toContain('Between you and the payer nothing is owed.');
+  });
+
+  it('without a state says so, and makes none up', () => {
+    const { lead } = said(order('paid_over', ['112.00'], refund(0, { refund_status: absent })));
+    expect(lead).toContain('in which state it is, the service does not say');
+    expect(lead).not.toContain('does not document');
+  });
+
+  it('that nobody requested was not requested', () => {
+    const { lead } = said(order('paid_over', ['112.00'], { ...refund(0), refund_requested: given('no') }));
+    expect(lead).not.toContain('difference was requested');
+    expect(lead).not.toContain('Nothing to do but wait');
+    expect(lead).toContain('is listed');
+    expect(lead).toContain('Ask the service');
+  });
+
+  it('says to whom it went: the payer only where the address is one that a payment came from', () => {
+    expect(said(order('paid_over', ['112.00'], refund(1))).lead).toContain('11.00 USDT to the payer.');
+    const other = said(order('paid_over', ['112.00'], refund(1, { recipient_address: given('TSomebodyElse9') })));
+    expect(other.lead).toContain('11.00 USDT to TSomebodyElse9, an address that no payment came from.');
+    expect(other.lead).not.toContain('to the payer');
+    const unknown = said(order('paid_over', ['112.00'], refund(1, { recipient_address: sentNull })));
+    expect(unknown.lead).toContain('whether to the payer’s own address is not known');
+  });
+
+  it('that failed or is under way, yet names a transaction, is to be looked up', () => {
+    const named = { refund_tx_id: given('e'.repeat(64)) };
+    expect(said(order('paid_over', ['112.00'], refund(2, named))).lead).toContain('yet names a transaction');
+    expect(said(order('paid_over', ['112.00'], refund(2, named))).lead).not.toContain('nothing went back');
+    expect(said(order('paid_over', ['112.00'], refund(0, named))).lead).not.toContain('Nothing to do but wait');
+  });
+
+  it('whose transaction cannot be read is not said to have none', () => {
+    const unread = { refund_tx_id: unreadable('17') };
+    const failed = said(order('paid_over', ['112.00'], refund(2, unread))).lead;
+    expect(failed).not.toContain('nothing went back');
+    expect(failed).toContain('is reported as failed; whether it has a transaction cannot be read. Ask the service');
+    expect(said(order('paid_over', ['112.00'], refund(0, unread))).lead).not.toContain('Nothing to do but wait');
+  });
+
+  it.each([
+    ['expired', { payment_detail: sentNull, ...unpaid }, 'Ask the service whether it was paid'],
+    ['expired', unpaid, 'needs a new order'],
+    ['frozen', {}, 'Ask the service what it means'],
+  ])('under way is not all there is to wait for where something can be done: %s', (status, changes, advice) => {
+    const zero = given('0.00');
+    const small = refund(0, { refund_amount: zero, refund_fee: zero, actual_refund_amount: zero });
+    const { lead } = said(order(status, [], { ...small, ...changes }));
+    expect(lead).toContain('the service has not reported an outcome.');
+    expect(lead).toContain(advice);
+    expect(lead).not.toContain('Nothing to do but wait');
+  });
+});
+
+describe('an order that can no longer be paid', () => {
+  it.each(['paid_partial', 'new'])('is not asked for the rest: %s', (status) => {
+    const { lead } = said(order(status, ['50.00'], status === 'new' ? unpaid : {}));
+    expect(lead).not.toContain('Ask for the rest');
+    expect(lead).toContain('Its validity ended at 11:30:00, so the rest can no longer be paid on this order');
+  });
+
+  it('is asked for the rest while it can be paid, and told until when', () => {
+    const { lead } = said(order('paid_partial', ['50.00']), duringValidity);
+    expect(lead).toContain('Ask for the rest before you deliver. It can be paid until 11:30:00.');
+  });
+
+  it('is not waited for, and has nothing to pay, though it is still reported as new', () => {
+    const { headline, lead } = said(order('new', [], unpaid));
+    expect(headline).toBe('Not paid in time');
+    expect(lead).toContain('the service still reports it as new');
+    expect(lead).not.toMatch(/waiting|to pay,/i);
+  });
+
+  it('did not expire in what is still to come', () => {
+    const { lead } = said(order('expired', [], unpaid), duringValidity);
+    expect(lead).not.toContain('ended at');
+  });
+});
+
+describe('a cancelled order with money', () => {
+  it.each(['paid', 'paid_partial', 'expired'])('tells the cancellation beside what is reported: %s', (status) => {
+    const cancelled = { cancel_time: given(created + 5 * minute), transact_time: sentNull };
+    const { headline, lead } = said(order(status, ['100.00'], cancelled));
+    expect(headline).toMatch(/^Cancelled, yet 100\.00 USDT came in/);
+    expect(lead).toContain('100.00 USDT of 100.00 USDT came in, yet the order was cancelled at 11:05:00.');
+    expect(lead).toContain(`The service reports it as ${status}.`);
+    expect(lead).not.toContain('yet the service reports');
+  });
+});
+
+describe('ages and limits', () => {
+  it.each([-60, 0, 60])('go by the service’s clock, %s minutes off this computer’s', (off) => {
+    const clock = { readAt: readAt - off * minute, clockSkewMs: off * minute };
+    const { lead } = said(order('paid_over', ['112.00'], refund(0)), clock);
+    expect(lead).toContain('1200 s ago');
+    const waiting = said(order('new', [], unpaid), { ...clock, readAt: created + (10 - off) * minute });
+    expect(waiting.text).toContain('It can be paid until 11:30:00.');
+  });
+});

@@ -115,8 +115,11 @@ const rules: IForbiddenRuleType[] = [
     name: 'tables-stay-in-their-thread',
     comment: 'Main would load SQLite with them, and wait for a disk.',
     severity: 'error',
-    from: { path: '^electron/', pathNot: '^electron/(database/(tables/|file/|calls\\.ts$)|database-worker\\.ts$)' },
-    to: { path: '^electron/database/(tables/|file/|calls\\.ts$)', dependencyTypesNot: ['type-only'] },
+    from: {
+      path: '^electron/',
+      pathNot: '^electron/(database/(tables/|file/|sums/|calls\\.ts$)|database-worker\\.ts$)',
+    },
+    to: { path: '^electron/database/(tables/|file/|sums/|calls\\.ts$)', dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'shell-knows-no-bridge',

@@ -24,7 +24,7 @@ export function answerTo({ addresses }: Pick<Batch, 'addresses'>): Exchange {
   const data = addresses.map((address) => ({ address }));
   const raw = JSON.stringify({ code: '00000', msg: 'ok', data });
   const envelope = { code: '00000', msg: 'ok', data, succeeded: true };
-  return { is: 'answered', ...envelope, raw, httpStatus: 200, tookMs: 0, clockSkewMs: null };
+  return { is: 'answered', ...envelope, raw, httpStatus: 200, tookMs: 0, clockSkewMs: null, retryAfterMs: null };
 }
 
 export interface Filling {
@@ -42,6 +42,8 @@ export function fillThrough(journal: Journal, of: RunProfile, now: () => number)
   };
   const runs: AddressRuns = createAddressRuns({
     journal,
+    runsOf: async () => [],
+    keptFiles: new Map(),
     clientFor: async () => success(client),
     profileOf: () => of,
     now,

@@ -9,7 +9,8 @@ export type ReadRecord = NonNullable<ReturnType<typeof readOrderRecord>>;
 export function readAnswer(text: string): ReadRecord {
   const parsed = parseExactly(text, defaultLimits);
   if (!parsed.ok) throw new Error(parsed.message);
-  const read = readOrderRecord(openEnvelope(parsed.value)?.data ?? null);
+  const envelope = openEnvelope(parsed.value, text);
+  const read = envelope.is === 'opened' ? readOrderRecord(envelope.data) : null;
   if (read === null) throw new Error('the answer holds no order record');
   return read;
 }

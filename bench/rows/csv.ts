@@ -28,14 +28,14 @@ function drawRows(count: number): Rows {
     const { chain, alias, addresses, checks } = batchOf(number);
     const at = batchTime(number);
     const shared = { chain, alias, run: number + 1, request: 1, callbackUrl };
-    const request = { ...shared, profile: profile.name, environment: profile.environment };
+    const request = { ...shared, profile: profile.name, environment: profile.environment, sound: true };
     const time = new Date(at).toISOString();
     const before = [chain, alias, number + 1, 1];
     const after = [callbackUrl, profile.name, profile.environment];
     for (const [index, address] of addresses.entries()) {
       const check = checks[index] ?? { is: 'valid' };
       const because = check.is === 'not-valid' ? check.because : null;
-      cells.push([address, index + 1, at, 'answer', check.is, because, number]);
+      cells.push([address, index + 1, at, 'answer', check.is, because, number, 1]);
       columns.push([address, ...before, index + 1, time, 'created', check.is, because, ...after]);
     }
     return request;
@@ -46,6 +46,7 @@ function drawRows(count: number): Rows {
 function sourceOf({ cells, requests }: Rows) {
   return {
     rows: cells,
+    notWhole: [],
     requestCells(id: number): RequestCells {
       const request = requests[id];
       if (request === undefined) throw new RangeError(`there is no request ${id}`);

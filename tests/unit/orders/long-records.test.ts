@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OrderRecord } from '../../../electron/contract/order-record.ts';
+import { growth } from '../../support/growth.ts';
 import { absent, given, optionOf, paymentOf, read, recordOf } from '../../support/records.ts';
 
 const item = (currency: string) => ({
@@ -76,16 +77,6 @@ const paymentsInManyCurrencies = (count: number): OrderRecord =>
     ),
   });
 
-/** Of this process's own work, in microseconds: other work on the machine takes nothing from it. The least of three. */
-const workOf = (work: () => void): number =>
-  Math.min(
-    ...[1, 2, 3].map(() => {
-      const before = process.cpuUsage();
-      work();
-      return process.cpuUsage(before).user;
-    }),
-  );
-
 it.each([
   ['items', itemsInManyCurrencies],
   ['payments and options', paymentsBesideOptions],
@@ -94,7 +85,11 @@ it.each([
   ['payments of one transaction', oneTransactionToManyAddresses],
 ])('reads eight times as many %s in about eight times the time', (_what, recordWith) => {
   const [few, many] = [recordWith(500), recordWith(4000)];
-  read(few);
   // Sixty-four times would be the square.
-  expect(workOf(() => read(many)) / workOf(() => read(few))).toBeLessThan(32);
+  expect(
+    growth(
+      () => read(few),
+      () => read(many),
+    ),
+  ).toBeLessThan(32);
 });

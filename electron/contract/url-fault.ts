@@ -13,7 +13,9 @@ export type UrlFault =
   | 'url-host-form'
   | 'url-port-form'
   /** `.` and `..`, which some resolve before they call and some do not. */
-  | 'url-path-form';
+  | 'url-path-form'
+  /** `#…` is for a browser's page and is never sent. */
+  | 'url-fragment';
 
 /** What no URL may be that is called, whoever wrote it. */
 type CallFault = 'url-not-a-url' | 'url-not-https' | 'url-has-user';
@@ -31,7 +33,7 @@ export function callFault(text: string): CallFault | null {
 
 /** RFC 3986, appendix B, for URLs with an authority. */
 const parts =
-  /^(?:(?<scheme>[A-Za-z][A-Za-z0-9+.-]*):)?(?<slashes>\/\/(?<authority>[^/?#]*))?(?<path>[^?#]*)(?<query>\?[^#]*)?(?:#.*)?$/su;
+  /^(?:(?<scheme>[A-Za-z][A-Za-z0-9+.-]*):)?(?<slashes>\/\/(?<authority>[^/?#]*))?(?<path>[^?#]*)(?<query>\?[^#]*)?(?<fragment>#.*)?$/su;
 const authorityParts = /^(?<host>\[[0-9A-Fa-f:.]*\]|[^:[\]]*)(?::(?<port>.*))?$/su;
 /** RFC 3986, 2: what a URL is written with. Brackets are for IPv6 addresses alone. */
 const characters = /^(?:[A-Za-z0-9\-._~:/?#@!$&'()*+,;=]|%[0-9A-Fa-f]{2})*$/;
@@ -41,13 +43,15 @@ const hostName = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/;
 export function urlFault(typed: string): UrlFault | null {
   const text = typed.trim();
   if (text === '') return 'url-empty';
-  const { scheme, slashes, authority = '', path = '', query = '' } = parts.exec(text)?.groups ?? {};
+  const { scheme, slashes, authority = '', path = '', query = '', fragment } = parts.exec(text)?.groups ?? {};
   if (!characters.test(withoutHost(text, authority))) return 'url-characters';
   if (scheme === undefined) return 'url-not-a-url';
   if (!/^https?$/i.test(scheme)) return 'url-not-https';
   if (slashes === undefined || authority === '') return 'url-no-slashes';
   if (/[\s\p{C}\\"<>^`{|}]/u.test(authority)) return 'url-characters';
-  if (authority.includes('@')) return 'url-has-user';
+  // Some parsers look for the end of a user name first, and read `https://a?@b` as a call of b.
+  if (`${authority}${path === '' ? query : ''}`.includes('@')) return 'url-has-user';
+  if (fragment !== undefined) return 'url-fragment';
   const { host, port } = authorityParts.exec(authority)?.groups ?? {};
   if (host === undefined) return 'url-not-a-url';
   if (port !== undefined && !isPort(port)) return 'url-port-form';

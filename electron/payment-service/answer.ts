@@ -5,6 +5,7 @@ import { brotliDecompress, gunzip, inflate, inflateRaw, zstdDecompress } from 'n
 
 import type { UnknownReason } from '../contract/result.ts';
 import { openEnvelope } from './envelope.ts';
+import { isWebPage } from './web-page.ts';
 import { parseExactly } from './exact-json.ts';
 import type { Limits } from './limits.ts';
 import { headTold } from './head-told.ts';
@@ -54,9 +55,6 @@ export async function openAnswer(sent: Sent, limits: AnswerLimits): Promise<Open
   const succeeded = code === successCode;
   return { is: 'answered', code, msg, data, raw, httpStatus: head.httpStatus, ...told, succeeded };
 }
-
-/** A sign-in of a network, a gateway, a parked name: it did not come from what speaks JSON. */
-const isWebPage = (text: string): boolean => /^\s*(<!--[^]*?-->\s*)*<(!doctype\s+html|html|head|body)\b/i.test(text);
 
 const withoutByteOrderMark = (text: string): string => (text.startsWith('\uFEFF') ? text.slice(1) : text);
 

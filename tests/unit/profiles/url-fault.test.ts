@@ -48,6 +48,7 @@ const taken = [
   'http://127.0.0.1:4711/sandbox/receiver',
   'http://[::1]:4711/',
   'https://shop.example/?next=/a?b',
+  'https://shop.example/?mail=a@b.example',
   'https://shop.example/%7Eme',
 ];
 
@@ -112,6 +113,10 @@ const refused: readonly (readonly [typed: string, fault: string])[] = [
   ['https://shop.example:x', 'url-port-form'],
   ['https://shop.example/a/../b', 'url-path-form'],
   ['https://shop.example/./a', 'url-path-form'],
+  ['https://shop.example?@evil.example/', 'url-has-user'],
+  ['https://shop.example#@evil.example/', 'url-fragment'],
+  ['https://shop.example/hooks#', 'url-fragment'],
+  ['https://shop.example/?a=1#b', 'url-fragment'],
   ['https://shop.example/a/%2e%2E/b', 'url-path-form'],
   ['http://shop.example', 'url-not-https'],
   ['http://localhost.shop.example', 'url-not-https'],

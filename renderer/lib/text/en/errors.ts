@@ -21,6 +21,7 @@ const faults: Readonly<Record<string, string>> = {
     'Write the host name in Latin letters, digits and hyphens (others as xn--…), without a dot at its end; an IP address in full.',
   'url-port-form': 'A port is a number from 1 to 65535. Without one, leave out the colon as well.',
   'url-path-form': 'Must have no “.” or “..” between its slashes: others read it otherwise.',
+  'url-fragment': 'Must end before any “#”: what follows it is never sent.',
   'url-not-https': 'Must begin with https, so that nobody on the way can read it.',
   'url-has-user': 'Must have no user name or password in it.',
   'url-has-query': 'Must end before any “?” or “#”.',

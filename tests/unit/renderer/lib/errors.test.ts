@@ -37,7 +37,7 @@ const everyCode: { readonly [C in ErrorCode]: ErrorOf<C> } = {
 };
 
 const urlFaults =
-  'url-empty url-not-a-url url-no-slashes url-characters url-host-form url-port-form url-path-form url-not-https url-has-user url-has-query'.split(
+  'url-empty url-not-a-url url-no-slashes url-characters url-host-form url-port-form url-path-form url-fragment url-not-https url-has-user url-has-query'.split(
     ' ',
   );
 

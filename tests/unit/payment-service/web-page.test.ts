@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { isWebPage } from '../../../electron/payment-service/web-page.ts';
+import { growth } from '../../support/growth.ts';
+
+describe('a web page in place of an answer', () => {
+  it.each([
+    '<!doctype html><title>Sign in</title>',
+    '<!DOCTYPE\nhtml>',
+    ' \n<html lang="de">',
+    '<head>',
+    '<BODY onload="x()">',
+    '<!-- gateway 7 --><html>',
+    '<!-- a --> <!-- b -->\n<!doctype html>',
+    '<!----><html>',
+  ])('is %j', (text) => expect(isWebPage(text)).toBe(true));
+
+  it.each([
+    '',
+    '{"code":"00000"}',
+    '<?xml version="1.0"?>',
+    '<htmlx>',
+    '<h1>Not found</h1>',
+    'text <html>',
+    '<!-- without an end <html>',
+    '<!-->',
+    '<!---->x<html>',
+  ])('is not %j', (text) => expect(isWebPage(text)).toBe(false));
+
+  it.each(['<!---->', '<!---->\n', '<!--', '<!-- -->\u00a0', ' ', '<', '-->'])(
+    'eight times as much of %j takes about eight times as long',
+    (part) => {
+      const text = (times: number): string => `${part.repeat(times)}x`;
+      const [few, many] = [text(2500), text(20_000)];
+      expect(
+        growth(
+          () => isWebPage(few),
+          () => isWebPage(many),
+        ),
+      ).toBeLessThan(32);
+    },
+  );
+});

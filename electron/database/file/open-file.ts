@@ -10,7 +10,7 @@ import { keepSums } from '../sums/keep-sums.ts';
 import { readFileState } from '../sums/file-state.ts';
 import { inTransaction, openConnection, openReader } from './connection.ts';
 import { isHeaderSound } from './header.ts';
-import { forgetSuspicion, howToLook, isUnclean, sizeOf } from './how-to-look.ts';
+import { forgetSuspicion, howToLook, isUnclean, markSuspect, sizeOf } from './how-to-look.ts';
 import { createCounts, markOf, numberOnFrom } from './held.ts';
 import { forgetLoss, keepLoss, lossOf, readLoss, type Before, type Loss } from './loss.ts';
 import { openMark, readMark } from './mark.ts';
@@ -73,7 +73,7 @@ function markFrom(file: string, database: DatabaseSync, before: Before | 'damage
   const lost = lossOf(mark, before, { state, ...counts() });
   if (lost !== null) keepLoss(file, addedTo(readLoss(file), lost));
   const from = Math.max(state.commits, mark?.commits ?? 0);
-  keepSums(database, { now, committed: write, from });
+  keepSums(database, { now, committed: write, from, damageMet: () => markSuspect(file) });
   // What was lost is kept as told: from here on the mark speaks of what is there, and new rows go on behind what was.
   if (lost !== null && mark !== null) inTransaction(database, () => numberOnFrom(database, mark));
   else write({ ...state, commits: from });

@@ -92,7 +92,8 @@ export function createLedgerOwners(database: DatabaseSync, { profiles, snapshots
       `INSERT INTO ledger_tally (profile_no, chain, check_is, count)
         SELECT ?2, chain, check_is, count FROM ledger_tally WHERE profile_no = ?1
         ON CONFLICT (profile_no, chain, check_is) DO UPDATE SET count = count + excluded.count`,
-      'INSERT OR IGNORE INTO nonce (profile_no, nonce) SELECT ?2, nonce FROM nonce WHERE profile_no = ?1',
+      // Moved, not copied: a copy of a damaged one would be a sound row. One that both have stays behind, and goes.
+      'UPDATE OR IGNORE nonce SET profile_no = ?2 WHERE profile_no = ?1',
     ]) {
       database.prepare(sql).run(from, to);
     }

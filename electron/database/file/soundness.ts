@@ -33,8 +33,8 @@ function schemaOfVersion(version: number): string {
 function isVersionSound(database: DatabaseSync): boolean {
   const version = versionOf(database);
   const said = readFileState(database)?.version ?? null;
-  // What a later console wrote is refused elsewhere, and left alone.
-  if (version > newestVersion) return said === null || said > newestVersion;
+  // What a later console wrote is refused elsewhere, and left alone. Only the first one's says nothing of itself.
+  if (version > newestVersion) return said === null ? schemaOf(database) !== schemaOfVersion(1) : said > newestVersion;
   return version > 0 && (said ?? version) === version && schemaOfVersion(version) === schemaOf(database);
 }
 

@@ -8,6 +8,7 @@ import { readFileState, restateFile, type FileState } from '../sums/file-state.t
 import { addRowSum, minus, summedTables, sumRows, type TableTotal } from '../sums/summed-tables.ts';
 import { inTransaction } from './connection.ts';
 import { copyTable, nothing, type Check } from './copy-table.ts';
+import { numberOnBehind } from './held.ts';
 import { migrate, migrations } from './migrations.ts';
 import { versionToRecover } from './recovered-version.ts';
 import { addStandIns } from './stand-ins.ts';
@@ -77,6 +78,7 @@ function copyRows(
       }));
       const stoodIn = addStandIns(into, at);
       recount(into);
+      readable(() => numberOnBehind(into, damaged));
       const complete =
         copied.every((table) => table.whole && table.damaged === 0 && isAllOf(said, table)) &&
         stoodIn === 0 &&

@@ -2,6 +2,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { readFileState } from '../sums/file-state.ts';
 import { addedUp, hasSums, summedTables } from '../sums/summed-tables.ts';
+import { numbersAgree } from './held.ts';
 import { migrate, migrations, newestVersion, versionOf } from './migrations.ts';
 
 const schemaOf = (database: DatabaseSync): string =>
@@ -88,4 +89,5 @@ const isWhole = (database: DatabaseSync, summed: boolean): boolean =>
   database.prepare('PRAGMA foreign_key_check').get() === undefined &&
   tallyAgrees(database) &&
   requestsAgree(database) &&
+  numbersAgree(database) &&
   (!summed || rowsAgree(database));

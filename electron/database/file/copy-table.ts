@@ -30,15 +30,17 @@ export function copyTable(
   { name, key }: (typeof summedTables)[number],
   check: Check,
 ): CopiedTable {
-  const has = columnsOf(damaged, name);
+  const there = columnsOf(damaged, name);
+  const target = columnsOf(into, name);
+  // As many as there should be are those, in their order: a letter of a name may be what is damaged, and the sums bear it out.
+  const has = there.length === target.length ? target : there;
   const summed = has.filter((column) => column !== 'sum');
-  const columns = columnsOf(into, name).filter((column) => column !== 'sum' && summed.includes(column));
-  if (key.some((column) => !columns.includes(column))) return nothing;
+  const named = (column: string): string => `"${there[has.indexOf(column)] ?? column}"`;
+  if (key.some((column) => !has.includes(column))) return nothing;
   const hasSum = has.includes('sum');
   // A column that no version has is one whose name is damaged: its cells go nowhere, whatever the sum says.
-  const target = columnsOf(into, name);
   const allKnown = has.every((column) => target.includes(column));
-  const list = has.map((column) => `"${column}"`).join(', ');
+  const list = has.map((column) => `${named(column)} AS "${column}"`).join(', ');
   const insert = insertInto(into, name);
   const seen = new Set<string>();
   let copied: CopiedTable = { ...nothing, whole: true };
@@ -76,7 +78,7 @@ export function copyTable(
   // The table itself, never an index of it; from the far end as well once the near one has met the damage.
   for (const order of ['ASC', 'DESC']) {
     try {
-      const by = key.map((column) => `${column} ${order}`).join(', ');
+      const by = key.map((column) => `${named(column)} ${order}`).join(', ');
       const statement = damaged.prepare(`SELECT ${list} FROM ${name} NOT INDEXED ORDER BY ${by}`);
       statement.setReadBigInts(true);
       for (const row of statement.iterate()) take(row);

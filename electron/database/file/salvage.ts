@@ -46,9 +46,13 @@ const readable = <T>(read: () => T): T | null => {
  * @param into an empty database
  */
 export function salvage(file: string, into: DatabaseSync, { at, check }: SalvageOptions): Salvaged {
-  const damaged = readable(() => new DatabaseSync(file));
+  const damaged = readable(() => new DatabaseSync(file, { defensive: false }));
   try {
-    if (damaged !== null) addRowSum(damaged);
+    if (damaged !== null) {
+      addRowSum(damaged);
+      // What cannot be understood of the schema, an index mostly, keeps no table from being read.
+      readable(() => damaged.exec('PRAGMA writable_schema = ON'));
+    }
     const version = damaged === null ? migrations.length : versionToRecover(damaged);
     migrate(into, migrations.slice(0, version), at);
     const salvaged =

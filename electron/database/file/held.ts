@@ -1,6 +1,6 @@
 /** What a database holds, in the few numbers that the mark keeps of it. */
 import type { DatabaseSync } from 'node:sqlite';
-import { integer } from '../tables/cell.ts';
+import { integer } from '../sqlite/cell.ts';
 import type { FileState } from '../sums/file-state.ts';
 import type { Mark } from './mark.ts';
 

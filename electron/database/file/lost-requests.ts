@@ -4,7 +4,7 @@
  */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { maxPerRequest } from '../../contract/address-run.ts';
-import { integer, text } from '../tables/cell.ts';
+import { integer, text } from '../sqlite/cell.ts';
 
 type Row = Readonly<Record<string, SQLOutputValue>>;
 

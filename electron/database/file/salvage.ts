@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { faultOf } from '../failure.ts';
 import { readFileState, restateFile, type FileState } from '../sums/file-state.ts';
 import { addRowSum, minus, summedTables, sumRows, type TableTotal } from '../sums/summed-tables.ts';
-import { inTransaction } from './connection.ts';
+import { inTransaction } from '../sqlite/transaction.ts';
 import { copyTable, nothing, type Check } from './copy-table.ts';
 import { numberOnBehind } from './held.ts';
 import { migrate, migrations } from './migrations.ts';

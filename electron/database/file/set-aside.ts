@@ -9,7 +9,7 @@ import { z } from '../../contract/zod.ts';
 import { syncFolder, writeWholeFile } from '../../files/whole-file.ts';
 import { openConnection } from './connection.ts';
 import { columnsOf, summedTables } from '../sums/summed-tables.ts';
-import { integer } from '../tables/cell.ts';
+import { integer } from '../sqlite/cell.ts';
 import { readNote } from './note.ts';
 import { discardReadingCopy, makeReadingCopy } from './reading-copy.ts';
 import { salvage, type Salvaged, type SalvageOptions } from './salvage.ts';

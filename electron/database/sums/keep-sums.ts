@@ -5,7 +5,7 @@
  * nothing that is written to it now makes it so.
  */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { watchCommits } from '../file/connection.ts';
+import { watchCommits } from '../sqlite/transaction.ts';
 import { readFileState, writeFileState, type FileState } from './file-state.ts';
 import { rowSum } from './row-sum.ts';
 import { minus, plus, summedColumns, summedTables, type TableTotal } from './summed-tables.ts';

@@ -3,7 +3,7 @@
  * column that is added is in the sum without a word of it here.
  */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { integer, text } from '../tables/cell.ts';
+import { integer, text } from '../sqlite/cell.ts';
 import { rowSum } from './row-sum.ts';
 
 /** Parents before children. `key` finds a row, and orders the table. */

@@ -11,7 +11,7 @@ import {
 import { environments } from '../../contract/profile.ts';
 import { addressesNamedIn } from '../../payment-service/created-addresses.ts';
 import { rowState } from '../sums/summed-tables.ts';
-import { integer, integerOrNull, oneOf, text, textOrNull } from './cell.ts';
+import { integer, integerOrNull, oneOf, text, textOrNull } from '../sqlite/cell.ts';
 import type { ProfileNumbers } from './profile-numbers.ts';
 
 type Row = Record<string, SQLOutputValue>;

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import { inTransaction } from '../../../electron/database/file/connection.ts';
+import { inTransaction } from '../../../electron/database/sqlite/transaction.ts';
 import { openFile } from '../../../electron/database/file/open-file.ts';
 import { rowsAgree } from '../../../electron/database/file/soundness.ts';
 import {

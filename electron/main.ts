@@ -17,7 +17,7 @@ import type { AddressParts } from './ipc/addresses.ts';
 import { pageMethods } from './ipc/page-methods.ts';
 import { createEmit, registerMethods, type Emit } from './ipc/register.ts';
 import { presets } from './payment-service/signing/presets.ts';
-import { createLedgerOwners } from './profiles/ledger-owners.ts';
+import { createLedgerNotices } from './profiles/ledger-notices.ts';
 import { connectProfiles, type ConnectedProfiles } from './profiles/connected-profiles.ts';
 import { openHistoryKey } from './secrets/history-key.ts';
 import { createKeychain, type Keychain } from './secrets/keychain.ts';
@@ -83,9 +83,9 @@ function start(): void {
   const base: Base = { settings, emit, notices, keychain, runsUnderWay };
 
   const data = databaseWhenAsked(base);
-  const connected = profilesOn(base, data, () => void ledgerOwners.known());
+  const connected = profilesOn(base, data, () => void ledgerNotices.known());
   const addressRuns = addressRunsOn(base, data, connected);
-  const ledgerOwners = createLedgerOwners({
+  const ledgerNotices = createLedgerNotices({
     profiles: async () => (await connected.profiles.view()).profiles,
     withLedgers: data.withDatabase,
     add: notices.add,
@@ -120,7 +120,7 @@ function start(): void {
   // Only now, beside the loading page: nothing of this is needed to show it.
   connected.startOrStopSandbox();
   data.open();
-  void ledgerOwners.known();
+  void ledgerNotices.known();
   closeBeforeQuit(app, [connected.close, addressRuns.ended, data.close, async () => log.close()], log.error);
 }
 

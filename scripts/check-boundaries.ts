@@ -26,6 +26,9 @@ const contract = '^electron/contract/';
 const electronItself = '^electron$|node_modules/(electron|electron-store)/';
 const zodWrapper = '^electron/contract/zod\\.ts$';
 
+/** Of the database's thread, each on those before it: plain SQLite, what a row's sum is, the tables, the file that has them all. */
+const databaseRooms = ['sqlite', 'sums', 'tables', 'file'];
+
 const rules: IForbiddenRuleType[] = [
   only('contract-imports-zod-alone', contract, [contract, npm('zod')], 'Page and main both load the contract.'),
   {
@@ -111,15 +114,22 @@ const rules: IForbiddenRuleType[] = [
     ['^electron/(database|orders|addresses|export|files|payment-service)/', contract],
     'It implements what they ask for, and runs under plain Node.',
   ),
+  ...databaseRooms.slice(0, -1).map((room, place): IForbiddenRuleType => ({
+    name: 'database-rooms-go-one-way',
+    comment: 'Rooms in a ring are one room.',
+    severity: 'error',
+    from: { path: `^electron/database/${room}/` },
+    to: { path: `^electron/database/(${databaseRooms.slice(place + 1).join('|')})/` },
+  })),
   {
     name: 'tables-stay-in-their-thread',
     comment: 'Main would load SQLite with them, and wait for a disk.',
     severity: 'error',
     from: {
       path: '^electron/',
-      pathNot: '^electron/(database/(tables/|file/|sums/|calls\\.ts$)|database-worker\\.ts$)',
+      pathNot: '^electron/(database/(tables/|file/|sums/|sqlite/|calls\\.ts$)|database-worker\\.ts$)',
     },
-    to: { path: '^electron/database/(tables/|file/|sums/|calls\\.ts$)', dependencyTypesNot: ['type-only'] },
+    to: { path: '^electron/database/(tables/|file/|sums/|sqlite/|calls\\.ts$)', dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'shell-knows-no-bridge',

@@ -131,6 +131,15 @@ type RunFacts = Omit<RunView, 'requests' | 'held' | 'account' | 'standing'>;
 const neverLeft = ({ state, unsaved }: Pick<RequestView, 'state' | 'unsaved'>): boolean =>
   state === 'not-sent' || unsaved?.outcome === 'not-sent';
 
+/** Asked for by requests that are lost: nobody knows what became of it. */
+const lostOf = (
+  run: RunFacts,
+  requests: readonly Pick<RequestView, 'count'>[],
+): readonly Pick<RequestView, 'account' | 'standing'>[] => {
+  const lost = run.count - requests.reduce((sum, { count }) => sum + count, 0);
+  return lost > 0 ? [{ account: { ...nothing, asked: lost, unknown: lost }, standing: 'unknown' }] : [];
+};
+
 /** A run with its requests, counted. */
 export function countedRun(
   run: RunFacts,
@@ -141,13 +150,14 @@ export function countedRun(
     sentAt: neverLeft(request) ? null : request.sentAt,
     ...accountOfRequest(request),
   }));
+  const lost = lostOf(run, counted);
   return {
     ...run,
     state: stateOf(run.state, counted),
     requests: counted,
     held: counted.reduce((sum, request) => sum + request.held, 0),
-    account: accountOfRun(counted),
-    standing: standingOfRun(counted),
+    account: accountOfRun([...counted, ...lost]),
+    standing: standingOfRun([...counted, ...lost]),
   };
 }
 

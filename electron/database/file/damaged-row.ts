@@ -98,13 +98,14 @@ const snapshot: Mended = (cells) => ({
 });
 
 const mended: Readonly<Record<SummedTable, Mended>> = {
+  // Not known again until its own profile says so: one bit of project or address would give its ledger to another.
   profile: (cells) => ({
     no: asInteger(cells['no']),
     id: asText(cells['id']),
-    base_url: asTextOrNull(cells['base_url'] ?? null),
-    pid: asTextOrNull(cells['pid'] ?? null),
-    name: asTextOrNull(cells['name'] ?? null),
-    environment: asTextOrNull(cells['environment'] ?? null),
+    base_url: null,
+    pid: null,
+    name: null,
+    environment: null,
   }),
   run,
   request,

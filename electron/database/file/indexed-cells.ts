@@ -1,6 +1,6 @@
 /** What the indexes of a table say of its rows: each holds some cells a second time, and so may give back a damaged one. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { text } from '../tables/cell.ts';
+import { text } from '../sqlite/cell.ts';
 import type { Cells } from './damaged-row.ts';
 import type { SummedTable } from '../sums/summed-tables.ts';
 

@@ -50,7 +50,9 @@ export function lossOf(mark: Mark | null, before: Before | 'damaged', held: Held
     heldUntil: before === 'there' && same ? state.committedAt : null,
   });
   // What says which database it is may be what was damaged: then only what is missing counts.
-  if (before === 'damaged') return missing.addresses + missing.runs > 0 ? told('damaged') : null;
+  if (before === 'damaged') {
+    return missing.addresses + missing.runs + missing.waiting > 0 ? told('damaged') : null;
+  }
   if (same && state.commits >= mark.commits) return null;
   if (before === 'there') return told(same ? 'older' : 'another');
   return told(before === 'absent' ? 'gone' : 'emptied');

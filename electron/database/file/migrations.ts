@@ -3,8 +3,8 @@
  * any earlier version becomes what a new file is (a test holds the two equal).
  */
 import type { DatabaseSync } from 'node:sqlite';
-import { integer } from '../tables/cell.ts';
-import { inTransaction } from './connection.ts';
+import { integer } from '../sqlite/cell.ts';
+import { inTransaction } from '../sqlite/transaction.ts';
 import { DatabaseFailure, databaseError } from '../failure.ts';
 import { restateFile } from '../sums/file-state.ts';
 import { addRowSum, columnsOf, hasSums, summedTables, sumRows } from '../sums/summed-tables.ts';

@@ -8,10 +8,11 @@ import type { DatabaseSync } from 'node:sqlite';
 import { faultOf } from '../failure.ts';
 import { keepSums } from '../sums/keep-sums.ts';
 import { readFileState } from '../sums/file-state.ts';
-import { inTransaction, openConnection, openReader } from './connection.ts';
+import { openConnection, openReader } from './connection.ts';
+import { inTransaction } from '../sqlite/transaction.ts';
 import { isHeaderSound } from './header.ts';
-import { forgetSuspicion, howToLook, isUnclean, sizeOf } from './how-to-look.ts';
-import { createCounts, markOf, numberOnFrom } from './held.ts';
+import { forgetSuspicion, howToLook, isUnclean, markSuspect, sizeOf } from './how-to-look.ts';
+import { createCounts, lastRunIn, markOf, numberOnFrom } from './held.ts';
 import { forgetLoss, keepLoss, lossOf, readLoss, type Before, type Loss } from './loss.ts';
 import { openMark, readMark } from './mark.ts';
 import { migrate, versionOf } from './migrations.ts';
@@ -70,12 +71,15 @@ function markFrom(file: string, database: DatabaseSync, before: Before | 'damage
   const write = (state: Parameters<typeof markOf>[0]) => marks.write(markOf(state, counts()));
   const state = readFileState(database);
   if (state === null) throw new TypeError('The file was opened without its state');
-  const lost = lossOf(mark, before, { state, ...counts() });
+  const held = { state, ...counts() };
+  // What was recovered keeps the numbers of runs that could not be.
+  const lost = lossOf(mark, before, before === 'damaged' ? { ...held, lastRun: lastRunIn(database) } : held);
   if (lost !== null) keepLoss(file, addedTo(readLoss(file), lost));
   const from = Math.max(state.commits, mark?.commits ?? 0);
-  keepSums(database, { now, committed: write, from });
+  keepSums(database, { now, committed: write, from, damageMet: () => markSuspect(file) });
   // What was lost is kept as told: from here on the mark speaks of what is there, and new rows go on behind what was.
-  if (lost !== null && mark !== null) inTransaction(database, () => numberOnFrom(database, mark));
+  const isAhead = mark !== null && (mark.lastRun > held.lastRun || mark.lastRequest > held.lastRequest);
+  if (mark !== null && (lost !== null || isAhead)) inTransaction(database, () => numberOnFrom(database, mark));
   else write({ ...state, commits: from });
   return { marks, loss: readLoss(file) };
 }

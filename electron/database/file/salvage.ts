@@ -1,26 +1,16 @@
 /**
- * Reads what can be read out of a damaged database: each table from both ends up to the damage. A row is taken as it is
- * where it agrees with its sum, or does so once an index has given back a cell; any other is kept, and known as damaged.
+ * Reads what can be read out of a damaged database, into one of its own version, which is then brought up to date as a sound
+ * one is.
  */
-import { DatabaseSync, type SQLOutputValue, type StatementSync } from 'node:sqlite';
-import type { AddressCheck } from '../../contract/address-run.ts';
+import { DatabaseSync } from 'node:sqlite';
 import { faultOf } from '../failure.ts';
-import { inTransaction } from './connection.ts';
-import { bestOf, type Cells } from './damaged-row.ts';
 import { readFileState, restateFile, type FileState } from '../sums/file-state.ts';
-import { indexedCells, type IndexedCells } from './indexed-cells.ts';
-import { versionOf } from './migrations.ts';
-import { rowSum } from '../sums/row-sum.ts';
-import {
-  addRowSum,
-  columnsOf,
-  minus,
-  plus,
-  summedTables,
-  sumRows,
-  type SummedTable,
-  type TableTotal,
-} from '../sums/summed-tables.ts';
+import { addRowSum, minus, summedTables, sumRows, type TableTotal } from '../sums/summed-tables.ts';
+import { inTransaction } from '../sqlite/transaction.ts';
+import { copyTable, nothing, type Check } from './copy-table.ts';
+import { numberOnBehind } from './held.ts';
+import { migrate, migrations } from './migrations.ts';
+import { versionToRecover } from './recovered-version.ts';
 import { addStandIns } from './stand-ins.ts';
 import { recount } from '../tables/ledger-table.ts';
 
@@ -36,128 +26,8 @@ export interface Salvaged {
 export interface SalvageOptions {
   /** Now, in milliseconds since the epoch. */
   readonly at: number;
-  readonly check: (chain: string, address: string) => AddressCheck;
+  readonly check: Check;
 }
-
-const plain = (cell: SQLOutputValue | undefined): SQLOutputValue =>
-  typeof cell === 'bigint' && Number.isSafeInteger(Number(cell)) ? Number(cell) : (cell ?? null);
-
-interface CopiedTable extends TableTotal {
-  readonly damaged: number;
-  readonly whole: boolean;
-}
-
-const nothing: CopiedTable = { rows: 0, total: 0, damaged: 0, whole: false };
-
-/** Copies a table's rows; what a row says is proven by its sum, where the file has sums. */
-function copyTable(
-  damaged: DatabaseSync,
-  into: DatabaseSync,
-  { name, key }: (typeof summedTables)[number],
-  check: SalvageOptions['check'],
-): CopiedTable {
-  const has = columnsOf(damaged, name);
-  const summed = has.filter((column) => column !== 'sum');
-  const columns = columnsOf(into, name).filter((column) => column !== 'sum' && summed.includes(column));
-  if (key.some((column) => !columns.includes(column))) return nothing;
-  const hasSum = has.includes('sum');
-  // A column that no version has is one whose name is damaged: its cells go nowhere, whatever the sum says.
-  const target = columnsOf(into, name);
-  const allKnown = has.every((column) => target.includes(column));
-  const list = has.map((column) => `"${column}"`).join(', ');
-  const insert = insertInto(into, name);
-  const seen = new Set<string>();
-  let copied: CopiedTable = { ...nothing, whole: true };
-  let indexed: IndexedCells | null = null;
-
-  /** The row as it was written: its own cells, or with those that an index gives back. Null where no sum bears it out. */
-  const proven = (cells: Cells): Cells | null => {
-    const agrees = (candidate: Cells) =>
-      candidate['sum'] === rowSum([name, ...summed.map((column) => candidate[column])]);
-    if (!hasSum || !allKnown) return null;
-    if (agrees(cells)) return cells;
-    indexed ??= indexedCells(damaged, name, key);
-    return indexed.of(cells).find(agrees) ?? null;
-  };
-  const take = (row: Record<string, SQLOutputValue>): void => {
-    const cells: Cells = Object.fromEntries(has.map((column) => [column, plain(row[column])]));
-    const id = JSON.stringify(key.map((column) => String(cells[column])));
-    if (seen.has(id)) return;
-    seen.add(id);
-    const sound = proven(cells);
-    const unproven =
-      sound === null &&
-      (hasSum || !allKnown || !bearsLooking(name, cells, check, (indexed ??= indexedCells(damaged, name, key))));
-    if (sound !== null && insert(sound)) {
-      copied = { ...copied, rows: copied.rows + 1, total: plus(copied.total, Number(sound['sum'])) };
-    } else if (!unproven && insert(cells)) {
-      copied = { ...copied, rows: copied.rows + 1 };
-    } else if (bestOf(name, cells).some(insert)) {
-      copied = { ...copied, rows: copied.rows + 1, damaged: copied.damaged + 1 };
-    } else {
-      copied = { ...copied, whole: false };
-    }
-  };
-
-  // The table itself, never an index of it; from the far end as well once the near one has met the damage.
-  for (const order of ['ASC', 'DESC']) {
-    try {
-      const by = key.map((column) => `${column} ${order}`).join(', ');
-      const statement = damaged.prepare(`SELECT ${list} FROM ${name} NOT INDEXED ORDER BY ${by}`);
-      statement.setReadBigInts(true);
-      for (const row of statement.iterate()) take(row);
-      return copied;
-    } catch (thrown) {
-      // No room for the new file is no damage of the old one.
-      if (faultOf(thrown) === 'full') throw thrown;
-      copied = { ...copied, whole: false };
-    }
-  }
-  return copied;
-}
-
-/** For a file of before there were sums: an address that its index spells otherwise, or that fails its check, is damaged. */
-function bearsLooking(
-  table: SummedTable,
-  cells: Cells,
-  check: SalvageOptions['check'],
-  indexed: IndexedCells,
-): boolean {
-  if (indexed.of(cells).length > 0) return false;
-  if (table !== 'address' || cells['check_is'] !== 'valid') return true;
-  return check(String(cells['chain']), String(cells['address'])).is === 'valid';
-}
-
-function insertInto(into: DatabaseSync, table: SummedTable): (cells: Cells) => boolean {
-  const target = columnsOf(into, table).filter((column) => column !== 'sum');
-  const prepared = new Map<string, StatementSync>();
-  const insertOf = (columns: readonly string[]): StatementSync => {
-    const list = columns.join(', ');
-    const known = prepared.get(list);
-    if (known !== undefined) return known;
-    const made = into.prepare(`INSERT INTO ${table} (${list}) VALUES (${columns.map(() => '?').join(', ')})`);
-    prepared.set(list, made);
-    return made;
-  };
-  return (cells) => {
-    const columns = target.filter((column) => cells[column] !== undefined);
-    try {
-      insertOf(columns).run(...columns.map((column) => cells[column] ?? null));
-      return true;
-    } catch (thrown) {
-      // A row that no table of ours may hold: whoever asked has another form of it, or counts it as left behind.
-      if (isConstraint(thrown)) return false;
-      throw thrown;
-    }
-  };
-}
-
-/** SQLITE_CONSTRAINT, and what `node:sqlite` says of a number that it cannot bind. */
-const isConstraint = (thrown: unknown): boolean =>
-  thrown instanceof Error &&
-  (('errcode' in thrown && (Number(thrown.errcode) & 0xff) === 19) ||
-    ('code' in thrown && String(thrown.code).startsWith('ERR_INVALID')) ||
-    ('code' in thrown && thrown.code === 'ERR_OUT_OF_RANGE'));
 
 const talliesOf = (database: DatabaseSync): string =>
   JSON.stringify(database.prepare('SELECT * FROM ledger_tally ORDER BY profile_no, chain, check_is').all());
@@ -171,15 +41,40 @@ const readable = <T>(read: () => T): T | null => {
   }
 };
 
-/** @param file a copy that may be written to (`makeReadingCopy`) */
+/**
+ * @param file a copy that may be written to (`makeReadingCopy`)
+ * @param into an empty database
+ */
 export function salvage(file: string, into: DatabaseSync, { at, check }: SalvageOptions): Salvaged {
-  const damaged = readable(() => new DatabaseSync(file));
-  if (damaged === null) return { recovered: 0, damaged: 0, complete: false };
+  const damaged = readable(() => new DatabaseSync(file, { defensive: false }));
   try {
-    addRowSum(damaged);
-    const said = readable(() => readFileState(damaged));
-    const tallies = readable(() => talliesOf(damaged));
-    into.exec('PRAGMA foreign_keys = OFF');
+    if (damaged !== null) {
+      addRowSum(damaged);
+      // What cannot be understood of the schema, an index mostly, keeps no table from being read.
+      readable(() => damaged.exec('PRAGMA writable_schema = ON'));
+    }
+    const version = damaged === null ? migrations.length : versionToRecover(damaged);
+    migrate(into, migrations.slice(0, version), at);
+    const salvaged =
+      damaged === null
+        ? { recovered: 0, damaged: 0, complete: false }
+        : copyRows(damaged, into, { version, at, check });
+    migrate(into, migrations, at);
+    return salvaged;
+  } finally {
+    damaged?.close();
+  }
+}
+
+function copyRows(
+  damaged: DatabaseSync,
+  into: DatabaseSync,
+  { version, at, check }: SalvageOptions & { readonly version: number },
+): Salvaged {
+  const said = readable(() => readFileState(damaged));
+  const tallies = readable(() => talliesOf(damaged));
+  into.exec('PRAGMA foreign_keys = OFF');
+  try {
     return inTransaction(into, () => {
       const copied = summedTables.map((table) => ({
         name: table.name,
@@ -187,6 +82,7 @@ export function salvage(file: string, into: DatabaseSync, { at, check }: Salvage
       }));
       const stoodIn = addStandIns(into, at);
       recount(into);
+      readable(() => numberOnBehind(into, damaged));
       const complete =
         copied.every((table) => table.whole && table.damaged === 0 && isAllOf(said, table)) &&
         stoodIn === 0 &&
@@ -194,7 +90,7 @@ export function salvage(file: string, into: DatabaseSync, { at, check }: Salvage
       for (const { name } of summedTables) sumRows(into, name);
       restateFile(
         into,
-        { version: versionOf(into), at },
+        { version, at },
         said === null ? {} : { databaseId: said.databaseId, commits: said.commits, committedAt: said.committedAt },
       );
       return {
@@ -205,7 +101,6 @@ export function salvage(file: string, into: DatabaseSync, { at, check }: Salvage
     });
   } finally {
     into.exec('PRAGMA foreign_keys = ON');
-    damaged.close();
   }
 }
 

@@ -9,8 +9,7 @@ import { z } from '../../contract/zod.ts';
 import { syncFolder, writeWholeFile } from '../../files/whole-file.ts';
 import { openConnection } from './connection.ts';
 import { columnsOf, summedTables } from '../sums/summed-tables.ts';
-import { integer } from '../tables/cell.ts';
-import { migrate } from './migrations.ts';
+import { integer } from '../sqlite/cell.ts';
 import { readNote } from './note.ts';
 import { discardReadingCopy, makeReadingCopy } from './reading-copy.ts';
 import { salvage, type Salvaged, type SalvageOptions } from './salvage.ts';
@@ -58,7 +57,6 @@ function recover(file: string, options: SalvageOptions): Salvaged {
   try {
     // Nobody relies on the new file before it is whole: it is synced once, at its end.
     database.exec('PRAGMA synchronous = OFF');
-    migrate(database, undefined, options.at);
     const salvaged = salvage(makeReadingCopy(file), database, options);
     // One file without a log, which can be moved by one rename.
     database.exec('PRAGMA journal_mode = DELETE');

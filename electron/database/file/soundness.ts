@@ -2,6 +2,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { readFileState } from '../sums/file-state.ts';
 import { addedUp, hasSums, summedTables } from '../sums/summed-tables.ts';
+import { numbersAgree } from './held.ts';
 import { migrate, migrations, newestVersion, versionOf } from './migrations.ts';
 
 const schemaOf = (database: DatabaseSync): string =>
@@ -33,8 +34,8 @@ function schemaOfVersion(version: number): string {
 function isVersionSound(database: DatabaseSync): boolean {
   const version = versionOf(database);
   const said = readFileState(database)?.version ?? null;
-  // What a later console wrote is refused elsewhere, and left alone.
-  if (version > newestVersion) return said === null || said > newestVersion;
+  // What a later console wrote is refused elsewhere, and left alone. Only the first one's says nothing of itself.
+  if (version > newestVersion) return said === null ? schemaOf(database) !== schemaOfVersion(1) : said > newestVersion;
   return version > 0 && (said ?? version) === version && schemaOfVersion(version) === schemaOf(database);
 }
 
@@ -88,4 +89,5 @@ const isWhole = (database: DatabaseSync, summed: boolean): boolean =>
   database.prepare('PRAGMA foreign_key_check').get() === undefined &&
   tallyAgrees(database) &&
   requestsAgree(database) &&
+  numbersAgree(database) &&
   (!summed || rowsAgree(database));

@@ -3,11 +3,12 @@
  * known as damaged stands in there, and the address stays in the ledger.
  */
 import type { DatabaseSync } from 'node:sqlite';
+import { addRequestsOfAddresses, addUnknownRequests, agreeOnCounts } from './lost-requests.ts';
 
 /** @returns how many rows had to be stood in for, or lack what belongs to them */
 export function addStandIns(database: DatabaseSync, at: number): number {
   const steps = [
-    // A request under a run of its own, with what its addresses know of it.
+    // A request whose run cannot be told, under one of its own, with what its addresses know of it.
     `INSERT INTO run (id, run_key, profile_no, profile_name, environment, chain, alias, callback_url, count, created_at, state, damaged)
       SELECT (SELECT coalesce(max(id), 0) FROM run) + row_number() OVER (), 'damaged-request-' || request_id, min(profile_no),
         '', 'live', min(chain), '', '', count(*), min(created_at), 'ended', 1
@@ -26,10 +27,13 @@ export function addStandIns(database: DatabaseSync, at: number): number {
         UNION SELECT profile_no FROM nonce)
       WHERE profile_no NOT IN (SELECT no FROM profile)`,
   ];
+  const ofAddresses = addRequestsOfAddresses(database);
   const added = steps.reduce((sum, sql) => {
     const statement = database.prepare(sql);
     return sum + Number((sql.includes('?') ? statement.run(at) : statement.run()).changes);
   }, 0);
+  agreeOnCounts(database);
+  const unknown = addUnknownRequests(database);
   // What is not all there says so: a run without all of its requests, a request without all of its addresses.
   const short = database
     .prepare(`
@@ -54,5 +58,5 @@ export function addStandIns(database: DatabaseSync, at: number): number {
     UPDATE order_snapshot SET newest = 0 WHERE newest <> 0;
     UPDATE order_snapshot SET newest = 1 WHERE id IN (SELECT max(id) FROM order_snapshot GROUP BY profile_no, service_id);
   `);
-  return added + Number(short.changes) + Number(shortRuns.changes);
+  return ofAddresses + added + unknown + Number(short.changes) + Number(shortRuns.changes);
 }

@@ -3,7 +3,7 @@
  * column that is added is in the sum without a word of it here.
  */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { integer, text } from '../tables/cell.ts';
+import { integer, text } from '../sqlite/cell.ts';
 import { rowSum } from './row-sum.ts';
 
 /** Parents before children. `key` finds a row, and orders the table. */
@@ -40,6 +40,10 @@ const sumOf = (database: DatabaseSync, table: SummedTable, of: string = table): 
     .map((column) => `${of}.${column}`)
     .join(', ')})`;
 
+/** SQL that is true of a row that is as it was written. */
+export const isAsWritten = (database: DatabaseSync, table: SummedTable, of: string = table): string =>
+  `${of}.sum = ${sumOf(database, table, of)}`;
+
 type MarkableTable = Exclude<SummedTable, 'profile' | 'nonce'>;
 
 /**
@@ -47,7 +51,7 @@ type MarkableTable = Exclude<SummedTable, 'profile' | 'nonce'>;
  * before. Every row that is shown or exported is asked for it.
  */
 export const rowState = (database: DatabaseSync, table: MarkableTable, of: string = table): string =>
-  `iif(${of}.sum = ${sumOf(database, table, of)}, 1 - ${of}.damaged, -1)`;
+  `iif(${isAsWritten(database, table, of)}, 1 - ${of}.damaged, -1)`;
 
 /** Rows of a table, and the sum of their sums. */
 export interface TableTotal {
@@ -62,17 +66,17 @@ const wrap = 2 ** 52;
 export const plus = (total: number, sum: number): number => (total + (sum % wrap)) % wrap;
 export const minus = (total: number, sum: number): number => (total + wrap - (sum % wrap)) % wrap;
 
-/** Adds up the sums that stand in the rows of a table. Its rows are held against them in the same pass. */
+/** Adds up the sums of a table's rows, which are held against them in the same pass; one that differs has none to add. */
 export function addedUp(database: DatabaseSync, table: SummedTable): TableTotal & { readonly differ: number } {
   let [rows, total, differ] = [0, 0, 0];
-  const statement = database.prepare(`SELECT sum, sum = ${sumOf(database, table)} FROM ${table}`);
+  const statement = database.prepare(`SELECT iif(${isAsWritten(database, table)}, sum, NULL) FROM ${table}`);
   statement.setReturnArrays(true);
   for (const row of statement.iterate()) {
     if (!Array.isArray(row)) throw new TypeError('Rows were asked for as arrays');
-    const [sum, agrees]: readonly (SQLOutputValue | undefined)[] = row;
+    const [sum]: readonly (SQLOutputValue | undefined)[] = row;
     rows += 1;
-    total = plus(total, integer(sum));
-    if (agrees !== 1) differ += 1;
+    if (sum === null) differ += 1;
+    else total = plus(total, integer(sum));
   }
   return { rows, total, differ };
 }

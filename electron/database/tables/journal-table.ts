@@ -14,8 +14,8 @@ import {
 } from '../../contract/address-run.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
 import { bringInCount, bringInEntries, toBringIn } from './bring-in.ts';
-import { integer, oneOf, text } from './cell.ts';
-import { inTransaction } from '../file/connection.ts';
+import { integer, oneOf, text } from '../sqlite/cell.ts';
+import { inTransaction } from '../sqlite/transaction.ts';
 import type { Held, LedgerTable } from './ledger-table.ts';
 import type { ProfileNumbers } from './profile-numbers.ts';
 import type { RunViews } from './run-queries.ts';

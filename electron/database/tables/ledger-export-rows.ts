@@ -3,7 +3,7 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import type { AddressCells, RequestCells } from '../../export/address-columns.ts';
 import type { AddressChoice, RunView } from '../../contract/address-run.ts';
 import type { LedgerReading } from '../../export/address-export.ts';
-import { integer, text } from './cell.ts';
+import { integer, text } from '../sqlite/cell.ts';
 import { rowState } from '../sums/summed-tables.ts';
 import { createProfileNumbers } from './profile-numbers.ts';
 import { createRunViews } from './run-queries.ts';

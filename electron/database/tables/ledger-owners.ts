@@ -1,13 +1,16 @@
 /**
  * Whose each ledger is. A profile may be removed, or go with the settings; its ledger stays, is shown and exported without
- * it, and goes to the one profile that asks the same project at the same address.
+ * it, and goes to the one profile that asks the same project at the same address. Where the row that says so is damaged, it
+ * goes to nobody until its own profile, known by its id, has said so again.
  */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { LedgerWithoutProfile } from '../../contract/address-run.ts';
 import { environments, type Environment } from '../../contract/profile.ts';
 import { faultOf } from '../failure.ts';
-import { inTransaction } from '../file/connection.ts';
-import { integer, text, textOrNull } from './cell.ts';
+import { inTransaction } from '../sqlite/transaction.ts';
+import { integer, text, textOrNull } from '../sqlite/cell.ts';
+import { isAsWritten } from '../sums/summed-tables.ts';
+import type { LedgerTable } from './ledger-table.ts';
 import type { ProfileNumbers } from './profile-numbers.ts';
 import type { SnapshotTable } from './snapshot-table.ts';
 
@@ -34,6 +37,8 @@ export interface LedgerOwners {
 interface OwnerlessParts {
   readonly profiles: ProfileNumbers;
   readonly snapshots: Pick<SnapshotTable, 'moveSnapshots'>;
+  readonly ledger: Pick<LedgerTable, 'move'>;
+  readonly damageMet: () => void;
 }
 
 type Row = Record<string, SQLOutputValue>;
@@ -48,7 +53,10 @@ const ledgerOf = (row: Row): LedgerWithoutProfile => ({
   waiting: integer(row['waiting']),
 });
 
-export function createLedgerOwners(database: DatabaseSync, { profiles, snapshots }: OwnerlessParts): LedgerOwners {
+export function createLedgerOwners(
+  database: DatabaseSync,
+  { profiles, snapshots, ledger, damageMet }: OwnerlessParts,
+): LedgerOwners {
   let owners: readonly LedgerOwner[] = [];
   const update = database.prepare(`
     UPDATE profile SET base_url = ?1, pid = ?2, name = ?3, environment = ?4
@@ -58,10 +66,12 @@ export function createLedgerOwners(database: DatabaseSync, { profiles, snapshots
     SELECT 1 FROM profile
     WHERE id = ?5 AND (base_url IS NOT ?1 OR pid IS NOT ?2 OR name IS NOT ?3 OR environment IS NOT ?4)
   `);
+  // Of a row that is damaged nothing is known but that there is a ledger: one bit may make another project of it.
+  const isSound = isAsWritten(database, 'profile');
   const all = database.prepare(`
-    SELECT no, id, base_url, pid,
-      coalesce(name, (SELECT profile_name FROM run WHERE profile_no = no ORDER BY run.id DESC LIMIT 1), '') AS name,
-      coalesce(environment, (SELECT environment FROM run WHERE profile_no = no ORDER BY run.id DESC LIMIT 1)) AS environment,
+    SELECT no, id, ${isSound} AS is_as_written, iif(${isSound}, base_url, NULL) AS base_url, iif(${isSound}, pid, NULL) AS pid,
+      coalesce(iif(${isSound}, name, NULL), (SELECT profile_name FROM run WHERE profile_no = no ORDER BY run.id DESC LIMIT 1), '') AS name,
+      coalesce(iif(${isSound}, environment, NULL), (SELECT environment FROM run WHERE profile_no = no ORDER BY run.id DESC LIMIT 1)) AS environment,
       (SELECT coalesce(sum(count), 0) FROM ledger_tally WHERE profile_no = no) AS addresses,
       (SELECT count(*) FROM request JOIN run ON run.id = run_id WHERE profile_no = no AND request.state = 'unknown') AS waiting
     FROM profile WHERE EXISTS (SELECT 1 FROM run WHERE profile_no = no) ORDER BY no
@@ -70,7 +80,11 @@ export function createLedgerOwners(database: DatabaseSync, { profiles, snapshots
 
   const factsOf = ({ id, name, environment, connection }: LedgerOwner) =>
     [connection?.baseUrl ?? null, connection?.pid ?? null, name, environment, id] as const;
-  const ownerless = (): readonly Row[] => all.all().filter((row) => !owners.some(({ id }) => id === row['id']));
+  const ownerless = (): readonly Row[] => {
+    const rows = all.all();
+    if (rows.some((row) => row['is_as_written'] !== 1)) damageMet();
+    return rows.filter((row) => !owners.some(({ id }) => id === row['id']));
+  };
   const ownerOf = (row: Row): LedgerOwner | null => {
     const [found, another] = owners.filter(
       ({ connection }) =>
@@ -88,19 +102,13 @@ export function createLedgerOwners(database: DatabaseSync, { profiles, snapshots
     snapshots.moveSnapshots({ no: from, id: text(row['id']) }, { no: to, id: owner.id });
     for (const sql of [
       'UPDATE run SET profile_no = ?2 WHERE profile_no = ?1',
-      'UPDATE address SET profile_no = ?2 WHERE profile_no = ?1',
-      `INSERT INTO ledger_tally (profile_no, chain, check_is, count)
-        SELECT ?2, chain, check_is, count FROM ledger_tally WHERE profile_no = ?1
-        ON CONFLICT (profile_no, chain, check_is) DO UPDATE SET count = count + excluded.count`,
-      'INSERT OR IGNORE INTO nonce (profile_no, nonce) SELECT ?2, nonce FROM nonce WHERE profile_no = ?1',
+      // Moved, not copied: a copy of a damaged one would be a sound row. One that both have stays behind, and goes.
+      'UPDATE OR IGNORE nonce SET profile_no = ?2 WHERE profile_no = ?1',
     ]) {
       database.prepare(sql).run(from, to);
     }
-    for (const sql of [
-      'DELETE FROM ledger_tally WHERE profile_no = ?',
-      'DELETE FROM nonce WHERE profile_no = ?',
-      'DELETE FROM profile WHERE no = ?',
-    ]) {
+    ledger.move(from, to);
+    for (const sql of ['DELETE FROM nonce WHERE profile_no = ?', 'DELETE FROM profile WHERE no = ?']) {
       database.prepare(sql).run(from);
     }
     update.run(...factsOf(owner));

@@ -5,7 +5,7 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
 import type { AddressCheck, LedgerPage, LedgerQuery, LedgerRow } from '../../contract/address-run.ts';
 import { rowState } from '../sums/summed-tables.ts';
-import { integer, oneOf, text } from './cell.ts';
+import { integer, oneOf, text } from '../sqlite/cell.ts';
 import type { ProfileNumbers } from './profile-numbers.ts';
 
 const becauses = ['empty', 'form', 'checksum', 'repeated'] as const;

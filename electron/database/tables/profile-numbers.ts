@@ -1,6 +1,6 @@
 /** A profile's small number in this file: rows and indexes carry it instead of the id. */
 import type { DatabaseSync } from 'node:sqlite';
-import { integer } from './cell.ts';
+import { integer } from '../sqlite/cell.ts';
 
 export interface ProfileNumbers {
   /** Null for a profile that has nothing here yet. */

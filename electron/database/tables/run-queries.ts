@@ -11,7 +11,7 @@ import {
 import { environments } from '../../contract/profile.ts';
 import { addressesNamedIn } from '../../payment-service/created-addresses.ts';
 import { rowState } from '../sums/summed-tables.ts';
-import { integer, integerOrNull, oneOf, text, textOrNull } from './cell.ts';
+import { integer, integerOrNull, oneOf, text, textOrNull } from '../sqlite/cell.ts';
 import type { ProfileNumbers } from './profile-numbers.ts';
 
 type Row = Record<string, SQLOutputValue>;
@@ -80,12 +80,12 @@ export function createRunViews(database: DatabaseSync, profiles: ProfileNumbers,
   const byKey = database.prepare(`SELECT ${columns} WHERE run.run_key = ?`);
   const open = database.prepare(`SELECT ${columns} WHERE run.profile_no = ? AND run.state <> 'ended'`);
   const newest = database.prepare(`SELECT ${columns} WHERE run.profile_no = ? ORDER BY run.id DESC LIMIT ?`);
-  // Few of many: most runs have nothing but requests that were carried out, with all their entries valid.
+  // Few of many: most runs have all their requests, which were carried out, with all their entries valid.
   const maybeNotWhole = database.prepare(`
-    SELECT ${columns} WHERE run.profile_no = ? AND EXISTS (
+    SELECT ${columns} WHERE run.profile_no = ? AND (EXISTS (
       SELECT 1 FROM request WHERE run_id = run.id
         AND (state NOT IN ('created', 'closed-brought-in') OR held <> count OR not_valid > 0)
-    ) ORDER BY run.id DESC
+    ) OR run.count <> (SELECT coalesce(sum(count), 0) FROM request WHERE run_id = run.id)) ORDER BY run.id DESC
   `);
   // A refusal has its code and message; only an answer that settled nothing is looked at again.
   const requests = database.prepare(`

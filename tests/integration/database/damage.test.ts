@@ -29,7 +29,12 @@ async function filled(): Promise<{ folder: string; file: string; addresses: read
   const file = path.join(folder, 'quittance.db');
   const database = await openReal(file);
   const addresses = Array.from({ length: rows }, (_, index) => `address-${index}-${'x'.repeat(40)}`);
-  const { request } = await sendingRun(database, { runKey: 'a', chain: 'TON', count: rows });
+  const { request } = await sendingRun(database, {
+    runKey: 'a',
+    chain: 'TON',
+    count: rows,
+    requests: [{ position: 1, count: rows, alias: 'checkout' }],
+  });
   await database.journal.requestCreated(request, answerOf(addresses));
   await sendingRun(database, { runKey: 'b', chain: 'TON' });
   await database.close();

@@ -1,7 +1,18 @@
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { read, recordOf } from '../../support/records.ts';
-import { answerOf, everything, openReal, sendingRun, temporaryFolder, valueOf } from './real-database.ts';
+import { openDatabase } from '../../../electron/database/client.ts';
+import {
+  answerOf,
+  dataKey,
+  everything,
+  lookInto,
+  openReal,
+  sendingRun,
+  temporaryFolder,
+  valueOf,
+  workerFile,
+} from './real-database.ts';
 
 const store = {
   id: 'demo',
@@ -13,7 +24,13 @@ const again = { ...store, id: 'demo-again', name: 'Demo store, again' };
 const other = { ...store, id: 'other', name: 'Other', connection: { baseUrl: 'https://pay.example', pid: '8' } };
 
 async function used() {
-  const database = await openReal(path.join(await temporaryFolder(), 'quittance.db'));
+  const file = path.join(await temporaryFolder(), 'quittance.db');
+  let met = 0;
+  const damageMet = () => {
+    met += 1;
+  };
+  const database = await openDatabase({ file, workerFile, dataKey, damageMet });
+  onTestFinished(() => database.close());
   // The profile is known before it has anything here, and is gone before it is told of again.
   expect(await database.knowProfiles([store, other])).toEqual([]);
   const { request } = await sendingRun(database, { runKey: 'a', chain: 'TON' });
@@ -23,7 +40,7 @@ async function used() {
   valueOf(await database.journal.requestEnded(waiting.request.id, { ...ending, answer: null, endedAt: 4_000 }));
   await database.orders.keep(read(recordOf(), { serviceId: 'one', readAt: 1_000 }));
   await database.nonces('demo').next();
-  return { database, waiting: waiting.request };
+  return { file, database, waiting: waiting.request, met: () => met };
 }
 
 test('the ledger of a profile that is gone is found, with what it was called and what waits in it', async () => {
@@ -87,4 +104,116 @@ test('the file is sound after a ledger was taken over', async () => {
   const next = await openReal(file);
   expect([next.setAside, next.loss]).toEqual([null, null]);
   expect(await next.ledger({ ...everything, profileId: again.id })).toMatchObject({ total: 2 });
+});
+
+test('an address that both ledgers have is told as repeated where it came later, and counted once', async () => {
+  const { file, database } = await used();
+  const profile = { id: again.id, name: again.name, environment: 'test' } as const;
+  const own = await sendingRun(database, {
+    runKey: 'c',
+    chain: 'TON',
+    profile,
+    count: 3,
+    requests: [{ position: 1, count: 3, alias: '' }],
+  });
+  valueOf(await database.journal.requestCreated(own.request, answerOf(['second', 'own', 'first'])));
+  // Another chain has addresses of its own.
+  const elsewhere = await sendingRun(database, { runKey: 'd', chain: 'ANOTHER', profile });
+  valueOf(await database.journal.requestCreated(elsewhere.request, answerOf(['first'])));
+  expect(await database.knowProfiles([other, again])).toEqual([{ profile: again.name, addresses: 2 }]);
+
+  const page = await database.ledger({ ...everything, profileId: again.id });
+  expect(page.rows.map(({ address, chain, check }) => [address, chain, check])).toEqual([
+    ['first', 'TON', { is: 'not-known' }],
+    ['second', 'TON', { is: 'not-known' }],
+    ['second', 'TON', { is: 'not-valid', because: 'repeated' }],
+    ['own', 'TON', { is: 'not-known' }],
+    ['first', 'TON', { is: 'not-valid', because: 'repeated' }],
+    ['first', 'ANOTHER', { is: 'not-known' }],
+  ]);
+  expect(page).toMatchObject({ total: 6, notValid: 2 });
+  const run = (await database.runs(again.id, 9)).find(({ id }) => id === own.run.id);
+  expect(run).toMatchObject({
+    standing: 'fewer',
+    account: { asked: 3, addresses: 1, missing: 2 },
+    requests: [{ held: 3, notValid: 2, notKnown: 1, repeated: 2, repeats: { inRuns: [{ run: 1, count: 2 }] } }],
+  });
+  await database.close();
+  expect((await openReal(file)).setAside).toBeNull();
+});
+
+/** Flips the last bit of a cell as it lies on the disk. */
+function flip(file: string, column: string): void {
+  lookInto(file, (beside) => {
+    const cell = String(beside.prepare(`SELECT ${column} AS cell FROM profile WHERE no = 1`).get()?.['cell']);
+    const changed = cell.slice(0, -1) + String.fromCharCode(cell.charCodeAt(cell.length - 1) ^ 1);
+    beside.prepare(`UPDATE profile SET ${column} = ? WHERE no = 1`).run(changed);
+  });
+}
+
+// One bit away from the project and the address of the ledger.
+const neighbours = {
+  pid: { ...other, connection: { baseUrl: 'https://pay.example', pid: '6' } },
+  base_url: { ...other, connection: { baseUrl: 'https://pay.exampld', pid: '7' } },
+} as const;
+
+test.each(['pid', 'base_url'] as const)(
+  'a ledger whose %s is damaged belongs to nobody, in use and after it was recovered, until its own profile is there',
+  async (column) => {
+    const { file, database, met } = await used();
+    const neighbour = neighbours[column];
+    expect(await database.knowProfiles([neighbour])).toEqual([]);
+    flip(file, column);
+    const told = [{ profileId: 'demo', name: 'Demo store', baseUrl: null, pid: null, addresses: 2 }];
+    expect(await database.knowProfiles([neighbour])).toEqual([]);
+    expect(await database.ledgersWithoutProfile()).toMatchObject(told);
+    expect(met()).toBe(1);
+    expect(await database.ledger(everything)).toMatchObject({ total: 2 });
+    await database.close();
+
+    const after = await openReal(file);
+    expect(after.setAside).toMatchObject({ damaged: 1, complete: false });
+    expect(await after.knowProfiles([neighbour, again])).toEqual([]);
+    expect(await after.ledgersWithoutProfile()).toMatchObject(told);
+    await after.close();
+
+    const later = await openReal(file);
+    expect(later.setAside).toBeNull();
+    expect(await later.knowProfiles([neighbour, again])).toEqual([]);
+    // The profile itself says where its requests go; from then on another of the same project may have the ledger.
+    expect(await later.knowProfiles([neighbour, store])).toEqual([]);
+    expect(await later.ledgersWithoutProfile()).toEqual([]);
+    expect(await later.knowProfiles([neighbour])).toEqual([]);
+    expect(await later.knowProfiles([neighbour, again])).toEqual([{ profile: again.name, addresses: 2 }]);
+  },
+);
+
+test.each(['id', 'name', 'environment'] as const)(
+  'a ledger whose %s is damaged goes to no other profile either',
+  async (column) => {
+    const { file, database } = await used();
+    expect(await database.knowProfiles([store, other])).toEqual([]);
+    flip(file, column);
+    expect(await database.knowProfiles([again])).toEqual([]);
+    expect(await database.ledgersWithoutProfile()).toMatchObject([{ baseUrl: null, pid: null, addresses: 2 }]);
+    await database.close();
+    const after = await openReal(file);
+    expect(after.setAside).toMatchObject({ damaged: 1, complete: false });
+    expect(await after.knowProfiles([again])).toEqual([]);
+    expect(await after.ledgersWithoutProfile()).toMatchObject([{ baseUrl: null, pid: null, addresses: 2 }]);
+  },
+);
+
+test('what is damaged in a ledger is as damaged in the one that takes it over', async () => {
+  const { file, database } = await used();
+  lookInto(file, (beside) => {
+    beside.exec(`UPDATE address SET source = 'person' WHERE id = 1;
+      UPDATE run SET alias = 'another' WHERE id = 2; UPDATE nonce SET nonce = 'zzzzzz' WHERE nonce = (SELECT min(nonce) FROM nonce)`);
+  });
+  expect(await database.knowProfiles([again])).toEqual([{ profile: again.name, addresses: 2 }]);
+  const { rows } = await database.ledger({ ...everything, profileId: again.id });
+  expect(rows.map(({ check }) => check)).toEqual([{ is: 'not-valid', because: 'damaged' }, { is: 'not-known' }]);
+  expect((await database.runs(again.id, 9)).map(({ damaged }) => damaged)).toEqual([true, false]);
+  await database.close();
+  expect((await openReal(file)).setAside).toMatchObject({ damaged: 3, complete: false });
 });

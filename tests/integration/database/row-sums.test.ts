@@ -1,7 +1,8 @@
 import { readFile, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { inTransaction, openConnection } from '../../../electron/database/file/connection.ts';
+import { openConnection } from '../../../electron/database/file/connection.ts';
+import { inTransaction } from '../../../electron/database/sqlite/transaction.ts';
 import { migrate, migrations } from '../../../electron/database/file/migrations.ts';
 import { openFile } from '../../../electron/database/file/open-file.ts';
 import { openDatabase } from '../../../electron/database/client.ts';

@@ -123,39 +123,55 @@ describe('what became of a run', () => {
   });
 });
 
-describe('when a request was sent', () => {
-  const run = {
-    id: 1,
-    profileId: 'p',
-    profileName: 'P',
-    environment: 'test',
-    chain: 'TRON',
-    alias: '',
-    callbackUrl: 'https://shop.example/hook',
-    count: 4,
-    createdAt: 1,
-    state: 'running',
-    damaged: false,
-  } as const;
-  const request = (state: RequestView['state'], unsaved: RequestView['unsaved'] = null) => ({
-    ...facts({ state, held: 0 }),
-    id: 7,
-    position: 1,
-    alias: '',
-    nonce: 'k7Qm2x',
-    sentAt: 1_000,
-    endedAt: null,
-    decidedAt: null,
-    reason: '',
-    serviceCode: '',
-    serviceMsg: '',
-    httpStatus: null,
-    proof: null,
-    kept: null,
-    unsaved,
-    repeats: { inAnswer: 0, broughtIn: 0, inRuns: [] },
-    notKnown: 0,
+const run = {
+  id: 1,
+  profileId: 'p',
+  profileName: 'P',
+  environment: 'test',
+  chain: 'TRON',
+  alias: '',
+  callbackUrl: 'https://shop.example/hook',
+  count: 4,
+  createdAt: 1,
+  state: 'running',
+  damaged: false,
+} as const;
+const request = (state: RequestView['state'], unsaved: RequestView['unsaved'] = null) => ({
+  ...facts({ state, held: 0 }),
+  id: 7,
+  position: 1,
+  alias: '',
+  nonce: 'k7Qm2x',
+  sentAt: 1_000,
+  endedAt: null,
+  decidedAt: null,
+  reason: '',
+  serviceCode: '',
+  serviceMsg: '',
+  httpStatus: null,
+  proof: null,
+  kept: null,
+  unsaved,
+  repeats: { inAnswer: 0, broughtIn: 0, inRuns: [] },
+  notKnown: 0,
+});
+
+describe('a run that has lost a request', () => {
+  it('asked for what it asked for, and what became of the rest is unknown', () => {
+    const whole = { ...request('created'), held: 3, count: 3 };
+    expect(countedRun(run, [whole])).toMatchObject({
+      standing: 'unknown',
+      account: { asked: 4, addresses: 3, unknown: 1, missing: 0 },
+    });
+    expect(countedRun(run, [])).toMatchObject({ standing: 'unknown', account: { asked: 4, addresses: 0, unknown: 4 } });
+    expect(countedRun(run, [{ ...whole, held: 4, count: 4 }])).toMatchObject({
+      standing: 'whole',
+      account: { asked: 4, addresses: 4, unknown: 0 },
+    });
   });
+});
+
+describe('when a request was sent', () => {
   const sentAt = (view: RunView) => view.requests.map((one) => one.sentAt);
 
   it('is not known of one that never left, though the journal has the time at which it was tried', () => {

@@ -17,7 +17,7 @@ export interface Ledgers {
   ledgersWithoutProfile(): Promise<readonly LedgerWithoutProfile[]>;
 }
 
-export interface LedgerOwnersParts {
+export interface LedgerNoticesParts {
   readonly profiles: () => Promise<readonly ProfileView[]>;
   readonly withLedgers: (work: (ledgers: Ledgers) => Promise<Result<null>>) => Promise<Result<null>>;
   readonly add: (notice: AppNotice) => void;
@@ -25,7 +25,7 @@ export interface LedgerOwnersParts {
   readonly failed: (what: string, thrown: unknown) => void;
 }
 
-export interface LedgerOwners {
+export interface LedgerNotices {
   /** To be called at the start, and whenever a profile was added, changed or removed. Never rejects. */
   readonly known: () => Promise<void>;
 }
@@ -39,7 +39,7 @@ const ownerOf = ({ id, name, environment, builtIn, baseUrl, pid }: ProfileView):
 
 const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
-export function createLedgerOwners(parts: LedgerOwnersParts): LedgerOwners {
+export function createLedgerNotices(parts: LedgerNoticesParts): LedgerNotices {
   const tell = async (ledgers: Ledgers): Promise<Result<null>> => {
     const taken = await ledgers.knowProfiles((await parts.profiles()).map(ownerOf));
     if (taken.length > 0) {

@@ -63,7 +63,7 @@ function open({ file, dataKey }: DatabaseThreadOptions, port: MessagePort): Open
     journal,
     ledger,
     nonces,
-    owners: createLedgerOwners(database, { profiles, snapshots }),
+    owners: createLedgerOwners(database, { profiles, snapshots, damageMet }),
     closeFile: opened.close,
   });
   return { calls, damageMet, found: { setAside, loss, notTakenIn, onlyRead } };

@@ -88,6 +88,7 @@ function start(): void {
   const ledgerOwners = createLedgerOwners({
     profiles: async () => (await connected.profiles.view()).profiles,
     withLedgers: data.withDatabase,
+    takenOver: () => emit(contract.addresses.ledgersTakenOver, null),
     add: notices.add,
     over: notices.over,
     failed: log.error,

@@ -96,6 +96,8 @@ export const contract = {
     ledger: method<LedgerPage>()(ledgerQuery),
     ledgersWithoutProfile: method<readonly LedgerWithoutProfile[]>()(nothing),
     runChanged: event<RunView>(),
+    /** Runs, addresses and readings are with other profiles than a moment ago. */
+    ledgersTakenOver: event<null>(),
   },
   exports: {
     /** Asks for a place with the system's dialog, then writes file and manifest. */

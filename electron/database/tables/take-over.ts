@@ -1,0 +1,121 @@
+/**
+ * Moves all that one profile has here to another, in slices of a few milliseconds, so that no other call waits for the whole
+ * of a large ledger. Every slice is true by itself: a run goes with its addresses, an order with its readings. What waits
+ * for a decision goes first. The row of the profile goes last, so that a move that was broken off is found again.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import { rowState } from '../sums/summed-tables.ts';
+import { integer, text } from './cell.ts';
+import type { ProfileRow, SnapshotTable } from './snapshot-table.ts';
+
+export interface TakeOverParts {
+  readonly snapshots: Pick<SnapshotTable, 'moveOrder'>;
+  readonly damageMet: () => void;
+}
+
+/**
+ * `kept`: a decision waits in both, and one run at a time is unsettled in a ledger.
+ * `all`: nothing is left of it, and its profile is gone from here.
+ */
+export type Moved = 'some' | 'all' | 'kept';
+
+/** Rows a slice, about. */
+const atOnce = 200;
+
+/** Each call moves one slice; call it inside a transaction. */
+export type Slice = (from: ProfileRow, to: ProfileRow) => Moved;
+
+export function createTakeOver(database: DatabaseSync, { snapshots, damageMet }: TakeOverParts): Slice {
+  const unsettled = database.prepare(`SELECT id FROM run WHERE profile_no = ? AND state <> 'ended'`);
+  const newestRuns = database.prepare(`SELECT id FROM run WHERE profile_no = ? ORDER BY id DESC LIMIT ${atOnce}`);
+  const stateOfRun = database.prepare(`SELECT ${rowState(database, 'run')} AS state FROM run WHERE id = ?`);
+  // A row that is not what was written is known as that from here on: its new sum would vouch for it.
+  const moveRun = database.prepare(
+    `UPDATE run SET damaged = (${rowState(database, 'run')} <> 1), profile_no = ? WHERE id = ?`,
+  );
+  const requests = database.prepare('SELECT id FROM request WHERE run_id = ?');
+  const addresses = database.prepare(`
+    SELECT chain, check_is, count(*) AS count, min(${rowState(database, 'address')}) AS state FROM address
+    WHERE request_id = ? AND +profile_no = ? GROUP BY chain, check_is
+  `);
+  const moveAddresses = database.prepare(`
+    UPDATE address SET damaged = (${rowState(database, 'address')} <> 1), profile_no = ?2
+    WHERE request_id = ?3 AND +profile_no = ?1
+  `);
+  const lessOf = database.prepare(
+    'UPDATE ledger_tally SET count = count - ?4 WHERE profile_no = ?1 AND chain = ?2 AND check_is = ?3 AND count > ?4',
+  );
+  const noneOf = database.prepare('DELETE FROM ledger_tally WHERE profile_no = ? AND chain = ? AND check_is = ?');
+  const moreOf = database.prepare(`
+    INSERT INTO ledger_tally (profile_no, chain, check_is, count) VALUES (?, ?, ?, ?)
+    ON CONFLICT (profile_no, chain, check_is) DO UPDATE SET count = count + excluded.count
+  `);
+  const strayRequests = database.prepare('SELECT DISTINCT request_id FROM address WHERE profile_no = ? LIMIT 1');
+  const nonces = database.prepare(`SELECT nonce FROM nonce WHERE profile_no = ? ORDER BY nonce LIMIT ${atOnce}`);
+  const useNonce = database.prepare('INSERT OR IGNORE INTO nonce (profile_no, nonce) VALUES (?, ?)');
+  const dropNonce = database.prepare('DELETE FROM nonce WHERE profile_no = ? AND nonce = ?');
+  const dropTally = database.prepare('DELETE FROM ledger_tally WHERE profile_no = ?');
+  const dropProfile = database.prepare('DELETE FROM profile WHERE no = ?');
+
+  const addressesOf = (requestId: number, from: ProfileRow, to: ProfileRow): number => {
+    let moved = 0;
+    for (const row of addresses.all(requestId, from.no)) {
+      const of = [text(row['chain']), text(row['check_is'])] as const;
+      const count = integer(row['count']);
+      if (row['state'] === -1) damageMet();
+      if (lessOf.run(from.no, ...of, count).changes === 0) noneOf.run(from.no, ...of);
+      moreOf.run(to.no, ...of, count);
+      moved += count;
+    }
+    if (moved > 0) moveAddresses.run(from.no, to.no, requestId);
+    return moved;
+  };
+  /** How many rows that were. */
+  const wholeRun = (runId: number, from: ProfileRow, to: ProfileRow): number => {
+    if (stateOfRun.get(runId)?.['state'] === -1) damageMet();
+    moveRun.run(to.no, runId);
+    return requests.all(runId).reduce((sum, row) => sum + addressesOf(integer(row['id']), from, to), 1);
+  };
+
+  /** Each answers with the rows that it moved, 0 where none are left. */
+  const steps: readonly ((from: ProfileRow, to: ProfileRow) => number)[] = [
+    (from, to) => {
+      const waiting = unsettled.get(from.no);
+      return waiting === undefined ? 0 : wholeRun(integer(waiting['id']), from, to);
+    },
+    (from, to) => {
+      const some = nonces.all(from.no).map((row) => text(row['nonce']));
+      for (const nonce of some) {
+        useNonce.run(to.no, nonce);
+        dropNonce.run(from.no, nonce);
+      }
+      return some.length;
+    },
+    (from, to) => {
+      let moved = 0;
+      for (let one = -1; one !== 0 && moved < atOnce / 4; moved += one) one = snapshots.moveOrder(from, to);
+      return moved;
+    },
+    (from, to) => {
+      let moved = 0;
+      for (const row of newestRuns.all(from.no)) {
+        if (moved >= atOnce) break;
+        moved += wholeRun(integer(row['id']), from, to);
+      }
+      return moved;
+    },
+    // Of a run that a damaged file has lost.
+    (from, to) => {
+      const stray = strayRequests.get(from.no);
+      return stray === undefined ? 0 : addressesOf(integer(stray['request_id']), from, to);
+    },
+  ];
+
+  return (from, to) => {
+    if (unsettled.get(from.no) !== undefined && unsettled.get(to.no) !== undefined) return 'kept';
+    for (const step of steps) if (step(from, to) > 0) return 'some';
+    dropTally.run(from.no);
+    dropProfile.run(from.no);
+    return 'all';
+  };
+}

@@ -197,7 +197,7 @@ function addressRunsOn(
       if (addressRuns === null || journalOf !== journal)
         addressRuns = createAddressRuns({
           journal,
-          runsOf: (profileId, limit) => database.runs(profileId, limit),
+          runsOf: database.runs,
           keptFiles: database.keptFiles,
           clientFor: clients.clientFor,
           profileOf: profiles.profileOf,

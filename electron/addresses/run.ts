@@ -30,8 +30,8 @@ export interface RunProfile {
 
 export interface AddressRunParts {
   readonly journal: Journal;
-  /** Newest first, as the database has them. */
-  readonly runsOf: (profileId: string, limit: number) => Promise<readonly RunView[]>;
+  /** Newest first, as the database has them; those that are not whole, and those of `requests`, whatever the limit. */
+  readonly runsOf: (profileId: string, limit: number, requests: readonly number[]) => Promise<readonly RunView[]>;
   /** By request: what an earlier console could not save of it, and this one could not take in. */
   readonly keptFiles: ReadonlyMap<number, KeptFile>;
   readonly clientFor: (profileId: string) => Promise<Result<Client>>;
@@ -51,7 +51,7 @@ export interface AddressRuns {
    * or, as `outcome-not-saved`, that what became of it could not be written down yet.
    */
   create(input: CreateInput): Promise<Result<RunView>>;
-  /** Newest first, with what could not be written down yet. */
+  /** Newest first, with what could not be written down yet. What waits for a person is there whatever the limit. */
   list(profileId: string, limit: number): Promise<readonly RunView[]>;
   closeNoneCreated(requestId: number): Promise<Result<RunView>>;
   bringIn(requestId: number, addresses: readonly string[]): Promise<Result<RunView>>;
@@ -230,7 +230,7 @@ export function createAddressRuns(parts: AddressRunParts): AddressRuns {
       goingOn.set(input.runKey, run);
       return run;
     },
-    list: async (profileId, limit) => (await parts.runsOf(profileId, limit)).map(shown),
+    list: async (profileId, limit) => (await parts.runsOf(profileId, limit, [...parts.keptFiles.keys()])).map(shown),
     closeNoneCreated: async (requestId) => reportedResult(await journal.closeNoneCreated(requestId, now())),
     bringIn: async (requestId, addresses) => reportedResult(await journal.bringIn(requestId, addresses, now())),
     countBringIn: (requestId, addresses) => journal.countBringIn(requestId, addresses),

@@ -86,7 +86,7 @@ export const contract = {
   addresses: {
     /** Answers when the run has ended or holds an unknown outcome; `runChanged` tells the steps. */
     create: method<RunView>()(createInput),
-    /** Newest first. */
+    /** Newest first. Those that are not whole, or that a kept file is of, are among them whatever the limit. */
     runs: method<readonly RunView[]>()(z.strictObject({ profileId: id, limit: z.int().min(1).max(200) })),
     closeNoneCreated: method<RunView>()(z.strictObject({ requestId: z.int().positive() })),
     bringIn: method<RunView>()(addressesToBringIn),

@@ -36,8 +36,8 @@ export interface Database extends FoundAtOpening {
   ledger(query: LedgerQuery): Promise<LedgerPage>;
   knowProfiles: (owners: readonly LedgerOwner[]) => Promise<readonly TakenOver[]>;
   ledgersWithoutProfile(): Promise<readonly LedgerWithoutProfile[]>;
-  /** Newest first. */
-  runs(profileId: string, limit: number): Promise<readonly RunView[]>;
+  /** Newest first; those that are not whole, and those of `requests`, are among them whatever the limit. */
+  readonly runs: (profileId: string, limit: number, requests?: readonly number[]) => Promise<readonly RunView[]>;
   /** Null when there is none of this number. */
   run(runId: number): Promise<RunView | null>;
   /** The same source for the same profile, however often it is asked for. */
@@ -86,7 +86,7 @@ export async function openDatabase({ file, workerFile, dataKey, damageMet }: Dat
     ledger: (query) => call('ledger', query),
     knowProfiles: (owners) => call('knowProfiles', owners),
     ledgersWithoutProfile: () => call('ledgersWithoutProfile'),
-    runs: (profileId, limit) => call('runs', profileId, limit),
+    runs: (profileId, limit, requests) => call('runs', profileId, limit, requests),
     run: (runId) => call('runOfId', runId),
     nonces(profileId) {
       const known = sources.get(profileId);

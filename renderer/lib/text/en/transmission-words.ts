@@ -12,6 +12,7 @@ export const notSentWords = {
   'connect-timed-out': 'The service’s computer did not take the connection in time.',
   'tls-not-trusted': 'The service’s certificate is not trusted.',
   'stopped-before-sending': 'The request was stopped before it was sent.',
+  'profile-changed': 'The connection or the secret of its profile was changed before the request was sent.',
 } satisfies Record<NotSentReason, string>;
 
 /** What the record of a request knows beside the reason; each null where it does not. */

@@ -2,14 +2,7 @@
  * A batch run, by the journal rule: a request is durable as `sending` before its first byte leaves, its
  * addresses are durable before they are shown, and no create is ever sent again by itself.
  */
-import type {
-  BringInCount,
-  CreateInput,
-  KeptFile,
-  RequestView,
-  RunView,
-  UnsavedOutcome,
-} from '../contract/address-run.ts';
+import type { CreateInput, KeptFile, RequestView, RunView, UnsavedOutcome } from '../contract/address-run.ts';
 import type { Environment } from '../contract/profile.ts';
 import { failure, success, type Failure, type Result } from '../contract/result.ts';
 import type { PreparedCreate, ServiceClient } from '../payment-service/client.ts';
@@ -55,7 +48,7 @@ export interface AddressRuns {
   list(profileId: string, limit: number): Promise<readonly RunView[]>;
   closeNoneCreated(requestId: number): Promise<Result<RunView>>;
   bringIn(requestId: number, addresses: readonly string[]): Promise<Result<RunView>>;
-  countBringIn(requestId: number, addresses: readonly string[]): Promise<Result<BringInCount>>;
+  countBringIn: Journal['countBringIn'];
   /** Resolves once the runs under way have ended, and what could not be saved was tried once more. Never rejects. */
   ended(): Promise<void>;
 }
@@ -233,7 +226,7 @@ export function createAddressRuns(parts: AddressRunParts): AddressRuns {
     list: async (profileId, limit) => (await parts.runsOf(profileId, limit, [...parts.keptFiles.keys()])).map(shown),
     closeNoneCreated: async (requestId) => reportedResult(await journal.closeNoneCreated(requestId, now())),
     bringIn: async (requestId, addresses) => reportedResult(await journal.bringIn(requestId, addresses, now())),
-    countBringIn: (requestId, addresses) => journal.countBringIn(requestId, addresses),
+    countBringIn: (requestId, addresses, included) => journal.countBringIn(requestId, addresses, included),
     async ended() {
       await Promise.allSettled(goingOn.values());
       await Promise.allSettled([saveUnsaved()]);

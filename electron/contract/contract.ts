@@ -5,6 +5,7 @@
 import {
   addressChoice,
   addressesToBringIn,
+  addressesToCount,
   createInput,
   ledgerQuery,
   type BringInCount,
@@ -90,8 +91,8 @@ export const contract = {
     runs: method<readonly RunView[]>()(z.strictObject({ profileId: id, limit: z.int().min(1).max(200) })),
     closeNoneCreated: method<RunView>()(z.strictObject({ requestId: z.int().positive() })),
     bringIn: method<RunView>()(addressesToBringIn),
-    /** What `bringIn` would come to; nothing is written. */
-    countBringIn: method<BringInCount>()(addressesToBringIn),
+    /** What `bringIn` would come to with all of a list that has the form of an address or is included; nothing is written. */
+    countBringIn: method<BringInCount>()(addressesToCount),
     /** Also of a profile that is gone. */
     ledger: method<LedgerPage>()(ledgerQuery),
     ledgersWithoutProfile: method<readonly LedgerWithoutProfile[]>()(nothing),

@@ -6,6 +6,8 @@ import { integer, integerOrNull, text } from './cell.ts';
 /** What is known about addresses, passed in so that the database knows nothing of chains. */
 export interface AddressRules {
   check(chain: string, address: string): AddressCheck;
+  /** Whether a text that a person pasted could be one at all. */
+  mayBe(chain: string, text: string): boolean;
   /** Equal for two spellings of one address. */
   key(chain: string, address: string): string;
 }

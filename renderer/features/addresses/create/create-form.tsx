@@ -15,6 +15,7 @@ import { Combobox } from '../../../ui/inputs/combobox.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { Shape } from '../../../ui/marks/shape.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { tellsResult } from '../../../ui/use-focus-rescue.ts';
 import { keepTyped, meanAnother, useDraft } from './create-draft.ts';
 import { countOf, toCreateInput, typedForm, type TypedForm } from './create-form-model.ts';
 import styles from './create-form.module.css';
@@ -180,6 +181,7 @@ export function CreateForm({ profile, usual, onCreate }: CreateFormProps) {
                 // Once pressed it keeps the focus, and does nothing.
                 {...(spent || creating ? { 'aria-disabled': true } : {})}
                 aria-describedby="create-remark"
+                {...tellsResult()}
               >
                 {creating ? words.form.creating : buttonWords}
               </Button>

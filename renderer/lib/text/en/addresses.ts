@@ -236,12 +236,24 @@ export const addresses = {
     dialogLead: (run: string, position: string) =>
       `Request ${position} of run ${run}. Take them from the service’s own console, or ask its support.`,
     dialogField: 'Addresses',
-    dialogHint: 'One a line, or parted by commas or blanks.',
+    dialogHint:
+      'One a line, or parted by commas or blanks; a pasted table will do. The list is kept with the run until it is brought in or cleared.',
     dialogCount: (found: string, asked: string) => `${found} found, ${asked} were asked for`,
     dialogFilled: (count: string) =>
       `Filled in with ${addressesCount(count)} found in what came. Compare with what the service lists.`,
     dialogHere: (held: string) => `${held} of this request are in the ledger already.`,
     dialogCounts: 'What this list comes to',
+    leftOutName: 'Left out: not in the form of an address',
+    leftOutHint: 'Tick what is an address all the same.',
+    leftOutMore: (count: string) => `${count} more are left out.`,
+    clearList: 'Clear the list',
+    nothing: {
+      empty: 'Paste the addresses first.',
+      noForm: (chain: Said) => `Nothing in this list has the form of an address on ${chain}.`,
+      already: 'Every address in this list is in the ledger already, from this request.',
+      elsewhere: 'Every address in this list is in the ledger already, from other requests: it is most likely theirs.',
+      both: 'Every address in this list is in the ledger already, from this request and from others.',
+    },
     counts: {
       valid: (count: string) => `${count} valid`,
       notValid: (count: string) => `${count} not valid, kept and flagged`,

@@ -150,6 +150,35 @@ test('an outcome that cannot be written down stands with its run until it is', a
   await expect(run).not.toContainText('not saved yet');
 });
 
+test('from 1440 pixels on tables take the width, and the form stays where it was when the first run comes', async ({
+  console,
+}) => {
+  const { page, addresses } = console;
+  await addresses.open();
+  for (const width of [1440, 1920]) {
+    await page.setViewportSize({ width, height: 1000 });
+    const field = addresses.form.getByLabel('How many');
+    const before = { field: await field.boundingBox(), button: await addresses.createButton.boundingBox() };
+    const run = await addresses.create({ count: 1 });
+    await expect(run).toContainText('1 created');
+    await expect(addresses.form).toBeVisible();
+    const after = { field: await field.boundingBox(), button: await addresses.createButton.boundingBox() };
+    expect([after.field?.x, after.field?.width]).toEqual([before.field?.x, before.field?.width]);
+    expect([after.button?.x, after.button?.width]).toEqual([before.button?.x, before.button?.width]);
+    const table = await run.getByRole('table').first().boundingBox();
+    expect((table?.x ?? 0) + (table?.width ?? 0)).toBe(width - 32);
+    expect((await addresses.form.boundingBox())?.width).toBeLessThanOrEqual(1200);
+    await page.getByRole('button', { name: 'Start another run' }).click();
+  }
+});
+
+test('the times of the ledger have their zone', async ({ console }) => {
+  await console.addresses.open();
+  await expect(await console.addresses.create({ count: 1 })).toContainText('1 created');
+  await console.addresses.openLedger();
+  await expect(console.page.getByText('Times in UTC')).toBeVisible();
+});
+
 test('records that cannot be read are not called empty, on either view', async ({ console }) => {
   await console.addresses.open();
   await expect(await console.addresses.create({ count: 2 })).toContainText('2 created');

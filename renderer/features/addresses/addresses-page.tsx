@@ -21,10 +21,10 @@ export function CreateAddressesPage() {
   useFocusRescue();
   if (profile === null) return null;
   return (
-    <>
+    <div className={styles.wide} data-wide>
       <Head profileId={profile.id} tab="create" />
       <CreateView key={profile.id} profile={profile} />
-    </>
+    </div>
   );
 }
 

@@ -106,7 +106,7 @@ test('a draft whose run was made stays spent for a view that comes back to it', 
   await expect(await console.addresses.create({ count: 2 })).toContainText('2 created');
   await console.frame.goTo('Order');
   await console.addresses.open();
-  await expect(console.addresses.form).toContainText('This was run 1: what became of it stands with it.');
+  await expect(console.addresses.form).toContainText('This made run 1, where its result stands.');
   await console.addresses.createButton.click({ force: true });
   await console.addresses.form.getByLabel('Alias, optional').press('Enter');
   await expect(console.addresses.createButton).toHaveAttribute('aria-disabled', 'true');
@@ -124,7 +124,7 @@ test('a draft whose view was left while it was sent is spent when the answer cam
   await expect.poll(async () => (await sandbox.counts()).create.done).toBe(1);
   await console.addresses.open();
   await expect(await console.addresses.newestRun()).toContainText('2 created');
-  await expect(console.addresses.form).toContainText('This was run 1');
+  await expect(console.addresses.form).toContainText('This made run 1');
 });
 
 test('an outcome that cannot be written down stands with its run until it is', async ({ console, sandbox }) => {
@@ -140,7 +140,7 @@ test('an outcome that cannot be written down stands with its run until it is', a
   await console.addresses.open();
   await expect(run).toContainText('Not written down yet');
   await expect(run).toContainText(/unsaved-addresses-[\w-]{36}-1\.json/);
-  await expect(run).toContainText('Do not create them again.');
+  await expect(run).toContainText('Do not create again.');
   await expect(console.addresses.form).toBeHidden();
   await expect(console.page.getByRole('main')).toContainText('can be created once it is written down');
   other.exec('ROLLBACK');

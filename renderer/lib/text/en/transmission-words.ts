@@ -145,8 +145,8 @@ export const notSavedWords = {
   title: 'What came of this request is not written down yet',
   created: (addresses: string) => `The service created ${addresses}, and the ledger could not be written.`,
   other: 'The request is over, and that could not be written down.',
-  inFile: 'Until then they are kept in',
-  inMemory: 'They are held in memory only: leave Quittance open, or they are lost here.',
-  doNotRepeat: 'Do not create them again.',
+  inFile: 'Until then the list is kept in',
+  inMemory: 'The list is held in memory only: leave Quittance open, or it is lost here.',
+  doNotRepeat: 'Do not create again.',
   next: 'It is tried again every few seconds. Free some space on the disk, or close what holds the database.',
 };

@@ -132,7 +132,7 @@ test('a pasted list is kept with its run until it is brought in or cleared', asy
   await expect(field).toHaveValue('');
 });
 
-test('the focus goes to what tells the result, wherever it was', async ({ console, sandbox }) => {
+test('the focus goes to what tells the result, wherever it was', async ({ console, sandbox }, testInfo) => {
   await sandbox.fault('create', 'reset-before');
   await console.addresses.open();
   const run = await console.addresses.create({ count: 2 });
@@ -149,7 +149,7 @@ test('the focus goes to what tells the result, wherever it was', async ({ consol
   await console.addresses.create({ count: 2 });
   const newest = await console.addresses.newestRun();
   await expect(newest).toContainText('2 created');
-  await console.saveAs('run.csv');
+  await console.saveAs(testInfo.outputPath('run.csv'));
   const toExport = newest.getByRole('button', { name: 'Export CSV' });
   await toExport.click();
   await expect(console.frame.toast('Exported 2 rows and a manifest')).toBeVisible();

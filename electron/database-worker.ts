@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { addressKey, checkAddress } from './chains/address-check.ts';
+import { mayBeAddress } from './chains/address-form.ts';
 import { createCalls, type DatabaseCalls } from './database/calls.ts';
 import { markSuspect } from './database/file/how-to-look.ts';
 import { openToWriteOrRead } from './database/file/open-to-read.ts';
@@ -38,7 +39,11 @@ function open({ file, dataKey }: DatabaseThreadOptions, port: MessagePort): Open
     port.postMessage({ is: 'damage-met' } satisfies FromThread);
   };
   const profiles = createProfileNumbers(database);
-  const ledgerTable = createLedgerTable(database, { check: checkAddress, key: addressKey });
+  const ledgerTable = createLedgerTable(database, {
+    check: checkAddress,
+    key: addressKey,
+    mayBe: mayBeAddress,
+  });
   const runViews = createRunViews(database, profiles, damageMet);
   const journal = createJournalTable(database, { profiles, ledger: ledgerTable, views: runViews });
   const ledger = createLedgerQueries(database, profiles, damageMet);
@@ -63,7 +68,7 @@ function open({ file, dataKey }: DatabaseThreadOptions, port: MessagePort): Open
     journal,
     ledger,
     nonces,
-    owners: createLedgerOwners(database, { profiles, snapshots, ledger: ledgerTable, damageMet }),
+    owners: createLedgerOwners(database, { profiles, snapshots, rules: ledgerTable.rules, damageMet }),
     closeFile: opened.close,
   });
   return { calls, damageMet, found: { setAside, loss, notTakenIn, onlyRead } };

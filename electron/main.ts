@@ -88,6 +88,7 @@ function start(): void {
   const ledgerNotices = createLedgerNotices({
     profiles: async () => (await connected.profiles.view()).profiles,
     withLedgers: data.withDatabase,
+    takenOver: () => emit(contract.addresses.ledgersTakenOver, null),
     add: notices.add,
     over: notices.over,
     failed: log.error,
@@ -196,7 +197,7 @@ function addressRunsOn(
       if (addressRuns === null || journalOf !== journal)
         addressRuns = createAddressRuns({
           journal,
-          runsOf: (profileId, limit) => database.runs(profileId, limit),
+          runsOf: database.runs,
           keptFiles: database.keptFiles,
           clientFor: clients.clientFor,
           profileOf: profiles.profileOf,

@@ -88,6 +88,13 @@ export interface Journal {
    * ledger holds all of them.
    */
   bringIn(requestId: number, addresses: readonly string[], at: number): Promise<Result<RunView>>;
-  /** What `bringIn` would come to. Fails with `run-not-found` or `request-not-unknown`. */
-  countBringIn(requestId: number, addresses: readonly string[]): Promise<Result<BringInCount>>;
+  /**
+   * What `bringIn` would come to with all of a list that has the form of an address, or is in `included`. Fails with
+   * `run-not-found` or `request-not-unknown`.
+   */
+  countBringIn(
+    requestId: number,
+    addresses: readonly string[],
+    included?: readonly string[],
+  ): Promise<Result<BringInCount>>;
 }

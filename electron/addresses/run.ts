@@ -2,14 +2,7 @@
  * A batch run, by the journal rule: a request is durable as `sending` before its first byte leaves, its
  * addresses are durable before they are shown, and no create is ever sent again by itself.
  */
-import type {
-  BringInCount,
-  CreateInput,
-  KeptFile,
-  RequestView,
-  RunView,
-  UnsavedOutcome,
-} from '../contract/address-run.ts';
+import type { CreateInput, KeptFile, RequestView, RunView, UnsavedOutcome } from '../contract/address-run.ts';
 import type { Environment } from '../contract/profile.ts';
 import { failure, success, type Failure, type Result } from '../contract/result.ts';
 import type { PreparedCreate, ServiceClient } from '../payment-service/client.ts';
@@ -30,8 +23,8 @@ export interface RunProfile {
 
 export interface AddressRunParts {
   readonly journal: Journal;
-  /** Newest first, as the database has them. */
-  readonly runsOf: (profileId: string, limit: number) => Promise<readonly RunView[]>;
+  /** Newest first, as the database has them; those that are not whole, and those of `requests`, whatever the limit. */
+  readonly runsOf: (profileId: string, limit: number, requests: readonly number[]) => Promise<readonly RunView[]>;
   /** By request: what an earlier console could not save of it, and this one could not take in. */
   readonly keptFiles: ReadonlyMap<number, KeptFile>;
   readonly clientFor: (profileId: string) => Promise<Result<Client>>;
@@ -51,11 +44,11 @@ export interface AddressRuns {
    * or, as `outcome-not-saved`, that what became of it could not be written down yet.
    */
   create(input: CreateInput): Promise<Result<RunView>>;
-  /** Newest first, with what could not be written down yet. */
+  /** Newest first, with what could not be written down yet. What waits for a person is there whatever the limit. */
   list(profileId: string, limit: number): Promise<readonly RunView[]>;
   closeNoneCreated(requestId: number): Promise<Result<RunView>>;
   bringIn(requestId: number, addresses: readonly string[]): Promise<Result<RunView>>;
-  countBringIn(requestId: number, addresses: readonly string[]): Promise<Result<BringInCount>>;
+  countBringIn: Journal['countBringIn'];
   /** Resolves once the runs under way have ended, and what could not be saved was tried once more. Never rejects. */
   ended(): Promise<void>;
 }
@@ -230,10 +223,10 @@ export function createAddressRuns(parts: AddressRunParts): AddressRuns {
       goingOn.set(input.runKey, run);
       return run;
     },
-    list: async (profileId, limit) => (await parts.runsOf(profileId, limit)).map(shown),
+    list: async (profileId, limit) => (await parts.runsOf(profileId, limit, [...parts.keptFiles.keys()])).map(shown),
     closeNoneCreated: async (requestId) => reportedResult(await journal.closeNoneCreated(requestId, now())),
     bringIn: async (requestId, addresses) => reportedResult(await journal.bringIn(requestId, addresses, now())),
-    countBringIn: (requestId, addresses) => journal.countBringIn(requestId, addresses),
+    countBringIn: (requestId, addresses, included) => journal.countBringIn(requestId, addresses, included),
     async ended() {
       await Promise.allSettled(goingOn.values());
       await Promise.allSettled([saveUnsaved()]);

@@ -206,9 +206,18 @@ export interface RunView {
   readonly damaged: boolean;
 }
 
+const broughtIn = z.string().trim().min(1).max(256, 'address-too-long');
 export const addressesToBringIn = z.strictObject({
   requestId: z.int().positive(),
-  addresses: z.array(z.string().trim().min(1).max(256, 'address-too-long')).min(1).max(1000, 'addresses-too-many'),
+  addresses: z.array(broughtIn).min(1).max(1000, 'addresses-too-many'),
+});
+
+/** A list as it was pasted, headings and numbers included. */
+export const addressesToCount = z.strictObject({
+  requestId: z.int().positive(),
+  addresses: z.array(broughtIn).min(1).max(10_000, 'addresses-too-many'),
+  /** Of those that have not the form of an address: what a person means all the same. */
+  included: z.array(broughtIn).max(1000, 'addresses-too-many'),
 });
 
 /** What bringing in a list would do, counted before it is done. Each entry is in one place. */
@@ -224,7 +233,9 @@ export interface BringInCount {
   readonly already: number;
   /** Again in this list: brought in once. */
   readonly repeated: number;
-  /** What would be written: all but `already` and `repeated`, or none where nothing is new to the ledger. */
+  /** Not in the form of an address of the network, each once, whether a person includes it or not. */
+  readonly noForm: readonly string[];
+  /** What would be written: all but `already`, `repeated` and what is left out, or none where nothing is new to the ledger. */
   readonly toBringIn: number;
   /** Of the request, as it would be then. */
   readonly after: Pick<AddressAccount, 'asked' | 'addresses' | 'missing' | 'extra'>;
@@ -233,7 +244,7 @@ export interface BringInCount {
 }
 
 export interface FlaggedEntry {
-  /** From 1. */
+  /** From 1, among those that are not left out. */
   readonly place: number;
   readonly address: string;
   readonly is: 'elsewhere' | 'already' | 'repeated' | Extract<AddressCheck, { is: 'not-valid' }>['because'];

@@ -17,7 +17,7 @@ export const channels = {
   },
   addresses: {
     methods: ['create', 'runs', 'closeNoneCreated', 'bringIn', 'countBringIn', 'ledger', 'ledgersWithoutProfile'],
-    events: ['runChanged'],
+    events: ['runChanged', 'ledgersTakenOver'],
   },
   exports: {
     methods: ['addresses', 'picture'],

@@ -5,6 +5,7 @@
 import {
   addressChoice,
   addressesToBringIn,
+  addressesToCount,
   createInput,
   ledgerQuery,
   type BringInCount,
@@ -86,16 +87,18 @@ export const contract = {
   addresses: {
     /** Answers when the run has ended or holds an unknown outcome; `runChanged` tells the steps. */
     create: method<RunView>()(createInput),
-    /** Newest first. */
+    /** Newest first. Those that are not whole, or that a kept file is of, are among them whatever the limit. */
     runs: method<readonly RunView[]>()(z.strictObject({ profileId: id, limit: z.int().min(1).max(200) })),
     closeNoneCreated: method<RunView>()(z.strictObject({ requestId: z.int().positive() })),
     bringIn: method<RunView>()(addressesToBringIn),
-    /** What `bringIn` would come to; nothing is written. */
-    countBringIn: method<BringInCount>()(addressesToBringIn),
+    /** What `bringIn` would come to with all of a list that has the form of an address or is included; nothing is written. */
+    countBringIn: method<BringInCount>()(addressesToCount),
     /** Also of a profile that is gone. */
     ledger: method<LedgerPage>()(ledgerQuery),
     ledgersWithoutProfile: method<readonly LedgerWithoutProfile[]>()(nothing),
     runChanged: event<RunView>(),
+    /** Runs, addresses and readings are with other profiles than a moment ago. */
+    ledgersTakenOver: event<null>(),
   },
   exports: {
     /** Asks for a place with the system's dialog, then writes file and manifest. */

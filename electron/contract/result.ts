@@ -109,7 +109,9 @@ export type NotSentReason =
   | 'not-reachable'
   | 'connect-timed-out'
   | 'tls-not-trusted'
-  | 'stopped-before-sending';
+  | 'stopped-before-sending'
+  /** What is asked, or how it is signed, was changed since it was begun. */
+  | 'profile-changed';
 
 /** Why nobody here can know whether the service acted. */
 export type UnknownReason =

@@ -19,7 +19,8 @@ import { createJournal } from './unsaved/journal-with-retry.ts';
 import { readKeptFiles } from './unsaved/kept-files.ts';
 import { reserveDiskSpace } from './unsaved/unsaved-addresses.ts';
 import { createNonceSource } from './nonce-source.ts';
-import type { LedgerOwner, TakenOver } from './tables/ledger-owners.ts';
+import type { TakenOver } from './tables/ledger-owners.ts';
+import type { LedgerOwner } from './tables/profile-numbers.ts';
 import { snapshotOf } from './snapshot.ts';
 import type { FoundAtOpening } from './thread/messages.ts';
 import { startDatabaseThread } from './thread/thread.ts';
@@ -35,8 +36,8 @@ export interface Database extends FoundAtOpening {
   ledger(query: LedgerQuery): Promise<LedgerPage>;
   knowProfiles: (owners: readonly LedgerOwner[]) => Promise<readonly TakenOver[]>;
   ledgersWithoutProfile(): Promise<readonly LedgerWithoutProfile[]>;
-  /** Newest first. */
-  runs(profileId: string, limit: number): Promise<readonly RunView[]>;
+  /** Newest first; those that are not whole, and those of `requests`, are among them whatever the limit. */
+  readonly runs: (profileId: string, limit: number, requests?: readonly number[]) => Promise<readonly RunView[]>;
   /** Null when there is none of this number. */
   run(runId: number): Promise<RunView | null>;
   /** The same source for the same profile, however often it is asked for. */
@@ -85,7 +86,7 @@ export async function openDatabase({ file, workerFile, dataKey, damageMet }: Dat
     ledger: (query) => call('ledger', query),
     knowProfiles: (owners) => call('knowProfiles', owners),
     ledgersWithoutProfile: () => call('ledgersWithoutProfile'),
-    runs: (profileId, limit) => call('runs', profileId, limit),
+    runs: (profileId, limit, requests) => call('runs', profileId, limit, requests),
     run: (runId) => call('runOfId', runId),
     nonces(profileId) {
       const known = sources.get(profileId);

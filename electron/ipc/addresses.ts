@@ -19,8 +19,8 @@ export const addressMethods = ({ withRuns, withDatabase }: AddressParts): readon
   handle(contract.addresses.bringIn, ({ requestId, addresses }) =>
     withRuns((runs) => runs.bringIn(requestId, addresses)),
   ),
-  handle(contract.addresses.countBringIn, ({ requestId, addresses }) =>
-    withRuns((runs) => runs.countBringIn(requestId, addresses)),
+  handle(contract.addresses.countBringIn, ({ requestId, addresses, included }) =>
+    withRuns((runs) => runs.countBringIn(requestId, addresses, included)),
   ),
   handle(contract.addresses.ledgersWithoutProfile, () =>
     withDatabase(async (database) => success(await database.ledgersWithoutProfile())),

@@ -18,10 +18,10 @@ export const profileMethods = ({ profiles, withDatabase }: ProfileParts): readon
   handle(contract.profiles.change, ({ id, fields }) => profiles.change(id, fields)),
   handle(contract.profiles.remove, ({ id }) =>
     withDatabase(async (database) => {
-      // Nobody could see, and so nobody decide, a run of a profile that is gone. An unsettled run is the newest.
-      const [newest] = await database.runs(id, 1);
-      if (newest !== undefined && newest.state !== 'ended') {
-        return failure('run-open', `run ${newest.id} of this profile is not settled yet`);
+      // Nobody could see, and so nobody decide, a run of a profile that is gone. One that came with a ledger may be an old one.
+      const unsettled = (await database.runs(id, 1)).find(({ state }) => state !== 'ended');
+      if (unsettled !== undefined) {
+        return failure('run-open', `run ${unsettled.id} of this profile is not settled yet`);
       }
       return profiles.remove(id);
     }),

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Pool, type Dispatcher } from 'undici';
 
 import { calledBaseUrlFault } from '../contract/profile.ts';
+import type { NotSentReason } from '../contract/result.ts';
 import { openAnswer } from './answer.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import type { Exchange } from './outcome.ts';
@@ -49,8 +50,12 @@ export interface ServiceClient {
   lookUp(serviceId: string): Promise<Exchange>;
   /** Draws nonce and timestamp and signs, so that they can be written down before anything is sent. */
   prepareCreate(request: CreateRequest): Promise<PreparedCreate>;
-  /** Ends once the exchanges under way have. */
-  close(): Promise<void>;
+  /**
+   * Ends once the exchanges under way have.
+   *
+   * @param why what a request is told that is sent from now on
+   */
+  close(why?: NotSentReason): Promise<void>;
 }
 
 /** As many as a bulk run makes at once; the rest wait for a free connection. */
@@ -66,6 +71,8 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     options.dispatcher ??
     new Pool(new URL(profile.baseUrl).origin, { connections, allowH2: false, connectTimeout: limits.connectMs });
 
+  let closedFor: NotSentReason | null = null;
+
   const prepare = async (operation: Operation) => {
     const nonce = await nonces.next();
     const signing = { secret: await secret(), nonce, at: now() };
@@ -79,6 +86,9 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
   const exchange = async (request: OutgoingRequest | SigningFailed, totalMs: number): Promise<Exchange> => {
     if (request instanceof SigningFailed) {
       return { is: 'not-sent', reason: 'stopped-before-sending', message: request.message, tookMs: 0 };
+    }
+    if (closedFor !== null) {
+      return { is: 'not-sent', reason: closedFor, message: 'the client is closed', tookMs: 0 };
     }
     const began = performance.now();
     const sent = await transmit(dispatcher, request, { ...limits, totalMs }, now);
@@ -114,7 +124,8 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
       };
     },
 
-    async close() {
+    async close(why = 'stopped-before-sending') {
+      closedFor ??= why;
       if (options.dispatcher === undefined) await dispatcher.close();
     },
   };

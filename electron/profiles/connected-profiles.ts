@@ -56,7 +56,7 @@ export function connectProfiles(parts: ConnectedProfilesParts): ConnectedProfile
     schemes: parts.schemes,
     sandbox: sandbox.current,
     onChange: (view, id) => {
-      if (id !== null) clients.renew(id);
+      if (id !== null) clients.renew(id, 'profile-changed');
       startOrStopSandbox();
       parts.changed(view);
     },

@@ -21,6 +21,8 @@ export interface LedgerNoticesParts {
   readonly profiles: () => Promise<readonly ProfileView[]>;
   readonly withLedgers: (work: (ledgers: Ledgers) => Promise<Result<null>>) => Promise<Result<null>>;
   readonly add: (notice: AppNotice) => void;
+  /** Called when a ledger is with its new profile. */
+  readonly takenOver: () => void;
   readonly over: (kind: AppNotice['kind']) => void;
   readonly failed: (what: string, thrown: unknown) => void;
 }
@@ -43,6 +45,7 @@ export function createLedgerNotices(parts: LedgerNoticesParts): LedgerNotices {
   const tell = async (ledgers: Ledgers): Promise<Result<null>> => {
     const taken = await ledgers.knowProfiles((await parts.profiles()).map(ownerOf));
     if (taken.length > 0) {
+      parts.takenOver();
       parts.over('ledgers-taken-over');
       const names = [...new Set(taken.map(({ profile }) => profile))];
       parts.add({ kind: 'ledgers-taken-over', profiles: names, addresses: sumOf(taken.map((one) => one.addresses)) });

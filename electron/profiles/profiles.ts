@@ -7,6 +7,7 @@ import { failure, success, type Result } from '../contract/result.ts';
 import type { SecretStore } from '../secrets/secret-store.ts';
 import { builtInId } from '../settings/settings.ts';
 import { profileChanges } from './profile-changes.ts';
+import type { ServiceProfile } from '../payment-service/request.ts';
 import { createProfileList, type ProfileList, type ProfileListParts } from './profile-list.ts';
 
 export interface Profiles extends Pick<ProfileList, 'view' | 'profileOf' | 'chosenId'> {
@@ -24,7 +25,7 @@ export interface Profiles extends Pick<ProfileList, 'view' | 'profileOf' | 'chos
 
 export interface ProfilesParts extends ProfileListParts {
   readonly secrets: SecretStore;
-  /** `id` is the profile whose connection changed, null when none did. */
+  /** `id` is the profile of which who is asked, or how it is signed, has changed; null where that of none did. */
   readonly onChange: (view: ProfilesView, id: string | null) => void;
 }
 
@@ -50,7 +51,12 @@ export function createProfiles(parts: ProfilesParts): Profiles {
       const added = await changes.add(fields, secret);
       return answer(added, added.ok ? added.value : null);
     },
-    change: (id, fields) => answer(changes.change(id, fields), id),
+    change: (id, fields) => {
+      const before = list.profileOf(id);
+      const done = changes.change(id, fields);
+      const after = list.profileOf(id);
+      return answer(done, before !== null && after !== null && isSameService(before, after) ? null : id);
+    },
     remove: (id) => answer(changes.remove(id), id),
     setSecret: async (id, secret) => answer(await changes.setSecret(id, secret), id),
     forgetSecret: (id) => answer(changes.forgetSecret(id), id),
@@ -66,3 +72,17 @@ export function createProfiles(parts: ProfilesParts): Profiles {
     },
   };
 }
+
+/** All that the client of a profile is made of; the compiler holds the list whole. */
+const made = (of: ServiceProfile): Required<ServiceProfile> => ({
+  baseUrl: of.baseUrl,
+  pid: of.pid,
+  scheme: of.scheme,
+  orderField: of.orderField,
+  numberAs: of.numberAs,
+  timestampUnit: of.timestampUnit,
+});
+
+/** Whether requests go to the same place and are signed alike, as far as the fields say. */
+const isSameService = (one: ServiceProfile, other: ServiceProfile): boolean =>
+  JSON.stringify(made(one)) === JSON.stringify(made(other));

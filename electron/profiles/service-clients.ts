@@ -3,14 +3,14 @@
  * request is never signed for one project and sent to another.
  */
 import type { Dispatcher } from 'undici';
-import { failure, success, type Result } from '../contract/result.ts';
+import { failure, success, type NotSentReason, type Result } from '../contract/result.ts';
 import { createServiceClient, type NonceSource, type ServiceClient } from '../payment-service/client.ts';
 import type { Profiles } from './profiles.ts';
 
 export interface ServiceClients {
   readonly clientFor: (profileId: string) => Promise<Result<ServiceClient>>;
-  /** The next call builds a new client; the old one ends once its exchanges have. */
-  readonly renew: (profileId: string) => void;
+  /** The next call builds a new client; the old one ends once its exchanges have, and sends nothing more. */
+  readonly renew: (profileId: string, why?: NotSentReason) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -27,10 +27,10 @@ export interface ServiceClientsParts {
 export function createServiceClients(parts: ServiceClientsParts): ServiceClients {
   const clients = new Map<string, Promise<Result<ServiceClient>>>();
 
-  const end = async (client: Promise<Result<ServiceClient>>): Promise<void> => {
+  const end = async (client: Promise<Result<ServiceClient>>, why?: NotSentReason): Promise<void> => {
     try {
       const built = await client;
-      if (built.ok) await built.value.close();
+      if (built.ok) await built.value.close(why);
     } catch (thrown) {
       parts.failed(thrown);
     }
@@ -53,15 +53,15 @@ export function createServiceClients(parts: ServiceClientsParts): ServiceClients
       if (!built.ok) forget();
       return built;
     },
-    renew: (profileId) => {
+    renew: (profileId, why) => {
       const client = clients.get(profileId);
       clients.delete(profileId);
-      if (client !== undefined) void end(client);
+      if (client !== undefined) void end(client, why);
     },
     close: async () => {
       const all = [...clients.values()];
       clients.clear();
-      await Promise.all(all.map(end));
+      await Promise.all(all.map((client) => end(client)));
     },
   };
 }
@@ -90,8 +90,8 @@ async function build(parts: ServiceClientsParts, profileId: string): Promise<Res
     ...(proxy === null ? {} : { dispatcher: proxy }),
   });
   if (proxy === null) return success(client);
-  const close = async (): Promise<void> => {
-    await client.close();
+  const close = async (why?: NotSentReason): Promise<void> => {
+    await client.close(why);
     await proxy.close();
   };
   return success({ ...client, close });

@@ -21,11 +21,21 @@ export function useProfile(): ProfileView | null {
   return data?.profiles.find((profile) => profile.id === data.chosenId) ?? null;
 }
 
-/** Once, at the root: what main says about profiles replaces what is shown. */
+/** Once, at the root: what main says about profiles replaces what is shown, and what they have here is read anew. */
 export function useProfilesEvents(): void {
   const client = useQueryClient();
   useEffect(
     () => listen((bridge) => bridge.profiles.onChanged((view) => client.setQueryData<ProfilesView>(profilesKey, view))),
+    [client],
+  );
+  useEffect(
+    () =>
+      listen((bridge) =>
+        bridge.addresses.onLedgersTakenOver(() => {
+          void client.invalidateQueries({ queryKey: ['addresses'] });
+          void client.invalidateQueries({ queryKey: ['orders', 'recent'] });
+        }),
+      ),
     [client],
   );
 }

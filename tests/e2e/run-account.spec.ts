@@ -60,6 +60,7 @@ for (const theme of ['light', 'dark'] as const) {
     const dialog = console.page.getByRole('dialog', { name: 'Bring in created addresses' });
     const [batch] = await sandbox.batches();
     await dialog.getByLabel('Addresses', { exact: true }).fill([batch?.addresses[0], 'nonsense', 'more'].join('\n'));
+    for (const left of ['nonsense', 'more']) await dialog.getByRole('checkbox', { name: left }).click();
     await expect(dialog).toContainText('Then 5 are here, and 4 were asked for.');
     await expect(dialog).toContainText('Known already, left out');
     await expectNoViolations(console.page, 'the list to bring in');
@@ -105,7 +106,7 @@ test('a draft whose run was made stays spent for a view that comes back to it', 
   await expect(await console.addresses.create({ count: 2 })).toContainText('2 created');
   await console.frame.goTo('Order');
   await console.addresses.open();
-  await expect(console.addresses.form).toContainText('This was run 1: what became of it stands with it.');
+  await expect(console.addresses.form).toContainText('This made run 1, where its result stands.');
   await console.addresses.createButton.click({ force: true });
   await console.addresses.form.getByLabel('Alias, optional').press('Enter');
   await expect(console.addresses.createButton).toHaveAttribute('aria-disabled', 'true');
@@ -123,7 +124,7 @@ test('a draft whose view was left while it was sent is spent when the answer cam
   await expect.poll(async () => (await sandbox.counts()).create.done).toBe(1);
   await console.addresses.open();
   await expect(await console.addresses.newestRun()).toContainText('2 created');
-  await expect(console.addresses.form).toContainText('This was run 1');
+  await expect(console.addresses.form).toContainText('This made run 1');
 });
 
 test('an outcome that cannot be written down stands with its run until it is', async ({ console, sandbox }) => {
@@ -139,7 +140,7 @@ test('an outcome that cannot be written down stands with its run until it is', a
   await console.addresses.open();
   await expect(run).toContainText('Not written down yet');
   await expect(run).toContainText(/unsaved-addresses-[\w-]{36}-1\.json/);
-  await expect(run).toContainText('Do not create them again.');
+  await expect(run).toContainText('Do not create again.');
   await expect(console.addresses.form).toBeHidden();
   await expect(console.page.getByRole('main')).toContainText('can be created once it is written down');
   other.exec('ROLLBACK');
@@ -147,6 +148,35 @@ test('an outcome that cannot be written down stands with its run until it is', a
   await expect(run).toContainText('Created, saved', { timeout: 20_000 });
   await expect(run).toContainText('3 created');
   await expect(run).not.toContainText('not saved yet');
+});
+
+test('from 1440 pixels on tables take the width, and the form stays where it was when the first run comes', async ({
+  console,
+}) => {
+  const { page, addresses } = console;
+  await addresses.open();
+  for (const width of [1440, 1920]) {
+    await page.setViewportSize({ width, height: 1000 });
+    const field = addresses.form.getByLabel('How many');
+    const before = { field: await field.boundingBox(), button: await addresses.createButton.boundingBox() };
+    const run = await addresses.create({ count: 1 });
+    await expect(run).toContainText('1 created');
+    await expect(addresses.form).toBeVisible();
+    const after = { field: await field.boundingBox(), button: await addresses.createButton.boundingBox() };
+    expect([after.field?.x, after.field?.width]).toEqual([before.field?.x, before.field?.width]);
+    expect([after.button?.x, after.button?.width]).toEqual([before.button?.x, before.button?.width]);
+    const table = await run.getByRole('table').first().boundingBox();
+    expect((table?.x ?? 0) + (table?.width ?? 0)).toBe(width - 32);
+    expect((await addresses.form.boundingBox())?.width).toBeLessThanOrEqual(1200);
+    await page.getByRole('button', { name: 'Start another run' }).click();
+  }
+});
+
+test('the times of the ledger have their zone', async ({ console }) => {
+  await console.addresses.open();
+  await expect(await console.addresses.create({ count: 1 })).toContainText('1 created');
+  await console.addresses.openLedger();
+  await expect(console.page.getByText('Times in UTC')).toBeVisible();
 });
 
 test('records that cannot be read are not called empty, on either view', async ({ console }) => {

@@ -55,6 +55,8 @@ test('the proof of an unknown outcome is shown, and what it names is filled in w
 
   const pasted = [...(batch?.addresses.slice(0, 2) ?? []), batch?.addresses[0] ?? '', 'nonsense'];
   await dialog.getByLabel('Addresses', { exact: true }).fill(pasted.join('\n'));
+  await expect(dialog.getByLabel('What this list comes to')).toHaveText('2 valid1 repeated in this list, taken once');
+  await dialog.getByRole('checkbox', { name: 'nonsense' }).click();
   await expect(dialog.getByLabel('What this list comes to')).toHaveText(
     '2 valid1 not valid, kept and flagged1 repeated in this list, taken once',
   );
@@ -66,6 +68,99 @@ test('the proof of an unknown outcome is shown, and what it names is filled in w
   await console.addresses.bringInRest(run, batch?.addresses ?? []);
   await expect(run).toContainText('10 created');
   await expect(run).not.toContainText('missing');
+});
+
+test('of a table that is pasted only what has the form of an address is brought in, unless a person ticks more', async ({
+  console,
+  sandbox,
+}) => {
+  await sandbox.fault('create', 'reset-after');
+  await console.addresses.open();
+  const run = await console.addresses.create({ count: 2 });
+  await expect(run).toContainText('Outcome unknown');
+  const [first = '', second = ''] = (await sandbox.batches())[0]?.addresses ?? [];
+  const cells = ['No.\tAddress\tNetwork', `1\t${first}\tTRON`, `2\t${second}\tTRON`];
+  const dialog = await console.addresses.bringIn(run, cells);
+  const comesTo = dialog.getByLabel('What this list comes to');
+  const leftOut = dialog.getByRole('group', { name: 'Left out: not in the form of an address' });
+  await expect(comesTo).toHaveText('2 valid');
+  await expect(leftOut.getByRole('checkbox')).toHaveCount(6);
+  await expect(dialog.getByRole('button', { name: 'Bring in 2 addresses' })).toBeEnabled();
+  await leftOut.getByRole('checkbox', { name: 'Network' }).click();
+  await expect(comesTo).toHaveText('2 valid1 not valid, kept and flagged');
+  await expect(dialog).toContainText('Then 3 are here, and 2 were asked for.');
+  await leftOut.getByRole('checkbox', { name: 'Network' }).click();
+
+  const field = dialog.getByLabel('Addresses', { exact: true });
+  await field.fill('Address\nNetwork');
+  await expect(dialog).toContainText('Nothing in this list has the form of an address on TRON.');
+  await expect(dialog.getByRole('button', { name: /^Bring in/ })).toBeDisabled();
+  await field.fill('');
+  await expect(dialog).toContainText('Paste the addresses first.');
+
+  await field.fill(cells.join('\n'));
+  await dialog.getByRole('button', { name: 'Bring in 2 addresses' }).click();
+  await expect(run).toContainText('Closed, brought in');
+  await expect(run.getByRole('heading', { name: /^Run \d+$/ })).toBeFocused();
+  await console.addresses.openLedger();
+  expect(new Set(await console.addresses.ledgerAddresses())).toEqual(new Set([first, second]));
+});
+
+test('a pasted list is kept with its run until it is brought in or cleared', async ({ console, sandbox }) => {
+  await sandbox.fault('create', 'reset-after');
+  await console.addresses.open();
+  const run = await console.addresses.create({ count: 2 });
+  await expect(run).toContainText('Outcome unknown');
+  const list = (await sandbox.batches())[0]?.addresses ?? [];
+  const dialog = await console.addresses.bringIn(run, [...list, 'nonsense']);
+  await dialog.getByRole('checkbox', { name: 'nonsense' }).click();
+  await console.page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  const ask = run.getByRole('button', { name: 'They were created: bring them in…' });
+  await expect(ask).toBeFocused();
+  await console.addresses.openLedger();
+  await console.addresses.open();
+  await ask.click();
+  const field = dialog.getByLabel('Addresses', { exact: true });
+  await expect(field).toHaveValue([...list, 'nonsense'].join('\n'));
+  await expect(dialog.getByRole('checkbox', { name: 'nonsense' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Clear the list' }).click();
+  await expect(field).toHaveValue('');
+  await expect(field).toBeFocused();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await ask.click();
+  await expect(field).toHaveValue('');
+});
+
+test('the focus goes to what tells the result, wherever it was', async ({ console, sandbox }, testInfo) => {
+  await sandbox.fault('create', 'reset-before');
+  await console.addresses.open();
+  const run = await console.addresses.create({ count: 2 });
+  const heading = run.getByRole('heading', { name: /^Run \d+$/ });
+  await expect(run).toContainText('Outcome unknown');
+  await expect(heading).toBeFocused();
+  await console.addresses.closeWithNoneCreated(run);
+  await expect(run).toContainText('Closed, none created');
+  await expect(heading).toBeFocused();
+
+  await console.page.getByRole('button', { name: 'Start another run' }).click();
+  await expect(console.addresses.createButton).toBeFocused();
+  await sandbox.clearFaults();
+  await console.addresses.create({ count: 2 });
+  const newest = await console.addresses.newestRun();
+  await expect(newest).toContainText('2 created');
+  await console.saveAs(testInfo.outputPath('run.csv'));
+  const toExport = newest.getByRole('button', { name: 'Export CSV' });
+  await toExport.click();
+  await expect(console.frame.toast('Exported 2 rows and a manifest')).toBeVisible();
+  await expect(toExport).toBeFocused();
+
+  await newest.getByRole('button', { name: 'Show in ledger' }).click();
+  await console.page.getByRole('button', { name: /^Clear Run/ }).click();
+  await expect(console.page.getByRole('searchbox', { name: 'Search addresses and aliases' })).toBeFocused();
+  await console.addresses.ledger.getByRole('checkbox').nth(1).click();
+  await console.page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(console.page.getByRole('region', { name: 'Deposit addresses' })).toBeFocused();
 });
 
 test('"none were created" closes the request after asking once more, and the form is back', async ({

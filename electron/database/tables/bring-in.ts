@@ -45,20 +45,34 @@ const shownAtMost = 50;
 const flagOf = ({ is, check }: BringInEntry): FlaggedEntry['is'] | null =>
   is === 'new' ? (check.is === 'not-valid' ? check.because : null) : is;
 
-export function bringInCount(entries: readonly BringInEntry[], request: RequestView): BringInCount {
+/** @param included what is an address by a person's word, though it has not the form of one */
+export function bringInCount(
+  ledger: LedgerTable,
+  request: BringInFor & { readonly view: RequestView },
+  list: readonly string[],
+  included: readonly string[],
+): BringInCount {
+  const noForm = new Set(list.filter((text) => !ledger.rules.mayBe(request.chain, text)));
+  const meant = new Set(included);
+  const entries = bringInEntries(
+    ledger,
+    request,
+    list.filter((text) => !noForm.has(text) || meant.has(text)),
+  );
   const of = (is: BringInEntry['is']) => entries.filter((entry) => entry.is === is);
   const fresh = of('new');
   const checked = (is: AddressCheck['is']): number => fresh.filter(({ check }) => check.is === is).length;
   return {
-    found: entries.length,
+    found: list.length,
     valid: checked('valid'),
     notValid: checked('not-valid'),
     notKnown: checked('not-known'),
     elsewhere: of('elsewhere').length,
     already: of('already').length,
     repeated: of('repeated').length,
+    noForm: [...noForm],
     toBringIn: toBringIn(entries).length,
-    after: withAddresses(request.count, addressesIn(request) + fresh.length),
+    after: withAddresses(request.view.count, addressesIn(request.view) + fresh.length),
     flagged: entries
       .flatMap((entry, index) => {
         const is = flagOf(entry);

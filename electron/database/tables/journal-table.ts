@@ -28,7 +28,11 @@ export interface JournalTable {
   readonly closeNoneCreated: (requestId: number, at: number) => Result<RunView>;
   readonly bringIn: (requestId: number, addresses: readonly string[], at: number) => Result<RunView>;
   /** What `bringIn` would come to; nothing is written. */
-  readonly countBringIn: (requestId: number, addresses: readonly string[]) => Result<BringInCount>;
+  readonly countBringIn: (
+    requestId: number,
+    addresses: readonly string[],
+    included?: readonly string[],
+  ) => Result<BringInCount>;
   /** What an earlier process left `sending` is `unknown` now, what it left `planned` was never sent. */
   readonly settleLeftovers: (at: number) => void;
 }
@@ -252,11 +256,11 @@ export function createJournalTable(
         return success(settledView(runId));
       }),
 
-    countBringIn(requestId, addresses) {
+    countBringIn(requestId, addresses, included = []) {
       const request = incomplete(requestId);
       if (!request.ok) return request;
       const { facts, view } = request.value;
-      return success(bringInCount(bringInEntries(ledger, { ...facts, requestId }, addresses), view));
+      return success(bringInCount(ledger, { ...facts, requestId, view }, addresses, included));
     },
 
     settleLeftovers: (at) =>

@@ -1,11 +1,13 @@
 /** The ledger: every address that the service named or a person brought in, exactly as it came. Nothing is ever removed. */
-import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import type { AddressCheck, AddressSource } from '../../contract/address-run.ts';
 import { integer, integerOrNull, text } from '../sqlite/cell.ts';
 
 /** What is known about addresses, passed in so that the database knows nothing of chains. */
 export interface AddressRules {
   check(chain: string, address: string): AddressCheck;
+  /** Whether a text that a person pasted could be one at all. */
+  mayBe(chain: string, text: string): boolean;
   /** Equal for two spellings of one address. */
   key(chain: string, address: string): string;
 }
@@ -31,8 +33,6 @@ export interface LedgerTable {
   readonly holds: (profileNo: number, chain: string, address: string) => boolean;
   /** The requests from which the ledger has this address; none where it has not. */
   readonly requestsOf: (profileNo: number, chain: string, address: string) => readonly number[];
-  /** To another profile, inside the transaction that moves its ledger: what both hold is repeated where it came later. */
-  readonly move: (from: number, to: number) => void;
   readonly rules: AddressRules;
 }
 
@@ -50,29 +50,6 @@ export function createLedgerTable(database: DatabaseSync, rules: AddressRules): 
   const count = database.prepare(`
     INSERT INTO ledger_tally (profile_no, chain, check_is, count) VALUES (?, ?, ?, ?)
     ON CONFLICT (profile_no, chain, check_is) DO UPDATE SET count = count + excluded.count
-  `);
-
-  const inBoth = database.prepare(`
-    SELECT here.address AS here, there.address AS there, here.chain, max(here.id, there.id) AS later
-    FROM address AS here CROSS JOIN address AS there INDEXED BY address_text
-      ON there.address COLLATE NOCASE = here.address AND there.profile_no = ?2 AND there.chain = here.chain
-    WHERE here.profile_no = ?1
-  `);
-  const moveRows = database.prepare('UPDATE address SET profile_no = ?2 WHERE profile_no = ?1');
-  // What is not valid by itself stays that.
-  const flagRepeated = database.prepare(
-    `UPDATE address SET check_is = 'not-valid', because = 'repeated' WHERE id = ? AND check_is <> 'not-valid'`,
-  );
-  const recountRequestOf = database.prepare(`
-    UPDATE request SET
-      not_valid = (SELECT count(*) FROM address WHERE request_id = request.id AND check_is = 'not-valid'),
-      not_known = (SELECT count(*) FROM address WHERE request_id = request.id AND check_is = 'not-known')
-    WHERE id = (SELECT request_id FROM address WHERE id = ?)
-  `);
-  const forgetTallies = database.prepare('DELETE FROM ledger_tally WHERE profile_no IN (?, ?)');
-  const tallyAnew = database.prepare(`
-    INSERT INTO ledger_tally (profile_no, chain, check_is, count)
-      SELECT profile_no, chain, check_is, count(*) FROM address WHERE profile_no = ? GROUP BY profile_no, chain, check_is
   `);
 
   const requestsOf = (profileNo: number, chain: string, address: string): readonly number[] => {
@@ -97,19 +74,6 @@ export function createLedgerTable(database: DatabaseSync, rules: AddressRules): 
     rules,
     holds,
     requestsOf,
-    move(from, to) {
-      const repeated = inBoth
-        .all(from, to)
-        .filter((row) => {
-          const keyOf = (address: SQLOutputValue | undefined) => rules.key(text(row['chain']), text(address));
-          return keyOf(row['here']) === keyOf(row['there']);
-        })
-        .map((row) => integer(row['later']));
-      moveRows.run(from, to);
-      for (const id of new Set(repeated)) if (flagRepeated.run(id).changes > 0) recountRequestOf.run(id);
-      forgetTallies.run(from, to);
-      tallyAnew.run(to);
-    },
     add(arrival) {
       const tally = new Map<AddressCheck['is'], number>();
       const last = integerOrNull(lastOf.get(arrival.requestId)?.['position'] ?? null) ?? 0;

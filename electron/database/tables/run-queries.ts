@@ -68,8 +68,11 @@ export interface RunViews {
   readonly runOfId: (runId: number) => RunView | null;
   readonly runOfKey: (runKey: string) => RunView | null;
   readonly unsettledRun: (profileNo: number) => RunView | null;
-  /** Newest first: by number, since a clock may be set back. */
-  readonly runs: (profileId: string, limit: number) => readonly RunView[];
+  /**
+   * Newest first: by number, since a clock may be set back. Those that are not whole, and those of `requests`, are among
+   * them whatever the limit.
+   */
+  readonly runs: (profileId: string, limit: number, requests?: readonly number[]) => readonly RunView[];
   /** Newest first, those alone that are not whole (addresses/account.ts). */
   readonly notWhole: (profileId: string) => readonly RunView[];
 }
@@ -80,12 +83,19 @@ export function createRunViews(database: DatabaseSync, profiles: ProfileNumbers,
   const byKey = database.prepare(`SELECT ${columns} WHERE run.run_key = ?`);
   const open = database.prepare(`SELECT ${columns} WHERE run.profile_no = ? AND run.state <> 'ended'`);
   const newest = database.prepare(`SELECT ${columns} WHERE run.profile_no = ? ORDER BY run.id DESC LIMIT ?`);
-  // Few of many: most runs have all their requests, which were carried out, with all their entries valid.
+  const ofRequest = database.prepare(
+    `SELECT ${columns} WHERE run.profile_no = ? AND run.id = (SELECT run_id FROM request WHERE id = ?)`,
+  );
+  // Few of many: most runs have all their requests, which were carried out, with all their entries valid, or none such.
   const maybeNotWhole = database.prepare(`
-    SELECT ${columns} WHERE run.profile_no = ? AND (EXISTS (
-      SELECT 1 FROM request WHERE run_id = run.id
-        AND (state NOT IN ('created', 'closed-brought-in') OR held <> count OR not_valid > 0)
-    ) OR run.count <> (SELECT coalesce(sum(count), 0) FROM request WHERE run_id = run.id)) ORDER BY run.id DESC
+    SELECT ${columns} WHERE run.profile_no = ? AND (
+      run.count <> (SELECT coalesce(sum(count), 0) FROM request WHERE run_id = run.id) OR EXISTS (
+        SELECT 1 FROM request WHERE run_id = run.id
+          AND (state NOT IN ('created', 'closed-brought-in') OR held <> count OR not_valid > 0)
+      ) AND EXISTS (
+        SELECT 1 FROM request WHERE run_id = run.id AND state NOT IN ('refused', 'not-sent', 'closed-none-created')
+      )
+    ) ORDER BY run.id DESC
   `);
   // A refusal has its code and message; only an answer that settled nothing is looked at again.
   const requests = database.prepare(`
@@ -173,6 +183,8 @@ export function createRunViews(database: DatabaseSync, profiles: ProfileNumbers,
       }),
     );
   };
+  const notWholeOf = (profileNo: number): readonly RunView[] =>
+    maybeNotWhole.all(profileNo).map(view).filter(isNotWhole);
   const viewOrNull = (row: Row | undefined): RunView | null => (row === undefined ? null : view(row));
 
   return {
@@ -181,11 +193,16 @@ export function createRunViews(database: DatabaseSync, profiles: ProfileNumbers,
     unsettledRun: (profileNo) => viewOrNull(open.get(profileNo)),
     notWhole(profileId) {
       const profileNo = profiles.find(profileId);
-      return profileNo === null ? [] : maybeNotWhole.all(profileNo).map(view).filter(isNotWhole);
+      return profileNo === null ? [] : notWholeOf(profileNo);
     },
-    runs(profileId, limit) {
+    runs(profileId, limit, ofRequests = []) {
       const profileNo = profiles.find(profileId);
-      return profileNo === null ? [] : newest.all(profileNo, limit).map(view);
+      if (profileNo === null) return [];
+      const shown = newest.all(profileNo, limit).map(view);
+      if (shown.length < limit) return shown;
+      const kept = ofRequests.flatMap((requestId) => ofRequest.all(profileNo, requestId)).map(view);
+      const byNumber = new Map([...shown, ...notWholeOf(profileNo), ...kept].map((run) => [run.id, run]));
+      return [...byNumber.values()].toSorted((a, b) => b.id - a.id);
     },
   };
 }

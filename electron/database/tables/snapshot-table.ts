@@ -16,13 +16,16 @@ export interface SnapshotTable {
   readonly keepSnapshot: (snapshot: Snapshot) => null;
   /** In the order in which they were made; of neighbours with the same number of payments only the first and the last. */
   readonly earlierReads: (profileId: string, serviceId: string) => readonly EarlierRead[];
-  /** To another profile, inside the transaction that moves its ledger: what is sealed is sealed anew, for its new place. */
-  readonly moveSnapshots: (from: ProfileRow, to: ProfileRow) => void;
+  /**
+   * The readings of one order to another profile; call it inside a transaction. What is sealed is sealed anew, for its new
+   * place. Answers with how many they were, 0 where none are left.
+   */
+  readonly moveOrder: (from: ProfileRow, to: ProfileRow) => number;
   /** The order that was read last first, each order once. */
   readonly recentOrders: (profileId: string, limit: number) => readonly OrderSummary[];
 }
 
-interface ProfileRow {
+export interface ProfileRow {
   readonly no: number;
   readonly id: string;
 }
@@ -89,37 +92,47 @@ export function createSnapshotTable(
     };
   };
 
-  const idsOf = database.prepare('SELECT id FROM order_snapshot WHERE profile_no = ?');
-  const sealedOf = database.prepare(
-    'SELECT service_id, read_at, merchant_order, answer FROM order_snapshot WHERE id = ?',
+  const anyOrder = database.prepare('SELECT service_id FROM order_snapshot WHERE profile_no = ? LIMIT 1');
+  const idsOf = database.prepare(
+    `SELECT id, ${state} AS row_state FROM order_snapshot WHERE profile_no = ? AND service_id = ?`,
   );
+  const sealedOf = database.prepare('SELECT read_at, merchant_order, answer FROM order_snapshot WHERE id = ?');
   const move = database.prepare(
-    'UPDATE order_snapshot SET profile_no = ?, newest = 0, merchant_order = ?, answer = ? WHERE id = ?',
+    `UPDATE order_snapshot SET profile_no = ?, newest = 0, merchant_order = ?, answer = ? WHERE id = ?`,
   );
-  const restate = database.prepare(`
-    UPDATE order_snapshot SET newest = (id = (SELECT max(id) FROM order_snapshot AS of
-      WHERE of.profile_no = order_snapshot.profile_no AND of.service_id = order_snapshot.service_id))
-    WHERE profile_no = ?
+  const outdateOrder = database.prepare(
+    'UPDATE order_snapshot SET newest = 0 WHERE profile_no = ? AND service_id = ? AND newest = 1',
+  );
+  const date = database.prepare(`
+    UPDATE order_snapshot SET newest = 1
+    WHERE id = (SELECT max(id) FROM order_snapshot WHERE profile_no = ? AND service_id = ?)
   `);
-  const outdateAll = database.prepare('UPDATE order_snapshot SET newest = 0 WHERE profile_no = ?');
+
+  const moveReading = (row: Row, serviceId: string, from: ProfileRow, to: ProfileRow): void => {
+    const id = integer(row['id']);
+    const sealed = sealedOf.get(id) ?? {};
+    const of = { serviceId, readAt: integer(sealed['read_at']) };
+    const again = (column: 'merchant_order' | 'answer') => {
+      const cell = sealed[column] ?? null;
+      if (cell === null) return null;
+      const plain = seal.open(bytes(cell), place({ ...of, profileId: from.id }, column));
+      // What another key sealed stays as it is: nobody can open it either way.
+      return plain === null ? bytes(cell) : seal.seal(plain, place({ ...of, profileId: to.id }, column));
+    };
+    move.run(to.no, again('merchant_order'), again('answer'), id);
+  };
 
   return {
-    moveSnapshots(from, to) {
+    moveOrder(from, to) {
+      const order = anyOrder.get(from.no);
+      if (order === undefined) return 0;
+      const serviceId = text(order['service_id']);
+      const rows = idsOf.all(from.no, serviceId);
+      outdateOrder.run(to.no, serviceId);
       // One answer in memory at a time: together they may be more than there is room for.
-      for (const id of idsOf.all(from.no).map((row) => integer(row['id']))) {
-        const row = sealedOf.get(id) ?? {};
-        const of = { serviceId: text(row['service_id']), readAt: integer(row['read_at']) };
-        const again = (column: 'merchant_order' | 'answer') => {
-          const sealed = row[column] ?? null;
-          if (sealed === null) return null;
-          const plain = seal.open(bytes(sealed), place({ ...of, profileId: from.id }, column));
-          // What another key sealed stays as it is: nobody can open it either way.
-          return plain === null ? bytes(sealed) : seal.seal(plain, place({ ...of, profileId: to.id }, column));
-        };
-        move.run(to.no, again('merchant_order'), again('answer'), id);
-      }
-      outdateAll.run(to.no);
-      restate.run(to.no);
+      for (const row of rows) moveReading(row, serviceId, from, to);
+      date.run(to.no, serviceId);
+      return rows.length;
     },
     keepSnapshot: ({ summary, payments, raw }) =>
       inTransaction(database, () => {

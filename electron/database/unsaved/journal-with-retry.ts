@@ -68,6 +68,6 @@ export function createJournal({ call }: Pick<DatabaseThread, 'call'>, folder: st
 
     closeNoneCreated: (requestId, at) => answered(call('closeNoneCreated', requestId, at)),
     bringIn: (requestId, addresses, at) => answered(call('bringIn', requestId, addresses, at)),
-    countBringIn: (requestId, addresses) => answered(call('countBringIn', requestId, addresses)),
+    countBringIn: (requestId, addresses, included) => answered(call('countBringIn', requestId, addresses, included)),
   };
 }

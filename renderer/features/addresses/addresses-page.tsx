@@ -7,6 +7,7 @@ import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Shape } from '../../ui/marks/shape.tsx';
+import { useFocusRescue } from '../../ui/use-focus-rescue.ts';
 import { TabLinks, TabWords, tabLinkClass } from '../../ui/layout/tabs.tsx';
 import styles from './addresses-page.module.css';
 import { CreateView } from './create/create-view.tsx';
@@ -17,12 +18,13 @@ import { useLedgerTotal, useRunEvents, useRuns } from './queries.ts';
 export function CreateAddressesPage() {
   const profile = useProfile();
   useRunEvents();
+  useFocusRescue();
   if (profile === null) return null;
   return (
-    <>
+    <div className={styles.wide} data-wide>
       <Head profileId={profile.id} tab="create" />
       <CreateView key={profile.id} profile={profile} />
-    </>
+    </div>
   );
 }
 
@@ -31,6 +33,7 @@ export function LedgerPage() {
   // Of a profile that is gone, for as long as this one is in use.
   const [shown, setShown] = useState<{ readonly id: string; readonly under: string } | null>(null);
   useRunEvents();
+  useFocusRescue();
   if (profile === null) return null;
   const shownId = shown?.under === profile.id ? shown.id : null;
   const setShownId = (id: string | null) => setShown(id === null ? null : { id, under: profile.id });

@@ -89,11 +89,13 @@ export function useBringIn() {
 }
 
 /** What a list would come to for a request, asked anew with every change of it. */
-export function useBringInCount(request: RequestView, addresses: readonly string[]) {
+export function useBringInCount(request: RequestView, addresses: readonly string[], included: readonly string[]) {
   return useQuery({
-    queryKey: ['addresses', 'bring-in', request.id, request.held, addresses],
+    queryKey: ['addresses', 'bring-in', request.id, request.held, addresses, included],
     queryFn: () =>
-      fetchCall((bridge) => bridge.addresses.countBringIn({ requestId: request.id, addresses: [...addresses] })),
+      fetchCall((bridge) =>
+        bridge.addresses.countBringIn({ requestId: request.id, addresses: [...addresses], included: [...included] }),
+      ),
     enabled: addresses.length > 0,
     placeholderData: keepPreviousData,
     // The ledger may have changed since.

@@ -10,6 +10,8 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' 
   pressed?: boolean;
   /** Takes the whole width. */
   wide?: boolean;
+  /** What it does goes on: it keeps the focus, which a button that is disabled loses, and does nothing. */
+  busy?: boolean;
 }
 
 export function Button({
@@ -18,6 +20,8 @@ export function Button({
   icon,
   pressed,
   wide = false,
+  busy = false,
+  onClick,
   children,
   type = 'button',
   ...rest
@@ -26,6 +30,8 @@ export function Button({
     <button
       {...rest}
       type={type}
+      onClick={busy ? undefined : onClick}
+      {...(busy ? { 'aria-disabled': true } : {})}
       aria-pressed={pressed}
       className={classNames(
         styles.button,

@@ -59,7 +59,7 @@ export async function startRealRuns(
   const changes: RunView[] = [];
   const runs = createAddressRuns({
     journal: database.journal,
-    runsOf: (profileId, limit) => database.runs(profileId, limit),
+    runsOf: database.runs,
     keptFiles: database.keptFiles,
     clientFor: (profileId) => Promise.resolve(success(profileId === 'live' ? clients.live : clients.demo)),
     profileOf: (profileId) => profiles[profileId] ?? null,

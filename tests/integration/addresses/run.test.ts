@@ -333,10 +333,13 @@ test('addresses that are missing from an answer are brought in later, and only t
   const all = (await service.batches())[0]?.addresses ?? [];
   const [fourth = ''] = all.slice(3);
   const list = [...all.slice(0, 4), fourth, 'nonsense'];
-  expect(valueOf(await runs.countBringIn(id, list))).toEqual({
+  const left = { notValid: 0, noForm: ['nonsense'], toBringIn: 1, after: { addresses: 4, missing: 1 } };
+  expect(valueOf(await runs.countBringIn(id, list))).toMatchObject(left);
+  expect(valueOf(await runs.countBringIn(id, list, ['nonsense']))).toEqual({
     found: 6,
     valid: 1,
     notValid: 1,
+    noForm: ['nonsense'],
     notKnown: 0,
     elsewhere: 0,
     already: 3,

@@ -190,11 +190,11 @@ test('runs are listed newest first, with their numbers of addresses', async () =
   const database = await open();
   for (const key of ['a', 'b', 'c']) {
     const { request } = await sendingRun(database, { runKey: key });
-    await database.journal.requestCreated(request, answerOf([key]));
+    await database.journal.requestCreated(request, answerOf([`${key} 1`, `${key} 2`]));
   }
   expect((await database.runs('demo', 2)).map((run) => [run.id, run.held])).toEqual([
-    [3, 1],
-    [2, 1],
+    [3, 2],
+    [2, 2],
   ]);
   expect(await database.runs('nobody', 2)).toEqual([]);
 });

@@ -217,3 +217,45 @@ test('what is damaged in a ledger is as damaged in the one that takes it over', 
   await database.close();
   expect((await openReal(file)).setAside).toMatchObject({ damaged: 3, complete: false });
 });
+
+test('a ledger that was begun after its profile was known is found at the next start, without its settings', async () => {
+  const file = path.join(await temporaryFolder(), 'quittance.db');
+  const first = await openReal(file);
+  await first.knowProfiles([other]);
+  // Made, changed and renamed while the console runs, before it has anything here.
+  await first.knowProfiles([
+    other,
+    { ...store, name: 'Store', connection: { baseUrl: 'https://typo.example', pid: '7' } },
+  ]);
+  await first.knowProfiles([other, store]);
+  const { request } = await sendingRun(first, { runKey: 'a', chain: 'TON' });
+  valueOf(await first.journal.requestCreated(request, answerOf(['first', 'second'])));
+  await first.close();
+
+  const next = await openReal(file);
+  expect(await next.knowProfiles([other])).toEqual([]);
+  expect(await next.ledgersWithoutProfile()).toMatchObject([
+    { profileId: 'demo', name: 'Demo store', environment: 'test', baseUrl: 'https://pay.example', pid: '7' },
+  ]);
+  expect(await next.knowProfiles([other, again])).toEqual([{ profile: again.name, addresses: 2 }]);
+});
+
+test('a profile is known by its nonces and readings as by its runs, and in the moment in which it is removed', async () => {
+  const file = path.join(await temporaryFolder(), 'quittance.db');
+  const database = await openReal(file);
+  await database.knowProfiles([store, other]);
+  await database.nonces(store.id).next();
+  await database.knowProfiles([]);
+  await database.nonces(other.id).next();
+  const known = lookInto(file, (opened) =>
+    opened.prepare('SELECT id, base_url, pid, name, environment FROM profile ORDER BY id').all(),
+  );
+  const of = ({ id, name, environment, connection }: typeof store | typeof other) => ({
+    id,
+    base_url: connection.baseUrl,
+    pid: connection.pid,
+    name,
+    environment,
+  });
+  expect(known).toEqual([of(store), of(other)]);
+});

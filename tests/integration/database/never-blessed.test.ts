@@ -18,7 +18,10 @@ const folderOfCode = path.resolve(import.meta.dirname, '../../../electron/databa
 
 const isSummed = (name: string): name is SummedTable => summedTables.some((table) => table.name === name);
 
-/** Every UPDATE of a table with sums that the code has. */
+/** Counts of the rows of another table, which are made anew wherever they may differ. */
+const tallies = 'ledger_tally';
+
+/** Every UPDATE that the code has of what no other row says. */
 const updates = readdirSync(folderOfCode).flatMap((name) =>
   Array.from(
     readFileSync(path.join(folderOfCode, name), 'utf8').matchAll(
@@ -29,7 +32,7 @@ const updates = readdirSync(folderOfCode).flatMap((name) =>
       table: ofLong ?? ofShort ?? '',
       sql: (long ?? short ?? '').replaceAll(/\s+/g, ' ').trim(),
     }),
-  ),
+  ).filter(({ table }) => table !== tallies),
 );
 
 /** The same, of every row at once: what it is given is what the row has, or what it may have. */

@@ -170,7 +170,8 @@ test('readings go to another profile one at a time, and open there', async () =>
   }
   const from = { no: profiles.find('demo') ?? 0, id: 'demo' };
   const to = { no: profiles.findOrAdd('another'), id: 'another' };
-  table.moveSnapshots(from, to);
+  const moves = Array.from({ length: 8 }, () => table.moveOrder(from, to));
+  expect(moves.toSorted((a, b) => a - b)).toEqual([0, 4, 4, 4, 4, 4, 5, 5]);
   expect(database.most).toBeLessThan(200_000);
   const moved = database.prepare('SELECT * FROM order_snapshot WHERE profile_no = ? ORDER BY id').all(to.no);
   expect(

@@ -5,6 +5,8 @@ import type { ProfileFields, ProfilesView } from '../../../electron/contract/pro
 import { success } from '../../../electron/contract/result.ts';
 import { connectProfiles } from '../../../electron/profiles/connected-profiles.ts';
 import { createSecretStore } from '../../../electron/secrets/secret-store.ts';
+import { startTestSandbox } from '../../support/test-sandbox.ts';
+import { valueOf } from '../database/real-database.ts';
 import { keyFileOf, newFolder, openIn } from './console-folder.ts';
 import { openTestKeychain } from './test-keychain.ts';
 
@@ -36,7 +38,10 @@ function start(workerFile = path.join(import.meta.dirname, '../../../sandbox/wor
   const connected = connectProfiles({
     settings,
     secrets: createSecretStore({ settings, keychain, know, now: Date.now }),
-    schemes: [{ id: 'cregis', name: 'Cregis project' }],
+    schemes: [
+      { id: 'cregis', name: 'Cregis project' },
+      { id: 'pairs-md5', name: 'Pairs' },
+    ],
     workerFile,
     know,
     now: Date.now,
@@ -112,6 +117,55 @@ it('builds one client per profile, and a new one once the profile has changed', 
   await run.profiles.change(id, { ...elsewhere, baseUrl: 'https://other.example' });
   const next = await run.clients.clientFor(id);
   expect(next.ok && first.ok && next.value !== first.value).toBe(true);
+});
+
+/** Whether a change of a field is another service, or another signature. */
+const changes: { readonly [K in keyof ProfileFields]: readonly [ProfileFields[K], boolean] } = {
+  name: ['Renamed', false],
+  environment: ['live', false],
+  baseUrl: ['https://other.example', true],
+  pid: ['2', true],
+  scheme: ['pairs-md5', true],
+  orderField: ['order_id', true],
+  numberAs: ['text', true],
+  timestampUnit: ['s', true],
+  tolerance: ['1.00', false],
+  chains: [['TRON'], false],
+  notFoundCodes: [['E1'], false],
+};
+
+it.each(Object.entries(changes))('a change of %s stops only what it concerns', async (field, [value, stops]) => {
+  const service = await startTestSandbox();
+  onTestFinished(() => service.close());
+  const run = start();
+  const fields = { ...elsewhere, baseUrl: service.baseUrl, pid: service.pid };
+  const added = valueOf(await run.profiles.add(fields, service.secret));
+  const client = valueOf(await run.clients.clientFor(added.chosenId));
+  const prepared = await client.prepareCreate({
+    chain: 'TRON',
+    alias: '',
+    callbackUrl: 'https://a.example/',
+    count: 2,
+  });
+  valueOf(await run.profiles.change(added.chosenId, { ...fields, [field]: value }));
+  const outcome = await prepared.send();
+  expect(outcome).toMatchObject(
+    stops ? { is: 'not-sent', reason: 'profile-changed' } : { is: 'answered', succeeded: true },
+  );
+  expect(valueOf(await run.clients.clientFor(added.chosenId)) === client).toBe(!stops);
+});
+
+it('another secret, or none, stops what was signed with the one before, and says so', async () => {
+  const service = await startTestSandbox();
+  onTestFinished(() => service.close());
+  const run = start();
+  const fields = { ...elsewhere, baseUrl: service.baseUrl, pid: service.pid };
+  const { chosenId } = valueOf(await run.profiles.add(fields, service.secret));
+  for (const change of [() => run.profiles.setSecret(chosenId, 'another'), () => run.profiles.remove(chosenId)]) {
+    const client = valueOf(await run.clients.clientFor(chosenId));
+    valueOf(await change());
+    expect(await client.lookUp('any')).toMatchObject({ is: 'not-sent', reason: 'profile-changed' });
+  }
 });
 
 it('does not keep a failure: a secret that is entered later is used', async () => {

@@ -115,7 +115,8 @@ describe('a profile', () => {
     changes.length = 0;
     const changed = valueOf(await profiles.change(id, { ...fields, name: 'Shop', tolerance: '1' }));
     expect(changed.profiles[1]).toMatchObject({ name: 'Shop', tolerance: '1' });
-    expect(changes).toEqual([id]);
+    await profiles.change(id, { ...fields, name: 'Shop', pid: '99' });
+    expect(changes).toEqual([null, id]);
   });
 
   it('is added and removed in one write with its secret: no crash can come between them', async () => {

@@ -4,18 +4,16 @@
  */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
-import { maxAliasLength, type CreateInput } from '../../../../electron/contract/address-run.ts';
+import { useForm, useWatch } from 'react-hook-form';
+import type { CreateInput } from '../../../../electron/contract/address-run.ts';
 import type { ProfileView } from '../../../../electron/contract/profile.ts';
-import { urlFault } from '../../../../electron/contract/url-fault.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Columns } from '../../../ui/layout/columns.tsx';
-import { Combobox } from '../../../ui/inputs/combobox.tsx';
-import { Field } from '../../../ui/inputs/field.tsx';
-import { Shape } from '../../../ui/marks/shape.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { tellsResult } from '../../../ui/use-focus-rescue.ts';
 import { keepTyped, meanAnother, useDraft } from './create-draft.ts';
+import { CreateFields } from './create-fields.tsx';
 import { countOf, toCreateInput, typedForm, type TypedForm } from './create-form-model.ts';
 import styles from './create-form.module.css';
 import { Plan } from './plan.tsx';
@@ -36,7 +34,7 @@ const emptyForm = (profile: ProfileView, usual: CreateFormProps['usual']): Typed
 });
 
 export function CreateForm({ profile, usual, onCreate }: CreateFormProps) {
-  const { addresses: words, errors } = useText();
+  const { addresses: words } = useText();
   const draft = useDraft(profile.id, () => emptyForm(profile, usual));
   const { runKey, sending: creating, madeRun } = draft.intent;
   const [confirmed, setConfirmed] = useState('');
@@ -72,89 +70,13 @@ export function CreateForm({ profile, usual, onCreate }: CreateFormProps) {
     if (input !== null) onCreate(input);
   });
 
-  const faultWords = (code: string | undefined): string | undefined => {
-    if (code === undefined) return undefined;
-    const faults: Record<string, unknown> = words.faults;
-    const sentence = faults[code];
-    return typeof sentence === 'string' ? sentence : errors.fault(code);
-  };
   const buttonWords = count === null ? words.form.createBare : words.form.create(String(count));
 
   return (
     <form className={styles.form} noValidate aria-label={words.form.name} onSubmit={(event) => void submit(event)}>
       <Columns
         split="7-5"
-        left={
-          <div className={styles.fields}>
-            <div className={styles.pair}>
-              <Controller
-                control={control}
-                name="chain"
-                render={({ field, fieldState }) => (
-                  <Field label={words.form.chain} error={faultWords(fieldState.error?.message)}>
-                    <Combobox
-                      {...field}
-                      suggestions={profile.chains.map((value) => ({ value }))}
-                      placeholder={words.form.chainPlaceholder}
-                      invalid={fieldState.invalid}
-                    />
-                  </Field>
-                )}
-              />
-              <Controller
-                control={control}
-                name="count"
-                render={({ field, fieldState }) => (
-                  <Field label={words.form.count} error={faultWords(fieldState.error?.message)}>
-                    <TextInput
-                      {...field}
-                      inputMode="numeric"
-                      unit={words.form.countRange}
-                      invalid={fieldState.invalid}
-                    />
-                  </Field>
-                )}
-              />
-            </div>
-            <Controller
-              control={control}
-              name="callbackUrl"
-              render={({ field, fieldState }) => (
-                <Field
-                  label={words.form.callbackUrl}
-                  error={faultWords(fieldState.error?.message)}
-                  hint={<CallbackHint url={field.value} />}
-                >
-                  <TextInput
-                    {...field}
-                    mono
-                    inputMode="url"
-                    placeholder={words.form.callbackPlaceholder}
-                    invalid={fieldState.invalid}
-                  />
-                </Field>
-              )}
-            />
-            <Controller
-              control={control}
-              name="alias"
-              render={({ field, fieldState }) => (
-                <Field
-                  label={words.form.alias}
-                  error={faultWords(fieldState.error?.message)}
-                  hint={words.form.aliasHint}
-                >
-                  <TextInput
-                    {...field}
-                    mono
-                    unit={words.form.aliasLength(String(Array.from(field.value).length))}
-                    invalid={fieldState.invalid || Array.from(field.value).length > maxAliasLength}
-                  />
-                </Field>
-              )}
-            />
-          </div>
-        }
+        left={<CreateFields control={control} chains={profile.chains} />}
         right={
           <>
             <Plan typed={form} />
@@ -180,6 +102,7 @@ export function CreateForm({ profile, usual, onCreate }: CreateFormProps) {
                 // Once pressed it keeps the focus, and does nothing.
                 {...(spent || creating ? { 'aria-disabled': true } : {})}
                 aria-describedby="create-remark"
+                {...tellsResult()}
               >
                 {creating ? words.form.creating : buttonWords}
               </Button>
@@ -200,16 +123,5 @@ export function CreateForm({ profile, usual, onCreate }: CreateFormProps) {
         }
       />
     </form>
-  );
-}
-
-function CallbackHint({ url }: { url: string }) {
-  const words = useText().addresses.form;
-  if (urlFault(url) !== null) return words.callbackHint;
-  return (
-    <span className={styles.fine}>
-      <Shape name="pass" size={14} />
-      {new URL(url).protocol === 'https:' ? words.callbackFine : words.callbackLoopback}
-    </span>
   );
 }

@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/marks/icon.tsx';
 import { Select } from '../../../ui/inputs/select.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import type { LedgerFilter } from './ledger-filter.ts';
+import { tellsResult } from '../../../ui/use-focus-rescue.ts';
 import styles from './ledger-filters.module.css';
 
 export interface LedgerFiltersProps {
@@ -29,6 +30,7 @@ export function LedgerFilters({ filter, onChange, page, onExport, exporting }: L
       <TextInput
         width={264}
         type="search"
+        {...tellsResult()}
         icon={<Icon of={Search} size={16} />}
         aria-label={words.searchName}
         placeholder={words.searchPlaceholder}
@@ -65,7 +67,7 @@ export function LedgerFilters({ filter, onChange, page, onExport, exporting }: L
       <p className={styles.count} role="status">
         {page !== undefined && words.count(formatCount(page.matching), formatCount(page.total))}
       </p>
-      <Button onClick={onExport} disabled={exporting || page === undefined || page.total === 0}>
+      <Button onClick={onExport} busy={exporting} disabled={page === undefined || page.total === 0}>
         {words.exportAll}
       </Button>
     </div>

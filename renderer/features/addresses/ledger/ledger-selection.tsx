@@ -39,7 +39,7 @@ export function LedgerSelection({ selected, exporting, onExport, onClear }: Ledg
           {words.qr}
         </Button>
       )}
-      <Button icon={<Icon of={Download} size={14} />} onClick={onExport} disabled={exporting}>
+      <Button icon={<Icon of={Download} size={14} />} onClick={onExport} busy={exporting}>
         {words.exportSelected(formatCount(selected.size))}
       </Button>
       <Button variant="quiet" onClick={onClear}>

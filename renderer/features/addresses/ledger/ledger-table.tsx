@@ -15,6 +15,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { CutText } from '../../../ui/text/cut-text.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
+import { tellsResult } from '../../../ui/use-focus-rescue.ts';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import styles from './ledger-table.module.css';
 import { useCopyAddresses } from '../queries.ts';
@@ -58,8 +59,15 @@ export function LedgerTable({ rows, matching, order, onOrder, selected, onSelect
     onSelect(next);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller must be reachable by keyboard.
-    <div ref={scroller} className={styles.scroller} tabIndex={0} role="region" aria-label={words.tableName}>
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller must be reachable by keyboard.
+      tabIndex={0}
+      role="region"
+      aria-label={words.tableName}
+      {...tellsResult('news')}
+    >
       <table className={styles.table} aria-label={words.tableName} aria-rowcount={matching + 1}>
         <thead>
           <tr aria-rowindex={1}>

@@ -2,6 +2,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { formatCount } from '../../../lib/format/money.ts';
+import { useTime } from '../../../lib/format/use-time.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -24,6 +25,7 @@ export function LedgerView({ profileId }: { profileId: string }) {
   const ledger = useLedger(profileId, useDeferredValue(filter));
   const exportRows = useExport(profileId);
   const navigate = useNavigate();
+  const time = useTime();
   const filtered = useRuns(profileId).data?.find((run) => run.id === filter.runId);
 
   const change = (next: LedgerFilter) => {
@@ -125,6 +127,7 @@ export function LedgerView({ profileId }: { profileId: string }) {
             </>
           )}
         </span>
+        <span>{addresses.run.timesIn(time.zone)}</span>
         {page.notValid > 0 && (
           <span>
             {words.notValid(formatCount(page.notValid))}{' '}

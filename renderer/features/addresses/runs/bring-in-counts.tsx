@@ -6,6 +6,7 @@ import { Banner } from '../../../ui/messages/banner.tsx';
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '../../../ui/tables/table.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import styles from './bring-in-dialog.module.css';
+import { LeftOut, type LeftOutProps } from './left-out.tsx';
 
 const kinds = [
   ['valid', 'pass'],
@@ -16,26 +17,32 @@ const kinds = [
   ['repeated', 'none'],
 ] as const;
 
-export function BringInCounts({ count }: { count: BringInCount }) {
+export interface BringInCountsProps extends Pick<LeftOutProps, 'included' | 'onInclude'> {
+  count: BringInCount;
+}
+
+export function BringInCounts({ count, included, onInclude }: BringInCountsProps) {
   const words = useText().addresses.decision;
+  const counted = kinds.filter(([kind]) => count[kind] > 0);
   const { asked, addresses, missing, extra } = count.after;
   return (
     <div className={styles.counted}>
-      <ul className={styles.counts} aria-label={words.dialogCounts}>
-        {kinds
-          .filter(([kind]) => count[kind] > 0)
-          .map(([kind, shape]) => (
+      {counted.length > 0 && (
+        <ul className={styles.counts} aria-label={words.dialogCounts}>
+          {counted.map(([kind, shape]) => (
             <li key={kind}>
               <Badge shape={shape}>{words.counts[kind](String(count[kind]))}</Badge>
             </li>
           ))}
-      </ul>
-      {missing > 0 && (
+        </ul>
+      )}
+      <LeftOut noForm={count.noForm} included={included} onInclude={onInclude} />
+      {count.toBringIn > 0 && missing > 0 && (
         <Banner tone="notice" cause={words.dialogFewer(String(addresses), String(asked))}>
           {words.dialogFewerMeans(String(missing))}
         </Banner>
       )}
-      {extra > 0 && (
+      {count.toBringIn > 0 && extra > 0 && (
         <Banner tone="notice" cause={words.dialogMore(String(addresses), String(asked))}>
           {words.dialogMoreMeans}
         </Banner>

@@ -1,6 +1,7 @@
 /** Brings in addresses that the service did create: pasted, counted by main while typing, kept like any other. */
-import { useDeferredValue, useId, useState } from 'react';
+import { useDeferredValue, useId, useRef } from 'react';
 import type { RequestView, RunView } from '../../../../electron/contract/address-run.ts';
+import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -9,8 +10,9 @@ import { Banner } from '../../../ui/messages/banner.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { BringInCounts } from './bring-in-counts.tsx';
 import styles from './bring-in-dialog.module.css';
+import { forgetBringIn, useBringInDraft } from './bring-in-draft.ts';
 import { useBringIn, useBringInCount } from '../queries.ts';
-import { addressesIn, addressesNamed } from './run-words.ts';
+import { addressesIn, addressesNamed, countedIn, nothingWords } from './run-words.ts';
 
 export interface BringInDialogProps {
   run: RunView;
@@ -23,16 +25,32 @@ export function BringInDialog({ run, request, onClose }: BringInDialogProps) {
   const errorWords = useErrorsInWords();
   const words = all.decision;
   const named = addressesNamed(request);
-  const [pasted, setPasted] = useState(() => named.join('\n'));
+  const [draft, keep] = useBringInDraft(request.id, named.join('\n'));
+  const field = useRef<HTMLTextAreaElement>(null);
   const bringIn = useBringIn();
   const remarkId = useId();
-  const found = addressesIn(useDeferredValue(pasted));
-  const counting = useBringInCount(request, found);
+  const { text, included } = useDeferredValue(draft);
+  const found = addressesIn(text);
+  const counting = useBringInCount(request, found, included);
   const count = found.length === 0 ? undefined : counting.data;
   const stale = counting.isPlaceholderData || counting.isFetching;
   const failed = bringIn.error ?? counting.error;
   const failure = failed === null ? null : errorWords(failed.error);
-  const save = () => bringIn.mutate({ requestId: request.id, addresses: [...found] }, { onSuccess: onClose });
+  const nothing = found.length === 0 || (count?.toBringIn === 0 && !stale);
+  const save = () => {
+    const meant = new Set(included);
+    const noForm = new Set(count?.noForm);
+    const addresses = found.filter((address) => !noForm.has(address) || meant.has(address));
+    const done = () => {
+      forgetBringIn(request.id);
+      onClose();
+    };
+    bringIn.mutate({ requestId: request.id, addresses }, { onSuccess: done });
+  };
+  const clear = () => {
+    keep({ text: '', included: [] });
+    field.current?.focus();
+  };
   return (
     <Dialog
       open
@@ -42,18 +60,26 @@ export function BringInDialog({ run, request, onClose }: BringInDialogProps) {
       modalOnly
       footRemark={
         <span role="status" id={remarkId}>
-          {words.dialogCount(String(found.length), String(request.count))}
+          {nothing
+            ? nothingWords(count, said(run.chain), words)
+            : words.dialogCount(String(countedIn(count) ?? found.length), String(request.count))}
         </span>
       }
       foot={
         <>
+          {draft.text !== '' && (
+            <Button size="form" variant="quiet" onClick={clear}>
+              {words.clearList}
+            </Button>
+          )}
           <Button size="form" onClick={onClose}>
             {words.cancel}
           </Button>
           <Button
             size="form"
             variant="primary"
-            disabled={count === undefined || count.toBringIn === 0 || stale || bringIn.isPending}
+            disabled={count === undefined || nothing || stale}
+            busy={bringIn.isPending}
             aria-describedby={remarkId}
             onClick={save}
           >
@@ -67,10 +93,11 @@ export function BringInDialog({ run, request, onClose }: BringInDialogProps) {
         {request.account.addresses > 0 && ` ${words.dialogHere(String(request.account.addresses))}`}
       </p>
       <TextArea
+        ref={field}
         label={words.dialogField}
         rows={7}
-        value={pasted}
-        onChange={(event) => setPasted(event.currentTarget.value)}
+        value={draft.text}
+        onChange={(event) => keep({ ...draft, text: event.currentTarget.value })}
       />
       <p className={styles.hint}>
         {named.length > 0 && `${words.dialogFilled(String(named.length))} `}
@@ -81,7 +108,13 @@ export function BringInDialog({ run, request, onClose }: BringInDialogProps) {
           {failed?.error.code === 'invalid-input' ? words.tooLong : `${failure.sentence} ${failure.next}`}
         </Banner>
       )}
-      {failure === null && count !== undefined && <BringInCounts count={count} />}
+      {failure === null && count !== undefined && (
+        <BringInCounts
+          count={count}
+          included={draft.included}
+          onInclude={(next) => keep({ ...draft, included: next })}
+        />
+      )}
     </Dialog>
   );
 }

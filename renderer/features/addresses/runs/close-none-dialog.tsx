@@ -37,7 +37,7 @@ export function CloseNoneDialog({
           <Button
             size="form"
             variant="confirm"
-            disabled={settle.isPending}
+            busy={settle.isPending}
             onClick={() => settle.mutate(request.id, { onSuccess: onClose })}
           >
             {words.confirmNone}

@@ -13,6 +13,7 @@ import { Banner } from '../../../ui/messages/banner.tsx';
 import { PartsBar } from '../../../ui/messages/progress.tsx';
 import { Cell, HeadCell, Row, Table, TableBody, TableHead, UnfoldedRow } from '../../../ui/tables/table.tsx';
 import { useBelow } from '../../../ui/layout/use-below.ts';
+import { tellsResult } from '../../../ui/use-focus-rescue.ts';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { RunAddresses } from './run-addresses.tsx';
 import { AccountWords } from './account-words.tsx';
@@ -43,7 +44,9 @@ export function RunPanel({ run, exporting, onExport, onShowInLedger }: RunPanelP
   return (
     <section className={styles.run} aria-label={words.run.head(String(run.id))}>
       <header className={styles.head}>
-        <h2 className={styles.title}>{words.run.head(String(run.id))}</h2>
+        <h2 className={styles.title} tabIndex={-1} {...tellsResult('news')}>
+          {words.run.head(String(run.id))}
+        </h2>
         <p className={styles.remark}>
           <RunSummary run={run} />
         </p>
@@ -92,7 +95,7 @@ export function RunPanel({ run, exporting, onExport, onShowInLedger }: RunPanelP
       </Table>
       {run.held > 0 && (
         <div className={styles.actions}>
-          <Button icon={<Icon of={Download} size={14} />} onClick={onExport} disabled={exporting}>
+          <Button icon={<Icon of={Download} size={14} />} onClick={onExport} busy={exporting}>
             {words.run.exportCsv}
           </Button>
           <Button variant="quiet" onClick={onShowInLedger}>

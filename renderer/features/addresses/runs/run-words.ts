@@ -2,6 +2,7 @@
 import type {
   AddressAccount,
   AddressCheck,
+  BringInCount,
   LedgerRow,
   RequestState,
   RequestView,
@@ -9,7 +10,7 @@ import type {
 } from '../../../../electron/contract/address-run.ts';
 import { briefDuration, type DurationWords } from '../../../lib/format/duration.ts';
 import type { TimeFormat } from '../../../lib/format/time.ts';
-import { said } from '../../../lib/text/said.ts';
+import { said, type Said } from '../../../lib/text/said.ts';
 import type { Text } from '../../../lib/text/text.ts';
 import type { ShapeName } from '../../../ui/marks/shape.tsx';
 
@@ -194,6 +195,21 @@ export const addressesIn = (text: string): readonly string[] => text.split(/[\s,
 export const addressesNamed = ({ proof, kept }: RequestView): readonly string[] => [
   ...new Set([...(proof?.addresses ?? []), ...(kept?.addresses ?? [])]),
 ];
+
+/** How many of a list are taken for addresses. */
+export const countedIn = (count: BringInCount | undefined): number | null =>
+  count === undefined
+    ? null
+    : count.valid + count.notValid + count.notKnown + count.elsewhere + count.already + count.repeated;
+
+/** Why a list comes to nothing; without a count it is empty. */
+export function nothingWords(count: BringInCount | undefined, chain: Said, words: AddressWords['decision']): string {
+  if (count === undefined) return words.nothing.empty;
+  const { elsewhere, already } = count;
+  if (elsewhere === 0 && already === 0) return words.nothing.noForm(chain);
+  if (elsewhere > 0 && already > 0) return words.nothing.both;
+  return elsewhere > 0 ? words.nothing.elsewhere : words.nothing.already;
+}
 
 /** When it was sent, beside a heading that tells the zone of `head`. */
 export function sentWords(

@@ -5,6 +5,11 @@ import { addressesCount, notSavedWords, shortWords } from './transmission-words.
 
 const requestsCount = (count: string): string => (count === '1' ? '1 request' : `${count} requests`);
 
+const is = (count: string): string => (count === '1' ? 'is' : 'are');
+const was = (count: string): string => (count === '1' ? 'was' : 'were');
+/** A run has a hundred at most: no separators are in these. */
+const isMore = (held: string, asked: string): boolean => Number(held) > Number(asked);
+
 export const addresses = {
   title: 'Addresses',
   windowTitle: { create: 'Create addresses', ledger: 'Ledger of addresses' },
@@ -21,7 +26,7 @@ export const addresses = {
     callbackPlaceholder: 'https://',
     callbackFine: 'https, no user name in it. Whether it can be reached is not checked.',
     callbackLoopback: 'http, allowed on this computer only. Whether it can be reached is not checked.',
-    callbackHint: 'Each deposit to these addresses is told to it by the service.',
+    callbackHint: 'The service calls it for each deposit to these addresses.',
     alias: 'Alias, optional',
     aliasHint: 'The name that the service shows for these addresses.',
     aliasLength: (length: string) => `${length} of 40`,
@@ -31,8 +36,7 @@ export const addresses = {
     create: (count: string) => `Create ${addressesCount(count)}`,
     createBare: 'Create addresses',
     creating: 'Creating',
-    spent: (run: string) =>
-      `This was run ${run}: what became of it stands with it. Creating again makes new addresses.`,
+    spent: (run: string) => `This made run ${run}, where its result stands. Creating again makes new addresses.`,
     another: 'Start another run',
     folded: 'New addresses',
     foldedBecause: {
@@ -118,7 +122,7 @@ export const addresses = {
     notReadAgain: 'What stands here may be out of date: the runs could not be read again.',
     addressesNotRead: 'The addresses of this run could not be read.',
     readAgain: 'Read again',
-    progressName: 'Requests done',
+    progressName: 'What became of the addresses',
     newest: 'Addresses of this run',
     copyAll: (count: string) => (count === '1' ? 'Copy it' : `Copy all ${count}`),
     copyUnflagged: (count: string) => `Copy ${count}, without those flagged`,
@@ -139,7 +143,8 @@ export const addresses = {
   partly: {
     fewer: (here: string, asked: string) => `${here} of ${asked} here`,
     more: (here: string, asked: string) => `${here} here, ${asked} asked for`,
-    'closed-brought-in': (held: string, asked: string) => `Brought in, ${held} of ${asked}`,
+    'closed-brought-in': (held: string, asked: string) =>
+      isMore(held, asked) ? `Brought in ${held}, asked for ${asked}` : `Brought in, ${held} of ${asked}`,
     notValid: (here: string, notValid: string) => `${here} here, ${notValid} not valid`,
     flagged: 'Created, with entries to look at',
     unsaved: 'Not written down yet',
@@ -166,18 +171,21 @@ export const addresses = {
     },
     unreadable: (count: string) =>
       count === '1' ? 'In 1 entry no address could be read.' : `In ${count} entries no address could be read.`,
-    restBroughtIn: (held: string) => `${held} in the ledger, some of them brought in by you.`,
+    restBroughtIn: (held: string) => `${held} in the ledger, with what you brought in.`,
     fewer: (held: string, asked: string) => `The service returned ${held} of ${asked}.`,
     more: (held: string, asked: string) =>
       `The service returned ${held}, more than the ${asked} asked for. Ask it why before you use them.`,
     refused: (code: Said, msg: Said) => `The service answered ${code}: ${msg}`,
     closedNone: 'You said that none were created',
-    closedBroughtIn: (held: string, asked: string) =>
-      held === asked
-        ? `You brought in ${addressesCount(held)}.`
-        : `${held} of ${addressesCount(asked)} brought in by you.`,
+    closedBroughtIn: (held: string, asked: string) => {
+      if (held === asked) return `You brought in ${addressesCount(held)}.`;
+      return isMore(held, asked)
+        ? `You brought in ${addressesCount(held)}; ${asked} ${was(asked)} asked for.`
+        : `You brought in ${held} of ${addressesCount(asked)}.`;
+    },
     unsaved: {
-      created: (count: string) => `The service created ${addressesCount(count)}. They are not in the ledger yet.`,
+      created: (count: string) =>
+        `The service created ${addressesCount(count)}. ${count === '1' ? 'It is' : 'They are'} not in the ledger yet.`,
       refused: 'The service refused. That is not written down yet.',
       'not-sent': 'It was not sent. That is not written down yet.',
       unknown: 'No usable answer came. That is not written down yet.',
@@ -193,7 +201,7 @@ export const addresses = {
         ? 'The service may or may not have created this address.'
         : `The service may or may not have created these ${count} addresses.`,
     cause:
-      'No usable answer came back, so nobody here can know. It is not sent again by itself, because that could create them twice. No money has moved.',
+      'No usable answer came back, so nobody here can know. It is not sent again by itself, because that could create addresses twice. No money has moved.',
     proofName: 'What is known of this request',
     reason: 'Why it is unknown',
     since: 'Unknown since',
@@ -212,7 +220,7 @@ export const addresses = {
     answerNoBody: 'an answer without a body',
     answerNotRead: 'an answer whose body was not read',
     answerNotKept: 'an answer of whose body nothing could be kept',
-    fewerTitle: (held: string, asked: string) => `${held} of ${addressesCount(asked)} are here`,
+    fewerTitle: (held: string, asked: string) => `${held} of ${addressesCount(asked)} ${is(held)} here`,
     fewerCause: (missing: string) =>
       `The service may have created more than it listed: ${missing} may exist that nobody watches. Ask it for this request, and bring in what is missing. Creating again would not bring ${missing === '1' ? 'it' : 'them'} back.`,
     fewerBrought: (missing: string) =>
@@ -236,12 +244,24 @@ export const addresses = {
     dialogLead: (run: string, position: string) =>
       `Request ${position} of run ${run}. Take them from the service’s own console, or ask its support.`,
     dialogField: 'Addresses',
-    dialogHint: 'One a line, or parted by commas or blanks.',
-    dialogCount: (found: string, asked: string) => `${found} found, ${asked} were asked for`,
+    dialogHint:
+      'One a line, or parted by commas or blanks; a pasted table will do. The list is kept with the run until it is brought in or cleared.',
+    dialogCount: (found: string, asked: string) => `${found} found, ${asked} ${was(asked)} asked for`,
     dialogFilled: (count: string) =>
       `Filled in with ${addressesCount(count)} found in what came. Compare with what the service lists.`,
-    dialogHere: (held: string) => `${held} of this request are in the ledger already.`,
+    dialogHere: (held: string) => `${held} of this request ${is(held)} in the ledger already.`,
     dialogCounts: 'What this list comes to',
+    leftOutName: 'Left out: not in the form of an address',
+    leftOutHint: 'Tick what is an address all the same.',
+    leftOutMore: (count: string) => `${count} more ${is(count)} left out.`,
+    clearList: 'Clear the list',
+    nothing: {
+      empty: 'Paste the addresses first.',
+      noForm: (chain: Said) => `Nothing in this list has the form of an address on ${chain}.`,
+      already: 'Every address in this list is in the ledger already, from this request.',
+      elsewhere: 'Every address in this list is in the ledger already, from other requests: it is most likely theirs.',
+      both: 'Every address in this list is in the ledger already, from this request and from others.',
+    },
     counts: {
       valid: (count: string) => `${count} valid`,
       notValid: (count: string) => `${count} not valid, kept and flagged`,
@@ -250,9 +270,9 @@ export const addresses = {
       already: (count: string) => `${count} of this request known already, left out`,
       repeated: (count: string) => `${count} repeated in this list, taken once`,
     },
-    dialogFewer: (held: string, asked: string) => `Then ${held} of ${asked} are here.`,
+    dialogFewer: (held: string, asked: string) => `Then ${held} of ${asked} ${is(held)} here.`,
     dialogFewerMeans: (missing: string) => `${missing} would still be missing. You can bring in the rest later.`,
-    dialogMore: (held: string, asked: string) => `Then ${held} are here, and ${asked} were asked for.`,
+    dialogMore: (held: string, asked: string) => `Then ${held} are here, and ${asked} ${was(asked)} asked for.`,
     dialogMoreMeans: 'Make sure that the list is of this request alone.',
     flaggedName: 'Entries to look at',
     flaggedPlace: 'No.',
@@ -268,7 +288,7 @@ export const addresses = {
     } satisfies Record<FlaggedEntry['is'], string>,
     notCounted: 'The list could not be checked.',
     tooLong: 'An entry is longer than any address, or there are more than 1000.',
-    dialogSave: (count: string) => `Bring in ${addressesCount(count)}`,
+    dialogSave: (count: string) => (count === '0' ? 'Bring in addresses' : `Bring in ${addressesCount(count)}`),
     cancel: 'Cancel',
     confirmNone: 'Close with none created',
     confirmNoneTitle: 'Were none created?',
@@ -327,7 +347,7 @@ export const addresses = {
     nothingAction: 'Clear search and filters',
     withoutProfile: {
       label: 'Ledgers without a profile',
-      unnamed: 'A profile of before',
+      unnamed: 'An earlier ledger',
       cause: (name: string) => `${name}: its profile is gone.`,
       holds: (count: string, waiting: string) =>
         `${addressesCount(count)}${waiting === '0' ? '' : `, ${waiting} ${waiting === '1' ? 'unknown outcome' : 'unknown outcomes'}`}.`,

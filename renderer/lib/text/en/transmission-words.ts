@@ -12,6 +12,7 @@ export const notSentWords = {
   'connect-timed-out': 'The service’s computer did not take the connection in time.',
   'tls-not-trusted': 'The service’s certificate is not trusted.',
   'stopped-before-sending': 'The request was stopped before it was sent.',
+  'profile-changed': 'The connection or the secret of its profile was changed before the request was sent.',
 } satisfies Record<NotSentReason, string>;
 
 /** What the record of a request knows beside the reason; each null where it does not. */
@@ -144,8 +145,8 @@ export const notSavedWords = {
   title: 'What came of this request is not written down yet',
   created: (addresses: string) => `The service created ${addresses}, and the ledger could not be written.`,
   other: 'The request is over, and that could not be written down.',
-  inFile: 'Until then they are kept in',
-  inMemory: 'They are held in memory only: leave Quittance open, or they are lost here.',
-  doNotRepeat: 'Do not create them again.',
+  inFile: 'Until then the list is kept in',
+  inMemory: 'The list is held in memory only: leave Quittance open, or it is lost here.',
+  doNotRepeat: 'Do not create again.',
   next: 'It is tried again every few seconds. Free some space on the disk, or close what holds the database.',
 };

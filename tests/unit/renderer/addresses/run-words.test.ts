@@ -82,7 +82,7 @@ describe('what happened to a request', () => {
     ],
     [
       { decidedAt: 9, notValid: 1, repeated: 1, repeats: { inAnswer: 0, broughtIn: 1, inRuns: [] } },
-      '2 in the ledger, some of them brought in by you. 1 was brought in by you before it came.',
+      '2 in the ledger, with what you brought in. 1 was brought in by you before it came.',
     ],
     [{ notValid: 1, repeated: 1 }, '1 is repeated; what it repeats cannot be read.'],
     [
@@ -91,8 +91,8 @@ describe('what happened to a request', () => {
     ],
     [{ notValid: 2, unreadable: 2 }, 'In 2 entries no address could be read.'],
     [{ notKnown: 3 }, '3 addresses. No checksum rule is known for this chain.'],
-    [{ held: 3, count: 4, decidedAt: 9 }, '3 in the ledger, some of them brought in by you. 3 valid addresses.'],
-    [{ state: 'closed-brought-in', held: 2, count: 10 }, '2 of 10 addresses brought in by you.'],
+    [{ held: 3, count: 4, decidedAt: 9 }, '3 in the ledger, with what you brought in. 3 valid addresses.'],
+    [{ state: 'closed-brought-in', held: 2, count: 10 }, 'You brought in 2 of 10 addresses.'],
     [{ state: 'closed-brought-in', held: 3 }, 'You brought in 3 addresses.'],
   ] as const)('does not say more than came: %j', (change, sentence) => {
     expect(happened(request(change), english)).toBe(sentence);

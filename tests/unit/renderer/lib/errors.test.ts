@@ -187,6 +187,7 @@ describe('a failure on the way to the service reads one way, long or short', () 
     'connect-timed-out',
     'tls-not-trusted',
     'stopped-before-sending',
+    'profile-changed',
   ] as const)('not sent, %s', (reason) => {
     const { sentence } = errors.of(failure('not-sent', '', { facts: { reason } }).error);
     expect(sentence).toContain(notSent(reason)?.replace(' Nothing was sent.', ''));

@@ -1,0 +1,160 @@
+/**
+ * Moves all that one profile has here to another, in slices of a few milliseconds, so that no other call waits for the whole
+ * of a large ledger. Every slice is true by itself: a run goes with its addresses, an order with its readings. What waits
+ * for a decision goes first. The row of the profile goes last, so that a move that was broken off is found again. An
+ * address that both hold is repeated where it came later.
+ */
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import { rowState } from '../sums/summed-tables.ts';
+import { integer, text } from '../sqlite/cell.ts';
+import type { AddressRules } from './ledger-table.ts';
+import type { ProfileRow, SnapshotTable } from './snapshot-table.ts';
+
+export interface TakeOverParts {
+  readonly snapshots: Pick<SnapshotTable, 'moveOrder'>;
+  readonly rules: Pick<AddressRules, 'key'>;
+  readonly damageMet: () => void;
+}
+
+/**
+ * `kept`: a decision waits in both, and one run at a time is unsettled in a ledger.
+ * `all`: nothing is left of it, and its profile is gone from here.
+ */
+export type Moved = 'some' | 'all' | 'kept';
+
+/** Rows a slice, about. */
+const atOnce = 200;
+
+/** Each call moves one slice; call it inside a transaction. */
+export type Slice = (from: ProfileRow, to: ProfileRow) => Moved;
+
+export function createTakeOver(database: DatabaseSync, { snapshots, rules, damageMet }: TakeOverParts): Slice {
+  const unsettled = database.prepare(`SELECT id FROM run WHERE profile_no = ? AND state <> 'ended'`);
+  const newestRuns = database.prepare(`SELECT id FROM run WHERE profile_no = ? ORDER BY id DESC LIMIT ${atOnce}`);
+  const stateOfRun = database.prepare(`SELECT ${rowState(database, 'run')} AS state FROM run WHERE id = ?`);
+  const moveRun = database.prepare('UPDATE run SET profile_no = ? WHERE id = ?');
+  const requests = database.prepare('SELECT id FROM request WHERE run_id = ?');
+  const addresses = database.prepare(`
+    SELECT chain, check_is, count(*) AS count, min(${rowState(database, 'address')}) AS state FROM address
+    WHERE request_id = ? AND +profile_no = ? GROUP BY chain, check_is
+  `);
+  const moveAddresses = database.prepare(
+    'UPDATE address SET profile_no = ?2 WHERE request_id = ?3 AND +profile_no = ?1',
+  );
+  // One of a ledger's equal rows is not flagged at most, so that this is one row for each, however many are equal.
+  const inBoth = database.prepare(`
+    SELECT here.address AS here, there.address AS there, here.chain, max(here.id, there.id) AS later
+    FROM address AS here CROSS JOIN address AS there INDEXED BY address_text
+      ON there.address COLLATE NOCASE = here.address AND there.profile_no = ?2 AND there.chain = here.chain
+    WHERE here.request_id = ?3 AND +here.profile_no = ?1
+      AND here.check_is <> 'not-valid' AND +there.check_is <> 'not-valid'
+  `);
+  const flagRepeated = database.prepare(`UPDATE address SET check_is = 'not-valid', because = 'repeated' WHERE id = ?`);
+  const checkOf = database.prepare('SELECT chain, check_is, request_id FROM address WHERE id = ?');
+  const recountRequest = database.prepare(`
+    UPDATE request SET
+      not_valid = (SELECT count(*) FROM address WHERE request_id = request.id AND check_is = 'not-valid'),
+      not_known = (SELECT count(*) FROM address WHERE request_id = request.id AND check_is = 'not-known')
+    WHERE id = ?
+  `);
+  const lessOf = database.prepare(
+    'UPDATE ledger_tally SET count = count - ?4 WHERE profile_no = ?1 AND chain = ?2 AND check_is = ?3 AND count > ?4',
+  );
+  const noneOf = database.prepare('DELETE FROM ledger_tally WHERE profile_no = ? AND chain = ? AND check_is = ?');
+  const moreOf = database.prepare(`
+    INSERT INTO ledger_tally (profile_no, chain, check_is, count) VALUES (?, ?, ?, ?)
+    ON CONFLICT (profile_no, chain, check_is) DO UPDATE SET count = count + excluded.count
+  `);
+  const strayRequests = database.prepare('SELECT DISTINCT request_id FROM address WHERE profile_no = ? LIMIT 1');
+  const nonces = database.prepare(`SELECT nonce FROM nonce WHERE profile_no = ? ORDER BY nonce LIMIT ${atOnce}`);
+  // Moved, not copied: a copy of a damaged one would be a sound row. One that both have stays behind, and goes.
+  const useNonce = database.prepare('UPDATE OR IGNORE nonce SET profile_no = ?2 WHERE profile_no = ?1 AND nonce = ?3');
+  const dropNonce = database.prepare('DELETE FROM nonce WHERE profile_no = ? AND nonce = ?');
+  const dropTally = database.prepare('DELETE FROM ledger_tally WHERE profile_no = ?');
+  const dropProfile = database.prepare('DELETE FROM profile WHERE no = ?');
+
+  const less = (no: number, chain: string, is: string, count: number): void => {
+    if (lessOf.run(no, chain, is, count).changes === 0) noneOf.run(no, chain, is);
+  };
+  const repeatedOf = (requestId: number, from: ProfileRow, to: ProfileRow): readonly number[] =>
+    inBoth
+      .all(from.no, to.no, requestId)
+      .filter((row) => {
+        const keyOf = (address: SQLOutputValue | undefined) => rules.key(text(row['chain']), text(address));
+        return keyOf(row['here']) === keyOf(row['there']);
+      })
+      .map((row) => integer(row['later']));
+  const flag = (ids: readonly number[], to: ProfileRow): void => {
+    const flagged = [...new Set(ids)].map((id) => ({ id, row: checkOf.get(id) ?? {} }));
+    for (const { id, row } of flagged) {
+      flagRepeated.run(id);
+      less(to.no, text(row['chain']), text(row['check_is']), 1);
+      moreOf.run(to.no, text(row['chain']), 'not-valid', 1);
+    }
+    for (const requestId of new Set(flagged.map(({ row }) => integer(row['request_id']))))
+      recountRequest.run(requestId);
+  };
+  const addressesOf = (requestId: number, from: ProfileRow, to: ProfileRow): number => {
+    let moved = 0;
+    const repeated = repeatedOf(requestId, from, to);
+    for (const row of addresses.all(requestId, from.no)) {
+      const of = [text(row['chain']), text(row['check_is'])] as const;
+      const count = integer(row['count']);
+      if (row['state'] === -1) damageMet();
+      less(from.no, ...of, count);
+      moreOf.run(to.no, ...of, count);
+      moved += count;
+    }
+    if (moved > 0) moveAddresses.run(from.no, to.no, requestId);
+    flag(repeated, to);
+    return moved;
+  };
+  /** How many rows that were. */
+  const wholeRun = (runId: number, from: ProfileRow, to: ProfileRow): number => {
+    if (stateOfRun.get(runId)?.['state'] === -1) damageMet();
+    moveRun.run(to.no, runId);
+    return requests.all(runId).reduce((sum, row) => sum + addressesOf(integer(row['id']), from, to), 1);
+  };
+
+  /** Each answers with the rows that it moved, 0 where none are left. */
+  const steps: readonly ((from: ProfileRow, to: ProfileRow) => number)[] = [
+    (from, to) => {
+      const waiting = unsettled.get(from.no);
+      return waiting === undefined ? 0 : wholeRun(integer(waiting['id']), from, to);
+    },
+    (from, to) => {
+      const some = nonces.all(from.no).map((row) => text(row['nonce']));
+      for (const nonce of some) {
+        useNonce.run(from.no, to.no, nonce);
+        dropNonce.run(from.no, nonce);
+      }
+      return some.length;
+    },
+    (from, to) => {
+      let moved = 0;
+      for (let one = -1; one !== 0 && moved < atOnce / 4; moved += one) one = snapshots.moveOrder(from, to);
+      return moved;
+    },
+    (from, to) => {
+      let moved = 0;
+      for (const row of newestRuns.all(from.no)) {
+        if (moved >= atOnce) break;
+        moved += wholeRun(integer(row['id']), from, to);
+      }
+      return moved;
+    },
+    // Of a run that a damaged file has lost.
+    (from, to) => {
+      const stray = strayRequests.get(from.no);
+      return stray === undefined ? 0 : addressesOf(integer(stray['request_id']), from, to);
+    },
+  ];
+
+  return (from, to) => {
+    if (unsettled.get(from.no) !== undefined && unsettled.get(to.no) !== undefined) return 'kept';
+    for (const step of steps) if (step(from, to) > 0) return 'some';
+    dropTally.run(from.no);
+    dropProfile.run(from.no);
+    return 'all';
+  };
+}

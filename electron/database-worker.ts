@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { addressKey, checkAddress } from './chains/address-check.ts';
+import { z } from './contract/zod.ts';
 import { createCalls, type DatabaseCalls } from './database/calls.ts';
 import { markSuspect } from './database/file/how-to-look.ts';
 import { openToWriteOrRead } from './database/file/open-to-read.ts';
@@ -25,7 +26,7 @@ interface OpenedDatabase {
   readonly damageMet: () => void;
 }
 
-function open({ file, dataKey }: DatabaseThreadOptions, port: MessagePort): OpenedDatabase {
+function open({ file, dataKey, unwrittenNonces }: DatabaseThreadOptions, port: MessagePort): OpenedDatabase {
   const opened = openToWriteOrRead(file, { at: Date.now(), now: Date.now, check: checkAddress });
   const { database, setAside, loss } = opened;
   let { onlyRead } = opened;
@@ -43,7 +44,7 @@ function open({ file, dataKey }: DatabaseThreadOptions, port: MessagePort): Open
   const journal = createJournalTable(database, { profiles, ledger: ledgerTable, views: runViews });
   const ledger = createLedgerQueries(database, profiles, damageMet);
   const snapshots = createSnapshotTable(database, { profiles, seal: createSeal(dataKey), damageMet });
-  const nonces = createNonceTable(database, profiles);
+  const nonces = createNonceTable(database, profiles, unwrittenNonces);
 
   try {
     if (onlyRead === null) journal.settleLeftovers(Date.now());
@@ -51,7 +52,11 @@ function open({ file, dataKey }: DatabaseThreadOptions, port: MessagePort): Open
     const fault = faultOf(thrown);
     if (fault !== 'full' && fault !== 'read-only') throw thrown;
     onlyRead = fault;
+    // Opened anew once there is room, which may be while a run is being sent: so no run may begin on this one, whatever
+    // room there is by then.
+    database.exec('PRAGMA query_only = ON');
   }
+  if (onlyRead === null) for (const [profileId] of unwrittenNonces) nonces.reserveNonces(profileId, 0);
   const notTakenIn = takeInUnsavedAddresses(path.dirname(file), ({ request, answer }) =>
     journal.requestCreated(request, answer),
   );
@@ -72,6 +77,8 @@ function open({ file, dataKey }: DatabaseThreadOptions, port: MessagePort): Open
 if (parentPort === null) throw new Error('database-worker.ts runs as a worker thread only');
 const port = parentPort;
 
+const unwritten = z.array(z.tuple([z.string(), z.array(z.string())]));
+
 function optionsFrom(data: unknown): DatabaseThreadOptions {
   if (typeof data !== 'object' || data === null || !('file' in data) || !('dataKey' in data)) {
     throw new TypeError('The thread was started without its options');
@@ -80,7 +87,7 @@ function optionsFrom(data: unknown): DatabaseThreadOptions {
   if (typeof file !== 'string' || !(dataKey instanceof Uint8Array)) {
     throw new TypeError('The thread was started with other options');
   }
-  return { file, dataKey };
+  return { file, dataKey, unwrittenNonces: unwritten.parse('unwrittenNonces' in data ? data.unwrittenNonces : []) };
 }
 
 try {

@@ -127,12 +127,12 @@ function start(): void {
 function databaseWhenAsked({ settings, keychain, notices }: Base): OnDemandDatabase {
   const file = path.join(dataFolder, 'quittance.db');
   return createOnDemandDatabase(
-    async () => {
+    async (unwrittenNonces) => {
       const history = await openHistoryKey(settings, keychain);
       if (history.notice !== null) notices.add(history.notice);
       const workerFile = path.join(here, 'database-worker.js');
       const damageMet = () => notices.add({ kind: 'database-damage-met', path: file });
-      const opened = await openDatabase({ file, workerFile, dataKey: history.key, damageMet });
+      const opened = await openDatabase({ file, workerFile, dataKey: history.key, damageMet, unwrittenNonces });
       notices.over('database-not-opened');
       if (opened.onlyRead === null) notices.over('database-only-read');
       for (const notice of openingNotices(opened, file)) notices.add(notice);
@@ -188,6 +188,7 @@ function addressRunsOn(
   { clients, profiles, startOrStopSandbox }: ConnectedProfiles,
 ) {
   let addressRuns: AddressRuns | null = null;
+  const everyRuns: AddressRuns[] = [];
   let journalOf: Journal | null = null;
   const withRuns: AddressParts['withRuns'] = (work) =>
     withDatabase((database) => {
@@ -211,12 +212,15 @@ function addressRunsOn(
             emit(contract.addresses.runChanged, run);
           },
         });
+      if (journalOf !== journal) everyRuns.push(addressRuns);
       journalOf = journal;
       return work(addressRuns);
     });
   return {
     withRuns,
-    ended: async (): Promise<void> => addressRuns?.ended(),
+    ended: async (): Promise<void> => {
+      await Promise.all(everyRuns.map((runs) => runs.ended()));
+    },
   };
 }
 

@@ -45,6 +45,7 @@ export function createCalls(tables: OpenedTables) {
     knowProfiles: owners.knowProfiles,
     ledgersWithoutProfile: owners.ledgersWithoutProfile,
     reserveNonces: nonces.reserveNonces,
+    unwrittenNonces: nonces.unwrittenNonces,
     exportAddresses: (ask: AddressExport) => withLedgerReading(tables, ask, (reading) => exportAddresses(reading, ask)),
     /** Answered once everything before it is done and the file is closed; the thread ends after it. */
     close() {

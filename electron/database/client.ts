@@ -20,6 +20,7 @@ import { readKeptFiles } from './unsaved/kept-files.ts';
 import { reserveDiskSpace } from './unsaved/unsaved-addresses.ts';
 import { createNonceSource } from './nonce-source.ts';
 import type { LedgerOwner, TakenOver } from './tables/ledger-owners.ts';
+import type { UnwrittenNonces } from './tables/nonce-table.ts';
 import { snapshotOf } from './snapshot.ts';
 import type { FoundAtOpening } from './thread/messages.ts';
 import { startDatabaseThread } from './thread/thread.ts';
@@ -41,6 +42,8 @@ export interface Database extends FoundAtOpening {
   run(runId: number): Promise<RunView | null>;
   /** The same source for the same profile, however often it is asked for. */
   nonces(profileId: string): NonceSource;
+  /** Those that were given out and could not be written: for the opening after this one. */
+  unwrittenNonces(): Promise<UnwrittenNonces>;
   exportAddresses(ask: AddressExport): Promise<Result<ExportDone>>;
   /** Resolves once all that was asked before is done and the file is closed. */
   close(): Promise<void>;
@@ -57,12 +60,20 @@ export interface DatabaseOptions {
   readonly dataKey: Uint8Array;
   /** Called the first time that damage shows while the file is in use. */
   readonly damageMet?: () => void;
+  /** Of the opening before this one. */
+  readonly unwrittenNonces?: UnwrittenNonces;
 }
 
 /** @throws DatabaseFailure when the file cannot be opened, and was not merely damaged */
-export async function openDatabase({ file, workerFile, dataKey, damageMet }: DatabaseOptions): Promise<Database> {
+export async function openDatabase({
+  file,
+  workerFile,
+  dataKey,
+  damageMet,
+  unwrittenNonces = [],
+}: DatabaseOptions): Promise<Database> {
   const folder = path.dirname(file);
-  const thread = await startDatabaseThread(workerFile, { file, dataKey }, damageMet);
+  const thread = await startDatabaseThread(workerFile, { file, dataKey, unwrittenNonces }, damageMet);
   await reserveDiskSpace(folder);
   const { call } = thread;
   const sources = new Map<string, NonceSource>();
@@ -94,6 +105,7 @@ export async function openDatabase({ file, workerFile, dataKey, damageMet }: Dat
       sources.set(profileId, source);
       return source;
     },
+    unwrittenNonces: () => call('unwrittenNonces'),
     exportAddresses: (ask) => answered(call('exportAddresses', ask)),
     close: thread.close,
   };

@@ -3,11 +3,14 @@ import type { AppError } from '../../contract/result.ts';
 import type { CallInput, CallName } from '../calls.ts';
 import type { OnlyRead } from '../file/open-to-read.ts';
 import type { Loss } from '../file/loss.ts';
+import type { UnwrittenNonces } from '../tables/nonce-table.ts';
 import type { SetAside } from '../file/set-aside.ts';
 
 export interface DatabaseThreadOptions {
   readonly file: string;
   readonly dataKey: Uint8Array;
+  /** Of an opening before this one, which could not write them. */
+  readonly unwrittenNonces: UnwrittenNonces;
 }
 
 export type Call<N extends CallName = CallName> = {

@@ -7,7 +7,7 @@ import { createCalls, type DatabaseCalls } from './database/calls.ts';
 import { markSuspect } from './database/file/how-to-look.ts';
 import { openToWriteOrRead } from './database/file/open-to-read.ts';
 import { databaseError, errorOf, faultOf } from './database/failure.ts';
-import { takeInUnsavedAddresses } from './database/unsaved/unsaved-addresses.ts';
+import { takeInUnsaved, unsavedIn } from './database/unsaved/unsaved-outcomes.ts';
 import { createJournalTable } from './database/tables/journal-table.ts';
 import { createLedgerOwners } from './database/tables/ledger-owners.ts';
 import { createLedgerQueries } from './database/tables/ledger-query.ts';
@@ -57,9 +57,8 @@ function open({ file, dataKey, unwrittenNonces }: DatabaseThreadOptions, port: M
     database.exec('PRAGMA query_only = ON');
   }
   if (onlyRead === null) for (const [profileId] of unwrittenNonces) nonces.reserveNonces(profileId, 0);
-  const notTakenIn = takeInUnsavedAddresses(path.dirname(file), ({ request, answer }) =>
-    journal.requestCreated(request, answer),
-  );
+  const folder = path.dirname(file);
+  const notTakenIn = onlyRead === null ? takeInUnsaved(folder, journal.takeIn) : unsavedIn(folder);
   const calls = createCalls({
     openReader: opened.openReader,
     damageMet,

@@ -90,7 +90,7 @@ interface NoticeFacts {
   };
   /** Ledgers of this project and address that had no profile belong to one again. */
   'ledgers-taken-over': { readonly profiles: readonly string[]; readonly addresses: number };
-  /** Created addresses lie in these files, and could not be taken into the ledger. */
+  /** Created addresses, or what else came of requests, lie in these files and could not be taken in. */
   'addresses-not-taken-in': { readonly paths: readonly string[] };
   'database-not-opened': {
     readonly because: DatabaseFailureReason | 'full';

@@ -17,7 +17,7 @@ import type { NonceSource } from '../payment-service/client.ts';
 import { answered } from './failure.ts';
 import { createJournal } from './unsaved/journal-with-retry.ts';
 import { readKeptFiles } from './unsaved/kept-files.ts';
-import { reserveDiskSpace } from './unsaved/unsaved-addresses.ts';
+import { reserveDiskSpace } from './unsaved/reserve.ts';
 import { createNonceSource } from './nonce-source.ts';
 import type { LedgerOwner, TakenOver } from './tables/ledger-owners.ts';
 import type { UnwrittenNonces } from './tables/nonce-table.ts';
@@ -92,7 +92,7 @@ export async function openDatabase({
       recent: (profileId, limit) => call('recentOrders', profileId, limit),
     },
     journal: createJournal(thread, folder),
-    keptFiles: readKeptFiles(thread.notTakenIn),
+    keptFiles: await readKeptFiles(thread.notTakenIn, (runKey) => call('runOfKey', runKey)),
     ledger: (query) => call('ledger', query),
     knowProfiles: (owners) => call('knowProfiles', owners),
     ledgersWithoutProfile: () => call('ledgersWithoutProfile'),

@@ -28,7 +28,7 @@ export interface FoundAtOpening {
   readonly setAside: SetAside | null;
   /** Set when the database does not hold what it held when it was last written to. */
   readonly loss: Loss | null;
-  /** Files of created addresses that the ledger could not take in; the next opening tries again. */
+  /** Files of what came of requests that could not be taken in; the next opening that may write tries again. */
   readonly notTakenIn: readonly string[];
   /** Set when the file could not be opened for writing: what it holds can be read, and nothing is kept. */
   readonly onlyRead: OnlyRead | null;

@@ -152,9 +152,9 @@ const notices: { readonly [K in NoticeKind]: Words<K> } = {
       `It went to ${namesIn(profiles)}, with the same project number and base URL: ${addresses(count)} and what was read of orders.`,
   },
   'addresses-not-taken-in': {
-    cause: () => 'Created addresses are not in the ledger.',
+    cause: () => 'What came of a request is not in the records.',
     sentence: ({ paths }) =>
-      `They are in ${pathsIn(paths)}. Keep what is there: the next start tries again to take it in.`,
+      `It is in ${pathsIn(paths)}, and may be addresses that were created. Keep what is there: the next start tries again to take it in.`,
   },
   'clock-differs': {
     cause: () => 'The service refused to create addresses, and the clocks differ.',

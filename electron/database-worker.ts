@@ -5,6 +5,7 @@ import { addressKey, checkAddress } from './chains/address-check.ts';
 import { z } from './contract/zod.ts';
 import { createCalls, type DatabaseCalls } from './database/calls.ts';
 import { markSuspect } from './database/file/how-to-look.ts';
+import { acknowledge } from './database/file/told.ts';
 import { openToWriteOrRead } from './database/file/open-to-read.ts';
 import { databaseError, errorOf, faultOf } from './database/failure.ts';
 import { takeInUnsaved, unsavedIn } from './database/unsaved/unsaved-outcomes.ts';
@@ -28,7 +29,7 @@ interface OpenedDatabase {
 
 function open({ file, dataKey, unwrittenNonces }: DatabaseThreadOptions, port: MessagePort): OpenedDatabase {
   const opened = openToWriteOrRead(file, { at: Date.now(), now: Date.now, check: checkAddress });
-  const { database, setAside, loss } = opened;
+  const { database, setAside, loss, unreadableNotes } = opened;
   let { onlyRead } = opened;
   let isMet = false;
   // Once a session: it is asked at every damaged row, of which an export may meet as many as there are.
@@ -68,9 +69,13 @@ function open({ file, dataKey, unwrittenNonces }: DatabaseThreadOptions, port: M
     ledger,
     nonces,
     owners: createLedgerOwners(database, { profiles, snapshots }),
+    acknowledge(kind) {
+      acknowledge(file, kind);
+      return null;
+    },
     closeFile: opened.close,
   });
-  return { calls, damageMet, found: { setAside, loss, notTakenIn, onlyRead } };
+  return { calls, damageMet, found: { setAside, loss, unreadableNotes, notTakenIn, onlyRead } };
 }
 
 if (parentPort === null) throw new Error('database-worker.ts runs as a worker thread only');

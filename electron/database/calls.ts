@@ -3,6 +3,7 @@
  * that carries it out. The thread makes these from its tables; main knows the types alone.
  */
 import type { DatabaseSync } from 'node:sqlite';
+import type { AcknowledgedKind } from '../contract/app-state.ts';
 import { exportAddresses, type AddressExport } from '../export/address-export.ts';
 import type { JournalTable } from './tables/journal-table.ts';
 import type { LedgerQueries } from './tables/ledger-query.ts';
@@ -22,11 +23,12 @@ export interface OpenedTables {
   readonly ledger: LedgerQueries;
   readonly nonces: NonceTable;
   readonly owners: LedgerOwners;
+  readonly acknowledge: (kind: AcknowledgedKind) => null;
   readonly closeFile: () => void;
 }
 
 export function createCalls(tables: OpenedTables) {
-  const { snapshots, runViews, journal, ledger, nonces, owners, closeFile } = tables;
+  const { snapshots, runViews, journal, ledger, nonces, owners, acknowledge, closeFile } = tables;
   return {
     earlierReads: snapshots.earlierReads,
     keepSnapshot: snapshots.keepSnapshot,
@@ -47,6 +49,7 @@ export function createCalls(tables: OpenedTables) {
     reserveNonces: nonces.reserveNonces,
     unwrittenNonces: nonces.unwrittenNonces,
     exportAddresses: (ask: AddressExport) => withLedgerReading(tables, ask, (reading) => exportAddresses(reading, ask)),
+    acknowledge,
     /** Answered once everything before it is done and the file is closed; the thread ends after it. */
     close() {
       closeFile();

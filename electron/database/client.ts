@@ -9,6 +9,7 @@ import type {
   LedgerWithoutProfile,
   RunView,
 } from '../contract/address-run.ts';
+import type { AcknowledgedKind } from '../contract/app-state.ts';
 import type { Result } from '../contract/result.ts';
 import type { AddressExport } from '../export/address-export.ts';
 import { takesWrites } from '../files/takes-writes.ts';
@@ -31,6 +32,8 @@ export interface Database extends FoundAtOpening {
   readonly journal: Journal;
   /** Whether the file and its disk take anything now; ask it before one that is only read is opened anew. */
   takesWrites(): Promise<boolean>;
+  /** A person has seen it: it is not told at the next start. */
+  acknowledge(kind: AcknowledgedKind): Promise<void>;
   /** By request: files that were found at the start, and not taken in. */
   readonly keptFiles: ReadonlyMap<number, KeptFile>;
   ledger(query: LedgerQuery): Promise<LedgerPage>;
@@ -81,6 +84,10 @@ export async function openDatabase({
   return {
     setAside: thread.setAside,
     loss: thread.loss,
+    unreadableNotes: thread.unreadableNotes,
+    acknowledge: async (kind) => {
+      await call('acknowledge', kind);
+    },
     onlyRead: thread.onlyRead,
     takesWrites: () => takesWrites(file),
     notTakenIn: thread.notTakenIn,

@@ -2,7 +2,7 @@
  * Opens the database once, while the window already stands; whoever needs it waits here. An opening that
  * failed is told as data, and tried again with the next call: the disk may have room again by then.
  */
-import type { AppNotice } from '../../contract/app-state.ts';
+import type { AppNotice, NoticeKind } from '../../contract/app-state.ts';
 import { success, type Result } from '../../contract/result.ts';
 import type { Database, WithDatabase } from '../../database/client.ts';
 import { DatabaseFailure, databaseError, errorOf, settled } from '../../database/failure.ts';
@@ -94,12 +94,23 @@ export function createOnDemandDatabase(
   };
 }
 
+/** What an opening says anew: what one before it found no longer holds. */
+export const kindsOfOpening = [
+  'records-lost',
+  'notes-not-read',
+  'database-set-aside',
+  'database-only-read',
+  'addresses-not-taken-in',
+  'database-not-opened',
+] as const satisfies readonly NoticeKind[];
+
 /** What was found as the database was opened, worst first. */
 export const openingNotices = (
-  { setAside, loss, onlyRead, notTakenIn }: FoundAtOpening,
+  { setAside, loss, unreadableNotes, onlyRead, notTakenIn }: FoundAtOpening,
   path: string,
 ): readonly AppNotice[] => [
   ...(loss === null ? [] : [{ kind: 'records-lost', ...loss, path } as const]),
+  ...(unreadableNotes.length === 0 ? [] : [{ kind: 'notes-not-read', paths: unreadableNotes } as const]),
   // A damaged file never vanishes: the page says where it lies, and what came over into the new one.
   ...(setAside === null ? [] : [{ kind: 'database-set-aside', ...setAside } as const]),
   ...(onlyRead === null ? [] : [{ kind: 'database-only-read', because: onlyRead, path } as const]),

@@ -9,6 +9,8 @@ const unused = () => Promise.reject(new Error('not asked for'));
 const openedDatabase = (close: () => Promise<void>): Database => ({
   setAside: null,
   loss: null,
+  unreadableNotes: [],
+  acknowledge: unused,
   onlyRead: null,
   takesWrites: () => Promise.resolve(true),
   notTakenIn: [],

@@ -6,7 +6,8 @@ import { z } from './contract/zod.ts';
 import { createCalls, type DatabaseCalls } from './database/calls.ts';
 import { markSuspect } from './database/file/how-to-look.ts';
 import { acknowledge } from './database/file/told.ts';
-import { openToWriteOrRead } from './database/file/open-to-read.ts';
+import { isInUse } from './database/file/in-use.ts';
+import { openToWriteOrRead, type OnlyRead } from './database/file/open-to-read.ts';
 import { databaseError, errorOf, faultOf } from './database/failure.ts';
 import { takeInUnsaved, unsavedIn } from './database/unsaved/unsaved-outcomes.ts';
 import { createJournalTable } from './database/tables/journal-table.ts';
@@ -73,6 +74,7 @@ function open({ file, dataKey, unwrittenNonces }: DatabaseThreadOptions, port: M
       acknowledge(file, kind);
       return null;
     },
+    isInUse: () => isInUse(file),
     closeFile: opened.close,
   });
   return { calls, damageMet, found: { setAside, loss, unreadableNotes, notTakenIn, onlyRead } };
@@ -94,6 +96,11 @@ function optionsFrom(data: unknown): DatabaseThreadOptions {
   return { file, dataKey, unwrittenNonces: unwritten.parse('unwrittenNonces' in data ? data.unwrittenNonces : []) };
 }
 
+const refusedAs = { full: 'full', 'read-only': 'read-only', 'in-use': 'locked' } as const satisfies Record<
+  OnlyRead,
+  string
+>;
+
 try {
   const options = optionsFrom(workerData);
   const { calls, found, damageMet } = open(options, port);
@@ -101,9 +108,8 @@ try {
     if (error.code !== 'database-failed') return error;
     if (error.facts.reason === 'damaged') damageMet();
     // What was opened to be read refuses every write alike; a person is told why it was.
-    return error.facts.reason === 'read-only' && found.onlyRead === 'full'
-      ? databaseError('full', error.message)
-      : error;
+    if (error.facts.reason !== 'read-only' || found.onlyRead === null) return error;
+    return databaseError(refusedAs[found.onlyRead], error.message);
   });
   port.postMessage({ is: 'opened', ...found } satisfies FromThread);
 } catch (thrown) {

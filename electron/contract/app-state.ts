@@ -86,7 +86,7 @@ interface NoticeFacts {
   /** Rows were read that are not what was written. They are shown as damaged; the next start recovers what it can. */
   'database-damage-met': { readonly path: string };
   /** The database is read and not written to. */
-  'database-only-read': { readonly because: 'full' | 'read-only'; readonly path: string };
+  'database-only-read': { readonly because: 'full' | 'read-only' | 'in-use'; readonly path: string };
   /** Ledgers whose profile was removed, or is gone with the settings. */
   'ledgers-without-profile': {
     /** As they were called last. */

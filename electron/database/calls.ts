@@ -24,11 +24,13 @@ export interface OpenedTables {
   readonly nonces: NonceTable;
   readonly owners: LedgerOwners;
   readonly acknowledge: (kind: AcknowledgedKind) => null;
+  /** Of a database that another console has: whether it still does. */
+  readonly isInUse: () => boolean;
   readonly closeFile: () => void;
 }
 
 export function createCalls(tables: OpenedTables) {
-  const { snapshots, runViews, journal, ledger, nonces, owners, acknowledge, closeFile } = tables;
+  const { snapshots, runViews, journal, ledger, nonces, owners, acknowledge, isInUse, closeFile } = tables;
   return {
     earlierReads: snapshots.earlierReads,
     keepSnapshot: snapshots.keepSnapshot,
@@ -50,6 +52,7 @@ export function createCalls(tables: OpenedTables) {
     unwrittenNonces: nonces.unwrittenNonces,
     exportAddresses: (ask: AddressExport) => withLedgerReading(tables, ask, (reading) => exportAddresses(reading, ask)),
     acknowledge,
+    isInUse,
     /** Answered once everything before it is done and the file is closed; the thread ends after it. */
     close() {
       closeFile();

@@ -30,7 +30,7 @@ import { startDatabaseThread } from './thread/thread.ts';
 export interface Database extends FoundAtOpening {
   readonly orders: OrderHistory;
   readonly journal: Journal;
-  /** Whether the file and its disk take anything now; ask it before one that is only read is opened anew. */
+  /** Whether the file and its disk take anything now, and no other console has it; ask it before one that is only read is opened anew. */
   takesWrites(): Promise<boolean>;
   /** A person has seen it: it is not told at the next start. */
   acknowledge(kind: AcknowledgedKind): Promise<void>;
@@ -77,7 +77,8 @@ export async function openDatabase({
 }: DatabaseOptions): Promise<Database> {
   const folder = path.dirname(file);
   const thread = await startDatabaseThread(workerFile, { file, dataKey, unwrittenNonces }, damageMet);
-  await reserveDiskSpace(folder);
+  // The reserve beside a database that another console has may be in the middle of being used by it.
+  if (thread.onlyRead !== 'in-use') await reserveDiskSpace(folder);
   const { call } = thread;
   const sources = new Map<string, NonceSource>();
 
@@ -89,7 +90,8 @@ export async function openDatabase({
       await call('acknowledge', kind);
     },
     onlyRead: thread.onlyRead,
-    takesWrites: () => takesWrites(file),
+    takesWrites: async () =>
+      !(thread.onlyRead === 'in-use' && (await call('isInUse').catch(() => true))) && takesWrites(file),
     notTakenIn: thread.notTakenIn,
     orders: {
       earlierReads: (profileId, serviceId) => call('earlierReads', profileId, serviceId),

@@ -12,6 +12,7 @@ import { readFileState } from '../sums/file-state.ts';
 import { addRowSum } from '../sums/summed-tables.ts';
 import { openConnection, openReader } from './connection.ts';
 import { isHeaderSound } from './header.ts';
+import { claimUse } from './in-use.ts';
 import { createCounts } from './held.ts';
 import { howToLook, isUnclean, sizeOf } from './how-to-look.ts';
 import { lossesAfter } from './loss.ts';
@@ -23,17 +24,28 @@ import { isNotCompared, setAsideBefore } from './set-aside.ts';
 import { isSound } from './soundness.ts';
 import { lossToldBy, unreadableNotes } from './told.ts';
 
-/** Why it is only read. */
-export type OnlyRead = 'full' | 'read-only';
+/** Why it is only read. `in-use`: another console writes to it. */
+export type OnlyRead = 'full' | 'read-only' | 'in-use';
 
 export interface OpenedToWriteOrRead extends OpenedFile {
   readonly onlyRead: OnlyRead | null;
 }
 
 export function openToWriteOrRead(file: string, options: OpenFileOptions): OpenedToWriteOrRead {
+  const claim = claimUse(file);
+  if (claim === null) return { ...openBesideAnother(file), onlyRead: 'in-use' };
   try {
-    return { ...openFile(file, options), onlyRead: null };
+    const opened = openFile(file, options);
+    const close = () => {
+      try {
+        opened.close();
+      } finally {
+        claim.release();
+      }
+    };
+    return { ...opened, close, onlyRead: null };
   } catch (thrown) {
+    claim.release();
     const fault = onlyReadFor(thrown, file);
     if (fault === null) throw thrown;
     const opened = openToRead(file, options.at);
@@ -73,6 +85,7 @@ export function openToRead(file: string, at: number): OpenedFile | null {
 }
 
 const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
+const locked = (message: string) => new DatabaseFailure(databaseError('locked', message));
 const damagedFailure = (message: string) => new DatabaseFailure(databaseError('damaged', message));
 
 /**
@@ -121,6 +134,34 @@ function openInPlace(file: string): OpenedFile | null {
   }
   const database = sound(opened, file);
   return { database, ...toldOf(file, database), openReader: open, close: () => database.close() };
+}
+
+/**
+ * As it is written to by another console: that one alone knows what was being sent, and what there is to recover.
+ *
+ * @throws DatabaseFailure `locked` where it cannot be read beside that console yet, `damaged`, `newer`
+ */
+function openBesideAnother(file: string): OpenedFile {
+  let database: DatabaseSync | null = null;
+  try {
+    database = openReader(file);
+    const version = versionOf(database);
+    if (version > newestVersion) {
+      throw new DatabaseFailure(databaseError('newer', `The database has version ${version}`));
+    }
+    if (version < newestVersion) throw locked('Another console brings the database up to date');
+    database.exec('BEGIN');
+    if (!isSound(database, howToLook(file, false, version)))
+      throw damagedFailure('The file is not what was written to it');
+    const told = toldOf(file, database);
+    database.exec('COMMIT');
+    const opened = database;
+    return { database, ...told, openReader: () => openReader(file), close: () => opened.close() };
+  } catch (thrown) {
+    database?.close();
+    if (thrown instanceof DatabaseFailure) throw thrown;
+    throw locked(messageOf(thrown));
+  }
 }
 
 /** With a log, or of an earlier version: a copy where the system keeps what is not to last. */

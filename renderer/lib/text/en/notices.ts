@@ -57,6 +57,12 @@ function lost({ addresses: missing, runs, waiting, writtenAt, heldUntil, path }:
   );
 }
 
+const onlyReadWords: Readonly<Record<NoticeOf<'database-only-read'>['because'], { cause: string; next: string }>> = {
+  full: { cause: 'The disk of the data folder is full.', next: 'Free some space.' },
+  'read-only': { cause: 'The data folder cannot be written to.', next: 'Change its permissions.' },
+  'in-use': { cause: 'Another Quittance has these records open.', next: 'Close the other one.' },
+};
+
 const notices: { readonly [K in NoticeKind]: Words<K> } = {
   'settings-restored': {
     cause: () => 'Settings restored.',
@@ -113,12 +119,11 @@ const notices: { readonly [K in NoticeKind]: Words<K> } = {
     },
   },
   'database-only-read': {
-    cause: ({ because }) =>
-      because === 'full' ? 'The disk of the data folder is full.' : 'The data folder cannot be written to.',
+    cause: ({ because }) => onlyReadWords[because].cause,
     sentence: ({ because, path }) =>
       sentences(
         'Orders can be read, and the ledger shown and exported. Nothing new is kept, and no address can be created.',
-        because === 'full' ? 'Free some space.' : 'Change its permissions.',
+        onlyReadWords[because].next,
         `Quittance then goes on by itself. The file is ${pathIn(path)}.`,
       ),
   },

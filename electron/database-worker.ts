@@ -3,11 +3,14 @@ import path from 'node:path';
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { addressKey, checkAddress } from './chains/address-check.ts';
 import { mayBeAddress } from './chains/address-form.ts';
+import { z } from './contract/zod.ts';
 import { createCalls, type DatabaseCalls } from './database/calls.ts';
 import { markSuspect } from './database/file/how-to-look.ts';
-import { openToWriteOrRead } from './database/file/open-to-read.ts';
+import { acknowledge } from './database/file/told.ts';
+import { isInUse } from './database/file/in-use.ts';
+import { openToWriteOrRead, type OnlyRead } from './database/file/open-to-read.ts';
 import { databaseError, errorOf, faultOf } from './database/failure.ts';
-import { takeInUnsavedAddresses } from './database/unsaved/unsaved-addresses.ts';
+import { takeInUnsaved, unsavedIn } from './database/unsaved/unsaved-outcomes.ts';
 import { createJournalTable } from './database/tables/journal-table.ts';
 import { createLedgerOwners } from './database/tables/ledger-owners.ts';
 import { createLedgerQueries } from './database/tables/ledger-query.ts';
@@ -26,9 +29,9 @@ interface OpenedDatabase {
   readonly damageMet: () => void;
 }
 
-function open({ file, dataKey }: DatabaseThreadOptions, port: MessagePort): OpenedDatabase {
+function open({ file, dataKey, unwrittenNonces }: DatabaseThreadOptions, port: MessagePort): OpenedDatabase {
   const opened = openToWriteOrRead(file, { at: Date.now(), now: Date.now, check: checkAddress });
-  const { database, setAside, loss } = opened;
+  const { database, setAside, loss, unreadableNotes } = opened;
   let { onlyRead } = opened;
   let isMet = false;
   // Once a session: it is asked at every damaged row, of which an export may meet as many as there are.
@@ -48,7 +51,7 @@ function open({ file, dataKey }: DatabaseThreadOptions, port: MessagePort): Open
   const journal = createJournalTable(database, { profiles, ledger: ledgerTable, views: runViews });
   const ledger = createLedgerQueries(database, profiles, damageMet);
   const snapshots = createSnapshotTable(database, { profiles, seal: createSeal(dataKey), damageMet });
-  const nonces = createNonceTable(database, profiles);
+  const nonces = createNonceTable(database, profiles, unwrittenNonces);
 
   try {
     if (onlyRead === null) journal.settleLeftovers(Date.now());
@@ -56,10 +59,13 @@ function open({ file, dataKey }: DatabaseThreadOptions, port: MessagePort): Open
     const fault = faultOf(thrown);
     if (fault !== 'full' && fault !== 'read-only') throw thrown;
     onlyRead = fault;
+    // Opened anew once there is room, which may be while a run is being sent: so no run may begin on this one, whatever
+    // room there is by then.
+    database.exec('PRAGMA query_only = ON');
   }
-  const notTakenIn = takeInUnsavedAddresses(path.dirname(file), ({ request, answer }) =>
-    journal.requestCreated(request, answer),
-  );
+  if (onlyRead === null) for (const [profileId] of unwrittenNonces) nonces.reserveNonces(profileId, 0);
+  const folder = path.dirname(file);
+  const notTakenIn = onlyRead === null ? takeInUnsaved(folder, journal.takeIn) : unsavedIn(folder);
   const calls = createCalls({
     openReader: opened.openReader,
     damageMet,
@@ -69,13 +75,20 @@ function open({ file, dataKey }: DatabaseThreadOptions, port: MessagePort): Open
     ledger,
     nonces,
     owners: createLedgerOwners(database, { profiles, snapshots, rules: ledgerTable.rules, damageMet }),
+    acknowledge(kind) {
+      acknowledge(file, kind);
+      return null;
+    },
+    isInUse: () => isInUse(file),
     closeFile: opened.close,
   });
-  return { calls, damageMet, found: { setAside, loss, notTakenIn, onlyRead } };
+  return { calls, damageMet, found: { setAside, loss, unreadableNotes, notTakenIn, onlyRead } };
 }
 
 if (parentPort === null) throw new Error('database-worker.ts runs as a worker thread only');
 const port = parentPort;
+
+const unwritten = z.array(z.tuple([z.string(), z.array(z.string())]));
 
 function optionsFrom(data: unknown): DatabaseThreadOptions {
   if (typeof data !== 'object' || data === null || !('file' in data) || !('dataKey' in data)) {
@@ -85,8 +98,13 @@ function optionsFrom(data: unknown): DatabaseThreadOptions {
   if (typeof file !== 'string' || !(dataKey instanceof Uint8Array)) {
     throw new TypeError('The thread was started with other options');
   }
-  return { file, dataKey };
+  return { file, dataKey, unwrittenNonces: unwritten.parse('unwrittenNonces' in data ? data.unwrittenNonces : []) };
 }
+
+const refusedAs = { full: 'full', 'read-only': 'read-only', 'in-use': 'locked' } as const satisfies Record<
+  OnlyRead,
+  string
+>;
 
 try {
   const options = optionsFrom(workerData);
@@ -95,9 +113,8 @@ try {
     if (error.code !== 'database-failed') return error;
     if (error.facts.reason === 'damaged') damageMet();
     // What was opened to be read refuses every write alike; a person is told why it was.
-    return error.facts.reason === 'read-only' && found.onlyRead === 'full'
-      ? databaseError('full', error.message)
-      : error;
+    if (error.facts.reason !== 'read-only' || found.onlyRead === null) return error;
+    return databaseError(refusedAs[found.onlyRead], error.message);
   });
   port.postMessage({ is: 'opened', ...found } satisfies FromThread);
 } catch (thrown) {

@@ -12,7 +12,7 @@ import { contract } from './contract/contract.ts';
 import { success } from './contract/result.ts';
 import type { Journal } from './addresses/journal.ts';
 import { openDatabase } from './database/client.ts';
-import { DatabaseFailure } from './database/failure.ts';
+import { DatabaseFailure, settled } from './database/failure.ts';
 import type { AddressParts } from './ipc/addresses.ts';
 import { pageMethods } from './ipc/page-methods.ts';
 import { createEmit, registerMethods, type Emit } from './ipc/register.ts';
@@ -30,6 +30,7 @@ import { closeBeforeQuit } from './shell/process/close-before-quit.ts';
 import { chooseDataFolder } from './shell/process/data-folder.ts';
 import {
   createOnDemandDatabase,
+  kindsOfOpening,
   notOpenedNotice,
   openingNotices,
   type OnDemandDatabase,
@@ -97,7 +98,17 @@ function start(): void {
   const { version } = info();
   registerMethods(
     pageMethods({
-      app: { info, settings, desktop, wroteFile: files.has },
+      app: {
+        info,
+        settings,
+        desktop,
+        wroteFile: files.has,
+        acknowledge: async (kind) => {
+          const done = await data.withDatabase(async (database) => settled(database.acknowledge(kind)));
+          if (done.ok) notices.over(kind);
+          return done;
+        },
+      },
       profiles: connected.profiles,
       clients: connected.clients,
       sandbox: connected.sandbox,
@@ -128,15 +139,13 @@ function start(): void {
 function databaseWhenAsked({ settings, keychain, notices }: Base): OnDemandDatabase {
   const file = path.join(dataFolder, 'quittance.db');
   return createOnDemandDatabase(
-    async () => {
+    async (unwrittenNonces) => {
       const history = await openHistoryKey(settings, keychain);
       if (history.notice !== null) notices.add(history.notice);
       const workerFile = path.join(here, 'database-worker.js');
       const damageMet = () => notices.add({ kind: 'database-damage-met', path: file });
-      const opened = await openDatabase({ file, workerFile, dataKey: history.key, damageMet });
-      notices.over('database-not-opened');
-      if (opened.onlyRead === null) notices.over('database-only-read');
-      for (const notice of openingNotices(opened, file)) notices.add(notice);
+      const opened = await openDatabase({ file, workerFile, dataKey: history.key, damageMet, unwrittenNonces });
+      notices.anew(kindsOfOpening, openingNotices(opened, file));
       return opened;
     },
     (thrown) => notices.failed(thrown, (detail) => notOpenedNotice(thrown, file, detail)),
@@ -189,6 +198,7 @@ function addressRunsOn(
   { clients, profiles, startOrStopSandbox }: ConnectedProfiles,
 ) {
   let addressRuns: AddressRuns | null = null;
+  const everyRuns: AddressRuns[] = [];
   let journalOf: Journal | null = null;
   const withRuns: AddressParts['withRuns'] = (work) =>
     withDatabase((database) => {
@@ -212,12 +222,15 @@ function addressRunsOn(
             emit(contract.addresses.runChanged, run);
           },
         });
+      if (journalOf !== journal) everyRuns.push(addressRuns);
       journalOf = journal;
       return work(addressRuns);
     });
   return {
     withRuns,
-    ended: async (): Promise<void> => addressRuns?.ended(),
+    ended: async (): Promise<void> => {
+      await Promise.all(everyRuns.map((runs) => runs.ended()));
+    },
   };
 }
 

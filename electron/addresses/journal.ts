@@ -71,7 +71,7 @@ export interface Journal {
   /** Writes the run with its requests as `planned`, unless its key is known or the profile has an unsettled run. */
   beginRun(run: NewRun): Promise<Result<Begun>>;
   requestSending(requestId: number, mark: SendingMark): Promise<Result<RunView>>;
-  /** A write that fails is `outcome-not-saved`, and kept in memory for `saveUnsaved`. */
+  /** A write that fails is `outcome-not-saved`: it is kept in memory for `saveUnsaved` and in a file of its own. */
   requestEnded(requestId: number, ending: Ending): Promise<Result<RunView>>;
   /**
    * Puts every entry into the ledger. When that fails it is `outcome-not-saved`: the addresses are kept in memory

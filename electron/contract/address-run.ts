@@ -127,10 +127,10 @@ export interface AnswerProof {
   readonly addresses: readonly string[];
 }
 
-/** A file of addresses that did not come into the ledger. */
+/** Files of one request that did not come into the ledger. */
 export interface KeptFile {
-  readonly path: string;
-  /** What can be made out in it; it may be cut. */
+  readonly paths: readonly string[];
+  /** What can be made out in them; they may be cut. */
   readonly addresses: readonly string[];
 }
 

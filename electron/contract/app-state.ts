@@ -53,9 +53,14 @@ interface NoticeFacts {
   /** The database was damaged and set aside at `path`; rows that could be read stand in the new one. */
   'database-set-aside': {
     readonly path: string;
-    readonly recovered: number;
+    /** Those that were set aside before it, and not acknowledged yet. */
+    readonly earlier: readonly string[];
+    /** In the new ledger; null where that is not known. */
+    readonly addresses: number | null;
     /** Those among them that are not what was written: shown, and never called valid. */
     readonly damaged: number;
+    /** Runs, requests and readings that are not what was written. */
+    readonly others: number;
     /** Whether all that was written is there, as it was written. */
     readonly complete: boolean;
   };
@@ -76,10 +81,12 @@ interface NoticeFacts {
     readonly heldUntil: number | null;
     readonly path: string;
   };
+  /** Notes of a loss, or of a file that was set aside, that cannot be read. */
+  'notes-not-read': { readonly paths: readonly string[] };
   /** Rows were read that are not what was written. They are shown as damaged; the next start recovers what it can. */
   'database-damage-met': { readonly path: string };
   /** The database is read and not written to. */
-  'database-only-read': { readonly because: 'full' | 'read-only'; readonly path: string };
+  'database-only-read': { readonly because: 'full' | 'read-only' | 'in-use'; readonly path: string };
   /** Ledgers whose profile was removed, or is gone with the settings. */
   'ledgers-without-profile': {
     /** As they were called last. */
@@ -90,7 +97,7 @@ interface NoticeFacts {
   };
   /** Ledgers of this project and address that had no profile belong to one again. */
   'ledgers-taken-over': { readonly profiles: readonly string[]; readonly addresses: number };
-  /** Created addresses lie in these files, and could not be taken into the ledger. */
+  /** Created addresses, or what else came of requests, lie in these files and could not be taken in. */
   'addresses-not-taken-in': { readonly paths: readonly string[] };
   'database-not-opened': {
     readonly because: DatabaseFailureReason | 'full';
@@ -104,6 +111,14 @@ interface NoticeFacts {
 }
 
 export type NoticeKind = keyof NoticeFacts;
+
+/** Told at each start until a person has acknowledged it. */
+export const acknowledgedKinds = [
+  'records-lost',
+  'database-set-aside',
+  'notes-not-read',
+] as const satisfies readonly NoticeKind[];
+export type AcknowledgedKind = (typeof acknowledgedKinds)[number];
 
 export type NoticeOf<K extends NoticeKind> = { readonly [P in K]: { readonly kind: P } & NoticeFacts[P] }[K];
 

@@ -14,7 +14,7 @@ import {
   type LedgerWithoutProfile,
   type RunView,
 } from './address-run.ts';
-import { preferences, type AppInfo } from './app-state.ts';
+import { acknowledgedKinds, preferences, type AppInfo } from './app-state.ts';
 import type { AppCommand } from './commands.ts';
 import type { Channels } from './channels.ts';
 import { event, method, type Event, type Method } from './method.ts';
@@ -55,6 +55,8 @@ export const contract = {
   app: {
     info: method<AppInfo>()(nothing),
     setPreferences: method<AppInfo>()(preferences),
+    /** What was lost is told at each start until a person says that it was seen. Fails where the disk takes nothing. */
+    acknowledge: method<AppInfo>()(z.strictObject({ kind: z.enum(acknowledgedKinds) })),
     copyText: method<null>()(z.strictObject({ text: z.string().max(4_000_000) })),
     copyDiagnostics: method<null>()(nothing),
     /** Only files that this run of the console wrote. */

@@ -103,37 +103,41 @@ export interface Refusal extends ServiceAnswer {
 }
 
 /** Why a request certainly never left: safe to try again. */
-export type NotSentReason =
-  | 'name-not-found'
-  | 'connection-refused'
-  | 'not-reachable'
-  | 'connect-timed-out'
-  | 'tls-not-trusted'
-  | 'stopped-before-sending'
+export const notSentReasons = [
+  'name-not-found',
+  'connection-refused',
+  'not-reachable',
+  'connect-timed-out',
+  'tls-not-trusted',
+  'stopped-before-sending',
   /** What is asked, or how it is signed, was changed since it was begun. */
-  | 'profile-changed';
+  'profile-changed',
+] as const;
+export type NotSentReason = (typeof notSentReasons)[number];
 
 /** Why nobody here can know whether the service acted. */
-export type UnknownReason =
-  | 'timed-out'
-  | 'connection-broken'
-  | 'http-status'
-  | 'redirected'
-  | 'empty-body'
-  | 'web-page'
-  | 'not-json'
-  | 'envelope-broken'
-  | 'answer-too-large'
-  | 'answer-too-deep'
-  | 'answer-cut'
+export const unknownReasons = [
+  'timed-out',
+  'connection-broken',
+  'http-status',
+  'redirected',
+  'empty-body',
+  'web-page',
+  'not-json',
+  'envelope-broken',
+  'answer-too-large',
+  'answer-too-deep',
+  'answer-cut',
   /** A create that the service calls a success, with an empty list or none. */
-  | 'no-address-listed'
+  'no-address-listed',
   /** A create that the service calls a success, in whose data no address can be read. */
-  | 'no-address-named'
+  'no-address-named',
   /** A create that the service refuses, naming addresses all the same. */
-  | 'refused-with-addresses'
+  'refused-with-addresses',
   /** Found `sending` when the console started: it ended in between. */
-  | 'console-ended';
+  'console-ended',
+] as const;
+export type UnknownReason = (typeof unknownReasons)[number];
 
 /** Why the database did not do as it was asked. For want of room is not among them: that is `disk-full`. */
 export type DatabaseFailureReason = 'locked' | 'read-only' | 'damaged' | 'unreachable' | 'ended' | 'newer' | 'other';

@@ -3,6 +3,7 @@
  * that carries it out. The thread makes these from its tables; main knows the types alone.
  */
 import type { DatabaseSync } from 'node:sqlite';
+import type { AcknowledgedKind } from '../contract/app-state.ts';
 import { exportAddresses, type AddressExport } from '../export/address-export.ts';
 import type { JournalTable } from './tables/journal-table.ts';
 import type { LedgerQueries } from './tables/ledger-query.ts';
@@ -22,11 +23,14 @@ export interface OpenedTables {
   readonly ledger: LedgerQueries;
   readonly nonces: NonceTable;
   readonly owners: LedgerOwners;
+  readonly acknowledge: (kind: AcknowledgedKind) => null;
+  /** Of a database that another console has: whether it still does. */
+  readonly isInUse: () => boolean;
   readonly closeFile: () => void;
 }
 
 export function createCalls(tables: OpenedTables) {
-  const { snapshots, runViews, journal, ledger, nonces, owners, closeFile } = tables;
+  const { snapshots, runViews, journal, ledger, nonces, owners, acknowledge, isInUse, closeFile } = tables;
   return {
     earlierReads: snapshots.earlierReads,
     keepSnapshot: snapshots.keepSnapshot,
@@ -45,7 +49,10 @@ export function createCalls(tables: OpenedTables) {
     knowProfiles: owners.knowProfiles,
     ledgersWithoutProfile: owners.ledgersWithoutProfile,
     reserveNonces: nonces.reserveNonces,
+    unwrittenNonces: nonces.unwrittenNonces,
     exportAddresses: (ask: AddressExport) => withLedgerReading(tables, ask, (reading) => exportAddresses(reading, ask)),
+    acknowledge,
+    isInUse,
     /** Answered once everything before it is done and the file is closed; the thread ends after it. */
     close() {
       closeFile();

@@ -9,6 +9,7 @@ import type {
   LedgerWithoutProfile,
   RunView,
 } from '../contract/address-run.ts';
+import type { AcknowledgedKind } from '../contract/app-state.ts';
 import type { Result } from '../contract/result.ts';
 import type { AddressExport } from '../export/address-export.ts';
 import { takesWrites } from '../files/takes-writes.ts';
@@ -17,10 +18,11 @@ import type { NonceSource } from '../payment-service/client.ts';
 import { answered } from './failure.ts';
 import { createJournal } from './unsaved/journal-with-retry.ts';
 import { readKeptFiles } from './unsaved/kept-files.ts';
-import { reserveDiskSpace } from './unsaved/unsaved-addresses.ts';
+import { reserveDiskSpace } from './unsaved/reserve.ts';
 import { createNonceSource } from './nonce-source.ts';
 import type { TakenOver } from './tables/ledger-owners.ts';
 import type { LedgerOwner } from './tables/profile-numbers.ts';
+import type { UnwrittenNonces } from './tables/nonce-table.ts';
 import { snapshotOf } from './snapshot.ts';
 import type { FoundAtOpening } from './thread/messages.ts';
 import { startDatabaseThread } from './thread/thread.ts';
@@ -29,8 +31,10 @@ import { startDatabaseThread } from './thread/thread.ts';
 export interface Database extends FoundAtOpening {
   readonly orders: OrderHistory;
   readonly journal: Journal;
-  /** Whether the file and its disk take anything now; ask it before one that is only read is opened anew. */
+  /** Whether the file and its disk take anything now, and no other console has it; ask it before one that is only read is opened anew. */
   takesWrites(): Promise<boolean>;
+  /** A person has seen it: it is not told at the next start. */
+  acknowledge(kind: AcknowledgedKind): Promise<void>;
   /** By request: files that were found at the start, and not taken in. */
   readonly keptFiles: ReadonlyMap<number, KeptFile>;
   ledger(query: LedgerQuery): Promise<LedgerPage>;
@@ -42,6 +46,8 @@ export interface Database extends FoundAtOpening {
   run(runId: number): Promise<RunView | null>;
   /** The same source for the same profile, however often it is asked for. */
   nonces(profileId: string): NonceSource;
+  /** Those that were given out and could not be written: for the opening after this one. */
+  unwrittenNonces(): Promise<UnwrittenNonces>;
   exportAddresses(ask: AddressExport): Promise<Result<ExportDone>>;
   /** Resolves once all that was asked before is done and the file is closed. */
   close(): Promise<void>;
@@ -58,21 +64,35 @@ export interface DatabaseOptions {
   readonly dataKey: Uint8Array;
   /** Called the first time that damage shows while the file is in use. */
   readonly damageMet?: () => void;
+  /** Of the opening before this one. */
+  readonly unwrittenNonces?: UnwrittenNonces;
 }
 
 /** @throws DatabaseFailure when the file cannot be opened, and was not merely damaged */
-export async function openDatabase({ file, workerFile, dataKey, damageMet }: DatabaseOptions): Promise<Database> {
+export async function openDatabase({
+  file,
+  workerFile,
+  dataKey,
+  damageMet,
+  unwrittenNonces = [],
+}: DatabaseOptions): Promise<Database> {
   const folder = path.dirname(file);
-  const thread = await startDatabaseThread(workerFile, { file, dataKey }, damageMet);
-  await reserveDiskSpace(folder);
+  const thread = await startDatabaseThread(workerFile, { file, dataKey, unwrittenNonces }, damageMet);
+  // The reserve beside a database that another console has may be in the middle of being used by it.
+  if (thread.onlyRead !== 'in-use') await reserveDiskSpace(folder);
   const { call } = thread;
   const sources = new Map<string, NonceSource>();
 
   return {
     setAside: thread.setAside,
     loss: thread.loss,
+    unreadableNotes: thread.unreadableNotes,
+    acknowledge: async (kind) => {
+      await call('acknowledge', kind);
+    },
     onlyRead: thread.onlyRead,
-    takesWrites: () => takesWrites(file),
+    takesWrites: async () =>
+      !(thread.onlyRead === 'in-use' && (await call('isInUse').catch(() => true))) && takesWrites(file),
     notTakenIn: thread.notTakenIn,
     orders: {
       earlierReads: (profileId, serviceId) => call('earlierReads', profileId, serviceId),
@@ -82,7 +102,7 @@ export async function openDatabase({ file, workerFile, dataKey, damageMet }: Dat
       recent: (profileId, limit) => call('recentOrders', profileId, limit),
     },
     journal: createJournal(thread, folder),
-    keptFiles: readKeptFiles(thread.notTakenIn),
+    keptFiles: await readKeptFiles(thread.notTakenIn, (runKey) => call('runOfKey', runKey)),
     ledger: (query) => call('ledger', query),
     knowProfiles: (owners) => call('knowProfiles', owners),
     ledgersWithoutProfile: () => call('ledgersWithoutProfile'),
@@ -95,6 +115,7 @@ export async function openDatabase({ file, workerFile, dataKey, damageMet }: Dat
       sources.set(profileId, source);
       return source;
     },
+    unwrittenNonces: () => call('unwrittenNonces'),
     exportAddresses: (ask) => answered(call('exportAddresses', ask)),
     close: thread.close,
   };

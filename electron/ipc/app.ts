@@ -1,7 +1,7 @@
 /** What the frame asks of the application itself. */
-import type { AppInfo } from '../contract/app-state.ts';
+import type { AcknowledgedKind, AppInfo } from '../contract/app-state.ts';
 import { contract } from '../contract/contract.ts';
-import { failure, success } from '../contract/result.ts';
+import { failure, success, type Result } from '../contract/result.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { Desktop } from '../shell/process/desktop.ts';
 import { diagnostics } from '../shell/process/diagnostics.ts';
@@ -13,9 +13,11 @@ export interface AppParts {
   readonly desktop: Desktop;
   /** Whether this run of the console wrote the file. */
   readonly wroteFile: (path: string) => boolean;
+  /** A person has seen what was lost: it is not told at the next start. */
+  readonly acknowledge: (kind: AcknowledgedKind) => Promise<Result<void>>;
 }
 
-export const appMethods = ({ info, settings, desktop, wroteFile }: AppParts): readonly BoundMethod[] => [
+export const appMethods = ({ info, settings, desktop, wroteFile, acknowledge }: AppParts): readonly BoundMethod[] => [
   handle(contract.app.info, async () => success(info())),
   handle(contract.app.setPreferences, async (preferences) => {
     if (!isZone(preferences.zone)) {
@@ -25,6 +27,10 @@ export const appMethods = ({ info, settings, desktop, wroteFile }: AppParts): re
     if (!kept.ok) return kept;
     desktop.applyTheme(preferences.theme);
     return success(info());
+  }),
+  handle(contract.app.acknowledge, async ({ kind }) => {
+    const done = await acknowledge(kind);
+    return done.ok ? success(info()) : done;
   }),
   handle(contract.app.copyText, async ({ text }) => {
     await desktop.copyText(text);

@@ -1,7 +1,7 @@
 /** The application about itself: versions, where data lies, and the person's preferences. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { AppInfo, Preferences } from '../../electron/contract/app-state.ts';
+import type { AcknowledgedKind, AppInfo, Preferences } from '../../electron/contract/app-state.ts';
 import { fetchCall, listen } from './call.ts';
 
 const infoKey = ['app', 'info'] as const;
@@ -28,6 +28,14 @@ export function useAppEvents(): void {
 
 export function usePreferences(): Preferences {
   return useAppInfo().data?.preferences ?? defaultPreferences;
+}
+
+export function useAcknowledge() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (kind: AcknowledgedKind) => fetchCall((bridge) => bridge.app.acknowledge({ kind })),
+    onSuccess: (info) => client.setQueryData<AppInfo>(infoKey, info),
+  });
 }
 
 export function useSetPreferences() {

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { z } from '../../contract/zod.ts';
 import { syncFolder } from '../../files/whole-file.ts';
 
-const fields = z.strictObject({
+export const markFields = z.strictObject({
   databaseId: z.string().min(1),
   /** Rises by one with every commit. */
   commits: z.int().nonnegative(),
@@ -21,7 +21,7 @@ const fields = z.strictObject({
   /** Requests whose outcome is unknown, or was not yet known. */
   waiting: z.int().nonnegative(),
 });
-export type Mark = z.infer<typeof fields>;
+export type Mark = z.infer<typeof markFields>;
 
 const places = 2;
 /** One block of any disk: it is written whole or not at all. */
@@ -33,7 +33,7 @@ const sumOf = (json: string): string => hash('sha256', json, 'hex').slice(0, 32)
 function parsed(place: Buffer): Mark | null {
   const [sum = '', json = ''] = place.toString('utf8').trimEnd().split(' ', 2);
   if (json === '' || sumOf(json) !== sum) return null;
-  const read = fields.safeParse(JSON.parse(json));
+  const read = markFields.safeParse(JSON.parse(json));
   return read.success ? read.data : null;
 }
 

@@ -3,20 +3,23 @@
  * says so, a new one is begun, and what can still be read goes into it. What is gone without a trace in the file is
  * told by the mark beside it.
  */
+import { randomUUID } from 'node:crypto';
 import { closeSync, existsSync, openSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { faultOf } from '../failure.ts';
 import { keepSums } from '../sums/keep-sums.ts';
-import { readFileState } from '../sums/file-state.ts';
-import { openConnection, openReader } from './connection.ts';
+import { readFileState, writeFileState } from '../sums/file-state.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
+import { openConnection, openReader } from './connection.ts';
 import { isHeaderSound } from './header.ts';
 import { forgetSuspicion, howToLook, isUnclean, markSuspect, sizeOf } from './how-to-look.ts';
 import { createCounts, lastRunIn, markOf, numberOnFrom } from './held.ts';
-import { forgetLoss, keepLoss, lossOf, readLoss, type Before, type Loss } from './loss.ts';
-import { openMark, readMark } from './mark.ts';
+import { isOf, lossesAfter, nothingHeld, type Before, type Held, type Loss } from './loss.ts';
+import { keepLossNote, readLossNote, withLosses, type LossNote } from './loss-note.ts';
+import { openMark, readMark, type Mark } from './mark.ts';
 import { migrate, versionOf } from './migrations.ts';
-import { finishSetAside, forgetSetAside, setAside, type SetAside } from './set-aside.ts';
+import { finishSetAside, forgetSetAside, isNotCompared, setAside, type SetAside } from './set-aside.ts';
+import { keepUnreadableNotes, lossToldBy, unreadableNotes } from './told.ts';
 import type { SalvageOptions } from './salvage.ts';
 import { isSound } from './soundness.ts';
 
@@ -28,8 +31,10 @@ export interface OpenFileOptions extends SalvageOptions {
 export interface OpenedFile {
   readonly database: DatabaseSync;
   readonly setAside: SetAside | null;
-  /** What the database held at its last commit and does not hold now. */
+  /** What the database held and does not hold now, unless a person has acknowledged it. */
   readonly loss: Loss | null;
+  /** Notes of a loss, or of a file that was set aside, that cannot be read. */
+  readonly unreadableNotes: readonly string[];
   /** A second connection for long reads. */
   readonly openReader: () => DatabaseSync;
   /** Closes the file; whoever was there has been told of what was found. */
@@ -63,7 +68,10 @@ function beforeOpening(file: string): Before {
   return sizeOf(file) === 0 && !isUnclean(file) ? 'empty' : 'there';
 }
 
-/** Compares with the mark, and from then on writes it. */
+/**
+ * Compares with the mark, and from then on writes it. A database that goes on without what it has lost is another one from here
+ * on: should the one of before be put back, it is known by its own id.
+ */
 function markFrom(file: string, database: DatabaseSync, before: Before | 'damaged', now: () => number) {
   const mark = readMark(file);
   const marks = openMark(file);
@@ -73,33 +81,42 @@ function markFrom(file: string, database: DatabaseSync, before: Before | 'damage
   if (state === null) throw new TypeError('The file was opened without its state');
   const held = { state, ...counts() };
   // What was recovered keeps the numbers of runs that could not be.
-  const lost = lossOf(mark, before, before === 'damaged' ? { ...held, lastRun: lastRunIn(database) } : held);
-  if (lost !== null) keepLoss(file, addedTo(readLoss(file), lost));
+  const note = noteLosses(file, mark, before, before === 'damaged' ? { ...held, lastRun: lastRunIn(database) } : held);
   const from = Math.max(state.commits, mark?.commits ?? 0);
-  keepSums(database, { now, committed: write, from, damageMet: () => markSuspect(file) });
-  // What was lost is kept as told: from here on the mark speaks of what is there, and new rows go on behind what was.
+  const lacks = note.losses.some((one) => one.mark.databaseId === state.databaseId);
   const isAhead = mark !== null && (mark.lastRun > held.lastRun || mark.lastRequest > held.lastRequest);
-  if (mark !== null && (lost !== null || isAhead)) inTransaction(database, () => numberOnFrom(database, mark));
-  else write({ ...state, commits: from });
-  return { marks, loss: readLoss(file) };
+  const isOther = (one: Mark): boolean => one.databaseId !== state.databaseId;
+  const goesOn =
+    lacks || isAhead || (mark !== null && (isOther(mark) || note.losses.some((one) => isOf(one.mark, mark))));
+  if (mark !== null && goesOn) {
+    const databaseId = lacks ? randomUUID() : state.databaseId;
+    inTransaction(database, () => {
+      writeFileState(database, { ...state, databaseId, commits: from + 1 });
+      // New rows go on behind those that were, also where they are lost.
+      numberOnFrom(database, mark);
+    });
+  }
+  const going = mark !== null && goesOn ? readFileState(database) : null;
+  keepSums(database, { now, committed: write, from: going?.commits ?? from, damageMet: () => markSuspect(file) });
+  write(going ?? { ...state, commits: from });
+  return { marks, loss: lossToldBy(note) };
 }
 
-/** A loss that nobody may have seen yet, and another one. */
-const addedTo = (before: Loss | null, lost: Loss): Loss =>
-  before === null
-    ? lost
-    : {
-        ...lost,
-        addresses: before.addresses + lost.addresses,
-        runs: before.runs + lost.runs,
-        waiting: before.waiting + lost.waiting,
-        heldUntil: before.heldUntil,
-      };
+/** What was lost is on the disk before anything is made in its place: a start that is killed leaves it to be told. */
+function noteLosses(file: string, mark: Mark | null, before: Before | 'damaged', held: Held): LossNote {
+  const noted = readLossNote(file);
+  const next = withLosses(noted, lossesAfter(noted.losses, mark, before, held));
+  if (JSON.stringify(next) !== JSON.stringify(noted)) keepLossNote(file, next);
+  return next;
+}
 
 export function openFile(file: string, options: OpenFileOptions): OpenedFile {
   const { at, now } = options;
+  keepUnreadableNotes(file);
   const finished = finishSetAside(file);
-  const before = beforeOpening(file);
+  const mark = readMark(file);
+  const before = isNotCompared(file, mark) ? 'damaged' : beforeOpening(file);
+  if (before === 'absent' || before === 'empty') noteLosses(file, mark, before, nothingHeld);
   // SQLite gives its other files the mode of this one.
   closeSync(openSync(file, 'a', 0o600));
   const sound = openSound(file, at);
@@ -112,12 +129,13 @@ export function openFile(file: string, options: OpenFileOptions): OpenedFile {
       database,
       setAside: aside,
       loss,
+      unreadableNotes: unreadableNotes(file),
       openReader: () => openReader(file),
       close() {
         database.close();
         marks.close();
-        forgetSetAside(file);
-        forgetLoss(file);
+        // Where anything is missing a person has to say that it was seen.
+        if (aside?.complete === true) forgetSetAside(file);
       },
     };
   } catch (error) {

@@ -7,25 +7,45 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { faultOf } from '../failure.ts';
+import { DatabaseFailure, databaseError, faultOf } from '../failure.ts';
+import { readFileState } from '../sums/file-state.ts';
 import { addRowSum } from '../sums/summed-tables.ts';
 import { openConnection, openReader } from './connection.ts';
+import { isHeaderSound } from './header.ts';
+import { claimUse } from './in-use.ts';
+import { createCounts } from './held.ts';
 import { howToLook, isUnclean, sizeOf } from './how-to-look.ts';
+import { lossesAfter } from './loss.ts';
+import { readLossNote, withLosses } from './loss-note.ts';
+import { readMark } from './mark.ts';
 import { migrate, newestVersion, versionOf } from './migrations.ts';
 import { openFile, type OpenedFile, type OpenFileOptions } from './open-file.ts';
+import { isNotCompared, setAsideBefore } from './set-aside.ts';
 import { isSound } from './soundness.ts';
+import { lossToldBy, unreadableNotes } from './told.ts';
 
-/** Why it is only read. */
-export type OnlyRead = 'full' | 'read-only';
+/** Why it is only read. `in-use`: another console writes to it. */
+export type OnlyRead = 'full' | 'read-only' | 'in-use';
 
 export interface OpenedToWriteOrRead extends OpenedFile {
   readonly onlyRead: OnlyRead | null;
 }
 
 export function openToWriteOrRead(file: string, options: OpenFileOptions): OpenedToWriteOrRead {
+  const claim = claimUse(file);
+  if (claim === null) return { ...openBesideAnother(file), onlyRead: 'in-use' };
   try {
-    return { ...openFile(file, options), onlyRead: null };
+    const opened = openFile(file, options);
+    const close = () => {
+      try {
+        opened.close();
+      } finally {
+        claim.release();
+      }
+    };
+    return { ...opened, close, onlyRead: null };
   } catch (thrown) {
+    claim.release();
     const fault = onlyReadFor(thrown, file);
     if (fault === null) throw thrown;
     const opened = openToRead(file, options.at);
@@ -47,22 +67,56 @@ function onlyReadFor(thrown: unknown, file: string): OnlyRead | null {
   }
 }
 
-/** Null when there is nothing to read, or it is not sound: nothing can be recovered where nothing can be written. */
+/**
+ * Null when there is nothing to read, or no place for the copy that it takes.
+ *
+ * @throws DatabaseFailure `damaged`, since nothing can be recovered where nothing can be written, and `newer`
+ */
 export function openToRead(file: string, at: number): OpenedFile | null {
   if (sizeOf(file) === 0) return null;
   try {
+    if (!isHeaderSound(file)) throw damagedFailure('The header of the file is not what was written to it');
     return (isUnclean(file) ? null : openInPlace(file)) ?? openCopy(file, at);
-  } catch {
-    return null;
+  } catch (thrown) {
+    const fault = faultOf(thrown);
+    if (fault !== 'damaged' && fault !== 'newer') return null;
+    throw thrown instanceof DatabaseFailure ? thrown : damagedFailure(messageOf(thrown));
   }
 }
 
-/** @param file where it lies, of which the connection may have a copy */
-const soundOrNull = (database: DatabaseSync, file: string): DatabaseSync | null => {
-  if (isSound(database, howToLook(file, isUnclean(file), versionOf(database)))) return database;
+const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
+const locked = (message: string) => new DatabaseFailure(databaseError('locked', message));
+const damagedFailure = (message: string) => new DatabaseFailure(databaseError('damaged', message));
+
+/**
+ * @param file where it lies, of which the connection may have a copy
+ * @throws DatabaseFailure `damaged`; the connection is closed then
+ */
+function sound(database: DatabaseSync, file: string): DatabaseSync {
+  try {
+    if (isSound(database, howToLook(file, isUnclean(file), versionOf(database)))) return database;
+  } catch (thrown) {
+    database.close();
+    throw thrown;
+  }
   database.close();
-  return null;
-};
+  throw damagedFailure('The file is not what was written to it');
+}
+
+/** What there is to tell, found out without writing. */
+function toldOf(file: string, database: DatabaseSync): Pick<OpenedFile, 'setAside' | 'loss' | 'unreadableNotes'> {
+  const note = readLossNote(file);
+  const mark = readMark(file);
+  const state = readFileState(database);
+  const before = isNotCompared(file, mark) ? 'damaged' : 'there';
+  const losses =
+    state === null ? note.losses : lossesAfter(note.losses, mark, before, { state, ...createCounts(database)() });
+  return {
+    setAside: setAsideBefore(file),
+    loss: lossToldBy(withLosses(note, losses)),
+    unreadableNotes: unreadableNotes(file),
+  };
+}
 
 /** Without a log beside it the file is all there is: SQLite reads it as one that nobody changes, and makes no file of its own. */
 function openInPlace(file: string): OpenedFile | null {
@@ -78,30 +132,57 @@ function openInPlace(file: string): OpenedFile | null {
     opened.close();
     return null;
   }
-  const database = soundOrNull(opened, file);
-  if (database === null) return null;
-  return { database, setAside: null, loss: null, openReader: open, close: () => database.close() };
+  const database = sound(opened, file);
+  return { database, ...toldOf(file, database), openReader: open, close: () => database.close() };
+}
+
+/**
+ * As it is written to by another console: that one alone knows what was being sent, and what there is to recover.
+ *
+ * @throws DatabaseFailure `locked` where it cannot be read beside that console yet, `damaged`, `newer`
+ */
+function openBesideAnother(file: string): OpenedFile {
+  let database: DatabaseSync | null = null;
+  try {
+    database = openReader(file);
+    const version = versionOf(database);
+    if (version > newestVersion) {
+      throw new DatabaseFailure(databaseError('newer', `The database has version ${version}`));
+    }
+    if (version < newestVersion) throw locked('Another console brings the database up to date');
+    database.exec('BEGIN');
+    if (!isSound(database, howToLook(file, false, version)))
+      throw damagedFailure('The file is not what was written to it');
+    const told = toldOf(file, database);
+    database.exec('COMMIT');
+    const opened = database;
+    return { database, ...told, openReader: () => openReader(file), close: () => opened.close() };
+  } catch (thrown) {
+    database?.close();
+    if (thrown instanceof DatabaseFailure) throw thrown;
+    throw locked(messageOf(thrown));
+  }
 }
 
 /** With a log, or of an earlier version: a copy where the system keeps what is not to last. */
-function openCopy(file: string, at: number): OpenedFile | null {
+function openCopy(file: string, at: number): OpenedFile {
   const folder = mkdtempSync(path.join(tmpdir(), 'quittance-reading-'));
   const discard = () => rmSync(folder, { recursive: true, force: true });
   try {
     const copy = path.join(folder, path.basename(file));
     for (const suffix of ['', '-wal']) if (existsSync(file + suffix)) copyFileSync(file + suffix, copy + suffix);
-    const database = soundOrNull(openConnection(copy), file);
-    if (database === null) {
-      discard();
-      return null;
+    const database = sound(openConnection(copy), file);
+    try {
+      migrate(database, undefined, at);
+    } catch (thrown) {
+      database.close();
+      throw thrown;
     }
-    migrate(database, undefined, at);
     // Nothing may seem kept that goes with the copy.
     database.exec('PRAGMA query_only = ON');
     return {
       database,
-      setAside: null,
-      loss: null,
+      ...toldOf(file, database),
       openReader: () => openReader(copy),
       close() {
         database.close();

@@ -10,46 +10,64 @@ import { syncFolder, writeWholeFile } from '../../files/whole-file.ts';
 import { openConnection } from './connection.ts';
 import { columnsOf, summedTables } from '../sums/summed-tables.ts';
 import { integer } from '../sqlite/cell.ts';
+import { markFields, readMark, type Mark } from './mark.ts';
 import { readNote } from './note.ts';
 import { discardReadingCopy, makeReadingCopy } from './reading-copy.ts';
-import { salvage, type Salvaged, type SalvageOptions } from './salvage.ts';
+import { salvage, type SalvageOptions } from './salvage.ts';
 
 /** What happened to a damaged file. */
 export interface SetAside {
   /** Where the damaged file lies now. */
   readonly path: string;
-  /** Rows that could be read and stand in the new file. */
-  readonly recovered: number;
+  /** Those that were set aside before it, and not acknowledged yet. */
+  readonly earlier: readonly string[];
+  /** As the ledger shows them: those that stand in the new file. Null where that is not known. */
+  readonly addresses: number | null;
   /** Those among them that are not what was written, and say so wherever they are shown. */
   readonly damaged: number;
+  /** Runs, requests and readings that are not what was written. */
+  readonly others: number;
   /** Whether all that was written is in the new file, as it was written. */
   readonly complete: boolean;
 }
 
 const plan = z.strictObject({
   path: z.string().min(1),
-  recovered: z.int(),
-  // A plan that a console of before left has none.
-  damaged: z.int().default(0),
   complete: z.boolean(),
+  // A plan that a console of before left has none of these, and counts rows of all kinds.
+  recovered: z.int().optional(),
+  earlier: z.array(z.string()).default([]),
+  addresses: z.int().nullable().default(null),
+  damaged: z.int().default(0),
+  others: z.int().default(0),
+  /** The mark before it was compared with what was recovered. */
+  mark: markFields.pick({ databaseId: true, commits: true }).nullable().default(null),
 });
+type Plan = z.infer<typeof plan>;
+export const setAsideNews: z.ZodType = plan;
+
+const toldOf = ({ mark: _mark, recovered: _rows, ...told }: Plan): SetAside => told;
 
 /** The file itself last: as long as it is there, a new one is not begun in its place. */
 const suffixes = ['-wal', '-shm', ''] as const;
 
 const planOf = (file: string): string => `${file}.set-aside.json`;
-/** A plan that is carried out, and may not have been told to anybody yet. */
-const newsOf = (file: string): string => `${file}.set-aside-done.json`;
+/** A plan that is carried out: told until a person has acknowledged it. */
+export const newsOf = (file: string): string => `${file}.set-aside-done.json`;
 const freshOf = (file: string): string => `${file}.recovered`;
 
-/** `quittance.db` → `quittance.damaged-2026-11-20T11-52-10.204Z.db`. */
+/** `quittance.db` → `quittance.damaged-2026-11-20T11-52-10.204Z.db`, with a number behind the time where that is taken. */
 function damagedName(file: string, at: number): string {
   const { dir, name, ext } = path.parse(file);
-  return path.join(dir, `${name}.damaged-${new Date(at).toISOString().replaceAll(':', '-')}${ext}`);
+  const stem = path.join(dir, `${name}.damaged-${new Date(at).toISOString().replaceAll(':', '-')}`);
+  for (let number = 1; ; number += 1) {
+    const free = `${stem}${number === 1 ? '' : `-${number}`}${ext}`;
+    if (suffixes.every((suffix) => !existsSync(free + suffix))) return free;
+  }
 }
 
 /** Reads what can be read of the damaged file into a complete one of its own. Begins anew what an earlier start left. */
-function recover(file: string, options: SalvageOptions): Salvaged {
+function recover(file: string, options: SalvageOptions): Omit<SetAside, 'path' | 'earlier'> {
   const fresh = freshOf(file);
   for (const suffix of suffixes) rmSync(fresh + suffix, { force: true });
   closeSync(openSync(fresh, 'ax', 0o600));
@@ -57,10 +75,11 @@ function recover(file: string, options: SalvageOptions): Salvaged {
   try {
     // Nobody relies on the new file before it is whole: it is synced once, at its end.
     database.exec('PRAGMA synchronous = OFF');
-    const salvaged = salvage(makeReadingCopy(file), database, options);
+    const { complete } = salvage(makeReadingCopy(file), database, options);
+    const recovered = { complete, ...countsIn(database) };
     // One file without a log, which can be moved by one rename.
     database.exec('PRAGMA journal_mode = DELETE');
-    return salvaged;
+    return recovered;
   } finally {
     database.close();
     discardReadingCopy(file);
@@ -73,9 +92,11 @@ function recover(file: string, options: SalvageOptions): Salvaged {
  * @throws when the disk is full or refuses; the damaged file then lies where it was
  */
 export function setAside(file: string, options: SalvageOptions): SetAside | null {
-  const outcome: SetAside = { path: damagedName(file, options.at), ...recover(file, options) };
+  const found = { path: damagedName(file, options.at), earlier: [], ...recover(file, options) };
   syncFile(freshOf(file));
-  writeWholeFile(planOf(file), JSON.stringify(outcome));
+  const mark = readMark(file);
+  const planned: Plan = { ...found, mark: mark && { databaseId: mark.databaseId, commits: mark.commits } };
+  writeWholeFile(planOf(file), JSON.stringify(planned));
   return finishSetAside(file);
 }
 
@@ -94,10 +115,22 @@ function syncFile(file: string): void {
  */
 export function finishSetAside(file: string): SetAside | null {
   if (existsSync(planOf(file))) carryOut(file);
-  return readNote(newsOf(file), plan);
+  return setAsideBefore(file);
 }
 
-/** Call it when a session has ended by itself: whoever was there has been told. */
+/** What is still to be told, whoever set it aside. */
+export function setAsideBefore(file: string): SetAside | null {
+  const news = readNote(newsOf(file), plan);
+  return news === null ? null : toldOf(news);
+}
+
+/** Whether what was recovered has not been compared yet with this mark: then a start was killed in between. */
+export function isNotCompared(file: string, mark: Mark | null): boolean {
+  const news = readNote(newsOf(file), plan);
+  return mark !== null && news?.mark?.databaseId === mark.databaseId && news.mark.commits === mark.commits;
+}
+
+/** Once a person has acknowledged it. Of a file that was recovered whole: once a session has ended by itself. */
 export function forgetSetAside(file: string): void {
   rmSync(newsOf(file), { force: true });
 }
@@ -116,8 +149,18 @@ function carryOut(file: string): void {
     }
     takePlace(file);
   }
-  renameSync(planOf(file), newsOf(file));
-  syncFolder(path.dirname(file));
+  tell(file, planned);
+  rmSync(planOf(file), { force: true });
+}
+
+/** Beside what was set aside before it, which nobody may have seen yet. */
+function tell(file: string, news: Plan): void {
+  const before = readNote(newsOf(file), plan);
+  // Told by a start that was killed before its plan was gone.
+  if (before?.path === news.path) return;
+  const earlier = before === null ? [] : [...before.earlier, before.path];
+  const complete = news.complete && before?.complete !== false;
+  writeWholeFile(newsOf(file), JSON.stringify({ ...news, earlier, complete } satisfies Plan));
 }
 
 function takePlace(file: string): void {
@@ -134,38 +177,46 @@ function withoutPlan(file: string): void {
   if (!existsSync(file) && existsSync(fresh)) {
     const outcome = outcomeIn(file);
     takePlace(file);
-    if (outcome !== null) writeWholeFile(newsOf(file), JSON.stringify(outcome));
+    if (outcome !== null) tell(file, outcome);
   }
   rmSync(planOf(file), { force: true });
 }
 
 /** What is told without the plan: where the last damaged file lies, and what was recovered of it. Null where there is neither. */
-function outcomeIn(file: string): SetAside | null {
+function outcomeIn(file: string): Plan | null {
   const { dir, name, ext } = path.parse(file);
   const last = readdirSync(dir)
     .filter((found) => found.startsWith(`${name}.damaged-`) && found.endsWith(ext))
-    .toSorted()
+    .toSorted((one, other) => (isNewer(one, other, ext) ? 1 : -1))
     .at(-1);
   if (last === undefined) return null;
   // Whether nothing is missing stood in the plan alone.
-  const told = { path: path.join(dir, last), complete: false };
+  const told = { path: path.join(dir, last), earlier: [], complete: false, mark: null };
   try {
     const database = openConnection(freshOf(file));
     try {
-      return { ...told, ...rowsIn(database) };
+      return { ...told, ...countsIn(database) };
     } finally {
       database.close();
     }
   } catch {
-    return { ...told, recovered: 0, damaged: 0 };
+    return { ...told, addresses: null, damaged: 0, others: 0 };
   }
 }
 
-function rowsIn(database: DatabaseSync): Pick<SetAside, 'recovered' | 'damaged'> {
-  const counts = summedTables.map(({ name }) => {
-    const damaged = columnsOf(database, name).includes('damaged') ? 'coalesce(sum(damaged), 0)' : '0';
-    return database.prepare(`SELECT count(*) AS rows, ${damaged} AS damaged FROM ${name}`).get() ?? {};
-  });
-  const sumOf = (column: string) => counts.reduce((sum, row) => sum + integer(row[column]), 0);
-  return { recovered: sumOf('rows'), damaged: sumOf('damaged') };
+/** `…-2.db` is behind `….db`, which letters alone would not say. */
+const isNewer = (one: string, other: string, ext: string): boolean => {
+  const [first, second] = [one, other].map((name) => name.slice(0, name.length - ext.length));
+  return (first ?? '').localeCompare(second ?? '', 'en', { numeric: true }) > 0;
+};
+
+/** As ledger and runs will show them: told by one count wherever it is told. */
+function countsIn(database: DatabaseSync): Pick<SetAside, 'addresses' | 'damaged' | 'others'> {
+  const count = (sql: string) => integer(database.prepare(`SELECT ${sql} AS count`).get()?.['count']);
+  const others = summedTables.filter(({ name }) => name !== 'address' && columnsOf(database, name).includes('damaged'));
+  return {
+    addresses: count('(SELECT count(*) FROM address)'),
+    damaged: count('(SELECT count(*) FROM address WHERE damaged <> 0)'),
+    others: others.reduce((sum, { name }) => sum + count(`(SELECT count(*) FROM ${name} WHERE damaged <> 0)`), 0),
+  };
 }

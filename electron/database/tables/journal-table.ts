@@ -14,17 +14,20 @@ import {
 } from '../../contract/address-run.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
 import { bringInCount, bringInEntries, toBringIn } from './bring-in.ts';
-import { integer, oneOf, text } from '../sqlite/cell.ts';
+import { integer, integerOrNull, oneOf, text } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 import type { Held, LedgerTable } from './ledger-table.ts';
 import type { ProfileNumbers } from './profile-numbers.ts';
 import type { RunViews } from './run-queries.ts';
+import type { KeptOutcome } from '../unsaved/outcome-file.ts';
 
 export interface JournalTable {
   readonly beginRun: (run: NewRun) => Begun;
   readonly requestSending: (requestId: number, mark: SendingMark) => RunView;
   readonly requestEnded: (requestId: number, ending: Ending) => RunView;
   readonly requestCreated: (request: RequestRef, answer: CreatedAnswer) => RunView;
+  /** What an earlier process could not write down; it may be here already, in part too. */
+  readonly takeIn: (outcome: KeptOutcome) => RunView;
   readonly closeNoneCreated: (requestId: number, at: number) => Result<RunView>;
   readonly bringIn: (requestId: number, addresses: readonly string[], at: number) => Result<RunView>;
   /** What `bringIn` would come to; nothing is written. */
@@ -41,6 +44,8 @@ interface RequestFacts {
   readonly runId: number;
   readonly runKey: string;
   readonly state: RequestState;
+  readonly reason: string;
+  readonly endedAt: number | null;
   readonly profileNo: number;
   readonly chain: string;
   readonly before: Held;
@@ -62,6 +67,8 @@ const factsFrom = (row: Record<string, SQLOutputValue>): RequestFacts => ({
   runId: integer(row['run_id']),
   runKey: text(row['run_key']),
   state: oneOf(requestStates, row['state']),
+  reason: text(row['reason']),
+  endedAt: integerOrNull(row['ended_at']),
   profileNo: integer(row['profile_no']),
   chain: text(row['chain']),
   before: { held: integer(row['held']), notValid: integer(row['not_valid']), notKnown: integer(row['not_known']) },
@@ -80,7 +87,7 @@ export function createJournalTable(
     `INSERT INTO request (run_id, position, count, alias, state) VALUES (?, ?, ?, ?, 'planned')`,
   );
   const factsOf = database.prepare(`
-    SELECT request.run_id, request.state, request.held, request.not_valid, request.not_known,
+    SELECT request.run_id, request.state, request.reason, request.ended_at, request.held, request.not_valid, request.not_known,
       run.run_key, run.profile_no, run.chain
     FROM request JOIN run ON run.id = request.run_id WHERE request.id = ?
   `);
@@ -143,6 +150,44 @@ export function createJournalTable(
     return failure('request-not-unknown', `Request ${requestId} is ${facts.state}, and has all its addresses`);
   };
 
+  const endAs = (runId: number, requestId: number, ending: Ending): RunView => {
+    const { state, endedAt, reason, serviceCode, serviceMsg, httpStatus, answer } = ending;
+    end.run(state, endedAt, reason, serviceCode, serviceMsg, httpStatus, answer, 0, 0, 0, requestId);
+    return settledView(runId);
+  };
+  const notYetHeld = ({ id, runKey }: RequestRef, { entries }: CreatedAnswer) => {
+    const of = expect(id, 'created');
+    if (of.runKey !== runKey) throw new RangeError(`Request ${id} belongs to another run`);
+    const rest = entries.filter((entry) => !ledger.holds(of.profileNo, of.chain, entryOf(entry).address));
+    return { runId: of.runId, rest };
+  };
+  const addAnswer = (request: RequestRef, answer: CreatedAnswer): RunView => {
+    const { runId, runKey, profileNo, chain, before } = expect(request.id, ...mayBeAnswered);
+    if (runKey !== request.runKey) throw new RangeError(`Request ${request.id} belongs to another run`);
+    const { held, notValid, notKnown } = ledger.add({
+      profileNo,
+      requestId: request.id,
+      chain,
+      createdAt: answer.endedAt,
+      entries: answer.entries.map(entryOf),
+    });
+    const { endedAt, serviceCode, serviceMsg, httpStatus } = answer;
+    end.run(
+      'created',
+      endedAt,
+      '',
+      serviceCode,
+      serviceMsg,
+      httpStatus,
+      null,
+      before.held + held,
+      before.notValid + notValid,
+      before.notKnown + notKnown,
+      request.id,
+    );
+    return settledView(runId);
+  };
+
   return {
     beginRun: (run) =>
       inTransaction(database, (): Begun => {
@@ -181,43 +226,36 @@ export function createJournalTable(
           requestId,
           ...(ending.state === 'not-sent' ? (['planned', 'sending'] as const) : (['sending'] as const)),
         );
-        const { state, endedAt, reason, serviceCode, serviceMsg, httpStatus, answer } = ending;
-        end.run(state, endedAt, reason, serviceCode, serviceMsg, httpStatus, answer, 0, 0, 0, requestId);
-        return settledView(runId);
+        return endAs(runId, requestId, ending);
       }),
 
     requestCreated: (request, answer) =>
       inTransaction(database, () => {
-        const entries = answer.entries.map(entryOf);
-        const { runId, runKey, profileNo, chain, state, before } = expect(request.id, ...mayBeAnswered);
-        if (runKey !== request.runKey) throw new RangeError(`Request ${request.id} belongs to another run`);
-        if (state === 'created') {
-          // A file of addresses that was not removed in time; another answer than the one in the ledger is none.
-          if (entries.every(({ address }) => ledger.holds(profileNo, chain, address))) return viewOf(runId);
-          throw new RangeError(`Request ${request.id} is created, with other addresses`);
+        const { state } = expect(request.id, ...mayBeAnswered);
+        if (state !== 'created') return addAnswer(request, answer);
+        const { runId, rest } = notYetHeld(request, answer);
+        // Another answer than the one in the ledger is none.
+        if (rest.length === 0) return viewOf(runId);
+        throw new RangeError(`Request ${request.id} is created, with other addresses`);
+      }),
+
+    takeIn: (outcome) =>
+      inTransaction(database, () => {
+        const { request } = outcome;
+        if ('answer' in outcome) {
+          const { state } = expect(request.id, ...mayBeAnswered);
+          if (state !== 'created') return addAnswer(request, outcome.answer);
+          // One that was not removed in time, or a second one: what the ledger has not is added to it.
+          const { runId, rest } = notYetHeld(request, outcome.answer);
+          return rest.length === 0 ? viewOf(runId) : addAnswer(request, { ...outcome.answer, entries: rest });
         }
-        const { held, notValid, notKnown } = ledger.add({
-          profileNo,
-          requestId: request.id,
-          chain,
-          createdAt: answer.endedAt,
-          entries,
-        });
-        const { endedAt, serviceCode, serviceMsg, httpStatus } = answer;
-        end.run(
-          'created',
-          endedAt,
-          '',
-          serviceCode,
-          serviceMsg,
-          httpStatus,
-          null,
-          before.held + held,
-          before.notValid + notValid,
-          before.notKnown + notKnown,
-          request.id,
-        );
-        return settledView(runId);
+        const { ending } = outcome;
+        const { runId, runKey, state, reason, endedAt } = expect(request.id, 'sending', 'unknown', ending.state);
+        if (runKey !== request.runKey) throw new RangeError(`Request ${request.id} belongs to another run`);
+        // Given up at a start before this one, when nothing more was known of it.
+        if (state === 'sending' || reason === 'console-ended') return endAs(runId, request.id, ending);
+        if (state === ending.state && endedAt === ending.endedAt) return viewOf(runId);
+        throw new RangeError(`Request ${request.id} ended otherwise`);
       }),
 
     closeNoneCreated: (requestId, at) =>

@@ -26,17 +26,28 @@ export function drawNonce(random: (size: number) => Uint8Array = randomBytes): s
   return nonce;
 }
 
+/** By profile: given out, and not written as used. */
+export type UnwrittenNonces = readonly (readonly [profileId: string, nonces: readonly string[]])[];
+
 export interface NonceTable {
+  /** With them it writes those that could not be written before; with a count of 0, those alone. */
   readonly reserveNonces: (profileId: string, count: number) => readonly string[];
+  /** For the next opening of the file, which may write them. */
+  readonly unwrittenNonces: () => UnwrittenNonces;
 }
 
-export function createNonceTable(database: DatabaseSync, profiles: ProfileNumbers): NonceTable {
+/** @param before what an opening before this one could not write */
+export function createNonceTable(
+  database: DatabaseSync,
+  profiles: ProfileNumbers,
+  before: UnwrittenNonces = [],
+): NonceTable {
   const use = database.prepare('INSERT OR IGNORE INTO nonce (profile_no, nonce) VALUES (?, ?)');
   const isUsed = database.prepare(
     'SELECT 1 FROM nonce WHERE profile_no = (SELECT no FROM profile WHERE id = ?) AND nonce = ?',
   );
   /** By profile: given out while nothing could be written, and written with the next block that can be. */
-  const unwritten = new Map<string, Set<string>>();
+  const unwritten = new Map(before.map(([profileId, nonces]) => [profileId, new Set(nonces)]));
 
   const write = (profileId: string, count: number): readonly string[] =>
     inTransaction(database, () => {
@@ -75,6 +86,7 @@ export function createNonceTable(database: DatabaseSync, profiles: ProfileNumber
         throw thrown;
       }
     },
+    unwrittenNonces: () => Array.from(unwritten, ([profileId, nonces]) => [profileId, [...nonces]] as const),
   };
 }
 

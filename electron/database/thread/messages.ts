@@ -3,11 +3,14 @@ import type { AppError } from '../../contract/result.ts';
 import type { CallInput, CallName } from '../calls.ts';
 import type { OnlyRead } from '../file/open-to-read.ts';
 import type { Loss } from '../file/loss.ts';
+import type { UnwrittenNonces } from '../tables/nonce-table.ts';
 import type { SetAside } from '../file/set-aside.ts';
 
 export interface DatabaseThreadOptions {
   readonly file: string;
   readonly dataKey: Uint8Array;
+  /** Of an opening before this one, which could not write them. */
+  readonly unwrittenNonces: UnwrittenNonces;
 }
 
 export type Call<N extends CallName = CallName> = {
@@ -23,10 +26,12 @@ export type Answer =
 export interface FoundAtOpening {
   /** Set when the file was damaged: where it lies now, and what could be recovered from it. */
   readonly setAside: SetAside | null;
-  /** Set when the database does not hold what it held when it was last written to. */
+  /** Set when the database does not hold what it held, unless a person has acknowledged it. */
   readonly loss: Loss | null;
-  /** Files of created addresses that the ledger could not take in; the next opening tries again. */
+  /** Files of what came of requests that could not be taken in; the next opening that may write tries again. */
   readonly notTakenIn: readonly string[];
+  /** Notes of a loss, or of a file that was set aside, that cannot be read. */
+  readonly unreadableNotes: readonly string[];
   /** Set when the file could not be opened for writing: what it holds can be read, and nothing is kept. */
   readonly onlyRead: OnlyRead | null;
 }

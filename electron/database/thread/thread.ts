@@ -78,8 +78,8 @@ export function startDatabaseThread(
       switch (message.is) {
         case 'opened':
           {
-            const { setAside, loss, notTakenIn, onlyRead } = message;
-            resolve({ setAside, loss, notTakenIn, onlyRead, call, close });
+            const { is: _opened, ...found } = message;
+            resolve({ ...found, call, close });
           }
           break;
         case 'not-opened':

@@ -1,13 +1,14 @@
 /**
  * The journal over the database's thread. A create that the service has carried out cannot be taken back: how it
- * ended is held here when the database refuses it, and its addresses in a file of their own, until they are saved.
+ * ended is held here when the database refuses it, and in a file of its own, until it is saved.
  */
-import type { Journal } from '../../addresses/journal.ts';
+import type { Journal, RequestRef } from '../../addresses/journal.ts';
 import type { RunView } from '../../contract/address-run.ts';
 import { failure, type AppError, type ErrorFacts, type Failure, type Result } from '../../contract/result.ts';
 import { answered, settled } from '../failure.ts';
 import type { DatabaseThread } from '../thread/thread.ts';
-import { removeUnsavedAddresses, reserveDiskSpace, writeUnsavedAddresses } from './unsaved-addresses.ts';
+import { reserveDiskSpace } from './reserve.ts';
+import { removeUnsaved, writeUnsaved } from './unsaved-outcomes.ts';
 
 /** How a request ended, refused by the database. */
 interface Unsaved {
@@ -19,21 +20,35 @@ interface Unsaved {
 const notSaved = ({ message }: AppError, facts: ErrorFacts['outcome-not-saved']): Failure =>
   failure('outcome-not-saved', message, { facts });
 
-/** @param folder where unsaved addresses are kept */
+/** @param folder where unsaved outcomes are kept */
 export function createJournal({ call }: Pick<DatabaseThread, 'call'>, folder: string): Journal {
   let unsaved: readonly Unsaved[] = [];
+  /** Requests of the runs that were begun here: a file of one is named for its run. */
+  const requests = new Map<number, RequestRef>();
 
   return {
     runOfKey: (runKey) => settled(call('runOfKey', runKey)),
-    beginRun: (run) => settled(call('beginRun', run)),
+    async beginRun(run) {
+      const begun = await settled(call('beginRun', run));
+      if (begun.ok && begun.value.is === 'begun') {
+        const { id: runId, requests: planned } = begun.value.run;
+        for (const { id } of planned) requests.set(id, { id, runId, runKey: run.runKey });
+      }
+      return begun;
+    },
     requestSending: (requestId, mark) => settled(call('requestSending', requestId, mark)),
 
     async requestEnded(requestId, ending) {
       const save = () => settled(call('requestEnded', requestId, ending));
       const saved = await save();
       if (saved.ok) return saved;
-      // No file: after a restart the request counts as `unknown`, or as not sent, which is the truth then.
-      unsaved = [...unsaved, { file: null, save }];
+      const request = requests.get(requestId);
+      // One that was never sent is told as that after a restart, without a file of its own.
+      const file =
+        request === undefined || ending.reason === 'stopped-before-sending'
+          ? null
+          : await writeUnsaved(folder, { request, ending });
+      unsaved = [...unsaved, { file, save }];
       return notSaved(saved.error, { outcome: ending.state });
     },
 
@@ -41,7 +56,7 @@ export function createJournal({ call }: Pick<DatabaseThread, 'call'>, folder: st
       const save = () => settled(call('requestCreated', request, answer));
       const saved = await save();
       if (saved.ok) return saved;
-      const file = await writeUnsavedAddresses(folder, { request, answer });
+      const file = await writeUnsaved(folder, { request, answer });
       unsaved = [...unsaved, { file, save }];
       return notSaved(saved.error, { outcome: 'created', addresses: answer.entries.length, path: file });
     },
@@ -59,7 +74,7 @@ export function createJournal({ call }: Pick<DatabaseThread, 'call'>, folder: st
         }
         saved.push(run.value);
         if (one.file === null) continue;
-        await removeUnsavedAddresses(one.file);
+        await removeUnsaved(one.file);
         await reserveDiskSpace(folder);
       }
       unsaved = [...left, ...unsaved];

@@ -1,9 +1,9 @@
-/** Files of addresses that an earlier console could not save and this one could not take in: what can be made out in them. */
+/** Files of what an earlier console could not save and this one could not take in: what can be made out in them. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { KeptFile } from '../../contract/address-run.ts';
+import type { KeptFile, RunView } from '../../contract/address-run.ts';
 import { addressesNamedIn } from '../../payment-service/created-addresses.ts';
-import { requestOfFile } from './unsaved-addresses.ts';
+import { requestOfFile } from './outcome-file.ts';
 
 function textOf(file: string): string {
   try {
@@ -13,13 +13,26 @@ function textOf(file: string): string {
   }
 }
 
-/** By the request that each is of. */
-export function readKeptFiles(files: readonly string[]): ReadonlyMap<number, KeptFile> {
+/**
+ * By the request that each is of: numbers of requests begin again where a database is gone, so the run's key has to agree.
+ *
+ * @param runOfKey null for a run that the database does not know
+ */
+export async function readKeptFiles(
+  files: readonly string[],
+  runOfKey: (runKey: string) => Promise<RunView | null>,
+): Promise<ReadonlyMap<number, KeptFile>> {
   const kept = new Map<number, KeptFile>();
   for (const file of files) {
     const request = requestOfFile(path.basename(file));
     if (request === null) continue;
-    kept.set(request, { path: file, addresses: addressesNamedIn(textOf(file)) });
+    const run = await runOfKey(request.runKey);
+    if (run?.requests.some(({ id }) => id === request.id) !== true) continue;
+    const { paths, addresses } = kept.get(request.id) ?? { paths: [], addresses: [] };
+    kept.set(request.id, {
+      paths: [...paths, file],
+      addresses: [...new Set([...addresses, ...addressesNamedIn(textOf(file))])],
+    });
   }
   return kept;
 }

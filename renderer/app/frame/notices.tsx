@@ -1,21 +1,29 @@
 /** What went wrong outside of any one view: said until it is closed. */
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import type { NoticeKind } from '../../../electron/contract/app-state.ts';
-import { useAppInfo } from '../../lib/app-info.ts';
+import type { AcknowledgedKind, NoticeKind } from '../../../electron/contract/app-state.ts';
+import { useAcknowledge, useAppInfo } from '../../lib/app-info.ts';
 import { useTime } from '../../lib/format/use-time.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Banner } from '../../ui/messages/banner.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
 import styles from './notices.module.css';
 
 /** Work cannot go on, or addresses are not where they should be. */
 const stops: ReadonlySet<NoticeKind> = new Set(['database-not-opened', 'database-damage-met', 'records-lost']);
+const acknowledged: Readonly<Record<AcknowledgedKind, true>> = {
+  'records-lost': true,
+  'database-set-aside': true,
+  'notes-not-read': true,
+};
+const isAcknowledged = (kind: NoticeKind): kind is AcknowledgedKind => kind in acknowledged;
 
 export function Notices() {
   const { frame, kit } = useText();
   const time = useTime();
+  const acknowledge = useAcknowledge();
   const notices = useAppInfo().data?.notices ?? [];
   const [closed, setClosed] = useState<readonly string[]>([]);
   const shown = notices.filter((notice) => !closed.includes(notice.kind));
@@ -30,17 +38,38 @@ export function Notices() {
             tone={stops.has(notice.kind) ? 'stop' : 'notice'}
             cause={words.cause}
             action={
-              <IconButton
-                label={kit.close}
-                icon={<Icon of={X} size={14} />}
-                onClick={() => setClosed((kinds) => [...kinds, notice.kind])}
-              />
+              isAcknowledged(notice.kind) ? (
+                <AcknowledgeButton kind={notice.kind} acknowledge={acknowledge} />
+              ) : (
+                <IconButton
+                  label={kit.close}
+                  icon={<Icon of={X} size={14} />}
+                  onClick={() => setClosed((kinds) => [...kinds, notice.kind])}
+                />
+              )
             }
           >
             {words.sentence}
+            {acknowledge.isError && acknowledge.variables === notice.kind && ` ${frame.notAcknowledged}`}
           </Banner>
         );
       })}
     </div>
+  );
+}
+
+/** What is missing stays told, at every start, until somebody says that it was seen. */
+function AcknowledgeButton({
+  kind,
+  acknowledge,
+}: {
+  kind: AcknowledgedKind;
+  acknowledge: ReturnType<typeof useAcknowledge>;
+}) {
+  const { frame } = useText();
+  return (
+    <Button disabled={acknowledge.isPending} onClick={() => acknowledge.mutate(kind)}>
+      {frame.acknowledge}
+    </Button>
   );
 }

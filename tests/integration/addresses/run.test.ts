@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:net';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -470,9 +469,10 @@ test('a clock that is set back turns neither a request nor the runs round', asyn
 test('a file that could not be taken in stands with the request that it is of, with what can be made out in it', async () => {
   const { runs, service, database, file, folder } = await startRealRuns();
   await service.fault('create', 'reset-after');
-  const request = valueOf(await runs.create(input())).requests[0];
+  const form = input();
+  const request = valueOf(await runs.create(form)).requests[0];
   await database.close();
-  const kept = path.join(folder, `unsaved-addresses-${randomUUID()}-${String(request?.id)}.json.part`);
+  const kept = path.join(folder, `unsaved-addresses-${form.runKey}-${String(request?.id)}.json.part`);
   await writeFile(kept, '{\n "answer": {\n  "entries": [\n   {\n    "address": "TXYZ",\n    "raw": ');
 
   const again = await openReal(file);
@@ -486,7 +486,7 @@ test('a file that could not be taken in stands with the request that it is of, w
     onChange: () => undefined,
   });
   const [run] = await later.list('demo', 1);
-  expect(run?.requests[0]).toMatchObject({ standing: 'unknown', kept: { path: kept, addresses: ['TXYZ'] } });
+  expect(run?.requests[0]).toMatchObject({ standing: 'unknown', kept: { paths: [kept], addresses: ['TXYZ'] } });
 });
 
 test('what an address repeats is told apart: the same answer, a person before it came, and other runs', async () => {

@@ -59,7 +59,7 @@ test.each([
   const damaged = await readFile(file);
 
   const database = await openReal(file);
-  expect(database.setAside).toMatchObject({ complete: false, recovered: 0 });
+  expect(database.setAside).toMatchObject({ complete: false, addresses: 0 });
   const aside = database.setAside?.path ?? '';
   expect(path.dirname(aside)).toBe(folder);
   expect(path.basename(aside)).toMatch(/^quittance\.damaged-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.db$/);
@@ -83,7 +83,7 @@ test('what can be read of a damaged file is in the new one, counted anew, and wh
   expect(page.total).toBeLessThan(rows);
   expect(page.matching).toBe(page.total);
   expect(page.rows.every((row) => addresses.includes(row.address))).toBe(true);
-  expect(database.setAside?.recovered).toBeGreaterThan(page.total);
+  expect(database.setAside?.addresses).toBe(page.total);
   const [second, first] = await database.runs('demo', 2);
   expect(first).toMatchObject({ state: 'ended', held: page.total });
   expect(second).toMatchObject({ state: 'open', requests: [{ state: 'unknown', reason: 'console-ended' }] });
@@ -91,6 +91,20 @@ test('what can be read of a damaged file is in the new one, counted anew, and wh
   expect(lookInto(file, (opened) => opened.prepare('PRAGMA integrity_check').all())).toEqual([
     { integrity_check: 'ok' },
   ]);
+});
+
+test('two files that are set aside in one millisecond both keep their bytes, and both are told', async () => {
+  const folder = await temporaryFolder();
+  const file = path.join(folder, 'quittance.db');
+  const asides: string[] = [];
+  for (const content of ['first', 'second']) {
+    await writeFile(file, content);
+    const opened = openFile(file, opening);
+    opened.close();
+    expect(opened.setAside?.earlier).toEqual([...asides]);
+    asides.push(opened.setAside?.path ?? '');
+  }
+  expect(await Promise.all(asides.map((aside) => readFile(aside, 'utf8')))).toEqual(['first', 'second']);
 });
 
 test('what only the log of a killed console holds is there at the next start', async () => {
@@ -227,6 +241,11 @@ test('damage that shows only while a large file is in use is met with a whole ch
   expect(aware.setAside).toMatchObject({ complete: false });
   expect((await aware.ledger(everything)).total).toBeGreaterThan(rows * 0.8);
   await aware.close();
+  // Nobody may have looked at it: told until a person has acknowledged it.
+  const told = await openReal(file);
+  expect(told.setAside).toEqual(aware.setAside);
+  await told.acknowledge('database-set-aside');
+  await told.close();
   expect((await openReal(file)).setAside).toBeNull();
 });
 

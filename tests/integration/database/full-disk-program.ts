@@ -35,10 +35,10 @@ const answer: CreatedAnswer = {
   entries: addresses.map((address) => ({ address, raw: JSON.stringify({ address }) })),
 };
 
-async function sending(database: Database, runKey: string) {
+async function sending(database: Database, runKey: string, id = 'demo') {
   const begun = await database.journal.beginRun({
     runKey,
-    profile: { id: 'demo', name: 'Demo', environment: 'sandbox' },
+    profile: { id, name: 'Demo', environment: 'sandbox' },
     chain: 'TON',
     alias: '',
     callbackUrl: 'https://pay.example/hook',
@@ -69,10 +69,13 @@ const held = async (database: Database) => (await database.ledger(all)).rows.map
 // First life: the answer cannot be saved, and is saved once there is room again.
 const first = await open();
 const one = await sending(first, 'one');
+const beside = await sending(first, 'beside', 'other');
 fillDisk();
 const refused = await first.journal.requestCreated(one, answer);
 const kept = keptIn(refused);
 const inFile: unknown = existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : null;
+// The reserve is gone by then; what was left of it is the next one.
+const besideKept = existsSync(keptIn(await first.journal.requestCreated(beside, answer)));
 const stillFull = await first.journal.saveUnsaved();
 unlinkSync(filler);
 const roomAgain = await first.journal.saveUnsaved();
@@ -116,6 +119,7 @@ process.stdout.write(
   JSON.stringify({
     refused,
     inFile,
+    besideKept,
     stillFull: stillFull.left,
     exported,
     csvAfter,

@@ -34,7 +34,7 @@ test.each([
   ['gone', (file: string) => rm(file)],
   ['emptied', (file: string) => truncate(file)],
 ] as const)(
-  'a database that is %s is told, with what is missing and since when, until a session has ended',
+  'a database that is %s is told, with what is missing and since when, until a person has acknowledged it',
   async (is, harm) => {
     const { file, open } = await used();
     await open.close();
@@ -43,11 +43,12 @@ test.each([
     const database = await openReal(file);
     expect(database.loss).toMatchObject({ is, addresses: 3, runs: 3, waiting: 1, heldUntil: null });
     expect(database.loss?.writtenAt).toBeLessThanOrEqual(before);
-    // What was lost is not forgotten by a start that is killed, and is told once a session has ended.
+    await database.close();
+    // Nobody may have looked at it in a session that ended by itself.
     const again = await openReal(file);
     expect(again.loss).toEqual(database.loss);
+    await again.acknowledge('records-lost');
     await again.close();
-    await database.close();
     expect((await openReal(file)).loss).toBeNull();
   },
 );
@@ -70,7 +71,78 @@ test('a database of another computer is told as such', async () => {
   await one.open.close();
   await two.open.close();
   await copyFile(two.file, one.file);
-  expect((await openReal(one.file)).loss).toMatchObject({ is: 'another', addresses: 0 });
+  expect((await openReal(one.file)).loss).toMatchObject({ is: 'another', addresses: 3, runs: 3 });
+});
+
+test('what is missing of two losses is added up, also where the first was acknowledged', async () => {
+  const { file, backup, open } = await used();
+  await open.close();
+  await copyFile(backup, file);
+  const database = await openReal(file);
+  expect(database.loss).toMatchObject({ is: 'older', addresses: 1, runs: 2 });
+  await database.acknowledge('records-lost');
+  const later = await sendingRun(database, { runKey: 'd', chain: 'TON' });
+  valueOf(await database.journal.requestCreated(later.request, answerOf(['fourth', 'fifth'])));
+  await database.close();
+  // The same earlier copy a second time: neither what was lost first nor what came since is in it.
+  await copyFile(backup, file);
+  const again = await openReal(file);
+  expect(again.loss).toMatchObject({ addresses: 3, runs: 3 });
+  await again.close();
+  expect((await openReal(file)).loss).toEqual(again.loss);
+});
+
+test('a loss is over once its database is put back, and what was written since is told', async () => {
+  const { folder, file, open } = await used();
+  await open.close();
+  const whole = path.join(folder, 'whole.db');
+  await copyFile(file, whole);
+  await rm(file);
+  const anew = await openReal(file);
+  expect(anew.loss).toMatchObject({ is: 'gone', addresses: 3 });
+  await anew.close();
+  await copyFile(whole, file);
+  const back = await openReal(file);
+  expect(back.loss).toBeNull();
+  expect(await back.ledger(everything)).toMatchObject({ total: 3 });
+  await back.close();
+
+  await rm(file);
+  const third = await openReal(file);
+  const { request } = await sendingRun(third, { runKey: 'd', chain: 'TON' });
+  valueOf(await third.journal.requestCreated(request, answerOf(['sixth'])));
+  await third.close();
+  await copyFile(whole, file);
+  expect((await openReal(file)).loss).toMatchObject({ is: 'another', addresses: 1, runs: 1 });
+});
+
+test('a note of a loss that cannot be read is told as such, until a person has acknowledged it, and no other takes its place', async () => {
+  const { file, open } = await used();
+  await open.close();
+  await writeFile(`${file}.loss.json`, '{"losses":[{"addres');
+  await rm(file);
+  const database = await openReal(file);
+  const [note = ''] = database.unreadableNotes;
+  expect(await readFile(note, 'utf8')).toBe('{"losses":[{"addres');
+  expect(database.loss).toMatchObject({ is: 'gone', addresses: 3 });
+  await database.close();
+  const again = await openReal(file);
+  expect(again.unreadableNotes).toEqual([note]);
+  await again.acknowledge('notes-not-read');
+  await again.close();
+  expect((await openReal(file)).unreadableNotes).toEqual([]);
+});
+
+test('what a console of before noted is told, beside a loss since', async () => {
+  const { file, open } = await used();
+  await open.close();
+  const lost = { is: 'older', addresses: 1, runs: 2, waiting: 1, writtenAt: 9000, heldUntil: 8000 };
+  await writeFile(`${file}.loss.json`, JSON.stringify(lost));
+  const database = await openReal(file);
+  expect(database.loss).toEqual(lost);
+  await database.close();
+  await rm(file);
+  expect((await openReal(file)).loss).toMatchObject({ is: 'gone', addresses: 4, runs: 5, waiting: 2, heldUntil: 8000 });
 });
 
 test.each([

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { openDatabase, type Database } from '../../../electron/database/client.ts';
 import { settled } from '../../../electron/database/failure.ts';
 import { read, recordOf } from '../../support/records.ts';
@@ -88,6 +89,26 @@ async function tried(database: Database) {
   };
 }
 
+async function others() {
+  const newer = path.join(folder, 'newer.db');
+  const damaged = path.join(folder, 'damaged.db');
+  const older = path.join(folder, 'older.db');
+  for (const one of [newer, damaged, older])
+    for (const suffix of ['', '.mark']) copyFileSync(file + suffix, one + suffix);
+  const later = new DatabaseSync(newer);
+  later.exec('UPDATE file_state SET version = 99; PRAGMA user_version = 99');
+  later.close();
+  const bytes = readFileSync(damaged);
+  bytes.fill(7, 8192, 16_384);
+  writeFileSync(damaged, bytes);
+  const more = await open(older);
+  const again = await more.journal.beginRun(newRun('later'));
+  await more.close();
+  if (!again.ok) throw new Error(again.error.message);
+  copyFileSync(file, older);
+  return { newer, damaged, older };
+}
+
 const first = await open();
 const begun = await first.journal.beginRun(newRun('a'));
 if (!begun.ok) throw new Error(begun.error.message);
@@ -112,6 +133,11 @@ const killed = path.join(folder, 'killed.db');
 for (const suffix of ['', '-wal', '.mark']) copyFileSync(file + suffix, killed + suffix);
 await first.close();
 
+// Lost in a session before, and not acknowledged.
+const lost = { is: 'gone', addresses: 7, runs: 1, waiting: 0, writtenAt: 1, heldUntil: null };
+for (const one of [file, killed]) writeFileSync(`${one}.loss.json`, JSON.stringify(lost));
+// One of a later Quittance, one that was damaged, and one that lost what its mark speaks of.
+const { newer, damaged, older } = await others();
 fillDisk();
 const fullFromStart = await open();
 const full = await tried(fullFromStart);
@@ -123,9 +149,20 @@ execFileSync('mount', ['-o', 'remount,ro', folder]);
 const closed = await open();
 const readOnly = await tried(closed);
 await closed.close();
+const refusals = await Promise.all(
+  [newer, damaged].map(async (at) => {
+    const opened = await settled(open(at));
+    return opened.ok || opened.error.code !== 'database-failed' ? 'opened' : opened.error.facts.reason;
+  }),
+);
+const olderRead = await open(older);
+const lossOfOlder = olderRead.loss;
+await olderRead.close();
 const withLog = await open(killed);
 const readOnlyWithLog = await tried(withLog);
 await withLog.close();
 const untouched = statSync(file).size === size;
 rmSync(outside, { recursive: true });
-process.stdout.write(JSON.stringify({ used, takesWritesAtFirst, full, readOnly, readOnlyWithLog, untouched }));
+process.stdout.write(
+  JSON.stringify({ used, takesWritesAtFirst, full, readOnly, readOnlyWithLog, untouched, refusals, lossOfOlder }),
+);

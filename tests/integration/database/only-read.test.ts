@@ -17,6 +17,8 @@ const told = z.object({
   readOnly: tried,
   readOnlyWithLog: tried,
   untouched: z.boolean(),
+  refusals: z.array(z.string()),
+  lossOfOlder: z.object({ is: z.string(), runs: z.int() }).nullable(),
 });
 
 test.skipIf(!hasOwnDisk)(
@@ -25,14 +27,17 @@ test.skipIf(!hasOwnDisk)(
   async () => {
     const folder = await temporaryFolder();
     const program = path.join(import.meta.dirname, 'only-read-program.ts');
-    const { used, takesWritesAtFirst, full, readOnly, readOnlyWithLog, untouched } = told.parse(
+    const { used, takesWritesAtFirst, full, readOnly, readOnlyWithLog, untouched, refusals, lossOfOlder } = told.parse(
       await onSmallDisk(folder, program),
     );
     expect(untouched).toBe(true);
+    // By its own reason, not by that of the disk; and what is lost is told where nothing can be written, too.
+    expect(refusals).toEqual(['newer', 'damaged']);
+    expect(lossOfOlder).toMatchObject({ is: 'older', runs: 1 });
     expect(takesWritesAtFirst).toBe(true);
     const shown = {
       takesWrites: false,
-      loss: null,
+      loss: { is: 'gone', addresses: 7, runs: 1 },
       setAside: null,
       held: [
         ['EQab', 'not-known'],
@@ -84,5 +89,5 @@ test('a file too large to be looked at whole is read at once on such a disk too,
   opened.close();
   // Damage that was met is looked for in all of it, whatever its size.
   await writeFile(`${file}.suspect`, '');
-  expect(openToRead(file, 1)).toBeNull();
+  expect(() => openToRead(file, 1)).toThrow('The file is not what was written to it');
 });

@@ -39,11 +39,25 @@ function parts() {
       applyTheme: (theme) => done.push(['theme', theme]),
     },
     wroteFile: (file) => file === '/exports/a.csv',
+    acknowledge: async (kind) => {
+      done.push(['acknowledged', kind]);
+      return success(undefined);
+    },
   });
   const call = async (channel: string, input?: unknown) =>
     methods.find(({ entry }) => channelOf(entry) === channel)?.answer(input);
   return { call, done, info };
 }
+
+it('acknowledges what a person has seen, and no other notice', async () => {
+  const { call, done } = parts();
+  expect(await call('app:acknowledge', { kind: 'records-lost' })).toMatchObject({
+    ok: true,
+    value: { version: '0.1.0' },
+  });
+  expect(await call('app:acknowledge', { kind: 'database-damage-met' })).toMatchObject({ ok: false });
+  expect(done).toEqual([['acknowledged', 'records-lost']]);
+});
 
 it('tells the page what happened at start-up', async () => {
   const { call } = parts();

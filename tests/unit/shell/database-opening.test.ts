@@ -2,12 +2,15 @@ import { describe, expect, it, vi } from 'vitest';
 import { failure, success } from '../../../electron/contract/result.ts';
 import type { Database } from '../../../electron/database/client.ts';
 import { databaseError, DatabaseFailure } from '../../../electron/database/failure.ts';
+import type { UnwrittenNonces } from '../../../electron/database/tables/nonce-table.ts';
 import { createOnDemandDatabase } from '../../../electron/shell/process/database-opening.ts';
 
 const unused = () => Promise.reject(new Error('not asked for'));
 const openedDatabase = (close: () => Promise<void>): Database => ({
   setAside: null,
   loss: null,
+  unreadableNotes: [],
+  acknowledge: unused,
   onlyRead: null,
   takesWrites: () => Promise.resolve(true),
   notTakenIn: [],
@@ -30,6 +33,7 @@ const openedDatabase = (close: () => Promise<void>): Database => ({
   runs: () => Promise.resolve([]),
   run: unused,
   nonces: () => ({ next: unused }),
+  unwrittenNonces: () => Promise.resolve([]),
   exportAddresses: unused,
   close,
 });
@@ -106,6 +110,68 @@ describe('the database on demand', () => {
     takes = true;
     expect(await which()).toEqual(success(whole));
     expect([open.mock.calls.length, close.mock.calls.length]).toEqual([2, 1]);
+  });
+
+  it('that is only read is not closed under the hands of whoever is at work with it, who may ask for it again', async () => {
+    const close = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    const onlyRead: Database = { ...openedDatabase(close), onlyRead: 'full' };
+    const whole = openedDatabase(() => Promise.resolve());
+    const open = vi.fn<() => Promise<Database>>(() => Promise.resolve(whole)).mockResolvedValueOnce(onlyRead);
+    let at = 0;
+    const database = createOnDemandDatabase(
+      open,
+      () => undefined,
+      () => at,
+    );
+    const which = () => database.withDatabase(async (opened) => success(opened));
+    const within = await database.withDatabase(async () => {
+      at = 6_000;
+      return which();
+    });
+    expect(within).toEqual(success(onlyRead));
+    expect(close.mock.calls.length).toBe(0);
+    at = 12_000;
+    expect(await which()).toEqual(success(whole));
+    expect(close.mock.calls.length).toBe(1);
+  });
+
+  it('hands on to the next opening what the one before drew and could not write, also past one that fails', async () => {
+    const drawn = [['demo', ['aB3dE9']]] as const;
+    const onlyRead: Database = {
+      ...openedDatabase(() => Promise.resolve()),
+      onlyRead: 'full',
+      unwrittenNonces: () => Promise.resolve(drawn),
+    };
+    const open = vi
+      .fn<(unwritten: UnwrittenNonces) => Promise<Database>>(() =>
+        Promise.resolve(openedDatabase(() => Promise.resolve())),
+      )
+      .mockResolvedValueOnce(onlyRead)
+      .mockRejectedValueOnce(new DatabaseFailure(databaseError('full', 'no room')));
+    let at = 0;
+    const database = createOnDemandDatabase(
+      open,
+      () => undefined,
+      () => at,
+    );
+    const which = () => database.withDatabase(async (opened) => success(opened.onlyRead));
+    await which();
+    at = 6_000;
+    await which();
+    expect(await which()).toEqual(success(null));
+    expect(open.mock.calls).toEqual([[[]], [drawn], [drawn]]);
+  });
+
+  it('is not opened again once it is closed', async () => {
+    const open = vi
+      .fn<() => Promise<Database>>(() => Promise.resolve(openedDatabase(() => Promise.resolve())))
+      .mockRejectedValueOnce(new DatabaseFailure(databaseError('full', 'no room')));
+    const database = createOnDemandDatabase(open, () => undefined);
+    const which = () => database.withDatabase(async (opened) => success(opened.onlyRead));
+    await which();
+    await database.close();
+    expect(await which()).toMatchObject({ ok: false, error: { facts: { reason: 'ended' } } });
+    expect(open.mock.calls.length).toBe(1);
   });
 
   it('hands on what the work itself answers, a failure too', async () => {

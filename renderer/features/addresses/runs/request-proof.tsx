@@ -59,7 +59,11 @@ export function RequestProof({ request }: { request: RequestView }) {
       )}
       {kept !== null && (
         <Fact label={words.keptFile}>
-          <VisibleText text={kept.path} mono />{' '}
+          {kept.paths.map((path) => (
+            <span key={path}>
+              <VisibleText text={path} mono />{' '}
+            </span>
+          ))}
           {kept.addresses.length === 0 ? words.namedNone : words.namedSome(String(kept.addresses.length))}
         </Fact>
       )}

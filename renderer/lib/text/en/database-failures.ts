@@ -21,7 +21,7 @@ export const databaseFailures: Readonly<Record<DatabaseFailureReason | 'full', D
   },
   damaged: {
     happened: 'The file is damaged. What is shown as damaged may be wrong: do not give out such an address.',
-    next: 'Restart Quittance: it sets the file aside, whole, and recovers what can be read.',
+    next: 'Restart Quittance: where there is room, and the folder can be written to, it sets the file aside, whole, and recovers what can be read.',
   },
   unreachable: {
     happened: 'The system could not read or write the file.',

@@ -41,6 +41,8 @@ export const frame = {
   },
   help: 'Keyboard shortcuts',
   notice: noticeWords,
+  acknowledge: 'I have seen this',
+  notAcknowledged: 'That you have seen this could not be written down: it is told again at the next start.',
 
   palette: {
     title: 'Command palette',

@@ -49,12 +49,19 @@ function lost({ addresses: missing, runs, waiting, writtenAt, heldUntil, path }:
   return sentences(
     until,
     missing > 0 &&
-      `At least ${addresses(missing)} of ${counted(runs, 'run', 'runs')} ${missing === 1 ? 'is' : 'are'} missing: the service has them, payments to them arrive, and nobody here sees it.`,
-    missing === 0 && 'No address is missing; readings of orders may be, and what became of a request.',
+      `At least ${addresses(missing)}${runs > 0 ? ` and ${counted(runs, 'run', 'runs')}` : ''} ${missing + runs === 1 ? 'is' : 'are'} missing: the service has the ${missing === 1 ? 'address, payments to it' : 'addresses, payments to them'} arrive, and nobody here sees it.`,
+    missing === 0 &&
+      `By what was counted no address is missing; ${runs > 0 ? `${counted(runs, 'run', 'runs')} ${runs === 1 ? 'is' : 'are'}, and ` : ''}readings of orders may be, and what became of a request.`,
     waiting > 0 && `${outcomes(waiting)} waited for a decision: ask the service before you create again.`,
     `Put back a copy of ${pathIn(path)} while Quittance is closed, or take the addresses from the service’s own console.`,
   );
 }
+
+const onlyReadWords: Readonly<Record<NoticeOf<'database-only-read'>['because'], { cause: string; next: string }>> = {
+  full: { cause: 'The disk of the data folder is full.', next: 'Free some space.' },
+  'read-only': { cause: 'The data folder cannot be written to.', next: 'Change its permissions.' },
+  'in-use': { cause: 'Another Quittance has these records open.', next: 'Close the other one.' },
+};
 
 const notices: { readonly [K in NoticeKind]: Words<K> } = {
   'settings-restored': {
@@ -112,12 +119,11 @@ const notices: { readonly [K in NoticeKind]: Words<K> } = {
     },
   },
   'database-only-read': {
-    cause: ({ because }) =>
-      because === 'full' ? 'The disk of the data folder is full.' : 'The data folder cannot be written to.',
+    cause: ({ because }) => onlyReadWords[because].cause,
     sentence: ({ because, path }) =>
       sentences(
         'Orders can be read, and the ledger shown and exported. Nothing new is kept, and no address can be created.',
-        because === 'full' ? 'Free some space.' : 'Change its permissions.',
+        onlyReadWords[because].next,
         `Quittance then goes on by itself. The file is ${pathIn(path)}.`,
       ),
   },
@@ -128,14 +134,22 @@ const notices: { readonly [K in NoticeKind]: Words<K> } = {
   },
   'database-set-aside': {
     cause: () => 'The records of this computer were damaged.',
-    sentence: ({ path, recovered, damaged, complete }) =>
+    sentence: ({ path, earlier, addresses: recovered, damaged, others, complete }) =>
       sentences(
-        `New records began. The damaged file was set aside, whole, as ${pathIn(path)}.`,
-        `${counted(recovered, 'row', 'rows')} recovered, ${complete ? 'all as they were written.' : 'not all that was written.'}`,
+        `New records began. The damaged file was set aside, whole, as ${pathIn(path)}${earlier.length === 0 ? '' : `; before it ${pathsIn(earlier)}`}.`,
+        recovered !== null && `${addresses(recovered)} ${recovered === 1 ? 'is' : 'are'} in the new ledger.`,
+        complete ? 'All records are as they were written.' : 'Not all that was written could be recovered.',
         damaged > 0 &&
-          `${String(damaged)} of them ${damaged === 1 ? 'is' : 'are'} not what was written, and shown as damaged: do not give out such an address.`,
+          `${addresses(damaged)} ${damaged === 1 ? 'is' : 'are'} not what was written, and shown as damaged: do not give out such an address.`,
+        others > 0 &&
+          `${counted(others, 'run, request or reading', 'runs, requests or readings')} ${others === 1 ? 'is' : 'are'} not what was written, and shown as damaged.`,
         !complete && 'Compare the ledger with the service’s own console, or put back a copy.',
       ),
+  },
+  'notes-not-read': {
+    cause: () => 'What was lost earlier cannot be told.',
+    sentence: ({ paths }) =>
+      `A note of lost or damaged records is there and cannot be read: ${pathsIn(paths)}. Compare the ledger with the service’s own console.`,
   },
   'ledgers-without-profile': {
     cause: () => 'Addresses without a profile.',
@@ -152,9 +166,9 @@ const notices: { readonly [K in NoticeKind]: Words<K> } = {
       `It went to ${namesIn(profiles)}, with the same project number and base URL: ${addresses(count)} and what was read of orders.`,
   },
   'addresses-not-taken-in': {
-    cause: () => 'Created addresses are not in the ledger.',
+    cause: () => 'What came of a request is not in the records.',
     sentence: ({ paths }) =>
-      `They are in ${pathsIn(paths)}. Keep what is there: the next start tries again to take it in.`,
+      `It is in ${pathsIn(paths)}, and may be addresses that were created. Keep what is there: the next start tries again to take it in.`,
   },
   'clock-differs': {
     cause: () => 'The service refused to create addresses, and the clocks differ.',

@@ -19,10 +19,13 @@ const everyKind: { readonly [K in NoticeKind]: NoticeOf<K> } = {
   'database-set-aside': {
     kind: 'database-set-aside',
     path: '/data/old.db',
-    recovered: 12,
+    earlier: [],
+    addresses: 12,
+    others: 0,
     damaged: 0,
     complete: false,
   },
+  'notes-not-read': { kind: 'notes-not-read', paths: ['/data/quittance.db.loss.json.unreadable'] },
   'addresses-not-taken-in': { kind: 'addresses-not-taken-in', paths: ['/data/a.json', '/data/b.json'] },
   'database-not-opened': {
     kind: 'database-not-opened',
@@ -78,8 +81,10 @@ describe('what went wrong at start-up in words', () => {
 
   it('says how much was recovered, and whether that is all', () => {
     const { sentence } = wordsOf(everyKind['database-set-aside']);
-    expect(sentence).toContain('12 rows recovered, not all that was written.');
-    expect(wordsOf({ ...everyKind['database-set-aside'], complete: true }).sentence).not.toContain('not all');
+    expect(sentence).toContain('12 addresses are in the new ledger. Not all that was written could be recovered.');
+    expect(wordsOf({ ...everyKind['database-set-aside'], complete: true }).sentence).toContain(
+      'All records are as they were written.',
+    );
   });
 
   it('says what is missing, since when, and what it means for the money', () => {
@@ -87,7 +92,7 @@ describe('what went wrong at start-up in words', () => {
     expect(cause).toBe('The records of this computer are older than they were.');
     expect(sentence).toContain('after at 4, the last time at 9, is not here');
     expect(sentence).toContain(
-      'At least 40 addresses of 2 runs are missing: the service has them, payments to them arrive',
+      'At least 40 addresses and 2 runs are missing: the service has the addresses, payments to them arrive',
     );
     expect(sentence).toContain('1 unknown outcome waited for a decision');
     expect(wordsOf({ ...everyKind['records-lost'], is: 'gone', heldUntil: null }).cause).toContain('are gone');

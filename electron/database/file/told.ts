@@ -1,0 +1,30 @@
+/** What stands beside the database to be told to a person, and what becomes of it once that person has acknowledged it. */
+import type { AcknowledgedKind } from '../../contract/app-state.ts';
+import { addedUp, type Loss } from './loss.ts';
+import { anyLossNote, keepLossNote, lossesIn, lossNoteOf, readLossNote, type LossNote } from './loss-note.ts';
+import { forgetUnreadable, isUnreadable, keepUnreadable, unreadableOf } from './note.ts';
+import { forgetSetAside, newsOf, setAsideNews } from './set-aside.ts';
+
+/** Null where nothing is lost, or a person has acknowledged it. */
+export const lossToldBy = (note: LossNote): Loss | null => (note.acknowledged ? null : addedUp(lossesIn(note)));
+
+const notes = [
+  { of: lossNoteOf, schema: anyLossNote },
+  { of: newsOf, schema: setAsideNews },
+] as const;
+
+/** Out of the way of the next ones. */
+export function keepUnreadableNotes(file: string): void {
+  for (const { of, schema } of notes) if (isUnreadable(of(file), schema)) keepUnreadable(of(file));
+}
+
+/** Notes that are there and cannot be read: what they told is not known. */
+export const unreadableNotes = (file: string): readonly string[] =>
+  notes.flatMap(({ of, schema }) => [...(isUnreadable(of(file), schema) ? [of(file)] : []), ...unreadableOf(of(file))]);
+
+/** @throws an error of `node:fs` where the disk takes nothing: it is told again then */
+export function acknowledge(file: string, kind: AcknowledgedKind): void {
+  if (kind === 'records-lost') keepLossNote(file, { ...readLossNote(file), acknowledged: true });
+  else if (kind === 'database-set-aside') forgetSetAside(file);
+  else for (const { of } of notes) forgetUnreadable(of(file));
+}

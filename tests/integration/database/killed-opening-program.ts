@@ -1,0 +1,42 @@
+/**
+ * Opens a database as a console does at its start, and kills itself before one step on the disk: `<file> <number of the step>`.
+ * Where it takes fewer steps than that it prints that it has opened.
+ */
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { DatabaseSync } from 'node:sqlite';
+
+const [, , file = '', wanted = '0'] = process.argv;
+let taken = 0;
+const step = (): void => {
+  taken += 1;
+  if (taken === Number(wanted)) process.kill(process.pid, 'SIGKILL');
+};
+
+/** The same function, with a step before each call that matters. */
+const stepped = <T extends object>(of: T, matters: (input: readonly unknown[]) => boolean = () => true): T =>
+  new Proxy(of, {
+    apply(target, on, input: readonly unknown[]): unknown {
+      if (matters(input)) step();
+      const answer: unknown = typeof target === 'function' ? Reflect.apply(target, on, input) : undefined;
+      return answer;
+    },
+  });
+
+fs.renameSync = stepped(fs.renameSync);
+fs.rmSync = stepped(fs.rmSync);
+fs.writeSync = stepped(fs.writeSync);
+syncBuiltinESMExports();
+const exec: unknown = Reflect.get(DatabaseSync.prototype, 'exec');
+if (typeof exec !== 'function') throw new TypeError('exec is no function');
+Reflect.set(
+  DatabaseSync.prototype,
+  'exec',
+  stepped(exec, ([sql]) => /COMMIT|journal_mode/.test(String(sql))),
+);
+
+const { checkAddress } = await import('../../../electron/chains/address-check.ts');
+const { openFile } = await import('../../../electron/database/file/open-file.ts');
+openFile(file, { at: Date.now(), now: Date.now, check: checkAddress });
+process.stdout.write('opened');
+process.kill(process.pid, 'SIGKILL');

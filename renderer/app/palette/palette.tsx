@@ -11,6 +11,7 @@ import { useStandingCommands } from '../../lib/commands.ts';
 import { useProfiles } from '../../lib/profiles.ts';
 import { useRecentOrders } from '../../lib/recent-orders.ts';
 import { useText } from '../../lib/text/text.ts';
+import { useErrorsInWords } from '../../lib/use-error-words.ts';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { Key } from '../../ui/marks/key.tsx';
 import { Shape } from '../../ui/marks/shape.tsx';
@@ -136,6 +137,7 @@ export function Palette({
 
 function usePaletteGroups(profileId: string, commands: AppCommands, query: string): readonly PaletteGroup[] {
   const text = useText();
+  const errorWords = useErrorsInWords();
   const navigate = useNavigate();
   const toasts = useToasts();
   const views = useStandingCommands();
@@ -157,7 +159,7 @@ function usePaletteGroups(profileId: string, commands: AppCommands, query: strin
     setTheme: (theme) =>
       setPreferences(
         { ...preferences, theme },
-        { onError: (failure) => toasts.failed(text.errors.of(failure.error).sentence) },
+        { onError: (failure) => toasts.failed(errorWords(failure.error).sentence) },
       ),
     copyDiagnostics: () => {
       void call((bridge) => bridge.app.copyDiagnostics()).then((result) =>

@@ -8,6 +8,7 @@ import { useAskForOrder } from '../../lib/order-readings.ts';
 import { useRecentOrders } from '../../lib/recent-orders.ts';
 import { said } from '../../lib/text/said.ts';
 import { useText } from '../../lib/text/text.ts';
+import { useErrorsInWords } from '../../lib/use-error-words.ts';
 import { errorOf } from '../../lib/call.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Bone, Empty, Failed, Skeleton } from '../../ui/messages/states.tsx';
@@ -23,6 +24,7 @@ export function StartPage() {
 
 function LookUp({ find }: { find: string }) {
   const text = useText();
+  const errorWords = useErrorsInWords();
   const profile = useProfile();
   const recent = useRecentOrders(profile?.id ?? null);
   const orders = recent.data ?? [];
@@ -66,7 +68,7 @@ function LookUp({ find }: { find: string }) {
             proof={errorOf(recent.error).message}
             actions={<Button onClick={() => void recent.refetch()}>{text.start.again}</Button>}
           >
-            {text.errors.of(errorOf(recent.error)).sentence}
+            {errorWords(errorOf(recent.error)).sentence}
           </Failed>
         )}
         {choice !== null && (

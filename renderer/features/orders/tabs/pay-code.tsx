@@ -13,6 +13,7 @@ import { useTime } from '../../../lib/format/use-time.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { useToasts } from '../../../ui/messages/toast.tsx';
@@ -111,7 +112,8 @@ function Payable({ reading, option, address, toSend }: PayableProps) {
 
 function useSavePicture() {
   const toasts = useToasts();
-  const { orders, errors } = useText();
+  const { orders } = useText();
+  const errorWords = useErrorsInWords();
   return async (serviceId: string, png: string | null) => {
     if (png === null) return;
     const suggestedName = `${serviceId.replaceAll(/[^\w-]+/g, '-').slice(0, 64)}-payment.png`;
@@ -125,7 +127,7 @@ function useSavePicture() {
         },
       });
     } else if (result.error.code !== 'cancelled') {
-      const { title, sentence, next } = errors.of(result.error);
+      const { title, sentence, next } = errorWords(result.error);
       toasts.failed(`${title}. ${sentence} ${next}`.trim());
     }
   };

@@ -12,6 +12,7 @@ import { errorOf } from '../../../lib/call.ts';
 import { useProfilesChange } from '../../../lib/profiles.ts';
 import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { focusHeading } from '../../../ui/layout/view-heading.tsx';
 import { Tag } from '../../../ui/marks/tag.tsx';
@@ -39,7 +40,8 @@ export interface ProfileFormProps {
 }
 
 export function ProfileForm({ profile, view, onTyped, onAdded, onCancelled, onRemoved, onLeaving }: ProfileFormProps) {
-  const { settings, frame, errors } = useText();
+  const { settings, frame } = useText();
+  const errorWords = useErrorsInWords();
   const words = settings.profiles;
   const toasts = useToasts();
   const [secret, setSecret] = useState('');
@@ -67,7 +69,7 @@ export function ProfileForm({ profile, view, onTyped, onAdded, onCancelled, onRe
     if (error.code === 'invalid-input' && field !== null) {
       setError(field, { message: error.facts.fault }, { shouldFocus: true });
     } else {
-      const { title, sentence } = errors.of(error);
+      const { title, sentence } = errorWords(error);
       toasts.failed(`${title}. ${sentence}`);
     }
   };
@@ -179,7 +181,8 @@ export function ProfileForm({ profile, view, onTyped, onAdded, onCancelled, onRe
 }
 
 function RemoveProfile({ profile, onRemoved }: { profile: ProfileView; onRemoved: () => void }) {
-  const { settings, errors } = useText();
+  const { settings } = useText();
+  const errorWords = useErrorsInWords();
   const words = settings.profiles;
   const toasts = useToasts();
   const [asking, setAsking] = useState(false);
@@ -193,7 +196,7 @@ function RemoveProfile({ profile, onRemoved }: { profile: ProfileView; onRemoved
       onRemoved();
       focusHeading();
     } catch (caught) {
-      toasts.failed(errors.of(errorOf(caught)).sentence);
+      toasts.failed(errorWords(errorOf(caught)).sentence);
     }
   };
   return (

@@ -6,6 +6,7 @@ import { useTime } from '../../../lib/format/use-time.ts';
 import { useProfilesChange } from '../../../lib/profiles.ts';
 import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
@@ -111,7 +112,8 @@ function EnterSecret({
   keychain: ProfilesView['keychain'];
   onDone: () => void;
 }) {
-  const { settings, errors } = useText();
+  const { settings } = useText();
+  const errorWords = useErrorsInWords();
   const words = settings.secret;
   const toasts = useToasts();
   const [typed, setTyped] = useState('');
@@ -127,7 +129,7 @@ function EnterSecret({
         toasts.done(words.saved);
         onDone();
       },
-      onError: (failure) => setFault(errors.of(failure.error).sentence),
+      onError: (failure) => setFault(errorWords(failure.error).sentence),
     });
   };
   return (
@@ -170,7 +172,8 @@ function EnterSecret({
 }
 
 function ForgetSecret({ profile, open, onClose }: { profile: ProfileView; open: boolean; onClose: () => void }) {
-  const { settings, errors } = useText();
+  const { settings } = useText();
+  const errorWords = useErrorsInWords();
   const words = settings.secret;
   const toasts = useToasts();
   const forget = useProfilesChange((id: string) => (bridge) => bridge.profiles.forgetSecret({ id }));
@@ -187,7 +190,7 @@ function ForgetSecret({ profile, open, onClose }: { profile: ProfileView; open: 
             toasts.done(words.forgotten);
             onClose();
           },
-          onError: (failure) => toasts.failed(errors.of(failure.error).sentence),
+          onError: (failure) => toasts.failed(errorWords(failure.error).sentence),
         })
       }
     >

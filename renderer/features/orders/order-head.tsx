@@ -94,10 +94,10 @@ export function OrderHead({
 
 /** The age ticks, so that an old reading never passes for a new one. */
 function ReadAt({ readAt, isReading }: { readAt: number; isReading: boolean }) {
-  const { orders } = useText();
+  const { orders, dates } = useText();
   const time = useTime();
   const now = useNow();
-  const age = orders.age(time.duration(Math.max(0, now - readAt)));
+  const age = dates.ago(time.duration(Math.max(0, now - readAt)));
   return (
     <p className={styles.readAt}>
       {orders.read(time.near(readAt, now))}, {age}

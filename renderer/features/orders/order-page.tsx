@@ -88,14 +88,18 @@ function useBack(): () => void {
   }, [router, navigate]);
 }
 
+/** Names the profile that the order was read with. */
 function useCopyReceipt(reading: OrderReading | null): (() => void) | null {
-  const { orders } = useText();
+  const { orders, frame } = useText();
+  const profile = useProfile();
   const formats = usePlainFormats();
   const copy = useCopy();
-  return useMemo(
-    () => (reading === null ? null : () => void copy(receiptText(reading, orders, formats), orders.receiptCopied)),
-    [reading, orders, formats, copy],
-  );
+  return useMemo(() => {
+    if (reading === null || profile === null) return null;
+    const { name, environment } = profile;
+    const source = { profile: name, environment: frame.environments[environment], isLive: environment === 'live' };
+    return () => void copy(receiptText(reading, source, orders, formats), orders.receiptCopied);
+  }, [reading, profile, orders, frame, formats, copy]);
 }
 
 interface OrderCommands {

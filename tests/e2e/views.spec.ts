@@ -31,6 +31,37 @@ test('who looks an order up again is told how it is now, and stands at its verdi
   await expect(heading(console, /Paid too little/)).toBeFocused();
 });
 
+test('back leads to the tab of an order that was open', async ({ console, sandbox }) => {
+  const { page } = console;
+  const tab = (name: RegExp) => page.getByRole('tab', { name });
+  await console.order.open(sandbox.order('short'));
+  await tab(/^Checks/).click();
+  await expect(tab(/^Checks/)).toHaveAttribute('aria-selected', 'true');
+  await console.frame.goTo('Settings');
+  await page.goBack();
+  await expect(tab(/^Checks/)).toHaveAttribute('aria-selected', 'true');
+
+  // Asked for anew it is the same place, and no second step on the way back.
+  await console.frame.lookUp(sandbox.order('short'));
+  await expect.poll(async () => (await sandbox.counts()).info.requests).toBeGreaterThan(1);
+  await expect(tab(/^Checks/)).toHaveAttribute('aria-selected', 'true');
+  await page.goBack();
+  await expect(page).toHaveTitle('Look up an order – Quittance');
+  // Another order opens as it is read first, and not where this one was left.
+  await console.order.open(sandbox.order('waiting'));
+  await expect(tab(/^Options offered/)).toHaveAttribute('aria-selected', 'true');
+});
+
+test('the palette reads an order anew that it is asked for', async ({ console, sandbox }) => {
+  const { page } = console;
+  await console.order.open(sandbox.order('short'));
+  await expect(console.order.verdict).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type(sandbox.order('short'));
+  await page.getByRole('option', { name: /^Read .* from the service$/ }).click();
+  await expect.poll(async () => (await sandbox.counts()).info.requests).toBe(2);
+});
+
 test('news covers nothing that can be pressed', async ({ console, sandbox }) => {
   const { page } = console;
   await console.settings.open();

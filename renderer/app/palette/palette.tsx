@@ -8,6 +8,7 @@ import { usePreferences, useSetPreferences } from '../../lib/app-info.ts';
 import { call } from '../../lib/call.ts';
 import { useChooseProfile } from '../../lib/choose-profile.ts';
 import { useStandingCommands } from '../../lib/commands.ts';
+import { useAskForOrder } from '../../lib/order-readings.ts';
 import { useProfiles } from '../../lib/profiles.ts';
 import { useRecentOrders } from '../../lib/recent-orders.ts';
 import { useText } from '../../lib/text/text.ts';
@@ -154,7 +155,7 @@ function usePaletteGroups(profileId: string, commands: AppCommands, query: strin
     profiles,
     chosenId: profileId,
     chooseProfile: useChooseProfile(),
-    openOrder: (serviceId) => void navigate({ to: '/order/$serviceId', params: { serviceId } }),
+    openOrder: useAskForOrder(profileId),
     openSettings: (tab) => void navigate({ to: '/settings', search: { tab } }),
     setTheme: (theme) =>
       setPreferences(

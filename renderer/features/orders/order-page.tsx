@@ -1,14 +1,14 @@
 /** The page of one order: asks for it, and shows the reading, or what is to be done without one. */
-import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
+import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { FileText, ReceiptText, RefreshCw } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { orderNumber } from '../../../electron/contract/contract.ts';
 import type { OrderReading } from '../../../electron/contract/order-reading.ts';
 import { useViewCommands, type ViewCommand } from '../../lib/commands.ts';
 import { useCopy } from '../../lib/copy.ts';
+import { orderTabs, type OrderTab } from '../../lib/order-tabs.ts';
 import { useProfile } from '../../lib/profiles.ts';
 import { useText } from '../../lib/text/text.ts';
-import { orderTabs, type OrderTab } from './checks/findings.ts';
 import { Malformed } from './states/malformed.tsx';
 import { OrderFailed } from './states/order-failed.tsx';
 import { OrderHead } from './order-head.tsx';
@@ -39,11 +39,8 @@ function Order({ requested }: { requested: string }) {
   }, [refetch, isFetching]);
   const hasFailed = order.isError && !isFetching;
   const copyReceipt = useCopyReceipt(reading);
-  const [chosenTab, setTab] = useState<OrderTab | null>(null);
+  const [tab, setTab] = useTab(reading);
   const [payment, setPayment] = useState<number | null>(null);
-  // As the first reading has it, and then as the reader does: what a later reading brings turns no page over.
-  if (chosenTab === null && reading !== null) setTab(openingTab(reading));
-  const tab = chosenTab ?? 'payments';
   useOrderCommands({ reading, readAgain: serviceId === null ? null : readAgain, copyReceipt, onTab: setTab });
 
   return (
@@ -70,6 +67,24 @@ function Order({ requested }: { requested: string }) {
       )}
     </>
   );
+}
+
+/**
+ * Kept in the page's address, so that back leads to it. As the first reading has it, and then as the reader does: what a
+ * later reading brings turns no page over.
+ */
+function useTab(reading: OrderReading | null): readonly [tab: OrderTab, show: (tab: OrderTab) => void] {
+  const { tab } = useSearch({ from: '/order/$serviceId' });
+  const navigate = useNavigate();
+  const show = useCallback(
+    (next: OrderTab) => void navigate({ to: '.', search: { tab: next }, replace: true, resetScroll: false }),
+    [navigate],
+  );
+  const opening = reading === null ? null : openingTab(reading);
+  useEffect(() => {
+    if (tab === undefined && opening !== null) show(opening);
+  }, [tab, opening, show]);
+  return [tab ?? opening ?? 'payments', show];
 }
 
 /** Whoever opens an order that waits wants to tell somebody how to pay it. */

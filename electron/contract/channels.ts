@@ -4,7 +4,7 @@
  */
 export const channels = {
   app: {
-    methods: ['info', 'setPreferences', 'copyText', 'copyDiagnostics', 'showInFolder', 'openLog'],
+    methods: ['info', 'setPreferences', 'copyText', 'copyDiagnostics', 'showInFolder', 'openLog', 'noteUnsaved'],
     events: ['command', 'changed'],
   },
   profiles: {

@@ -59,6 +59,8 @@ export const contract = {
     /** Only files that this run of the console wrote. */
     showInFolder: method<null>()(z.strictObject({ path: z.string().min(1).max(4096) })),
     openLog: method<null>()(nothing),
+    /** Whether settings are typed and not saved: closing the window asks about them. */
+    noteUnsaved: method<null>()(z.strictObject({ isTyped: z.boolean() })),
     command: event<AppCommand>(),
     /** A notice came up, or is over. */
     changed: event<AppInfo>(),

@@ -5,17 +5,19 @@ import { failure, success } from '../contract/result.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { Desktop } from '../shell/process/desktop.ts';
 import { diagnostics } from '../shell/process/diagnostics.ts';
+import type { UnsavedSettings } from '../shell/window/unsaved-settings.ts';
 import { handle, type BoundMethod } from './handle.ts';
 
 export interface AppParts {
   readonly info: () => AppInfo;
   readonly settings: Pick<SettingsStore, 'change'>;
   readonly desktop: Desktop;
+  readonly unsaved: Pick<UnsavedSettings, 'note'>;
   /** Whether this run of the console wrote the file. */
   readonly wroteFile: (path: string) => boolean;
 }
 
-export const appMethods = ({ info, settings, desktop, wroteFile }: AppParts): readonly BoundMethod[] => [
+export const appMethods = ({ info, settings, desktop, unsaved, wroteFile }: AppParts): readonly BoundMethod[] => [
   handle(contract.app.info, async () => success(info())),
   handle(contract.app.setPreferences, async (preferences) => {
     if (!isZone(preferences.zone)) {
@@ -44,6 +46,10 @@ export const appMethods = ({ info, settings, desktop, wroteFile }: AppParts): re
   }),
   handle(contract.app.openLog, async () => {
     await desktop.openFile(info().logFile);
+    return success(null);
+  }),
+  handle(contract.app.noteUnsaved, async ({ isTyped }) => {
+    unsaved.note(isTyped);
     return success(null);
   }),
 ];

@@ -1,4 +1,5 @@
 /** What follows from going from one view to another: the window's title, the focus, the place in a list, what was typed. */
+import { once } from 'node:events';
 import { expect, test, type Console } from '../support/fixture.ts';
 
 const heading = (console: Console, name: string | RegExp) =>
@@ -132,6 +133,53 @@ test.describe('what was typed in the settings and not saved', () => {
     await expect(ask(console)).toBeVisible();
     await ask(console).getByRole('button', { name: 'Discard' }).click();
     await expect(console.settings.field('Name')).toHaveValue('Practice');
+  });
+});
+
+test.describe('closing with settings that were typed and not saved', () => {
+  /** Closes the window and answers the question; null where none came within the time that a question takes to come. */
+  const askedOnClose = (console: Console, how: 'window' | 'quit') =>
+    console.app.evaluate(async ({ app, BrowserWindow, dialog }, way) => {
+      const [window] = BrowserWindow.getAllWindows();
+      return new Promise<string>((resolve) => {
+        dialog.showMessageBox = (...given: unknown[]) => {
+          resolve(JSON.stringify(given.at(-1)));
+          return Promise.resolve({ response: 0, checkboxChecked: false });
+        };
+        if (way === 'window') window?.close();
+        else app.quit();
+      });
+    }, how);
+
+  test('asks first, and not once they are dropped', async ({ console }) => {
+    const { page } = console;
+    await console.settings.open();
+    await console.settings.field('Name').fill('Half typed');
+    for (const how of ['window', 'quit'] as const) {
+      expect(await askedOnClose(console, how)).toContain('What was typed in Settings is not saved');
+      await expect(console.settings.field('Name')).toHaveValue('Half typed');
+    }
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Discard', exact: true })).toBeDisabled();
+    await console.app.evaluate(({ BrowserWindow, dialog }) => {
+      dialog.showMessageBox = () => Promise.reject(new Error('nothing is to be asked'));
+      BrowserWindow.getAllWindows()[0]?.close();
+    });
+    await once(console.app.process(), 'exit');
+  });
+
+  test('asks of a new secret as well, as another view does, which saves it', async ({ console, sandbox }) => {
+    const { page } = console;
+    await console.settings.open();
+    await page.getByRole('button', { name: 'Replace' }).click();
+    await console.settings.field('New secret').fill(sandbox.secret);
+    expect(await askedOnClose(console, 'window')).toContain('What was typed in Settings is not saved');
+    await console.frame.goTo('Addresses');
+    const asked = page.getByRole('dialog', { name: /^Save the changes to / });
+    await asked.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(console.addresses.form).toBeVisible();
+    await console.order.open(sandbox.order('short'));
+    await expect(console.order.verdict).toContainText('Paid too little');
   });
 });
 

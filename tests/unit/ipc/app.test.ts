@@ -38,6 +38,7 @@ function parts() {
       },
       applyTheme: (theme) => done.push(['theme', theme]),
     },
+    unsaved: { note: (isTyped) => done.push(['unsaved', isTyped]) },
     wroteFile: (file) => file === '/exports/a.csv',
   });
   const call = async (channel: string, input?: unknown) =>

@@ -12,7 +12,7 @@ export const channels = {
     events: ['changed'],
   },
   orders: {
-    methods: ['lookUp', 'recent'],
+    methods: ['lookUp', 'recent', 'networksOfAddress'],
     events: [],
   },
   addresses: {

@@ -32,6 +32,7 @@ import {
   type SandboxOrderView,
   type SandboxTime,
 } from './sandbox.ts';
+import type { ProvingNetwork } from './typed-order.ts';
 import { z } from './zod.ts';
 
 export interface PictureDone {
@@ -84,6 +85,8 @@ export const contract = {
     lookUp: method<OrderReading>()(z.strictObject({ profileId: id, serviceId: orderNumber })),
     /** Newest first, each order once. */
     recent: method<readonly OrderSummary[]>()(z.strictObject({ profileId: id, limit: z.int().min(1).max(200) })),
+    /** Of a text that was typed to find an order: the networks that a checksum proves it to be an address of. */
+    networksOfAddress: method<readonly ProvingNetwork[]>()(z.strictObject({ text: orderNumber })),
   },
   addresses: {
     /** Answers when the run has ended or holds an unknown outcome; `runChanged` tells the steps. */

@@ -12,6 +12,7 @@ import { useAskForOrder } from '../../lib/order-readings.ts';
 import { useProfiles } from '../../lib/profiles.ts';
 import { useRecentOrders } from '../../lib/recent-orders.ts';
 import { useText } from '../../lib/text/text.ts';
+import { useLookUp } from '../../lib/use-look-up.ts';
 import { useErrorsInWords } from '../../lib/use-error-words.ts';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { Key } from '../../ui/marks/key.tsx';
@@ -141,6 +142,8 @@ function usePaletteGroups(profileId: string, commands: AppCommands, query: strin
   const errorWords = useErrorsInWords();
   const navigate = useNavigate();
   const toasts = useToasts();
+  const openOrder = useAskForOrder(profileId);
+  const lookUp = useLookUp(profileId);
   const views = useStandingCommands();
   const recent = useRecentOrders(profileId).data ?? [];
   const profiles = useProfiles().data?.profiles ?? [];
@@ -155,7 +158,11 @@ function usePaletteGroups(profileId: string, commands: AppCommands, query: strin
     profiles,
     chosenId: profileId,
     chooseProfile: useChooseProfile(),
-    openOrder: useAskForOrder(profileId),
+    openOrder,
+    lookUp: (typed) =>
+      void lookUp(typed).then((found) =>
+        found.is === 'open' ? openOrder(found.serviceId) : navigate({ to: '/', search: { find: typed.trim() } }),
+      ),
     openSettings: (tab) => void navigate({ to: '/settings', search: { tab } }),
     setTheme: (theme) =>
       setPreferences(

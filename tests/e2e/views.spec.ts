@@ -63,6 +63,38 @@ test('the palette reads an order anew that it is asked for', async ({ console, s
   await expect.poll(async () => (await sandbox.counts()).info.requests).toBe(2);
 });
 
+test('what stands in the bar stays where it is from view to view, and while an order is read', async ({
+  console,
+  sandbox,
+}) => {
+  const { page } = console;
+  await page.setViewportSize({ width: 1920, height: 1000 });
+  const help = async () =>
+    (
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /^Keyboard shortcuts/ })
+        .boundingBox()
+    )?.x;
+  const atFirst = await help();
+  expect(atFirst).toBeDefined();
+  for (const view of ['Settings', 'Addresses', 'Sandbox', 'Order'] as const) {
+    await console.frame.goTo(view);
+    await expect(console.frame.navigation.getByRole('link', { name: view })).toHaveAttribute('aria-current', 'page');
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    expect(await help(), view).toBe(atFirst);
+  }
+  await sandbox.fault('info', 'delay', { ms: 1500 });
+  await console.frame.lookUp(sandbox.order('short'));
+  const back = page.getByRole('main').getByRole('button', { name: /^Back/ });
+  const head = page.getByRole('main').locator('header').first();
+  await back.waitFor();
+  const whileRead = await head.boundingBox();
+  await expect(console.order.verdict).toBeVisible();
+  expect((await head.boundingBox())?.width).toBe(whileRead?.width);
+  expect(await help()).toBe(atFirst);
+});
+
 test('news covers nothing that can be pressed', async ({ console, sandbox }) => {
   const { page } = console;
   await console.settings.open();

@@ -44,7 +44,8 @@ export function OrderHead({
   const merchantOrder = reading?.record.order_id;
   const number = <VisibleText text={serviceId} mono limit={longestNumber} />;
   return (
-    <header className={styles.head}>
+    // As wide while an order is read as once it is there.
+    <header className={styles.head} data-wide>
       <span className={styles.back}>
         <IconButton label={orders.back} keys="Esc" icon={<Icon of={ChevronLeft} size={14} />} onClick={onBack} />
       </span>

@@ -228,7 +228,7 @@ function lookUpGroup({ text, query, recent, lookUp }: PaletteParts): readonly Pa
   const words = text.frame.palette;
   const item: PaletteItem = {
     id: 'look-up',
-    name: found.is === 'open' ? words.lookUpText(said(found.serviceId)) : words.odd(said(found.text)),
+    name: found.is === 'open' ? words.lookUpText(said(found.serviceId)) : words.odd,
     remark: '',
     mono: false,
     mark: { is: 'icon', icon: Search },

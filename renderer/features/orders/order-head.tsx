@@ -1,5 +1,6 @@
 /** The head of an order: its numbers, when it was read, and what can be done with the reading. */
 import { ChevronLeft, ReceiptText, RefreshCw } from 'lucide-react';
+import { longestOrderNumber } from '../../../electron/contract/limits.ts';
 import type { OrderReading } from '../../../electron/contract/order-reading.ts';
 import { useCopy } from '../../lib/copy.ts';
 import { useNow, useTime } from '../../lib/format/use-time.ts';
@@ -28,8 +29,6 @@ interface OrderHeadProps {
   isHeading: boolean;
 }
 
-const longestNumber = 128;
-
 export function OrderHead({
   serviceId,
   reading,
@@ -42,7 +41,7 @@ export function OrderHead({
   const { orders } = useText();
   const copy = useCopy();
   const merchantOrder = reading?.record.order_id;
-  const number = <VisibleText text={serviceId} mono limit={longestNumber} />;
+  const number = <VisibleText text={serviceId} mono limit={longestOrderNumber} />;
   return (
     // As wide while an order is read as once it is there.
     <header className={styles.head} data-wide>
@@ -50,7 +49,7 @@ export function OrderHead({
         <IconButton label={orders.back} keys="Esc" icon={<Icon of={ChevronLeft} size={14} />} onClick={onBack} />
       </span>
       {isHeading ? (
-        <ViewHeading windowTitle={orders.title(said(serviceId, longestNumber))} className={styles.number}>
+        <ViewHeading windowTitle={orders.title(said(serviceId, longestOrderNumber))} className={styles.number}>
           {number}
         </ViewHeading>
       ) : (
@@ -61,7 +60,7 @@ export function OrderHead({
         <div className={styles.merchant}>
           <span className="ink-2">{orders.merchantOrder}</span>
           <span className={styles.merchantNumber}>
-            <GivenText of={merchantOrder} field="order_id" mono limit={longestNumber} />
+            <GivenText of={merchantOrder} field="order_id" mono limit={longestOrderNumber} />
           </span>
           {merchantOrder.is === 'given' && merchantOrder.value !== '' && (
             <CopyButton

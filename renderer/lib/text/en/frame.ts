@@ -56,7 +56,7 @@ export const frame = {
     lookUpText: (text: Said) => `Read ${text} from the service`,
     choose: 'choose',
     run: 'run',
-    odd: (text: Said) => `See what ${text} is`,
+    odd: 'See what this is before it is asked',
     foot: 'What can be an order number is asked of the service',
     nothing: 'Nothing has this in its name.',
     escape: 'Esc',

@@ -8,7 +8,9 @@ export const start = {
   open: 'Open',
   sentence: 'An order number is read from the service.',
   sentenceHistory: (count: string) =>
-    `An order number is read from the service. A merchant order is looked for among the ${count} orders read last on this computer.`,
+    count === '1'
+      ? 'An order number is read from the service. A merchant order is looked for in the one order read on this computer.'
+      : `An order number is read from the service. A merchant order is looked for among the ${count} orders read last on this computer.`,
   fault: {
     empty: 'Type an order number.',
     tooLong: 'An order number has at most 128 characters.',

@@ -43,6 +43,7 @@ import { createRedactor } from './shell/process/redaction.ts';
 import { claimSingleInstance } from './shell/process/single-instance.ts';
 import { openConsoleWindow } from './shell/window/console-window.ts';
 import { createWrittenFiles } from './shell/window/save-dialog.ts';
+import { createUnsavedSettings, type UnsavedSettings } from './shell/window/unsaved-settings.ts';
 import { english as words } from './shell/window/words.ts';
 
 const here = import.meta.dirname;
@@ -81,6 +82,7 @@ function start(): void {
   const info = () => appInfo({ settings, notices: notices.all, logFile: log.file });
   const keychain = createKeychain({ safeStorage, platform: process.platform, failed: log.error });
   const runsUnderWay = createRunsUnderWay();
+  const unsaved = createUnsavedSettings();
   const base: Base = { settings, emit, notices, keychain, runsUnderWay };
 
   const data = databaseWhenAsked(base);
@@ -102,6 +104,7 @@ function start(): void {
         info,
         settings,
         desktop,
+        unsaved,
         wroteFile: files.has,
         acknowledge: async (kind) => {
           const done = await data.withDatabase(async (database) => settled(database.acknowledge(kind)));
@@ -126,7 +129,7 @@ function start(): void {
       failed: (channel, thrown) => log.error('call failed', thrown, { channel }),
     },
   );
-  window = openWindow(base, info);
+  window = openWindow(base, unsaved, info);
   log.info('started', { version, node: process.versions.node, platform: process.platform });
 
   // Only now, beside the loading page: nothing of this is needed to show it.
@@ -234,13 +237,18 @@ function addressRunsOn(
   };
 }
 
-const openWindow = ({ settings, runsUnderWay, emit }: Base, info: () => AppInfo): BrowserWindow =>
+const openWindow = (
+  { settings, runsUnderWay, emit }: Base,
+  unsaved: UnsavedSettings,
+  info: () => AppInfo,
+): BrowserWindow =>
   openConsoleWindow({
     pageFolder: path.join(here, '../renderer'),
     preload: path.join(here, '../preload/preload.cjs'),
     settings,
     info,
     runsUnderWay,
+    unsaved,
     log,
     words,
     send: (command) => emit(contract.app.command, command),

@@ -4,7 +4,16 @@
  */
 export const channels = {
   app: {
-    methods: ['info', 'setPreferences', 'acknowledge', 'copyText', 'copyDiagnostics', 'showInFolder', 'openLog'],
+    methods: [
+      'info',
+      'setPreferences',
+      'acknowledge',
+      'copyText',
+      'copyDiagnostics',
+      'showInFolder',
+      'openLog',
+      'noteUnsaved',
+    ],
     events: ['command', 'changed'],
   },
   profiles: {
@@ -12,7 +21,7 @@ export const channels = {
     events: ['changed'],
   },
   orders: {
-    methods: ['lookUp', 'recent'],
+    methods: ['lookUp', 'recent', 'networksOfAddress'],
     events: [],
   },
   addresses: {

@@ -17,6 +17,16 @@ import {
 import { acknowledgedKinds, preferences, type AppInfo } from './app-state.ts';
 import type { AppCommand } from './commands.ts';
 import type { Channels } from './channels.ts';
+import {
+  longestCopied,
+  longestOrderNumber,
+  longestPath,
+  longestPicture,
+  longestPictureName,
+  longestProfileId,
+  longestSecret,
+  mostListed,
+} from './limits.ts';
 import { event, method, type Event, type Method } from './method.ts';
 import type { OrderReading, OrderSummary } from './order-reading.ts';
 import { profileFields, type ProfilesView } from './profile.ts';
@@ -33,6 +43,7 @@ import {
   type SandboxOrderView,
   type SandboxTime,
 } from './sandbox.ts';
+import type { ProvingNetwork } from './typed-order.ts';
 import { z } from './zod.ts';
 
 export interface PictureDone {
@@ -41,14 +52,14 @@ export interface PictureDone {
 }
 
 const nothing = z.undefined();
-const id = z.string().min(1).max(64);
+const id = z.string().min(1).max(longestProfileId);
 
 /** Printable, no blanks inside: what any service may use as an order number. */
 export const orderNumber = z
   .string()
   .trim()
   .min(1, 'order-number-empty')
-  .max(128, 'order-number-too-long')
+  .max(longestOrderNumber, 'order-number-too-long')
   .regex(/^[\x21-\x7e]+$/, 'order-number-characters');
 
 export const contract = {
@@ -57,11 +68,13 @@ export const contract = {
     setPreferences: method<AppInfo>()(preferences),
     /** What was lost is told at each start until a person says that it was seen. Fails where the disk takes nothing. */
     acknowledge: method<AppInfo>()(z.strictObject({ kind: z.enum(acknowledgedKinds) })),
-    copyText: method<null>()(z.strictObject({ text: z.string().max(4_000_000) })),
+    copyText: method<null>()(z.strictObject({ text: z.string().max(longestCopied) })),
     copyDiagnostics: method<null>()(nothing),
     /** Only files that this run of the console wrote. */
-    showInFolder: method<null>()(z.strictObject({ path: z.string().min(1).max(4096) })),
+    showInFolder: method<null>()(z.strictObject({ path: z.string().min(1).max(longestPath) })),
     openLog: method<null>()(nothing),
+    /** Whether settings are typed and not saved: closing the window asks about them. */
+    noteUnsaved: method<null>()(z.strictObject({ isTyped: z.boolean() })),
     command: event<AppCommand>(),
     /** A notice came up, or is over. */
     changed: event<AppInfo>(),
@@ -70,12 +83,14 @@ export const contract = {
     list: method<ProfilesView>()(nothing),
     choose: method<ProfilesView>()(z.strictObject({ id })),
     /** Answers with the list; the new profile is the chosen one. */
-    add: method<ProfilesView>()(z.strictObject({ fields: profileFields, secret: z.string().max(8192) })),
+    add: method<ProfilesView>()(z.strictObject({ fields: profileFields, secret: z.string().max(longestSecret) })),
     change: method<ProfilesView>()(z.strictObject({ id, fields: profileFields })),
     /** Fails with `run-open` while a run of the profile goes on or waits for a decision. */
     remove: method<ProfilesView>()(z.strictObject({ id })),
     /** Write-only: no method answers with a secret. */
-    setSecret: method<ProfilesView>()(z.strictObject({ id, secret: z.string().min(1, 'secret-empty').max(8192) })),
+    setSecret: method<ProfilesView>()(
+      z.strictObject({ id, secret: z.string().min(1, 'secret-empty').max(longestSecret) }),
+    ),
     forgetSecret: method<ProfilesView>()(z.strictObject({ id })),
     /** Shown by the code that sends, with samples; needs no secret and no saved profile. */
     previewRequests: method<RequestsPreview>()(typedConnection),
@@ -84,13 +99,15 @@ export const contract = {
   orders: {
     lookUp: method<OrderReading>()(z.strictObject({ profileId: id, serviceId: orderNumber })),
     /** Newest first, each order once. */
-    recent: method<readonly OrderSummary[]>()(z.strictObject({ profileId: id, limit: z.int().min(1).max(200) })),
+    recent: method<readonly OrderSummary[]>()(z.strictObject({ profileId: id, limit: z.int().min(1).max(mostListed) })),
+    /** Of a text that was typed to find an order: the networks that a checksum proves it to be an address of. */
+    networksOfAddress: method<readonly ProvingNetwork[]>()(z.strictObject({ text: orderNumber })),
   },
   addresses: {
     /** Answers when the run has ended or holds an unknown outcome; `runChanged` tells the steps. */
     create: method<RunView>()(createInput),
     /** Newest first. Those that are not whole, or that a kept file is of, are among them whatever the limit. */
-    runs: method<readonly RunView[]>()(z.strictObject({ profileId: id, limit: z.int().min(1).max(200) })),
+    runs: method<readonly RunView[]>()(z.strictObject({ profileId: id, limit: z.int().min(1).max(mostListed) })),
     closeNoneCreated: method<RunView>()(z.strictObject({ requestId: z.int().positive() })),
     bringIn: method<RunView>()(addressesToBringIn),
     /** What `bringIn` would come to with all of a list that has the form of an address or is included; nothing is written. */
@@ -115,12 +132,12 @@ export const contract = {
       z.strictObject({
         suggestedName: z
           .string()
-          .max(120)
+          .max(longestPictureName)
           .regex(/^[\w-]+\.png$/, 'picture-name'),
         // A PNG's first eight bytes, in base64.
         png: z
           .base64()
-          .max(4_000_000)
+          .max(longestPicture)
           .regex(/^iVBORw0KGg[opqr]/, 'not-a-png'),
       }),
     ),

@@ -5,19 +5,28 @@ import { failure, success, type Result } from '../contract/result.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { Desktop } from '../shell/process/desktop.ts';
 import { diagnostics } from '../shell/process/diagnostics.ts';
+import type { UnsavedSettings } from '../shell/window/unsaved-settings.ts';
 import { handle, type BoundMethod } from './handle.ts';
 
 export interface AppParts {
   readonly info: () => AppInfo;
   readonly settings: Pick<SettingsStore, 'change'>;
   readonly desktop: Desktop;
+  readonly unsaved: Pick<UnsavedSettings, 'note'>;
   /** Whether this run of the console wrote the file. */
   readonly wroteFile: (path: string) => boolean;
   /** A person has seen what was lost: it is not told at the next start. */
   readonly acknowledge: (kind: AcknowledgedKind) => Promise<Result<void>>;
 }
 
-export const appMethods = ({ info, settings, desktop, wroteFile, acknowledge }: AppParts): readonly BoundMethod[] => [
+export const appMethods = ({
+  info,
+  settings,
+  desktop,
+  unsaved,
+  wroteFile,
+  acknowledge,
+}: AppParts): readonly BoundMethod[] => [
   handle(contract.app.info, async () => success(info())),
   handle(contract.app.setPreferences, async (preferences) => {
     if (!isZone(preferences.zone)) {
@@ -50,6 +59,10 @@ export const appMethods = ({ info, settings, desktop, wroteFile, acknowledge }: 
   }),
   handle(contract.app.openLog, async () => {
     await desktop.openFile(info().logFile);
+    return success(null);
+  }),
+  handle(contract.app.noteUnsaved, async ({ isTyped }) => {
+    unsaved.note(isTyped);
     return success(null);
   }),
 ];

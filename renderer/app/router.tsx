@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { Crashed, NotFound } from './crashed.tsx';
 import { Frame } from './frame/frame.tsx';
+import { orderTabs, type OrderTab } from '../lib/order-tabs.ts';
 import { settingsTabs, type SettingsTab } from '../lib/settings-tabs.ts';
 
 const root = createRootRoute({ component: Frame, errorComponent: Crashed, notFoundComponent: NotFound });
@@ -26,6 +27,11 @@ const start = createRoute({
 const order = createRoute({
   getParentRoute: () => root,
   path: '/order/$serviceId',
+  /** `tab`: none until the first reading tells which one is opened. */
+  validateSearch: (search: Record<string, unknown>): { tab?: OrderTab } => {
+    const tab = orderTabs.find((known) => known === search['tab']);
+    return tab === undefined ? {} : { tab };
+  },
   component: lazyRouteComponent(() => import('../features/orders/order-page.tsx'), 'OrderPage'),
 });
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useMatchRoute, useNavigate } from '@tanstack/react-router';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { AppError } from '../../electron/contract/result.ts';
 import { CallFailure } from './call.ts';
@@ -31,11 +31,14 @@ export function useNumberFailed(profileId: string, serviceId: string | null): bo
 export function useAskForOrder(profileId: string | null): (serviceId: string) => void {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const isShown = useMatchRoute();
   return useCallback(
     (serviceId) => {
       void client.invalidateQueries({ queryKey: orderReadingKey(profileId, serviceId) });
-      void navigate({ to: '/order/$serviceId', params: { serviceId } });
+      const place = { to: '/order/$serviceId', params: { serviceId } } as const;
+      // Asked for anew, an order stays as it is open: it is the same place, and no step on the way back.
+      void navigate(isShown(place) === false ? place : { ...place, search: true });
     },
-    [client, navigate, profileId],
+    [client, navigate, isShown, profileId],
   );
 }

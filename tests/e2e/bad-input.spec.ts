@@ -8,6 +8,50 @@ test('a malformed order number is not sent, and stays in the field', async ({ co
   expect((await sandbox.counts()).info.requests).toBe(0);
 });
 
+const hash = '9f3a77c1'.repeat(8);
+const usdt = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+
+for (const [what, typed, sentence] of [
+  ['a URL', 'https://explorer.example/tx', /^This is a URL/],
+  ['a transaction hash', hash, /^These are 64 hexadecimal digits/],
+  ['a transaction hash of Ethereum’s form', `0x${hash.toUpperCase()}`, /^These are 64 hexadecimal digits/],
+  ['an address', usdt, /^This is an address of TRON/],
+  ['a payment link', `tron:${usdt}?amount=1`, /^This is an address of TRON/],
+] as const) {
+  test(`${what} is not sent as an order number without a question`, async ({ console, sandbox }) => {
+    const { page, frame } = console;
+    const infoRequests = async () => (await sandbox.counts()).info.requests;
+    const question = page.getByRole('main').getByRole('region', { name: 'Not sent yet' });
+    // On the start itself, from the bar of another view, and from the palette.
+    await frame.lookUp(typed);
+    await expect(question).toContainText(sentence);
+    await expect(frame.search).toHaveValue(typed);
+    await console.settings.open();
+    await frame.lookUp(typed);
+    await expect(question).toContainText(sentence);
+    await console.settings.open();
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Enter');
+    await expect(question).toContainText(sentence);
+    expect(await infoRequests()).toBe(0);
+    // Typing on takes the question away; asking in spite of it is the second choice.
+    await frame.search.fill(`${typed} `);
+    await expect(question).toHaveCount(0);
+    await frame.search.press('Enter');
+    await question.getByRole('button', { name: 'Ask anyway' }).click();
+    await expect.poll(infoRequests).toBe(1);
+  });
+}
+
+test('an order number is taken out of a URL, where one plainly stands in it', async ({ console, sandbox }) => {
+  const serviceId = sandbox.order('paid');
+  await console.frame.lookUp(`https://pay.example/orders/${serviceId}?lang=en`);
+  await console.page.getByRole('button', { name: `Look up ${serviceId}` }).click();
+  await expect(console.order.verdict).toHaveText('Paid in full');
+  expect((await sandbox.counts()).info.requests).toBe(1);
+});
+
 test('a number that the service does not know stays in the field, to be corrected', async ({ console, sandbox }) => {
   await console.order.open('7QF2KX8044MD1O93');
   await expect(console.order.failure).toBeVisible();

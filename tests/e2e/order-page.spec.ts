@@ -95,6 +95,73 @@ test.describe('the sandbox’s own list', () => {
   });
 });
 
+test.describe('numbers of ordinary length in lists', () => {
+  test.use({ profile: 'built-in' });
+
+  test('stand on one line, and order numbers are whole, at any width of a desktop', async ({ console }) => {
+    const { page } = console;
+    await console.sandboxView.open();
+    const widths = [960, 1100, 1280, 1440, 1680, 1920];
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await notOnOneLine(page), `sandbox at ${String(width)}`).toEqual([]);
+    }
+    for (const name of ['eighteen-decimals', '18-decimals', 'huge-int64', 'paid-in-bitcoin'] as const) {
+      if ((await console.sandboxView.row(name).count()) === 0) continue;
+      await console.sandboxView.openOrder(name);
+      await expect(console.order.verdict).toBeVisible();
+      await console.frame.goTo('Sandbox');
+      await console.sandboxView.orders.waitFor();
+    }
+    await console.frame.goTo('Order');
+    await expect(console.order.readLast).toBeVisible();
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await notOnOneLine(page), `start at ${String(width)}`).toEqual([]);
+    }
+  });
+});
+
+/** Numbers of up to fifteen digits before the point and 24 behind it that begin and end on other lines, and links that are cut. */
+async function notOnOneLine(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const found = [...document.querySelectorAll('main td a')]
+      .filter((link) => {
+        const cell = link.closest('td');
+        return cell !== null && link.getBoundingClientRect().right > cell.getBoundingClientRect().right;
+      })
+      .map((link) => `cut: ${link.textContent}`);
+    for (const cell of document.querySelectorAll('main td, main dd')) {
+      const places: { readonly node: Node; readonly at: number }[] = [];
+      let text = '';
+      const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        if (node.parentElement?.closest('bdi, code, .unseen') !== null) {
+          places.push({ node, at: 0 });
+          text += ' ';
+          continue;
+        }
+        for (let at = 0; at < (node.textContent ?? '').length; at += 1) places.push({ node, at });
+        text += node.textContent ?? '';
+      }
+      const topOf = (index: number): number => {
+        const place = places[index];
+        if (place === undefined) return 0;
+        const range = new Range();
+        range.setStart(place.node, place.at);
+        range.setEnd(place.node, place.at + 1);
+        return range.getBoundingClientRect().top;
+      };
+      for (const match of text.matchAll(/\d[\d\u202f]*(?:\.\d+)?/gu)) {
+        const [whole = '', fraction = ''] = match[0].split('.');
+        if (whole.replaceAll('\u202f', '').length > 15 || fraction.length > 24) continue;
+        if (Math.abs(topOf(match.index) - topOf(match.index + match[0].length - 1)) > 4) found.push(match[0]);
+      }
+    }
+    return [...new Set(found)];
+  });
+}
+
 /** Numbers of four digits and more whose digits stand on two lines without a group's blank between them, or are cut. */
 async function brokenNumbers(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {

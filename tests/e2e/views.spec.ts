@@ -1,4 +1,5 @@
 /** What follows from going from one view to another: the window's title, the focus, the place in a list, what was typed. */
+import { once } from 'node:events';
 import { expect, test, type Console } from '../support/fixture.ts';
 
 const heading = (console: Console, name: string | RegExp) =>
@@ -29,6 +30,69 @@ test('who looks an order up again is told how it is now, and stands at its verdi
   await console.frame.lookUp(serviceId);
   await expect.poll(async () => (await sandbox.counts()).info.requests).toBe(2);
   await expect(heading(console, /Paid too little/)).toBeFocused();
+});
+
+test('back leads to the tab of an order that was open', async ({ console, sandbox }) => {
+  const { page } = console;
+  const tab = (name: RegExp) => page.getByRole('tab', { name });
+  await console.order.open(sandbox.order('short'));
+  await tab(/^Checks/).click();
+  await expect(tab(/^Checks/)).toHaveAttribute('aria-selected', 'true');
+  await console.frame.goTo('Settings');
+  await page.goBack();
+  await expect(tab(/^Checks/)).toHaveAttribute('aria-selected', 'true');
+
+  // Asked for anew it is the same place, and no second step on the way back.
+  await console.frame.lookUp(sandbox.order('short'));
+  await expect.poll(async () => (await sandbox.counts()).info.requests).toBeGreaterThan(1);
+  await expect(tab(/^Checks/)).toHaveAttribute('aria-selected', 'true');
+  await page.goBack();
+  await expect(page).toHaveTitle('Look up an order – Quittance');
+  // Another order opens as it is read first, and not where this one was left.
+  await console.order.open(sandbox.order('waiting'));
+  await expect(tab(/^Options offered/)).toHaveAttribute('aria-selected', 'true');
+});
+
+test('the palette reads an order anew that it is asked for', async ({ console, sandbox }) => {
+  const { page } = console;
+  await console.order.open(sandbox.order('short'));
+  await expect(console.order.verdict).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type(sandbox.order('short'));
+  await page.getByRole('option', { name: /^Read .* from the service$/ }).click();
+  await expect.poll(async () => (await sandbox.counts()).info.requests).toBe(2);
+});
+
+test('what stands in the bar stays where it is from view to view, and while an order is read', async ({
+  console,
+  sandbox,
+}) => {
+  const { page } = console;
+  await page.setViewportSize({ width: 1920, height: 1000 });
+  const help = async () =>
+    (
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /^Keyboard shortcuts/ })
+        .boundingBox()
+    )?.x;
+  const atFirst = await help();
+  expect(atFirst).toBeDefined();
+  for (const view of ['Settings', 'Addresses', 'Sandbox', 'Order'] as const) {
+    await console.frame.goTo(view);
+    await expect(console.frame.navigation.getByRole('link', { name: view })).toHaveAttribute('aria-current', 'page');
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    expect(await help(), view).toBe(atFirst);
+  }
+  await sandbox.fault('info', 'delay', { ms: 1500 });
+  await console.frame.lookUp(sandbox.order('short'));
+  const back = page.getByRole('main').getByRole('button', { name: /^Back/ });
+  const head = page.getByRole('main').locator('header').first();
+  await back.waitFor();
+  const whileRead = await head.boundingBox();
+  await expect(console.order.verdict).toBeVisible();
+  expect((await head.boundingBox())?.width).toBe(whileRead?.width);
+  expect(await help()).toBe(atFirst);
 });
 
 test('news covers nothing that can be pressed', async ({ console, sandbox }) => {
@@ -101,6 +165,53 @@ test.describe('what was typed in the settings and not saved', () => {
     await expect(ask(console)).toBeVisible();
     await ask(console).getByRole('button', { name: 'Discard' }).click();
     await expect(console.settings.field('Name')).toHaveValue('Practice');
+  });
+});
+
+test.describe('closing with settings that were typed and not saved', () => {
+  /** Closes the window and answers the question; null where none came within the time that a question takes to come. */
+  const askedOnClose = (console: Console, how: 'window' | 'quit') =>
+    console.app.evaluate(async ({ app, BrowserWindow, dialog }, way) => {
+      const [window] = BrowserWindow.getAllWindows();
+      return new Promise<string>((resolve) => {
+        dialog.showMessageBox = (...given: unknown[]) => {
+          resolve(JSON.stringify(given.at(-1)));
+          return Promise.resolve({ response: 0, checkboxChecked: false });
+        };
+        if (way === 'window') window?.close();
+        else app.quit();
+      });
+    }, how);
+
+  test('asks first, and not once they are dropped', async ({ console }) => {
+    const { page } = console;
+    await console.settings.open();
+    await console.settings.field('Name').fill('Half typed');
+    for (const how of ['window', 'quit'] as const) {
+      expect(await askedOnClose(console, how)).toContain('What was typed in Settings is not saved');
+      await expect(console.settings.field('Name')).toHaveValue('Half typed');
+    }
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Discard', exact: true })).toBeDisabled();
+    await console.app.evaluate(({ BrowserWindow, dialog }) => {
+      dialog.showMessageBox = () => Promise.reject(new Error('nothing is to be asked'));
+      BrowserWindow.getAllWindows()[0]?.close();
+    });
+    await once(console.app.process(), 'exit');
+  });
+
+  test('asks of a new secret as well, as another view does, which saves it', async ({ console, sandbox }) => {
+    const { page } = console;
+    await console.settings.open();
+    await page.getByRole('button', { name: 'Replace' }).click();
+    await console.settings.field('New secret').fill(sandbox.secret);
+    expect(await askedOnClose(console, 'window')).toContain('What was typed in Settings is not saved');
+    await console.frame.goTo('Addresses');
+    const asked = page.getByRole('dialog', { name: /^Save the changes to / });
+    await asked.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(console.addresses.form).toBeVisible();
+    await console.order.open(sandbox.order('short'));
+    await expect(console.order.verdict).toContainText('Paid too little');
   });
 });
 

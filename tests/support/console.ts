@@ -78,6 +78,7 @@ export async function launchConsole(options: LaunchOptions = {}): Promise<Launch
   };
   const close = async (): Promise<void> => {
     const timer = setTimeout(kill, quittingTakesAtMost);
+    await answerQuestions(app).catch(() => undefined);
     await app.close().catch(() => undefined);
     clearTimeout(timer);
     tidy();
@@ -95,6 +96,12 @@ export async function launchConsole(options: LaunchOptions = {}): Promise<Launch
     throw error;
   }
 }
+
+/** Nobody is there to say whether to close in spite of what is at stake. */
+const answerQuestions = (app: ElectronApplication): Promise<void> =>
+  app.evaluate(({ dialog }) => {
+    dialog.showMessageBox = () => Promise.resolve({ response: 1, checkboxChecked: false });
+  });
 
 /** Answers the save dialogs from now on. */
 export async function answerSaveDialog(app: ElectronApplication, file: string): Promise<void> {

@@ -61,10 +61,10 @@ export function createLedgerOwners(database: DatabaseSync, parts: LedgerOwnersPa
   `);
   // Of a row that is damaged nothing is known but that there is a ledger: one bit may make another project of it.
   const isSound = isAsWritten(database, 'profile');
-  const connection = `iif(${isSound}, base_url, NULL) AS base_url, iif(${isSound}, pid, NULL) AS pid`;
-  const all = database.prepare(`SELECT no, id, ${isSound} AS is_as_written, ${connection} FROM profile ORDER BY no`);
+  const connected = `iif(${isSound}, base_url, NULL) AS base_url, iif(${isSound}, pid, NULL) AS pid`;
+  const all = database.prepare(`SELECT no, id, ${isSound} AS is_as_written, ${connected} FROM profile ORDER BY no`);
   const ledgers = database.prepare(`
-    SELECT no, id, ${isSound} AS is_as_written, ${connection},
+    SELECT no, id, ${isSound} AS is_as_written, ${connected},
       coalesce(iif(${isSound}, name, NULL), (SELECT profile_name FROM run WHERE profile_no = no ORDER BY run.id DESC LIMIT 1), '') AS name,
       coalesce(iif(${isSound}, environment, NULL), (SELECT environment FROM run WHERE profile_no = no ORDER BY run.id DESC LIMIT 1)) AS environment,
       (SELECT coalesce(sum(count), 0) FROM ledger_tally WHERE profile_no = no) AS addresses,

@@ -1,11 +1,23 @@
-/** Closing the window while addresses are being created takes a confirmation. */
+/** Closing the window while addresses are being created, or with settings that are not saved, takes a confirmation. */
 import { dialog, type BrowserWindow, type MessageBoxOptions } from 'electron';
 import type { RunsUnderWay } from '../../addresses/runs-under-way.ts';
+import type { UnsavedSettings } from './unsaved-settings.ts';
 import type { ShellWords } from './words.ts';
 
-/** Keeps the window open while a run is under way, until the person has said to close it anyway. */
-export function confirmClose(window: BrowserWindow, runs: RunsUnderWay, words: ShellWords['confirmClose']): void {
+interface AtStake {
+  readonly runs: Pick<RunsUnderWay, 'all'>;
+  readonly unsaved: UnsavedSettings;
+}
+
+/** Keeps the window open while something is at stake, until the person has said to close it anyway. */
+export function confirmClose(
+  window: BrowserWindow,
+  { runs, unsaved }: AtStake,
+  words: ShellWords['confirmClose'],
+): void {
   let asking = false;
+  // With its page went what was typed there.
+  window.webContents.on('render-process-gone', () => unsaved.note(false));
   const ask = async (options: MessageBoxOptions): Promise<void> => {
     const { response } = await dialog.showMessageBox(window, options).finally(() => {
       asking = false;
@@ -14,14 +26,15 @@ export function confirmClose(window: BrowserWindow, runs: RunsUnderWay, words: S
   };
   window.on('close', (event) => {
     const underWay = runs.all();
-    if (underWay.length === 0) return;
+    const isTyped = unsaved.areThere();
+    if (underWay.length === 0 && !isTyped) return;
     event.preventDefault();
     if (asking) return;
     asking = true;
     const options: MessageBoxOptions = {
       type: 'warning',
       message: words.message(underWay),
-      detail: words.detail(underWay),
+      detail: words.detail(underWay, isTyped),
       buttons: [words.stay, words.close],
       defaultId: 0,
       cancelId: 0,

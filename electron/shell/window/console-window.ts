@@ -15,6 +15,7 @@ import { denyNavigation } from '../page/navigation.ts';
 import { denyPermissions } from '../page/permissions.ts';
 import { filterRequests } from '../page/request-filter.ts';
 import type { RunsUnderWay } from '../../addresses/runs-under-way.ts';
+import type { UnsavedSettings } from './unsaved-settings.ts';
 import type { ShellWords } from './words.ts';
 
 export interface ConsoleWindowParts {
@@ -23,6 +24,7 @@ export interface ConsoleWindowParts {
   readonly settings: SettingsStore;
   readonly info: () => AppInfo;
   readonly runsUnderWay: RunsUnderWay;
+  readonly unsaved: UnsavedSettings;
   readonly log: Log;
   readonly words: ShellWords;
   readonly send: (command: AppCommand) => void;
@@ -49,7 +51,7 @@ export function openConsoleWindow(parts: ConsoleWindowParts): BrowserWindow {
     },
     failed: log.error,
   });
-  confirmClose(window, parts.runsUnderWay, words.confirmClose);
+  confirmClose(window, { runs: parts.runsUnderWay, unsaved: parts.unsaved }, words.confirmClose);
   addContextMenu(window, (items) => Menu.buildFromTemplate([...items]).popup({ window }));
   const attempt = (what: string, work: Promise<void>): void => {
     work.catch((thrown: unknown) => log.error(what, thrown));

@@ -33,8 +33,9 @@ export interface ShellWords {
     Record<'file' | 'edit' | 'view' | 'go' | 'window' | 'help' | 'copyDiagnostics' | 'openLog', string>
   >;
   readonly confirmClose: {
+    /** Without a run, settings are what is at stake. */
     readonly message: (runs: readonly ClosingRun[]) => string;
-    readonly detail: (runs: readonly ClosingRun[]) => string;
+    readonly detail: (runs: readonly ClosingRun[], areSettingsTyped: boolean) => string;
     readonly stay: string;
     readonly close: string;
   };
@@ -72,15 +73,21 @@ export const english: ShellWords = {
     openLog: 'Open log file',
   },
   confirmClose: {
-    message: (runs) =>
-      runs.every(isUnsaved) ? 'What came of a run is not written down yet' : 'Addresses are being created',
-    detail: (runs) =>
+    message: (runs) => {
+      if (runs.length === 0) return 'What was typed in Settings is not saved';
+      return runs.every(isUnsaved) ? 'What came of a run is not written down yet' : 'Addresses are being created';
+    },
+    detail: (runs, areSettingsTyped) =>
       [
         ...runs.map(closing),
         runs.some((run) => run.account.underWay > 0) &&
           'If you close now, a request that is on its way may end as “outcome unknown”: the service may have created ' +
             'its addresses. Nothing is sent again by itself; at the next start the run waits for your decision.',
         runs.some(isUnsaved) && 'Left open, Quittance tries every few seconds to write it down.',
+        areSettingsTyped &&
+          (runs.length === 0
+            ? 'If you close now, it is lost.'
+            : 'What was typed in Settings is not saved, and would be lost.'),
       ]
         .filter((part) => part !== false)
         .join(' '),

@@ -6,12 +6,14 @@ import { ChooseProfileContext } from '../../lib/choose-profile.ts';
 import { useProfiles, useProfilesChange } from '../../lib/profiles.ts';
 import { said } from '../../lib/text/said.ts';
 import { useText } from '../../lib/text/text.ts';
+import { useErrorsInWords } from '../../lib/use-error-words.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useToasts } from '../../ui/messages/toast.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 
 export function ChooseProfileProvider({ children }: { children: ReactNode }) {
-  const { frame, errors } = useText();
+  const { frame } = useText();
+  const errorWords = useErrorsInWords();
   const toasts = useToasts();
   const navigate = useNavigate();
   const profiles = useProfiles().data?.profiles;
@@ -20,7 +22,7 @@ export function ChooseProfileProvider({ children }: { children: ReactNode }) {
   const { mutate } = useProfilesChange((id: string) => (bridge) => bridge.profiles.choose({ id }));
 
   const choose = (id: string, then: () => void) =>
-    mutate(id, { onSuccess: then, onError: (failure) => toasts.failed(errors.of(failure.error).sentence) });
+    mutate(id, { onSuccess: then, onError: (failure) => toasts.failed(errorWords(failure.error).sentence) });
   const chooseOrAsk = (id: string) => {
     const profile = profiles?.find((other) => other.id === id);
     if (profile?.environment === 'live' && profile.secret.is === 'missing') setAsked(profile);

@@ -9,6 +9,7 @@ import { useAppEvents, usePreferences } from '../../lib/app-info.ts';
 import { errorOf } from '../../lib/call.ts';
 import { useProfile, useProfiles, useProfilesEvents } from '../../lib/profiles.ts';
 import { useText } from '../../lib/text/text.ts';
+import { useErrorWords } from '../../lib/use-error-words.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
@@ -115,8 +116,9 @@ function useTheme(): void {
 }
 
 function NotStarted({ error, onAgain }: { error: unknown; onAgain: () => void }) {
-  const { frame, errors } = useText();
+  const { frame } = useText();
   const failed = useMemo(() => errorOf(error), [error]);
+  const words = useErrorWords(failed);
   return (
     <main className={styles.notStarted}>
       <Failed
@@ -128,7 +130,7 @@ function NotStarted({ error, onAgain }: { error: unknown; onAgain: () => void })
           </Button>
         }
       >
-        {errors.of(failed).sentence} {errors.of(failed).next}
+        {words.sentence} {words.next}
       </Failed>
     </main>
   );

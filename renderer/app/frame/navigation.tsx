@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { FlaskConical, ReceiptText, Settings2, Wallet, type LucideIcon } from 'lucide-react';
 import { useEffect } from 'react';
+import { mostListed } from '../../../electron/contract/limits.ts';
 import { fetchCall, listen } from '../../lib/call.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Icon } from '../../ui/marks/icon.tsx';
@@ -69,7 +70,7 @@ function useWaits(profileId: string): boolean {
   const { data } = useQuery({
     queryKey: [...waitsKey, profileId],
     queryFn: async () => {
-      const runs = await fetchCall((bridge) => bridge.addresses.runs({ profileId, limit: 200 }));
+      const runs = await fetchCall((bridge) => bridge.addresses.runs({ profileId, limit: mostListed }));
       return runs.some((run) => run.state === 'open');
     },
   });

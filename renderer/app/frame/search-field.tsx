@@ -2,11 +2,11 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { lookUpId, readLookUp } from '../../lib/look-up.ts';
+import { lookUpId } from '../../lib/look-up.ts';
 import { useAskForOrder, useNumberFailed } from '../../lib/order-readings.ts';
 import { withCommandKey } from '../../lib/platform.ts';
-import { useRecentOrders } from '../../lib/recent-orders.ts';
 import { useText } from '../../lib/text/text.ts';
+import { useLookUp } from '../../lib/use-look-up.ts';
 import { focusHeading } from '../../ui/layout/view-heading.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { Key } from '../../ui/marks/key.tsx';
@@ -23,11 +23,11 @@ export function SearchField({ profileId, onPalette }: { profileId: string; onPal
   const typed = typedHere ?? (failed ? serviceId : null) ?? '';
   const navigate = useNavigate();
   const ask = useAskForOrder(profileId);
-  const recent = useRecentOrders(profileId).data ?? [];
-  const open = () => {
-    const found = readLookUp(typed, recent);
+  const lookUp = useLookUp(profileId);
+  const open = async () => {
+    const found = await lookUp(typed);
     if (found.is === 'open') ask(found.serviceId);
-    // A choice or a fault needs more room than the bar has.
+    // A choice, a question or a fault needs more room than the bar has.
     else void navigate({ to: '/', search: typed.trim() === '' ? {} : { find: typed.trim() } });
     setTyped(null);
     // What was asked for is there now: keys belong to it, and no longer to the field.
@@ -40,7 +40,7 @@ export function SearchField({ profileId, onPalette }: { profileId: string; onPal
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
-        open();
+        void open();
       }}
     >
       <TextInput

@@ -58,6 +58,8 @@ export interface PaletteParts {
   readonly profiles: readonly ProfileView[];
   readonly chosenId: string;
   readonly openOrder: (serviceId: string) => void;
+  /** Opens what was typed, or asks about it first. */
+  readonly lookUp: (typed: string) => void;
   readonly openSettings: (tab: SettingsTab) => void;
   readonly chooseProfile: (id: string) => void;
   readonly setTheme: (theme: Preferences['theme']) => void;
@@ -219,20 +221,21 @@ const profileOffers = ({ text, profiles, chosenId, chooseProfile }: PaletteParts
       run: () => chooseProfile(profile.id),
     }));
 
-/** What was typed, asked of the service: only where it can be an order number. */
-function lookUpGroup({ text, query, recent, openOrder }: PaletteParts): readonly PaletteGroup[] {
+/** What was typed, asked of the service: only where it can be an order number, and about what hardly is one after a question. */
+function lookUpGroup({ text, query, recent, lookUp }: PaletteParts): readonly PaletteGroup[] {
   const found = readLookUp(query, recent);
-  if (found.is !== 'open') return [];
+  if (found.is !== 'open' && found.is !== 'odd') return [];
+  const words = text.frame.palette;
   const item: PaletteItem = {
     id: 'look-up',
-    name: text.frame.palette.lookUpText(said(found.serviceId)),
+    name: found.is === 'open' ? words.lookUpText(said(found.serviceId)) : words.odd,
     remark: '',
     mono: false,
     mark: { is: 'icon', icon: Search },
     keys: null,
     pieces: [],
     remarkPieces: [],
-    run: () => openOrder(found.serviceId),
+    run: () => lookUp(query),
   };
-  return [{ name: text.frame.palette.lookUp, items: [item] }];
+  return [{ name: words.lookUp, items: [item] }];
 }

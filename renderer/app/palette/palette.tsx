@@ -8,9 +8,12 @@ import { usePreferences, useSetPreferences } from '../../lib/app-info.ts';
 import { call } from '../../lib/call.ts';
 import { useChooseProfile } from '../../lib/choose-profile.ts';
 import { useStandingCommands } from '../../lib/commands.ts';
+import { useAskForOrder } from '../../lib/order-readings.ts';
 import { useProfiles } from '../../lib/profiles.ts';
 import { useRecentOrders } from '../../lib/recent-orders.ts';
 import { useText } from '../../lib/text/text.ts';
+import { useLookUp } from '../../lib/use-look-up.ts';
+import { useErrorsInWords } from '../../lib/use-error-words.ts';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { Key } from '../../ui/marks/key.tsx';
 import { Shape } from '../../ui/marks/shape.tsx';
@@ -136,8 +139,11 @@ export function Palette({
 
 function usePaletteGroups(profileId: string, commands: AppCommands, query: string): readonly PaletteGroup[] {
   const text = useText();
+  const errorWords = useErrorsInWords();
   const navigate = useNavigate();
   const toasts = useToasts();
+  const openOrder = useAskForOrder(profileId);
+  const lookUp = useLookUp(profileId);
   const views = useStandingCommands();
   const recent = useRecentOrders(profileId).data ?? [];
   const profiles = useProfiles().data?.profiles ?? [];
@@ -152,12 +158,16 @@ function usePaletteGroups(profileId: string, commands: AppCommands, query: strin
     profiles,
     chosenId: profileId,
     chooseProfile: useChooseProfile(),
-    openOrder: (serviceId) => void navigate({ to: '/order/$serviceId', params: { serviceId } }),
+    openOrder,
+    lookUp: (typed) =>
+      void lookUp(typed).then((found) =>
+        found.is === 'open' ? openOrder(found.serviceId) : navigate({ to: '/', search: { find: typed.trim() } }),
+      ),
     openSettings: (tab) => void navigate({ to: '/settings', search: { tab } }),
     setTheme: (theme) =>
       setPreferences(
         { ...preferences, theme },
-        { onError: (failure) => toasts.failed(text.errors.of(failure.error).sentence) },
+        { onError: (failure) => toasts.failed(errorWords(failure.error).sentence) },
       ),
     copyDiagnostics: () => {
       void call((bridge) => bridge.app.copyDiagnostics()).then((result) =>

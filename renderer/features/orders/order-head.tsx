@@ -1,5 +1,6 @@
 /** The head of an order: its numbers, when it was read, and what can be done with the reading. */
 import { ChevronLeft, ReceiptText, RefreshCw } from 'lucide-react';
+import { longestOrderNumber } from '../../../electron/contract/limits.ts';
 import type { OrderReading } from '../../../electron/contract/order-reading.ts';
 import { useCopy } from '../../lib/copy.ts';
 import { useNow, useTime } from '../../lib/format/use-time.ts';
@@ -28,8 +29,6 @@ interface OrderHeadProps {
   isHeading: boolean;
 }
 
-const longestNumber = 128;
-
 export function OrderHead({
   serviceId,
   reading,
@@ -42,14 +41,15 @@ export function OrderHead({
   const { orders } = useText();
   const copy = useCopy();
   const merchantOrder = reading?.record.order_id;
-  const number = <VisibleText text={serviceId} mono limit={longestNumber} />;
+  const number = <VisibleText text={serviceId} mono limit={longestOrderNumber} />;
   return (
-    <header className={styles.head}>
+    // As wide while an order is read as once it is there.
+    <header className={styles.head} data-wide>
       <span className={styles.back}>
         <IconButton label={orders.back} keys="Esc" icon={<Icon of={ChevronLeft} size={14} />} onClick={onBack} />
       </span>
       {isHeading ? (
-        <ViewHeading windowTitle={orders.title(said(serviceId, longestNumber))} className={styles.number}>
+        <ViewHeading windowTitle={orders.title(said(serviceId, longestOrderNumber))} className={styles.number}>
           {number}
         </ViewHeading>
       ) : (
@@ -60,7 +60,7 @@ export function OrderHead({
         <div className={styles.merchant}>
           <span className="ink-2">{orders.merchantOrder}</span>
           <span className={styles.merchantNumber}>
-            <GivenText of={merchantOrder} field="order_id" mono limit={longestNumber} />
+            <GivenText of={merchantOrder} field="order_id" mono limit={longestOrderNumber} />
           </span>
           {merchantOrder.is === 'given' && merchantOrder.value !== '' && (
             <CopyButton
@@ -94,10 +94,10 @@ export function OrderHead({
 
 /** The age ticks, so that an old reading never passes for a new one. */
 function ReadAt({ readAt, isReading }: { readAt: number; isReading: boolean }) {
-  const { orders } = useText();
+  const { orders, dates } = useText();
   const time = useTime();
   const now = useNow();
-  const age = orders.age(time.duration(Math.max(0, now - readAt)));
+  const age = dates.ago(time.duration(Math.max(0, now - readAt)));
   return (
     <p className={styles.readAt}>
       {orders.read(time.near(readAt, now))}, {age}

@@ -1,14 +1,14 @@
 /** The page of one order: asks for it, and shows the reading, or what is to be done without one. */
-import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
+import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { FileText, ReceiptText, RefreshCw } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { orderNumber } from '../../../electron/contract/contract.ts';
 import type { OrderReading } from '../../../electron/contract/order-reading.ts';
 import { useViewCommands, type ViewCommand } from '../../lib/commands.ts';
 import { useCopy } from '../../lib/copy.ts';
+import { orderTabs, type OrderTab } from '../../lib/order-tabs.ts';
 import { useProfile } from '../../lib/profiles.ts';
 import { useText } from '../../lib/text/text.ts';
-import { orderTabs, type OrderTab } from './checks/findings.ts';
 import { Malformed } from './states/malformed.tsx';
 import { OrderFailed } from './states/order-failed.tsx';
 import { OrderHead } from './order-head.tsx';
@@ -39,11 +39,8 @@ function Order({ requested }: { requested: string }) {
   }, [refetch, isFetching]);
   const hasFailed = order.isError && !isFetching;
   const copyReceipt = useCopyReceipt(reading);
-  const [chosenTab, setTab] = useState<OrderTab | null>(null);
+  const [tab, setTab] = useTab(reading);
   const [payment, setPayment] = useState<number | null>(null);
-  // As the first reading has it, and then as the reader does: what a later reading brings turns no page over.
-  if (chosenTab === null && reading !== null) setTab(openingTab(reading));
-  const tab = chosenTab ?? 'payments';
   useOrderCommands({ reading, readAgain: serviceId === null ? null : readAgain, copyReceipt, onTab: setTab });
 
   return (
@@ -72,6 +69,24 @@ function Order({ requested }: { requested: string }) {
   );
 }
 
+/**
+ * Kept in the page's address, so that back leads to it. As the first reading has it, and then as the reader does: what a
+ * later reading brings turns no page over.
+ */
+function useTab(reading: OrderReading | null): readonly [tab: OrderTab, show: (tab: OrderTab) => void] {
+  const { tab } = useSearch({ from: '/order/$serviceId' });
+  const navigate = useNavigate();
+  const show = useCallback(
+    (next: OrderTab) => void navigate({ to: '.', search: { tab: next }, replace: true, resetScroll: false }),
+    [navigate],
+  );
+  const opening = reading === null ? null : openingTab(reading);
+  useEffect(() => {
+    if (tab === undefined && opening !== null) show(opening);
+  }, [tab, opening, show]);
+  return [tab ?? opening ?? 'payments', show];
+}
+
 /** Whoever opens an order that waits wants to tell somebody how to pay it. */
 function openingTab({ verdict, record }: OrderReading): OrderTab {
   const isOffered = record.payment_info.is === 'given' && record.payment_info.value.length > 0;
@@ -88,14 +103,18 @@ function useBack(): () => void {
   }, [router, navigate]);
 }
 
+/** Names the profile that the order was read with. */
 function useCopyReceipt(reading: OrderReading | null): (() => void) | null {
-  const { orders } = useText();
+  const { orders, frame } = useText();
+  const profile = useProfile();
   const formats = usePlainFormats();
   const copy = useCopy();
-  return useMemo(
-    () => (reading === null ? null : () => void copy(receiptText(reading, orders, formats), orders.receiptCopied)),
-    [reading, orders, formats, copy],
-  );
+  return useMemo(() => {
+    if (reading === null || profile === null) return null;
+    const { name, environment } = profile;
+    const source = { profile: name, environment: frame.environments[environment], isLive: environment === 'live' };
+    return () => void copy(receiptText(reading, source, orders, formats), orders.receiptCopied);
+  }, [reading, profile, orders, frame, formats, copy]);
 }
 
 interface OrderCommands {

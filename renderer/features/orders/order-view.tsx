@@ -1,13 +1,14 @@
 /** One reading of an order: verdict, sum and evidence, from the loudest to the last detail. */
 import { useRef } from 'react';
 import type { OrderReading } from '../../../electron/contract/order-reading.ts';
+import type { OrderTab } from '../../lib/order-tabs.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Banner } from '../../ui/messages/banner.tsx';
 import { useBelow } from '../../ui/layout/use-below.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
 import { ChecksTab } from './checks/checks-tab.tsx';
 import { FactsView } from './verdict/facts-row.tsx';
-import { findingsOf, type Evidence, type OrderTab } from './checks/findings.ts';
+import { findingsOf, type Evidence } from './checks/findings.ts';
 import { FindingsView } from './checks/findings-view.tsx';
 import { ItemsTab } from './tabs/items-tab.tsx';
 import { OptionsTab } from './tabs/options-tab.tsx';

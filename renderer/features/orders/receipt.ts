@@ -1,13 +1,14 @@
 /**
- * An order as plain text, to be pasted into a mail or a ticket: verdict, what to look at, sum, times, payments, refund,
- * and when it was read. It says of a missing field what the page says.
+ * An order as plain text, to be pasted into a mail or a ticket: whose service told it, verdict, what to look at, sum,
+ * times, payments, refund, and when it was read. It says of a missing field what the page says, and of no time how long
+ * ago it was: it is read another day.
  */
 import type { Check } from '../../../electron/contract/order-checks.ts';
 import type { OrderReading } from '../../../electron/contract/order-reading.ts';
 import type { Decimal, EpochMs, Given, PaymentDetail, RefundData } from '../../../electron/contract/order-record.ts';
 import { isZero, withoutSign } from '../../lib/format/money.ts';
 import type { OrdersText } from '../../lib/text/en/orders.ts';
-import { visibleParts } from '../../ui/text/visible-text-parts.ts';
+import { said } from '../../lib/text/said.ts';
 import { checkWords } from './checks/check-words.ts';
 import { findingsOf } from './checks/findings.ts';
 import type { OrderFormats } from './formats/order-formats.ts';
@@ -21,12 +22,28 @@ const longestValue = 2000;
 
 type Line = readonly [label: string, value: string];
 
-export function receiptText(reading: OrderReading, text: OrdersText, formats: OrderFormats): string {
+/** Whose service was asked. */
+export interface ReceiptSource {
+  /** The profile's name, as it was typed. */
+  readonly profile: string;
+  /** In words: `Sandbox`. */
+  readonly environment: string;
+  readonly isLive: boolean;
+}
+
+export function receiptText(
+  reading: OrderReading,
+  source: ReceiptSource,
+  text: OrdersText,
+  formats: OrderFormats,
+): string {
   const { headline, lead } = verdictWords(reading, text, formats);
   const words = text.receipt;
   const { record, verdict } = reading;
   const head: Line[] = [
-    [words.order, reading.serviceId],
+    [words.profile, plain(source.profile)],
+    [words.environment, source.environment],
+    [words.order, plain(reading.serviceId)],
     [words.merchantOrder, shown(record.order_id, text)],
     [words.reported, shown(verdict.reported, text)],
     [text.facts.settlement, settlement(record.settlement_status, record.settlement_type, text)],
@@ -34,6 +51,7 @@ export function receiptText(reading: OrderReading, text: OrdersText, formats: Or
     [words.read, formats.instant(reading.now, reading.now)],
   ];
   const blocks = [
+    source.isLive ? [] : [text.notLive(source.environment)],
     lines(head),
     [headline, lead],
     findingLines(reading, text, formats),
@@ -57,7 +75,7 @@ function settlement(state: Given<string>, type: Given<string>, text: OrdersText)
 
 /** The word for what the service named; what it does not document is told as not known, with what it was. */
 const named = (names: Readonly<Record<string, string>>, key: string, text: OrdersText): string =>
-  (Object.hasOwn(names, key) ? names[key] : undefined) ?? `${text.sum.notKnownValue}: ${plain(key, text)}`;
+  (Object.hasOwn(names, key) ? names[key] : undefined) ?? `${text.sum.notKnownValue}: ${plain(key)}`;
 
 function findingLines(reading: OrderReading, text: OrdersText, formats: OrderFormats): readonly string[] {
   const findings = findingsOf(reading.checks);
@@ -72,7 +90,7 @@ function findingLines(reading: OrderReading, text: OrdersText, formats: OrderFor
 
 function finding(check: Check, reading: OrderReading, text: OrdersText, formats: OrderFormats): string {
   const { sentence, proof } = checkWords(check, text.checks.words, formats, reading.now);
-  const told = proof.map((part) => (typeof part === 'string' ? part : plain(part.value, text))).join('');
+  const told = proof.map((part) => (typeof part === 'string' ? part : plain(part.value))).join('');
   return told === '' ? sentence : `${sentence}. ${told}`;
 }
 
@@ -185,34 +203,25 @@ function amountOf(amount: Given<Decimal>, unit: Given<string>, text: OrdersText,
       ? formats.amount(amount.value, unitOf(unit.value))
       : `${formats.amount(amount.value, '')}, ${text.currency} ${shown(unit, text)}`;
   }
-  const missing =
-    amount.is === 'unreadable' ? `${text.receipt.notANumber} ${plain(amount.raw, text)}` : shown(amount, text);
+  const missing = amount.is === 'unreadable' ? `${text.receipt.notANumber} ${plain(amount.raw)}` : shown(amount, text);
   return `${missing}${isNamed ? text.inCurrency(unitOf(unit.value)) : ''}`;
 }
 
 function shown(field: Given<unknown>, text: OrdersText): string {
   switch (field.is) {
     case 'given':
-      return field.value === '' ? text.empty : plain(String(field.value), text);
+      return field.value === '' ? text.empty : plain(String(field.value));
     case 'absent':
       return text.receipt.notGiven;
     case 'null':
       return 'null';
     case 'unreadable':
-      return `${text.receipt.notReadable} ${plain(field.raw, text)}`;
+      return `${text.receipt.notReadable} ${plain(field.raw)}`;
   }
 }
 
 /** One line of text that shows everything it holds: pasted elsewhere, nothing can hide in it. */
-function plain(value: string, text: OrdersText): string {
-  const cut = value.length > longestValue ? value.slice(0, longestValue) : value;
-  const told = visibleParts(cut)
-    .map((part) =>
-      part.is === 'text' ? part.text : part.is === 'hidden' ? `[${part.name}]` : text.receipt.marks(part.count),
-    )
-    .join('');
-  return cut === value ? told : `${told} ${text.receipt.more(value.length - longestValue)}`;
-}
+const plain = (value: string): string => said(value, longestValue);
 
 function lines(pairs: readonly Line[]): readonly string[] {
   const width = Math.max(0, ...pairs.map(([label]) => label.length));

@@ -8,6 +8,7 @@ import { useCopy } from '../../lib/copy.ts';
 import { useTime } from '../../lib/format/use-time.ts';
 import { said } from '../../lib/text/said.ts';
 import { useText } from '../../lib/text/text.ts';
+import { useErrorsInWords } from '../../lib/use-error-words.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { CopyButton } from '../../ui/buttons/copy-button.tsx';
 import { Shape } from '../../ui/marks/shape.tsx';
@@ -18,7 +19,8 @@ import { refusalSentence } from './sentences.ts';
 import { useDeposit, useDeposits } from './queries.ts';
 
 export function Deposit({ profile }: { profile: ProfileView }) {
-  const { sandbox, errors } = useText();
+  const { sandbox } = useText();
+  const errorWords = useErrorsInWords();
   const words = sandbox.deposit;
   const { data } = useDeposits(profile);
   const send = useDeposit(profile);
@@ -73,7 +75,7 @@ export function Deposit({ profile }: { profile: ProfileView }) {
         {(fault !== null || send.isError) && (
           <>
             <Shape name="failed" size={14} />
-            {fault ?? refusalSentence(errorOf(send.error), sandbox, errors)}
+            {fault ?? refusalSentence(errorOf(send.error), sandbox, errorWords)}
           </>
         )}
       </p>

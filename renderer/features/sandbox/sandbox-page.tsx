@@ -9,6 +9,7 @@ import { useProfile, useProfiles } from '../../lib/profiles.ts';
 import { useRecentOrders } from '../../lib/recent-orders.ts';
 import { said } from '../../lib/text/said.ts';
 import { useText } from '../../lib/text/text.ts';
+import { useErrorsInWords } from '../../lib/use-error-words.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Columns } from '../../ui/layout/columns.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
@@ -96,7 +97,8 @@ interface OrdersProps {
 }
 
 function Orders({ profile, query, selected, onSelect }: OrdersProps) {
-  const { sandbox, errors } = useText();
+  const { sandbox } = useText();
+  const errorWords = useErrorsInWords();
   const words = sandbox.orders;
   const [creating, setCreating] = useState(false);
   const created = (order: SandboxOrderView) => {
@@ -111,7 +113,7 @@ function Orders({ profile, query, selected, onSelect }: OrdersProps) {
         proof={errorOf(query.error).message}
         actions={<Button onClick={() => void query.refetch()}>{sandbox.again}</Button>}
       >
-        {errors.of(errorOf(query.error)).sentence}
+        {errorWords(errorOf(query.error)).sentence}
       </Failed>
     );
   }

@@ -3,6 +3,7 @@ import type { AppError } from '../../../electron/contract/result.ts';
 import type { SandboxOrderAction, SandboxOrderView } from '../../../electron/contract/sandbox.ts';
 import { formatAmount, formatDecimal } from '../../lib/format/money.ts';
 import { said, saidUnit } from '../../lib/text/said.ts';
+import type { ErrorWords } from '../../lib/text/en/error-words.ts';
 import type { Text } from '../../lib/text/text.ts';
 
 type Words = Text['sandbox'];
@@ -31,8 +32,12 @@ export function doneSentence(request: SandboxOrderAction, order: SandboxOrderVie
 }
 
 /** The sandbox's own words where it refused; else what the console says of such a failure anywhere. */
-export function refusalSentence(error: AppError, { actions }: Words, errors: Text['errors']): string {
+export function refusalSentence(
+  error: AppError,
+  { actions }: Words,
+  errorWords: (error: AppError) => ErrorWords,
+): string {
   if (error.code === 'service-refused') return actions.refused(said(error.message, 400));
-  const { title, sentence } = errors.of(error);
+  const { title, sentence } = errorWords(error);
   return `${title}. ${sentence}`;
 }

@@ -5,6 +5,7 @@ import { usePreferences, useSetPreferences } from '../../lib/app-info.ts';
 import { createTimeFormat, isoUtc, knownZone } from '../../lib/format/time.ts';
 import { useNow, useTime } from '../../lib/format/use-time.ts';
 import { useText } from '../../lib/text/text.ts';
+import { useErrorsInWords } from '../../lib/use-error-words.ts';
 import { Columns } from '../../ui/layout/columns.tsx';
 import { Combobox } from '../../ui/inputs/combobox.tsx';
 import { Field } from '../../ui/inputs/field.tsx';
@@ -18,7 +19,8 @@ import styles from './times-tab.module.css';
 type ZoneChoice = 'system' | 'utc' | 'other';
 
 export function TimesTab() {
-  const { settings, errors } = useText();
+  const { settings } = useText();
+  const errorWords = useErrorsInWords();
   const words = settings.times;
   const preferences = usePreferences();
   const toasts = useToasts();
@@ -26,7 +28,7 @@ export function TimesTab() {
   const set = (change: Partial<Preferences>) =>
     mutate(
       { ...preferences, ...change },
-      { onError: (failure) => toasts.failed(`${words.failed}. ${errors.of(failure.error).sentence}`) },
+      { onError: (failure) => toasts.failed(`${words.failed}. ${errorWords(failure.error).sentence}`) },
     );
   return (
     <Columns

@@ -2,32 +2,31 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import type { OrderSummary } from '../../../electron/contract/order-reading.ts';
-import { formatAmount, formatDecimal, formatSigned, isZero } from '../../lib/format/money.ts';
 import type { TimeFormat } from '../../lib/format/time.ts';
 import { useNow, useTime } from '../../lib/format/use-time.ts';
-import { saidUnit } from '../../lib/text/said.ts';
 import { useText } from '../../lib/text/text.ts';
-import { isOffBalance, verdictName, verdictShape } from '../../lib/verdicts.ts';
+import { verdictName, verdictShape } from '../../lib/verdicts.ts';
 import { Badge } from '../../ui/marks/badge.tsx';
 import { NotGiven } from '../../ui/text/not-given.tsx';
-import { Figures } from '../../ui/text/figures.tsx';
 import { CutText } from '../../ui/text/cut-text.tsx';
 import { useBelow } from '../../ui/layout/use-below.ts';
-import { useNarrow } from '../../ui/layout/use-narrow.ts';
 import { Cell, GroupRow, HeadCell, Row, Table, TableBody, TableHead } from '../../ui/tables/table.tsx';
 import styles from './recent-orders.module.css';
+import { SumCells } from './sum-cells.tsx';
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 const columns = ['24px', '168px', '96px', '208px', 'auto', '156px', '104px', '88px'];
 /** A headline on one line, and eighteen decimals as well. */
-const wideColumns = ['24px', '184px', '128px', 'auto', '232px', '256px', '176px', '96px'];
-const wideFrom = 1440;
+const wideColumns = ['24px', '168px', '128px', 'auto', '192px', '256px', '192px', '96px'];
+const wideFrom = 1680;
 /** Without the time, which the day's heading and the hint on hover have: the merchant's number says who it is. */
 const narrowColumns = ['148px', '96px', '208px', 'auto', '140px', '104px'];
 /** What the verdict rests on: who it is, what came, of how much. */
 const leastColumns = ['128px', 'auto', '92px', '136px'];
 const leastBelow = 840;
+/** Below this the figures need the room of the time. CSS pixels of the window. */
+const narrowBelow = 1240;
 
 export function RecentOrders({
   orders,
@@ -40,7 +39,7 @@ export function RecentOrders({
   const words = start.recent;
   const time = useTime();
   const now = useNow(minuteMs);
-  const narrow = useNarrow();
+  const narrow = useBelow(narrowBelow);
   const least = useBelow(leastBelow);
   const isWide = !useBelow(wideFrom);
   const widths = least ? leastColumns : narrow ? narrowColumns : isWide ? wideColumns : columns;
@@ -83,6 +82,7 @@ export function RecentOrders({
                     time={time}
                     narrow={narrow}
                     least={least}
+                    isWide={isWide}
                     onOpen={() => onOpen(order.serviceId)}
                   />
                 ))}
@@ -100,11 +100,12 @@ interface OrderRowProps {
   time: TimeFormat;
   narrow: boolean;
   least: boolean;
+  isWide: boolean;
   onOpen: () => void;
 }
 
-function OrderRow({ order, time, narrow, least, onOpen }: OrderRowProps) {
-  const { orders, start } = useText();
+function OrderRow({ order, time, narrow, least, isWide, onOpen }: OrderRowProps) {
+  const { orders } = useText();
   return (
     <Row onOpen={onOpen}>
       {!narrow && <Cell aria-hidden="true" />}
@@ -115,38 +116,19 @@ function OrderRow({ order, time, narrow, least, onOpen }: OrderRowProps) {
       </Cell>
       {!least && (
         <Cell tone="ink-2">
-          {order.merchantOrder === null ? <NotGiven /> : <CutText text={order.merchantOrder} mono />}
+          {order.merchantOrder === null ? (
+            <NotGiven />
+          ) : order.merchantOrder === '' ? (
+            orders.empty
+          ) : (
+            <CutText text={order.merchantOrder} mono />
+          )}
         </Cell>
       )}
       <Cell whole>
         <Badge shape={verdictShape(order)}>{verdictName(order, orders.verdict)}</Badge>
       </Cell>
-      <Cell align="right" whole>
-        {order.received === null ? (
-          <span className="ink-3">{start.recent.notKnown}</span>
-        ) : (
-          <Figures narrow text={formatDecimal(order.received)} />
-        )}
-      </Cell>
-      <Cell tone="ink-2" whole>
-        {order.ordered === null ? (
-          <span className="ink-3">{start.recent.notKnown}</span>
-        ) : (
-          <Figures
-            narrow
-            text={start.recent.of(
-              order.currency === null
-                ? formatDecimal(order.ordered)
-                : formatAmount(order.ordered, saidUnit(order.currency)),
-            )}
-          />
-        )}
-      </Cell>
-      {!least && (
-        <Cell align="right" whole tone={differenceTone(order)}>
-          {order.difference === null ? '—' : <Figures narrow text={formatSigned(order.difference)} />}
-        </Cell>
-      )}
+      <SumCells order={order} least={least} isWide={isWide} />
       {!narrow && (
         <Cell align="right" tone="ink-3">
           <time dateTime={new Date(order.readAt).toISOString()} title={time.whole(order.readAt)}>
@@ -157,9 +139,6 @@ function OrderRow({ order, time, narrow, least, onOpen }: OrderRowProps) {
     </Row>
   );
 }
-
-const differenceTone = (order: OrderSummary): 'warn' | 'ink-3' =>
-  order.difference !== null && !isZero(order.difference) && isOffBalance(order) ? 'warn' : 'ink-3';
 
 interface Day {
   readonly key: string;

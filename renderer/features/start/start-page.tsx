@@ -1,17 +1,20 @@
 /** The start: one field to look up an order, and the orders read last on this computer. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatCount } from '../../lib/format/money.ts';
-import { readLookUp, type LookUpFault } from '../../lib/look-up.ts';
+import { readLookUp, type LookUp as Found } from '../../lib/look-up.ts';
 import { useProfile } from '../../lib/profiles.ts';
 import { useAskForOrder } from '../../lib/order-readings.ts';
 import { useRecentOrders } from '../../lib/recent-orders.ts';
 import { said } from '../../lib/text/said.ts';
 import { useText } from '../../lib/text/text.ts';
+import { useLookUp } from '../../lib/use-look-up.ts';
+import { useErrorsInWords } from '../../lib/use-error-words.ts';
 import { errorOf } from '../../lib/call.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Bone, Empty, Failed, Skeleton } from '../../ui/messages/states.tsx';
 import { LookUpField } from './look-up-field.tsx';
+import { OddQuestion } from './odd-question.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 import styles from './start-page.module.css';
 
@@ -23,31 +26,25 @@ export function StartPage() {
 
 function LookUp({ find }: { find: string }) {
   const text = useText();
+  const errorWords = useErrorsInWords();
   const profile = useProfile();
   const recent = useRecentOrders(profile?.id ?? null);
   const orders = recent.data ?? [];
-  const [typed, setTyped] = useState(find);
-  const [fault, setFault] = useState<LookUpFault | null>(() => faultOf(find));
-
-  const found = readLookUp(typed, orders);
-  const choice = found.is === 'choose' ? found : null;
   const openOrder = useAskForOrder(profile?.id ?? null);
-  const submit = () => {
-    if (found.is === 'open') openOrder(found.serviceId);
-    else if (found.is === 'fault') setFault(found.fault);
-  };
+  const { typed, type, submit, found } = useTypedLookUp(find, profile?.id ?? null);
+  // Of what is being typed already: it is chosen from, and not sent.
+  const live = readLookUp(typed, orders);
+  const choice = live.is === 'choose' ? live : null;
   return (
     <>
       <LookUpField
         typed={typed}
-        fault={fault}
+        fault={found?.is === 'fault' ? found.fault : null}
         known={orders.length}
-        onType={(next) => {
-          setTyped(next);
-          setFault(null);
-        }}
-        onSubmit={submit}
+        onType={type}
+        onSubmit={() => submit(typed)}
       />
+      {found?.is === 'odd' && <OddQuestion odd={found} onNumber={submit} onAskAnyway={openOrder} />}
       <section className={styles.recent} aria-label={text.start.recent.title} data-wide>
         {recent.isPending && (
           <Skeleton>
@@ -66,7 +63,7 @@ function LookUp({ find }: { find: string }) {
             proof={errorOf(recent.error).message}
             actions={<Button onClick={() => void recent.refetch()}>{text.start.again}</Button>}
           >
-            {text.errors.of(errorOf(recent.error)).sentence}
+            {errorWords(errorOf(recent.error)).sentence}
           </Failed>
         )}
         {choice !== null && (
@@ -82,10 +79,26 @@ function LookUp({ find }: { find: string }) {
   );
 }
 
-function faultOf(find: string): LookUpFault | null {
-  if (find === '') return null;
-  const read = readLookUp(find, []);
-  return read.is === 'fault' ? read.fault : null;
+/** What is typed, and what came of it when it was submitted last, while it still stands there. */
+function useTypedLookUp(find: string, profileId: string | null) {
+  const openOrder = useAskForOrder(profileId);
+  const lookUp = useLookUp(profileId);
+  const [typed, setTyped] = useState(find);
+  const [answer, setAnswer] = useState<{ readonly to: string; readonly found: Found } | null>(null);
+  // What was typed elsewhere was looked at there, and needs an answer here: it opens nothing by itself.
+  useEffect(() => {
+    if (find !== '') void lookUp(find).then((found) => setAnswer({ to: find, found }));
+  }, [find, lookUp]);
+  const open = async (text: string) => {
+    const found = await lookUp(text);
+    if (found.is === 'open') openOrder(found.serviceId);
+    else setAnswer({ to: text, found });
+  };
+  const submit = (text: string) => {
+    setTyped(text);
+    void open(text);
+  };
+  return { typed, type: setTyped, submit, found: answer?.to === typed ? answer.found : null };
 }
 
 function NothingYet({ sandbox }: { sandbox: boolean }) {

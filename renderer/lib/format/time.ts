@@ -28,6 +28,10 @@ export interface DateWords extends DurationWords {
   readonly fullDate: (parts: DateParts) => string;
   /** `Europe/Berlin, UTC+1`; what is the same is said once. */
   readonly zoned: (zone: string, offset: string) => string;
+  /** `1 h 10 min ago`: true only while it is looked at. */
+  readonly ago: (duration: string) => string;
+  /** `at 20 Nov 2026, 12:34:31 UTC+1`: true whenever it is read. */
+  readonly at: (instant: string) => string;
   /** `20 Nov 12:34:31`, `20 Nov 2025, 12:34:31`: a day before its time. */
   readonly dayAndClock: (day: string, clock: string, hasYear: boolean) => string;
 }

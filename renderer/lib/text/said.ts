@@ -20,10 +20,10 @@ const rightToLeft =
 const isolate = '\u2068';
 const endIsolate = '\u2069';
 
-/** @param longest characters; where there are more, an ellipsis says so, and how many */
+/** @param longest characters; where there are more, `… (+3000)` counts those left out, in no language */
 export function said(text: string, longest = usualLength): Said {
   const [shown, left] = cut(text, longest);
-  return branded(left === 0 ? visible(shown) : `${visible(shown)}… (${String(left)} more)`);
+  return branded(left === 0 ? visible(shown) : `${visible(shown)}… (+${String(left)})`);
 }
 
 const longestUnit = 24;

@@ -9,19 +9,10 @@ const groupBlank = '\u202f';
 /** More than fifteen digits before the point, or more than 24 behind it. */
 const longNumber = /\d{1,3}(?:\u202f\d{3}){5,}(?:\.\d+)?|\d[\d\u202f]*\.\d{25,}/gu;
 const longFraction = 24;
-/** In a narrow column: any number with groups, or more than three digits behind the point. */
-const groupedNumber = /\d{1,3}(?:\u202f\d{3})+(?:\.\d+)?|\d+\.\d{4,}/gu;
-const shortFraction = 3;
 const fractionGroup = /\d{3}(?=\d)/gu;
 
-export interface FiguresProps {
-  text: string;
-  /** In a column that is too narrow for numbers of ordinary length. */
-  narrow?: boolean;
-}
-
-export function Figures({ text, narrow = false }: FiguresProps) {
-  const parts = breakable(text, narrow);
+export function Figures({ text }: { text: string }) {
+  const parts = breakable(text);
   return parts.map((part, index) => (
     <Fragment key={`${String(index)} ${part}`}>
       {part}
@@ -31,13 +22,13 @@ export function Figures({ text, narrow = false }: FiguresProps) {
 }
 
 /** The text cut where it may break. */
-function breakable(text: string, narrow: boolean): readonly string[] {
+function breakable(text: string): readonly string[] {
   const parts: string[] = [''];
   const add = (piece: string) => {
     parts[parts.length - 1] = `${parts.at(-1) ?? ''}${piece}`;
   };
   let from = 0;
-  for (const match of text.matchAll(narrow ? groupedNumber : longNumber)) {
+  for (const match of text.matchAll(longNumber)) {
     add(text.slice(from, match.index));
     const [whole = '', fraction = ''] = match[0].split('.');
     const groups = whole.split(groupBlank);
@@ -46,10 +37,7 @@ function breakable(text: string, narrow: boolean): readonly string[] {
       if (index < groups.length - 1) parts.push('');
     }
     if (fraction !== '') {
-      const pieces =
-        fraction.length > (narrow ? shortFraction : longFraction)
-          ? fraction.replaceAll(fractionGroup, '$& ').split(' ')
-          : [fraction];
+      const pieces = fraction.length > longFraction ? fraction.replaceAll(fractionGroup, '$& ').split(' ') : [fraction];
       add('.');
       for (const [index, piece] of pieces.entries()) {
         if (index > 0) parts.push('');

@@ -73,15 +73,22 @@ describe('the question before closing', () => {
   const words = english.confirmClose;
 
   it('says what will become of the request under way', () => {
-    const text = words.detail([run(1, 'running')]);
+    const text = words.detail([run(1, 'running')], false);
     expect(words.message([run(1, 'running')])).toBe('Addresses are being created');
     expect(text).toContain('100 on TRON wait for the answer of the service.');
     expect(text).toContain('outcome unknown');
     expect(text).toContain('Nothing is sent again by itself');
   });
 
+  it('says that typed settings would be lost, alone and beside a run', () => {
+    expect(words.message([])).toBe('What was typed in Settings is not saved');
+    expect(words.detail([], true)).toBe('If you close now, it is lost.');
+    expect(words.message([run(1, 'running')])).toBe('Addresses are being created');
+    expect(words.detail([run(1, 'running')], true)).toMatch(/not saved, and would be lost\.$/);
+  });
+
   it('tells what has not left apart from what waits for an answer', () => {
-    const text = words.detail([run(1, 'running', { state: 'planned' })]);
+    const text = words.detail([run(1, 'running', { state: 'planned' })], false);
     expect(text).toBe('100 on TRON are not sent yet.');
   });
 
@@ -91,8 +98,8 @@ describe('the question before closing', () => {
   ])('says what becomes of created addresses that are kept in %j', (path, told) => {
     const going = run(1, 'running', unsaved(path));
     expect(words.message([going])).toBe('What came of a run is not written down yet');
-    expect(words.detail([going])).toContain(`100 on TRON are created and`);
-    expect(words.detail([going])).toContain(told);
-    expect(words.detail([going])).not.toContain('outcome unknown');
+    expect(words.detail([going], false)).toContain(`100 on TRON are created and`);
+    expect(words.detail([going], false)).toContain(told);
+    expect(words.detail([going], false)).not.toContain('outcome unknown');
   });
 });

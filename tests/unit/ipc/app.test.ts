@@ -38,6 +38,7 @@ function parts() {
       },
       applyTheme: (theme) => done.push(['theme', theme]),
     },
+    unsaved: { note: (isTyped) => done.push(['unsaved', isTyped]) },
     wroteFile: (file) => file === '/exports/a.csv',
     acknowledge: async (kind) => {
       done.push(['acknowledged', kind]);

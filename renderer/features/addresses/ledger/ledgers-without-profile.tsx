@@ -1,6 +1,7 @@
 /** Ledgers whose profile is gone: which there are, and what waits in the one that is shown. They are read, not written to. */
 import type { LedgerWithoutProfile } from '../../../../electron/contract/address-run.ts';
 import { formatCount } from '../../../lib/format/money.ts';
+import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/messages/banner.tsx';
@@ -32,10 +33,13 @@ export function LedgersWithoutProfile({ shownId, onShow }: LedgersWithoutProfile
   );
 }
 
+/** Characters, as many as a profile takes (`contract/profile.ts`): who is to type it again needs all of it. */
+const longestUrl = 2048;
+
 const useHead = ({ name, addresses, waiting }: LedgerWithoutProfile) => {
   const words = useText().addresses.ledger.withoutProfile;
   return {
-    cause: words.cause(name === '' ? words.unnamed : name),
+    cause: name === '' ? words.causeUnnamed : words.cause(said(name)),
     holds: words.holds(formatCount(addresses), formatCount(waiting)),
   };
 };
@@ -67,7 +71,9 @@ function Shown({ ledger, onBack }: { ledger: LedgerWithoutProfile; onBack: () =>
     <>
       <Banner tone="notice" cause={cause} action={<Button onClick={onBack}>{words.back}</Button>}>
         {holds} {words.readOnly}{' '}
-        {pid === null || baseUrl === null ? words.unknownConnection : words.connection(pid, baseUrl)}
+        {pid === null || baseUrl === null
+          ? words.unknownConnection
+          : words.connection(said(pid), said(baseUrl, longestUrl))}
       </Banner>
       {waiting.map((run) => {
         const count = formatCount(run.account.unknown);

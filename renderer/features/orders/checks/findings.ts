@@ -1,8 +1,6 @@
 /** What on an order deserves a look, mismatches before notices, and where on the page the evidence stands. */
 import type { Check, CheckId, CheckResult } from '../../../../electron/contract/order-checks.ts';
-
-export const orderTabs = ['payments', 'options', 'items', 'payer', 'checks', 'raw'] as const;
-export type OrderTab = (typeof orderTabs)[number];
+import type { OrderTab } from '../../../lib/order-tabs.ts';
 
 export interface Evidence {
   readonly tab: OrderTab;

@@ -13,6 +13,8 @@ export interface OrderFormats {
   readonly percent: (value: Decimal) => string;
   /** `12:30:00 UTC+1`, with day and year where they are others than those of `near`. */
   readonly instant: (ms: EpochMs, near: EpochMs) => string;
+  /** When something was: `1 h 14 min ago` on the page, `at 20 Nov 2026, 12:30:00 UTC+1` in what is read another day. */
+  readonly since: (ms: EpochMs, now: EpochMs) => string;
   /** `1 h 14 min`: the two largest parts. */
   readonly duration: (ms: number) => string;
   /** `1 h 9 min 51 s`: all of them. */
@@ -23,6 +25,7 @@ export const pageFormats = (time: TimeFormat, dates: DateWords): OrderFormats =>
   amount: (value, unit) => (unit === '' ? formatDecimal(value) : formatAmount(value, unit)),
   percent: (value) => formatPercent(twoDecimals(value)),
   instant: (ms, near) => unbroken(time.near(ms, near)),
+  since: (ms, now) => dates.ago(unbroken(time.duration(now - ms))),
   duration: (ms) => unbroken(time.duration(ms)),
   exactDuration: (ms) => unbroken(exactDuration(ms, dates)),
 });
@@ -32,6 +35,7 @@ export const plainFormats = (time: TimeFormat, dates: DateWords): OrderFormats =
   amount: (value, unit) => (unit === '' ? value : `${value} ${unit}`),
   percent: (value) => `${twoDecimals(value)} %`,
   instant: time.whole,
+  since: (ms) => dates.at(time.whole(ms)),
   duration: time.duration,
   exactDuration: (ms) => exactDuration(ms, dates),
 });

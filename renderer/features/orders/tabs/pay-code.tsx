@@ -11,8 +11,10 @@ import type { PaymentOption } from '../../../../electron/contract/order-record.t
 import { call } from '../../../lib/call.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useCopy } from '../../../lib/copy.ts';
+import { useProfile } from '../../../lib/profiles.ts';
 import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { useToasts } from '../../../ui/messages/toast.tsx';
@@ -60,7 +62,10 @@ interface PayableProps {
 }
 
 function Payable({ reading, option, address, toSend }: PayableProps) {
-  const { orders } = useText();
+  const { orders, frame } = useText();
+  const profile = useProfile();
+  const notLive =
+    profile === null || profile.environment === 'live' ? null : orders.notLive(frame.environments[profile.environment]);
   const words = orders.options;
   const formats = useOrderFormats();
   const time = useTime();
@@ -74,7 +79,7 @@ function Payable({ reading, option, address, toSend }: PayableProps) {
     const modules = paths?.item(paths.length - 1).getAttribute('d') ?? null;
     const across = Number(code.current?.querySelector('svg')?.getAttribute('viewBox')?.split(' ')[2]);
     if (modules === null || !Number.isFinite(across)) return;
-    void save(reading.serviceId, payPicture({ modules, across, lines: pictureLines(told, address) }));
+    void save(reading.serviceId, payPicture({ modules, across, lines: pictureLines(told, address, notLive) }));
   };
   return (
     <div className={styles.pay}>
@@ -111,7 +116,8 @@ function Payable({ reading, option, address, toSend }: PayableProps) {
 
 function useSavePicture() {
   const toasts = useToasts();
-  const { orders, errors } = useText();
+  const { orders } = useText();
+  const errorWords = useErrorsInWords();
   return async (serviceId: string, png: string | null) => {
     if (png === null) return;
     const suggestedName = `${serviceId.replaceAll(/[^\w-]+/g, '-').slice(0, 64)}-payment.png`;
@@ -125,7 +131,7 @@ function useSavePicture() {
         },
       });
     } else if (result.error.code !== 'cancelled') {
-      const { title, sentence, next } = errors.of(result.error);
+      const { title, sentence, next } = errorWords(result.error);
       toasts.failed(`${title}. ${sentence} ${next}`.trim());
     }
   };

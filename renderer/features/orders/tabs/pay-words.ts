@@ -60,9 +60,13 @@ export function amountOffered(option: PaymentOption, formats: OrderFormats): str
   return formats.amount(amount.value, unitOf(currency.value));
 }
 
-/** From the loudest to the last. */
-export function pictureLines(told: PayWords, address: string): readonly PictureLine[] {
+/**
+ * From the loudest to the last.
+ * @param notLive what the picture says first where the order is none of a live profile; null for a live one
+ */
+export function pictureLines(told: PayWords, address: string, notLive: string | null): readonly PictureLine[] {
   return [
+    ...(notLive === null ? [] : [{ style: 'plain', text: notLive } as const]),
     { style: 'small', text: told.caption },
     { style: 'amount', text: told.amount },
     { style: 'plain', text: told.where },

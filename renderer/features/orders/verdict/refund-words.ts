@@ -82,7 +82,7 @@ function notKnown(reading: OrderReading, text: OrdersText, formats: OrderFormats
   }
 }
 
-/** How much was requested, and how long ago by the service's clock; "requested" only where the service says so. */
+/** How much was requested, and when by the service's clock; "requested" only where the service says so. */
 function begunSentence(reading: OrderReading, text: OrdersText, formats: OrderFormats): string {
   const words = text.verdict.refund;
   const what = refundedWhat(reading, text, formats);
@@ -93,8 +93,8 @@ function begunSentence(reading: OrderReading, text: OrdersText, formats: OrderFo
   if (at?.is !== 'dated' || at.ms > reading.now) {
     return isRequested ? words.requestedUndated(what) : words.listedUndated(what);
   }
-  const ago = formats.duration(reading.now - at.ms);
-  return isRequested ? words.requested(what, ago) : words.listed(what, ago);
+  const when = formats.since(at.ms, reading.now);
+  return isRequested ? words.requested(what, when) : words.listed(what, when);
 }
 
 /** One that cannot be read may be there. */

@@ -9,6 +9,7 @@ import {
 } from '../../../../electron/contract/sandbox.ts';
 import { errorOf } from '../../../lib/call.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
@@ -29,7 +30,8 @@ export interface CreateOrderDialogProps {
 }
 
 export function CreateOrderDialog({ profile, open, onClose, onCreated }: CreateOrderDialogProps) {
-  const { sandbox, errors } = useText();
+  const { sandbox } = useText();
+  const errorWords = useErrorsInWords();
   const words = sandbox.create;
   const create = useCreateOrder(profile);
   const [amount, setAmount] = useState('40.00');
@@ -97,7 +99,7 @@ export function CreateOrderDialog({ profile, open, onClose, onCreated }: CreateO
         </Field>
       </form>
       <p className={styles.outcome} role="status">
-        {create.isError ? refusalSentence(errorOf(create.error), sandbox, errors) : words.options}
+        {create.isError ? refusalSentence(errorOf(create.error), sandbox, errorWords) : words.options}
       </p>
     </Dialog>
   );

@@ -9,6 +9,7 @@ import { errorOf } from '../../../lib/call.ts';
 import { formatAmount, isZero } from '../../../lib/format/money.ts';
 import { said, saidUnit } from '../../../lib/text/said.ts';
 import { useText, type Text } from '../../../lib/text/text.ts';
+import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Shape } from '../../../ui/marks/shape.tsx';
 import { Tooltip } from '../../../ui/overlays/tooltip.tsx';
@@ -28,7 +29,8 @@ interface Choice {
 }
 
 export function OrderActions({ profile, order }: { profile: ProfileView; order: SandboxOrderView | null }) {
-  const { sandbox, errors } = useText();
+  const { sandbox } = useText();
+  const errorWords = useErrorsInWords();
   const words = sandbox.actions;
   const change = useActOnOrder(profile);
   const [last, setLast] = useState<SandboxOrderAction | null>(null);
@@ -56,7 +58,7 @@ export function OrderActions({ profile, order }: { profile: ProfileView; order: 
           {shown !== null && change.isError && (
             <>
               <Shape name="failed" size={14} />
-              {refusalSentence(errorOf(change.error), sandbox, errors)}
+              {refusalSentence(errorOf(change.error), sandbox, errorWords)}
             </>
           )}
         </p>

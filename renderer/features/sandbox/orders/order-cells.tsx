@@ -5,6 +5,7 @@ import { formatDecimal, formatSigned, isZero } from '../../../lib/format/money.t
 import { useText } from '../../../lib/text/text.ts';
 import { isOffBalance, refundShapes, verdictName, verdictShape } from '../../../lib/verdicts.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
+import { areOrdinary, FiguresCell, type FigureLine } from '../../../ui/tables/figures-cell.tsx';
 import { Cell } from '../../../ui/tables/table.tsx';
 import { Figures } from '../../../ui/text/figures.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
@@ -15,38 +16,63 @@ export function ShownState({ order, words }: { order: SandboxOrderView; words: s
   return <Badge shape={verdictShape(order)}>{order.changed ? verdictName(order, orders.verdict) : words}</Badge>;
 }
 
-export function SumCells({ order, narrow }: { order: SandboxOrderView; narrow: boolean }) {
+interface SumCellsProps {
+  order: SandboxOrderView;
+  /** Without a column for what was ordered. */
+  narrow: boolean;
+  /** Its columns hold any figure of ordinary length. */
+  isWide: boolean;
+}
+
+export function SumCells({ order, narrow, isWide }: SumCellsProps) {
   const words = useText().sandbox.orders;
   const { sum } = order;
-  if (sum.is === 'not-known') {
-    return (
-      <>
-        <Cell align="right" whole tone="ink-3">
-          <ReceivedParts received={sum.received} />
-        </Cell>
-        {!narrow && (
-          <Cell align="right" whole tone="ink-3">
-            {sum.priced === null ? words.notKnown : <Amount decimal={sum.priced.amount} unit={sum.priced.currency} />}
-          </Cell>
-        )}
-        <Cell align="right" tone="ink-3">
-          {words.notKnown}
-        </Cell>
-      </>
-    );
+  if (sum.is === 'not-known') return <PartCells sum={sum} narrow={narrow} />;
+  const figures = [sum.received, sum.ordered, sum.difference].map(formatDecimal);
+  const tone = isOffBalance(order) && !isZero(sum.difference) ? 'warn' : 'ink-3';
+  const received = <Amount decimal={sum.received} unit={narrow ? sum.currency : null} />;
+  const ordered = <Amount decimal={sum.ordered} unit={sum.currency} />;
+  const difference = <Figures text={formatSigned(sum.difference)} />;
+  if (!isWide && !areOrdinary(figures)) {
+    const lines: FigureLine[] = [
+      { label: words.received, figure: received },
+      ...(narrow ? [] : [{ label: words.ordered, tone: 'ink-2', figure: ordered } as const]),
+      { label: words.difference, tone, figure: difference },
+    ];
+    return <FiguresCell columns={lines.length} lines={lines} />;
   }
   return (
     <>
       <Cell align="right" whole>
-        <Amount decimal={sum.received} unit={narrow ? sum.currency : null} />
+        {received}
       </Cell>
       {!narrow && (
         <Cell align="right" whole tone="ink-2">
-          <Amount decimal={sum.ordered} unit={sum.currency} />
+          {ordered}
         </Cell>
       )}
-      <Cell align="right" whole tone={isOffBalance(order) && !isZero(sum.difference) ? 'warn' : 'ink-3'}>
-        <Figures narrow text={formatSigned(sum.difference)} />
+      <Cell align="right" whole tone={tone}>
+        {difference}
+      </Cell>
+    </>
+  );
+}
+
+/** Where nothing can be added up: what came in, if it is one amount, and what was asked for. */
+function PartCells({ sum, narrow }: { sum: Extract<OrderSum, { is: 'not-known' }>; narrow: boolean }) {
+  const words = useText().sandbox.orders;
+  return (
+    <>
+      <Cell align="right" whole tone="ink-3">
+        <ReceivedParts received={sum.received} />
+      </Cell>
+      {!narrow && (
+        <Cell align="right" whole tone="ink-3">
+          {sum.priced === null ? words.notKnown : <Amount decimal={sum.priced.amount} unit={sum.priced.currency} />}
+        </Cell>
+      )}
+      <Cell align="right" tone="ink-3">
+        {words.notKnown}
       </Cell>
     </>
   );
@@ -62,7 +88,7 @@ function ReceivedParts({ received }: { received: Extract<OrderSum, { is: 'not-kn
 function Amount({ decimal, unit }: { decimal: string; unit: string | null }) {
   return (
     <>
-      <Figures narrow text={formatDecimal(decimal)} />
+      <Figures text={formatDecimal(decimal)} />
       {unit !== null && (
         <>
           {' '}

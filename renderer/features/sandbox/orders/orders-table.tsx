@@ -8,16 +8,17 @@ import type { SandboxOrderView } from '../../../../electron/contract/sandbox.ts'
 import { useText } from '../../../lib/text/text.ts';
 import { Cell, GroupRow, HeadCell, Row, Table, TableBody, TableHead } from '../../../ui/tables/table.tsx';
 import { useBelow } from '../../../ui/layout/use-below.ts';
-import { useNarrow } from '../../../ui/layout/use-narrow.ts';
 import { RefundCell, ShownState, SumCells } from './order-cells.tsx';
 import { groupOrders } from './order-groups.ts';
 import styles from './orders-table.module.css';
 
-const columns = ['126px', 'auto', '92px', '100px', '90px', '100px'];
+const columns = ['128px', 'auto', '94px', '100px', '94px', '100px'];
 /** Eighteen decimals on one line. */
-const wideColumns = ['144px', 'auto', '176px', '212px', '176px', '120px'];
+const wideColumns = ['144px', 'auto', '192px', '212px', '192px', '120px'];
 const wideFrom = 1680;
-const narrowColumns = ['128px', 'auto', '98px', '74px', '106px'];
+/** Below this, what an order shows has no room beside what was ordered. CSS pixels of the window. */
+const narrowBelow = 1240;
+const narrowColumns = ['128px', 'auto', '98px', '94px', '106px'];
 
 export interface OrdersTableProps {
   orders: readonly SandboxOrderView[];
@@ -28,7 +29,7 @@ export interface OrdersTableProps {
 export function OrdersTable({ orders, selected, onSelect }: OrdersTableProps) {
   const words = useText().sandbox.orders;
   const body = useRef<HTMLDivElement>(null);
-  const narrow = useNarrow();
+  const narrow = useBelow(narrowBelow);
   const isWide = !useBelow(wideFrom);
   const widths = narrow ? narrowColumns : isWide ? wideColumns : columns;
   const groups = groupOrders(orders, words);
@@ -72,7 +73,7 @@ export function OrdersTable({ orders, selected, onSelect }: OrdersTableProps) {
                 const tabIndex = serviceId === tabStop ? 0 : -1;
                 return (
                   <Row key={serviceId} selected={serviceId === selected} onOpen={() => onSelect(serviceId)}>
-                    <Cell mono>
+                    <Cell mono whole>
                       <Link
                         to="/order/$serviceId"
                         params={{ serviceId }}
@@ -99,7 +100,7 @@ export function OrdersTable({ orders, selected, onSelect }: OrdersTableProps) {
                         <ShownState order={order} words={order.words} />
                       </button>
                     </Cell>
-                    <SumCells order={order} narrow={narrow} />
+                    <SumCells order={order} narrow={narrow} isWide={isWide} />
                     <RefundCell order={order} />
                   </Row>
                 );

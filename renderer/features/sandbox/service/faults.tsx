@@ -4,6 +4,7 @@ import type { ProfileView } from '../../../../electron/contract/profile.ts';
 import { sandboxFaults, type SandboxFault } from '../../../../electron/contract/sandbox.ts';
 import { errorOf } from '../../../lib/call.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
 import { Shape } from '../../../ui/marks/shape.tsx';
 import { Switch } from '../../../ui/inputs/switch.tsx';
@@ -12,7 +13,8 @@ import { refusalSentence } from '../sentences.ts';
 import { useFaults, useSwitchFault } from '../queries.ts';
 
 export function Faults({ profile }: { profile: ProfileView }) {
-  const { sandbox, errors } = useText();
+  const { sandbox } = useText();
+  const errorWords = useErrorsInWords();
   const words = sandbox.faults;
   const { data: on = [] } = useFaults(profile);
   const change = useSwitchFault(profile);
@@ -51,7 +53,7 @@ export function Faults({ profile }: { profile: ProfileView }) {
       </p>
       {change.isError && (
         <p className={styles.sentence} role="alert">
-          <Shape name="failed" size={14} /> {refusalSentence(errorOf(change.error), sandbox, errors)}
+          <Shape name="failed" size={14} /> {refusalSentence(errorOf(change.error), sandbox, errorWords)}
         </p>
       )}
     </section>

@@ -4,13 +4,15 @@ import { sandboxPaces } from '../../../../electron/contract/sandbox.ts';
 import { errorOf } from '../../../lib/call.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { refusalSentence } from '../sentences.ts';
 import styles from './pace.module.css';
 import { useSandboxTime, useSetPace } from '../queries.ts';
 
 export function Pace({ profile }: { profile: ProfileView }) {
-  const { sandbox, errors } = useText();
+  const { sandbox } = useText();
+  const errorWords = useErrorsInWords();
   const words = sandbox.pace;
   const time = useTime();
   const { data } = useSandboxTime(profile);
@@ -31,7 +33,7 @@ export function Pace({ profile }: { profile: ProfileView }) {
         options={sandboxPaces.map((value) => ({ value, words: words.names[value] }))}
       />
       <p role="status" className={styles.sentence}>
-        {change.isError ? refusalSentence(errorOf(change.error), sandbox, errors) : words.sentences[data.pace]}
+        {change.isError ? refusalSentence(errorOf(change.error), sandbox, errorWords) : words.sentences[data.pace]}
       </p>
     </section>
   );

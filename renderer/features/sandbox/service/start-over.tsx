@@ -3,6 +3,7 @@ import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { ProfileView } from '../../../../electron/contract/profile.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
@@ -18,7 +19,8 @@ export interface StartOverProps {
 }
 
 export function StartOver({ profile, changed, onDone }: StartOverProps) {
-  const { sandbox, errors } = useText();
+  const { sandbox } = useText();
+  const errorWords = useErrorsInWords();
   const words = sandbox.startOver;
   const toasts = useToasts();
   const [confirming, setConfirming] = useState(false);
@@ -29,7 +31,7 @@ export function StartOver({ profile, changed, onDone }: StartOverProps) {
         toasts.done(words.done);
         onDone();
       },
-      onError: ({ error }) => toasts.failed(refusalSentence(error, sandbox, errors)),
+      onError: ({ error }) => toasts.failed(refusalSentence(error, sandbox, errorWords)),
       onSettled: () => setConfirming(false),
     });
   return (

@@ -1,6 +1,7 @@
-/** What was typed is not lost in silence: whoever leaves with it is asked whether to save it. */
+/** What was typed is not lost in silence: whoever leaves with it, or closes the window, is asked first. */
 import { useBlocker } from '@tanstack/react-router';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { call } from '../../../lib/call.ts';
 import type { Said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -23,10 +24,14 @@ export function useLeaving(isTyped: boolean): Leaving {
   const [asked, setAsked] = useState<{ readonly goOn: () => void } | null>(null);
   const blocker = useBlocker({
     shouldBlockFn: () => typed.current,
-    // The window's closing is not the page's to ask about.
+    // The window asks by itself, of what it is told below.
     enableBeforeUnload: false,
     withResolver: true,
   });
+  useEffect(() => {
+    void call((bridge) => bridge.app.noteUnsaved({ isTyped }));
+    return () => void call((bridge) => bridge.app.noteUnsaved({ isTyped: false }));
+  }, [isTyped]);
   const leave = useCallback((goOn: () => void) => {
     if (typed.current) setAsked({ goOn });
     else goOn();

@@ -7,22 +7,18 @@ import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { ProfileFields, ProfilesView, ProfileView } from '../../../../electron/contract/profile.ts';
 import type { TypedConnection } from '../../../../electron/contract/request-preview.ts';
-import type { AppError } from '../../../../electron/contract/result.ts';
-import { errorOf } from '../../../lib/call.ts';
-import { useProfilesChange } from '../../../lib/profiles.ts';
 import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { focusHeading } from '../../../ui/layout/view-heading.tsx';
 import { Tag } from '../../../ui/marks/tag.tsx';
-import { useToasts } from '../../../ui/messages/toast.tsx';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { SectionHead } from '../section.tsx';
 import { LeaveDialog, useLeaving } from './leaving.tsx';
 import { ProfileFieldRows } from './profile-field-rows.tsx';
-import { emptyProfile, fieldOfFault, profileForm, typedProfile, type TypedProfile } from './profile-form-model.ts';
+import { emptyProfile, profileForm, typedProfile, type TypedProfile } from './profile-form-model.ts';
 import styles from './profile-form.module.css';
+import { RemoveProfile } from './remove-profile.tsx';
+import { useSaveProfile, type ProfileFormState } from './save-profile.ts';
 import { NewSecret, SecretField } from './secret-field.tsx';
-import { SectionHead } from '../section.tsx';
 
 export interface ProfileFormProps {
   /** Null: a new one. */
@@ -39,97 +35,56 @@ export interface ProfileFormProps {
 }
 
 export function ProfileForm({ profile, view, onTyped, onAdded, onCancelled, onRemoved, onLeaving }: ProfileFormProps) {
-  const { settings, frame, errors } = useText();
+  const { settings, frame } = useText();
   const words = settings.profiles;
-  const toasts = useToasts();
-  const [secret, setSecret] = useState('');
-  const add = useProfilesChange(
-    (input: { fields: ProfileFields; secret: string }) => (bridge) => bridge.profiles.add(input),
-  );
-  const change = useProfilesChange(
-    (input: { id: string; fields: ProfileFields }) => (bridge) => bridge.profiles.change(input),
-  );
   const form = useForm<TypedProfile, unknown, ProfileFields>({
     resolver: zodResolver(profileForm),
     defaultValues: typedProfile(profile ?? emptyProfile(view)),
     mode: 'onChange',
   });
-  const { control, formState, handleSubmit, reset, setError } = form;
-  const typed = useWatch({ control });
-  const { baseUrl = '', pid = '', scheme = '', orderField = '', numberAs = 'integer', timestampUnit = 'ms' } = typed;
-  useEffect(
-    () => onTyped({ baseUrl, pid, scheme, orderField, numberAs, timestampUnit }),
-    [onTyped, baseUrl, pid, scheme, orderField, numberAs, timestampUnit],
-  );
-
-  const refused = (error: AppError) => {
-    const field = error.code === 'invalid-input' ? fieldOfFault(error.facts.field) : null;
-    if (error.code === 'invalid-input' && field !== null) {
-      setError(field, { message: error.facts.fault }, { shouldFocus: true });
-    } else {
-      const { title, sentence } = errors.of(error);
-      toasts.failed(`${title}. ${sentence}`);
-    }
-  };
-  const save = async (fields: ProfileFields) => {
-    try {
-      if (profile === null) {
-        const now = await add.mutateAsync({ fields, secret });
-        const added = now.profiles.find(({ name }) => name === fields.name);
-        const name = said(fields.name);
-        toasts.done(added?.id === now.chosenId ? words.added(name) : words.addedOnly(name));
-        setSecret('');
-        onAdded(added?.id ?? null);
-        focusHeading();
-        return true;
-      }
-      const now = await change.mutateAsync({ id: profile.id, fields });
-      const kept = now.profiles.find((other) => other.id === profile.id);
-      reset(typedProfile(kept ?? fields));
-      toasts.done(words.savedToast);
-      focusHeading();
-      return true;
-    } catch {
-      // Shown by the mutation's own error, below.
-      return false;
-    }
-  };
-  const failed = add.error ?? change.error;
-  useEffect(() => {
-    if (failed !== null) refused(failed.error);
-    // Each failure is shown once.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [failed]);
-
-  const isTyped = formState.isDirty || secret !== '';
+  const { formState, handleSubmit, reset } = form;
+  const environment = useTyped(form, onTyped);
+  // Null while the profile's secret stands as a sentence.
+  const noSecret = profile === null ? '' : null;
+  const [secret, setSecret] = useState<string | null>(noSecret);
+  const save = useSaveProfile({
+    profile,
+    form,
+    secret: secret ?? '',
+    onSecretSaved: () => setSecret(noSecret),
+    onAdded,
+  });
+  const isTyped = formState.isDirty || (secret ?? '') !== '';
   const leaving = useLeaving(isTyped);
   useEffect(() => onLeaving(leaving.leave), [onLeaving, leaving.leave]);
-  const saveAndLeave = async () => {
+  const saveTyped = async () => {
     let isSaved = false;
     await handleSubmit(async (fields) => {
       isSaved = await save(fields);
     })();
-    if (isSaved) leaving.go();
+    return isSaved;
+  };
+  const saveAndLeave = async () => {
+    if (await saveTyped()) leaving.go();
     else leaving.stay();
   };
 
   const builtIn = profile?.builtIn === true;
-  const environment = typed.environment ?? 'test';
+  const title = profile === null ? words.newTitle : said(profile.name);
   return (
     <form
       noValidate
-      aria-label={profile === null ? words.newTitle : said(profile.name)}
-      onSubmit={(event) =>
-        void handleSubmit(async (fields) => {
-          await save(fields);
-        })(event)
-      }
+      aria-label={title}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void saveTyped();
+      }}
       className={styles.form}
     >
       <SectionHead
-        title={profile === null ? words.newTitle : said(profile.name)}
+        title={title}
         tag={<Tag tone={environment}>{frame.environments[environment]}</Tag>}
-        end={<span role="status">{profile === null ? '' : formState.isDirty ? words.unsaved : words.saved}</span>}
+        end={<span role="status">{profile === null ? '' : isTyped ? words.unsaved : words.saved}</span>}
       />
       {builtIn && <p className={styles.builtIn}>{words.builtIn}</p>}
       <ProfileFieldRows
@@ -138,9 +93,9 @@ export function ProfileForm({ profile, view, onTyped, onAdded, onCancelled, onRe
         builtIn={builtIn}
         secret={
           profile === null ? (
-            <NewSecret value={secret} onChange={setSecret} keychain={view.keychain} />
+            <NewSecret value={secret ?? ''} onChange={setSecret} keychain={view.keychain} />
           ) : (
-            <SecretField profile={profile} keychain={view.keychain} />
+            <SecretField profile={profile} keychain={view.keychain} typed={secret} onType={setSecret} />
           )
         }
       />
@@ -149,7 +104,7 @@ export function ProfileForm({ profile, view, onTyped, onAdded, onCancelled, onRe
           type="submit"
           variant="primary"
           size="form"
-          disabled={formState.isSubmitting || (profile !== null && !formState.isDirty)}
+          disabled={formState.isSubmitting || (profile !== null && !isTyped)}
         >
           {profile === null ? words.saveNew : words.save}
         </Button>
@@ -159,7 +114,14 @@ export function ProfileForm({ profile, view, onTyped, onAdded, onCancelled, onRe
           </Button>
         ) : (
           <>
-            <Button size="form" disabled={!formState.isDirty} onClick={() => reset()}>
+            <Button
+              size="form"
+              disabled={!isTyped}
+              onClick={() => {
+                reset();
+                setSecret(noSecret);
+              }}
+            >
               {words.discard}
             </Button>
             {!builtIn && <RemoveProfile profile={profile} onRemoved={onRemoved} />}
@@ -178,39 +140,13 @@ export function ProfileForm({ profile, view, onTyped, onAdded, onCancelled, onRe
   );
 }
 
-function RemoveProfile({ profile, onRemoved }: { profile: ProfileView; onRemoved: () => void }) {
-  const { settings, errors } = useText();
-  const words = settings.profiles;
-  const toasts = useToasts();
-  const [asking, setAsking] = useState(false);
-  const remove = useProfilesChange((id: string) => (bridge) => bridge.profiles.remove({ id }));
-  // By its promise: the form goes with its profile, and a mutation tells a form that is gone nothing.
-  const confirm = async () => {
-    try {
-      await remove.mutateAsync(profile.id);
-      toasts.done(words.removed(said(profile.name)));
-      setAsking(false);
-      onRemoved();
-      focusHeading();
-    } catch (caught) {
-      toasts.failed(errors.of(errorOf(caught)).sentence);
-    }
-  };
-  return (
-    <span className={styles.remove}>
-      <Button size="form" variant="danger" onClick={() => setAsking(true)}>
-        {words.remove}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title={words.removeTitle(said(profile.name))}
-        confirm={words.removeConfirm}
-        busy={remove.isPending}
-        onClose={() => setAsking(false)}
-        onConfirm={() => void confirm()}
-      >
-        {words.removeSentence}
-      </ConfirmDialog>
-    </span>
+/** Tells what is typed of the connection as it is typed; answers with the environment. */
+function useTyped({ control }: ProfileFormState, onTyped: ProfileFormProps['onTyped']): ProfileFields['environment'] {
+  const typed = useWatch({ control });
+  const { baseUrl = '', pid = '', scheme = '', orderField = '', numberAs = 'integer', timestampUnit = 'ms' } = typed;
+  useEffect(
+    () => onTyped({ baseUrl, pid, scheme, orderField, numberAs, timestampUnit }),
+    [onTyped, baseUrl, pid, scheme, orderField, numberAs, timestampUnit],
   );
+  return typed.environment ?? 'test';
 }

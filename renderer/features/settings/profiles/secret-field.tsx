@@ -6,6 +6,7 @@ import { useTime } from '../../../lib/format/use-time.ts';
 import { useProfilesChange } from '../../../lib/profiles.ts';
 import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
@@ -15,15 +16,22 @@ import { useToasts } from '../../../ui/messages/toast.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import styles from './secret-field.module.css';
 
-export function SecretField({ profile, keychain }: { profile: ProfileView; keychain: ProfilesView['keychain'] }) {
+interface SecretFieldProps {
+  profile: ProfileView;
+  keychain: ProfilesView['keychain'];
+  /** Null while none is being entered. */
+  typed: string | null;
+  onType: (secret: string | null) => void;
+}
+
+export function SecretField({ profile, keychain, typed, onType }: SecretFieldProps) {
   const { settings } = useText();
   const time = useTime();
-  const [entering, setEntering] = useState(false);
   const [asking, setAsking] = useState(false);
   const words = settings.secret;
   const { secret } = profile;
-  if (entering) {
-    return <EnterSecret profile={profile} keychain={keychain} onDone={() => setEntering(false)} />;
+  if (typed !== null) {
+    return <EnterSecret profile={profile} keychain={keychain} typed={typed} onType={onType} />;
   }
   return (
     <Field
@@ -58,7 +66,7 @@ export function SecretField({ profile, keychain }: { profile: ProfileView; keych
         </span>
         {!profile.builtIn && (
           <>
-            <Button onClick={() => setEntering(true)}>{secret.is === 'missing' ? words.enter : words.replace}</Button>
+            <Button onClick={() => onType('')}>{secret.is === 'missing' ? words.enter : words.replace}</Button>
             {secret.is === 'set' && (
               <Button variant="danger" onClick={() => setAsking(true)}>
                 {words.forget}
@@ -102,19 +110,11 @@ export function NewSecret({
   );
 }
 
-function EnterSecret({
-  profile,
-  keychain,
-  onDone,
-}: {
-  profile: ProfileView;
-  keychain: ProfilesView['keychain'];
-  onDone: () => void;
-}) {
-  const { settings, errors } = useText();
+function EnterSecret({ profile, keychain, typed, onType }: SecretFieldProps & { typed: string }) {
+  const { settings } = useText();
+  const errorWords = useErrorsInWords();
   const words = settings.secret;
   const toasts = useToasts();
-  const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string | undefined>(undefined);
   const set = useProfilesChange((secret: string) => (bridge) => bridge.profiles.setSecret({ id: profile.id, secret }));
   const save = () => {
@@ -125,9 +125,9 @@ function EnterSecret({
     set.mutate(typed, {
       onSuccess: () => {
         toasts.done(words.saved);
-        onDone();
+        onType(null);
       },
-      onError: (failure) => setFault(errors.of(failure.error).sentence),
+      onError: (failure) => setFault(errorWords(failure.error).sentence),
     });
   };
   return (
@@ -148,7 +148,7 @@ function EnterSecret({
           value={typed}
           invalid={fault !== undefined}
           onChange={(event) => {
-            setTyped(event.target.value);
+            onType(event.target.value);
             setFault(undefined);
           }}
           onKeyDown={(event) => {
@@ -161,7 +161,7 @@ function EnterSecret({
         <Button size="form" disabled={set.isPending} onClick={save}>
           {words.save}
         </Button>
-        <Button size="form" variant="quiet" onClick={onDone}>
+        <Button size="form" variant="quiet" onClick={() => onType(null)}>
           {words.cancel}
         </Button>
       </div>
@@ -170,7 +170,8 @@ function EnterSecret({
 }
 
 function ForgetSecret({ profile, open, onClose }: { profile: ProfileView; open: boolean; onClose: () => void }) {
-  const { settings, errors } = useText();
+  const { settings } = useText();
+  const errorWords = useErrorsInWords();
   const words = settings.secret;
   const toasts = useToasts();
   const forget = useProfilesChange((id: string) => (bridge) => bridge.profiles.forgetSecret({ id }));
@@ -187,7 +188,7 @@ function ForgetSecret({ profile, open, onClose }: { profile: ProfileView; open: 
             toasts.done(words.forgotten);
             onClose();
           },
-          onError: (failure) => toasts.failed(errors.of(failure.error).sentence),
+          onError: (failure) => toasts.failed(errorWords(failure.error).sentence),
         })
       }
     >

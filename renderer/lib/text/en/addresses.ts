@@ -347,14 +347,14 @@ export const addresses = {
     nothingAction: 'Clear search and filters',
     withoutProfile: {
       label: 'Ledgers without a profile',
-      unnamed: 'An earlier ledger',
-      cause: (name: string) => `${name}: its profile is gone.`,
+      causeUnnamed: 'An earlier ledger: its profile is gone.',
+      cause: (name: Said) => `${name}: its profile is gone.`,
       holds: (count: string, waiting: string) =>
         `${addressesCount(count)}${waiting === '0' ? '' : `, ${waiting} ${waiting === '1' ? 'unknown outcome' : 'unknown outcomes'}`}.`,
       show: 'Show',
       back: 'Back',
       readOnly: 'Shown here to read and export.',
-      connection: (pid: string, baseUrl: string) => `A profile of project ${pid} at ${baseUrl} gets it back.`,
+      connection: (pid: Said, baseUrl: Said) => `A profile of project ${pid} at ${baseUrl} gets it back.`,
       unknownConnection: 'Its project number and base URL are not known here.',
       waits: (run: string, count: string) => `Run ${run}: what became of ${addressesCount(count)} is unknown.`,
       waitsMeans: (count: string) =>

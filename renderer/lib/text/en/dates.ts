@@ -8,6 +8,8 @@ export const dates: DateWords = {
   date: ({ day, monthShort, year }) => `${day} ${monthShort} ${year}`,
   fullDate: ({ weekdayShort, day, monthShort, year }) => `${weekdayShort} ${day} ${monthShort} ${year}`,
   zoned: (zone, offset) => (zone === offset ? zone : `${zone}, ${offset}`),
+  ago: (duration) => `${duration} ago`,
+  at: (instant) => `at ${instant}`,
   dayAndClock: (day, clock, hasYear) => (hasYear ? `${day}, ${clock}` : `${day} ${clock}`),
   units: { d: 'd', h: 'h', min: 'min', s: 's', ms: 'ms' },
   counted: (count, unit) => `${String(count)} ${unit}`,

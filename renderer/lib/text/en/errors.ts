@@ -3,10 +3,8 @@
  * the same failure never reads in two ways.
  */
 import type { AppError, ErrorCode, ErrorOf } from '../../../../electron/contract/result.ts';
-import { createTimeFormat } from '../../format/time.ts';
 import { longestPath, said } from '../said.ts';
 import { databaseFailures } from './database-failures.ts';
-import { dates } from './dates.ts';
 import type { ErrorTimes, ErrorWords } from './error-words.ts';
 import { serviceErrors } from './service-errors.ts';
 import { addressesCount, notSavedWords } from './transmission-words.ts';
@@ -136,12 +134,9 @@ const words: { readonly [C in ErrorCode]: (error: ErrorOf<C>, times: ErrorTimes)
 const wordsOf = <C extends ErrorCode>(error: ErrorOf<C>, times: ErrorTimes): ErrorWords =>
   words[error.code](error, times);
 
-const utc = createTimeFormat('UTC', dates);
-/** Where no zone was chosen yet, times say theirs. */
-const inUtc: ErrorTimes = { clock: (ms) => `${utc.clock(ms)} UTC`, duration: utc.duration };
-
 export const errors = {
-  of: (error: AppError, times: ErrorTimes = inUtc): ErrorWords => wordsOf(error, times),
+  /** Views take `useErrorWords`, which has the times of the chosen zone. */
+  of: (error: AppError, times: ErrorTimes): ErrorWords => wordsOf(error, times),
   /** For a field at fault, by the code of its schema. */
   fault: (code: string): string => faults[code] ?? 'This has a form that is not allowed.',
   serviceSaid: 'The service said',

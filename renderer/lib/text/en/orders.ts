@@ -14,7 +14,6 @@ export const orders = {
   number: 'Order number',
   merchantOrder: 'Merchant order',
   read: (time: string) => `Read ${time}`,
-  age: (duration: string) => `${duration} ago`,
   reading: 'reading again',
   readAgain: 'Read again',
   copyReceipt: 'Copy receipt',
@@ -160,10 +159,10 @@ export const orders = {
       all: 'A refund of all that came in',
       part: (amount: string) => `A refund of ${amount}`,
       unknownAmount: 'A refund, its amount not given,',
-      requested: (what: string, ago: string) => `${what} was requested ${ago} ago`,
+      requested: (what: string, when: string) => `${what} was requested ${when}`,
       requestedUndated: (what: string) => `${what} was requested`,
       /** Where the service says that none was requested, or does not say. */
-      listed: (what: string, ago: string) => `${what} is listed, begun ${ago} ago`,
+      listed: (what: string, when: string) => `${what} is listed, begun ${when}`,
       listedUndated: (what: string) => `${what} is listed`,
       processing: (requested: string) =>
         `${requested}; the service has not reported an outcome. Nothing to do but wait.`,
@@ -581,7 +580,11 @@ export const orders = {
     rawTitle: 'What the service answered',
   },
 
+  /** On what leaves the console: what it is about must not be taken for a payment of the shop. */
+  notLive: (environment: string) => `Not a live payment: the profile is set to ${environment}.`,
   receipt: {
+    profile: 'Profile',
+    environment: 'Environment',
     order: 'Order',
     merchantOrder: 'Merchant order',
     reported: 'Reported as',
@@ -592,8 +595,6 @@ export const orders = {
     price: 'Price',
     until: (time: string) => `until ${time}`,
     type: (told: string) => `type ${told}`,
-    more: (n: number) => `… and ${n} more characters`,
-    marks: (n: number) => `[+${n} marks]`,
   },
 };
 

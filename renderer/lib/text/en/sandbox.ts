@@ -249,7 +249,8 @@ export const sandbox = {
     failed: (failure: Said) => `not taken: ${failure}`,
     again: (attempt: number, most: number, at: string) =>
       `Attempt ${String(attempt)} of ${String(most)}; the next one at ${at}.`,
-    givenUp: (attempts: number) => `Given up after ${String(attempts)} attempts.`,
+    givenUp: (attempts: number) =>
+      attempts === 1 ? 'Given up after one attempt.' : `Given up after ${String(attempts)} attempts.`,
     refused:
       'Not sent, and no name was looked up: the sandbox calls nobody but this computer (localhost, 127.0.0.1 or [::1]).',
     example: 'The real callback’s body is not documented. This one is an example only.',

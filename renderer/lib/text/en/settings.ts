@@ -160,6 +160,7 @@ export const settings = {
     kept: 'Profiles, orders that were read and every address ever created here lie in the data folder. Payer data in it is encrypted. Nothing is sent anywhere but to the services of your profiles.',
     diagnosticsTitle: 'When something is wrong',
     diagnostics: 'Copy diagnostics',
-    diagnosticsHint: 'Versions, settings without secrets and the end of the log, as text for a report.',
+    diagnosticsHint:
+      'Versions, folders, preferences and notices, as text for a report. Nothing of profiles’ secrets or of payers.',
   },
 };

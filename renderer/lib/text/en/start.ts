@@ -1,4 +1,5 @@
 /** Words of the start page. */
+import type { ProvingNetwork } from '../../../../electron/contract/typed-order.ts';
 import type { Said } from '../said.ts';
 
 export const start = {
@@ -7,12 +8,32 @@ export const start = {
   open: 'Open',
   sentence: 'An order number is read from the service.',
   sentenceHistory: (count: string) =>
-    `An order number is read from the service. A merchant order is looked for among the ${count} orders read last on this computer.`,
+    count === '1'
+      ? 'An order number is read from the service. A merchant order is looked for in the one order read on this computer.'
+      : `An order number is read from the service. A merchant order is looked for among the ${count} orders read last on this computer.`,
   fault: {
     empty: 'Type an order number.',
     tooLong: 'An order number has at most 128 characters.',
     characters: 'An order number has no blanks and only Latin letters, digits and signs.',
     email: 'This is an e-mail address. The service can only be asked by order number, so it was not sent.',
+  },
+  odd: {
+    name: 'Not sent yet',
+    url: 'This is a URL, and no order number has the form of one.',
+    hash: 'These are 64 hexadecimal digits, as a transaction’s hash has them.',
+    address: (networks: string) => `This is an address of ${networks}: its checksum fits.`,
+    networks: {
+      tron: 'TRON',
+      evm: 'Ethereum, or of a network with the same addresses',
+      bitcoin: 'Bitcoin',
+      litecoin: 'Litecoin',
+      dogecoin: 'Dogecoin',
+      xrp: 'XRP',
+    } satisfies Readonly<Record<ProvingNetwork, string>>,
+    or: ' or ',
+    notSent: 'The service can only be asked by order number, so it was not sent.',
+    lookUp: (number: Said) => `Look up ${number}`,
+    askAnyway: 'Ask anyway',
   },
   several: (count: string, text: Said) =>
     `${count} orders read here have the merchant order ${text}. Choose one below.`,

@@ -19,6 +19,7 @@ export const marked: OrderFormats = {
   amount: (value, unit) => `⟦${value}|${unit}⟧`,
   percent: (value) => `⟦${value}|%⟧`,
   instant: (ms) => `⟪${ms}⟫`,
+  since: (ms, now) => `⟨${now - ms}⟩ ago`,
   duration: (ms) => `⟨${ms}⟩`,
   exactDuration: (ms) => `⟨${ms}⟩`,
 };
@@ -105,7 +106,7 @@ const when = (text: string, says: RegExp, at: number | null): readonly Disagreem
 /** A long one is cut, with how much more there is of it, and a blank is made to be seen. */
 function isWord(shown: string, word: Tree | undefined): boolean {
   const said = shown.replaceAll('[SP]', ' ');
-  const [, start = said, left = '0'] = /^(.*)… \((\d+) more\)$/.exec(said) ?? [];
+  const [, start = said, left = '0'] = /^(.*)… \(\+(\d+)\)$/.exec(said) ?? [];
   return typeof word === 'string' && word.startsWith(start) && word.length === start.length + Number(left);
 }
 

@@ -31,6 +31,7 @@ function remarkOf(amounts: Pick<OrderSummary, 'ordered' | 'received' | 'currency
     profiles: [],
     chosenId: 'demo',
     openOrder: nothing,
+    lookUp: nothing,
     openSettings: nothing,
     chooseProfile: nothing,
     setTheme: nothing,

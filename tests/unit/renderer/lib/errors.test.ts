@@ -1,8 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { failure, type ErrorCode, type ErrorFacts, type ErrorOf } from '../../../../electron/contract/result.ts';
+import {
+  failure,
+  type AppError,
+  type ErrorCode,
+  type ErrorFacts,
+  type ErrorOf,
+} from '../../../../electron/contract/result.ts';
+import { createTimeFormat } from '../../../../renderer/lib/format/time.ts';
+import type { ErrorTimes } from '../../../../renderer/lib/text/en/error-words.ts';
 import { english } from '../../../../renderer/lib/text/text.ts';
 
 const { errors } = english;
+
+const utc = createTimeFormat('UTC', english.dates);
+const inUtc: ErrorTimes = { clock: (ms) => `${utc.clock(ms)} UTC`, duration: utc.duration };
+const said = (error: AppError) => errors.of(error, inUtc);
 
 const answer = { serviceCode: '40103', serviceMsg: 'sign error', httpStatus: 200 };
 const everyCode: { readonly [C in ErrorCode]: ErrorOf<C> } = {
@@ -45,7 +57,7 @@ describe('failures in words', () => {
   it.each(Object.values(everyCode))(
     '$code has a headline and a sentence, without the holes of missing facts',
     (error) => {
-      const { title, sentence, next } = errors.of(error);
+      const { title, sentence, next } = said(error);
       expect(title).toMatch(/^[A-Z].*[^.]$/);
       expect(sentence).toMatch(/\.$/);
       for (const text of [title, sentence, next]) {
@@ -55,21 +67,21 @@ describe('failures in words', () => {
   );
 
   it('says why nothing was sent', () => {
-    expect(errors.of(everyCode['not-sent']).sentence).toContain('certificate');
+    expect(said(everyCode['not-sent']).sentence).toContain('certificate');
   });
 
   it('says why nobody can know', () => {
-    expect(errors.of(everyCode['outcome-unknown']).sentence).toContain('not JSON');
+    expect(said(everyCode['outcome-unknown']).sentence).toContain('not JSON');
   });
 
   const refusal = (more: Partial<ErrorFacts['service-refused']>) =>
-    errors.of(
+    said(
       failure('service-refused', '', {
         facts: { ...answer, because: 'not-told', clockSkewMs: 0, retryAt: null, ...more },
       }).error,
     );
   const http = (httpStatus: number, more: Partial<ErrorFacts['outcome-unknown']> = {}) =>
-    errors.of(
+    said(
       failure('outcome-unknown', '', {
         facts: { reason: 'http-status', httpStatus, because: null, clockSkewMs: 0, retryAt: null, raw: null, ...more },
       }).error,
@@ -90,7 +102,13 @@ describe('failures in words', () => {
     expect(ahead.sentence).toContain('2 min ahead of the service’s');
   });
 
-  it('says until when to wait, in the zone that it is given or in UTC', () => {
+  it('has no words without a way to write times, so that none stands in a zone nobody chose', () => {
+    // @ts-expect-error -- the times are not to be left out
+    const withoutTimes = () => errors.of(everyCode.internal);
+    expect(withoutTimes).toBeTypeOf('function');
+  });
+
+  it('says until when to wait, in the zone that it is given', () => {
     const at = Date.UTC(2026, 10, 20, 11, 58, 4);
     const often = { because: 'too-many-requests', httpStatus: 429, retryAt: at } as const;
     expect(refusal(often).next).toContain('until 11:58:04 UTC');
@@ -118,7 +136,7 @@ describe('failures in words', () => {
   });
 
   it('names both numbers where another order came', () => {
-    const { sentence } = errors.of(everyCode['another-order']);
+    const { sentence } = said(everyCode['another-order']);
     expect(sentence).toMatch(/A1.*B2/);
   });
 
@@ -136,23 +154,23 @@ describe('failures in words', () => {
     const hostileText = new Set(['serviceCode', 'serviceMsg', 'asked', 'given', 'path', 'raw', 'field', 'message']);
     for (const error of Object.values(everyCode)) {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same error, with other texts
-      const { title, sentence, next } = errors.of(hostile(error) as typeof error);
+      const { title, sentence, next } = said(hostile(error) as typeof error);
       expect(`${title} ${sentence} ${next}`).not.toMatch(/[\p{Cc}\p{Cf}\p{Co}]/u);
       expect(sentence.length).toBeLessThan(3000);
     }
   });
 
   it('names the code that the service answered with', () => {
-    expect(errors.of(everyCode['service-refused']).sentence).toContain('40103');
+    expect(said(everyCode['service-refused']).sentence).toContain('40103');
   });
 
   it('says where created addresses are that are not saved yet', () => {
     const path = '/data/unsaved-addresses-1-1.json';
     const inFile = failure('outcome-not-saved', '', { facts: { outcome: 'created', addresses: 3, path } }).error;
-    expect(errors.of(inFile).sentence).toContain(`kept in ${path}`);
-    expect(errors.of(everyCode['outcome-not-saved']).sentence).toContain('held in memory');
+    expect(said(inFile).sentence).toContain(`kept in ${path}`);
+    expect(said(everyCode['outcome-not-saved']).sentence).toContain('held in memory');
     const refused = failure('outcome-not-saved', '', { facts: { outcome: 'refused' } }).error;
-    expect(errors.of(refused).title).toBe('What came of this request is not written down yet');
+    expect(said(refused).title).toBe('What came of this request is not written down yet');
   });
 
   it('has a sentence for every fault of a URL, and one for a fault that is new', () => {
@@ -189,7 +207,7 @@ describe('a failure on the way to the service reads one way, long or short', () 
     'stopped-before-sending',
     'profile-changed',
   ] as const)('not sent, %s', (reason) => {
-    const { sentence } = errors.of(failure('not-sent', '', { facts: { reason } }).error);
+    const { sentence } = said(failure('not-sent', '', { facts: { reason } }).error);
     expect(sentence).toContain(notSent(reason)?.replace(' Nothing was sent.', ''));
   });
 
@@ -210,7 +228,7 @@ describe('a failure on the way to the service reads one way, long or short', () 
     'console-ended',
   ] as const)('unknown, %s', (reason) => {
     const facts = { reason, httpStatus: null, because: null, clockSkewMs: null, retryAt: null, raw: null };
-    const { title, sentence } = errors.of(failure('outcome-unknown', '', { facts }).error);
+    const { title, sentence } = said(failure('outcome-unknown', '', { facts }).error);
     const short = unknown(reason, { took: null, httpStatus: null }) ?? 'none';
     expect(short.startsWith(title) || sentence.startsWith(short)).toBe(true);
   });

@@ -114,3 +114,9 @@ describe('what went wrong at start-up in words', () => {
     expect(wordsOf(notWritten).sentence).toContain('(ENOSPC)');
   });
 });
+
+it('counts one order as one', () => {
+  expect(english.start.sentenceHistory('1')).not.toContain('1 orders');
+  expect(english.start.sentenceHistory('2')).toContain('2 orders');
+  expect(english.sandbox.deposit.givenUp(1)).not.toContain('1 attempts');
+});

@@ -24,12 +24,16 @@ const recent = [
 
 describe('what a person types to find an order', () => {
   it('is an order number unless something speaks against it', () => {
-    expect(readLookUp('  7QF1ZB37N6WT5820 ', recent)).toEqual({ is: 'open', serviceId: '7QF1ZB37N6WT5820' });
-    expect(readLookUp('A-9999', recent)).toEqual({ is: 'open', serviceId: 'A-9999' });
+    expect(readLookUp('  7QF1ZB37N6WT5820 ', recent)).toEqual({
+      is: 'open',
+      serviceId: '7QF1ZB37N6WT5820',
+      isKnown: false,
+    });
+    expect(readLookUp('A-9999', recent)).toEqual({ is: 'open', serviceId: 'A-9999', isKnown: false });
   });
 
   it('opens the order read here that has it as its merchant order', () => {
-    expect(readLookUp('A-1043', recent)).toEqual({ is: 'open', serviceId: '7QF2KX8044MD1093' });
+    expect(readLookUp('A-1043', recent)).toEqual({ is: 'open', serviceId: '7QF2KX8044MD1093', isKnown: true });
   });
 
   it('asks which one, when several orders have that merchant order', () => {
@@ -42,11 +46,63 @@ describe('what a person types to find an order', () => {
 
   it('goes to the order of that number, even when another has it as its merchant order', () => {
     const both = [...recent, order('X1', '7QF2KX8044MD1093')];
-    expect(readLookUp('7QF2KX8044MD1093', both)).toEqual({ is: 'open', serviceId: '7QF2KX8044MD1093' });
+    expect(readLookUp('7QF2KX8044MD1093', both)).toEqual({ is: 'open', serviceId: '7QF2KX8044MD1093', isKnown: true });
   });
 
   it('is not sent to the service when it is an e-mail address', () => {
     expect(readLookUp('ines.carvalho@mail.example', recent)).toEqual({ is: 'fault', fault: 'email' });
+  });
+
+  it.each([
+    ['https://pay.example/orders/7QF2KX8044MD1093?lang=en', '7QF2KX8044MD1093'],
+    ['HTTPS://pay.example/#/order/7QF2KX8044MD1093', '7QF2KX8044MD1093'],
+    ['https://pay.example/callback?service_id=7QF2KX8044MD1093&status=paid', '7QF2KX8044MD1093'],
+    ['www.pay.example/invoice/A%2D9999', 'A-9999'],
+    ['https://pay.example/c/7QF2KX8044MD1093', '7QF2KX8044MD1093'],
+    // Two that could be meant, none, a hash, an address, a word: nothing stands plainly in these.
+    ['https://pay.example/orders/7QF2KX8044MD1093/payments/8R6P29XAADS795G3', null],
+    ['https://pay.example', null],
+    ['https://pay.example/orders/list', null],
+    [`https://explorer.example/#/transaction/${'9f'.repeat(32)}`, null],
+    ['https://explorer.example/address/TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', null],
+    ['https://pay.example/%E0%A4%A/orders/%E0%A4%A', null],
+    ['https://', null],
+  ])('%s is a URL, with the number %s', (typed, number) => {
+    expect(readLookUp(typed, recent)).toMatchObject({ is: 'odd', text: typed, shape: { is: 'url', number } });
+  });
+
+  it.each(['9f'.repeat(32), `0x${'9F'.repeat(32)}`, '0X' + '0'.repeat(64)])('%s is a hash', (typed) => {
+    expect(readLookUp(typed, recent)).toMatchObject({ is: 'odd', shape: { is: 'hash' }, canBeAsked: true });
+  });
+
+  it('takes for odd nothing that an order number may well be', () => {
+    for (const typed of [
+      'A/2026/12',
+      'shop:12',
+      '1'.repeat(63),
+      'f'.repeat(65),
+      '9f3a77c1',
+      'order-7',
+      'x'.repeat(64),
+    ]) {
+      expect(readLookUp(typed, recent)).toMatchObject({ is: 'open', serviceId: typed });
+    }
+  });
+
+  it('opens what was read as an order number here, whatever its shape', () => {
+    const hash = '9f'.repeat(32);
+    expect(readLookUp(hash, [order(hash, null)])).toMatchObject({ is: 'open', serviceId: hash, isKnown: true });
+    expect(readLookUp('https://shop.example/7', [order('X1', 'https://shop.example/7')])).toMatchObject({
+      is: 'open',
+      serviceId: 'X1',
+    });
+  });
+
+  it('says where what is odd cannot be asked at all', () => {
+    expect(readLookUp(`https://pay.example/${'x'.repeat(200)}`, recent)).toMatchObject({
+      is: 'odd',
+      canBeAsked: false,
+    });
   });
 
   it.each([

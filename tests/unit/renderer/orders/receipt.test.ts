@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { receiptText } from '../../../../renderer/features/orders/receipt.ts';
+import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
+import { receiptText, type ReceiptSource } from '../../../../renderer/features/orders/receipt.ts';
 import { orders } from '../../../../renderer/lib/text/en/orders.ts';
-import { plainFormats } from '../../../../renderer/features/orders/formats/order-formats.ts';
+import { plainFormats, type OrderFormats } from '../../../../renderer/features/orders/formats/order-formats.ts';
 import { createTimeFormat } from '../../../../renderer/lib/format/time.ts';
 import { dates } from '../../../../renderer/lib/text/en/dates.ts';
-import { created, minute, paymentOf, read, recordOf } from '../../../support/records.ts';
+import { created, minute, paymentOf, read, recordOf, refundDataOf } from '../../../support/records.ts';
 import { absent, given, payment, plain, reading, refund, sum } from './readings.ts';
 
 const refundSum = {
@@ -18,9 +19,49 @@ const refundSum = {
   to: 'payer',
 } as const;
 
+const live: ReceiptSource = { profile: 'Demo store', environment: 'Live', isLive: true };
+const receipt = (of: OrderReading, text: typeof orders, formats: OrderFormats, source = live) =>
+  receiptText(of, source, text, formats);
+
 describe('receiptText', () => {
+  it('names profile and environment, and says first where it is not about a live payment', () => {
+    expect(receipt(reading(), orders, plain)).toMatch(/^Profile: +Demo store\nEnvironment: +Live\nOrder: /);
+    const sandbox = { profile: 'Built-in', environment: 'Sandbox', isLive: false };
+    expect(receipt(reading(), orders, plain, sandbox)).toMatch(
+      /^Not a live payment: the profile is set to Sandbox\.\n\nProfile: +Built-in\nEnvironment: +Sandbox\n/,
+    );
+    const hostile = { ...live, profile: 'Live\n\u202estore' };
+    expect(receipt(reading(), orders, plain, hostile)).toContain('Profile:        Live[LF][RLO]store\n');
+  });
+
+  it('says of nothing how long ago it was: it is read another day', () => {
+    const refundOf = (requested: string) =>
+      read(
+        recordOf({
+          status: given('paid_over'),
+          payment_detail: given([paymentOf({ pay_amount: given('215.16') })]),
+          refund_requested: given(requested),
+          refund_data: given(
+            refundDataOf({ refund_status: given(0), refund_created_time: given(created + 60 * minute) }),
+          ),
+        }),
+        { readAt: created + 130 * minute },
+      );
+    const formats = plainFormats(createTimeFormat('Europe/Berlin', dates), dates);
+    for (const [requested, words] of [
+      ['yes', 'was requested'],
+      ['no', 'is listed, begun'],
+    ] as const) {
+      const text = receipt(refundOf(requested), orders, formats);
+      expect(text).not.toMatch(/\bago\b/);
+      expect(text).toContain(`${words} at 20 Nov 2026, 13:00:00 UTC+1`);
+    }
+  });
+
   it('holds numbers, verdict, price, sum, times and payments, one to a line', () => {
-    expect(receiptText(reading(), orders, plain)).toBe(`Order:          7QF2KX8044MD1093
+    expect(receipt(reading(), orders, plain)).toBe(`Profile:        Demo store
+Environment:    Live
+Order:          7QF2KX8044MD1093
 Merchant order: A-1043
 Reported as:    paid_partial
 Settlement:     Unsettled
@@ -50,7 +91,7 @@ Payment: 150.00 USDT
 
   it('tells times whole, in the chosen zone', () => {
     const formats = plainFormats(createTimeFormat('Europe/Berlin', dates), dates);
-    const text = receiptText(reading(), orders, formats);
+    const text = receipt(reading(), orders, formats);
     expect(text).toContain('Read:           20 Nov 2026, 14:14:00 UTC+1\n');
     expect(text).toContain('Created:   20 Nov 2026, 12:00:00 UTC+1\n');
     expect(text).toContain('Validity:  30 min, until 20 Nov 2026, 12:30:00 UTC+1\n');
@@ -59,18 +100,18 @@ Payment: 150.00 USDT
   it('has what there is to look at, with its sentences and proofs, mismatches first', () => {
     const odd = paymentOf({ payment_address: given('TElsewhere11111111111111111111111') });
     const found = read(recordOf({ payment_detail: given([odd]), transact_time: given(created + 33 * minute) }));
-    expect(receiptText(found, orders, plain)).toMatch(
+    expect(receipt(found, orders, plain)).toMatch(
       /\n\nTo look at:\n {2}Mismatch: .*TElsewhere11111111111111111111111.*\n(?: {2}Mismatch: .*\n)* {2}Notice: .*Completed after the validity had ended\. 11:33:00 against 11:30:00\n/,
     );
   });
 
   it('is silent about what is in order', () => {
-    expect(receiptText(read(recordOf()), orders, plain)).not.toContain('To look at');
+    expect(receipt(read(recordOf()), orders, plain)).not.toContain('To look at');
   });
 
   it('says what is to pay without a sign', () => {
     const waiting = recordOf({ status: given('new'), transact_time: absent, payment_detail: given([]) });
-    const text = receiptText(read(waiting, { readAt: created + minute }), orders, plain);
+    const text = receipt(read(waiting, { readAt: created + minute }), orders, plain);
     expect(text).toContain('To pay:   180.00 EUR\n');
     expect(text).not.toMatch(/[-\u2212]180/);
   });
@@ -84,11 +125,11 @@ Payment: 150.00 USDT
     [absent, absent, 'not given'],
   ])('settlement %o of type %o is told as %s', (state, type, told) => {
     const record = { settlement_status: state, settlement_type: type };
-    expect(receiptText(reading({ record }), orders, plain)).toContain(`Settlement:     ${told}\n`);
+    expect(receipt(reading({ record }), orders, plain)).toContain(`Settlement:     ${told}\n`);
   });
 
   it('tells the refund with its times, and what of it is not given', () => {
-    const text = receiptText(
+    const text = receipt(
       reading({ verdict: { kind: 'over', refund: 'processing', refundSum }, record: { refund_data: given(refund) } }),
       orders,
       plain,
@@ -102,7 +143,7 @@ Payment: 150.00 USDT
 
   it('has the rows of the page’s sum, the refund’s among them', () => {
     const told = (changes: object) =>
-      receiptText(
+      receipt(
         reading({
           verdict: { kind: 'over', refund: 'processing', refundSum: { ...refundSum, ...changes } },
           record: { refund_data: given(refund) },
@@ -129,7 +170,7 @@ Payment: 150.00 USDT
       from_address: absent,
       pay_amount: { is: 'unreadable', raw: '"12,50"' } as const,
     };
-    const text = receiptText(reading({ record: { payment_detail: given([odd]) } }), orders, plain);
+    const text = receipt(reading({ record: { payment_detail: given([odd]) } }), orders, plain);
     expect(text).toContain('Payment: not a number: "12,50", in USDT\n');
     expect(text).toContain('Transaction:  null\n');
     expect(text).toContain('Network:      empty\n');
@@ -137,24 +178,24 @@ Payment: 150.00 USDT
   });
 
   it('says that payments are not given, and that an amount is without its currency', () => {
-    expect(receiptText(reading({ record: { payment_detail: absent } }), orders, plain)).toContain(
+    expect(receipt(reading({ record: { payment_detail: absent } }), orders, plain)).toContain(
       '\nPayments: not given\n',
     );
     const bare = { ...payment, pay_currency: { is: 'null' } as const };
-    expect(receiptText(reading({ record: { payment_detail: given([bare]) } }), orders, plain)).toContain(
+    expect(receipt(reading({ record: { payment_detail: given([bare]) } }), orders, plain)).toContain(
       '\nPayment: 150.00, currency null\n',
     );
   });
 
   it('counts what it leaves out of a text that has no end', () => {
     const long = { ...payment, tx_id: given('x'.repeat(5000)) };
-    expect(receiptText(reading({ record: { payment_detail: given([long]) } }), orders, plain)).toContain(
-      `${'x'.repeat(2000)} … and 3000 more characters\n`,
+    expect(receipt(reading({ record: { payment_detail: given([long]) } }), orders, plain)).toContain(
+      `${'x'.repeat(2000)}… (+3000)\n`,
     );
   });
 
   it('says what came in per currency where there is no single sum', () => {
-    const text = receiptText(
+    const text = receipt(
       reading({
         verdict: {
           kind: 'reported-paid',
@@ -175,7 +216,7 @@ Payment: 150.00 USDT
   });
 
   it('shows what would hide in the text it is pasted into, and stays on its lines', () => {
-    const text = receiptText(
+    const text = receipt(
       reading({ verdict: { sum: { ...sum, currency: 'US\u202eDT' } }, record: { order_id: given('A\n1\u200b') } }),
       orders,
       plain,

@@ -29,6 +29,7 @@ function sentences(reading: OrderReading): readonly string[] {
     .map((check) => JSON.stringify(checkWords(check, orders.checks.words, formats, reading.now)));
   const receipt = receiptText(
     { ...reading, checks: reading.checks.filter(({ id }) => id !== 'clock-agrees') },
+    { profile: 'Demo store', environment: 'Live', isLive: true },
     orders,
     plainFormats(time, dates),
   );

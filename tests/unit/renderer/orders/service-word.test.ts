@@ -11,7 +11,7 @@ describe('a word of the service’s in a sentence', () => {
   it('is cut where its length is absurd, between whole characters', () => {
     expect(unitOf('U'.repeat(65_536))).toBe(`${'U'.repeat(24)}…`);
     expect(unitOf('🪙'.repeat(30))).toBe(`${'🪙'.repeat(24)}…`);
-    expect(stateOf('s'.repeat(50))).toBe(`${'s'.repeat(40)}… (10 more)`);
+    expect(stateOf('s'.repeat(50))).toBe(`${'s'.repeat(40)}… (+10)`);
   });
 
   it('shows what would hide in it', () => {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderSum } from '../../../../electron/contract/order-sum.ts';
-import { failure } from '../../../../electron/contract/result.ts';
+import { failure, type AppError } from '../../../../electron/contract/result.ts';
 import type { SandboxOrderView } from '../../../../electron/contract/sandbox.ts';
 import { doneSentence, orderSentence, refusalSentence } from '../../../../renderer/features/sandbox/sentences.ts';
 import { english } from '../../../../renderer/lib/text/text.ts';
 
 const { sandbox, errors } = english;
+const errorWords = (error: AppError) => errors.of(error, { clock: String, duration: String });
 
 const sum = (difference: string, currency = 'USDT'): OrderSum => ({
   is: 'known',
@@ -85,9 +86,9 @@ it('gives the sandbox’s own words where it refused, and the console’s for an
   const facts = { serviceCode: 'S5101', serviceMsg: message, httpStatus: 200 } as const;
   const why = { because: 'not-told', clockSkewMs: null, retryAt: null } as const;
   const refused = failure('service-refused', message, { facts: { ...facts, ...why } }).error;
-  expect(refusalSentence(refused, sandbox, errors)).toBe(
+  expect(refusalSentence(refused, sandbox, errorWords)).toBe(
     'The sandbox refused: The order cannot expire: its state is paid.',
   );
   const unreachable = failure('not-sent', 'x', { facts: { reason: 'not-reachable' } }).error;
-  expect(refusalSentence(unreachable, sandbox, errors)).toContain('The service was not reached.');
+  expect(refusalSentence(unreachable, sandbox, errorWords)).toContain('The service was not reached.');
 });

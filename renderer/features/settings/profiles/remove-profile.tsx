@@ -1,0 +1,51 @@
+/** Removes a profile, after a question. */
+import { useState } from 'react';
+import type { ProfileView } from '../../../../electron/contract/profile.ts';
+import { errorOf } from '../../../lib/call.ts';
+import { useProfilesChange } from '../../../lib/profiles.ts';
+import { said } from '../../../lib/text/said.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { useErrorsInWords } from '../../../lib/use-error-words.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { focusHeading } from '../../../ui/layout/view-heading.tsx';
+import { useToasts } from '../../../ui/messages/toast.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import styles from './profile-form.module.css';
+
+export function RemoveProfile({ profile, onRemoved }: { profile: ProfileView; onRemoved: () => void }) {
+  const { settings } = useText();
+  const errorWords = useErrorsInWords();
+  const words = settings.profiles;
+  const toasts = useToasts();
+  const [asking, setAsking] = useState(false);
+  const remove = useProfilesChange((id: string) => (bridge) => bridge.profiles.remove({ id }));
+  // By its promise: the form goes with its profile, and a mutation tells a form that is gone nothing.
+  const confirm = async () => {
+    try {
+      await remove.mutateAsync(profile.id);
+      toasts.done(words.removed(said(profile.name)));
+      setAsking(false);
+      onRemoved();
+      focusHeading();
+    } catch (caught) {
+      toasts.failed(errorWords(errorOf(caught)).sentence);
+    }
+  };
+  return (
+    <span className={styles.remove}>
+      <Button size="form" variant="danger" onClick={() => setAsking(true)}>
+        {words.remove}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={words.removeTitle(said(profile.name))}
+        confirm={words.removeConfirm}
+        busy={remove.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void confirm()}
+      >
+        {words.removeSentence}
+      </ConfirmDialog>
+    </span>
+  );
+}

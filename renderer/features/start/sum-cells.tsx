@@ -1,0 +1,57 @@
+/** The money of an order that was read: what came, of what was asked for, and what is between. */
+import type { OrderSummary } from '../../../electron/contract/order-reading.ts';
+import { formatDecimal, formatSigned, isZero } from '../../lib/format/money.ts';
+import { saidUnit } from '../../lib/text/said.ts';
+import { useText } from '../../lib/text/text.ts';
+import { isOffBalance } from '../../lib/verdicts.ts';
+import { areOrdinary, FiguresCell, type FigureLine } from '../../ui/tables/figures-cell.tsx';
+import { Cell } from '../../ui/tables/table.tsx';
+import { Figures } from '../../ui/text/figures.tsx';
+
+interface SumCellsProps {
+  order: OrderSummary;
+  /** Without a column for the difference. */
+  least: boolean;
+  /** Its columns hold any figure of ordinary length. */
+  isWide: boolean;
+}
+
+export function SumCells({ order, least, isWide }: SumCellsProps) {
+  const words = useText().start.recent;
+  const { received, ordered, difference, currency } = order;
+  const notKnown = <span className="ink-3">{words.notKnown}</span>;
+  const unit = currency === null ? '' : ` ${saidUnit(currency)}`;
+  const figures = {
+    received: received === null ? notKnown : <Figures text={formatDecimal(received)} />,
+    ordered: ordered === null ? notKnown : <Figures text={`${words.of(formatDecimal(ordered))}${unit}`} />,
+    difference: difference === null ? '—' : <Figures text={formatSigned(difference)} />,
+  };
+  const tone = differenceTone(order);
+  const given = [received, ordered, difference].filter((amount) => amount !== null).map(formatDecimal);
+  if (!isWide && !areOrdinary(given)) {
+    const lines: FigureLine[] = [
+      { label: words.received, figure: figures.received },
+      { label: words.ordered, tone: 'ink-2', figure: figures.ordered },
+      ...(least ? [] : [{ label: words.difference, tone, figure: figures.difference } as const]),
+    ];
+    return <FiguresCell columns={lines.length} lines={lines} />;
+  }
+  return (
+    <>
+      <Cell align="right" whole>
+        {figures.received}
+      </Cell>
+      <Cell tone="ink-2" whole>
+        {figures.ordered}
+      </Cell>
+      {!least && (
+        <Cell align="right" whole tone={tone}>
+          {figures.difference}
+        </Cell>
+      )}
+    </>
+  );
+}
+
+const differenceTone = (order: OrderSummary): 'warn' | 'ink-3' =>
+  order.difference !== null && !isZero(order.difference) && isOffBalance(order) ? 'warn' : 'ink-3';

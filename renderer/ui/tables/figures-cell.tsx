@@ -1,0 +1,33 @@
+/**
+ * The figures of a row that are too long for their columns, under each other in the room of all of them: a number
+ * never breaks because its column is narrow, and no column moves because of one number.
+ */
+import type { ReactNode } from 'react';
+import styles from './figures-cell.module.css';
+import { Cell } from './table.tsx';
+
+/** Characters that a column of ordinary figures holds: `−0.200001` and `90 071.99` do, eighteen decimals do not. */
+const ordinaryLength = 10;
+
+export const areOrdinary = (figures: readonly string[]): boolean =>
+  figures.every((figure) => figure.length <= ordinaryLength);
+
+export interface FigureLine {
+  /** The head of the column that it would stand in; read out, not shown. */
+  readonly label: string;
+  readonly tone?: 'ink' | 'ink-2' | 'ink-3' | 'warn';
+  readonly figure: ReactNode;
+}
+
+export function FiguresCell({ columns, lines }: { columns: number; lines: readonly FigureLine[] }) {
+  return (
+    <Cell align="right" whole colSpan={columns}>
+      {lines.map(({ label, tone, figure }) => (
+        <div key={label} className={styles.line} data-tone={tone}>
+          <span className="unseen">{label} </span>
+          {figure}
+        </div>
+      ))}
+    </Cell>
+  );
+}

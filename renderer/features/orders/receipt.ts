@@ -7,6 +7,7 @@ import type { OrderReading } from '../../../electron/contract/order-reading.ts';
 import type { Decimal, EpochMs, Given, PaymentDetail, RefundData } from '../../../electron/contract/order-record.ts';
 import { isZero, withoutSign } from '../../lib/format/money.ts';
 import type { OrdersText } from '../../lib/text/en/orders.ts';
+import { refundStateName } from '../../lib/verdicts.ts';
 import { visibleParts } from '../../ui/text/visible-text-parts.ts';
 import { checkWords } from './checks/check-words.ts';
 import { findingsOf } from './checks/findings.ts';
@@ -31,7 +32,7 @@ export function receiptText(reading: OrderReading, text: OrdersText, formats: Or
     [words.reported, shown(verdict.reported, text)],
     [text.facts.settlement, settlement(record.settlement_status, record.settlement_type, text)],
     // By the service's clock, as all the times below are.
-    [words.read, formats.instant(reading.now, reading.now)],
+    [words.read, formats.instant(reading.answeredAt, reading.now)],
   ];
   const blocks = [
     lines(head),
@@ -148,7 +149,7 @@ function paymentLines(
 
 function refundLines(reading: OrderReading, text: OrdersText, formats: OrderFormats): readonly Line[] {
   const { record, verdict } = reading;
-  const state: Line = [text.facts.refund, text.facts.refundState[verdict.refund]];
+  const state: Line = [text.facts.refund, refundStateName(verdict, text.facts)];
   const data = record.refund_data;
   // Data without anything in it tells of no refund.
   if (data.is !== 'given' || verdict.refundSum === null) return verdict.refund === 'none' ? [] : [state];

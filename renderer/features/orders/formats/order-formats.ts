@@ -2,7 +2,7 @@
 import type { Decimal, EpochMs } from '../../../../electron/contract/order-record.ts';
 import type { Said } from '../../../lib/text/said.ts';
 import { formatAmount, formatDecimal, formatPercent } from '../../../lib/format/money.ts';
-import { exactDuration } from '../../../lib/format/duration.ts';
+import { exactDuration, wholeMinutes } from '../../../lib/format/duration.ts';
 import type { DateWords, TimeFormat } from '../../../lib/format/time.ts';
 
 /** What turns exact values into text in the chosen language and zone. */
@@ -15,6 +15,8 @@ export interface OrderFormats {
   readonly instant: (ms: EpochMs, near: EpochMs) => string;
   /** `1 h 14 min`: the two largest parts. */
   readonly duration: (ms: number) => string;
+  /** `1 h 14 min`, in full minutes: of what goes on while the page stands there. */
+  readonly minutes: (ms: number) => string;
   /** `1 h 9 min 51 s`: all of them. */
   readonly exactDuration: (ms: number) => string;
 }
@@ -24,6 +26,7 @@ export const pageFormats = (time: TimeFormat, dates: DateWords): OrderFormats =>
   percent: (value) => formatPercent(twoDecimals(value)),
   instant: (ms, near) => unbroken(time.near(ms, near)),
   duration: (ms) => unbroken(time.duration(ms)),
+  minutes: (ms) => unbroken(wholeMinutes(ms, dates)),
   exactDuration: (ms) => unbroken(exactDuration(ms, dates)),
 });
 
@@ -33,6 +36,7 @@ export const plainFormats = (time: TimeFormat, dates: DateWords): OrderFormats =
   percent: (value) => `${twoDecimals(value)} %`,
   instant: time.whole,
   duration: time.duration,
+  minutes: (ms) => wholeMinutes(ms, dates),
   exactDuration: (ms) => exactDuration(ms, dates),
 });
 

@@ -10,5 +10,6 @@ export const dates: DateWords = {
   zoned: (zone, offset) => (zone === offset ? zone : `${zone}, ${offset}`),
   dayAndClock: (day, clock, hasYear) => (hasYear ? `${day}, ${clock}` : `${day} ${clock}`),
   units: { d: 'd', h: 'h', min: 'min', s: 's', ms: 'ms' },
+  lessThan: (what) => `less than ${what}`,
   counted: (count, unit) => `${String(count)} ${unit}`,
 };

@@ -20,6 +20,7 @@ export const marked: OrderFormats = {
   percent: (value) => `⟦${value}|%⟧`,
   instant: (ms) => `⟪${ms}⟫`,
   duration: (ms) => `⟨${ms}⟩`,
+  minutes: (ms) => `⟨${ms}⟩`,
   exactDuration: (ms) => `⟨${ms}⟩`,
 };
 

@@ -50,7 +50,7 @@ interface RefundOutside {
 }
 
 /** Null where the refund is in the sum, or none is under way or through. */
-export function refundApart({ refund, refundSum, sum, ...verdict }: Verdict): RefundOutside | null {
+function refundApart({ refund, refundSum, sum, ...verdict }: Verdict): RefundOutside | null {
   if ((refund !== 'processing' && refund !== 'succeeded') || refundSum === null) return null;
   if (sum.is === 'known' && refundRows({ refund, refundSum, sum, ...verdict }) !== null) return null;
   const { amount, currency } = refundSum;

@@ -30,7 +30,7 @@ export const sandbox = {
       failed: 'Failed',
       'not-known': 'Not known',
     },
-    refundedState: { whole: 'Refunded', difference: 'Difference', part: 'Partly', 'not-known': 'Went through' },
+    refundedState: { whole: 'Refunded', difference: 'Refunded', part: 'Partly', 'not-known': 'Went through' },
     notKnown: 'not known',
     several: 'several',
     more: 'More',

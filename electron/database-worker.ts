@@ -1,7 +1,8 @@
 /** Composition root of the database's thread: opens the file, makes each part, in order, and serves. */
 import path from 'node:path';
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
-import { addressKey, checkAddress } from './chains/address-check.ts';
+import { checkAddress } from './chains/address-check.ts';
+import { addressKey } from './chains/address-key.ts';
 import { mayBeAddress } from './chains/address-form.ts';
 import { z } from './contract/zod.ts';
 import { createCalls, type DatabaseCalls } from './database/calls.ts';

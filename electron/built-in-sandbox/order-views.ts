@@ -94,6 +94,7 @@ function viewOf(
     changed: controlled.changed,
     verdict: verdict.kind,
     refund: verdict.refund,
+    refundExtent: verdict.refundExtent,
     disputed: verdict.disputedBy.length > 0,
     closed: verdict.closed,
     sum: verdict.sum,

@@ -115,10 +115,3 @@ export function checkAddress(chain: string, address: string): AddressCheck {
   if (format === null) return notKnown;
   return address.length > longest ? wrongForm : checks[format](address);
 }
-
-/** One text for all spellings of an address: equal keys are one address. */
-export function addressKey(chain: string, address: string): string {
-  const format = formatOf(chain);
-  const caseless = format === 'evm' || bech32OneCase.test(address);
-  return caseless && format !== null ? address.toLowerCase() : address;
-}

@@ -1,13 +1,16 @@
 /** What the items of an order come to. */
-import type { Decimal } from './order-record.ts';
+import type { Decimal, Lack } from './order-record.ts';
 
+/** Why what the items come to is not known. */
 export type NoItemsSum =
-  | 'price-not-given'
-  | 'quantity-not-given'
-  | 'currency-not-given'
-  | 'currencies-differ'
-  /** Shipping or tax is there, and not readable. */
-  | 'costs-not-given';
+  /** `item`: the number of the first that lacks it, from 1. */
+  | {
+      readonly because: 'price-not-given' | 'quantity-not-given' | 'currency-not-given';
+      readonly item: number;
+      readonly lack: Lack;
+    }
+  | { readonly because: 'currencies-differ' }
+  | { readonly because: 'cost-not-readable'; readonly cost: 'shipping' | 'tax' };
 
 export interface ItemSums {
   /** Price × quantity, one for each item; null where one of the two is not given. */
@@ -20,5 +23,5 @@ export interface ItemSums {
         /** With shipping and tax, which the specification gives no currency: null unless goods are in the order's. */
         readonly total: Decimal | null;
       }
-    | { readonly is: 'not-known'; readonly because: NoItemsSum };
+    | ({ readonly is: 'not-known' } & NoItemsSum);
 }

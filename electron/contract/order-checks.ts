@@ -2,8 +2,8 @@
  * Whether the record of an order agrees with itself, check by check. A mismatch is said only where the
  * specification's words forbid it; else it is a notice.
  */
-import type { Anomaly, Decimal, EpochMs, FieldPath } from './order-record.ts';
-import { sumReasons } from './order-sum.ts';
+import type { Anomaly, Decimal, EpochMs, FieldPath, Missing } from './order-record.ts';
+import { sumConflicts } from './order-sum.ts';
 
 /** The closed list of checks, in the order in which a reading has them. */
 export const checkIds = [
@@ -54,7 +54,7 @@ export type CheckResult = 'pass' | 'notice' | 'mismatch' | 'cannot-check' | 'not
 
 /** Why a check cannot be made, where it is not a field that is missing or not readable. */
 export const cannotReasons = [
-  ...sumReasons,
+  ...sumConflicts,
   'status-not-known',
   'network-not-known',
   'address-not-offered',
@@ -64,10 +64,6 @@ export const cannotReasons = [
   'date-header',
 ] as const;
 export type CannotReason = (typeof cannotReasons)[number];
-
-/** Why a field gives nothing to go by. `empty`: an empty text or list, or a zero in a time's place; `no-value`: one that nothing follows from. */
-export const missingKinds = ['absent', 'null', 'empty', 'unreadable', 'no-value'] as const;
-export type Missing = (typeof missingKinds)[number];
 
 /** What an order has none of, so that there is nothing to compare. */
 export const nothings = [

@@ -7,7 +7,7 @@ import type { OptionReading } from './option-reading.ts';
 import type { Check } from './order-checks.ts';
 import type { Anomaly, Decimal, EpochMs, OrderRecord } from './order-record.ts';
 import type { Timeline } from './timeline.ts';
-import type { RefundKind, Verdict, VerdictKind } from './verdict.ts';
+import type { RefundExtent, RefundKind, Verdict, VerdictKind } from './verdict.ts';
 
 /** What this computer's history knows of earlier reads of the same order; bounds for undated payments. */
 export interface EarlierRead {
@@ -21,7 +21,12 @@ export interface OrderReading {
   readonly serviceId: string;
   /** This computer's clock when the answer was there: how old the reading is, and nothing else. */
   readonly readAt: EpochMs;
-  /** The service's clock at that moment, as far as it is known: every age and time left of the order goes by it. */
+  /** The service's clock at that moment, as far as it is known. */
+  readonly answeredAt: EpochMs;
+  /**
+   * The service's clock as of which verdict, options and timeline are told; every age and time left goes by it. As a reading
+   * comes it is `answeredAt`; a page that stays open moves it on.
+   */
   readonly now: EpochMs;
   readonly tookMs: number;
   /** Service's Date header − this computer's clock; null when there was none. Seconds' resolution. */
@@ -33,6 +38,9 @@ export interface OrderReading {
   /** One for each payment option; empty where none is listed. */
   readonly options: readonly OptionReading[];
   readonly timeline: Timeline;
+  /** What the order comes to by time alone, if nothing more is heard of it: in the order of `from`, each until the next. */
+  readonly later: readonly Standing[];
+  /** Of the record as it was read: they do not change with time. */
   readonly checks: readonly Check[];
   readonly anomalies: readonly Anomaly[];
   /** The whole answer as received. */
@@ -44,6 +52,15 @@ export interface OrderReading {
   readonly historyFault: 'not-read' | 'not-kept' | null;
 }
 
+/** What of a reading changes with time alone. */
+export interface Standing {
+  /** By the service's clock. */
+  readonly from: EpochMs;
+  readonly verdict: Verdict;
+  readonly options: readonly OptionReading[];
+  readonly timeline: Timeline;
+}
+
 /** A line of this computer's history: enough for a list, without payer data. */
 export interface OrderSummary {
   readonly profileId: string;
@@ -52,6 +69,8 @@ export interface OrderSummary {
   readonly readAt: EpochMs;
   readonly verdict: VerdictKind;
   readonly refund: RefundKind;
+  /** Null unless the refund succeeded. */
+  readonly refundExtent: RefundExtent | null;
   /** A mismatch touches the money. */
   readonly disputed: boolean;
   /** Nothing is owed either way. */

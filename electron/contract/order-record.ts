@@ -11,7 +11,7 @@ export type Given<T> =
   | { readonly is: 'given'; readonly value: T }
   | { readonly is: 'absent' }
   | { readonly is: 'null' }
-  /** Present, of another type or form than the specification says; `raw` is its JSON text, at most 200 characters. */
+  /** Present, of another type or form than the specification says; `raw` is the beginning of its JSON text, at most 200 characters, the last of them `…` where there is more: its `Anomaly` has it whole. */
   | { readonly is: 'unreadable'; readonly raw: string };
 
 /** An exact decimal number as digits: `-?\d+(\.\d+)?`, trailing zeros as sent, never an exponent. */
@@ -125,11 +125,21 @@ export type FieldPath =
   | `order_details.${keyof OrderDetails}`
   | `order_details.items[${number}].${keyof OrderItem}`;
 
+/** Why a field gives nothing to go by. `empty`: an empty text or list, or a zero in a time's place; `no-value`: one that nothing follows from. */
+export const missingKinds = ['absent', 'null', 'empty', 'unreadable', 'no-value'] as const;
+export type Missing = (typeof missingKinds)[number];
+
+/** A field that something cannot be said for the lack of. */
+export interface Lack {
+  readonly path: FieldPath;
+  readonly missing: Missing;
+}
+
 /** A field that could not be read as the specification has it, or one that it does not know. */
 export interface Anomaly {
   /** `payment_detail[1].pay_amount` */
   readonly path: string;
   readonly kind: 'wrong-type' | 'wrong-form' | 'unknown-field' | 'not-a-list' | 'not-an-object';
-  /** JSON text as received, at most 200 characters. */
+  /** JSON text as received, whole. */
   readonly raw: string;
 }

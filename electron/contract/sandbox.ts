@@ -5,7 +5,7 @@
 import type { SandboxOrder } from './app-state.ts';
 import type { Decimal, EpochMs } from './order-record.ts';
 import type { OrderSum } from './order-sum.ts';
-import type { RefundKind, VerdictKind } from './verdict.ts';
+import type { RefundExtent, RefundKind, VerdictKind } from './verdict.ts';
 import { z } from './zod.ts';
 
 /** What paying an order takes, in one token. */
@@ -27,6 +27,7 @@ export interface SandboxOrderView extends SandboxOrder {
   readonly changed: boolean;
   readonly verdict: VerdictKind;
   readonly refund: RefundKind;
+  readonly refundExtent: RefundExtent | null;
   readonly disputed: boolean;
   readonly closed: boolean;
   readonly sum: OrderSum;

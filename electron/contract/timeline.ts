@@ -29,7 +29,7 @@ export type TimelineEvent =
       readonly type: Given<number>;
     }
   | { readonly kind: 'refund-update'; readonly refund: RefundKind }
-  /** When this was read, by the service's clock. Only there while something is awaited. */
+  /** The service's clock as of `OrderReading.now`. Only there while something is awaited. */
   | { readonly kind: 'now' }
   | { readonly kind: 'refund-outcome-to-come' }
   /** Requested, and nothing more is said of it. */

@@ -5,9 +5,11 @@ import type { OrderSum } from './order-sum.ts';
 
 /** How each follows from state and amounts: `docs/decisions/verdict.md`. A kind alone says how certain it is. */
 export const verdictKinds = [
-  /** `new`, payable as far as is known, and nothing or only part has come in. */
+  /** `new`, payable as far as is known, and nothing has come in. */
   'waiting',
-  /** `new`, with nothing in, after the validity ended. */
+  /** `new`, payable as far as is known, and part has come in. */
+  'waiting-for-rest',
+  /** `new`, with nothing in, after the validity ended; whatever was in, where it ended since the reading. */
   'validity-ended',
   /** As reported, and the amounts leave no difference. */
   'paid',
@@ -53,6 +55,18 @@ export const refundKinds = [
 ] as const;
 export type RefundKind = (typeof refundKinds)[number];
 
+/** How much of what came in a refund that went through gave back. */
+export const refundExtents = [
+  'whole',
+  /** All that was too much. */
+  'difference',
+  /** Less than either. */
+  'part',
+  /** What went back cannot be set against what came in. */
+  'not-known',
+] as const;
+export type RefundExtent = (typeof refundExtents)[number];
+
 /** A refund's arithmetic: the part of the difference, or of the payment, that goes back. */
 export interface RefundSum {
   readonly currency: Given<string>;
@@ -81,6 +95,8 @@ export interface Verdict {
   readonly reported: Given<string>;
   readonly sum: OrderSum;
   readonly refund: RefundKind;
+  /** Null unless the refund succeeded. */
+  readonly refundExtent: RefundExtent | null;
   readonly refundSum: RefundSum | null;
   /**
    * True while nothing is owed either way between payer and merchant, and the record agrees with itself about it: a
@@ -97,4 +113,9 @@ export interface Verdict {
   readonly validUntil: EpochMs | null;
   /** Of the order's validity, by the service's clock. */
   readonly validity: 'runs' | 'ended' | 'not-known';
+  /**
+   * Money could still come when it was read, and the time since then has ended that: what came in meanwhile is not known,
+   * so nothing is claimed of it. False in what is kept, and in every reading as it comes.
+   */
+  readonly endedSinceRead: boolean;
 }

@@ -29,6 +29,7 @@ export function snapshotOf(reading: OrderReading): Snapshot {
       readAt: reading.readAt,
       verdict: verdict.kind,
       refund: verdict.refund,
+      refundExtent: verdict.refundExtent,
       disputed: verdict.disputedBy.length > 0,
       closed: verdict.closed,
       ...amounts,

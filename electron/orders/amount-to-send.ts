@@ -16,7 +16,7 @@ export function readOptions(record: OrderRecord, verdict: Verdict, reckoning: Re
 }
 
 /** Of these, money is still to come as long as the validity is not known to be over. */
-const payable: readonly VerdictKind[] = ['waiting', 'short', 'reported-new'];
+const payable: readonly VerdictKind[] = ['waiting', 'waiting-for-rest', 'short', 'reported-new'];
 
 /** What they say does not tell whether money is still to come. */
 const unclear: readonly VerdictKind[] = ['reported-short', 'payment-repeated', 'contradicted', 'not-known'];

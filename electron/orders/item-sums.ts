@@ -1,7 +1,8 @@
 /** What the items of an order come to: price × quantity, and sums only where every part is given and in one currency. */
-import type { ItemSums, NoItemsSum } from '../contract/item-sums.ts';
+import type { ItemSums } from '../contract/item-sums.ts';
 import type { FieldPath, OrderDetails, OrderItem, OrderRecord } from '../contract/order-record.ts';
 import { amountOf, nameOf, sameName, valueOf, nameKey } from './given.ts';
+import { lackOf } from './missing.ts';
 import { add, formatDecimal, multiply, parseDecimal, zero, type Exact } from './money.ts';
 
 /** The sums as they are shown, with the exact values behind them for those who go on reckoning. */
@@ -12,14 +13,19 @@ export interface ItemsReckoning {
   /** Each that a price names, once, in the order of first appearance. */
   readonly currencies: readonly string[];
   /** The first price whose currency is not given. */
-  readonly withoutCurrency: FieldPath | null;
+  readonly withoutCurrency: AtItem | null;
   readonly costs: Costs;
 }
 
-interface Missing {
+interface AtItem {
+  /** From 1. */
+  readonly item: number;
+  readonly path: FieldPath;
+}
+
+interface Missing extends AtItem {
   readonly is: 'not-known';
   readonly because: 'price-not-given' | 'quantity-not-given';
-  readonly path: FieldPath;
 }
 
 interface Costs {
@@ -49,16 +55,18 @@ type Line = ItemsReckoning['goods'];
 
 function lineOf(item: OrderItem, index: number): Line {
   const price = amountOf(item.item_price);
-  if (price === null) return { is: 'not-known', because: 'price-not-given', path: itemPath(index, 'item_price') };
+  if (price === null) return { is: 'not-known', because: 'price-not-given', ...atItem(index, 'item_price') };
   const digits = valueOf(item.item_quantity);
   const quantity = digits === null ? null : parseDecimal(digits);
   return quantity === null
-    ? { is: 'not-known', because: 'quantity-not-given', path: itemPath(index, 'item_quantity') }
+    ? { is: 'not-known', because: 'quantity-not-given', ...atItem(index, 'item_quantity') }
     : { is: 'known', amount: multiply(price, quantity) };
 }
 
-const itemPath = <Field extends keyof OrderItem>(index: number, field: Field) =>
-  `order_details.items[${index}].${field}` as const;
+const atItem = (index: number, field: keyof OrderItem): AtItem => ({
+  item: index + 1,
+  path: `order_details.items[${index}].${field}`,
+});
 
 function goodsOf(lines: readonly Line[]): Line {
   let amount = zero;
@@ -78,9 +86,9 @@ function currenciesOf(items: readonly OrderItem[]): readonly string[] {
   return [...currencies.values()];
 }
 
-function withoutCurrency(items: readonly OrderItem[]): FieldPath | null {
+function withoutCurrency(items: readonly OrderItem[]): AtItem | null {
   const index = items.findIndex((item) => nameOf(item.price_currency) === null);
-  return index === -1 ? null : itemPath(index, 'price_currency');
+  return index === -1 ? null : atItem(index, 'price_currency');
 }
 
 function costsOf({ shopping_cost: shipping, tax_cost: tax }: OrderDetails): Costs {
@@ -100,11 +108,20 @@ function sumOf(
   { goods, currencies, withoutCurrency: unnamed, costs }: Omit<ItemsReckoning, 'sums'>,
   record: OrderRecord,
 ): ItemSums['sum'] {
-  if (goods.is === 'not-known') return notKnown(goods.because);
+  if (goods.is === 'not-known') {
+    const { because, item, path } = goods;
+    return { is: 'not-known', because, item, lack: lackOf(record, path) };
+  }
   const [currency, another] = currencies;
-  if (unnamed !== null || currency === undefined) return notKnown('currency-not-given');
-  if (another !== undefined) return notKnown('currencies-differ');
-  if (costs.unreadable !== null) return notKnown('costs-not-given');
+  if (unnamed !== null || currency === undefined) {
+    const { item, path } = unnamed ?? atItem(0, 'price_currency');
+    return { is: 'not-known', because: 'currency-not-given', item, lack: lackOf(record, path) };
+  }
+  if (another !== undefined) return { is: 'not-known', because: 'currencies-differ' };
+  if (costs.unreadable !== null) {
+    const cost = costs.unreadable === 'order_details.tax_cost' ? 'tax' : 'shipping';
+    return { is: 'not-known', because: 'cost-not-readable', cost };
+  }
   const ofOrder = nameOf(record.order_currency);
   const added = ofOrder !== null && sameName(ofOrder, currency) && (costs.shipping !== null || costs.tax !== null);
   return {
@@ -114,5 +131,3 @@ function sumOf(
     total: added ? formatDecimal(withCosts(goods.amount, costs)) : null,
   };
 }
-
-const notKnown = (because: NoItemsSum): ItemSums['sum'] => ({ is: 'not-known', because });

@@ -2,15 +2,18 @@
  * What was ordered, what came, and what lies between, exact and in one currency, or the reason why the record
  * does not let them be compared. Reasons and choices: docs/decisions/verdict.md.
  */
-import type { Decimal, OrderRecord, PaymentDetail } from '../contract/order-record.ts';
-import type { OrderSum, SumReason } from '../contract/order-sum.ts';
+import type { Decimal, FieldPath, OrderRecord, PaymentDetail } from '../contract/order-record.ts';
+import type { OrderSum, SumConflict, SumLack } from '../contract/order-sum.ts';
 import { amountOf, nameKey, nameOf, sameName, valueOf } from './given.ts';
-import { offeredAddressKey, transactionKey } from './payment-keys.ts';
+import { lackOf } from './missing.ts';
+import { addressKey } from '../chains/address-key.ts';
+import { transactionKey } from './transaction-key.ts';
 import {
   absolute,
   add,
   compare,
   formatDecimal,
+  multiply,
   parseDecimal,
   percentOf,
   shareOf,
@@ -43,7 +46,9 @@ export interface Reckoning {
 
 type Priced = { readonly amount: Decimal; readonly currency: string; readonly rate: Decimal | null };
 
+/** Of per cents. */
 const shownDecimals = 2;
+const mostDecimals = 8;
 
 export function reckon(record: OrderRecord, tolerancePercent: Decimal): Reckoning {
   const listed = valueOf(record.payment_detail);
@@ -52,17 +57,21 @@ export function reckon(record: OrderRecord, tolerancePercent: Decimal): Reckonin
   const moneyCameIn = listed === null ? 'not-known' : tally.moneyCameIn;
   const terms =
     listed === null
-      ? 'payments-not-given'
+      ? lacking('payments-not-given', 'payment_detail')
       : listed.length === 0
         ? termsOfOrder(record)
         : (tally.because ?? termsOfPayments(record, payments, tally.received[0]));
-  if (typeof terms === 'string') {
+  if ('because' in terms) {
     const received = tally.received.map(({ currency, amount, payments: count }) => ({
       currency,
       amount: formatDecimal(amount),
       payments: count,
     }));
-    const sum: OrderSum = { is: 'not-known', because: terms, received, priced: priced(record, payments, null) };
+    const shared = { is: 'not-known', received, priced: priced(record, payments, null) } as const;
+    const sum: OrderSum =
+      'path' in terms
+        ? { ...shared, because: terms.because, lack: lackOf(record, terms.path) }
+        : { ...shared, because: terms.because, lack: null };
     return { sum, exact: null, received: tally.received, moneyCameIn };
   }
 
@@ -70,12 +79,9 @@ export function reckon(record: OrderRecord, tolerancePercent: Decimal): Reckonin
   const ordered = withScale(terms.ordered, scale);
   const received = withScale(terms.received, scale);
   const difference = subtract(received, ordered);
-  const percent = percentOf(difference, ordered, 2);
-  const tolerance = shareOf(
-    absolute(ordered),
-    absolute(parseDecimal(tolerancePercent) ?? zero),
-    Math.max(scale, shownDecimals),
-  );
+  const tolerated = absolute(parseDecimal(tolerancePercent) ?? zero);
+  const percent = percentBeside(difference, ordered, tolerated);
+  const tolerance = shareOf(absolute(ordered), tolerated, Math.max(scale, shownDecimals));
   return {
     sum: {
       is: 'known',
@@ -95,18 +101,42 @@ export function reckon(record: OrderRecord, tolerancePercent: Decimal): Reckonin
   };
 }
 
+/**
+ * With as many decimals as it takes to be on the same side of the tolerance as the exact share: what is beyond it is not
+ * shown as if it were just as much. Null where it would take more than anybody reads.
+ */
+function percentBeside(difference: Exact, ordered: Exact, tolerated: Exact): Exact | null {
+  const hundredfold = multiply(absolute(difference), hundred);
+  const side = compare(hundredfold, multiply(ordered, tolerated));
+  for (let decimals = shownDecimals; decimals <= mostDecimals; decimals += 1) {
+    const percent = percentOf(difference, ordered, decimals);
+    if (percent === null || compare(absolute(percent), tolerated) === side) return percent;
+  }
+  return null;
+}
+
+const hundred: Exact = { units: 100n, scale: 0 };
+
+/** Why there is no sum: a field that is missing, or what is there and does not fit. */
+type NoSum = { readonly because: SumLack; readonly path: FieldPath } | { readonly because: SumConflict };
+
+const lacking = (because: SumLack, path: FieldPath): NoSum => ({ because, path });
+const conflicting = (because: SumConflict): NoSum => ({ because });
+
 interface Terms {
   readonly ordered: Exact;
   readonly received: Exact;
   readonly currency: string;
 }
 
-function termsOfOrder(record: OrderRecord): Terms | SumReason {
+function termsOfOrder(record: OrderRecord): Terms | NoSum {
   const ordered = amountOf(record.order_amount);
-  if (ordered === null) return 'order-amount-not-given';
-  if (ordered.units < 0n) return 'amount-below-zero';
+  if (ordered === null) return lacking('order-amount-not-given', 'order_amount');
+  if (ordered.units < 0n) return conflicting('amount-below-zero');
   const currency = nameOf(record.order_currency);
-  return currency === null ? 'order-currency-not-given' : { ordered, received: zero, currency };
+  return currency === null
+    ? lacking('order-currency-not-given', 'order_currency')
+    : { ordered, received: zero, currency };
 }
 
 /** What the payments say was ordered; only where none of them does, the order's own amount in the same currency. */
@@ -114,8 +144,8 @@ function termsOfPayments(
   record: OrderRecord,
   payments: readonly PaymentDetail[],
   received: ReceivedIn | undefined,
-): Terms | SumReason {
-  if (received === undefined) return 'payment-amount-not-given';
+): Terms | NoSum {
+  if (received === undefined) return lacking('payment-amount-not-given', 'payment_detail');
   const { currency } = received;
   let ordered: Exact | null = null;
   let inAnother = false;
@@ -125,36 +155,41 @@ function termsOfPayments(
     const of = nameOf(payment.receive_currency);
     if (of !== null && !sameName(of, currency)) inAnother = true;
     else if (ordered === null) ordered = amount;
-    else if (compare(ordered, amount) !== 0) return 'ordered-amounts-differ';
+    else if (compare(ordered, amount) !== 0) return conflicting('ordered-amounts-differ');
   }
-  if (inAnother) return 'ordered-in-another-currency';
+  if (inAnother) return conflicting('ordered-in-another-currency');
   if (ordered === null) {
     const own = nameOf(record.order_currency);
-    if (own !== null && sameName(own, currency)) ordered = amountOf(record.order_amount);
+    const isOwn = own !== null && sameName(own, currency);
+    if (isOwn) ordered = amountOf(record.order_amount);
+    if (ordered === null) {
+      return lacking('order-amount-not-given', isOwn ? 'order_amount' : 'payment_detail[0].receive_amount');
+    }
   }
-  if (ordered === null) return 'order-amount-not-given';
-  return ordered.units < 0n ? 'amount-below-zero' : { ordered, received: received.amount, currency };
+  return ordered.units < 0n ? conflicting('amount-below-zero') : { ordered, received: received.amount, currency };
 }
 
 interface Tally {
   readonly received: readonly ReceivedIn[];
   readonly moneyCameIn: Reckoning['moneyCameIn'];
-  readonly because: SumReason | null;
+  readonly because: NoSum | null;
 }
 
 function addUp(payments: readonly PaymentDetail[]): Tally {
   const lines = new Map<string, { readonly currency: string; amount: Exact; payments: number }>();
   let someCame = false;
   let someBelowZero = false;
-  let because: SumReason | null = null;
-  for (const payment of payments) {
+  let noAmount: NoSum | null = null;
+  let noCurrency: NoSum | null = null;
+  for (const [index, payment] of payments.entries()) {
     const amount = amountOf(payment.pay_amount);
     const currency = nameOf(payment.pay_currency);
     if (amount === null || amount.units > 0n) someCame = true;
     else if (amount.units < 0n) someBelowZero = true;
-    if (amount === null) because = 'payment-amount-not-given';
-    else if (currency === null) because ??= 'payment-currency-not-given';
-    else {
+    if (amount === null) noAmount ??= lacking('payment-amount-not-given', `payment_detail[${index}].pay_amount`);
+    else if (currency === null) {
+      noCurrency ??= lacking('payment-currency-not-given', `payment_detail[${index}].pay_currency`);
+    } else {
       const line = lines.get(nameKey(currency));
       if (line === undefined) lines.set(nameKey(currency), { currency, amount, payments: 1 });
       else {
@@ -164,17 +199,19 @@ function addUp(payments: readonly PaymentDetail[]): Tally {
     }
   }
   const received = [...lines.values()];
-  if (because === null && received.length > 1) because = 'several-currencies';
+  const several = received.length > 1 ? conflicting('several-currencies') : null;
   const unsure = unsureBecause(payments, someBelowZero);
   const moneyCameIn = someCame ? 'yes' : unsure === null ? 'no' : 'not-known';
-  return unsure === null ? { received, moneyCameIn, because } : { received: [], moneyCameIn, because: unsure };
+  return unsure === null
+    ? { received, moneyCameIn, because: noAmount ?? noCurrency ?? several }
+    : { received: [], moneyCameIn, because: unsure };
 }
 
 /** What is listed twice, or below zero, tells of money that may never have come: nothing is added up beside it. */
-function unsureBecause(payments: readonly PaymentDetail[], someBelowZero: boolean): SumReason | null {
+function unsureBecause(payments: readonly PaymentDetail[], someBelowZero: boolean): NoSum | null {
   const repeated = repeatedPayment(payments);
-  if (repeated !== null) return repeated.isSure ? 'payment-listed-twice' : 'payment-perhaps-twice';
-  return someBelowZero ? 'amount-below-zero' : null;
+  if (repeated !== null) return conflicting(repeated.isSure ? 'payment-listed-twice' : 'payment-perhaps-twice');
+  return someBelowZero ? conflicting('amount-below-zero') : null;
 }
 
 /**
@@ -195,13 +232,13 @@ export function repeatedPayment(
       atAddress: new Map<string, number>(),
       isOpen: false,
     };
-    const same = at === null ? undefined : before.atAddress.get(offeredAddressKey(at));
+    const same = at === null ? undefined : before.atAddress.get(addressKey(at));
     if (same !== undefined) return { tx, first: same, second: index, isSure: true };
     if (before.first !== index && (at === null || before.isOpen)) {
       perhaps ??= { tx, first: before.first, second: index, isSure: false };
     }
     if (at === null) before.isOpen = true;
-    else before.atAddress.set(offeredAddressKey(at), index);
+    else before.atAddress.set(addressKey(at), index);
     seen.set(transactionKey(tx), before);
   }
   return perhaps;

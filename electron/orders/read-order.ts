@@ -1,16 +1,17 @@
 /** From a record to everything that Quittance says about it: verdict, items, timeline, checks. Pure, and never throws. */
-import type { EarlierRead, OrderReading } from '../contract/order-reading.ts';
+import type { EarlierRead, OrderReading, Standing } from '../contract/order-reading.ts';
 import type { Anomaly, Decimal, EpochMs, OrderRecord } from '../contract/order-record.ts';
 import { readOptions } from './amount-to-send.ts';
+import type { Timeline } from '../contract/timeline.ts';
 import { checksOf } from './checks/checks.ts';
 import { timeOf, valueOf } from './given.ts';
 import { reckonItems } from './item-sums.ts';
 import { reckon } from './order-sum.ts';
 import type { NumberField } from './order-number.ts';
 import { refundOf } from './refund.ts';
-import { serviceClock } from './service-clock.ts';
+import { clockAt, serviceClock, type ServiceClock } from './service-clock.ts';
 import { timelineOf } from './timeline.ts';
-import { reckonVerdict, verdictOf } from './verdict.ts';
+import { laterVerdict, reckonVerdict, verdictOf } from './verdict.ts';
 
 export interface OrderAnswer {
   readonly profile: { readonly id: string; /** Per cent. */ readonly tolerance: Decimal };
@@ -50,23 +51,48 @@ export function readOrder(answer: OrderAnswer): OrderReading {
     clockSkewMs,
     anomalies,
   });
-  const verdict = verdictOf(reckoned, reckoning, checks, timeOf(record.transact_time) !== null);
+  const completedAt = timeOf(record.transact_time);
+  // Earlier reads are dated by this computer's clock: where the two clocks differ, they bound nothing of the service's.
+  const usable = clock.now === readAt ? earlier : [];
+  const standing = (at: ServiceClock): Standing => {
+    const isRead = at.now === clock.now;
+    const then = isRead ? reckoned : laterVerdict(reckoned, reckonVerdict(record, reckoning, refund, at));
+    const verdict = verdictOf(then, reckoning, checks, completedAt !== null);
+    return {
+      from: at.now,
+      verdict,
+      options: readOptions(record, verdict, reckoning),
+      timeline: timelineOf(record, verdict, refund, at, usable, clock.now),
+    };
+  };
+  const { verdict, options, timeline } = standing(clock);
   return {
     profileId: profile.id,
     serviceId,
     readAt,
+    answeredAt: clock.now,
     now: clock.now,
     tookMs,
     clockSkewMs,
     record,
     verdict,
-    // Earlier reads are dated by this computer's clock: where the two clocks differ, they bound nothing of the service's.
-    timeline: timelineOf(record, verdict, refund, clock, clock.now === readAt ? earlier : []),
+    timeline,
     itemSums: items?.sums ?? null,
-    options: readOptions(record, verdict, reckoning),
+    options,
+    later: changesOf(reckoned.validUntil, timeline, clock.now).map((at) => standing(clockAt(clock, at))),
     checks,
     anomalies,
     raw,
     historyFault: null,
   };
+}
+
+/** Moments after the reading at which what is told changes: the validity's end, and every time that is still to come. */
+function changesOf(validUntil: EpochMs | null, { rows }: Timeline, now: EpochMs): readonly EpochMs[] {
+  const times = rows.flatMap(({ id, at }) =>
+    at.is === 'between' || at.ms === null || id === 'validity' ? [] : [at.ms],
+  );
+  // At its very end an order can still be paid.
+  const changes = new Set([...times, ...(validUntil === null ? [] : [validUntil + 1])]);
+  return [...changes].filter((at) => at > now).toSorted((a, b) => a - b);
 }

@@ -1,11 +1,11 @@
 /** What the record says of a refund, and what is left open once it is through. */
-import type { Given, OrderRecord, PaymentDetail, RefundData } from '../contract/order-record.ts';
-import type { RefundKind, RefundSum } from '../contract/verdict.ts';
+import type { Decimal, Given, OrderRecord, PaymentDetail, RefundData } from '../contract/order-record.ts';
+import type { RefundExtent, RefundKind, RefundSum } from '../contract/verdict.ts';
 import { amountOf, nameOf, sameName, valueOf } from './given.ts';
 import { symbolOf } from '../chains/token-name.ts';
-import { compare, formatDecimal, subtract } from './money.ts';
+import { compare, formatDecimal, parseDecimal, subtract } from './money.ts';
 import type { Reckoning } from './order-sum.ts';
-import { offeredAddressKey } from './payment-keys.ts';
+import { addressKey } from '../chains/address-key.ts';
 
 /**
  * `refund_data`, where it tells of a refund. Some services send it with every field empty or zero when there is
@@ -74,16 +74,25 @@ export function refundSumOf(
   };
 }
 
+/** A difference counts as given back where none of it is left. */
+export function refundExtentOf(refundSum: RefundSum | null): RefundExtent {
+  if (refundSum === null || refundSum.of === null) return 'not-known';
+  if (refundSum.of !== 'difference') return refundSum.of;
+  return refundSum.openOnceRefunded !== null && isZero(refundSum.openOnceRefunded) ? 'difference' : 'part';
+}
+
+const isZero = (amount: Decimal): boolean => parseDecimal(amount)?.units === 0n;
+
 /** The payer is known by the addresses that payments came from; one payment without it leaves open whose this is. */
 function recipientOf(data: RefundData, payments: readonly PaymentDetail[]): RefundSum['to'] {
   const recipient = nameOf(data.recipient_address);
   if (recipient === null || payments.length === 0) return 'not-known';
-  const key = offeredAddressKey(recipient);
+  const key = addressKey(recipient);
   let isOpen = false;
   for (const { from_address: from } of payments) {
     const payer = nameOf(from);
     if (payer === null) isOpen = true;
-    else if (offeredAddressKey(payer) === key) return 'payer';
+    else if (addressKey(payer) === key) return 'payer';
   }
   return isOpen ? 'not-known' : 'elsewhere';
 }

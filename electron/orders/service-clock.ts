@@ -4,7 +4,7 @@
  */
 import type { EpochMs } from '../contract/order-record.ts';
 
-/** What the Date header's resolution and the way of an answer can amount to without anything being wrong. */
+/** The one tolerance for times of the service: what the Date header's resolution and the way of an answer can amount to without anything being wrong. */
 const noticeableSkewMs = 5_000;
 
 /** Where only this computer's clock is known, which may be off by as much. */
@@ -15,6 +15,12 @@ export interface ServiceClock {
   /** A time of the service up to here is "just now", and only a later one is still to come. */
   readonly latest: EpochMs;
 }
+
+/** The same clock at another moment. */
+export const clockAt = ({ now, latest }: ServiceClock, at: EpochMs): ServiceClock => ({
+  now: at,
+  latest: at + (latest - now),
+});
 
 export function serviceClock(readAt: EpochMs, clockSkewMs: number | null): ServiceClock {
   if (clockSkewMs === null) return { now: readAt, latest: readAt + unknownSkewMs };

@@ -7,6 +7,7 @@ import type { EpochMs, OrderRecord, PaymentDetail, RefundData } from '../contrac
 import type { Timeline, TimelineEvent } from '../contract/timeline.ts';
 import type { Verdict, VerdictKind } from '../contract/verdict.ts';
 import { timeOf, valueOf } from './given.ts';
+import { awaitsPayment } from './verdict.ts';
 import { paymentTimes, usableHistory } from './payment-times.ts';
 import type { ServiceClock } from './service-clock.ts';
 import {
@@ -21,20 +22,28 @@ import {
 } from './timeline-rows.ts';
 
 interface Clock extends ServiceClock {
+  readonly answeredAt: EpochMs;
   readonly created: EpochMs | null;
   readonly completed: EpochMs | null;
 }
 
+/** @param answeredAt the service's clock when the record was read: what it has without a time lies before that. */
 export function timelineOf(
   record: OrderRecord,
   verdict: Verdict,
   refund: RefundData | null,
   service: ServiceClock,
   earlier: readonly EarlierRead[],
+  answeredAt: EpochMs = service.now,
 ): Timeline {
   const { now } = service;
-  const clock: Clock = { ...service, created: timeOf(record.created_time), completed: timeOf(record.transact_time) };
-  const paymentAwaited = awaitsPayment(verdict, clock);
+  const clock: Clock = {
+    ...service,
+    answeredAt,
+    created: timeOf(record.created_time),
+    completed: timeOf(record.transact_time),
+  };
+  const paymentAwaited = awaitsPayment(verdict, clock.completed);
   const refundAwaited = verdict.refund === 'processing';
 
   const placed: Rows = [];
@@ -60,13 +69,6 @@ export function timelineOf(
   };
 }
 
-/** Money may still come: the order waits or is short, is not completed, and its validity is not known to be over. */
-function awaitsPayment({ kind, validity }: Verdict, { completed }: Clock): boolean {
-  if (completed !== null) return false;
-  if (kind === 'waiting' || kind === 'reported-new') return validity !== 'ended';
-  return kind === 'short' && validity === 'runs';
-}
-
 function placeOrder(rows: Rows, record: OrderRecord, { created }: Clock): void {
   if (created === null) return;
   placeDated(rows, 'created', 'payment', created, { kind: 'created', validMinutes: valueOf(record.valid_time) });
@@ -81,7 +83,7 @@ function placePayments(
   const history = usableHistory(earlier, payments.length);
   for (const [index, payment] of payments.entries()) {
     const number = index + 1;
-    const { from, to, firstSeenAt } = paymentTimes(number, clock, history);
+    const { from, to, firstSeenAt } = paymentTimes(number, { ...clock, now: clock.answeredAt }, history);
     placeUndated(rows, `payment-${number}`, 'payment', from, to, clock.created, {
       kind: 'payment',
       number,
@@ -121,14 +123,14 @@ function placeRefund(
   refund: RefundData | null,
   record: OrderRecord,
   verdict: Verdict,
-  { now, created }: Clock,
+  { answeredAt, created }: Clock,
 ): boolean {
   if (refund === null) {
     // Asked for, with no data yet: it lies somewhere after the order was made. Nothing said: nothing to place.
     if (verdict.refund !== 'requested-no-data') return false;
-    placeUndated(rows, 'refund-requested', 'refund', created, now, created, requestWithoutData);
+    placeUndated(rows, 'refund-requested', 'refund', created, answeredAt, created, requestWithoutData);
     // It may be through, or failed, for all that is said: there is no telling whether anything is to come.
-    placeUndated(rows, 'refund-outcome', 'refund', null, null, now, { kind: 'refund-outcome-not-known' });
+    placeUndated(rows, 'refund-outcome', 'refund', null, null, answeredAt, { kind: 'refund-outcome-not-known' });
     return true;
   }
   const requested = timeOf(refund.refund_created_time);
@@ -141,7 +143,7 @@ function placeRefund(
     type: refund.type,
   };
   if (requested === null) {
-    placeUndated(rows, 'refund-requested', 'refund', created, updated ?? now, created, request);
+    placeUndated(rows, 'refund-requested', 'refund', created, updated ?? answeredAt, created, request);
   } else placeDated(rows, 'refund-requested', 'refund', requested, request);
 
   const ended = verdict.refund === 'succeeded' || verdict.refund === 'failed';
@@ -149,7 +151,7 @@ function placeRefund(
   // While it is under way, an update at the time of the request tells nothing new.
   if (updated !== null && (ended || updated !== requested)) {
     placeDated(rows, 'refund-update', 'refund', updated, update);
-  } else if (ended) placeUndated(rows, 'refund-update', 'refund', requested ?? created, now, created, update);
+  } else if (ended) placeUndated(rows, 'refund-update', 'refund', requested ?? created, answeredAt, created, update);
   return true;
 }
 

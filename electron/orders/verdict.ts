@@ -9,7 +9,7 @@ import { amountOf, isTime, timeOf, valueOf } from './given.ts';
 import { absolute, compare, parseDecimal, subtract } from './money.ts';
 import type { Reckoning } from './order-sum.ts';
 import type { ServiceClock } from './service-clock.ts';
-import { refundKindOf, refundSumOf } from './refund.ts';
+import { refundExtentOf, refundKindOf, refundSumOf } from './refund.ts';
 
 const orderStates = ['new', 'paid', 'expired', 'paid_over', 'paid_partial'] as const;
 export type OrderState = (typeof orderStates)[number];
@@ -67,6 +67,8 @@ export function reckonVerdict(
   const validUntil = validUntilOf(record);
   const validity = validUntil === null ? 'not-known' : validUntil < now ? 'ended' : 'runs';
   const cancelledAt = cancelledAtOf(record, validUntil, latest);
+  const refund = refundKindOf(record, refundData);
+  const refundSum = refundSumOf(refundData, valueOf(record.payment_detail), reckoning);
   return {
     kind: kindOf({
       state: stateOf(record),
@@ -79,12 +81,36 @@ export function reckonVerdict(
     }),
     reported: record.status,
     sum: reckoning.sum,
-    refund: refundKindOf(record, refundData),
-    refundSum: refundSumOf(refundData, valueOf(record.payment_detail), reckoning),
+    refund,
+    refundExtent: refund === 'succeeded' ? refundExtentOf(refundSum) : null,
+    refundSum,
     cancelledAt,
     validUntil,
     validity,
+    endedSinceRead: false,
   };
+}
+
+/** Money may still come: it waits or is short, is not completed, and its validity is not known to be over. */
+export function awaitsPayment({ kind, validity, endedSinceRead }: Reckoned, completedAt: EpochMs | null): boolean {
+  if (completedAt !== null || endedSinceRead) return false;
+  if (kind === 'waiting' || kind === 'waiting-for-rest' || kind === 'reported-new') return validity !== 'ended';
+  return kind === 'short' && validity === 'runs';
+}
+
+/** What comes in may still change what is said of it. */
+const isOpen = ({ kind, validity }: Reckoned): boolean =>
+  validity !== 'ended' && ['waiting', 'waiting-for-rest', 'reported-new', 'short'].includes(kind);
+
+/**
+ * The verdict at a later moment, where nothing was heard of the order since the reading. One that could be paid then may
+ * have been paid meanwhile, so it does not become one of those that say what came in until its end.
+ */
+export function laterVerdict(asRead: Reckoned, later: Reckoned): Reckoned {
+  if (!isOpen(asRead) || isOpen(later)) return later;
+  const isNew = asRead.kind !== 'short' && asRead.kind !== 'reported-new';
+  const kind = later.cancelledAt === null && isNew ? 'validity-ended' : later.kind;
+  return { ...later, kind, endedSinceRead: true };
 }
 
 /** @param completed whether the record has a time of completion: such an order may have been paid, whatever else it says */
@@ -147,7 +173,7 @@ const ended: Readonly<Record<'expired' | 'cancelled', Readonly<Record<Reckoning[
 
 const newWithMoney: Readonly<Record<Amounts, VerdictKind>> = {
   nothing: 'waiting',
-  'too-little': 'waiting',
+  'too-little': 'waiting-for-rest',
   'below-within': 'contradicted',
   equal: 'contradicted',
   'above-within': 'contradicted',
@@ -196,10 +222,11 @@ const closedByRefund: readonly VerdictKind[] = [
 ];
 
 function isClosed(
-  { kind, reported, refund, refundSum }: Reckoned,
+  { kind, reported, refund, refundSum, endedSinceRead }: Reckoned,
   { exact, moneyCameIn }: Reckoning,
   completed: boolean,
 ): boolean {
+  if (endedSinceRead) return false;
   if (kind === 'expired' || kind === 'cancelled') {
     // Where nothing came in there is nothing to send back, whatever is not said of refunds.
     return moneyCameIn === 'no' && !completed && (refund === 'none' || refund === 'not-reported');

@@ -1,11 +1,12 @@
 /** Which shape and words stand for which verdict and refund, on every view alike. */
 import type { OrderSummary } from '../../electron/contract/order-reading.ts';
-import type { RefundKind, Verdict, VerdictKind } from '../../electron/contract/verdict.ts';
+import type { RefundExtent, RefundKind, Verdict, VerdictKind } from '../../electron/contract/verdict.ts';
 import type { ShapeName } from '../ui/marks/shape.tsx';
 import type { OrdersText } from './text/en/orders.ts';
 
 const verdictShapes: Readonly<Record<VerdictKind, ShapeName>> = {
   waiting: 'waiting',
+  'waiting-for-rest': 'waiting',
   'validity-ended': 'expired',
   paid: 'paid',
   'paid-within-tolerance': 'within-tolerance',
@@ -37,34 +38,50 @@ export const refundShapes: Readonly<Record<RefundKind, ShapeName>> = {
   'not-known': 'not-known',
 };
 
-export type VerdictBrief = Pick<OrderSummary, 'verdict' | 'refund' | 'disputed' | 'closed'>;
+export type VerdictBrief = Pick<OrderSummary, 'verdict' | 'refund' | 'refundExtent' | 'disputed' | 'closed'>;
 
-export const briefOf = ({ kind, refund, disputedBy, closed }: Verdict): VerdictBrief => ({
+export const briefOf = ({ kind, refund, refundExtent, disputedBy, closed }: Verdict): VerdictBrief => ({
   verdict: kind,
   refund,
+  refundExtent,
   disputed: disputedBy.length > 0,
   closed,
 });
+
+/** Money is awaited, and nothing else is to be done. */
+export const isWaiting = ({ kind }: Pick<Verdict, 'kind'>): boolean =>
+  kind === 'waiting' || kind === 'waiting-for-rest';
 
 /** These are about the contradiction themselves. */
 export const isContradiction = (verdict: VerdictKind): boolean =>
   verdict === 'contradicted' || verdict === 'payment-repeated';
 
 /** The headline of an order, without amounts. */
-export function verdictName({ verdict, refund, disputed }: VerdictBrief, words: OrdersText['verdict']): string {
-  return verdictClauses(words.name[verdict], { verdict, refund, disputed }, words);
+export function verdictName(brief: VerdictBrief, words: OrdersText['verdict']): string {
+  return verdictClauses(words.name[brief.verdict], brief, words);
 }
 
 /** What the headline goes on with: the refund, and that the record contradicts itself about money. */
 export function verdictClauses(
   headline: string,
-  { verdict, refund, disputed }: Omit<VerdictBrief, 'closed'>,
+  { verdict, refund, refundExtent, disputed }: Omit<VerdictBrief, 'closed'>,
   words: OrdersText['verdict'],
 ): string {
-  const refunded =
-    refund === 'none' || refund === 'not-reported' ? headline : words.withRefund(headline, words.refundClause[refund]);
+  const clause = refundClause(refund, refundExtent, words);
+  const refunded = clause === null ? headline : words.withRefund(headline, clause);
   return disputed && !isContradiction(verdict) ? words.disputed(refunded) : refunded;
 }
+
+function refundClause(refund: RefundKind, extent: RefundExtent | null, words: OrdersText['verdict']): string | null {
+  if (refund === 'none' || refund === 'not-reported') return null;
+  return refund === 'succeeded' ? words.refundedClause[extent ?? 'not-known'] : words.refundClause[refund];
+}
+
+/** The state of a refund alone, as short as a badge. */
+export const refundStateName = (
+  { refund, refundExtent }: Pick<VerdictBrief, 'refund' | 'refundExtent'>,
+  words: OrdersText['facts'],
+): string => (refund === 'succeeded' ? words.refundedState[refundExtent ?? 'not-known'] : words.refundState[refund]);
 
 /** What is in dispute leads, then what failed; and what is wholly settled by a refund is not off any more. */
 export function verdictShape({ verdict, refund, disputed, closed }: VerdictBrief): ShapeName {

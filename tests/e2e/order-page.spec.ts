@@ -32,6 +32,36 @@ test('an order that waits opens with how to pay it, and hands that over as a pic
   await expect(page.getByRole('tab', { name: /^Payments/ })).toHaveAttribute('aria-selected', 'true');
 });
 
+test('an order whose page stays open is over when its validity ends, and is read again', async ({
+  console,
+  sandbox,
+}) => {
+  const { page } = console;
+  await page.clock.install();
+  await console.order.open(sandbox.order('waiting'));
+  const panel = page.getByRole('tabpanel', { name: /^Options offered/ });
+  const code = panel.getByRole('img', { name: /^QR code of the address/ });
+  await expect(code).toBeVisible();
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  await expect(timeline).toContainText(/Now,\s\d+\smin left/);
+  const left = async () => Number(/Now,\s(\d+)\smin left/.exec((await timeline.textContent()) ?? '')?.[1]);
+  const before = await left();
+  await page.clock.fastForward(2 * 60_000);
+  await expect.poll(left).toBe(before - 2);
+  await expect(code).toBeVisible();
+
+  await page.clock.fastForward(60 * 60_000);
+  await expect(page.getByRole('heading', { name: 'Validity ended since this was read' })).toBeVisible();
+  await expect(code).toBeHidden();
+  await expect(panel).not.toContainText('Amount to send');
+  await expect(panel).toContainText('It can no longer be paid.');
+  await expect(timeline).not.toContainText('Now');
+
+  await console.order.readAgain();
+  await expect(page.getByRole('heading', { name: 'Waiting for payment' })).toBeVisible();
+  await expect(code).toBeVisible();
+});
+
 /** How many modules of the shown code have another colour in the picture; the picture's code is centred at its top. */
 async function modulesDiffer(page: Page, png: string): Promise<number> {
   return page.evaluate(async (base64) => {

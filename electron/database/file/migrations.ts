@@ -12,6 +12,7 @@ import { firstSchema } from './schema/001-first.ts';
 import { sumsSchema } from './schema/002-sums.ts';
 import { verdictSchema } from './schema/003-verdicts.ts';
 import { waitingSchema } from './schema/004-waiting.ts';
+import { refundExtentSchema } from './schema/005-refund-extent.ts';
 
 export interface Migration {
   /** From 1, without gaps: the value of `user_version` once the step is done. */
@@ -24,6 +25,7 @@ export const migrations: readonly Migration[] = [
   { version: 2, sql: sumsSchema },
   { version: 3, sql: verdictSchema },
   { version: 4, sql: waitingSchema },
+  { version: 5, sql: refundExtentSchema },
 ];
 
 export const newestVersion = migrations.length;

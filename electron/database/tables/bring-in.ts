@@ -24,7 +24,7 @@ export function bringInEntries(
   const before = new Set<string>();
   return addresses.map((address): BringInEntry => {
     const check = rules.check(chain, address);
-    const key = rules.key(chain, address);
+    const key = rules.key(address);
     if (before.has(key)) return { address, is: 'repeated', check };
     before.add(key);
     const requests = requestsOf(profileNo, chain, address);

@@ -9,7 +9,7 @@ export interface AddressRules {
   /** Whether a text that a person pasted could be one at all. */
   mayBe(chain: string, text: string): boolean;
   /** Equal for two spellings of one address. */
-  key(chain: string, address: string): string;
+  key(address: string): string;
 }
 
 export interface Arrival {
@@ -53,10 +53,10 @@ export function createLedgerTable(database: DatabaseSync, rules: AddressRules): 
   `);
 
   const requestsOf = (profileNo: number, chain: string, address: string): readonly number[] => {
-    const key = rules.key(chain, address);
+    const key = rules.key(address);
     return sameText
       .all(address, profileNo, chain)
-      .filter((row) => rules.key(chain, text(row['address'])) === key)
+      .filter((row) => rules.key(text(row['address'])) === key)
       .map((row) => integer(row['request_id']));
   };
   const holds = (profileNo: number, chain: string, address: string): boolean =>

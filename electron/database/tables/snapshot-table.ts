@@ -4,7 +4,7 @@
  */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { EarlierRead, OrderSummary } from '../../contract/order-reading.ts';
-import { refundKinds, verdictKinds } from '../../contract/verdict.ts';
+import { refundExtents, refundKinds, verdictKinds } from '../../contract/verdict.ts';
 import { rowState } from '../sums/summed-tables.ts';
 import { bytes, integer, oneOf, text, textOrNull } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
@@ -46,6 +46,12 @@ export interface SnapshotTableParts {
   readonly damageMet: () => void;
 }
 
+/** A row that was saved from a file of an earlier version has none. */
+function extentOf({ refund, refund_extent: extent }: Row): OrderSummary['refundExtent'] {
+  if (refund !== 'succeeded') return null;
+  return extent === null ? 'not-known' : oneOf(refundExtents, extent);
+}
+
 export function createSnapshotTable(
   database: DatabaseSync,
   { profiles, seal, damageMet }: SnapshotTableParts,
@@ -56,17 +62,17 @@ export function createSnapshotTable(
   );
   const outdate = database.prepare('UPDATE order_snapshot SET newest = 0 WHERE id = ?');
   const add = database.prepare(`
-    INSERT INTO order_snapshot (profile_no, service_id, read_at, payments, newest, verdict, refund, disputed, closed,
+    INSERT INTO order_snapshot (profile_no, service_id, read_at, payments, newest, verdict, refund, refund_extent, disputed, closed,
       currency, ordered, received, difference, merchant_order, answer)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
   `);
   const readsOf = database.prepare(`
     SELECT read_at, payments, ${state} AS row_state FROM order_snapshot
     WHERE profile_no = ? AND service_id = ? AND payments IS NOT NULL ORDER BY id
   `);
   const newest = database.prepare(`
-    SELECT ${state} AS row_state, service_id, read_at, verdict, refund, disputed, closed, currency, ordered, received, difference,
-      merchant_order
+    SELECT ${state} AS row_state, service_id, read_at, verdict, refund, refund_extent, disputed, closed, currency, ordered, received,
+      difference, merchant_order
     FROM order_snapshot WHERE profile_no = ? AND newest = 1 ORDER BY id DESC LIMIT ?
   `);
 
@@ -83,6 +89,7 @@ export function createSnapshotTable(
       merchantOrder: merchantOrder === null ? null : seal.open(bytes(merchantOrder), place(of, 'merchant_order')),
       verdict: oneOf(verdictKinds, row['verdict']),
       refund: oneOf(refundKinds, row['refund']),
+      refundExtent: extentOf(row),
       disputed: integer(row['disputed']) === 1,
       closed: integer(row['closed']) === 1,
       currency: textOrNull(row['currency'] ?? null),
@@ -147,6 +154,7 @@ export function createSnapshotTable(
           1,
           summary.verdict,
           summary.refund,
+          summary.refundExtent,
           summary.disputed ? 1 : 0,
           summary.closed ? 1 : 0,
           summary.currency,

@@ -4,7 +4,7 @@
  * for a decision goes first. The row of the profile goes last, so that a move that was broken off is found again. An
  * address that both hold is repeated where it came later.
  */
-import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { rowState } from '../sums/summed-tables.ts';
 import { integer, text } from '../sqlite/cell.ts';
 import type { AddressRules } from './ledger-table.ts';
@@ -43,7 +43,7 @@ export function createTakeOver(database: DatabaseSync, { snapshots, rules, damag
   );
   // One of a ledger's equal rows is not flagged at most, so that this is one row for each, however many are equal.
   const inBoth = database.prepare(`
-    SELECT here.address AS here, there.address AS there, here.chain, max(here.id, there.id) AS later
+    SELECT here.address AS here, there.address AS there, max(here.id, there.id) AS later
     FROM address AS here CROSS JOIN address AS there INDEXED BY address_text
       ON there.address COLLATE NOCASE = here.address AND there.profile_no = ?2 AND there.chain = here.chain
     WHERE here.request_id = ?3 AND +here.profile_no = ?1
@@ -79,10 +79,7 @@ export function createTakeOver(database: DatabaseSync, { snapshots, rules, damag
   const repeatedOf = (requestId: number, from: ProfileRow, to: ProfileRow): readonly number[] =>
     inBoth
       .all(from.no, to.no, requestId)
-      .filter((row) => {
-        const keyOf = (address: SQLOutputValue | undefined) => rules.key(text(row['chain']), text(address));
-        return keyOf(row['here']) === keyOf(row['there']);
-      })
+      .filter((row) => rules.key(text(row['here'])) === rules.key(text(row['there'])))
       .map((row) => integer(row['later']));
   const flag = (ids: readonly number[], to: ProfileRow): void => {
     const flagged = [...new Set(ids)].map((id) => ({ id, row: checkOf.get(id) ?? {} }));

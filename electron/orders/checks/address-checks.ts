@@ -4,7 +4,7 @@ import type { AddressCheck } from '../../contract/address-run.ts';
 import type { FieldPath, Given } from '../../contract/order-record.ts';
 import { checkAddress } from '../../chains/address-check.ts';
 import { nameOf } from '../given.ts';
-import { offeredAddressKey } from '../payment-keys.ts';
+import { addressKey } from '../../chains/address-key.ts';
 import {
   cannot,
   conclude,
@@ -76,13 +76,13 @@ export function payersDifferFromDeposits({ payments, options }: CheckedOrder): O
   const deposits = new Set<string>();
   for (const { payment_address: at } of [...payments, ...(options ?? [])]) {
     const address = nameOf(at);
-    if (address !== null) deposits.add(offeredAddressKey(address));
+    if (address !== null) deposits.add(addressKey(address));
   }
   const { faults, gaps } = nothingMet<Fault<'payers-differ-from-deposits'>>();
   for (const [index, { from_address: from }] of payments.entries()) {
     const address = nameOf(from);
     if (address === null) gaps.push(paymentPath(index, 'from_address'));
-    else if (deposits.has(offeredAddressKey(address))) faults.push({ payment: index + 1, address });
+    else if (deposits.has(addressKey(address))) faults.push({ payment: index + 1, address });
   }
   return conclude({ faults, gaps }, 'notice');
 }

@@ -15,6 +15,7 @@ import type {
   PaymentOption,
   RefundData,
 } from '../../contract/order-record.ts';
+import type { OrderSum } from '../../contract/order-sum.ts';
 import type { ItemsReckoning } from '../item-sums.ts';
 import { nameOf } from '../given.ts';
 import type { NumberField } from '../order-number.ts';
@@ -52,6 +53,10 @@ export const cannot = (because: CannotCheck['because']): CannotCheck => ({
   because,
   missing: null,
 });
+
+/** Why ordered and received cannot be set against each other; a field that is missing is named. */
+export const cannotSum = ({ because, lack }: Extract<OrderSum, { is: 'not-known' }>): CannotCheck =>
+  cannot(lack === null ? because : lack.path);
 
 /** What a check of a refund says of an order without data that tells of one. */
 export function withoutRefund({ record, verdict }: CheckedOrder): CannotCheck | NothingToCompare {

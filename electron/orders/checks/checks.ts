@@ -1,10 +1,11 @@
 /** All checks of one order, in the order of the contract's list; the compiler asks for every one of it, once. */
-import type { Check, EveryCheck } from '../../contract/order-checks.ts';
+import { cannotReasons, type CannotCheck, type Check, type EveryCheck } from '../../contract/order-checks.ts';
+import type { FieldPath } from '../../contract/order-record.ts';
 import { addressesWellFormed, payersDifferFromDeposits } from './address-checks.ts';
 import { amountsPossible, convertedByRate } from './amount-checks.ts';
 import type { CheckedOrder } from './checked-order.ts';
 import { convertedAmountsAgree, currenciesAgree, symbolsAgree } from './currency-checks.ts';
-import { missingIn } from './missing.ts';
+import { missingIn } from '../missing.ts';
 import { networksAgree } from './network-checks.ts';
 import { optionsAtOwnAddresses } from './option-address-checks.ts';
 import { paymentsAsOffered } from './option-checks.ts';
@@ -66,5 +67,10 @@ const everyCheck = (order: CheckedOrder): EveryCheck => [
 
 export const checksOf = (order: CheckedOrder): readonly Check[] =>
   everyCheck(order).map((check) =>
-    check.result === 'cannot-check' ? { ...check, missing: missingIn(order.record, check.because) } : check,
+    check.result === 'cannot-check' && isField(check.because)
+      ? { ...check, missing: missingIn(order.record, check.because) }
+      : check,
   );
+
+const isField = (because: CannotCheck['because']): because is FieldPath =>
+  !cannotReasons.some((reason) => reason === because);

@@ -4,7 +4,7 @@ import type { PaymentDetail, PaymentOption } from '../../contract/order-record.t
 import { symbolOf } from '../../chains/token-name.ts';
 import { nameKey, nameOf, sameName, valueOf } from '../given.ts';
 import { worthKey } from '../money.ts';
-import { offeredAddressKey } from '../payment-keys.ts';
+import { addressKey } from '../../chains/address-key.ts';
 import {
   cannot,
   conclude,
@@ -60,13 +60,13 @@ function currencyByAddress(options: readonly PaymentOption[]): (address: string,
     const address = nameOf(option.payment_address);
     if (address === null) continue;
     const asked = nameOf(option.receive_currency) ?? nameOf(option.token_symbol);
-    const at = offers.get(offeredAddressKey(address)) ?? { first: asked ?? '', names: new Set<string>(), open: false };
-    offers.set(offeredAddressKey(address), at);
+    const at = offers.get(addressKey(address)) ?? { first: asked ?? '', names: new Set<string>(), open: false };
+    offers.set(addressKey(address), at);
     if (asked === null) at.open = true;
     else at.names.add(nameKey(asked));
   }
   return (address, currency) => {
-    const at = offers.get(offeredAddressKey(address));
+    const at = offers.get(addressKey(address));
     return at === undefined || at.open || at.names.has(nameKey(currency)) ? null : at.first;
   };
 }

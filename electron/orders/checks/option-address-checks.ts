@@ -4,7 +4,7 @@ import type { PaymentOption } from '../../contract/order-record.ts';
 import { formatOf } from '../../chains/chain-formats.ts';
 import { networkOf } from '../../chains/network-names.ts';
 import { nameKey, nameOf } from '../given.ts';
-import { offeredAddressKey } from '../payment-keys.ts';
+import { addressKey } from '../../chains/address-key.ts';
 import { cannot, conclude, nothing, nothingMet, optionPath, type CheckedOrder, type Fault } from './checked-order.ts';
 
 /** The first option at an address, and each pair of network and token that is offered there. */
@@ -32,9 +32,9 @@ export function optionsAtOwnAddresses({ options }: CheckedOrder): Outcome<'optio
     }
     const family = familyOf(option, address);
     const pair = pairOf(option);
-    const there = firsts.get(offeredAddressKey(address));
+    const there = firsts.get(addressKey(address));
     if (there === undefined) {
-      firsts.set(offeredAddressKey(address), { at: index, family, pairs: new Map([[pair, index]]) });
+      firsts.set(addressKey(address), { at: index, family, pairs: new Map([[pair, index]]) });
       continue;
     }
     const same = there.pairs.get(pair);

@@ -4,7 +4,7 @@ import type { Decimal, Given, PaymentDetail, PaymentOption } from '../../contrac
 import { networkOf } from '../../chains/network-names.ts';
 import { nameKey, nameOf, valueOf } from '../given.ts';
 import { worthKey } from '../money.ts';
-import { offeredAddressKey } from '../payment-keys.ts';
+import { addressKey } from '../../chains/address-key.ts';
 import { conclude, nothingMet, paymentPath, type CheckedOrder, type Fault } from './checked-order.ts';
 import { offered } from './payment-checks.ts';
 
@@ -43,7 +43,7 @@ function offersByAddress(options: readonly PaymentOption[]): ReadonlyMap<string,
   for (const option of options) {
     const address = nameOf(option.payment_address);
     if (address === null) continue;
-    let at = below(offers, offeredAddressKey(address), option);
+    let at = below(offers, addressKey(address), option);
     for (const { key } of terms) {
       const named = key(option);
       at = below(at.byKey, named === null ? any : `is ${named}`, option);
@@ -65,7 +65,7 @@ export function paymentsAsOffered(order: CheckedOrder): Outcome<'payments-as-off
   const offers = offersByAddress(compared.options);
   for (const [index, payment] of compared.payments.entries()) {
     const address = nameOf(payment.payment_address);
-    const at = address === null ? undefined : offers.get(offeredAddressKey(address));
+    const at = address === null ? undefined : offers.get(addressKey(address));
     if (at === undefined) {
       // An address that was not offered is told by a check of its own.
       gaps.push(address === null ? paymentPath(index, 'payment_address') : 'address-not-offered');

@@ -2,7 +2,7 @@
 import type { CannotCheck, NothingToCompare, Outcome } from '../../contract/order-checks.ts';
 import type { PaymentDetail, PaymentOption } from '../../contract/order-record.ts';
 import { nameKey, nameOf } from '../given.ts';
-import { offeredAddressKey } from '../payment-keys.ts';
+import { addressKey } from '../../chains/address-key.ts';
 import { networkOf } from '../../chains/network-names.ts';
 import {
   cannot,
@@ -38,12 +38,12 @@ export function paymentsAtOfferedAddresses(order: CheckedOrder): Outcome<'paymen
   const offeredAddresses = new Set(
     compared.options
       .map(({ payment_address: at }) => nameOf(at))
-      .flatMap((at) => (at === null ? [] : [offeredAddressKey(at)])),
+      .flatMap((at) => (at === null ? [] : [addressKey(at)])),
   );
   for (const [index, payment] of compared.payments.entries()) {
     const address = nameOf(payment.payment_address);
     if (address === null) gaps.push(paymentPath(index, 'payment_address'));
-    else if (!offeredAddresses.has(offeredAddressKey(address))) {
+    else if (!offeredAddresses.has(addressKey(address))) {
       if (open === -1) faults.push({ payment: index + 1, address, options: compared.options.length });
       else gaps.push(optionPath(open, 'payment_address'));
     }

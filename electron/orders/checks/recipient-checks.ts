@@ -4,7 +4,7 @@ import type { Given, PaymentDetail, RefundData } from '../../contract/order-reco
 import { networkOf } from '../../chains/network-names.ts';
 import { symbolOf } from '../../chains/token-name.ts';
 import { nameKey, nameOf, sameName, valueOf } from '../given.ts';
-import { offeredAddressKey } from '../payment-keys.ts';
+import { addressKey } from '../../chains/address-key.ts';
 import { cannot, nothing, pass, paymentPath, withoutRefund, type CheckedOrder } from './checked-order.ts';
 
 /** Of a refund that there is; the verdict says the same. */
@@ -55,8 +55,8 @@ export function refundToPayer(order: CheckedOrder): Outcome<'refund-to-payer'> {
   const both = compared(order, 'recipient_address');
   if ('result' in both) return both;
   const { refunded: recipient, payments } = both;
-  const { firsts, gap } = namedIn(payments, ({ from_address: from }) => nameOf(from), offeredAddressKey);
-  if (firsts.has(offeredAddressKey(recipient))) return pass;
+  const { firsts, gap } = namedIn(payments, ({ from_address: from }) => nameOf(from), addressKey);
+  if (firsts.has(addressKey(recipient))) return pass;
   if (gap !== null) return cannot(paymentPath(gap, 'from_address'));
   return {
     result: 'notice',

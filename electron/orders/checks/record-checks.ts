@@ -8,7 +8,7 @@ import { clocksDiffer } from '../../payment-service/refusal.ts';
 import { numberGiven } from '../order-number.ts';
 import { cannot, nothing, pass, type CheckedOrder } from './checked-order.ts';
 import { saysNone } from '../refund.ts';
-import { noValues } from './missing.ts';
+import { noValues } from '../missing.ts';
 
 export function orderNumberAgrees(order: CheckedOrder): Outcome<'order-number-agrees'> {
   const { serviceId, numberField, record } = order;
@@ -36,7 +36,7 @@ export function itemsAddUp({ record, items }: CheckedOrder): Outcome<'items-add-
   // What was left out may be what is missing.
   if (costs.shipping === null) return cannot('order_details.shopping_cost');
   if (costs.tax === null) return cannot('order_details.tax_cost');
-  if (items.withoutCurrency !== null) return cannot(items.withoutCurrency);
+  if (items.withoutCurrency !== null) return cannot(items.withoutCurrency.path);
   return {
     result: 'notice',
     items: formatDecimal(goods.amount),

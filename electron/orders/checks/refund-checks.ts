@@ -5,7 +5,7 @@ import type { SumReason } from '../../contract/order-sum.ts';
 import { amountOf, nameOf, sameName, valueOf } from '../given.ts';
 import { symbolOf } from '../../chains/token-name.ts';
 import { compare, formatDecimal, subtract, zero } from '../money.ts';
-import { cannot, nothing, pass, withoutRefund, type CheckedOrder } from './checked-order.ts';
+import { cannot, cannotSum, nothing, pass, withoutRefund, type CheckedOrder } from './checked-order.ts';
 import { progressOf, stateGap } from './recipient-checks.ts';
 
 export function refundRequestAgrees({ record, refund, verdict }: CheckedOrder): Outcome<'refund-request-agrees'> {
@@ -87,7 +87,7 @@ function againstReceived({ refund, payments, reckoning: { sum, received } }: Che
   if (payments === null) return not('payment_detail');
   // What could not be added up may hold what seems to be missing, or go back in another of its currencies.
   const isAddedUp = received.length > 0 || payments.length === 0;
-  if (sum.is === 'not-known' && (!isAddedUp || inPart.includes(sum.because))) return not(sum.because);
+  if (sum.is === 'not-known' && (!isAddedUp || inPart.includes(sum.because))) return not(cannotSum(sum).because);
   const currency = symbolOf(token);
   const line = received.find((other) => sameName(other.currency, currency));
   if (line === undefined && payments.length > 0) return not('other-currency');

@@ -3,7 +3,7 @@ import type { Outcome, StateAndAmounts } from '../../contract/order-checks.ts';
 import { nameOf, timeOf, valueOf } from '../given.ts';
 import type { Reckoning } from '../order-sum.ts';
 import { amountsOf, isPaidState, stateOf, type Amounts, type OrderState } from '../verdict.ts';
-import { cannot, conclude, nothingMet, pass, type CheckedOrder, type Fault } from './checked-order.ts';
+import { cannot, cannotSum, conclude, nothingMet, pass, type CheckedOrder, type Fault } from './checked-order.ts';
 import { isDocumentedRefundState } from '../refund.ts';
 
 type PaidState = 'paid' | 'paid_over' | 'paid_partial';
@@ -63,7 +63,7 @@ export function statusAgreesWithAmounts({
   }
   if (sum.is === 'not-known') {
     // Nothing came in, as the list of payments says by itself.
-    if (moneyCameIn !== 'no') return cannot(sum.because);
+    if (moneyCameIn !== 'no') return cannotSum(sum);
     return isPaidState(state) ? { result: 'mismatch', problem: 'paid-with-nothing', status } : pass;
   }
   return isPaid(state) && compared !== null ? paidAgrees(state, reckoning, compared) : pass;
@@ -92,7 +92,12 @@ function comparedIn(reckoning: Reckoning, status: string): StateAndAmounts | nul
   return { status, amounts: amountsWord[amounts], difference: sum.difference, currency: sum.currency };
 }
 
-export function statusAgreesWithTimes({ record, verdict, now }: CheckedOrder): Outcome<'status-agrees-with-times'> {
+export function statusAgreesWithTimes({
+  record,
+  verdict,
+  now,
+  latest,
+}: CheckedOrder): Outcome<'status-agrees-with-times'> {
   const status = nameOf(record.status);
   if (status === null) return cannot('status');
   const state = stateOf(record);
@@ -115,11 +120,8 @@ export function statusAgreesWithTimes({ record, verdict, now }: CheckedOrder): O
   }
   const facts = { validUntil, now };
   if (state === 'new' && validUntil < now) return { result: 'notice', problem: 'new-after-validity', ...facts };
-  if (state === 'expired' && validUntil > now + expiryGraceMs) {
+  if (state === 'expired' && validUntil > latest) {
     return { result: 'notice', problem: 'expired-before-validity', ...facts };
   }
   return pass;
 }
-
-/** An answer takes a moment, and the Date header has no more than seconds. */
-const expiryGraceMs = 5_000;

@@ -2,7 +2,7 @@
 import type { Outcome } from '../../contract/order-checks.ts';
 import { nameOf } from '../given.ts';
 import { repeatedPayment } from '../order-sum.ts';
-import { transactionKey } from '../payment-keys.ts';
+import { transactionKey } from '../transaction-key.ts';
 import { isTransactionForm, networkOf } from '../../chains/network-names.ts';
 import {
   cannot,

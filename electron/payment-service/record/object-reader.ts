@@ -81,9 +81,9 @@ function assertWhole<T>(fields: Partial<T>, table: FieldTable<T>): asserts field
 const maxAnomalies = 500;
 const maxRaw = 200;
 
-/** Answers with the value's JSON text, cut. */
+/** Keeps the value's JSON text whole, so that it can be looked at; answers with its beginning, and a sign where that is not all. */
 function note({ path, anomalies }: Holder, name: string, kind: Anomaly['kind'], value: JsonValue): string {
-  const raw = JSON.stringify(value).slice(0, maxRaw);
+  const raw = JSON.stringify(value);
   if (anomalies.length < maxAnomalies) anomalies.push({ path: path + name, kind, raw });
-  return raw;
+  return raw.length > maxRaw ? `${raw.slice(0, maxRaw - 1)}…` : raw;
 }

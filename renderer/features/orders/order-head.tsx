@@ -1,9 +1,10 @@
 /** The head of an order: its numbers, when it was read, and what can be done with the reading. */
 import { ChevronLeft, ReceiptText, RefreshCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { longestOrderNumber } from '../../../electron/contract/limits.ts';
-import type { OrderReading } from '../../../electron/contract/order-reading.ts';
 import { useCopy } from '../../lib/copy.ts';
-import { useNow, useTime } from '../../lib/format/use-time.ts';
+import { steadyNow } from '../../lib/format/steady-clock.ts';
+import { useTime } from '../../lib/format/use-time.ts';
 import { said } from '../../lib/text/said.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -12,13 +13,15 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { ViewHeading } from '../../ui/layout/view-heading.tsx';
 import { VisibleText } from '../../ui/text/visible-text.tsx';
+import { clockOf } from './clock/clock-of.ts';
+import type { ArrivedReading } from './clock/use-reading-now.ts';
 import { GivenText } from './record/given-value.tsx';
 import styles from './order-head.module.css';
 
 interface OrderHeadProps {
   serviceId: string;
   /** Null while there is none. */
-  reading: OrderReading | null;
+  arrived: ArrivedReading | null;
   /** Asked again, not yet answered. */
   isReading: boolean;
   onBack: () => void;
@@ -31,7 +34,7 @@ interface OrderHeadProps {
 
 export function OrderHead({
   serviceId,
-  reading,
+  arrived,
   isReading,
   onBack,
   onReadAgain,
@@ -40,7 +43,7 @@ export function OrderHead({
 }: OrderHeadProps) {
   const { orders } = useText();
   const copy = useCopy();
-  const merchantOrder = reading?.record.order_id;
+  const merchantOrder = arrived?.reading.record.order_id;
   const number = <VisibleText text={serviceId} mono limit={longestOrderNumber} />;
   return (
     // As wide while an order is read as once it is there.
@@ -71,7 +74,7 @@ export function OrderHead({
         </div>
       )}
       <div className={styles.actions}>
-        {reading !== null && <ReadAt readAt={reading.readAt} isReading={isReading} />}
+        {arrived !== null && <ReadAt arrived={arrived} isReading={isReading} />}
         {onReadAgain !== null && (
           <IconButton
             edge
@@ -93,14 +96,20 @@ export function OrderHead({
 }
 
 /** The age ticks, so that an old reading never passes for a new one. */
-function ReadAt({ readAt, isReading }: { readAt: number; isReading: boolean }) {
+function ReadAt({ arrived: { reading, arrivedAt }, isReading }: { arrived: ArrivedReading; isReading: boolean }) {
   const { orders, dates } = useText();
   const time = useTime();
-  const now = useNow();
-  const age = dates.ago(time.duration(Math.max(0, now - readAt)));
+  const [elapsed, setElapsed] = useState(() => steadyNow() - arrivedAt);
+  useEffect(() => {
+    const look = () => setElapsed(steadyNow() - arrivedAt);
+    look();
+    const timer = setInterval(look, 1000);
+    return () => clearInterval(timer);
+  }, [arrivedAt]);
+  const age = dates.ago(time.duration(Math.max(0, elapsed)));
   return (
     <p className={styles.readAt}>
-      {orders.read(time.near(readAt, now))}, {age}
+      {orders.readBy[clockOf(reading)](time.near(reading.answeredAt, reading.answeredAt + elapsed))}, {age}
       {isReading && <span>, {orders.reading}</span>}
     </p>
   );

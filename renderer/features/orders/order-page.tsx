@@ -9,11 +9,13 @@ import { useCopy } from '../../lib/copy.ts';
 import { orderTabs, type OrderTab } from '../../lib/order-tabs.ts';
 import { useProfile } from '../../lib/profiles.ts';
 import { useText } from '../../lib/text/text.ts';
+import { isWaiting } from '../../lib/verdicts.ts';
 import { Malformed } from './states/malformed.tsx';
 import { OrderFailed } from './states/order-failed.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderLoading } from './states/order-loading.tsx';
 import { OrderView } from './order-view.tsx';
+import { useReadingNow } from './clock/use-reading-now.ts';
 import { useOrder } from './queries.ts';
 import { receiptText } from './receipt.ts';
 import { ReadAgainFailed } from './states/read-again-failed.tsx';
@@ -32,7 +34,8 @@ function Order({ requested }: { requested: string }) {
   const parsed = orderNumber.safeParse(requested);
   const serviceId = parsed.success ? parsed.data : null;
   const order = useOrder(profile?.id ?? null, serviceId);
-  const reading = order.data ?? null;
+  const arrived = order.data ?? null;
+  const reading = useReadingNow(arrived);
   const { refetch, isFetching } = order;
   const readAgain = useCallback(() => {
     if (!isFetching) void refetch();
@@ -47,7 +50,7 @@ function Order({ requested }: { requested: string }) {
     <>
       <OrderHead
         serviceId={requested}
-        reading={reading}
+        arrived={arrived}
         isReading={isFetching}
         onBack={back}
         onReadAgain={reading === null ? null : readAgain}
@@ -61,7 +64,7 @@ function Order({ requested }: { requested: string }) {
       )}
       {reading !== null && (
         <>
-          {hasFailed && <ReadAgainFailed error={order.error} readAt={reading.readAt} onReadAgain={readAgain} />}
+          {hasFailed && <ReadAgainFailed error={order.error} reading={reading} onReadAgain={readAgain} />}
           <OrderView reading={reading} tab={tab} onTab={setTab} payment={payment} onPayment={setPayment} />
         </>
       )}
@@ -90,7 +93,7 @@ function useTab(reading: OrderReading | null): readonly [tab: OrderTab, show: (t
 /** Whoever opens an order that waits wants to tell somebody how to pay it. */
 function openingTab({ verdict, record }: OrderReading): OrderTab {
   const isOffered = record.payment_info.is === 'given' && record.payment_info.value.length > 0;
-  return verdict.kind === 'waiting' && isOffered ? 'options' : 'payments';
+  return isWaiting(verdict) && isOffered ? 'options' : 'payments';
 }
 
 /** Back to where the order was opened from; to the start where there is no such place. */

@@ -8,6 +8,7 @@ import { useBelow } from '../../ui/layout/use-below.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
 import { ChecksTab } from './checks/checks-tab.tsx';
 import { FactsView } from './verdict/facts-row.tsx';
+import { isWaiting } from '../../lib/verdicts.ts';
 import { findingsOf, type Evidence } from './checks/findings.ts';
 import { FindingsView } from './checks/findings-view.tsx';
 import { ItemsTab } from './tabs/items-tab.tsx';
@@ -45,7 +46,7 @@ export function OrderView({ reading, tab, onTab, payment, onPayment }: OrderView
     tabs.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
   };
   const refund = reading.record.refund_data;
-  const isClean = refund.is !== 'given' && findingsOf(reading.checks).length === 0;
+  const isClean = reading.verdict.refundSum === null && findingsOf(reading.checks).length === 0;
   const payer = <PayerFacts reading={reading} onItems={() => show({ tab: 'items', payment: null })} />;
   return (
     <div className={styles.view} data-wide>
@@ -123,7 +124,7 @@ function OrderTabs({ reading, tab, onTab, payment, onPayment }: OrderViewProps) 
         <PaymentsTab reading={reading} selected={payment} onSelect={onPayment} />
       </TabPanel>
       <TabPanel value="options">
-        <OptionsTab reading={reading} opened={reading.verdict.kind === 'waiting' ? 1 : null} />
+        <OptionsTab reading={reading} opened={isWaiting(reading.verdict) ? 1 : null} />
       </TabPanel>
       <TabPanel value="items">
         <ItemsTab reading={reading} />

@@ -1,7 +1,9 @@
 /** Reading an order. Nothing is ever read again by itself: a reading is as old as it says, and asking is a decision. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ArrivedReading } from './clock/use-reading-now.ts';
 import { fetchCall } from '../../lib/call.ts';
 import { orderReadingKey } from '../../lib/order-readings.ts';
+import { steadyNow } from '../../lib/format/steady-clock.ts';
 import { recentOrdersKey } from '../../lib/recent-orders.ts';
 
 /** Opening an order again within this time shows the reading that is there. */
@@ -18,7 +20,7 @@ export function useOrder(profileId: string | null, serviceId: string | null) {
         throw new Error('Asked for an order without a profile or a number.');
       const reading = await fetchCall((bridge) => bridge.orders.lookUp({ profileId, serviceId }));
       void client.invalidateQueries({ queryKey: recentOrdersKey(profileId) });
-      return reading;
+      return { reading, arrivedAt: steadyNow() } satisfies ArrivedReading;
     },
     enabled: profileId !== null && serviceId !== null,
     staleTime: freshMs,

@@ -9,6 +9,7 @@ import type { Decimal, EpochMs, Given, PaymentDetail, RefundData } from '../../.
 import { isZero, withoutSign } from '../../lib/format/money.ts';
 import type { OrdersText } from '../../lib/text/en/orders.ts';
 import { said } from '../../lib/text/said.ts';
+import { refundStateName } from '../../lib/verdicts.ts';
 import { checkWords } from './checks/check-words.ts';
 import { findingsOf } from './checks/findings.ts';
 import type { OrderFormats } from './formats/order-formats.ts';
@@ -48,7 +49,7 @@ export function receiptText(
     [words.reported, shown(verdict.reported, text)],
     [text.facts.settlement, settlement(record.settlement_status, record.settlement_type, text)],
     // By the service's clock, as all the times below are.
-    [words.read, formats.instant(reading.now, reading.now)],
+    [words.read, formats.instant(reading.answeredAt, reading.now)],
   ];
   const blocks = [
     source.isLive ? [] : [text.notLive(source.environment)],
@@ -166,7 +167,7 @@ function paymentLines(
 
 function refundLines(reading: OrderReading, text: OrdersText, formats: OrderFormats): readonly Line[] {
   const { record, verdict } = reading;
-  const state: Line = [text.facts.refund, text.facts.refundState[verdict.refund]];
+  const state: Line = [text.facts.refund, refundStateName(verdict, text.facts)];
   const data = record.refund_data;
   // Data without anything in it tells of no refund.
   if (data.is !== 'given' || verdict.refundSum === null) return verdict.refund === 'none' ? [] : [state];

@@ -12,14 +12,19 @@ const unsigned = (decimal: string): string => decimal.replace(/^-/, '');
 
 /** `is 9.00 USDT short`, after the order's number. */
 export function orderSentence(order: SandboxOrderView, { actions }: Words): string {
-  const { sum, verdict, refund } = order;
-  const clause = actions.refundClause[refund];
+  const { sum, verdict, refund, refundExtent } = order;
+  const clause =
+    refund === 'succeeded' ? actions.refundedClause[refundExtent ?? 'not-known'] : actions.refundClause[refund];
   const off = sum.is === 'known' ? amountIn(unsigned(sum.difference), sum.currency) : null;
-  if (off !== null && (verdict === 'short' || verdict === 'over' || verdict === 'waiting')) {
-    return actions.orderIs.withAmount[verdict](off) + clause;
+  const { withAmount } = actions.orderIs;
+  if (off !== null && isOneOf(withAmount, verdict)) {
+    return withAmount[verdict](off) + clause;
   }
   return actions.orderIs.plain[verdict] + clause;
 }
+
+const isOneOf = <Names extends object>(names: Names, name: PropertyKey): name is keyof Names =>
+  Object.hasOwn(names, name);
 
 /** Of the sandbox's own orders some have a currency that is none: it would push the sentence away. */
 const amountIn = (decimal: string, currency: string): string =>

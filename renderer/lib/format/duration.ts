@@ -9,6 +9,7 @@ export interface DurationWords {
     readonly ms: string;
   };
   /** Number and unit: `6 min`. */
+  readonly lessThan: (what: string) => string;
   readonly counted: (count: number, unit: string) => string;
 }
 
@@ -24,6 +25,12 @@ export const duration = (ms: number, words: DurationWords): string => inParts(ms
 
 /** `1 h 9 min 51 s`: every part down to the second. */
 export const exactDuration = (ms: number, words: DurationWords): string => inParts(ms, words, steps.length);
+
+/** `1 h 9 min`, for what is told while it goes on: the two largest parts, down to the full minute that has passed. */
+export const wholeMinutes = (ms: number, words: DurationWords): string =>
+  Math.abs(ms) < 60_000
+    ? words.lessThan(words.counted(1, words.units.min))
+    : inParts(Math.floor(Math.abs(ms) / 60_000) * 60_000, words, 2);
 
 /** `46 ms` below a second, `duration` from there on: how long an exchange took. */
 export const briefDuration = (ms: number, words: DurationWords): string =>

@@ -24,7 +24,7 @@ export interface ExpectedReading {
     readonly ordered: string;
     readonly received: string;
     readonly difference: string;
-    readonly percent: string;
+    readonly percent: string | null;
     readonly tolerance: string;
     readonly payments: number;
   } | null;
@@ -76,10 +76,19 @@ function sumOf(order: RandomOrder): Sum | null {
 const size = (value: bigint): bigint => (value < 0n ? -value : value);
 
 /** Hundredths of a per cent, the half away from zero. */
-function percentOf(difference: bigint, ordered: bigint): string {
-  const magnitude = (size(difference) * 20_000n + ordered) / (2n * ordered);
-  return text({ units: difference < 0n ? -magnitude : magnitude, places: 2 });
+function percentOf(difference: bigint, ordered: bigint, tolerance: bigint): string | null {
+  const exact = size(difference) * 10_000n - ordered * tolerance;
+  for (let places = 2; places <= 8; places += 1) {
+    const unit = 10n ** BigInt(places);
+    const half = (size(difference) * 200n * unit + ordered) / (2n * ordered);
+    // Where it would pass for the tolerance, or for its other side, it takes one more digit.
+    const shown = half * 100n - tolerance * unit;
+    if (sideOf(shown) === sideOf(exact)) return text({ units: difference < 0n ? -half : half, places });
+  }
+  return null;
 }
+
+const sideOf = (difference: bigint): number => (difference === 0n ? 0 : difference < 0n ? -1 : 1);
 
 function verdictOf(
   order: RandomOrder,
@@ -140,7 +149,7 @@ export function expectedReadingOf(order: RandomOrder, now: number, tolerance: bi
       ordered: text({ units: sum.ordered, places: sum.places }),
       received: text({ units: sum.received, places: sum.places }),
       difference: text({ units: difference, places: sum.places }),
-      percent: percentOf(difference, sum.ordered),
+      percent: percentOf(difference, sum.ordered, tolerance),
       tolerance: text({
         units: (at({ units: sum.ordered, places: sum.places }, places) * tolerance) / 10_000n,
         places,

@@ -65,6 +65,7 @@ test('a summary carries the amounts of the reading, to the digit', async () => {
       readAt: reading.readAt,
       verdict: reading.verdict.kind,
       refund: reading.verdict.refund,
+      refundExtent: null,
       disputed: true,
       closed: false,
       currency: sum.currency,

@@ -1,6 +1,6 @@
 /** Vectors: EIP-55, BIP-173 and BIP-350 as published; the others are addresses known to everybody on their chains. */
 import { describe, expect, test } from 'vitest';
-import { addressKey, checkAddress } from '../../../electron/chains/address-check.ts';
+import { checkAddress } from '../../../electron/chains/address-check.ts';
 import { formatOf } from '../../../electron/chains/chain-formats.ts';
 
 const valid: Readonly<Record<string, readonly string[]>> = {
@@ -148,15 +148,4 @@ test('a number written twice is a coin type of SLIP-44, and no chain id', () => 
   expect(['9006@9006', '966@966', '614@614', '61@61'].map(formatOf)).toEqual(Array(4).fill('evm'));
   // Alone they may be chain ids of EVM networks.
   expect(['2', '3', '144', '145@145'].map(formatOf)).toEqual(Array(4).fill(null));
-});
-
-test('two spellings of one address have one key, and addresses that differ in case only where case counts have two', () => {
-  const mixed = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
-  expect(addressKey('eth', mixed)).toBe(addressKey('eth', mixed.toLowerCase()));
-  const segwit = 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4';
-  expect(addressKey('btc', segwit)).toBe(addressKey('btc', segwit.toLowerCase()));
-  expect(addressKey('trx', 'TAb')).not.toBe(addressKey('trx', 'Tab'));
-  // In base 58, though it begins like bech32.
-  expect(addressKey('ltc', 'LTc1aB')).not.toBe(addressKey('ltc', 'LTc1Ab'));
-  expect(addressKey('not known', '0xAB')).not.toBe(addressKey('not known', '0xab'));
 });

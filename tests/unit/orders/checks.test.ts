@@ -154,8 +154,8 @@ describe('status-agrees-with-amounts', () => {
   test('cannot be said without state or amounts', () => {
     expect(check(id, recordOf({ status: sentNull }))).toEqual(cannot('status'));
     expect(check(id, recordOf({ status: given('archived') }))).toEqual(cannot('status-not-known'));
-    expect(check(id, recordOf({ payment_detail: absent }))).toEqual(cannot('payments-not-given'));
-    expect(check(id, orderOf([], 'new', { payment_detail: sentNull }))).toEqual(cannot('payments-not-given'));
+    expect(check(id, recordOf({ payment_detail: absent }))).toEqual(cannot('payment_detail'));
+    expect(check(id, orderOf([], 'new', { payment_detail: sentNull }))).toEqual(cannot('payment_detail'));
   });
 });
 
@@ -516,7 +516,7 @@ test('refund-agrees-with-payment', () => {
   expect(check(id, refunded({ refund_amount: absent }))).toEqual(cannot('refund_data.refund_amount'));
   expect(check(id, refunded({}, { payment_detail: absent }))).toEqual(cannot('payment_detail'));
   const unread = { payment_detail: paymentsOf({}, { pay_amount: absent }) };
-  expect(check(id, refunded({}, unread))).toEqual(cannot('payment-amount-not-given'));
+  expect(check(id, refunded({}, unread))).toEqual(cannot('payment_detail[1].pay_amount'));
   expect(check(id, refunded({}, { payment_detail: given([]) }))).toEqual(
     mismatch({ problem: 'above-received', amount: '19.68', received: '0', currency: 'USDT' }),
   );

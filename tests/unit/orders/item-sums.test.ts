@@ -58,7 +58,7 @@ describe('the sum of the items', () => {
     expect(because([item('1', '1'), item('1', '1', 'USD')])).toBe('currencies-differ');
     expect(because([{ ...item('1', '1'), price_currency: absent }, item('1', '1')])).toBe('currency-not-given');
     expect(because([item('1', '1', '')])).toBe('currency-not-given');
-    expect(because([item('1', '1')], { ...costs, tax_cost: unreadable('"x"') })).toBe('costs-not-given');
+    expect(because([item('1', '1')], { ...costs, tax_cost: unreadable('"x"') })).toBe('cost-not-readable');
   });
 
   it('is none where no items are listed', () => {
@@ -92,7 +92,7 @@ describe('the sum and the check of the items', () => {
     expect(check([item('167.50', '1', 'eur')])).toMatchObject({ sum: { total: '180.00' }, check: { result: 'pass' } });
     // The goods alone are the order's amount, yet shipping is something that cannot be read.
     expect(check([item('180.00', '1')], { ...costs, shopping_cost: unreadable('"x"') })).toMatchObject({
-      sum: { because: 'costs-not-given' },
+      sum: { because: 'cost-not-readable' },
       check: { result: 'cannot-check', because: 'order_details.shopping_cost' },
     });
     const gaps = [

@@ -134,6 +134,7 @@ describe('what cannot be set against each other says why', () => {
     expect(sumOf(recordOf({ payment_detail: payments }))).toEqual({
       is: 'not-known',
       because: 'payment-amount-not-given',
+      lack: { path: 'payment_detail[3].pay_amount', missing: 'absent' },
       received: [
         { currency: 'TRX', amount: '7.5', payments: 1 },
         { currency: 'USDT', amount: '141.50', payments: 2 },

@@ -112,13 +112,13 @@ describe('reported state and amounts together', () => {
 
   test('part of the money while the validity runs is still waited for', () => {
     const record = recordWith('too little', { status: given('new'), transact_time: sentNull });
-    expect(verdictOf(record, { readAt: created + 29 * minute }).kind).toBe('waiting');
+    expect(verdictOf(record, { readAt: created + 29 * minute }).kind).toBe('waiting-for-rest');
     expect(verdictOf(record, { readAt: created + 31 * minute }).kind).toBe('short');
   });
 
   test('part of the money with no validity given is waited for', () => {
     const record = recordWith('too little', { status: given('new'), valid_time: absent });
-    expect(verdictOf(record).kind).toBe('waiting');
+    expect(verdictOf(record).kind).toBe('waiting-for-rest');
   });
 
   test.each(['paid_over', 'paid_partial'])(
@@ -252,7 +252,7 @@ describe('the validity’s end', () => {
   test('is measured by the service’s clock where the Date header shows that this one is off', () => {
     const record = recordWith('too little', { status: given('new') });
     const oneHourFast = { readAt: created + 80 * minute, clockSkewMs: -60 * minute };
-    expect(verdictOf(record, oneHourFast).kind).toBe('waiting');
+    expect(verdictOf(record, oneHourFast).kind).toBe('waiting-for-rest');
     const oneHourSlow = { readAt: created - 20 * minute, clockSkewMs: 60 * minute };
     expect(verdictOf(record, oneHourSlow).kind).toBe('short');
   });

@@ -119,7 +119,9 @@ describe('a field that is not as the specification has it', () => {
     });
   });
 
-  it('is told with its path and its text in full up to 200 characters', () => {
+  it('is told with its path and its whole text; the field itself has the beginning, with a sign that it is one', () => {
+    const { record } = read(`{"remark":${JSON.stringify({ note: 'x'.repeat(300) })}}`);
+    expect(record.remark).toEqual({ is: 'unreadable', raw: `{"note":"${'x'.repeat(190)}…` });
     const { anomalies } = read(
       `{"payment_detail":[{},{"pay_amount":12.50}],"new_id":9007199254740993,"new":${JSON.stringify('x'.repeat(300))},
         "order_details":{"items":[{"colour":"blue"}]}}`,
@@ -128,7 +130,7 @@ describe('a field that is not as the specification has it', () => {
       { path: 'payment_detail[1].pay_amount', kind: 'wrong-type', raw: '12.50' },
       { path: 'order_details.items[0].colour', kind: 'unknown-field', raw: '"blue"' },
       { path: 'new_id', kind: 'unknown-field', raw: '9007199254740993' },
-      { path: 'new', kind: 'unknown-field', raw: `"${'x'.repeat(199)}` },
+      { path: 'new', kind: 'unknown-field', raw: `"${'x'.repeat(300)}"` },
     ]);
   });
 

@@ -29,7 +29,7 @@ describe('orders at the edge', () => {
     ['short-beyond-tolerance', 'short', '-0.200001', false],
     ['over-within-tolerance', 'paid-within-tolerance', '0.10', false],
     ['18-decimals', 'paid', '0.000000000000000000', true],
-    ['waiting-part-paid', 'waiting', '-25.00', false],
+    ['waiting-part-paid', 'waiting-for-rest', '-25.00', false],
     ['paid-yet-new', 'contradicted', '0.00', false],
     ['cancelled-then-paid', 'cancelled-with-payment', '0.00', false],
     ['refund-of-short', 'short', '-9.00', true],

@@ -1,11 +1,12 @@
 /** Words where an address cannot be one of its network, stands for two options, or is the payer's and the order's at once. */
+import { placeOf } from './places.ts';
 import { id, word, type FindingWords } from './finding-words.ts';
 
 export const addressCheckWords: FindingWords<
   'addresses-well-formed' | 'payers-differ-from-deposits' | 'options-at-own-addresses'
 > = {
   'addresses-well-formed': (found, { 'addresses-well-formed': words }) => ({
-    sentence: words[found.problem](words.whose[ownerOf(found.path)]),
+    sentence: words[found.problem](words.whose[ownerOf(found.path)](placeOf(found.path))),
     proof: words.addressProof(id(found.address), word(found.network), word(found.path)),
   }),
   'payers-differ-from-deposits': (found, { 'payers-differ-from-deposits': words }) => ({

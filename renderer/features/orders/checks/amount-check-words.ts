@@ -1,9 +1,10 @@
 /** Words where an amount does not follow from the rate, or cannot exist. */
+import { placeOf } from './places.ts';
 import { word, type FindingWords } from './finding-words.ts';
 
 export const amountCheckWords: FindingWords<'converted-by-rate' | 'converted-amounts-agree' | 'amounts-possible'> = {
   'converted-by-rate': (found, { 'converted-by-rate': words }, { amount }) => ({
-    sentence: words.notFollowing,
+    sentence: words.notFollowing(placeOf(found.path)),
     proof: words.notFollowingProof(
       amount(found.ordered),
       amount(found.rate),
@@ -14,7 +15,7 @@ export const amountCheckWords: FindingWords<'converted-by-rate' | 'converted-amo
     ),
   }),
   'converted-amounts-agree': ({ currency, ...found }, { 'converted-amounts-agree': words }, { amount }) => ({
-    sentence: words.differ,
+    sentence: words.differ(found.first, found.second),
     proof: words.differProof(
       found.first,
       amount(found.firstAmount, currency),
@@ -23,7 +24,7 @@ export const amountCheckWords: FindingWords<'converted-by-rate' | 'converted-amo
     ),
   }),
   'amounts-possible': (found, { 'amounts-possible': words }, { amount }) => {
-    const sentence = words[found.problem];
+    const sentence = words[found.problem](placeOf(found.path));
     switch (found.problem) {
       case 'negative':
         return { sentence, proof: words.negativeProof(word(found.path), amount(found.amount)) };

@@ -50,7 +50,7 @@ function passSentence(check: Extract<Check, { result: 'pass' }>, text: OrderChec
 function becauseProof({ because, missing }: CannotCheck, text: OrderChecksText): Proof {
   const reason = cannotReasons.find((name) => name === because);
   if (reason !== undefined) return [text.because[reason]];
-  return text.becauseField(word(because), text.missing[missing ?? 'no-value']);
+  return text.becauseField(word(because), missing ?? 'no-value');
 }
 
 const words: FindingWords<CheckId> = {

@@ -1,4 +1,5 @@
 /** Every check of the record, what does not fit before what does. */
+import { useState } from 'react';
 import type { Check, CheckResult } from '../../../../electron/contract/order-checks.ts';
 import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
 import { useText } from '../../../lib/text/text.ts';
@@ -9,11 +10,13 @@ import { ProofText } from './proof.tsx';
 import { useOrderFormats } from '../formats/use-order-formats.ts';
 import styles from '../tabs/tables.module.css';
 
-const groups: readonly CheckResult[] = ['mismatch', 'notice', 'cannot-check', 'pass', 'nothing'];
+const groups: readonly CheckResult[] = ['mismatch', 'notice', 'cannot-check', 'pass'];
 const columns = ['28px', '50%', 'auto'];
 
 export function ChecksTab({ reading }: { reading: OrderReading }) {
   const { orders } = useText();
+  const [showsNothing, setShowsNothing] = useState(false);
+  const nothing = reading.checks.filter(({ result }) => result === 'nothing');
   return (
     <Table label={orders.tabs.checks} columns={columns}>
       <TableHead>
@@ -32,18 +35,46 @@ export function ChecksTab({ reading }: { reading: OrderReading }) {
             readAt={reading.now}
           />
         ))}
+        {nothing.length > 0 && (
+          <GroupRow columns={columns.length}>
+            <button
+              type="button"
+              className="link"
+              aria-expanded={showsNothing}
+              onClick={() => setShowsNothing(!showsNothing)}
+            >
+              {(showsNothing ? orders.checks.hideNothing : orders.checks.showNothing)(nothing.length)}
+            </button>
+          </GroupRow>
+        )}
+        {showsNothing && <Rows result="nothing" checks={nothing} readAt={reading.now} />}
       </TableBody>
     </Table>
   );
 }
 
-function Group({ result, checks, readAt }: { result: CheckResult; checks: readonly Check[]; readAt: number }) {
+interface GroupProps {
+  result: CheckResult;
+  checks: readonly Check[];
+  readAt: number;
+}
+
+function Group({ result, checks, readAt }: GroupProps) {
   const { orders } = useText();
-  const formats = useOrderFormats();
   if (checks.length === 0) return null;
   return (
     <>
       <GroupRow columns={columns.length}>{orders.checks.group(orders.checks.groups[result], checks.length)}</GroupRow>
+      <Rows result={result} checks={checks} readAt={readAt} />
+    </>
+  );
+}
+
+function Rows({ result, checks, readAt }: GroupProps) {
+  const { orders } = useText();
+  const formats = useOrderFormats();
+  return (
+    <>
       {checks.map((check) => {
         const { sentence, proof } = checkWords(check, orders.checks.words, formats, readAt);
         return (

@@ -1,6 +1,7 @@
 /** What on an order deserves a look, mismatches before notices, and where on the page the evidence stands. */
 import type { Check, CheckId, CheckResult } from '../../../../electron/contract/order-checks.ts';
 import type { OrderTab } from '../../../lib/order-tabs.ts';
+import { placeOf } from './places.ts';
 
 export interface Evidence {
   readonly tab: OrderTab;
@@ -70,10 +71,17 @@ export function evidenceOf(check: Check): Evidence | null {
   return { tab, payment: 'second' in check ? check.second : null };
 }
 
-/** `payment_detail[1].tx_id` is of payment 2. */
 export function evidenceAt(path: string): Evidence {
-  const index = /^payment_detail\[(\d+)\]/.exec(path)?.[1];
-  if (index !== undefined) return { tab: 'payments', payment: Number(index) + 1 };
-  if (path.startsWith('payment_info')) return { tab: 'options', payment: null };
-  return { tab: path.startsWith('order_details') ? 'items' : 'payer', payment: null };
+  const place = placeOf(path);
+  switch (place.is) {
+    case 'payment':
+      return { tab: 'payments', payment: place.number };
+    case 'option':
+      return { tab: 'options', payment: null };
+    case 'item':
+      return { tab: 'items', payment: null };
+    case 'refund':
+    case 'order':
+      return { tab: path.startsWith('order_details') ? 'items' : 'payer', payment: null };
+  }
 }

@@ -1,4 +1,5 @@
 /** Words where payments do not fit the options that were offered, or one another. */
+import { placeOf } from './places.ts';
 import { id, word, type FindingWords } from './finding-words.ts';
 
 export const paymentCheckWords: FindingWords<
@@ -25,12 +26,14 @@ export const paymentCheckWords: FindingWords<
     return { sentence: words[found.problem](found.payment, found.count), proof: words.paidProof(paid, offered) };
   },
   'networks-agree': (found, { 'networks-agree': words }) => {
-    const sentence = words[found.problem];
     switch (found.problem) {
       case 'named-in-two-ways':
-        return { sentence, proof: words.twoWaysProof(word(found.first), word(found.second)) };
+        return { sentence: words[found.problem], proof: words.twoWaysProof(word(found.first), word(found.second)) };
       case 'token-of-other-network':
-        return { sentence, proof: words.otherNetworkProof(word(found.token), word(found.network), word(found.path)) };
+        return {
+          sentence: words[found.problem](placeOf(found.path)),
+          proof: words.otherNetworkProof(word(found.token), word(found.network), word(found.path)),
+        };
     }
   },
   'currencies-agree': (found, { 'currencies-agree': words }) => ({

@@ -18,7 +18,7 @@ export const timeCheckWords: FindingWords<
     const words = text['refund-times-in-order'];
     if (found.problem !== 'before-completion') return timesWords(found, words, text, formats);
     const { requestedAt, completedAt } = found;
-    const proof = words.requestedProof(formats.time(requestedAt), formats.time(completedAt));
+    const proof = words.begunProof(formats.time(requestedAt), formats.time(completedAt));
     return { sentence: words[found.problem], proof };
   },
 };

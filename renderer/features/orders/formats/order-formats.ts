@@ -2,7 +2,7 @@
 import type { Decimal, EpochMs } from '../../../../electron/contract/order-record.ts';
 import type { Said } from '../../../lib/text/said.ts';
 import { formatAmount, formatDecimal, formatPercent } from '../../../lib/format/money.ts';
-import { exactDuration } from '../../../lib/format/duration.ts';
+import { exactDuration, wholeMinutes } from '../../../lib/format/duration.ts';
 import type { DateWords, TimeFormat } from '../../../lib/format/time.ts';
 
 /** What turns exact values into text in the chosen language and zone. */
@@ -13,10 +13,12 @@ export interface OrderFormats {
   readonly percent: (value: Decimal) => string;
   /** `12:30:00 UTC+1`, with day and year where they are others than those of `near`. */
   readonly instant: (ms: EpochMs, near: EpochMs) => string;
-  /** When something was: `1 h 14 min ago` on the page, `at 20 Nov 2026, 12:30:00 UTC+1` in what is read another day. */
+  /** When something was: `1 h 14 min ago` on the page, in full minutes, `at 20 Nov 2026, 12:30:00 UTC+1` in what is read another day. */
   readonly since: (ms: EpochMs, now: EpochMs) => string;
   /** `1 h 14 min`: the two largest parts. */
   readonly duration: (ms: number) => string;
+  /** `1 h 14 min`, in full minutes: of what goes on while the page stands there. */
+  readonly minutes: (ms: number) => string;
   /** `1 h 9 min 51 s`: all of them. */
   readonly exactDuration: (ms: number) => string;
 }
@@ -25,8 +27,9 @@ export const pageFormats = (time: TimeFormat, dates: DateWords): OrderFormats =>
   amount: (value, unit) => (unit === '' ? formatDecimal(value) : formatAmount(value, unit)),
   percent: (value) => formatPercent(twoDecimals(value)),
   instant: (ms, near) => unbroken(time.near(ms, near)),
-  since: (ms, now) => dates.ago(unbroken(time.duration(now - ms))),
+  since: (ms, now) => dates.ago(unbroken(wholeMinutes(now - ms, dates))),
   duration: (ms) => unbroken(time.duration(ms)),
+  minutes: (ms) => unbroken(wholeMinutes(ms, dates)),
   exactDuration: (ms) => unbroken(exactDuration(ms, dates)),
 });
 
@@ -37,6 +40,7 @@ export const plainFormats = (time: TimeFormat, dates: DateWords): OrderFormats =
   instant: time.whole,
   since: (ms) => dates.at(time.whole(ms)),
   duration: time.duration,
+  minutes: (ms) => wholeMinutes(ms, dates),
   exactDuration: (ms) => exactDuration(ms, dates),
 });
 

@@ -1,7 +1,7 @@
 /** Reading again failed: the reading that is there stays, and says of when it is. */
-import type { EpochMs } from '../../../../electron/contract/order-record.ts';
+import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
 import { errorOf } from '../../../lib/call.ts';
-import { useNow, useTime } from '../../../lib/format/use-time.ts';
+import { useTime } from '../../../lib/format/use-time.ts';
 import { useErrorWords } from '../../../lib/use-error-words.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Banner } from '../../../ui/messages/banner.tsx';
@@ -10,16 +10,15 @@ import styles from './order-failed.module.css';
 
 export function ReadAgainFailed({
   error,
-  readAt,
+  reading: { answeredAt, now },
   onReadAgain,
 }: {
   error: unknown;
-  readAt: EpochMs;
+  reading: OrderReading;
   onReadAgain: () => void;
 }) {
   const { orders } = useText();
   const time = useTime();
-  const now = useNow(60_000);
   const failure = useErrorWords(errorOf(error));
   return (
     <div className={styles.banner}>
@@ -28,7 +27,7 @@ export function ReadAgainFailed({
         cause={orders.states.staleCause(failure.title)}
         action={<Button onClick={onReadAgain}>{orders.states.readAgain}</Button>}
       >
-        {failure.sentence} {failure.next} {orders.states.stale(time.near(readAt, now))}
+        {failure.sentence} {failure.next} {orders.states.stale(time.near(answeredAt, now))}
       </Banner>
     </div>
   );

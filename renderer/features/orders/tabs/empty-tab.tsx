@@ -1,6 +1,7 @@
 /** A tab without rows: its upper rule is the line of the tabs. */
 import { Empty, type EmptyProps } from '../../../ui/messages/states.tsx';
-import type { Given } from '../../../../electron/contract/order-record.ts';
+import type { Given, Missing } from '../../../../electron/contract/order-record.ts';
+import { howMissing } from '../record/how-missing.ts';
 import { GivenText } from '../record/given-value.tsx';
 import styles from './tables.module.css';
 
@@ -17,9 +18,8 @@ interface NoListProps {
   /** The specification's name of it. */
   field: string;
   words: {
-    readonly notGiven: string;
+    readonly missing: (how: Missing) => string;
     readonly notGivenLead: string;
-    readonly notReadable: string;
     readonly notReadableLead: string;
   };
 }
@@ -28,7 +28,7 @@ interface NoListProps {
 export function NoList({ of, field, words }: NoListProps) {
   const isOther = of.is === 'unreadable';
   return (
-    <EmptyTab title={isOther ? words.notReadable : words.notGiven}>
+    <EmptyTab title={words.missing(howMissing(of))}>
       {isOther ? words.notReadableLead : words.notGivenLead} <GivenText of={of} field={field} />
     </EmptyTab>
   );

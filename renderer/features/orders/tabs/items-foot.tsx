@@ -1,6 +1,7 @@
 /** What the goods come to with shipping and tax; and those two alone where there is no table for them to stand under. */
-import type { ItemSums } from '../../../../electron/contract/item-sums.ts';
+import type { ItemSums, NoItemsSum } from '../../../../electron/contract/item-sums.ts';
 import type { Decimal, Given, OrderDetails, OrderRecord } from '../../../../electron/contract/order-record.ts';
+import type { OrdersText } from '../../../lib/text/en/orders.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { KeyValue, KeyValues } from '../../../ui/tables/key-values.tsx';
 import { useOrderFormats } from '../formats/use-order-formats.ts';
@@ -26,6 +27,19 @@ export function Costs({ details }: { details: OrderDetails }) {
       <p className={styles.costsRemark}>{words.costsCurrency}</p>
     </div>
   );
+}
+
+function noSumSentence(sum: NoItemsSum, words: OrdersText['items']): string {
+  switch (sum.because) {
+    case 'currencies-differ':
+      return words.currenciesDiffer;
+    case 'cost-not-readable':
+      return words.costsNotReadable[sum.cost];
+    case 'price-not-given':
+    case 'quantity-not-given':
+    case 'currency-not-given':
+      return words.noSum[sum.because](sum.item, sum.lack.missing);
+  }
 }
 
 interface ItemsFootProps {
@@ -56,7 +70,7 @@ export function ItemsFoot({ sum, details, record, columns }: ItemsFootProps) {
     return (
       <>
         {costs}
-        <FootRow columns={columns} label={words.noSum[sum.because]} amount={null} />
+        <FootRow columns={columns} label={noSumSentence(sum, words)} amount={null} />
       </>
     );
   }

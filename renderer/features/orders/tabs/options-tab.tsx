@@ -25,16 +25,16 @@ export function OptionsTab({ reading, opened = null }: OptionsTabProps) {
   const { orders } = useText();
   const words = orders.options;
   const narrow = useBelow(900);
+  // Beside a figure that is never cut the rest gives way: network and address are among the details.
+  const narrowest = useBelow(700);
   const [selected, setSelected] = useState(opened);
   const { payment_info: options } = reading.record;
   if (options.is !== 'given') return <NoList words={words} of={options} field="payment_info" />;
   if (options.value.length === 0) return <EmptyTab title={words.none}>{words.noneLead}</EmptyTab>;
   const columns = [
     '32px',
-    '128px',
-    '120px',
-    'auto',
-    '132px',
+    ...(narrowest ? ['auto'] : ['128px', '120px', 'auto']),
+    narrowest ? '96px' : '132px',
     ...(narrow
       ? []
       : [
@@ -57,8 +57,12 @@ export function OptionsTab({ reading, opened = null }: OptionsTabProps) {
           <span className="unseen">{orders.payments.number}</span>
         </HeadCell>
         <HeadCell>{words.token}</HeadCell>
-        <HeadCell>{words.network}</HeadCell>
-        <HeadCell>{words.address}</HeadCell>
+        {!narrowest && (
+          <>
+            <HeadCell>{words.network}</HeadCell>
+            <HeadCell>{words.address}</HeadCell>
+          </>
+        )}
         <HeadCell>{words.used}</HeadCell>
         {!narrow && <HeadCell align="right">{words.rate}</HeadCell>}
         <HeadCell align="right">{words.amount}</HeadCell>
@@ -78,6 +82,7 @@ export function OptionsTab({ reading, opened = null }: OptionsTabProps) {
               isOpen={isOpen}
               onToggle={toggle}
               narrow={narrow}
+              narrowest={narrowest}
               columns={columns.length}
               usedBy={paymentsAt(reading, option)}
             />
@@ -108,11 +113,23 @@ interface OptionRowsProps {
   isOpen: boolean;
   onToggle: () => void;
   narrow: boolean;
+  narrowest: boolean;
   columns: number;
   usedBy: readonly number[];
 }
 
-function OptionRows({ reading, option, offered, number, isOpen, onToggle, narrow, columns, usedBy }: OptionRowsProps) {
+function OptionRows({
+  reading,
+  option,
+  offered,
+  number,
+  isOpen,
+  onToggle,
+  narrow,
+  narrowest,
+  columns,
+  usedBy,
+}: OptionRowsProps) {
   const { orders } = useText();
   const words = orders.options;
   // A whole TRON or Bitcoin address needs 245 px.
@@ -125,12 +142,16 @@ function OptionRows({ reading, option, offered, number, isOpen, onToggle, narrow
         <Cell>
           <GivenText of={option.token_name} field="token_name" limit={40} />
         </Cell>
-        <Cell>
-          <GivenText of={option.blockchain} field="blockchain" limit={40} />
-        </Cell>
-        <Cell>
-          <GivenId of={option.payment_address} field="payment_address" wholeUpTo={short ? 13 : wide ? 66 : 34} />
-        </Cell>
+        {!narrowest && (
+          <>
+            <Cell>
+              <GivenText of={option.blockchain} field="blockchain" limit={40} />
+            </Cell>
+            <Cell>
+              <GivenId of={option.payment_address} field="payment_address" wholeUpTo={short ? 13 : wide ? 66 : 34} />
+            </Cell>
+          </>
+        )}
         <Cell tone={usedBy.length === 0 ? 'ink-3' : 'ink'}>
           {usedBy.length === 0 ? words.notUsed : words.payments(usedBy.join(', '), usedBy.length)}
         </Cell>

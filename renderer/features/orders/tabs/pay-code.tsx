@@ -20,6 +20,7 @@ import { Icon } from '../../../ui/marks/icon.tsx';
 import { useToasts } from '../../../ui/messages/toast.tsx';
 import { Figures } from '../../../ui/text/figures.tsx';
 import { useOrderFormats } from '../formats/use-order-formats.ts';
+import { howMissing } from '../record/how-missing.ts';
 import { stateOf } from '../record/service-word.ts';
 import { payPicture } from './pay-picture.ts';
 import { amountOffered, payWords, pictureLines, type PayableAmount } from './pay-words.ts';
@@ -45,7 +46,9 @@ export function PayCode({ reading, option, offered }: PayCodeProps) {
     const sentences = [...(amount === null ? [] : [words.wasOffered(amount)]), words.notPayable[toSend.is]];
     return <p className={styles.none}>{sentences.join(' ')}</p>;
   }
-  if (address.is !== 'given' || address.value === '') return <p className={styles.none}>{words.noQr}</p>;
+  if (address.is !== 'given' || address.value === '') {
+    return <p className={styles.none}>{words.noQr(howMissing(address))}</p>;
+  }
   if (!addressForm.test(address.value)) return <p className={styles.none}>{words.qrNotMade}</p>;
   if (offered.address === 'does-not-fit') {
     const name = stateOf(network.is === 'given' ? network.value : '');

@@ -5,6 +5,7 @@ import type { EpochMs, Given, PaymentOption } from '../../../../electron/contrac
 import { said } from '../../../lib/text/said.ts';
 import type { OrdersText } from '../../../lib/text/en/orders.ts';
 import type { OrderFormats } from '../formats/order-formats.ts';
+import { howMissing } from '../record/how-missing.ts';
 import { stateOf, unitOf } from '../record/service-word.ts';
 import type { PictureLine } from './pay-picture.ts';
 
@@ -43,15 +44,36 @@ export function payWords(
       toSend.is !== 'not-known'
         ? formats.amount(toSend.amount, unitOf(toSend.currency))
         : amountOffered(option, formats) === null
-          ? words.amountNotGiven
+          ? amountMissing(option, formats, words)
           : words.amountNotKnown,
-    where: words.tokenOn(named(token), named(network)),
+    where: tokenOn(token, network, words),
     until: validUntil === null ? null : words.payableUntil(whole(validUntil)),
     order: text.title(said(reading.serviceId)),
   };
 }
 
 const named = (of: Given<string>) => (of.is === 'given' && of.value !== '' ? stateOf(of.value) : null);
+
+function tokenOn(token: Given<string>, network: Given<string>, words: OrdersText['options']): string {
+  const [ofToken, ofNetwork] = [named(token), named(network)];
+  if (ofToken !== null) {
+    return ofNetwork === null ? words.tokenAlone(ofToken, howMissing(network)) : words.tokenOn(ofToken, ofNetwork);
+  }
+  return ofNetwork === null
+    ? words.neither(howMissing(token), howMissing(network))
+    : words.networkAlone(ofNetwork, howMissing(token));
+}
+
+/** The amount, or its currency: without one of them there is nothing to send. */
+function amountMissing(
+  { receive_amount: amount, receive_currency: currency }: PaymentOption,
+  formats: OrderFormats,
+  words: OrdersText['options'],
+): string {
+  return amount.is === 'given'
+    ? words.currencyMissing(formats.amount(amount.value, ''), howMissing(currency))
+    : words.amountMissing(howMissing(amount));
+}
 
 /** Null without its amount or its currency: an amount without a currency is none. */
 export function amountOffered(option: PaymentOption, formats: OrderFormats): string | null {

@@ -5,6 +5,7 @@ import type { Anomaly, EpochMs, Given, RefundData } from '../../../../electron/c
 import { isoUtc } from '../../../lib/format/time.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { KeyValue, KeyValues } from '../../../ui/tables/key-values.tsx';
+import { LongText } from '../../../ui/text/long-text.tsx';
 import { NotKnown } from '../../../ui/text/not-given.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { GivenAmount, GivenCount, GivenId, GivenText, GivenTime } from '../record/given-value.tsx';
@@ -73,7 +74,12 @@ export function PayerTab({ reading }: { reading: OrderReading }) {
         </Group>
         <Group title={words.refund}>
           {refund.is === 'given' ? (
-            <Refund refund={refund.value} unit={refundUnitOf(reading)} />
+            <>
+              {reading.verdict.refundSum === null && <KeyValue label={words.refundData}>{words.tellsOfNone}</KeyValue>}
+              {(reading.verdict.refundSum !== null || hasText(refund.value)) && (
+                <Refund refund={refund.value} unit={refundUnitOf(reading)} />
+              )}
+            </>
           ) : (
             <KeyValue label={words.refundData}>
               <GivenText of={refund} field="refund_data" />
@@ -85,6 +91,13 @@ export function PayerTab({ reading }: { reading: OrderReading }) {
     </>
   );
 }
+
+/** Something stands in it that is more than a zero. */
+const hasText = (refund: RefundData): boolean =>
+  Object.values(refund).some(
+    (field: Given<unknown>) =>
+      field.is === 'unreadable' || (field.is === 'given' && !/^[0.\s]*$/.test(String(field.value))),
+  );
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -188,13 +201,14 @@ function Unread({ anomalies }: { anomalies: readonly Anomaly[] }) {
         {anomalies.map((anomaly) => (
           <KeyValue
             key={`${anomaly.path} ${anomaly.kind}`}
+            action={<CopyGiven of={{ is: 'given', value: anomaly.raw }} what={anomaly.path} />}
             label={
               <>
                 <VisibleText text={anomaly.path} mono limit={120} /> {words.anomaly[anomaly.kind]}
               </>
             }
           >
-            <VisibleText text={anomaly.raw} mono limit={200} />
+            <LongText text={anomaly.raw} mono limit={200} />
           </KeyValue>
         ))}
       </KeyValues>

@@ -9,6 +9,7 @@ import { EmptyTab, NoList } from './empty-tab.tsx';
 import { amountColumn, amountWidth } from './amount-column.ts';
 import { PaymentRows } from './payment-rows.tsx';
 import { FootRow } from './foot-row.tsx';
+import { isWaiting } from '../../../lib/verdicts.ts';
 import { unitOf } from '../record/service-word.ts';
 import { flaggedPayments } from '../checks/payment-flags.ts';
 import { useOrderFormats } from '../formats/use-order-formats.ts';
@@ -27,9 +28,7 @@ export function PaymentsTab(props: PaymentsTabProps) {
   const { payment_detail: payments } = props.reading.record;
   if (payments.is !== 'given') return <NoList words={words} of={payments} field="payment_detail" />;
   return payments.value.length === 0 ? (
-    <EmptyTab title={words.none[props.reading.verdict.kind === 'waiting' ? 'waiting' : 'over']}>
-      {words.noneLead}
-    </EmptyTab>
+    <EmptyTab title={words.none[isWaiting(props.reading.verdict) ? 'waiting' : 'over']}>{words.noneLead}</EmptyTab>
   ) : (
     <PaymentsTable {...props} payments={payments.value} />
   );

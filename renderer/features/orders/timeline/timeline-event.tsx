@@ -158,7 +158,7 @@ function Now({ now }: { now: NowWords | null }) {
     now === null || now.is === 'plain'
       ? timeline.now
       : now.is === 'left'
-        ? timeline.nowLeft(formats.exactDuration(now.ms))
-        : timeline.nowNoUpdate(formats.exactDuration(now.ms));
+        ? timeline.nowLeft(formats.minutes(now.ms))
+        : timeline.nowNoUpdate(formats.minutes(now.ms));
   return <span className={styles.now}>{words}</span>;
 }

@@ -151,6 +151,8 @@ function Lanes({ row, layout, words }: LanesProps) {
 /** The axis: a time, its bounds, or that it is to come. */
 function Label({ row, axis }: { row: TimelineRow; axis: Axis }) {
   const { timeline } = useText().orders;
+  // It moves by the minute.
+  if (row.mark === 'now' && row.at.is === 'dated') return <span className="t-number">{axis.minute(row.at.ms)}</span>;
   switch (row.at.is) {
     case 'dated':
       return <Instant ms={row.at.ms} form={axis.clockForm(row.at.ms)} />;
@@ -167,7 +169,7 @@ function Label({ row, axis }: { row: TimelineRow; axis: Axis }) {
 
 function Bounds({ from, to, minute }: { from: EpochMs | null; to: EpochMs | null; minute: (ms: EpochMs) => string }) {
   const { timeline } = useText().orders;
-  if (from === null && to === null) return <span>{timeline.notGiven}</span>;
+  if (from === null && to === null) return <span>{timeline.notKnown}</span>;
   if (from === null) return <span>{timeline.before(minute(to ?? 0))}</span>;
   if (to === null) return <span>{timeline.after(minute(from))}</span>;
   return <span>{timeline.range(minute(from), minute(to))}</span>;

@@ -7,8 +7,9 @@ import { validitySentence } from './validity-words.ts';
 
 /** What to do, where the record agrees with itself. */
 export function adviceSentences(reading: OrderReading, text: OrdersText, formats: OrderFormats): readonly string[] {
-  const { kind, refund, validity, validUntil } = reading.verdict;
+  const { kind, refund, validity, validUntil, endedSinceRead } = reading.verdict;
   const words = text.verdict;
+  if (endedSinceRead) return [words.readAgainSince];
   const isAlone = refund === 'none' || refund === 'not-reported';
   switch (kind) {
     case 'short':
@@ -40,6 +41,7 @@ export function adviceSentences(reading: OrderReading, text: OrdersText, formats
     case 'reported-over':
       return [words.askService];
     case 'waiting':
+    case 'waiting-for-rest':
     case 'paid':
     case 'paid-within-tolerance':
     case 'payment-repeated':

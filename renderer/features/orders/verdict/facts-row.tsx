@@ -2,7 +2,7 @@
 import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
 import type { Given } from '../../../../electron/contract/order-record.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { refundShapes } from '../../../lib/verdicts.ts';
+import { refundShapes, refundStateName } from '../../../lib/verdicts.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
 import { Fact, FactsStrip } from '../../../ui/tables/facts-strip.tsx';
 import { NotKnown } from '../../../ui/text/not-given.tsx';
@@ -55,8 +55,9 @@ function Settlement({ state, type }: { state: Given<string>; type: Given<string>
 function Refund({ reading }: { reading: OrderReading }) {
   const { facts } = useText().orders;
   const { refund } = reading.verdict;
-  const type = refundTypeOf(reading.record);
-  const name = facts.refundState[refund];
+  // How much a refund gave back follows from its amounts; until then there is only what the service calls it.
+  const type = refund === 'succeeded' ? null : refundTypeOf(reading.record);
+  const name = refundStateName(reading.verdict, facts);
   if (refund === 'not-reported') {
     const { refund_requested: requested } = reading.record;
     return requested.is === 'given' && requested.value !== '' ? (
@@ -81,10 +82,7 @@ function Checks({ reading }: { reading: OrderReading }) {
       {quiet && counts.pass > 0 && (
         <Badge shape="pass">{counts.pass === reading.checks.length ? facts.allPass : facts.passes(counts.pass)}</Badge>
       )}
-      {quiet && counts['cannot-check'] > 0 && (
-        <Badge shape="cannot-check">{facts.cannot(counts['cannot-check'])}</Badge>
-      )}
-      {quiet && counts.nothing > 0 && <Badge shape="nothing">{facts.nothing(counts.nothing)}</Badge>}
+      {counts['cannot-check'] > 0 && <Badge shape="cannot-check">{facts.cannot(counts['cannot-check'])}</Badge>}
     </>
   );
 }

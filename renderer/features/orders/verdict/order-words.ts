@@ -20,6 +20,7 @@ export function orderSentences(reading: OrderReading, text: OrdersText, formats:
   const instant = (ms: EpochMs | null) => (ms === null ? '' : formats.instant(ms, reading.now));
   switch (kind) {
     case 'waiting':
+    case 'waiting-for-rest':
       return [waitingSentence(sum, text, formats), validitySentence(reading, text, formats)];
     case 'validity-ended':
       return [
@@ -47,7 +48,10 @@ export function orderSentences(reading: OrderReading, text: OrdersText, formats:
       return noPayments(reading) ? [words.noPaymentListed] : [];
     case 'expired':
       return [
-        verdict.validity === 'ended' ? words.expired(instant(validUntil)) : words.expiredUndated,
+        // Where its validity ended only since the reading, nothing is known of what came in until then.
+        validUntil !== null && validUntil < reading.answeredAt
+          ? words.expired(instant(validUntil))
+          : words.expiredUndated,
         ...completedAlready(reading, text, formats),
       ];
     case 'expired-unknown':

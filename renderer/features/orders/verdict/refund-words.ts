@@ -5,6 +5,7 @@ import type { OrdersText } from '../../../lib/text/en/orders.ts';
 import { signOf } from '../../../lib/format/money.ts';
 import type { OrderFormats } from '../formats/order-formats.ts';
 import { adviceSentences } from './advice-words.ts';
+import { howMissing } from '../record/how-missing.ts';
 import { addressOf, stateOf, unitOf } from '../record/service-word.ts';
 
 export function refundSentence(
@@ -37,7 +38,7 @@ export function refundSentence(
 function notReported({ record: { refund_requested: requested } }: OrderReading, { verdict }: OrdersText): string {
   return requested.is === 'given' && requested.value !== ''
     ? verdict.refund.requestNotKnown(stateOf(requested.value))
-    : verdict.refund.requestNotGiven;
+    : verdict.refund.requestMissing(howMissing(requested));
 }
 
 function processing(reading: OrderReading, text: OrdersText, formats: OrderFormats): string {
@@ -54,7 +55,8 @@ function succeeded(reading: OrderReading, text: OrdersText, formats: OrderFormat
   const words = text.verdict.refund;
   const begun = begunSentence(reading, text, formats);
   const { refundSum } = reading.verdict;
-  if (refundSum?.actual.is !== 'given') return words.succeededUnknown(begun);
+  if (refundSum === null) return words.succeededUnknown(begun, 'absent');
+  if (refundSum.actual.is !== 'given') return words.succeededUnknown(begun, howMissing(refundSum.actual));
   const unit = refundSum.currency.is === 'given' ? unitOf(refundSum.currency.value) : '';
   if (signOf(refundSum.actual.value) !== 1) return words.succeededWithNothing(begun);
   const amount = formats.amount(refundSum.actual.value, unit);
@@ -109,7 +111,8 @@ function transactionIn({ record: { refund_data: data } }: OrderReading): 'none' 
 function refundedWhat(reading: OrderReading, text: OrdersText, formats: OrderFormats): string {
   const words = text.verdict.refund;
   const { refundSum } = reading.verdict;
-  if (refundSum === null || refundSum.amount.is !== 'given') return words.unknownAmount;
+  if (refundSum === null) return words.unknownAmount('absent');
+  if (refundSum.amount.is !== 'given') return words.unknownAmount(howMissing(refundSum.amount));
   if (refundSum.of === 'whole') return words.all;
   if (
     refundSum.of === 'difference' &&

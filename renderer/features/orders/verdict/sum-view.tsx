@@ -1,10 +1,10 @@
 /** Ordered, received and what is between them, as a column that adds up; with the refund under it, where it counts. */
 import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
 import type { OrderSum } from '../../../../electron/contract/order-sum.ts';
-import type { Verdict } from '../../../../electron/contract/verdict.ts';
+import type { RefundSum, Verdict } from '../../../../electron/contract/verdict.ts';
 import { formatSigned, formatSignedPercent, isZero, signOf, withoutSign } from '../../../lib/format/money.ts';
 import { useText, type Text } from '../../../lib/text/text.ts';
-import { briefOf, isOffBalance } from '../../../lib/verdicts.ts';
+import { briefOf, isOffBalance, isWaiting } from '../../../lib/verdicts.ts';
 import { Sum, SumRow, SumTotal } from '../../../ui/tables/sum.tsx';
 import { GivenAmount, GivenText } from '../record/given-value.tsx';
 import { unitOf } from '../record/service-word.ts';
@@ -22,8 +22,45 @@ export function SumView({ reading }: { reading: OrderReading }) {
       ) : (
         <Unknown sum={verdict.sum} reading={reading} />
       )}
+      <RefundApart verdict={verdict} />
     </Sum>
   );
+}
+
+/** Money that goes back, or went, is never left out in silence: under the sum it stands with the reason why it is not in it. */
+function RefundApart({ verdict }: { verdict: Verdict }) {
+  const { orders } = useText();
+  const apart = refundApart(verdict);
+  if (apart === null) return null;
+  const { refund, amount, currency, because } = apart;
+  return (
+    <SumRow
+      label={orders.sum.refund[refund]}
+      remark={orders.sum.refundApart[because]}
+      amount={<GivenAmount of={amount} field="refund_amount" unit={{ of: currency, field: 'token' }} />}
+    />
+  );
+}
+
+interface RefundOutside {
+  readonly refund: 'processing' | 'succeeded';
+  readonly because: 'other-currency' | 'not-comparable';
+  readonly amount: RefundSum['amount'];
+  readonly currency: RefundSum['currency'];
+}
+
+/** Null where the refund is in the sum, or none is under way or through. */
+function refundApart({ refund, refundSum, sum, ...verdict }: Verdict): RefundOutside | null {
+  if ((refund !== 'processing' && refund !== 'succeeded') || refundSum === null) return null;
+  if (sum.is === 'known' && refundRows({ refund, refundSum, sum, ...verdict }) !== null) return null;
+  const { amount, currency } = refundSum;
+  const isOther =
+    sum.is === 'known' &&
+    amount.is === 'given' &&
+    currency.is === 'given' &&
+    currency.value !== '' &&
+    currency.value.toUpperCase() !== sum.currency.toUpperCase();
+  return { refund, because: isOther ? 'other-currency' : 'not-comparable', amount, currency };
 }
 
 function Known({ verdict, sum }: { verdict: Verdict; sum: KnownSum }) {
@@ -99,8 +136,8 @@ export function refundRows({ refund, refundSum }: Verdict): RefundRows | null {
 }
 
 /** The difference is what the payer has still to pay, so it is told without a sign. */
-export const isToPay = ({ kind }: Verdict, sum: KnownSum): boolean =>
-  kind === 'waiting' && signOf(sum.difference) === -1;
+export const isToPay = (verdict: Verdict, sum: KnownSum): boolean =>
+  isWaiting(verdict) && signOf(sum.difference) === -1;
 
 export function differenceName(verdict: Verdict, sum: KnownSum, orders: Text['orders']): string {
   const { kind } = verdict;

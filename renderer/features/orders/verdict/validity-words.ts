@@ -1,11 +1,24 @@
 import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
 import type { OrdersText } from '../../../lib/text/en/orders.ts';
 import type { OrderFormats } from '../formats/order-formats.ts';
+import { howMissing } from '../record/how-missing.ts';
 
-/** Until when it can be paid, or since when not any more. */
-export function validitySentence({ verdict, now }: OrderReading, text: OrdersText, formats: OrderFormats): string {
+/** Until when it can be paid, or since when not any more. What is completed is not paid again, whatever else is said. */
+export function validitySentence(
+  { verdict, record, now }: OrderReading,
+  text: OrdersText,
+  formats: OrderFormats,
+): string {
   const words = text.verdict;
-  if (verdict.validUntil === null) return words.validityNotGiven;
-  const until = formats.instant(verdict.validUntil, now);
-  return verdict.validity === 'ended' ? words.validityOver(until) : words.validUntil(until);
+  const { transact_time: completed, created_time: created, valid_time: minutes } = record;
+  if (verdict.validUntil !== null && verdict.validity === 'ended') {
+    return words.validityOver(formats.instant(verdict.validUntil, now));
+  }
+  if (completed.is === 'given') return words.completedAt(formats.instant(completed.value, now));
+  if (verdict.validUntil === null) {
+    return created.is === 'given'
+      ? words.validityNotKnown('valid_time', howMissing(minutes))
+      : words.validityNotKnown('created_time', howMissing(created));
+  }
+  return words.validUntil(formats.instant(verdict.validUntil, now));
 }

@@ -13,6 +13,8 @@ import type { OrderFormats } from '../formats/order-formats.ts';
 import { adviceSentences } from './advice-words.ts';
 import { orderSentences } from './order-words.ts';
 import { refundSentence } from './refund-words.ts';
+import { sinceHeadline, sinceSentences } from './since-read-words.ts';
+import { noSumSentence } from './no-sum-words.ts';
 import { unitOf } from '../record/service-word.ts';
 
 interface VerdictWords {
@@ -25,6 +27,7 @@ export function verdictWords(reading: OrderReading, text: OrdersText, formats: O
 }
 
 function headline({ verdict }: OrderReading, text: OrdersText, formats: OrderFormats): string {
+  if (verdict.endedSinceRead) return verdictClauses(sinceHeadline(verdict, text), briefOf(verdict), text.verdict);
   return verdictClauses(amountHeadline(verdict, text, formats), briefOf(verdict), text.verdict);
 }
 
@@ -40,17 +43,15 @@ function amountHeadline({ kind, sum, refund }: Verdict, { verdict: words }: Orde
 }
 
 function lead(reading: OrderReading, text: OrdersText, formats: OrderFormats): string {
-  const { sum, refund } = reading.verdict;
+  const { sum, refund, endedSinceRead } = reading.verdict;
   const disputes = disputeSentences(reading, text, formats);
   const sentences = [
-    ...orderSentences(reading, text, formats),
-    ...(sum.is === 'not-known' && reading.verdict.kind !== 'payment-repeated'
-      ? [text.verdict.because[sum.because]]
-      : []),
+    ...(endedSinceRead ? sinceSentences : orderSentences)(reading, text, formats),
+    ...(sum.is === 'not-known' && reading.verdict.kind !== 'payment-repeated' ? [noSumSentence(sum, text)] : []),
     ...(refund === 'none' ? [] : [refundSentence(reading, refund, text, formats)]),
     ...(reading.verdict.closed ? [text.verdict.closed] : []),
     ...disputes,
-    ...(reading.verdict.disputedBy.length > 0 || isContradiction(reading.verdict.kind)
+    ...(!endedSinceRead && (reading.verdict.disputedBy.length > 0 || isContradiction(reading.verdict.kind))
       ? [
           reading.verdict.kind === 'contradicted' && isNew(reading)
             ? text.verdict.readAgainFirst

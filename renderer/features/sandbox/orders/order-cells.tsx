@@ -99,12 +99,16 @@ function Amount({ decimal, unit }: { decimal: string; unit: string | null }) {
   );
 }
 
-export function RefundCell({ order: { refund } }: { order: SandboxOrderView }) {
+export function RefundCell({ order: { refund, refundExtent } }: { order: SandboxOrderView }) {
   const { sandbox } = useText();
   if (refund === 'none') return <Cell tone="ink-3">{sandbox.orders.refundState.none}</Cell>;
   return (
     <Cell whole>
-      <Badge shape={refundShapes[refund]}>{sandbox.orders.refundState[refund]}</Badge>
+      <Badge shape={refundShapes[refund]}>
+        {refund === 'succeeded'
+          ? sandbox.orders.refundedState[refundExtent ?? 'not-known']
+          : sandbox.orders.refundState[refund]}
+      </Badge>
     </Cell>
   );
 }

@@ -12,5 +12,6 @@ export const dates: DateWords = {
   at: (instant) => `at ${instant}`,
   dayAndClock: (day, clock, hasYear) => (hasYear ? `${day}, ${clock}` : `${day} ${clock}`),
   units: { d: 'd', h: 'h', min: 'min', s: 's', ms: 'ms' },
+  lessThan: (what) => `less than ${what}`,
   counted: (count, unit) => `${String(count)} ${unit}`,
 };

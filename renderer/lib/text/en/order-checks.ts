@@ -4,6 +4,14 @@
  * Values of the service stand in proofs only, as quotes, so that the page shows them as what they are.
  */
 
+import type { Missing } from '../../../../electron/contract/order-record.ts';
+import { isMissing } from './missing.ts';
+
+/** Part of an order, its number from 1. */
+export type Place =
+  | { readonly is: 'payment' | 'option' | 'item'; readonly number: number }
+  | { readonly is: 'refund' | 'order' };
+
 /** A value of the service inside a sentence: an id that may be shortened, or a word to be shown as it came. */
 export interface Quote {
   readonly is: 'id' | 'word';
@@ -11,8 +19,14 @@ export interface Quote {
 }
 export type Proof = readonly (string | Quote)[];
 
+/** The first is named, so that it can be found; the others are counted. */
+const several = (name: string, count: number): string => `${name} and ${count - 1} ${count === 2 ? 'other' : 'others'}`;
+
 const payments = (payment: number, count: number, one: string, many: string): string =>
-  count > 1 ? `${count} payments ${many}` : `Payment ${payment} ${one}`;
+  count > 1 ? `${several(`Payment ${payment}`, count)} ${many}` : `Payment ${payment} ${one}`;
+
+/** What a finding is about: `payment 2`, `the refund`. */
+const named = (place: Place): string => ('number' in place ? `${place.is} ${place.number}` : `the ${place.is}`);
 
 export const orderChecks = {
   nothingOf: (subject: string) => `${subject}: nothing to compare`,
@@ -38,11 +52,6 @@ export const orderChecks = {
     'refund-state-not-known': 'the state of the refund is not a documented one',
     'other-currency': 'the amounts are in different currencies',
     'date-header': 'the service did not send its time',
-    'order-amount-not-given': 'what was ordered is not given',
-    'order-currency-not-given': 'the currency of the order is not given',
-    'payments-not-given': 'the payments are not given',
-    'payment-amount-not-given': 'the amount of a payment is not given',
-    'payment-currency-not-given': 'the currency of a payment is not given',
     'several-currencies': 'payments came in several currencies',
     'ordered-in-another-currency': 'what was ordered is told in another currency',
     'ordered-amounts-differ': 'the payments name different ordered amounts',
@@ -50,14 +59,7 @@ export const orderChecks = {
     'payment-perhaps-twice': 'one transaction may be listed twice',
     'payment-listed-twice': 'one transaction is listed twice',
   },
-  becauseField: (path: Quote, missing: string): Proof => [path, ` ${missing}`],
-  missing: {
-    absent: 'is not given',
-    null: 'is null',
-    empty: 'is empty',
-    unreadable: 'is not readable',
-    'no-value': 'is not a value to go by',
-  },
+  becauseField: (path: Quote, how: Missing): Proof => [path, ` ${isMissing(how)}`],
   firstOf: (proof: Proof, count: number): Proof => [...proof, `, the first of ${count}`],
 
   'order-number-agrees': {
@@ -110,7 +112,7 @@ export const orderChecks = {
     whether: 'Whether the reported state fits the times',
     'new-after-validity': 'Still reported as new after the validity ended',
     'expired-before-validity': 'Reported as expired before the validity ends',
-    validityProof: (validUntil: string, now: string): Proof => [`Valid until ${validUntil}, read at ${now}`],
+    validityProof: (validUntil: string, read: string): Proof => [`Valid until ${validUntil}, read at ${read}`],
     'expired-yet-completed': 'Reported as expired, yet it has a completion time',
     'new-yet-completed': 'Reported as new, yet it has a completion time',
     completedProof: (completedAt: string): Proof => [`Completed ${completedAt}`],
@@ -204,9 +206,9 @@ export const orderChecks = {
     checksum: (whose: string) => `The checksum of ${whose} is wrong`,
     form: (whose: string) => `The form of ${whose} is not one of its network`,
     whose: {
-      deposit: 'a deposit address',
-      payer: 'a payer’s address',
-      recipient: 'the address of the refund',
+      deposit: (place: Place) => `the deposit address of ${named(place)}`,
+      payer: (place: Place) => `the payer’s address of ${named(place)}`,
+      recipient: (place: Place) => `the address of ${named(place)}`,
     },
     addressProof: (address: Quote, network: Quote, path: Quote): Proof => [address, ' on ', network, ', ', path],
   },
@@ -229,7 +231,7 @@ export const orderChecks = {
     whether: 'Whether networks are named alike, and tokens fit them',
     'named-in-two-ways': 'Network named in two ways',
     twoWaysProof: (first: Quote, second: Quote): Proof => [first, ' and ', second, ', read as the same'],
-    'token-of-other-network': 'A token is not one of the network beside it',
+    'token-of-other-network': (place: Place) => `The token of ${named(place)} is not one of the network beside it`,
     otherNetworkProof: (token: Quote, network: Quote, path: Quote): Proof => [token, ' on ', network, ', ', path],
   },
   'currencies-agree': {
@@ -255,7 +257,9 @@ export const orderChecks = {
     holds: 'Each option names one currency throughout',
     whether: 'Whether each option names one currency throughout',
     differ: (option: number, count: number) =>
-      count > 1 ? `${count} options name two currencies each` : `Option ${option} names two currencies`,
+      count > 1
+        ? `${several(`Option ${option}`, count)} name two currencies each`
+        : `Option ${option} names two currencies`,
     token: (symbol: Quote, other: Quote): Proof => ['The symbol is ', symbol, ', the token is ', other],
     converted: (symbol: Quote, other: Quote): Proof => [
       'The symbol is ',
@@ -273,7 +277,7 @@ export const orderChecks = {
       divided: (holds: string) => `${holds}: order amount divided by rate`,
       same: (holds: string) => `${holds}: the rate is 1`,
     },
-    notFollowing: 'A converted amount does not follow from the rate',
+    notFollowing: (place: Place) => `The converted amount of ${named(place)} does not follow from the rate`,
     notFollowingProof: (
       ordered: string,
       rate: string,
@@ -290,7 +294,8 @@ export const orderChecks = {
     subject: 'Converted amounts of payments',
     holds: 'Payments agree on what the order comes to',
     whether: 'Whether payments agree on what the order comes to',
-    differ: 'Payments name different converted amounts of the order',
+    differ: (first: number, second: number) =>
+      `Payments ${first} and ${second} name different converted amounts of the order`,
     differProof: (first: number, firstAmount: string, second: number, secondAmount: string): Proof => [
       `${firstAmount} in payment ${first}, ${secondAmount} in payment ${second}`,
     ],
@@ -299,25 +304,25 @@ export const orderChecks = {
     subject: 'Transactions of payments',
     holds: 'Every payment has a transaction of its own',
     whether: 'Whether every payment has a transaction of its own',
-    'same-payment': 'One payment is listed twice',
-    'same-transaction': 'Two payments share one transaction',
-    twiceProof: (first: number, second: number, tx: Quote): Proof => [`Payments ${first} and ${second}: `, tx],
-    'refund-is-payment': 'The refund names the transaction of a payment',
-    refundProof: (payment: number, tx: Quote): Proof => [`Payment ${payment}: `, tx],
+    'same-payment': (first: number, second: number) => `Payments ${first} and ${second} are one payment, listed twice`,
+    'same-transaction': (first: number, second: number) => `Payments ${first} and ${second} share one transaction`,
+    twiceProof: (tx: Quote): Proof => [tx],
+    'refund-is-payment': (payment: number) => `The refund names the transaction of payment ${payment}`,
+    refundProof: (tx: Quote): Proof => [tx],
   },
   'transaction-form': {
     subject: 'Form of transaction hashes',
     holds: 'Transaction hashes have the form of their network',
     whether: 'Whether transaction hashes have the form of their network',
-    otherForm: 'A transaction hash has not the form of its network',
+    otherForm: (place: Place) => `The transaction hash of ${named(place)} does not have the form of its network`,
     otherFormProof: (tx: Quote, network: Quote, path: Quote): Proof => [tx, ' on ', network, ', ', path],
   },
   'amounts-possible': {
     holds: 'No amount is negative, or finer than its token',
     whether: 'Whether an amount is negative, or finer than its token',
-    negative: 'An amount is negative',
+    negative: (place: Place) => `An amount of ${named(place)} is negative`,
     negativeProof: (path: Quote, amount: string): Proof => [path, ` is ${amount}`],
-    'too-many-decimals': 'An amount has more decimals than its token',
+    'too-many-decimals': (place: Place) => `An amount of ${named(place)} has more decimals than its token`,
     decimalsProof: (path: Quote, amount: string, token: Quote | null, decimals: number): Proof => [
       path,
       ` is ${amount}; `,
@@ -361,7 +366,7 @@ export const orderChecks = {
     whether: 'Whether the refund is on a network that was paid on',
     other: 'The refund is on another network than the payment',
     otherProof: (refund: Quote, paid: Quote, others: number): Proof => [
-      'Refunded on ',
+      'The refund is on ',
       refund,
       ', paid on ',
       paid,
@@ -375,7 +380,7 @@ export const orderChecks = {
     currency: 'The refund is in another currency than the payment',
     token: 'The refund is in another token than the payment',
     otherProof: (refund: Quote, paid: Quote, others: number): Proof => [
-      'Refunded in ',
+      'The refund is in ',
       refund,
       ', paid in ',
       paid,
@@ -426,10 +431,8 @@ export const orderChecks = {
     before: 'A time of the refund lies before one that it has to follow',
     'in-future': 'A time of the refund lies in the future',
     'not-a-time': 'A time of the refund is not one of 13 digits',
-    'before-completion': 'The refund was requested before the order was completed',
-    requestedProof: (requestedAt: string, completedAt: string): Proof => [
-      `Requested ${requestedAt}, completed ${completedAt}`,
-    ],
+    'before-completion': 'The refund was begun before the order was completed',
+    begunProof: (begunAt: string, completedAt: string): Proof => [`Begun ${begunAt}, completed ${completedAt}`],
   },
   'refund-transaction-agrees': {
     subject: 'Transaction of the refund',

@@ -3,8 +3,11 @@
  * sentence can never change a digit; what the service wrote is passed in quotes' place and shown as text.
  */
 import { orderChecks } from './order-checks.ts';
+import type { Missing } from '../../../../electron/contract/order-record.ts';
 import type { Said } from '../said.ts';
+import { isMissing, missing } from './missing.ts';
 
+const paymentNamed = (payment: number | null): string => (payment === null ? 'a payment' : `payment ${payment}`);
 const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
 export const orders = {
@@ -13,7 +16,11 @@ export const orders = {
   back: 'Back',
   number: 'Order number',
   merchantOrder: 'Merchant order',
-  read: (time: string) => `Read ${time}`,
+  readBy: {
+    both: (time: string) => `Read ${time}`,
+    service: (time: string) => `Read ${time} by the service’s clock`,
+    computer: (time: string) => `Read ${time} by this computer’s clock`,
+  },
   reading: 'reading again',
   readAgain: 'Read again',
   copyReceipt: 'Copy receipt',
@@ -45,6 +52,7 @@ export const orders = {
     /** Short: in lists, badges, and before a clause on the refund. */
     name: {
       waiting: 'Waiting for payment',
+      'waiting-for-rest': 'Part paid, waiting for the rest',
       'validity-ended': 'Not paid in time',
       paid: 'Paid in full',
       'paid-within-tolerance': 'Paid, within tolerance',
@@ -73,15 +81,33 @@ export const orders = {
     refundClause: {
       'requested-no-data': 'refund requested',
       processing: 'refund in progress',
-      succeeded: 'refunded',
       failed: 'refund failed',
       'not-known': 'refund state not known',
     },
+    /** Of one that went through. */
+    refundedClause: {
+      whole: 'refunded',
+      difference: 'difference refunded',
+      part: 'partly refunded',
+      'not-known': 'refund went through',
+    },
+    /** In place of a headline that would say what came in. */
+    endedSinceRead: {
+      validity: 'Validity ended since this was read',
+      cancellation: 'Cancelled since this was read',
+    },
+    validityEndedSince: (end: string, read: string) =>
+      `Its validity ended at ${end}. This was read before, at ${read}: what came in since is not known.`,
+    cancelledSince: (at: string, read: string) =>
+      `It was to be cancelled at ${at}. This was read before, at ${read}: what came in since is not known.`,
+    hadComeIn: (received: string, ordered: string) => `${received} of ${ordered} had come in by then.`,
+    nothingHadComeIn: (ordered: string) => `Nothing of ${ordered} had come in by then.`,
+    readAgainSince: 'Read it again before you tell the payer anything.',
 
     waiting: (ordered: string) => `${ordered} to pay, nothing has come in yet.`,
     waitingUnknown: 'No payment is listed yet.',
-    waitingPart: (received: string, ordered: string, missing: string) =>
-      `${received} of ${ordered} has come in so far; ${missing} is missing.`,
+    waitingPart: (received: string, ordered: string, rest: string) =>
+      `${received} of ${ordered} has come in so far; ${rest} is missing.`,
     waitingPaid: (received: string, ordered: string) =>
       `${received} of ${ordered} has come in, and the service still reports the order as new.`,
     reportedNew: 'The service reports the order as new.',
@@ -89,7 +115,9 @@ export const orders = {
     paymentsListed: 'It lists a payment.',
     noPaymentListed: 'No payment is listed.',
     validUntil: (time: string) => `It can be paid until ${time}.`,
-    validityNotGiven: 'Until when it can be paid is not given.',
+    validityNotKnown: (field: 'created_time' | 'valid_time', how: Missing) =>
+      `Until when it can be paid is not known: its ${field === 'created_time' ? 'time of creation' : 'validity'} ${isMissing(how)}.`,
+    completedAt: (time: string) => `The service has it as completed at ${time}: ask it whether it can still be paid.`,
     validityOver: (time: string) => `Its validity ended at ${time}, and the service still reports it as new.`,
     notPaidInTime: (ordered: string) => `${ordered} was to be paid, and nothing came in.`,
 
@@ -149,7 +177,7 @@ export const orders = {
     stillOwed: (amount: string) => `${amount} more is owed to the payer, and no refund of it is listed.`,
 
     refund: {
-      requestNotGiven: 'Whether a refund was requested is not given.',
+      requestMissing: (how: Missing) => `Whether a refund was requested ${isMissing(how)}.`,
       requestNotKnown: (word: Said) =>
         `Whether a refund was requested is told as “${word}”, a word that is not documented.`,
       requestedNoData:
@@ -158,7 +186,7 @@ export const orders = {
       whole: 'A refund of the whole difference',
       all: 'A refund of all that came in',
       part: (amount: string) => `A refund of ${amount}`,
-      unknownAmount: 'A refund, its amount not given,',
+      unknownAmount: (how: Missing) => `A refund, its amount ${missing[how]},`,
       requested: (what: string, when: string) => `${what} was requested ${when}`,
       requestedUndated: (what: string) => `${what} was requested`,
       /** Where the service says that none was requested, or does not say. */
@@ -176,8 +204,8 @@ export const orders = {
         `${requested} and went through: ${amount}; whether to the payer’s own address is not known.`,
       succeededWithNothing: (requested: string) =>
         `${requested} and went through, and nothing of it was paid out. Ask the service why.`,
-      succeededUnknown: (requested: string) =>
-        `${requested} and went through; how much reached the recipient is not given.`,
+      succeededUnknown: (requested: string, how: Missing) =>
+        `${requested} and went through; how much reached the recipient ${isMissing(how)}.`,
       failed: (requested: string) =>
         `${requested} and failed: by the service’s word nothing went back. Ask the service why before you try again.`,
       failedWithTransaction: (requested: string) =>
@@ -190,13 +218,21 @@ export const orders = {
       stateNotReadable: (requested: string) => `${requested}; its state cannot be read.`,
     },
 
-    because: {
-      'order-amount-not-given': 'How much was ordered is not given, so there is nothing to compare with.',
-      'payments-not-given': 'The service gave no readable list of payments, so what came in cannot be added up.',
-      'payment-amount-not-given': 'A payment came without a readable amount, so what came in cannot be added up.',
-      'payment-currency-not-given': 'A payment came without a readable currency, so what came in cannot be added up.',
+    /** `payment`: the number of the first payment that lacks it. */
+    lack: {
+      'order-amount-not-given': (how: Missing) =>
+        `How much was ordered ${isMissing(how)}, so there is nothing to compare with.`,
+      'order-currency-not-given': (how: Missing) =>
+        `The currency of the order ${isMissing(how)}, so there is nothing to compare with.`,
+      'payments-not-given': (how: Missing) =>
+        `The list of payments ${isMissing(how)}, so what came in cannot be added up.`,
+      'payment-amount-not-given': (how: Missing, payment: number | null) =>
+        `The amount of ${paymentNamed(payment)} ${isMissing(how)}, so what came in cannot be added up.`,
+      'payment-currency-not-given': (how: Missing, payment: number | null) =>
+        `The currency of ${paymentNamed(payment)} ${isMissing(how)}, so what came in cannot be added up.`,
+    },
+    conflict: {
       'several-currencies': 'Payments came in several currencies, so there is no single sum.',
-      'order-currency-not-given': 'The currency of the order is not given, so there is nothing to compare with.',
       'ordered-in-another-currency':
         'What was ordered is told in another currency than the one that was paid, so there is nothing to compare with.',
       'ordered-amounts-differ':
@@ -205,19 +241,6 @@ export const orders = {
       'payment-perhaps-twice':
         'One transaction is listed twice, and whether at one address is not given, so what came in cannot be added up.',
       'payment-listed-twice': 'One transaction is listed twice, so what came in cannot be added up.',
-    },
-  },
-
-  /** In lists, beside the verdict. */
-  refund: {
-    name: {
-      none: 'No refund',
-      'not-reported': 'Refund not reported',
-      'requested-no-data': 'Refund requested',
-      processing: 'Refund processing',
-      succeeded: 'Refunded',
-      failed: 'Refund failed',
-      'not-known': 'Refund state not known',
     },
   },
 
@@ -244,6 +267,11 @@ export const orders = {
     open: { processing: 'Open, once refunded', succeeded: 'Open' },
     kept: { processing: 'Stays with you, once refunded', succeeded: 'Stays with you' },
     notKnownValue: 'not known',
+    /** Beside a refund that is under way, or went through, and is not in the sum. */
+    refundApart: {
+      'other-currency': 'in another currency, so not set against the sum',
+      'not-comparable': 'not set against the sum',
+    },
   },
 
   facts: {
@@ -258,9 +286,15 @@ export const orders = {
       'not-reported': 'Not reported',
       'requested-no-data': 'Requested, no data',
       processing: 'Processing',
-      succeeded: 'Refunded',
       failed: 'Failed',
       'not-known': 'State not known',
+    },
+    /** Of one that succeeded. */
+    refundedState: {
+      whole: 'Refunded',
+      difference: 'Difference refunded',
+      part: 'Partly refunded',
+      'not-known': 'Refund went through',
     },
     refundType: { partial: 'partial', full: 'full' },
     reported: 'Reported as',
@@ -270,7 +304,6 @@ export const orders = {
     allPass: 'All pass',
     passes: (n: number) => count(n, 'passes', 'pass'),
     cannot: (n: number) => `${n} cannot be checked`,
-    nothing: (n: number) => `${n} with nothing to compare`,
   },
 
   timeline: {
@@ -297,8 +330,8 @@ export const orders = {
       'not-reported': 'Updated',
       'requested-no-data': 'Updated',
       processing: 'Processing',
-      succeeded: 'Refunded',
-      failed: 'Refund failed',
+      succeeded: 'Succeeded',
+      failed: 'Failed',
       'not-known': 'State not known',
     },
     lastUpdate: 'last update',
@@ -319,14 +352,14 @@ export const orders = {
     after: (time: string) => `after ${time}`,
     before: (time: string) => `before ${time}`,
     range: (from: string, to: string) => `${from}–${to}`,
-    notGiven: 'not given',
+    notKnown: 'not known',
     dayInZone: (day: string, zone: string) => `${day}, ${zone}`,
     marks: {
       dated: 'Dated by the service',
       undated: 'Time not given by the service',
       limit: 'Limit',
       'to-come': 'To come',
-      now: 'When this was read',
+      now: 'Now',
     },
     nothing: 'The service gave no times.',
   },
@@ -385,8 +418,7 @@ export const orders = {
     totalOf: (ordered: string) => `Received, of ${ordered} ordered`,
     none: { waiting: 'No payment yet', over: 'No payment listed' },
     noneLead: 'The service lists none for this order.',
-    notGiven: 'Payments are not given',
-    notReadable: 'Payments cannot be read',
+    missing: (how: Missing) => `Payments are ${missing[how]}`,
     notReadableLead: 'In place of a list of payments the service gave:',
     notGivenLead: 'The service gave no list of payments. That is not the same as none:',
     details: (n: number) => `Payment ${n}, everything given`,
@@ -408,7 +440,8 @@ export const orders = {
     assetLogo: 'Asset logo',
     qr: (address: Said) => `QR code of the address ${address}`,
     toSend: { whole: 'Amount to send', rest: 'Still to send', 'not-known': 'Amount to send' },
-    amountNotGiven: 'Amount not given',
+    amountMissing: (how: Missing) => `Amount ${missing[how]}`,
+    currencyMissing: (amount: string, how: Missing) => `${amount}, currency ${missing[how]}`,
     /** The option names an amount, and how much of it is missing does not follow from the record. */
     amountNotKnown: 'Not known how much is missing',
     payableUntil: (time: string) => `Payable until ${time}`,
@@ -419,14 +452,13 @@ export const orders = {
     },
     doesNotFit: (network: Said) => `This address does not fit ${network}: do not hand it out.`,
     amountAlone: 'Amount',
-    tokenOn: (token: string | null, network: string | null) =>
-      token !== null && network !== null
-        ? `${token} on ${network}`
-        : token !== null
-          ? `${token}, network not given`
-          : network !== null
-            ? `On ${network}, token not given`
-            : 'Token and network not given',
+    tokenOn: (token: string, network: string) => `${token} on ${network}`,
+    tokenAlone: (token: string, network: Missing) => `${token}, network ${missing[network]}`,
+    networkAlone: (network: string, token: Missing) => `On ${network}, token ${missing[token]}`,
+    neither: (token: Missing, network: Missing) =>
+      token === network
+        ? `Token and network ${missing[token]}`
+        : `Token ${missing[token]}, network ${missing[network]}`,
     copyAddress: 'Copy address',
     copyAmount: 'Copy amount',
     save: 'Save as picture…',
@@ -434,13 +466,12 @@ export const orders = {
     showSaved: 'Show in folder',
     none: 'No option was offered',
     noneLead: 'The service lists none for this order.',
-    notGiven: 'Options are not given',
-    notReadable: 'Options cannot be read',
+    missing: (how: Missing) => `Options are ${missing[how]}`,
     notReadableLead: 'In place of a list of payment options the service gave:',
     notGivenLead: 'The service gave no list of payment options. That is not the same as none:',
     details: (n: number) => `Option ${n}, everything given`,
     open: (n: number) => `Option ${n}, everything given`,
-    noQr: 'No QR code, since the address is not given',
+    noQr: (how: Missing) => `No QR code, since the address ${isMissing(how)}`,
     qrNotMade: 'No QR code, since no address has such characters',
   },
 
@@ -456,13 +487,16 @@ export const orders = {
     total: 'Goods, shipping and tax',
     totalOf: (ordered: string) => `Goods, shipping and tax, of ${ordered} ordered`,
     goodsOf: (ordered: string) => `Goods, of ${ordered} ordered`,
+    /** Of the first item that lacks it, by its number. */
     noSum: {
-      'price-not-given': 'No sum, since a price is not given',
-      'quantity-not-given': 'No sum, since a quantity is not given',
-      'currencies-differ': 'No sum, since the prices are in different currencies',
-      'currency-not-given': 'No sum, since the currency of a price is not given',
-      'costs-not-given': 'No sum, since shipping or tax is not readable',
+      'price-not-given': (item: number, how: Missing) => `No sum, since the price of item ${item} ${isMissing(how)}`,
+      'quantity-not-given': (item: number, how: Missing) =>
+        `No sum, since the quantity of item ${item} ${isMissing(how)}`,
+      'currency-not-given': (item: number, how: Missing) =>
+        `No sum, since the currency of item ${item} ${isMissing(how)}`,
     },
+    currenciesDiffer: 'No sum, since the prices are in different currencies',
+    costsNotReadable: { shipping: 'No sum, since shipping is not readable', tax: 'No sum, since tax is not readable' },
     none: 'No items listed',
     noneLead: 'The service lists none for this order.',
     more: (n: number) => `and ${n} more in Items`,
@@ -471,8 +505,7 @@ export const orders = {
     noLine: 'not known',
     details: (n: number) => `Item ${n}, everything given`,
     open: (n: number) => `Item ${n}, everything given`,
-    notGiven: 'Items are not given',
-    notReadable: 'Items cannot be read',
+    missing: (how: Missing) => `Items are ${missing[how]}`,
     notReadableLead: 'In place of a list of items the service gave:',
     notGivenLead: 'The service gave no list of items. That is not the same as none:',
   },
@@ -496,6 +529,7 @@ export const orders = {
     merchantOrder: 'Merchant order',
     currency: 'Currency',
     refundData: 'Refund data',
+    tellsOfNone: 'tells of no refund',
     subMerchant: 'Sub-merchant',
     subMerchantId: 'Number',
     subMerchantName: 'Name',
@@ -512,6 +546,8 @@ export const orders = {
   },
 
   checks: {
+    showNothing: (n: number) => `Show ${count(n, 'check', 'checks')} with nothing to compare`,
+    hideNothing: (n: number) => `Hide ${count(n, 'check', 'checks')} with nothing to compare`,
     groups: {
       mismatch: 'Mismatches',
       notice: 'Notices',

@@ -49,8 +49,8 @@ const withoutTransaction: Condition = ({ refund: { data } }) => isSilent(data?.[
 const withReadableTransaction: Condition = ({ refund: { data } }) => wordOf(data?.['refund_tx_id']) !== null;
 /** Money has come in, and the state has not followed. */
 const isJustPaid: Condition = (truth) => is('contradicted')(truth) && truth.status === 'new';
-const isCompletedYetOver: Condition = (truth) =>
-  is('expired', 'cancelled')(truth) && timeOf(truth.record['transact_time']) !== null;
+const isCompleted: Condition = ({ record }) => timeOf(record['transact_time']) !== null;
+const isCompletedYetOver: Condition = all(is('expired', 'cancelled'), isCompleted);
 const leavesSomeOwed: Condition = ({ refund: { kind, of, open } }) =>
   (kind === 'processing' || kind === 'succeeded') && of === 'difference' && open !== null && sign(open) > 0;
 /** Beside a refund. */
@@ -59,6 +59,12 @@ const isLeftToDo: Condition = (truth) =>
   is('reported-new', 'reported-paid', 'reported-short', 'reported-over')(truth) ||
   (truth.kind === 'over' && leavesSomeOwed(truth));
 const wentTo = (to: Expected['refund']['to']): Condition => all(refund('succeeded'), (truth) => truth.refund.to === to);
+/** A difference of which some is left is a part. */
+const gaveBack = (what: 'whole' | 'difference' | 'part' | null): Condition =>
+  all(refund('succeeded'), ({ refund: { of, open } }) => {
+    const isRest = of === 'difference' && (open === null || sign(open) !== 0);
+    return (isRest ? 'part' : of) === what;
+  });
 const isPaidOut: Condition = ({ refund: { actual } }) => actual !== null && sign(actual) > 0;
 const told: Condition = ({ refund: { data } }) => data !== null;
 const because =
@@ -71,8 +77,21 @@ const refundState =
     data !== null && holds(data['refund_status']);
 const states = ['new', 'paid', 'paid_over', 'paid_partial', 'expired'];
 
+const awaited: Condition = (truth) =>
+  is('waiting', 'waiting-for-rest', 'reported-new')(truth) || all(is('short'), not(ended), advised)(truth);
+/** A sentence with each of the ways of being missing, and what was sent in that way. */
+const inEachWay = (says: (how: string) => string, field: string): readonly Claim[] =>
+  Object.entries(ways).map(([how, isSo]) => only(new RegExp(says(how)), ({ record }) => isSo(record[field])));
+const ways: Readonly<Record<string, (sent: Tree | undefined) => boolean>> = {
+  'not given': (sent) => sent === undefined,
+  null: (sent) => sent === null,
+  empty: (sent) => sent === '' || sent === '""',
+  'not readable': (sent) => sent !== undefined && sent !== null && (typeof sent !== 'string' || sent !== ''),
+};
+
 export const headlineClaims: readonly Claim[] = [
   exactly(/^Waiting for payment/, is('waiting')),
+  exactly(/^Part paid, waiting for the rest/, is('waiting-for-rest')),
   exactly(/^Not paid in time/, is('validity-ended')),
   exactly(/^Paid in full/, is('paid')),
   exactly(/^Paid, within tolerance/, is('paid-within-tolerance')),
@@ -93,7 +112,10 @@ export const headlineClaims: readonly Claim[] = [
   exactly(/^State not known/, is('not-known')),
   exactly(/, refund requested/, refund('requested-no-data')),
   exactly(/, refund in progress/, refund('processing')),
-  exactly(/, refunded/, refund('succeeded')),
+  exactly(/, refunded(?=,|$)/, gaveBack('whole')),
+  exactly(/, difference refunded(?=,|$)/, gaveBack('difference')),
+  exactly(/, partly refunded(?=,|$)/, gaveBack('part')),
+  exactly(/, refund went through(?=,|$)/, gaveBack(null)),
   exactly(/, refund failed/, refund('failed')),
   exactly(/, refund state not known/, refund('not-known')),
   exactly(/, but the record contradicts itself$/, all(isDisputed, not(is('contradicted', 'payment-repeated')))),
@@ -152,11 +174,11 @@ export const leadClaims: readonly Claim[] = [
   exactly(/an address that no payment came from/, all(wentTo('elsewhere'), isPaidOut)),
   exactly(/whether to the payer’s own address is not known/, all(wentTo('not-known'), isPaidOut)),
   only(
-    /A refund(?:, its amount not given,| of (?:⟦[^⟧]*⟧|the whole difference|all that came in)) was requested/,
+    /A refund(?:, its amount [^,]*,| of (?:⟦[^⟧]*⟧|the whole difference|all that came in)) was requested/,
     (truth) => truth.refund.requested === 'yes',
   ),
   only(
-    /A refund(?:, its amount not given,| of (?:⟦[^⟧]*⟧|the whole difference|all that came in)) is listed/,
+    /A refund(?:, its amount [^,]*,| of (?:⟦[^⟧]*⟧|the whole difference|all that came in)) is listed/,
     (truth) => truth.refund.requested !== 'yes',
   ),
   exactly(/A refund has been requested; the service says nothing more/, refund('requested-no-data')),
@@ -204,8 +226,8 @@ export const leadClaims: readonly Claim[] = [
   only(/above the order/, difference(1)),
   {
     says: /It can be paid until/,
-    must: all(is('waiting'), runs),
-    may: all(runs, ({ cancelledAt }) => cancelledAt === null),
+    must: all(is('waiting', 'waiting-for-rest'), runs, not(isCompleted)),
+    may: all(runs, not(isCompleted), ({ cancelledAt }) => cancelledAt === null),
   },
   only(/can no longer be paid/, (truth) => ended(truth) || is('expired', 'cancelled')(truth)),
   only(/validity ended at/, ended),
@@ -213,14 +235,22 @@ export const leadClaims: readonly Claim[] = [
   only(/(?<!whether )at one address/, ({ sum }) => sum.shared.has('same')),
   exactly(/whether at one address is not given/, because('payment-perhaps-twice')),
   only(/An amount is below zero, so/, because('amount-below-zero')),
-  only(/no readable list of payments/, because('payments-not-given')),
-  only(/without a readable amount/, because('payment-amount-not-given')),
-  only(/without a readable currency/, because('payment-currency-not-given')),
+  exactly(
+    /Until when it can be paid is not known/,
+    all(awaited, not(isCompleted), ({ validUntil }) => validUntil === null),
+  ),
+  only(/The list of payments is /, because('payments-not-given')),
+  only(/The amount of payment \d+ is /, because('payment-amount-not-given')),
+  only(/The currency of payment \d+ is /, because('payment-currency-not-given')),
+  // In which way a field is missing is what was sent.
+  ...inEachWay((how) => `Whether a refund was requested is ${how}\\.`, 'refund_requested'),
+  ...inEachWay((how) => `The list of payments is ${how},`, 'payment_detail'),
+  ...inEachWay((how) => `The currency of the order is ${how},`, 'order_currency'),
   only(/came in several currencies/, because('several-currencies')),
   only(/name different amounts/, because('ordered-amounts-differ')),
   only(/told in another currency/, because('ordered-in-another-currency')),
-  only(/How much was ordered is not given/, because('order-amount-not-given')),
-  only(/The currency of the order is not given/, because('order-currency-not-given')),
+  only(/How much was ordered is /, because('order-amount-not-given')),
+  only(/The currency of the order is /, because('order-currency-not-given')),
   exactly(
     /a state that it does not document/,
     all(is('not-known'), ({ status }) => typeof status === 'string' && status !== '' && !states.includes(status)),

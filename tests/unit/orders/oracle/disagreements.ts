@@ -17,6 +17,27 @@ export function disagreements(reading: OrderReading, oracle: Expected): readonly
     ...inSum(reading, oracle),
     ...inRefund(reading, oracle),
     ...inChecks(reading, oracle),
+    ...inLater(reading, oracle),
+  ];
+}
+
+/** While a page stays open, an order that could be paid is over at its end, and nothing more is said to have come or not. */
+function inLater({ later, verdict, now }: OrderReading, oracle: Expected): readonly Disagreement[] {
+  const { validUntil, validity, kind } = oracle;
+  const isOpen = ['waiting', 'waiting-for-rest', 'reported-new', 'short'].includes(kind);
+  const end = later.find(({ from }) => validUntil !== null && from === validUntil + 1);
+  const isCancelled = end?.verdict.cancelledAt !== verdict.cancelledAt;
+  return [
+    ...differ('its end is foreseen', end !== undefined, validity === 'runs'),
+    ...differ('is over once ended', end?.verdict.endedSinceRead ?? false, validity === 'runs' && isOpen),
+    ...differ('is closed once ended', (end?.verdict.closed ?? false) && isOpen, false),
+    ...differ('kind once ended', end === undefined || isOpen || isCancelled || end.verdict.kind === verdict.kind, true),
+    ...differ(
+      'is to come',
+      later.every(({ from }) => from > now),
+      true,
+    ),
+    ...differ('can be paid once ended', end?.options.some(({ toSend }) => 'amount' in toSend) ?? false, false),
   ];
 }
 

@@ -35,16 +35,13 @@ export function statusAndAmounts({ status, sum }: Known, kind: VerdictKind): Fin
   return byTolerance.includes(amounts) && sign(tolerance) > 0 ? 'notice' : 'mismatch';
 }
 
-/** What an answer takes, and the seconds of a Date header. */
-const momentMs = 5000;
-
 export function statusAndTimes(
-  { status, validity, validUntil, cancelledAt, now }: Known,
+  { status, validity, validUntil, cancelledAt, latest }: Known,
   completed: number | null,
 ): Finding {
   if (status === 'new') return finding(completed !== null, cancelledAt === null && validity === 'ended');
   if (status === 'expired') {
-    const isEarly = cancelledAt === null && validUntil !== null && validUntil > now + momentMs;
+    const isEarly = cancelledAt === null && validUntil !== null && validUntil > latest;
     return finding(false, completed !== null || isEarly);
   }
   return ['paid', 'paid_over', 'paid_partial'].includes(wordOf(status) ?? '') ? finding(cancelledAt !== null) : 'none';

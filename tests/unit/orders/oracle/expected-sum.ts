@@ -112,10 +112,18 @@ function knownSum(record: TreeObject, payments: readonly TreeObject[], tolerance
     ordered,
     received,
     difference,
-    percent: sign(ordered) === 0 ? null : rounded(divided(times(difference, exactly('100')), ordered), 2),
+    percent:
+      sign(ordered) === 0 ? null : readable(divided(times(difference, exactly('100')), ordered), exactly(tolerance)),
     tolerance: allowed,
     amounts: amountsOf(received, difference, allowed),
   };
+}
+
+/** Rounded to where it still is more than the tolerance, less, or the same, as the whole of it is; null where nobody could read that. */
+function readable(percent: Fraction, tolerance: Fraction): Fraction | null {
+  const against = (one: Fraction) => Math.sign(compared(magnitude(one), tolerance));
+  const candidates = [2, 3, 4, 5, 6, 7, 8].map((decimals) => rounded(percent, decimals));
+  return candidates.find((candidate) => against(candidate) === against(percent)) ?? null;
 }
 
 function amountsOf(received: Fraction, difference: Fraction, allowed: Fraction): KnownSum['amounts'] {

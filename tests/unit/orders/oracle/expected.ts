@@ -11,6 +11,8 @@ import { integerOf, timeOf, wordOf, type Tree, type TreeObject } from './tree.ts
 export interface Expected {
   readonly record: TreeObject;
   readonly now: number;
+  /** What lies beyond it is still to come, however far the clocks may be apart. */
+  readonly latest: number;
   readonly status: Tree | undefined;
   readonly sum: ExpectedSum;
   readonly refund: ExpectedRefund;
@@ -32,8 +34,19 @@ export function expected({ tree, readAt, clockSkewMs, tolerance }: RandomRecord)
   const now = readAt + off;
   const validUntil = endOfValidity(tree);
   const validity = validUntil === null ? 'not-known' : now <= validUntil ? 'runs' : 'ended';
-  const cancelledAt = cancellation(tree, validUntil, now + (clockSkewMs === null ? clockUnknown : clockError));
-  const known = { record: tree, now, status: tree['status'], sum, refund, validUntil, validity, cancelledAt } as const;
+  const latest = now + (clockSkewMs === null ? clockUnknown : clockError);
+  const cancelledAt = cancellation(tree, validUntil, latest);
+  const known = {
+    record: tree,
+    now,
+    latest,
+    status: tree['status'],
+    sum,
+    refund,
+    validUntil,
+    validity,
+    cancelledAt,
+  } as const;
   const kind = kindOf(known);
   return {
     ...known,
@@ -46,7 +59,7 @@ export function expected({ tree, readAt, clockSkewMs, tolerance }: RandomRecord)
 
 export type Known = Pick<
   Expected,
-  'record' | 'now' | 'status' | 'sum' | 'refund' | 'validUntil' | 'validity' | 'cancelledAt'
+  'record' | 'now' | 'latest' | 'status' | 'sum' | 'refund' | 'validUntil' | 'validity' | 'cancelledAt'
 >;
 
 function endOfValidity(record: TreeObject): number | null {
@@ -93,7 +106,7 @@ function kindOf({ sum, status, cancelledAt, validity }: Known): VerdictKind {
   if (nothing) return 'contradicted';
   if (known === null) return reported[wordOf(status) ?? ''] ?? 'not-known';
   if (status === 'new') {
-    if (known.amounts === 'too-little') return validity === 'ended' ? 'short' : 'waiting';
+    if (known.amounts === 'too-little') return validity === 'ended' ? 'short' : 'waiting-for-rest';
     return 'contradicted';
   }
   if (known.amounts === 'too-little') return status === 'paid_partial' ? 'short' : 'contradicted';

@@ -65,7 +65,9 @@ function randomStatus(random: Seeded, { received, over }: RandomAmounts): Tree |
   if (random.below(12) === 0) return oneOf(random, ['refunding', 'PAID', '', null, undefined, true]);
   if (random.below(2) > 0) return random.pick(['new', 'paid', 'paid_over', 'paid_partial', 'expired']);
   if (received <= 0n) return random.pick(['new', 'expired']);
-  return over === 0n ? 'paid' : random.pick(['new', 'expired', over > 0n ? 'paid_over' : 'paid_partial']);
+  if (over === 0n) return 'paid';
+  if (over > 0n) return random.pick(['new', 'expired', 'paid_over']);
+  return random.below(9) === 0 ? 'expired' : random.pick(['new', 'new', 'paid_partial', 'paid_partial']);
 }
 
 const timeOrNone = (random: Seeded, at: number): Tree | undefined =>

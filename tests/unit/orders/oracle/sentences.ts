@@ -21,6 +21,7 @@ export const marked: OrderFormats = {
   instant: (ms) => `⟪${ms}⟫`,
   since: (ms, now) => `⟨${now - ms}⟩ ago`,
   duration: (ms) => `⟨${ms}⟩`,
+  minutes: (ms) => `⟨${ms}⟩`,
   exactDuration: (ms) => `⟨${ms}⟩`,
 };
 

@@ -15,6 +15,7 @@ function remarkOf(amounts: Pick<OrderSummary, 'ordered' | 'received' | 'currency
     readAt: 0,
     verdict: 'short',
     refund: 'none',
+    refundExtent: null,
     disputed: false,
     closed: false,
     difference: null,

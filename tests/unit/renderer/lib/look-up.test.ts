@@ -9,6 +9,7 @@ const order = (serviceId: string, merchantOrder: string | null): OrderSummary =>
   readAt: 0,
   verdict: 'paid',
   refund: 'none',
+  refundExtent: null,
   disputed: false,
   closed: false,
   currency: 'USDT',

@@ -15,6 +15,7 @@ import { plain } from '../orders/readings.ts';
 const brief = (changes: Partial<VerdictBrief>): VerdictBrief => ({
   verdict: 'paid',
   refund: 'none',
+  refundExtent: null,
   disputed: false,
   closed: false,
   ...changes,
@@ -23,7 +24,11 @@ const nameOf = (changes: Partial<VerdictBrief>) => verdictName(brief(changes), o
 
 describe('the verdict of an order in a list', () => {
   it('goes on with the refund, as the headline of its page does', () => {
-    expect(nameOf({ verdict: 'over', refund: 'succeeded' })).toBe('Paid too much, refunded');
+    const through = { verdict: 'over', refund: 'succeeded' } as const;
+    expect(nameOf({ ...through, refundExtent: 'whole' })).toBe('Paid too much, refunded');
+    expect(nameOf({ ...through, refundExtent: 'difference' })).toBe('Paid too much, difference refunded');
+    expect(nameOf({ ...through, refundExtent: 'part' })).toBe('Paid too much, partly refunded');
+    expect(nameOf({ ...through, refundExtent: 'not-known' })).toBe('Paid too much, refund went through');
     expect(nameOf({ verdict: 'over', refund: 'processing' })).toBe('Paid too much, refund in progress');
     expect(nameOf({ verdict: 'over', refund: 'failed' })).toBe('Paid too much, refund failed');
     expect(nameOf({ verdict: 'over', refund: 'not-reported' })).toBe('Paid too much');
@@ -43,13 +48,17 @@ describe('the verdict of an order in a list', () => {
   it('leads with what is in dispute, then with what failed', () => {
     expect(verdictShape(brief({ disputed: true, refund: 'failed' }))).toBe('mismatch');
     expect(verdictShape(brief({ refund: 'failed' }))).toBe('failed');
-    expect(verdictShape(brief({ verdict: 'over', refund: 'succeeded', closed: true }))).toBe('refunded');
+    expect(verdictShape(brief({ verdict: 'over', refund: 'succeeded', refundExtent: 'whole', closed: true }))).toBe(
+      'refunded',
+    );
     expect(verdictShape(brief({ verdict: 'over', refund: 'succeeded' }))).toBe('over');
   });
 
   it('is not off once it is settled', () => {
     expect(isOffBalance(brief({ verdict: 'over' }))).toBe(true);
-    expect(isOffBalance(brief({ verdict: 'over', refund: 'succeeded', closed: true }))).toBe(false);
+    expect(isOffBalance(brief({ verdict: 'over', refund: 'succeeded', refundExtent: 'whole', closed: true }))).toBe(
+      false,
+    );
   });
 
   it('has whole words in every combination', () => {

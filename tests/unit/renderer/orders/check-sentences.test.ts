@@ -20,16 +20,16 @@ test('say who, what and where', () => {
     'Payment 1 has another rate than its option · 1.09, offered was 1.08',
     'Payment 1 has another converted amount than its option · 1.90, offered was 1.80',
     'Options 1 and 2 have one address · USDT-TRC20 and USDT-ERC20 at TDeposit',
-    'The form of a deposit address is not one of its network · TRefund on TRON, payment_info[0].payment_address',
-    'The checksum of a deposit address is wrong · TRefund on TRON, payment_info[0].payment_address',
-    'The form of a payer’s address is not one of its network · TRefund on TRON, payment_detail[0].from_address',
-    'The checksum of a payer’s address is wrong · TRefund on TRON, payment_detail[0].from_address',
+    'The form of the deposit address of option 1 is not one of its network · TRefund on TRON, payment_info[0].payment_address',
+    'The checksum of the deposit address of option 1 is wrong · TRefund on TRON, payment_info[0].payment_address',
+    'The form of the payer’s address of payment 1 is not one of its network · TRefund on TRON, payment_detail[0].from_address',
+    'The checksum of the payer’s address of payment 1 is wrong · TRefund on TRON, payment_detail[0].from_address',
     'The form of the address of the refund is not one of its network · TRefund on TRON, refund_data.recipient_address',
     'The checksum of the address of the refund is wrong · TRefund on TRON, refund_data.recipient_address',
     'Payment 1 came from a deposit address of this order · TDeposit',
     'Option 1 names two currencies · The symbol is USDC, the token is USDT-TRC20',
     'Option 1 names two currencies · The symbol is USDC, the order is converted into USDT',
-    'Payments name different converted amounts of the order · 195.48 USDT in payment 1, 195.49 USDT in payment 2',
+    'Payments 1 and 2 name different converted amounts of the order · 195.48 USDT in payment 1, 195.49 USDT in payment 2',
     'The refund is on its way to another address than the payer’s · To TElse, paid from TPayer',
     'The refund is on its way to another address than the payer’s · To TElse, which is none of the 3 addresses that were paid from, the first TPayer',
     'The refund went to another address than the payer’s · To TElse, paid from TPayer',
@@ -39,13 +39,13 @@ test('say who, what and where', () => {
     'The refund names another address than the payer’s · To TElse, paid from TPayer',
     'The refund names another address than the payer’s · To TElse, which is none of the 3 addresses that were paid from, the first TPayer',
     'The refund names another e-mail than the payer’s · a@example.com instead of b@example.com',
-    'The refund is on another network than the payment · Refunded on TRON, paid on Ethereum',
-    'The refund is on another network than the payment · Refunded on TRON, paid on Ethereum and 2 more',
-    'The refund is in another currency than the payment · Refunded in USDC-ERC20, paid in USDT',
-    'The refund is in another token than the payment · Refunded in USDC-ERC20, paid in USDT',
+    'The refund is on another network than the payment · The refund is on TRON, paid on Ethereum',
+    'The refund is on another network than the payment · The refund is on TRON, paid on Ethereum and 2 more',
+    'The refund is in another currency than the payment · The refund is in USDC-ERC20, paid in USDT',
+    'The refund is in another token than the payment · The refund is in USDC-ERC20, paid in USDT',
     'The refund went through, yet pays nothing out · 0.00 USDT of 5.00 USDT after the fee',
     'The refund went through, yet pays nothing out · 0.00 after the fee',
-    'The refund was requested before the order was completed · Requested 11:00:00, completed 11:00:01',
+    'The refund was begun before the order was completed · Begun 11:00:00, completed 11:00:01',
     'There is a settlement, yet all was refunded · settlement_status is settled, 5.00 USDT was refunded',
     'There is a settlement, yet all was refunded · settlement_status is settled',
   ]);
@@ -54,6 +54,6 @@ test('say who, what and where', () => {
 test('count what else is at fault', () => {
   const rate = { problem: 'rate', payment: 1, paid: '1.09', offered: '1.08', count: 3 } as const;
   expect(say({ id: 'payments-as-offered', result: 'notice', ...rate })).toBe(
-    '3 payments do not fit their options · 1.09, offered was 1.08, the first of 3',
+    'Payment 1 and 2 others do not fit their options · 1.09, offered was 1.08, the first of 3',
   );
 });

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  cannotReasons,
-  checkIds,
-  missingKinds,
-  nothings,
-  type Check,
-} from '../../../../electron/contract/order-checks.ts';
+import { missingKinds } from '../../../../electron/contract/order-record.ts';
+import { cannotReasons, checkIds, nothings, type Check } from '../../../../electron/contract/order-checks.ts';
 import { checkWords } from '../../../../renderer/features/orders/checks/check-words.ts';
 import type { FindingWords } from '../../../../renderer/features/orders/checks/finding-words.ts';
 import { orderChecks, type Proof } from '../../../../renderer/lib/text/en/order-checks.ts';
@@ -274,7 +269,7 @@ describe('checkWords', () => {
       proof: 'THu65v is not among the 3 options',
     });
     expect(say({ ...elsewhere, count: 4 })).toEqual({
-      sentence: '4 payments came in at addresses that were not offered',
+      sentence: 'Payment 2 and 3 others came in at addresses that were not offered',
       proof: 'THu65v is not among the 3 options, the first of 4',
     });
   });

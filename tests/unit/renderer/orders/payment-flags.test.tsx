@@ -47,7 +47,7 @@ test('a mark says what is wrong, and nothing that is not', () => {
     payment_info: given(options.slice(1)),
     payment_detail: paymentsOf({ payment_address: wrong, blockchain: given('ETH'), token_name: given('USDT-ERC20') }),
   });
-  expect(labels(read(misspelt))).toEqual(['The checksum of a deposit address is wrong']);
+  expect(labels(read(misspelt))).toEqual(['The checksum of the deposit address of payment 1 is wrong']);
 
   const tx = given('7'.repeat(64));
   const same = recordOf({
@@ -55,5 +55,5 @@ test('a mark says what is wrong, and nothing that is not', () => {
     refund_requested: given('yes'),
     refund_data: given(refundDataOf({ refund_tx_id: tx })),
   });
-  expect(labels(read(same))).toEqual(['The refund names the transaction of a payment']);
+  expect(labels(read(same))).toEqual(['The refund names the transaction of payment 1']);
 });

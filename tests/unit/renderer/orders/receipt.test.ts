@@ -202,6 +202,7 @@ Payment: 150.00 USDT
           sum: {
             is: 'not-known',
             because: 'several-currencies',
+            lack: null,
             received: [{ currency: 'ETH', amount: '0.5', payments: 2 }],
             priced: { amount: '150.00', currency: 'EUR', rate: null },
           },

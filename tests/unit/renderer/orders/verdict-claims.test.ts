@@ -115,7 +115,7 @@ describe('what is in dispute', () => {
 
   it('names a refund of another order', () => {
     const { headline, lead } = said(order('paid_over', ['112.00'], refund(1, { service_id: given('ANOTHER1') })));
-    expect(headline).toBe('Paid too much, refunded, but the record contradicts itself');
+    expect(headline).toBe('Paid too much, difference refunded, but the record contradicts itself');
     expect(lead).toContain('order');
   });
 
@@ -215,8 +215,11 @@ describe('an order that can no longer be paid', () => {
   });
 
   it('is asked for the rest while it can be paid, and told until when', () => {
-    const { lead } = said(order('paid_partial', ['50.00']), duringValidity);
+    const { lead } = said(order('paid_partial', ['50.00'], { transact_time: absent }), duringValidity);
     expect(lead).toContain('Ask for the rest before you deliver. It can be paid until 11:30:00.');
+    const completed = said(order('paid_partial', ['50.00']), duringValidity).lead;
+    expect(completed).toContain('The service has it as completed at 11:12:00: ask it whether it can still be paid.');
+    expect(completed).not.toContain('can be paid until');
   });
 
   it('is not waited for, and has nothing to pay, though it is still reported as new', () => {

@@ -3,20 +3,20 @@ import { type OrderSum } from '../../../../electron/contract/order-sum.ts';
 import { refundKinds, verdictKinds, type Verdict } from '../../../../electron/contract/verdict.ts';
 import { verdictWords } from '../../../../renderer/features/orders/verdict/verdict-words.ts';
 import { orders } from '../../../../renderer/lib/text/en/orders.ts';
-import { given, minutes, noon, plain, reading, refund, sum } from './readings.ts';
+import { given, minutes, noon, plain, reading, refund, sum, absent } from './readings.ts';
 
 const words = (verdict: Partial<Verdict>, record: Parameters<typeof reading>[0] = {}) =>
   verdictWords(reading({ verdict: { ...open, ...verdict }, record: record.record ?? {} }), orders, plain);
 /** Payable for ten minutes more. */
 const open = { validity: 'runs', validUntil: noon + minutes(144) } as const;
 
-const notKnown: OrderSum = { is: 'not-known', because: 'several-currencies', received: [], priced: null };
+const notKnown: OrderSum = { is: 'not-known', because: 'several-currencies', lack: null, received: [], priced: null };
 
 describe('verdictWords', () => {
   it('says how much is missing, and what the tolerance is', () => {
     expect(words({})).toEqual({
       headline: 'Paid too little: 3.98 USDT missing',
-      lead: '2.04 % below the order. Your tolerance of 0.5 % is 0.98 USDT here, so this does not count as paid. Ask for the rest before you deliver. It can be paid until 13:24:00.',
+      lead: '2.04 % below the order. Your tolerance of 0.5 % is 0.98 USDT here, so this does not count as paid. Ask for the rest before you deliver. The service has it as completed at 11:31:00: ask it whether it can still be paid.',
     });
   });
 
@@ -91,17 +91,23 @@ describe('verdictWords', () => {
   });
 
   it('says until when a waiting order can be paid, and that its validity is over once it is', () => {
+    const record = { transact_time: absent };
     const waiting: Partial<Verdict> = {
       kind: 'waiting',
       sum: { ...sum, received: '0', difference: '-195.48', payments: 0 },
     };
-    expect(words({ ...waiting, validUntil: noon + minutes(140) }).lead).toBe(
+    expect(words({ ...waiting, validUntil: noon + minutes(140) }, { record }).lead).toBe(
       '195.48 USDT to pay, nothing has come in yet. It can be paid until 13:20:00.',
     );
     expect(words({ ...waiting, kind: 'validity-ended', validity: 'ended', validUntil: noon + minutes(30) }).lead).toBe(
       '195.48 USDT was to be paid, and nothing came in. Its validity ended at 11:30:00, and the service still reports it as new. It can no longer be paid; whoever still wants to pay needs a new order.',
     );
-    expect(words({ ...waiting, validUntil: null }).lead).toContain('is not given');
+    expect(words({ ...waiting, validUntil: null }, { record: { ...record, valid_time: absent } }).lead).toContain(
+      'Until when it can be paid is not known: its validity is not given.',
+    );
+    expect(
+      words({ ...waiting, validUntil: null }, { record: { ...record, valid_time: { is: 'null' } } }).lead,
+    ).toContain('its validity is null.');
   });
 
   it('quotes a state that is not documented, cut where it is absurd', () => {

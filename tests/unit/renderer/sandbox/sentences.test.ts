@@ -27,6 +27,7 @@ const orderWith = (change: Partial<SandboxOrderView>): SandboxOrderView => ({
   changed: false,
   verdict: 'short',
   refund: 'none',
+  refundExtent: null,
   disputed: false,
   closed: false,
   sum: sum('-9.00'),
@@ -57,7 +58,13 @@ describe('the selected order in half a sentence', () => {
   });
 
   it('says no amount where none is known', () => {
-    const unknown: OrderSum = { is: 'not-known', because: 'several-currencies', received: [], priced: null };
+    const unknown: OrderSum = {
+      is: 'not-known',
+      because: 'several-currencies',
+      lack: null,
+      received: [],
+      priced: null,
+    };
     expect(orderSentence(orderWith({ sum: unknown }), sandbox)).toBe('is paid too little');
   });
 

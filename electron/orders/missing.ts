@@ -1,13 +1,11 @@
-/** In which way a field gives nothing to go by: the reader of "cannot be checked" has to know what to ask the service for. */
-import type { CannotCheck, Missing } from '../../contract/order-checks.ts';
-import type { OrderRecord } from '../../contract/order-record.ts';
-import { cannotReasons } from '../../contract/order-checks.ts';
+/** In which way a field gives nothing to go by: who reads that something is not known has to know what to ask the service for. */
+import type { FieldPath, Lack, Missing, OrderRecord } from '../contract/order-record.ts';
 
-/** Null where the check does not lack a field. */
-export function missingIn(record: OrderRecord, because: CannotCheck['because']): Missing | null {
-  if (cannotReasons.some((reason) => reason === because)) return null;
+export const lackOf = (record: OrderRecord, path: FieldPath): Lack => ({ path, missing: missingIn(record, path) });
+
+export function missingIn(record: OrderRecord, path: FieldPath): Missing {
   let at: unknown = record;
-  for (const step of because.match(/[^.[\]]+/g) ?? []) {
+  for (const step of path.match(/[^.[\]]+/g) ?? []) {
     at = memberOf(at, step);
     if (!isField(at)) continue;
     if (at.is !== 'given') return at.is === 'unreadable' && noValues.includes(at.raw) ? 'empty' : at.is;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { offeredAddressKey, transactionKey } from '../../../electron/orders/payment-keys.ts';
+import { transactionKey } from '../../../electron/orders/transaction-key.ts';
 import { given, paymentOf, read, recordOf, refundDataOf, created, minute } from '../../support/records.ts';
 
 const hash = '5f'.repeat(31) + 'ab';
@@ -22,22 +22,6 @@ describe('transactionKey', () => {
     ['ß', 'SS'],
   ])('%s and %s are two', (one, other) => {
     expect(transactionKey(one)).not.toBe(transactionKey(other));
-  });
-});
-
-describe('offeredAddressKey', () => {
-  test.each([
-    ['0x52908400098527886E0F7030069857D2E4169EE7', '0x52908400098527886e0f7030069857d2e4169ee7'],
-    ['BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
-  ])('%s and %s are one', (one, other) => {
-    expect(offeredAddressKey(one)).toBe(offeredAddressKey(other));
-  });
-
-  test.each([
-    ['TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', 'tjrabprwbzy45sbavfcjinpjc18kjprtv8'],
-    ['bc1Qw508d6', 'bc1qw508d6'],
-  ])('%s and %s are two', (one, other) => {
-    expect(offeredAddressKey(one)).not.toBe(offeredAddressKey(other));
   });
 });
 

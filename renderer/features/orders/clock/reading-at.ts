@@ -1,0 +1,46 @@
+/**
+ * A reading as of a later moment. What it then comes to was reckoned with it, on the trusted side: here the standing of
+ * that moment is taken, and "now" moved to where it is.
+ */
+import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
+import type { EpochMs } from '../../../../electron/contract/order-record.ts';
+import type { Timeline, TimelineRow } from '../../../../electron/contract/timeline.ts';
+
+/** @param now by the service's clock; one before the reading is the reading's own */
+export function readingAt(reading: OrderReading, now: EpochMs): OrderReading {
+  if (now <= reading.answeredAt) return reading;
+  const { verdict, options, timeline } = reading.later.findLast(({ from }) => from <= now) ?? reading;
+  return { ...reading, now, verdict, options, timeline: timelineAt(timeline, now) };
+}
+
+const timelineAt = (timeline: Timeline, now: EpochMs): Timeline => ({
+  ...timeline,
+  rows: timeline.rows.map((row) => (row.mark === 'now' && row.at.is === 'dated' ? nowRow(row, row.at.ms, now) : row)),
+});
+
+const nowRow = (row: TimelineRow, was: EpochMs, now: EpochMs): TimelineRow => ({
+  ...row,
+  at: { is: 'dated', ms: now },
+  sincePreviousMs: row.sincePreviousMs === null ? null : row.sincePreviousMs + (now - was),
+});
+
+const minute = 60_000;
+
+/**
+ * Milliseconds until the page has anything else to say: what it comes to changes, or one more minute of the time that is left,
+ * of the clock, or of a refund's waiting is over.
+ */
+export function untilNextChange({ answeredAt, later, timeline }: OrderReading, now: EpochMs): number {
+  const next = later.find(({ from }) => from > now)?.from ?? Infinity;
+  const end = timeline.rows.find(({ event }) => event.kind === 'validity')?.at;
+  const begun = timeline.rows.find(({ id }) => id === 'refund-requested')?.at;
+  const phases = [answeredAt, 0, ...[end, begun].map((at) => (at !== undefined && at.is !== 'between' ? at.ms : null))];
+  const ticks = phases.flatMap((at) => (at === null ? [] : [untilPhase(at, now)]));
+  return Math.min(next - now, ...ticks);
+}
+
+/** Until the next moment that is whole minutes from that one; never none. */
+function untilPhase(from: EpochMs, now: EpochMs): number {
+  const gone = (now - from) % minute;
+  return minute - (gone < 0 ? gone + minute : gone);
+}

@@ -1,0 +1,25 @@
+/** Words where the time since the reading ended what could be paid: what was read, and that it is no longer all there is. */
+import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
+import type { Verdict } from '../../../../electron/contract/verdict.ts';
+import type { OrdersText } from '../../../lib/text/en/orders.ts';
+import { signOf } from '../../../lib/format/money.ts';
+import type { OrderFormats } from '../formats/order-formats.ts';
+import { knownWords } from './known-sum-words.ts';
+
+export const sinceHeadline = ({ cancelledAt }: Verdict, { verdict: words }: OrdersText): string =>
+  words.endedSinceRead[cancelledAt === null ? 'validity' : 'cancellation'];
+
+export function sinceSentences(reading: OrderReading, text: OrdersText, formats: OrderFormats): readonly string[] {
+  const { sum, cancelledAt, validUntil } = reading.verdict;
+  const words = text.verdict;
+  const read = formats.instant(reading.answeredAt, reading.now);
+  const ended =
+    cancelledAt !== null
+      ? [words.cancelledSince(formats.instant(cancelledAt, reading.now), read)]
+      : validUntil !== null
+        ? [words.validityEndedSince(formats.instant(validUntil, reading.now), read)]
+        : [];
+  if (sum.is === 'not-known') return ended;
+  const { received, ordered } = knownWords(sum, formats);
+  return [...ended, signOf(sum.received) === 0 ? words.nothingHadComeIn(ordered) : words.hadComeIn(received, ordered)];
+}

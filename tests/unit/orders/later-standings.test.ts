@@ -1,0 +1,72 @@
+/** What an order comes to while its page stays open: reckoned with the reading, for each moment at which time alone changes it. */
+import { describe, expect, it } from 'vitest';
+import type { OrderReading } from '../../../electron/contract/order-reading.ts';
+import type { OrderRecord } from '../../../electron/contract/order-record.ts';
+import { absent, created, given, minute, plainRecord, read, recordOf, refundDataOf } from '../../support/records.ts';
+
+const open = { status: given('new'), transact_time: absent } as const;
+const end = created + 30 * minute;
+const waiting = (paid: readonly string[] = [], changes: Partial<OrderRecord> = {}) =>
+  plainRecord({ ordered: '40.00', paid }, { ...open, ...changes });
+const at = (record: OrderRecord, later: number, clockSkewMs: number | null = 0): OrderReading =>
+  read(record, { readAt: created + later * minute, clockSkewMs });
+
+describe('an order that can be paid', () => {
+  it.each([
+    ['waits', waiting()],
+    ['waits for the rest', waiting(['15.00'])],
+    ['was paid in part', waiting(['15.00'], { status: given('paid_partial') })],
+    ['is reported as new', waiting([], { payment_detail: absent })],
+  ])('that %s is over for its page once the validity has ended', (_, record) => {
+    const reading = at(record, 10);
+    expect(reading.verdict).toMatchObject({ validity: 'runs', endedSinceRead: false });
+    expect(reading.later).toHaveLength(1);
+    const [after] = reading.later;
+    // At its very end it can still be paid, as a reading at that moment would say.
+    expect(after?.from).toBe(end + 1);
+    expect(after?.verdict).toMatchObject({ validity: 'ended', endedSinceRead: true, closed: false });
+    expect(after?.options.map(({ toSend }) => toSend.is)).toEqual(['too-late']);
+    expect(after?.timeline.rows.some(({ id }) => id === 'payment-to-come' || id === 'now')).toBe(false);
+  });
+
+  it('never becomes "paid too little": what came in since is not known', () => {
+    expect(at(waiting(['15.00']), 10).later[0]?.verdict.kind).toBe('validity-ended');
+    expect(at(waiting(['15.00']), 31).verdict).toMatchObject({ kind: 'short', endedSinceRead: false });
+  });
+
+  it('that is to be cancelled while it waits is over from then on, and again at its validity’s end', () => {
+    const reading = at(waiting([], { cancel_time: given(created + 20 * minute) }), 10);
+    expect(reading.later.map(({ from }) => from)).toEqual([created + 20 * minute, end + 1]);
+    expect(reading.later[0]?.verdict).toMatchObject({ kind: 'cancelled', endedSinceRead: true, closed: false });
+    expect(reading.later[0]?.options[0]?.toSend.is).toBe('too-late');
+  });
+
+  it('keeps the bounds of its payments: they were there when it was read', () => {
+    const reading = at(waiting(['15.00']), 10);
+    const bounds = (rows: OrderReading['timeline']['rows']) => rows.find(({ id }) => id === 'payment-1')?.at;
+    expect(bounds(reading.later[0]?.timeline.rows ?? [])).toEqual(bounds(reading.timeline.rows));
+  });
+});
+
+it('nothing changes with time where nothing is to come', () => {
+  expect(at(waiting(), 31).later).toEqual([]);
+  expect(read(recordOf({ valid_time: absent })).later).toEqual([]);
+  expect(at(recordOf(), 40).later).toEqual([]);
+});
+
+it('a paid order only has its validity end', () => {
+  const reading = at(recordOf(), 20);
+  const [after] = reading.later;
+  expect(after?.verdict).toEqual({ ...reading.verdict, validity: 'ended' });
+});
+
+it('goes by the service’s clock', () => {
+  const reading = at(waiting(), 10, 15 * minute);
+  expect(reading).toMatchObject({ answeredAt: created + 25 * minute, now: created + 25 * minute });
+  expect(reading.later[0]?.from).toBe(end + 1);
+});
+
+it('waits for an outcome of a refund without any change', () => {
+  const refunded = recordOf({ refund_requested: given('yes'), refund_data: given(refundDataOf()) });
+  expect(at(refunded, 120).later).toEqual([]);
+});

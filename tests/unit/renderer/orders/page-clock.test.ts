@@ -1,0 +1,92 @@
+/** An open page goes by the service's clock: forward only, through sleep, with what the reading foresees. */
+import { describe, expect, it } from 'vitest';
+import { readingAt, untilNextChange } from '../../../../renderer/features/orders/clock/reading-at.ts';
+import { pageFormats } from '../../../../renderer/features/orders/formats/order-formats.ts';
+import { layOutTimeline } from '../../../../renderer/features/orders/timeline/timeline-layout.ts';
+import { verdictWords } from '../../../../renderer/features/orders/verdict/verdict-words.ts';
+import { createSteadyClock } from '../../../../renderer/lib/format/steady-clock.ts';
+import { createTimeFormat } from '../../../../renderer/lib/format/time.ts';
+import { dates } from '../../../../renderer/lib/text/en/dates.ts';
+import { orders } from '../../../../renderer/lib/text/en/orders.ts';
+import { absent, created, given, minute, plainRecord, read, recordOf, refundDataOf } from '../../../support/records.ts';
+
+const time = createTimeFormat('UTC', dates);
+const open = { status: given('new'), transact_time: absent } as const;
+const waiting = (paid: readonly string[] = []) =>
+  read(plainRecord({ ordered: '40.00', paid }, open), { readAt: created + 10 * minute });
+const said = (reading: ReturnType<typeof read>) => {
+  const { headline, lead } = verdictWords(reading, orders, pageFormats(time, dates));
+  return { headline, lead: lead.replaceAll('\u00a0', ' ') };
+};
+const nowOf = (reading: ReturnType<typeof read>) =>
+  layOutTimeline(reading.timeline, time.dayKey).rows.find((row) => row.is === 'mark' && row.row.mark === 'now');
+
+describe('a page that stays open', () => {
+  it('moves "now", and the time that is left', () => {
+    const at = (later: number) => nowOf(readingAt(waiting(), created + later * minute));
+    expect(at(10)).toMatchObject({ now: { is: 'left', ms: 20 * minute } });
+    expect(at(28)).toMatchObject({ row: { at: { ms: created + 28 * minute } }, now: { is: 'left', ms: 2 * minute } });
+    expect(at(31)).toBeUndefined();
+  });
+
+  it('never goes back behind its reading', () => {
+    const reading = waiting();
+    expect(readingAt(reading, created)).toBe(reading);
+  });
+
+  it('says that the validity ended, hands nothing out any more, and claims nothing of what came in since', () => {
+    const over = readingAt(waiting(), created + 31 * minute);
+    expect(over.options.map(({ toSend }) => toSend)).toEqual([{ is: 'too-late' }]);
+    expect(said(over)).toEqual({
+      headline: 'Validity ended since this was read',
+      lead: 'Its validity ended at 11:30:00 UTC. This was read before, at 11:10:00 UTC: what came in since is not known. Nothing of 40.00 USDT had come in by then. Read it again before you tell the payer anything.',
+    });
+    expect(said(readingAt(waiting(['15.00']), created + 31 * minute)).lead).toContain(
+      '15.00 USDT of 40.00 USDT had come in by then.',
+    );
+  });
+
+  it('can be paid to the very end of its validity', () => {
+    expect(readingAt(waiting(), created + 30 * minute).options[0]?.toSend.is).toBe('whole');
+    expect(readingAt(waiting(), created + 30 * minute + 1).options[0]?.toSend.is).toBe('too-late');
+  });
+
+  it('lets a refund’s waiting grow, in minutes', () => {
+    const record = recordOf({ refund_requested: given('yes'), refund_data: given(refundDataOf()) });
+    const reading = read(record, { readAt: created + 100 * minute });
+    expect(said(reading).lead).toContain('was requested 1 min ago');
+    expect(said(readingAt(reading, created + 130.5 * minute)).lead).toContain('was requested 31 min ago');
+  });
+
+  it('looks again where something changes, not each second', () => {
+    const reading = waiting();
+    expect(untilNextChange(reading, reading.now)).toBe(minute);
+    expect(untilNextChange(reading, created + 30 * minute)).toBe(1);
+  });
+});
+
+describe('the clock of a page', () => {
+  const clocks = () => {
+    const at = { ticks: 1000, wall: 5_000_000 };
+    const clock = createSteadyClock({ ticks: () => at.ticks, wall: () => at.wall });
+    const pass = (ticks: number, wall = ticks) => {
+      at.ticks += ticks;
+      at.wall += wall;
+      return clock();
+    };
+    return { pass };
+  };
+
+  it('goes by what cannot be set', () => {
+    const { pass } = clocks();
+    expect(pass(60_000)).toBe(60_000);
+    expect(pass(1000, -3_600_000)).toBe(61_000);
+    expect(pass(500, 1500)).toBe(61_500);
+  });
+
+  it('makes up for a sleep, in which only the other clock goes on', () => {
+    const { pass } = clocks();
+    pass(60_000, -3_600_000);
+    expect(pass(500, 30 * 60_000)).toBe(60_000 + 30 * 60_000);
+  });
+});

@@ -141,11 +141,11 @@ test.each(versions)(
       // In a file without sums the damage has to be seen for it to be recovered at all.
       if (version === 1) headerByte(0)(injured);
       const { rows, setAside } = openedRows(injured);
-      expect({ table, damaged: setAside?.damaged, complete: setAside?.complete }).toEqual({
-        table,
-        damaged: 1,
-        complete: false,
-      });
+      const [damaged, others] = [
+        table === 'address' ? 1 : 0,
+        ['run', 'request', 'order_snapshot'].includes(table) ? 1 : 0,
+      ];
+      expect({ table, ...setAside }).toMatchObject({ table, damaged, others, complete: false });
       const differing = Object.entries(truth).flatMap(([name, of]) => {
         const other = rows[name] ?? [];
         expect(name === 'ledger_tally' || other.length === of.length).toBe(true);

@@ -14,6 +14,9 @@ test('window title and focus follow the view', async ({ console, sandbox }) => {
   await console.order.open(sandbox.order('short'));
   await expect(page).toHaveTitle(`${sandbox.order('short')}, Paid too little: 9.00 USDT missing – Quittance`);
   await expect(heading(console, /Paid too little/)).toBeFocused();
+  // From one order to the next the view is another as well.
+  await console.order.open(sandbox.order('over'));
+  await expect(heading(console, /Paid too much/)).toBeFocused();
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('sandbox');
   await page.keyboard.press('Enter');

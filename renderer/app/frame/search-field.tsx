@@ -26,13 +26,14 @@ export function SearchField({ profileId, onPalette }: { profileId: string; onPal
   const lookUp = useLookUp(profileId);
   const open = async () => {
     const found = await lookUp(typed);
+    const isThere = found.is === 'open' && found.serviceId === serviceId;
+    // Keys belong to what was asked for, and no longer to the field. First, because the heading of the next view takes it on.
+    if (!isThere) document.getElementById(viewId)?.focus({ preventScroll: true });
     if (found.is === 'open') ask(found.serviceId);
     // A choice, a question or a fault needs more room than the bar has.
     else void navigate({ to: '/', search: typed.trim() === '' ? {} : { find: typed.trim() } });
     setTyped(null);
-    // What was asked for is there now: keys belong to it, and no longer to the field.
-    if (found.is === 'open' && found.serviceId === serviceId) focusHeading();
-    else document.getElementById(viewId)?.focus({ preventScroll: true });
+    if (isThere) focusHeading();
   };
   return (
     <form

@@ -7,6 +7,7 @@ import { Pool, type Dispatcher } from 'undici';
 
 import { calledBaseUrlFault } from '../contract/profile.ts';
 import { openAnswer } from './answer.ts';
+import { onlyTrusted } from './only-trusted.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import type { Exchange } from './outcome.ts';
 import {
@@ -64,7 +65,12 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
   if (fault !== null) throw new Error(`not a base URL of a service: ${fault}`);
   const dispatcher =
     options.dispatcher ??
-    new Pool(new URL(profile.baseUrl).origin, { connections, allowH2: false, connectTimeout: limits.connectMs });
+    new Pool(new URL(profile.baseUrl).origin, {
+      connections,
+      allowH2: false,
+      connectTimeout: limits.connectMs,
+      connect: onlyTrusted,
+    });
 
   const prepare = async (operation: Operation) => {
     const nonce = await nonces.next();

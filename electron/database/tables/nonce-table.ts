@@ -30,7 +30,12 @@ export interface NonceTable {
   readonly reserveNonces: (profileId: string, count: number) => readonly string[];
 }
 
-export function createNonceTable(database: DatabaseSync, profiles: ProfileNumbers): NonceTable {
+/** @param draw a random nonce, which may have been drawn before */
+export function createNonceTable(
+  database: DatabaseSync,
+  profiles: ProfileNumbers,
+  draw: () => string = drawNonce,
+): NonceTable {
   const use = database.prepare('INSERT OR IGNORE INTO nonce (profile_no, nonce) VALUES (?, ?)');
   const isUsed = database.prepare(
     'SELECT 1 FROM nonce WHERE profile_no = (SELECT no FROM profile WHERE id = ?) AND nonce = ?',
@@ -44,7 +49,7 @@ export function createNonceTable(database: DatabaseSync, profiles: ProfileNumber
       for (const nonce of unwritten.get(profileId) ?? []) use.run(profileNo, nonce);
       const block: string[] = [];
       while (block.length < count) {
-        const nonce = drawNonce();
+        const nonce = draw();
         if (use.run(profileNo, nonce).changes === 1) block.push(nonce);
       }
       return block;
@@ -54,7 +59,7 @@ export function createNonceTable(database: DatabaseSync, profiles: ProfileNumber
     unwritten.set(profileId, held);
     const block: string[] = [];
     while (block.length < count) {
-      const nonce = drawNonce();
+      const nonce = draw();
       if (held.has(nonce) || isUsed.get(profileId, nonce) !== undefined) continue;
       held.add(nonce);
       block.push(nonce);

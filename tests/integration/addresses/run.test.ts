@@ -528,3 +528,13 @@ test('what an address repeats is told apart: the same answer, a person before it
     account: { addresses: 2, notValid: 0 },
   });
 });
+
+test('a request is not sent where it cannot be marked as being sent: after a crash nobody would know of it', async () => {
+  const { runs, service, file } = await startRealRuns();
+  const other = new DatabaseSync(file);
+  other.exec(`CREATE TRIGGER refuse_sending BEFORE UPDATE ON request WHEN NEW.state = 'sending'
+    BEGIN SELECT RAISE(ABORT, 'refused'); END`);
+  other.close();
+  expect(await runs.create(input())).toMatchObject({ ok: false });
+  expect((await service.counts()).create.requests).toBe(0);
+});

@@ -1,0 +1,9 @@
+/** Every protection that `npm run mutate` takes away (docs/security.md says what they protect). */
+import { bridge } from './bridge.ts';
+import type { Mutation } from './mutation.ts';
+import { page } from './page.ts';
+import { records } from './records.ts';
+import { window } from './window.ts';
+import { wire } from './wire.ts';
+
+export const mutations: readonly Mutation[] = [...page, ...window, ...bridge, ...wire, ...records];

@@ -1,0 +1,204 @@
+/** What the page may load, ask for and go to. */
+import { e2e, unit, type Mutation } from './mutation.ts';
+
+const permissions = e2e('guards', 'every permission is denied, where it is checked and where it is asked for');
+const comesIn = e2e('guards', 'no guest, no frame, no redirect and no other page comes into the window');
+const window = e2e('guards', 'a window that the page asks for is not opened, nor is its address handed to the system');
+const asksNobody = e2e('guards', 'asks nobody for anything, whatever is loaded in it');
+const policy = unit('shell/content-policy', 'is the policy that was measured, to the letter');
+const headers = unit('shell/content-policy', 'comes with the headers that keep content');
+const navigation = 'electron/shell/page/navigation.ts';
+const contentPolicy = 'electron/shell/page/content-policy.ts';
+const files = 'electron/shell/page/page-files.ts';
+
+const directive = (text: string): Mutation => ({
+  guard: `content policy: ${text}`,
+  file: contentPolicy,
+  find: `  "${text}",\n`,
+  replace: '',
+  noticedBy: policy,
+});
+
+export const page: readonly Mutation[] = [
+  {
+    guard: 'permissions are refused when they are asked for',
+    file: 'electron/shell/page/permissions.ts',
+    find: 'answer(false)',
+    replace: 'answer(true)',
+    noticedBy: permissions,
+  },
+  {
+    guard: 'permissions are refused when they are checked',
+    file: 'electron/shell/page/permissions.ts',
+    find: 'session.setPermissionCheckHandler(() => false);',
+    replace: '',
+    noticedBy: permissions,
+  },
+  {
+    guard: 'devices are refused',
+    file: 'electron/shell/page/permissions.ts',
+    find: 'session.setDevicePermissionHandler(() => false);',
+    replace: '',
+    noticedBy: permissions,
+  },
+  {
+    guard: 'the page’s session has its permissions denied at all',
+    file: 'electron/shell/window/console-window.ts',
+    find: '  denyPermissions(page);\n',
+    replace: '',
+    noticedBy: e2e('safety', 'permissions are denied'),
+  },
+  {
+    guard: 'no webview is attached',
+    file: navigation,
+    find: "contents.on('will-attach-webview', (event) => refuse(event, 'webview'));",
+    replace: '',
+    noticedBy: comesIn,
+  },
+  {
+    guard: 'no navigation to another page',
+    file: navigation,
+    find: "if (!isPageUrl(event.url)) refuse(event, 'navigation');",
+    replace: '',
+    noticedBy: comesIn,
+  },
+  {
+    guard: 'no navigation of a frame',
+    file: navigation,
+    find: "if (!event.isMainFrame || !isPageUrl(event.url)) refuse(event, 'frame-navigation');",
+    replace: '',
+    noticedBy: comesIn,
+  },
+  {
+    guard: 'no redirect',
+    file: navigation,
+    find: "contents.on('will-redirect', (event) => refuse(event, 'redirect'));",
+    replace: '',
+    noticedBy: comesIn,
+  },
+  {
+    guard: 'no second window',
+    file: navigation,
+    find: "return { action: 'deny' };",
+    replace: "return { action: 'allow' };",
+    noticedBy: window,
+  },
+  {
+    guard: 'the guards of navigation stand at all',
+    file: 'electron/shell/window/console-window.ts',
+    find: "  denyNavigation(app, (what) => log.info('navigation refused', { what }));\n",
+    replace: '',
+    noticedBy: comesIn,
+  },
+  {
+    guard: 'no link is handed to the system',
+    file: navigation,
+    find: "    refused('window');\n",
+    replace:
+      "    refused('window');\n    void import('electron').then(({ shell }) => shell.openExternal('https://stranger.example/'));\n",
+    noticedBy: window,
+  },
+  {
+    guard: 'requests of the page’s session are filtered',
+    file: 'electron/shell/page/request-filter.ts',
+    find: 'answer({ cancel });',
+    replace: 'answer({});',
+    noticedBy: asksNobody,
+  },
+  {
+    guard: 'the filter of requests stands at all',
+    file: 'electron/shell/window/console-window.ts',
+    find: "  filterRequests(page, (scheme) => log.info('request refused', { scheme }));\n",
+    replace: '',
+    noticedBy: asksNobody,
+  },
+  {
+    guard: 'the filter of requests lets only the page’s scheme through',
+    file: 'electron/shell/page/request-filter.ts',
+    find: "new Set(['app:', 'devtools:'])",
+    replace: "new Set(['app:', 'devtools:', 'http:'])",
+    noticedBy: asksNobody,
+  },
+  {
+    guard: 'app:// serves files of the page alone: names',
+    file: files,
+    find: 'plainName.test(name) && !name.endsWith',
+    replace: '!name.endsWith',
+    noticedBy: unit('shell/page-files', 'is none of the page’s files'),
+  },
+  {
+    guard: 'app:// serves files of the page alone: types',
+    file: files,
+    find: 'return mime === undefined ? null : ',
+    replace: "return mime === undefined ? { path: path.join(folder, ...names), mime: '' } : ",
+    noticedBy: unit('shell/page-files', 'is none of the page’s files'),
+  },
+  {
+    guard: 'the page is known by scheme and host',
+    file: 'electron/shell/page/page-url.ts',
+    find: 'url.hostname === pageHost &&',
+    replace: '',
+    noticedBy: unit('ipc/handle', 'before its input is looked at'),
+  },
+  ...[
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].map(directive),
+  {
+    guard: 'Trusted Types are required',
+    file: contentPolicy,
+    find: '  "require-trusted-types-for \'script\'",\n',
+    replace: '',
+    noticedBy: e2e('guards', 'a text is never made into markup'),
+  },
+  {
+    guard: 'no policy of Trusted Types can be made',
+    file: contentPolicy,
+    find: '  "trusted-types \'none\'",\n',
+    replace: '',
+    noticedBy: e2e('guards', 'a text is never made into markup'),
+  },
+  {
+    guard: 'no inline script',
+    file: contentPolicy,
+    find: `"script-src 'self'"`,
+    replace: `"script-src 'self' 'unsafe-inline'"`,
+    noticedBy: e2e('safety', 'an injected script, style, image or request is blocked by the content policy'),
+  },
+  {
+    guard: 'no form leads out',
+    file: contentPolicy,
+    find: '  "form-action \'none\'",\n',
+    replace: '',
+    noticedBy: e2e('guards', 'neither a form nor a base leads out of the page'),
+  },
+  {
+    guard: 'no base leads out',
+    file: contentPolicy,
+    find: '  "base-uri \'none\'",\n',
+    replace: '',
+    noticedBy: e2e('guards', 'neither a form nor a base leads out of the page'),
+  },
+  {
+    guard: 'the policy is sent as a header',
+    file: contentPolicy,
+    find: "'Content-Security-Policy': contentPolicy,",
+    replace: '',
+    noticedBy: e2e('safety', 'an injected script, style, image or request is blocked by the content policy'),
+  },
+  {
+    guard: 'content is not taken for something else',
+    file: contentPolicy,
+    find: "  'X-Content-Type-Options': 'nosniff',\n",
+    replace: '',
+    noticedBy: headers,
+  },
+];

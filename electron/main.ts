@@ -25,6 +25,7 @@ import { createSecretStore } from './secrets/secret-store.ts';
 import { openSettings, type SettingsStore } from './settings/settings-store.ts';
 import { createProxyDispatcher } from './shell/network-proxy.ts';
 import { registerPageScheme } from './shell/page/app-protocol.ts';
+import { keepPagesOffNetwork } from './shell/page/page-session.ts';
 import { appInfo } from './shell/process/app-info.ts';
 import { closeBeforeQuit } from './shell/process/close-before-quit.ts';
 import { chooseDataFolder } from './shell/process/data-folder.ts';
@@ -53,6 +54,7 @@ const ourWindow = (): BrowserWindow | null => (window?.isDestroyed() === false ?
 const dataFolder = chooseDataFolder(app, process.env['QUITTANCE_DATA']);
 registerPageScheme();
 app.enableSandbox();
+keepPagesOffNetwork(app);
 const redactor = createRedactor();
 const log = openLog({ folder: path.join(dataFolder, 'logs'), redactor });
 reportFailures(log, words.failed);

@@ -1,7 +1,9 @@
 /** The guards around the page, each by itself: what stands behind another is asked for directly. */
 import { spawn } from 'node:child_process';
+import { createSocket } from 'node:dgram';
 import { mkdirSync, readFileSync } from 'node:fs';
 import http from 'node:http';
+import net from 'node:net';
 import path from 'node:path';
 import { hostEnvironment, hostExecutable } from '../../stand-in/electron-or-stand-in.ts';
 import type { RecordedCall } from '../../stand-in/recorded-calls.ts';
@@ -16,7 +18,8 @@ test('every permission is denied, where it is checked and where it is asked for'
   test.skip(hostName !== 'stand-in', inStandInOnly);
   const answers = await console.app.evaluate(async ({ BrowserWindow }) => {
     const handler = (name: string, ...parameters: readonly unknown[]): unknown => {
-      const given = globalThis.standInCalls?.findLast((call) => call.name === `session.${name}`)?.given[0];
+      const asked = globalThis.standInCalls?.findLast((call) => call.name === `session.${name}` && call.of === 'page');
+      const given = asked?.given[0];
       return typeof given === 'function' ? Reflect.apply(given, undefined, parameters) : 'no handler';
     };
     const contents = BrowserWindow.getAllWindows()[0]?.webContents;
@@ -31,10 +34,16 @@ test('every permission is denied, where it is checked and where it is asked for'
           }),
       ),
     );
-    return { checked, asked, device: handler('setDevicePermissionHandler', { deviceType: 'hid' }) };
+    const streams = await new Promise((resolve) => {
+      handler('setDisplayMediaRequestHandler', {}, resolve);
+      setTimeout(() => resolve('no answer'), 1000).unref();
+    });
+    let downloads = true;
+    contents?.session.emit('will-download', { preventDefault: () => (downloads = false) }, {}, contents);
+    return { checked, asked, device: handler('setDevicePermissionHandler', { deviceType: 'hid' }), streams, downloads };
   });
   const denied = Array.from({ length: 7 }, () => false);
-  expect(answers).toEqual({ checked: denied, asked: denied, device: false });
+  expect(answers).toEqual({ checked: denied, asked: denied, device: false, streams: null, downloads: false });
 });
 
 test('no guest, no frame, no redirect and no other page comes into the window', async ({ console }) => {
@@ -165,6 +174,69 @@ test.describe('the session of the page', () => {
     expect(failed).toMatch(/ERR_BLOCKED_BY_CLIENT/);
     expect(requests).toBe(0);
   });
+});
+
+test('the page has a session of its own, in memory, and neither UDP nor a proxy that answers', async ({ console }) => {
+  const found = await console.app.evaluate(({ BrowserWindow, session }) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+    return {
+      apart: contents?.session !== session.defaultSession,
+      persistent: contents?.session.isPersistent(),
+      webRtc: contents?.getWebRTCIPHandlingPolicy(),
+    };
+  });
+  expect(found).toEqual({ apart: true, persistent: false, webRtc: 'disable_non_proxied_udp' });
+  test.skip(hostName !== 'stand-in', inStandInOnly);
+  const calls = (await recordedCalls(console.app)).filter(({ of }) => of === 'page');
+  expect(calls).toContainEqual({ name: 'session.fromPartition', of: 'page', given: [{ cache: false }] });
+  const dead = { mode: 'fixed_servers', proxyRules: 'http://127.0.0.1:1', proxyBypassRules: '<-loopback>' };
+  expect(calls).toContainEqual({ name: 'session.setProxy', of: 'page', given: [dead] });
+});
+
+test('WebRTC finds no way out: not a packet, not a connection, not an address to offer', async ({ console }) => {
+  let packets = 0;
+  let connections = 0;
+  const udp = createSocket('udp4', () => (packets += 1));
+  const tcp = net.createServer((socket) => {
+    connections += 1;
+    socket.destroy();
+  });
+  await Promise.all([
+    new Promise<void>((resolve) => {
+      udp.bind(0, '127.0.0.1', resolve);
+    }),
+    new Promise<void>((resolve) => {
+      tcp.listen(0, '127.0.0.1', resolve);
+    }),
+  ]);
+  const listening = tcp.address();
+  const ports = { udp: udp.address().port, tcp: typeof listening === 'object' ? (listening?.port ?? 0) : 0 };
+  const candidates = await console.page.evaluate(async (port) => {
+    const connection = new RTCPeerConnection({
+      iceServers: [
+        { urls: `stun:127.0.0.1:${String(port.udp)}` },
+        { urls: `turn:127.0.0.1:${String(port.tcp)}?transport=tcp`, username: 'stranger', credential: 'stranger' },
+      ],
+    });
+    const found: string[] = [];
+    connection.addEventListener('icecandidate', ({ candidate }) => {
+      if (candidate !== null && candidate.candidate !== '') found.push(candidate.candidate);
+    });
+    connection.createDataChannel('way out');
+    await connection.setLocalDescription(await connection.createOffer());
+    const gathered = new Promise<void>((resolve) => {
+      connection.addEventListener('icegatheringstatechange', () => {
+        if (connection.iceGatheringState === 'complete') resolve();
+      });
+    });
+    // Where there is a way, gathering goes on for longer than that, and what it found is there at once.
+    await Promise.race([gathered, new Promise((resolve) => setTimeout(resolve, 3000))]);
+    connection.close();
+    return found;
+  }, ports);
+  udp.close();
+  tcp.close();
+  expect({ candidates, packets, connections }).toEqual({ candidates: [], packets: 0, connections: 0 });
 });
 
 test('the sandbox is asked for before anything can run in a page, and the window is as it should be', async ({

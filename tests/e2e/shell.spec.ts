@@ -168,8 +168,10 @@ test('a save dialog that is closed leaves everything as it was', async ({ consol
 
 test('the console’s bridge does not answer another window, even one with its preload', async ({ console }) => {
   const answer = await console.app.evaluate(async ({ app, BrowserWindow }) => {
+    const session = BrowserWindow.getAllWindows()[0]?.webContents.session;
+    if (session === undefined) return 'no window';
     const preload = `${app.getAppPath()}/dist/preload/preload.cjs`;
-    const stranger = new BrowserWindow({ show: false, webPreferences: { preload, sandbox: true } });
+    const stranger = new BrowserWindow({ show: false, webPreferences: { preload, session, sandbox: true } });
     await stranger.loadURL('app://quittance/index.html');
     const code: unknown = await stranger.webContents.executeJavaScript(
       'window.quittance.profiles.list().then((result) => result.ok ? "answered" : result.error.code)',

@@ -1,5 +1,6 @@
 /** What the page is given by the process that it runs in: its bridge, and nothing else of Electron or Node. */
 import type { WebPreferences } from 'electron';
+import { pagePartition } from '../page/page-url.ts';
 
 export interface PageParts {
   /** File of the bridge. */
@@ -12,6 +13,7 @@ export const pagePreferences = ({ preload, devTools }: PageParts) =>
   ({
     preload,
     devTools,
+    partition: pagePartition,
     sandbox: true,
     contextIsolation: true,
     nodeIntegration: false,
@@ -24,4 +26,6 @@ export const pagePreferences = ({ preload, devTools }: PageParts) =>
     plugins: false,
     navigateOnDragDrop: false,
     spellcheck: false,
+    // A middle click asks for a window.
+    disableBlinkFeatures: 'Auxclick',
   }) as const satisfies WebPreferences;

@@ -5,6 +5,7 @@ it('gives the page its bridge and nothing else of Electron or Node', () => {
   expect(pagePreferences({ preload: '/preload.cjs', devTools: false })).toEqual({
     preload: '/preload.cjs',
     devTools: false,
+    partition: 'page',
     sandbox: true,
     contextIsolation: true,
     nodeIntegration: false,
@@ -17,5 +18,6 @@ it('gives the page its bridge and nothing else of Electron or Node', () => {
     plugins: false,
     navigateOnDragDrop: false,
     spellcheck: false,
+    disableBlinkFeatures: 'Auxclick',
   });
 });

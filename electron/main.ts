@@ -3,7 +3,7 @@
  * not need; calls of the page wait for database, keychain and sandbox on their own.
  */
 import path from 'node:path';
-import { app, safeStorage, session, type BrowserWindow } from 'electron';
+import { app, dialog, safeStorage, session, type BrowserWindow } from 'electron';
 import ElectronStore from 'electron-store';
 import { createAddressRuns, type AddressRuns } from './addresses/run.ts';
 import { createRunsUnderWay, type RunsUnderWay } from './addresses/runs-under-way.ts';
@@ -40,11 +40,15 @@ import { reportFailures } from './shell/process/failure-report.ts';
 import { openLog } from './shell/process/log.ts';
 import { createNotices, type Notices } from './shell/process/notices.ts';
 import { createRedactor } from './shell/process/redaction.ts';
+import { refuseSwitches } from './shell/process/refused-switches.ts';
 import { claimSingleInstance } from './shell/process/single-instance.ts';
 import { openConsoleWindow } from './shell/window/console-window.ts';
 import { createWrittenFiles } from './shell/window/save-dialog.ts';
 import { english as words } from './shell/window/words.ts';
 
+const { isPackaged } = app;
+const { argv, platform } = process;
+refuseSwitches({ isPackaged, platform, argv, words: words.refusedSwitches, showErrorBox: dialog.showErrorBox });
 const here = import.meta.dirname;
 const now = Date.now;
 let window: BrowserWindow | null = null;

@@ -1,10 +1,12 @@
 /** The guards around the page, each by itself: what stands behind another is asked for directly. */
 import { spawn } from 'node:child_process';
 import { createSocket } from 'node:dgram';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
+import type { TestInfo } from '@playwright/test';
 import { hostEnvironment, hostExecutable } from '../../stand-in/electron-or-stand-in.ts';
 import type { RecordedCall } from '../../stand-in/recorded-calls.ts';
 import { hostName } from '../support/console.ts';
@@ -265,12 +267,11 @@ test('the sandbox is asked for before anything can run in a page, and the window
   ]);
 });
 
-test('an installed console has no developer tools', async ({ sandbox: _sandbox }, testInfo) => {
-  test.skip(hostName !== 'stand-in', inStandInOnly);
+/** As installed: without Playwright, whose own switches it would refuse. */
+async function startInstalled(testInfo: TestInfo, ...switches: readonly string[]) {
   const data = testInfo.outputPath('data');
   const callLog = testInfo.outputPath('calls.txt');
-  mkdirSync(data, { recursive: true });
-  const child = spawn(hostExecutable(), [root], {
+  const child = spawn(hostExecutable(), [root, ...switches], {
     env: {
       ...process.env,
       ...(await hostEnvironment()),
@@ -278,10 +279,19 @@ test('an installed console has no developer tools', async ({ sandbox: _sandbox }
       STAND_IN_PACKAGED: '1',
       STAND_IN_CALL_LOG: callLog,
     },
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
   const windows = (): readonly RecordedCall[] =>
     loggedCalls(callLog).filter(({ name }) => name === 'new BrowserWindow');
+  return { child, data, said: () => said, windows };
+}
+
+// oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's form.
+test('an installed console has no developer tools', async ({}, testInfo) => {
+  test.skip(hostName !== 'stand-in', inStandInOnly);
+  const { child, windows } = await startInstalled(testInfo);
   try {
     await expect.poll(() => windows().length).toBe(1);
     expect(windows()).toMatchObject([{ given: [{ webPreferences: { devTools: false } }] }]);
@@ -289,3 +299,21 @@ test('an installed console has no developer tools', async ({ sandbox: _sandbox }
     child.kill('SIGKILL');
   }
 });
+
+for (const given of [
+  '--no-sandbox',
+  '--remote-debugging-port=0',
+  '--js-flags=--expose-gc',
+  '--inspect-publish-uid=http',
+]) {
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's form.
+  test(`an installed console does not start with ${given}, and says so before it does anything`, async ({}, testInfo) => {
+    test.skip(hostName !== 'stand-in', inStandInOnly);
+    const { child, data, said, windows } = await startInstalled(testInfo, given);
+    await once(child, 'close');
+    expect(child.exitCode).toBe(64);
+    expect(said()).toContain(`${given.split('=')[0] ?? ''}: with them`);
+    expect(windows()).toEqual([]);
+    expect(existsSync(data)).toBe(false);
+  });
+}

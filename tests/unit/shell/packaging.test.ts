@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
@@ -34,4 +35,24 @@ it('packs the three builds and nothing beside them', () => {
     "- '!**/*.map'",
   ]);
   expect(text).toMatch(/^asar: true$/m);
+});
+
+/** What electron-builder's own code writes behind `Exec=` of an AppImage. */
+async function appImageExec(options: object): Promise<string> {
+  const require = createRequire(createRequire(import.meta.url).resolve('electron-builder'));
+  const {
+    default: AppImageTarget,
+  }: {
+    default: new (...parts: readonly unknown[]) => { desktopEntry: { value: unknown } };
+  } = require('app-builder-lib/out/targets/appimage/AppImageTarget.js');
+  const packager = { platformSpecificBuildOptions: options, config: {}, appInfo: { buildVersion: '1' } };
+  const helper = { computeDesktopEntry: async (_options: unknown, exec: string) => exec };
+  return String(await new AppImageTarget('', packager, helper, '/').desktopEntry.value);
+}
+
+it('starts the AppImage with its sandbox, which electron-builder by itself would not', async () => {
+  const { executableArgs = '' } = block('linux');
+  expect(executableArgs).toBe('[]');
+  expect(await appImageExec({ executableArgs: JSON.parse(executableArgs) })).toBe('AppRun %U');
+  expect(await appImageExec({})).toContain('--no-sandbox');
 });

@@ -181,3 +181,73 @@ test('the console’s bridge does not answer another window, even one with its p
   });
   expect(answer).toBe('forbidden-sender');
 });
+
+test('of two hundred save dialogs at once one is opened, and the next once it is answered', async ({ console }) => {
+  const profileId = await chosen(console);
+  expect(await createAddresses(console, profileId, 1)).toMatchObject({ ok: true });
+  await console.app.evaluate(({ dialog }) => {
+    let opened = 0;
+    let answer: () => void = () => undefined;
+    dialog.showSaveDialog = () => {
+      opened += 1;
+      return new Promise((resolve) => {
+        answer = () => resolve({ canceled: true, filePath: '' });
+      });
+    };
+    Object.assign(globalThis, { openedDialogs: () => opened, answerDialog: () => answer() });
+  });
+  const ask = (times: number) =>
+    console.page.evaluate(
+      async ({ asked, count }) => {
+        const calls = Array.from({ length: count }, (_, at) =>
+          at % 2 === 0
+            ? window.quittance?.exports.addresses({ profileId: asked, what: { is: 'all' } })
+            : window.quittance?.exports.picture({ suggestedName: 'a.png', png: 'iVBORw0KGgo=' }),
+        );
+        const codes = (await Promise.all(calls)).map((each) => (each?.ok === false ? each.error.code : 'written'));
+        return codes.toSorted();
+      },
+      { asked: profileId, count: times },
+    );
+  const opened = () => console.app.evaluate((): unknown => Reflect.get(globalThis, 'openedDialogs')());
+  const answer = () => console.app.evaluate((): unknown => Reflect.get(globalThis, 'answerDialog')());
+
+  const codes = ask(200);
+  await expect.poll(opened).toBe(1);
+  // Those that are refused are refused at once; the one that waits is not.
+  await console.page.evaluate(() => window.quittance?.app.info());
+  await answer();
+  expect(await codes).toEqual(['cancelled', ...Array.from({ length: 199 }, () => 'dialog-open')]);
+
+  const next = ask(1);
+  await expect.poll(opened).toBe(2);
+  await answer();
+  expect(await next).toEqual(['cancelled']);
+});
+
+test('nothing of the system is reached by a page that nobody has pressed anything in', async ({ console }) => {
+  await console.app.evaluate(({ clipboard, dialog }) => {
+    clipboard.writeText('as it was');
+    dialog.showSaveDialog = () => Promise.reject(new Error('a dialog was opened'));
+  });
+  const codes = await console.page.evaluate(async () => {
+    // An evaluation counts as a press, for some seconds.
+    await new Promise<void>((resolve) => {
+      const timer = setInterval(() => {
+        if (navigator.userActivation.isActive) return;
+        clearInterval(timer);
+        resolve();
+      }, 50);
+    });
+    const answers = await Promise.all([
+      window.quittance?.app.copyText({ text: 'TStranger' }),
+      window.quittance?.app.copyDiagnostics(),
+      window.quittance?.app.openLog(),
+      window.quittance?.app.showInFolder({ path: '/etc' }),
+      window.quittance?.exports.picture({ suggestedName: 'a.png', png: 'iVBORw0KGgo=' }),
+    ]);
+    return answers.map((each) => (each?.ok === false ? each.error.code : 'done'));
+  });
+  expect(codes).toEqual(['not-pressed', 'not-pressed', 'not-pressed', 'not-pressed', 'not-pressed']);
+  expect(await console.app.evaluate(({ clipboard }) => clipboard.readText())).toBe('as it was');
+});

@@ -48,7 +48,13 @@ import { english as words } from './shell/window/words.ts';
 
 const { isPackaged } = app;
 const { argv, platform } = process;
-refuseSwitches({ isPackaged, platform, argv, words: words.refusedSwitches, showErrorBox: dialog.showErrorBox });
+refuseSwitches({
+  isPackaged,
+  platform,
+  argv,
+  words: words.refusedSwitches,
+  showErrorBox: (title, content) => dialog.showErrorBox(title, content),
+});
 const here = import.meta.dirname;
 const now = Date.now;
 let window: BrowserWindow | null = null;

@@ -66,7 +66,7 @@ export const bridge: readonly Mutation[] = [
     file: 'electron/ipc/handle.ts',
     find: "const fault = ours ? issue.message : (issue?.code ?? 'custom').replaceAll('_', '-');",
     replace: 'const fault = JSON.stringify(issue);',
-    noticedBy: unit('ipc/handle', 'reaches the handler as parsed, not as sent'),
+    noticedBy: unit('ipc/handle', 'is refused without being repeated, even where it is a secret in the wrong place'),
   },
   {
     guard: 'a bug is answered without its text',
@@ -74,6 +74,20 @@ export const bridge: readonly Mutation[] = [
     find: '`${channel} failed inside Quittance; the log has the rest`',
     replace: 'String(thrown)',
     noticedBy: unit('ipc/handle', 'that throws is a bug: logged whole, answered without its text'),
+  },
+  {
+    guard: 'the desktop is reached only after a press',
+    file: 'electron/ipc/bridge.ts',
+    find: 'afterPressOnly.has(channel) && !transport.pressed()',
+    replace: "channel === '' && !transport.pressed()",
+    noticedBy: unit('ipc/bridge', 'reaches clipboard, dialogs and other programs only after a press'),
+  },
+  {
+    guard: 'a press is the browser’s word, not the page’s',
+    file: 'electron/preload.ts',
+    find: 'pressed: () => userActivation.isActive,',
+    replace: 'pressed: () => true,',
+    noticedBy: e2e('shell', 'nothing of the system is reached by a page that nobody has pressed anything in'),
   },
   {
     guard: 'the bridge is frozen',

@@ -10,6 +10,8 @@ const headers = unit('shell/content-policy', 'comes with the headers that keep c
 const navigation = 'electron/shell/page/navigation.ts';
 const contentPolicy = 'electron/shell/page/content-policy.ts';
 const files = 'electron/shell/page/page-files.ts';
+const pageSession = 'electron/shell/page/page-session.ts';
+const ownSession = e2e('guards', 'the page has a session of its own, in memory');
 
 const directive = (text: string): Mutation => ({
   guard: `content policy: ${text}`,
@@ -42,9 +44,65 @@ export const page: readonly Mutation[] = [
     noticedBy: permissions,
   },
   {
+    guard: 'the screen is not shared',
+    file: 'electron/shell/page/permissions.ts',
+    find: 'session.setDisplayMediaRequestHandler((_request, answer) => answer(null));',
+    replace: '',
+    noticedBy: permissions,
+  },
+  {
+    guard: 'nothing is downloaded',
+    file: 'electron/shell/page/permissions.ts',
+    find: "session.on('will-download', (event) => event.preventDefault());",
+    replace: '',
+    noticedBy: permissions,
+  },
+  {
+    guard: 'WebRTC: no UDP, as Chromium is started',
+    file: pageSession,
+    find: "  app.commandLine.appendSwitch('force-webrtc-ip-handling-policy', webRtcPolicy);\n",
+    replace: '',
+    noticedBy: e2e('guards', 'WebRTC finds no way out'),
+  },
+  {
+    guard: 'WebRTC: no UDP, for each page',
+    file: pageSession,
+    find: "  app.on('web-contents-created', (_created, contents) => contents.setWebRTCIPHandlingPolicy(webRtcPolicy));\n",
+    replace: '',
+    noticedBy: ownSession,
+  },
+  {
+    guard: 'the page’s only proxy is dead',
+    file: pageSession,
+    find: "page.setProxy(deadProxy).catch((thrown: unknown) => failed('proxy of the page', thrown));",
+    replace: 'void failed;',
+    noticedBy: e2e('guards', 'WebRTC finds no way out'),
+  },
+  {
+    guard: 'the page’s session has no cache',
+    file: pageSession,
+    find: 'session.fromPartition(pagePartition, { cache: false })',
+    replace: 'session.fromPartition(pagePartition)',
+    noticedBy: ownSession,
+  },
+  {
+    guard: 'the page has a session of its own',
+    file: 'electron/shell/window/page-preferences.ts',
+    find: '    partition: pagePartition,\n',
+    replace: '',
+    noticedBy: unit('shell/page-preferences', 'gives the page its bridge and nothing else of Electron or Node'),
+  },
+  {
+    guard: 'no name is looked up ahead',
+    file: contentPolicy,
+    find: "  'X-DNS-Prefetch-Control': 'off',\n",
+    replace: '',
+    noticedBy: headers,
+  },
+  {
     guard: 'the page’s session has its permissions denied at all',
     file: 'electron/shell/window/console-window.ts',
-    find: '  denyPermissions(page);\n',
+    find: '  for (const each of [page, session.defaultSession]) denyPermissions(each);\n',
     replace: '',
     noticedBy: e2e('safety', 'permissions are denied'),
   },

@@ -51,7 +51,7 @@ export const records: readonly Mutation[] = [
     file: 'electron/addresses/run.ts',
     find: "    if (is === 'known') return success(shown(run));\n",
     replace: '',
-    noticedBy: integration('addresses/run', 'a hundred clicks on one form make one POST'),
+    noticedBy: integration('addresses/run', 'one form sent from two sides at once makes one POST'),
   },
   {
     guard: 'a profile has one run at a time',

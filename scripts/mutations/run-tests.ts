@@ -46,7 +46,7 @@ export function runTests(scratch: Scratch, tests: readonly NamedTest[]): Ran {
     file,
     '-t',
     pattern,
-    '--testTimeout=200000',
+    '--testTimeout=60000',
     '--bail=1',
     '--reporter=json',
     `--outputFile=${report}`,

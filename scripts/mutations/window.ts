@@ -17,6 +17,16 @@ const fuse = (name: string, set: boolean): Mutation => ({
   noticedBy: unit('shell/packaging', 'sets each fuse of the binary'),
 });
 
+const switches = 'electron/shell/process/refused-switches.ts';
+
+const refusedSwitch = (name: string, find: string, replace: string): Mutation => ({
+  guard: `switch refused: --${name}`,
+  file: switches,
+  find,
+  replace,
+  noticedBy: unit('shell/refused-switches', 'an installed console does not start with'),
+});
+
 export const window: readonly Mutation[] = [
   {
     guard: 'every page’s process is sandboxed',
@@ -60,6 +70,40 @@ export const window: readonly Mutation[] = [
     replace: '',
     noticedBy: e2e('shell', 'closing while addresses are created asks first, and says what will happen'),
   },
+  {
+    guard: 'the AppImage starts with its sandbox',
+    file: 'electron-builder.yml',
+    find: '  executableArgs: []\n',
+    replace: '',
+    noticedBy: unit('shell/packaging', 'starts the AppImage with its sandbox'),
+  },
+  {
+    guard: 'switches are refused first of all',
+    file: 'electron/main.ts',
+    find: 'refuseSwitches({',
+    replace: 'void ({',
+    noticedBy: e2e('guards', 'an installed console does not start with --js-flags'),
+  },
+  ...['no-sandbox', 'js-flags'].map((name) => refusedSwitch(name, `  /^${name}$/,\n`, '')),
+  refusedSwitch('remote-debugging-port', '(port|pipe', '(pipe'),
+  refusedSwitch('remote-debugging-pipe', '|pipe|', '|'),
+  refusedSwitch('remote-debugging-address', '|address|', '|'),
+  refusedSwitch('inspect', '  /^inspect(-.*)?$/,\n', ''),
+  {
+    guard: 'switches are read as Chromium reads them',
+    file: switches,
+    find: ".toLowerCase().replaceAll('_', '-')",
+    replace: '',
+    noticedBy: unit('shell/refused-switches', 'an installed console does not start with'),
+  },
+  {
+    guard: 'one save dialog at a time',
+    file: 'electron/shell/window/save-dialog.ts',
+    find: "      if (open) return failure('dialog-open', 'a save dialog is open already');\n",
+    replace: '',
+    noticedBy: e2e('shell', 'of two hundred save dialogs at once one is opened'),
+  },
+  preference("disableBlinkFeatures: 'Auxclick'", "disableBlinkFeatures: ''"),
   fuse('runAsNode', false),
   fuse('enableCookieEncryption', true),
   fuse('enableNodeOptionsEnvironmentVariable', false),

@@ -185,7 +185,7 @@ test('the console’s bridge does not answer another window, even one with its p
 test('of two hundred save dialogs at once one is opened, and the next once it is answered', async ({ console }) => {
   const profileId = await chosen(console);
   expect(await createAddresses(console, profileId, 1)).toMatchObject({ ok: true });
-  await console.app.evaluate(({ dialog }) => {
+  const dialogs = await console.app.evaluateHandle(({ dialog }) => {
     let opened = 0;
     let answer: () => void = () => undefined;
     dialog.showSaveDialog = () => {
@@ -194,23 +194,27 @@ test('of two hundred save dialogs at once one is opened, and the next once it is
         answer = () => resolve({ canceled: true, filePath: '' });
       });
     };
-    Object.assign(globalThis, { openedDialogs: () => opened, answerDialog: () => answer() });
+    return { opened: () => opened, answer: () => answer() };
   });
   const ask = (times: number) =>
     console.page.evaluate(
       async ({ asked, count }) => {
-        const calls = Array.from({ length: count }, (_, at) =>
-          at % 2 === 0
-            ? window.quittance?.exports.addresses({ profileId: asked, what: { is: 'all' } })
-            : window.quittance?.exports.picture({ suggestedName: 'a.png', png: 'iVBORw0KGgo=' }),
+        const codes = await Promise.all(
+          Array.from({ length: count }, async (_, at) => {
+            const { exports } = window.quittance ?? {};
+            const answer =
+              at % 2 === 0
+                ? await exports?.addresses({ profileId: asked, what: { is: 'all' } })
+                : await exports?.picture({ suggestedName: 'a.png', png: 'iVBORw0KGgo=' });
+            return answer?.ok === false ? answer.error.code : 'written';
+          }),
         );
-        const codes = (await Promise.all(calls)).map((each) => (each?.ok === false ? each.error.code : 'written'));
         return codes.toSorted();
       },
       { asked: profileId, count: times },
     );
-  const opened = () => console.app.evaluate((): unknown => Reflect.get(globalThis, 'openedDialogs')());
-  const answer = () => console.app.evaluate((): unknown => Reflect.get(globalThis, 'answerDialog')());
+  const opened = () => dialogs.evaluate((each) => each.opened());
+  const answer = () => dialogs.evaluate((each) => each.answer());
 
   const codes = ask(200);
   await expect.poll(opened).toBe(1);
@@ -226,8 +230,8 @@ test('of two hundred save dialogs at once one is opened, and the next once it is
 });
 
 test('nothing of the system is reached by a page that nobody has pressed anything in', async ({ console }) => {
-  await console.app.evaluate(({ clipboard, dialog }) => {
-    clipboard.writeText('as it was');
+  await console.app.evaluate(async ({ clipboard, dialog }) => {
+    await clipboard.writeText('as it was');
     dialog.showSaveDialog = () => Promise.reject(new Error('a dialog was opened'));
   });
   const codes = await console.page.evaluate(async () => {

@@ -65,6 +65,14 @@ test('a hundred clicks on one form make one POST, also after it has ended', asyn
   expect((await service.counts()).create.requests).toBe(1);
 });
 
+test('one form sent from two sides at once makes one POST: the key is held in the database, not in memory alone', async () => {
+  const { runs, another, service } = await startRealRuns();
+  const form = input();
+  const both = await Promise.all([runs.create(form), another().create(form)]);
+  expect(both.map(({ ok }) => ok)).toEqual([true, true]);
+  expect((await service.counts()).create.requests).toBe(1);
+});
+
 test('a second form waits for the run that is going on', async () => {
   const { runs, service, changes } = await startRealRuns();
   await service.fault('create', 'delay', { ms: 300 });

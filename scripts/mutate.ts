@@ -21,11 +21,16 @@ const keyOf = ({ file, title }: NamedTest): string => `${file} › ${title}`;
 function unsound(scratch: Scratch): ReadonlyMap<string, Outcome> {
   const found = new Map<string, Outcome>();
   const tests = new Map(chosen.map(({ noticedBy }) => [keyOf(noticedBy), noticedBy]));
-  for (const [key, test] of tests) {
-    const { passed, failed, output } = runTests(scratch, [test]);
-    if (failed > 0) found.set(key, 'TEST FAILS WITH IT');
-    else if (passed === 0) found.set(key, 'TEST DID NOT RUN');
-    if (found.has(key)) console.log(`${key}\n${output.slice(-3000)}`);
+  for (const [file, ofFile] of Map.groupBy(tests.values(), (test) => test.file)) {
+    const together = runTests(scratch, ofFile);
+    const sound = together.failed === 0 && together.passed >= ofFile.length;
+    console.log(`${sound ? 'sound' : 'NOT SOUND'}  ${file}`);
+    for (const test of sound ? [] : ofFile) {
+      const { passed, failed, output } = runTests(scratch, [test]);
+      if (failed > 0) found.set(keyOf(test), 'TEST FAILS WITH IT');
+      else if (passed === 0) found.set(keyOf(test), 'TEST DID NOT RUN');
+      if (found.has(keyOf(test))) console.log(`${keyOf(test)}\n${output.slice(-3000)}`);
+    }
   }
   return found;
 }

@@ -2,8 +2,9 @@
 import { bridge } from './bridge.ts';
 import type { Mutation } from './mutation.ts';
 import { page } from './page.ts';
+import { contentPolicies } from './policy.ts';
 import { records } from './records.ts';
 import { window } from './window.ts';
 import { wire } from './wire.ts';
 
-export const mutations: readonly Mutation[] = [...page, ...window, ...bridge, ...wire, ...records];
+export const mutations: readonly Mutation[] = [...page, ...contentPolicies, ...window, ...bridge, ...wire, ...records];

@@ -87,7 +87,7 @@ export const bridge: readonly Mutation[] = [
     file: 'electron/preload.ts',
     find: 'pressed: () => userActivation.isActive,',
     replace: 'pressed: () => true,',
-    noticedBy: e2e('shell', 'nothing of the system is reached by a page that nobody has pressed anything in'),
+    noticedBy: e2e('desktop', 'nothing of the system is reached by a page that nobody has pressed anything in'),
   },
   {
     guard: 'the bridge is frozen',

@@ -4,22 +4,11 @@ import { e2e, unit, type Mutation } from './mutation.ts';
 const permissions = e2e('guards', 'every permission is denied, where it is checked and where it is asked for');
 const comesIn = e2e('guards', 'no guest, no frame, no redirect and no other page comes into the window');
 const window = e2e('guards', 'a window that the page asks for is not opened, nor is its address handed to the system');
-const asksNobody = e2e('guards', 'asks nobody for anything, whatever is loaded in it');
-const policy = unit('shell/content-policy', 'is the policy that was measured, to the letter');
-const headers = unit('shell/content-policy', 'comes with the headers that keep content');
+const asksNobody = e2e('page-network', 'asks nobody for anything, whatever is loaded in it');
 const navigation = 'electron/shell/page/navigation.ts';
-const contentPolicy = 'electron/shell/page/content-policy.ts';
 const files = 'electron/shell/page/page-files.ts';
 const pageSession = 'electron/shell/page/page-session.ts';
-const ownSession = e2e('guards', 'the page has a session of its own, in memory');
-
-const directive = (text: string): Mutation => ({
-  guard: `content policy: ${text}`,
-  file: contentPolicy,
-  find: `  "${text}",\n`,
-  replace: '',
-  noticedBy: policy,
-});
+const ownSession = e2e('page-network', 'the page has a session of its own, in memory');
 
 export const page: readonly Mutation[] = [
   {
@@ -62,7 +51,7 @@ export const page: readonly Mutation[] = [
     file: pageSession,
     find: "  app.commandLine.appendSwitch('force-webrtc-ip-handling-policy', webRtcPolicy);\n",
     replace: '',
-    noticedBy: e2e('guards', 'WebRTC finds no way out'),
+    noticedBy: e2e('page-network', 'WebRTC finds no way out'),
   },
   {
     guard: 'WebRTC: no UDP, for each page',
@@ -76,7 +65,7 @@ export const page: readonly Mutation[] = [
     file: pageSession,
     find: "page.setProxy(deadProxy).catch((thrown: unknown) => failed('proxy of the page', thrown));",
     replace: 'void failed;',
-    noticedBy: e2e('guards', 'WebRTC finds no way out'),
+    noticedBy: e2e('page-network', 'WebRTC finds no way out'),
   },
   {
     guard: 'the page’s session has no cache',
@@ -91,13 +80,6 @@ export const page: readonly Mutation[] = [
     find: '    partition: pagePartition,\n',
     replace: '',
     noticedBy: unit('shell/page-preferences', 'gives the page its bridge and nothing else of Electron or Node'),
-  },
-  {
-    guard: 'no name is looked up ahead',
-    file: contentPolicy,
-    find: "  'X-DNS-Prefetch-Control': 'off',\n",
-    replace: '',
-    noticedBy: headers,
   },
   {
     guard: 'the page’s session has its permissions denied at all',
@@ -197,66 +179,5 @@ export const page: readonly Mutation[] = [
     find: 'url.hostname === pageHost &&',
     replace: '',
     noticedBy: unit('ipc/handle', 'before its input is looked at'),
-  },
-  ...[
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self'",
-    "font-src 'self'",
-    "connect-src 'none'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].map(directive),
-  {
-    guard: 'Trusted Types are required',
-    file: contentPolicy,
-    find: '  "require-trusted-types-for \'script\'",\n',
-    replace: '',
-    noticedBy: e2e('guards', 'a text is never made into markup'),
-  },
-  {
-    guard: 'no policy of Trusted Types can be made',
-    file: contentPolicy,
-    find: '  "trusted-types \'none\'",\n',
-    replace: '',
-    noticedBy: e2e('guards', 'a text is never made into markup'),
-  },
-  {
-    guard: 'no inline script',
-    file: contentPolicy,
-    find: `"script-src 'self'"`,
-    replace: `"script-src 'self' 'unsafe-inline'"`,
-    noticedBy: policy,
-  },
-  {
-    guard: 'no form leads out',
-    file: contentPolicy,
-    find: '  "form-action \'none\'",\n',
-    replace: '',
-    noticedBy: e2e('guards', 'neither a form nor a base leads out of the page'),
-  },
-  {
-    guard: 'no base leads out',
-    file: contentPolicy,
-    find: '  "base-uri \'none\'",\n',
-    replace: '',
-    noticedBy: e2e('guards', 'neither a form nor a base leads out of the page'),
-  },
-  {
-    guard: 'the policy is sent as a header',
-    file: contentPolicy,
-    find: "'Content-Security-Policy': contentPolicy,",
-    replace: '',
-    noticedBy: e2e('safety', 'an injected script, style, image or request is blocked by the content policy'),
-  },
-  {
-    guard: 'content is not taken for something else',
-    file: contentPolicy,
-    find: "  'X-Content-Type-Options': 'nosniff',\n",
-    replace: '',
-    noticedBy: headers,
   },
 ];

@@ -5,39 +5,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { hostExecutable } from '../../stand-in/electron-or-stand-in.ts';
-import { expect, test, type Console } from '../support/fixture.ts';
+import { expect, test } from '../support/fixture.ts';
+import { chosen, createAddresses, lookUp, newestRun } from '../support/through-bridge.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-
-/** Asks through the page's own bridge: these scenarios are about what stands around the page. */
-const chosen = (console: Console): Promise<string> =>
-  console.page.evaluate(async () => {
-    const profiles = await window.quittance?.profiles.list();
-    return profiles?.ok === true ? profiles.value.chosenId : '';
-  });
-
-const createAddresses = (console: Console, profileId: string, count: number) =>
-  console.page.evaluate(
-    (asked) =>
-      window.quittance?.addresses.create({
-        runKey: crypto.randomUUID(),
-        chain: 'TRON',
-        alias: '',
-        callbackUrl: 'https://shop.example/hook',
-        confirmedCount: null,
-        ...asked,
-      }),
-    { profileId, count },
-  );
-
-const newestRun = (console: Console, profileId: string) =>
-  console.page.evaluate(async (asked) => {
-    const runs = await window.quittance?.addresses.runs({ profileId: asked, limit: 1 });
-    return runs?.ok === true ? (runs.value[0] ?? null) : null;
-  }, profileId);
-
-const lookUp = (console: Console, profileId: string, serviceId: string) =>
-  console.page.evaluate((asked) => window.quittance?.orders.lookUp(asked), { profileId, serviceId });
 
 test('closing while addresses are created asks first, and says what will happen', async ({ console, sandbox }) => {
   await sandbox.fault('create', 'delay', { ms: 20_000 });
@@ -135,8 +106,11 @@ test('a second start on the same data ends by itself and leaves one window', asy
     env: { ...process.env, QUITTANCE_DATA: console.dataFolder },
     stdio: 'ignore',
   });
-  await once(second, 'exit');
-  expect(second.exitCode).toBe(0);
+  try {
+    await expect.poll(() => second.exitCode, { timeout: 20_000 }).toBe(0);
+  } finally {
+    second.kill('SIGKILL');
+  }
   expect(await console.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
   await expect(console.frame.navigation).toBeVisible();
 });
@@ -180,78 +154,4 @@ test('the console’s bridge does not answer another window, even one with its p
     return code;
   });
   expect(answer).toBe('forbidden-sender');
-});
-
-test('of two hundred save dialogs at once one is opened, and the next once it is answered', async ({ console }) => {
-  const profileId = await chosen(console);
-  expect(await createAddresses(console, profileId, 1)).toMatchObject({ ok: true });
-  const dialogs = await console.app.evaluateHandle(({ dialog }) => {
-    let opened = 0;
-    let answer: () => void = () => undefined;
-    dialog.showSaveDialog = () => {
-      opened += 1;
-      return new Promise((resolve) => {
-        answer = () => resolve({ canceled: true, filePath: '' });
-      });
-    };
-    return { opened: () => opened, answer: () => answer() };
-  });
-  const ask = (times: number) =>
-    console.page.evaluate(
-      async ({ asked, count }) => {
-        const codes = await Promise.all(
-          Array.from({ length: count }, async (_, at) => {
-            const { exports } = window.quittance ?? {};
-            const answer =
-              at % 2 === 0
-                ? await exports?.addresses({ profileId: asked, what: { is: 'all' } })
-                : await exports?.picture({ suggestedName: 'a.png', png: 'iVBORw0KGgo=' });
-            return answer?.ok === false ? answer.error.code : 'written';
-          }),
-        );
-        return codes.toSorted();
-      },
-      { asked: profileId, count: times },
-    );
-  const opened = () => dialogs.evaluate((each) => each.opened());
-  const answer = () => dialogs.evaluate((each) => each.answer());
-
-  const codes = ask(200);
-  await expect.poll(opened).toBe(1);
-  // Those that are refused are refused at once; the one that waits is not.
-  await console.page.evaluate(() => window.quittance?.app.info());
-  await answer();
-  expect(await codes).toEqual(['cancelled', ...Array.from({ length: 199 }, () => 'dialog-open')]);
-
-  const next = ask(1);
-  await expect.poll(opened).toBe(2);
-  await answer();
-  expect(await next).toEqual(['cancelled']);
-});
-
-test('nothing of the system is reached by a page that nobody has pressed anything in', async ({ console }) => {
-  await console.app.evaluate(async ({ clipboard, dialog }) => {
-    await clipboard.writeText('as it was');
-    dialog.showSaveDialog = () => Promise.reject(new Error('a dialog was opened'));
-  });
-  const codes = await console.page.evaluate(async () => {
-    // An evaluation counts as a press, for some seconds.
-    await new Promise<void>((resolve) => {
-      const timer = setInterval(() => {
-        if (navigator.userActivation.isActive) return;
-        clearInterval(timer);
-        resolve();
-      }, 50);
-    });
-    const answers = await Promise.all([
-      window.quittance?.app.copyText({ text: 'TStranger' }),
-      window.quittance?.app.copyDiagnostics(),
-      window.quittance?.app.openLog(),
-      window.quittance?.app.showInFolder({ path: '/etc' }),
-      window.quittance?.exports.picture({ suggestedName: 'a.png', png: 'iVBORw0KGgo=' }),
-    ]);
-    return answers.map((each) => (each?.ok === false ? each.error.code : 'done'));
-  });
-  expect(codes).toEqual(['not-pressed', 'not-pressed', 'not-pressed', 'not-pressed', 'not-pressed']);
-  expect(await console.app.evaluate(({ clipboard }) => clipboard.readText())).toBe('as it was');
 });

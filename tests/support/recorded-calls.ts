@@ -4,6 +4,9 @@ import type { ElectronApplication } from 'playwright-core';
 import { parseUnchecked } from '../../stand-in/json.ts';
 import type { RecordedCall } from '../../stand-in/recorded-calls.ts';
 
+/** Why a test that asks for them is skipped elsewhere. */
+export const inStandInOnly = 'the stand-in host keeps what it was asked; Electron tells nobody';
+
 /** Functions are `null`. */
 export const recordedCalls = async (app: ElectronApplication): Promise<readonly RecordedCall[]> =>
   parseUnchecked(await app.evaluate(() => JSON.stringify(globalThis.standInCalls)));

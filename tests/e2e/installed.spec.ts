@@ -1,6 +1,5 @@
 /** The console as it is installed: what it does not start with, and what it does not have. */
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { TestInfo } from '@playwright/test';
@@ -55,9 +54,12 @@ for (const given of [
   test(`an installed console does not start with ${given}, and says so before it does anything`, async ({}, testInfo) => {
     test.skip(hostName !== 'stand-in', inStandInOnly);
     const { child, data, said, windows } = await startInstalled(testInfo, given);
-    await once(child, 'close');
-    expect(child.exitCode).toBe(64);
-    expect(said()).toContain(`${given.split('=')[0] ?? ''}: with them`);
+    try {
+      await expect.poll(() => child.exitCode, { timeout: 20_000 }).toBe(64);
+    } finally {
+      child.kill('SIGKILL');
+    }
+    await expect.poll(said).toContain(`${given.split('=')[0] ?? ''}: with them`);
     expect(windows()).toEqual([]);
     expect(existsSync(data)).toBe(false);
   });

@@ -35,3 +35,11 @@ it('each promise about page and wire has a test, and guards to take away', () =>
   expect(mutations.length).toBeGreaterThanOrEqual(120);
   expect(new Set(mutations.map(({ guard }) => guard)).size).toBe(mutations.length);
 });
+
+it('the text of each protection stands where it is looked for, once, and its test is there', () => {
+  const lost = mutations.filter(({ file, find, noticedBy }) => {
+    const stands = readFileSync(path.join(root, file), 'utf8').split(find).length === 2;
+    return !stands || !existsSync(path.join(root, noticedBy.file));
+  });
+  expect(lost.map(({ guard }) => guard)).toEqual([]);
+});

@@ -52,7 +52,7 @@ function open({ file, dataKey, unwrittenNonces }: DatabaseThreadOptions, port: M
   const journal = createJournalTable(database, { profiles, ledger: ledgerTable, views: runViews });
   const ledger = createLedgerQueries(database, profiles, damageMet);
   const snapshots = createSnapshotTable(database, { profiles, seal: createSeal(dataKey), damageMet });
-  const nonces = createNonceTable(database, profiles, unwrittenNonces);
+  const nonces = createNonceTable(database, { profiles, before: unwrittenNonces });
 
   try {
     if (onlyRead === null) journal.settleLeftovers(Date.now());

@@ -3,7 +3,7 @@
  * not need; calls of the page wait for database, keychain and sandbox on their own.
  */
 import path from 'node:path';
-import { app, safeStorage, session, type BrowserWindow } from 'electron';
+import { app, dialog, safeStorage, session, type BrowserWindow } from 'electron';
 import ElectronStore from 'electron-store';
 import { createAddressRuns, type AddressRuns } from './addresses/run.ts';
 import { createRunsUnderWay, type RunsUnderWay } from './addresses/runs-under-way.ts';
@@ -25,6 +25,7 @@ import { createSecretStore } from './secrets/secret-store.ts';
 import { openSettings, type SettingsStore } from './settings/settings-store.ts';
 import { createProxyDispatcher } from './shell/network-proxy.ts';
 import { registerPageScheme } from './shell/page/app-protocol.ts';
+import { keepPagesOffNetwork } from './shell/page/page-session.ts';
 import { appInfo } from './shell/process/app-info.ts';
 import { closeBeforeQuit } from './shell/process/close-before-quit.ts';
 import { chooseDataFolder } from './shell/process/data-folder.ts';
@@ -40,12 +41,22 @@ import { reportFailures } from './shell/process/failure-report.ts';
 import { openLog } from './shell/process/log.ts';
 import { createNotices, type Notices } from './shell/process/notices.ts';
 import { createRedactor } from './shell/process/redaction.ts';
+import { refuseSwitches } from './shell/process/refused-switches.ts';
 import { claimSingleInstance } from './shell/process/single-instance.ts';
 import { openConsoleWindow } from './shell/window/console-window.ts';
 import { createWrittenFiles } from './shell/window/save-dialog.ts';
 import { createUnsavedSettings, type UnsavedSettings } from './shell/window/unsaved-settings.ts';
 import { english as words } from './shell/window/words.ts';
 
+const { isPackaged } = app;
+const { argv, platform } = process;
+refuseSwitches({
+  isPackaged,
+  platform,
+  argv,
+  words: words.refusedSwitches,
+  showErrorBox: (title, content) => dialog.showErrorBox(title, content),
+});
 const here = import.meta.dirname;
 const now = Date.now;
 let window: BrowserWindow | null = null;
@@ -55,6 +66,7 @@ const ourWindow = (): BrowserWindow | null => (window?.isDestroyed() === false ?
 const dataFolder = chooseDataFolder(app, process.env['QUITTANCE_DATA']);
 registerPageScheme();
 app.enableSandbox();
+keepPagesOffNetwork(app);
 const redactor = createRedactor();
 const log = openLog({ folder: path.join(dataFolder, 'logs'), redactor });
 reportFailures(log, words.failed);

@@ -10,10 +10,9 @@ import { nativeTheme } from './system/native-theme.ts';
 import { net } from './session/net.ts';
 import { Notification } from './system/notification.ts';
 import { powerMonitor } from './system/power-monitor.ts';
-import { protocol } from './session/protocol.ts';
 import { safeStorage } from './system/safe-storage.ts';
 import { screen } from './system/screen.ts';
-import { session } from './session/session.ts';
+import { defaultSession, session } from './session/session.ts';
 import { shell } from './system/shell.ts';
 import { webContents } from './page/web-contents.ts';
 
@@ -29,7 +28,7 @@ export const electronModule = strictObject('electron', {
   net,
   Notification: strictObject('Notification', Notification),
   powerMonitor,
-  protocol,
+  protocol: defaultSession.protocol,
   safeStorage,
   screen,
   session,

@@ -28,7 +28,7 @@ function define(target: object, name: string, value: unknown): void {
 function defineElectronProperties(): void {
   define(process, 'versions', { ...process.versions, electron: electronVersion(), chrome: '0.0.0.0' });
   define(process, 'type', 'browser');
-  define(process, 'defaultApp', true);
+  define(process, 'defaultApp', app.isPackaged ? undefined : true);
   define(process, 'resourcesPath', path.join(import.meta.dirname, 'resources'));
 }
 

@@ -53,3 +53,16 @@ export type Channels = typeof channels;
 
 /** `orders:lookUp`: the name that travels. */
 export const channelName = (group: string, name: string): string => `${group}:${name}`;
+
+/**
+ * Calls that reach out of the console, to the clipboard, to a dialog or to another program: the bridge lets them pass only
+ * just after a person has pressed something in the page.
+ */
+export const afterPressOnly: ReadonlySet<string> = new Set([
+  channelName('app', 'copyText'),
+  channelName('app', 'copyDiagnostics'),
+  channelName('app', 'showInFolder'),
+  channelName('app', 'openLog'),
+  channelName('exports', 'addresses'),
+  channelName('exports', 'picture'),
+]);

@@ -68,6 +68,10 @@ type CodeWithoutFacts =
   | 'nothing-to-bring-in'
   | 'disk-full'
   | 'nothing-to-export'
+  /** A save dialog is open already. */
+  | 'dialog-open'
+  /** The page asked for something of the desktop, and nobody had pressed anything in it just before. */
+  | 'not-pressed'
   /** The person closed the dialog. Not a failure; the page says nothing. */
   | 'cancelled';
 

@@ -2,9 +2,12 @@
  * The page's side of the contract, built from its names alone: named calls only, so that the page can
  * neither choose a channel nor reach the transport.
  */
-import { channelName, channels } from '../contract/channels.ts';
+import { afterPressOnly, channelName, channels } from '../contract/channels.ts';
+import { failure } from '../contract/result.ts';
 
 export interface BridgeTransport {
+  /** Whether a person has pressed a key or a button in the page just before. */
+  pressed(): boolean;
   invoke(channel: string, input: unknown): Promise<unknown>;
   /** Returns the function that stops listening. */
   listen(channel: string, listener: (payload: unknown) => void): () => void;
@@ -20,7 +23,10 @@ export function buildBridge(
     const calls: Record<string, BridgeCall> = {};
     for (const method of methods) {
       const channel = channelName(group, method);
-      calls[method] = (input) => transport.invoke(channel, input);
+      calls[method] = (input) =>
+        afterPressOnly.has(channel) && !transport.pressed()
+          ? Promise.resolve(failure('not-pressed', `${channel}: nobody pressed anything`))
+          : transport.invoke(channel, input);
     }
     for (const event of events) {
       const channel = channelName(group, event);

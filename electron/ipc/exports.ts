@@ -1,6 +1,6 @@
 /** Exports: asks for a place first, writes second, and remembers what it wrote for "show in folder". */
 import { contract } from '../contract/contract.ts';
-import { failure } from '../contract/result.ts';
+import { failure, type Result } from '../contract/result.ts';
 import type { Database, WithDatabase } from '../database/client.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import { writePicture } from '../export/picture.ts';
@@ -11,8 +11,8 @@ export interface ExportParts {
   readonly profiles: Pick<Profiles, 'profileOf'>;
   readonly withDatabase: WithDatabase;
   readonly files: {
-    /** The system's save dialog; null when it was closed without a choice. */
-    askWhere(suggestedName: string): Promise<string | null>;
+    /** The system's save dialog. */
+    askWhere(suggestedName: string): Promise<Result<string>>;
     wrote(path: string): void;
   };
   readonly zone: () => string;
@@ -33,8 +33,8 @@ export const exportMethods = (parts: ExportParts): readonly BoundMethod[] => [
       if (profile === null) return failure('profile-not-found', `there is no profile ${profileId}`);
       const { name: profileName, environment } = profile;
       const run = what.is === 'run' ? await database.run(what.runId) : null;
-      const path = await parts.files.askWhere(exportName(profileName, what, run, parts.now(), parts.zone()));
-      if (path === null) return failure('cancelled', 'no place was chosen');
+      const place = await parts.files.askWhere(exportName(profileName, what, run, parts.now(), parts.zone()));
+      if (!place.ok) return place;
       const { appVersion } = parts;
       const at = parts.now();
       const done = await database.exportAddresses({
@@ -42,7 +42,7 @@ export const exportMethods = (parts: ExportParts): readonly BoundMethod[] => [
         profileName,
         environment,
         what,
-        path,
+        path: place.value,
         appVersion,
         at,
       });
@@ -51,10 +51,10 @@ export const exportMethods = (parts: ExportParts): readonly BoundMethod[] => [
     }),
   ),
   handle(contract.exports.picture, async ({ suggestedName, png }) => {
-    const file = await parts.files.askWhere(suggestedName);
-    if (file === null) return failure('cancelled', 'no place was chosen');
-    const written = writePicture(file, Buffer.from(png, 'base64'));
-    if (written.ok) parts.files.wrote(file);
+    const place = await parts.files.askWhere(suggestedName);
+    if (!place.ok) return place;
+    const written = writePicture(place.value, Buffer.from(png, 'base64'));
+    if (written.ok) parts.files.wrote(place.value);
     return written;
   }),
 ];

@@ -8,6 +8,7 @@ import { Pool, type Dispatcher } from 'undici';
 import { calledBaseUrlFault } from '../contract/profile.ts';
 import type { NotSentReason } from '../contract/result.ts';
 import { openAnswer } from './answer.ts';
+import { onlyTrusted } from './only-trusted.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import type { Exchange } from './outcome.ts';
 import {
@@ -69,7 +70,12 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
   if (fault !== null) throw new Error(`not a base URL of a service: ${fault}`);
   const dispatcher =
     options.dispatcher ??
-    new Pool(new URL(profile.baseUrl).origin, { connections, allowH2: false, connectTimeout: limits.connectMs });
+    new Pool(new URL(profile.baseUrl).origin, {
+      connections,
+      allowH2: false,
+      connectTimeout: limits.connectMs,
+      connect: onlyTrusted,
+    });
 
   let closedFor: NotSentReason | null = null;
 

@@ -1,6 +1,7 @@
 /** How main reaches the network: through the system's proxy where one is set, trusting the system's certificates. */
 import tls from 'node:tls';
 import { ProxyAgent, Socks5ProxyAgent, type Dispatcher } from 'undici';
+import { onlyTrusted } from '../payment-service/only-trusted.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 
 export type Proxy =
@@ -53,8 +54,9 @@ export function createProxyDispatcher({
 
 function dispatcherOf(proxy: Proxy): Result<Dispatcher | null> {
   if (proxy.is === 'direct') return success(null);
-  if (proxy.is === 'http') return success(new ProxyAgent({ uri: proxy.url }));
-  if (proxy.is === 'socks5') return success(new Socks5ProxyAgent(proxy.url));
+  if (proxy.is === 'http')
+    return success(new ProxyAgent({ uri: proxy.url, proxyTls: onlyTrusted, requestTls: onlyTrusted }));
+  if (proxy.is === 'socks5') return success(new Socks5ProxyAgent(proxy.url, { requestTls: onlyTrusted }));
   return failure('not-sent', `the system asks for a proxy of kind ${proxy.kind}, which is not supported`, {
     facts: { reason: 'not-reachable' },
   });

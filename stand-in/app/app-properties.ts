@@ -4,6 +4,7 @@ import { textFields } from '../json.ts';
 import { hostSwitches } from '../command-line.ts';
 import { StrictEmitter, strictObject } from '../strict-object.ts';
 import { getPath, setPath } from './paths.ts';
+import { record } from '../recorded-calls.ts';
 
 const events = [
   'ready',
@@ -60,7 +61,8 @@ export interface ApplicationFacts {
 
 export abstract class AppProperties extends StrictEmitter {
   readonly commandLine = strictObject('app.commandLine', new CommandLine());
-  readonly isPackaged = false;
+  /** As if it had been installed, which no application in this host is. */
+  readonly isPackaged = process.env.STAND_IN_PACKAGED === '1';
   readonly runningUnderARM64Translation = false;
   userAgentFallback = '';
   badgeCount = 0;
@@ -125,7 +127,9 @@ export abstract class AppProperties extends StrictEmitter {
   hide(): void {}
   show(): void {}
   setAppUserModelId(): void {}
-  enableSandbox(): void {}
+  enableSandbox(): void {
+    record('app.enableSandbox', '');
+  }
   disableHardwareAcceleration(): void {}
   disableDomainBlockingFor3DAPIs(): void {}
   setAboutPanelOptions(): void {}

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { AppProperties, type ApplicationFacts } from './app-properties.ts';
 import { runningBrowser } from '../chromium/host-browser.ts';
 import { preventable } from '../preventable-event.ts';
+import { record } from '../recorded-calls.ts';
 import { strictObject } from '../strict-object.ts';
 import { releaseLock, takeLock, type SecondInstance } from './single-instance.ts';
 import * as windowList from '../window/window-list.ts';
@@ -103,6 +104,7 @@ class App extends AppProperties {
   /** Host only. Electron emits `ready` before `whenReady` resolves. */
   becomeReady(): void {
     this.ready = true;
+    record('app.ready', '');
     // Through the public object: whoever drives the application may have put another `emit` there.
     app.emit('will-finish-launching');
     app.emit('ready', {}, {});

@@ -67,15 +67,19 @@ export class HostBrowser extends EventEmitter<HostBrowserEvents> {
     return this.chromium.connection.root;
   }
 
-  /** A page at about:blank, held until `Runtime.runIfWaitingForDebugger` on its session. */
-  createPage(size: PageSize): Promise<PageTarget> {
+  /**
+   * A page at about:blank, held until `Runtime.runIfWaitingForDebugger` on its session.
+   *
+   * @param contextId the browser context that it belongs to; null for Chromium's own
+   */
+  createPage(size: PageSize, contextId: string | null): Promise<PageTarget> {
     // One after the other: a headed window is known only by being the next to arrive.
-    const created = this.queue.then(() => (this.headed ? this.createWindow() : this.createTarget(size)));
+    const created = this.queue.then(() => (this.headed ? this.createWindow() : this.createTarget(size, contextId)));
     this.queue = created.catch(() => undefined);
     return created;
   }
 
-  private async createTarget({ width, height }: PageSize): Promise<PageTarget> {
+  private async createTarget({ width, height }: PageSize, contextId: string | null): Promise<PageTarget> {
     this.creating += 1;
     try {
       const { targetId } = await this.root.send('Target.createTarget', {
@@ -83,6 +87,7 @@ export class HostBrowser extends EventEmitter<HostBrowserEvents> {
         width,
         height,
         newWindow: true,
+        ...(contextId === null ? {} : { browserContextId: contextId }),
       });
       return await this.claim(targetId);
     } finally {

@@ -2,7 +2,7 @@
 import { pathToFileURL } from 'node:url';
 import { hostBrowser } from '../chromium/host-browser.ts';
 import { preventable } from '../preventable-event.ts';
-import { applyPermissions } from '../session/permissions.ts';
+import type { Session } from '../session/session.ts';
 import { toChromium } from '../session/scheme-url.ts';
 import { NavigationInitiator } from './navigation-initiator.ts';
 import { PageActions } from './page-actions.ts';
@@ -10,6 +10,7 @@ import type { WebFrameMain } from './web-frame-main.ts';
 
 export abstract class PageNavigation extends PageActions {
   abstract readonly mainFrame: WebFrameMain;
+  abstract readonly session: Session;
   /** As the application holds it, which fails for what it lacks. */
   protected abstract readonly self: object;
   protected readonly initiator = new NavigationInitiator();
@@ -29,7 +30,8 @@ export abstract class PageNavigation extends PageActions {
     if (byPage && (vetoed('will-frame-navigate') || vetoed('will-navigate'))) return false;
     this.loading = true;
     this.emit('did-start-loading', {});
-    await applyPermissions(hostBrowser().root, this.self, url);
+    const { permissions } = this.session;
+    await permissions.apply(hostBrowser().root, await this.session.contextId(), this.self, url);
     return true;
   }
 

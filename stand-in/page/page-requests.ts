@@ -3,18 +3,13 @@
  * rest goes on or is stopped as its listeners say. Navigations of the main frame can be refused first.
  */
 import type { CdpSession, Protocol } from '../chromium/devtools-protocol.ts';
-import { schemeHandler } from '../session/protocol.ts';
+import type { Session } from '../session/session.ts';
 import { fromChromium, ownScheme, policyForChromium, toChromium } from '../session/scheme-url.ts';
-import {
-  askBeforeRequest,
-  askHeadersReceived,
-  watchesHeaders,
-  type RequestDetails,
-  type ResponseAnswer,
-} from '../session/web-request.ts';
+import type { RequestDetails, ResponseAnswer } from '../session/web-request.ts';
 
 export interface PageRequestRules {
   readonly webContentsId: number;
+  readonly of: Session;
   /** Whether a document may be fetched into this frame. */
   mayNavigate(frameId: string, url: string, redirected: boolean): Promise<boolean>;
 }
@@ -57,7 +52,7 @@ async function handle(session: CdpSession, rules: PageRequestRules, paused: Paus
     webContentsId: rules.webContentsId,
   };
   if (responseStatusCode !== undefined || paused.responseErrorReason !== undefined) {
-    await answerNetwork(session, paused, details);
+    await answerNetwork(session, rules.of, paused, details);
     return;
   }
   if (
@@ -67,7 +62,7 @@ async function handle(session: CdpSession, rules: PageRequestRules, paused: Paus
     await session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
     return;
   }
-  const answer = await askBeforeRequest(details);
+  const answer = await rules.of.requests.askBefore(details);
   if (answer?.cancel === true) {
     await session.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' });
     return;
@@ -77,13 +72,13 @@ async function handle(session: CdpSession, rules: PageRequestRules, paused: Paus
     await session.send('Fetch.fulfillRequest', { requestId, responseCode: 307, responseHeaders: headers });
     return;
   }
-  const scheme = details.url.slice(0, details.url.indexOf(':'));
-  if (ownScheme(scheme)) await answerOwn(session, paused, details, scheme);
-  else await session.send('Fetch.continueRequest', { requestId, interceptResponse: watchesHeaders() });
+  if (ownScheme(details.url.slice(0, details.url.indexOf(':')))) await answerOwn(session, rules.of, paused, details);
+  else
+    await session.send('Fetch.continueRequest', { requestId, interceptResponse: rules.of.requests.watchesHeaders() });
 }
 
-async function answerOwn(session: CdpSession, paused: Paused, details: RequestDetails, scheme: string): Promise<void> {
-  const handler = schemeHandler(scheme);
+async function answerOwn(session: CdpSession, of: Session, paused: Paused, details: RequestDetails): Promise<void> {
+  const handler = of.schemes.handlers.get(details.url.slice(0, details.url.indexOf(':')));
   if (handler === undefined) {
     await session.send('Fetch.failRequest', { requestId: paused.requestId, errorReason: 'Failed' });
     return;
@@ -94,7 +89,7 @@ async function answerOwn(session: CdpSession, paused: Paused, details: RequestDe
   const response = await handler(new Request(details.url, { method, headers, ...(withBody ? { body } : {}) }));
   const lines: Record<string, string[]> = {};
   for (const [name, value] of response.headers) lines[name] = [...(lines[name] ?? []), value];
-  const changed = await askHeadersReceived({
+  const changed = await of.requests.askReceived({
     ...details,
     statusCode: response.status,
     statusLine: `HTTP/1.1 ${response.status} ${response.statusText}`.trim(),
@@ -121,7 +116,7 @@ function headerLines(headers: NonNullable<ResponseAnswer['responseHeaders']>): {
   );
 }
 
-async function answerNetwork(session: CdpSession, paused: Paused, details: RequestDetails): Promise<void> {
+async function answerNetwork(session: CdpSession, of: Session, paused: Paused, details: RequestDetails): Promise<void> {
   const { requestId, responseStatusCode: status, responseHeaders = [] } = paused;
   if (status === undefined) {
     await session.send('Fetch.continueRequest', { requestId });
@@ -130,7 +125,7 @@ async function answerNetwork(session: CdpSession, paused: Paused, details: Reque
   const lines: Record<string, string[]> = {};
   for (const { name, value } of responseHeaders) lines[name] = [...(lines[name] ?? []), value];
   const statusLine = `HTTP/1.1 ${status} ${paused.responseStatusText ?? ''}`.trim();
-  const changed = await askHeadersReceived({ ...details, statusCode: status, statusLine, responseHeaders: lines });
+  const changed = await of.requests.askReceived({ ...details, statusCode: status, statusLine, responseHeaders: lines });
   if (changed?.cancel === true) await session.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' });
   else if (changed?.responseHeaders === undefined) await session.send('Fetch.continueResponse', { requestId });
   else {

@@ -3,6 +3,7 @@ import type { CdpSession } from '../chromium/devtools-protocol.ts';
 import { contextMenuParameters } from './context-menu-parameters.ts';
 import type { PageTarget } from '../chromium/host-browser.ts';
 import { preventable } from '../preventable-event.ts';
+import { record } from '../recorded-calls.ts';
 import { strictObject } from '../strict-object.ts';
 import { colorScheme, nativeTheme } from '../system/native-theme.ts';
 import { PageIpc } from '../ipc/page-ipc.ts';
@@ -10,7 +11,7 @@ import { listenToPage } from './page-events.ts';
 import { PageNavigation } from './page-navigation.ts';
 import { handleRequests } from './page-requests.ts';
 import { pageScripts, type PageScripts } from '../ipc/page-scripts.ts';
-import { defaultSession } from '../session/session.ts';
+import type { Session } from '../session/session.ts';
 import { webContentsEvents } from './web-contents-events.ts';
 import { WebFrameMain } from './web-frame-main.ts';
 import { WindowOpenRequests, type WindowOpenHandler } from './window-open-requests.ts';
@@ -22,6 +23,8 @@ export interface WebPreferences {
   readonly contextIsolation?: boolean;
   readonly sandbox?: boolean;
   readonly nodeIntegration?: boolean;
+  readonly session?: Session;
+  readonly partition?: string;
 }
 
 /** The window that a `webContents` is in, as far as the page needs it. */
@@ -35,7 +38,7 @@ let lastId = 0;
 
 export class WebContents extends PageNavigation {
   readonly id: number;
-  readonly session = defaultSession;
+  readonly session: Session;
   readonly mainFrame: WebFrameMain;
   readonly opener = null;
   private readonly ipcOfPage: PageIpc;
@@ -47,8 +50,9 @@ export class WebContents extends PageNavigation {
   private gone = false;
   private crashed = false;
   private title = '';
+  private webRtcPolicy = 'default';
 
-  constructor(preferences: WebPreferences, page: Promise<PageTarget>, window: ContainingWindow) {
+  constructor(preferences: WebPreferences, of: Session, page: Promise<PageTarget>, window: ContainingWindow) {
     super('webContents', webContentsEvents);
     const { nodeIntegration = false, contextIsolation = true, sandbox = true } = preferences;
     if (nodeIntegration || !contextIsolation || !sandbox) {
@@ -56,6 +60,7 @@ export class WebContents extends PageNavigation {
     }
     lastId += 1;
     this.id = lastId;
+    this.session = of;
     this.window = window;
     this.mainFrame = new WebFrameMain(this.id, (channel, ...parameters) => this.send(channel, ...parameters));
     const scripts = pageScripts(preferences.preload ?? null, preferences.additionalArguments ?? []);
@@ -101,6 +106,7 @@ export class WebContents extends PageNavigation {
     this.ipcOfPage.attach(session, (frameId) => frameId === targetId);
     handleRequests(session, {
       webContentsId: this.id,
+      of: this.session,
       mayNavigate: (frameId, url, redirected) => this.mayNavigate(frameId === targetId, url, redirected),
     });
     this.follow(target);
@@ -179,6 +185,14 @@ export class WebContents extends PageNavigation {
   send(channel: string, ...parameters: unknown[]): void {
     if (this.gone) throw new TypeError('Object has been destroyed');
     this.ipcOfPage.send(channel, parameters);
+  }
+  /** Chromium takes it as a switch of its own command line only. */
+  setWebRTCIPHandlingPolicy(policy: string): void {
+    record('webContents.setWebRTCIPHandlingPolicy', this.session.partition, policy);
+    this.webRtcPolicy = policy;
+  }
+  getWebRTCIPHandlingPolicy(): string {
+    return this.webRtcPolicy;
   }
   setWindowOpenHandler(handler: WindowOpenHandler): void {
     this.windowOpenRequests.handler = handler;

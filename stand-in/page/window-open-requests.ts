@@ -2,6 +2,7 @@
 import type { CdpSession } from '../chromium/devtools-protocol.ts';
 import { hostBrowser, type PopUp } from '../chromium/host-browser.ts';
 import type { WindowOpenDetails } from './window-open-script.ts';
+import { record } from '../recorded-calls.ts';
 import { fromChromium } from '../session/scheme-url.ts';
 
 export type WindowOpenHandler = (details: {
@@ -31,6 +32,7 @@ export class WindowOpenRequests {
     const referrer = { url: '', policy: 'strict-origin-when-cross-origin' };
     const details = { url: fromChromium(url), frameName, features, disposition: 'foreground-tab', referrer };
     if (this.handler?.(details).action === 'deny') return;
+    record('window.open allowed', '', details);
     process.stderr.write(`a window for ${url} was allowed; the stand-in host opens none by itself\n`);
   }
 

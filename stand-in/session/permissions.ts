@@ -32,33 +32,36 @@ const permissions: readonly (readonly [string, string])[] = [
   ['window-management', 'window-management'],
 ];
 
-let requestHandler: PermissionRequestHandler | null = null;
-let checkHandler: PermissionCheckHandler | null = null;
+export class SessionPermissions {
+  private requestHandler: PermissionRequestHandler | null = null;
+  private checkHandler: PermissionCheckHandler | null = null;
 
-export const setPermissionRequestHandler = (handler: PermissionRequestHandler | null): void => {
-  requestHandler = handler;
-};
-export const setPermissionCheckHandler = (handler: PermissionCheckHandler | null): void => {
-  checkHandler = handler;
-};
+  setRequestHandler(handler: PermissionRequestHandler | null): void {
+    this.requestHandler = handler;
+  }
+  setCheckHandler(handler: PermissionCheckHandler | null): void {
+    this.checkHandler = handler;
+  }
 
-async function isGranted(contents: object, permission: string, url: string): Promise<boolean> {
-  const details = { requestingUrl: url, isMainFrame: true };
-  if (checkHandler !== null && !checkHandler(contents, permission, originOf(url), details)) return false;
-  const handler = requestHandler;
-  if (handler === null) return true;
-  return new Promise((resolve) => handler(contents, permission, resolve, details));
-}
+  private async isGranted(contents: object, permission: string, url: string): Promise<boolean> {
+    const details = { requestingUrl: url, isMainFrame: true };
+    const { checkHandler, requestHandler } = this;
+    if (checkHandler !== null && !checkHandler(contents, permission, originOf(url), details)) return false;
+    if (requestHandler === null) return true;
+    return new Promise((resolve) => requestHandler(contents, permission, resolve, details));
+  }
 
-/** Called before the page at `url` runs. */
-export async function applyPermissions(root: CdpSession, contents: object, url: string): Promise<void> {
-  const page = toChromium(url);
-  if (!page.startsWith('https:') && !page.startsWith('http:')) return;
-  const { origin } = new URL(page);
-  await Promise.all(
-    permissions.map(async ([name, permission]) => {
-      const setting = (await isGranted(contents, permission, url)) ? 'granted' : 'denied';
-      await root.send('Browser.setPermission', { permission: { name }, setting, origin }).catch(() => undefined);
-    }),
-  );
+  /** Called before the page at `url` runs. `contextId`: Chromium's name of the session; null for the first one. */
+  async apply(root: CdpSession, contextId: string | null, contents: object, url: string): Promise<void> {
+    const page = toChromium(url);
+    if (!page.startsWith('https:') && !page.startsWith('http:')) return;
+    const { origin } = new URL(page);
+    const where = contextId === null ? { origin } : { origin, browserContextId: contextId };
+    await Promise.all(
+      permissions.map(async ([name, permission]) => {
+        const setting = (await this.isGranted(contents, permission, url)) ? 'granted' : 'denied';
+        await root.send('Browser.setPermission', { permission: { name }, setting, ...where }).catch(() => undefined);
+      }),
+    );
+  }
 }

@@ -9,7 +9,6 @@ interface CustomScheme {
   readonly privileges?: { readonly standard?: boolean; readonly secure?: boolean };
 }
 
-const handlers = new Map<string, SchemeHandler>();
 let ready = false;
 
 /** From now on schemes can be handled, and no longer be made privileged. */
@@ -17,27 +16,29 @@ export const schemesAreSettled = (): void => {
   ready = true;
 };
 
-export const schemeHandler = (scheme: string): SchemeHandler | undefined => handlers.get(scheme);
+/** Of one session. */
+export class SessionSchemes {
+  readonly handlers = new Map<string, SchemeHandler>();
 
-export const protocol = strictObject('protocol', {
-  registerSchemesAsPrivileged(schemes: readonly CustomScheme[]): void {
-    if (ready) throw new Error('protocol.registerSchemesAsPrivileged should be called before app is ready');
-    for (const { scheme, privileges } of schemes) {
-      if (privileges?.standard !== true || privileges.secure !== true) {
-        throw new Error(`the stand-in host serves standard, secure schemes only; ${scheme} is not`);
+  /** What the application gets as `session.protocol`. */
+  readonly forApplication = strictObject('protocol', {
+    registerSchemesAsPrivileged: (schemes: readonly CustomScheme[]): void => {
+      if (ready) throw new Error('protocol.registerSchemesAsPrivileged should be called before app is ready');
+      for (const { scheme, privileges } of schemes) {
+        if (privileges?.standard !== true || privileges.secure !== true) {
+          throw new Error(`the stand-in host serves standard, secure schemes only; ${scheme} is not`);
+        }
+        addOwnScheme(scheme);
       }
-      addOwnScheme(scheme);
-    }
-  },
-  handle(scheme: string, handler: SchemeHandler): void {
-    if (!ready) throw new Error('protocol.handle can only be used after app is ready');
-    if (handlers.has(scheme)) throw new Error(`Failed to register protocol: ${scheme}`);
-    handlers.set(scheme, handler);
-  },
-  unhandle(scheme: string): void {
-    handlers.delete(scheme);
-  },
-  isProtocolHandled(scheme: string): boolean {
-    return handlers.has(scheme);
-  },
-});
+    },
+    handle: (scheme: string, handler: SchemeHandler): void => {
+      if (!ready) throw new Error('protocol.handle can only be used after app is ready');
+      if (this.handlers.has(scheme)) throw new Error(`Failed to register protocol: ${scheme}`);
+      this.handlers.set(scheme, handler);
+    },
+    unhandle: (scheme: string): void => {
+      this.handlers.delete(scheme);
+    },
+    isProtocolHandled: (scheme: string): boolean => this.handlers.has(scheme),
+  });
+}

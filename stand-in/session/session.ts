@@ -1,10 +1,12 @@
-/** `session.defaultSession`: the one session of this host. */
+/** `session`: the first one, and those of their own partition, each with a browser context of Chromium. */
 import { StrictEmitter, strictObject } from '../strict-object.ts';
 import { fetchFile } from './net.ts';
 import { getPath } from '../app/paths.ts';
-import { setPermissionCheckHandler, setPermissionRequestHandler } from './permissions.ts';
-import { protocol } from './protocol.ts';
-import { webRequest } from './web-request.ts';
+import { runningBrowser } from '../chromium/host-browser.ts';
+import { record } from '../recorded-calls.ts';
+import { SessionPermissions, type PermissionCheckHandler, type PermissionRequestHandler } from './permissions.ts';
+import { SessionSchemes } from './protocol.ts';
+import { SessionRequests } from './web-request.ts';
 
 const neverHere = [
   'will-download',
@@ -15,27 +17,76 @@ const neverHere = [
   'select-hid-device',
 ];
 
-class DefaultSession extends StrictEmitter {
-  readonly protocol = protocol;
-  readonly webRequest = webRequest;
-  readonly setPermissionRequestHandler = setPermissionRequestHandler;
-  readonly setPermissionCheckHandler = setPermissionCheckHandler;
+interface ProxyConfig {
+  readonly mode?: string;
+  readonly proxyRules?: string;
+  readonly proxyBypassRules?: string;
+}
+
+export class Session extends StrictEmitter {
+  /** Host only, all four. */
+  readonly partition: string;
+  readonly permissions = new SessionPermissions();
+  readonly schemes = new SessionSchemes();
+  readonly requests = new SessionRequests();
+  readonly protocol = this.schemes.forApplication;
+  readonly webRequest = this.requests.forApplication;
+  private proxy: ProxyConfig = {};
+  private context: Promise<string | null> | null = null;
   private languages: readonly string[] = [];
   private spelling = true;
   private agent: string | null = null;
 
-  /** These cannot happen to a page of this host; the handlers are kept for nothing. */
-  setDevicePermissionHandler(): void {}
-  setDisplayMediaRequestHandler(): void {}
+  constructor(partition: string) {
+    super('session', neverHere);
+    this.partition = partition;
+  }
+
+  setPermissionRequestHandler(handler: PermissionRequestHandler | null): void {
+    record('session.setPermissionRequestHandler', this.partition, handler);
+    this.permissions.setRequestHandler(handler);
+  }
+  setPermissionCheckHandler(handler: PermissionCheckHandler | null): void {
+    record('session.setPermissionCheckHandler', this.partition, handler);
+    this.permissions.setCheckHandler(handler);
+  }
+  /** What these are asked about cannot happen to a page of this host. */
+  setDevicePermissionHandler(handler: unknown): void {
+    record('session.setDevicePermissionHandler', this.partition, handler);
+  }
+  setDisplayMediaRequestHandler(handler: unknown): void {
+    record('session.setDisplayMediaRequestHandler', this.partition, handler);
+  }
   setBluetoothPairingHandler(): void {}
   setUSBProtectedClassesHandler(): void {}
   setCertificateVerifyProc(): void {}
+
+  /** Holds for pages that are opened after it; of the first session it is only written down. */
+  setProxy(config: ProxyConfig): Promise<void> {
+    record('session.setProxy', this.partition, config);
+    this.proxy = config;
+    return Promise.resolve();
+  }
+  /** Host only: the browser context of its pages, made for the first of them; null is Chromium's own. */
+  contextId(): Promise<string | null> {
+    const browser = runningBrowser();
+    // A window on a screen is opened by a second start of Chromium, which knows no other context.
+    if (this.partition === '' || browser === null || browser.headed) return Promise.resolve(null);
+    this.context ??= browser.root
+      .send('Target.createBrowserContext', {
+        disposeOnDetach: true,
+        ...(this.proxy.proxyRules === undefined ? {} : { proxyServer: this.proxy.proxyRules }),
+        ...(this.proxy.proxyBypassRules === undefined ? {} : { proxyBypassList: this.proxy.proxyBypassRules }),
+      })
+      .then(({ browserContextId }) => browserContextId);
+    return this.context;
+  }
 
   get storagePath(): string {
     return getPath('sessionData', 'Electron');
   }
   isPersistent(): boolean {
-    return true;
+    return this.partition === '' || this.partition.startsWith('persist:');
   }
   /** As the environment says; the system's settings are not read. */
   resolveProxy(url: string): Promise<string> {
@@ -83,5 +134,23 @@ class DefaultSession extends StrictEmitter {
   flushStorageData(): void {}
 }
 
-export const defaultSession = strictObject('session', new DefaultSession('session', neverHere));
-export const session = strictObject('session', { defaultSession });
+const first = new Session('');
+const partitions = new Map<string, Session>();
+
+export const defaultSession = strictObject('session', first);
+
+/** The session of that partition; the same one for the same name. */
+export function fromPartition(partition: string, options: { readonly cache?: boolean } = {}): Session {
+  if (partition === '') return defaultSession;
+  // Chromium's contexts are all in memory here.
+  if (partition.startsWith('persist:'))
+    throw new Error('the stand-in host has no partition that persists but the first');
+  const known = partitions.get(partition);
+  if (known !== undefined) return known;
+  record('session.fromPartition', partition, options);
+  const made = strictObject('session', new Session(partition));
+  partitions.set(partition, made);
+  return made;
+}
+
+export const session = strictObject('session', { defaultSession, fromPartition });

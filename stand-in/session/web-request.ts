@@ -1,4 +1,4 @@
-/** `session.webRequest`: the two stages that an application can veto or change a request at. */
+/** `session.webRequest` of one session: the two stages that an application can veto or change a request at. */
 import { strictObject } from '../strict-object.ts';
 
 export interface RequestDetails {
@@ -54,24 +54,6 @@ function stageOf<Details, Answer>(
   return second === null || second === undefined ? null : { listener: second, applies: matcher(first) };
 }
 
-let before: Stage<RequestDetails, RequestAnswer> | null = null;
-let received: Stage<ResponseDetails, ResponseAnswer> | null = null;
-
-export const webRequest = strictObject('webRequest', {
-  onBeforeRequest(
-    first: Filter | Listener<RequestDetails, RequestAnswer> | null,
-    second?: Listener<RequestDetails, RequestAnswer> | null,
-  ): void {
-    before = stageOf(first, second);
-  },
-  onHeadersReceived(
-    first: Filter | Listener<ResponseDetails, ResponseAnswer> | null,
-    second?: Listener<ResponseDetails, ResponseAnswer> | null,
-  ): void {
-    received = stageOf(first, second);
-  },
-});
-
 function ask<Details extends { readonly url: string }, Answer>(
   stage: Stage<Details, Answer> | null,
   details: Details,
@@ -80,6 +62,33 @@ function ask<Details extends { readonly url: string }, Answer>(
   return new Promise((resolve) => stage.listener(details, resolve));
 }
 
-export const askBeforeRequest = (details: RequestDetails): Promise<RequestAnswer | null> => ask(before, details);
-export const askHeadersReceived = (details: ResponseDetails): Promise<ResponseAnswer | null> => ask(received, details);
-export const watchesHeaders = (): boolean => received !== null;
+export class SessionRequests {
+  private before: Stage<RequestDetails, RequestAnswer> | null = null;
+  private received: Stage<ResponseDetails, ResponseAnswer> | null = null;
+
+  /** What the application gets as `session.webRequest`. */
+  readonly forApplication = strictObject('webRequest', {
+    onBeforeRequest: (
+      first: Filter | Listener<RequestDetails, RequestAnswer> | null,
+      second?: Listener<RequestDetails, RequestAnswer> | null,
+    ): void => {
+      this.before = stageOf(first, second);
+    },
+    onHeadersReceived: (
+      first: Filter | Listener<ResponseDetails, ResponseAnswer> | null,
+      second?: Listener<ResponseDetails, ResponseAnswer> | null,
+    ): void => {
+      this.received = stageOf(first, second);
+    },
+  });
+
+  askBefore(details: RequestDetails): Promise<RequestAnswer | null> {
+    return ask(this.before, details);
+  }
+  askReceived(details: ResponseDetails): Promise<ResponseAnswer | null> {
+    return ask(this.received, details);
+  }
+  watchesHeaders(): boolean {
+    return this.received !== null;
+  }
+}

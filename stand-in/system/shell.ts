@@ -1,5 +1,6 @@
 /** `shell`: what would open outside is only written down, for tests to read and nobody to be surprised by. */
 import { existsSync } from 'node:fs';
+import { record } from '../recorded-calls.ts';
 import { strictObject } from '../strict-object.ts';
 
 const note = (what: string): void => {
@@ -13,6 +14,7 @@ export const shell = strictObject('shell', {
     return Promise.resolve(existsSync(file) ? '' : 'Failed to open path');
   },
   openExternal: (url: string): Promise<void> => {
+    record('shell.openExternal', '', url);
     note(`open: ${url}`);
     return Promise.resolve();
   },

@@ -1,6 +1,8 @@
 /** `BrowserWindow`: a window of Chromium with one page. Electron's constructor answers at once; so does this. */
 import { hostBrowser, runningBrowser } from '../chromium/host-browser.ts';
 import { preventable } from '../preventable-event.ts';
+import { record } from '../recorded-calls.ts';
+import { fromPartition } from '../session/session.ts';
 import { strictObject } from '../strict-object.ts';
 import { boundsFrom, BaseWindow, type BoundsOptions } from './base-window.ts';
 import { WebContents, type WebPreferences } from '../page/web-contents.ts';
@@ -26,12 +28,15 @@ export class BrowserWindow extends BaseWindow {
   constructor(options: WindowOptions = {}) {
     super();
     if (runningBrowser() === null) throw new Error('Cannot create BrowserWindow before app is ready');
+    record('new BrowserWindow', '', options);
     this.title = options.title ?? windowList.defaultTitle();
     this.shown = options.show ?? true;
     this.color = options.backgroundColor ?? '#FFFFFF';
-    const page = hostBrowser().createPage(boundsFrom(options));
+    const { session, partition = '' } = options.webPreferences ?? {};
+    const of = session ?? fromPartition(partition);
+    const page = of.contextId().then((contextId) => hostBrowser().createPage(boundsFrom(options), contextId));
     page.catch((error: unknown) => process.stderr.write(`the window could not be created: ${String(error)}\n`));
-    this.webContents = new WebContents(options.webPreferences ?? {}, page, {
+    this.webContents = new WebContents(options.webPreferences ?? {}, of, page, {
       close: () => this.close(),
       destroy: () => this.vanish(),
     });

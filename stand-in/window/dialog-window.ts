@@ -48,7 +48,7 @@ for (const button of document.querySelectorAll('button[type=button]')) button.ad
 async function ask(question: Question, refuse: (answer: Answer) => string | null): Promise<Answer | null> {
   const browser = hostBrowser();
   const bounds = { x: 200, y: 160, width: 560, height: 300 };
-  const { session, targetId } = await browser.createPage(bounds);
+  const { session, targetId } = await browser.createPage(bounds, null);
   const { windowId } = await browser.root.send('Browser.getWindowForTarget', { targetId });
   const { x: left, y: top, width, height } = bounds;
   browser.root.tell('Browser.setWindowBounds', { windowId, bounds: { left, top, width, height } });

@@ -40,6 +40,56 @@ test.describe('injection', () => {
   });
 });
 
+test.describe('the content policy', () => {
+  test.use({ provokes: /Content Security Policy|TrustedScript|TrustedHTML|Trusted Type/i });
+
+  test('a text is never made into markup, nor is there a policy that would do it', async ({ console }) => {
+    const outcome = await console.page.evaluate(() => {
+      const attempt = (act: () => void): string => {
+        try {
+          act();
+          return 'done';
+        } catch (error) {
+          return error instanceof Error ? error.name : 'thrown';
+        }
+      };
+      const place = document.createElement('div');
+      const types: unknown = Reflect.get(window, 'trustedTypes');
+      const create: unknown = types instanceof Object ? Reflect.get(types, 'createPolicy') : null;
+      return {
+        markup: attempt(() => {
+          place.innerHTML = '<b>bold</b>';
+        }),
+        policy: attempt(() => {
+          if (typeof create === 'function') Reflect.apply(create, types, ['stranger', { createHTML: String }]);
+        }),
+      };
+    });
+    expect(outcome).toEqual({ markup: 'TypeError', policy: 'TypeError' });
+  });
+
+  test('neither a form nor a base leads out of the page', async ({ console }) => {
+    const blocked = await console.page.evaluate(async () => {
+      const seen: string[] = [];
+      document.addEventListener('securitypolicyviolation', (event) => seen.push(event.effectiveDirective));
+      const base = document.createElement('base');
+      base.href = 'https://stranger.example/';
+      document.head.append(base);
+      const { baseURI } = document;
+      base.remove();
+      const form = document.createElement('form');
+      form.action = 'https://stranger.example/';
+      form.method = 'post';
+      document.body.append(form);
+      form.submit();
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      form.remove();
+      return { seen: [...new Set(seen)].toSorted(), led: baseURI.includes('stranger') };
+    });
+    expect(blocked).toEqual({ seen: ['base-uri', 'form-action'], led: false });
+  });
+});
+
 test.describe('strangers', () => {
   test.use({ provokes: /stranger\.example/ });
   test('neither window nor navigation leads out of the console', async ({ console }) => {

@@ -5,39 +5,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { hostExecutable } from '../../stand-in/electron-or-stand-in.ts';
-import { expect, test, type Console } from '../support/fixture.ts';
+import { expect, test } from '../support/fixture.ts';
+import { chosen, createAddresses, lookUp, newestRun } from '../support/through-bridge.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-
-/** Asks through the page's own bridge: these scenarios are about what stands around the page. */
-const chosen = (console: Console): Promise<string> =>
-  console.page.evaluate(async () => {
-    const profiles = await window.quittance?.profiles.list();
-    return profiles?.ok === true ? profiles.value.chosenId : '';
-  });
-
-const createAddresses = (console: Console, profileId: string, count: number) =>
-  console.page.evaluate(
-    (asked) =>
-      window.quittance?.addresses.create({
-        runKey: crypto.randomUUID(),
-        chain: 'TRON',
-        alias: '',
-        callbackUrl: 'https://shop.example/hook',
-        confirmedCount: null,
-        ...asked,
-      }),
-    { profileId, count },
-  );
-
-const newestRun = (console: Console, profileId: string) =>
-  console.page.evaluate(async (asked) => {
-    const runs = await window.quittance?.addresses.runs({ profileId: asked, limit: 1 });
-    return runs?.ok === true ? (runs.value[0] ?? null) : null;
-  }, profileId);
-
-const lookUp = (console: Console, profileId: string, serviceId: string) =>
-  console.page.evaluate((asked) => window.quittance?.orders.lookUp(asked), { profileId, serviceId });
 
 test('closing while addresses are created asks first, and says what will happen', async ({ console, sandbox }) => {
   await sandbox.fault('create', 'delay', { ms: 20_000 });
@@ -135,8 +106,11 @@ test('a second start on the same data ends by itself and leaves one window', asy
     env: { ...process.env, QUITTANCE_DATA: console.dataFolder },
     stdio: 'ignore',
   });
-  await once(second, 'exit');
-  expect(second.exitCode).toBe(0);
+  try {
+    await expect.poll(() => second.exitCode, { timeout: 20_000 }).toBe(0);
+  } finally {
+    second.kill('SIGKILL');
+  }
   expect(await console.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
   await expect(console.frame.navigation).toBeVisible();
 });
@@ -168,8 +142,10 @@ test('a save dialog that is closed leaves everything as it was', async ({ consol
 
 test('the console’s bridge does not answer another window, even one with its preload', async ({ console }) => {
   const answer = await console.app.evaluate(async ({ app, BrowserWindow }) => {
+    const session = BrowserWindow.getAllWindows()[0]?.webContents.session;
+    if (session === undefined) return 'no window';
     const preload = `${app.getAppPath()}/dist/preload/preload.cjs`;
-    const stranger = new BrowserWindow({ show: false, webPreferences: { preload, sandbox: true } });
+    const stranger = new BrowserWindow({ show: false, webPreferences: { preload, session, sandbox: true } });
     await stranger.loadURL('app://quittance/index.html');
     const code: unknown = await stranger.webContents.executeJavaScript(
       'window.quittance.profiles.list().then((result) => result.ok ? "answered" : result.error.code)',

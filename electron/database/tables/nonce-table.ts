@@ -36,11 +36,17 @@ export interface NonceTable {
   readonly unwrittenNonces: () => UnwrittenNonces;
 }
 
-/** @param before what an opening before this one could not write */
+export interface NonceTableParts {
+  readonly profiles: ProfileNumbers;
+  /** What an opening before this one could not write. */
+  readonly before?: UnwrittenNonces;
+  /** A random nonce, which may have been drawn before. */
+  readonly draw?: () => string;
+}
+
 export function createNonceTable(
   database: DatabaseSync,
-  profiles: ProfileNumbers,
-  before: UnwrittenNonces = [],
+  { profiles, before = [], draw = drawNonce }: NonceTableParts,
 ): NonceTable {
   const use = database.prepare('INSERT OR IGNORE INTO nonce (profile_no, nonce) VALUES (?, ?)');
   const isUsed = database.prepare(
@@ -55,7 +61,7 @@ export function createNonceTable(
       for (const nonce of unwritten.get(profileId) ?? []) use.run(profileNo, nonce);
       const block: string[] = [];
       while (block.length < count) {
-        const nonce = drawNonce();
+        const nonce = draw();
         if (use.run(profileNo, nonce).changes === 1) block.push(nonce);
       }
       return block;
@@ -65,7 +71,7 @@ export function createNonceTable(
     unwritten.set(profileId, held);
     const block: string[] = [];
     while (block.length < count) {
-      const nonce = drawNonce();
+      const nonce = draw();
       if (held.has(nonce) || isUsed.get(profileId, nonce) !== undefined) continue;
       held.add(nonce);
       block.push(nonce);

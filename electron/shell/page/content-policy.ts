@@ -24,6 +24,7 @@ export const safetyHeaders: Readonly<Record<string, string>> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Referrer-Policy': 'no-referrer',
+  'X-DNS-Prefetch-Control': 'off',
   'Permissions-Policy':
     'camera=(), microphone=(), geolocation=(), clipboard-read=(), display-capture=(), usb=(), serial=()',
   'Cache-Control': 'no-cache',

@@ -2,6 +2,7 @@
 import { BrowserWindow, nativeTheme, screen } from 'electron';
 import { pageUrl } from '../page/page-url.ts';
 import type { WindowState } from '../../settings/settings.ts';
+import { pagePreferences } from './page-preferences.ts';
 import { openingBounds, smallest } from './window-bounds.ts';
 
 /** The colour of the view in both themes, so that nothing flashes before the page has painted. */
@@ -30,16 +31,7 @@ export function openBrowserWindow(parts: BrowserWindowParts): BrowserWindow {
     ...bounds.at,
     show: false,
     backgroundColor: paperColour(),
-    webPreferences: {
-      preload: parts.preload,
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      webSecurity: true,
-      webviewTag: false,
-      spellcheck: false,
-      devTools: parts.devTools,
-    },
+    webPreferences: pagePreferences(parts),
   });
   window.once('ready-to-show', () => {
     if (bounds.maximized) window.maximize();

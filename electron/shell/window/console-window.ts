@@ -12,6 +12,7 @@ import { addContextMenu } from './context-menu.ts';
 import type { Log } from '../process/log.ts';
 import { menuTemplate } from './menu.ts';
 import { denyNavigation } from '../page/navigation.ts';
+import { openPageSession } from '../page/page-session.ts';
 import { denyPermissions } from '../page/permissions.ts';
 import { filterRequests } from '../page/request-filter.ts';
 import type { RunsUnderWay } from '../../addresses/runs-under-way.ts';
@@ -34,9 +35,9 @@ export interface ConsoleWindowParts {
 export function openConsoleWindow(parts: ConsoleWindowParts): BrowserWindow {
   const { settings, log, words } = parts;
   const devTools = !app.isPackaged;
-  const page = session.defaultSession;
+  const page = openPageSession(log.error);
   servePage(page, parts.pageFolder);
-  denyPermissions(page);
+  for (const each of [page, session.defaultSession]) denyPermissions(each);
   filterRequests(page, (scheme) => log.info('request refused', { scheme }));
   denyNavigation(app, (what) => log.info('navigation refused', { what }));
   desktop.applyTheme(settings.current().preferences.theme);

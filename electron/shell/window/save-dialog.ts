@@ -1,6 +1,7 @@
-/** Asks where a file goes, beginning in the folder of the last answer, and knows which files this run wrote. */
+/** Asks where a file goes, one question at a time, beginning in the folder of the last answer, and knows which files this run wrote. */
 import path from 'node:path';
 import { app, dialog, type BrowserWindow } from 'electron';
+import { failure, success, type Result } from '../../contract/result.ts';
 
 /** What can be written: the dialog's title, and the kind of file by the end of its name. */
 export interface SaveTitles {
@@ -9,8 +10,8 @@ export interface SaveTitles {
 }
 
 export interface WrittenFiles {
-  /** Null when the dialog was closed without a choice. */
-  readonly askWhere: (suggestedName: string) => Promise<string | null>;
+  /** `cancelled` when the dialog was closed without a choice, `dialog-open` when one is open already. */
+  readonly askWhere: (suggestedName: string) => Promise<Result<string>>;
   readonly wrote: (file: string) => void;
   readonly has: (file: string) => boolean;
 }
@@ -18,21 +19,33 @@ export interface WrittenFiles {
 export function createWrittenFiles(ourWindow: () => BrowserWindow | null, titles: SaveTitles): WrittenFiles {
   const written = new Set<string>();
   let folder: string | null = null;
+  let open = false;
+
+  const ask = async (suggestedName: string): Promise<Result<string>> => {
+    const kind = suggestedName.endsWith('.png') ? 'png' : 'csv';
+    const options = {
+      title: titles[kind],
+      defaultPath: path.join(folder ?? app.getPath('downloads'), suggestedName),
+      filters: [{ name: kind.toUpperCase(), extensions: [kind] }],
+      properties: ['createDirectory' as const, 'showOverwriteConfirmation' as const],
+    };
+    const window = ourWindow();
+    const answer =
+      window === null ? await dialog.showSaveDialog(options) : await dialog.showSaveDialog(window, options);
+    if (answer.canceled || answer.filePath === '') return failure('cancelled', 'no place was chosen');
+    folder = path.dirname(answer.filePath);
+    return success(answer.filePath);
+  };
+
   return {
     askWhere: async (suggestedName) => {
-      const kind = suggestedName.endsWith('.png') ? 'png' : 'csv';
-      const options = {
-        title: titles[kind],
-        defaultPath: path.join(folder ?? app.getPath('downloads'), suggestedName),
-        filters: [{ name: kind.toUpperCase(), extensions: [kind] }],
-        properties: ['createDirectory' as const, 'showOverwriteConfirmation' as const],
-      };
-      const window = ourWindow();
-      const answer =
-        window === null ? await dialog.showSaveDialog(options) : await dialog.showSaveDialog(window, options);
-      if (answer.canceled || answer.filePath === '') return null;
-      folder = path.dirname(answer.filePath);
-      return answer.filePath;
+      if (open) return failure('dialog-open', 'a save dialog is open already');
+      open = true;
+      try {
+        return await ask(suggestedName);
+      } finally {
+        open = false;
+      }
     },
     wrote: (file) => {
       written.add(file);

@@ -45,6 +45,7 @@ export interface ShellWords {
     readonly close: string;
     readonly goOn: string;
   };
+  readonly refusedSwitches: { readonly title: string; readonly detail: (switches: readonly string[]) => string };
   readonly save: SaveTitles;
 }
 
@@ -100,6 +101,14 @@ export const english: ShellWords = {
       `This is a fault of the program. What was sent to the service is in the journal and stays there. The log has the rest: ${logFile}`,
     close: 'Close Quittance',
     goOn: 'Go on',
+  },
+  refusedSwitches: {
+    title: 'Quittance does not start with these switches',
+    detail: (switches) =>
+      `${[...new Set(switches)].join(', ')}: with them other programs could get at your keys and addresses. ` +
+      (switches.some((each) => /no-sandbox/i.test(each))
+        ? 'Start it without them. An AppImage adds --no-sandbox by itself where the system allows no user namespaces: install the .deb package there.'
+        : 'Start it without them.'),
   },
   save: { csv: 'Save addresses', png: 'Save picture' },
 };

@@ -1,7 +1,12 @@
 /** Address runs over the real database, the real client and the service stand-in. */
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { createAddressRuns, type AddressRuns, type RunProfile } from '../../../electron/addresses/run.ts';
+import {
+  createAddressRuns,
+  type AddressRunParts,
+  type AddressRuns,
+  type RunProfile,
+} from '../../../electron/addresses/run.ts';
 import type { CreateInput, RunView } from '../../../electron/contract/address-run.ts';
 import { success } from '../../../electron/contract/result.ts';
 import type { Database } from '../../../electron/database/client.ts';
@@ -15,6 +20,8 @@ export interface RealRuns {
   readonly database: Database;
   readonly service: TestSandbox;
   readonly runs: AddressRuns;
+  /** Over the same database, which is all that it shares with the first. */
+  readonly another: () => AddressRuns;
   /** Every change told, in order. */
   readonly changes: readonly RunView[];
 }
@@ -57,7 +64,7 @@ export async function startRealRuns(
   };
   const clients = { demo: clientOf('demo'), live: clientOf('live') };
   const changes: RunView[] = [];
-  const runs = createAddressRuns({
+  const parts: AddressRunParts = {
     journal: database.journal,
     runsOf: database.runs,
     keptFiles: database.keptFiles,
@@ -66,8 +73,9 @@ export async function startRealRuns(
     now: more.now ?? Date.now,
     ...(more.onClock === undefined ? {} : { onClock: more.onClock }),
     onChange: (run) => changes.push(run),
-  });
-  return { folder, file, database, service, runs, changes };
+  };
+  const another = () => createAddressRuns(parts);
+  return { folder, file, database, service, runs: another(), another, changes };
 }
 
 export const input = (more: Partial<CreateInput> = {}): CreateInput => ({

@@ -64,6 +64,14 @@ test('a hundred clicks on one form make one POST, also after it has ended', asyn
   expect((await service.counts()).create.requests).toBe(1);
 });
 
+test('one form sent from two sides at once makes one POST: the key is held in the database, not in memory alone', async () => {
+  const { runs, another, service } = await startRealRuns();
+  const form = input();
+  const both = await Promise.all([runs.create(form), another().create(form)]);
+  expect(both.map(({ ok }) => ok)).toEqual([true, true]);
+  expect((await service.counts()).create.requests).toBe(1);
+});
+
 test('a second form waits for the run that is going on', async () => {
   const { runs, service, changes } = await startRealRuns();
   await service.fault('create', 'delay', { ms: 300 });
@@ -530,4 +538,14 @@ test('what an address repeats is told apart: the same answer, a person before it
     },
     account: { addresses: 2, notValid: 0 },
   });
+});
+
+test('a request is not sent where it cannot be marked as being sent: after a crash nobody would know of it', async () => {
+  const { runs, service, file } = await startRealRuns();
+  const other = new DatabaseSync(file);
+  other.exec(`CREATE TRIGGER refuse_sending BEFORE UPDATE ON request WHEN NEW.state = 'sending'
+    BEGIN SELECT RAISE(ABORT, 'refused'); END`);
+  other.close();
+  expect(await runs.create(input())).toMatchObject({ ok: false });
+  expect((await service.counts()).create.requests).toBe(0);
 });

@@ -2,7 +2,9 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { blockSize } from '../../../electron/database/nonce-source.ts';
-import { drawNonce } from '../../../electron/database/tables/nonce-table.ts';
+import { openConnection } from '../../../electron/database/file/connection.ts';
+import { createNonceTable, drawNonce } from '../../../electron/database/tables/nonce-table.ts';
+import { createProfileNumbers } from '../../../electron/database/tables/profile-numbers.ts';
 import { lookInto, openReal, temporaryFolder } from './real-database.ts';
 
 const wanted = Number(process.env['QUITTANCE_NONCES'] ?? 200_000);
@@ -58,4 +60,32 @@ test('two profiles have nonces of their own', async () => {
   const database = await openReal(path.join(await temporaryFolder(), 'quittance.db'));
   expect(database.nonces('a')).not.toBe(database.nonces('b'));
   expect(await database.nonces('b').next()).toMatch(/^[A-Za-z0-9]{6}$/);
+});
+
+test('a nonce that was drawn before is drawn again, whether it can be written or not, and after a restart', async () => {
+  const file = path.join(await temporaryFolder(), 'quittance.db');
+  await (await openReal(file)).close();
+  const drawnFrom = (...drawn: readonly string[]) => {
+    const database = openConnection(file);
+    const left = [...drawn];
+    const table = createNonceTable(database, {
+      profiles: createProfileNumbers(database),
+      draw: () => left.shift() ?? drawNonce(),
+    });
+    const readOnly = (on: boolean): void => database.exec(`PRAGMA query_only = ${on ? 'ON' : 'OFF'}`);
+    return { table, readOnly, close: () => database.close() };
+  };
+
+  const first = drawnFrom('aaaaaa', 'aaaaaa', 'bbbbbb', 'aaaaaa', 'bbbbbb', 'cccccc', 'cccccc', 'dddddd');
+  expect(first.table.reserveNonces('demo', 2)).toEqual(['aaaaaa', 'bbbbbb']);
+  first.readOnly(true);
+  expect(first.table.reserveNonces('demo', 2)).toEqual(['cccccc', 'dddddd']);
+  first.readOnly(false);
+  // What was given out unwritten is written with the next block, and is not in it.
+  expect(first.table.reserveNonces('demo', 1)).toHaveLength(1);
+  first.close();
+
+  const second = drawnFrom('aaaaaa', 'cccccc', 'dddddd', 'eeeeee');
+  expect(second.table.reserveNonces('demo', 1)).toEqual(['eeeeee']);
+  second.close();
 });

@@ -234,6 +234,49 @@ describe.skipIf(hostName !== 'stand-in')('the stand-in host', () => {
     expect(states).toEqual(['denied', 'denied']);
   });
 
+  test('keeps the sessions of two partitions apart, and goes only through the proxy of each', async () => {
+    let asked = 0;
+    const server = createServer((_request, response) => {
+      asked += 1;
+      response.end('here');
+    });
+    const port = await new Promise<number>((resolve) => {
+      server.listen(0, '127.0.0.1', () => {
+        const address = server.address();
+        resolve(typeof address === 'object' ? (address?.port ?? 0) : 0);
+      });
+    });
+    const seen = await shared.app.evaluate(async ({ BrowserWindow, session }, url) => {
+      const other = session.fromPartition('other', { cache: false });
+      const dead = session.fromPartition('dead');
+      await dead.setProxy({ mode: 'fixed_servers', proxyRules: 'http://127.0.0.1:1', proxyBypassRules: '<-loopback>' });
+      const load = async (partition: string, what: string): Promise<string> => {
+        const window = new BrowserWindow({ show: false, webPreferences: { partition } });
+        const outcome = await window.loadURL(what).then(
+          () => 'loaded',
+          (error: unknown) => String(error),
+        );
+        window.destroy();
+        return outcome;
+      };
+      return {
+        same: session.fromPartition('other') === other,
+        apart: other !== session.defaultSession,
+        persistent: other.isPersistent(),
+        own: await load('other', 'app://probe/index.html'),
+        free: await load('other', url),
+        dead: await load('dead', url),
+      };
+    }, `http://127.0.0.1:${port}/`);
+    server.close();
+    expect(seen).toMatchObject({ same: true, apart: true, persistent: false, free: 'loaded' });
+    // Neither the scheme's handler nor the filter of requests is that of the first session.
+    expect(seen.own).toMatch(/ERR_FAILED/);
+    expect(seen.dead).toMatch(/ERR_PROXY_CONNECTION_FAILED/);
+    // Its icon may have been asked for as well.
+    expect(asked).toBeGreaterThan(0);
+  });
+
   test('takes the answer that a test gives in place of a dialog', async () => {
     await shared.app.evaluate(({ dialog }) => {
       dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: '/tmp/chosen.csv' });

@@ -6,10 +6,11 @@ import { buildBridge } from '../../../electron/ipc/bridge.ts';
 import { channelOf, missingMethods } from '../../../electron/ipc/contract-channels.ts';
 import { handle } from '../../../electron/ipc/handle.ts';
 
-function recordingTransport() {
+function recordingTransport({ pressed = true } = {}) {
   const asked: unknown[] = [];
   const listening = new Map<string, (payload: unknown) => void>();
   const bridge = buildBridge({
+    pressed: () => pressed,
     invoke: async (channel, input) => {
       asked.push([channel, input]);
       return 'answer';
@@ -47,6 +48,27 @@ it('asks on the channel of the method, with one input', async () => {
   const { asked, bridge } = recordingTransport();
   expect(await bridge['orders']?.['lookUp']?.({ serviceId: '1' })).toBe('answer');
   expect(asked).toEqual([['orders:lookUp', { serviceId: '1' }]]);
+});
+
+it('reaches clipboard, dialogs and other programs only after a press, and everything else without one', async () => {
+  const { asked, bridge } = recordingTransport({ pressed: false });
+  const refused: string[] = [];
+  for (const [group, { methods }] of Object.entries(channels)) {
+    for (const method of methods) {
+      // oxlint-disable-next-line no-await-in-loop -- nothing is waited for
+      const answer = await bridge[group]?.[method]?.({});
+      if (answer !== 'answer') refused.push(`${group}:${method}`);
+    }
+  }
+  expect(refused).toEqual([
+    'app:copyText',
+    'app:copyDiagnostics',
+    'app:showInFolder',
+    'app:openLog',
+    'exports:addresses',
+    'exports:picture',
+  ]);
+  expect(asked).not.toContainEqual(['app:copyText', {}]);
 });
 
 it('hands payloads to a listener until it stops listening', () => {

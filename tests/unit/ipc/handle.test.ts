@@ -127,6 +127,8 @@ describe('the input', () => {
       { id: 1, secret },
       { id: 'x', secret: [secret] },
       { secret, [secret]: 1 },
+      // Nothing else is wrong with it, so the name is what zod would quote.
+      { id: 'x', secret, [secret]: 1 },
     ];
     const answers = await Promise.all(wrong.map((input) => guarded(setSecret, seen)(page, input)));
     expect(answers.every(({ ok }) => !ok)).toBe(true);

@@ -15,5 +15,6 @@ it('comes with the headers that keep content from being taken for something else
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Referrer-Policy': 'no-referrer',
+    'X-DNS-Prefetch-Control': 'off',
   });
 });

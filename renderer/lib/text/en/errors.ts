@@ -128,6 +128,16 @@ const words: { readonly [C in ErrorCode]: (error: ErrorOf<C>, times: ErrorTimes)
     sentence: 'No row fits what was chosen, so no file was written.',
     next: '',
   }),
+  'dialog-open': () => ({
+    title: 'A save dialog is open already',
+    sentence: 'Nothing was done.',
+    next: 'Answer or close that one first.',
+  }),
+  'not-pressed': () => ({
+    title: 'Nobody asked for this',
+    sentence: 'Nothing was done: no key or button was pressed just before.',
+    next: 'Press it again.',
+  }),
   cancelled: () => ({ title: 'Cancelled', sentence: 'Nothing was done.', next: '' }),
 };
 

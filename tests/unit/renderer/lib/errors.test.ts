@@ -45,6 +45,8 @@ const everyCode: { readonly [C in ErrorCode]: ErrorOf<C> } = {
   'disk-full': failure('disk-full', '').error,
   'file-not-written': failure('file-not-written', '', { facts: { path: '/exports/a.csv' } }).error,
   'nothing-to-export': failure('nothing-to-export', '').error,
+  'dialog-open': failure('dialog-open', '').error,
+  'not-pressed': failure('not-pressed', '').error,
   cancelled: failure('cancelled', '').error,
 };
 

@@ -1,0 +1,5 @@
+/**
+ * For every TLS connection to a service and to a proxy on the way. Said outright, because Node takes what is left out from
+ * `NODE_TLS_REJECT_UNAUTHORIZED`, and a signed request must not go to whoever wrote that into the environment.
+ */
+export const onlyTrusted = { rejectUnauthorized: true } as const;

@@ -1,0 +1,10 @@
+/** Every protection that `npm run mutate` takes away (docs/security.md says what they protect). */
+import { bridge } from './bridge.ts';
+import type { Mutation } from './mutation.ts';
+import { page } from './page.ts';
+import { contentPolicies } from './policy.ts';
+import { records } from './records.ts';
+import { window } from './window.ts';
+import { wire } from './wire.ts';
+
+export const mutations: readonly Mutation[] = [...page, ...contentPolicies, ...window, ...bridge, ...wire, ...records];

@@ -1,0 +1,85 @@
+/** The content policy and the headers beside it. */
+import { e2e, unit, type Mutation } from './mutation.ts';
+
+const contentPolicy = 'electron/shell/page/content-policy.ts';
+const policy = unit('shell/content-policy', 'is the policy that was measured, to the letter');
+const headers = unit('shell/content-policy', 'comes with the headers that keep content');
+
+const directive = (text: string): Mutation => ({
+  guard: `content policy: ${text}`,
+  file: contentPolicy,
+  find: `  "${text}",\n`,
+  replace: '',
+  noticedBy: policy,
+});
+
+export const contentPolicies: readonly Mutation[] = [
+  ...[
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].map(directive),
+  {
+    guard: 'Trusted Types are required',
+    file: contentPolicy,
+    find: '  "require-trusted-types-for \'script\'",\n',
+    replace: '',
+    noticedBy: e2e('safety', 'a text is never made into markup'),
+  },
+  {
+    guard: 'no policy of Trusted Types can be made',
+    file: contentPolicy,
+    find: '  "trusted-types \'none\'",\n',
+    replace: '',
+    noticedBy: e2e('safety', 'a text is never made into markup'),
+  },
+  {
+    guard: 'no inline script',
+    file: contentPolicy,
+    find: `"script-src 'self'"`,
+    replace: `"script-src 'self' 'unsafe-inline'"`,
+    noticedBy: policy,
+  },
+  {
+    guard: 'no form leads out',
+    file: contentPolicy,
+    find: '  "form-action \'none\'",\n',
+    replace: '',
+    noticedBy: e2e('safety', 'neither a form nor a base leads out of the page'),
+  },
+  {
+    guard: 'no base leads out',
+    file: contentPolicy,
+    find: '  "base-uri \'none\'",\n',
+    replace: '',
+    noticedBy: e2e('safety', 'neither a form nor a base leads out of the page'),
+  },
+  {
+    guard: 'the policy is sent as a header',
+    file: contentPolicy,
+    find: "'Content-Security-Policy': contentPolicy,",
+    replace: '',
+    noticedBy: e2e('safety', 'an injected script, style, image or request is blocked by the content policy'),
+  },
+  {
+    guard: 'content is not taken for something else',
+    file: contentPolicy,
+    find: "  'X-Content-Type-Options': 'nosniff',\n",
+    replace: '',
+    noticedBy: headers,
+  },
+  {
+    guard: 'no name is looked up ahead',
+    file: contentPolicy,
+    find: "  'X-DNS-Prefetch-Control': 'off',\n",
+    replace: '',
+    noticedBy: headers,
+  },
+];

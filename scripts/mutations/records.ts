@@ -1,0 +1,126 @@
+/** What is kept, and what leaves as a file. */
+import { integration, unit, type Mutation } from './mutation.ts';
+
+const nonces = integration('database/nonces', 'a nonce that was drawn before is drawn again');
+
+export const records: readonly Mutation[] = [
+  {
+    guard: 'nonces are unique where they are written',
+    file: 'electron/database/tables/nonce-table.ts',
+    find: 'if (use.run(profileNo, nonce).changes === 1) block.push(nonce);',
+    replace: 'use.run(profileNo, nonce);\n        block.push(nonce);',
+    noticedBy: nonces,
+  },
+  {
+    guard: 'nonces are unique where nothing can be written',
+    file: 'electron/database/tables/nonce-table.ts',
+    find: '      if (held.has(nonce) || isUsed.get(profileId, nonce) !== undefined) continue;\n',
+    replace: '',
+    noticedBy: nonces,
+  },
+  {
+    guard: 'nonces given out unwritten are written later',
+    file: 'electron/database/tables/nonce-table.ts',
+    find: '      for (const nonce of unwritten.get(profileId) ?? []) use.run(profileNo, nonce);\n',
+    replace: '',
+    noticedBy: nonces,
+  },
+  {
+    guard: 'no letter of a nonce is likelier than another',
+    file: 'electron/database/tables/nonce-table.ts',
+    find: 'byte < unbiased && ',
+    replace: '',
+    noticedBy: integration('database/nonces', 'bytes that would favour the first letters are thrown away'),
+  },
+  {
+    guard: 'a request is `sending` before its first byte',
+    file: 'electron/addresses/run.ts',
+    find: '    return marked.ok ? success({ prepared, sentAt, run: marked.value }) : marked;\n',
+    replace: '    return success({ prepared, sentAt, run: marked.ok ? marked.value : run });\n',
+    noticedBy: integration('addresses/run', 'is not sent where it cannot be marked as being sent'),
+  },
+  {
+    guard: 'one run and one POST for one intention, while it goes on',
+    file: 'electron/addresses/run.ts',
+    find: '      if (going !== undefined) return going;\n',
+    replace: '      void going;\n',
+    noticedBy: integration('addresses/run', 'a hundred clicks on one form make one POST'),
+  },
+  {
+    guard: 'one run and one POST for one intention, after it has ended',
+    file: 'electron/addresses/run.ts',
+    find: "    if (is === 'known') return success(shown(run));\n",
+    replace: '',
+    noticedBy: integration('addresses/run', 'one form sent from two sides at once makes one POST'),
+  },
+  {
+    guard: 'a profile has one run at a time',
+    file: 'electron/addresses/run.ts',
+    find: "    if (is === 'blocked') {\n",
+    replace: "    if (is === 'blocked' && run.id < 0) {\n",
+    noticedBy: integration('addresses/run', 'a second form waits for the run that is going on'),
+  },
+  {
+    guard: 'a live profile creates what was typed to confirm',
+    file: 'electron/addresses/run.ts',
+    find: "profile.environment === 'live' && input.confirmedCount !== input.count",
+    replace: "profile.environment === 'live' && input.count < 0",
+    noticedBy: integration('addresses/run', 'a live profile creates only what was typed to confirm'),
+  },
+  {
+    guard: 'what was `sending` at the end is unknown',
+    file: 'electron/database/tables/journal-table.ts',
+    find: "settle.run(sent ? 'unknown' : 'not-sent',",
+    replace: "settle.run('not-sent',",
+    noticedBy: integration('database/journal', 'what is found sending at start becomes unknown'),
+  },
+  {
+    guard: 'a formula is guarded in the CSV',
+    file: 'electron/export/csv.ts',
+    find: 'mayNeedGuard.test(value) ? value.replace(guardPlaces, guard) : value',
+    replace: 'value',
+    noticedBy: unit('export/csv', 'however the file is cut into cells, none begins with a formula'),
+  },
+  {
+    guard: 'a formula in full width is guarded in the CSV',
+    file: 'electron/export/csv.ts',
+    find: '*[=+\\-@\\t\\r\\uFF1D',
+    replace: '*[=+\\-@\\t\\r',
+    noticedBy: unit('export/csv', 'however the file is cut into cells, none begins with a formula'),
+  },
+  {
+    guard: 'a cell is quoted',
+    file: 'electron/export/csv.ts',
+    find: 'needsQuotes.test(text) ? ',
+    replace: 'text === quote ? ',
+    noticedBy: unit('export/csv', 'two independent readers get every value back to the byte'),
+  },
+  {
+    guard: 'a changed row is noticed',
+    file: 'electron/database/sums/row-sum.ts',
+    find: 'for (let at = 0; at < text.length; at += 1) mix(text.charCodeAt(at));',
+    replace: '',
+    noticedBy: integration('database/row-sums', 'one flipped bit of an address is given back'),
+  },
+  {
+    guard: 'settings and secrets are their owner’s alone',
+    file: 'electron/files/whole-file.ts',
+    find: 'begin(file, part, 0o600)',
+    replace: 'begin(file, part, 0o644)',
+    noticedBy: integration('files/whole-file', 'a file of the console’s own is its owner’s alone'),
+  },
+  {
+    guard: 'what a person made read-only is not replaced',
+    file: 'electron/files/whole-file.ts',
+    find: '  refuseReadOnly(target);\n',
+    replace: '',
+    noticedBy: integration('export/address-export', 'the old file is read-only'),
+  },
+  {
+    guard: 'a sealed text opens in its own place',
+    file: 'electron/database/tables/sealing.ts',
+    find: "Buffer.from(JSON.stringify(place), 'utf8')",
+    replace: "Buffer.from(JSON.stringify(place.length), 'utf8')",
+    noticedBy: unit('database/sealing', 'a sealed text opens in its own place and nowhere else'),
+  },
+];

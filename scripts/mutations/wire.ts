@@ -1,0 +1,154 @@
+/** What goes to the service and what is taken from it. */
+import { integration, unit, type Mutation } from './mutation.ts';
+
+const transmission = 'electron/payment-service/transmission.ts';
+const limits = 'electron/payment-service/limits.ts';
+const kinds = (kind: string) => integration('payment-service/create-outcomes', `${kind} leaves its outcome unknown`);
+
+export const wire: readonly Mutation[] = [
+  {
+    guard: 'only trusted certificates: the service',
+    file: 'electron/payment-service/client.ts',
+    find: '      connect: onlyTrusted,\n',
+    replace: '',
+    noticedBy: integration('payment-service/certificates', 'a service nobody vouches for gets nothing over'),
+  },
+  {
+    guard: 'only trusted certificates: what is said',
+    file: 'electron/payment-service/only-trusted.ts',
+    find: 'rejectUnauthorized: true',
+    replace: 'rejectUnauthorized: false',
+    noticedBy: integration('payment-service/certificates', 'a service nobody vouches for gets nothing over'),
+  },
+  {
+    guard: 'only trusted certificates: behind an HTTP proxy',
+    file: 'electron/shell/network-proxy.ts',
+    find: 'proxyTls: onlyTrusted, requestTls: onlyTrusted',
+    replace: 'proxyTls: onlyTrusted',
+    noticedBy: integration('payment-service/certificates', 'a service nobody vouches for gets nothing over'),
+  },
+  {
+    guard: 'only trusted certificates: the proxy',
+    file: 'electron/shell/network-proxy.ts',
+    find: 'proxyTls: onlyTrusted, requestTls: onlyTrusted',
+    replace: 'requestTls: onlyTrusted',
+    noticedBy: integration(
+      'payment-service/certificates',
+      'a proxy nobody vouches for gets nothing, wherever the request goes',
+    ),
+  },
+  {
+    guard: 'only trusted certificates: behind a SOCKS proxy',
+    file: 'electron/shell/network-proxy.ts',
+    find: 'new Socks5ProxyAgent(proxy.url, { requestTls: onlyTrusted })',
+    replace: 'new Socks5ProxyAgent(proxy.url)',
+    noticedBy: integration('payment-service/certificates', 'a service nobody vouches for gets nothing over'),
+  },
+  {
+    guard: 'a proxy that cannot be used is not gone round',
+    file: 'electron/shell/network-proxy.ts',
+    find: "return { is: 'not-usable', kind };",
+    replace: "return { is: 'direct' };",
+    noticedBy: unit('shell/network-proxy', ''),
+  },
+  {
+    guard: 'no redirect is followed',
+    file: transmission,
+    find: 'if (statusCode >= 300 && statusCode < 400) {',
+    replace: 'if (statusCode < 0) {',
+    noticedBy: integration('payment-service/create-outcomes', '(redirected), after one POST'),
+  },
+  {
+    guard: 'https only',
+    file: 'electron/contract/url-fault.ts',
+    find: "  return 'url-not-https';\n}\n\n/** RFC 3986, appendix B",
+    replace: '  return null;\n}\n\n/** RFC 3986, appendix B',
+    noticedBy: unit('profiles/base-url', ''),
+  },
+  {
+    guard: 'no user name or password in an address',
+    file: 'electron/contract/url-fault.ts',
+    find: "  if (username !== '' || password !== '') return 'url-has-user';\n",
+    replace: '',
+    noticedBy: unit('profiles/base-url', ''),
+  },
+  {
+    guard: 'an address is read alike by every parser',
+    file: 'electron/contract/url-fault.ts',
+    find: "  if (url.pathname !== (path === '' ? '/' : path)) return 'url-path-form';\n",
+    replace: '',
+    noticedBy: unit('profiles/url-fault', 'is refused: url-path-form'),
+  },
+  {
+    guard: 'the address is looked at again when it is called',
+    file: 'electron/payment-service/client.ts',
+    find: '  if (fault !== null) throw new Error(`not a base URL of a service: ${fault}`);\n',
+    replace: '  void fault;\n',
+    noticedBy: integration('payment-service/answers', ''),
+  },
+  {
+    guard: 'a body is cut at its limit while it comes',
+    file: transmission,
+    find: '    if (this.#length > this.#mostBytes()) {\n',
+    // Not gone altogether: an endless body would end the test's process, and with it the report.
+    replace: '    if (this.#length > 64 * this.#mostBytes()) {\n',
+    noticedBy: kinds('a body without end'),
+  },
+  {
+    guard: 'a body is 2 MiB at most',
+    file: limits,
+    find: 'answerBytes: 2 * 1024 * 1024,',
+    replace: 'answerBytes: 2 * 1024 * 1024 * 1024,',
+    noticedBy: kinds('10 MiB that it announces'),
+  },
+  {
+    guard: 'a compressed body is cut at its limit',
+    file: 'electron/payment-service/answer.ts',
+    find: 'await decoders[encoding](body, { maxOutputLength })',
+    replace: 'await decoders[encoding](body, { maxOutputLength: 1e9 })',
+    noticedBy: kinds('a gzip bomb'),
+  },
+  {
+    guard: 'an answer is 32 levels deep at most',
+    file: 'electron/payment-service/exact-json.ts',
+    find: "  if (depth > limits.depth) return 'depth';\n",
+    replace: '',
+    noticedBy: unit('payment-service/exact-json', 'refuses 33 levels'),
+  },
+  {
+    guard: 'a text is 64 KiB at most',
+    file: 'electron/payment-service/exact-json.ts',
+    find: "  if (typeof value === 'string') return isTooLong(value, limits) ? 'length' : null;\n",
+    replace: '',
+    noticedBy: unit('payment-service/exact-json', 'refuses a text over 64 KiB'),
+  },
+  {
+    guard: 'an exchange has its time',
+    file: transmission,
+    find: 'setTimeout(() => this.#timeOut(limits.totalMs), limits.totalMs)',
+    replace:
+      'setTimeout(() => this.#settle({ is: "received", head: this.#head!, body: Buffer.alloc(0) }), limits.totalMs)',
+    noticedBy: unit('payment-service/transmission', 'that was given up while it waited for a connection'),
+  },
+  {
+    guard: 'a request is not written a second time by the connection',
+    file: transmission,
+    find: 'if (this.#ended || this.#controller !== null) {',
+    replace: 'if (this.#ended) {',
+    noticedBy: unit('payment-service/transmission', 'that is about to be written a second time is aborted'),
+  },
+  {
+    guard: 'a create is sent once',
+    file: 'electron/payment-service/client.ts',
+    find: "          if (sent) throw new Error('a create is sent once');\n",
+    replace: '          void sent;\n',
+    noticedBy: integration('payment-service/answers', 'is sent once: a second call is a bug and is told so'),
+  },
+  {
+    guard: 'two results in one envelope are none',
+    file: 'electron/payment-service/envelope.ts',
+    find: '  if (twice !== undefined) return ',
+    replace: "  if (twice === 'code' && twice !== 'code') return ",
+    noticedBy: unit('payment-service/envelope', ''),
+  },
+];

@@ -1,0 +1,28 @@
+/**
+ * What the application asked of Electron that this host cannot act on, or not visibly: kept, so that a test can ask
+ * for it. A test that drives the host reads the list in main, functions included; one that only starts it, the file.
+ */
+import { appendFileSync } from 'node:fs';
+
+export interface RecordedCall {
+  /** As in Electron's documentation: `app.enableSandbox`, `session.setProxy`. */
+  readonly name: string;
+  /** The session or page that was asked, where there are several; else empty. */
+  readonly of: string;
+  readonly given: readonly unknown[];
+}
+
+declare global {
+  var standInCalls: readonly RecordedCall[] | undefined;
+}
+
+const calls: RecordedCall[] = [];
+globalThis.standInCalls = calls;
+
+/** Also one JSON line in `STAND_IN_CALL_LOG`, if that names a file; a function is `null` there. */
+export function record(name: string, of: string, ...given: readonly unknown[]): void {
+  calls.push({ name, of, given });
+  const { STAND_IN_CALL_LOG } = process.env;
+  if (STAND_IN_CALL_LOG === undefined) return;
+  appendFileSync(STAND_IN_CALL_LOG, `${JSON.stringify({ name, of, given })}\n`);
+}

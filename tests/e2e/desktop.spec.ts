@@ -1,0 +1,89 @@
+/** What a page may have of the desktop around it: one dialog at a time, and nothing without a press. */
+import { expect, test } from '../support/fixture.ts';
+import { chosen, createAddresses } from '../support/through-bridge.ts';
+
+test('of two hundred save dialogs at once one is opened, and the next once it is answered', async ({ console }) => {
+  const profileId = await chosen(console);
+  expect(await createAddresses(console, profileId, 1)).toMatchObject({ ok: true });
+  const dialogs = await console.app.evaluateHandle(({ dialog }) => {
+    let opened = 0;
+    let answer: () => void = () => undefined;
+    dialog.showSaveDialog = () => {
+      opened += 1;
+      return new Promise((resolve) => {
+        answer = () => resolve({ canceled: true, filePath: '' });
+      });
+    };
+    return { opened: () => opened, answer: () => answer() };
+  });
+  const ask = (times: number) =>
+    console.page.evaluate(
+      async ({ asked, count }) => {
+        const codes = await Promise.all(
+          Array.from({ length: count }, async (_, at) => {
+            const { exports } = window.quittance ?? {};
+            const answer =
+              at % 2 === 0
+                ? await exports?.addresses({ profileId: asked, what: { is: 'all' } })
+                : await exports?.picture({ suggestedName: 'a.png', png: 'iVBORw0KGgo=' });
+            return answer?.ok === false ? answer.error.code : 'written';
+          }),
+        );
+        return codes.toSorted();
+      },
+      { asked: profileId, count: times },
+    );
+  const opened = () => dialogs.evaluate((each) => each.opened());
+  const answer = () => dialogs.evaluate((each) => each.answer());
+
+  const codes = ask(200);
+  await expect.poll(opened).toBe(1);
+  // Those that are refused are refused at once; the one that waits is not.
+  await console.page.evaluate(() => window.quittance?.app.info());
+  await answer();
+  expect(await codes).toEqual(['cancelled', ...Array.from({ length: 199 }, () => 'dialog-open')]);
+
+  const next = ask(1);
+  await expect.poll(opened).toBe(2);
+  await answer();
+  expect(await next).toEqual(['cancelled']);
+});
+
+test.describe('without a press', () => {
+  test.use({ provokes: /ClipboardReadWrite permission has been blocked/ });
+  test('nothing of the system is reached by a page that nobody has pressed anything in', async ({ console }) => {
+    await console.app.evaluate(async ({ clipboard, dialog }) => {
+      await clipboard.writeText('as it was');
+      dialog.showSaveDialog = () => Promise.reject(new Error('a dialog was opened'));
+    });
+    const { codes, ...ways } = await console.page.evaluate(async () => {
+      // An evaluation counts as a press, for some seconds.
+      await new Promise<void>((resolve) => {
+        const timer = setInterval(() => {
+          if (navigator.userActivation.isActive) return;
+          clearInterval(timer);
+          resolve();
+        }, 50);
+      });
+      const answers = await Promise.all([
+        window.quittance?.app.copyText({ text: 'TStranger' }),
+        window.quittance?.app.copyDiagnostics(),
+        window.quittance?.app.openLog(),
+        window.quittance?.app.showInFolder({ path: '/etc' }),
+        window.quittance?.exports.picture({ suggestedName: 'a.png', png: 'iVBORw0KGgo=' }),
+      ]);
+      const others = {
+        // Asked for as any page may, past the bridge.
+        clipboard: await navigator.clipboard.writeText('TStranger').then(
+          () => 'done',
+          () => 'refused',
+        ),
+        command: document.execCommand('copy'),
+      };
+      return { codes: answers.map((each) => (each?.ok === false ? each.error.code : 'done')), ...others };
+    });
+    expect(ways).toEqual({ clipboard: 'refused', command: false });
+    expect(codes).toEqual(['not-pressed', 'not-pressed', 'not-pressed', 'not-pressed', 'not-pressed']);
+    expect(await console.app.evaluate(({ clipboard }) => clipboard.readText())).toBe('as it was');
+  });
+});

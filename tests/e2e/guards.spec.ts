@@ -1,0 +1,114 @@
+/** The guards around the page, each by itself: what stands behind another is asked for directly. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { hostName } from '../support/console.ts';
+import { expect, test } from '../support/fixture.ts';
+import { inStandInOnly, recordedCalls } from '../support/recorded-calls.ts';
+
+test('every permission is denied, where it is checked and where it is asked for', async ({ console }) => {
+  test.skip(hostName !== 'stand-in', inStandInOnly);
+  const answers = await console.app.evaluate(async ({ BrowserWindow }) => {
+    const handler = (name: string, ...parameters: readonly unknown[]): unknown => {
+      const asked = globalThis.standInCalls?.findLast((call) => call.name === `session.${name}` && call.of === 'page');
+      const given = asked?.given[0];
+      return typeof given === 'function' ? Reflect.apply(given, undefined, parameters) : 'no handler';
+    };
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+    const names = ['media', 'display-capture', 'geolocation', 'notifications', 'clipboard-read', 'hid', 'openExternal'];
+    const checked = names.map((name) => handler('setPermissionCheckHandler', contents, name, 'app://quittance', {}));
+    const asked = await Promise.all(
+      names.map(
+        (name) =>
+          new Promise((resolve) => {
+            handler('setPermissionRequestHandler', contents, name, resolve, {});
+            setTimeout(() => resolve('no answer'), 1000).unref();
+          }),
+      ),
+    );
+    const streams = await new Promise((resolve) => {
+      handler('setDisplayMediaRequestHandler', {}, resolve);
+      setTimeout(() => resolve('no answer'), 1000).unref();
+    });
+    let downloads = true;
+    contents?.session.emit('will-download', { preventDefault: () => (downloads = false) }, {}, contents);
+    return { checked, asked, device: handler('setDevicePermissionHandler', { deviceType: 'hid' }), streams, downloads };
+  });
+  const denied = Array.from({ length: 7 }, () => false);
+  expect(answers).toEqual({ checked: denied, asked: denied, device: false, streams: null, downloads: false });
+});
+
+test('no guest, no frame, no redirect and no other page comes into the window', async ({ console }) => {
+  const prevented = await console.app.evaluate(({ BrowserWindow }) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+    const isPrevented = (name: string, facts: object): boolean => {
+      let refused = false;
+      const event = { preventDefault: () => (refused = true), isMainFrame: true, ...facts };
+      contents?.emit(name, event, {}, {});
+      return refused;
+    };
+    const own = 'app://quittance/index.html';
+    const stranger = 'https://stranger.example/';
+    return {
+      guest: isPrevented('will-attach-webview', {}),
+      navigation: isPrevented('will-navigate', { url: stranger }),
+      reload: isPrevented('will-navigate', { url: own }),
+      mainFrame: isPrevented('will-frame-navigate', { url: stranger }),
+      frame: isPrevented('will-frame-navigate', { url: own, isMainFrame: false }),
+      redirect: isPrevented('will-redirect', { url: own }),
+      file: isPrevented('will-navigate', { url: 'file:///etc/hosts' }),
+    };
+  });
+  expect(prevented).toEqual({
+    guest: true,
+    navigation: true,
+    reload: false,
+    mainFrame: true,
+    frame: true,
+    redirect: true,
+    file: true,
+  });
+});
+
+test('a window that the page asks for is not opened, nor is its address handed to the system', async ({ console }) => {
+  test.skip(hostName !== 'stand-in', inStandInOnly);
+  await console.page.evaluate(() => {
+    window.open('https://stranger.example/');
+    const link = document.createElement('a');
+    link.href = 'https://stranger.example/';
+    link.target = '_blank';
+    document.body.append(link);
+    link.dispatchEvent(new MouseEvent('click', { ctrlKey: true, bubbles: true, cancelable: true }));
+    link.remove();
+  });
+  // The log has a line for each, once main has decided.
+  const log = path.join(console.dataFolder, 'logs/quittance.log');
+  await expect.poll(() => readFileSync(log, 'utf8').match(/"what":"window"/g)?.length).toBe(2);
+  const calls = await recordedCalls(console.app);
+  expect(calls.filter(({ name }) => name === 'window.open allowed' || name === 'shell.openExternal')).toEqual([]);
+});
+
+test('the sandbox is asked for before anything can run in a page, and the window is as it should be', async ({
+  console,
+}) => {
+  test.skip(hostName !== 'stand-in', inStandInOnly);
+  const calls = await recordedCalls(console.app);
+  const at = (name: string): number => calls.findIndex((call) => call.name === name);
+  expect(at('app.enableSandbox')).toBeGreaterThanOrEqual(0);
+  expect(at('app.enableSandbox')).toBeLessThan(at('app.ready'));
+  expect(calls.filter(({ name }) => name === 'new BrowserWindow')).toMatchObject([
+    {
+      given: [
+        {
+          webPreferences: {
+            sandbox: true,
+            contextIsolation: true,
+            nodeIntegration: false,
+            webSecurity: true,
+            webviewTag: false,
+            devTools: true,
+          },
+        },
+      ],
+    },
+  ]);
+});

@@ -1,0 +1,66 @@
+/** The console as it is installed: what it does not start with, and what it does not have. */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { TestInfo } from '@playwright/test';
+import { hostEnvironment, hostExecutable } from '../../stand-in/electron-or-stand-in.ts';
+import type { RecordedCall } from '../../stand-in/recorded-calls.ts';
+import { hostName } from '../support/console.ts';
+import { expect, test } from '../support/fixture.ts';
+import { inStandInOnly, loggedCalls } from '../support/recorded-calls.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** As installed: without Playwright, whose own switches it would refuse. */
+async function startInstalled(testInfo: TestInfo, ...switches: readonly string[]) {
+  const data = testInfo.outputPath('data');
+  const callLog = testInfo.outputPath('calls.txt');
+  const child = spawn(hostExecutable(), [root, ...switches], {
+    env: {
+      ...process.env,
+      ...(await hostEnvironment()),
+      QUITTANCE_DATA: data,
+      STAND_IN_PACKAGED: '1',
+      STAND_IN_CALL_LOG: callLog,
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const windows = (): readonly RecordedCall[] =>
+    loggedCalls(callLog).filter(({ name }) => name === 'new BrowserWindow');
+  return { child, data, said: () => said, windows };
+}
+
+// oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's form.
+test('an installed console has no developer tools', async ({}, testInfo) => {
+  test.skip(hostName !== 'stand-in', inStandInOnly);
+  const { child, windows } = await startInstalled(testInfo);
+  try {
+    await expect.poll(() => windows().length).toBe(1);
+    expect(windows()).toMatchObject([{ given: [{ webPreferences: { devTools: false } }] }]);
+  } finally {
+    child.kill('SIGKILL');
+  }
+});
+
+for (const given of [
+  '--no-sandbox',
+  '--remote-debugging-port=0',
+  '--js-flags=--expose-gc',
+  '--inspect-publish-uid=http',
+]) {
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's form.
+  test(`an installed console does not start with ${given}, and says so before it does anything`, async ({}, testInfo) => {
+    test.skip(hostName !== 'stand-in', inStandInOnly);
+    const { child, data, said, windows } = await startInstalled(testInfo, given);
+    try {
+      await expect.poll(() => child.exitCode, { timeout: 20_000 }).toBe(64);
+    } finally {
+      child.kill('SIGKILL');
+    }
+    await expect.poll(said).toContain(`${given.split('=')[0] ?? ''}: with them`);
+    expect(windows()).toEqual([]);
+    expect(existsSync(data)).toBe(false);
+  });
+}

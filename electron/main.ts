@@ -16,7 +16,7 @@ import { DatabaseFailure } from './database/failure.ts';
 import type { AddressParts } from './ipc/addresses.ts';
 import { pageMethods } from './ipc/page-methods.ts';
 import { createEmit, registerMethods, type Emit } from './ipc/register.ts';
-import { presets } from './payment-service/signing/presets.ts';
+import { schemeChoices } from './payment-service/signing/presets.ts';
 import { createLedgerOwners } from './profiles/ledger-owners.ts';
 import { connectProfiles, type ConnectedProfiles } from './profiles/connected-profiles.ts';
 import { openHistoryKey } from './secrets/history-key.ts';
@@ -150,7 +150,7 @@ function profilesOn(
   return connectProfiles({
     settings,
     secrets: createSecretStore({ settings, keychain, know: redactor.know, now }),
-    schemes: presets.map(({ id, name }) => ({ id, name })),
+    schemes: schemeChoices,
     workerFile: path.join(here, 'sandbox-worker.js'),
     know: redactor.know,
     now,

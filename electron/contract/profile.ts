@@ -89,10 +89,17 @@ export interface ProfileView extends ProfileFields {
   readonly secret: SecretState;
 }
 
+export interface SchemeChoice {
+  readonly id: string;
+  readonly name: string;
+  /** What it signs with: `private-key` is one in PEM form. */
+  readonly secret: 'text' | 'private-key';
+}
+
 export interface ProfilesView {
   readonly profiles: readonly ProfileView[];
   readonly chosenId: string;
   /** Whether secrets survive a restart on this computer. */
   readonly keychain: 'available' | 'not-available';
-  readonly schemes: readonly { readonly id: string; readonly name: string }[];
+  readonly schemes: readonly SchemeChoice[];
 }

@@ -27,7 +27,7 @@ function start() {
   const connected = connectProfiles({
     settings,
     secrets: createSecretStore({ settings, keychain, know, now: Date.now }),
-    schemes: [{ id: 'cregis', name: 'Cregis project' }],
+    schemes: [{ id: 'cregis', name: 'Cregis project', secret: 'text' }],
     workerFile: path.join(import.meta.dirname, '../../../sandbox/worker.ts'),
     know,
     now: Date.now,

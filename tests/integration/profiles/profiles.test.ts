@@ -50,8 +50,8 @@ function start(folder: string, keychainOptions: TestKeychainOptions = {}, sandbo
     settings,
     secrets,
     schemes: [
-      { id: 'cregis', name: 'Cregis project' },
-      { id: 'pairs-md5', name: 'k=v' },
+      { id: 'cregis', name: 'Cregis project', secret: 'text' },
+      { id: 'pairs-md5', name: 'k=v', secret: 'text' },
     ],
     sandbox: () => sandbox,
     onChange: (_view, id) => changes.push(id),

@@ -15,7 +15,7 @@ it('a profile is removed only once its run is settled: nobody could decide it an
   const profiles = createProfiles({
     settings,
     secrets: createSecretStore({ settings, keychain, know: () => undefined, now: Date.now }),
-    schemes: [{ id: 'cregis', name: 'Cregis project' }],
+    schemes: [{ id: 'cregis', name: 'Cregis project', secret: 'text' }],
     sandbox: () => null,
     onChange: () => undefined,
   });

@@ -3,7 +3,7 @@
  * half typed must never be called.
  */
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { ProfileFields, ProfilesView, ProfileView } from '../../../../electron/contract/profile.ts';
 import type { TypedConnection } from '../../../../electron/contract/request-preview.ts';
@@ -21,7 +21,8 @@ import { LeaveDialog, useLeaving } from './leaving.tsx';
 import { ProfileFieldRows } from './profile-field-rows.tsx';
 import { emptyProfile, fieldOfFault, profileForm, typedProfile, type TypedProfile } from './profile-form-model.ts';
 import styles from './profile-form.module.css';
-import { NewSecret, SecretField } from './secret-field.tsx';
+import { linesOf, NewSecret, SecretField } from './secret-field.tsx';
+import type { TypedSecret } from './secret-input.tsx';
 import { SectionHead } from '../section.tsx';
 
 export interface ProfileFormProps {
@@ -42,9 +43,10 @@ export function ProfileForm({ profile, view, onTyped, onAdded, onCancelled, onRe
   const { settings, frame, errors } = useText();
   const words = settings.profiles;
   const toasts = useToasts();
-  const [secret, setSecret] = useState('');
+  const secret = useRef<TypedSecret>(null);
+  const [isSecretTyped, setSecretTyped] = useState(false);
   const add = useProfilesChange(
-    (input: { fields: ProfileFields; secret: string }) => (bridge) => bridge.profiles.add(input),
+    (fields: ProfileFields) => (bridge) => bridge.profiles.add({ fields, secret: secret.current?.read() ?? '' }),
   );
   const change = useProfilesChange(
     (input: { id: string; fields: ProfileFields }) => (bridge) => bridge.profiles.change(input),
@@ -74,11 +76,11 @@ export function ProfileForm({ profile, view, onTyped, onAdded, onCancelled, onRe
   const save = async (fields: ProfileFields) => {
     try {
       if (profile === null) {
-        const now = await add.mutateAsync({ fields, secret });
+        const now = await add.mutateAsync(fields);
         const added = now.profiles.find(({ name }) => name === fields.name);
         const name = said(fields.name);
         toasts.done(added?.id === now.chosenId ? words.added(name) : words.addedOnly(name));
-        setSecret('');
+        setSecretTyped(false);
         onAdded(added?.id ?? null);
         focusHeading();
         return true;
@@ -101,7 +103,7 @@ export function ProfileForm({ profile, view, onTyped, onAdded, onCancelled, onRe
     // oxlint-disable-next-line react/exhaustive-deps
   }, [failed]);
 
-  const isTyped = formState.isDirty || secret !== '';
+  const isTyped = formState.isDirty || isSecretTyped;
   const leaving = useLeaving(isTyped);
   useEffect(() => onLeaving(leaving.leave), [onLeaving, leaving.leave]);
   const saveAndLeave = async () => {
@@ -138,9 +140,15 @@ export function ProfileForm({ profile, view, onTyped, onAdded, onCancelled, onRe
         builtIn={builtIn}
         secret={
           profile === null ? (
-            <NewSecret value={secret} onChange={setSecret} keychain={view.keychain} />
+            <NewSecret
+              typed={secret}
+              isTyped={isSecretTyped}
+              onTyped={setSecretTyped}
+              lines={linesOf(view, scheme)}
+              keychain={view.keychain}
+            />
           ) : (
-            <SecretField profile={profile} keychain={view.keychain} />
+            <SecretField profile={profile} view={view} />
           )
         }
       />

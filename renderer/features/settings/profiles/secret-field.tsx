@@ -1,6 +1,6 @@
 /** A secret is a sentence with Replace and Forget, never a field of dots: it can be written, not read. */
 import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ProfilesView, ProfileView } from '../../../../electron/contract/profile.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useProfilesChange } from '../../../lib/profiles.ts';
@@ -10,12 +10,21 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { Shape } from '../../../ui/marks/shape.tsx';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useToasts } from '../../../ui/messages/toast.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import styles from './secret-field.module.css';
+import { SecretInput, type SecretInputProps, type TypedSecret } from './secret-input.tsx';
 
-export function SecretField({ profile, keychain }: { profile: ProfileView; keychain: ProfilesView['keychain'] }) {
+export interface SecretFieldProps {
+  profile: ProfileView;
+  view: ProfilesView;
+}
+
+/** How the secret of a scheme is typed. */
+export const linesOf = (view: ProfilesView, scheme: string): SecretInputProps['lines'] =>
+  view.schemes.find(({ id }) => id === scheme)?.secret === 'private-key' ? 'several' : 'one';
+
+export function SecretField({ profile, view }: SecretFieldProps) {
   const { settings } = useText();
   const time = useTime();
   const [entering, setEntering] = useState(false);
@@ -23,7 +32,14 @@ export function SecretField({ profile, keychain }: { profile: ProfileView; keych
   const words = settings.secret;
   const { secret } = profile;
   if (entering) {
-    return <EnterSecret profile={profile} keychain={keychain} onDone={() => setEntering(false)} />;
+    return (
+      <EnterSecret
+        profile={profile}
+        lines={linesOf(view, profile.scheme)}
+        keychain={view.keychain}
+        onDone={() => setEntering(false)}
+      />
+    );
   }
   return (
     <Field
@@ -74,55 +90,50 @@ export function SecretField({ profile, keychain }: { profile: ProfileView; keych
 
 /** For a profile that is being added. */
 export function NewSecret({
-  value,
-  onChange,
+  typed,
+  isTyped,
+  onTyped,
+  lines,
   keychain,
-}: {
-  value: string;
-  onChange: (secret: string) => void;
-  keychain: ProfilesView['keychain'];
-}) {
+}: Pick<SecretInputProps, 'typed' | 'onTyped' | 'lines'> & { isTyped: boolean; keychain: ProfilesView['keychain'] }) {
   const { settings } = useText();
   const words = settings.secret;
   return (
-    <Field
-      layout="beside"
+    <SecretInput
       label={settings.profiles.fields.secret}
-      hint={value === '' ? words.newHint : keychain === 'available' ? words.hintKeychain : words.hintThisRun}
-    >
-      <TextInput
-        mono
-        type="password"
-        autoComplete="new-password"
-        placeholder={words.placeholder}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </Field>
+      hint={isTyped ? words.hint[keychain] : words.newHint}
+      placeholder={words.placeholder[lines]}
+      {...{ typed, onTyped, lines }}
+    />
   );
 }
 
 function EnterSecret({
   profile,
+  lines,
   keychain,
   onDone,
 }: {
   profile: ProfileView;
+  lines: SecretInputProps['lines'];
   keychain: ProfilesView['keychain'];
   onDone: () => void;
 }) {
   const { settings, errors } = useText();
   const words = settings.secret;
   const toasts = useToasts();
-  const [typed, setTyped] = useState('');
+  const typed = useRef<TypedSecret>(null);
   const [fault, setFault] = useState<string | undefined>(undefined);
-  const set = useProfilesChange((secret: string) => (bridge) => bridge.profiles.setSecret({ id: profile.id, secret }));
+  // Read as it is sent: what a mutation is called with stays in its cache.
+  const set = useProfilesChange(
+    (id: string) => (bridge) => bridge.profiles.setSecret({ id, secret: typed.current?.read() ?? '' }),
+  );
   const save = () => {
-    if (typed === '') {
+    if ((typed.current?.read() ?? '') === '') {
       setFault(words.empty);
       return;
     }
-    set.mutate(typed, {
+    set.mutate(profile.id, {
       onSuccess: () => {
         toasts.done(words.saved);
         onDone();
@@ -131,41 +142,25 @@ function EnterSecret({
     });
   };
   return (
-    <Field
-      layout="beside"
+    <SecretInput
       label={words.field}
       error={fault}
-      hint={keychain === 'available' ? words.hintKeychain : words.hintThisRun}
+      hint={words.hint[keychain]}
+      placeholder={words.placeholder[lines]}
+      lines={lines}
+      typed={typed}
+      onTyped={() => setFault(undefined)}
+      onEnter={save}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a press on Replace asked for this field.
+      autoFocus
     >
-      <div className={styles.line}>
-        <TextInput
-          mono
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a press on Replace asked for this field.
-          autoFocus
-          type="password"
-          autoComplete="new-password"
-          placeholder={words.placeholder}
-          value={typed}
-          invalid={fault !== undefined}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setFault(undefined);
-          }}
-          onKeyDown={(event) => {
-            // Enter saves the secret, not the form around it.
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            save();
-          }}
-        />
-        <Button size="form" disabled={set.isPending} onClick={save}>
-          {words.save}
-        </Button>
-        <Button size="form" variant="quiet" onClick={onDone}>
-          {words.cancel}
-        </Button>
-      </div>
-    </Field>
+      <Button size="form" disabled={set.isPending} onClick={save}>
+        {words.save}
+      </Button>
+      <Button size="form" variant="quiet" onClick={onDone}>
+        {words.cancel}
+      </Button>
+    </SecretInput>
   );
 }
 

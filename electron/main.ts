@@ -40,6 +40,7 @@ import { openLog } from './shell/process/log.ts';
 import { createNotices, type Notices } from './shell/process/notices.ts';
 import { createRedactor } from './shell/process/redaction.ts';
 import { claimSingleInstance } from './shell/process/single-instance.ts';
+import { createConfirmConnection } from './shell/window/confirm-connection.ts';
 import { openConsoleWindow } from './shell/window/console-window.ts';
 import { createWrittenFiles } from './shell/window/save-dialog.ts';
 import { english as words } from './shell/window/words.ts';
@@ -159,6 +160,7 @@ function profilesOn(
       resolveProxy: (url) => session.defaultSession.resolveProxy(url),
       failed: log.error,
     }),
+    confirm: createConfirmConnection(ourWindow, words.confirmConnection),
     hasRunUnderWay: runsUnderWay.ofProfile,
     changed: (view) => {
       emit(contract.profiles.changed, view);

@@ -6,6 +6,7 @@ import type { ProfileFields, ProfilesView } from '../contract/profile.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { SecretStore } from '../secrets/secret-store.ts';
 import { builtInId } from '../settings/settings.ts';
+import type { ConfirmConnection } from './connection-change.ts';
 import { profileChanges } from './profile-changes.ts';
 import { createProfileList, type ProfileList, type ProfileListParts } from './profile-list.ts';
 
@@ -24,14 +25,15 @@ export interface Profiles extends Pick<ProfileList, 'view' | 'profileOf' | 'chos
 
 export interface ProfilesParts extends ProfileListParts {
   readonly secrets: SecretStore;
+  readonly confirm: ConfirmConnection;
   /** `id` is the profile whose connection changed, null when none did. */
   readonly onChange: (view: ProfilesView, id: string | null) => void;
 }
 
 export function createProfiles(parts: ProfilesParts): Profiles {
-  const { settings, secrets, sandbox } = parts;
+  const { settings, secrets, sandbox, confirm } = parts;
   const list = createProfileList(parts);
-  const changes = profileChanges({ settings, secrets, list });
+  const changes = profileChanges({ settings, secrets, list, confirm });
 
   const changed = async (id: string | null): Promise<ProfilesView> => {
     const view = await list.view();
@@ -50,7 +52,7 @@ export function createProfiles(parts: ProfilesParts): Profiles {
       const added = await changes.add(fields, secret);
       return answer(added, added.ok ? added.value : null);
     },
-    change: (id, fields) => answer(changes.change(id, fields), id),
+    change: async (id, fields) => answer(await changes.change(id, fields), id),
     remove: (id) => answer(changes.remove(id), id),
     setSecret: async (id, secret) => answer(await changes.setSecret(id, secret), id),
     forgetSecret: (id) => answer(changes.forgetSecret(id), id),

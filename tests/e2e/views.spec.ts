@@ -1,4 +1,5 @@
 /** What follows from going from one view to another: the window's title, the focus, the place in a list, what was typed. */
+import { answerQuestions } from '../support/console.ts';
 import { expect, test, type Console } from '../support/fixture.ts';
 
 const heading = (console: Console, name: string | RegExp) =>
@@ -106,6 +107,7 @@ test.describe('what was typed in the settings and not saved', () => {
 
 test('a live profile without a secret is not put into use in silence', async ({ console }) => {
   const { page } = console;
+  await answerQuestions(console.app, 1);
   await console.settings.open();
   await page.getByRole('button', { name: 'Add profile' }).click();
   await console.settings.field('Name').fill('Noordmarkt');

@@ -103,6 +103,24 @@ export async function answerSaveDialog(app: ElectronApplication, file: string): 
   }, file);
 }
 
+/** Answers what main asks in dialogs from now on, by the number of the button, and keeps it. */
+export const answerQuestions = (app: ElectronApplication, response: 0 | 1): Promise<void> =>
+  app.evaluate(({ dialog }, chosen) => {
+    const asked: string[] = [];
+    Object.assign(globalThis, { asked });
+    dialog.showMessageBox = (...given: unknown[]) => {
+      asked.push(JSON.stringify(given.at(-1)));
+      return Promise.resolve({ response: chosen, checkboxChecked: false });
+    };
+  }, response);
+
+/** Since `answerQuestions`: the options of each dialog, as JSON. */
+export const questionsAsked = (app: ElectronApplication): Promise<string[]> =>
+  app.evaluate(() => {
+    const kept: unknown = Reflect.get(globalThis, 'asked');
+    return Array.isArray(kept) ? kept.map(String) : [];
+  });
+
 async function resize(app: ElectronApplication, page: Page, { width, height }: LaunchOptions): Promise<void> {
   if (width === undefined && height === undefined) return;
   const window = await app.browserWindow(page);

@@ -33,6 +33,7 @@ function start() {
     now: Date.now,
     nonces: async () => success({ next: async () => randomBytes(3).toString('hex') }),
     dispatcherFor: async () => success(null),
+    confirm: async () => true,
     hasRunUnderWay: (profileId) => underWay.has(profileId),
     changed: () => undefined,
     sandboxFailed: (thrown) => failures.push(thrown),

@@ -54,6 +54,7 @@ function start(folder: string, keychainOptions: TestKeychainOptions = {}, sandbo
       { id: 'pairs-md5', name: 'k=v', secret: 'text' },
     ],
     sandbox: () => sandbox,
+    confirm: async () => true,
     onChange: (_view, id) => changes.push(id),
   });
   return { settings, keychain, failures, known, profiles, changes };

@@ -17,6 +17,7 @@ it('a profile is removed only once its run is settled: nobody could decide it an
     secrets: createSecretStore({ settings, keychain, know: () => undefined, now: Date.now }),
     schemes: [{ id: 'cregis', name: 'Cregis project', secret: 'text' }],
     sandbox: () => null,
+    confirm: async () => true,
     onChange: () => undefined,
   });
   const added = valueOf(

@@ -5,7 +5,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import type { ProfileFields, ProfilesView, ProfileView } from '../../../../electron/contract/profile.ts';
+import {
+  losesSecret,
+  type ProfileFields,
+  type ProfilesView,
+  type ProfileView,
+} from '../../../../electron/contract/profile.ts';
 import type { TypedConnection } from '../../../../electron/contract/request-preview.ts';
 import type { AppError } from '../../../../electron/contract/result.ts';
 import { errorOf } from '../../../lib/call.ts';
@@ -65,6 +70,7 @@ export function ProfileForm({ profile, view, onTyped, onAdded, onCancelled, onRe
   );
 
   const refused = (error: AppError) => {
+    if (error.code === 'cancelled') return;
     const field = error.code === 'invalid-input' ? fieldOfFault(error.facts.field) : null;
     if (error.code === 'invalid-input' && field !== null) {
       setError(field, { message: error.facts.fault }, { shouldFocus: true });
@@ -88,7 +94,9 @@ export function ProfileForm({ profile, view, onTyped, onAdded, onCancelled, onRe
       const now = await change.mutateAsync({ id: profile.id, fields });
       const kept = now.profiles.find((other) => other.id === profile.id);
       reset(typedProfile(kept ?? fields));
-      toasts.done(words.savedToast);
+      toasts.done(
+        profile.secret.is === 'set' && kept?.secret.is === 'missing' ? words.savedWithoutSecret : words.savedToast,
+      );
       focusHeading();
       return true;
     } catch {
@@ -148,7 +156,7 @@ export function ProfileForm({ profile, view, onTyped, onAdded, onCancelled, onRe
               keychain={view.keychain}
             />
           ) : (
-            <SecretField profile={profile} view={view} />
+            <SecretField profile={profile} view={view} isLost={losesSecret(profile, { baseUrl, pid, scheme })} />
           )
         }
       />

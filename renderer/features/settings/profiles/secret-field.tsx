@@ -18,13 +18,15 @@ import { SecretInput, type SecretInputProps, type TypedSecret } from './secret-i
 export interface SecretFieldProps {
   profile: ProfileView;
   view: ProfilesView;
+  /** What is typed around it makes it another service's, so that saving deletes it. */
+  isLost: boolean;
 }
 
 /** How the secret of a scheme is typed. */
 export const linesOf = (view: ProfilesView, scheme: string): SecretInputProps['lines'] =>
   view.schemes.find(({ id }) => id === scheme)?.secret === 'private-key' ? 'several' : 'one';
 
-export function SecretField({ profile, view }: SecretFieldProps) {
+export function SecretField({ profile, view, isLost }: SecretFieldProps) {
   const { settings } = useText();
   const time = useTime();
   const [entering, setEntering] = useState(false);
@@ -51,9 +53,11 @@ export function SecretField({ profile, view }: SecretFieldProps) {
           ? words.missingHint
           : profile.builtIn
             ? words.builtIn
-            : secret.kept === 'keychain'
-              ? words.keychain
-              : words.thisRunOnly
+            : isLost
+              ? words.lost
+              : secret.kept === 'keychain'
+                ? words.keychain
+                : words.thisRunOnly
       }
     >
       <div className={styles.line}>

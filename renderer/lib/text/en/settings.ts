@@ -65,6 +65,7 @@ export const settings = {
       stay: 'Go on editing',
     },
     savedToast: 'Profile saved',
+    savedWithoutSecret: 'Profile saved; its secret was deleted and must be entered again',
     removed: (name: Said) => `${name} removed`,
     removeTitle: (name: Said) => `Remove ${name}?`,
     removeSentence:
@@ -83,6 +84,7 @@ export const settings = {
     builtIn: 'Drawn anew at each start and kept in memory alone. It can be used, not shown.',
     thisRunOnly:
       'This system has no keychain, so it is kept in memory until the console ends. It can be used, not shown.',
+    lost: 'It belongs to the base URL, project number and scheme that are saved. Saving others deletes it; it must then be entered again.',
     enter: 'Enter the secret',
     replace: 'Replace',
     forget: 'Forget',

@@ -150,10 +150,10 @@ function profilesOn(
 ): ConnectedProfiles {
   return connectProfiles({
     settings,
-    secrets: createSecretStore({ settings, keychain, know: redactor.know, now }),
+    secrets: createSecretStore({ settings, keychain, know: redactor.know, forget: redactor.forget, now }),
     schemes: schemeChoices,
     workerFile: path.join(here, 'sandbox-worker.js'),
-    know: redactor.know,
+    know: (secret) => redactor.know(secret),
     now,
     nonces: (profileId) => noncesOf(data, profileId),
     dispatcherFor: createProxyDispatcher({

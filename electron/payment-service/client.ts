@@ -30,7 +30,8 @@ export interface NonceSource {
 
 export interface ServiceClientOptions {
   readonly profile: ServiceProfile;
-  readonly secret: () => Promise<string>;
+  /** Null where there is none any more: then nothing is sent. */
+  readonly secret: () => Promise<string | null>;
   readonly nonces: NonceSource;
   /** Wall clock, in milliseconds. */
   readonly now?: () => number;
@@ -77,12 +78,14 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
 
   const prepare = async (operation: Operation) => {
     const nonce = await nonces.next();
-    const signing = { secret: await secret(), nonce, at: now() };
+    const signing = { nonce, at: now() };
+    const given = await secret();
+    if (given === null) return { nonce, timestamp: sentTimestamp(profile, signing.at), ...gone };
     return {
-      hide: hidingOf(signing.secret),
+      hide: hidingOf(given),
       nonce,
       timestamp: sentTimestamp(profile, signing.at),
-      request: signedRequest(profile, operation, signing),
+      request: signedRequest(profile, operation, { ...signing, secret: given }),
     };
   };
 
@@ -135,6 +138,11 @@ interface Prepared {
   /** Takes the secret that it was signed with out of the answer. */
   readonly hide: HideSecret;
 }
+
+const gone: Prepared = {
+  request: new SigningFailed('the secret was forgotten or replaced'),
+  hide: (text) => text,
+};
 
 /** Made once for a secret: it takes far longer to make than to use. */
 function hidingLatest(): (secret: string) => HideSecret {

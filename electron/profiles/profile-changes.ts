@@ -4,7 +4,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import { losesSecret, normalBaseUrl, type ProfileFields, type ProfileView } from '../contract/profile.ts';
-import { failure, success, type Result } from '../contract/result.ts';
+import { failure, success, type Failure, type Result } from '../contract/result.ts';
+import { presetOf } from '../payment-service/signing/presets.ts';
+import { keyFault } from '../payment-service/signing/signing-key.ts';
 import type { Alongside, SecretStore } from '../secrets/secret-store.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import { builtInId, type Settings } from '../settings/settings.ts';
@@ -48,6 +50,8 @@ export function profileChanges({ settings, secrets, list, confirm }: ProfileChan
     add: async (given, secret) => {
       if (!list.hasScheme(given.scheme)) return fault('fields.scheme', 'scheme-not-known');
       if (list.isNameTaken(given.name, null)) return fault('fields.name', 'name-taken');
+      const unfit = secret === '' ? null : secretFault(given.scheme, secret);
+      if (unfit !== null) return unfit;
       const question = questionOfNew(
         given,
         settings.current().profiles.map(({ fields }) => fields),
@@ -97,7 +101,8 @@ export function profileChanges({ settings, secrets, list, confirm }: ProfileChan
 
     setSecret: async (id, secret) => {
       const own = ownProfile(id);
-      return own.ok ? secrets.set(id, secret) : own;
+      if (!own.ok) return own;
+      return secretFault(own.value.scheme, secret) ?? secrets.set(id, secret);
     },
 
     forgetSecret: (id) => {
@@ -112,6 +117,13 @@ function changeBuiltIn(settings: SettingsStore, given: ProfileFields): Result<un
   if (field !== null) return fault(`fields.${field}`, 'profile-built-in');
   const { name, tolerance, chains } = given;
   return settings.change((now) => ({ ...now, builtIn: { name, tolerance, chains } }));
+}
+
+/** Null where the profile's scheme can sign with it. */
+function secretFault(scheme: string, secret: string): Failure | null {
+  const preset = presetOf(scheme);
+  const why = preset === null ? null : keyFault(preset, secret);
+  return why === null ? null : fault('secret', why);
 }
 
 const isSameConnection = (a: ProfileFields, b: ProfileFields): boolean =>

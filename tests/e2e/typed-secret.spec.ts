@@ -2,6 +2,7 @@
  * A secret that was typed is in the page no longer than its field: not after it was saved, forgotten or given up,
  * wherever in the page's memory it is looked for. Without a trace, which keeps what is typed.
  */
+import { generateKeyPairSync } from 'node:crypto';
 import { expect, test as base } from '@playwright/test';
 import { launchConsole, type Launched } from '../support/console.ts';
 import { Frame } from '../support/pages/frame.ts';
@@ -91,4 +92,40 @@ test('a secret that was typed and given up is gone', async ({ launched, settings
   await new Frame(launched.page).goTo('Addresses');
   await expect(settings.heading).toHaveCount(0);
   expect(await holds(launched), 'after the view was left').toBe(0);
+});
+
+test('a private key is pasted with all its lines, masked, and gone once it is saved', async ({
+  launched,
+  settings,
+}) => {
+  const { page } = launched;
+  const key = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    .privateKey.export({ type: 'pkcs8', format: 'pem' })
+    .toString();
+  const lines = key.split('\n').slice(1, -2);
+  await beginProfile(launched, settings);
+  await page.getByRole('combobox', { name: 'Scheme' }).click();
+  await page.getByRole('option', { name: /RSA-SHA256/ }).click();
+
+  await settings.field('Secret').focus();
+  await page.keyboard.insertText(key.replace('PRIVATE', 'NO'));
+  await form(launched).getByRole('button', { name: 'Save the profile' }).click();
+  await expect(page.getByText('This scheme signs with a private RSA key in PEM form').first()).toBeVisible();
+
+  await settings.field('Secret').selectText();
+  await page.keyboard.insertText(key);
+  expect(
+    await settings
+      .field('Secret')
+      .evaluate((field) => getComputedStyle(field).getPropertyValue('-webkit-text-security')),
+  ).toBe('disc');
+  await settings.field('Secret').selectText();
+  const copied = await settings.field('Secret').evaluate((field) => {
+    const event = new ClipboardEvent('copy', { bubbles: true, cancelable: true });
+    return field.dispatchEvent(event);
+  });
+  expect(copied, 'it can be copied').toBe(false);
+  await form(launched).getByRole('button', { name: 'Save the profile' }).click();
+  await expect(page.getByText(/Set on/).first()).toBeVisible();
+  expect(await stringsInHeap(page, lines)).toBe(0);
 });

@@ -26,7 +26,7 @@ function start() {
   const know = (): void => undefined;
   const connected = connectProfiles({
     settings,
-    secrets: createSecretStore({ settings, keychain, know, now: Date.now }),
+    secrets: createSecretStore({ settings, keychain, know, forget: () => undefined, now: Date.now }),
     schemes: [{ id: 'cregis', name: 'Cregis project', secret: 'text' }],
     workerFile: path.join(import.meta.dirname, '../../../sandbox/worker.ts'),
     know,

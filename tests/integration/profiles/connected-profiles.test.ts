@@ -35,7 +35,7 @@ function start(workerFile = path.join(import.meta.dirname, '../../../sandbox/wor
   };
   const connected = connectProfiles({
     settings,
-    secrets: createSecretStore({ settings, keychain, know, now: Date.now }),
+    secrets: createSecretStore({ settings, keychain, know, forget: () => undefined, now: Date.now }),
     schemes: [{ id: 'cregis', name: 'Cregis project', secret: 'text' }],
     workerFile,
     know,

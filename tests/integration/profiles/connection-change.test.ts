@@ -58,7 +58,7 @@ function start(says: 'yes' | 'no') {
   const know = (): void => undefined;
   const connected = connectProfiles({
     settings,
-    secrets: createSecretStore({ settings, keychain, know, now: Date.now }),
+    secrets: createSecretStore({ settings, keychain, know, forget: () => undefined, now: Date.now }),
     schemes: schemeChoices,
     workerFile: path.join(import.meta.dirname, 'none'),
     know,

@@ -43,6 +43,7 @@ function start(folder: string, keychainOptions: TestKeychainOptions = {}, sandbo
     settings,
     keychain,
     know: (text) => known.push(text),
+    forget: () => undefined,
     now: () => 1_795_000_000_000,
   });
   const changes: (string | null)[] = [];

@@ -47,7 +47,7 @@ function start(folder: string, options: TestKeychainOptions = {}) {
   const settings = openIn(folder);
   const { keychain } = openTestKeychain(keyFileOf(folder), options);
   const { slow, letGo } = waitingKeychain(keychain);
-  const parts = { settings, know: () => undefined, now: () => 1_795_000_000_000 };
+  const parts = { settings, know: () => undefined, forget: () => undefined, now: () => 1_795_000_000_000 };
   return {
     settings,
     /** Answers at once. */

@@ -79,7 +79,16 @@ function start(): void {
     changed: () => emit(contract.app.changed, info()),
   });
   const info = () => appInfo({ settings, notices: notices.all, logFile: log.file });
-  const keychain = createKeychain({ safeStorage, platform: process.platform, failed: log.error });
+  const keychain = createKeychain({
+    safeStorage,
+    platform: process.platform,
+    failed: log.error,
+    waits: (isWaiting) => {
+      if (isWaiting) notices.add({ kind: 'keychain-waits' });
+      else notices.over('keychain-waits');
+      void connected.profiles.sandboxChanged();
+    },
+  });
   const runsUnderWay = createRunsUnderWay();
   const base: Base = { settings, emit, notices, keychain, runsUnderWay };
 

@@ -16,7 +16,7 @@ export const withoutSecretNow = (before: Settings, now: Settings): readonly stri
   before.profiles
     .filter(({ id, secret }) => {
       const kept = now.profiles.find((profile) => profile.id === id)?.secret;
-      return secret !== null && kept?.at !== secret.at;
+      return secret !== null && kept?.sealed !== secret.sealed;
     })
     .map(({ id }) => id);
 

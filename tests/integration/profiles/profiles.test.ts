@@ -282,17 +282,19 @@ describe('a secret', () => {
   });
 });
 
-describe.each(['basic_text', 'unknown'])('without a keychain (%s)', (backend) => {
+describe('without a secret service', () => {
+  const away = { service: 'none' } as const;
+
   it('a secret stays in memory, says so, and is gone with the run', async () => {
     const folder = newFolder();
-    const { id, profiles } = await withOneProfile(folder, { backend });
+    const { id, profiles } = await withOneProfile(folder, away);
     const view = await profiles.view();
     expect(view.keychain).toBe('not-available');
     expect(view.profiles[1]?.secret).toEqual({ is: 'set', at: 1_795_000_000_000, kept: 'this-run-only' });
     expect(await profiles.secretOf(id)).toEqual({ ok: true, value: secret });
     expect(filesIn(folder).filter(({ text }) => holdsSecret(text))).toEqual([]);
 
-    const next = start(folder, { backend });
+    const next = start(folder, away);
     expect((await next.profiles.view()).profiles[1]?.secret).toEqual({ is: 'missing' });
     expect(await next.profiles.secretOf(id)).toMatchObject({ error: { code: 'secret-missing' } });
   });
@@ -300,7 +302,7 @@ describe.each(['basic_text', 'unknown'])('without a keychain (%s)', (backend) =>
   it('a secret sealed in an earlier run is not readable, and not wiped', async () => {
     const folder = newFolder();
     const { id } = await withOneProfile(folder);
-    expect(await start(folder, { backend }).profiles.secretOf(id)).toMatchObject({
+    expect(await start(folder, away).profiles.secretOf(id)).toMatchObject({
       error: { code: 'secret-not-readable' },
     });
     expect(await start(folder).profiles.secretOf(id)).toEqual({ ok: true, value: secret });
@@ -333,7 +335,7 @@ describe('the key of the order history', () => {
 
   it('lives for one run without a keychain, is told, and is never written', async () => {
     const folder = newFolder();
-    const run = start(folder, { backend: 'basic_text' });
+    const run = start(folder, { service: 'none' });
     const { key, notice } = await openHistoryKey(run.settings, run.keychain);
     expect(key).toHaveLength(32);
     expect(notice).toMatchObject({ kind: 'history-key-this-run-only' });
@@ -358,7 +360,7 @@ describe('the key of the order history', () => {
     const first = start(folder);
     await openHistoryKey(first.settings, first.keychain);
     const sealed = first.settings.current().historyKey;
-    const away = start(folder, { backend: 'basic_text' });
+    const away = start(folder, { service: 'none' });
     await openHistoryKey(away.settings, away.keychain);
     expect(away.settings.current().historyKey).toBe(sealed);
   });

@@ -41,7 +41,8 @@ export function openTestKeychain(keyFile: string, options: TestKeychainOptions =
     },
     decryptStringAsync: async (marked) => {
       await unlocked();
-      const sealed = marked.subarray(3);
+      // `versions/1.json` was sealed by a test keychain that made no mark.
+      const sealed = /^v1[01]$/.test(marked.subarray(0, 3).toString('latin1')) ? marked.subarray(3) : marked;
       const isEverybodys = marked.subarray(0, 3).toString() === 'v10';
       const decipher = createDecipheriv('aes-256-gcm', isEverybodys ? everybodys : own, sealed.subarray(0, 12));
       decipher.setAuthTag(sealed.subarray(12, 28));

@@ -16,7 +16,7 @@ import { DatabaseFailure, settled } from './database/failure.ts';
 import type { AddressParts } from './ipc/addresses.ts';
 import { pageMethods } from './ipc/page-methods.ts';
 import { createEmit, registerMethods, type Emit } from './ipc/register.ts';
-import { presets } from './payment-service/signing/presets.ts';
+import { schemeChoices } from './payment-service/signing/presets.ts';
 import { createLedgerNotices } from './profiles/ledger-notices.ts';
 import { connectProfiles, type ConnectedProfiles } from './profiles/connected-profiles.ts';
 import { openHistoryKey } from './secrets/history-key.ts';
@@ -43,6 +43,7 @@ import { createNotices, type Notices } from './shell/process/notices.ts';
 import { createRedactor } from './shell/process/redaction.ts';
 import { refuseSwitches } from './shell/process/refused-switches.ts';
 import { claimSingleInstance } from './shell/process/single-instance.ts';
+import { createConfirmConnection } from './shell/window/confirm-connection.ts';
 import { openConsoleWindow } from './shell/window/console-window.ts';
 import { createWrittenFiles } from './shell/window/save-dialog.ts';
 import { createUnsavedSettings, type UnsavedSettings } from './shell/window/unsaved-settings.ts';
@@ -92,7 +93,16 @@ function start(): void {
     changed: () => emit(contract.app.changed, info()),
   });
   const info = () => appInfo({ settings, notices: notices.all, logFile: log.file });
-  const keychain = createKeychain({ safeStorage, platform: process.platform, failed: log.error });
+  const keychain = createKeychain({
+    safeStorage,
+    platform: process.platform,
+    failed: log.error,
+    waits: (isWaiting) => {
+      if (isWaiting) notices.add({ kind: 'keychain-waits' });
+      else notices.over('keychain-waits');
+      void connected.profiles.sandboxChanged();
+    },
+  });
   const runsUnderWay = createRunsUnderWay();
   const unsaved = createUnsavedSettings();
   const base: Base = { settings, emit, notices, keychain, runsUnderWay };
@@ -174,16 +184,17 @@ function profilesOn(
 ): ConnectedProfiles {
   return connectProfiles({
     settings,
-    secrets: createSecretStore({ settings, keychain, know: redactor.know, now }),
-    schemes: presets.map(({ id, name }) => ({ id, name })),
+    secrets: createSecretStore({ settings, keychain, know: redactor.know, forget: redactor.forget, now }),
+    schemes: schemeChoices,
     workerFile: path.join(here, 'sandbox-worker.js'),
-    know: redactor.know,
+    know: (secret) => redactor.know(secret),
     now,
     nonces: (profileId) => noncesOf(data, profileId),
     dispatcherFor: createProxyDispatcher({
       resolveProxy: (url) => session.defaultSession.resolveProxy(url),
       failed: log.error,
     }),
+    confirm: createConfirmConnection(ourWindow, words.confirmConnection),
     hasRunUnderWay: runsUnderWay.ofProfile,
     changed: (view) => {
       emit(contract.profiles.changed, view);

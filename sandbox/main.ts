@@ -1,4 +1,7 @@
-/** The sandbox alone: `npm run sandbox -- --port N [--pid N --secret S --scheme NAME --seed N]`. */
+/**
+ * The sandbox alone: `npm run sandbox -- --port N [--pid N --secret S --scheme NAME --seed N]`. Everybody on the computer can
+ * read a command line, so the secret may come as QUITTANCE_SANDBOX_SECRET.
+ */
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 
@@ -13,7 +16,7 @@ async function start() {
     options: {
       port: { type: 'string', default: '0' },
       pid: { type: 'string', default: '1382528827416576' },
-      secret: { type: 'string', default: randomBytes(16).toString('hex') },
+      secret: { type: 'string', default: process.env['QUITTANCE_SANDBOX_SECRET'] ?? randomBytes(16).toString('hex') },
       scheme: { type: 'string', default: 'cregis' },
       seed: { type: 'string', default: '1' },
       'address-account': { type: 'string', default: '0' },

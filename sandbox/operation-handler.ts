@@ -7,6 +7,7 @@ import type { Operation } from './operations/operation.ts';
 import type { Parts } from './parts.ts';
 import { answered, refusedBy, writeAnswer, type Answer } from './wire/answer.ts';
 import { parseBody, readBody } from './wire/body.ts';
+import type { ReceivedBody } from './wire/authentication.ts';
 import { Refused, success } from './wire/refusals.ts';
 import { chainOfCreate, readFields } from './wire/request-fields.ts';
 
@@ -19,17 +20,33 @@ export type OperationHandler = (
 /** The chain of a create, whatever else is wrong with it. Throws `Refused`. */
 const chainIn = (bytes: Buffer): Chain => readFields(chainOfCreate, parseBody(bytes).fields).chain_id;
 
+/** Throws `Refused`. */
+const receivedBody = (operation: Operation, { headers }: IncomingMessage, bytes: Buffer): ReceivedBody => ({
+  ...parseBody(bytes),
+  url: `http://${headers.host ?? ''}${operation.path}`,
+  headers,
+});
+
 /** `redirectTo`: where the fault `redirect` sends the requests to a path. */
 export function createOperationHandler(parts: Parts, redirectTo: (path: string) => string): OperationHandler {
   const { clock, issuer, authentication, counts, faults, closing } = parts;
 
+  /** Whoever cannot sign neither meets a fault nor uses it up. */
+  function maySeeFaults(operation: Operation, request: IncomingMessage, bytes: Buffer): boolean {
+    if (!faults.pending().some((fault) => fault.operation === operation.name)) return false;
+    try {
+      return authentication.isSigned(receivedBody(operation, request, bytes));
+    } catch {
+      return false;
+    }
+  }
+
   function carryOut(operation: Operation, request: IncomingMessage, bytes: Buffer): Answer {
     const count = counts[operation.name];
     try {
-      const body = parseBody(bytes);
-      const url = `http://${request.headers.host ?? ''}${operation.path}`;
-      const sent = authentication.admit({ ...body, url, headers: request.headers });
-      const answer = answered(operation.perform(body.fields, sent));
+      const received = receivedBody(operation, request, bytes);
+      const sent = authentication.admit(received);
+      const answer = answered(operation.perform(received.fields, sent));
       count.done += 1;
       return answer;
     } catch (error) {
@@ -46,7 +63,7 @@ export function createOperationHandler(parts: Parts, redirectTo: (path: string) 
       if (error instanceof Refused) count.refused += 1;
       throw error;
     });
-    const fault = faults.take(operation.name);
+    const fault = maySeeFaults(operation, request, bytes) ? faults.take(operation.name) : null;
     if (fault === null) return writeAnswer(response, carryOut(operation, request, bytes));
     return applyFault(fault, {
       response,

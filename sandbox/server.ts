@@ -15,6 +15,9 @@ export interface SandboxServer {
   close(): Promise<void>;
 }
 
+/** Far more than a console makes, far fewer than would keep others of this computer from theirs. */
+const connectionsAtMost = 512;
+
 const redirectedPrefix = '/redirected';
 
 /** A bug of the sandbox itself. */
@@ -22,7 +25,13 @@ const broken: Answer = { httpStatus: 500, code: 'S9999', msg: 'The sandbox faile
 
 /** Rejects when the port is taken. */
 export async function startServer(port: number, parts: Parts): Promise<SandboxServer> {
-  const server = createServer({ keepAliveTimeout: 60_000 });
+  const server = createServer({
+    keepAliveTimeout: 60_000,
+    headersTimeout: 10_000,
+    requestTimeout: 20_000,
+    connectionsCheckingInterval: 2000,
+  });
+  server.maxConnections = connectionsAtMost;
   const baseUrl = await listening(server, port);
   // Nothing has been read from a line yet: that takes another turn of the event loop.
   const handle = createHandler(parts, baseUrl);

@@ -46,6 +46,8 @@ interface NoticeFacts {
   'settings-not-written': { readonly path: string; readonly detail: string };
   /** The key of the order history could not be opened; what was sealed with it stays sealed, a new key is in use. */
   'history-key-replaced': unknown;
+  /** The system's keychain has been asked and does not answer: most often it asks the person for a password. */
+  'keychain-waits': unknown;
   /** What is read in this run cannot be opened in the next. */
   'history-key-this-run-only':
     | { readonly because: 'no-keychain' }

@@ -28,6 +28,21 @@ export function normalBaseUrl(text: string): string {
   return `${origin}${pathname}`.replace(/\/+$/, '');
 }
 
+/**
+ * Whether a secret that was entered for `before` is none for `after`: another service, another project, or signed another way.
+ * What is typed so far may be no URL yet.
+ */
+export function losesSecret(
+  before: Pick<ProfileFields, 'baseUrl' | 'pid' | 'scheme'>,
+  after: Pick<ProfileFields, 'baseUrl' | 'pid' | 'scheme'>,
+): boolean {
+  return (
+    originOf(before.baseUrl) !== originOf(after.baseUrl) || before.pid !== after.pid || before.scheme !== after.scheme
+  );
+}
+
+const originOf = (text: string): string => (callFault(text.trim()) === null ? new URL(text).origin : text);
+
 const baseUrl = z
   .string()
   .trim()
@@ -89,10 +104,17 @@ export interface ProfileView extends ProfileFields {
   readonly secret: SecretState;
 }
 
+export interface SchemeChoice {
+  readonly id: string;
+  readonly name: string;
+  /** What it signs with: `private-key` is one in PEM form. */
+  readonly secret: 'text' | 'private-key';
+}
+
 export interface ProfilesView {
   readonly profiles: readonly ProfileView[];
   readonly chosenId: string;
   /** Whether secrets survive a restart on this computer. */
   readonly keychain: 'available' | 'not-available';
-  readonly schemes: readonly { readonly id: string; readonly name: string }[];
+  readonly schemes: readonly SchemeChoice[];
 }

@@ -22,12 +22,15 @@ type CallFault = 'url-not-a-url' | 'url-not-https' | 'url-has-user';
 
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 
+/** Of a URL's `hostname`: what is sent there does not leave this computer. */
+export const isLoopback = (hostname: string): boolean => loopbackNames.includes(hostname);
+
 /** https, or http on loopback; no user name or password. Null when nothing is wrong. */
 export function callFault(text: string): CallFault | null {
   if (/[\s\p{Cc}]/u.test(text) || !URL.canParse(text)) return 'url-not-a-url';
   const { protocol, hostname, username, password } = new URL(text);
   if (username !== '' || password !== '') return 'url-has-user';
-  if (protocol === 'https:' || (protocol === 'http:' && loopbackNames.includes(hostname))) return null;
+  if (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))) return null;
   return 'url-not-https';
 }
 

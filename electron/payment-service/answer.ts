@@ -9,6 +9,7 @@ import { isWebPage } from './web-page.ts';
 import { parseExactly } from './exact-json.ts';
 import type { Limits } from './limits.ts';
 import { headTold } from './head-told.ts';
+import { hideInJson, type HideSecret } from './secret-hiding.ts';
 import { successCode, type Answered, type Unknown } from './outcome.ts';
 import type { Transmission } from './transmission.ts';
 
@@ -18,12 +19,13 @@ type Sent = Exclude<Transmission, { is: 'not-sent' }>;
 
 const maxRaw = 16 * 1024;
 
-/** What a transmission that left this computer came to. */
-export async function openAnswer(sent: Sent, limits: AnswerLimits): Promise<Opened> {
+/** What a transmission that left this computer came to. `hide` takes out what nobody is to read in it. */
+export async function openAnswer(sent: Sent, limits: AnswerLimits, hide: HideSecret): Promise<Opened> {
   const httpStatus = sent.head?.httpStatus ?? null;
   const told = headTold(sent.head);
   const unknown = (reason: UnknownReason, message: string, raw: Buffer | string): Opened => {
-    const text = raw.slice(0, maxRaw).toString();
+    // Before it is cut: a part of the secret is not found any more.
+    const text = hide(raw.toString()).slice(0, maxRaw);
     return { is: 'unknown', reason, message, httpStatus, raw: text === '' ? null : text, ...told };
   };
   /** Of an answer without an envelope: where its status is one of refusal, that says more than its form. */
@@ -41,14 +43,17 @@ export async function openAnswer(sent: Sent, limits: AnswerLimits): Promise<Open
   if ('reason' in decoded) return unknown(decoded.reason, decoded.message, '');
   const { bytes } = decoded;
   if (!isUtf8(bytes)) return noEnvelope('not-json', 'the answer is not UTF-8', bytes);
-  const raw = withoutByteOrderMark(bytes.toString('utf8'));
-  if (raw.trim() === '') return noEnvelope('empty-body', `the answer is empty (HTTP ${head.httpStatus})`, '');
-  const parsed = parseExactly(raw, limits);
-  if (!parsed.ok) {
-    return parsed.reason === 'not-json' && isWebPage(raw)
-      ? noEnvelope('web-page', 'the answer is a web page', raw)
-      : noEnvelope(parsed.reason, parsed.message, raw);
+  const received = withoutByteOrderMark(bytes.toString('utf8'));
+  if (received.trim() === '') return noEnvelope('empty-body', `the answer is empty (HTTP ${head.httpStatus})`, '');
+  const asReceived = parseExactly(received, limits);
+  if (!asReceived.ok) {
+    return asReceived.reason === 'not-json' && isWebPage(received)
+      ? noEnvelope('web-page', 'the answer is a web page', received)
+      : noEnvelope(asReceived.reason, asReceived.message, received);
   }
+  const raw = hideInJson(received, hide);
+  const parsed = raw === received ? asReceived : parseExactly(raw, limits);
+  if (!parsed.ok) return noEnvelope(parsed.reason, parsed.message, raw);
   const envelope = openEnvelope(parsed.value, raw);
   if (envelope.is === 'none') return noEnvelope('envelope-broken', envelope.because, raw);
   const { code, msg, data } = envelope;

@@ -20,6 +20,7 @@ import {
   type Operation,
   type ServiceProfile,
 } from './request.ts';
+import { hiding, type HideSecret } from './secret-hiding.ts';
 import { SigningFailed } from './signing/sign.ts';
 import { transmit, type OutgoingRequest } from './transmission.ts';
 
@@ -30,7 +31,8 @@ export interface NonceSource {
 
 export interface ServiceClientOptions {
   readonly profile: ServiceProfile;
-  readonly secret: () => Promise<string>;
+  /** Null where there is none any more: then nothing is sent. */
+  readonly secret: () => Promise<string | null>;
   readonly nonces: NonceSource;
   /** Wall clock, in milliseconds. */
   readonly now?: () => number;
@@ -78,20 +80,24 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     });
 
   let closedFor: NotSentReason | null = null;
+  const hidingOf = hidingLatest();
 
   const prepare = async (operation: Operation) => {
     const nonce = await nonces.next();
-    const signing = { secret: await secret(), nonce, at: now() };
+    const signing = { nonce, at: now() };
+    const given = await secret();
+    if (given === null) return { nonce, timestamp: sentTimestamp(profile, signing.at), ...gone };
     return {
+      hide: hidingOf(given),
       nonce,
       timestamp: sentTimestamp(profile, signing.at),
-      request: signedRequest(profile, operation, signing),
+      request: signedRequest(profile, operation, { ...signing, secret: given }),
     };
   };
 
-  const exchange = async (request: OutgoingRequest | SigningFailed, totalMs: number): Promise<Exchange> => {
+  const exchange = async ({ request, hide }: Prepared, totalMs: number): Promise<Exchange> => {
     if (request instanceof SigningFailed) {
-      return { is: 'not-sent', reason: 'stopped-before-sending', message: request.message, tookMs: 0 };
+      return { is: 'not-sent', reason: closedFor ?? 'stopped-before-sending', message: request.message, tookMs: 0 };
     }
     if (closedFor !== null) {
       return { is: 'not-sent', reason: closedFor, message: 'the client is closed', tookMs: 0 };
@@ -99,7 +105,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     const began = performance.now();
     const sent = await transmit(dispatcher, request, { ...limits, totalMs }, now);
     const tookMs = Math.round(performance.now() - began);
-    return sent.is === 'not-sent' ? { ...sent, tookMs } : { ...(await openAnswer(sent, limits)), tookMs };
+    return sent.is === 'not-sent' ? { ...sent, tookMs } : { ...(await openAnswer(sent, limits, hide)), tookMs };
   };
 
   return {
@@ -107,17 +113,17 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
       const operation = orderInfo(profile, serviceId);
       const began = performance.now();
       const left = (): number => limits.totalMs - (performance.now() - began);
-      let outcome = await exchange((await prepare(operation)).request, limits.totalMs);
+      let outcome = await exchange(await prepare(operation), limits.totalMs);
       for (const pauseMs of limits.lookUpPausesMs) {
         if (!mayPass(outcome) || left() <= pauseMs) break;
         await pause(pauseMs);
-        outcome = await exchange((await prepare(operation)).request, left());
+        outcome = await exchange(await prepare(operation), left());
       }
       return { ...outcome, tookMs: Math.round(performance.now() - began) };
     },
 
     async prepareCreate(create) {
-      const { nonce, timestamp, request } = await prepare(batchCreate(profile, create));
+      const { nonce, timestamp, ...prepared } = await prepare(batchCreate(profile, create));
       let sent = false;
       return {
         nonce,
@@ -125,7 +131,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
         async send() {
           if (sent) throw new Error('a create is sent once');
           sent = true;
-          return exchange(request, limits.totalMs);
+          return exchange(prepared, limits.totalMs);
         },
       };
     },
@@ -134,6 +140,26 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
       closedFor ??= why;
       if (options.dispatcher === undefined) await dispatcher.close();
     },
+  };
+}
+
+interface Prepared {
+  readonly request: OutgoingRequest | SigningFailed;
+  /** Takes the secret that it was signed with out of the answer. */
+  readonly hide: HideSecret;
+}
+
+const gone: Prepared = {
+  request: new SigningFailed('the secret was forgotten or replaced'),
+  hide: (text) => text,
+};
+
+/** Made once for a secret: it takes far longer to make than to use. */
+function hidingLatest(): (secret: string) => HideSecret {
+  let latest: { readonly secret: string; readonly hide: HideSecret } | null = null;
+  return (secret) => {
+    if (latest?.secret !== secret) latest = { secret, hide: hiding(secret) };
+    return latest.hide;
   };
 }
 

@@ -24,7 +24,7 @@ export function* namesOfObject(text: string): Generator<string> {
 }
 
 /** Where the quote is that closes the string which begins at `from`. */
-function endOfString(text: string, from: number): number {
+export function endOfString(text: string, from: number): number {
   for (let quote = text.indexOf('"', from + 1); quote !== -1; quote = text.indexOf('"', quote + 1)) {
     let escapes = 0;
     while (text[quote - 1 - escapes] === '\\') escapes += 1;

@@ -5,6 +5,7 @@
 import type { ProfilesView } from '../contract/profile.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import { createBuiltInSandbox, type BuiltInSandbox, type BuiltInSandboxParts } from '../built-in-sandbox/sandbox.ts';
+import type { ConfirmConnection } from './connection-change.ts';
 import { createProfiles, type Profiles } from './profiles.ts';
 import type { SecretStore } from '../secrets/secret-store.ts';
 import { createServiceClients, type ServiceClients, type ServiceClientsParts } from './service-clients.ts';
@@ -30,6 +31,7 @@ export interface ConnectedProfilesParts
   readonly settings: SettingsStore;
   readonly secrets: SecretStore;
   readonly schemes: ProfilesView['schemes'];
+  readonly confirm: ConfirmConnection;
   readonly hasRunUnderWay: (profileId: string) => boolean;
   readonly changed: (view: ProfilesView) => void;
   readonly sandboxFailed: (thrown: unknown) => void;
@@ -55,6 +57,7 @@ export function connectProfiles(parts: ConnectedProfilesParts): ConnectedProfile
     secrets,
     schemes: parts.schemes,
     sandbox: sandbox.current,
+    confirm: parts.confirm,
     onChange: (view, id) => {
       if (id !== null) clients.renew(id, 'profile-changed');
       startOrStopSandbox();

@@ -3,19 +3,23 @@
  * or none. The built-in profile stays, and keeps what makes it the sandbox's.
  */
 import { randomUUID } from 'node:crypto';
-import { normalBaseUrl, type ProfileFields, type ProfileView } from '../contract/profile.ts';
-import { failure, success, type Result } from '../contract/result.ts';
+import { losesSecret, normalBaseUrl, type ProfileFields, type ProfileView } from '../contract/profile.ts';
+import { failure, success, type Failure, type Result } from '../contract/result.ts';
+import { presetOf } from '../payment-service/signing/presets.ts';
+import { keyFault } from '../payment-service/signing/signing-key.ts';
 import type { Alongside, SecretStore } from '../secrets/secret-store.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import { builtInId, type Settings } from '../settings/settings.ts';
 import { builtInFault } from './built-in-profile.ts';
+import { questionOfChange, questionOfNew, type ConfirmConnection } from './connection-change.ts';
 import type { ProfileList } from './profile-list.ts';
 
 export interface ProfileChanges {
   readonly choose: (id: string) => Result<unknown>;
   /** Answers with the new profile's id; it is chosen then, unless it is live and has no secret yet. */
   readonly add: (fields: ProfileFields, secret: string) => Promise<Result<string>>;
-  readonly change: (id: string, fields: ProfileFields) => Result<unknown>;
+  /** A secret that does not belong to what the profile becomes is deleted in the same write. */
+  readonly change: (id: string, fields: ProfileFields) => Promise<Result<unknown>>;
   readonly remove: (id: string) => Result<unknown>;
   readonly setSecret: (id: string, secret: string) => Promise<Result<unknown>>;
   readonly forgetSecret: (id: string) => Result<unknown>;
@@ -25,9 +29,10 @@ export interface ProfileChangesParts {
   readonly settings: SettingsStore;
   readonly secrets: Pick<SecretStore, 'set' | 'delete'>;
   readonly list: Pick<ProfileList, 'profileOf' | 'hasScheme' | 'isNameTaken'>;
+  readonly confirm: ConfirmConnection;
 }
 
-export function profileChanges({ settings, secrets, list }: ProfileChangesParts): ProfileChanges {
+export function profileChanges({ settings, secrets, list, confirm }: ProfileChangesParts): ProfileChanges {
   /** A profile that may be removed and be given a secret. */
   const ownProfile = (id: string): Result<ProfileView> => {
     const profile = list.profileOf(id);
@@ -44,6 +49,14 @@ export function profileChanges({ settings, secrets, list }: ProfileChangesParts)
 
     add: async (given, secret) => {
       if (!list.hasScheme(given.scheme)) return fault('fields.scheme', 'scheme-not-known');
+      if (list.isNameTaken(given.name, null)) return fault('fields.name', 'name-taken');
+      const unfit = secret === '' ? null : secretFault(given.scheme, secret);
+      if (unfit !== null) return unfit;
+      const question = questionOfNew(
+        given,
+        settings.current().profiles.map(({ fields }) => fields),
+      );
+      if (question !== null && !(await confirm(question))) return notConfirmed;
       const id = randomUUID();
       // Looked at in the write itself: while the keychain is asked, another call may take the name.
       const withProfile = (now: Settings): Result<Settings> =>
@@ -58,16 +71,27 @@ export function profileChanges({ settings, secrets, list }: ProfileChangesParts)
       return added.ok ? success(id) : added;
     },
 
-    change: (id, given) => {
+    change: async (id, given) => {
       const profile = list.profileOf(id);
       if (profile === null) return notFound(id);
       if (list.isNameTaken(given.name, id)) return fault('fields.name', 'name-taken');
       if (profile.builtIn) return changeBuiltIn(settings, given);
       if (!list.hasScheme(given.scheme)) return fault('fields.scheme', 'scheme-not-known');
-      return settings.change((now) => ({
-        ...now,
-        profiles: now.profiles.map((stored) => (stored.id === id ? { ...stored, fields: asCalled(given) } : stored)),
-      }));
+      const question = questionOfChange(profile, given, profile.secret.is === 'set');
+      if (question !== null && !(await confirm(question))) return notConfirmed;
+      const fields = asCalled(given);
+      const withFields = (now: Settings): Result<Settings> => {
+        // Looked at in the write itself: while the person is asked, another call may have changed it.
+        const before = now.profiles.find((stored) => stored.id === id)?.fields;
+        if (before === undefined) return notFound(id);
+        if (list.isNameTaken(given.name, id)) return fault('fields.name', 'name-taken');
+        if (question !== null && !isSameConnection(before, profile)) return notConfirmed;
+        return success({
+          ...now,
+          profiles: now.profiles.map((stored) => (stored.id === id ? { ...stored, fields } : stored)),
+        });
+      };
+      return losesSecret(profile, fields) ? secrets.delete(id, withFields) : write(withFields);
     },
 
     remove: (id) => {
@@ -77,7 +101,8 @@ export function profileChanges({ settings, secrets, list }: ProfileChangesParts)
 
     setSecret: async (id, secret) => {
       const own = ownProfile(id);
-      return own.ok ? secrets.set(id, secret) : own;
+      if (!own.ok) return own;
+      return secretFault(own.value.scheme, secret) ?? secrets.set(id, secret);
     },
 
     forgetSecret: (id) => {
@@ -94,6 +119,16 @@ function changeBuiltIn(settings: SettingsStore, given: ProfileFields): Result<un
   return settings.change((now) => ({ ...now, builtIn: { name, tolerance, chains } }));
 }
 
+/** Null where the profile's scheme can sign with it. */
+function secretFault(scheme: string, secret: string): Failure | null {
+  const preset = presetOf(scheme);
+  const why = preset === null ? null : keyFault(preset, secret);
+  return why === null ? null : fault('secret', why);
+}
+
+const isSameConnection = (a: ProfileFields, b: ProfileFields): boolean =>
+  a.baseUrl === b.baseUrl && a.pid === b.pid && a.scheme === b.scheme && a.environment === b.environment;
+
 const asCalled = (fields: ProfileFields): ProfileFields => ({ ...fields, baseUrl: normalBaseUrl(fields.baseUrl) });
 
 const withoutProfile = (now: Settings, id: string): Settings => ({
@@ -104,4 +139,5 @@ const withoutProfile = (now: Settings, id: string): Settings => ({
 
 const fault = (field: string, why: string) =>
   failure('invalid-input', `${field}: ${why}`, { facts: { field, fault: why } });
+const notConfirmed = failure('cancelled', 'the person did not agree to the change');
 const notFound = (id: string) => failure('profile-not-found', `there is no profile ${id}`);

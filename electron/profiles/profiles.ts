@@ -6,6 +6,7 @@ import type { ProfileFields, ProfilesView } from '../contract/profile.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { SecretStore } from '../secrets/secret-store.ts';
 import { builtInId } from '../settings/settings.ts';
+import type { ConfirmConnection } from './connection-change.ts';
 import { profileChanges } from './profile-changes.ts';
 import type { ServiceProfile } from '../payment-service/request.ts';
 import { createProfileList, type ProfileList, type ProfileListParts } from './profile-list.ts';
@@ -26,13 +27,14 @@ export interface Profiles extends Pick<ProfileList, 'view' | 'profileOf' | 'chos
 export interface ProfilesParts extends ProfileListParts {
   readonly secrets: SecretStore;
   /** `id` is the profile of which who is asked, or how it is signed, has changed; null where that of none did. */
+  readonly confirm: ConfirmConnection;
   readonly onChange: (view: ProfilesView, id: string | null) => void;
 }
 
 export function createProfiles(parts: ProfilesParts): Profiles {
-  const { settings, secrets, sandbox } = parts;
+  const { settings, secrets, sandbox, confirm } = parts;
   const list = createProfileList(parts);
-  const changes = profileChanges({ settings, secrets, list });
+  const changes = profileChanges({ settings, secrets, list, confirm });
 
   const changed = async (id: string | null): Promise<ProfilesView> => {
     const view = await list.view();
@@ -51,9 +53,9 @@ export function createProfiles(parts: ProfilesParts): Profiles {
       const added = await changes.add(fields, secret);
       return answer(added, added.ok ? added.value : null);
     },
-    change: (id, fields) => {
+    change: async (id, fields) => {
       const before = list.profileOf(id);
-      const done = changes.change(id, fields);
+      const done = await changes.change(id, fields);
       const after = list.profileOf(id);
       return answer(done, before !== null && after !== null && isSameService(before, after) ? null : id);
     },

@@ -3,6 +3,7 @@
  * request is never signed for one project and sent to another.
  */
 import type { Dispatcher } from 'undici';
+import type { SecretState } from '../contract/profile.ts';
 import { failure, success, type NotSentReason, type Result } from '../contract/result.ts';
 import { createServiceClient, type NonceSource, type ServiceClient } from '../payment-service/client.ts';
 import type { Profiles } from './profiles.ts';
@@ -85,7 +86,8 @@ async function build(parts: ServiceClientsParts, profileId: string): Promise<Res
   const proxy = through.value;
   const client = createServiceClient({
     profile,
-    secret: () => Promise.resolve(secret.value),
+    // A run holds its client to its end; what was forgotten meanwhile signs nothing more.
+    secret: async () => (isSame(parts.profiles.profileOf(profileId)?.secret, profile.secret) ? secret.value : null),
     nonces: nonces.value,
     ...(proxy === null ? {} : { dispatcher: proxy }),
   });
@@ -96,3 +98,7 @@ async function build(parts: ServiceClientsParts, profileId: string): Promise<Res
   };
   return success({ ...client, close });
 }
+
+/** Of the same moment, and so the same secret. */
+const isSame = (now: SecretState | undefined, then: SecretState): boolean =>
+  now?.is === 'set' && then.is === 'set' && now.at === then.at;

@@ -25,7 +25,9 @@ export async function openHistoryKey(settings: SettingsStore, keychain: Keychain
   if (key?.length === 32) return { key, notice: null };
 
   const fresh = randomBytes(32);
-  const sealed = await keychain.seal(fresh.toString('base64'));
+  // One that was not opened because nobody answered may be opened in the next run: it keeps its place.
+  const isUnanswered = kept !== null && keychain.leftUnanswered();
+  const sealed = isUnanswered ? null : await keychain.seal(fresh.toString('base64'));
   if (sealed === null) {
     // The kept key stays where it is: the keychain that can open it may be back at the next start.
     return { key: fresh, notice: { kind: 'history-key-this-run-only', because: 'no-keychain' } };

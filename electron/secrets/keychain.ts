@@ -1,6 +1,7 @@
 /**
- * Sealing by the operating system. On Linux without a keychain Electron would "seal" with a key that everybody
- * has: that counts as no keychain, and nothing is written then.
+ * Sealing by the operating system. On Linux without a secret service Electron "seals" with a key that everybody has, whatever
+ * its backend calls itself: what a probe's sealed bytes begin with tells. Nothing is written then. A keychain may ask the
+ * person first; nobody waits for that for ever.
  */
 
 /** What is used of Electron's `safeStorage`: its asynchronous calls, which do not block main. */
@@ -8,26 +9,37 @@ export interface SafeStorage {
   isAsyncEncryptionAvailable(): Promise<boolean>;
   encryptStringAsync(plainText: string): Promise<Buffer>;
   decryptStringAsync(encrypted: Buffer): Promise<{ readonly shouldReEncrypt: boolean; readonly result: string }>;
-  /** Linux only. */
-  getSelectedStorageBackend(): string;
 }
 
 export interface Keychain {
+  /** Whether it seals. While the person is being asked, it does not. */
   readonly available: () => Promise<boolean>;
   /** Base64; null when there is no keychain or it refuses. */
   readonly seal: (plain: string) => Promise<string | null>;
   /** Null when it cannot be opened here. Where the keychain asks for a new seal, `replace` is given it first. */
   readonly open: (sealed: string, replace: (sealed: string) => void) => Promise<string | null>;
+  /** Whether it has left a call of this run without an answer: what it could not open, it may open later. */
+  readonly leftUnanswered: () => boolean;
 }
 
 export interface KeychainOptions {
   readonly safeStorage: SafeStorage;
   readonly platform: NodeJS.Platform;
   readonly failed: (what: string, thrown: unknown) => void;
+  /** Told when a call has waited for long, and when none waits any more. */
+  readonly waits?: (isWaiting: boolean) => void;
+  /** Milliseconds until it is told that a call waits, and until it is given up. */
+  readonly patience?: { readonly tellMs: number; readonly giveUpMs: number };
 }
 
+const usualPatience = { tellMs: 3000, giveUpMs: 20_000 };
+
+/** Chromium's name on Linux for what is sealed with its built-in key; what a secret service keeps is `v11` or later. */
+const publicKey = 'v10';
+
 /** Only after Electron is ready. */
-export function createKeychain({ safeStorage, platform, failed }: KeychainOptions): Keychain {
+export function createKeychain(options: KeychainOptions): Keychain {
+  const { safeStorage, platform, failed, waits = () => undefined, patience = usualPatience } = options;
   const attempt = async <T>(what: string, work: () => Promise<T>): Promise<T | null> => {
     try {
       return await work();
@@ -36,32 +48,77 @@ export function createKeychain({ safeStorage, platform, failed }: KeychainOption
       return null;
     }
   };
-  const isReal = async (): Promise<boolean> => {
-    if (platform === 'linux' && ['basic_text', 'unknown'].includes(safeStorage.getSelectedStorageBackend()))
-      return false;
-    return safeStorage.isAsyncEncryptionAvailable();
+
+  const waiting = new Set<symbol>();
+  let isUnanswered = false;
+  /** Null also where no answer came in time; the call itself cannot be taken back. */
+  const inTime = async <T>(what: string, work: () => Promise<T>): Promise<T | null> => {
+    const call = Symbol(what);
+    const telling = setTimeout(() => {
+      waiting.add(call);
+      if (waiting.size === 1) waits(true);
+    }, patience.tellMs);
+    const answered = attempt(what, work).finally(() => {
+      clearTimeout(telling);
+      if (waiting.delete(call) && waiting.size === 0) waits(false);
+    });
+    return before(patience.giveUpMs, answered, () => {
+      isUnanswered = true;
+      return null;
+    });
+  };
+
+  const isPublic = (sealed: Buffer): boolean =>
+    platform === 'linux' && (beginsWith(sealed, publicKey) || !/^v\d\d$/.test(start(sealed)));
+  const probe = async (): Promise<boolean> => {
+    if (!(await safeStorage.isAsyncEncryptionAvailable())) return false;
+    return platform !== 'linux' || !isPublic(await safeStorage.encryptStringAsync('probe'));
   };
   let known: Promise<boolean> | null = null;
-  const available = (): Promise<boolean> => {
-    known ??= attempt('available', isReal).then((answer) => answer ?? false);
+  /** Asked once; a person who answers late still answers. */
+  const probed = (): Promise<boolean> => {
+    if (known === null) {
+      const answer = attempt('available', probe).then((is) => is ?? false);
+      known = answer;
+      void inTime('available', () => answer);
+    }
     return known;
   };
-  const seal = async (plain: string): Promise<string | null> =>
-    (await available())
-      ? attempt('seal', async () => (await safeStorage.encryptStringAsync(plain)).toString('base64'))
-      : null;
+  const available = (): Promise<boolean> => before(patience.tellMs, probed(), () => false);
+
+  const seal = async (plain: string): Promise<string | null> => {
+    if (!(await inTime('available', probed))) return null;
+    const sealed = await inTime('seal', () => safeStorage.encryptStringAsync(plain));
+    // The service may have gone since it was probed.
+    return sealed === null || isPublic(sealed) ? null : sealed.toString('base64');
+  };
 
   return {
     available,
     seal,
     open: async (sealed, replace) => {
-      if (!(await available())) return null;
-      const opened = await attempt('open', () => safeStorage.decryptStringAsync(Buffer.from(sealed, 'base64')));
+      if (!(await inTime('available', probed))) return null;
+      const bytes = Buffer.from(sealed, 'base64');
+      const opened = await inTime('open', () => safeStorage.decryptStringAsync(bytes));
       if (opened === null) return null;
       const { result: plain, shouldReEncrypt } = opened;
-      const again = shouldReEncrypt ? await seal(plain) : null;
+      const isOpenToAll = platform === 'linux' && beginsWith(bytes, publicKey);
+      const again = shouldReEncrypt || isOpenToAll ? await seal(plain) : null;
       if (again !== null) replace(again);
       return plain;
     },
+    leftUnanswered: () => isUnanswered,
   };
+}
+
+const start = (sealed: Buffer): string => sealed.subarray(0, 3).toString('latin1');
+const beginsWith = (sealed: Buffer, mark: string): boolean => start(sealed) === mark;
+
+/** What `work` answers, or after so many milliseconds what is said instead of it. */
+async function before<T>(ms: number, work: Promise<T>, late: () => T): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<T>((resolve) => {
+    timer = setTimeout(() => resolve(late()), ms);
+  });
+  return Promise.race([work, over]).finally(() => clearTimeout(timer));
 }

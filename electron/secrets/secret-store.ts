@@ -30,13 +30,15 @@ export interface SecretStore {
 export interface SecretStoreParts {
   readonly settings: SettingsStore;
   readonly keychain: Keychain;
-  readonly know: (secret: string) => void;
+  readonly know: (secret: string, profileId: string) => void;
+  /** The secrets of this profile are none of the console's any more. */
+  readonly forget: (profileId: string) => void;
   readonly now: () => number;
 }
 
 type Sealed = StoredProfile['secret'];
 
-export function createSecretStore({ settings, keychain, know, now }: SecretStoreParts): SecretStore {
+export function createSecretStore({ settings, keychain, know, forget, now }: SecretStoreParts): SecretStore {
   /** Only what could not be sealed. */
   const inMemory = new Map<string, { readonly secret: string; readonly at: number }>();
   const order = callOrder();
@@ -55,7 +57,7 @@ export function createSecretStore({ settings, keychain, know, now }: SecretStore
     // What was forgotten or replaced meanwhile is handed out to nobody any more.
     if (order.latest(profileId) !== before) return get(profileId);
     if (secret === null) return notReadable;
-    know(secret);
+    know(secret, profileId);
     return success(secret);
   };
 
@@ -69,7 +71,7 @@ export function createSecretStore({ settings, keychain, know, now }: SecretStore
     },
     set: async (profileId, secret, alongside = success) => {
       const call = order.begin();
-      know(secret);
+      know(secret, profileId);
       const at = now();
       const sealed = await keychain.seal(secret);
       if (order.latest(profileId) > call) return success(null);
@@ -91,6 +93,7 @@ export function createSecretStore({ settings, keychain, know, now }: SecretStore
       if (!written.ok) return written;
       order.tookEffect(profileId, call);
       inMemory.delete(profileId);
+      forget(profileId);
       return written;
     },
   };

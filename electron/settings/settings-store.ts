@@ -10,6 +10,7 @@ import { failure, success, type Result } from '../contract/result.ts';
 import { fileFault } from '../files/file-fault.ts';
 import { writeWholeFile } from '../files/whole-file.ts';
 import { goodCopyName, recoverSettings, settingsName } from './settings-recovery.ts';
+import { forgetSetAside, withoutSecretNow } from './set-aside-secrets.ts';
 import { isMarked, markName, readSettingsMark, writeSettingsMark, type SettingsMark } from './settings-mark.ts';
 import { firstSettings, readSettings, writeSettings, type Settings } from './settings.ts';
 
@@ -62,13 +63,17 @@ export function openSettings({ folder, Store, now = Date.now }: SettingsStoreOpt
       writeSettingsMark(folder, settings, null, now());
     }
     write = (next) => {
+      // First: where it cannot be done, the secret is not forgotten, and the person is told.
+      const forgotten = withoutSecretNow(settings, next);
+      forgetSetAside(folder, forgotten);
       writeSettingsMark(folder, next, settings, now());
       store.store = { settings: next };
       writeSettingsMark(folder, next, null, now());
       try {
         writeWholeFile(path.join(folder, goodCopyName), writeSettings(next));
       } catch {
-        // The settings themselves are written; the copy is made with the next change.
+        // The settings themselves are written; the copy is made with the next change, but none keeps what was forgotten.
+        if (forgotten.length > 0) fs.rmSync(path.join(folder, goodCopyName), { force: true });
       }
     };
     keepPrivate(folder);

@@ -3,6 +3,7 @@
  * kept beside what it lists, so that nothing takes longer for there being more of it: no statement of a request visits
  * more rows than it returns.
  */
+import fs from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
 import { addressIndexesIn, type AddressIndexes } from './address-indexes.ts';
@@ -56,6 +57,7 @@ export interface StoreOptions {
 
 /** Makes the file when it is not there. Throws for one of another seed, of which orders and addresses would not fit. */
 export function openStore({ file = ':memory:', seed, now, nonceMs }: StoreOptions): Store {
+  keepPrivate(file);
   const database = new DatabaseSync(file, { timeout: 3000 });
   try {
     // What was answered survives the end of this program; not every kind of power cut.
@@ -75,6 +77,14 @@ export function openStore({ file = ':memory:', seed, now, nonceMs }: StoreOption
     database.close();
     throw error;
   }
+}
+
+/** Before SQLite opens it: what it writes beside the file has the file's mode. */
+function keepPrivate(file: string): void {
+  // What cannot be a file is SQLite's to refuse.
+  if (file === ':memory:' || fs.statSync(file, { throwIfNoEntry: false })?.isFile() === false) return;
+  fs.closeSync(fs.openSync(file, 'a', 0o600));
+  for (const name of [file, `${file}-wal`, `${file}-shm`]) if (fs.existsSync(name)) fs.chmodSync(name, 0o600);
 }
 
 /** The base of the store. */

@@ -18,11 +18,13 @@ export const nonceMs = 2 * timestampTolerance;
 const leastMilliseconds = 100_000_000_000n;
 
 export interface Authentication {
+  /** As `admit`, and the nonce is neither looked at nor used up. */
+  isSigned(request: ReceivedBody): boolean;
   /** Throws `Refused`; a nonce counts as used once a rightly signed request carried it. */
   admit(request: ReceivedBody): Credentials;
 }
 
-interface ReceivedBody extends ParsedBody {
+export interface ReceivedBody extends ParsedBody {
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
 }
@@ -82,24 +84,37 @@ export function createAuthentication({ pid, secret, scheme, now, nonces }: Authe
   // A header says it in the scheme's unit; in a body it is the profile's choice, as the specification leaves it open.
   const unit = scheme.in === 'body' ? 'either' : scheme.unit;
 
+  function verified(request: ReceivedBody): Credentials {
+    const sent = readFields(credentials, request.fields);
+    if (sent.pid !== project) throw new Refused('project-unknown', String(sent.pid));
+    const at = instantOf(sent.timestamp, unit, now());
+    const verdict = verifySignature(scheme, secret, {
+      method: 'POST',
+      url: request.url,
+      headers: request.headers,
+      text: request.text,
+      fields: request.fields,
+      pid: String(sent.pid),
+      nonce: sent.nonce,
+      timestamp: String(sent.timestamp),
+      at,
+    });
+    const refused = refusalOf(verdict, scheme);
+    if (refused !== null) throw refused;
+    return sent;
+  }
+
   return {
+    isSigned(request) {
+      try {
+        verified(request);
+        return true;
+      } catch {
+        return false;
+      }
+    },
     admit(request) {
-      const sent = readFields(credentials, request.fields);
-      if (sent.pid !== project) throw new Refused('project-unknown', String(sent.pid));
-      const at = instantOf(sent.timestamp, unit, now());
-      const verdict = verifySignature(scheme, secret, {
-        method: 'POST',
-        url: request.url,
-        headers: request.headers,
-        text: request.text,
-        fields: request.fields,
-        pid: String(sent.pid),
-        nonce: sent.nonce,
-        timestamp: String(sent.timestamp),
-        at,
-      });
-      const refused = refusalOf(verdict, scheme);
-      if (refused !== null) throw refused;
+      const sent = verified(request);
       if (!nonces.use(sent.nonce, now())) throw new Refused('nonce-used', JSON.stringify(sent.nonce));
       return sent;
     },

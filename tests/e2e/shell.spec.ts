@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { hostName } from '../support/console.ts';
 import { hostExecutable } from '../../stand-in/electron-or-stand-in.ts';
 import { expect, test } from '../support/fixture.ts';
 import { chosen, createAddresses, lookUp, newestRun } from '../support/through-bridge.ts';
@@ -86,18 +87,38 @@ test('records that cannot be opened are told on a page that stands already, unti
   }
 });
 
-test.describe('without a keychain', () => {
-  test.use({ launch: { env: { STAND_IN_KEYCHAIN: 'basic_text' }, args: ['--password-store=basic'] } });
-  test('a secret is used in this run, is never written, and is missing in the next', async ({ console, sandbox }) => {
-    const profileId = await chosen(console);
-    expect(await lookUp(console, profileId, sandbox.order('paid'))).toMatchObject({ ok: true });
-    const settings = readFileSync(path.join(console.dataFolder, 'config.json'), 'utf8');
-    expect(settings).toContain('"secret": null');
-    expect(settings).not.toContain(sandbox.secret);
-    await console.restart();
-    expect(await lookUp(console, profileId, sandbox.order('paid'))).toMatchObject({
-      error: { code: 'secret-missing' },
+for (const keychain of ['basic_text', 'no-service', 'denied']) {
+  test.describe(`without a keychain (${keychain})`, () => {
+    test.use({ launch: { env: { STAND_IN_KEYCHAIN: keychain }, args: ['--password-store=basic'] } });
+    test('a secret is used in this run, is never written, and is missing in the next', async ({ console, sandbox }) => {
+      const profileId = await chosen(console);
+      expect(await lookUp(console, profileId, sandbox.order('paid'))).toMatchObject({ ok: true });
+      const settings = readFileSync(path.join(console.dataFolder, 'config.json'), 'utf8');
+      expect(settings).toContain('"secret": null');
+      expect(settings).not.toContain(sandbox.secret);
+      await console.restart();
+      expect(await lookUp(console, profileId, sandbox.order('paid'))).toMatchObject({
+        error: { code: 'secret-missing' },
+      });
     });
+  });
+}
+
+test.describe('with a keychain that asks, and nobody answers', () => {
+  test.use({ profile: 'built-in', launch: { env: { STAND_IN_KEYCHAIN: 'locked' } } });
+  test.skip(hostName !== 'stand-in', 'a real keychain cannot be made to ask');
+  test('the page stands and says so until it is answered', async ({ console }) => {
+    await expect(console.frame.profile).toContainText('Practice');
+    const told = console.page.getByText('The system’s keychain does not answer.').first();
+    await expect(told).toBeVisible();
+    await console.app.evaluate(() => {
+      const host: NodeJS.EventEmitter = process;
+      host.emit('stand-in-keychain-unlocked');
+    });
+    await expect(told).toHaveCount(0);
+    await console.settings.open();
+    await console.page.getByRole('tab', { name: /About/ }).click();
+    await expect(console.page.getByText('Secrets are sealed with the system keychain')).toBeVisible();
   });
 });
 

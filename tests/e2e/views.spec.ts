@@ -1,5 +1,6 @@
 /** What follows from going from one view to another: the window's title, the focus, the place in a list, what was typed. */
 import { once } from 'node:events';
+import { answerQuestions } from '../support/console.ts';
 import { expect, test, type Console } from '../support/fixture.ts';
 
 const heading = (console: Console, name: string | RegExp) =>
@@ -220,6 +221,7 @@ test.describe('closing with settings that were typed and not saved', () => {
 
 test('a live profile without a secret is not put into use in silence', async ({ console }) => {
   const { page } = console;
+  await answerQuestions(console.app, 1);
   await console.settings.open();
   await page.getByRole('button', { name: 'Add profile' }).click();
   await console.settings.field('Name').fill('Noordmarkt');

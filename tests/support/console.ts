@@ -78,7 +78,8 @@ export async function launchConsole(options: LaunchOptions = {}): Promise<Launch
   };
   const close = async (): Promise<void> => {
     const timer = setTimeout(kill, quittingTakesAtMost);
-    await answerQuestions(app).catch(() => undefined);
+    // Nobody is there to say whether to close in spite of what is at stake.
+    await answerQuestions(app, 1).catch(() => undefined);
     await app.close().catch(() => undefined);
     clearTimeout(timer);
     tidy();
@@ -97,18 +98,30 @@ export async function launchConsole(options: LaunchOptions = {}): Promise<Launch
   }
 }
 
-/** Nobody is there to say whether to close in spite of what is at stake. */
-const answerQuestions = (app: ElectronApplication): Promise<void> =>
-  app.evaluate(({ dialog }) => {
-    dialog.showMessageBox = () => Promise.resolve({ response: 1, checkboxChecked: false });
-  });
-
 /** Answers the save dialogs from now on. */
 export async function answerSaveDialog(app: ElectronApplication, file: string): Promise<void> {
   await app.evaluate(({ dialog }, filePath) => {
     dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
   }, file);
 }
+
+/** Answers what main asks in dialogs from now on, by the number of the button, and keeps it. */
+export const answerQuestions = (app: ElectronApplication, response: 0 | 1): Promise<void> =>
+  app.evaluate(({ dialog }, chosen) => {
+    const asked: string[] = [];
+    Object.assign(globalThis, { asked });
+    dialog.showMessageBox = (...given: unknown[]) => {
+      asked.push(JSON.stringify(given.at(-1)));
+      return Promise.resolve({ response: chosen, checkboxChecked: false });
+    };
+  }, response);
+
+/** Since `answerQuestions`: the options of each dialog, as JSON. */
+export const questionsAsked = (app: ElectronApplication): Promise<string[]> =>
+  app.evaluate(() => {
+    const kept: unknown = Reflect.get(globalThis, 'asked');
+    return Array.isArray(kept) ? kept.map(String) : [];
+  });
 
 async function resize(app: ElectronApplication, page: Page, { width, height }: LaunchOptions): Promise<void> {
   if (width === undefined && height === undefined) return;

@@ -2,6 +2,7 @@
  * The schemes that the console ships. The specification does not show how the service signs, so this is a
  * choice of the profile; the first is the likeliest, judged by paths and envelope (docs/decisions).
  */
+import type { SchemeChoice } from '../../contract/profile.ts';
 import type { SigningScheme } from './scheme.ts';
 
 type Given = Pick<SigningScheme, 'id' | 'name' | 'message' | 'algo' | 'place'> & Partial<SigningScheme>;
@@ -190,3 +191,10 @@ export const presets: readonly SigningScheme[] = [
 export const defaultPresetId = 'cregis';
 
 export const presetOf = (id: string): SigningScheme | null => presets.find((preset) => preset.id === id) ?? null;
+
+/** As a person chooses among them. */
+export const schemeChoices: readonly SchemeChoice[] = presets.map(({ id, name, algo }) => ({
+  id,
+  name,
+  secret: algo === 'rsa-sha256' ? 'private-key' : 'text',
+}));

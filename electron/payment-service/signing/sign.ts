@@ -6,6 +6,7 @@ import { createHash, createHmac, sign as signWithKey } from 'node:crypto';
 
 import type { Fields } from './json-value.ts';
 import { signaturePlace, type SigningScheme } from './scheme.ts';
+import { rsaKeyOf } from './signing-key.ts';
 import { fill, fixed, textOf, withValue, type Piece, type Values } from './template.ts';
 import { jsonText, paramsText } from './value-text.ts';
 
@@ -107,12 +108,9 @@ function pathOf(url: string): string {
 
 function signatureBytes({ algo }: SigningScheme, message: string, secret: string): Buffer {
   if (algo === 'rsa-sha256') {
-    try {
-      return signWithKey('sha256', Buffer.from(message), secret);
-    } catch {
-      // No cause: it could quote the key.
-      throw new SigningFailed('the secret is not a private RSA key in PEM form');
-    }
+    const read = rsaKeyOf(secret);
+    if ('fault' in read) throw new SigningFailed(`the secret is not a private RSA key that can sign: ${read.fault}`);
+    return signWithKey('sha256', Buffer.from(message), read.key);
   }
   if (algo.startsWith('hmac-')) return createHmac(algo.slice('hmac-'.length), secret).update(message).digest();
   return createHash(algo).update(message).digest();

@@ -1,6 +1,7 @@
 /** Every word that main itself shows: menus and the system's dialogs. The page has its own. */
 import type { RunView } from '../../contract/address-run.ts';
 import type { AppCommand } from '../../contract/commands.ts';
+import { connectionWords, type ConnectionWords } from './connection-words.ts';
 import type { SaveTitles } from './save-dialog.ts';
 
 /** A run that goes on, or is not written down yet, while the window is asked to close. */
@@ -39,6 +40,7 @@ export interface ShellWords {
     readonly stay: string;
     readonly close: string;
   };
+  readonly confirmConnection: ConnectionWords;
   readonly failed: {
     readonly message: string;
     readonly detail: (logFile: string) => string;
@@ -95,6 +97,7 @@ export const english: ShellWords = {
     stay: 'Keep open',
     close: 'Close anyway',
   },
+  confirmConnection: connectionWords,
   failed: {
     message: 'Something went wrong inside Quittance',
     detail: (logFile) =>

@@ -26,13 +26,14 @@ function start() {
   const know = (): void => undefined;
   const connected = connectProfiles({
     settings,
-    secrets: createSecretStore({ settings, keychain, know, now: Date.now }),
-    schemes: [{ id: 'cregis', name: 'Cregis project' }],
+    secrets: createSecretStore({ settings, keychain, know, forget: () => undefined, now: Date.now }),
+    schemes: [{ id: 'cregis', name: 'Cregis project', secret: 'text' }],
     workerFile: path.join(import.meta.dirname, '../../../sandbox/worker.ts'),
     know,
     now: Date.now,
     nonces: async () => success({ next: async () => randomBytes(3).toString('hex') }),
     dispatcherFor: async () => success(null),
+    confirm: async () => true,
     hasRunUnderWay: (profileId) => underWay.has(profileId),
     changed: () => undefined,
     sandboxFailed: (thrown) => failures.push(thrown),

@@ -1,8 +1,7 @@
 /** A service whose every answer a test writes by hand, down to single bytes and broken connections. */
-import { readFileSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
-import path from 'node:path';
 import tls from 'node:tls';
+import { generate } from 'selfsigned';
 
 import { createServiceClient, type ServiceClient } from '../../../electron/payment-service/client.ts';
 import type { Limits } from '../../../electron/payment-service/limits.ts';
@@ -36,12 +35,23 @@ export interface Script {
   readonly port?: number;
 }
 
-const beside = (name: string): string => readFileSync(path.join(import.meta.dirname, name), 'utf8');
-
-export const selfSigned = (): { readonly key: string; readonly cert: string } => ({
-  key: beside('self-signed-key.pem'),
-  cert: beside('self-signed-cert.pem'),
+/** Made anew for each run: a key that lies in a repository is nobody's secret. */
+const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
+  keyType: 'ec',
+  algorithm: 'sha256',
+  extensions: [
+    { name: 'basicConstraints', cA: true },
+    {
+      name: 'subjectAltName',
+      altNames: [
+        { type: 2, value: 'localhost' },
+        { type: 7, ip: '127.0.0.1' },
+      ],
+    },
+  ],
 });
+
+export const selfSigned = (): { readonly key: string; readonly cert: string } => ({ key, cert });
 
 export async function startService(script: Script): Promise<ScriptedService> {
   const requests: ReceivedHttp[] = [];

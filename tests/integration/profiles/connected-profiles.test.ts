@@ -37,16 +37,17 @@ function start(workerFile = path.join(import.meta.dirname, '../../../sandbox/wor
   };
   const connected = connectProfiles({
     settings,
-    secrets: createSecretStore({ settings, keychain, know, now: Date.now }),
+    secrets: createSecretStore({ settings, keychain, know, forget: () => undefined, now: Date.now }),
     schemes: [
-      { id: 'cregis', name: 'Cregis project' },
-      { id: 'pairs-md5', name: 'Pairs' },
+      { id: 'cregis', name: 'Cregis project', secret: 'text' },
+      { id: 'pairs-md5', name: 'Pairs', secret: 'text' },
     ],
     workerFile,
     know,
     now: Date.now,
     nonces: async () => success({ next: async () => randomBytes(3).toString('hex') }),
     dispatcherFor: async () => success(null),
+    confirm: async () => true,
     hasRunUnderWay: (profileId) => underWay.has(profileId),
     changed: (view) => views.push(view),
     sandboxFailed: (thrown) => failures.push(thrown),
@@ -114,7 +115,7 @@ it('builds one client per profile, and a new one once the profile has changed', 
   const id = added.ok ? added.value.chosenId : '';
   const [first, same] = await Promise.all([run.clients.clientFor(id), run.clients.clientFor(id)]);
   expect(first.ok && same.ok && first.value === same.value).toBe(true);
-  await run.profiles.change(id, { ...elsewhere, baseUrl: 'https://other.example' });
+  await run.profiles.change(id, { ...elsewhere, baseUrl: 'https://pay.example/v2' });
   const next = await run.clients.clientFor(id);
   expect(next.ok && first.ok && next.value !== first.value).toBe(true);
 });

@@ -43,6 +43,7 @@ function start(folder: string, keychainOptions: TestKeychainOptions = {}, sandbo
     settings,
     keychain,
     know: (text) => known.push(text),
+    forget: () => undefined,
     now: () => 1_795_000_000_000,
   });
   const changes: (string | null)[] = [];
@@ -50,10 +51,11 @@ function start(folder: string, keychainOptions: TestKeychainOptions = {}, sandbo
     settings,
     secrets,
     schemes: [
-      { id: 'cregis', name: 'Cregis project' },
-      { id: 'pairs-md5', name: 'k=v' },
+      { id: 'cregis', name: 'Cregis project', secret: 'text' },
+      { id: 'pairs-md5', name: 'k=v', secret: 'text' },
     ],
     sandbox: () => sandbox,
+    confirm: async () => true,
     onChange: (_view, id) => changes.push(id),
   });
   return { settings, keychain, failures, known, profiles, changes };
@@ -281,17 +283,19 @@ describe('a secret', () => {
   });
 });
 
-describe.each(['basic_text', 'unknown'])('without a keychain (%s)', (backend) => {
+describe('without a secret service', () => {
+  const away = { service: 'none' } as const;
+
   it('a secret stays in memory, says so, and is gone with the run', async () => {
     const folder = newFolder();
-    const { id, profiles } = await withOneProfile(folder, { backend });
+    const { id, profiles } = await withOneProfile(folder, away);
     const view = await profiles.view();
     expect(view.keychain).toBe('not-available');
     expect(view.profiles[1]?.secret).toEqual({ is: 'set', at: 1_795_000_000_000, kept: 'this-run-only' });
     expect(await profiles.secretOf(id)).toEqual({ ok: true, value: secret });
     expect(filesIn(folder).filter(({ text }) => holdsSecret(text))).toEqual([]);
 
-    const next = start(folder, { backend });
+    const next = start(folder, away);
     expect((await next.profiles.view()).profiles[1]?.secret).toEqual({ is: 'missing' });
     expect(await next.profiles.secretOf(id)).toMatchObject({ error: { code: 'secret-missing' } });
   });
@@ -299,7 +303,7 @@ describe.each(['basic_text', 'unknown'])('without a keychain (%s)', (backend) =>
   it('a secret sealed in an earlier run is not readable, and not wiped', async () => {
     const folder = newFolder();
     const { id } = await withOneProfile(folder);
-    expect(await start(folder, { backend }).profiles.secretOf(id)).toMatchObject({
+    expect(await start(folder, away).profiles.secretOf(id)).toMatchObject({
       error: { code: 'secret-not-readable' },
     });
     expect(await start(folder).profiles.secretOf(id)).toEqual({ ok: true, value: secret });
@@ -332,7 +336,7 @@ describe('the key of the order history', () => {
 
   it('lives for one run without a keychain, is told, and is never written', async () => {
     const folder = newFolder();
-    const run = start(folder, { backend: 'basic_text' });
+    const run = start(folder, { service: 'none' });
     const { key, notice } = await openHistoryKey(run.settings, run.keychain);
     expect(key).toHaveLength(32);
     expect(notice).toMatchObject({ kind: 'history-key-this-run-only' });
@@ -357,7 +361,7 @@ describe('the key of the order history', () => {
     const first = start(folder);
     await openHistoryKey(first.settings, first.keychain);
     const sealed = first.settings.current().historyKey;
-    const away = start(folder, { backend: 'basic_text' });
+    const away = start(folder, { service: 'none' });
     await openHistoryKey(away.settings, away.keychain);
     expect(away.settings.current().historyKey).toBe(sealed);
   });

@@ -14,9 +14,10 @@ it('a profile is removed only once its run is settled: nobody could decide it an
   const settings = openIn(folder);
   const profiles = createProfiles({
     settings,
-    secrets: createSecretStore({ settings, keychain, know: () => undefined, now: Date.now }),
-    schemes: [{ id: 'cregis', name: 'Cregis project' }],
+    secrets: createSecretStore({ settings, keychain, know: () => undefined, forget: () => undefined, now: Date.now }),
+    schemes: [{ id: 'cregis', name: 'Cregis project', secret: 'text' }],
     sandbox: () => null,
+    confirm: async () => true,
     onChange: () => undefined,
   });
   const added = valueOf(

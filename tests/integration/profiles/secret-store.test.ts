@@ -25,7 +25,7 @@ function waitingKeychain(keychain: Keychain) {
   const waiting: (() => void)[] = [];
   const inTurn = (): Promise<void> => new Promise((resolve) => waiting.push(resolve));
   const slow: Keychain = {
-    available: keychain.available,
+    ...keychain,
     seal: async (plain) => {
       await inTurn();
       return keychain.seal(plain);
@@ -47,7 +47,7 @@ function start(folder: string, options: TestKeychainOptions = {}) {
   const settings = openIn(folder);
   const { keychain } = openTestKeychain(keyFileOf(folder), options);
   const { slow, letGo } = waitingKeychain(keychain);
-  const parts = { settings, know: () => undefined, now: () => 1_795_000_000_000 };
+  const parts = { settings, know: () => undefined, forget: () => undefined, now: () => 1_795_000_000_000 };
   return {
     settings,
     /** Answers at once. */
@@ -114,7 +114,7 @@ it('a secret that is replaced while the keychain opens it is handed out as the n
   expect(await getting).toEqual(success('second'));
 });
 
-it.each([{}, { backend: 'basic_text' }])(
+it.each<TestKeychainOptions>([{}, { service: 'none' }])(
   'a profile that is removed while its secret is being sealed leaves none behind (%o)',
   async (options) => {
     const folder = newFolder();
@@ -130,7 +130,7 @@ it.each([{}, { backend: 'basic_text' }])(
 );
 
 it('no secret is kept for a profile that is not there', async () => {
-  const { secrets, settings } = start(newFolder(), { backend: 'basic_text' });
+  const { secrets, settings } = start(newFolder(), { service: 'none' });
   expect(await secrets.set(id, 'first')).toMatchObject({ error: { code: 'profile-not-found' } });
   expect(secrets.stateOf(id)).toEqual({ is: 'missing' });
   expect(settings.current().profiles).toEqual([]);
@@ -159,7 +159,7 @@ it('a secret that could not be written has not changed', async () => {
 it('without a keychain an earlier seal goes with the secret that it replaces: it would come back after a restart', async () => {
   const folder = newFolder();
   await withProfile(folder);
-  const away = start(folder, { backend: 'basic_text' });
+  const away = start(folder, { service: 'none' });
   await away.secrets.set(id, 'second');
   expect(await away.secrets.get(id)).toEqual(success('second'));
   expect(await afterRestart(folder)).toMatchObject({ error: { code: 'secret-missing' } });

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
 import { createHash } from 'node:crypto';
 import { z } from '../../../electron/contract/zod.ts';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ask, createPath, signedBody } from './plain-client.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -64,6 +64,13 @@ describe('npm run sandbox', () => {
     const body = JSON.stringify({ ...fields, sign });
     const response = await fetch(`${said.base_url}/api/v2/order/info`, { method: 'POST', body });
     expect(await response.json()).toMatchObject({ code: '00000', msg: 'ok', data: { status: 'paid_partial' } });
+  });
+
+  it('takes the secret from the environment, where a list of programs does not show it', async () => {
+    vi.stubEnv('QUITTANCE_SANDBOX_SECRET', 'not-in-a-command-line');
+    const said = await readyLine(start('--port', '0'));
+    vi.unstubAllEnvs();
+    expect(said.secret).toBe('not-in-a-command-line');
   });
 
   it('takes project, secret, scheme and seed', async () => {

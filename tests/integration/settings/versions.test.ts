@@ -15,7 +15,13 @@ const first = 'a9cb11c1-33bc-4624-9186-fd273f4d74a0';
 function start(folder: string) {
   const settings = openIn(folder);
   const { keychain } = openTestKeychain(path.join(import.meta.dirname, 'versions/1.keychain'));
-  const secrets = createSecretStore({ settings, keychain, know: () => undefined, now: Date.now });
+  const secrets = createSecretStore({
+    settings,
+    keychain,
+    know: () => undefined,
+    forget: () => undefined,
+    now: Date.now,
+  });
   return { settings, keychain, secrets };
 }
 

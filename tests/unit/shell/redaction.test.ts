@@ -63,3 +63,13 @@ it('is not confused by an empty secret', () => {
   redactor.know('  ');
   expect(redactor.clean('abc')).toBe('abc');
 });
+
+it('holds a secret no longer than its owner has it', () => {
+  const redactor = createRedactor();
+  redactor.know('first-of-one', 'one');
+  redactor.know('second-of-one', 'one');
+  redactor.know('first-of-one', 'two');
+  redactor.know('third-of-one', 'one');
+  redactor.forget('one');
+  expect(redactor.clean('first-of-one second-of-one third-of-one')).toBe('[redacted] second-of-one third-of-one');
+});

@@ -3,9 +3,14 @@
  * half typed must never be called.
  */
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import type { ProfileFields, ProfilesView, ProfileView } from '../../../../electron/contract/profile.ts';
+import {
+  losesSecret,
+  type ProfileFields,
+  type ProfilesView,
+  type ProfileView,
+} from '../../../../electron/contract/profile.ts';
 import type { TypedConnection } from '../../../../electron/contract/request-preview.ts';
 import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
@@ -18,7 +23,8 @@ import { emptyProfile, profileForm, typedProfile, type TypedProfile } from './pr
 import styles from './profile-form.module.css';
 import { RemoveProfile } from './remove-profile.tsx';
 import { useSaveProfile, type ProfileFormState } from './save-profile.ts';
-import { NewSecret, SecretField } from './secret-field.tsx';
+import { linesOf, NewSecret, SecretField } from './secret-field.tsx';
+import type { TypedSecret } from './secret-input.tsx';
 
 export interface ProfileFormProps {
   /** Null: a new one. */
@@ -43,18 +49,17 @@ export function ProfileForm({ profile, view, onTyped, onAdded, onCancelled, onRe
     mode: 'onChange',
   });
   const { formState, handleSubmit, reset } = form;
-  const environment = useTyped(form, onTyped);
-  // Null while the profile's secret stands as a sentence.
-  const noSecret = profile === null ? '' : null;
-  const [secret, setSecret] = useState<string | null>(noSecret);
-  const save = useSaveProfile({
-    profile,
-    form,
-    secret: secret ?? '',
-    onSecretSaved: () => setSecret(noSecret),
-    onAdded,
-  });
-  const isTyped = formState.isDirty || (secret ?? '') !== '';
+  const { environment, ...connection } = useTyped(form, onTyped);
+  const secret = useRef<TypedSecret>(null);
+  const [isSecretTyped, setSecretTyped] = useState(false);
+  // Of a profile that is there the secret stands as a sentence until another is entered.
+  const [isEntering, setEntering] = useState(false);
+  const enteringOver = () => {
+    setEntering(false);
+    setSecretTyped(false);
+  };
+  const save = useSaveProfile({ profile, form, secret, onSecretSaved: enteringOver, onAdded });
+  const isTyped = formState.isDirty || isSecretTyped;
   const leaving = useLeaving(isTyped);
   useEffect(() => onLeaving(leaving.leave), [onLeaving, leaving.leave]);
   const saveTyped = async () => {
@@ -93,9 +98,25 @@ export function ProfileForm({ profile, view, onTyped, onAdded, onCancelled, onRe
         builtIn={builtIn}
         secret={
           profile === null ? (
-            <NewSecret value={secret ?? ''} onChange={setSecret} keychain={view.keychain} />
+            <NewSecret
+              typed={secret}
+              isTyped={isSecretTyped}
+              onTyped={setSecretTyped}
+              lines={linesOf(view, connection.scheme)}
+              keychain={view.keychain}
+            />
           ) : (
-            <SecretField profile={profile} keychain={view.keychain} typed={secret} onType={setSecret} />
+            <SecretField
+              profile={profile}
+              lines={linesOf(view, connection.scheme)}
+              keychain={view.keychain}
+              isLost={losesSecret(profile, connection)}
+              isEntering={isEntering}
+              onEnter={() => setEntering(true)}
+              onDone={enteringOver}
+              typed={secret}
+              onTyped={setSecretTyped}
+            />
           )
         }
       />
@@ -119,7 +140,7 @@ export function ProfileForm({ profile, view, onTyped, onAdded, onCancelled, onRe
               disabled={!isTyped}
               onClick={() => {
                 reset();
-                setSecret(noSecret);
+                enteringOver();
               }}
             >
               {words.discard}
@@ -140,13 +161,16 @@ export function ProfileForm({ profile, view, onTyped, onAdded, onCancelled, onRe
   );
 }
 
-/** Tells what is typed of the connection as it is typed; answers with the environment. */
-function useTyped({ control }: ProfileFormState, onTyped: ProfileFormProps['onTyped']): ProfileFields['environment'] {
+/** Tells what is typed of the connection as it is typed. */
+function useTyped(
+  { control }: ProfileFormState,
+  onTyped: ProfileFormProps['onTyped'],
+): Pick<ProfileFields, 'environment' | 'baseUrl' | 'pid' | 'scheme'> {
   const typed = useWatch({ control });
   const { baseUrl = '', pid = '', scheme = '', orderField = '', numberAs = 'integer', timestampUnit = 'ms' } = typed;
   useEffect(
     () => onTyped({ baseUrl, pid, scheme, orderField, numberAs, timestampUnit }),
     [onTyped, baseUrl, pid, scheme, orderField, numberAs, timestampUnit],
   );
-  return typed.environment ?? 'test';
+  return { environment: typed.environment ?? 'test', baseUrl, pid, scheme };
 }

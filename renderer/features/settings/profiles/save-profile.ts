@@ -1,4 +1,5 @@
 /** Saves what was typed of a profile, its secret included, and shows at its field what was refused. */
+import type { RefObject } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ProfileFields, ProfileView } from '../../../../electron/contract/profile.ts';
 import type { AppError } from '../../../../electron/contract/result.ts';
@@ -9,6 +10,7 @@ import { useText } from '../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { focusHeading } from '../../../ui/layout/view-heading.tsx';
 import { useToasts } from '../../../ui/messages/toast.tsx';
+import type { TypedSecret } from './secret-input.tsx';
 import { fieldOfFault, typedProfile, type TypedProfile } from './profile-form-model.ts';
 
 export type ProfileFormState = UseFormReturn<TypedProfile, unknown, ProfileFields>;
@@ -17,8 +19,8 @@ interface ToSave {
   /** Null: a new one. */
   profile: ProfileView | null;
   form: ProfileFormState;
-  /** As typed; empty where none is. */
-  secret: string;
+  /** Read as it is sent: what a mutation is called with stays in its cache. */
+  secret: RefObject<TypedSecret | null>;
   onSecretSaved: () => void;
   /** Null where it cannot be told from the others. */
   onAdded: (id: string | null) => void;
@@ -29,36 +31,41 @@ export function useSaveProfile({ profile, form, secret, onSecretSaved, onAdded }
   const words = useText().settings.profiles;
   const toasts = useToasts();
   const refused = useRefused(form);
+  const typedSecret = () => secret.current?.read() ?? '';
   const add = useProfilesChange(
-    (input: { fields: ProfileFields; secret: string }) => (bridge) => bridge.profiles.add(input),
+    (fields: ProfileFields) => (bridge) => bridge.profiles.add({ fields, secret: typedSecret() }),
   );
   const change = useProfilesChange(
     (input: { id: string; fields: ProfileFields }) => (bridge) => bridge.profiles.change(input),
   );
   const setSecret = useProfilesChange(
-    (input: { id: string; secret: string }) => (bridge) => bridge.profiles.setSecret(input),
+    (id: string) => (bridge) => bridge.profiles.setSecret({ id, secret: typedSecret() }),
   );
 
   const addNew = async (fields: ProfileFields) => {
-    const now = await add.mutateAsync({ fields, secret });
+    const now = await add.mutateAsync(fields);
     const added = now.profiles.find(({ name }) => name === fields.name);
     const name = said(fields.name);
     toasts.done(added?.id === now.chosenId ? words.added(name) : words.addedOnly(name));
     onSecretSaved();
     onAdded(added?.id ?? null);
   };
-  const saveChanges = async (id: string, fields: ProfileFields) => {
-    if (secret !== '') {
-      await setSecret.mutateAsync({ id, secret });
+  const saveChanges = async ({ id, secret: before }: ProfileView, fields: ProfileFields) => {
+    const now = await change.mutateAsync({ id, fields });
+    const kept = now.profiles.find((other) => other.id === id);
+    form.reset(typedProfile(kept ?? fields));
+    // After the connection that it is for: another connection deletes the secret that is there.
+    const isTyped = typedSecret() !== '';
+    if (isTyped) {
+      await setSecret.mutateAsync(id);
       onSecretSaved();
     }
-    const now = await change.mutateAsync({ id, fields });
-    form.reset(typedProfile(now.profiles.find((other) => other.id === id) ?? fields));
-    toasts.done(words.savedToast);
+    const isLost = before.is === 'set' && kept?.secret.is === 'missing' && !isTyped;
+    toasts.done(isLost ? words.savedWithoutSecret : words.savedToast);
   };
   return async (fields: ProfileFields): Promise<boolean> => {
     try {
-      await (profile === null ? addNew(fields) : saveChanges(profile.id, fields));
+      await (profile === null ? addNew(fields) : saveChanges(profile, fields));
       focusHeading();
       return true;
     } catch (caught) {
@@ -72,6 +79,7 @@ function useRefused({ setError }: ProfileFormState): (error: AppError) => void {
   const toasts = useToasts();
   const errorWords = useErrorsInWords();
   return (error) => {
+    if (error.code === 'cancelled') return;
     const field = error.code === 'invalid-input' ? fieldOfFault(error.facts.field) : null;
     if (error.code === 'invalid-input' && field !== null) {
       setError(field, { message: error.facts.fault }, { shouldFocus: true });

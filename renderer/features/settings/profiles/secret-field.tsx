@@ -1,6 +1,6 @@
 /** A secret is a sentence with Replace and Forget, never a field of dots: it can be written, not read. */
 import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type RefObject } from 'react';
 import type { ProfilesView, ProfileView } from '../../../../electron/contract/profile.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useProfilesChange } from '../../../lib/profiles.ts';
@@ -11,28 +11,39 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { Shape } from '../../../ui/marks/shape.tsx';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useToasts } from '../../../ui/messages/toast.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import styles from './secret-field.module.css';
+import { SecretInput, type SecretInputProps, type TypedSecret } from './secret-input.tsx';
 
-interface SecretFieldProps {
+interface EnterSecretProps extends Pick<SecretInputProps, 'lines' | 'onTyped'> {
   profile: ProfileView;
   keychain: ProfilesView['keychain'];
-  /** Null while none is being entered. */
-  typed: string | null;
-  onType: (secret: string | null) => void;
+  /** Reads it for the form around it as well, which may be left with it. */
+  typed: RefObject<TypedSecret | null>;
+  /** It was saved or given up. */
+  onDone: () => void;
 }
 
-export function SecretField({ profile, keychain, typed, onType }: SecretFieldProps) {
+export interface SecretFieldProps extends EnterSecretProps {
+  /** What is typed around it makes it another service's, so that saving deletes it. */
+  isLost: boolean;
+  isEntering: boolean;
+  onEnter: () => void;
+}
+
+/** How the secret of a scheme is typed. */
+export const linesOf = (view: ProfilesView, scheme: string): SecretInputProps['lines'] =>
+  view.schemes.find(({ id }) => id === scheme)?.secret === 'private-key' ? 'several' : 'one';
+
+export function SecretField({ isLost, isEntering, onEnter, ...entering }: SecretFieldProps) {
+  const { profile } = entering;
   const { settings } = useText();
   const time = useTime();
   const [asking, setAsking] = useState(false);
   const words = settings.secret;
   const { secret } = profile;
-  if (typed !== null) {
-    return <EnterSecret profile={profile} keychain={keychain} typed={typed} onType={onType} />;
-  }
+  if (isEntering) return <EnterSecret {...entering} />;
   return (
     <Field
       layout="beside"
@@ -43,9 +54,11 @@ export function SecretField({ profile, keychain, typed, onType }: SecretFieldPro
           ? words.missingHint
           : profile.builtIn
             ? words.builtIn
-            : secret.kept === 'keychain'
-              ? words.keychain
-              : words.thisRunOnly
+            : isLost
+              ? words.lost
+              : secret.kept === 'keychain'
+                ? words.keychain
+                : words.thisRunOnly
       }
     >
       <div className={styles.line}>
@@ -66,7 +79,7 @@ export function SecretField({ profile, keychain, typed, onType }: SecretFieldPro
         </span>
         {!profile.builtIn && (
           <>
-            <Button onClick={() => onType('')}>{secret.is === 'missing' ? words.enter : words.replace}</Button>
+            <Button onClick={onEnter}>{secret.is === 'missing' ? words.enter : words.replace}</Button>
             {secret.is === 'set' && (
               <Button variant="danger" onClick={() => setAsking(true)}>
                 {words.forget}
@@ -82,90 +95,70 @@ export function SecretField({ profile, keychain, typed, onType }: SecretFieldPro
 
 /** For a profile that is being added. */
 export function NewSecret({
-  value,
-  onChange,
+  typed,
+  isTyped,
+  onTyped,
+  lines,
   keychain,
-}: {
-  value: string;
-  onChange: (secret: string) => void;
-  keychain: ProfilesView['keychain'];
-}) {
+}: Pick<SecretInputProps, 'typed' | 'onTyped' | 'lines'> & { isTyped: boolean; keychain: ProfilesView['keychain'] }) {
   const { settings } = useText();
   const words = settings.secret;
   return (
-    <Field
-      layout="beside"
+    <SecretInput
       label={settings.profiles.fields.secret}
-      hint={value === '' ? words.newHint : keychain === 'available' ? words.hintKeychain : words.hintThisRun}
-    >
-      <TextInput
-        mono
-        type="password"
-        autoComplete="new-password"
-        placeholder={words.placeholder}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </Field>
+      hint={isTyped ? words.hint[keychain] : words.newHint}
+      placeholder={words.placeholder[lines]}
+      {...{ typed, onTyped, lines }}
+    />
   );
 }
 
-function EnterSecret({ profile, keychain, typed, onType }: SecretFieldProps & { typed: string }) {
+function EnterSecret({ profile, lines, keychain, typed, onTyped, onDone }: EnterSecretProps) {
   const { settings } = useText();
   const errorWords = useErrorsInWords();
   const words = settings.secret;
   const toasts = useToasts();
   const [fault, setFault] = useState<string | undefined>(undefined);
-  const set = useProfilesChange((secret: string) => (bridge) => bridge.profiles.setSecret({ id: profile.id, secret }));
+  // Read as it is sent: what a mutation is called with stays in its cache.
+  const set = useProfilesChange(
+    (id: string) => (bridge) => bridge.profiles.setSecret({ id, secret: typed.current?.read() ?? '' }),
+  );
   const save = () => {
-    if (typed === '') {
+    if ((typed.current?.read() ?? '') === '') {
       setFault(words.empty);
       return;
     }
-    set.mutate(typed, {
+    set.mutate(profile.id, {
       onSuccess: () => {
         toasts.done(words.saved);
-        onType(null);
+        onDone();
       },
       onError: (failure) => setFault(errorWords(failure.error).sentence),
     });
   };
   return (
-    <Field
-      layout="beside"
+    <SecretInput
       label={words.field}
       error={fault}
-      hint={keychain === 'available' ? words.hintKeychain : words.hintThisRun}
+      hint={words.hint[keychain]}
+      placeholder={words.placeholder[lines]}
+      lines={lines}
+      typed={typed}
+      onTyped={(isTyped) => {
+        onTyped(isTyped);
+        setFault(undefined);
+      }}
+      onEnter={save}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a press on Replace asked for this field.
+      autoFocus
     >
-      <div className={styles.line}>
-        <TextInput
-          mono
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a press on Replace asked for this field.
-          autoFocus
-          type="password"
-          autoComplete="new-password"
-          placeholder={words.placeholder}
-          value={typed}
-          invalid={fault !== undefined}
-          onChange={(event) => {
-            onType(event.target.value);
-            setFault(undefined);
-          }}
-          onKeyDown={(event) => {
-            // Enter saves the secret, not the form around it.
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            save();
-          }}
-        />
-        <Button size="form" disabled={set.isPending} onClick={save}>
-          {words.save}
-        </Button>
-        <Button size="form" variant="quiet" onClick={() => onType(null)}>
-          {words.cancel}
-        </Button>
-      </div>
-    </Field>
+      <Button size="form" disabled={set.isPending} onClick={save}>
+        {words.save}
+      </Button>
+      <Button size="form" variant="quiet" onClick={onDone}>
+        {words.cancel}
+      </Button>
+    </SecretInput>
   );
 }
 

@@ -105,6 +105,11 @@ const notices: { readonly [K in NoticeKind]: Words<K> } = {
     cause: () => 'Earlier order records stay sealed.',
     sentence: () => 'The system’s keychain did not open their key. What is read from now on uses a new one.',
   },
+  'keychain-waits': {
+    cause: () => 'The system’s keychain does not answer.',
+    sentence: () =>
+      'It may be asking for a password, behind this window. Until it answers no sealed secret can be used, and a new one is kept for this run only.',
+  },
   'history-key-this-run-only': {
     cause: () => 'Order records last for this run only.',
     sentence: (notice) =>

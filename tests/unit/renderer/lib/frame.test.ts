@@ -14,6 +14,7 @@ const everyKind: { readonly [K in NoticeKind]: NoticeOf<K> } = {
     profiles: null,
   },
   'settings-not-written': { kind: 'settings-not-written', path: '/data', detail: 'EACCES' },
+  'keychain-waits': { kind: 'keychain-waits' },
   'history-key-replaced': { kind: 'history-key-replaced' },
   'history-key-this-run-only': { kind: 'history-key-this-run-only', because: 'no-keychain' },
   'database-set-aside': {

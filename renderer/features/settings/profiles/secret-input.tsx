@@ -1,0 +1,119 @@
+/**
+ * Where a secret is typed. Its text is in the DOM's own field and nowhere else: no state, no props, no library sees it,
+ * so that nothing of the page holds it once it is saved or given up.
+ */
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { Field } from '../../../ui/inputs/field.tsx';
+import styles from './secret-input.module.css';
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+/** Reads what is typed where it is used; whoever keeps the answer keeps the secret. */
+export interface TypedSecret {
+  readonly read: () => string;
+}
+
+export interface SecretInputProps {
+  label: string;
+  placeholder: string;
+  hint: string;
+  error?: string | undefined;
+  /** A key in PEM form has several lines. */
+  lines: 'one' | 'several';
+  typed: Ref<TypedSecret>;
+  /** Whether anything is typed. */
+  onTyped: (isTyped: boolean) => void;
+  onEnter?: () => void;
+  autoFocus?: boolean;
+  children?: ReactNode;
+}
+
+export function SecretInput({
+  label,
+  hint,
+  error,
+  lines,
+  typed,
+  onTyped,
+  onEnter,
+  children,
+  ...rest
+}: SecretInputProps) {
+  const id = useId();
+  const control = useRef<Control>(null);
+  const tell = useRef(onTyped);
+  useEffect(() => {
+    tell.current = onTyped;
+  }, [onTyped]);
+  useImperativeHandle(typed, () => ({ read: () => control.current?.value ?? '' }), []);
+  const keep = useCallback((field: Control | null) => {
+    if (field === null) return undefined;
+    control.current = field;
+    return () => {
+      // The element may outlive its place in the page.
+      field.value = '';
+      control.current = null;
+      tell.current(false);
+    };
+  }, []);
+
+  const props = {
+    ...rest,
+    id,
+    'aria-label': label,
+    'aria-description': error ?? hint,
+    'aria-invalid': error !== undefined,
+    autoCapitalize: 'off',
+    autoCorrect: 'off',
+    spellCheck: false,
+    onInput: () => onTyped(control.current?.value !== ''),
+  };
+  return (
+    <Field layout="beside" group label={<label htmlFor={id}>{label}</label>} hint={hint} error={error}>
+      <div className={styles.line} data-lines={lines}>
+        {lines === 'one' ? (
+          <input
+            {...props}
+            ref={keep}
+            type="password"
+            autoComplete="new-password"
+            className={styles.field}
+            onKeyDown={(event: KeyboardEvent) => {
+              // Enter saves the secret, not the form around it.
+              if (event.key !== 'Enter' || onEnter === undefined) return;
+              event.preventDefault();
+              onEnter();
+            }}
+          />
+        ) : (
+          <textarea
+            {...props}
+            ref={keep}
+            autoComplete="off"
+            rows={5}
+            wrap="off"
+            className={classNames(styles.field, styles.several)}
+            // As a field for passwords has it by itself.
+            onCopy={refuse}
+            onCut={refuse}
+            onDragStart={(event) => event.preventDefault()}
+          />
+        )}
+        {children}
+      </div>
+    </Field>
+  );
+}
+
+const refuse = (event: ClipboardEvent): void => event.preventDefault();

@@ -1,0 +1,131 @@
+/**
+ * A secret that was typed is in the page no longer than its field: not after it was saved, forgotten or given up,
+ * wherever in the page's memory it is looked for. Without a trace, which keeps what is typed.
+ */
+import { generateKeyPairSync } from 'node:crypto';
+import { expect, test as base } from '@playwright/test';
+import { launchConsole, type Launched } from '../support/console.ts';
+import { Frame } from '../support/pages/frame.ts';
+import { SettingsPage } from '../support/pages/settings-page.ts';
+import { stringsInHeap } from '../support/page-heap.ts';
+
+const secret = 'tYped-5ecret/of+a=Merchant#0123456789';
+const pieces = [secret, secret.slice(0, 16), secret.slice(-16)];
+
+const test = base.extend<{ launched: Launched; settings: SettingsPage }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's form.
+  launched: async ({}, provide) => {
+    const launched = await launchConsole({ width: 1280, height: 900 });
+    await provide(launched);
+    await launched.close();
+  },
+  settings: async ({ launched }, provide) => {
+    const settings = new SettingsPage(launched.page);
+    await new Frame(launched.page).goTo('Settings');
+    await settings.heading.waitFor();
+    await provide(settings);
+  },
+});
+
+const holds = ({ page }: Launched): Promise<number> => stringsInHeap(page, pieces);
+
+async function type({ page }: Launched, settings: SettingsPage, field: string): Promise<void> {
+  await settings.field(field).focus();
+  await page.keyboard.insertText(secret);
+}
+
+async function beginProfile({ page }: Launched, settings: SettingsPage): Promise<void> {
+  await page.getByRole('button', { name: 'Add profile' }).click();
+  await settings.field('Name').fill('Demo store');
+  await settings.field('Base URL').fill('http://127.0.0.1:9');
+  await settings.field('Project number').fill('7');
+}
+
+const form = ({ page }: Launched) => page.getByRole('form');
+
+test('the search finds what the page does hold', async ({ launched, settings }) => {
+  await expect(settings.heading).toBeVisible();
+  await launched.page.evaluate((text) => Object.assign(window, { held: { text } }), secret);
+  expect(await holds(launched)).toBeGreaterThan(0);
+});
+
+test('a secret typed for a new profile is gone once it is saved, replaced and forgotten', async ({
+  launched,
+  settings,
+}) => {
+  await beginProfile(launched, settings);
+  await type(launched, settings, 'Secret');
+  await form(launched).getByRole('button', { name: 'Save the profile' }).click();
+  await expect(launched.page.getByText(/Set on/).first()).toBeVisible();
+  expect(await holds(launched), 'after it was saved').toBe(0);
+
+  await form(launched).getByRole('button', { name: 'Replace' }).click();
+  await type(launched, settings, 'New secret');
+  await launched.page.keyboard.press('Enter');
+  await expect(form(launched).getByRole('button', { name: 'Replace' })).toBeVisible();
+  expect(await holds(launched), 'after it was replaced').toBe(0);
+
+  await form(launched).getByRole('button', { name: 'Forget' }).click();
+  await launched.page.getByRole('button', { name: 'Forget the secret' }).click();
+  await expect(form(launched).getByRole('button', { name: 'Enter the secret' })).toBeVisible();
+  expect(await holds(launched), 'after it was forgotten').toBe(0);
+});
+
+test('a secret that was typed and given up is gone', async ({ launched, settings }) => {
+  await beginProfile(launched, settings);
+  await type(launched, settings, 'Secret');
+  await form(launched).getByRole('button', { name: 'Cancel' }).click();
+  await launched.page.getByRole('button', { name: 'Discard' }).click();
+  await expect(form(launched)).toHaveAccessibleName('Practice');
+  expect(await holds(launched), 'after the new profile was given up').toBe(0);
+
+  await beginProfile(launched, settings);
+  await form(launched).getByRole('button', { name: 'Save the profile' }).click();
+  await form(launched).getByRole('button', { name: 'Enter the secret' }).click();
+  await type(launched, settings, 'New secret');
+  await form(launched).getByRole('button', { name: 'Cancel' }).click();
+  await expect(form(launched).getByRole('button', { name: 'Enter the secret' })).toBeVisible();
+  expect(await holds(launched), 'after Cancel').toBe(0);
+
+  await form(launched).getByRole('button', { name: 'Enter the secret' }).click();
+  await type(launched, settings, 'New secret');
+  await new Frame(launched.page).goTo('Addresses');
+  await expect(settings.heading).toHaveCount(0);
+  expect(await holds(launched), 'after the view was left').toBe(0);
+});
+
+test('a private key is pasted with all its lines, masked, and gone once it is saved', async ({
+  launched,
+  settings,
+}) => {
+  const { page } = launched;
+  const key = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    .privateKey.export({ type: 'pkcs8', format: 'pem' })
+    .toString();
+  const lines = key.split('\n').slice(1, -2);
+  await beginProfile(launched, settings);
+  await page.getByRole('combobox', { name: 'Scheme' }).click();
+  await page.getByRole('option', { name: /RSA-SHA256/ }).click();
+
+  await settings.field('Secret').focus();
+  await page.keyboard.insertText(key.replace('PRIVATE', 'NO'));
+  await form(launched).getByRole('button', { name: 'Save the profile' }).click();
+  await expect(page.getByText('This scheme signs with a private RSA key in PEM form').first()).toBeVisible();
+
+  await settings.field('Secret').selectText();
+  await page.keyboard.insertText(key);
+  expect(
+    await settings
+      .field('Secret')
+      .evaluate((field) => getComputedStyle(field).getPropertyValue('-webkit-text-security')),
+  ).toBe('disc');
+  await settings.field('Secret').selectText();
+  const copied = await settings.field('Secret').evaluate((field) => {
+    const event = new ClipboardEvent('copy', { bubbles: true, cancelable: true });
+    return field.dispatchEvent(event);
+  });
+  expect(copied, 'it can be copied').toBe(false);
+  await form(launched).getByRole('button', { name: 'Save the profile' }).click();
+  await expect(page.getByText(/Set on/).first()).toBeVisible();
+  expect(await stringsInHeap(page, lines)).toBe(0);
+});

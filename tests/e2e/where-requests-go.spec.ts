@@ -1,0 +1,91 @@
+/** Where a profile's requests go is a person's to say, in a dialog of main; its secret goes nowhere else. */
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { ProfileFields } from '../../electron/contract/profile.ts';
+import { answerQuestions, questionsAsked } from '../support/console.ts';
+import { profileFields } from '../support/profile-fields.ts';
+import { expect, test, type Console } from '../support/fixture.ts';
+
+/** What a page that is not ours any more could do: whatever the bridge has. */
+const subvert = (console: Console, change: Partial<ProfileFields>) =>
+  console.page.evaluate(async (wanted) => {
+    const bridge = window.quittance;
+    const profiles = await bridge?.profiles.list();
+    if (bridge === undefined || profiles?.ok !== true) throw new Error('no profiles');
+    const profile = profiles.value.profiles.find(({ id }) => id === profiles.value.chosenId);
+    if (profile === undefined) throw new Error('no profile');
+    const { id, builtIn: _builtIn, secret: _secret, ...fields } = profile;
+    const changed = await bridge.profiles.change({ id, fields: { ...fields, ...wanted } });
+    const created = await bridge.addresses.create({
+      profileId: id,
+      runKey: crypto.randomUUID(),
+      chain: 'TRON',
+      alias: '',
+      callbackUrl: 'https://shop.example/hook',
+      count: 1,
+      confirmedCount: 1,
+    });
+    return { changed, created };
+  }, change);
+
+test('a page that sends a profile elsewhere gets neither secret nor signature there', async ({ console, sandbox }) => {
+  let requests = 0;
+  const stranger = createServer((_request, response) => {
+    requests += 1;
+    response.end('{"code":"00000","msg":"ok","data":[]}');
+  });
+  await once(stranger.listen(0, '127.0.0.1'), 'listening');
+  try {
+    const at = stranger.address();
+    const host = `127.0.0.1:${String(typeof at === 'object' ? at?.port : 0)}`;
+    await answerQuestions(console.app, 0);
+    const refused = await subvert(console, { baseUrl: `http://${host}` });
+    expect(refused.changed).toMatchObject({ error: { code: 'cancelled' } });
+    expect(refused.created).toMatchObject({ ok: true, value: { held: 1 } });
+    expect((await sandbox.counts()).create.requests).toBe(1);
+    const [question = ''] = await questionsAsked(console.app);
+    expect(question).toContain(host);
+    expect(question).toContain('Test shop');
+    expect(question).toContain('must be entered again');
+
+    await answerQuestions(console.app, 1);
+    const agreed = await subvert(console, { baseUrl: `http://${host}` });
+    expect(agreed.changed).toMatchObject({ ok: true });
+    expect(agreed.created).toMatchObject({ error: { code: 'secret-missing' } });
+    expect(requests).toBe(0);
+  } finally {
+    stranger.close();
+  }
+});
+
+test('a page cannot make a profile live by itself', async ({ console }) => {
+  await answerQuestions(console.app, 0);
+  const { changed } = await subvert(console, { environment: 'live' });
+  expect(changed).toMatchObject({ error: { code: 'cancelled' } });
+  expect(await questionsAsked(console.app)).toHaveLength(1);
+});
+
+test('a page cannot begin to send to a stranger', async ({ console }) => {
+  await answerQuestions(console.app, 0);
+  const fields = profileFields({ name: 'Away', baseUrl: 'https://stranger.example', pid: '7' });
+  const added = await console.page.evaluate((input) => window.quittance?.profiles.add(input), { fields, secret: 'x' });
+  expect(added).toMatchObject({ error: { code: 'cancelled' } });
+  expect((await questionsAsked(console.app))[0]).toContain('stranger.example');
+});
+
+test('the form says that the secret will be gone, and then that it must be entered again', async ({ console }) => {
+  await answerQuestions(console.app, 0);
+  await console.settings.open();
+  const form = console.page.getByRole('form');
+  await console.settings.field('Base URL').fill('https://pay.example');
+  await expect(form).toContainText('it must then be entered again');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect.poll(() => questionsAsked(console.app)).toHaveLength(1);
+  await expect(console.settings.field('Base URL')).toHaveValue('https://pay.example');
+  await expect(form.getByRole('button', { name: 'Replace' })).toBeVisible();
+
+  await answerQuestions(console.app, 1);
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(form.getByRole('button', { name: 'Enter the secret' })).toBeVisible();
+  await expect(console.page.getByText('must be entered again').first()).toBeVisible();
+});

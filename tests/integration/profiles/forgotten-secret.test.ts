@@ -1,0 +1,119 @@
+/** Of a secret that was forgotten, no file has anything, no client signs with it, and the redactor holds it no more. */
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { expect, it, onTestFinished } from 'vitest';
+import type { ProfileFields } from '../../../electron/contract/profile.ts';
+import { success } from '../../../electron/contract/result.ts';
+import { schemeChoices } from '../../../electron/payment-service/signing/presets.ts';
+import { connectProfiles } from '../../../electron/profiles/connected-profiles.ts';
+import { createSecretStore } from '../../../electron/secrets/secret-store.ts';
+import { createRedactor } from '../../../electron/shell/process/redaction.ts';
+import { filesIn, keyFileOf, newFolder, openIn } from './console-folder.ts';
+import { openTestKeychain } from './test-keychain.ts';
+
+const secret = 'tH3-s3cr3t/of+a=merchant';
+
+async function start() {
+  let requests = 0;
+  const server = createServer((request, response) => {
+    requests += 1;
+    request.resume().on('end', () => response.end('{"code":"00000","msg":"ok","data":null}'));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const at = server.address();
+  const fields: ProfileFields = {
+    name: 'Demo store',
+    environment: 'test',
+    baseUrl: `http://127.0.0.1:${typeof at === 'object' ? at?.port : 0}`,
+    pid: '7',
+    scheme: 'cregis',
+    orderField: 'service_id',
+    numberAs: 'integer',
+    timestampUnit: 'ms',
+    tolerance: '0',
+    chains: [],
+    notFoundCodes: [],
+  };
+  const folder = newFolder();
+  const settings = openIn(folder);
+  const { keychain } = openTestKeychain(keyFileOf(folder));
+  const redactor = createRedactor();
+  let clock = 1_795_000_000_000;
+  const now = (): number => (clock += 1);
+  const connected = connectProfiles({
+    settings,
+    secrets: createSecretStore({ settings, keychain, know: redactor.know, forget: redactor.forget, now }),
+    schemes: schemeChoices,
+    workerFile: path.join(import.meta.dirname, 'none'),
+    know: (known) => redactor.know(known),
+    now,
+    nonces: async () => success({ next: async () => randomBytes(3).toString('hex') }),
+    dispatcherFor: async () => success(null),
+    hasRunUnderWay: () => false,
+    confirm: async () => true,
+    changed: () => undefined,
+    sandboxFailed: () => undefined,
+    failed: () => undefined,
+  });
+  onTestFinished(async () => {
+    await connected.close();
+    server.close();
+  });
+  const added = await connected.profiles.add(fields, secret);
+  const id = added.ok ? added.value.chosenId : '';
+  const sealed = settings.current().profiles[0]?.secret?.sealed ?? '';
+  const client = await connected.clients.clientFor(id);
+  if (!client.ok) throw new Error(client.error.message);
+  return { ...connected, folder, id, fields, sealed, redactor, client: client.value, requests: () => requests };
+}
+type Run = Awaited<ReturnType<typeof start>>;
+
+const ends: Readonly<Record<string, (run: Run) => Promise<unknown>>> = {
+  forgotten: ({ profiles, id }) => profiles.forgetSecret(id),
+  'removed with its profile': ({ profiles, id }) => profiles.remove(id),
+  'lost to another project': ({ profiles, id, fields }) => profiles.change(id, { ...fields, pid: '8' }),
+  replaced: ({ profiles, id }) => profiles.setSecret(id, 'another-secret'),
+};
+
+it.each(Object.keys(ends))('%s, it is in no file, copies that were set aside included', async (how) => {
+  const run = await start();
+  const { folder, sealed } = run;
+  const text = fs.readFileSync(path.join(folder, 'config.json'), 'utf8');
+  for (const [name, content] of [
+    ['config.broken-20260101-000000.json', text.slice(0, -40)],
+    ['config.good.broken-20260101-000000.json', text.replace('Demo', 'D\u0000mo')],
+    ['config.json.tmp-17000', text],
+  ] as const) {
+    fs.writeFileSync(path.join(folder, name), content);
+  }
+  expect(filesIn(folder).filter((file) => file.text.includes(sealed))).toHaveLength(5);
+  await ends[how]?.(run);
+  expect(filesIn(folder).filter((file) => file.text.includes(sealed))).toEqual([]);
+  expect(filesIn(folder).find(({ name }) => name.startsWith('config.broken'))?.text).toContain('Demo store');
+});
+
+it.each(Object.keys(ends))('%s, a run that holds its client signs nothing more with it', async (how) => {
+  const run = await start();
+  const create = { chain: 'TRON', alias: '', callbackUrl: 'https://shop.example/hook', count: 1 };
+  expect(await (await run.client.prepareCreate(create)).send()).toMatchObject({ is: 'answered' });
+  // The client is held while another exchange is under way: it does not end by itself.
+  const prepared = await run.client.prepareCreate(create);
+  await ends[how]?.(run);
+  expect(await (await run.client.prepareCreate(create)).send()).toMatchObject({
+    is: 'not-sent',
+    reason: 'stopped-before-sending',
+  });
+  expect(run.requests()).toBe(1);
+  await prepared.send();
+});
+
+it('forgotten, it is not held by the redactor; replaced, it still is', async () => {
+  const run = await start();
+  await ends['replaced']?.(run);
+  expect(run.redactor.clean(secret)).toBe('[redacted]');
+  await ends['forgotten']?.(run);
+  expect(run.redactor.clean(`${secret} another-secret`)).toBe(`${secret} another-secret`);
+});

@@ -1,0 +1,96 @@
+/** A keychain is judged by what it does: one that seals for everybody is none, and one that asks is not waited for. */
+import { expect, it, vi } from 'vitest';
+import { openHistoryKey } from '../../../electron/secrets/history-key.ts';
+import { createSecretStore } from '../../../electron/secrets/secret-store.ts';
+import { firstSettings } from '../../../electron/settings/settings.ts';
+import { filesIn, keyFileOf, newFolder, openIn } from './console-folder.ts';
+import { openTestKeychain, type TestKeychainOptions } from './test-keychain.ts';
+
+const id = '3f0d1c52-9f5c-4c1e-8a53-6f7f2c9f3a11';
+const fields = {
+  name: 'Demo store',
+  environment: 'test' as const,
+  baseUrl: 'https://pay.example',
+  pid: '7',
+  scheme: 'cregis',
+  orderField: 'service_id',
+  numberAs: 'integer' as const,
+  timestampUnit: 'ms' as const,
+  tolerance: '0',
+  chains: [],
+  notFoundCodes: [],
+};
+
+function start(folder: string, options: TestKeychainOptions = {}) {
+  const settings = openIn(folder);
+  const { keychain } = openTestKeychain(keyFileOf(folder), options);
+  const secrets = createSecretStore({
+    settings,
+    keychain,
+    know: () => undefined,
+    forget: () => undefined,
+    now: () => 1_795_000_000_000,
+  });
+  if (settings.current().profiles.length === 0) {
+    settings.change(() => ({ ...firstSettings, profiles: [{ id, fields, secret: null }] }));
+  }
+  return { settings, keychain, secrets, sealed: () => settings.current().profiles[0]?.secret?.sealed ?? '' };
+}
+
+/** As an earlier console sealed it, that went by the backend's name. */
+async function sealedForAll(folder: string): Promise<string> {
+  const { safeStorage } = openTestKeychain(keyFileOf(folder), { service: 'none' });
+  return (await safeStorage.encryptStringAsync('the-secret')).toString('base64');
+}
+
+const begins = (sealed: string): string => Buffer.from(sealed, 'base64').subarray(0, 3).toString();
+
+it('what was sealed for everybody is sealed anew as soon as there is a keychain, and the old seal is gone', async () => {
+  const folder = newFolder();
+  const open = await sealedForAll(folder);
+  start(folder).settings.change((now) => ({
+    ...now,
+    profiles: [{ id, fields, secret: { sealed: open, at: 1 } }],
+  }));
+  const away = start(folder, { service: 'none' });
+  expect(await away.secrets.get(id)).toMatchObject({ ok: false });
+  expect(away.sealed()).toBe(open);
+  const run = start(folder);
+  expect(await run.secrets.get(id)).toEqual({ ok: true, value: 'the-secret' });
+  expect(begins(run.sealed())).toBe('v11');
+  expect(filesIn(folder).filter(({ text }) => text.includes(open))).toEqual([]);
+});
+
+it('a service that goes after it was probed seals nothing', async () => {
+  const folder = newFolder();
+  const { keychain, safeStorage } = openTestKeychain(keyFileOf(folder));
+  expect(await keychain.available()).toBe(true);
+  safeStorage.encryptStringAsync = async () => Buffer.from('v10 for everybody');
+  expect(await keychain.seal('x')).toBeNull();
+});
+
+it('a prompt that nobody answers is told, and keeps neither profiles nor records waiting', async () => {
+  const folder = newFolder();
+  const first = start(folder);
+  await first.secrets.set(id, 'the-secret');
+  const { historyKey } = await openHistoryKey(first.settings, first.keychain).then(() => first.settings.current());
+
+  let answer = (): void => undefined;
+  const prompt = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const told: boolean[] = [];
+  const run = start(folder, { prompt, waits: (isWaiting) => told.push(isWaiting) });
+  expect(await run.secrets.areKept()).toBe(false);
+  expect(await run.secrets.get(id)).toMatchObject({ error: { code: 'secret-not-readable' } });
+  expect(await openHistoryKey(run.settings, run.keychain)).toMatchObject({
+    notice: { kind: 'history-key-this-run-only' },
+  });
+  expect(told).toEqual([true]);
+
+  answer();
+  await vi.waitFor(() => expect(told).toEqual([true, false]));
+  expect(await run.secrets.areKept()).toBe(true);
+  expect(await run.secrets.get(id)).toEqual({ ok: true, value: 'the-secret' });
+  expect(run.settings.current()).toMatchObject({ historyKey, earlierHistoryKeys: [] });
+});

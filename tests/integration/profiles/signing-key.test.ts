@@ -1,0 +1,99 @@
+/** A scheme that signs with an RSA key takes no other secret: the form says so before anything is kept. */
+import { generateKeyPairSync } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { ProfileFields } from '../../../electron/contract/profile.ts';
+import { presets, schemeChoices } from '../../../electron/payment-service/signing/presets.ts';
+import { signatureOf } from '../../../electron/payment-service/signing/sign.ts';
+import { createProfiles } from '../../../electron/profiles/profiles.ts';
+import { createSecretStore } from '../../../electron/secrets/secret-store.ts';
+import { keyFileOf, newFolder, openIn } from './console-folder.ts';
+import { openTestKeychain } from './test-keychain.ts';
+
+const pem = { type: 'pkcs8', format: 'pem' } as const;
+const rsa = (modulusLength: number) => generateKeyPairSync('rsa', { modulusLength });
+const good = rsa(2048).privateKey.export(pem).toString();
+
+const keys: Readonly<Record<string, readonly [secret: string, fault: string]>> = {
+  'a text': ['f502a9ac9ca54327986f29c03b271491', 'key-not-private'],
+  'a public key': [rsa(2048).publicKey.export({ type: 'spki', format: 'pem' }).toString(), 'key-not-private'],
+  'a cut key': [good.slice(0, 900), 'key-not-private'],
+  'a key with a password': [
+    rsa(2048)
+      .privateKey.export({ ...pem, cipher: 'aes-256-cbc', passphrase: 'x' })
+      .toString(),
+    'key-encrypted',
+  ],
+  'a key of 512 bits': [rsa(512).privateKey.export(pem).toString(), 'key-too-short'],
+  'a key of 1024 bits': [rsa(1024).privateKey.export({ type: 'pkcs1', format: 'pem' }).toString(), 'key-too-short'],
+  'an EC key': [generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export(pem).toString(), 'key-not-rsa'],
+  'an RSA-PSS key': [
+    generateKeyPairSync('rsa-pss', { modulusLength: 2048 }).privateKey.export(pem).toString(),
+    'key-not-rsa',
+  ],
+  'an Ed25519 key': [generateKeyPairSync('ed25519').privateKey.export(pem).toString(), 'key-not-rsa'],
+};
+
+const withKey = presets.find(({ algo }) => algo === 'rsa-sha256');
+const fields: ProfileFields = {
+  name: 'Demo store',
+  environment: 'test',
+  baseUrl: 'https://pay.example',
+  pid: '7',
+  scheme: withKey?.id ?? '',
+  orderField: 'service_id',
+  numberAs: 'integer',
+  timestampUnit: 'ms',
+  tolerance: '0',
+  chains: [],
+  notFoundCodes: [],
+};
+
+function start() {
+  const folder = newFolder();
+  const settings = openIn(folder);
+  const { keychain } = openTestKeychain(keyFileOf(folder));
+  const profiles = createProfiles({
+    settings,
+    secrets: createSecretStore({ settings, keychain, know: () => undefined, forget: () => undefined, now: Date.now }),
+    schemes: schemeChoices,
+    sandbox: () => null,
+    confirm: async () => true,
+    onChange: () => undefined,
+  });
+  return { settings, profiles };
+}
+
+describe.each(Object.entries(keys))('%s', (_what, [secret, fault]) => {
+  const refusal = { ok: false, error: { code: 'invalid-input', facts: { field: 'secret', fault } } };
+
+  it('is refused for a new profile, which is not added', async () => {
+    const { settings, profiles } = start();
+    expect(await profiles.add(fields, secret)).toMatchObject(refusal);
+    expect(settings.current().profiles).toEqual([]);
+  });
+
+  it('is refused as a new secret, and the one before stays', async () => {
+    const { settings, profiles } = start();
+    const added = await profiles.add(fields, good);
+    const id = added.ok ? added.value.chosenId : '';
+    const before = settings.current();
+    expect(await profiles.setSecret(id, secret)).toMatchObject(refusal);
+    expect(settings.current()).toBe(before);
+  });
+
+  it('signs nothing, where it was kept before', () => {
+    if (withKey === undefined) throw new Error('no scheme with a key');
+    expect(() => signatureOf(withKey, 'text', secret)).toThrow('RSA');
+  });
+});
+
+it('an RSA key of 2048 bits is taken, however its lines end', async () => {
+  const { profiles } = start();
+  const added = await profiles.add(fields, `\n ${good.replaceAll('\n', '\r\n')} `);
+  expect(added).toMatchObject({ ok: true });
+});
+
+it('a scheme that signs with a text takes any', async () => {
+  const { profiles } = start();
+  expect(await profiles.add({ ...fields, scheme: 'cregis' }, 'x')).toMatchObject({ ok: true });
+});

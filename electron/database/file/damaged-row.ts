@@ -2,6 +2,7 @@
 import type { SQLOutputValue } from 'node:sqlite';
 import { requestStates } from '../../contract/address-run.ts';
 import { environments } from '../../contract/profile.ts';
+import { refundExtents } from '../../contract/verdict.ts';
 import type { SummedTable } from '../sums/summed-tables.ts';
 
 /** By column. */
@@ -86,6 +87,8 @@ const snapshot: Mended = (cells) => ({
   newest: asFlag(cells['newest']),
   verdict: asText(cells['verdict']),
   refund: asText(cells['refund']),
+  // A change of schema gives it to rows that lack it.
+  refund_extent: refundExtents.find((extent) => extent === cells['refund_extent']) ?? null,
   currency: asTextOrNull(cells['currency']),
   ordered: asTextOrNull(cells['ordered']),
   received: asTextOrNull(cells['received']),

@@ -137,15 +137,15 @@ describe('a request', () => {
     });
     const dispatcher = new Agent({ connect: { ca: selfSigned().cert } });
     open.push(dispatcher);
-    const made = createServiceClient({
-      profile: profileAt(baseUrl),
-      secret: async () => secret,
-      nonces: { next: async () => 'n00001' },
-      dispatcher,
-    });
+    const profile = profileAt(baseUrl);
+    const nonces = { next: async () => 'n00001' };
+    const make = () => createServiceClient({ profile, secret: async () => secret, nonces, dispatcher });
+    const made = make();
     expect((await made.lookUp('po-1')).is).toBe('answered');
+    // The way out outlives whoever was given it.
     await made.close();
-    expect((await made.lookUp('po-1')).is).toBe('answered');
+    expect(await made.lookUp('po-1')).toMatchObject({ is: 'not-sent', reason: 'stopped-before-sending' });
+    expect((await make().lookUp('po-1')).is).toBe('answered');
     expect(requests).toHaveLength(2);
   });
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { ProfileFields, ProfilesView } from '../../../electron/contract/profile.ts';
+import { losesSecret, type ProfileFields, type ProfilesView } from '../../../electron/contract/profile.ts';
 import { success } from '../../../electron/contract/result.ts';
 import { connectProfiles } from '../../../electron/profiles/connected-profiles.ts';
 import { createSecretStore } from '../../../electron/secrets/secret-store.ts';
@@ -150,6 +150,10 @@ it.each(Object.entries(changes))('a change of %s stops only what it concerns', a
   });
   valueOf(await run.profiles.change(added.chosenId, { ...fields, [field]: value }));
   const outcome = await prepared.send();
+  // Another service's secret is not known.
+  if (losesSecret(fields, { ...fields, [field]: value })) {
+    valueOf(await run.profiles.setSecret(added.chosenId, service.secret));
+  }
   expect(outcome).toMatchObject(
     stops ? { is: 'not-sent', reason: 'profile-changed' } : { is: 'answered', succeeded: true },
   );

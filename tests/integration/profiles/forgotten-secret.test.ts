@@ -104,7 +104,7 @@ it.each(Object.keys(ends))('%s, a run that holds its client signs nothing more w
   await ends[how]?.(run);
   expect(await (await run.client.prepareCreate(create)).send()).toMatchObject({
     is: 'not-sent',
-    reason: 'stopped-before-sending',
+    reason: 'profile-changed',
   });
   expect(run.requests()).toBe(1);
   await prepared.send();

@@ -189,7 +189,8 @@ export function createJournalTable(
         if (runKey !== request.runKey) throw new RangeError(`Request ${request.id} belongs to another run`);
         if (state === 'created') {
           // A file of addresses that was not removed in time; another answer than the one in the ledger is none.
-          if (entries.every(({ address }) => ledger.holds(profileNo, chain, address))) return viewOf(runId);
+          const held = ledger.holdings(profileNo, chain);
+          if (entries.every(({ address }) => held.has(address))) return viewOf(runId);
           throw new RangeError(`Request ${request.id} is created, with other addresses`);
         }
         const { held, notValid, notKnown } = ledger.add({

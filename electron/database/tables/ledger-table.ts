@@ -25,12 +25,25 @@ export interface Held {
   readonly notKnown: number;
 }
 
+/** Of one moment, save for what is added to it. */
+export interface Holdings {
+  /** The requests from which the ledger has this address; none where it has not. */
+  readonly requestsOf: (address: string) => ReadonlySet<number>;
+  readonly has: (address: string) => boolean;
+  /** Call it with every row that is written meanwhile. */
+  readonly added: (address: string, requestId: number) => void;
+}
+
+/** As NOCASE of SQLite has it, which knows the letters of ASCII alone. */
+export const foldCase = (address: string): string => address.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
+
+const none: ReadonlySet<number> = new Set();
+
 export interface LedgerTable {
   /** Stores all entries in their order, behind those of the request; call it inside the transaction that ends that. */
   readonly add: (arrival: Arrival) => Held;
-  readonly holds: (profileNo: number, chain: string, address: string) => boolean;
-  /** The requests from which the ledger has this address; none where it has not. */
-  readonly requestsOf: (profileNo: number, chain: string, address: string) => readonly number[];
+  /** What it has now of one chain, to ask many addresses against. */
+  readonly holdings: (profileNo: number, chain: string) => Holdings;
   /** To another profile, inside the transaction that moves its ledger: what both hold is repeated where it came later. */
   readonly move: (from: number, to: number) => void;
   readonly rules: AddressRules;
@@ -43,7 +56,7 @@ export function createLedgerTable(database: DatabaseSync, rules: AddressRules): 
   `);
   // Named, because the planner would rather read a whole chain than trust the one index that finds a row at once.
   const sameText = database.prepare(`
-    SELECT address, request_id FROM address INDEXED BY address_text
+    SELECT DISTINCT address, request_id FROM address INDEXED BY address_text
     WHERE address COLLATE NOCASE = ? AND profile_no = ? AND chain = ?
   `);
   const lastOf = database.prepare('SELECT max(position) AS position FROM address WHERE request_id = ?');
@@ -52,22 +65,26 @@ export function createLedgerTable(database: DatabaseSync, rules: AddressRules): 
     ON CONFLICT (profile_no, chain, check_is) DO UPDATE SET count = count + excluded.count
   `);
 
+  // One pass through the index: a service may have given one address a hundred thousand times, to both.
   const inBoth = database.prepare(`
-    SELECT here.address AS here, there.address AS there, here.chain, max(here.id, there.id) AS later
-    FROM address AS here CROSS JOIN address AS there INDEXED BY address_text
-      ON there.address COLLATE NOCASE = here.address AND there.profile_no = ?2 AND there.chain = here.chain
-    WHERE here.profile_no = ?1
+    SELECT address, chain FROM address INDEXED BY address_text WHERE profile_no IN (?, ?)
+    GROUP BY address COLLATE NOCASE, chain HAVING min(profile_no) <> max(profile_no)
+  `);
+  const alike = database.prepare(`
+    SELECT id, address, profile_no FROM address INDEXED BY address_text
+    WHERE address COLLATE NOCASE = ? AND chain = ? AND profile_no IN (?, ?) ORDER BY id
   `);
   const moveRows = database.prepare('UPDATE address SET profile_no = ?2 WHERE profile_no = ?1');
   // What is not valid by itself stays that.
   const flagRepeated = database.prepare(
-    `UPDATE address SET check_is = 'not-valid', because = 'repeated' WHERE id = ? AND check_is <> 'not-valid'`,
+    `UPDATE address SET check_is = 'not-valid', because = 'repeated' WHERE id = ? AND check_is <> 'not-valid'
+      RETURNING request_id`,
   );
-  const recountRequestOf = database.prepare(`
+  const recountRequest = database.prepare(`
     UPDATE request SET
       not_valid = (SELECT count(*) FROM address WHERE request_id = request.id AND check_is = 'not-valid'),
       not_known = (SELECT count(*) FROM address WHERE request_id = request.id AND check_is = 'not-known')
-    WHERE id = (SELECT request_id FROM address WHERE id = ?)
+    WHERE id = ?
   `);
   const forgetTallies = database.prepare('DELETE FROM ledger_tally WHERE profile_no IN (?, ?)');
   const tallyAnew = database.prepare(`
@@ -75,46 +92,69 @@ export function createLedgerTable(database: DatabaseSync, rules: AddressRules): 
       SELECT profile_no, chain, check_is, count(*) FROM address WHERE profile_no = ? GROUP BY profile_no, chain, check_is
   `);
 
-  const requestsOf = (profileNo: number, chain: string, address: string): readonly number[] => {
-    const key = rules.key(chain, address);
-    return sameText
-      .all(address, profileNo, chain)
-      .filter((row) => rules.key(chain, text(row['address'])) === key)
-      .map((row) => integer(row['request_id']));
+  /** All spellings of an address are read when the first of them is asked for, and once. */
+  const holdings = (profileNo: number, chain: string): Holdings => {
+    const read = new Set<string>();
+    const requests = new Map<string, Set<number>>();
+    const added = (address: string, requestId: number): void => {
+      const key = rules.key(chain, address);
+      const of = requests.get(key);
+      if (of === undefined) requests.set(key, new Set([requestId]));
+      else of.add(requestId);
+    };
+    const requestsOf = (address: string): ReadonlySet<number> => {
+      const folded = foldCase(address);
+      if (!read.has(folded)) {
+        read.add(folded);
+        for (const row of sameText.all(address, profileNo, chain)) {
+          added(text(row['address']), integer(row['request_id']));
+        }
+      }
+      return requests.get(rules.key(chain, address)) ?? none;
+    };
+    return { requestsOf, has: (address) => requestsOf(address).size > 0, added };
   };
-  const holds = (profileNo: number, chain: string, address: string): boolean =>
-    requestsOf(profileNo, chain, address).length > 0;
 
-  const checkOf = (arrival: Arrival, entry: Arrival['entries'][number]): AddressCheck => {
+  const checkOf = (arrival: Arrival, held: Holdings, entry: Arrival['entries'][number]): AddressCheck => {
     if (entry.source === 'answer-unreadable') return { is: 'not-valid', because: 'form' };
     if (entry.address.trim() === '') return { is: 'not-valid', because: 'empty' };
     const own = rules.check(arrival.chain, entry.address);
-    if (own.is === 'not-valid' || !holds(arrival.profileNo, arrival.chain, entry.address)) return own;
+    if (own.is === 'not-valid' || !held.has(entry.address)) return own;
     return { is: 'not-valid', because: 'repeated' };
   };
 
+  /** Of addresses that both have, the rows that came later than one of the other. */
+  const repeatedBetween = (from: number, to: number): readonly number[] =>
+    inBoth.all(from, to).flatMap((both) => {
+      const chain = text(both['chain']);
+      const before = new Map<string, Set<SQLOutputValue | undefined>>();
+      const later: number[] = [];
+      for (const row of alike.iterate(text(both['address']), chain, from, to)) {
+        const key = rules.key(chain, text(row['address']));
+        const profiles = before.get(key) ?? new Set();
+        before.set(key, profiles.add(row['profile_no']));
+        if (profiles.size > 1) later.push(integer(row['id']));
+      }
+      return later;
+    });
+
   return {
     rules,
-    holds,
-    requestsOf,
+    holdings,
     move(from, to) {
-      const repeated = inBoth
-        .all(from, to)
-        .filter((row) => {
-          const keyOf = (address: SQLOutputValue | undefined) => rules.key(text(row['chain']), text(address));
-          return keyOf(row['here']) === keyOf(row['there']);
-        })
-        .map((row) => integer(row['later']));
+      const repeated = repeatedBetween(from, to);
       moveRows.run(from, to);
-      for (const id of new Set(repeated)) if (flagRepeated.run(id).changes > 0) recountRequestOf.run(id);
+      const requests = new Set(repeated.flatMap((id) => flagRepeated.all(id).map((row) => integer(row['request_id']))));
+      for (const id of requests) recountRequest.run(id);
       forgetTallies.run(from, to);
       tallyAnew.run(to);
     },
     add(arrival) {
       const tally = new Map<AddressCheck['is'], number>();
       const last = integerOrNull(lastOf.get(arrival.requestId)?.['position'] ?? null) ?? 0;
+      const held = holdings(arrival.profileNo, arrival.chain);
       for (const [index, entry] of arrival.entries.entries()) {
-        const check = checkOf(arrival, entry);
+        const check = checkOf(arrival, held, entry);
         insert.run(
           arrival.profileNo,
           arrival.requestId,
@@ -126,6 +166,7 @@ export function createLedgerTable(database: DatabaseSync, rules: AddressRules): 
           check.is,
           check.is === 'not-valid' ? check.because : null,
         );
+        held.added(entry.address, arrival.requestId);
         tally.set(check.is, (tally.get(check.is) ?? 0) + 1);
       }
       for (const [is, rows] of tally) count.run(arrival.profileNo, arrival.chain, is, rows);

@@ -6,6 +6,7 @@ import type { LedgerReading } from '../../export/address-export.ts';
 import { integer, text } from '../sqlite/cell.ts';
 import { rowState } from '../sums/summed-tables.ts';
 import { createProfileNumbers } from './profile-numbers.ts';
+import { createRequestStates } from './request-state.ts';
 import { createRunViews } from './run-queries.ts';
 
 interface Chosen {
@@ -60,10 +61,10 @@ function* rowsOf(
 
 function requestReader(reader: DatabaseSync): (requestId: number) => RequestCells {
   const find = reader.prepare(`
-    SELECT run.chain, request.alias, run.id AS run, request.position, run.callback_url, run.profile_name, run.environment,
-      min(${rowState(reader, 'run')}, ${rowState(reader, 'request')}) AS state
+    SELECT run.chain, request.alias, run.id AS run, request.position, run.callback_url, run.profile_name, run.environment
     FROM request JOIN run ON run.id = request.run_id WHERE request.id = ?
   `);
+  const state = createRequestStates(reader)();
   return (requestId) => {
     const row = find.get(requestId) ?? {};
     return {
@@ -74,7 +75,7 @@ function requestReader(reader: DatabaseSync): (requestId: number) => RequestCell
       callbackUrl: text(row['callback_url']),
       profile: text(row['profile_name']),
       environment: text(row['environment']),
-      sound: row['state'] === 1,
+      sound: state(requestId) === 1,
     };
   };
 }

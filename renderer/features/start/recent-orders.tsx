@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import type { OrderSummary } from '../../../electron/contract/order-reading.ts';
 import { formatAmount, formatDecimal, formatSigned, isZero } from '../../lib/format/money.ts';
-import type { TimeFormat } from '../../lib/format/time.ts';
+import { isoUtc, type TimeFormat } from '../../lib/format/time.ts';
 import { useNow, useTime } from '../../lib/format/use-time.ts';
 import { saidUnit } from '../../lib/text/said.ts';
 import { useText } from '../../lib/text/text.ts';
@@ -149,7 +149,7 @@ function OrderRow({ order, time, narrow, least, onOpen }: OrderRowProps) {
       )}
       {!narrow && (
         <Cell align="right" tone="ink-3">
-          <time dateTime={new Date(order.readAt).toISOString()} title={time.whole(order.readAt)}>
+          <time dateTime={isoUtc(order.readAt)} title={time.whole(order.readAt)}>
             {time.minute(order.readAt)}
           </time>
         </Cell>

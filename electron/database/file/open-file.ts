@@ -16,6 +16,7 @@ import { createCounts, lastRunIn, markOf, numberOnFrom } from './held.ts';
 import { forgetLoss, keepLoss, lossOf, readLoss, type Before, type Loss } from './loss.ts';
 import { openMark, readMark } from './mark.ts';
 import { migrate, versionOf } from './migrations.ts';
+import { keepPrivate } from './private.ts';
 import { finishSetAside, forgetSetAside, setAside, type SetAside } from './set-aside.ts';
 import type { SalvageOptions } from './salvage.ts';
 import { isSound } from './soundness.ts';
@@ -102,6 +103,7 @@ export function openFile(file: string, options: OpenFileOptions): OpenedFile {
   const before = beforeOpening(file);
   // SQLite gives its other files the mode of this one.
   closeSync(openSync(file, 'a', 0o600));
+  keepPrivate(file);
   const sound = openSound(file, at);
   const aside = sound === null ? setAside(file, options) : finished;
   const database = sound ?? openConnection(file);

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { faultOf } from '../failure.ts';
+import { distrustSchema } from '../sqlite/foreign-schema.ts';
 import { addRowSum } from '../sums/summed-tables.ts';
 import { openConnection, openReader } from './connection.ts';
 import { howToLook, isUnclean, sizeOf } from './how-to-look.ts';
@@ -70,6 +71,7 @@ function openInPlace(file: string): OpenedFile | null {
   url.searchParams.set('immutable', '1');
   const open = (): DatabaseSync => {
     const database = new DatabaseSync(url, { readOnly: true });
+    distrustSchema(database);
     addRowSum(database);
     return database;
   };

@@ -125,3 +125,11 @@ test('addresses of a run that the database does not know stay in their file, tol
   // Numbers go on behind those that were given out.
   expect((await sendingRun(anew, { runKey: 'b', chain: 'TON' })).request.id).toBe(request.id + 1);
 });
+
+test('a file of another database stays in its place, though this one has a request of the same number', async () => {
+  const { folder, file, request } = await endedWhileSending();
+  const kept = (await writeUnsavedAddresses(folder, { request: { ...request, runKey: 'another' }, answer })) ?? '';
+  const database = await openReal(file);
+  expect(await addressesOf(database)).toEqual([]);
+  expect(database.notTakenIn).toEqual([kept]);
+});

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { addressKey, checkAddress } from '../../../electron/chains/address-check.ts';
 import { formatOf } from '../../../electron/chains/chain-formats.ts';
+import { growth } from '../../support/growth.ts';
 
 const valid: Readonly<Record<string, readonly string[]>> = {
   tron: [
@@ -160,3 +161,17 @@ test('two spellings of one address have one key, and addresses that differ in ca
   expect(addressKey('ltc', 'LTc1aB')).not.toBe(addressKey('ltc', 'LTc1Ab'));
   expect(addressKey('not known', '0xAB')).not.toBe(addressKey('not known', '0xab'));
 });
+
+test.each(Object.keys(valid).filter((chain) => formatOf(chain) !== null))(
+  'what is longer than any address of %s takes no longer the longer it is',
+  (chain) => {
+    // Of letters that base 58 and bech32 have, and Bitcoin begins with: decoding goes by the square of their number.
+    const check = (length: number) => {
+      const text = `1${'2'.repeat(length)}`;
+      return () => {
+        for (let time = 0; time < 20; time += 1) expect(checkAddress(chain, text).is).toBe('not-valid');
+      };
+    };
+    expect(growth(check(1_000), check(8_000))).toBeLessThan(3);
+  },
+);

@@ -8,15 +8,12 @@ import { faultOf } from '../failure.ts';
 import { rowSum } from '../sums/row-sum.ts';
 import { columnsOf, plus, type summedTables, type SummedTable, type TableTotal } from '../sums/summed-tables.ts';
 import { bestOf, type Cells } from './damaged-row.ts';
-import { integer } from '../sqlite/cell.ts';
+import { integer, plainCell } from '../sqlite/cell.ts';
 import { isStoredTable, quotedName } from '../sqlite/foreign-schema.ts';
 import { indexedCells, type IndexedCells } from './indexed-cells.ts';
 
 /** What an address is worth by itself, for a file of before there were sums. */
 export type Check = (chain: string, address: string) => AddressCheck;
-
-const plain = (cell: SQLOutputValue | undefined): SQLOutputValue =>
-  typeof cell === 'bigint' && Number.isSafeInteger(Number(cell)) ? Number(cell) : (cell ?? null);
 
 export interface CopiedTable extends TableTotal {
   readonly damaged: number;
@@ -61,7 +58,7 @@ export function copyTable(
     return indexed.of(cells).find(agrees) ?? null;
   };
   const take = (row: Record<string, SQLOutputValue>): void => {
-    const cells: Cells = Object.fromEntries(known.map((column) => [column, plain(row[column])]));
+    const cells: Cells = Object.fromEntries(known.map((column) => [column, plainCell(row[column])]));
     const id = JSON.stringify(key.map((column) => String(cells[column])));
     if (seen.has(id)) return;
     seen.add(id);

@@ -3,7 +3,7 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import type { AddressCells, RequestCells } from '../../export/address-columns.ts';
 import type { AddressChoice, RunView } from '../../contract/address-run.ts';
 import type { LedgerReading } from '../../export/address-export.ts';
-import { integer, text } from '../sqlite/cell.ts';
+import { integer, text, within } from '../sqlite/cell.ts';
 import { rowState } from '../sums/summed-tables.ts';
 import { createProfileNumbers } from './profile-numbers.ts';
 import { createRequestStates } from './request-state.ts';
@@ -47,7 +47,7 @@ function* rowsOf(
 ): Generator<AddressCells> {
   const { ofProfile, where, values } = chosen(what);
   const statement = reader.prepare(`
-    SELECT a.address, a.position, a.created_at, a.source, a.check_is, a.because, a.request_id,
+    SELECT a.address, ${within('a.position')}, ${within('a.created_at')}, a.source, a.check_is, a.because, a.request_id,
       ${rowState(reader, 'address', 'a')} FROM address a
     WHERE ${ofProfile} = (SELECT no FROM profile WHERE id = ?) ${where} ORDER BY a.id
   `);
@@ -61,7 +61,7 @@ function* rowsOf(
 
 function requestReader(reader: DatabaseSync): (requestId: number) => RequestCells {
   const find = reader.prepare(`
-    SELECT run.chain, request.alias, run.id AS run, request.position, run.callback_url, run.profile_name, run.environment
+    SELECT run.chain, request.alias, run.id AS run, ${within('request.position')} AS position, run.callback_url, run.profile_name, run.environment
     FROM request JOIN run ON run.id = request.run_id WHERE request.id = ?
   `);
   const state = createRequestStates(reader)();

@@ -5,7 +5,7 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
 import type { AddressCheck, LedgerPage, LedgerQuery, LedgerRow } from '../../contract/address-run.ts';
 import { rowState } from '../sums/summed-tables.ts';
-import { integer, oneOf, text } from '../sqlite/cell.ts';
+import { integer, oneOf, text, within } from '../sqlite/cell.ts';
 import type { ProfileNumbers } from './profile-numbers.ts';
 import { createRequestStates } from './request-state.ts';
 
@@ -125,7 +125,7 @@ export function createLedgerQueries(
       const after = query.after === null ? '' : `AND ${beside(query)}id ${newest ? '<' : '>'} ?`;
       // CROSS JOIN keeps the planner from starting with the requests and sorting the whole ledger.
       const rows = statement(`
-        SELECT a.id, a.address, a.chain, request.alias, request.run_id, a.created_at, a.check_is, a.because, a.request_id,
+        SELECT a.id, a.address, a.chain, request.alias, request.run_id, ${within('a.created_at')} AS created_at, a.check_is, a.because, a.request_id,
           ${rowState(database, 'address', 'a')} AS state
         FROM address a CROSS JOIN request ON request.id = a.request_id CROSS JOIN run ON run.id = request.run_id
         WHERE ${filter.where} ${after}

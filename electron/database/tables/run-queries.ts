@@ -5,7 +5,7 @@ import { requestStates, type AnswerProof, type RequestView, type RunView } from 
 import { environments } from '../../contract/profile.ts';
 import { addressesNamedIn } from '../../payment-service/created-addresses.ts';
 import { rowState } from '../sums/summed-tables.ts';
-import { integer, integerOrNull, oneOf, text, textOrNull } from '../sqlite/cell.ts';
+import { integer, integerOrNull, oneOf, text, textOrNull, within } from '../sqlite/cell.ts';
 import type { ProfileNumbers } from './profile-numbers.ts';
 import { createRepeats, noRepeats } from './repeats.ts';
 
@@ -16,9 +16,21 @@ const runStates = ['running', 'open', 'ended'] as const satisfies readonly RunVi
 
 const runColumns = (state: string): string => `
   ${state} AS row_state, run.id, profile.id AS profile_id, run.profile_name, run.environment, run.chain, run.alias, run.callback_url,
-  run.count, run.created_at, run.state
+  ${within('run.count')} AS count, ${within('run.created_at')} AS created_at, run.state
   FROM run JOIN profile ON profile.no = run.profile_no
 `;
+
+const requestNumbers = [
+  'position',
+  'count',
+  'sent_at',
+  'ended_at',
+  'decided_at',
+  'http_status',
+  'held',
+  'not_valid',
+  'not_known',
+] as const;
 
 /** Characters of an answer that are shown: more than a whole answer to one request has. */
 const proofLength = 32_768;
@@ -83,10 +95,10 @@ export function createRunViews(database: DatabaseSync, profiles: ProfileNumbers,
   `);
   // A refusal has its code and message; only an answer that settled nothing is looked at again.
   const requests = database.prepare(`
-    SELECT ${rowState(database, 'request')} AS row_state, id, position, count, alias, state, nonce, sent_at, ended_at,
-      decided_at, reason, service_code, service_msg, http_status, held, not_valid, not_known,
+    SELECT ${rowState(database, 'request')} AS row_state, id, alias, state, nonce, reason, service_code, service_msg,
+      ${requestNumbers.map((column) => `${within(column)} AS ${column}`).join(', ')},
       CASE WHEN state <> 'refused' THEN substr(answer, 1, ${proofLength}) END AS answer, length(answer) AS answer_length
-    FROM request WHERE run_id = ? ORDER BY position
+    FROM request WHERE run_id = ? ORDER BY request.position
   `);
   const flawed = database.prepare(`
     SELECT sum(state = 1 AND because = 'repeated') AS repeated,

@@ -52,3 +52,14 @@ test('the manifest has no time where a request has none', async () => {
   expect(lines.map((line) => line['check_reason'])).toEqual(['damaged', 'damaged']);
   expect(manifest).toMatchObject({ runs_not_whole: [{ requests: [{ sent_at: null, ended_at: null }] }] });
 });
+
+test.each(['9007199254740993', '9223372036854775807', '-9223372036854775808'])(
+  'a number that JavaScript has not, %s, damages its own line and no other',
+  async (number) => {
+    const { lines } = await exported(`UPDATE address SET created_at = ${number} WHERE id = 1`);
+    expect(lines).toMatchObject([
+      { address: 'one', check: 'not-valid', check_reason: 'damaged' },
+      { address: 'two', ...whole },
+    ]);
+  },
+);

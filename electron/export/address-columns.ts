@@ -4,6 +4,7 @@
  */
 import type { AddressCheck, AddressSource } from '../contract/address-run.ts';
 import { csvNumber, csvText as cell, delimiter, lineEnd } from './csv.ts';
+import { isoTime } from './iso-time.ts';
 
 export const addressColumnSet = 'addresses-1';
 
@@ -93,15 +94,17 @@ export function createAddressLines(requestCells: (requestId: number) => RequestC
         requestId = ofRequest;
       }
       if (created !== createdAt) {
-        time = delimiter + new Date(created).toISOString() + delimiter;
+        time = isoTime(created) ?? '';
         createdAt = created;
       }
-      const vouched = sound === 1 && request.sound;
+      const vouched = sound === 1 && request.sound && time !== '';
       return (
         (plain.test(address) ? address : cell(address)) +
         request.before +
         String(position) +
+        delimiter +
         time +
+        delimiter +
         sources[source] +
         delimiter +
         (vouched ? check : 'not-valid') +

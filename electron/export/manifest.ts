@@ -2,6 +2,7 @@
 import type { RequestView, RunView } from '../contract/address-run.ts';
 import type { Environment } from '../contract/profile.ts';
 import { byteOrderMark, delimiter, guard, lineEnd, quote } from './csv.ts';
+import { isoTime } from './iso-time.ts';
 
 export interface ManifestFacts {
   readonly file: string;
@@ -20,8 +21,6 @@ export interface ManifestFacts {
 /** `addresses.csv` → `addresses.manifest.json`. */
 export const manifestName = (fileName: string): string => `${fileName.replace(/\.csv$/i, '')}.manifest.json`;
 
-const time = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
-
 const requestOf = (request: RequestView) => ({
   request: request.position,
   asked: request.account.asked,
@@ -30,8 +29,8 @@ const requestOf = (request: RequestView) => ({
   state: request.state,
   reason: request.reason,
   nonce: request.nonce,
-  sent_at: time(request.sentAt),
-  ended_at: time(request.endedAt),
+  sent_at: isoTime(request.sentAt),
+  ended_at: isoTime(request.endedAt),
   http_status: request.httpStatus,
   service_code: request.serviceCode,
   service_message: request.serviceMsg,
@@ -57,7 +56,7 @@ export function manifestText(facts: ManifestFacts): string {
     profile: facts.profile,
     every_run_whole: facts.notWhole.length === 0,
     runs_not_whole: facts.notWhole.map(runOf),
-    written_at: new Date(facts.at).toISOString(),
+    written_at: isoTime(facts.at),
     written_by: `Quittance ${facts.appVersion}`,
     csv: {
       encoding: 'UTF-8',

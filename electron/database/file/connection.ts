@@ -3,6 +3,7 @@
  * from is on the disk, and foreign keys on.
  */
 import { DatabaseSync } from 'node:sqlite';
+import { distrustSchema } from '../sqlite/foreign-schema.ts';
 import { addRowSum } from '../sums/summed-tables.ts';
 
 /** Milliseconds to wait for another program's lock before a statement fails as `locked`. */
@@ -11,6 +12,7 @@ const lockWaitMs = 3000;
 export function openConnection(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: lockWaitMs, enableForeignKeyConstraints: true });
   try {
+    distrustSchema(database);
     // fullfsync: on macOS fsync alone does not reach the disk; elsewhere the pragma does nothing.
     database.exec(`
       PRAGMA journal_mode = WAL;
@@ -19,7 +21,6 @@ export function openConnection(file: string): DatabaseSync {
       PRAGMA checkpoint_fullfsync = ON;
       PRAGMA temp_store = MEMORY;
       PRAGMA cache_size = -32000;
-      PRAGMA trusted_schema = OFF;
     `);
     addRowSum(database);
     return database;
@@ -32,6 +33,7 @@ export function openConnection(file: string): DatabaseSync {
 /** A second connection for long reads: it keeps its own snapshot while the first goes on writing. */
 export function openReader(file: string): DatabaseSync {
   const reader = new DatabaseSync(file, { readOnly: true, timeout: lockWaitMs });
+  distrustSchema(reader);
   addRowSum(reader);
   return reader;
 }

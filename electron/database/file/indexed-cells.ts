@@ -2,7 +2,8 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { text } from '../sqlite/cell.ts';
 import type { Cells } from './damaged-row.ts';
-import type { SummedTable } from '../sums/summed-tables.ts';
+import { quotedName } from '../sqlite/foreign-schema.ts';
+import type { SummedTable, summedTables } from '../sums/summed-tables.ts';
 
 export interface IndexedCells {
   /** The row with other cells where an index has others: by one index, and by all of them. None where all agree. */
@@ -20,12 +21,12 @@ function entriesOf(
   const entries = new Map<string, Entry>();
   try {
     const columns = damaged
-      .prepare(`SELECT name FROM pragma_index_info('${index}')`)
-      .all()
+      .prepare('SELECT name FROM pragma_index_info(?)')
+      .all(index)
       .map((row) => text(row['name']));
-    const list = [...new Set([...columns, ...key])].join(', ');
+    const list = [...new Set([...columns, ...key])].map(quotedName).join(', ');
     // Nothing but the index is read: it covers what is asked for. A partial index says only part, and is left out.
-    const statement = damaged.prepare(`SELECT ${list} FROM ${table} INDEXED BY "${index}"`);
+    const statement = damaged.prepare(`SELECT ${list} FROM ${table} INDEXED BY ${quotedName(index)}`);
     statement.setReadBigInts(true);
     for (const row of statement.iterate()) {
       const entry = Object.fromEntries(
@@ -42,11 +43,26 @@ function entriesOf(
 const keyOf = (cells: Readonly<Record<string, unknown>>, key: readonly string[]): string =>
   key.map((column) => String(cells[column])).join();
 
-export function indexedCells(damaged: DatabaseSync, table: SummedTable, key: readonly string[]): IndexedCells {
-  const indexes = damaged
-    .prepare(`SELECT name FROM pragma_index_list('${table}') WHERE partial = 0 AND origin <> 'pk'`)
-    .all()
-    .map((row) => entriesOf(damaged, table, text(row['name']), key));
+const indexesOf = (database: DatabaseSync, table: SummedTable): readonly string[] =>
+  database
+    .prepare(`SELECT name FROM pragma_index_list(?) WHERE partial = 0 AND origin <> 'pk'`)
+    .all(table)
+    .map((row) => text(row['name']));
+
+/** @param into has the same table as it should be */
+export function indexedCells(
+  damaged: DatabaseSync,
+  into: DatabaseSync,
+  { name: table, key }: (typeof summedTables)[number],
+): IndexedCells {
+  const own = indexesOf(into, table);
+  // Those of our names first: a letter of a name may be what is damaged, and what is one too many is not ours.
+  const [known, others] = [true, false].map((isOwn) =>
+    indexesOf(damaged, table).filter((index) => own.includes(index) === isOwn),
+  );
+  const indexes = [...(known ?? []), ...(others ?? [])]
+    .slice(0, own.length)
+    .map((index) => entriesOf(damaged, table, index, key));
   return {
     of(cells) {
       const differing = indexes

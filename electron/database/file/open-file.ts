@@ -18,6 +18,7 @@ import { isOf, lossesAfter, nothingHeld, type Before, type Held, type Loss } fro
 import { keepLossNote, readLossNote, withLosses, type LossNote } from './loss-note.ts';
 import { openMark, readMark, type Mark } from './mark.ts';
 import { migrate, versionOf } from './migrations.ts';
+import { keepPrivate } from './private.ts';
 import { finishSetAside, forgetSetAside, isNotCompared, setAside, type SetAside } from './set-aside.ts';
 import { keepUnreadableNotes, lossToldBy, unreadableNotes } from './told.ts';
 import type { SalvageOptions } from './salvage.ts';
@@ -119,6 +120,7 @@ export function openFile(file: string, options: OpenFileOptions): OpenedFile {
   if (before === 'absent' || before === 'empty') noteLosses(file, mark, before, nothingHeld);
   // SQLite gives its other files the mode of this one.
   closeSync(openSync(file, 'a', 0o600));
+  keepPrivate(file);
   const sound = openSound(file, at);
   const aside = sound === null ? setAside(file, options) : finished;
   const database = sound ?? openConnection(file);

@@ -9,6 +9,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { DatabaseFailure, databaseError, faultOf } from '../failure.ts';
 import { readFileState } from '../sums/file-state.ts';
+import { distrustSchema } from '../sqlite/foreign-schema.ts';
 import { addRowSum } from '../sums/summed-tables.ts';
 import { openConnection, openReader } from './connection.ts';
 import { isHeaderSound } from './header.ts';
@@ -124,6 +125,7 @@ function openInPlace(file: string): OpenedFile | null {
   url.searchParams.set('immutable', '1');
   const open = (): DatabaseSync => {
     const database = new DatabaseSync(url, { readOnly: true });
+    distrustSchema(database);
     addRowSum(database);
     return database;
   };

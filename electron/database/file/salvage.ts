@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { faultOf } from '../failure.ts';
 import { readFileState, restateFile, type FileState } from '../sums/file-state.ts';
 import { addRowSum, minus, summedTables, sumRows, type TableTotal } from '../sums/summed-tables.ts';
+import { distrustSchema, isPlainTable, refuseRecursion } from '../sqlite/foreign-schema.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 import { copyTable, nothing, type Check } from './copy-table.ts';
 import { numberOnBehind } from './held.ts';
@@ -29,8 +30,17 @@ export interface SalvageOptions {
   readonly check: Check;
 }
 
+/** More than any ledger has of profile, chain and check. */
+const talliesAtMost = 100_000;
+
 const talliesOf = (database: DatabaseSync): string =>
-  JSON.stringify(database.prepare('SELECT * FROM ledger_tally ORDER BY profile_no, chain, check_is').all());
+  JSON.stringify(
+    database
+      .prepare(
+        'SELECT profile_no, chain, check_is, count FROM ledger_tally ORDER BY profile_no, chain, check_is LIMIT ?',
+      )
+      .all(talliesAtMost),
+  );
 
 const readable = <T>(read: () => T): T | null => {
   try {
@@ -52,6 +62,8 @@ export function salvage(file: string, into: DatabaseSync, { at, check }: Salvage
       addRowSum(damaged);
       // What cannot be understood of the schema, an index mostly, keeps no table from being read.
       readable(() => damaged.exec('PRAGMA writable_schema = ON'));
+      readable(() => distrustSchema(damaged));
+      refuseRecursion(damaged);
     }
     const version = damaged === null ? migrations.length : versionToRecover(damaged);
     migrate(into, migrations.slice(0, version), at);
@@ -72,7 +84,7 @@ function copyRows(
   { version, at, check }: SalvageOptions & { readonly version: number },
 ): Salvaged {
   const said = readable(() => readFileState(damaged));
-  const tallies = readable(() => talliesOf(damaged));
+  const tallies = readable(() => (isPlainTable(damaged, 'ledger_tally') ? talliesOf(damaged) : null));
   into.exec('PRAGMA foreign_keys = OFF');
   try {
     return inTransaction(into, () => {
@@ -82,7 +94,9 @@ function copyRows(
       }));
       const stoodIn = addStandIns(into, at);
       recount(into);
-      readable(() => numberOnBehind(into, damaged));
+      readable(() => {
+        if (isPlainTable(damaged, 'sqlite_sequence')) numberOnBehind(into, damaged);
+      });
       const complete =
         copied.every((table) => table.whole && table.damaged === 0 && isAllOf(said, table)) &&
         stoodIn === 0 &&

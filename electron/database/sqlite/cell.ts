@@ -4,6 +4,17 @@ import { DatabaseFailure, databaseError } from '../failure.ts';
 
 type Cell = SQLOutputValue | undefined;
 
+/** A damaged cell may hold a number that JavaScript has only as a BigInt; no cell of ours does. */
+export const plainCell = (cell: Cell): SQLOutputValue =>
+  typeof cell === 'bigint' && Number.isSafeInteger(Number(cell)) ? Number(cell) : (cell ?? null);
+
+/**
+ * SQL for a whole number that JavaScript can have, and 0 in the place of one that it has not: reading that would end the query. No
+ * row has such a number and agrees with its sum.
+ */
+export const within = (column: string): string =>
+  `iif(${column} NOT BETWEEN ${Number.MIN_SAFE_INTEGER} AND ${Number.MAX_SAFE_INTEGER}, 0, ${column})`;
+
 /** A column that was not asked for is a bug; a cell that the schema does not allow did not come from here. */
 const unexpected = (wanted: string, cell: Cell): Error => {
   const message = `A database cell holds ${cell === null ? 'null' : typeof cell} where ${wanted} was expected`;

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from '../../contract/zod.ts';
+import { isPlainTable } from '../sqlite/foreign-schema.ts';
 import { addedUp, summedTables, type Totals } from './summed-tables.ts';
 
 export interface FileState {
@@ -35,8 +36,8 @@ const row = z.object({
 });
 const totals = z.record(z.string(), z.object({ rows: count, total: count }));
 
-const hasState = (database: DatabaseSync): boolean =>
-  database.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'file_state'`).get() !== undefined;
+/** It is asked for before the schema is known to be ours. */
+const hasState = (database: DatabaseSync): boolean => isPlainTable(database, 'file_state');
 
 /** Null where the row is missing, damaged, or of a version that had none. */
 export function readFileState(database: DatabaseSync): FileState | null {
@@ -44,7 +45,7 @@ export function readFileState(database: DatabaseSync): FileState | null {
   const found = database
     .prepare(
       `SELECT database_id, version, commits, committed_at, totals,
-        sum = row_sum('file_state', database_id, version, commits, committed_at, totals) AS agrees FROM file_state`,
+        sum = row_sum('file_state', database_id, version, commits, committed_at, totals) AS agrees FROM file_state LIMIT 2`,
     )
     .all();
   const read = row.safeParse(found[0]);

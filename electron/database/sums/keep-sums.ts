@@ -5,6 +5,7 @@
  * nothing that is written to it now makes it so.
  */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import { plainCell } from '../sqlite/cell.ts';
 import { watchCommits } from '../sqlite/transaction.ts';
 import { readFileState, writeFileState, type FileState } from './file-state.ts';
 import { rowSum } from './row-sum.ts';
@@ -25,10 +26,6 @@ export interface KeepSumsOptions {
 }
 
 const named = (table: SQLOutputValue | undefined): string => String(table);
-
-/** A damaged cell may hold a number that JavaScript has only as a BigInt; no cell of ours does. */
-const plain = (cell: SQLOutputValue | undefined): SQLOutputValue =>
-  typeof cell === 'bigint' && Number.isSafeInteger(Number(cell)) ? Number(cell) : (cell ?? null);
 
 /** The sum that a row had before, where its cells of then agree with it. */
 function provenBefore(table: string, before: readonly SQLOutputValue[]): number | null {
@@ -52,7 +49,7 @@ export function keepSums(database: DatabaseSync, { now, from, committed, damageM
   // (table, how many cells, the sum of before, the cells of before, the cells of now)
   database.function('row_sum_changed', { varargs: true, useBigIntArguments: true }, (table, width, ...all) => {
     const name = named(table);
-    const cells = all.map(plain);
+    const cells = all.map(plainCell);
     const sumAndCells = 1 + Number(width);
     const before = provenBefore(name, cells.slice(0, sumAndCells));
     if (before === null) {
@@ -67,7 +64,7 @@ export function keepSums(database: DatabaseSync, { now, from, committed, damageM
   });
   database.function('row_sum_removed', { varargs: true, useBigIntArguments: true }, (table, ...all) => {
     const name = named(table);
-    const before = provenBefore(name, all.map(plain));
+    const before = provenBefore(name, all.map(plainCell));
     const { rows, total } = totalOf(name);
     if (before === null) damageMet();
     else changed.set(name, { rows: rows - 1, total: minus(total, before) });

@@ -5,11 +5,12 @@
  */
 import { hash } from 'node:crypto';
 import type { SQLOutputValue } from 'node:sqlite';
+import { plainCell } from '../sqlite/cell.ts';
 
 const highBits = 0x1f_ffff;
 
 /**
- * @param cells in the order of the table's columns, without the sum itself
+ * @param cells in the order of the table's columns, without the sum itself; whole numbers as either type
  * @returns a whole number from 0 to 2^53 - 1
  */
 export function rowSum(cells: readonly (SQLOutputValue | undefined)[]): number {
@@ -25,7 +26,8 @@ export function rowSum(cells: readonly (SQLOutputValue | undefined)[]): number {
     mix(text.length);
     for (let at = 0; at < text.length; at += 1) mix(text.charCodeAt(at));
   };
-  for (const cell of cells) {
+  for (const given of cells) {
+    const cell = typeof given === 'bigint' ? plainCell(given) : given;
     if (typeof cell === 'string') {
       mix(3);
       mixText(cell);

@@ -29,7 +29,8 @@ export const summedColumns = (database: DatabaseSync, table: string): readonly s
 
 /** Makes `row_sum(table, cell, …)` known to the connection. */
 export function addRowSum(database: DatabaseSync): void {
-  database.function('row_sum', { varargs: true, deterministic: true, useBigIntArguments: false }, (...cells) =>
+  // As BigInts, or a number that JavaScript has not would end the whole query, and not damage its one row.
+  database.function('row_sum', { varargs: true, deterministic: true, useBigIntArguments: true }, (...cells) =>
     rowSum(cells),
   );
 }

@@ -17,19 +17,20 @@ export interface BringInEntry {
 
 /** Each entry against the ledger and those before it, in the chain's own spelling. */
 export function bringInEntries(
-  { rules, requestsOf }: LedgerTable,
+  { rules, holdings }: LedgerTable,
   { profileNo, chain, requestId }: BringInFor,
   addresses: readonly string[],
 ): readonly BringInEntry[] {
   const before = new Set<string>();
+  const { requestsOf } = holdings(profileNo, chain);
   return addresses.map((address): BringInEntry => {
     const check = rules.check(chain, address);
     const key = rules.key(address);
     if (before.has(key)) return { address, is: 'repeated', check };
     before.add(key);
-    const requests = requestsOf(profileNo, chain, address);
-    if (requests.includes(requestId)) return { address, is: 'already', check };
-    return { address, is: requests.length > 0 ? 'elsewhere' : 'new', check };
+    const requests = requestsOf(address);
+    if (requests.has(requestId)) return { address, is: 'already', check };
+    return { address, is: requests.size > 0 ? 'elsewhere' : 'new', check };
   });
 }
 

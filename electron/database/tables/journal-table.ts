@@ -158,7 +158,8 @@ export function createJournalTable(
   const notYetHeld = ({ id, runKey }: RequestRef, { entries }: CreatedAnswer) => {
     const of = expect(id, 'created');
     if (of.runKey !== runKey) throw new RangeError(`Request ${id} belongs to another run`);
-    const rest = entries.filter((entry) => !ledger.holds(of.profileNo, of.chain, entryOf(entry).address));
+    const held = ledger.holdings(of.profileNo, of.chain);
+    const rest = entries.filter((entry) => !held.has(entryOf(entry).address));
     return { runId: of.runId, rest };
   };
   const addAnswer = (request: RequestRef, answer: CreatedAnswer): RunView => {

@@ -3,9 +3,10 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import type { AddressCells, RequestCells } from '../../export/address-columns.ts';
 import type { AddressChoice, RunView } from '../../contract/address-run.ts';
 import type { LedgerReading } from '../../export/address-export.ts';
-import { integer, text } from '../sqlite/cell.ts';
+import { integer, text, within } from '../sqlite/cell.ts';
 import { rowState } from '../sums/summed-tables.ts';
 import { createProfileNumbers } from './profile-numbers.ts';
+import { createRequestStates } from './request-state.ts';
 import { createRunViews } from './run-queries.ts';
 
 interface Chosen {
@@ -46,7 +47,7 @@ function* rowsOf(
 ): Generator<AddressCells> {
   const { ofProfile, where, values } = chosen(what);
   const statement = reader.prepare(`
-    SELECT a.address, a.position, a.created_at, a.source, a.check_is, a.because, a.request_id,
+    SELECT a.address, ${within('a.position')}, ${within('a.created_at')}, a.source, a.check_is, a.because, a.request_id,
       ${rowState(reader, 'address', 'a')} FROM address a
     WHERE ${ofProfile} = (SELECT no FROM profile WHERE id = ?) ${where} ORDER BY a.id
   `);
@@ -60,10 +61,10 @@ function* rowsOf(
 
 function requestReader(reader: DatabaseSync): (requestId: number) => RequestCells {
   const find = reader.prepare(`
-    SELECT run.chain, request.alias, run.id AS run, request.position, run.callback_url, run.profile_name, run.environment,
-      min(${rowState(reader, 'run')}, ${rowState(reader, 'request')}) AS state
+    SELECT run.chain, request.alias, run.id AS run, ${within('request.position')} AS position, run.callback_url, run.profile_name, run.environment
     FROM request JOIN run ON run.id = request.run_id WHERE request.id = ?
   `);
+  const state = createRequestStates(reader)();
   return (requestId) => {
     const row = find.get(requestId) ?? {};
     return {
@@ -74,7 +75,7 @@ function requestReader(reader: DatabaseSync): (requestId: number) => RequestCell
       callbackUrl: text(row['callback_url']),
       profile: text(row['profile_name']),
       environment: text(row['environment']),
-      sound: row['state'] === 1,
+      sound: state(requestId) === 1,
     };
   };
 }

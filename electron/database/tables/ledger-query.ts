@@ -5,8 +5,9 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
 import type { AddressCheck, LedgerPage, LedgerQuery, LedgerRow } from '../../contract/address-run.ts';
 import { rowState } from '../sums/summed-tables.ts';
-import { integer, oneOf, text } from '../sqlite/cell.ts';
+import { integer, oneOf, text, within } from '../sqlite/cell.ts';
 import type { ProfileNumbers } from './profile-numbers.ts';
+import { createRequestStates } from './request-state.ts';
 
 const becauses = ['empty', 'form', 'checksum', 'repeated'] as const;
 const damaged: AddressCheck = { is: 'not-valid', because: 'damaged' };
@@ -14,20 +15,20 @@ const checks = ['valid', 'not-valid', 'not-known'] as const satisfies readonly A
 
 type Row = Record<string, SQLOutputValue>;
 
-const checkOf = (row: Row): AddressCheck => {
-  if (row['state'] !== 1) return damaged;
+const checkOf = (row: Row, state: number): AddressCheck => {
+  if (state !== 1) return damaged;
   const is = oneOf(checks, row['check_is']);
   return is === 'not-valid' ? { is, because: oneOf(becauses, row['because']) } : { is };
 };
 
-const rowOf = (row: Row): LedgerRow => ({
+const rowOf = (row: Row, state: number): LedgerRow => ({
   id: integer(row['id']),
   address: text(row['address']),
   chain: text(row['chain']),
   alias: text(row['alias']),
   runId: integer(row['run_id']),
   createdAt: integer(row['created_at']),
-  check: checkOf(row),
+  check: checkOf(row, state),
 });
 
 /** `LIKE` pattern for "contains"; the person's own % and _ stand for themselves. */
@@ -85,7 +86,7 @@ export function createLedgerQueries(
   damageMet: () => void,
 ): LedgerQueries {
   // What stands beside an address is its request's and its run's: an export vouches for the whole line, and so does a page.
-  const state = `min(${rowState(database, 'address', 'a')}, ${rowState(database, 'request')}, ${rowState(database, 'run')})`;
+  const requestStates = createRequestStates(database);
   // There are few shapes of query; each is prepared once.
   const prepared = new Map<string, StatementSync>();
   const statement = (sql: string): StatementSync => {
@@ -124,13 +125,16 @@ export function createLedgerQueries(
       const after = query.after === null ? '' : `AND ${beside(query)}id ${newest ? '<' : '>'} ?`;
       // CROSS JOIN keeps the planner from starting with the requests and sorting the whole ledger.
       const rows = statement(`
-        SELECT a.id, a.address, a.chain, request.alias, request.run_id, a.created_at, a.check_is, a.because, ${state} AS state
+        SELECT a.id, a.address, a.chain, request.alias, request.run_id, ${within('a.created_at')} AS created_at, a.check_is, a.because, a.request_id,
+          ${rowState(database, 'address', 'a')} AS state
         FROM address a CROSS JOIN request ON request.id = a.request_id CROSS JOIN run ON run.id = request.run_id
         WHERE ${filter.where} ${after}
         ORDER BY a.id ${newest ? 'DESC' : 'ASC'} LIMIT ?
       `).all(...filter.values, ...(query.after === null ? [] : [query.after]), query.limit + 1);
-      const page = rows.slice(0, query.limit).map(rowOf);
-      if (rows.some((row) => row['state'] === -1)) damageMet();
+      const requestState = requestStates();
+      const states = rows.map((row) => Math.min(integer(row['state']), requestState(integer(row['request_id']))));
+      const page = rows.slice(0, query.limit).map((row, index) => rowOf(row, states[index] ?? -1));
+      if (states.includes(-1)) damageMet();
       const byTally = query.runId === null && query.search.trim() === '';
       return {
         rows: page,

@@ -27,12 +27,25 @@ export interface Held {
   readonly notKnown: number;
 }
 
+/** Of one moment, save for what is added to it. */
+export interface Holdings {
+  /** The requests from which the ledger has this address; none where it has not. */
+  readonly requestsOf: (address: string) => ReadonlySet<number>;
+  readonly has: (address: string) => boolean;
+  /** Call it with every row that is written meanwhile. */
+  readonly added: (address: string, requestId: number) => void;
+}
+
+/** As NOCASE of SQLite has it, which knows the letters of ASCII alone. */
+export const foldCase = (address: string): string => address.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
+
+const none: ReadonlySet<number> = new Set();
+
 export interface LedgerTable {
   /** Stores all entries in their order, behind those of the request; call it inside the transaction that ends that. */
   readonly add: (arrival: Arrival) => Held;
-  readonly holds: (profileNo: number, chain: string, address: string) => boolean;
-  /** The requests from which the ledger has this address; none where it has not. */
-  readonly requestsOf: (profileNo: number, chain: string, address: string) => readonly number[];
+  /** What it has now of one chain, to ask many addresses against. */
+  readonly holdings: (profileNo: number, chain: string) => Holdings;
   readonly rules: AddressRules;
 }
 
@@ -43,7 +56,7 @@ export function createLedgerTable(database: DatabaseSync, rules: AddressRules): 
   `);
   // Named, because the planner would rather read a whole chain than trust the one index that finds a row at once.
   const sameText = database.prepare(`
-    SELECT address, request_id FROM address INDEXED BY address_text
+    SELECT DISTINCT address, request_id FROM address INDEXED BY address_text
     WHERE address COLLATE NOCASE = ? AND profile_no = ? AND chain = ?
   `);
   const lastOf = database.prepare('SELECT max(position) AS position FROM address WHERE request_id = ?');
@@ -52,33 +65,46 @@ export function createLedgerTable(database: DatabaseSync, rules: AddressRules): 
     ON CONFLICT (profile_no, chain, check_is) DO UPDATE SET count = count + excluded.count
   `);
 
-  const requestsOf = (profileNo: number, chain: string, address: string): readonly number[] => {
-    const key = rules.key(address);
-    return sameText
-      .all(address, profileNo, chain)
-      .filter((row) => rules.key(text(row['address'])) === key)
-      .map((row) => integer(row['request_id']));
+  /** All spellings of an address are read when the first of them is asked for, and once. */
+  const holdings = (profileNo: number, chain: string): Holdings => {
+    const read = new Set<string>();
+    const requests = new Map<string, Set<number>>();
+    const added = (address: string, requestId: number): void => {
+      const key = rules.key(address);
+      const of = requests.get(key);
+      if (of === undefined) requests.set(key, new Set([requestId]));
+      else of.add(requestId);
+    };
+    const requestsOf = (address: string): ReadonlySet<number> => {
+      const folded = foldCase(address);
+      if (!read.has(folded)) {
+        read.add(folded);
+        for (const row of sameText.all(address, profileNo, chain)) {
+          added(text(row['address']), integer(row['request_id']));
+        }
+      }
+      return requests.get(rules.key(address)) ?? none;
+    };
+    return { requestsOf, has: (address) => requestsOf(address).size > 0, added };
   };
-  const holds = (profileNo: number, chain: string, address: string): boolean =>
-    requestsOf(profileNo, chain, address).length > 0;
 
-  const checkOf = (arrival: Arrival, entry: Arrival['entries'][number]): AddressCheck => {
+  const checkOf = (arrival: Arrival, held: Holdings, entry: Arrival['entries'][number]): AddressCheck => {
     if (entry.source === 'answer-unreadable') return { is: 'not-valid', because: 'form' };
     if (entry.address.trim() === '') return { is: 'not-valid', because: 'empty' };
     const own = rules.check(arrival.chain, entry.address);
-    if (own.is === 'not-valid' || !holds(arrival.profileNo, arrival.chain, entry.address)) return own;
+    if (own.is === 'not-valid' || !held.has(entry.address)) return own;
     return { is: 'not-valid', because: 'repeated' };
   };
 
   return {
     rules,
-    holds,
-    requestsOf,
+    holdings,
     add(arrival) {
       const tally = new Map<AddressCheck['is'], number>();
       const last = integerOrNull(lastOf.get(arrival.requestId)?.['position'] ?? null) ?? 0;
+      const held = holdings(arrival.profileNo, arrival.chain);
       for (const [index, entry] of arrival.entries.entries()) {
-        const check = checkOf(arrival, entry);
+        const check = checkOf(arrival, held, entry);
         insert.run(
           arrival.profileNo,
           arrival.requestId,
@@ -90,6 +116,7 @@ export function createLedgerTable(database: DatabaseSync, rules: AddressRules): 
           check.is,
           check.is === 'not-valid' ? check.because : null,
         );
+        held.added(entry.address, arrival.requestId);
         tally.set(check.is, (tally.get(check.is) ?? 0) + 1);
       }
       for (const [is, rows] of tally) count.run(arrival.profileNo, arrival.chain, is, rows);

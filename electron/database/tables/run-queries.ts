@@ -1,18 +1,13 @@
 /** Reads runs back as the page sees them. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { countedRun, isNotWhole } from '../../addresses/account.ts';
-import {
-  requestStates,
-  type AnswerProof,
-  type Repeats,
-  type RequestView,
-  type RunView,
-} from '../../contract/address-run.ts';
+import { requestStates, type AnswerProof, type RequestView, type RunView } from '../../contract/address-run.ts';
 import { environments } from '../../contract/profile.ts';
 import { addressesNamedIn } from '../../payment-service/created-addresses.ts';
 import { rowState } from '../sums/summed-tables.ts';
-import { integer, integerOrNull, oneOf, text, textOrNull } from '../sqlite/cell.ts';
+import { integer, integerOrNull, oneOf, text, textOrNull, within } from '../sqlite/cell.ts';
 import type { ProfileNumbers } from './profile-numbers.ts';
+import { createRepeats, noRepeats } from './repeats.ts';
 
 type Row = Record<string, SQLOutputValue>;
 
@@ -21,16 +16,27 @@ const runStates = ['running', 'open', 'ended'] as const satisfies readonly RunVi
 
 const runColumns = (state: string): string => `
   ${state} AS row_state, run.id, profile.id AS profile_id, run.profile_name, run.environment, run.chain, run.alias, run.callback_url,
-  run.count, run.created_at, run.state
+  ${within('run.count')} AS count, ${within('run.created_at')} AS created_at, run.state
   FROM run JOIN profile ON profile.no = run.profile_no
 `;
+
+const requestNumbers = [
+  'position',
+  'count',
+  'sent_at',
+  'ended_at',
+  'decided_at',
+  'http_status',
+  'held',
+  'not_valid',
+  'not_known',
+] as const;
 
 /** Characters of an answer that are shown: more than a whole answer to one request has. */
 const proofLength = 32_768;
 
 /** `unsound`: addresses that are not what was written, and speak for nothing else. */
 type Flaws = Pick<RequestView, 'repeated' | 'repeats' | 'unreadable'> & { readonly unsound: number };
-const noRepeats: Repeats = { inAnswer: 0, broughtIn: 0, inRuns: [] };
 const noFlaws: Flaws = { repeated: 0, repeats: noRepeats, unreadable: 0, unsound: 0 };
 
 const proofOf = (row: Row): AnswerProof | null => {
@@ -99,10 +105,10 @@ export function createRunViews(database: DatabaseSync, profiles: ProfileNumbers,
   `);
   // A refusal has its code and message; only an answer that settled nothing is looked at again.
   const requests = database.prepare(`
-    SELECT ${rowState(database, 'request')} AS row_state, id, position, count, alias, state, nonce, sent_at, ended_at,
-      decided_at, reason, service_code, service_msg, http_status, held, not_valid, not_known,
+    SELECT ${rowState(database, 'request')} AS row_state, id, alias, state, nonce, reason, service_code, service_msg,
+      ${requestNumbers.map((column) => `${within(column)} AS ${column}`).join(', ')},
       CASE WHEN state <> 'refused' THEN substr(answer, 1, ${proofLength}) END AS answer, length(answer) AS answer_length
-    FROM request WHERE run_id = ? ORDER BY position
+    FROM request WHERE run_id = ? ORDER BY request.position
   `);
   const flawed = database.prepare(`
     SELECT sum(state = 1 AND because = 'repeated') AS repeated,
@@ -111,34 +117,7 @@ export function createRunViews(database: DatabaseSync, profiles: ProfileNumbers,
     FROM (SELECT because, check_is, source, ${rowState(database, 'address')} AS state FROM address WHERE request_id = ?)
   `);
 
-  // The first entry with the same text; in another case, where the chain's spelling has let that count as the same.
-  const repeating = database.prepare(`
-    SELECT request.run_id AS run, request.id = ?1 AS own, earlier.source = 'person' AS by_person, count(*) AS count
-    FROM address JOIN address AS earlier ON earlier.id = (
-      SELECT first.id FROM address AS first INDEXED BY address_text
-      WHERE first.address COLLATE NOCASE = address.address AND first.profile_no = address.profile_no
-        AND first.chain = address.chain AND first.id < address.id AND ${rowState(database, 'address', 'first')} = 1
-      ORDER BY first.address = address.address DESC, first.id LIMIT 1
-    ) JOIN request ON request.id = earlier.request_id
-    WHERE address.request_id = ?1 AND address.because = 'repeated' AND ${rowState(database, 'address')} = 1
-    GROUP BY run, own, by_person ORDER BY run
-  `);
-
-  const repeatsOf = (requestId: number): Repeats => {
-    const found = repeating.all(requestId).map((row) => ({
-      run: integer(row['run']),
-      count: integer(row['count']),
-      is: row['own'] !== 1 ? 'inRuns' : row['by_person'] === 1 ? 'broughtIn' : 'inAnswer',
-    }));
-    const sum = (is: string): number => found.reduce((all, one) => all + (one.is === is ? one.count : 0), 0);
-    const runs = new Map<number, number>();
-    for (const one of found) if (one.is === 'inRuns') runs.set(one.run, (runs.get(one.run) ?? 0) + one.count);
-    return {
-      inAnswer: sum('inAnswer'),
-      broughtIn: sum('broughtIn'),
-      inRuns: Array.from(runs, ([run, count]) => ({ run, count })),
-    };
-  };
+  const repeatsOf = createRepeats(database);
 
   const flawsOf = (row: Row): Flaws => {
     if (integer(row['not_valid']) === 0) return noFlaws;

@@ -6,7 +6,7 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { EarlierRead, OrderSummary } from '../../contract/order-reading.ts';
 import { refundExtents, refundKinds, verdictKinds } from '../../contract/verdict.ts';
 import { rowState } from '../sums/summed-tables.ts';
-import { bytes, integer, oneOf, text, textOrNull } from '../sqlite/cell.ts';
+import { bytes, integer, oneOf, text, textOrNull, within } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { ProfileNumbers } from './profile-numbers.ts';
@@ -67,12 +67,12 @@ export function createSnapshotTable(
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
   `);
   const readsOf = database.prepare(`
-    SELECT read_at, payments, ${state} AS row_state FROM order_snapshot
+    SELECT ${within('read_at')} AS read_at, ${within('payments')} AS payments, ${state} AS row_state FROM order_snapshot
     WHERE profile_no = ? AND service_id = ? AND payments IS NOT NULL ORDER BY id
   `);
   const newest = database.prepare(`
-    SELECT ${state} AS row_state, service_id, read_at, verdict, refund, refund_extent, disputed, closed, currency, ordered, received,
-      difference, merchant_order
+    SELECT ${state} AS row_state, service_id, ${within('read_at')} AS read_at, verdict, refund, refund_extent, disputed, closed,
+      currency, ordered, received, difference, merchant_order
     FROM order_snapshot WHERE profile_no = ? AND newest = 1 ORDER BY id DESC LIMIT ?
   `);
 

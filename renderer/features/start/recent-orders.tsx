@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import type { OrderSummary } from '../../../electron/contract/order-reading.ts';
-import type { TimeFormat } from '../../lib/format/time.ts';
+import { isoUtc, type TimeFormat } from '../../lib/format/time.ts';
 import { useNow, useTime } from '../../lib/format/use-time.ts';
 import { useText } from '../../lib/text/text.ts';
 import { verdictName, verdictShape } from '../../lib/verdicts.ts';
@@ -131,7 +131,7 @@ function OrderRow({ order, time, narrow, least, isWide, onOpen }: OrderRowProps)
       <SumCells order={order} least={least} isWide={isWide} />
       {!narrow && (
         <Cell align="right" tone="ink-3">
-          <time dateTime={new Date(order.readAt).toISOString()} title={time.whole(order.readAt)}>
+          <time dateTime={isoUtc(order.readAt)} title={time.whole(order.readAt)}>
             {time.minute(order.readAt)}
           </time>
         </Cell>

@@ -198,3 +198,16 @@ test('runs are listed newest first, with their numbers of addresses', async () =
   ]);
   expect(await database.runs('nobody', 2)).toEqual([]);
 });
+
+test('an answer is taken in by the run that it names and no other, though its request has the same number', async () => {
+  const database = await open();
+  const { request } = await sendingRun(database, { runKey: 'a', chain: 'TON' });
+  const another = { id: 'another', name: 'Another', environment: 'sandbox' } as const;
+  await sendingRun(database, { runKey: 'b', chain: 'TON', profile: another });
+  for (const runKey of ['b', 'of another database']) {
+    const taken = await database.journal.requestCreated({ ...request, runKey }, answerOf(['theirs']));
+    expect(taken.ok ? '' : taken.error.message).toContain('belongs to another run');
+  }
+  expect((await database.ledger(everything)).total).toBe(0);
+  expect(await database.runs('demo', 1)).toMatchObject([{ held: 0, requests: [{ state: 'sending' }] }]);
+});

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkAddress } from '../../../electron/chains/address-check.ts';
 import { formatOf } from '../../../electron/chains/chain-formats.ts';
+import { growth } from '../../support/growth.ts';
 
 const valid: Readonly<Record<string, readonly string[]>> = {
   tron: [
@@ -149,3 +150,17 @@ test('a number written twice is a coin type of SLIP-44, and no chain id', () => 
   // Alone they may be chain ids of EVM networks.
   expect(['2', '3', '144', '145@145'].map(formatOf)).toEqual(Array(4).fill(null));
 });
+
+test.each(Object.keys(valid).filter((chain) => formatOf(chain) !== null))(
+  'what is longer than any address of %s takes no longer the longer it is',
+  (chain) => {
+    // Of letters that base 58 has: decoding goes by the square of their number, up to where the decoder itself refuses them.
+    const check = (length: number) => {
+      const text = `1${'2'.repeat(length)}`;
+      return () => {
+        for (let time = 0; time < 20; time += 1) expect(checkAddress(chain, text).is).toBe('not-valid');
+      };
+    };
+    expect(growth(check(400), check(3_200))).toBeLessThan(3);
+  },
+);

@@ -1,0 +1,96 @@
+/** A file that somebody made: nothing that its schema defines is carried out, and what lies in its tables is recovered. */
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished, test } from 'vitest';
+import { openConnection, openReader } from '../../../electron/database/file/connection.ts';
+import { answerOf, everything, openReal, sendingRun, temporaryFolder, valueOf } from './real-database.ts';
+
+const endless = 'WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c)';
+
+const filled = async (): Promise<string> => {
+  const file = path.join(await temporaryFolder(), 'quittance.db');
+  const database = await openReal(file);
+  const { request } = await sendingRun(database, { runKey: 'a', chain: 'TON' });
+  valueOf(await database.journal.requestCreated(request, answerOf(['one', 'two'])));
+  await database.close();
+  return file;
+};
+
+function craft(file: string, sql: string): void {
+  const beside = new DatabaseSync(file, { defensive: false });
+  try {
+    beside.exec(sql);
+  } finally {
+    beside.close();
+  }
+}
+
+const changedRow = `UPDATE address SET chain = 'TOM' WHERE id = 1;`;
+
+test.each([
+  [
+    'an index whose name is a query',
+    `${changedRow} CREATE INDEX "x') WHERE 0 UNION ALL SELECT * FROM (${endless} SELECT 'col' || n FROM c) --" ON address (chain)`,
+  ],
+  ['an index whose name ends a quoted one', `${changedRow} CREATE INDEX "x"" ; --" ON address (chain)`],
+  [
+    'a column whose name is an expression',
+    `${changedRow} ALTER TABLE address ADD COLUMN "x"" , zeroblob(900000000) AS ""y" TEXT`,
+  ],
+  [
+    'a column named as what all objects have',
+    `${changedRow} ALTER TABLE address ADD COLUMN "__proto__" TEXT DEFAULT 'z'`,
+  ],
+  [
+    'a column that is computed, whatever it takes',
+    `${changedRow} ALTER TABLE address ADD COLUMN z INT AS (length(hex(zeroblob(400000000)))) VIRTUAL`,
+  ],
+  [
+    'a state that is a query without end',
+    `DROP TABLE file_state; CREATE VIEW file_state AS ${endless}
+      SELECT 'a' AS database_id, 4 AS version, n AS commits, 1 AS committed_at, '{}' AS totals, 0 AS sum FROM c`,
+  ],
+  [
+    'a state that adds up without end',
+    `DROP TABLE file_state; CREATE VIEW file_state AS ${endless}
+      SELECT 'a' AS database_id, 4 AS version, max(n) AS commits, 1 AS committed_at, '{}' AS totals, 0 AS sum FROM c`,
+  ],
+  [
+    'tallies that are a query without end',
+    `DROP TABLE ledger_tally; CREATE VIEW ledger_tally AS ${endless}
+      SELECT n AS profile_no, 'TON' AS chain, 'valid' AS check_is, n AS count FROM c`,
+  ],
+  [
+    'nonces that are a query without end',
+    `DROP TABLE nonce; CREATE VIEW nonce AS ${endless} SELECT 1 AS profile_no, 'n' || n AS nonce, 0 AS sum FROM c`,
+  ],
+  [
+    'order snapshots that are more than there is memory for, without recursion',
+    `DROP TABLE order_snapshot; CREATE TABLE many (n); INSERT INTO many SELECT value FROM json_each('[${'1,'.repeat(999)}1]');
+      CREATE VIEW order_snapshot AS SELECT a.n + b.n + c.n AS id, zeroblob(100000) AS answer FROM many a, many b, many c, many d`,
+  ],
+])('%s is not carried out, and the ledger is recovered', { timeout: 30_000 }, async (_what, sql) => {
+  const file = await filled();
+  craft(file, sql);
+  const after = await openReal(file);
+  expect(after.setAside?.addresses).toBe(2);
+  const { rows } = await after.ledger(everything);
+  expect(rows.map(({ address }) => address)).toEqual(['one', 'two']);
+});
+
+test.each([
+  ['to write', openConnection],
+  ['to read', openReader],
+])(
+  'a connection that is opened %s calls no function of ours for the file, and builds no cell without bounds',
+  async (_what, connect) => {
+    const file = await filled();
+    craft(file, `CREATE VIEW theirs AS SELECT row_sum('run', 1) AS sum`);
+    const connection = connect(file);
+    onTestFinished(() => {
+      connection.close();
+    });
+    expect(() => connection.prepare('SELECT sum FROM theirs').get()).toThrow('unsafe use of row_sum');
+    expect(() => connection.prepare('SELECT length(hex(zeroblob(50000000))) AS long').get()).toThrow('too big');
+  },
+);

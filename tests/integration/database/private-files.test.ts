@@ -1,0 +1,54 @@
+/** Who owns the records reads them, and nobody else of the machine, whatever mode their files came with. */
+import { chmodSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { lookInto, openReal, sendingRun, temporaryFolder } from './real-database.ts';
+
+const ofRecords = (folder: string) => readdirSync(folder).filter((name) => name.startsWith('quittance.'));
+const modesIn = (folder: string) =>
+  Object.fromEntries(
+    ofRecords(folder).map((name) => [name, (statSync(path.join(folder, name)).mode & 0o777).toString(8)]),
+  );
+
+/** Some other program's file. */
+const neighbour = 'quittance-notes.txt';
+
+async function openToAll() {
+  const folder = await temporaryFolder();
+  const file = path.join(folder, 'quittance.db');
+  const database = await openReal(file);
+  await sendingRun(database, { runKey: 'a' });
+  await database.close();
+  writeFileSync(path.join(folder, 'quittance.damaged-2026-11-20T11-52-10.204Z.db'), 'of before');
+  writeFileSync(path.join(folder, neighbour), '');
+  for (const name of readdirSync(folder)) chmodSync(path.join(folder, name), 0o644);
+  return { folder, file };
+}
+
+test.skipIf(process.platform === 'win32')(
+  'files that others could read are private again once they are opened',
+  async () => {
+    const { folder, file } = await openToAll();
+    const database = await openReal(file);
+    const modes = modesIn(folder);
+    expect(Object.keys(modes)).toEqual(
+      expect.arrayContaining(['quittance.db', 'quittance.db-wal', 'quittance.db-shm', 'quittance.db.mark']),
+    );
+    expect(new Set(Object.values(modes))).toEqual(new Set(['600']));
+    expect(statSync(path.join(folder, neighbour)).mode & 0o777).toBe(0o644);
+    await database.close();
+  },
+);
+
+test.skipIf(process.platform === 'win32')('what is set aside and what is recovered is private', async () => {
+  const { folder, file } = await openToAll();
+  lookInto(file, (database) => {
+    database.exec(`UPDATE run SET alias = 'changed'`);
+  });
+  const database = await openReal(file);
+  expect(database.setAside).not.toBeNull();
+  const modes = modesIn(folder);
+  expect(Object.keys(modes).filter((name) => name.includes('damaged'))).toHaveLength(2);
+  expect(new Set(Object.values(modes))).toEqual(new Set(['600']));
+  await database.close();
+});

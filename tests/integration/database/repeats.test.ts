@@ -1,0 +1,182 @@
+/**
+ * Addresses that come again and again: what becomes of them takes time by their number, not by its square, and the places
+ * they came from before are told as a plain look through all rows tells them.
+ */
+import { expect, test } from 'vitest';
+import { inTransaction } from '../../../electron/database/sqlite/transaction.ts';
+import { growth } from '../../support/growth.ts';
+import { answerWith, created, openInProcess, send, type InProcess } from './in-process.ts';
+
+const list = (count: number, of: (index: number) => string): readonly string[] =>
+  Array.from({ length: count }, (_, index) => of(index));
+
+/** One address in as many spellings as there are numbers, on a chain whose letters are another address in another case. */
+const inAnotherCase = (index: number, word: string): string =>
+  Array.from(word, (letter, at) => ((index >> at) & 1 ? letter.toUpperCase() : letter)).join('');
+
+const few = 500;
+const many = 8 * few;
+/** Linear work is 8; what goes by the square is 64. */
+const linear = 20;
+
+let words = 0;
+const freshWord = (): string => {
+  words += 1;
+  return Array.from(String(words).padStart(4, '0'), (digit) => 'abcdefghij'[Number(digit)]).join('') + 'klmnopqrstuvw';
+};
+
+test.each([
+  ['equal', (count: number, word: string) => list(count, () => word)],
+  ['spelt in another case each time', (count: number, word: string) => list(count, (at) => inAnotherCase(at, word))],
+  ['all different', (count: number, word: string) => list(count, (at) => `${word}${at}`)],
+])('an answer with addresses that are %s takes time by their number', async (_what, addresses) => {
+  const database = await openInProcess();
+  const take = (count: number) => () => {
+    created(database, addresses(count, freshWord()));
+  };
+  expect(growth(take(few), take(many))).toBeLessThan(linear);
+});
+
+test.each([
+  ['one address', (count: number, word: string) => list(count, () => word)],
+  ['one address in every case', (count: number, word: string) => list(count, (at) => inAnotherCase(at, word))],
+  ['as many addresses', (count: number, word: string) => list(count, (at) => `${word}${at}`)],
+])('a run that repeats %s of the ledger is shown in time by their number', async (_what, addresses) => {
+  const database = await openInProcess();
+  const runOf = (count: number) => {
+    const word = freshWord();
+    created(database, addresses(count, word));
+    const { id } = created(database, addresses(count, word));
+    return () => {
+      expect(database.views.runOfId(id)?.requests[0]?.repeated).toBe(count);
+    };
+  };
+  expect(growth(runOf(few), runOf(many))).toBeLessThan(linear);
+});
+
+test('what is brought in again takes time by its number', async () => {
+  const database = await openInProcess();
+  const bring = (count: number) => {
+    const word = freshWord();
+    created(
+      database,
+      list(count, (at) => inAnotherCase(at, word)),
+    );
+    const { requests } = created(database, []);
+    const addresses = list(count, (at) => inAnotherCase(at, word));
+    return () => {
+      const counted = database.journal.countBringIn(requests[0]?.id ?? 0, addresses);
+      expect(counted).toMatchObject({ ok: true, value: { elsewhere: count } });
+    };
+  };
+  expect(growth(bring(few), bring(many))).toBeLessThan(linear);
+});
+
+test('an answer that comes in a second time is known again in time by its number', async () => {
+  const database = await openInProcess();
+  const again = (count: number) => {
+    const word = freshWord();
+    const request = send(database);
+    const answer = answerWith(list(count, () => word));
+    database.journal.requestCreated(request, answer);
+    return () => {
+      database.journal.requestCreated(request, answer);
+    };
+  };
+  expect(growth(again(few), again(many))).toBeLessThan(linear);
+});
+
+test('one address in many runs is shown in time by their number', async () => {
+  const database = await openInProcess();
+  const word = freshWord();
+  const runs = Array.from({ length: 400 }, () => created(database, [word]).id);
+  const show = (count: number) => () => {
+    for (const id of runs.slice(0, count)) database.views.runOfId(id);
+  };
+  expect(growth(show(50), show(400))).toBeLessThan(linear);
+});
+
+test('where the first of equal addresses are damaged the others are shown in time by their number', async () => {
+  const database = await openInProcess();
+  const runOf = (count: number) => {
+    const word = freshWord();
+    const { id, requests } = created(
+      database,
+      list(count, () => word),
+    );
+    // Outside the sums: what lies there is not what was written.
+    database.database.exec('DROP TRIGGER IF EXISTS temp.address_changed');
+    database.database
+      .prepare('UPDATE address SET created_at = 1 WHERE request_id = ? AND position <= ?')
+      .run(requests[0]?.id ?? 0, count / 2);
+    return () => {
+      expect(database.views.runOfId(id)?.requests[0]?.repeats.inAnswer).toBe(count / 2 - 1);
+    };
+  };
+  expect(growth(runOf(few), runOf(many))).toBeLessThan(linear);
+});
+
+test('a ledger that goes to another profile takes time by what both hold', async () => {
+  const database = await openInProcess();
+  const move = (count: number) => () => {
+    const word = freshWord();
+    const filled = () => {
+      words += 1;
+      const profile = { id: `profile ${words}`, name: '', environment: 'sandbox' } as const;
+      const request = send(database, { profile });
+      database.journal.requestCreated(request, answerWith(list(count, () => word)));
+      return { no: database.profiles.find(profile.id) ?? 0, id: profile.id };
+    };
+    const [from, to] = [filled(), filled()];
+    while (inTransaction(database.database, () => database.takeOver(from, to)) === 'some');
+  };
+  expect(growth(move(few), move(many))).toBeLessThan(linear);
+});
+
+/** By a plain look through all rows: the first of the same text, else the first that is the same in another case. */
+function toldPlainly({ database }: InProcess, requestId: number) {
+  const rows = database
+    .prepare('SELECT address.*, run_id FROM address JOIN request ON request.id = request_id ORDER BY address.id')
+    .all();
+  const found = rows
+    .filter((row) => row['request_id'] === requestId && row['because'] === 'repeated')
+    .map((row) => {
+      const before = rows.filter(
+        (other) =>
+          Number(other['id']) < Number(row['id']) &&
+          other['chain'] === row['chain'] &&
+          other['profile_no'] === row['profile_no'] &&
+          String(other['address']).toLowerCase() === String(row['address']).toLowerCase(),
+      );
+      return before.find((other) => other['address'] === row['address']) ?? before[0];
+    });
+  const inRuns = new Map<number, number>();
+  for (const first of found) {
+    if (first === undefined || first['request_id'] === requestId) continue;
+    inRuns.set(Number(first['run_id']), (inRuns.get(Number(first['run_id'])) ?? 0) + 1);
+  }
+  const own = found.filter((first) => first?.['request_id'] === requestId);
+  return {
+    inAnswer: own.filter((first) => first?.['source'] !== 'person').length,
+    broughtIn: own.filter((first) => first?.['source'] === 'person').length,
+    inRuns: Array.from(inRuns, ([run, count]) => ({ run, count })).toSorted((one, other) => one.run - other.run),
+  };
+}
+
+test('where repeated addresses stood first is told as a look through all rows tells it', async () => {
+  const database = await openInProcess();
+  const evm = list(6, (at) => `0x${String(at).padStart(4, '0')}${'c0ffee'.repeat(6)}`);
+  const upper = evm.map((address) => `0x${address.slice(2).toUpperCase()}`);
+  let seed = 7;
+  const next = (below: number): number => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((seed / 2_147_483_648) * below);
+  };
+  for (let run = 0; run < 30; run += 1) {
+    const chain = run % 3 === 0 ? 'TON' : 'ETH';
+    const addresses = list(1 + next(12), () => (next(2) === 0 ? evm : upper)[next(6)] ?? '');
+    const { id } = created(database, addresses, chain);
+    const request = database.views.runOfId(id)?.requests[0];
+    expect(request?.repeats).toEqual(toldPlainly(database, request?.id ?? 0));
+  }
+});

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
 import type { Anomaly, EpochMs, Given, RefundData } from '../../../../electron/contract/order-record.ts';
 import { isoUtc } from '../../../lib/format/time.ts';
+import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { KeyValue, KeyValues } from '../../../ui/tables/key-values.tsx';
 import { LongText } from '../../../ui/text/long-text.tsx';
@@ -201,7 +202,7 @@ function Unread({ anomalies }: { anomalies: readonly Anomaly[] }) {
         {anomalies.map((anomaly) => (
           <KeyValue
             key={`${anomaly.path} ${anomaly.kind}`}
-            action={<CopyGiven of={{ is: 'given', value: anomaly.raw }} what={anomaly.path} />}
+            action={<CopyGiven of={{ is: 'given', value: anomaly.raw }} what={said(anomaly.path)} />}
             label={
               <>
                 <VisibleText text={anomaly.path} mono limit={120} /> {words.anomaly[anomaly.kind]}

@@ -4,7 +4,16 @@ import type { Mutation } from './mutation.ts';
 import { page } from './page.ts';
 import { contentPolicies } from './policy.ts';
 import { records } from './records.ts';
+import { secrets } from './secrets.ts';
 import { window } from './window.ts';
 import { wire } from './wire.ts';
 
-export const mutations: readonly Mutation[] = [...page, ...contentPolicies, ...window, ...bridge, ...wire, ...records];
+export const mutations: readonly Mutation[] = [
+  ...page,
+  ...contentPolicies,
+  ...window,
+  ...bridge,
+  ...wire,
+  ...secrets,
+  ...records,
+];

@@ -106,22 +106,22 @@ export const bridge: readonly Mutation[] = [
   {
     guard: 'the redactor knows a secret that is set',
     file: 'electron/secrets/secret-store.ts',
-    find: '      const call = order.begin();\n      know(secret);\n',
+    find: '      const call = order.begin();\n      know(secret, profileId);\n',
     replace: '      const call = order.begin();\n',
     noticedBy: integration('profiles/profiles', 'goes in and never comes out: no view and no file has it'),
   },
   {
     guard: 'the redactor knows a secret that is opened',
     file: 'electron/secrets/secret-store.ts',
-    find: '    know(secret);\n    return success(secret);\n',
+    find: '    know(secret, profileId);\n    return success(secret);\n',
     replace: '    return success(secret);\n',
     noticedBy: integration('profiles/profiles', 'the redactor knows it first'),
   },
   {
     guard: 'a keychain that everybody can open is none',
     file: 'electron/secrets/keychain.ts',
-    find: "if (platform === 'linux' && ['basic_text', 'unknown'].includes(safeStorage.getSelectedStorageBackend()))\n      return false;",
-    replace: '',
+    find: "    platform === 'linux' && (beginsWith(sealed, publicKey) || !/^v\\d\\d$/.test(start(sealed)));",
+    replace: '    false;',
     noticedBy: integration('profiles/profiles', 'a secret stays in memory, says so, and is gone with the run'),
   },
 ];

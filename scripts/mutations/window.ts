@@ -66,7 +66,7 @@ export const window: readonly Mutation[] = [
   {
     guard: 'closing during a run is asked about',
     file: 'electron/shell/window/console-window.ts',
-    find: '  confirmClose(window, parts.runsUnderWay, words.confirmClose);\n',
+    find: '  confirmClose(window, { runs: parts.runsUnderWay, unsaved: parts.unsaved }, words.confirmClose);\n',
     replace: '',
     noticedBy: e2e('shell', 'closing while addresses are created asks first, and says what will happen'),
   },
@@ -126,10 +126,10 @@ export const window: readonly Mutation[] = [
     noticedBy: integration('shell/log', 'writes one JSON object a line, in a file for its owner alone'),
   },
   {
-    guard: 'secrets in use are known in every spelling',
+    guard: 'secrets in use are taken out of the log',
     file: 'electron/shell/process/redaction.ts',
-    find: 'for (const spelling of known) cleaned = cleaned.replaceAll(spelling, redactedMark);',
-    replace: 'for (const spelling of known.slice(0, 1)) cleaned = cleaned.replaceAll(spelling, redactedMark);',
+    find: 'for (const { hide } of known) cleaned = hide(cleaned);',
+    replace: '',
     noticedBy: unit('shell/redaction', 'takes a secret in use out of a text'),
   },
   {

@@ -1,6 +1,6 @@
 /**
  * Everything that Quittance says about one order. Computed once, in `electron/orders/`, by pure functions,
- * so that page, files and bulk runs cannot disagree.
+ * so that page and lists cannot disagree.
  */
 import type { ItemSums } from './item-sums.ts';
 import type { OptionReading } from './option-reading.ts';

@@ -61,7 +61,7 @@ export interface ServiceClient {
   close(why?: NotSentReason): Promise<void>;
 }
 
-/** As many as a bulk run makes at once; the rest wait for a free connection. */
+/** As many at once; the rest wait for a free connection. */
 const connections = 32;
 
 /** Throws for a base URL that no profile may hold. Rejections of `secret` and `nonces` are passed on. */

@@ -8,8 +8,9 @@ export interface DurationWords {
     readonly s: string;
     readonly ms: string;
   };
-  /** Number and unit: `6 min`. */
+  /** `less than 1 min` */
   readonly lessThan: (what: string) => string;
+  /** Number and unit: `6 min`. */
   readonly counted: (count: number, unit: string) => string;
 }
 

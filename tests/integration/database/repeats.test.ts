@@ -65,7 +65,7 @@ test('what is brought in again takes time by its number', async () => {
     const { requests } = created(database, []);
     const addresses = list(count, (at) => inAnotherCase(at, word));
     return () => {
-      const counted = database.journal.countBringIn(requests[0]?.id ?? 0, addresses);
+      const counted = database.journal.countBringIn(requests[0]?.id ?? 0, addresses, addresses);
       expect(counted).toMatchObject({ ok: true, value: { elsewhere: count } });
     };
   };

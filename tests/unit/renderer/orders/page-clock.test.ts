@@ -29,6 +29,22 @@ describe('a page that stays open', () => {
     expect(at(31)).toBeUndefined();
   });
 
+  it('makes the time since what came before "now" longer by as much', () => {
+    const since = (later: number) => {
+      const { rows } = readingAt(waiting(), created + later * minute).timeline;
+      return rows.find(({ mark }) => mark === 'now')?.sincePreviousMs;
+    };
+    expect([since(10), since(13), since(28)]).toEqual([10 * minute, 13 * minute, 28 * minute]);
+  });
+
+  it('calls an order that was short still short when its validity has ended, and asks to read it again', () => {
+    const short = read(plainRecord({ ordered: '40.00', paid: ['31.00'] }, { ...open, status: given('paid_partial') }), {
+      readAt: created + 10 * minute,
+    });
+    expect(short.verdict.kind).toBe('short');
+    expect(readingAt(short, created + 31 * minute).verdict).toMatchObject({ kind: 'short', endedSinceRead: true });
+  });
+
   it('never goes back behind its reading', () => {
     const reading = waiting();
     expect(readingAt(reading, created)).toBe(reading);
@@ -88,5 +104,10 @@ describe('the clock of a page', () => {
     const { pass } = clocks();
     pass(60_000, -3_600_000);
     expect(pass(500, 30 * 60_000)).toBe(60_000 + 30 * 60_000);
+  });
+
+  it('takes two seconds between the clocks for a sleep, and less for unevenness', () => {
+    expect(clocks().pass(500, 2499)).toBe(500);
+    expect(clocks().pass(500, 2500)).toBe(2500);
   });
 });

@@ -37,6 +37,10 @@ describe('a refund that is not in the sum', () => {
     expect(sum(changes)).toContain(row);
   });
 
+  it('is not said to be in another currency where it is in the sum’s own', () => {
+    expect(sum({ refund_amount: given('0.00') })).not.toContain('in another currency');
+  });
+
   it('takes part where it can', () => {
     expect(sum({})).not.toContain('not set against the sum');
     expect(sum({})).toContain('Stays with you');

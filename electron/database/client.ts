@@ -79,7 +79,7 @@ export async function openDatabase({
   const folder = path.dirname(file);
   const thread = await startDatabaseThread(workerFile, { file, dataKey, unwrittenNonces }, damageMet);
   // The reserve beside a database that another console has may be in the middle of being used by it.
-  if (thread.onlyRead !== 'in-use') await reserveDiskSpace(folder);
+  if (thread.onlyRead !== 'in-use') reserveDiskSpace(folder);
   const { call } = thread;
   const sources = new Map<string, NonceSource>();
 

@@ -29,7 +29,7 @@ test('an answer in a file outweighs the word of a person that none were created'
   const between = await openReal(file);
   valueOf(await between.journal.closeNoneCreated(request.id, 4_000));
   await between.close();
-  await writeUnsaved(folder, { request, answer });
+  writeUnsaved(folder, { request, answer });
 
   const database = await openReal(file);
   expect(await addressesOf(database)).toEqual(['first', 'second']);
@@ -44,7 +44,7 @@ test('an answer in a file comes in beside what a person has brought in, and what
   const between = await openReal(file);
   valueOf(await between.journal.bringIn(request.id, ['second', 'third'], 4_000));
   await between.close();
-  await writeUnsaved(folder, { request, answer });
+  writeUnsaved(folder, { request, answer });
 
   const database = await openReal(file);
   const { rows, total, notValid } = await database.ledger(everything);
@@ -63,11 +63,11 @@ test('an answer in a file comes in beside what a person has brought in, and what
 
 test('a file whose addresses are in the ledger already is removed, and they are not stored again', async () => {
   const { folder, file, request } = await endedWhileSending();
-  await writeUnsaved(folder, { request, answer });
+  writeUnsaved(folder, { request, answer });
   const first = await openReal(file);
   await first.close();
   // As a console leaves it that ended between the ledger and the file.
-  await writeUnsaved(folder, { request, answer });
+  writeUnsaved(folder, { request, answer });
 
   const database = await openReal(file);
   expect(await addressesOf(database)).toEqual(['first', 'second']);
@@ -90,7 +90,7 @@ test.each([
 
 test('a file that holds only the beginning of an answer stays for a person, who is told where it lies', async () => {
   const { folder, file, request } = await endedWhileSending();
-  const whole = (await writeUnsaved(folder, { request, answer })) ?? '';
+  const whole = writeUnsaved(folder, { request, answer }) ?? '';
   const cut = `${whole}.part`;
   await rename(whole, cut);
   await writeFile(cut, JSON.stringify({ request, answer }).slice(0, 90));
@@ -102,24 +102,24 @@ test('a file that holds only the beginning of an answer stays for a person, who 
 
 test('a file of addresses is not written over by those of a database that began its numbers again', async () => {
   const { folder, file, request } = await endedWhileSending();
-  const kept = (await writeUnsaved(folder, { request, answer })) ?? '';
+  const kept = writeUnsaved(folder, { request, answer }) ?? '';
   await rm(file);
   await rm(`${file}.mark`);
   const anew = await openReal(file);
   const { request: again } = await sendingRun(anew, { runKey: 'b', chain: 'TON' });
   expect(again.id).toBe(request.id);
-  const other = (await writeUnsaved(folder, { request: again, answer: answerOf(['third']) })) ?? '';
+  const other = writeUnsaved(folder, { request: again, answer: answerOf(['third']) }) ?? '';
   expect(other).not.toBe(kept);
   expect(JSON.parse(await readFile(kept, 'utf8'))).toMatchObject({ answer: { entries: [{ address: 'first' }, {}] } });
   // The same key with another answer, as nothing should bring about, keeps both.
-  const third = (await writeUnsaved(folder, { request, answer: answerOf(['fourth']) })) ?? '';
+  const third = writeUnsaved(folder, { request, answer: answerOf(['fourth']) }) ?? '';
   expect(new Set([kept, other, third]).size).toBe(3);
-  expect(await writeUnsaved(folder, { request, answer })).toBe(kept);
+  expect(writeUnsaved(folder, { request, answer })).toBe(kept);
 });
 
 test('addresses of a run that the database does not know stay in their file, told of', async () => {
   const { folder, file, request } = await endedWhileSending();
-  const kept = (await writeUnsaved(folder, { request, answer })) ?? '';
+  const kept = writeUnsaved(folder, { request, answer }) ?? '';
   await rm(file);
   const anew = await openReal(file);
   expect(anew.loss).toMatchObject({ is: 'gone', runs: 1, waiting: 1 });
@@ -197,8 +197,8 @@ test.each([
 
 test('two files of one request are both taken in, what they share once', async () => {
   const { folder, file, request } = await endedWhileSending();
-  await writeUnsaved(folder, { request, answer: answerOf(['first', 'second']) });
-  await writeUnsaved(folder, { request, answer: answerOf(['second', 'third']) });
+  writeUnsaved(folder, { request, answer: answerOf(['first', 'second']) });
+  writeUnsaved(folder, { request, answer: answerOf(['second', 'third']) });
   expect(await keptIn(folder)).toHaveLength(2);
 
   const database = await openReal(file);

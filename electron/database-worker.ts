@@ -32,7 +32,7 @@ interface OpenedDatabase {
 
 function open({ file, dataKey, unwrittenNonces }: DatabaseThreadOptions, port: MessagePort): OpenedDatabase {
   const opened = openToWriteOrRead(file, { at: Date.now(), now: Date.now, check: checkAddress });
-  const { database, setAside, loss, unreadableNotes } = opened;
+  const { database, setAside, loss, unreadableNotes, inDoubtUpTo } = opened;
   let { onlyRead } = opened;
   let isMet = false;
   // Once a session: it is asked at every damaged row, of which an export may meet as many as there are.
@@ -55,7 +55,7 @@ function open({ file, dataKey, unwrittenNonces }: DatabaseThreadOptions, port: M
   const nonces = createNonceTable(database, { profiles, before: unwrittenNonces });
 
   try {
-    if (onlyRead === null) journal.settleLeftovers(Date.now());
+    if (onlyRead === null) journal.settleLeftovers(Date.now(), inDoubtUpTo);
   } catch (thrown) {
     const fault = faultOf(thrown);
     if (fault !== 'full' && fault !== 'read-only') throw thrown;

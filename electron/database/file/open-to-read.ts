@@ -135,7 +135,7 @@ function openInPlace(file: string): OpenedFile | null {
     return null;
   }
   const database = sound(opened, file);
-  return { database, ...toldOf(file, database), openReader: open, close: () => database.close() };
+  return { database, ...toldOf(file, database), inDoubtUpTo: 0, openReader: open, close: () => database.close() };
 }
 
 /**
@@ -158,7 +158,7 @@ function openBesideAnother(file: string): OpenedFile {
     const told = toldOf(file, database);
     database.exec('COMMIT');
     const opened = database;
-    return { database, ...told, openReader: () => openReader(file), close: () => opened.close() };
+    return { database, ...told, inDoubtUpTo: 0, openReader: () => openReader(file), close: () => opened.close() };
   } catch (thrown) {
     database?.close();
     if (thrown instanceof DatabaseFailure) throw thrown;
@@ -185,6 +185,7 @@ function openCopy(file: string, at: number): OpenedFile {
     return {
       database,
       ...toldOf(file, database),
+      inDoubtUpTo: 0,
       openReader: () => openReader(copy),
       close() {
         database.close();

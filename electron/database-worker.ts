@@ -10,6 +10,7 @@ import { markSuspect } from './database/file/how-to-look.ts';
 import { acknowledge } from './database/file/told.ts';
 import { isInUse } from './database/file/in-use.ts';
 import { openToWriteOrRead, type OnlyRead } from './database/file/open-to-read.ts';
+import { realPathOf } from './files/real-path.ts';
 import { databaseError, errorOf, faultOf } from './database/failure.ts';
 import { takeInUnsaved, unsavedIn } from './database/unsaved/unsaved-outcomes.ts';
 import { createJournalTable } from './database/tables/journal-table.ts';
@@ -30,8 +31,9 @@ interface OpenedDatabase {
   readonly damageMet: () => void;
 }
 
-function open({ file, dataKey, unwrittenNonces }: DatabaseThreadOptions, port: MessagePort): OpenedDatabase {
-  const opened = openToWriteOrRead(file, { at: Date.now(), now: Date.now, check: checkAddress });
+function open({ file: named, dataKey, unwrittenNonces }: DatabaseThreadOptions, port: MessagePort): OpenedDatabase {
+  const file = realPathOf(named);
+  const opened = openToWriteOrRead(named, { at: Date.now(), now: Date.now, check: checkAddress });
   const { database, setAside, loss, unreadableNotes, inDoubtUpTo } = opened;
   let { onlyRead } = opened;
   let isMet = false;
@@ -65,7 +67,7 @@ function open({ file, dataKey, unwrittenNonces }: DatabaseThreadOptions, port: M
     database.exec('PRAGMA query_only = ON');
   }
   if (onlyRead === null) for (const [profileId] of unwrittenNonces) nonces.reserveNonces(profileId, 0);
-  const folder = path.dirname(file);
+  const folder = path.dirname(named);
   const notTakenIn = onlyRead === null ? takeInUnsaved(folder, journal.takeIn) : unsavedIn(folder);
   const calls = createCalls({
     openReader: opened.openReader,

@@ -12,6 +12,7 @@ import type {
 import type { AcknowledgedKind } from '../contract/app-state.ts';
 import type { Result } from '../contract/result.ts';
 import type { AddressExport } from '../export/address-export.ts';
+import { realPathOf } from '../files/real-path.ts';
 import { takesWrites } from '../files/takes-writes.ts';
 import type { OrderHistory } from '../orders/look-up.ts';
 import type { NonceSource } from '../payment-service/client.ts';
@@ -92,7 +93,7 @@ export async function openDatabase({
     },
     onlyRead: thread.onlyRead,
     takesWrites: async () =>
-      !(thread.onlyRead === 'in-use' && (await call('isInUse').catch(() => true))) && takesWrites(file),
+      !(thread.onlyRead === 'in-use' && (await call('isInUse').catch(() => true))) && takesWrites(realPathOf(file)),
     notTakenIn: thread.notTakenIn,
     orders: {
       earlierReads: (profileId, serviceId) => call('earlierReads', profileId, serviceId),

@@ -5,6 +5,7 @@
  * nothing that is written to it now makes it so.
  */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import { DatabaseFailure, databaseError } from '../failure.ts';
 import { plainCell } from '../sqlite/cell.ts';
 import { watchCommits } from '../sqlite/transaction.ts';
 import { readFileState, writeFileState, type FileState } from './file-state.ts';
@@ -91,9 +92,18 @@ export function keepSums(database: DatabaseSync, { now, from, committed, damageM
     `);
   }
 
+  const inFile = database.prepare('SELECT database_id, commits FROM file_state');
+  let written: Pick<FileState, 'databaseId' | 'commits'> = found;
+  /** The claim on the file may have failed: what another console has written is never written over by what this one believes. */
+  const expectOwn = (): void => {
+    const row = inFile.get();
+    if (row?.['database_id'] === written.databaseId && row['commits'] === written.commits) return;
+    throw new DatabaseFailure(databaseError('locked', 'Another console has written to the database'));
+  };
   let next = state;
   watchCommits(database, {
     before() {
+      expectOwn();
       next = {
         ...state,
         commits: state.commits + 1,
@@ -104,6 +114,7 @@ export function keepSums(database: DatabaseSync, { now, from, committed, damageM
     },
     after() {
       state = next;
+      written = next;
       changed = new Map();
       committed(state);
     },

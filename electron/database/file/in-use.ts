@@ -43,7 +43,8 @@ export function claimUse(file: string): Claim | null {
     // SQLite's own locks are the only ones that Node has. Nothing is ever written to this file.
     makePrivate(claimFileOf(file));
     lock = new DatabaseSync(claimFileOf(file), { timeout: 0 });
-    lock.exec('BEGIN EXCLUSIVE');
+    // Without a journal in a file of its own, which a console that is killed would leave there.
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     const held = lock;
     return { release: () => held.close() };
   } catch (thrown) {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdir, rm, symlink } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
@@ -94,4 +94,10 @@ test.skipIf(process.getuid?.() !== 0)('a lock that is another user’s is not go
   await chmod(file, 0o666);
   await chmod(`${file}.mark`, 0o666);
   expect(await opened()).toBe('in-use');
+});
+
+test('the claim leaves nothing beside the lock', async () => {
+  const folder = await temporaryFolder();
+  await openReal(path.join(folder, 'quittance.db'));
+  expect((await readdir(folder)).filter((name) => name.includes('in-use'))).toEqual(['quittance.db.in-use']);
 });

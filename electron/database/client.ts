@@ -26,7 +26,7 @@ import type { LedgerOwner } from './tables/profile-numbers.ts';
 import type { UnwrittenNonces } from './tables/nonce-table.ts';
 import { snapshotOf } from './snapshot.ts';
 import type { FoundAtOpening } from './thread/messages.ts';
-import { startDatabaseThread } from './thread/thread.ts';
+import { startDatabaseThread, type DatabaseThread } from './thread/thread.ts';
 
 /** A failed call rejects with a `DatabaseFailure`; `settled` (failure.ts) makes a `Result` of it. */
 export interface Database extends FoundAtOpening {
@@ -77,8 +77,18 @@ export async function openDatabase({
   damageMet,
   unwrittenNonces = [],
 }: DatabaseOptions): Promise<Database> {
-  const folder = path.dirname(file);
   const thread = await startDatabaseThread(workerFile, { file, dataKey, unwrittenNonces }, damageMet);
+  try {
+    return await databaseOver(thread, file);
+  } catch (thrown) {
+    // It has the file, and the claim on it: nobody else would ever end it.
+    await thread.close().catch(() => undefined);
+    throw thrown;
+  }
+}
+
+async function databaseOver(thread: DatabaseThread, file: string): Promise<Database> {
+  const folder = path.dirname(file);
   // The reserve beside a database that another console has may be in the middle of being used by it.
   if (thread.onlyRead !== 'in-use') reserveDiskSpace(folder);
   const { call } = thread;

@@ -29,11 +29,17 @@ interface OpenedDatabase {
   readonly calls: DatabaseCalls;
   readonly found: FoundAtOpening;
   readonly damageMet: () => void;
+  /** As it is now. */
+  readonly onlyRead: () => OnlyRead | null;
 }
 
 function open({ file: named, dataKey, unwrittenNonces }: DatabaseThreadOptions, port: MessagePort): OpenedDatabase {
   const file = realPathOf(named);
-  const opened = openToWriteOrRead(named, { at: Date.now(), now: Date.now, check: checkAddress });
+  const overtaken = () => {
+    onlyRead = 'in-use';
+    port.postMessage({ is: 'overtaken' } satisfies FromThread);
+  };
+  const opened = openToWriteOrRead(named, { at: Date.now(), now: Date.now, check: checkAddress, overtaken });
   const { database, setAside, loss, unreadableNotes, inDoubtUpTo } = opened;
   let { onlyRead } = opened;
   let isMet = false;
@@ -85,7 +91,12 @@ function open({ file: named, dataKey, unwrittenNonces }: DatabaseThreadOptions, 
     isInUse: () => isInUse(file),
     closeFile: opened.close,
   });
-  return { calls, damageMet, found: { setAside, loss, unreadableNotes, notTakenIn, onlyRead } };
+  return {
+    calls,
+    damageMet,
+    onlyRead: () => onlyRead,
+    found: { setAside, loss, unreadableNotes, notTakenIn, onlyRead },
+  };
 }
 
 if (parentPort === null) throw new Error('database-worker.ts runs as a worker thread only');
@@ -111,13 +122,14 @@ const refusedAs = { full: 'full', 'read-only': 'read-only', 'in-use': 'locked' }
 
 try {
   const options = optionsFrom(workerData);
-  const { calls, found, damageMet } = open(options, port);
+  const { calls, found, damageMet, onlyRead } = open(options, port);
   serve(port, calls, (error) => {
     if (error.code !== 'database-failed') return error;
     if (error.facts.reason === 'damaged') damageMet();
     // What was opened to be read refuses every write alike; a person is told why it was.
-    if (error.facts.reason !== 'read-only' || found.onlyRead === null) return error;
-    return databaseError(refusedAs[found.onlyRead], error.message);
+    const because = onlyRead();
+    if (error.facts.reason !== 'read-only' || because === null) return error;
+    return databaseError(refusedAs[because], error.message);
   });
   port.postMessage({ is: 'opened', ...found } satisfies FromThread);
 } catch (thrown) {

@@ -26,7 +26,7 @@ import type { LedgerOwner } from './tables/profile-numbers.ts';
 import type { UnwrittenNonces } from './tables/nonce-table.ts';
 import { snapshotOf } from './snapshot.ts';
 import type { FoundAtOpening } from './thread/messages.ts';
-import { startDatabaseThread, type DatabaseThread } from './thread/thread.ts';
+import { startDatabaseThread, type DatabaseThread, type ToldWhileOpen } from './thread/thread.ts';
 
 /** A failed call rejects with a `DatabaseFailure`; `settled` (failure.ts) makes a `Result` of it. */
 export interface Database extends FoundAtOpening {
@@ -57,14 +57,12 @@ export interface Database extends FoundAtOpening {
 /** Does the work once the database is open; without it, answers with what kept it from opening. */
 export type WithDatabase = <T>(work: (database: Database) => Promise<Result<T>>) => Promise<Result<T>>;
 
-export interface DatabaseOptions {
+export interface DatabaseOptions extends ToldWhileOpen {
   /** Made when it is not there; its folder has to be. */
   readonly file: string;
   readonly workerFile: string;
   /** 32 bytes: seals what may name a payer. */
   readonly dataKey: Uint8Array;
-  /** Called the first time that damage shows while the file is in use. */
-  readonly damageMet?: () => void;
   /** Of the opening before this one. */
   readonly unwrittenNonces?: UnwrittenNonces;
 }
@@ -74,10 +72,10 @@ export async function openDatabase({
   file,
   workerFile,
   dataKey,
-  damageMet,
   unwrittenNonces = [],
+  ...told
 }: DatabaseOptions): Promise<Database> {
-  const thread = await startDatabaseThread(workerFile, { file, dataKey, unwrittenNonces }, damageMet);
+  const thread = await startDatabaseThread(workerFile, { file, dataKey, unwrittenNonces }, told);
   try {
     return await databaseOver(thread, file);
   } catch (thrown) {
@@ -101,7 +99,9 @@ async function databaseOver(thread: DatabaseThread, file: string): Promise<Datab
     acknowledge: async (kind) => {
       await call('acknowledge', kind);
     },
-    onlyRead: thread.onlyRead,
+    get onlyRead() {
+      return thread.onlyRead;
+    },
     takesWrites: async () =>
       !(thread.onlyRead === 'in-use' && (await call('isInUse').catch(() => true))) && takesWrites(realPathOf(file)),
     notTakenIn: thread.notTakenIn,

@@ -27,6 +27,8 @@ import { isSound } from './soundness.ts';
 export interface OpenFileOptions extends SalvageOptions {
   /** Milliseconds since the epoch; of every commit. */
   readonly now: () => number;
+  /** Called once, when another console is found to have written to the file after it was opened. */
+  readonly overtaken?: () => void;
 }
 
 export interface OpenedFile {
@@ -75,7 +77,8 @@ function beforeOpening(file: string): Before {
  * Compares with the mark, and from then on writes it. A database that goes on without what it has lost is another one from here
  * on: should the one of before be put back, it is known by its own id.
  */
-function markFrom(file: string, database: DatabaseSync, before: Before | 'damaged', now: () => number) {
+function markFrom(file: string, database: DatabaseSync, before: Before | 'damaged', options: OpenFileOptions) {
+  const { now, overtaken = () => undefined } = options;
   const mark = readMark(file);
   const marks = openMark(file);
   const counts = createCounts(database);
@@ -102,7 +105,13 @@ function markFrom(file: string, database: DatabaseSync, before: Before | 'damage
     });
   }
   const going = mark !== null && goesOn ? readFileState(database) : null;
-  keepSums(database, { now, committed: write, from: going?.commits ?? from, damageMet: () => markSuspect(file) });
+  keepSums(database, {
+    now,
+    committed: write,
+    from: going?.commits ?? from,
+    damageMet: () => markSuspect(file),
+    overtaken,
+  });
   write(going ?? { ...state, commits: from });
   return { marks, loss: lossToldBy(note), inDoubtUpTo: lastInDoubt(note, known) };
 }
@@ -128,7 +137,7 @@ function noteLosses(file: string, mark: Mark | null, before: Before | 'damaged',
 }
 
 export function openFile(file: string, options: OpenFileOptions): OpenedFile {
-  const { at, now } = options;
+  const { at } = options;
   keepUnreadableNotes(file);
   const finished = finishSetAside(file);
   const mark = readMark(file);
@@ -141,7 +150,7 @@ export function openFile(file: string, options: OpenFileOptions): OpenedFile {
   const aside = sound === null ? setAside(file, options) : finished;
   const database = sound ?? openConnection(file);
   try {
-    const { marks, loss, inDoubtUpTo } = markFrom(file, database, sound === null ? 'damaged' : before, now);
+    const { marks, loss, inDoubtUpTo } = markFrom(file, database, sound === null ? 'damaged' : before, options);
     forgetSuspicion(file);
     return {
       database,

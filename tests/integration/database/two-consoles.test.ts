@@ -75,8 +75,12 @@ test('a console whose claim was taken away writes nothing over what another one 
     ok: false,
     error: { code: 'database-failed', facts: { reason: 'locked' } },
   });
-  await first.close();
+  // From then on it is a second console like any other.
+  expect([first.onlyRead, await first.takesWrites()]).toEqual(['in-use', false]);
+  expect(await first.nonces('demo').next()).toHaveLength(6);
   await second.close();
+  expect(await first.takesWrites()).toBe(true);
+  await first.close();
   const next = await openReal(file);
   expect([next.setAside, next.loss, next.notTakenIn]).toEqual([null, null, []]);
   expect((await next.ledger(everything)).total).toBe(2);

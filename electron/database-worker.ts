@@ -10,6 +10,7 @@ import { markSuspect } from './database/file/how-to-look.ts';
 import { acknowledge } from './database/file/told.ts';
 import { isInUse } from './database/file/in-use.ts';
 import { openToWriteOrRead, type OnlyRead } from './database/file/open-to-read.ts';
+import { realPathOf } from './files/real-path.ts';
 import { databaseError, errorOf, faultOf } from './database/failure.ts';
 import { takeInUnsaved, unsavedIn } from './database/unsaved/unsaved-outcomes.ts';
 import { createJournalTable } from './database/tables/journal-table.ts';
@@ -28,11 +29,18 @@ interface OpenedDatabase {
   readonly calls: DatabaseCalls;
   readonly found: FoundAtOpening;
   readonly damageMet: () => void;
+  /** As it is now. */
+  readonly onlyRead: () => OnlyRead | null;
 }
 
-function open({ file, dataKey, unwrittenNonces }: DatabaseThreadOptions, port: MessagePort): OpenedDatabase {
-  const opened = openToWriteOrRead(file, { at: Date.now(), now: Date.now, check: checkAddress });
-  const { database, setAside, loss, unreadableNotes } = opened;
+function open({ file: named, dataKey, unwrittenNonces }: DatabaseThreadOptions, port: MessagePort): OpenedDatabase {
+  const file = realPathOf(named);
+  const overtaken = () => {
+    onlyRead = 'in-use';
+    port.postMessage({ is: 'overtaken' } satisfies FromThread);
+  };
+  const opened = openToWriteOrRead(named, { at: Date.now(), now: Date.now, check: checkAddress, overtaken });
+  const { database, setAside, loss, unreadableNotes, inDoubtUpTo } = opened;
   let { onlyRead } = opened;
   let isMet = false;
   // Once a session: it is asked at every damaged row, of which an export may meet as many as there are.
@@ -55,7 +63,7 @@ function open({ file, dataKey, unwrittenNonces }: DatabaseThreadOptions, port: M
   const nonces = createNonceTable(database, { profiles, before: unwrittenNonces });
 
   try {
-    if (onlyRead === null) journal.settleLeftovers(Date.now());
+    if (onlyRead === null) journal.settleLeftovers(Date.now(), inDoubtUpTo);
   } catch (thrown) {
     const fault = faultOf(thrown);
     if (fault !== 'full' && fault !== 'read-only') throw thrown;
@@ -65,7 +73,7 @@ function open({ file, dataKey, unwrittenNonces }: DatabaseThreadOptions, port: M
     database.exec('PRAGMA query_only = ON');
   }
   if (onlyRead === null) for (const [profileId] of unwrittenNonces) nonces.reserveNonces(profileId, 0);
-  const folder = path.dirname(file);
+  const folder = path.dirname(named);
   const notTakenIn = onlyRead === null ? takeInUnsaved(folder, journal.takeIn) : unsavedIn(folder);
   const calls = createCalls({
     openReader: opened.openReader,
@@ -83,7 +91,12 @@ function open({ file, dataKey, unwrittenNonces }: DatabaseThreadOptions, port: M
     isInUse: () => isInUse(file),
     closeFile: opened.close,
   });
-  return { calls, damageMet, found: { setAside, loss, unreadableNotes, notTakenIn, onlyRead } };
+  return {
+    calls,
+    damageMet,
+    onlyRead: () => onlyRead,
+    found: { setAside, loss, unreadableNotes, notTakenIn, onlyRead },
+  };
 }
 
 if (parentPort === null) throw new Error('database-worker.ts runs as a worker thread only');
@@ -109,13 +122,14 @@ const refusedAs = { full: 'full', 'read-only': 'read-only', 'in-use': 'locked' }
 
 try {
   const options = optionsFrom(workerData);
-  const { calls, found, damageMet } = open(options, port);
+  const { calls, found, damageMet, onlyRead } = open(options, port);
   serve(port, calls, (error) => {
     if (error.code !== 'database-failed') return error;
     if (error.facts.reason === 'damaged') damageMet();
     // What was opened to be read refuses every write alike; a person is told why it was.
-    if (error.facts.reason !== 'read-only' || found.onlyRead === null) return error;
-    return databaseError(refusedAs[found.onlyRead], error.message);
+    const because = onlyRead();
+    if (error.facts.reason !== 'read-only' || because === null) return error;
+    return databaseError(refusedAs[because], error.message);
   });
   port.postMessage({ is: 'opened', ...found } satisfies FromThread);
 } catch (thrown) {

@@ -169,7 +169,15 @@ function databaseWhenAsked({ settings, keychain, notices }: Base): OnDemandDatab
       if (history.notice !== null) notices.add(history.notice);
       const workerFile = path.join(here, 'database-worker.js');
       const damageMet = () => notices.add({ kind: 'database-damage-met', path: file });
-      const opened = await openDatabase({ file, workerFile, dataKey: history.key, damageMet, unwrittenNonces });
+      const overtaken = () => notices.add({ kind: 'database-only-read', because: 'in-use', path: file });
+      const opened = await openDatabase({
+        file,
+        workerFile,
+        dataKey: history.key,
+        damageMet,
+        overtaken,
+        unwrittenNonces,
+      });
       notices.anew(kindsOfOpening, openingNotices(opened, file));
       return opened;
     },

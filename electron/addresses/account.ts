@@ -16,6 +16,10 @@ export type RequestFacts = Pick<
   'count' | 'state' | 'unsaved' | 'held' | 'notValid' | 'repeated' | 'unreadable'
 >;
 
+/** A start of the console took it for not sent. An outcome that it left in a file says otherwise. */
+const leftAllTheSame = ({ state, reason, kept }: Partial<Pick<RequestView, 'state' | 'reason' | 'kept'>>): boolean =>
+  state === 'not-sent' && reason === 'stopped-before-sending' && kept !== null && kept !== undefined;
+
 export type Accounted = Pick<RequestView, 'account' | 'standing' | 'mayBringIn'>;
 
 const nothing: AddressAccount = {
@@ -75,7 +79,7 @@ function standingOf({ extra, missing, addresses }: AddressAccount, notValid: num
   return addresses > 0 ? 'whole' : 'none';
 }
 
-export function accountOfRequest(request: RequestFacts): Accounted {
+export function accountOfRequest(request: RequestFacts & Partial<Pick<RequestView, 'reason' | 'kept'>>): Accounted {
   const { count: asked, state, unsaved } = request;
   if (unsaved !== null) return { account: unsavedAccount(asked, unsaved), standing: 'unsaved', mayBringIn: false };
   if (state === 'created' || state === 'closed-brought-in') {
@@ -87,7 +91,7 @@ export function accountOfRequest(request: RequestFacts): Accounted {
   const account = { ...nothing, asked, [placeOf[state]]: asked };
   if (state === 'planned' || state === 'sending') return { account, standing: 'under-way', mayBringIn: false };
   if (state === 'unknown') return { account, standing: 'unknown', mayBringIn: true };
-  return { account, standing: 'none', mayBringIn: state === 'closed-none-created' };
+  return { account, standing: 'none', mayBringIn: state === 'closed-none-created' || leftAllTheSame(request) };
 }
 
 const places = [
@@ -179,10 +183,11 @@ export function withBeside(run: RunView, { unsaved, kept }: BesideDatabase): Run
   if (!run.requests.some(({ id }) => unsaved.has(id) || kept.has(id))) return run;
   const requests = run.requests.map((request) => {
     const open = request.state === 'planned' || request.state === 'sending';
+    const found = kept.get(request.id) ?? null;
     return {
       ...request,
       unsaved: open ? (unsaved.get(request.id) ?? null) : null,
-      kept: request.mayBringIn ? (kept.get(request.id) ?? null) : null,
+      kept: request.mayBringIn || leftAllTheSame({ ...request, kept: found }) ? found : null,
     };
   });
   return countedRun(run, requests);

@@ -140,6 +140,8 @@ export const unknownReasons = [
   'refused-with-addresses',
   /** Found `sending` when the console started: it ended in between. */
   'console-ended',
+  /** Its record says that it was not sent yet, in a file that does not hold all that was written to it. */
+  'record-in-doubt',
 ] as const;
 export type UnknownReason = (typeof unknownReasons)[number];
 

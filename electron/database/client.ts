@@ -12,6 +12,7 @@ import type {
 import type { AcknowledgedKind } from '../contract/app-state.ts';
 import type { Result } from '../contract/result.ts';
 import type { AddressExport } from '../export/address-export.ts';
+import { realPathOf } from '../files/real-path.ts';
 import { takesWrites } from '../files/takes-writes.ts';
 import type { OrderHistory } from '../orders/look-up.ts';
 import type { NonceSource } from '../payment-service/client.ts';
@@ -25,7 +26,7 @@ import type { LedgerOwner } from './tables/profile-numbers.ts';
 import type { UnwrittenNonces } from './tables/nonce-table.ts';
 import { snapshotOf } from './snapshot.ts';
 import type { FoundAtOpening } from './thread/messages.ts';
-import { startDatabaseThread } from './thread/thread.ts';
+import { startDatabaseThread, type DatabaseThread, type ToldWhileOpen } from './thread/thread.ts';
 
 /** A failed call rejects with a `DatabaseFailure`; `settled` (failure.ts) makes a `Result` of it. */
 export interface Database extends FoundAtOpening {
@@ -56,14 +57,12 @@ export interface Database extends FoundAtOpening {
 /** Does the work once the database is open; without it, answers with what kept it from opening. */
 export type WithDatabase = <T>(work: (database: Database) => Promise<Result<T>>) => Promise<Result<T>>;
 
-export interface DatabaseOptions {
+export interface DatabaseOptions extends ToldWhileOpen {
   /** Made when it is not there; its folder has to be. */
   readonly file: string;
   readonly workerFile: string;
   /** 32 bytes: seals what may name a payer. */
   readonly dataKey: Uint8Array;
-  /** Called the first time that damage shows while the file is in use. */
-  readonly damageMet?: () => void;
   /** Of the opening before this one. */
   readonly unwrittenNonces?: UnwrittenNonces;
 }
@@ -73,13 +72,23 @@ export async function openDatabase({
   file,
   workerFile,
   dataKey,
-  damageMet,
   unwrittenNonces = [],
+  ...told
 }: DatabaseOptions): Promise<Database> {
+  const thread = await startDatabaseThread(workerFile, { file, dataKey, unwrittenNonces }, told);
+  try {
+    return await databaseOver(thread, file);
+  } catch (thrown) {
+    // It has the file, and the claim on it: nobody else would ever end it.
+    await thread.close().catch(() => undefined);
+    throw thrown;
+  }
+}
+
+async function databaseOver(thread: DatabaseThread, file: string): Promise<Database> {
   const folder = path.dirname(file);
-  const thread = await startDatabaseThread(workerFile, { file, dataKey, unwrittenNonces }, damageMet);
   // The reserve beside a database that another console has may be in the middle of being used by it.
-  if (thread.onlyRead !== 'in-use') await reserveDiskSpace(folder);
+  if (thread.onlyRead !== 'in-use') reserveDiskSpace(folder);
   const { call } = thread;
   const sources = new Map<string, NonceSource>();
 
@@ -90,9 +99,11 @@ export async function openDatabase({
     acknowledge: async (kind) => {
       await call('acknowledge', kind);
     },
-    onlyRead: thread.onlyRead,
+    get onlyRead() {
+      return thread.onlyRead;
+    },
     takesWrites: async () =>
-      !(thread.onlyRead === 'in-use' && (await call('isInUse').catch(() => true))) && takesWrites(file),
+      !(thread.onlyRead === 'in-use' && (await call('isInUse').catch(() => true))) && takesWrites(realPathOf(file)),
     notTakenIn: thread.notTakenIn,
     orders: {
       earlierReads: (profileId, serviceId) => call('earlierReads', profileId, serviceId),

@@ -70,8 +70,8 @@ export const records: readonly Mutation[] = [
   {
     guard: 'what was `sending` at the end is unknown',
     file: 'electron/database/tables/journal-table.ts',
-    find: "settle.run(sent ? 'unknown' : 'not-sent',",
-    replace: "settle.run('not-sent',",
+    find: "settle.run('unknown', at, 'console-ended', id)",
+    replace: "settle.run('not-sent', at, 'console-ended', id)",
     noticedBy: integration('database/journal', 'what is found sending at start becomes unknown'),
   },
   {

@@ -33,6 +33,16 @@ export function createCounts(database: DatabaseSync): () => Counts {
 export const lastRunIn = (database: DatabaseSync): number =>
   integer(database.prepare('SELECT coalesce(max(id), 0) AS last FROM run').get()?.['last']);
 
+/** Recovered requests that may have waited for a decision and may not: they stand for none that is missing. */
+export const doubtedIn = (database: DatabaseSync): number =>
+  integer(
+    database
+      .prepare(
+        `SELECT count(*) AS doubted FROM request WHERE state = 'unknown' AND reason = 'record-in-doubt' AND damaged <> 0`,
+      )
+      .get()?.['doubted'],
+  );
+
 /** Further ahead of its rows than this, what was given out is no number of ours: nobody loses so many rows and goes on. */
 const aheadAtMost = 2 ** 20;
 

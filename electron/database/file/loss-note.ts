@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { z } from '../../contract/zod.ts';
 import { writeWholeFile } from '../../files/whole-file.ts';
-import { foundLoss, loss, type FoundLoss, type Loss } from './loss.ts';
+import { foundLoss, isOf, loss, type FoundLoss, type Loss } from './loss.ts';
 import { readNote } from './note.ts';
 
 const note = z.strictObject({
@@ -23,9 +23,13 @@ const none: LossNote = { losses: [], earlier: null, acknowledged: false };
 
 export const readLossNote = (file: string): LossNote => readNote(lossNoteOf(file), anyLossNote) ?? none;
 
-/** A loss that was not in it before is told, whatever was acknowledged. */
+const isNoMore = (one: Loss, than: Loss): boolean =>
+  one.addresses <= than.addresses && one.runs <= than.runs && one.waiting <= than.waiting;
+
+/** What was acknowledged is what the note held then: a loss that was not in it, or has grown, is told. */
 export function withLosses(before: LossNote, losses: readonly FoundLoss[]): LossNote {
-  return { ...before, losses: [...losses], acknowledged: before.acknowledged && losses.length <= before.losses.length };
+  const isKnown = (one: FoundLoss) => before.losses.some((seen) => isOf(seen.mark, one.mark) && isNoMore(one, seen));
+  return { ...before, losses: [...losses], acknowledged: before.acknowledged && losses.every(isKnown) };
 }
 
 export function keepLossNote(file: string, next: LossNote): void {

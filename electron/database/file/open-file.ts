@@ -13,7 +13,7 @@ import { inTransaction } from '../sqlite/transaction.ts';
 import { openConnection, openReader } from './connection.ts';
 import { isHeaderSound } from './header.ts';
 import { forgetSuspicion, howToLook, isUnclean, markSuspect, sizeOf } from './how-to-look.ts';
-import { createCounts, lastRunIn, markOf, numberOnFrom } from './held.ts';
+import { createCounts, doubtedIn, lastRunIn, markOf, numberOnFrom } from './held.ts';
 import { isOf, lossesAfter, nothingHeld, type Before, type Held, type Loss } from './loss.ts';
 import { keepLossNote, readLossNote, withLosses, type LossNote } from './loss-note.ts';
 import { openMark, readMark, type Mark } from './mark.ts';
@@ -27,6 +27,8 @@ import { isSound } from './soundness.ts';
 export interface OpenFileOptions extends SalvageOptions {
   /** Milliseconds since the epoch; of every commit. */
   readonly now: () => number;
+  /** Called once, when another console is found to have written to the file after it was opened. */
+  readonly overtaken?: () => void;
 }
 
 export interface OpenedFile {
@@ -36,6 +38,8 @@ export interface OpenedFile {
   readonly loss: Loss | null;
   /** Notes of a loss, or of a file that was set aside, that cannot be read. */
   readonly unreadableNotes: readonly string[];
+  /** The last request whose record may be an older one than was written; 0 for none. */
+  readonly inDoubtUpTo: number;
   /** A second connection for long reads. */
   readonly openReader: () => DatabaseSync;
   /** Closes the file; whoever was there has been told of what was found. */
@@ -73,7 +77,8 @@ function beforeOpening(file: string): Before {
  * Compares with the mark, and from then on writes it. A database that goes on without what it has lost is another one from here
  * on: should the one of before be put back, it is known by its own id.
  */
-function markFrom(file: string, database: DatabaseSync, before: Before | 'damaged', now: () => number) {
+function markFrom(file: string, database: DatabaseSync, before: Before | 'damaged', options: OpenFileOptions) {
+  const { now, overtaken = () => undefined } = options;
   const mark = readMark(file);
   const marks = openMark(file);
   const counts = createCounts(database);
@@ -81,8 +86,10 @@ function markFrom(file: string, database: DatabaseSync, before: Before | 'damage
   const state = readFileState(database);
   if (state === null) throw new TypeError('The file was opened without its state');
   const held = { state, ...counts() };
+  const recovered = () => ({ lastRun: lastRunIn(database), waiting: held.waiting - doubtedIn(database) });
   // What was recovered keeps the numbers of runs that could not be.
-  const note = noteLosses(file, mark, before, before === 'damaged' ? { ...held, lastRun: lastRunIn(database) } : held);
+  const known = readLossNote(file);
+  const note = noteLosses(file, mark, before, before === 'damaged' ? { ...held, ...recovered() } : held);
   const from = Math.max(state.commits, mark?.commits ?? 0);
   const lacks = note.losses.some((one) => one.mark.databaseId === state.databaseId);
   const isAhead = mark !== null && (mark.lastRun > held.lastRun || mark.lastRequest > held.lastRequest);
@@ -98,10 +105,28 @@ function markFrom(file: string, database: DatabaseSync, before: Before | 'damage
     });
   }
   const going = mark !== null && goesOn ? readFileState(database) : null;
-  keepSums(database, { now, committed: write, from: going?.commits ?? from, damageMet: () => markSuspect(file) });
+  keepSums(database, {
+    now,
+    committed: write,
+    from: going?.commits ?? from,
+    damageMet: () => markSuspect(file),
+    overtaken,
+  });
   write(going ?? { ...state, commits: from });
-  return { marks, loss: lossToldBy(note) };
+  return { marks, loss: lossToldBy(note), inDoubtUpTo: lastInDoubt(note, known) };
 }
+
+/**
+ * What was numbered before a loss may have gone further than its record says. Where the loss is new, whatever its number: this
+ * may be another database. A start that was killed leaves the note of it, and new requests are numbered on behind it.
+ */
+const lastInDoubt = ({ losses }: LossNote, known: LossNote): number =>
+  Math.max(
+    0,
+    ...losses.map(({ mark }) =>
+      known.losses.some((one) => isOf(one.mark, mark)) ? mark.lastRequest : Number.MAX_SAFE_INTEGER,
+    ),
+  );
 
 /** What was lost is on the disk before anything is made in its place: a start that is killed leaves it to be told. */
 function noteLosses(file: string, mark: Mark | null, before: Before | 'damaged', held: Held): LossNote {
@@ -112,7 +137,7 @@ function noteLosses(file: string, mark: Mark | null, before: Before | 'damaged',
 }
 
 export function openFile(file: string, options: OpenFileOptions): OpenedFile {
-  const { at, now } = options;
+  const { at } = options;
   keepUnreadableNotes(file);
   const finished = finishSetAside(file);
   const mark = readMark(file);
@@ -125,13 +150,14 @@ export function openFile(file: string, options: OpenFileOptions): OpenedFile {
   const aside = sound === null ? setAside(file, options) : finished;
   const database = sound ?? openConnection(file);
   try {
-    const { marks, loss } = markFrom(file, database, sound === null ? 'damaged' : before, now);
+    const { marks, loss, inDoubtUpTo } = markFrom(file, database, sound === null ? 'damaged' : before, options);
     forgetSuspicion(file);
     return {
       database,
       setAside: aside,
       loss,
       unreadableNotes: unreadableNotes(file),
+      inDoubtUpTo,
       openReader: () => openReader(file),
       close() {
         database.close();

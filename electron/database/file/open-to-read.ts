@@ -21,6 +21,8 @@ import { readLossNote, withLosses } from './loss-note.ts';
 import { readMark } from './mark.ts';
 import { migrate, newestVersion, versionOf } from './migrations.ts';
 import { openFile, type OpenedFile, type OpenFileOptions } from './open-file.ts';
+import { realPathOf } from '../../files/real-path.ts';
+import { keepWitness, markByWitness } from './witness.ts';
 import { isNotCompared, setAsideBefore } from './set-aside.ts';
 import { isSound } from './soundness.ts';
 import { lossToldBy, unreadableNotes } from './told.ts';
@@ -32,14 +34,19 @@ export interface OpenedToWriteOrRead extends OpenedFile {
   readonly onlyRead: OnlyRead | null;
 }
 
-export function openToWriteOrRead(file: string, options: OpenFileOptions): OpenedToWriteOrRead {
+/** @param named the file, or a link to it: all that is kept beside it lies beside the file itself */
+export function openToWriteOrRead(named: string, options: OpenFileOptions): OpenedToWriteOrRead {
+  const file = realPathOf(named);
   const claim = claimUse(file);
   if (claim === null) return { ...openBesideAnother(file), onlyRead: 'in-use' };
   try {
+    markByWitness(named, file);
     const opened = openFile(file, options);
+    keepWitness(named, file);
     const close = () => {
       try {
         opened.close();
+        keepWitness(named, file);
       } finally {
         claim.release();
       }
@@ -73,7 +80,8 @@ function onlyReadFor(thrown: unknown, file: string): OnlyRead | null {
  *
  * @throws DatabaseFailure `damaged`, since nothing can be recovered where nothing can be written, and `newer`
  */
-export function openToRead(file: string, at: number): OpenedFile | null {
+export function openToRead(named: string, at: number): OpenedFile | null {
+  const file = realPathOf(named);
   if (sizeOf(file) === 0) return null;
   try {
     if (!isHeaderSound(file)) throw damagedFailure('The header of the file is not what was written to it');
@@ -135,7 +143,7 @@ function openInPlace(file: string): OpenedFile | null {
     return null;
   }
   const database = sound(opened, file);
-  return { database, ...toldOf(file, database), openReader: open, close: () => database.close() };
+  return { database, ...toldOf(file, database), inDoubtUpTo: 0, openReader: open, close: () => database.close() };
 }
 
 /**
@@ -158,7 +166,7 @@ function openBesideAnother(file: string): OpenedFile {
     const told = toldOf(file, database);
     database.exec('COMMIT');
     const opened = database;
-    return { database, ...told, openReader: () => openReader(file), close: () => opened.close() };
+    return { database, ...told, inDoubtUpTo: 0, openReader: () => openReader(file), close: () => opened.close() };
   } catch (thrown) {
     database?.close();
     if (thrown instanceof DatabaseFailure) throw thrown;
@@ -185,6 +193,7 @@ function openCopy(file: string, at: number): OpenedFile {
     return {
       database,
       ...toldOf(file, database),
+      inDoubtUpTo: 0,
       openReader: () => openReader(copy),
       close() {
         database.close();

@@ -12,6 +12,8 @@ import { copyTable, nothing, type Check } from './copy-table.ts';
 import { numberOnBehind } from './held.ts';
 import { migrate, migrations } from './migrations.ts';
 import { versionToRecover } from './recovered-version.ts';
+import { doubtRequests } from './doubted-requests.ts';
+import type { Mark } from './mark.ts';
 import { addStandIns } from './stand-ins.ts';
 import { recount } from '../tables/ledger-table.ts';
 
@@ -28,6 +30,11 @@ export interface SalvageOptions {
   /** Now, in milliseconds since the epoch. */
   readonly at: number;
   readonly check: Check;
+}
+
+interface OfFile {
+  /** What the file last held, by what is kept outside of it; null where that is not known. */
+  readonly mark: Pick<Mark, 'databaseId' | 'commits'> | null;
 }
 
 /** More than any ledger has of profile, chain and check. */
@@ -55,7 +62,7 @@ const readable = <T>(read: () => T): T | null => {
  * @param file a copy that may be written to (`makeReadingCopy`)
  * @param into an empty database
  */
-export function salvage(file: string, into: DatabaseSync, { at, check }: SalvageOptions): Salvaged {
+export function salvage(file: string, into: DatabaseSync, { at, check, mark }: SalvageOptions & OfFile): Salvaged {
   const damaged = readable(() => new DatabaseSync(file, { defensive: false }));
   try {
     if (damaged !== null) {
@@ -70,7 +77,7 @@ export function salvage(file: string, into: DatabaseSync, { at, check }: Salvage
     const salvaged =
       damaged === null
         ? { recovered: 0, damaged: 0, complete: false }
-        : copyRows(damaged, into, { version, at, check });
+        : copyRows(damaged, into, { version, at, check, mark });
     migrate(into, migrations, at);
     return salvaged;
   } finally {
@@ -81,7 +88,7 @@ export function salvage(file: string, into: DatabaseSync, { at, check }: Salvage
 function copyRows(
   damaged: DatabaseSync,
   into: DatabaseSync,
-  { version, at, check }: SalvageOptions & { readonly version: number },
+  { version, at, check, mark }: SalvageOptions & OfFile & { readonly version: number },
 ): Salvaged {
   const said = readable(() => readFileState(damaged));
   const tallies = readable(() => (isPlainTable(damaged, 'ledger_tally') ? talliesOf(damaged) : null));
@@ -92,6 +99,8 @@ function copyRows(
         name: table.name,
         ...(readable(() => copyTable(damaged, into, table, check)) ?? nothing),
       }));
+      const isNewest = copied.every((table) => table.name !== 'request' || isAllOf(said, table)) && reaches(said, mark);
+      const doubted = doubtRequests(into, isNewest);
       const stoodIn = addStandIns(into, at);
       recount(into);
       readable(() => {
@@ -99,7 +108,7 @@ function copyRows(
       });
       const complete =
         copied.every((table) => table.whole && table.damaged === 0 && isAllOf(said, table)) &&
-        stoodIn === 0 &&
+        doubted + stoodIn === 0 &&
         tallies === talliesOf(into);
       for (const { name } of summedTables) sumRows(into, name);
       restateFile(
@@ -117,6 +126,9 @@ function copyRows(
     into.exec('PRAGMA foreign_keys = ON');
   }
 }
+
+const reaches = (said: FileState | null, mark: OfFile['mark']): boolean =>
+  mark === null || (said !== null && said.databaseId === mark.databaseId && said.commits >= mark.commits);
 
 const isAllOf = (said: FileState | null, { name, rows, total }: TableTotal & { readonly name: string }): boolean =>
   said?.totals[name]?.rows === rows && minus(said.totals[name].total, total) === 0;

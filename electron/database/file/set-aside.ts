@@ -67,7 +67,7 @@ function damagedName(file: string, at: number): string {
 }
 
 /** Reads what can be read of the damaged file into a complete one of its own. Begins anew what an earlier start left. */
-function recover(file: string, options: SalvageOptions): Omit<SetAside, 'path' | 'earlier'> {
+function recover(file: string, options: SalvageOptions, mark: Mark | null): Omit<SetAside, 'path' | 'earlier'> {
   const fresh = freshOf(file);
   for (const suffix of suffixes) rmSync(fresh + suffix, { force: true });
   closeSync(openSync(fresh, 'ax', 0o600));
@@ -75,7 +75,7 @@ function recover(file: string, options: SalvageOptions): Omit<SetAside, 'path' |
   try {
     // Nobody relies on the new file before it is whole: it is synced once, at its end.
     database.exec('PRAGMA synchronous = OFF');
-    const { complete } = salvage(makeReadingCopy(file), database, options);
+    const { complete } = salvage(makeReadingCopy(file), database, { ...options, mark });
     const recovered = { complete, ...countsIn(database) };
     // One file without a log, which can be moved by one rename.
     database.exec('PRAGMA journal_mode = DELETE');
@@ -92,9 +92,9 @@ function recover(file: string, options: SalvageOptions): Omit<SetAside, 'path' |
  * @throws when the disk is full or refuses; the damaged file then lies where it was
  */
 export function setAside(file: string, options: SalvageOptions): SetAside | null {
-  const found = { path: damagedName(file, options.at), earlier: [], ...recover(file, options) };
-  syncFile(freshOf(file));
   const mark = readMark(file);
+  const found = { path: damagedName(file, options.at), earlier: [], ...recover(file, options, mark) };
+  syncFile(freshOf(file));
   const planned: Plan = { ...found, mark: mark && { databaseId: mark.databaseId, commits: mark.commits } };
   writeWholeFile(planOf(file), JSON.stringify(planned));
   return finishSetAside(file);

@@ -5,6 +5,7 @@
  * nothing that is written to it now makes it so.
  */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import { DatabaseFailure, databaseError } from '../failure.ts';
 import { plainCell } from '../sqlite/cell.ts';
 import { watchCommits } from '../sqlite/transaction.ts';
 import { readFileState, writeFileState, type FileState } from './file-state.ts';
@@ -23,6 +24,8 @@ export interface KeepSumsOptions {
   readonly committed: (state: FileState) => void;
   /** Called when a row is written to, or removed, that is not what was written before. */
   readonly damageMet: () => void;
+  /** Called once, when another console is found to have written to the file: from then on it is only read here. */
+  readonly overtaken: () => void;
 }
 
 const named = (table: SQLOutputValue | undefined): string => String(table);
@@ -33,7 +36,8 @@ function provenBefore(table: string, before: readonly SQLOutputValue[]): number 
   return typeof sum === 'number' && rowSum([table, ...cells]) === sum ? sum : null;
 }
 
-export function keepSums(database: DatabaseSync, { now, from, committed, damageMet }: KeepSumsOptions): void {
+export function keepSums(database: DatabaseSync, options: KeepSumsOptions): void {
+  const { now, from, committed, damageMet, overtaken } = options;
   const found = readFileState(database);
   if (found === null) throw new TypeError('The file was opened without its state');
   let state: FileState = { ...found, commits: from };
@@ -91,9 +95,20 @@ export function keepSums(database: DatabaseSync, { now, from, committed, damageM
     `);
   }
 
+  const inFile = database.prepare('SELECT database_id, commits FROM file_state');
+  let written: Pick<FileState, 'databaseId' | 'commits'> = found;
+  let isOvertaken = false;
+  /** The claim on the file may have failed: what another console has written is never written over by what this one believes. */
+  const expectOwn = (): void => {
+    const row = inFile.get();
+    if (row?.['database_id'] === written.databaseId && row['commits'] === written.commits) return;
+    isOvertaken = true;
+    throw new DatabaseFailure(databaseError('locked', 'Another console has written to the database'));
+  };
   let next = state;
   watchCommits(database, {
     before() {
+      expectOwn();
       next = {
         ...state,
         commits: state.commits + 1,
@@ -104,11 +119,16 @@ export function keepSums(database: DatabaseSync, { now, from, committed, damageM
     },
     after() {
       state = next;
+      written = next;
       changed = new Map();
       committed(state);
     },
     undone() {
       changed = new Map();
+      if (!isOvertaken) return;
+      isOvertaken = false;
+      database.exec('PRAGMA query_only = ON');
+      overtaken();
     },
   });
 }

@@ -36,8 +36,12 @@ export interface JournalTable {
     addresses: readonly string[],
     included?: readonly string[],
   ) => Result<BringInCount>;
-  /** What an earlier process left `sending` is `unknown` now, what it left `planned` was never sent. */
-  readonly settleLeftovers: (at: number) => void;
+  /**
+   * What an earlier process left `sending` is `unknown` now, what it left `planned` was never sent.
+   *
+   * @param inDoubtUpTo the last request whose record may be an older one than was written: `planned` proves nothing of it
+   */
+  readonly settleLeftovers: (at: number, inDoubtUpTo: number) => void;
 }
 
 interface RequestFacts {
@@ -56,6 +60,11 @@ interface RequestFacts {
  * it. What the service said then stands beside what the person brought in, repeated ones flagged.
  */
 const mayBeAnswered = ['sending', 'unknown', 'closed-none-created', 'closed-brought-in', 'created'] as const;
+
+/** Nobody saw how it ended: a start after it took it for that, which a file of its outcome says better. */
+const isGivenUp = ({ state, reason }: Pick<RequestFacts, 'state' | 'reason'>): boolean =>
+  (state === 'unknown' && (reason === 'console-ended' || reason === 'record-in-doubt')) ||
+  (state === 'not-sent' && reason === 'stopped-before-sending');
 
 /** An entry without a readable address is kept as its raw text. */
 const entryOf = (entry: CreatedAnswer['entries'][number]): { address: string; source: AddressSource } =>
@@ -126,6 +135,10 @@ export function createJournalTable(
     }
     return request;
   };
+  const expectAnswerable = (requestId: number): RequestFacts => {
+    const found = find(requestId);
+    return found !== null && isGivenUp(found) ? found : expect(requestId, ...mayBeAnswered);
+  };
   const viewOf = (runId: number): RunView => {
     const view = views.runOfId(runId);
     if (view === null) throw new RangeError(`The journal has no run ${runId}`);
@@ -146,7 +159,9 @@ export function createJournalTable(
     const facts = find(requestId);
     if (facts === null) return failure('run-not-found', `The journal has no request ${requestId}`);
     const view = viewOf(facts.runId).requests.find(({ id }) => id === requestId);
-    if (view?.mayBringIn === true) return success({ facts, view });
+    // Of one that was taken for not sent a file beside the database may say otherwise.
+    const isIncomplete = view?.mayBringIn === true || (facts.state === 'not-sent' && isGivenUp(facts));
+    if (view !== undefined && isIncomplete) return success({ facts, view });
     return failure('request-not-unknown', `Request ${requestId} is ${facts.state}, and has all its addresses`);
   };
 
@@ -163,7 +178,7 @@ export function createJournalTable(
     return { runId: of.runId, rest };
   };
   const addAnswer = (request: RequestRef, answer: CreatedAnswer): RunView => {
-    const { runId, runKey, profileNo, chain, before } = expect(request.id, ...mayBeAnswered);
+    const { runId, runKey, profileNo, chain, before } = expectAnswerable(request.id);
     if (runKey !== request.runKey) throw new RangeError(`Request ${request.id} belongs to another run`);
     const { held, notValid, notKnown } = ledger.add({
       profileNo,
@@ -244,17 +259,17 @@ export function createJournalTable(
       inTransaction(database, () => {
         const { request } = outcome;
         if ('answer' in outcome) {
-          const { state } = expect(request.id, ...mayBeAnswered);
+          const { state } = expectAnswerable(request.id);
           if (state !== 'created') return addAnswer(request, outcome.answer);
           // One that was not removed in time, or a second one: what the ledger has not is added to it.
           const { runId, rest } = notYetHeld(request, outcome.answer);
           return rest.length === 0 ? viewOf(runId) : addAnswer(request, { ...outcome.answer, entries: rest });
         }
         const { ending } = outcome;
-        const { runId, runKey, state, reason, endedAt } = expect(request.id, 'sending', 'unknown', ending.state);
+        const found = expect(request.id, 'sending', 'unknown', 'not-sent', ending.state);
+        const { runId, runKey, state, endedAt } = found;
         if (runKey !== request.runKey) throw new RangeError(`Request ${request.id} belongs to another run`);
-        // Given up at a start before this one, when nothing more was known of it.
-        if (state === 'sending' || reason === 'console-ended') return endAs(runId, request.id, ending);
+        if (state === 'sending' || isGivenUp(found)) return endAs(runId, request.id, ending);
         if (state === ending.state && endedAt === ending.endedAt) return viewOf(runId);
         throw new RangeError(`Request ${request.id} ended otherwise`);
       }),
@@ -302,12 +317,13 @@ export function createJournalTable(
       return success(bringInCount(ledger, { ...facts, requestId, view }, addresses, included));
     },
 
-    settleLeftovers: (at) =>
+    settleLeftovers: (at, inDoubtUpTo) =>
       inTransaction(database, () => {
         for (const row of leftovers.all()) {
-          const sent = row['state'] === 'sending';
-          const reason = sent ? 'console-ended' : 'stopped-before-sending';
-          settle.run(sent ? 'unknown' : 'not-sent', at, reason, integer(row['id']));
+          const id = integer(row['id']);
+          if (row['state'] === 'sending') settle.run('unknown', at, 'console-ended', id);
+          else if (id <= inDoubtUpTo) settle.run('unknown', at, 'record-in-doubt', id);
+          else settle.run('not-sent', at, 'stopped-before-sending', id);
           restate.run(integer(row['run_id']));
         }
       }),

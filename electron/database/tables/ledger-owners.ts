@@ -71,9 +71,10 @@ export function createLedgerOwners(database: DatabaseSync, parts: LedgerOwnersPa
       (SELECT count(*) FROM request JOIN run ON run.id = run_id WHERE profile_no = no AND request.state = 'unknown') AS waiting
     FROM profile WHERE EXISTS (SELECT 1 FROM run WHERE profile_no = no) ORDER BY no
   `);
-  const addressesOf = database.prepare(
-    'SELECT coalesce(sum(count), 0) AS addresses FROM ledger_tally WHERE profile_no = ?',
-  );
+  const addressesOf = database.prepare(`
+    SELECT coalesce(sum(count), 0) AS addresses FROM ledger_tally
+    WHERE profile_no = (SELECT no FROM profile WHERE id = ?)
+  `);
   const anyRun = database.prepare('SELECT 1 FROM run WHERE profile_no = ? LIMIT 1');
 
   const met = (rows: readonly Row[]): readonly Row[] => {
@@ -96,11 +97,13 @@ export function createLedgerOwners(database: DatabaseSync, parts: LedgerOwnersPa
     const owner = ownerOf(row);
     if (owner === null) return null;
     const from = { no: integer(row['no']), id: text(row['id']) };
-    const addresses = integer(addressesOf.get(from.no)?.['addresses']);
+    const inOwn = integer(addressesOf.get(owner.id)?.['addresses']);
     const isLedger = anyRun.get(from.no) !== undefined;
     while (ownerOf(row)?.id === owner.id) {
       const did = inTransaction(database, () => slice(from, { no: profiles.findOrAdd(owner.id), id: owner.id }));
       if (did === 'kept') return null;
+      // As it is by now: what was being created went on meanwhile.
+      const addresses = integer(addressesOf.get(owner.id)?.['addresses']) - inOwn;
       if (did === 'all') return isLedger ? { profile: owner.name, addresses } : null;
       await otherCalls();
     }

@@ -41,5 +41,8 @@ export type Opening =
   | ({ readonly is: 'opened' } & FoundAtOpening)
   | { readonly is: 'not-opened'; readonly error: AppError };
 
-/** `damage-met`: a row that was read is not what was written; it is answered as damaged. */
-export type FromThread = Opening | Answer | { readonly is: 'damage-met' };
+/**
+ * `damage-met`: a row that was read is not what was written; it is answered as damaged. `overtaken`: another console has written to
+ * the file, which is only read from then on.
+ */
+export type FromThread = Opening | Answer | { readonly is: 'damage-met' | 'overtaken' };

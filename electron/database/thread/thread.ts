@@ -22,19 +22,26 @@ interface WaitingCall {
 
 const endedFailure = (message: string) => new DatabaseFailure(databaseError('ended', message));
 
+export interface ToldWhileOpen {
+  /** Called the first time that damage shows while the file is in use. */
+  readonly damageMet?: (() => void) | undefined;
+  /** Called when another console is found to have written to the file, which is only read from then on. */
+  readonly overtaken?: (() => void) | undefined;
+}
+
 /**
- * @param damageMet called the first time that damage shows while the file is in use
  * @throws DatabaseFailure when the file cannot be opened
  */
 export function startDatabaseThread(
   workerFile: string,
   options: DatabaseThreadOptions,
-  damageMet: () => void = () => undefined,
+  told: ToldWhileOpen = {},
 ): Promise<DatabaseThread> {
   const port = new Worker(workerFile, { workerData: options, name: 'database' });
   const waiting = new Map<number, WaitingCall>();
   let lastNumber = 0;
   let ended: DatabaseFailure | null = null;
+  let isOvertaken = false;
   const exited = new Promise<void>((resolve) => {
     port.once('exit', () => {
       resolve();
@@ -79,14 +86,25 @@ export function startDatabaseThread(
         case 'opened':
           {
             const { is: _opened, ...found } = message;
-            resolve({ ...found, call, close });
+            resolve({
+              ...found,
+              get onlyRead() {
+                return isOvertaken ? 'in-use' : found.onlyRead;
+              },
+              call,
+              close,
+            });
           }
           break;
         case 'not-opened':
           reject(new DatabaseFailure(message.error));
           break;
         case 'damage-met':
-          damageMet();
+          told.damageMet?.();
+          break;
+        case 'overtaken':
+          isOvertaken = true;
+          told.overtaken?.();
           break;
         case 'done':
           answered(message.number)?.resolve(message.value);

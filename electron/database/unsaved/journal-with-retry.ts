@@ -12,6 +12,7 @@ import { removeUnsaved, writeUnsaved } from './unsaved-outcomes.ts';
 
 /** How a request ended, refused by the database. */
 interface Unsaved {
+  readonly request: RequestRef | null;
   readonly file: string | null;
   save(): Promise<Result<RunView>>;
 }
@@ -42,13 +43,13 @@ export function createJournal({ call }: Pick<DatabaseThread, 'call'>, folder: st
       const save = () => settled(call('requestEnded', requestId, ending));
       const saved = await save();
       if (saved.ok) return saved;
-      const request = requests.get(requestId);
+      const request = requests.get(requestId) ?? null;
       // One that was never sent is told as that after a restart, without a file of its own.
       const file =
-        request === undefined || ending.reason === 'stopped-before-sending'
+        request === null || ending.reason === 'stopped-before-sending'
           ? null
-          : await writeUnsaved(folder, { request, ending });
-      unsaved = [...unsaved, { file, save }];
+          : writeUnsaved(folder, { request, ending });
+      unsaved = [...unsaved, { request, file, save }];
       return notSaved(saved.error, { outcome: ending.state });
     },
 
@@ -56,8 +57,8 @@ export function createJournal({ call }: Pick<DatabaseThread, 'call'>, folder: st
       const save = () => settled(call('requestCreated', request, answer));
       const saved = await save();
       if (saved.ok) return saved;
-      const file = await writeUnsaved(folder, { request, answer });
-      unsaved = [...unsaved, { file, save }];
+      const file = writeUnsaved(folder, { request, answer });
+      unsaved = [...unsaved, { request, file, save }];
       return notSaved(saved.error, { outcome: 'created', addresses: answer.entries.length, path: file });
     },
 
@@ -73,9 +74,9 @@ export function createJournal({ call }: Pick<DatabaseThread, 'call'>, folder: st
           continue;
         }
         saved.push(run.value);
-        if (one.file === null) continue;
-        await removeUnsaved(one.file);
-        await reserveDiskSpace(folder);
+        if (one.file === null || one.request === null) continue;
+        removeUnsaved(one.file, one.request);
+        reserveDiskSpace(folder);
       }
       unsaved = [...left, ...unsaved];
       return { saved, left: unsaved.length };

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { KeptFile, RunView } from '../../contract/address-run.ts';
 import { addressesNamedIn } from '../../payment-service/created-addresses.ts';
+import { settled } from '../failure.ts';
 import { requestOfFile } from './outcome-file.ts';
 
 function textOf(file: string): string {
@@ -16,7 +17,7 @@ function textOf(file: string): string {
 /**
  * By the request that each is of: numbers of requests begin again where a database is gone, so the run's key has to agree.
  *
- * @param runOfKey null for a run that the database does not know
+ * @param runOfKey null for a run that the database does not know; one that it cannot read is none either
  */
 export async function readKeptFiles(
   files: readonly string[],
@@ -26,7 +27,8 @@ export async function readKeptFiles(
   for (const file of files) {
     const request = requestOfFile(path.basename(file));
     if (request === null) continue;
-    const run = await runOfKey(request.runKey);
+    const found = await settled(runOfKey(request.runKey));
+    const run = found.ok ? found.value : null;
     if (run?.requests.some(({ id }) => id === request.id) !== true) continue;
     const { paths, addresses } = kept.get(request.id) ?? { paths: [], addresses: [] };
     kept.set(request.id, {

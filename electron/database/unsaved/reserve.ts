@@ -1,9 +1,9 @@
 /**
  * Room on the disk, kept free so that a full disk cannot refuse the file of an outcome as well. It is written over in place, and
- * then renamed: a console that ended between the two leaves there what exists nowhere else.
+ * then renamed: a console that ended between the two leaves there what exists nowhere else. Nothing here waits: a second outcome
+ * that came in between would be written into the room of the first.
  */
-import { readFileSync, renameSync, truncateSync } from 'node:fs';
-import { open, stat, truncate } from 'node:fs/promises';
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, statSync, truncateSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { syncFolder } from '../../files/whole-file.ts';
 import { nameForText } from './outcome-file.ts';
@@ -15,28 +15,29 @@ const reserveName = 'unsaved-addresses.reserve';
 const reserveIn = (folder: string): string => path.join(folder, reserveName);
 
 /** Makes sure that the reserve is there. A folder that refuses it refuses the database too, which says so itself. */
-export async function reserveDiskSpace(folder: string): Promise<void> {
+export function reserveDiskSpace(folder: string): void {
   const file = reserveIn(folder);
   try {
-    if ((await stat(file)).size >= reserveBytes) return;
+    if (statSync(file).size >= reserveBytes) return;
   } catch {
     // Not there yet.
   }
   try {
     clearReserve(folder);
-    await writeDurably(file, 'w', Buffer.alloc(reserveBytes, ' '));
+    writeDurably(file, 'w', Buffer.alloc(reserveBytes, ' '));
   } catch {
     // What there is room for is kept; an outcome is tried as an ordinary file first in any case.
   }
 }
 
-async function writeDurably(file: string, flags: 'w' | 'r+', content: Uint8Array): Promise<void> {
-  const handle = await open(file, flags, 0o600);
+function writeDurably(file: string, flags: 'w' | 'r+', content: Uint8Array): void {
+  const descriptor = openSync(file, flags, 0o600);
   try {
-    await handle.writeFile(content);
-    await handle.sync();
+    let written = 0;
+    while (written < content.length) written += writeSync(descriptor, content, written);
+    fsyncSync(descriptor);
   } finally {
-    await handle.close();
+    closeSync(descriptor);
   }
 }
 
@@ -81,18 +82,18 @@ export function clearReserve(folder: string): void {
  *
  * @throws an error of `node:fs` where there is no reserve, or it is too small; nothing is lost by it
  */
-export async function writeOverReserve(folder: string, file: string, content: Uint8Array): Promise<void> {
+export function writeOverReserve(folder: string, file: string, content: Uint8Array): void {
   const reserve = reserveIn(folder);
   clearReserve(folder);
-  const { size } = await stat(reserve);
+  const { size } = statSync(reserve);
   if (size < content.length) throw new RangeError('The reserve is too small');
   // JSON may end in blanks.
-  await writeDurably(reserve, 'r+', Buffer.concat([content, Buffer.alloc(size - content.length, ' ')]));
+  writeDurably(reserve, 'r+', Buffer.concat([content, Buffer.alloc(size - content.length, ' ')]));
   renameSync(reserve, file);
   try {
     syncFolder(folder);
-    await truncate(file, content.length);
-    await reserveDiskSpace(folder);
+    truncateSync(file, content.length);
+    reserveDiskSpace(folder);
   } catch {
     // The outcome is on the disk under its name; only the room behind it was not given back.
   }

@@ -3,8 +3,8 @@
  * is taken in. The service has acted, or may have, and says so once.
  */
 import { readdirSync, readFileSync, unlinkSync } from 'node:fs';
-import { unlink } from 'node:fs/promises';
 import path from 'node:path';
+import type { RequestRef } from '../../addresses/journal.ts';
 import { writeWholeFile } from '../../files/whole-file.ts';
 import { isOutcomeFile, nameFor, outcomeFrom, textOf, type KeptOutcome } from './outcome-file.ts';
 import { clearReserve, heldInReserve, writeOverReserve } from './reserve.ts';
@@ -15,7 +15,7 @@ import { clearReserve, heldInReserve, writeOverReserve } from './reserve.ts';
  *
  * @returns its path, or null when the disk took not even that
  */
-export async function writeUnsaved(folder: string, outcome: KeptOutcome): Promise<string | null> {
+export function writeUnsaved(folder: string, outcome: KeptOutcome): string | null {
   const { file, isThere } = nameFor(folder, outcome);
   if (isThere) return file;
   const content = Buffer.from(textOf(outcome), 'utf8');
@@ -29,7 +29,7 @@ export async function writeUnsaved(folder: string, outcome: KeptOutcome): Promis
   };
   if (asFile()) return file;
   try {
-    await writeOverReserve(folder, file, content);
+    writeOverReserve(folder, file, content);
     return file;
   } catch {
     // What was in the reserve may have given back more room than it needed.
@@ -37,9 +37,14 @@ export async function writeUnsaved(folder: string, outcome: KeptOutcome): Promis
   }
 }
 
-/** The file of an outcome that is in the database by now. */
-export async function removeUnsaved(file: string): Promise<void> {
-  await unlink(file).catch(() => undefined);
+/** The file of an outcome that is in the database by now; one that holds another request's, or nothing readable, stays. */
+export function removeUnsaved(file: string, { id, runKey }: RequestRef): void {
+  try {
+    const { request } = outcomeFrom(readFileSync(file, 'utf8'));
+    if (request.id === id && request.runKey === runKey) unlinkSync(file);
+  } catch {
+    // Taken in, and removed, at the next start.
+  }
 }
 
 const filesIn = (folder: string): readonly string[] =>

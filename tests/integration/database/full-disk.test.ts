@@ -40,6 +40,15 @@ test.skipIf(!hasOwnDisk)(
 );
 
 test.skipIf(!hasOwnDisk)(
+  'two answers that come at once to a full disk are both kept, each where it was said',
+  async () => {
+    const folder = await temporaryFolder();
+    const told = await onSmallDisk(folder, path.join(import.meta.dirname, 'two-outcomes-program.ts'));
+    expect(told).toEqual({ inFiles: [1, 2], asked: [1, 2], ledgers: [100, 100] });
+  },
+);
+
+test.skipIf(!hasOwnDisk)(
   'a folder that cannot be written to is told so, by the database and by an export',
   async () => {
     const folder = await temporaryFolder();

@@ -92,6 +92,46 @@ test('what is missing of two losses is added up, also where the first was acknow
   expect((await openReal(file)).loss).toEqual(again.loss);
 });
 
+/** One more run with these addresses; answers with the file as it is then. */
+async function addTo(file: string, runKey: string, addresses: readonly string[]): Promise<string> {
+  const database = await openReal(file);
+  const { request } = await sendingRun(database, { runKey, chain: 'TON' });
+  valueOf(await database.journal.requestCreated(request, answerOf(addresses)));
+  await database.close();
+  const copy = `${file}.copy-${runKey}`;
+  await copyFile(file, copy);
+  return copy;
+}
+
+async function acknowledged(file: string): Promise<void> {
+  const database = await openReal(file);
+  expect(database.loss).not.toBeNull();
+  await database.acknowledge('records-lost');
+  await database.close();
+}
+
+test('what came since an acknowledged loss is told where the database of before is put back', async () => {
+  const file = path.join(await temporaryFolder(), 'quittance.db');
+  const old = await addTo(file, 'a', ['1', '2']);
+  const whole = await addTo(file, 'b', ['3', '4']);
+  await copyFile(old, file);
+  await acknowledged(file);
+  await addTo(file, 'c', ['5', '6', '7']);
+  await copyFile(whole, file);
+  expect((await openReal(file)).loss).toMatchObject({ is: 'another', addresses: 3 });
+});
+
+test('an acknowledged loss that has grown is told again', async () => {
+  const file = path.join(await temporaryFolder(), 'quittance.db');
+  const oldest = await addTo(file, 'a', ['0']);
+  const old = await addTo(file, 'b', ['1', '2']);
+  await addTo(file, 'c', ['3', '4']);
+  await copyFile(old, file);
+  await acknowledged(file);
+  await copyFile(oldest, file);
+  expect((await openReal(file)).loss).toMatchObject({ is: 'older', addresses: 4 });
+});
+
 test('a loss is over once its database is put back, and what was written since is told', async () => {
   const { folder, file, open } = await used();
   await open.close();

@@ -97,3 +97,12 @@ test('what was damaged stays known as damaged, whoever has it', async () => {
   const runs = await database.runs(again.id, 200);
   expect(runs.filter(({ damaged }) => damaged).map(({ alias }) => alias)).toContain('another');
 });
+
+test('what is created while a ledger goes to its profile is counted where that is told', async () => {
+  const database = await large(path.join(await temporaryFolder(), 'quittance.db'));
+  const [waiting] = await database.runs(store.id, 1);
+  const request = { id: waiting?.requests[0]?.id ?? 0, runId: waiting?.id ?? 0, runKey: 'last' };
+  const known = database.knowProfiles([again]);
+  valueOf(await database.journal.requestCreated(request, answerOf(['late 1', 'late 2'])));
+  expect(await known).toEqual([{ profile: again.name, addresses: manyRuns * perRun + 2 }]);
+});

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../../electron/database/client.ts';
@@ -112,4 +113,21 @@ test('a call that cannot be carried out fails alone', async () => {
     error: { code: 'database-failed', facts: { reason: 'other' } },
   });
   expect(await database.ledger(everything)).toMatchObject({ total: 0 });
+});
+
+test('an opening that fails once the thread has the file ends the thread, and its claim with it', async () => {
+  const { file, worker } = await dyingWorker(`
+    parentPort.postMessage({ is: 'opened', setAside: null, notTakenIn: null });
+    parentPort.on('message', ({ number, name }) => {
+      parentPort.postMessage({ is: 'done', number, value: null });
+      if (name === 'close') parentPort.close();
+    });
+  `);
+  const starting = new Promise<Worker>((resolve) => process.once('worker', resolve));
+  const opening = openDatabase({ file, workerFile: worker, dataKey });
+  const started = await starting;
+  onTestFinished(async () => void (await started.terminate()));
+  const ended = new Promise<string>((resolve) => started.once('exit', () => resolve('ended')));
+  await expect(opening).rejects.toThrow(TypeError);
+  expect(await Promise.race([ended, delay(5_000, 'goes on', { ref: false })])).toBe('ended');
 });

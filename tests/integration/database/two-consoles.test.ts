@@ -1,5 +1,7 @@
-import { mkdir, symlink } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { chmod, mkdir, readdir, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { answerOf, everything, openReal, sendingRun, temporaryFolder, valueOf } from './real-database.ts';
 
@@ -36,4 +38,70 @@ test.each([
   expect(await beside.takesWrites()).toBe(true);
   await beside.close();
   expect((await openReal(file)).onlyRead).toBeNull();
+});
+
+test('a second console that another link leads to, which was there before the file, only reads', async () => {
+  const folder = await temporaryFolder();
+  for (const name of ['real', 'data']) await mkdir(path.join(folder, name));
+  const [real, link] = [path.join(folder, 'real', 'q.db'), path.join(folder, 'data', 'quittance.db')];
+  await symlink('../real/q.db', link);
+  const first = await openReal(link);
+  await sendingRun(first, { runKey: 'a', chain: 'TON' });
+  const second = await openReal(real);
+  expect([first.onlyRead, second.onlyRead]).toEqual([null, 'in-use']);
+  expect(await second.runs('demo', 1)).toMatchObject([{ requests: [{ state: 'sending' }] }]);
+});
+
+test('a console whose claim was taken away writes nothing over what another one wrote, and loses nothing', async () => {
+  const folder = await temporaryFolder();
+  const file = path.join(folder, 'quittance.db');
+  const first = await openReal(file);
+  const { request } = await sendingRun(first, { runKey: 'a', chain: 'TON' });
+  await rm(`${file}.in-use`);
+  const second = await openReal(file);
+  expect(second.onlyRead).toBeNull();
+  const refused = await first.journal.requestCreated(request, answerOf(['first', 'second']));
+  expect(refused).toMatchObject({ ok: false, error: { code: 'outcome-not-saved', facts: { addresses: 2 } } });
+  const more = await sendingRun(second, {
+    runKey: 'b',
+    chain: 'TON',
+    profile: { id: 'two', name: 'Two', environment: 'test' },
+  });
+  valueOf(await second.journal.requestCreated(more.request, answerOf(['third'])));
+  const run = { runKey: 'c', chain: 'TON', alias: '', callbackUrl: '', count: 1, createdAt: 1 };
+  const requests = [{ position: 1, count: 1, alias: '' }];
+  const profile = { id: 'three', name: 'Three', environment: 'test' } as const;
+  expect(await first.journal.beginRun({ ...run, profile, requests })).toMatchObject({
+    ok: false,
+    error: { code: 'database-failed', facts: { reason: 'locked' } },
+  });
+  // From then on it is a second console like any other.
+  expect([first.onlyRead, await first.takesWrites()]).toEqual(['in-use', false]);
+  expect(await first.nonces('demo').next()).toHaveLength(6);
+  await second.close();
+  expect(await first.takesWrites()).toBe(true);
+  await first.close();
+  const next = await openReal(file);
+  expect([next.setAside, next.loss, next.notTakenIn]).toEqual([null, null, []]);
+  expect((await next.ledger(everything)).total).toBe(2);
+  expect((await next.ledger({ ...everything, profileId: 'two' })).total).toBe(1);
+});
+
+test.skipIf(process.getuid?.() !== 0)('a lock that is another user’s is not gone past', async () => {
+  const folder = await temporaryFolder();
+  await chmod(folder, 0o777);
+  const file = path.join(folder, 'quittance.db');
+  await (await openReal(file)).close();
+  const program = path.join(import.meta.dirname, 'another-user-program.ts');
+  const opened = async () =>
+    JSON.parse((await promisify(execFile)(process.execPath, [program, file])).stdout) as unknown;
+  await chmod(file, 0o666);
+  await chmod(`${file}.mark`, 0o666);
+  expect(await opened()).toBe('in-use');
+});
+
+test('the claim leaves nothing beside the lock', async () => {
+  const folder = await temporaryFolder();
+  await openReal(path.join(folder, 'quittance.db'));
+  expect((await readdir(folder)).filter((name) => name.includes('in-use'))).toEqual(['quittance.db.in-use']);
 });

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import type { Database } from '../../../electron/database/client.ts';
 import { writeUnsaved } from '../../../electron/database/unsaved/unsaved-outcomes.ts';
-import { answerOf, everything, openReal, sendingRun, temporaryFolder, valueOf } from './real-database.ts';
+import { answerOf, everything, lookInto, openReal, sendingRun, temporaryFolder, valueOf } from './real-database.ts';
 
 const reserve = 'unsaved-addresses.reserve';
 const answer = answerOf(['first', 'second']);
@@ -29,7 +29,7 @@ test('an answer in a file outweighs the word of a person that none were created'
   const between = await openReal(file);
   valueOf(await between.journal.closeNoneCreated(request.id, 4_000));
   await between.close();
-  await writeUnsaved(folder, { request, answer });
+  writeUnsaved(folder, { request, answer });
 
   const database = await openReal(file);
   expect(await addressesOf(database)).toEqual(['first', 'second']);
@@ -44,7 +44,7 @@ test('an answer in a file comes in beside what a person has brought in, and what
   const between = await openReal(file);
   valueOf(await between.journal.bringIn(request.id, ['second', 'third'], 4_000));
   await between.close();
-  await writeUnsaved(folder, { request, answer });
+  writeUnsaved(folder, { request, answer });
 
   const database = await openReal(file);
   const { rows, total, notValid } = await database.ledger(everything);
@@ -63,11 +63,11 @@ test('an answer in a file comes in beside what a person has brought in, and what
 
 test('a file whose addresses are in the ledger already is removed, and they are not stored again', async () => {
   const { folder, file, request } = await endedWhileSending();
-  await writeUnsaved(folder, { request, answer });
+  writeUnsaved(folder, { request, answer });
   const first = await openReal(file);
   await first.close();
   // As a console leaves it that ended between the ledger and the file.
-  await writeUnsaved(folder, { request, answer });
+  writeUnsaved(folder, { request, answer });
 
   const database = await openReal(file);
   expect(await addressesOf(database)).toEqual(['first', 'second']);
@@ -90,7 +90,7 @@ test.each([
 
 test('a file that holds only the beginning of an answer stays for a person, who is told where it lies', async () => {
   const { folder, file, request } = await endedWhileSending();
-  const whole = (await writeUnsaved(folder, { request, answer })) ?? '';
+  const whole = writeUnsaved(folder, { request, answer }) ?? '';
   const cut = `${whole}.part`;
   await rename(whole, cut);
   await writeFile(cut, JSON.stringify({ request, answer }).slice(0, 90));
@@ -102,24 +102,24 @@ test('a file that holds only the beginning of an answer stays for a person, who 
 
 test('a file of addresses is not written over by those of a database that began its numbers again', async () => {
   const { folder, file, request } = await endedWhileSending();
-  const kept = (await writeUnsaved(folder, { request, answer })) ?? '';
+  const kept = writeUnsaved(folder, { request, answer }) ?? '';
   await rm(file);
   await rm(`${file}.mark`);
   const anew = await openReal(file);
   const { request: again } = await sendingRun(anew, { runKey: 'b', chain: 'TON' });
   expect(again.id).toBe(request.id);
-  const other = (await writeUnsaved(folder, { request: again, answer: answerOf(['third']) })) ?? '';
+  const other = writeUnsaved(folder, { request: again, answer: answerOf(['third']) }) ?? '';
   expect(other).not.toBe(kept);
   expect(JSON.parse(await readFile(kept, 'utf8'))).toMatchObject({ answer: { entries: [{ address: 'first' }, {}] } });
   // The same key with another answer, as nothing should bring about, keeps both.
-  const third = (await writeUnsaved(folder, { request, answer: answerOf(['fourth']) })) ?? '';
+  const third = writeUnsaved(folder, { request, answer: answerOf(['fourth']) }) ?? '';
   expect(new Set([kept, other, third]).size).toBe(3);
-  expect(await writeUnsaved(folder, { request, answer })).toBe(kept);
+  expect(writeUnsaved(folder, { request, answer })).toBe(kept);
 });
 
 test('addresses of a run that the database does not know stay in their file, told of', async () => {
   const { folder, file, request } = await endedWhileSending();
-  const kept = (await writeUnsaved(folder, { request, answer })) ?? '';
+  const kept = writeUnsaved(folder, { request, answer }) ?? '';
   await rm(file);
   const anew = await openReal(file);
   expect(anew.loss).toMatchObject({ is: 'gone', runs: 1, waiting: 1 });
@@ -197,8 +197,8 @@ test.each([
 
 test('two files of one request are both taken in, what they share once', async () => {
   const { folder, file, request } = await endedWhileSending();
-  await writeUnsaved(folder, { request, answer: answerOf(['first', 'second']) });
-  await writeUnsaved(folder, { request, answer: answerOf(['second', 'third']) });
+  writeUnsaved(folder, { request, answer: answerOf(['first', 'second']) });
+  writeUnsaved(folder, { request, answer: answerOf(['second', 'third']) });
   expect(await keptIn(folder)).toHaveLength(2);
 
   const database = await openReal(file);
@@ -230,4 +230,24 @@ test('a file of another run that has the same number of request stands with no r
     paths: [`${own}-2.json.part`, `${own}.json`],
     addresses: ['EQ-2', 'EQ-1'],
   });
+});
+
+test('a file of a run that cannot be read stands with no request, and keeps nothing from being opened', async () => {
+  const folder = await temporaryFolder();
+  const file = path.join(folder, 'quittance.db');
+  const key = '00000001-0000-4000-8000-000000000001';
+  const before = await openReal(file);
+  const { request } = await sendingRun(before, { runKey: key, chain: 'TON' });
+  valueOf(await before.journal.requestCreated(request, answerOf(['first', 'second'])));
+  await before.close();
+  lookInto(file, (database) => {
+    // So large that its rows are taken on trust until they are read.
+    database.exec(`PRAGMA ignore_check_constraints = ON;
+      INSERT INTO order_snapshot (profile_no, service_id, read_at, newest, verdict, refund, answer)
+        VALUES (1, 'big', 1, 0, 'paid', 'none', zeroblob(34000000));
+      UPDATE run SET environment = 'tesu'; PRAGMA wal_checkpoint(TRUNCATE)`);
+  });
+  await writeFile(path.join(folder, `unsaved-addresses-${key}-${request.id}.json`), '{"cut');
+  const database = await openReal(file);
+  expect([database.onlyRead, database.keptFiles.size, database.notTakenIn.length]).toEqual([null, 0, 1]);
 });

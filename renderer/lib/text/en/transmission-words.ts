@@ -121,6 +121,11 @@ export const unknownWords = {
     'What the service did is not known.',
     mayBeReadAgain,
   ),
+  'record-in-doubt': titled(
+    'The record of this request may be an older one',
+    'It says that the request was not sent yet, and later records are missing.',
+    mayBeReadAgain,
+  ),
 } satisfies Record<Exclude<UnknownReason, 'http-status'>, UnknownWords>;
 
 const isNotSent = (reason: string): reason is NotSentReason => Object.hasOwn(notSentWords, reason);

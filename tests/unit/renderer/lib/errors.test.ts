@@ -228,6 +228,7 @@ describe('a failure on the way to the service reads one way, long or short', () 
     'no-address-named',
     'refused-with-addresses',
     'console-ended',
+    'record-in-doubt',
   ] as const)('unknown, %s', (reason) => {
     const facts = { reason, httpStatus: null, because: null, clockSkewMs: null, retryAt: null, raw: null };
     const { title, sentence } = said(failure('outcome-unknown', '', { facts }).error);

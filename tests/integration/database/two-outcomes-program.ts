@@ -1,0 +1,94 @@
+/** Two answers come at once while the disk is full, and the console ends. Prints where each was said to be kept, and what the next one has. */
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { RequestRef } from '../../../electron/addresses/journal.ts';
+import { openDatabase } from '../../../electron/database/client.ts';
+import { outcomeFrom } from '../../../electron/database/unsaved/outcome-file.ts';
+import { keptIn } from './kept-file.ts';
+
+const folder = process.argv[2] ?? '';
+const workerFile = path.resolve(import.meta.dirname, '../../../electron/database-worker.ts');
+const openIn = (where: string) =>
+  openDatabase({ file: path.join(where, 'quittance.db'), workerFile, dataKey: new Uint8Array(32) });
+
+const database = await openIn(folder);
+const profiles = ['one', 'two'] as const;
+
+async function sending(id: string, number: number): Promise<RequestRef> {
+  const runKey = `0000000${number}-0000-4000-8000-000000000000`;
+  const begun = await database.journal.beginRun({
+    runKey,
+    profile: { id, name: id, environment: 'test' },
+    chain: 'TON',
+    alias: '',
+    callbackUrl: '',
+    count: 100,
+    createdAt: 1,
+    requests: [{ position: 1, count: 100, alias: '' }],
+  });
+  if (!begun.ok) throw new Error(begun.error.message);
+  const request = { id: begun.value.run.requests[0]?.id ?? 0, runId: begun.value.run.id, runKey };
+  await database.journal.requestSending(request.id, { nonce: 'aaaaaa', timestamp: 1, sentAt: 1 });
+  return request;
+}
+
+const requests = [await sending(profiles[0], 1), await sending(profiles[1], 2)];
+const filler = path.join(folder, 'filler');
+writeFileSync(filler, '');
+for (const size of [65_536, 4096, 1]) {
+  for (;;) {
+    try {
+      appendFileSync(filler, Buffer.alloc(size));
+    } catch {
+      break;
+    }
+  }
+}
+const answerOf = ({ id }: RequestRef) => ({
+  endedAt: 1,
+  serviceCode: '00000',
+  serviceMsg: '',
+  httpStatus: 200,
+  entries: Array.from({ length: 100 }, (_, at) => ({ address: `${id}-${at}`, raw: 'x'.repeat(200) })),
+});
+const told = await Promise.all(
+  requests.map(async (request) => keptIn(await database.journal.requestCreated(request, answerOf(request)))),
+);
+const inFiles = told.map((file) => (existsSync(file) ? outcomeFrom(readFileSync(file, 'utf8')).request.id : null));
+
+// As it lies there; the next console has room.
+const next = mkdtempSync(path.join(tmpdir(), 'quittance-'));
+for (const name of readdirSync(folder)) {
+  if (name !== 'filler' && !name.includes('in-use')) cpSync(path.join(folder, name), path.join(next, name));
+}
+const after = await openIn(next);
+const ledgers = await Promise.all(
+  profiles.map(
+    async (profileId) =>
+      (
+        await after.ledger({
+          profileId,
+          search: '',
+          chain: null,
+          runId: null,
+          check: null,
+          order: 'oldest',
+          after: null,
+          limit: 500,
+        })
+      ).total,
+  ),
+);
+await after.close();
+rmSync(next, { recursive: true });
+process.stdout.write(JSON.stringify({ inFiles, asked: requests.map(({ id }) => id), ledgers }), () => process.exit());

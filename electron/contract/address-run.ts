@@ -261,13 +261,19 @@ export interface LedgerRow {
   readonly check: AddressCheck;
 }
 
-export const ledgerQuery = z.strictObject({
-  profileId: z.string().min(1).max(64),
-  /** Part of an address or alias; empty for all. */
+/** What of a ledger is meant, the same where it is listed and where it is exported. */
+export const ledgerPart = z.strictObject({
+  /** Part of an address or alias, blanks around it aside; empty for all. */
   search: z.string().max(200),
   chain: z.string().max(64).nullable(),
   runId: z.int().positive().nullable(),
   check: z.enum(['valid', 'not-valid', 'not-known']).nullable(),
+});
+export type LedgerPart = z.infer<typeof ledgerPart>;
+
+export const ledgerQuery = z.strictObject({
+  profileId: z.string().min(1).max(64),
+  ...ledgerPart.shape,
   order: z.enum(['newest', 'oldest']),
   /** `LedgerPage.next` of the page before; null for the first. */
   after: z.int().nullable(),
@@ -300,10 +306,11 @@ export interface LedgerWithoutProfile {
   readonly waiting: number;
 }
 
-/** Which addresses an export writes: those of one run, some rows of the ledger, or all of the profile. */
+/** Which addresses an export writes: those of one run, some rows of the ledger, a part of it, or all of the profile. */
 export const addressChoice = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('run'), runId: z.int().positive() }),
   z.strictObject({ is: z.literal('rows'), ids: z.array(z.int().positive()).min(1).max(10_000).readonly() }),
+  z.strictObject({ is: z.literal('matching'), part: ledgerPart }),
   z.strictObject({ is: z.literal('all') }),
 ]);
 export type AddressChoice = z.infer<typeof addressChoice>;

@@ -22,7 +22,8 @@ export function LedgerView({ profileId }: { profileId: string }) {
   const [filter, setFilter] = useState(() => ledgerFilterOf(profileId));
   const [selected, setSelected] = useState<ReadonlyMap<number, string>>(new Map());
   // Typing stays quick while the rows follow.
-  const ledger = useLedger(profileId, useDeferredValue(filter));
+  const listed = useDeferredValue(filter);
+  const ledger = useLedger(profileId, listed);
   const exportRows = useExport(profileId);
   const navigate = useNavigate();
   const time = useTime();
@@ -78,7 +79,8 @@ export function LedgerView({ profileId }: { profileId: string }) {
         onChange={change}
         page={page}
         exporting={exportRows.isPending}
-        onExport={() => exportRows.mutate({ is: 'all' })}
+        isListed={listed === filter && !ledger.isPlaceholderData}
+        onExport={exportRows.mutate}
       />
       {selected.size > 0 && (
         <LedgerSelection

@@ -1,0 +1,52 @@
+/** The ledger as a place to work in: an action takes what is shown or selected, and leaving it loses nothing. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parse } from 'csv-parse/sync';
+import type { Page } from '@playwright/test';
+import { expect, test, type Console } from '../support/fixture.ts';
+
+const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search addresses and aliases' });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Three addresses with the alias `bb-shop`, then five of `other`. */
+async function fill({ addresses }: Console): Promise<void> {
+  await addresses.open();
+  await expect(await addresses.create({ count: 3, alias: 'bb-shop' })).toContainText('3 created');
+  await addresses.form.getByRole('button', { name: 'Start another run' }).click();
+  await expect(await addresses.create({ count: 5, alias: 'other' })).toContainText('5 created');
+  await addresses.openLedger();
+  await expect.poll(() => addresses.ledgerAddresses()).toHaveLength(8);
+}
+
+const written = async (file: string): Promise<string[]> => {
+  const rows: string[][] = parse(await readFile(file), { bom: true, from: 2 });
+  return rows.map(([address = '']) => address);
+};
+
+test('what is exported is what is shown: the rows of the search, or all in words that say so', async ({ console }) => {
+  await fill(console);
+  const { page, addresses } = console;
+  await expect(button(page, 'Export all 8')).toBeEnabled();
+  await expect(page.getByRole('button', { name: /shown$/ })).toHaveCount(0);
+
+  await searchField(page).fill('BB-');
+  await expect(page.getByText('3 of 8 addresses')).toBeVisible();
+  const shown = await addresses.ledgerAddresses();
+  const some = path.join(console.dataFolder, 'some.csv');
+  await console.saveAs(some);
+  await button(page, 'Export the 3 shown').click();
+  await console.frame.toast('Exported 3 rows and a manifest').waitFor();
+  expect(await written(some)).toEqual(shown.toReversed());
+  const manifest = await readFile(some.replace('.csv', '.manifest.json'), 'utf8');
+  expect(JSON.parse(manifest)).toMatchObject({ what: 'rows of the ledger where address or alias contains "BB-"' });
+
+  const all = path.join(console.dataFolder, 'all.csv');
+  await console.saveAs(all);
+  await button(page, 'Export all 8').click();
+  await console.frame.toast('Exported 8 rows and a manifest').waitFor();
+  expect(await written(all)).toHaveLength(8);
+
+  await searchField(page).fill('nowhere');
+  await expect(page.getByText('No address matches')).toBeVisible();
+  await expect(button(page, 'Export the 0 shown')).toBeDisabled();
+});

@@ -271,9 +271,15 @@ export const ledgerPart = z.strictObject({
 });
 export type LedgerPart = z.infer<typeof ledgerPart>;
 
+/** As many rows as can be chosen one by one. */
+export const mostChosen = 10_000;
+const chosenRows = z.array(z.int().positive()).min(1).max(mostChosen).readonly();
+
 export const ledgerQuery = z.strictObject({
   profileId: z.string().min(1).max(64),
   ...ledgerPart.shape,
+  /** Only of these rows. */
+  among: chosenRows.optional(),
   order: z.enum(['newest', 'oldest']),
   /** `LedgerPage.next` of the page before; null for the first. */
   after: z.int().nullable(),
@@ -309,7 +315,7 @@ export interface LedgerWithoutProfile {
 /** Which addresses an export writes: those of one run, some rows of the ledger, a part of it, or all of the profile. */
 export const addressChoice = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('run'), runId: z.int().positive() }),
-  z.strictObject({ is: z.literal('rows'), ids: z.array(z.int().positive()).min(1).max(10_000).readonly() }),
+  z.strictObject({ is: z.literal('rows'), ids: chosenRows }),
   z.strictObject({ is: z.literal('matching'), part: ledgerPart }),
   z.strictObject({ is: z.literal('all') }),
 ]);

@@ -50,3 +50,50 @@ test('what is exported is what is shown: the rows of the search, or all in words
   await expect(page.getByText('No address matches')).toBeVisible();
   await expect(button(page, 'Export the 0 shown')).toBeDisabled();
 });
+
+test('what is selected and not shown is said, and the box of the head follows what is shown', async ({ console }) => {
+  await fill(console);
+  const { page, addresses } = console;
+  const head = page.getByRole('checkbox', { name: 'Select all that are shown' });
+  await searchField(page).fill('bb-');
+  await expect(page.getByText('3 of 8 addresses')).toBeVisible();
+  await head.click();
+  await expect(page.getByText('3 selected', { exact: true })).toBeVisible();
+  await expect(head).toBeChecked();
+  await searchField(page).fill('');
+  await expect(page.getByText('8 addresses', { exact: true })).toBeVisible();
+  await expect(head).toHaveAttribute('aria-checked', 'mixed');
+  await head.click();
+  await expect(page.getByText('8 selected', { exact: true })).toBeVisible();
+
+  await searchField(page).fill('bb-');
+  await expect(page.getByText('8 selected, 5 of them not shown')).toBeVisible();
+  await expect(head).toBeChecked();
+  await head.click();
+  await expect(page.getByText('5 selected, 5 of them not shown')).toBeVisible();
+  await expect(head).not.toBeChecked();
+  await addresses.ledger.getByRole('checkbox').nth(1).click();
+  await expect(page.getByText('6 selected, 5 of them not shown')).toBeVisible();
+  await expect(head).toHaveAttribute('aria-checked', 'mixed');
+  await expect(button(page, 'Export the 6 selected')).toBeVisible();
+});
+
+test('all that are shown are selected, those that were not scrolled to among them', async ({ console }) => {
+  const { page, addresses } = console;
+  await addresses.open();
+  for (let run = 0; run < 2; run += 1) {
+    await expect(await addresses.create({ count: 80, alias: 'many' })).toContainText('80 created');
+    await addresses.form.getByRole('button', { name: 'Start another run' }).click();
+  }
+  await expect(await addresses.create({ count: 2, alias: 'few' })).toContainText('2 created');
+  await addresses.openLedger();
+  const head = page.getByRole('checkbox', { name: 'Select all that are shown' });
+  await head.click();
+  await expect(page.getByText('162 selected', { exact: true })).toBeVisible();
+  await expect(head).toBeChecked();
+  await searchField(page).fill('many');
+  await expect(page.getByText('162 selected, 2 of them not shown')).toBeVisible();
+  await head.click();
+  await expect(page.getByText('2 selected, 2 of them not shown')).toBeVisible();
+  await expect(head).not.toBeChecked();
+});

@@ -6,7 +6,7 @@ import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
 import type { AddressCheck, LedgerPage, LedgerQuery, LedgerRow } from '../../contract/address-run.ts';
 import { rowState } from '../sums/summed-tables.ts';
 import { integer, oneOf, text, within } from '../sqlite/cell.ts';
-import { beside, conditionsOf, type ChosenPart, type Conditions } from './ledger-part.ts';
+import { beside, conditionsOf, searchPattern, type ChosenPart, type Conditions } from './ledger-part.ts';
 import type { ProfileNumbers } from './profile-numbers.ts';
 import { createRequestStates } from './request-state.ts';
 
@@ -84,7 +84,7 @@ export function createLedgerQueries(
         count: integer(row['count']),
       }));
       const total = sumOf(tallies);
-      const part: ChosenPart = { ...query, among: null };
+      const part: ChosenPart = { ...query, among: query.among ?? null };
       const filter = conditionsOf(profileNo, part);
       const newest = query.order === 'newest';
       const after = query.after === null ? '' : `AND ${beside(part)}id ${newest ? '<' : '>'} ?`;
@@ -100,7 +100,7 @@ export function createLedgerQueries(
       const states = rows.map((row) => Math.min(integer(row['state']), requestState(integer(row['request_id']))));
       const page = rows.slice(0, query.limit).map((row, index) => rowOf(row, states[index] ?? -1));
       if (states.includes(-1)) damageMet();
-      const byTally = query.runId === null && query.search.trim() === '';
+      const byTally = part.runId === null && part.among === null && searchPattern(part) === null;
       return {
         rows: page,
         next: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null,

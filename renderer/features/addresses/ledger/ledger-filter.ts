@@ -1,7 +1,7 @@
 /** Which part of the ledger is looked at; kept per profile while the console runs. */
 import type { AddressChoice, LedgerQuery } from '../../../../electron/contract/address-run.ts';
 
-export type LedgerFilter = Omit<LedgerQuery, 'after' | 'limit' | 'profileId'>;
+export type LedgerFilter = Omit<LedgerQuery, 'after' | 'among' | 'limit' | 'profileId'>;
 
 export const wholeLedger: LedgerFilter = { search: '', chain: null, runId: null, check: null, order: 'newest' };
 

@@ -12,6 +12,7 @@ import { LedgerFilters } from './ledger-filters.tsx';
 import { LedgerSelection } from './ledger-selection.tsx';
 import { LedgerTable } from './ledger-table.tsx';
 import styles from './ledger-view.module.css';
+import { useSelection } from './use-selection.ts';
 import { useExport, useLedger, useRuns } from '../queries.ts';
 import { AccountWords } from '../runs/account-words.tsx';
 
@@ -20,10 +21,12 @@ export function LedgerView({ profileId }: { profileId: string }) {
   const errorWords = useErrorsInWords();
   const words = addresses.ledger;
   const [filter, setFilter] = useState(() => ledgerFilterOf(profileId));
-  const [selected, setSelected] = useState<ReadonlyMap<number, string>>(new Map());
   // Typing stays quick while the rows follow.
   const listed = useDeferredValue(filter);
   const ledger = useLedger(profileId, listed);
+  const page = ledger.data?.pages[0];
+  const rows = ledger.data?.pages.flatMap((each) => each.rows) ?? [];
+  const selection = useSelection(profileId, { filter: listed, page, rows });
   const exportRows = useExport(profileId);
   const navigate = useNavigate();
   const time = useTime();
@@ -58,8 +61,6 @@ export function LedgerView({ profileId }: { profileId: string }) {
       </div>
     );
   }
-  const page = ledger.data.pages[0];
-  const rows = ledger.data.pages.flatMap((each) => each.rows);
   if (page === undefined || page.total === 0) {
     return (
       <div className={styles.empty}>
@@ -82,12 +83,11 @@ export function LedgerView({ profileId }: { profileId: string }) {
         isListed={listed === filter && !ledger.isPlaceholderData}
         onExport={exportRows.mutate}
       />
-      {selected.size > 0 && (
+      {selection.selected.size > 0 && (
         <LedgerSelection
-          selected={selected}
+          selection={selection}
           exporting={exportRows.isPending}
-          onExport={() => exportRows.mutate({ is: 'rows', ids: [...selected.keys()] })}
-          onClear={() => setSelected(new Map())}
+          onExport={() => exportRows.mutate({ is: 'rows', ids: [...selection.selected.keys()] })}
         />
       )}
       {rows.length === 0 ? (
@@ -107,8 +107,7 @@ export function LedgerView({ profileId }: { profileId: string }) {
           matching={page.matching}
           order={filter.order}
           onOrder={(order) => change({ ...filter, order })}
-          selected={selected}
-          onSelect={setSelected}
+          selection={selection}
           onEnd={() => {
             if (ledger.hasNextPage && !ledger.isFetchingNextPage) void ledger.fetchNextPage();
           }}

@@ -32,7 +32,7 @@ interface OpenedDatabase {
 
 function open({ file, dataKey, unwrittenNonces }: DatabaseThreadOptions, port: MessagePort): OpenedDatabase {
   const opened = openToWriteOrRead(file, { at: Date.now(), now: Date.now, check: checkAddress });
-  const { database, setAside, loss, unreadableNotes } = opened;
+  const { database, setAside, loss, lost, unreadableNotes } = opened;
   let { onlyRead } = opened;
   let isMet = false;
   // Once a session: it is asked at every damaged row, of which an export may meet as many as there are.
@@ -76,6 +76,7 @@ function open({ file, dataKey, unwrittenNonces }: DatabaseThreadOptions, port: M
     ledger,
     nonces,
     owners: createLedgerOwners(database, { profiles, snapshots, rules: ledgerTable.rules, damageMet }),
+    lost: lost === null ? null : { addresses: lost.addresses, waiting: lost.waiting, writtenAt: lost.writtenAt },
     acknowledge(kind) {
       acknowledge(file, kind);
       return null;

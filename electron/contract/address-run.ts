@@ -287,6 +287,16 @@ export const ledgerQuery = z.strictObject({
 });
 export type LedgerQuery = z.infer<typeof ledgerQuery>;
 
+/** What the records here held once and do not hold now: added up over all losses, whether a person has acknowledged them or not. */
+export interface LostRecords {
+  /** At least so many. */
+  readonly addresses: number;
+  /** Unknown outcomes that waited for a decision. */
+  readonly waiting: number;
+  /** When they were last written, in milliseconds since the epoch. */
+  readonly writtenAt: number;
+}
+
 export interface LedgerPage {
   readonly rows: readonly LedgerRow[];
   readonly next: number | null;
@@ -295,6 +305,8 @@ export interface LedgerPage {
   readonly total: number;
   readonly notValid: number;
   readonly chains: readonly string[];
+  /** Of all profiles; null where nothing is lost, or it was put back. */
+  readonly lost: LostRecords | null;
 }
 
 /** A ledger whose profile was removed, or went with the settings: it can be read and exported. */

@@ -1,5 +1,5 @@
 /** The ledger as a place to work in: an action takes what is shown or selected, and leaving it loses nothing. */
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { Page } from '@playwright/test';
@@ -96,4 +96,33 @@ test('all that are shown are selected, those that were not scrolled to among the
   await head.click();
   await expect(page.getByText('2 selected, 2 of them not shown')).toBeVisible();
   await expect(head).not.toBeChecked();
+});
+
+test('an empty ledger that held addresses says that they are lost, also once that was acknowledged', async ({
+  console,
+  sandbox,
+}) => {
+  await console.addresses.open();
+  await expect(await console.addresses.create({ count: 5 })).toContainText('5 created');
+  await sandbox.fault('create', 'reset-after');
+  await console.addresses.form.getByRole('button', { name: 'Start another run' }).click();
+  await expect(await console.addresses.create({ count: 2 })).toContainText('2 unknown');
+  const database = path.join(console.dataFolder, 'quittance.db');
+  for (const file of [database, `${database}-wal`, `${database}-shm`]) await rm(file, { force: true });
+  await console.killAndRestart();
+  await console.page.getByRole('button', { name: 'I have seen this' }).click();
+  await console.restart();
+
+  await console.addresses.open();
+  const { page } = console;
+  await expect(page.getByRole('button', { name: 'I have seen this' })).toHaveCount(0);
+  const told = async () => {
+    await expect(page.getByText('No addresses in these records')).toBeVisible();
+    await expect(page.getByText('At least 5 addresses were lost')).toBeVisible();
+    await expect(page.getByText('1 unknown outcome waited for a decision')).toBeVisible();
+  };
+  await told();
+  await expect(page.getByText('No addresses created here yet')).toHaveCount(0);
+  await page.getByRole('link', { name: /^Ledger/ }).click();
+  await told();
 });

@@ -20,7 +20,7 @@ import { openMark, readMark, type Mark } from './mark.ts';
 import { migrate, versionOf } from './migrations.ts';
 import { keepPrivate } from './private.ts';
 import { finishSetAside, forgetSetAside, isNotCompared, setAside, type SetAside } from './set-aside.ts';
-import { keepUnreadableNotes, lossToldBy, unreadableNotes } from './told.ts';
+import { keepUnreadableNotes, lossBy, unreadableNotes } from './told.ts';
 import type { SalvageOptions } from './salvage.ts';
 import { isSound } from './soundness.ts';
 
@@ -34,6 +34,8 @@ export interface OpenedFile {
   readonly setAside: SetAside | null;
   /** What the database held and does not hold now, unless a person has acknowledged it. */
   readonly loss: Loss | null;
+  /** The same, whether a person has acknowledged it or not. */
+  readonly lost: Loss | null;
   /** Notes of a loss, or of a file that was set aside, that cannot be read. */
   readonly unreadableNotes: readonly string[];
   /** A second connection for long reads. */
@@ -100,7 +102,7 @@ function markFrom(file: string, database: DatabaseSync, before: Before | 'damage
   const going = mark !== null && goesOn ? readFileState(database) : null;
   keepSums(database, { now, committed: write, from: going?.commits ?? from, damageMet: () => markSuspect(file) });
   write(going ?? { ...state, commits: from });
-  return { marks, loss: lossToldBy(note) };
+  return { marks, ...lossBy(note) };
 }
 
 /** What was lost is on the disk before anything is made in its place: a start that is killed leaves it to be told. */
@@ -125,12 +127,12 @@ export function openFile(file: string, options: OpenFileOptions): OpenedFile {
   const aside = sound === null ? setAside(file, options) : finished;
   const database = sound ?? openConnection(file);
   try {
-    const { marks, loss } = markFrom(file, database, sound === null ? 'damaged' : before, now);
+    const { marks, ...losses } = markFrom(file, database, sound === null ? 'damaged' : before, now);
     forgetSuspicion(file);
     return {
       database,
       setAside: aside,
-      loss,
+      ...losses,
       unreadableNotes: unreadableNotes(file),
       openReader: () => openReader(file),
       close() {

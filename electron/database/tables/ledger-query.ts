@@ -33,7 +33,7 @@ const rowOf = (row: Row, state: number): LedgerRow => ({
 });
 
 export interface LedgerQueries {
-  readonly page: (query: LedgerQuery) => LedgerPage;
+  readonly page: (query: LedgerQuery) => Omit<LedgerPage, 'lost'>;
 }
 
 interface Tally {

@@ -16,6 +16,7 @@ import {
   type LedgerPage,
   type LedgerRow,
   type LedgerWithoutProfile,
+  type LostRecords,
   type RequestView,
   type RunView,
 } from '../../../electron/contract/address-run.ts';
@@ -171,12 +172,19 @@ export function useRunAddresses(run: RunView) {
 }
 
 /** How many addresses the profile has, for the tab. */
-export function useLedgerTotal(profileId: string): number | null {
-  const { data } = useQuery({
+export const useLedgerTotal = (profileId: string): number | null => useLedgerHead(profileId)?.total ?? null;
+
+/** What was lost of a ledger that is empty now; null where nothing was, or something is in it. */
+export function useLost(profileId: string): LostRecords | null {
+  const head = useLedgerHead(profileId);
+  return head === undefined || head.total > 0 ? null : head.lost;
+}
+
+function useLedgerHead(profileId: string): LedgerPage | undefined {
+  return useQuery({
     queryKey: [...ledgerKey(profileId), 'total'],
     queryFn: () => fetchCall((bridge) => bridge.addresses.ledger({ profileId, ...wholeLedger, after: null, limit: 1 })),
-  });
-  return data?.total ?? null;
+  }).data;
 }
 
 function exportedWords({ rows, notWhole }: ExportDone, words: Text['addresses']['exported']): string {

@@ -13,7 +13,8 @@ import { LedgerSelection } from './ledger-selection.tsx';
 import { LedgerTable } from './ledger-table.tsx';
 import styles from './ledger-view.module.css';
 import { useSelection } from './use-selection.ts';
-import { useExport, useLedger, useRuns } from '../queries.ts';
+import { LostWords } from '../lost-words.tsx';
+import { useExport, useLedger, useLost, useRuns } from '../queries.ts';
 import { AccountWords } from '../runs/account-words.tsx';
 
 export function LedgerView({ profileId }: { profileId: string }) {
@@ -24,6 +25,7 @@ export function LedgerView({ profileId }: { profileId: string }) {
   // Typing stays quick while the rows follow.
   const listed = useDeferredValue(filter);
   const ledger = useLedger(profileId, listed);
+  const lost = useLost(profileId);
   const page = ledger.data?.pages[0];
   const rows = ledger.data?.pages.flatMap((each) => each.rows) ?? [];
   const selection = useSelection(profileId, { filter: listed, page, rows });
@@ -65,10 +67,10 @@ export function LedgerView({ profileId }: { profileId: string }) {
     return (
       <div className={styles.empty}>
         <Empty
-          title={words.empty}
+          title={lost === null ? words.empty : addresses.lost.title}
           action={<Button onClick={() => void navigate({ to: '/addresses' })}>{words.emptyAction}</Button>}
         >
-          {words.emptySentence}
+          {lost === null ? words.emptySentence : <LostWords lost={lost} />}
         </Empty>
       </div>
     );

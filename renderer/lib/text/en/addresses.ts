@@ -129,6 +129,18 @@ export const addresses = {
     timesIn: (zone: string) => `Times in ${zone}`,
   },
 
+  /** Where an empty ledger is not a new one. */
+  lost: {
+    title: 'No addresses in these records',
+    addresses: (count: string, when: string) =>
+      `At least ${addressesCount(count)} ${was(count)} lost, last written ${when}: the service has ${count === '1' ? 'it, and payments to it' : 'them, and payments to them'} arrive.`,
+    records: (when: string) =>
+      `Records were lost, last written ${when}; by what was counted no address was among them.`,
+    waiting: (count: string) =>
+      `${count === '1' ? '1 unknown outcome' : `${count} unknown outcomes`} waited for a decision: ask the service before you create again.`,
+    next: 'Put back a copy of the database while Quittance is closed, or take the addresses from the service’s own console.',
+  },
+
   states: {
     planned: 'Waits its turn',
     sending: 'Sent, no answer yet',

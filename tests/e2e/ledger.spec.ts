@@ -126,3 +126,22 @@ test('an empty ledger that held addresses says that they are lost, also once tha
   await page.getByRole('link', { name: /^Ledger/ }).click();
   await told();
 });
+
+test('whoever leaves the ledger comes back to it, with the search and what was selected', async ({ console }) => {
+  await fill(console);
+  const { page, addresses } = console;
+  await searchField(page).fill('bb-');
+  await expect(page.getByText('3 of 8 addresses')).toBeVisible();
+  await addresses.ledger.getByRole('checkbox').nth(2).click();
+  await console.frame.goTo('Settings');
+  await expect(addresses.ledger).toHaveCount(0);
+  await console.frame.goTo('Addresses');
+  await expect(page.getByText('3 of 8 addresses')).toBeVisible();
+  await expect(searchField(page)).toHaveValue('bb-');
+  await expect(page.getByText('1 selected', { exact: true })).toBeVisible();
+  await expect(addresses.ledger.getByRole('checkbox').nth(2)).toBeChecked();
+  await page.getByRole('link', { name: 'Create', exact: true }).click();
+  await console.frame.goTo('Order');
+  await console.frame.goTo('Addresses');
+  await expect(addresses.form).toBeVisible();
+});

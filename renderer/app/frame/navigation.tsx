@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { FlaskConical, ReceiptText, Settings2, Wallet, type LucideIcon } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { mostListed } from '../../../electron/contract/limits.ts';
 import { fetchCall, listen } from '../../lib/call.ts';
 import { useText } from '../../lib/text/text.ts';
@@ -10,8 +10,10 @@ import { Icon } from '../../ui/marks/icon.tsx';
 import { Shape } from '../../ui/marks/shape.tsx';
 import styles from './navigation.module.css';
 
+type AddressesPlace = '/addresses' | '/addresses/ledger';
+
 interface View {
-  readonly to: '/' | '/addresses' | '/sandbox' | '/settings';
+  readonly to: '/' | AddressesPlace | '/sandbox' | '/settings';
   /** What else is part of this view. */
   readonly within: string;
   readonly words: string;
@@ -23,9 +25,10 @@ export function Navigation({ profileId }: { profileId: string }) {
   const { frame } = useText();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const words = frame.navigation;
+  const addresses = useAddressesPlace(pathname);
   const views: readonly View[] = [
     { to: '/', within: '/order/', words: words.order, icon: ReceiptText },
-    { to: '/addresses', within: '/addresses/', words: words.addresses, icon: Wallet, waits: useWaits(profileId) },
+    { to: addresses, within: '/addresses/', words: words.addresses, icon: Wallet, waits: useWaits(profileId) },
     { to: '/sandbox', within: '/sandbox/', words: words.sandbox, icon: FlaskConical },
     { to: '/settings', within: '/settings/', words: words.settings, icon: Settings2 },
   ];
@@ -35,7 +38,7 @@ export function Navigation({ profileId }: { profileId: string }) {
         const current = pathname === view.to || pathname.startsWith(view.within);
         return (
           <Link
-            key={view.to}
+            key={view.within}
             to={view.to}
             search={{}}
             className={styles.item}
@@ -55,6 +58,14 @@ export function Navigation({ profileId }: { profileId: string }) {
       })}
     </nav>
   );
+}
+
+/** Where one was among the addresses, for as long as the console runs. */
+function useAddressesPlace(pathname: string): AddressesPlace {
+  const [place, setPlace] = useState<AddressesPlace>('/addresses');
+  const isAt = pathname === '/addresses' || pathname === '/addresses/ledger';
+  if (isAt && pathname !== place) setPlace(pathname);
+  return isAt ? pathname : place;
 }
 
 const waitsKey = ['addresses', 'waits'] as const;

@@ -1,5 +1,5 @@
 /** Which rows are selected, and how many of them are among those that are shown: listed, whether scrolled to or not. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { mostChosen, type LedgerPage, type LedgerRow } from '../../../../electron/contract/address-run.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useText } from '../../../lib/text/text.ts';
@@ -27,8 +27,14 @@ interface Listed {
   readonly rows: readonly LedgerRow[];
 }
 
+/** Per profile while the console runs, as its filter is. */
+const kept = new Map<string, Selected>();
+
 export function useSelection(profileId: string, { filter, page, rows }: Listed): Selection {
-  const [selected, setSelected] = useState<Selected>(new Map());
+  const [selected, setSelected] = useState<Selected>(() => kept.get(profileId) ?? new Map());
+  useEffect(() => {
+    kept.set(profileId, selected);
+  }, [profileId, selected]);
   const words = useText().addresses.ledger;
   const errorWords = useErrorsInWords();
   const toasts = useToasts();

@@ -1,4 +1,4 @@
-/** The views. A diamond stands where something waits for a decision. */
+/** The views. A diamond stands where something waits for a decision, another mark where a run is under way. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { FlaskConical, ReceiptText, Settings2, Wallet, type LucideIcon } from 'lucide-react';
@@ -18,7 +18,7 @@ interface View {
   readonly within: string;
   readonly words: string;
   readonly icon: LucideIcon;
-  readonly waits?: boolean;
+  readonly mark?: RunMark | null;
 }
 
 export function Navigation({ profileId }: { profileId: string }) {
@@ -28,7 +28,7 @@ export function Navigation({ profileId }: { profileId: string }) {
   const addresses = useAddressesPlace(pathname);
   const views: readonly View[] = [
     { to: '/', within: '/order/', words: words.order, icon: ReceiptText },
-    { to: addresses, within: '/addresses/', words: words.addresses, icon: Wallet, waits: useWaits(profileId) },
+    { to: addresses, within: '/addresses/', words: words.addresses, icon: Wallet, mark: useRunMark(profileId) },
     { to: '/sandbox', within: '/sandbox/', words: words.sandbox, icon: FlaskConical },
     { to: '/settings', within: '/settings/', words: words.settings, icon: Settings2 },
   ];
@@ -48,9 +48,13 @@ export function Navigation({ profileId }: { profileId: string }) {
           >
             <Icon of={view.icon} />
             <span className={styles.word}>{view.words}</span>
-            {view.waits === true && (
+            {view.mark !== undefined && view.mark !== null && (
               <span className={styles.waits}>
-                <Shape name="unknown-outcome" size={18} label={words.waits} />
+                {view.mark === 'waits' ? (
+                  <Shape name="unknown-outcome" size={18} label={words.waits} />
+                ) : (
+                  <Shape name="in-progress" size={16} label={words.underWay} />
+                )}
               </span>
             )}
           </Link>
@@ -68,10 +72,13 @@ function useAddressesPlace(pathname: string): AddressesPlace {
   return isAt ? pathname : place;
 }
 
+/** A run that is not settled: it waits for a decision, or is not over. */
+type RunMark = 'waits' | 'under-way';
+
 const waitsKey = ['addresses', 'waits'] as const;
 
-/** Whether a run of this profile holds an unknown outcome. */
-function useWaits(profileId: string): boolean {
+/** Of the runs of this profile, what is gravest. */
+function useRunMark(profileId: string): RunMark | null {
   const client = useQueryClient();
   useEffect(
     () =>
@@ -82,8 +89,9 @@ function useWaits(profileId: string): boolean {
     queryKey: [...waitsKey, profileId],
     queryFn: async () => {
       const runs = await fetchCall((bridge) => bridge.addresses.runs({ profileId, limit: mostListed }));
-      return runs.some((run) => run.state === 'open');
+      if (runs.some((run) => run.state === 'open')) return 'waits';
+      return runs.some((run) => run.state !== 'ended') ? 'under-way' : null;
     },
   });
-  return data ?? false;
+  return data ?? null;
 }

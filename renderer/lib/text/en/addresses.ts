@@ -224,7 +224,7 @@ export const addresses = {
     serviceMsg: 'Message of the service',
     named: 'Addresses in the answer',
     namedNone: 'none found in it',
-    namedSome: (count: string) => `${count}, filled in below when you bring them in`,
+    namedSome: (count: string) => `${count}, filled in for you when you bring them in`,
     keptFile: 'File that could not be taken in',
     answer: 'Answer as it came',
     answerCut: 'Only its beginning is shown.',
@@ -264,7 +264,7 @@ export const addresses = {
     dialogHere: (held: string) => `${held} of this request ${is(held)} in the ledger already.`,
     dialogCounts: 'What this list comes to',
     leftOutName: 'Left out: not in the form of an address',
-    leftOutHint: 'Tick what is an address all the same.',
+    leftOutHint: 'These were not taken. Tick one only if it is an address.',
     leftOutMore: (count: string) => `${count} more ${is(count)} left out.`,
     clearList: 'Clear the list',
     nothing: {
@@ -305,7 +305,7 @@ export const addresses = {
     confirmNone: 'Close with none created',
     confirmNoneTitle: 'Were none created?',
     confirmNoneNamed: (count: string) =>
-      count === '1' ? 'What came names an address.' : `What came names ${count} addresses.`,
+      count === '1' ? 'The answer contains an address.' : `The answer contains ${count} addresses.`,
     confirmNoneText: (count: string) =>
       `Say so only if the service’s own console or support confirms it. Otherwise ${addressesCount(count)} may exist that nobody watches.`,
   },

@@ -300,7 +300,11 @@ export const addresses = {
     } satisfies Record<FlaggedEntry['is'], string>,
     notCounted: 'The list could not be checked.',
     tooLong: 'An entry is longer than any address, or there are more than 1000.',
-    dialogSave: (count: string) => (count === '0' ? 'Bring in addresses' : `Bring in ${addressesCount(count)}`),
+    /** What is not valid is kept, and not called an address. */
+    dialogSave: (count: string, notValid = '0') => {
+      if (count === '0') return notValid === '0' ? 'Bring in addresses' : `Bring in ${notValid} not valid`;
+      return `Bring in ${addressesCount(count)}${notValid === '0' ? '' : ` and ${notValid} not valid`}`;
+    },
     cancel: 'Cancel',
     confirmNone: 'Close with none created',
     confirmNoneTitle: 'Were none created?',

@@ -40,7 +40,7 @@ function open({ file: named, dataKey, unwrittenNonces }: DatabaseThreadOptions, 
     port.postMessage({ is: 'overtaken' } satisfies FromThread);
   };
   const opened = openToWriteOrRead(named, { at: Date.now(), now: Date.now, check: checkAddress, overtaken });
-  const { database, setAside, loss, unreadableNotes, inDoubtUpTo } = opened;
+  const { database, setAside, loss, lost, unreadableNotes, inDoubtUpTo } = opened;
   let { onlyRead } = opened;
   let isMet = false;
   // Once a session: it is asked at every damaged row, of which an export may meet as many as there are.
@@ -84,6 +84,7 @@ function open({ file: named, dataKey, unwrittenNonces }: DatabaseThreadOptions, 
     ledger,
     nonces,
     owners: createLedgerOwners(database, { profiles, snapshots, rules: ledgerTable.rules, damageMet }),
+    lost: lost === null ? null : { addresses: lost.addresses, waiting: lost.waiting, writtenAt: lost.writtenAt },
     acknowledge(kind) {
       acknowledge(file, kind);
       return null;

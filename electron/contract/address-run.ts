@@ -261,19 +261,41 @@ export interface LedgerRow {
   readonly check: AddressCheck;
 }
 
-export const ledgerQuery = z.strictObject({
-  profileId: z.string().min(1).max(64),
-  /** Part of an address or alias; empty for all. */
+/** What of a ledger is meant, the same where it is listed and where it is exported. */
+export const ledgerPart = z.strictObject({
+  /** Part of an address or alias, blanks around it aside; empty for all. */
   search: z.string().max(200),
   chain: z.string().max(64).nullable(),
   runId: z.int().positive().nullable(),
   check: z.enum(['valid', 'not-valid', 'not-known']).nullable(),
+});
+export type LedgerPart = z.infer<typeof ledgerPart>;
+
+/** As many rows as can be chosen one by one. */
+export const mostChosen = 10_000;
+const chosenRows = z.array(z.int().positive()).min(1).max(mostChosen).readonly();
+
+export const ledgerQuery = z.strictObject({
+  profileId: z.string().min(1).max(64),
+  ...ledgerPart.shape,
+  /** Only of these rows. */
+  among: chosenRows.optional(),
   order: z.enum(['newest', 'oldest']),
   /** `LedgerPage.next` of the page before; null for the first. */
   after: z.int().nullable(),
   limit: z.int().min(1).max(500),
 });
 export type LedgerQuery = z.infer<typeof ledgerQuery>;
+
+/** What the records here held once and do not hold now: added up over all losses, whether a person has acknowledged them or not. */
+export interface LostRecords {
+  /** At least so many. */
+  readonly addresses: number;
+  /** Unknown outcomes that waited for a decision. */
+  readonly waiting: number;
+  /** When they were last written, in milliseconds since the epoch. */
+  readonly writtenAt: number;
+}
 
 export interface LedgerPage {
   readonly rows: readonly LedgerRow[];
@@ -283,6 +305,8 @@ export interface LedgerPage {
   readonly total: number;
   readonly notValid: number;
   readonly chains: readonly string[];
+  /** Of all profiles; null where nothing is lost, or it was put back. */
+  readonly lost: LostRecords | null;
 }
 
 /** A ledger whose profile was removed, or went with the settings: it can be read and exported. */
@@ -300,10 +324,11 @@ export interface LedgerWithoutProfile {
   readonly waiting: number;
 }
 
-/** Which addresses an export writes: those of one run, some rows of the ledger, or all of the profile. */
+/** Which addresses an export writes: those of one run, some rows of the ledger, a part of it, or all of the profile. */
 export const addressChoice = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('run'), runId: z.int().positive() }),
-  z.strictObject({ is: z.literal('rows'), ids: z.array(z.int().positive()).min(1).max(10_000).readonly() }),
+  z.strictObject({ is: z.literal('rows'), ids: chosenRows }),
+  z.strictObject({ is: z.literal('matching'), part: ledgerPart }),
   z.strictObject({ is: z.literal('all') }),
 ]);
 export type AddressChoice = z.infer<typeof addressChoice>;

@@ -4,6 +4,7 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { AcknowledgedKind } from '../contract/app-state.ts';
+import type { LedgerPage, LedgerQuery, LostRecords } from '../contract/address-run.ts';
 import { exportAddresses, type AddressExport } from '../export/address-export.ts';
 import type { JournalTable } from './tables/journal-table.ts';
 import type { LedgerQueries } from './tables/ledger-query.ts';
@@ -23,6 +24,7 @@ export interface OpenedTables {
   readonly ledger: LedgerQueries;
   readonly nonces: NonceTable;
   readonly owners: LedgerOwners;
+  readonly lost: LostRecords | null;
   readonly acknowledge: (kind: AcknowledgedKind) => null;
   /** Of a database that another console has: whether it still does. */
   readonly isInUse: () => boolean;
@@ -30,7 +32,7 @@ export interface OpenedTables {
 }
 
 export function createCalls(tables: OpenedTables) {
-  const { snapshots, runViews, journal, ledger, nonces, owners, acknowledge, isInUse, closeFile } = tables;
+  const { snapshots, runViews, journal, ledger, nonces, owners, lost, acknowledge, isInUse, closeFile } = tables;
   return {
     earlierReads: snapshots.earlierReads,
     keepSnapshot: snapshots.keepSnapshot,
@@ -45,7 +47,7 @@ export function createCalls(tables: OpenedTables) {
     closeNoneCreated: journal.closeNoneCreated,
     bringIn: journal.bringIn,
     countBringIn: journal.countBringIn,
-    ledger: ledger.page,
+    ledger: (query: LedgerQuery): LedgerPage => ({ ...ledger.page(query), lost }),
     knowProfiles: owners.knowProfiles,
     ledgersWithoutProfile: owners.ledgersWithoutProfile,
     reserveNonces: nonces.reserveNonces,

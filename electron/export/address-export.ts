@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { AddressChoice, ExportDone, RunView } from '../contract/address-run.ts';
+import type { AddressChoice, ExportDone, LedgerPart, RunView } from '../contract/address-run.ts';
 import type { Environment } from '../contract/profile.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import {
@@ -77,12 +77,33 @@ async function writeRows(ledger: LedgerReading, file: PendingFile): Promise<Writ
   return { rows, bytes, sha256: hash.digest('hex') };
 }
 
-const choiceText = (what: AddressChoice): string =>
-  what.is === 'run'
-    ? `run ${what.runId}`
-    : what.is === 'rows'
-      ? 'chosen rows of the ledger'
-      : 'the whole ledger of the profile';
+const wholeText = 'the whole ledger of the profile';
+
+/** What was typed stands as a JSON string in it: no search can read as another filter. */
+function partText({ search, chain, runId, check }: LedgerPart): string {
+  const by = [
+    ...(search.trim() === '' ? [] : [`address or alias contains ${JSON.stringify(search.trim())}`]),
+    ...(chain === null ? [] : [`chain is ${JSON.stringify(chain)}`]),
+    ...(runId === null ? [] : [`run is ${runId}`]),
+    ...(check === null ? [] : [`check is ${check}`]),
+  ];
+  return by.length === 0 ? wholeText : `rows of the ledger where ${by.join(', ')}`;
+}
+
+function choiceText(what: AddressChoice): string {
+  switch (what.is) {
+    case 'run':
+      return `run ${what.runId}`;
+    case 'rows':
+      return 'chosen rows of the ledger';
+    case 'matching':
+      return partText(what.part);
+    case 'all':
+      return wholeText;
+    default:
+      return what satisfies never;
+  }
+}
 
 /**
  * Both files are complete or neither is new.

@@ -1,6 +1,6 @@
 /** The name that the save dialog suggests: whose addresses, which of them, and when. */
 import { isNotWhole } from '../addresses/account.ts';
-import type { AddressChoice, RunView } from '../contract/address-run.ts';
+import type { AddressChoice, LedgerPart, RunView } from '../contract/address-run.ts';
 
 /**
  * `demo-store-addresses-run-12-2026-11-20-1234.csv`, on the clock of `zone` (IANA name, or `system`). A file whose run
@@ -13,19 +13,44 @@ export function exportName(
   at: number,
   zone: string,
 ): string {
-  const profile = profileName
+  const profile = inName(profileName, 40);
+  return [...(profile === '' ? [] : [profile]), 'addresses', which(what, run), stamp(at, zone)].join('-') + '.csv';
+}
+
+/** Letters and digits, joined with hyphens: good in any file system. */
+const inName = (text: string, longest: number): string =>
+  text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
-    .slice(0, 40);
-  const which =
-    what.is === 'run'
-      ? `run-${what.runId}${run === null ? '' : wholeness(run)}`
-      : what.is === 'rows'
-        ? 'selected'
-        : 'all';
-  return [...(profile === '' ? [] : [profile]), 'addresses', which, stamp(at, zone)].join('-') + '.csv';
+    .slice(0, longest);
+
+function which(what: AddressChoice, run: Pick<RunView, 'standing' | 'account'> | null): string {
+  switch (what.is) {
+    case 'run':
+      return `run-${what.runId}${run === null ? '' : wholeness(run)}`;
+    case 'rows':
+      return 'selected';
+    case 'matching':
+      return partName(what.part);
+    case 'all':
+      return 'all';
+    default:
+      return what satisfies never;
+  }
+}
+
+const named = (name: string, value: string): string => [name, inName(value, 24)].filter(Boolean).join('-');
+
+function partName({ search, chain, runId, check }: LedgerPart): string {
+  const by = [
+    ...(search.trim() === '' ? [] : [named('search', search)]),
+    ...(chain === null ? [] : [named('chain', chain)]),
+    ...(runId === null ? [] : [`run-${runId}`]),
+    ...(check === null ? [] : [check]),
+  ];
+  return by.length === 0 ? 'all' : by.join('-');
 }
 
 function wholeness(run: Pick<RunView, 'standing' | 'account'>): string {

@@ -21,7 +21,7 @@ export interface LedgerNoticesParts {
   readonly profiles: () => Promise<readonly ProfileView[]>;
   readonly withLedgers: (work: (ledgers: Ledgers) => Promise<Result<null>>) => Promise<Result<null>>;
   readonly add: (notice: AppNotice) => void;
-  /** Called when a ledger is with its new profile. */
+  /** Called when a ledger, or a part of it, is with another profile than before. */
   readonly takenOver: () => void;
   readonly over: (kind: AppNotice['kind']) => void;
   readonly failed: (what: string, thrown: unknown) => void;

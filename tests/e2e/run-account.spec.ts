@@ -13,6 +13,15 @@ test('a request that is out waits for its answer, and is not called unsent', asy
   await expect(run).toContainText('100 wait for the answer');
   await expect(run).toContainText('Sent, no answer yet');
   await expect(run).not.toContainText(/not sent/i);
+  const bar = run.getByRole('img', { name: 'What became of the addresses' });
+  await expect(bar.locator('[data-tone]')).toHaveCount(1);
+  await expect(bar.locator('[data-tone="none"]')).toHaveCount(1);
+  // Also from elsewhere, for as long as it is so.
+  await console.frame.goTo('Settings');
+  const underWay = console.frame.navigation.getByRole('img', { name: 'Addresses are being created' });
+  await expect(underWay).toBeVisible();
+  await expect(underWay).toHaveCount(0);
+  await console.addresses.open();
   await expect(run).toContainText('100 created');
   await expect(run).not.toContainText('of 100 created');
 });

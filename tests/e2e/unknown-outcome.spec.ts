@@ -88,6 +88,7 @@ test('of a table that is pasted only what has the form of an address is brought 
   await expect(dialog.getByRole('button', { name: 'Bring in 2 addresses' })).toBeEnabled();
   await leftOut.getByRole('checkbox', { name: 'Network' }).click();
   await expect(comesTo).toHaveText('2 valid1 not valid, kept and flagged');
+  await expect(dialog.getByRole('button', { name: 'Bring in 2 addresses and 1 not valid', exact: true })).toBeEnabled();
   await expect(dialog).toContainText('Then 3 are here, and 2 were asked for.');
   await leftOut.getByRole('checkbox', { name: 'Network' }).click();
 

@@ -134,7 +134,7 @@ export async function takeTour({ out, data, done }: TourParts): Promise<void> {
 
     await timed('a create whose line breaks after the work is done', async () => {
       await breakNextCreate(page);
-      await frame.goTo('Addresses');
+      await addresses.open();
       const run = await addresses.create({ count: 10, alias: 'kiosk-berlin' });
       await run.getByText('Outcome unknown').waitFor();
     });

@@ -20,7 +20,7 @@ import { openMark, readMark, type Mark } from './mark.ts';
 import { migrate, versionOf } from './migrations.ts';
 import { keepPrivate } from './private.ts';
 import { finishSetAside, forgetSetAside, isNotCompared, setAside, type SetAside } from './set-aside.ts';
-import { keepUnreadableNotes, lossToldBy, unreadableNotes } from './told.ts';
+import { keepUnreadableNotes, lossBy, unreadableNotes } from './told.ts';
 import type { SalvageOptions } from './salvage.ts';
 import { isSound } from './soundness.ts';
 
@@ -36,6 +36,8 @@ export interface OpenedFile {
   readonly setAside: SetAside | null;
   /** What the database held and does not hold now, unless a person has acknowledged it. */
   readonly loss: Loss | null;
+  /** The same, whether a person has acknowledged it or not. */
+  readonly lost: Loss | null;
   /** Notes of a loss, or of a file that was set aside, that cannot be read. */
   readonly unreadableNotes: readonly string[];
   /** The last request whose record may be an older one than was written; 0 for none. */
@@ -113,7 +115,7 @@ function markFrom(file: string, database: DatabaseSync, before: Before | 'damage
     overtaken,
   });
   write(going ?? { ...state, commits: from });
-  return { marks, loss: lossToldBy(note), inDoubtUpTo: lastInDoubt(note, known) };
+  return { marks, ...lossBy(note), inDoubtUpTo: lastInDoubt(note, known) };
 }
 
 /**
@@ -150,12 +152,12 @@ export function openFile(file: string, options: OpenFileOptions): OpenedFile {
   const aside = sound === null ? setAside(file, options) : finished;
   const database = sound ?? openConnection(file);
   try {
-    const { marks, loss, inDoubtUpTo } = markFrom(file, database, sound === null ? 'damaged' : before, options);
+    const { marks, inDoubtUpTo, ...losses } = markFrom(file, database, sound === null ? 'damaged' : before, options);
     forgetSuspicion(file);
     return {
       database,
       setAside: aside,
-      loss,
+      ...losses,
       unreadableNotes: unreadableNotes(file),
       inDoubtUpTo,
       openReader: () => openReader(file),

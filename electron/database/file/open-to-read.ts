@@ -25,7 +25,7 @@ import { realPathOf } from '../../files/real-path.ts';
 import { keepWitness, markByWitness } from './witness.ts';
 import { isNotCompared, setAsideBefore } from './set-aside.ts';
 import { isSound } from './soundness.ts';
-import { lossToldBy, unreadableNotes } from './told.ts';
+import { lossBy, unreadableNotes } from './told.ts';
 
 /** Why it is only read. `in-use`: another console writes to it. */
 export type OnlyRead = 'full' | 'read-only' | 'in-use';
@@ -113,7 +113,10 @@ function sound(database: DatabaseSync, file: string): DatabaseSync {
 }
 
 /** What there is to tell, found out without writing. */
-function toldOf(file: string, database: DatabaseSync): Pick<OpenedFile, 'setAside' | 'loss' | 'unreadableNotes'> {
+function toldOf(
+  file: string,
+  database: DatabaseSync,
+): Pick<OpenedFile, 'setAside' | 'loss' | 'lost' | 'unreadableNotes'> {
   const note = readLossNote(file);
   const mark = readMark(file);
   const state = readFileState(database);
@@ -122,7 +125,7 @@ function toldOf(file: string, database: DatabaseSync): Pick<OpenedFile, 'setAsid
     state === null ? note.losses : lossesAfter(note.losses, mark, before, { state, ...createCounts(database)() });
   return {
     setAside: setAsideBefore(file),
-    loss: lossToldBy(withLosses(note, losses)),
+    ...lossBy(withLosses(note, losses)),
     unreadableNotes: unreadableNotes(file),
   };
 }

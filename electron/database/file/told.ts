@@ -5,8 +5,11 @@ import { anyLossNote, keepLossNote, lossesIn, lossNoteOf, readLossNote, type Los
 import { forgetUnreadable, isUnreadable, keepUnreadable, unreadableOf } from './note.ts';
 import { forgetSetAside, newsOf, setAsideNews } from './set-aside.ts';
 
-/** Null where nothing is lost, or a person has acknowledged it. */
-export const lossToldBy = (note: LossNote): Loss | null => (note.acknowledged ? null : addedUp(lossesIn(note)));
+/** `lost`: null where nothing is; `loss`: also where a person has acknowledged it. */
+export function lossBy(note: LossNote): { readonly loss: Loss | null; readonly lost: Loss | null } {
+  const lost = addedUp(lossesIn(note));
+  return { loss: note.acknowledged ? null : lost, lost };
+}
 
 const notes = [
   { of: lossNoteOf, schema: anyLossNote },

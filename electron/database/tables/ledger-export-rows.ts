@@ -1,58 +1,38 @@
 /** The rows of an export: read on a connection of their own, which holds one moment of the ledger while others go on writing. */
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import type { AddressCells, RequestCells } from '../../export/address-columns.ts';
-import type { AddressChoice, RunView } from '../../contract/address-run.ts';
+import type { AddressChoice, LedgerPart, RunView } from '../../contract/address-run.ts';
 import type { LedgerReading } from '../../export/address-export.ts';
 import { integer, text, within } from '../sqlite/cell.ts';
 import { rowState } from '../sums/summed-tables.ts';
+import { conditionsOf, partOf, searchPattern, type Conditions } from './ledger-part.ts';
 import { createProfileNumbers } from './profile-numbers.ts';
 import { createRequestStates } from './request-state.ts';
 import { createRunViews } from './run-queries.ts';
 
-interface Chosen {
-  /** With a plus where it is not to choose the index: SQLite would read the whole profile for a few rows of it. */
-  readonly ofProfile: 'a.profile_no' | '+a.profile_no';
-  readonly where: string;
-  readonly values: readonly SQLInputValue[];
+interface Choice {
+  readonly profileId: string;
+  readonly what: AddressChoice;
 }
 
-function chosen(what: AddressChoice): Chosen {
-  switch (what.is) {
-    case 'run':
-      return {
-        ofProfile: '+a.profile_no',
-        where: 'AND a.request_id IN (SELECT id FROM request WHERE run_id = ?)',
-        values: [what.runId],
-      };
-    case 'rows':
-      return {
-        ofProfile: '+a.profile_no',
-        where: 'AND a.id IN (SELECT value FROM json_each(?))',
-        values: [JSON.stringify(what.ids)],
-      };
-    case 'all':
-      return { ofProfile: 'a.profile_no', where: '', values: [] };
-    default:
-      return what satisfies never;
-  }
+/** By the same conditions as the ledger is listed. Null where the profile has nothing here. */
+function chosen(reader: DatabaseSync, { profileId, what }: Choice): Conditions | null {
+  const profileNo = createProfileNumbers(reader).find(profileId);
+  return profileNo === null ? null : conditionsOf(profileNo, partOf(what));
 }
 
 /** The schema's types of the eight columns: held by STRICT tables, so looked at once and not cell by cell. */
 const isCells = (row: unknown): row is AddressCells => Array.isArray(row) && row.length === 8;
 
-function* rowsOf(
-  reader: DatabaseSync,
-  { profileId, what }: { readonly profileId: string; readonly what: AddressChoice },
-  damageMet: () => void,
-): Generator<AddressCells> {
-  const { ofProfile, where, values } = chosen(what);
+function* rowsOf(reader: DatabaseSync, choice: Choice, damageMet: () => void): Generator<AddressCells> {
+  const conditions = chosen(reader, choice);
+  if (conditions === null) return;
   const statement = reader.prepare(`
     SELECT a.address, ${within('a.position')}, ${within('a.created_at')}, a.source, a.check_is, a.because, a.request_id,
-      ${rowState(reader, 'address', 'a')} FROM address a
-    WHERE ${ofProfile} = (SELECT no FROM profile WHERE id = ?) ${where} ORDER BY a.id
+      ${rowState(reader, 'address', 'a')} FROM address a WHERE ${conditions.where} ORDER BY a.id
   `);
   statement.setReturnArrays(true);
-  for (const row of statement.iterate(profileId, ...values)) {
+  for (const row of statement.iterate(...conditions.values)) {
     if (!isCells(row)) throw new TypeError('The database did not answer with the columns asked for');
     if (row[7] === -1) damageMet();
     yield row;
@@ -80,36 +60,38 @@ function requestReader(reader: DatabaseSync): (requestId: number) => RequestCell
   };
 }
 
-function notWholeRuns(
-  reader: DatabaseSync,
-  { profileId, what }: { readonly profileId: string; readonly what: AddressChoice },
-  damageMet: () => void,
-): readonly RunView[] {
+/** Runs that rows were chosen of. Where they were chosen by what a request is, also those of which nothing came. */
+function runsOf(reader: DatabaseSync, choice: Choice, { search, chain, runId }: LedgerPart): ReadonlySet<number> {
+  const conditions = chosen(reader, choice);
+  if (conditions === null) return new Set();
+  const ofRows = reader.prepare(
+    `SELECT DISTINCT run_id FROM request WHERE id IN (SELECT a.request_id FROM address a WHERE ${conditions.where})`,
+  );
+  const ofRequests = reader.prepare(`
+    SELECT DISTINCT run_id FROM request JOIN run ON run.id = request.run_id
+    WHERE run.chain = coalesce(?, run.chain) AND run.id = coalesce(?, run.id) AND request.alias LIKE ? ESCAPE '\\'
+  `);
+  const pattern = searchPattern({ search });
+  const rows = [
+    ...ofRows.all(...conditions.values),
+    ...(choice.what.is === 'rows' ? [] : ofRequests.all(chain, runId, pattern ?? '%')),
+  ];
+  return new Set(rows.map((row) => integer(row['run_id'])));
+}
+
+function notWholeRuns(reader: DatabaseSync, choice: Choice, damageMet: () => void): readonly RunView[] {
+  const { profileId, what } = choice;
   const runs = createRunViews(reader, createProfileNumbers(reader), damageMet).notWhole(profileId);
-  switch (what.is) {
-    case 'run':
-      return runs.filter(({ id }) => id === what.runId);
-    case 'rows': {
-      const chosenRuns = reader
-        .prepare(
-          `SELECT DISTINCT run_id FROM request WHERE id IN
-            (SELECT request_id FROM address WHERE id IN (SELECT value FROM json_each(?)))`,
-        )
-        .all(JSON.stringify(what.ids))
-        .map((row) => integer(row['run_id']));
-      return runs.filter(({ id }) => chosenRuns.includes(id));
-    }
-    case 'all':
-      return runs;
-    default:
-      return what satisfies never;
-  }
+  if (what.is === 'all') return runs;
+  if (what.is === 'run') return runs.filter(({ id }) => id === what.runId);
+  const ofChoice = runsOf(reader, choice, partOf(what));
+  return runs.filter(({ id }) => ofChoice.has(id));
 }
 
 /** Reads with `work`, and closes the connection however that ends. */
 export async function withLedgerReading<T>(
   from: { readonly openReader: () => DatabaseSync; readonly damageMet: () => void },
-  of: { readonly profileId: string; readonly what: AddressChoice },
+  of: Choice,
   work: (ledger: LedgerReading) => Promise<T>,
 ): Promise<T> {
   const reader = from.openReader();

@@ -15,7 +15,7 @@ import { cellsOf, type LedgerOwner, type ProfileNumbers } from './profile-number
 import { createTakeOver, type TakeOverParts } from './take-over.ts';
 
 export interface TakenOver {
-  /** Of the profile that has the ledger now. */
+  /** Of the profile that has the ledger now, or that part of it that came before profiles changed again. */
   readonly profile: string;
   readonly addresses: number;
 }
@@ -23,7 +23,7 @@ export interface TakenOver {
 export interface LedgerOwners {
   /**
    * Call it with all profiles there are, whenever they change. Answers with the ledgers that found a profile by it, once
-   * they are there; other calls are answered meanwhile.
+   * they are there, or as far as they came; other calls are answered meanwhile.
    */
   readonly knowProfiles: (owners: readonly LedgerOwner[]) => Promise<readonly TakenOver[]>;
   readonly ledgersWithoutProfile: () => readonly LedgerWithoutProfile[];
@@ -92,33 +92,38 @@ export function createLedgerOwners(database: DatabaseSync, parts: LedgerOwnersPa
     return found === undefined || another !== undefined ? null : found;
   };
 
-  /** Null where nothing was to be told of. It stops where profiles have changed meanwhile: the next call goes on. */
+  /**
+   * What has moved, which is a part of it where the disk took no more, or profiles have changed meanwhile: the next call goes
+   * on. Null where nothing was to be told of.
+   */
   const takeOver = async (row: Row): Promise<TakenOver | null> => {
     const owner = ownerOf(row);
     if (owner === null) return null;
     const from = { no: integer(row['no']), id: text(row['id']) };
     const inOwn = integer(addressesOf.get(owner.id)?.['addresses']);
     const isLedger = anyRun.get(from.no) !== undefined;
-    while (ownerOf(row)?.id === owner.id) {
-      const did = inTransaction(database, () => slice(from, { no: profiles.findOrAdd(owner.id), id: owner.id }));
-      if (did === 'kept') return null;
-      // As it is by now: what was being created went on meanwhile.
-      const addresses = integer(addressesOf.get(owner.id)?.['addresses']) - inOwn;
-      if (did === 'all') return isLedger ? { profile: owner.name, addresses } : null;
-      await otherCalls();
+    let hasMoved = false;
+    try {
+      while (ownerOf(row)?.id === owner.id) {
+        const did = inTransaction(database, () => slice(from, { no: profiles.findOrAdd(owner.id), id: owner.id }));
+        if (did === 'kept') break;
+        hasMoved = true;
+        if (did === 'all') break;
+        await otherCalls();
+      }
+    } catch (thrown) {
+      if (!takesNothing(thrown)) throw thrown;
     }
-    return null;
+    if (!hasMoved || !isLedger) return null;
+    // As it is by now: what was being created went on meanwhile.
+    return { profile: owner.name, addresses: integer(addressesOf.get(owner.id)?.['addresses']) - inOwn };
   };
 
   const takeOverAll = async (): Promise<readonly TakenOver[]> => {
     const taken: TakenOver[] = [];
-    try {
-      for (const row of met(all.all())) {
-        const one = await takeOver(row);
-        if (one !== null) taken.push(one);
-      }
-    } catch (thrown) {
-      if (!takesNothing(thrown)) throw thrown;
+    for (const row of met(all.all())) {
+      const one = await takeOver(row);
+      if (one !== null) taken.push(one);
     }
     return taken;
   };

@@ -2,10 +2,11 @@
  * Pages of the ledger by keyset: a page at depth 900,000 costs what the first one costs. Counts come from
  * the tally wherever the filter allows; a search is counted once and its count remembered while it is paged.
  */
-import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
+import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
 import type { AddressCheck, LedgerPage, LedgerQuery, LedgerRow } from '../../contract/address-run.ts';
 import { rowState } from '../sums/summed-tables.ts';
 import { integer, oneOf, text, within } from '../sqlite/cell.ts';
+import { beside, conditionsOf, searchPattern, type ChosenPart, type Conditions } from './ledger-part.ts';
 import type { ProfileNumbers } from './profile-numbers.ts';
 import { createRequestStates } from './request-state.ts';
 
@@ -31,45 +32,8 @@ const rowOf = (row: Row, state: number): LedgerRow => ({
   check: checkOf(row, state),
 });
 
-/** `LIKE` pattern for "contains"; the person's own % and _ stand for themselves. */
-const containing = (part: string): string => `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`;
-
-interface Filter {
-  readonly where: string;
-  readonly values: readonly SQLInputValue[];
-}
-
-/**
- * How a column is named that is not to choose the index. Without statistics SQLite takes the one on the profile even where a
- * run is asked for, and reads the whole ledger for a few rows of it.
- */
-const beside = (query: LedgerQuery): string => (query.runId === null ? 'a.' : '+a.');
-
-function filterOf(profileNo: number, query: LedgerQuery): Filter {
-  const of = beside(query);
-  const where = [`${of}profile_no = ?`];
-  const values: SQLInputValue[] = [profileNo];
-  const also = (condition: string, ...more: readonly SQLInputValue[]) => {
-    where.push(condition);
-    values.push(...more);
-  };
-  if (query.chain !== null) also(`${of}chain = ?`, query.chain);
-  if (query.check !== null) also(`${of}check_is = ?`, query.check);
-  if (query.runId !== null) also('a.request_id IN (SELECT id FROM request WHERE run_id = ?)', query.runId);
-  const part = query.search.trim();
-  if (part !== '') {
-    const pattern = containing(part);
-    also(
-      `(a.address LIKE ? ESCAPE '\\' OR a.request_id IN (SELECT id FROM request WHERE alias LIKE ? ESCAPE '\\'))`,
-      pattern,
-      pattern,
-    );
-  }
-  return { where: where.join(' AND '), values };
-}
-
 export interface LedgerQueries {
-  readonly page: (query: LedgerQuery) => LedgerPage;
+  readonly page: (query: LedgerQuery) => Omit<LedgerPage, 'lost'>;
 }
 
 interface Tally {
@@ -101,7 +65,7 @@ export function createLedgerQueries(
   );
   let remembered: { readonly of: string; readonly count: number } | null = null;
 
-  const counted = (filter: Filter, total: number): number => {
+  const counted = (filter: Conditions, total: number): number => {
     const of = JSON.stringify([filter.where, filter.values, total]);
     if (remembered?.of !== of) {
       const row = statement(`SELECT count(*) AS rows FROM address a WHERE ${filter.where}`).get(...filter.values);
@@ -120,9 +84,10 @@ export function createLedgerQueries(
         count: integer(row['count']),
       }));
       const total = sumOf(tallies);
-      const filter = filterOf(profileNo, query);
+      const part: ChosenPart = { ...query, among: query.among ?? null };
+      const filter = conditionsOf(profileNo, part);
       const newest = query.order === 'newest';
-      const after = query.after === null ? '' : `AND ${beside(query)}id ${newest ? '<' : '>'} ?`;
+      const after = query.after === null ? '' : `AND ${beside(part)}id ${newest ? '<' : '>'} ?`;
       // CROSS JOIN keeps the planner from starting with the requests and sorting the whole ledger.
       const rows = statement(`
         SELECT a.id, a.address, a.chain, request.alias, request.run_id, ${within('a.created_at')} AS created_at, a.check_is, a.because, a.request_id,
@@ -135,7 +100,7 @@ export function createLedgerQueries(
       const states = rows.map((row) => Math.min(integer(row['state']), requestState(integer(row['request_id']))));
       const page = rows.slice(0, query.limit).map((row, index) => rowOf(row, states[index] ?? -1));
       if (states.includes(-1)) damageMet();
-      const byTally = query.runId === null && query.search.trim() === '';
+      const byTally = part.runId === null && part.among === null && searchPattern(part) === null;
       return {
         rows: page,
         next: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null,

@@ -1,8 +1,8 @@
-/** The views. A diamond stands where something waits for a decision. */
+/** The views. A diamond stands where something waits for a decision, another mark where a run is under way. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { FlaskConical, ReceiptText, Settings2, Wallet, type LucideIcon } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { mostListed } from '../../../electron/contract/limits.ts';
 import { fetchCall, listen } from '../../lib/call.ts';
 import { useText } from '../../lib/text/text.ts';
@@ -10,22 +10,25 @@ import { Icon } from '../../ui/marks/icon.tsx';
 import { Shape } from '../../ui/marks/shape.tsx';
 import styles from './navigation.module.css';
 
+type AddressesPlace = '/addresses' | '/addresses/ledger';
+
 interface View {
-  readonly to: '/' | '/addresses' | '/sandbox' | '/settings';
+  readonly to: '/' | AddressesPlace | '/sandbox' | '/settings';
   /** What else is part of this view. */
   readonly within: string;
   readonly words: string;
   readonly icon: LucideIcon;
-  readonly waits?: boolean;
+  readonly mark?: RunMark | null;
 }
 
 export function Navigation({ profileId }: { profileId: string }) {
   const { frame } = useText();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const words = frame.navigation;
+  const addresses = useAddressesPlace(pathname);
   const views: readonly View[] = [
     { to: '/', within: '/order/', words: words.order, icon: ReceiptText },
-    { to: '/addresses', within: '/addresses/', words: words.addresses, icon: Wallet, waits: useWaits(profileId) },
+    { to: addresses, within: '/addresses/', words: words.addresses, icon: Wallet, mark: useRunMark(profileId) },
     { to: '/sandbox', within: '/sandbox/', words: words.sandbox, icon: FlaskConical },
     { to: '/settings', within: '/settings/', words: words.settings, icon: Settings2 },
   ];
@@ -35,7 +38,7 @@ export function Navigation({ profileId }: { profileId: string }) {
         const current = pathname === view.to || pathname.startsWith(view.within);
         return (
           <Link
-            key={view.to}
+            key={view.within}
             to={view.to}
             search={{}}
             className={styles.item}
@@ -45,9 +48,13 @@ export function Navigation({ profileId }: { profileId: string }) {
           >
             <Icon of={view.icon} />
             <span className={styles.word}>{view.words}</span>
-            {view.waits === true && (
+            {view.mark !== undefined && view.mark !== null && (
               <span className={styles.waits}>
-                <Shape name="unknown-outcome" size={18} label={words.waits} />
+                {view.mark === 'waits' ? (
+                  <Shape name="unknown-outcome" size={18} label={words.waits} />
+                ) : (
+                  <Shape name="in-progress" size={16} label={words.underWay} />
+                )}
               </span>
             )}
           </Link>
@@ -57,10 +64,21 @@ export function Navigation({ profileId }: { profileId: string }) {
   );
 }
 
+/** Where one was among the addresses, for as long as the console runs. */
+function useAddressesPlace(pathname: string): AddressesPlace {
+  const [place, setPlace] = useState<AddressesPlace>('/addresses');
+  const isAt = pathname === '/addresses' || pathname === '/addresses/ledger';
+  if (isAt && pathname !== place) setPlace(pathname);
+  return isAt ? pathname : place;
+}
+
+/** A run that is not settled: it waits for a decision, or is not over. */
+type RunMark = 'waits' | 'under-way';
+
 const waitsKey = ['addresses', 'waits'] as const;
 
-/** Whether a run of this profile holds an unknown outcome. */
-function useWaits(profileId: string): boolean {
+/** Of the runs of this profile, what is gravest. */
+function useRunMark(profileId: string): RunMark | null {
   const client = useQueryClient();
   useEffect(
     () =>
@@ -71,8 +89,9 @@ function useWaits(profileId: string): boolean {
     queryKey: [...waitsKey, profileId],
     queryFn: async () => {
       const runs = await fetchCall((bridge) => bridge.addresses.runs({ profileId, limit: mostListed }));
-      return runs.some((run) => run.state === 'open');
+      if (runs.some((run) => run.state === 'open')) return 'waits';
+      return runs.some((run) => run.state !== 'ended') ? 'under-way' : null;
     },
   });
-  return data ?? false;
+  return data ?? null;
 }

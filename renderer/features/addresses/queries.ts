@@ -8,14 +8,19 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type {
-  AddressChoice,
-  CreateInput,
-  ExportDone,
-  LedgerWithoutProfile,
-  RequestView,
-  RunView,
+import {
+  mostChosen,
+  type AddressChoice,
+  type CreateInput,
+  type ExportDone,
+  type LedgerPage,
+  type LedgerRow,
+  type LedgerWithoutProfile,
+  type LostRecords,
+  type RequestView,
+  type RunView,
 } from '../../../electron/contract/address-run.ts';
+import type { Result } from '../../../electron/contract/result.ts';
 import { call, fetchCall, listen } from '../../lib/call.ts';
 import { useCopy } from '../../lib/copy.ts';
 import { useProfiles } from '../../lib/profiles.ts';
@@ -115,6 +120,37 @@ export function useLedger(profileId: string, filter: LedgerFilter) {
   });
 }
 
+/** How many of some rows are listed; null while that is being counted. */
+export function useListedAmong(profileId: string, filter: LedgerFilter, ids: readonly number[]): number | null {
+  const among = ids.slice(0, mostChosen);
+  const { data } = useQuery({
+    queryKey: [...ledgerKey(profileId), 'among', filter, among],
+    queryFn: () =>
+      fetchCall((bridge) => bridge.addresses.ledger({ profileId, ...filter, among, after: null, limit: 1 })),
+    enabled: among.length > 0,
+    gcTime: 0,
+  });
+  return among.length === 0 ? 0 : (data?.matching ?? null);
+}
+
+/** All rows that are listed, or those of some, page by page; `mostChosen` at most. */
+export function useListedRows(profileId: string, filter: LedgerFilter) {
+  return async (ids?: readonly number[]): Promise<Result<readonly LedgerRow[]>> => {
+    const rows: LedgerRow[] = [];
+    const among = ids === undefined ? {} : { among: ids };
+    for (let after: number | null = null; rows.length < mostChosen;) {
+      const page: Result<LedgerPage> = await call((bridge) =>
+        bridge.addresses.ledger({ profileId, ...filter, ...among, after, limit: 500 }),
+      );
+      if (!page.ok) return page;
+      rows.push(...page.value.rows);
+      after = page.value.next;
+      if (after === null) break;
+    }
+    return { ok: true, value: rows };
+  };
+}
+
 /** As many as one run may create, in the order of arrival. */
 export function useRunAddresses(run: RunView) {
   return useQuery({
@@ -136,12 +172,19 @@ export function useRunAddresses(run: RunView) {
 }
 
 /** How many addresses the profile has, for the tab. */
-export function useLedgerTotal(profileId: string): number | null {
-  const { data } = useQuery({
+export const useLedgerTotal = (profileId: string): number | null => useLedgerHead(profileId)?.total ?? null;
+
+/** What was lost of a ledger that is empty now; null where nothing was, or something is in it. */
+export function useLost(profileId: string): LostRecords | null {
+  const head = useLedgerHead(profileId);
+  return head === undefined || head.total > 0 ? null : head.lost;
+}
+
+function useLedgerHead(profileId: string): LedgerPage | undefined {
+  return useQuery({
     queryKey: [...ledgerKey(profileId), 'total'],
     queryFn: () => fetchCall((bridge) => bridge.addresses.ledger({ profileId, ...wholeLedger, after: null, limit: 1 })),
-  });
-  return data?.total ?? null;
+  }).data;
 }
 
 function exportedWords({ rows, notWhole }: ExportDone, words: Text['addresses']['exported']): string {

@@ -49,7 +49,11 @@ test.each([
     expect(again.loss).toEqual(database.loss);
     await again.acknowledge('records-lost');
     await again.close();
-    expect((await openReal(file)).loss).toBeNull();
+    const seen = await openReal(file);
+    expect(seen.loss).toBeNull();
+    // That a person has seen it brings nothing back: an empty ledger is not called a new one.
+    const { writtenAt } = again.loss ?? {};
+    expect(await seen.ledger(everything)).toMatchObject({ total: 0, lost: { addresses: 3, waiting: 1, writtenAt } });
   },
 );
 

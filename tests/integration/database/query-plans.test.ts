@@ -62,6 +62,11 @@ test.each([
 test.each([
   ['one run', { is: 'run', runId: 1 }, /request_id=\?/],
   ['rows', { is: 'rows', ids: [1] }, /INTEGER PRIMARY KEY \(rowid=\?\)/],
+  [
+    'a part of one run',
+    { is: 'matching', part: { search: 'o', chain: 'TON', runId: 1, check: null } },
+    /request_id=\?/,
+  ],
   ['all', { is: 'all' }, /profile_no=\?/],
 ] as const)('an export of %s is read by what was chosen', async (_what, what, by) => {
   const { open } = await opened();
@@ -72,7 +77,7 @@ test.each([
     return reader;
   };
   await withLedgerReading({ openReader, damageMet: () => {} }, { profileId: 'demo', what }, async ({ rows }) =>
-    expect([...rows].length).toBe(2 - (what.is === 'rows' ? 1 : 0)),
+    expect([...rows].length).toBe(what.is === 'rows' ? 1 : 2),
   );
   const database = open();
   const plans = plansOf(
@@ -80,8 +85,8 @@ test.each([
     readers.flatMap(({ asked }) => asked),
   );
   database.close();
-  expect(plans).toHaveLength(1);
-  expect(plans[0]).toMatch(by);
+  expect(plans.length).toBeGreaterThan(0);
+  for (const plan of plans) expect(plan).toMatch(by);
 });
 
 test('what waits is counted at every commit without reading all requests', async () => {

@@ -222,6 +222,61 @@ test('the manifest names each run of the choice that is not whole, with what was
   expect(await told({ is: 'rows', ids: [1, 5] })).toEqual([[3, 2, 3, 0]]);
 });
 
+test('what is listed is what is exported: the same rows for every search and filter, and the manifest says which', async () => {
+  const { folder, database, ask } = await open();
+  const add = async (runKey: string, chain: string, alias: string, addresses: readonly string[]) => {
+    const { request } = await sendingRun(database, {
+      runKey,
+      chain,
+      alias,
+      count: addresses.length,
+      requests: [{ position: 1, count: addresses.length, alias }],
+    });
+    await database.journal.requestCreated(request, answerOf(addresses));
+  };
+  await add('a', 'TRON', 'b_b', [usdt, wtrx]);
+  await add('b', 'TON', 'bxb', ['Abb', 'A%c', 'Abb']);
+  const other = await sendingRun(database, {
+    runKey: 'c',
+    chain: 'TON',
+    requests: [{ position: 1, count: 2, alias: 'bBc' }],
+  });
+  const ending = {
+    endedAt: 9,
+    reason: 'timed-out',
+    serviceCode: '',
+    serviceMsg: '',
+    httpStatus: null,
+    answer: null,
+  } as const;
+  await database.journal.requestEnded(other.request.id, { ...ending, state: 'unknown' });
+
+  const none = { search: '', chain: null, runId: null, check: null };
+  const file = path.join(folder, 'addresses.csv');
+  const told = z.object({ what: z.string(), runs_not_whole: z.array(z.object({ run: z.int() })) });
+  for (const [part, what, notWhole] of [
+    [{ ...none, search: ' bb ' }, 'address or alias contains "bb"', [3, 2]],
+    [{ ...none, search: 'B_b' }, 'address or alias contains "B_b"', []],
+    [{ ...none, search: '%' }, 'address or alias contains "%"', [2]],
+    [{ ...none, chain: 'TON' }, 'chain is "TON"', [3, 2]],
+    [{ ...none, runId: 1, check: 'valid' as const }, 'run is 1, check is valid', []],
+    [{ ...none, chain: 'TON', check: 'not-valid' as const }, 'chain is "TON", check is not-valid', [3, 2]],
+  ] as const) {
+    const listed = await database.ledger({ profileId: 'demo', ...part, order: 'oldest', after: null, limit: 500 });
+    expect(listed.rows.length).toBeGreaterThan(0);
+    expect(listed.rows.length).toBeLessThan(listed.total);
+    const done = await database.exportAddresses(ask({ what: { is: 'matching', part } }));
+    expect(done).toMatchObject({ ok: true, value: { rows: listed.matching } });
+    const rows: string[][] = parse(await readFile(file), { bom: true, from: 2 });
+    expect(rows.map(([address]) => address)).toEqual(listed.rows.map(({ address }) => address));
+    const manifest = told.parse(JSON.parse(await readFile(path.join(folder, 'addresses.manifest.json'), 'utf8')));
+    expect(manifest.what).toBe(`rows of the ledger where ${what}`);
+    expect(manifest.runs_not_whole.map(({ run }) => run)).toEqual(notWhole);
+  }
+  const nothing = ask({ what: { is: 'matching', part: { ...none, search: 'nowhere' } } });
+  expect(await database.exportAddresses(nothing)).toMatchObject({ ok: false, error: { code: 'nothing-to-export' } });
+});
+
 test('nothing to export leaves nothing behind, and an old file as it was', async () => {
   const { folder, database, ask } = await open();
   await writeFile(path.join(folder, 'addresses.csv'), 'old');

@@ -25,6 +25,8 @@ export class AddressesPage extends PageObject {
   async open(): Promise<void> {
     await this.step('open the addresses', async () => {
       await new Frame(this.page).goTo('Addresses');
+      // The ledger, where it was open last.
+      await this.page.getByRole('link', { name: 'Create', exact: true }).click();
       await this.form
         .or(this.page.getByRole('heading', { name: /^Run / }))
         .first()

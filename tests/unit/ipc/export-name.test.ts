@@ -12,6 +12,18 @@ it.each([
   ['../../etc/passwd', { is: 'all' }, 'UTC', 'etc-passwd-addresses-all-2026-11-20-1134.csv'],
   ['CON:\\|?*<>"\u0000', { is: 'all' }, 'UTC', 'con-addresses-all-2026-11-20-1134.csv'],
   ['🧾', { is: 'all' }, 'UTC', 'addresses-all-2026-11-20-1134.csv'],
+  [
+    'Demo',
+    { is: 'matching', part: { search: ' b/B%', chain: 'TRON', runId: 3, check: 'not-valid' } },
+    'UTC',
+    'demo-addresses-search-b-b-chain-tron-run-3-not-valid-2026-11-20-1134.csv',
+  ],
+  [
+    'Demo',
+    { is: 'matching', part: { search: '🧾', chain: null, runId: null, check: null } },
+    'UTC',
+    'demo-addresses-search-2026-11-20-1134.csv',
+  ],
 ] as const)('names an export of %s after whose, which and when', (profile, what, zone, name) => {
   expect(exportName(profile, what, null, at, zone)).toBe(name);
 });

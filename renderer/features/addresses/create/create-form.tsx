@@ -108,17 +108,16 @@ export function CreateForm({ profile, usual, onCreate }: CreateFormProps) {
               </Button>
             </div>
             <p className={styles.remark} id="create-remark" role="status">
-              {madeRun !== null ? (
-                <>
-                  {words.form.spent(String(madeRun))}{' '}
-                  <button type="button" className="link" onClick={() => meanAnother(profile.id)}>
-                    {words.form.another}
-                  </button>
-                </>
-              ) : (
-                live && words.form.confirmHint
-              )}
+              {madeRun === null ? live && words.form.confirmHint : words.form.spent(String(madeRun))}
             </p>
+            {spent && (
+              // Below the button that was pressed, so that no second press of that one lands here.
+              <div className={styles.go}>
+                <Button variant="primary" size="form" wide onClick={() => meanAnother(profile.id)}>
+                  {words.form.another}
+                </Button>
+              </div>
+            )}
           </>
         }
       />

@@ -14,7 +14,8 @@ import { Bone, Empty, Failed, Skeleton } from '../../../ui/messages/states.tsx';
 import { CreateForm } from './create-form.tsx';
 import styles from './create-view.module.css';
 import { keepLedgerFilter, wholeLedger } from '../ledger/ledger-filter.ts';
-import { useCreate, useExport, useRuns } from '../queries.ts';
+import { LostWords } from '../lost-words.tsx';
+import { useCreate, useExport, useLost, useRuns } from '../queries.ts';
 import { RunList } from '../runs/run-list.tsx';
 import { RunPanel } from '../runs/run-panel.tsx';
 
@@ -119,11 +120,22 @@ export function CreateView({ profile }: { profile: ProfileView }) {
           {words.run.lackingMeans}
         </Banner>
       )}
-      {unsettled === undefined &&
-        (panel === false ? <Empty title={words.run.none}>{words.run.noneSentence}</Empty> : panel)}
+      {unsettled === undefined && (panel === false ? <None profileId={profile.id} /> : panel)}
       {unsettled === undefined && shown !== undefined && runs.data.length > 1 && (
         <RunList runs={runs.data} shown={shown.id} onShow={setChosen} />
       )}
     </>
+  );
+}
+
+function None({ profileId }: { profileId: string }) {
+  const { addresses: words } = useText();
+  const lost = useLost(profileId);
+  return lost === null ? (
+    <Empty title={words.run.none}>{words.run.noneSentence}</Empty>
+  ) : (
+    <Empty title={words.lost.title}>
+      <LostWords lost={lost} />
+    </Empty>
   );
 }

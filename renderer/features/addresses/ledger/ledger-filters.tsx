@@ -1,13 +1,13 @@
 /** The filter row: search, chain, run, check, and how many rows fit. */
 import { Search, X } from 'lucide-react';
-import type { LedgerPage, LedgerQuery } from '../../../../electron/contract/address-run.ts';
+import type { AddressChoice, LedgerPage, LedgerQuery } from '../../../../electron/contract/address-run.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { Select } from '../../../ui/inputs/select.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
-import type { LedgerFilter } from './ledger-filter.ts';
+import { choiceOf, isFiltered, type LedgerFilter } from './ledger-filter.ts';
 import { tellsResult } from '../../../ui/use-focus-rescue.ts';
 import styles from './ledger-filters.module.css';
 
@@ -15,14 +15,16 @@ export interface LedgerFiltersProps {
   filter: LedgerFilter;
   onChange: (filter: LedgerFilter) => void;
   page: LedgerPage | undefined;
-  onExport: () => void;
+  /** Whether `page` is of `filter`, and not of the one before it. */
+  isListed: boolean;
+  onExport: (what: AddressChoice) => void;
   exporting: boolean;
 }
 
 const any = '';
 const checks = ['valid', 'not-valid', 'not-known'] as const satisfies readonly LedgerQuery['check'][];
 
-export function LedgerFilters({ filter, onChange, page, onExport, exporting }: LedgerFiltersProps) {
+export function LedgerFilters({ filter, onChange, page, isListed, onExport, exporting }: LedgerFiltersProps) {
   const { ledger: words, checkNames } = useText().addresses;
   const chains = page?.chains ?? [];
   return (
@@ -67,8 +69,22 @@ export function LedgerFilters({ filter, onChange, page, onExport, exporting }: L
       <p className={styles.count} role="status">
         {page !== undefined && words.count(formatCount(page.matching), formatCount(page.total))}
       </p>
-      <Button onClick={onExport} busy={exporting} disabled={page === undefined || page.total === 0}>
-        {words.exportAll}
+      {isFiltered(filter) && (
+        <Button
+          onClick={() => onExport(choiceOf(filter))}
+          busy={exporting}
+          disabled={page === undefined || !isListed || page.matching === 0}
+        >
+          {words.exportShown(formatCount(page?.matching ?? 0))}
+        </Button>
+      )}
+      <Button
+        {...(isFiltered(filter) ? { variant: 'quiet' as const } : {})}
+        onClick={() => onExport({ is: 'all' })}
+        busy={exporting}
+        disabled={page === undefined || page.total === 0}
+      >
+        {words.exportAll(formatCount(page?.total ?? 0))}
       </Button>
     </div>
   );

@@ -11,25 +11,28 @@ import { Icon } from '../../../ui/marks/icon.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import styles from './ledger-selection.module.css';
 import { useCopyAddresses } from '../queries.ts';
+import type { Selection } from './use-selection.ts';
 
 export interface LedgerSelectionProps {
-  /** Ledger id to address, in the order of selection. */
-  selected: ReadonlyMap<number, string>;
+  selection: Selection;
   exporting: boolean;
   onExport: () => void;
-  onClear: () => void;
 }
 
-export function LedgerSelection({ selected, exporting, onExport, onClear }: LedgerSelectionProps) {
+export function LedgerSelection({ selection, exporting, onExport }: LedgerSelectionProps) {
   const words = useText().addresses.ledger;
   const copy = useCopyAddresses();
+  const { selected, shown } = selection;
+  const notShown = shown === null ? 0 : selected.size - shown;
+  const count = formatCount(selected.size);
+  const selectedWords = notShown === 0 ? words.selected(count) : words.selectedNotShown(count, formatCount(notShown));
   const [showing, setShowing] = useState(false);
   const first = [...selected.values()][0];
   const only = selected.size === 1 ? first : undefined;
   return (
-    <div className={styles.bar} role="toolbar" aria-label={words.selected(formatCount(selected.size))}>
+    <div className={styles.bar} role="toolbar" aria-label={words.selectionName}>
       <span className={styles.count} role="status">
-        {words.selected(formatCount(selected.size))}
+        {selectedWords}
       </span>
       <Button icon={<Icon of={Copy} size={14} />} onClick={() => void copy([...selected.values()])}>
         {words.copy}
@@ -40,9 +43,9 @@ export function LedgerSelection({ selected, exporting, onExport, onClear }: Ledg
         </Button>
       )}
       <Button icon={<Icon of={Download} size={14} />} onClick={onExport} busy={exporting}>
-        {words.exportSelected(formatCount(selected.size))}
+        {words.exportSelected(count)}
       </Button>
-      <Button variant="quiet" onClick={onClear}>
+      <Button variant="quiet" onClick={() => selection.set(new Map())}>
         {words.clear}
       </Button>
       {only !== undefined && (

@@ -18,6 +18,7 @@ import { Icon } from '../../../ui/marks/icon.tsx';
 import { tellsResult } from '../../../ui/use-focus-rescue.ts';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import styles from './ledger-table.module.css';
+import type { Selection } from './use-selection.ts';
 import { useCopyAddresses } from '../queries.ts';
 import { checkShape, checkWords } from '../runs/run-words.ts';
 
@@ -26,16 +27,16 @@ export interface LedgerTableProps {
   matching: number;
   order: LedgerQuery['order'];
   onOrder: (order: LedgerQuery['order']) => void;
-  selected: ReadonlyMap<number, string>;
-  onSelect: (selected: ReadonlyMap<number, string>) => void;
+  selection: Selection;
   /** The last loaded row came into view. */
   onEnd: () => void;
 }
 
 const rowHeight = 28;
 
-export function LedgerTable({ rows, matching, order, onOrder, selected, onSelect, onEnd }: LedgerTableProps) {
+export function LedgerTable({ rows, matching, order, onOrder, selection, onEnd }: LedgerTableProps) {
   const words = useText().addresses.ledger;
+  const { selected, shown } = selection;
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: rows.length,
@@ -51,12 +52,12 @@ export function LedgerTable({ rows, matching, order, onOrder, selected, onSelect
 
   const above = items[0]?.start ?? 0;
   const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
-  const all = rows.every((row) => selected.has(row.id));
+  const all = shown === matching;
   const toggle = (row: LedgerRow, on: boolean) => {
     const next = new Map(selected);
     if (on) next.set(row.id, row.address);
     else next.delete(row.id);
-    onSelect(next);
+    selection.set(next);
   };
   return (
     <div
@@ -75,8 +76,8 @@ export function LedgerTable({ rows, matching, order, onOrder, selected, onSelect
               <Checkbox
                 label={words.selectAll}
                 checked={all}
-                indeterminate={!all && selected.size > 0}
-                onChange={(on) => onSelect(new Map(on ? rows.map((row) => [row.id, row.address]) : []))}
+                indeterminate={!all && (shown === null || shown > 0)}
+                onChange={selection.setShown}
               />
             </th>
             <th scope="col">{words.columns.address}</th>

@@ -12,7 +12,9 @@ import { LedgerFilters } from './ledger-filters.tsx';
 import { LedgerSelection } from './ledger-selection.tsx';
 import { LedgerTable } from './ledger-table.tsx';
 import styles from './ledger-view.module.css';
-import { useExport, useLedger, useRuns } from '../queries.ts';
+import { useSelection } from './use-selection.ts';
+import { LostWords } from '../lost-words.tsx';
+import { useExport, useLedger, useLost, useRuns } from '../queries.ts';
 import { AccountWords } from '../runs/account-words.tsx';
 
 export function LedgerView({ profileId }: { profileId: string }) {
@@ -20,9 +22,13 @@ export function LedgerView({ profileId }: { profileId: string }) {
   const errorWords = useErrorsInWords();
   const words = addresses.ledger;
   const [filter, setFilter] = useState(() => ledgerFilterOf(profileId));
-  const [selected, setSelected] = useState<ReadonlyMap<number, string>>(new Map());
   // Typing stays quick while the rows follow.
-  const ledger = useLedger(profileId, useDeferredValue(filter));
+  const listed = useDeferredValue(filter);
+  const ledger = useLedger(profileId, listed);
+  const lost = useLost(profileId);
+  const page = ledger.data?.pages[0];
+  const rows = ledger.data?.pages.flatMap((each) => each.rows) ?? [];
+  const selection = useSelection(profileId, { filter: listed, page, rows });
   const exportRows = useExport(profileId);
   const navigate = useNavigate();
   const time = useTime();
@@ -57,16 +63,14 @@ export function LedgerView({ profileId }: { profileId: string }) {
       </div>
     );
   }
-  const page = ledger.data.pages[0];
-  const rows = ledger.data.pages.flatMap((each) => each.rows);
   if (page === undefined || page.total === 0) {
     return (
       <div className={styles.empty}>
         <Empty
-          title={words.empty}
+          title={lost === null ? words.empty : addresses.lost.title}
           action={<Button onClick={() => void navigate({ to: '/addresses' })}>{words.emptyAction}</Button>}
         >
-          {words.emptySentence}
+          {lost === null ? words.emptySentence : <LostWords lost={lost} />}
         </Empty>
       </div>
     );
@@ -78,14 +82,14 @@ export function LedgerView({ profileId }: { profileId: string }) {
         onChange={change}
         page={page}
         exporting={exportRows.isPending}
-        onExport={() => exportRows.mutate({ is: 'all' })}
+        isListed={listed === filter && !ledger.isPlaceholderData}
+        onExport={exportRows.mutate}
       />
-      {selected.size > 0 && (
+      {selection.selected.size > 0 && (
         <LedgerSelection
-          selected={selected}
+          selection={selection}
           exporting={exportRows.isPending}
-          onExport={() => exportRows.mutate({ is: 'rows', ids: [...selected.keys()] })}
-          onClear={() => setSelected(new Map())}
+          onExport={() => exportRows.mutate({ is: 'rows', ids: [...selection.selected.keys()] })}
         />
       )}
       {rows.length === 0 ? (
@@ -105,8 +109,7 @@ export function LedgerView({ profileId }: { profileId: string }) {
           matching={page.matching}
           order={filter.order}
           onOrder={(order) => change({ ...filter, order })}
-          selected={selected}
-          onSelect={setSelected}
+          selection={selection}
           onEnd={() => {
             if (ledger.hasNextPage && !ledger.isFetchingNextPage) void ledger.fetchNextPage();
           }}

@@ -1,8 +1,8 @@
 /** Brings in addresses that the service did create: pasted, counted by main while typing, kept like any other. */
 import { useDeferredValue, useId, useRef } from 'react';
-import type { RequestView, RunView } from '../../../../electron/contract/address-run.ts';
+import type { BringInCount, RequestView, RunView } from '../../../../electron/contract/address-run.ts';
 import { said } from '../../../lib/text/said.ts';
-import { useText } from '../../../lib/text/text.ts';
+import { useText, type Text } from '../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextArea } from '../../../ui/inputs/text-area.tsx';
@@ -83,7 +83,7 @@ export function BringInDialog({ run, request, onClose }: BringInDialogProps) {
             aria-describedby={remarkId}
             onClick={save}
           >
-            {words.dialogSave(String(count?.toBringIn ?? found.length))}
+            {saveWords(count, found.length, words)}
           </Button>
         </>
       }
@@ -117,4 +117,10 @@ export function BringInDialog({ run, request, onClose }: BringInDialogProps) {
       )}
     </Dialog>
   );
+}
+
+function saveWords(count: BringInCount | undefined, found: number, words: Text['addresses']['decision']): string {
+  if (count === undefined) return words.dialogSave(String(found));
+  const { toBringIn, notValid } = count;
+  return toBringIn === 0 ? words.dialogSave('0') : words.dialogSave(String(toBringIn - notValid), String(notValid));
 }

@@ -166,7 +166,7 @@ export function accountParts(account: AddressAccount, words: AddressWords['run']
     part('missing', missing, 'warn', 'warn', words.missing),
     part('unsaved', unsaved, 'bad', 'accent', words.unsaved),
     part('unknown', unknown, 'bad', 'bad', words.unknown),
-    part('under-way', underWay, 'quiet', 'accent', words.underWay),
+    part('under-way', underWay, 'quiet', 'none', words.underWay),
     part('waiting', waiting, 'quiet', 'none', words.waiting),
     part('refused', refused, 'strong', 'bad', words.refused),
     part('not-sent', notSent, 'quiet', 'none', words.notSent),

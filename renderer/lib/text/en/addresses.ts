@@ -129,6 +129,18 @@ export const addresses = {
     timesIn: (zone: string) => `Times in ${zone}`,
   },
 
+  /** Where an empty ledger is not a new one. */
+  lost: {
+    title: 'No addresses in these records',
+    addresses: (count: string, when: string) =>
+      `At least ${addressesCount(count)} ${was(count)} lost, last written ${when}: the service has ${count === '1' ? 'it, and payments to it' : 'them, and payments to them'} arrive.`,
+    records: (when: string) =>
+      `Records were lost, last written ${when}; by what was counted no address was among them.`,
+    waiting: (count: string) =>
+      `${count === '1' ? '1 unknown outcome' : `${count} unknown outcomes`} waited for a decision: ask the service before you create again.`,
+    next: 'Put back a copy of the database while Quittance is closed, or take the addresses from the service’s own console.',
+  },
+
   states: {
     planned: 'Waits its turn',
     sending: 'Sent, no answer yet',
@@ -212,7 +224,7 @@ export const addresses = {
     serviceMsg: 'Message of the service',
     named: 'Addresses in the answer',
     namedNone: 'none found in it',
-    namedSome: (count: string) => `${count}, filled in below when you bring them in`,
+    namedSome: (count: string) => `${count}, filled in for you when you bring them in`,
     keptFile: 'File that could not be taken in',
     answer: 'Answer as it came',
     answerCut: 'Only its beginning is shown.',
@@ -252,7 +264,7 @@ export const addresses = {
     dialogHere: (held: string) => `${held} of this request ${is(held)} in the ledger already.`,
     dialogCounts: 'What this list comes to',
     leftOutName: 'Left out: not in the form of an address',
-    leftOutHint: 'Tick what is an address all the same.',
+    leftOutHint: 'These were not taken. Tick one only if it is an address.',
     leftOutMore: (count: string) => `${count} more ${is(count)} left out.`,
     clearList: 'Clear the list',
     nothing: {
@@ -288,12 +300,16 @@ export const addresses = {
     } satisfies Record<FlaggedEntry['is'], string>,
     notCounted: 'The list could not be checked.',
     tooLong: 'An entry is longer than any address, or there are more than 1000.',
-    dialogSave: (count: string) => (count === '0' ? 'Bring in addresses' : `Bring in ${addressesCount(count)}`),
+    /** What is not valid is kept, and not called an address. */
+    dialogSave: (count: string, notValid = '0') => {
+      if (count === '0') return notValid === '0' ? 'Bring in addresses' : `Bring in ${notValid} not valid`;
+      return `Bring in ${addressesCount(count)}${notValid === '0' ? '' : ` and ${notValid} not valid`}`;
+    },
     cancel: 'Cancel',
     confirmNone: 'Close with none created',
     confirmNoneTitle: 'Were none created?',
     confirmNoneNamed: (count: string) =>
-      count === '1' ? 'What came names an address.' : `What came names ${count} addresses.`,
+      count === '1' ? 'The answer contains an address.' : `The answer contains ${count} addresses.`,
     confirmNoneText: (count: string) =>
       `Say so only if the service’s own console or support confirms it. Otherwise ${addressesCount(count)} may exist that nobody watches.`,
   },
@@ -322,11 +338,17 @@ export const addresses = {
     tableName: 'Deposit addresses',
     selectAll: 'Select all that are shown',
     select: (address: Said) => `Select ${address}`,
+    selectionName: 'Selected addresses',
     selected: (count: string) => `${count} selected`,
+    selectedNotShown: (count: string, notShown: string) => `${count} selected, ${notShown} of them not shown`,
+    tooMany: (most: string) =>
+      `At most ${most} can be selected. Search or filter, or export what is shown without selecting.`,
+    notSelected: 'They could not be selected.',
     copy: 'Copy',
     qr: 'QR',
-    exportSelected: (count: string) => `Export ${count}`,
-    exportAll: 'Export all',
+    exportSelected: (count: string) => `Export the ${count} selected`,
+    exportShown: (count: string) => `Export the ${count} shown`,
+    exportAll: (count: string) => `Export all ${count}`,
     clear: 'Clear',
     copyAddress: 'Copy address',
     noAlias: 'none',

@@ -27,6 +27,7 @@ export const frame = {
     addresses: 'Addresses',
     sandbox: 'Sandbox',
     settings: 'Settings',
+    underWay: 'Addresses are being created',
     waits: 'An outcome is unknown and waits for your decision',
   },
   search: {

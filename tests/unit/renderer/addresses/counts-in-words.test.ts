@@ -19,6 +19,8 @@ test.each([
   [decision.leftOutMore('2'), '2 more are left out.'],
   [decision.dialogSave('0'), 'Bring in addresses'],
   [decision.dialogSave('1'), 'Bring in 1 address'],
+  [decision.dialogSave('3', '1'), 'Bring in 3 addresses and 1 not valid'],
+  [decision.dialogSave('0', '2'), 'Bring in 2 not valid'],
   [happened.unsaved.created('1'), 'The service created 1 address. It is not in the ledger yet.'],
   [happened.unsaved.created('3'), 'The service created 3 addresses. They are not in the ledger yet.'],
   [happened.restBroughtIn('1'), '1 in the ledger, with what you brought in.'],

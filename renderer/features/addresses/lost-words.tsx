@@ -1,0 +1,20 @@
+/** What is said in place of "none yet" where there were some: they are lost here, and the service has them. */
+import type { LostRecords } from '../../../electron/contract/address-run.ts';
+import { formatCount } from '../../lib/format/money.ts';
+import { useTime } from '../../lib/format/use-time.ts';
+import { useText } from '../../lib/text/text.ts';
+
+export function LostWords({ lost }: { lost: LostRecords }) {
+  const words = useText().addresses.lost;
+  const time = useTime();
+  const { addresses, waiting, writtenAt } = lost;
+  return (
+    <>
+      {addresses > 0
+        ? words.addresses(formatCount(addresses), time.whole(writtenAt))
+        : words.records(time.whole(writtenAt))}{' '}
+      {waiting > 0 && `${words.waiting(formatCount(waiting))} `}
+      {words.next}
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+/** The ledger as a place to work in: an action takes what is shown or selected, and leaving it loses nothing. */
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { parse } from 'csv-parse/sync';
+import type { Page } from '@playwright/test';
+import { expect, test, type Console } from '../support/fixture.ts';
+
+const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search addresses and aliases' });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Three addresses with the alias `bb-shop`, then five of `other`. */
+async function fill({ addresses }: Console): Promise<void> {
+  await addresses.open();
+  await expect(await addresses.create({ count: 3, alias: 'bb-shop' })).toContainText('3 created');
+  await addresses.form.getByRole('button', { name: 'Start another run' }).click();
+  await expect(await addresses.create({ count: 5, alias: 'other' })).toContainText('5 created');
+  await addresses.openLedger();
+  await expect.poll(() => addresses.ledgerAddresses()).toHaveLength(8);
+}
+
+const written = async (file: string): Promise<string[]> => {
+  const rows: string[][] = parse(await readFile(file), { bom: true, from: 2 });
+  return rows.map(([address = '']) => address);
+};
+
+test('what is exported is what is shown: the rows of the search, or all in words that say so', async ({ console }) => {
+  await fill(console);
+  const { page, addresses } = console;
+  await expect(button(page, 'Export all 8')).toBeEnabled();
+  await expect(page.getByRole('button', { name: /shown$/ })).toHaveCount(0);
+
+  await searchField(page).fill('BB-');
+  await expect(page.getByText('3 of 8 addresses')).toBeVisible();
+  const shown = await addresses.ledgerAddresses();
+  const some = path.join(console.dataFolder, 'some.csv');
+  await console.saveAs(some);
+  await button(page, 'Export the 3 shown').click();
+  await console.frame.toast('Exported 3 rows and a manifest').waitFor();
+  expect(await written(some)).toEqual(shown.toReversed());
+  const manifest = await readFile(some.replace('.csv', '.manifest.json'), 'utf8');
+  expect(JSON.parse(manifest)).toMatchObject({ what: 'rows of the ledger where address or alias contains "BB-"' });
+
+  const all = path.join(console.dataFolder, 'all.csv');
+  await console.saveAs(all);
+  await button(page, 'Export all 8').click();
+  await console.frame.toast('Exported 8 rows and a manifest').waitFor();
+  expect(await written(all)).toHaveLength(8);
+
+  await searchField(page).fill('nowhere');
+  await expect(page.getByText('No address matches')).toBeVisible();
+  await expect(button(page, 'Export the 0 shown')).toBeDisabled();
+});
+
+test('what is selected and not shown is said, and the box of the head follows what is shown', async ({ console }) => {
+  await fill(console);
+  const { page, addresses } = console;
+  const head = page.getByRole('checkbox', { name: 'Select all that are shown' });
+  await searchField(page).fill('bb-');
+  await expect(page.getByText('3 of 8 addresses')).toBeVisible();
+  await head.click();
+  await expect(page.getByText('3 selected', { exact: true })).toBeVisible();
+  await expect(head).toBeChecked();
+  await searchField(page).fill('');
+  await expect(page.getByText('8 addresses', { exact: true })).toBeVisible();
+  await expect(head).toHaveAttribute('aria-checked', 'mixed');
+  await head.click();
+  await expect(page.getByText('8 selected', { exact: true })).toBeVisible();
+
+  await searchField(page).fill('bb-');
+  await expect(page.getByText('8 selected, 5 of them not shown')).toBeVisible();
+  await expect(head).toBeChecked();
+  await head.click();
+  await expect(page.getByText('5 selected, 5 of them not shown')).toBeVisible();
+  await expect(head).not.toBeChecked();
+  await addresses.ledger.getByRole('checkbox').nth(1).click();
+  await expect(page.getByText('6 selected, 5 of them not shown')).toBeVisible();
+  await expect(head).toHaveAttribute('aria-checked', 'mixed');
+  await expect(button(page, 'Export the 6 selected')).toBeVisible();
+});
+
+test('all that are shown are selected, those that were not scrolled to among them', async ({ console }) => {
+  const { page, addresses } = console;
+  await addresses.open();
+  for (let run = 0; run < 2; run += 1) {
+    await expect(await addresses.create({ count: 80, alias: 'many' })).toContainText('80 created');
+    await addresses.form.getByRole('button', { name: 'Start another run' }).click();
+  }
+  await expect(await addresses.create({ count: 2, alias: 'few' })).toContainText('2 created');
+  await addresses.openLedger();
+  const head = page.getByRole('checkbox', { name: 'Select all that are shown' });
+  await head.click();
+  await expect(page.getByText('162 selected', { exact: true })).toBeVisible();
+  await expect(head).toBeChecked();
+  await searchField(page).fill('many');
+  await expect(page.getByText('162 selected, 2 of them not shown')).toBeVisible();
+  await head.click();
+  await expect(page.getByText('2 selected, 2 of them not shown')).toBeVisible();
+  await expect(head).not.toBeChecked();
+});
+
+test('an empty ledger that held addresses says that they are lost, also once that was acknowledged', async ({
+  console,
+  sandbox,
+}) => {
+  await console.addresses.open();
+  await expect(await console.addresses.create({ count: 5 })).toContainText('5 created');
+  await sandbox.fault('create', 'reset-after');
+  await console.addresses.form.getByRole('button', { name: 'Start another run' }).click();
+  await expect(await console.addresses.create({ count: 2 })).toContainText('2 unknown');
+  const database = path.join(console.dataFolder, 'quittance.db');
+  for (const file of [database, `${database}-wal`, `${database}-shm`]) await rm(file, { force: true });
+  await console.killAndRestart();
+  await console.page.getByRole('button', { name: 'I have seen this' }).click();
+  await console.restart();
+
+  await console.addresses.open();
+  const { page } = console;
+  await expect(page.getByRole('button', { name: 'I have seen this' })).toHaveCount(0);
+  const told = async () => {
+    await expect(page.getByText('No addresses in these records')).toBeVisible();
+    await expect(page.getByText('At least 5 addresses were lost')).toBeVisible();
+    await expect(page.getByText('1 unknown outcome waited for a decision')).toBeVisible();
+  };
+  await told();
+  await expect(page.getByText('No addresses created here yet')).toHaveCount(0);
+  await page.getByRole('link', { name: /^Ledger/ }).click();
+  await told();
+});
+
+test('whoever leaves the ledger comes back to it, with the search and what was selected', async ({ console }) => {
+  await fill(console);
+  const { page, addresses } = console;
+  await searchField(page).fill('bb-');
+  await expect(page.getByText('3 of 8 addresses')).toBeVisible();
+  await addresses.ledger.getByRole('checkbox').nth(2).click();
+  await console.frame.goTo('Settings');
+  await expect(addresses.ledger).toHaveCount(0);
+  await console.frame.goTo('Addresses');
+  await expect(page.getByText('3 of 8 addresses')).toBeVisible();
+  await expect(searchField(page)).toHaveValue('bb-');
+  await expect(page.getByText('1 selected', { exact: true })).toBeVisible();
+  await expect(addresses.ledger.getByRole('checkbox').nth(2)).toBeChecked();
+  await page.getByRole('link', { name: 'Create', exact: true }).click();
+  await console.frame.goTo('Order');
+  await console.frame.goTo('Addresses');
+  await expect(addresses.form).toBeVisible();
+});
+
+test.describe('at 1280 pixels', () => {
+  test.use({ launch: { width: 1280, height: 800 } });
+
+  test('an Ethereum address stands on one line, and nothing beside it is cut', async ({ console }) => {
+    const { addresses } = console;
+    await addresses.open();
+    const run = await addresses.create({ chain: 'ETH', count: 2, alias: 'checkout-november' });
+    await expect(run).toContainText('2 created');
+    await addresses.openLedger();
+    await expect.poll(() => addresses.ledgerAddresses()).toHaveLength(2);
+    const [address = ''] = await addresses.ledgerAddresses();
+    expect(address).toMatch(/^0x[0-9a-f]{40}$/i);
+    const rows = addresses.ledger.locator('tbody tr[aria-rowindex]');
+    await expect.poll(async () => (await rows.first().boundingBox())?.height).toBeLessThan(30);
+    const cut = await rows
+      .first()
+      .locator('td')
+      .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length);
+    expect(cut).toBe(0);
+  });
+});

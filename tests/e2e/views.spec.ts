@@ -261,6 +261,26 @@ test.describe('on the built-in sandbox', () => {
     await expect.poll(() => view.evaluate((main) => main.scrollTop)).toBe(900);
   });
 
+  test('a view that was not there before begins at its top', async ({ console }) => {
+    const { page } = console;
+    await page.setViewportSize({ width: 1280, height: 420 });
+    const view = page.getByRole('main');
+    for (const name of ['waiting', 'short', 'over', 'paid', 'huge-amount', 'eighteen-decimals'] as const) {
+      await console.sandboxView.open();
+      await console.sandboxView.openOrder(name);
+    }
+    await expect(console.order.verdict).toBeVisible();
+    await page.getByRole('tabpanel').waitFor();
+    await expect
+      .poll(() => view.evaluate((main) => (main.scrollTo(0, main.scrollHeight), main.scrollTop)))
+      .toBeGreaterThan(100);
+    await console.frame.goTo('Order');
+    await console.order.readLast.waitFor();
+    expect(await view.evaluate((main) => main.scrollHeight - main.clientHeight)).toBeGreaterThan(50);
+    await expect.poll(() => view.evaluate((main) => main.scrollTop)).toBe(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  });
+
   test('the steps of the first five minutes lead to where they are done', async ({ console }) => {
     const { page } = console;
     await console.sandboxView.open();

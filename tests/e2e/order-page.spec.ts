@@ -56,10 +56,55 @@ test('an order whose page stays open is over when its validity ends, and is read
   await expect(panel).not.toContainText('Amount to send');
   await expect(panel).toContainText('It can no longer be paid.');
   await expect(timeline).not.toContainText('Now');
-
-  await console.order.readAgain();
+  // The sentence asks for it, and what it asks for is done there.
+  await page.getByRole('main').getByText('Read again', { exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Waiting for payment' })).toBeVisible();
   await expect(code).toBeVisible();
+});
+
+test('a list says no more of an order that waited than was read', async ({ console, sandbox }) => {
+  await console.order.open(sandbox.order('waiting'));
+  await expect(console.order.verdict).toHaveText('Waiting for payment');
+  await console.frame.goTo('Order');
+  await expect(console.order.readLast).toContainText('Waiting when read');
+  await expect(console.order.readLast).not.toContainText('Waiting for payment');
+});
+
+test.describe('what a finding is about', () => {
+  for (const [name, option, sentence] of [
+    ['address-checksum-wrong', 3, /checksum/],
+    ['token-of-another-network', 2, /network/],
+  ] as const) {
+    test(`of ${name} is the option that opens, with a mark`, async ({ console, sandbox }) => {
+      const { page } = console;
+      await console.order.open(sandbox.order(name));
+      await page.getByRole('region', { name: 'To look at' }).getByRole('button').first().click();
+      const panel = page.getByRole('tabpanel', { name: /^Options offered/ });
+      const row = panel.getByRole('row').filter({ has: page.locator('button[aria-expanded="true"]') });
+      await expect(row.getByRole('button').first()).toHaveText(String(option));
+      await expect(row.getByRole('img', { name: sentence })).toBeVisible();
+      await expect(row).toBeInViewport();
+    });
+  }
+
+  test('of an option is said with why it cannot be paid any more', async ({ console, sandbox }) => {
+    await console.order.open(sandbox.order('address-checksum-wrong'));
+    await console.page.getByRole('region', { name: 'To look at' }).getByRole('button').first().click();
+    const panel = console.page.getByRole('tabpanel', { name: /^Options offered/ });
+    await expect(panel).toContainText('It can no longer be paid.');
+    await expect(panel).toContainText(/does not fit/);
+  });
+
+  test('of a refund is the refund under it', async ({ console, sandbox }) => {
+    const { page } = console;
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await console.order.open(sandbox.order('refund-elsewhere'));
+    await page.getByRole('region', { name: 'To look at' }).getByRole('button').first().click();
+    const refund = page.getByRole('region', { name: 'Refund', exact: true });
+    await expect(refund).toBeFocused();
+    await expect(refund).toBeInViewport({ ratio: 0.9 });
+    await expect(page.getByRole('tab', { name: 'Payer' })).toHaveAttribute('aria-selected', 'false');
+  });
 });
 
 /** How many modules of the shown code have another colour in the picture; the picture's code is centred at its top. */

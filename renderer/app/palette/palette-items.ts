@@ -23,7 +23,7 @@ import { readLookUp } from '../../lib/look-up.ts';
 import type { SettingsTab } from '../../lib/settings-tabs.ts';
 import { said, saidUnit } from '../../lib/text/said.ts';
 import type { Text } from '../../lib/text/text.ts';
-import { verdictName, verdictShape } from '../../lib/verdicts.ts';
+import { verdictWhenRead, verdictShape } from '../../lib/verdicts.ts';
 import type { ShapeName } from '../../ui/marks/shape.tsx';
 import type { AppCommands } from '../commands.ts';
 import { keysOf } from '../keys.ts';
@@ -129,7 +129,7 @@ const orderOffers = ({ recent, text, openOrder }: PaletteParts): readonly Offer[
       name: order.serviceId,
       remark: [
         order.merchantOrder === null ? null : said(order.merchantOrder),
-        verdictName(order, text.orders.verdict).toLocaleLowerCase(text.dates.locale),
+        verdictWhenRead(order, text.orders.verdict).toLocaleLowerCase(text.dates.locale),
         amountsOf(order, text),
       ]
         .filter((piece) => piece !== null && piece !== '')

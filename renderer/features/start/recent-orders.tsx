@@ -5,7 +5,7 @@ import type { OrderSummary } from '../../../electron/contract/order-reading.ts';
 import { isoUtc, type TimeFormat } from '../../lib/format/time.ts';
 import { useNow, useTime } from '../../lib/format/use-time.ts';
 import { useText } from '../../lib/text/text.ts';
-import { verdictName, verdictShape } from '../../lib/verdicts.ts';
+import { verdictWhenRead, verdictShape } from '../../lib/verdicts.ts';
 import { Badge } from '../../ui/marks/badge.tsx';
 import { NotGiven } from '../../ui/text/not-given.tsx';
 import { CutText } from '../../ui/text/cut-text.tsx';
@@ -126,7 +126,7 @@ function OrderRow({ order, time, narrow, least, isWide, onOpen }: OrderRowProps)
         </Cell>
       )}
       <Cell whole>
-        <Badge shape={verdictShape(order)}>{verdictName(order, orders.verdict)}</Badge>
+        <Badge shape={verdictShape(order)}>{verdictWhenRead(order, orders.verdict)}</Badge>
       </Cell>
       <SumCells order={order} least={least} isWide={isWide} />
       {!narrow && (

@@ -76,6 +76,11 @@ export const orders = {
     tooMuch: (amount: string) => `Paid too much by ${amount}`,
     expiredWith: (amount: string) => `Expired, yet ${amount} came in`,
     cancelledWith: (amount: string) => `Cancelled, yet ${amount} came in`,
+    /** In lists: these lapse with time, and a list has no clock of theirs. */
+    whenRead: {
+      waiting: 'Waiting when read',
+      'waiting-for-rest': 'Part paid, waiting when read',
+    },
     withRefund: (verdict: string, refund: string) => `${verdict}, ${refund}`,
     disputed: (headline: string) => `${headline}, but the record contradicts itself`,
     refundClause: {
@@ -450,6 +455,7 @@ export const orders = {
       'too-late': 'It can no longer be paid.',
       'not-sure': 'Whether it can be paid is not sure: ask the service before you hand it out.',
     },
+    addressDoesNotFit: (network: Said) => `Its address does not fit ${network}.`,
     doesNotFit: (network: Said) => `This address does not fit ${network}: do not hand it out.`,
     amountAlone: 'Amount',
     tokenOn: (token: string, network: string) => `${token} on ${network}`,

@@ -39,8 +39,10 @@ const faults: Readonly<Record<string, string>> = {
   'key-too-short': 'This RSA key has fewer than 2048 bits. Make a longer one, and give its public key to the service.',
   'order-number-empty': 'An order number is needed.',
   'order-number-too-long': 'At most 128 characters.',
-  'order-number-characters': 'An order number has no blanks and only Latin letters, digits and signs.',
-  'chain-characters': 'A chain identifier has no blanks and only Latin letters, digits and signs.',
+  'order-number-characters':
+    'An order number has no blanks and only Latin letters, digits and the signs of a US keyboard, such as - _ . / and #.',
+  'chain-characters':
+    'A chain identifier has no blanks and only Latin letters, digits and the signs of a US keyboard, such as - _ . / and #.',
   'alias-too-long': 'At most 40 characters.',
   'count-range': 'A whole number from 1 to 100.',
 };

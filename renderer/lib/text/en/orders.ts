@@ -478,7 +478,7 @@ export const orders = {
     details: (n: number) => `Option ${n}, everything given`,
     open: (n: number) => `Option ${n}, everything given`,
     noQr: (how: Missing) => `No QR code, since the address ${isMissing(how)}`,
-    qrNotMade: 'No QR code, since no address has such characters',
+    qrNotMade: 'No QR code, since no address known here has such a form: ask the service before you hand it out.',
   },
 
   items: {
@@ -610,6 +610,10 @@ export const orders = {
     notFound: 'has no such order',
     notFoundLead:
       'The service was reached and does not know this number. Compare it letter by letter, and the profile at the top left. A merchant’s own order number is another one.',
+    notMerchantOrder: (known: string) =>
+      known === '1'
+        ? 'Nor is it the merchant order of the one order read on this computer with this profile.'
+        : `Nor is it the merchant order of one of the ${known} orders read last on this computer with this profile.`,
     malformed: 'This cannot be an order number',
     malformedLead: {
       'order-number-empty': 'There is no number to ask for.',

@@ -68,7 +68,7 @@ export function OptionsTab({ reading, opened = null }: OptionsTabProps) {
         )}
         <HeadCell>{words.used}</HeadCell>
         {!narrow && <HeadCell align="right">{words.rate}</HeadCell>}
-        <HeadCell align="right">{words.amount}</HeadCell>
+        <HeadCell align="right">{reading.options.every(isOver) ? words.amountOffered : words.amount}</HeadCell>
       </TableHead>
       <TableBody>
         {options.value.map((option, index) => {
@@ -182,7 +182,10 @@ function OptionRows({
         <UnfoldedRow columns={columns}>
           <div className={styles.withQr}>
             <PayCode reading={reading} option={option} offered={offered} />
-            <Details label={words.details(number)} details={optionDetails(option, words)} />
+            <Details
+              label={words.details(number)}
+              details={optionDetails(option, isOver(offered) ? words.amountOffered : words.amount, words)}
+            />
           </div>
         </UnfoldedRow>
       )}
@@ -190,14 +193,16 @@ function OptionRows({
   );
 }
 
-function optionDetails(option: PaymentOption, words: OptionWords): readonly Detail[] {
+const isOver = ({ toSend }: OptionReading): boolean => toSend.is === 'too-late';
+
+function optionDetails(option: PaymentOption, amount: string, words: OptionWords): readonly Detail[] {
   return [
     { is: 'id', label: words.address, of: option.payment_address, field: 'payment_address' },
     { is: 'text', label: words.token, of: option.token_name, field: 'token_name' },
     { is: 'text', label: words.network, of: option.blockchain, field: 'blockchain' },
     {
       is: 'amount',
-      label: words.amount,
+      label: amount,
       of: option.receive_amount,
       unit: unitOfOption(option),
       field: 'receive_amount',

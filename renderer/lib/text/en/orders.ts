@@ -308,6 +308,8 @@ export const orders = {
     notices: (n: number) => count(n, 'notice', 'notices'),
     allPass: 'All pass',
     passes: (n: number) => count(n, 'passes', 'pass'),
+    /** The rest of the checks, so that nobody looks for what did not pass. */
+    nothing: (n: number) => `${n} with nothing to compare`,
     cannot: (n: number) => `${n} cannot be checked`,
   },
 
@@ -436,6 +438,8 @@ export const orders = {
     network: 'Network',
     address: 'Address',
     amount: 'Pays the order',
+    /** Once none of them can be paid any more. */
+    amountOffered: 'Offered amount',
     rate: 'Rate',
     used: 'Used by',
     notUsed: 'none',

@@ -154,6 +154,18 @@ test.describe('what was typed in the settings and not saved', () => {
     await expect(ask(console)).toHaveCount(0);
   });
 
+  test('is asked about as what it is where it is a new profile, and says what it lacks', async ({ console }) => {
+    const { page } = console;
+    await console.settings.open();
+    await page.getByRole('button', { name: 'Add profile' }).click();
+    await console.settings.field('Name').fill('Shop B');
+    await console.settings.field('Base URL').fill('https://pay.example');
+    await console.frame.goTo('Addresses');
+    const asked = page.getByRole('dialog', { name: 'Save the new profile Shop B?' });
+    await asked.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('A project number is needed.')).toBeVisible();
+  });
+
   test('is asked about before another profile is shown, and outlives a change of the one in use', async ({
     console,
   }) => {

@@ -25,6 +25,7 @@ const faults: Readonly<Record<string, string>> = {
   'url-has-query': 'Must end before any “?” or “#”.',
   'name-empty': 'A name is needed.',
   'name-too-long': 'At most 60 characters.',
+  'pid-empty': 'A project number is needed.',
   'pid-not-int64': 'Digits only, from 1 to 9 223 372 036 854 775 807.',
   'order-field-form': 'Letters, digits and underscores, beginning with a letter.',
   'order-field-taken': 'This name is taken by the signature’s own fields.',

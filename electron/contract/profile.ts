@@ -62,6 +62,7 @@ export const profileFields = z.strictObject({
   pid: z
     .string()
     .trim()
+    .min(1, 'pid-empty')
     .regex(/^[1-9]\d{0,18}$/, 'pid-not-int64')
     .refine((digits) => !/^\d{1,19}$/.test(digits) || BigInt(digits) <= int64Max, 'pid-not-int64'),
   /** Id of a signing preset. */

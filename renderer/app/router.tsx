@@ -9,6 +9,7 @@ import {
 import { Crashed, NotFound } from './crashed.tsx';
 import { Frame } from './frame/frame.tsx';
 import { orderTabs, type OrderTab } from '../lib/order-tabs.ts';
+import { viewId } from './view-id.ts';
 import { settingsTabs, type SettingsTab } from '../lib/settings-tabs.ts';
 
 const root = createRootRoute({ component: Frame, errorComponent: Crashed, notFoundComponent: NotFound });
@@ -71,6 +72,8 @@ export const router = createRouter({
   defaultPreload: 'intent',
   // Back leads to where one was, and not to the top.
   scrollRestoration: true,
+  // A view that was not there before begins at its top: without this it takes over the place of the one before.
+  scrollToTopSelectors: [`#${viewId}`],
   defaultErrorComponent: Crashed,
 });
 

@@ -1,10 +1,10 @@
 /** The order number that plainly stands in a URL: behind a word for an order, or as its only part that looks like one. */
 import { orderNumber } from '../../electron/contract/contract.ts';
 
-const orderWord = /^(?:orders?|payments?|pay|checkout|invoices?|receipts?)$/i;
+export const orderWord = /^(?:orders?|payments?|pay|checkout|invoices?|receipts?)$/i;
 const orderKey = /^(?:service_?id|order(?:_?(?:id|no|number))?)$/i;
 /** Of a part that no word tells of: as long as numbers usually are, and shorter than any address of a known chain. */
-const usualNumber = /^[A-Za-z0-9_-]{8,24}$/;
+export const usualNumber = /^[A-Za-z0-9_-]{8,24}$/;
 
 /** With or without `0x`: as long as a transaction's hash on every chain that is known here but Solana. */
 export const isHash = (text: string): boolean => /^(?:0x)?[0-9a-f]{64}$/i.test(text);
@@ -49,6 +49,7 @@ function partsOf(text: string): UrlParts | null {
 }
 
 /** A word of the path has no digit. */
-const canBeNumber = (part: string): boolean => orderNumber.safeParse(part).success && /\d/.test(part) && !isHash(part);
+export const canBeNumber = (part: string): boolean =>
+  orderNumber.safeParse(part).success && /\d/.test(part) && !isHash(part);
 
 const only = (parts: readonly string[]): readonly string[] => [...new Set(parts)];

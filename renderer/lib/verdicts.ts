@@ -61,6 +61,14 @@ export function verdictName(brief: VerdictBrief, words: OrdersText['verdict']): 
   return verdictClauses(words.name[brief.verdict], brief, words);
 }
 
+/** The same in a list of what was read before: that an order waits ends with its validity, which a list does not have. */
+export function verdictWhenRead(brief: VerdictBrief, words: OrdersText['verdict']): string {
+  const { verdict } = brief;
+  return verdict === 'waiting' || verdict === 'waiting-for-rest'
+    ? verdictClauses(words.whenRead[verdict], brief, words)
+    : verdictName(brief, words);
+}
+
 /** What the headline goes on with: the refund, and that the record contradicts itself about money. */
 export function verdictClauses(
   headline: string,

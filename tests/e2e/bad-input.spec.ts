@@ -62,6 +62,31 @@ test('a number that the service does not know stays in the field, to be correcte
   await expect(console.frame.search).toHaveValue('');
 });
 
+test.describe('on the built-in sandbox', () => {
+  test.use({ profile: 'built-in' });
+
+  test('where an order was looked for is said, and a merchant order read here is found in any case', async ({
+    console,
+  }) => {
+    await console.sandboxView.open();
+    await console.sandboxView.openOrder('paid');
+    await expect(console.order.verdict).toHaveText('Paid in full');
+    const merchantOrder = await console.page.locator('main header').textContent();
+    const [typed = ''] = /A-\d+/.exec(merchantOrder ?? '') ?? [];
+    await console.order.open('7QF2KX8044MD1O93');
+    await expect(console.order.failure).toContainText('Nor is it the merchant order of the one order read');
+    await console.frame.lookUp(typed.toLowerCase());
+    await expect(console.order.verdict).toHaveText('Paid in full');
+  });
+});
+
+test('the palette asks about an address as the field does', async ({ console }) => {
+  await console.page.keyboard.press('ControlOrMeta+k');
+  await console.page.keyboard.type(usdt);
+  await expect(console.page.getByRole('option', { name: 'See what this is before it is asked' })).toBeVisible();
+  await expect(console.page.getByRole('option', { name: /^Read TR7/ })).toHaveCount(0);
+});
+
 test('a callback URL that others read otherwise is not sent', async ({ console, sandbox }) => {
   await console.addresses.open();
   for (const [typed, sentence] of [

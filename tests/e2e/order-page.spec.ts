@@ -56,11 +56,111 @@ test('an order whose page stays open is over when its validity ends, and is read
   await expect(panel).not.toContainText('Amount to send');
   await expect(panel).toContainText('It can no longer be paid.');
   await expect(timeline).not.toContainText('Now');
-
-  await console.order.readAgain();
+  // The sentence asks for it, and what it asks for is done there.
+  await page.getByRole('main').getByText('Read again', { exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Waiting for payment' })).toBeVisible();
   await expect(code).toBeVisible();
 });
+
+test('a list says no more of an order that waited than was read', async ({ console, sandbox }) => {
+  await console.order.open(sandbox.order('waiting'));
+  await expect(console.order.verdict).toHaveText('Waiting for payment');
+  await console.frame.goTo('Order');
+  await expect(console.order.readLast).toContainText('Waiting when read');
+  await expect(console.order.readLast).not.toContainText('Waiting for payment');
+});
+
+test.describe('what a finding is about', () => {
+  for (const [name, option, sentence] of [
+    ['address-checksum-wrong', 3, /checksum/],
+    ['token-of-another-network', 2, /network/],
+  ] as const) {
+    test(`of ${name} is the option that opens, with a mark`, async ({ console, sandbox }) => {
+      const { page } = console;
+      await console.order.open(sandbox.order(name));
+      await page.getByRole('region', { name: 'To look at' }).getByRole('button').first().click();
+      const panel = page.getByRole('tabpanel', { name: /^Options offered/ });
+      const row = panel.getByRole('row').filter({ has: page.locator('button[aria-expanded="true"]') });
+      await expect(row.getByRole('button').first()).toHaveText(String(option));
+      await expect(row.getByRole('img', { name: sentence })).toBeVisible();
+      await expect(row).toBeInViewport();
+    });
+  }
+
+  test('of an option is said with why it cannot be paid any more', async ({ console, sandbox }) => {
+    await console.order.open(sandbox.order('address-checksum-wrong'));
+    await console.page.getByRole('region', { name: 'To look at' }).getByRole('button').first().click();
+    const panel = console.page.getByRole('tabpanel', { name: /^Options offered/ });
+    await expect(panel).toContainText('It can no longer be paid.');
+    await expect(panel).toContainText(/does not fit/);
+  });
+
+  test('of a refund is the refund under it', async ({ console, sandbox }) => {
+    const { page } = console;
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await console.order.open(sandbox.order('refund-elsewhere'));
+    await page.getByRole('region', { name: 'To look at' }).getByRole('button').first().click();
+    const refund = page.getByRole('region', { name: 'Refund', exact: true });
+    await expect(refund).toBeFocused();
+    await expect(refund).toBeInViewport({ ratio: 0.9 });
+    await expect(page.getByRole('tab', { name: 'Payer' })).toHaveAttribute('aria-selected', 'false');
+  });
+});
+
+test('what null means is said where one stands, and nowhere else', async ({ console, sandbox }) => {
+  const { page } = console;
+  const legend = page.getByText(/^“null” stands where/);
+  const nulls = page.getByRole('main').locator('[title="The service sent this field and put nothing in it"]');
+  const said = new Set<boolean>();
+  for (const name of ['paid', 'null-everything', 'waiting']) {
+    await console.order.open(sandbox.order(name));
+    for (const tab of ['Payments', 'Items', 'Payer', 'Checks', 'Raw']) {
+      await console.order.tab(tab);
+      const stands = (await nulls.count()) > 0;
+      said.add(stands);
+      await expect(legend, `${name}, ${tab}`).toBeVisible({ visible: stands });
+    }
+  }
+  expect(said).toEqual(new Set([false, true]));
+});
+
+test('the checks that pass and those with nothing to compare are all of them', async ({ console, sandbox }) => {
+  await console.order.open(sandbox.order('waiting'));
+  await expect(console.order.facts).toContainText('with nothing to compare');
+  const facts = (await console.order.facts.textContent()) ?? '';
+  const nothing = Number(/(\d+) with nothing to compare/.exec(facts)?.[1]);
+  const pass = Number(/(\d+) pass/.exec(facts.replace(/Checks, 37/, ''))?.[1]);
+  expect(pass + nothing, facts).toBe(37);
+});
+
+test('why an option cannot be paid has the room that there is, and its amount was offered', async ({
+  console,
+  sandbox,
+}) => {
+  const { page } = console;
+  await page.setViewportSize({ width: 960, height: 900 });
+  await console.order.open(sandbox.order('paid'));
+  const panel = await console.order.tab('Options offered');
+  await expect(panel.getByRole('columnheader', { name: 'Offered amount' })).toBeVisible();
+  await panel.locator('[data-row-focus]').first().click();
+  const sentence = panel.getByText('It can no longer be paid.');
+  expect((await sentence.boundingBox())?.width).toBeGreaterThan(400);
+  await expect(panel).not.toContainText('Pays the order');
+});
+
+/** Amounts of the tables whose unit stands on another line than their last figure. */
+const unitsApart = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main td')]
+      .filter((cell) => /^[\d\u202f]{1,9}\.\d{1,8}\s[A-Z]{3,5}$/.test(cell.textContent ?? ''))
+      .filter((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        const tops = [...range.getClientRects()].map(({ top }) => Math.round(top / 8));
+        return Math.max(...tops) - Math.min(...tops) > 1;
+      })
+      .map((cell) => cell.textContent ?? ''),
+  );
 
 /** How many modules of the shown code have another colour in the picture; the picture's code is centred at its top. */
 async function modulesDiffer(page: Page, png: string): Promise<number> {
@@ -112,6 +212,7 @@ test.describe('the sandbox’s own list', () => {
     for (const width of [640, 960, 1280, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await brokenNumbers(page), `sandbox at ${String(width)}`).toEqual([]);
+      expect(await unitsApart(page), `units at ${String(width)}`).toEqual([]);
     }
     await console.sandboxView.openOrder('huge-amount');
     await console.frame.goTo('Order');

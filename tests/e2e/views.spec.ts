@@ -154,6 +154,18 @@ test.describe('what was typed in the settings and not saved', () => {
     await expect(ask(console)).toHaveCount(0);
   });
 
+  test('is asked about as what it is where it is a new profile, and says what it lacks', async ({ console }) => {
+    const { page } = console;
+    await console.settings.open();
+    await page.getByRole('button', { name: 'Add profile' }).click();
+    await console.settings.field('Name').fill('Shop B');
+    await console.settings.field('Base URL').fill('https://pay.example');
+    await console.frame.goTo('Addresses');
+    const asked = page.getByRole('dialog', { name: 'Save the new profile Shop B?' });
+    await asked.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('A project number is needed.')).toBeVisible();
+  });
+
   test('is asked about before another profile is shown, and outlives a change of the one in use', async ({
     console,
   }) => {
@@ -259,6 +271,26 @@ test.describe('on the built-in sandbox', () => {
     await page.goBack();
     await console.sandboxView.orders.waitFor();
     await expect.poll(() => view.evaluate((main) => main.scrollTop)).toBe(900);
+  });
+
+  test('a view that was not there before begins at its top', async ({ console }) => {
+    const { page } = console;
+    await page.setViewportSize({ width: 1280, height: 420 });
+    const view = page.getByRole('main');
+    for (const name of ['waiting', 'short', 'over', 'paid', 'huge-amount', 'eighteen-decimals'] as const) {
+      await console.sandboxView.open();
+      await console.sandboxView.openOrder(name);
+    }
+    await expect(console.order.verdict).toBeVisible();
+    await page.getByRole('tabpanel').waitFor();
+    await expect
+      .poll(() => view.evaluate((main) => (main.scrollTo(0, main.scrollHeight), main.scrollTop)))
+      .toBeGreaterThan(100);
+    await console.frame.goTo('Order');
+    await console.order.readLast.waitFor();
+    expect(await view.evaluate((main) => main.scrollHeight - main.clientHeight)).toBeGreaterThan(50);
+    await expect.poll(() => view.evaluate((main) => main.scrollTop)).toBe(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   });
 
   test('the steps of the first five minutes lead to where they are done', async ({ console }) => {

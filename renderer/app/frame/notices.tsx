@@ -31,7 +31,7 @@ export function Notices() {
   return (
     <div className={styles.notices}>
       {shown.map((notice) => {
-        const words = frame.notice(notice, time.dayAndClock);
+        const words = frame.notice(notice, time.whole);
         return (
           <Banner
             key={notice.kind}

@@ -19,11 +19,11 @@ import type { ProfileView } from '../../../electron/contract/profile.ts';
 import type { Preferences } from '../../../electron/contract/app-state.ts';
 import type { ViewCommands } from '../../lib/commands.ts';
 import { formatAmount, formatDecimal } from '../../lib/format/money.ts';
-import { readLookUp } from '../../lib/look-up.ts';
+import type { LookUp } from '../../lib/look-up.ts';
 import type { SettingsTab } from '../../lib/settings-tabs.ts';
 import { said, saidUnit } from '../../lib/text/said.ts';
 import type { Text } from '../../lib/text/text.ts';
-import { verdictName, verdictShape } from '../../lib/verdicts.ts';
+import { verdictWhenRead, verdictShape } from '../../lib/verdicts.ts';
 import type { ShapeName } from '../../ui/marks/shape.tsx';
 import type { AppCommands } from '../commands.ts';
 import { keysOf } from '../keys.ts';
@@ -52,6 +52,8 @@ export interface PaletteGroup {
 export interface PaletteParts {
   readonly text: Text;
   readonly query: string;
+  /** What was typed, understood. */
+  readonly found: LookUp;
   readonly commands: AppCommands;
   readonly views: readonly ViewCommands[];
   readonly recent: readonly OrderSummary[];
@@ -129,7 +131,7 @@ const orderOffers = ({ recent, text, openOrder }: PaletteParts): readonly Offer[
       name: order.serviceId,
       remark: [
         order.merchantOrder === null ? null : said(order.merchantOrder),
-        verdictName(order, text.orders.verdict).toLocaleLowerCase(text.dates.locale),
+        verdictWhenRead(order, text.orders.verdict).toLocaleLowerCase(text.dates.locale),
         amountsOf(order, text),
       ]
         .filter((piece) => piece !== null && piece !== '')
@@ -222,8 +224,7 @@ const profileOffers = ({ text, profiles, chosenId, chooseProfile }: PaletteParts
     }));
 
 /** What was typed, asked of the service: only where it can be an order number, and about what hardly is one after a question. */
-function lookUpGroup({ text, query, recent, lookUp }: PaletteParts): readonly PaletteGroup[] {
-  const found = readLookUp(query, recent);
+function lookUpGroup({ text, query, found, lookUp }: PaletteParts): readonly PaletteGroup[] {
   if (found.is !== 'open' && found.is !== 'odd') return [];
   const words = text.frame.palette;
   const item: PaletteItem = {

@@ -3,11 +3,13 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp, Search } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { usePreferences, useSetPreferences } from '../../lib/app-info.ts';
 import { call } from '../../lib/call.ts';
 import { useChooseProfile } from '../../lib/choose-profile.ts';
 import { useStandingCommands } from '../../lib/commands.ts';
+import type { OrderSummary } from '../../../electron/contract/order-reading.ts';
+import { readLookUp, type LookUp } from '../../lib/look-up.ts';
 import { useAskForOrder } from '../../lib/order-readings.ts';
 import { useProfiles } from '../../lib/profiles.ts';
 import { useRecentOrders } from '../../lib/recent-orders.ts';
@@ -152,6 +154,7 @@ function usePaletteGroups(profileId: string, commands: AppCommands, query: strin
   return paletteGroups({
     text,
     query,
+    found: useFound(query, recent, lookUp),
     commands,
     views,
     recent,
@@ -175,6 +178,23 @@ function usePaletteGroups(profileId: string, commands: AppCommands, query: strin
       );
     },
   });
+}
+
+/** With the rules of the chains as soon as they are asked: until then without them, and what is chosen meanwhile is asked about. */
+function useFound(query: string, recent: readonly OrderSummary[], lookUp: (typed: string) => Promise<LookUp>): LookUp {
+  const [answer, setAnswer] = useState<{ readonly to: string; readonly found: LookUp } | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    const ask = async () => {
+      const found = await lookUp(query);
+      if (!isOver) setAnswer({ to: query, found });
+    };
+    void ask();
+    return () => {
+      isOver = true;
+    };
+  }, [query, lookUp]);
+  return answer?.to === query ? answer.found : readLookUp(query, recent);
 }
 
 function ItemMark({ item }: { item: PaletteItem }) {

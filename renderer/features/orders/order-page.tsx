@@ -65,7 +65,14 @@ function Order({ requested }: { requested: string }) {
       {reading !== null && (
         <>
           {hasFailed && <ReadAgainFailed error={order.error} reading={reading} onReadAgain={readAgain} />}
-          <OrderView reading={reading} tab={tab} onTab={setTab} payment={payment} onPayment={setPayment} />
+          <OrderView
+            reading={reading}
+            tab={tab}
+            onTab={setTab}
+            payment={payment}
+            onPayment={setPayment}
+            onReadAgain={readAgain}
+          />
         </>
       )}
     </>

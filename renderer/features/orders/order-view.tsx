@@ -1,8 +1,11 @@
 /** One reading of an order: verdict, sum and evidence, from the loudest to the last detail. */
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OrderReading } from '../../../electron/contract/order-reading.ts';
 import type { OrderTab } from '../../lib/order-tabs.ts';
 import { useText } from '../../lib/text/text.ts';
+import { RefreshCw } from 'lucide-react';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Icon } from '../../ui/marks/icon.tsx';
 import { Banner } from '../../ui/messages/banner.tsx';
 import { useBelow } from '../../ui/layout/use-below.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
@@ -35,19 +38,38 @@ interface OrderViewProps {
   onPayment: (payment: number | null) => void;
 }
 
-export function OrderView({ reading, tab, onTab, payment, onPayment }: OrderViewProps) {
+/** What a finding's "Show" led to, the how many-th time: it leads there again. */
+type Shown = (Evidence & { readonly times: number }) | null;
+
+export function OrderView({ onReadAgain, ...view }: OrderViewProps & { onReadAgain: () => void }) {
+  const { reading, tab, onTab, onPayment } = view;
   const { orders } = useText();
   const isWide = !useBelow(thirdColumnFrom);
   const tabs = useRef<HTMLDivElement>(null);
-  const show = (evidence: Evidence) => {
-    onTab(evidence.tab);
-    if (evidence.payment !== null) onPayment(evidence.payment);
+  const refundBlock = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState<Shown>(null);
+  const show = ({ place, row }: Evidence) => {
+    const block = refundBlock.current?.querySelector('section') ?? null;
+    if (place === 'refund' && block !== null) {
+      block.scrollIntoView({ block: 'nearest' });
+      block.focus({ preventScroll: true });
+      return;
+    }
+    onTab(place === 'refund' ? 'payer' : place);
+    if (place === 'payments' && row !== null) onPayment(row);
+    setShown((before) => ({ place, row, times: (before?.times ?? 0) + 1 }));
     tabs.current?.scrollIntoView({ block: 'nearest' });
     tabs.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
   };
+  // Only once its tab is there: a row far down its table comes into view as well.
+  useEffect(() => {
+    if (shown?.place !== tab || shown.row === null) return;
+    const opened = tabs.current?.querySelector('[role="tabpanel"] [data-row-focus][aria-expanded="true"]');
+    opened?.closest('tr')?.scrollIntoView({ block: 'center' });
+  }, [shown, tab]);
   const refund = reading.record.refund_data;
   const isClean = reading.verdict.refundSum === null && findingsOf(reading.checks).length === 0;
-  const payer = <PayerFacts reading={reading} onItems={() => show({ tab: 'items', payment: null })} />;
+  const payer = <PayerFacts reading={reading} onItems={() => show({ place: 'items', row: null })} />;
   return (
     <div className={styles.view} data-wide>
       <div className={styles.main}>
@@ -61,6 +83,13 @@ export function OrderView({ reading, tab, onTab, payment, onPayment }: OrderView
         <div className={styles.top} data-long-sum={reading.verdict.refundSum !== null || undefined}>
           <div className={styles.verdict}>
             <VerdictView reading={reading} />
+            {reading.verdict.endedSinceRead && (
+              <div className={styles.readAgain}>
+                <Button variant="primary" icon={<Icon of={RefreshCw} size={14} />} onClick={onReadAgain}>
+                  {orders.readAgain}
+                </Button>
+              </div>
+            )}
           </div>
           <div className={styles.sum}>
             <SumView reading={reading} />
@@ -76,7 +105,9 @@ export function OrderView({ reading, tab, onTab, payment, onPayment }: OrderView
           <div className={styles.aside}>
             <FindingsView reading={reading} onShow={show} />
             {refund.is === 'given' && reading.verdict.refundSum !== null && (
-              <RefundFacts refund={refund.value} unit={refundUnitOf(reading)} />
+              <div ref={refundBlock}>
+                <RefundFacts refund={refund.value} unit={refundUnitOf(reading)} />
+              </div>
             )}
             {isClean && payer}
           </div>
@@ -85,7 +116,7 @@ export function OrderView({ reading, tab, onTab, payment, onPayment }: OrderView
       {/* Where there is room for a third column, the payer is there beside findings and refund as well. */}
       {!isClean && isWide && <div className={styles.third}>{payer}</div>}
       <div ref={tabs} className={styles.tabs}>
-        <OrderTabs reading={reading} tab={tab} onTab={onTab} payment={payment} onPayment={onPayment} />
+        <OrderTabs {...view} shown={shown} />
       </div>
       {hasNull(reading.record) && <p className={styles.legend}>{orders.nullMeans}</p>}
     </div>
@@ -98,9 +129,12 @@ function hasNull(value: unknown): boolean {
   return ('is' in value && value.is === 'null') || Object.values(value).some(hasNull);
 }
 
-function OrderTabs({ reading, tab, onTab, payment, onPayment }: OrderViewProps) {
+function OrderTabs({ reading, tab, onTab, payment, onPayment, shown }: OrderViewProps & { shown: Shown }) {
   const { orders } = useText();
   const { record, checks } = reading;
+  const rowOf = (place: OrderTab) => (shown?.place === place ? shown.row : null);
+  // What is shown anew is opened anew, whatever was opened or closed meanwhile.
+  const times = shown?.times ?? 0;
   const { items } = record.order_details.is === 'given' ? record.order_details.value : { items: null };
   return (
     <Tabs value={tab} onChange={onTab}>
@@ -124,10 +158,14 @@ function OrderTabs({ reading, tab, onTab, payment, onPayment }: OrderViewProps) 
         <PaymentsTab reading={reading} selected={payment} onSelect={onPayment} />
       </TabPanel>
       <TabPanel value="options">
-        <OptionsTab reading={reading} opened={isWaiting(reading.verdict) ? 1 : null} />
+        <OptionsTab
+          key={times}
+          reading={reading}
+          opened={rowOf('options') ?? (isWaiting(reading.verdict) ? 1 : null)}
+        />
       </TabPanel>
       <TabPanel value="items">
-        <ItemsTab reading={reading} />
+        <ItemsTab key={times} reading={reading} opened={rowOf('items')} />
       </TabPanel>
       <TabPanel value="payer">
         <PayerTab reading={reading} />

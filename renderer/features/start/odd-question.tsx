@@ -15,11 +15,12 @@ interface OddQuestionProps {
 export function OddQuestion({ odd, onNumber, onAskAnyway }: OddQuestionProps) {
   const { odd: words } = useText().start;
   const { text, shape, canBeAsked } = odd;
-  const number = shape.is === 'url' ? shape.number : null;
+  const number = shape.is === 'url' || shape.is === 'more' ? shape.number : null;
   return (
     <section className={styles.choice} aria-label={words.name}>
       <p role="status">
         {sentence(shape, words)} {words.notSent}
+        {(shape.is === 'hash' || shape.is === 'address') && ` ${words.notSearched}`}
       </p>
       <div className={styles.answers}>
         {number !== null && (

@@ -5,7 +5,7 @@ import type { OrderSummary } from '../../../electron/contract/order-reading.ts';
 import { isoUtc, type TimeFormat } from '../../lib/format/time.ts';
 import { useNow, useTime } from '../../lib/format/use-time.ts';
 import { useText } from '../../lib/text/text.ts';
-import { verdictName, verdictShape } from '../../lib/verdicts.ts';
+import { verdictWhenRead, verdictShape } from '../../lib/verdicts.ts';
 import { Badge } from '../../ui/marks/badge.tsx';
 import { NotGiven } from '../../ui/text/not-given.tsx';
 import { CutText } from '../../ui/text/cut-text.tsx';
@@ -16,12 +16,12 @@ import { SumCells } from './sum-cells.tsx';
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
-const columns = ['24px', '168px', '96px', '208px', 'auto', '156px', '104px', '88px'];
+const columns = ['24px', '168px', '96px', 'auto', '104px', '156px', '104px', '88px'];
 /** A headline on one line, and eighteen decimals as well. */
 const wideColumns = ['24px', '168px', '128px', 'auto', '192px', '256px', '192px', '96px'];
 const wideFrom = 1680;
 /** Without the time, which the day's heading and the hint on hover have: the merchant's number says who it is. */
-const narrowColumns = ['148px', '96px', '208px', 'auto', '140px', '104px'];
+const narrowColumns = ['148px', '96px', 'auto', '92px', '152px', '96px'];
 /** What the verdict rests on: who it is, what came, of how much. */
 const leastColumns = ['128px', 'auto', '92px', '136px'];
 const leastBelow = 840;
@@ -126,7 +126,7 @@ function OrderRow({ order, time, narrow, least, isWide, onOpen }: OrderRowProps)
         </Cell>
       )}
       <Cell whole>
-        <Badge shape={verdictShape(order)}>{verdictName(order, orders.verdict)}</Badge>
+        <Badge shape={verdictShape(order)}>{verdictWhenRead(order, orders.verdict)}</Badge>
       </Cell>
       <SumCells order={order} least={least} isWide={isWide} />
       {!narrow && (

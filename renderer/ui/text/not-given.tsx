@@ -15,7 +15,7 @@ export function NotGiven() {
 export function NullField({ field }: { field: string }) {
   const words = useKitWords();
   return (
-    <span className={styles.quiet} title={words.nullMeans}>
+    <span className={styles.quiet} title={words.nullMeans} data-null>
       {words.nullValue} <code>{field}</code>
     </span>
   );

@@ -59,7 +59,7 @@ export function FindingsView({ reading, onShow }: FindingsViewProps) {
         <button
           type="button"
           className={`link ${styles.more ?? ''}`}
-          onClick={() => onShow({ tab: 'checks', payment: null })}
+          onClick={() => onShow({ place: 'checks', row: null })}
         >
           {orders.findings.more(more)}
         </button>

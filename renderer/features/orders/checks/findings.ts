@@ -4,9 +4,10 @@ import type { OrderTab } from '../../../lib/order-tabs.ts';
 import { placeOf } from './places.ts';
 
 export interface Evidence {
-  readonly tab: OrderTab;
-  /** From 1; null when it is not one payment's. */
-  readonly payment: number | null;
+  /** `refund`: the refund's own block beside the findings, where there is one; else the payer's tab, which has it as well. */
+  readonly place: OrderTab | 'refund';
+  /** Of the place's list, from 1: a payment, an option, an item. Null when it is not about one of them. */
+  readonly row: number | null;
 }
 
 /** More than three would bury the first. */
@@ -34,7 +35,7 @@ export function countChecks(checks: readonly Check[]): CheckCounts {
   return counts;
 }
 
-const tabOf: Partial<Readonly<Record<CheckId, OrderTab>>> = {
+const placesOf: Partial<Readonly<Record<CheckId, Evidence['place']>>> = {
   'payments-at-offered-addresses': 'payments',
   'payments-in-offered-tokens': 'payments',
   'payments-as-offered': 'payments',
@@ -49,12 +50,12 @@ const tabOf: Partial<Readonly<Record<CheckId, OrderTab>>> = {
   'transactions-differ': 'payments',
   'transaction-form': 'payments',
   'amounts-possible': 'payments',
-  'refund-to-payer': 'payer',
+  'refund-to-payer': 'refund',
   'refund-to-payer-email': 'payer',
-  'refund-on-paid-network': 'payer',
-  'refund-in-paid-token': 'payer',
-  'refund-pays-out': 'payer',
-  'refund-transaction-agrees': 'payer',
+  'refund-on-paid-network': 'refund',
+  'refund-in-paid-token': 'refund',
+  'refund-pays-out': 'refund',
+  'refund-transaction-agrees': 'refund',
   'items-add-up': 'items',
   'fields-readable': 'payer',
 };
@@ -63,25 +64,31 @@ const tabOf: Partial<Readonly<Record<CheckId, OrderTab>>> = {
 export function evidenceOf(check: Check): Evidence | null {
   // Both names are in the proof, and no table has them side by side.
   if (check.id === 'networks-agree' && check.result === 'notice') return null;
-  const tab = tabOf[check.id];
-  if (tab === undefined) return null;
-  if (tab !== 'payments') return { tab, payment: null };
+  const place = placesOf[check.id];
+  if (place === undefined) return null;
+  if (place !== 'payments' && place !== 'options') return { place, row: null };
   if ('path' in check) return evidenceAt(check.path);
-  if ('payment' in check) return { tab, payment: check.payment };
-  return { tab, payment: 'second' in check ? check.second : null };
+  if ('payment' in check) return { place, row: check.payment };
+  if ('option' in check) return { place, row: check.option };
+  return { place, row: 'second' in check ? check.second : null };
 }
+
+/** What the refund's own block has. */
+const inRefundBlock =
+  /^refund_data(?:\.(?:refund_amount|refund_fee|actual_refund_amount|recipient_address|refund_tx_id|token|network))?$/;
 
 export function evidenceAt(path: string): Evidence {
   const place = placeOf(path);
   switch (place.is) {
     case 'payment':
-      return { tab: 'payments', payment: place.number };
+      return { place: 'payments', row: place.number };
     case 'option':
-      return { tab: 'options', payment: null };
+      return { place: 'options', row: place.number };
     case 'item':
-      return { tab: 'items', payment: null };
+      return { place: 'items', row: place.number };
     case 'refund':
+      return { place: inRefundBlock.test(path) ? 'refund' : 'payer', row: null };
     case 'order':
-      return { tab: path.startsWith('order_details') ? 'items' : 'payer', payment: null };
+      return { place: path.startsWith('order_details') ? 'items' : 'payer', row: null };
   }
 }

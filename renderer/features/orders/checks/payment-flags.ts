@@ -40,6 +40,6 @@ function placeOf(check: Check): Place | null {
 }
 
 function at(path: string, column: PaymentFlag['column']): Place | null {
-  const { tab, payment } = evidenceAt(path);
-  return tab === 'payments' && payment !== null ? { payment, column } : null;
+  const { place, row } = evidenceAt(path);
+  return place === 'payments' && row !== null ? { payment: row, column } : null;
 }

@@ -19,7 +19,7 @@ export function RefundFacts({ refund, unit }: RefundFactsProps) {
   const words = orders.refundFacts;
   const network = refund.network;
   return (
-    <section className={styles.facts} aria-label={words.title}>
+    <section className={styles.facts} aria-label={words.title} tabIndex={-1}>
       <h2 className={styles.title}>
         <span className="t-head">{words.title}</span>{' '}
         {refund.refund_id.is === 'given' && <VisibleText text={refund.refund_id.value} mono limit={40} />}

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import type { AppError, ErrorCode, RefusalCause } from '../../../../electron/contract/result.ts';
 import type { ProfileView } from '../../../../electron/contract/profile.ts';
 import { call, errorOf } from '../../../lib/call.ts';
+import { formatCount } from '../../../lib/format/money.ts';
 import { useNow, useTime } from '../../../lib/format/use-time.ts';
+import { ofMerchantOrder } from '../../../lib/look-up.ts';
 import { useRecentOrders } from '../../../lib/recent-orders.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { useErrorWords } from '../../../lib/use-error-words.ts';
@@ -42,13 +44,18 @@ const passes = (because: RefusalCause): boolean => because === 'too-many-request
 export function OrderFailed({ error, serviceId, profile, onReadAgain }: OrderFailedProps) {
   const failure = errorOf(error);
   const last = useLastKnown(profile.id, serviceId);
+  const notHere = useNotHere(profile.id, serviceId);
   const parts = {
     profile,
     last,
     again: onReadAgain,
     proof: <FailureProof error={failure} serviceId={serviceId} profile={profile} />,
   };
-  return failure.code === 'order-not-found' ? <NotFound {...parts} /> : <NotRead {...parts} error={failure} />;
+  return failure.code === 'order-not-found' ? (
+    <NotFound {...parts} notHere={notHere} />
+  ) : (
+    <NotRead {...parts} error={failure} />
+  );
 }
 
 /** What an earlier run of the console read: "Last read here at 11:58:04, then: waiting for payment." */
@@ -61,6 +68,14 @@ function useLastKnown(profileId: string, serviceId: string): string | null {
   return orders.states.lastRead(time.near(kept.readAt, now), inSentence(verdictName(kept, orders.verdict)));
 }
 
+/** Where else it was looked for; null where the history is not there, or has it after all. */
+function useNotHere(profileId: string, serviceId: string): string | null {
+  const { orders } = useText();
+  const recent = useRecentOrders(profileId).data ?? [];
+  if (recent.length === 0 || ofMerchantOrder(serviceId, recent).length > 0) return null;
+  return orders.states.notMerchantOrder(formatCount(recent.length));
+}
+
 const inSentence = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
 interface PartProps {
@@ -70,7 +85,7 @@ interface PartProps {
   proof: ReactNode;
 }
 
-function NotFound({ profile, last, again, proof }: PartProps) {
+function NotFound({ profile, last, again, proof, notHere }: PartProps & { notHere: string | null }) {
   const { orders } = useText();
   const navigate = useNavigate();
   const words = orders.states;
@@ -91,7 +106,7 @@ function NotFound({ profile, last, again, proof }: PartProps) {
           </div>
         }
       >
-        {words.notFoundLead} {last}
+        {words.notFoundLead} {notHere} {last}
       </Empty>
       {proof}
     </div>

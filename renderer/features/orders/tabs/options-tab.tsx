@@ -6,8 +6,10 @@ import type { PaymentOption } from '../../../../electron/contract/order-record.t
 import { useText } from '../../../lib/text/text.ts';
 import { Cell, HeadCell, Row, Table, TableBody, TableHead, UnfoldedRow } from '../../../ui/tables/table.tsx';
 import { useBelow } from '../../../ui/layout/use-below.ts';
+import { flaggedOptions, type OptionFlag } from '../checks/option-flags.ts';
 import { amountColumn } from './amount-column.ts';
 import { type Detail, Details, NumberCell } from './row-details.tsx';
+import { Marks } from './marks.tsx';
 import { PayCode } from './pay-code.tsx';
 import { EmptyTab, NoList } from './empty-tab.tsx';
 import { GivenAmount, GivenId, GivenText, type Unit } from '../record/given-value.tsx';
@@ -31,6 +33,7 @@ export function OptionsTab({ reading, opened = null }: OptionsTabProps) {
   const { payment_info: options } = reading.record;
   if (options.is !== 'given') return <NoList words={words} of={options} field="payment_info" />;
   if (options.value.length === 0) return <EmptyTab title={words.none}>{words.noneLead}</EmptyTab>;
+  const flagged = flaggedOptions(reading);
   const columns = [
     '32px',
     ...(narrowest ? ['auto'] : ['128px', '120px', 'auto']),
@@ -65,7 +68,7 @@ export function OptionsTab({ reading, opened = null }: OptionsTabProps) {
         )}
         <HeadCell>{words.used}</HeadCell>
         {!narrow && <HeadCell align="right">{words.rate}</HeadCell>}
-        <HeadCell align="right">{words.amount}</HeadCell>
+        <HeadCell align="right">{reading.options.every(isOver) ? words.amountOffered : words.amount}</HeadCell>
       </TableHead>
       <TableBody>
         {options.value.map((option, index) => {
@@ -85,6 +88,7 @@ export function OptionsTab({ reading, opened = null }: OptionsTabProps) {
               narrowest={narrowest}
               columns={columns.length}
               usedBy={paymentsAt(reading, option)}
+              flags={flagged.get(number) ?? []}
             />
           );
         })}
@@ -116,6 +120,7 @@ interface OptionRowsProps {
   narrowest: boolean;
   columns: number;
   usedBy: readonly number[];
+  flags: readonly OptionFlag[];
 }
 
 function OptionRows({
@@ -129,18 +134,23 @@ function OptionRows({
   narrowest,
   columns,
   usedBy,
+  flags,
 }: OptionRowsProps) {
   const { orders } = useText();
   const words = orders.options;
   // A whole TRON or Bitcoin address needs 245 px.
   const short = useBelow(1180);
   const wide = !useBelow(1440);
+  const marks = (...of: readonly OptionFlag['column'][]) => (
+    <Marks checks={flags.filter((flag) => of.includes(flag.column)).map(({ check }) => check)} now={reading.now} />
+  );
   return (
     <>
       <Row onOpen={onToggle} selected={isOpen} open={isOpen}>
         <NumberCell number={number} label={words.open(number)} isOpen={isOpen} onToggle={onToggle} />
         <Cell>
           <GivenText of={option.token_name} field="token_name" limit={40} />
+          {narrowest ? marks('token', 'address') : marks('token')}
         </Cell>
         {!narrowest && (
           <>
@@ -149,6 +159,7 @@ function OptionRows({
             </Cell>
             <Cell>
               <GivenId of={option.payment_address} field="payment_address" wholeUpTo={short ? 13 : wide ? 66 : 34} />
+              {marks('address')}
             </Cell>
           </>
         )}
@@ -163,6 +174,7 @@ function OptionRows({
         <Cell align="right" strong>
           <span className={styles.amount}>
             <GivenAmount of={option.receive_amount} field="receive_amount" unit={unitOfOption(option)} />
+            {marks('amount')}
           </span>
         </Cell>
       </Row>
@@ -170,7 +182,10 @@ function OptionRows({
         <UnfoldedRow columns={columns}>
           <div className={styles.withQr}>
             <PayCode reading={reading} option={option} offered={offered} />
-            <Details label={words.details(number)} details={optionDetails(option, words)} />
+            <Details
+              label={words.details(number)}
+              details={optionDetails(option, isOver(offered) ? words.amountOffered : words.amount, words)}
+            />
           </div>
         </UnfoldedRow>
       )}
@@ -178,14 +193,16 @@ function OptionRows({
   );
 }
 
-function optionDetails(option: PaymentOption, words: OptionWords): readonly Detail[] {
+const isOver = ({ toSend }: OptionReading): boolean => toSend.is === 'too-late';
+
+function optionDetails(option: PaymentOption, amount: string, words: OptionWords): readonly Detail[] {
   return [
     { is: 'id', label: words.address, of: option.payment_address, field: 'payment_address' },
     { is: 'text', label: words.token, of: option.token_name, field: 'token_name' },
     { is: 'text', label: words.network, of: option.blockchain, field: 'blockchain' },
     {
       is: 'amount',
-      label: words.amount,
+      label: amount,
       of: option.receive_amount,
       unit: unitOfOption(option),
       field: 'receive_amount',

@@ -24,10 +24,8 @@ import { howMissing } from '../record/how-missing.ts';
 import { stateOf } from '../record/service-word.ts';
 import { payPicture } from './pay-picture.ts';
 import { amountOffered, payWords, pictureLines, type PayableAmount } from './pay-words.ts';
+import { mayBeCode } from './qr-address.ts';
 import styles from './pay-code.module.css';
-
-/** An address is printable ASCII; anything else would make a code that no wallet should be shown. */
-const addressForm = /^[\x21-\x7e]{1,256}$/;
 
 interface PayCodeProps {
   reading: OrderReading;
@@ -41,19 +39,23 @@ export function PayCode({ reading, option, offered }: PayCodeProps) {
   const formats = useOrderFormats();
   const { toSend } = offered;
   const { payment_address: address, blockchain: network } = option;
+  const networkName = stateOf(network.is === 'given' ? network.value : '');
   if (toSend.is === 'too-late' || toSend.is === 'not-sure') {
     const amount = amountOffered(option, formats);
-    const sentences = [...(amount === null ? [] : [words.wasOffered(amount)]), words.notPayable[toSend.is]];
+    const sentences = [
+      ...(amount === null ? [] : [words.wasOffered(amount)]),
+      words.notPayable[toSend.is],
+      // Whoever is asked about a payment to it wants to know that as well.
+      ...(offered.address === 'does-not-fit' ? [words.addressDoesNotFit(networkName)] : []),
+    ];
     return <p className={styles.none}>{sentences.join(' ')}</p>;
   }
   if (address.is !== 'given' || address.value === '') {
     return <p className={styles.none}>{words.noQr(howMissing(address))}</p>;
   }
-  if (!addressForm.test(address.value)) return <p className={styles.none}>{words.qrNotMade}</p>;
-  if (offered.address === 'does-not-fit') {
-    const name = stateOf(network.is === 'given' ? network.value : '');
-    return <p className={styles.none}>{words.doesNotFit(name)}</p>;
-  }
+  if (offered.address === 'does-not-fit') return <p className={styles.none}>{words.doesNotFit(networkName)}</p>;
+  // One that fits has the form of its network, and that is of letters and digits alone.
+  if (!mayBeCode(address.value)) return <p className={styles.none}>{words.qrNotMade}</p>;
   return <Payable reading={reading} option={option} address={address.value} toSend={toSend} />;
 }
 

@@ -1,12 +1,10 @@
 /** One payment; unfolded, everything that the service gave of it. */
 import type { EpochMs, PaymentDetail } from '../../../../electron/contract/order-record.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { Shape } from '../../../ui/marks/shape.tsx';
 import { Cell, Row, UnfoldedRow } from '../../../ui/tables/table.tsx';
-import { checkWords } from '../checks/check-words.ts';
 import type { PaymentFlag } from '../checks/payment-flags.ts';
-import { useOrderFormats } from '../formats/use-order-formats.ts';
 import { GivenAmount, GivenId, GivenText } from '../record/given-value.tsx';
+import { Marks } from './marks.tsx';
 import { type Detail, Details, NumberCell } from './row-details.tsx';
 import styles from './tables.module.css';
 
@@ -43,7 +41,9 @@ export function PaymentRows({
   const { orders } = useText();
   const words = orders.payments;
   const whole = wide ? { wholeUpTo: longestWhole } : {};
-  const marks = (column: PaymentFlag['column']) => <Marks flags={flags} column={column} now={now} />;
+  const marks = (column: PaymentFlag['column']) => (
+    <Marks checks={flags.filter((flag) => flag.column === column).map(({ check }) => check)} now={now} />
+  );
   return (
     <>
       <Row onOpen={onToggle} selected={isOpen} open={isOpen}>
@@ -88,25 +88,6 @@ export function PaymentRows({
       )}
     </>
   );
-}
-
-interface MarksProps {
-  flags: readonly PaymentFlag[];
-  column: PaymentFlag['column'];
-  now: EpochMs;
-}
-
-/** Each mark says what its check says. */
-function Marks({ flags, column, now }: MarksProps) {
-  const { checks } = useText().orders;
-  const formats = useOrderFormats();
-  return flags
-    .filter((flag) => flag.column === column)
-    .map(({ check }) => (
-      <span key={check.id} className={styles.flag}>
-        <Shape name="mismatch" size={14} label={checkWords(check, checks.words, formats, now).sentence} />
-      </span>
-    ));
 }
 
 type PaymentWords = ReturnType<typeof useText>['orders']['payments'];

@@ -82,6 +82,7 @@ function Checks({ reading }: { reading: OrderReading }) {
       {quiet && counts.pass > 0 && (
         <Badge shape="pass">{counts.pass === reading.checks.length ? facts.allPass : facts.passes(counts.pass)}</Badge>
       )}
+      {quiet && counts.nothing > 0 && <span className="ink-3">{facts.nothing(counts.nothing)}</span>}
       {counts['cannot-check'] > 0 && <Badge shape="cannot-check">{facts.cannot(counts['cannot-check'])}</Badge>}
     </>
   );

@@ -16,6 +16,9 @@ export function ShownState({ order, words }: { order: SandboxOrderView; words: s
   return <Badge shape={verdictShape(order)}>{order.changed ? verdictName(order, orders.verdict) : words}</Badge>;
 }
 
+/** Characters of a figure with its unit that stay on one line in its column. */
+const ordinaryWithUnit = { narrow: 11, full: 13 };
+
 interface SumCellsProps {
   order: SandboxOrderView;
   /** Without a column for what was ordered. */
@@ -33,7 +36,9 @@ export function SumCells({ order, narrow, isWide }: SumCellsProps) {
   const received = <Amount decimal={sum.received} unit={narrow ? sum.currency : null} />;
   const ordered = <Amount decimal={sum.ordered} unit={sum.currency} />;
   const difference = <Figures text={formatSigned(sum.difference)} />;
-  if (!isWide && !areOrdinary(figures)) {
+  const withUnit = `${formatDecimal(narrow ? sum.received : sum.ordered)} ${sum.currency}`;
+  const isTooLong = withUnit.length > ordinaryWithUnit[narrow ? 'narrow' : 'full'];
+  if (!isWide && (isTooLong || !areOrdinary(figures))) {
     const lines: FigureLine[] = [
       { label: words.received, figure: received },
       ...(narrow ? [] : [{ label: words.ordered, tone: 'ink-2', figure: ordered } as const]),
@@ -91,7 +96,7 @@ function Amount({ decimal, unit }: { decimal: string; unit: string | null }) {
       <Figures text={formatDecimal(decimal)} />
       {unit !== null && (
         <>
-          {' '}
+          {'\u00a0'}
           <VisibleText text={unit} limit={12} />
         </>
       )}

@@ -12,7 +12,7 @@ import { RefundCell, ShownState, SumCells } from './order-cells.tsx';
 import { groupOrders } from './order-groups.ts';
 import styles from './orders-table.module.css';
 
-const columns = ['128px', 'auto', '94px', '100px', '94px', '100px'];
+const columns = ['128px', 'auto', '94px', '112px', '94px', '100px'];
 /** Eighteen decimals on one line. */
 const wideColumns = ['144px', 'auto', '192px', '212px', '192px', '120px'];
 const wideFrom = 1680;

@@ -2,7 +2,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/call.ts';
-import type { Said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -51,19 +50,19 @@ export function useLeaving(isTyped: boolean): Leaving {
 
 export interface LeaveDialogProps {
   open: boolean;
-  name: Said;
+  title: string;
   isSaving: boolean;
   onSave: () => void;
   onDiscard: () => void;
   onStay: () => void;
 }
 
-export function LeaveDialog({ open, name, isSaving, onSave, onDiscard, onStay }: LeaveDialogProps) {
+export function LeaveDialog({ open, title, isSaving, onSave, onDiscard, onStay }: LeaveDialogProps) {
   const words = useText().settings.profiles.leave;
   return (
     <Dialog
       open={open}
-      title={words.title(name)}
+      title={title}
       width={440}
       onOpenChange={(next) => {
         if (!next) onStay();

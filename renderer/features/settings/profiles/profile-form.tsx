@@ -151,7 +151,11 @@ export function ProfileForm({ profile, view, onTyped, onAdded, onCancelled, onRe
       </div>
       <LeaveDialog
         open={leaving.isAsked}
-        name={said(profile?.name ?? words.newTitle)}
+        title={
+          profile === null
+            ? words.leave.titleNew(said(form.getValues('name').trim()))
+            : words.leave.title(said(profile.name))
+        }
         isSaving={formState.isSubmitting}
         onSave={() => void saveAndLeave()}
         onDiscard={leaving.go}

@@ -25,6 +25,7 @@ const faults: Readonly<Record<string, string>> = {
   'url-has-query': 'Must end before any “?” or “#”.',
   'name-empty': 'A name is needed.',
   'name-too-long': 'At most 60 characters.',
+  'pid-empty': 'A project number is needed.',
   'pid-not-int64': 'Digits only, from 1 to 9 223 372 036 854 775 807.',
   'order-field-form': 'Letters, digits and underscores, beginning with a letter.',
   'order-field-taken': 'This name is taken by the signature’s own fields.',
@@ -39,8 +40,10 @@ const faults: Readonly<Record<string, string>> = {
   'key-too-short': 'This RSA key has fewer than 2048 bits. Make a longer one, and give its public key to the service.',
   'order-number-empty': 'An order number is needed.',
   'order-number-too-long': 'At most 128 characters.',
-  'order-number-characters': 'An order number has no blanks and only Latin letters, digits and signs.',
-  'chain-characters': 'A chain identifier has no blanks and only Latin letters, digits and signs.',
+  'order-number-characters':
+    'An order number has no blanks and only Latin letters, digits and the signs of a US keyboard, such as - _ . / and #.',
+  'chain-characters':
+    'A chain identifier has no blanks and only Latin letters, digits and the signs of a US keyboard, such as - _ . / and #.',
   'alias-too-long': 'At most 40 characters.',
   'count-range': 'A whole number from 1 to 100.',
 };

@@ -76,6 +76,11 @@ export const orders = {
     tooMuch: (amount: string) => `Paid too much by ${amount}`,
     expiredWith: (amount: string) => `Expired, yet ${amount} came in`,
     cancelledWith: (amount: string) => `Cancelled, yet ${amount} came in`,
+    /** In lists: these lapse with time, and a list has no clock of theirs. */
+    whenRead: {
+      waiting: 'Waiting when read',
+      'waiting-for-rest': 'Part paid, waiting when read',
+    },
     withRefund: (verdict: string, refund: string) => `${verdict}, ${refund}`,
     disputed: (headline: string) => `${headline}, but the record contradicts itself`,
     refundClause: {
@@ -303,6 +308,8 @@ export const orders = {
     notices: (n: number) => count(n, 'notice', 'notices'),
     allPass: 'All pass',
     passes: (n: number) => count(n, 'passes', 'pass'),
+    /** The rest of the checks, so that nobody looks for what did not pass. */
+    nothing: (n: number) => `${n} with nothing to compare`,
     cannot: (n: number) => `${n} cannot be checked`,
   },
 
@@ -431,6 +438,8 @@ export const orders = {
     network: 'Network',
     address: 'Address',
     amount: 'Pays the order',
+    /** Once none of them can be paid any more. */
+    amountOffered: 'Offered amount',
     rate: 'Rate',
     used: 'Used by',
     notUsed: 'none',
@@ -450,6 +459,7 @@ export const orders = {
       'too-late': 'It can no longer be paid.',
       'not-sure': 'Whether it can be paid is not sure: ask the service before you hand it out.',
     },
+    addressDoesNotFit: (network: Said) => `Its address does not fit ${network}.`,
     doesNotFit: (network: Said) => `This address does not fit ${network}: do not hand it out.`,
     amountAlone: 'Amount',
     tokenOn: (token: string, network: string) => `${token} on ${network}`,
@@ -472,7 +482,7 @@ export const orders = {
     details: (n: number) => `Option ${n}, everything given`,
     open: (n: number) => `Option ${n}, everything given`,
     noQr: (how: Missing) => `No QR code, since the address ${isMissing(how)}`,
-    qrNotMade: 'No QR code, since no address has such characters',
+    qrNotMade: 'No QR code, since no address known here has such a form: ask the service before you hand it out.',
   },
 
   items: {
@@ -604,6 +614,10 @@ export const orders = {
     notFound: 'has no such order',
     notFoundLead:
       'The service was reached and does not know this number. Compare it letter by letter, and the profile at the top left. A merchant’s own order number is another one.',
+    notMerchantOrder: (known: string) =>
+      known === '1'
+        ? 'Nor is it the merchant order of the one order read on this computer with this profile.'
+        : `Nor is it the merchant order of one of the ${known} orders read last on this computer with this profile.`,
     malformed: 'This cannot be an order number',
     malformedLead: {
       'order-number-empty': 'There is no number to ask for.',

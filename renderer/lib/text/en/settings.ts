@@ -59,6 +59,8 @@ export const settings = {
     addedOnly: (name: Said) => `${name} added, and not in use before it has a secret`,
     leave: {
       title: (name: Said) => `Save the changes to ${name}?`,
+      /** `name`: as it is typed; empty before it is. */
+      titleNew: (name: Said) => (name === '' ? 'Save the new profile?' : `Save the new profile ${name}?`),
       sentence: 'What was typed is not saved yet.',
       save: 'Save',
       discard: 'Discard',

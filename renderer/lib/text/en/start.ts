@@ -14,13 +14,15 @@ export const start = {
   fault: {
     empty: 'Type an order number.',
     tooLong: 'An order number has at most 128 characters.',
-    characters: 'An order number has no blanks and only Latin letters, digits and signs.',
+    characters:
+      'An order number has no blanks and only Latin letters, digits and the signs of a US keyboard, such as - _ . / and #.',
     email: 'This is an e-mail address. The service can only be asked by order number, so it was not sent.',
   },
   odd: {
     name: 'Not sent yet',
     url: 'This is a URL, and no order number has the form of one.',
     hash: 'These are 64 hexadecimal digits, as a transaction’s hash has them.',
+    more: 'There is more in this than an order number.',
     address: (networks: string) => `This is an address of ${networks}: its checksum fits.`,
     networks: {
       tron: 'TRON',
@@ -32,6 +34,9 @@ export const start = {
     } satisfies Readonly<Record<ProvingNetwork, string>>,
     or: ' or ',
     notSent: 'The service can only be asked by order number, so it was not sent.',
+    /** Behind what is said of a hash or an address. */
+    notSearched:
+      'Payments and the ledger are not searched from here either: only order numbers and merchant orders are.',
     lookUp: (number: Said) => `Look up ${number}`,
     askAnyway: 'Ask anyway',
   },

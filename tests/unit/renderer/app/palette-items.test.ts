@@ -2,10 +2,32 @@
 import { expect, it } from 'vitest';
 import { appCommands, type AppCommand } from '../../../../electron/contract/commands.ts';
 import type { OrderSummary } from '../../../../electron/contract/order-reading.ts';
+import type { LookUp } from '../../../../renderer/lib/look-up.ts';
 import { paletteGroups } from '../../../../renderer/app/palette/palette-items.ts';
 import { english } from '../../../../renderer/lib/text/text.ts';
 
 const nothing = () => undefined;
+
+function groupsOf(query: string, found: LookUp, recent: readonly OrderSummary[] = []) {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.fromEntries forgets its keys.
+  const commands = Object.fromEntries(appCommands.map((name) => [name, nothing])) as Record<AppCommand, () => void>;
+  return paletteGroups({
+    text: english,
+    query,
+    found,
+    commands,
+    views: [],
+    recent,
+    profiles: [],
+    chosenId: 'demo',
+    openOrder: nothing,
+    lookUp: nothing,
+    openSettings: nothing,
+    chooseProfile: nothing,
+    setTheme: nothing,
+    copyDiagnostics: nothing,
+  });
+}
 
 function remarkOf(amounts: Pick<OrderSummary, 'ordered' | 'received' | 'currency'>): string | undefined {
   const summary: OrderSummary = {
@@ -21,23 +43,7 @@ function remarkOf(amounts: Pick<OrderSummary, 'ordered' | 'received' | 'currency
     difference: null,
     ...amounts,
   };
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.fromEntries forgets its keys.
-  const commands = Object.fromEntries(appCommands.map((name) => [name, nothing])) as Record<AppCommand, () => void>;
-  const groups = paletteGroups({
-    text: english,
-    query: '',
-    commands,
-    views: [],
-    recent: [summary],
-    profiles: [],
-    chosenId: 'demo',
-    openOrder: nothing,
-    lookUp: nothing,
-    openSettings: nothing,
-    chooseProfile: nothing,
-    setTheme: nothing,
-    copyDiagnostics: nothing,
-  });
+  const groups = groupsOf('', { is: 'fault', fault: 'empty' }, [summary]);
   return groups
     .flatMap(({ items }) => items)
     .find(({ name }) => name === 'ORDER-1')
@@ -50,4 +56,15 @@ it('says what came in of what was ordered, and never one for the other', () => {
   );
   expect(remarkOf({ ordered: null, received: '31.00', currency: 'USDT' })).toBe('paid too little, 31.00 USDT');
   expect(remarkOf({ ordered: '40.00', received: null, currency: 'USDT' })).toBe('paid too little');
+});
+
+it('offers to read what is typed from the service only where nothing speaks against it', () => {
+  const typed = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+  const offered = (found: LookUp) =>
+    groupsOf(typed, found)
+      .flatMap(({ items }) => items)
+      .find(({ id }) => id === 'look-up')?.name;
+  expect(offered({ is: 'open', serviceId: typed, isKnown: false })).toBe(`Read ${typed} from the service`);
+  const address = { is: 'odd', text: typed, shape: { is: 'address', networks: ['tron'] }, canBeAsked: true } as const;
+  expect(offered(address)).toBe('See what this is before it is asked');
 });

@@ -37,6 +37,34 @@ describe('what a person types to find an order', () => {
     expect(readLookUp('A-1043', recent)).toEqual({ is: 'open', serviceId: '7QF2KX8044MD1093', isKnown: true });
   });
 
+  it('takes a merchant order in any case, and one in the same case before the others', () => {
+    expect(readLookUp('a-1043', recent)).toEqual({ is: 'open', serviceId: '7QF2KX8044MD1093', isKnown: true });
+    expect(readLookUp('a-1044', recent)).toMatchObject({ is: 'choose', text: 'a-1044' });
+    const both = [...recent, order('X1', 'a-1043')];
+    expect(readLookUp('a-1043', both)).toEqual({ is: 'open', serviceId: 'X1', isKnown: true });
+  });
+
+  it.each([
+    ['order DEZWZDQ1WHZKTTGQ', 'DEZWZDQ1WHZKTTGQ', false],
+    ['Order: DEZWZDQ1WHZKTTGQ, please', 'DEZWZDQ1WHZKTTGQ', false],
+    ['DEZWZDQ1WHZKTTGQ.', 'DEZWZDQ1WHZKTTGQ', true],
+    ['DEZWZDQ1WHZKTTGQ ,', 'DEZWZDQ1WHZKTTGQ', false],
+    ['“DEZWZDQ1WHZKTTGQ”', 'DEZWZDQ1WHZKTTGQ', false],
+    ['#DEZWZDQ1WHZKTTGQ', 'DEZWZDQ1WHZKTTGQ', true],
+    ['order A-1043', 'A-1043', false],
+    ['订单 DEZWZDQ1WHZKTTGQ', 'DEZWZDQ1WHZKTTGQ', false],
+    ['see https://pay.example/orders/DEZWZDQ1WHZKTTGQ', 'DEZWZDQ1WHZKTTGQ', false],
+  ])('%s has the number %s in it', (typed, number, canBeAsked) => {
+    expect(readLookUp(typed, recent)).toEqual({ is: 'odd', text: typed, shape: { is: 'more', number }, canBeAsked });
+  });
+
+  it.each(['DEZWZDQ1WHZKTTGQ and 8R6P29XAADS795G4', 'two words', '7QF2 KX80', `pay ${'9f'.repeat(32)}`])(
+    'no number stands plainly in %s',
+    (typed) => {
+      expect(readLookUp(typed, recent)).toEqual({ is: 'fault', fault: 'characters' });
+    },
+  );
+
   it('asks which one, when several orders have that merchant order', () => {
     const found = readLookUp('A-1044', recent);
     expect(found.is === 'choose' ? found.orders.map(({ serviceId }) => serviceId) : found).toEqual([

@@ -53,7 +53,7 @@ describe('findings', () => {
   });
 
   it('lead to the payment they are about', () => {
-    expect(evidenceOf(elsewhere)).toEqual({ tab: 'payments', payment: 2 });
+    expect(evidenceOf(elsewhere)).toEqual({ place: 'payments', row: 2 });
     const twice: Check = {
       id: 'transactions-differ',
       result: 'mismatch',
@@ -62,30 +62,30 @@ describe('findings', () => {
       first: 1,
       second: 3,
     };
-    expect(evidenceOf(twice)).toEqual({ tab: 'payments', payment: 3 });
-    expect(evidenceOf(hashAt('payment_detail[4].tx_id'))).toEqual({ tab: 'payments', payment: 5 });
-    expect(evidenceOf(hashAt('refund_data.refund_tx_id'))).toEqual({ tab: 'payer', payment: null });
-    expect(evidenceOf(hashAt('payment_info[1].payment_address'))).toEqual({ tab: 'options', payment: null });
-    expect(evidenceOf(hashAt('order_amount'))).toEqual({ tab: 'payer', payment: null });
+    expect(evidenceOf(twice)).toEqual({ place: 'payments', row: 3 });
+    expect(evidenceOf(hashAt('payment_detail[4].tx_id'))).toEqual({ place: 'payments', row: 5 });
+    expect(evidenceOf(hashAt('refund_data.refund_tx_id'))).toEqual({ place: 'refund', row: null });
+    expect(evidenceOf(hashAt('payment_info[1].payment_address'))).toEqual({ place: 'options', row: 2 });
+    expect(evidenceOf(hashAt('order_amount'))).toEqual({ place: 'payer', row: null });
   });
 
   it('lead to the tab that has the option, the payment or the refund', () => {
     const evidence = failuresOfTerms.map((check) => `${check.id} ${JSON.stringify(evidenceOf(check))}`);
     expect([...new Set(evidence)]).toEqual([
       'states-documented null',
-      'payments-as-offered {"tab":"payments","payment":1}',
-      'options-at-own-addresses {"tab":"options","payment":null}',
-      'addresses-well-formed {"tab":"options","payment":null}',
-      'addresses-well-formed {"tab":"payments","payment":1}',
-      'addresses-well-formed {"tab":"payer","payment":null}',
-      'payers-differ-from-deposits {"tab":"payments","payment":1}',
-      'symbols-agree {"tab":"options","payment":null}',
-      'converted-amounts-agree {"tab":"payments","payment":2}',
-      'refund-to-payer {"tab":"payer","payment":null}',
-      'refund-to-payer-email {"tab":"payer","payment":null}',
-      'refund-on-paid-network {"tab":"payer","payment":null}',
-      'refund-in-paid-token {"tab":"payer","payment":null}',
-      'refund-pays-out {"tab":"payer","payment":null}',
+      'payments-as-offered {"place":"payments","row":1}',
+      'options-at-own-addresses {"place":"options","row":2}',
+      'addresses-well-formed {"place":"options","row":1}',
+      'addresses-well-formed {"place":"payments","row":1}',
+      'addresses-well-formed {"place":"refund","row":null}',
+      'payers-differ-from-deposits {"place":"payments","row":1}',
+      'symbols-agree {"place":"options","row":1}',
+      'converted-amounts-agree {"place":"payments","row":2}',
+      'refund-to-payer {"place":"refund","row":null}',
+      'refund-to-payer-email {"place":"payer","row":null}',
+      'refund-on-paid-network {"place":"refund","row":null}',
+      'refund-in-paid-token {"place":"refund","row":null}',
+      'refund-pays-out {"place":"refund","row":null}',
       'refund-times-in-order null',
       'settlement-agrees-with-refund null',
     ]);

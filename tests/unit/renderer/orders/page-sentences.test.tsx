@@ -204,6 +204,53 @@ describe('an option', () => {
     expect(page).not.toContain('QR code of the address');
   });
 
+  const onUnknownNetwork = (address: string) =>
+    told([], {
+      payment_info: given([
+        optionOf({
+          receive_amount: given('40.00'),
+          blockchain: given('Elsewhere'),
+          payment_address: given(address),
+        }),
+      ]),
+    });
+
+  it.each([
+    'https://evil.example/x',
+    'evil.example',
+    'www.evil.example',
+    'bitcoin:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq?amount=99',
+    'bitcoin:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+    'ethereum:0x52908400098527886E0F7030069857D2E4169EE7@1?value=1e18',
+    'bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a?amount=1',
+    'javascript:alert',
+    'mailto:pay@evil.example',
+    'tel:0900123456',
+    'WIFI:S:a',
+    'a&b=c',
+    '//evil',
+    '.near',
+  ])('at %s on a network that is not known makes no code', (address) => {
+    const { text, page } = onUnknownNetwork(address);
+    expect(page).not.toContain('QR code of the address');
+    expect(text).not.toMatch(/Copy address|Save as picture/);
+    expect(text).toContain('No QR code, since no address known here has such a form');
+  });
+
+  it.each([
+    'addr1qx2fxv2umyhttkxyxp8x0dlpdt3k6cwng5pxj3jhsydzer3jcu5d8ps7zex2k2xt3uqxgjqnnj83ws8lhrn648jjxtwq2ytjqp',
+    'bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a',
+    'kaspa:qqkqkzjvr7zwxxmjxjkmxxdwju9kjs6e9u82uh59z07vgaks6gg62v8707g73',
+    'EQDtFpEwcFAEcRe5mLVh2N6C0x-_hJEM7W61_JLnSF74p4q2',
+    '-1:fcb91a3a3816d0f7b8c2c76108b8a9bc5a6b7a55bd79f8ab101c52db29232260',
+    'nano_3t6k35gi95xu6tergt6p69ck76ogmitsa8mnijtpxm9fkcm736xtoncuohr3',
+    '0.0.8068-zefxy',
+    'merchant.near',
+    'eosio1shop',
+  ])('at %s on a network that is not known has its code', (address) => {
+    expect(onUnknownNetwork(address).page).toContain('QR code of the address');
+  });
+
   it('says that an amount is not given, and that the rest is not known', () => {
     expect(told([], { payment_info: given([optionOf({ receive_amount: absent })]) }).text).toContain(
       'Amount not given',

@@ -46,7 +46,16 @@ export function pageText(reading: OrderReading): string {
   const { payment_detail: payments, payment_info: options, order_details: details } = reading.record;
   const items = details.is === 'given' ? upTo(details.value.items) : [];
   return [
-    seen(<OrderView reading={reading} tab="checks" onTab={nothing} payment={null} onPayment={nothing} />),
+    seen(
+      <OrderView
+        reading={reading}
+        tab="checks"
+        onTab={nothing}
+        payment={null}
+        onPayment={nothing}
+        onReadAgain={nothing}
+      />,
+    ),
     ...[null, ...upTo(payments)].map((number) =>
       seen(<PaymentsTab reading={reading} selected={number} onSelect={nothing} />),
     ),

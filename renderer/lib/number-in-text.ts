@@ -1,0 +1,28 @@
+/** The order number that plainly stands among other words or signs: pasted with its sentence, or with its full stop. */
+import { canBeNumber, isUrl, numberInUrl, orderWord, usualNumber } from './number-in-url.ts';
+
+/** What stands around a number in writing, and at no end of one. */
+const around = /^[\p{P}\p{S}\s]+|[\p{P}\p{S}\s]+$/gu;
+
+/**
+ * Null where none does, or more than one could be meant, or the text is nothing but the number.
+ * @param known numbers and merchant orders of orders read here, which are meant whatever they look like
+ */
+export function numberInText(text: string, known: readonly string[]): string | null {
+  const parts = text.split(/[\s,;“”„«»"<>]+/u).map((part) => {
+    const bare = part.replaceAll(around, '');
+    return isUrl(bare) ? (numberInUrl(bare) ?? '') : bare;
+  });
+  const isMeant = [
+    (part: string) => known.includes(part),
+    (part: string, index: number) => orderWord.test(parts[index - 1] ?? '') && canBeNumber(part),
+    (part: string) => usualNumber.test(part) && canBeNumber(part),
+    // All there is, with signs around it.
+    (part: string) => parts.every((other) => other === part || other === '') && canBeNumber(part),
+  ];
+  for (const meant of isMeant) {
+    const found = [...new Set(parts.filter((part, index) => part !== text && meant(part, index)))];
+    if (found.length > 0) return found.length === 1 ? (found[0] ?? null) : null;
+  }
+  return null;
+}

@@ -146,24 +146,26 @@ test('whoever leaves the ledger comes back to it, with the search and what was s
   await expect(addresses.form).toBeVisible();
 });
 
-test.describe('at 1280 pixels', () => {
-  test.use({ launch: { width: 1280, height: 800 } });
+for (const width of [960, 1280]) {
+  test.describe(`at ${String(width)} pixels`, () => {
+    test.use({ launch: { width, height: 800 } });
 
-  test('an Ethereum address stands on one line, and nothing beside it is cut', async ({ console }) => {
-    const { addresses } = console;
-    await addresses.open();
-    const run = await addresses.create({ chain: 'ETH', count: 2, alias: 'checkout-november' });
-    await expect(run).toContainText('2 created');
-    await addresses.openLedger();
-    await expect.poll(() => addresses.ledgerAddresses()).toHaveLength(2);
-    const [address = ''] = await addresses.ledgerAddresses();
-    expect(address).toMatch(/^0x[0-9a-f]{40}$/i);
-    const rows = addresses.ledger.locator('tbody tr[aria-rowindex]');
-    await expect.poll(async () => (await rows.first().boundingBox())?.height).toBeLessThan(30);
-    const cut = await rows
-      .first()
-      .locator('td')
-      .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length);
-    expect(cut).toBe(0);
+    test('an Ethereum address stands on one line, and nothing beside it is cut', async ({ console }) => {
+      const { addresses } = console;
+      await addresses.open();
+      const run = await addresses.create({ chain: 'ETH', count: 2, alias: 'checkout-november' });
+      await expect(run).toContainText('2 created');
+      await addresses.openLedger();
+      await expect.poll(() => addresses.ledgerAddresses()).toHaveLength(2);
+      const [address = ''] = await addresses.ledgerAddresses();
+      expect(address).toMatch(/^0x[0-9a-f]{40}$/i);
+      const rows = addresses.ledger.locator('tbody tr[aria-rowindex]');
+      await expect.poll(async () => (await rows.first().boundingBox())?.height).toBeLessThan(30);
+      const cut = await rows
+        .first()
+        .locator('td')
+        .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length);
+      expect(cut).toBe(0);
+    });
   });
-});
+}

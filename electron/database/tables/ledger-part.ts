@@ -7,7 +7,7 @@ export interface ChosenPart extends LedgerPart {
   readonly among: readonly number[] | null;
 }
 
-export const wholeLedger: ChosenPart = { search: '', chain: null, runId: null, check: null, among: null };
+const wholeLedger: ChosenPart = { search: '', chain: null, runId: null, check: null, among: null };
 
 export function partOf(what: AddressChoice): ChosenPart {
   switch (what.is) {

@@ -8,19 +8,16 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import {
-  mostChosen,
-  type AddressChoice,
-  type CreateInput,
-  type ExportDone,
-  type LedgerPage,
-  type LedgerRow,
-  type LedgerWithoutProfile,
-  type LostRecords,
-  type RequestView,
-  type RunView,
+import type {
+  AddressChoice,
+  CreateInput,
+  ExportDone,
+  LedgerPage,
+  LedgerWithoutProfile,
+  LostRecords,
+  RequestView,
+  RunView,
 } from '../../../electron/contract/address-run.ts';
-import type { Result } from '../../../electron/contract/result.ts';
 import { call, fetchCall, listen } from '../../lib/call.ts';
 import { useCopy } from '../../lib/copy.ts';
 import { useProfiles } from '../../lib/profiles.ts';
@@ -31,7 +28,8 @@ import { noteIntent } from './create/create-draft.ts';
 import { wholeLedger, type LedgerFilter } from './ledger/ledger-filter.ts';
 
 const runsKey = (profileId: string) => ['addresses', 'runs', profileId] as const;
-const ledgerKey = (profileId: string) => ['addresses', 'ledger', profileId] as const;
+/** What is asked of a ledger; read anew with every change of a run. */
+export const ledgerKey = (profileId: string) => ['addresses', 'ledger', profileId] as const;
 const shownRuns = 200;
 const pageRows = 100;
 
@@ -118,37 +116,6 @@ export function useLedger(profileId: string, filter: LedgerFilter) {
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
   });
-}
-
-/** How many of some rows are listed; null while that is being counted. */
-export function useListedAmong(profileId: string, filter: LedgerFilter, ids: readonly number[]): number | null {
-  const among = ids.slice(0, mostChosen);
-  const { data } = useQuery({
-    queryKey: [...ledgerKey(profileId), 'among', filter, among],
-    queryFn: () =>
-      fetchCall((bridge) => bridge.addresses.ledger({ profileId, ...filter, among, after: null, limit: 1 })),
-    enabled: among.length > 0,
-    gcTime: 0,
-  });
-  return among.length === 0 ? 0 : (data?.matching ?? null);
-}
-
-/** All rows that are listed, or those of some, page by page; `mostChosen` at most. */
-export function useListedRows(profileId: string, filter: LedgerFilter) {
-  return async (ids?: readonly number[]): Promise<Result<readonly LedgerRow[]>> => {
-    const rows: LedgerRow[] = [];
-    const among = ids === undefined ? {} : { among: ids };
-    for (let after: number | null = null; rows.length < mostChosen;) {
-      const page: Result<LedgerPage> = await call((bridge) =>
-        bridge.addresses.ledger({ profileId, ...filter, ...among, after, limit: 500 }),
-      );
-      if (!page.ok) return page;
-      rows.push(...page.value.rows);
-      after = page.value.next;
-      if (after === null) break;
-    }
-    return { ok: true, value: rows };
-  };
 }
 
 /** As many as one run may create, in the order of arrival. */

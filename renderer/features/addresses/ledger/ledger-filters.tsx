@@ -66,26 +66,28 @@ export function LedgerFilters({ filter, onChange, page, isListed, onExport, expo
           {words.runFilter(String(filter.runId))}
         </Button>
       )}
-      <p className={styles.count} role="status">
-        {page !== undefined && words.count(formatCount(page.matching), formatCount(page.total))}
-      </p>
-      {isFiltered(filter) && (
+      <div className={styles.exports}>
+        <p className={styles.count} role="status">
+          {page !== undefined && words.count(formatCount(page.matching), formatCount(page.total))}
+        </p>
+        {isFiltered(filter) && (
+          <Button
+            onClick={() => onExport(choiceOf(filter))}
+            busy={exporting}
+            disabled={page === undefined || !isListed || page.matching === 0}
+          >
+            {words.exportShown(formatCount(page?.matching ?? 0))}
+          </Button>
+        )}
         <Button
-          onClick={() => onExport(choiceOf(filter))}
+          {...(isFiltered(filter) ? { variant: 'quiet' as const } : {})}
+          onClick={() => onExport({ is: 'all' })}
           busy={exporting}
-          disabled={page === undefined || !isListed || page.matching === 0}
+          disabled={page === undefined || page.total === 0}
         >
-          {words.exportShown(formatCount(page?.matching ?? 0))}
+          {words.exportAll(formatCount(page?.total ?? 0))}
         </Button>
-      )}
-      <Button
-        {...(isFiltered(filter) ? { variant: 'quiet' as const } : {})}
-        onClick={() => onExport({ is: 'all' })}
-        busy={exporting}
-        disabled={page === undefined || page.total === 0}
-      >
-        {words.exportAll(formatCount(page?.total ?? 0))}
-      </Button>
+      </div>
     </div>
   );
 }

@@ -5,8 +5,8 @@ import { formatCount } from '../../../lib/format/money.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { useToasts } from '../../../ui/messages/toast.tsx';
-import { useListedAmong, useListedRows } from '../queries.ts';
 import type { LedgerFilter } from './ledger-filter.ts';
+import { useListedAmong, useListedRows } from './listed-rows.ts';
 
 /** Ledger id to address, in the order of selection. */
 export type Selected = ReadonlyMap<number, string>;

@@ -116,7 +116,7 @@ interface Outcomes {
     /** They agree, yet only thanks to the tolerance. */
     | Notice<{ problem: 'other-direction' } & StateAndAmounts>
     | Notice<{
-        problem: 'new-with-payment' | 'expired-with-payment' | 'cancelled-with-payment';
+        problem: 'new-with-payment' | 'new-within-tolerance' | 'expired-with-payment' | 'cancelled-with-payment';
         status: string;
         received: { readonly amount: Decimal; readonly currency: string } | null;
       }>;

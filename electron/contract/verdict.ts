@@ -55,6 +55,10 @@ export const refundKinds = [
 ] as const;
 export type RefundKind = (typeof refundKinds)[number];
 
+/** Money goes back, went, or may have: what is still to come of an order is then not what ordered and received say. */
+export const movesMoney = (refund: RefundKind): boolean =>
+  refund === 'requested-no-data' || refund === 'processing' || refund === 'succeeded' || refund === 'not-known';
+
 /** How much of what came in a refund that went through gave back. */
 export const refundExtents = [
   'whole',

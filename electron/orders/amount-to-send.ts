@@ -1,7 +1,7 @@
 /** For each payment option: can it be paid, how much is still to send in its own currency, and does its address fit? */
 import type { OptionReading } from '../contract/option-reading.ts';
 import type { OrderRecord, PaymentOption } from '../contract/order-record.ts';
-import type { Verdict, VerdictKind } from '../contract/verdict.ts';
+import { movesMoney, type Verdict, type VerdictKind } from '../contract/verdict.ts';
 import { checkAddress } from '../chains/address-check.ts';
 import { amountOf, nameOf, sameName, timeOf, valueOf } from './given.ts';
 import { compare, formatDecimal, subtract, zero } from './money.ts';
@@ -29,9 +29,6 @@ function standingOf(record: OrderRecord, verdict: Verdict): 'payable' | 'too-lat
   return unclear.includes(verdict.kind) ? 'not-sure' : 'too-late';
 }
 
-/** Money that goes back is no part of what was paid: the rest is then not what ordered and received say. */
-const movesMoney: readonly Verdict['refund'][] = ['requested-no-data', 'processing', 'succeeded', 'not-known'];
-
 function amountToSend(
   { receive_amount: amount, receive_currency: currency }: PaymentOption,
   { sum, refund }: Verdict,
@@ -39,7 +36,7 @@ function amountToSend(
 ): OptionReading['toSend'] {
   const asked = amountOf(amount);
   const unit = nameOf(currency);
-  if (asked === null || unit === null || compare(asked, zero) <= 0 || movesMoney.includes(refund)) return notKnown;
+  if (asked === null || unit === null || compare(asked, zero) <= 0 || movesMoney(refund)) return notKnown;
   if (moneyCameIn === 'no') return { is: 'whole', amount: formatDecimal(asked), currency: unit };
   // Only where option and payments tell the same order in the same currency is what is missing there missing here.
   if (exact === null || sum.is === 'not-known' || !sameName(sum.currency, unit)) return notKnown;

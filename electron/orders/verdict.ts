@@ -154,7 +154,8 @@ function kindOf(said: Said): VerdictKind {
   if (state === 'new') {
     if (moneyCameIn === 'no') return said.validityEnded ? 'validity-ended' : 'waiting';
     if (moneyCameIn === 'not-known') return 'reported-new';
-    return amounts === 'too-little' && said.validityEnded ? 'short' : newWithMoney[amounts];
+    const kind = newWithMoney[amounts];
+    return kind === 'waiting-for-rest' && said.validityEnded ? 'short' : kind;
   }
   if (isPaidWithNothing(said)) return 'contradicted';
   // "Too much" or "too little" by nothing at all: only a tolerance lets the state and the amounts both be true.
@@ -174,7 +175,8 @@ const ended: Readonly<Record<'expired' | 'cancelled', Readonly<Record<Reckoning[
 const newWithMoney: Readonly<Record<Amounts, VerdictKind>> = {
   nothing: 'waiting',
   'too-little': 'waiting-for-rest',
-  'below-within': 'contradicted',
+  // Only the merchant's tolerance makes it enough: the service may well go on waiting.
+  'below-within': 'waiting-for-rest',
   equal: 'contradicted',
   'above-within': 'contradicted',
   'too-much': 'contradicted',

@@ -52,12 +52,16 @@ export function statusAgreesWithAmounts({
   const compared = comparedIn(reckoning, status);
   if (moneyCameIn === 'yes' && !isPaidState(state)) {
     if (verdict.kind === 'contradicted' && compared !== null) return { result: 'mismatch', ...compared };
+    // So is an order that is being paid.
+    if (verdict.kind === 'waiting-for-rest' && compared?.amounts === 'too-little') return pass;
     const problem =
       verdict.cancelledAt !== null
         ? 'cancelled-with-payment'
-        : state === 'new'
-          ? 'new-with-payment'
-          : 'expired-with-payment';
+        : state !== 'new'
+          ? 'expired-with-payment'
+          : compared?.amounts === 'within'
+            ? 'new-within-tolerance'
+            : 'new-with-payment';
     const received = sum.is === 'known' ? { amount: sum.received, currency: sum.currency } : null;
     return { result: 'notice', problem, status, received };
   }

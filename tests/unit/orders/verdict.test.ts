@@ -51,7 +51,7 @@ const columns: readonly Amounts[] = [
 
 /** One row per reported state, one column per amount; `readAt` is 10 minutes after the validity's end. */
 const table: Readonly<Record<string, readonly VerdictKind[]>> = {
-  new: ['validity-ended', 'short', 'contradicted', 'contradicted', 'contradicted', 'contradicted', 'reported-new'],
+  new: ['validity-ended', 'short', 'short', 'contradicted', 'contradicted', 'contradicted', 'reported-new'],
   paid: [
     'contradicted',
     'contradicted',

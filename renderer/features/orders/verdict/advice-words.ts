@@ -1,22 +1,21 @@
 import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
+import { movesMoney } from '../../../../electron/contract/verdict.ts';
 import type { OrdersText } from '../../../lib/text/en/orders.ts';
 import type { OrderFormats } from '../formats/order-formats.ts';
 import { signOf } from '../../../lib/format/money.ts';
 import { unitOf } from '../record/service-word.ts';
+import { isReportedNew, isWithinAlready } from './reported-new.ts';
 import { validitySentence } from './validity-words.ts';
 
 /** What to do, where the record agrees with itself. */
 export function adviceSentences(reading: OrderReading, text: OrdersText, formats: OrderFormats): readonly string[] {
-  const { kind, refund, validity, validUntil, endedSinceRead } = reading.verdict;
+  const { kind, refund, endedSinceRead } = reading.verdict;
   const words = text.verdict;
   if (endedSinceRead) return [words.readAgainSince];
   const isAlone = refund === 'none' || refund === 'not-reported';
   switch (kind) {
     case 'short':
-      if (!isAlone) return [];
-      return validity === 'ended' && validUntil !== null
-        ? [words.restTooLate(formats.instant(validUntil, reading.now))]
-        : [words.askForRest, validitySentence(reading, text, formats)];
+      return isAlone ? shortAdvice(reading, text, formats) : [];
     case 'over':
       return refund === 'none' ? [words.noRefundYet] : stillOwed(reading, text, formats);
     case 'expired':
@@ -40,14 +39,27 @@ export function adviceSentences(reading: OrderReading, text: OrdersText, formats
     case 'reported-short':
     case 'reported-over':
       return [words.askService];
-    case 'waiting':
     case 'waiting-for-rest':
+      return movesMoney(refund) ? [words.restNotKnown] : [];
+    case 'waiting':
     case 'paid':
     case 'paid-within-tolerance':
     case 'payment-repeated':
     case 'contradicted':
       return [];
   }
+}
+
+function shortAdvice(reading: OrderReading, text: OrdersText, formats: OrderFormats): readonly string[] {
+  const words = text.verdict;
+  const { validity, validUntil } = reading.verdict;
+  if (validity !== 'ended' || validUntil === null) return [words.askForRest, validitySentence(reading, text, formats)];
+  if (!isReportedNew(reading)) return [words.restTooLate(formats.instant(validUntil, reading.now))];
+  // What came in just in time may not be told yet.
+  return [
+    validitySentence(reading, text, formats),
+    isWithinAlready(reading) ? words.readAgainFirst : words.restTooLateIfSo,
+  ];
 }
 
 /** What a refund of part of the difference leaves, or will leave, with the merchant. */

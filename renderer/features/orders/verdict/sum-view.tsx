@@ -1,7 +1,7 @@
 /** Ordered, received and what is between them, as a column that adds up; with the refund under it, where it counts. */
 import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
 import type { OrderSum } from '../../../../electron/contract/order-sum.ts';
-import type { RefundSum, Verdict } from '../../../../electron/contract/verdict.ts';
+import { movesMoney, type RefundSum, type Verdict } from '../../../../electron/contract/verdict.ts';
 import { formatSigned, formatSignedPercent, isZero, signOf, withoutSign } from '../../../lib/format/money.ts';
 import { useText, type Text } from '../../../lib/text/text.ts';
 import { briefOf, isOffBalance, isWaiting } from '../../../lib/verdicts.ts';
@@ -137,7 +137,7 @@ export function refundRows({ refund, refundSum }: Verdict): RefundRows | null {
 
 /** The difference is what the payer has still to pay, so it is told without a sign. */
 export const isToPay = (verdict: Verdict, sum: KnownSum): boolean =>
-  isWaiting(verdict) && signOf(sum.difference) === -1;
+  isWaiting(verdict) && signOf(sum.difference) === -1 && (isZero(sum.received) || !movesMoney(verdict.refund));
 
 export function differenceName(verdict: Verdict, sum: KnownSum, orders: Text['orders']): string {
   const { kind } = verdict;
@@ -146,6 +146,7 @@ export function differenceName(verdict: Verdict, sum: KnownSum, orders: Text['or
   if (kind === 'paid-within-tolerance') return orders.sum.withinTolerance;
   if (sign === 1) return orders.sum.tooMuch;
   if (isToPay(verdict, sum)) return orders.sum.toPay;
+  if (isWaiting(verdict)) return orders.sum.difference;
   const neverPaid = kind === 'expired' || kind === 'cancelled' || kind === 'validity-ended';
   return neverPaid ? orders.sum.notPaid : orders.sum.missing;
 }

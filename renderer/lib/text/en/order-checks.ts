@@ -101,6 +101,7 @@ export const orderChecks = {
     },
     withPayment: {
       'new-with-payment': 'Money came in, yet the order is reported as new',
+      'new-within-tolerance': 'What came in is within your tolerance, yet the order is reported as new',
       'expired-with-payment': 'Money came in, yet the order is reported as expired',
       'cancelled-with-payment': 'Money came in, yet the order was cancelled',
     },

@@ -108,8 +108,10 @@ export const orders = {
     waitingUnknown: 'No payment is listed yet.',
     waitingPart: (received: string, ordered: string, rest: string) =>
       `${received} of ${ordered} has come in so far; ${rest} is missing.`,
-    waitingPaid: (received: string, ordered: string) =>
-      `${received} of ${ordered} has come in, and the service still reports the order as new.`,
+    /** Where money goes back, what is missing does not follow. */
+    waitingSome: (received: string, ordered: string) => `${received} of ${ordered} has come in so far.`,
+    withinAlready: 'That is within your tolerance already.',
+    restNotKnown: 'How much is still to come is not known: ask the service.',
     reportedNew: 'The service reports the order as new.',
     reportedAs: (state: Said) => `The service reports it as ${state}.`,
     paymentsListed: 'It lists a payment.',
@@ -134,6 +136,10 @@ export const orders = {
     toleranceExceeded: (percent: string, amount: string) =>
       `Your tolerance of ${percent} is ${amount} here, so the difference counts.`,
     askForRest: 'Ask for the rest before you deliver.',
+    toleranceWouldCount: (percent: string, amount: string) =>
+      `That is within your tolerance of ${percent}, ${amount} here.`,
+    restTooLateIfSo:
+      'Read it again in some minutes; if it stays so, the rest can no longer be paid on this order: agree with the payer on a new order for it, or on sending back what came.',
     restTooLate: (time: string) =>
       `Its validity ended at ${time}, so the rest can no longer be paid on this order: agree with the payer on a new order for it, or on sending back what came.`,
     noRefundYet: 'No refund has been requested: agree with the payer on the difference.',

@@ -49,6 +49,8 @@ const withoutTransaction: Condition = ({ refund: { data } }) => isSilent(data?.[
 const withReadableTransaction: Condition = ({ refund: { data } }) => wordOf(data?.['refund_tx_id']) !== null;
 /** Money has come in, and the state has not followed. */
 const isJustPaid: Condition = (truth) => is('contradicted')(truth) && truth.status === 'new';
+const isWithinAlready: Condition = ({ status, sum }) => status === 'new' && sum.known?.amounts === 'less-within';
+const isBack: Condition = not(refund('none', 'not-reported', 'failed'));
 const isCompleted: Condition = ({ record }) => timeOf(record['transact_time']) !== null;
 const isCompletedYetOver: Condition = all(is('expired', 'cancelled'), isCompleted);
 const leavesSomeOwed: Condition = ({ refund: { kind, of, open } }) =>
@@ -56,6 +58,7 @@ const leavesSomeOwed: Condition = ({ refund: { kind, of, open } }) =>
 /** Beside a refund. */
 const isLeftToDo: Condition = (truth) =>
   is('expired', 'cancelled', 'validity-ended', 'expired-unknown', 'cancelled-unknown', 'not-known')(truth) ||
+  is('waiting-for-rest')(truth) ||
   is('reported-new', 'reported-paid', 'reported-short', 'reported-over')(truth) ||
   (truth.kind === 'over' && leavesSomeOwed(truth));
 const wentTo = (to: Expected['refund']['to']): Condition => all(refund('succeeded'), (truth) => truth.refund.to === to);
@@ -128,11 +131,14 @@ export const leadClaims: readonly Claim[] = [
     must: all(is('short'), not(ended), advised),
     may: all(is('short'), not(ended), advised),
   },
-  {
-    says: /agree with the payer on a new order/,
-    must: all(is('short'), ended, advised),
-    may: all(is('short'), ended, advised),
-  },
+  exactly(/agree with the payer on a new order/, all(is('short'), ended, advised, not(isWithinAlready))),
+  exactly(
+    /still reports it as new\. Read it again/,
+    all(is('short'), advised, ({ status }) => status === 'new'),
+  ),
+  exactly(/within your tolerance already/, all(is('waiting-for-rest'), isWithinAlready, not(isBack))),
+  exactly(/within your tolerance of/, all(is('short'), isWithinAlready, noRefund)),
+  exactly(/How much is still to come is not known/, all(is('waiting-for-rest'), isBack, not(isDisputed))),
   exactly(/agree with the payer on the difference/, all(is('over'), not(isDisputed), refund('none'))),
   only(/No refund has been requested/, refund('none')),
   {
@@ -154,7 +160,10 @@ export const leadClaims: readonly Claim[] = [
           'reported-over',
         )(truth)),
   ),
-  exactly(/Read it again in some minutes; if it stays so, ask the service/, isJustPaid),
+  exactly(
+    /Read it again in some minutes; if it stays so, ask the service/,
+    (truth) => isJustPaid(truth) || all(is('short'), isWithinAlready, advised)(truth),
+  ),
   exactly(/Ask the service before you ask for a new payment/, all(isCompletedYetOver, not(isDisputed))),
   exactly(/Yet it was completed at/, isCompletedYetOver),
   exactly(/Ask the service what it means before you deliver or refund/, all(is('not-known'), not(isDisputed))),
@@ -222,7 +231,8 @@ export const leadClaims: readonly Claim[] = [
     /does not count as paid|so the difference counts/,
     ({ sum }) => sum.known?.amounts === 'too-little' || sum.known?.amounts === 'too-much',
   ),
-  only(/below the order|is missing/, difference(-1)),
+  only(/below the order/, difference(-1)),
+  only(/is missing/, all(difference(-1), not(all(is('waiting-for-rest'), isBack)))),
   only(/above the order/, difference(1)),
   {
     says: /It can be paid until/,

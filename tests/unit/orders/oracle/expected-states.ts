@@ -25,7 +25,8 @@ export function hasOtherState({ status, refund: { data } }: Known): boolean {
 export function statusAndAmounts({ status, sum }: Known, kind: VerdictKind): Finding {
   if (status === 'new' || status === 'expired') {
     const cameIn = sum.money === 'some' || sum.money === 'maybe';
-    return finding(cameIn && kind === 'contradicted', cameIn);
+    const isBeingPaid = kind === 'waiting-for-rest' && sum.known?.amounts === 'too-little';
+    return finding(cameIn && kind === 'contradicted', cameIn && !isBeingPaid);
   }
   const agreeing = standsFor[wordOf(status) ?? ''];
   if (agreeing === undefined) return 'none';

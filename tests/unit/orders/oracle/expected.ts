@@ -106,8 +106,9 @@ function kindOf({ sum, status, cancelledAt, validity }: Known): VerdictKind {
   if (nothing) return 'contradicted';
   if (known === null) return reported[wordOf(status) ?? ''] ?? 'not-known';
   if (status === 'new') {
-    if (known.amounts === 'too-little') return validity === 'ended' ? 'short' : 'waiting-for-rest';
-    return 'contradicted';
+    const isLess = known.amounts === 'too-little' || known.amounts === 'less-within';
+    if (!isLess) return 'contradicted';
+    return validity === 'ended' ? 'short' : 'waiting-for-rest';
   }
   if (known.amounts === 'too-little') return status === 'paid_partial' ? 'short' : 'contradicted';
   if (known.amounts === 'too-much') return status === 'paid_over' ? 'over' : 'contradicted';
@@ -145,7 +146,8 @@ function isOff({ status, sum: { known, money }, cancelledAt, validity }: Known):
   if (money === 'none') return isPaid;
   if (cancelledAt !== null || status === 'expired') return true;
   const isBeyond = known.amounts === 'too-little' || known.amounts === 'too-much';
-  if (status === 'new') return known.amounts !== 'too-little' || validity === 'ended';
+  // What is on its way to being paid is not off until its time is over.
+  if (status === 'new') return sign(known.difference) > 0 || validity === 'ended';
   return isPaid && isBeyond;
 }
 

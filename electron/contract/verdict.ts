@@ -66,7 +66,7 @@ export const refundExtents = [
   'difference',
   /** Less than either. */
   'part',
-  /** What went back cannot be set against what came in. */
+  /** What went back cannot be set against what came in, is more than was too much, or nothing of it was paid out. */
   'not-known',
 ] as const;
 export type RefundExtent = (typeof refundExtents)[number];
@@ -89,6 +89,8 @@ export interface RefundSum {
   readonly openOnceRefunded: Decimal | null;
   /** received − amount: what stays with the merchant; null where `of` is. */
   readonly keptOnceRefunded: Decimal | null;
+  /** ordered − kept, where more than ordered came in and the refund takes more than the difference; else null. */
+  readonly keptBelowOrdered: Decimal | null;
   /** Whether the recipient's address is one that a payment came from. */
   readonly to: 'payer' | 'elsewhere' | 'not-known';
 }

@@ -69,20 +69,21 @@ export function reckonVerdict(
   const cancelledAt = cancelledAtOf(record, validUntil, latest);
   const refund = refundKindOf(record, refundData);
   const refundSum = refundSumOf(refundData, valueOf(record.payment_detail), reckoning);
+  const kind = kindOf({
+    state: stateOf(record),
+    amounts: amountsOf(reckoning),
+    moneyCameIn: reckoning.moneyCameIn,
+    isRepeated: reckoning.sum.is === 'not-known' && reckoning.sum.because === 'payment-listed-twice',
+    noTolerance: reckoning.exact?.tolerance.units === 0n,
+    validityEnded: validity === 'ended',
+    cancelled: cancelledAt !== null,
+  });
   return {
-    kind: kindOf({
-      state: stateOf(record),
-      amounts: amountsOf(reckoning),
-      moneyCameIn: reckoning.moneyCameIn,
-      isRepeated: reckoning.sum.is === 'not-known' && reckoning.sum.because === 'payment-listed-twice',
-      noTolerance: reckoning.exact?.tolerance.units === 0n,
-      validityEnded: validity === 'ended',
-      cancelled: cancelledAt !== null,
-    }),
+    kind,
     reported: record.status,
     sum: reckoning.sum,
     refund,
-    refundExtent: refund === 'succeeded' ? refundExtentOf(refundSum) : null,
+    refundExtent: refund === 'succeeded' ? refundExtentOf(kind, refundSum) : null,
     refundSum,
     cancelledAt,
     validUntil,

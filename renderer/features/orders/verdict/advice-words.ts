@@ -4,6 +4,7 @@ import type { OrdersText } from '../../../lib/text/en/orders.ts';
 import type { OrderFormats } from '../formats/order-formats.ts';
 import { signOf } from '../../../lib/format/money.ts';
 import { unitOf } from '../record/service-word.ts';
+import { isUnderWayOrPaid, restAdvice } from './rest-words.ts';
 import { isReportedNew, isWithinAlready } from './reported-new.ts';
 import { validitySentence } from './validity-words.ts';
 
@@ -15,9 +16,11 @@ export function adviceSentences(reading: OrderReading, text: OrdersText, formats
   const isAlone = refund === 'none' || refund === 'not-reported';
   switch (kind) {
     case 'short':
-      return isAlone ? shortAdvice(reading, text, formats) : [];
+      return isAlone ? shortAdvice(reading, text, formats) : restAdvice(reading, text, formats);
     case 'over':
-      return refund === 'none' ? [words.noRefundYet] : stillOwed(reading, text, formats);
+      if (refund === 'none') return [words.noRefundYet];
+      if (refund === 'not-reported') return [words.refundNotSaid];
+      return [...stillOwed(reading, text, formats), ...restAdvice(reading, text, formats)];
     case 'expired':
     case 'cancelled':
       // With a completion it may have been paid, whatever its list says.
@@ -31,7 +34,7 @@ export function adviceSentences(reading: OrderReading, text: OrdersText, formats
       return [words.askWhetherPaid];
     case 'expired-with-payment':
     case 'cancelled-with-payment':
-      return isAlone ? [words.moneyIsThere] : [];
+      return isAlone ? [words.moneyIsThere] : restAdvice(reading, text, formats);
     case 'not-known':
       return [words.askWhatItMeans];
     case 'reported-new':
@@ -66,6 +69,6 @@ function shortAdvice(reading: OrderReading, text: OrdersText, formats: OrderForm
 function stillOwed({ verdict }: OrderReading, text: OrdersText, formats: OrderFormats): readonly string[] {
   const { refund, refundSum, sum } = verdict;
   const open = refundSum?.of === 'difference' ? refundSum.openOnceRefunded : null;
-  if ((refund !== 'processing' && refund !== 'succeeded') || open === null || sum.is === 'not-known') return [];
+  if (refundSum === null || !isUnderWayOrPaid(refund, refundSum) || open === null || sum.is === 'not-known') return [];
   return signOf(open) === 1 ? [text.verdict.stillOwed(formats.amount(open, unitOf(sum.currency)))] : [];
 }

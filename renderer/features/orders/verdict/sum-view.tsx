@@ -35,7 +35,7 @@ function RefundApart({ verdict }: { verdict: Verdict }) {
   const { refund, amount, currency, because } = apart;
   return (
     <SumRow
-      label={orders.sum.refund[refund]}
+      label={orders.sum.refund[because === 'nothing' ? 'nothing' : refund]}
       remark={orders.sum.refundApart[because]}
       amount={<GivenAmount of={amount} field="refund_amount" unit={{ of: currency, field: 'token' }} />}
     />
@@ -44,7 +44,7 @@ function RefundApart({ verdict }: { verdict: Verdict }) {
 
 interface RefundOutside {
   readonly refund: 'processing' | 'succeeded';
-  readonly because: 'other-currency' | 'not-comparable';
+  readonly because: 'other-currency' | 'not-comparable' | 'nothing';
   readonly amount: RefundSum['amount'];
   readonly currency: RefundSum['currency'];
 }
@@ -54,6 +54,7 @@ function refundApart({ refund, refundSum, sum, ...verdict }: Verdict): RefundOut
   if ((refund !== 'processing' && refund !== 'succeeded') || refundSum === null) return null;
   if (sum.is === 'known' && refundRows({ refund, refundSum, sum, ...verdict }) !== null) return null;
   const { amount, currency } = refundSum;
+  if (paysNothing(refund, refundSum)) return { refund, because: 'nothing', amount, currency };
   const isOther =
     sum.is === 'known' &&
     amount.is === 'given' &&
@@ -127,13 +128,17 @@ interface RefundRows {
 /** Only a refund that is under way or through takes part in the sum, and only in the sum's own currency. */
 export function refundRows({ refund, refundSum }: Verdict): RefundRows | null {
   if (refund !== 'processing' && refund !== 'succeeded') return null;
-  if (refundSum === null || refundSum.amount.is !== 'given') return null;
+  if (refundSum === null || refundSum.amount.is !== 'given' || paysNothing(refund, refundSum)) return null;
   const rest = { kind: refund, amount: refundSum.amount.value };
   if (refundSum.of === 'difference' && refundSum.openOnceRefunded !== null) {
     return { ...rest, of: 'difference', left: refundSum.openOnceRefunded };
   }
   return refundSum.keptOnceRefunded === null ? null : { ...rest, of: 'received', left: refundSum.keptOnceRefunded };
 }
+
+/** It went through by the service's word, and by the same word nothing reached anybody: nothing of it moves the sum. */
+const paysNothing = (refund: Verdict['refund'], { actual }: RefundSum): boolean =>
+  refund === 'succeeded' && actual.is === 'given' && signOf(actual.value) !== 1;
 
 /** The difference is what the payer has still to pay, so it is told without a sign. */
 export const isToPay = (verdict: Verdict, sum: KnownSum): boolean =>

@@ -142,6 +142,18 @@ export const orders = {
       'Read it again in some minutes; if it stays so, the rest can no longer be paid on this order: agree with the payer on a new order for it, or on sending back what came.',
     restTooLate: (time: string) =>
       `Its validity ended at ${time}, so the rest can no longer be paid on this order: agree with the payer on a new order for it, or on sending back what came.`,
+    refundNotSaid: 'Agree with the payer on the difference, and ask the service whether a refund of it is under way.',
+    stays: {
+      processing: (kept: string) => `${kept} stays with you once refunded`,
+      succeeded: (kept: string) => `${kept} stays with you`,
+    },
+    staysBelow: (stays: string, below: string) => `${stays}, ${below} less than ordered`,
+    settleRest: (stays: string) => `${stays}: settle whether it counts or goes back before you deliver.`,
+    staysNotKnown: 'How much stays with you is not known: ask the service before you deliver.',
+    askHowMuchBack: 'Ask the service how much goes back.',
+    askWhoseAddress: (address: Said) =>
+      `It goes to ${address}, an address that no payment came from. Ask the payer whether ${address} is theirs.`,
+    askWhereTo: 'Whether it goes to the payer’s own address is not known: ask the service.',
     noRefundYet: 'No refund has been requested: agree with the payer on the difference.',
 
     expired: (time: string) => `Nothing had come in when its validity ended at ${time}.`,
@@ -267,6 +279,8 @@ export const orders = {
       'requested-no-data': 'Refund, requested',
       processing: 'Refund, processing',
       succeeded: 'Refunded',
+      /** Of one that went through and paid nothing out. */
+      nothing: 'Refund, went through',
       failed: 'Refund, failed',
       'not-known': 'Refund, state not known',
     },
@@ -277,6 +291,7 @@ export const orders = {
     refundApart: {
       'other-currency': 'in another currency, so not set against the sum',
       'not-comparable': 'not set against the sum',
+      nothing: 'nothing of it was paid out',
     },
   },
 

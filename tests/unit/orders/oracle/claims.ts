@@ -7,6 +7,8 @@ import { integerOf, isSilent, timeOf, wordOf, type Tree } from './tree.ts';
 export interface Truth extends Expected {
   readonly disputed: boolean;
   readonly closed: boolean;
+  /** A check of the refund has a notice. */
+  readonly refundNoticed: boolean;
 }
 type Condition = (truth: Truth) => boolean;
 /** Where `must` holds it is said; where it is said `may` holds. */
@@ -53,18 +55,41 @@ const isWithinAlready: Condition = ({ status, sum }) => status === 'new' && sum.
 const isBack: Condition = not(refund('none', 'not-reported', 'failed'));
 const isCompleted: Condition = ({ record }) => timeOf(record['transact_time']) !== null;
 const isCompletedYetOver: Condition = all(is('expired', 'cancelled'), isCompleted);
-const leavesSomeOwed: Condition = ({ refund: { kind, of, open } }) =>
-  (kind === 'processing' || kind === 'succeeded') && of === 'difference' && open !== null && sign(open) > 0;
+/** One that went through with nothing paid out took nothing away. */
+const takesAway: Condition = ({ refund: { kind, actual } }) =>
+  kind === 'processing' || (kind === 'succeeded' && (actual === null || sign(actual) > 0));
+const leavesSomeOwed: Condition = (truth) => takesAway(truth) && isOpenPart(truth);
+const isOpenPart: Condition = ({ refund: { of, open } }) => of === 'difference' && open !== null && sign(open) > 0;
+const isUndecided = is('short', 'expired-with-payment', 'cancelled-with-payment');
+/** Money stays that stands for no order: of what was too much only once less than ordered stays. */
+const leavesRest: Condition = (truth) => {
+  const { of, kept } = truth.refund;
+  if (!takesAway(truth) || kept === null || sign(kept) <= 0) return false;
+  return isUndecided(truth) ? of !== 'whole' : truth.kind === 'over' && of === 'part';
+};
+const leavesUnknown: Condition = (truth) =>
+  isUndecided(truth) &&
+  truth.refund.kind === 'succeeded' &&
+  (truth.refund.kept === null || !takesAway(truth)) &&
+  truth.refund.of !== 'whole';
+const knowsHowMuch: Condition = ({ refund: { of, amount } }) => of !== null && amount !== null && sign(amount) > 0;
+/** Under way, and nothing of it is in doubt but where it goes and how much. */
+const isOnItsWay: Condition = (truth) =>
+  all(refund('processing'), not(isDisputed), not(withReadableTransaction))(truth);
+const goes = (to: Expected['refund']['to']): Condition => all(isOnItsWay, (truth) => truth.refund.to === to);
 /** Beside a refund. */
 const isLeftToDo: Condition = (truth) =>
   is('expired', 'cancelled', 'validity-ended', 'expired-unknown', 'cancelled-unknown', 'not-known')(truth) ||
   is('waiting-for-rest')(truth) ||
   is('reported-new', 'reported-paid', 'reported-short', 'reported-over')(truth) ||
+  leavesRest(truth) ||
   (truth.kind === 'over' && leavesSomeOwed(truth));
 const wentTo = (to: Expected['refund']['to']): Condition => all(refund('succeeded'), (truth) => truth.refund.to === to);
 /** A difference of which some is left is a part. */
 const gaveBack = (what: 'whole' | 'difference' | 'part' | null): Condition =>
-  all(refund('succeeded'), ({ refund: { of, open } }) => {
+  all(refund('succeeded'), (truth) => {
+    const { of, open } = truth.refund;
+    if (!takesAway(truth) || (truth.kind === 'over' && of === 'part')) return what === null;
     const isRest = of === 'difference' && (open === null || sign(open) !== 0);
     return (isRest ? 'part' : of) === what;
   });
@@ -180,7 +205,22 @@ export const leadClaims: readonly Claim[] = [
   ),
   only(/(?:came|come) in(?:,| so far)/, ({ sum }) => sum.known !== null || sum.money === 'none'),
   exactly(/to the payer\./, all(wentTo('payer'), isPaidOut)),
-  exactly(/an address that no payment came from/, all(wentTo('elsewhere'), isPaidOut)),
+  exactly(
+    /an address that no payment came from/,
+    (truth) => all(wentTo('elsewhere'), isPaidOut)(truth) || goes('elsewhere')(truth),
+  ),
+  exactly(/It goes to .*Ask the payer whether/, goes('elsewhere')),
+  exactly(/Whether it goes to the payer’s own address is not known/, goes('not-known')),
+  exactly(/Ask the service how much goes back/, all(isOnItsWay, not(knowsHowMuch))),
+  exactly(/stays with you(?:,| once|:)/, all(not(isDisputed), leavesRest)),
+  exactly(/settle whether it counts or goes back/, all(not(isDisputed), leavesRest)),
+  {
+    says: /less than ordered/,
+    must: all(is('over'), not(isDisputed), leavesRest),
+    may: all(difference(1), not(isDisputed), leavesRest, ({ refund: { of } }) => of === 'part'),
+  },
+  exactly(/How much stays with you is not known/, all(not(isDisputed), leavesUnknown)),
+  exactly(/Agree with the payer on the difference, and ask/, all(is('over'), not(isDisputed), refund('not-reported'))),
   exactly(/whether to the payer’s own address is not known/, all(wentTo('not-known'), isPaidOut)),
   only(
     /A refund(?:, its amount [^,]*,| of (?:⟦[^⟧]*⟧|the whole difference|all that came in)) was requested/,
@@ -195,7 +235,17 @@ export const leadClaims: readonly Claim[] = [
   exactly(/ went through(?:[:;]|, and nothing)/, refund('succeeded')),
   exactly(/ and failed:| is reported as failed/, refund('failed')),
   exactly(/has not reported an outcome/, refund('processing')),
-  exactly(/Nothing to do but wait/, all(refund('processing'), not(isDisputed), withoutTransaction, not(isLeftToDo))),
+  exactly(
+    /Nothing to do but wait/,
+    all(
+      isOnItsWay,
+      withoutTransaction,
+      goes('payer'),
+      knowsHowMuch,
+      ({ refundNoticed }) => !refundNoticed,
+      not(isLeftToDo),
+    ),
+  ),
   exactly(/by the service’s word nothing went back/, all(refund('failed'), withoutTransaction)),
   exactly(/yet names a transaction/, all(refund('processing', 'failed'), withReadableTransaction)),
   exactly(

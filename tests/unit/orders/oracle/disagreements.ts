@@ -57,6 +57,10 @@ export function isDisputed({ checks }: OrderReading, { findings, record }: Expec
   });
 }
 
+/** Something of a refund is to be looked at, by the oracle or by a check that the oracle does not judge. */
+export const isRefundNoticed = ({ checks }: OrderReading, { findings }: Expected): boolean =>
+  checks.some(({ id, result }) => id.startsWith('refund-') && (findings[id] ?? result) === 'notice');
+
 /** As the start list gives a difference its colour, from what is kept of the reading. */
 function isShownOff(reading: OrderReading): boolean {
   const { summary } = snapshotOf(reading);

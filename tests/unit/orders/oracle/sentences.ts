@@ -2,7 +2,7 @@
 import type { OrderFormats } from '../../../../renderer/features/orders/formats/order-formats.ts';
 import { headlineClaims, leadClaims, type Claim, type Truth } from './claims.ts';
 import type { Disagreement } from './disagreements.ts';
-import { exactly, magnitude, same, type Fraction } from './fractions.ts';
+import { exactly, magnitude, minus, same, type Fraction } from './fractions.ts';
 import { amountOf, currencyKey, refundTimeOf, timeOf, wordOf, type Tree } from './tree.ts';
 
 /** What a list calls an order is its headline, but for the amount. */
@@ -63,9 +63,10 @@ function amounts(text: string, { sum, refund, record }: Truth): readonly Disagre
   const { known } = sum;
   const inSum = known === null ? [] : [known.ordered, known.received, known.difference, known.tolerance];
   const own = wordOf(record['order_currency']) ?? '';
+  const belowOrdered = known === null || refund.kept === null ? null : minus(known.ordered, refund.kept);
   const allowed: readonly (readonly [string, Fraction | null])[] = [
     ...inSum.map((amount) => [known?.currency ?? '', amount] as const),
-    ...[refund.amount, refund.fee, refund.actual, refund.open].map(
+    ...[refund.amount, refund.fee, refund.actual, refund.open, refund.kept, belowOrdered].map(
       (amount) => [refund.currency ?? '', amount] as const,
     ),
     ...sum.received,

@@ -16,6 +16,7 @@ const refundSum = {
   of: 'difference',
   openOnceRefunded: '0.00',
   keptOnceRefunded: '130.32',
+  keptBelowOrdered: null,
   to: 'payer',
 } as const;
 

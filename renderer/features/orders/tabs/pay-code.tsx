@@ -23,7 +23,7 @@ import { useOrderFormats } from '../formats/use-order-formats.ts';
 import { howMissing } from '../record/how-missing.ts';
 import { stateOf } from '../record/service-word.ts';
 import { payPicture } from './pay-picture.ts';
-import { amountOffered, payWords, pictureLines, type PayableAmount } from './pay-words.ts';
+import { isPayable, amountOffered, payWords, pictureLines, type PayableAmount } from './pay-words.ts';
 import styles from './pay-code.module.css';
 
 /** An address is printable ASCII; anything else would make a code that no wallet should be shown. */
@@ -41,7 +41,7 @@ export function PayCode({ reading, option, offered }: PayCodeProps) {
   const formats = useOrderFormats();
   const { toSend } = offered;
   const { payment_address: address, blockchain: network } = option;
-  if (toSend.is === 'too-late' || toSend.is === 'not-sure') {
+  if (!isPayable(toSend)) {
     const amount = amountOffered(option, formats);
     const sentences = [...(amount === null ? [] : [words.wasOffered(amount)]), words.notPayable[toSend.is]];
     return <p className={styles.none}>{sentences.join(' ')}</p>;

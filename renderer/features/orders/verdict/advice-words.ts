@@ -23,10 +23,6 @@ export function adviceSentences(reading: OrderReading, text: OrdersText, formats
       return [...stillOwed(reading, text, formats), ...restAdvice(reading, text, formats)];
     case 'expired':
     case 'cancelled':
-      // With a completion it may have been paid, whatever its list says.
-      return reading.timeline.rows.some(({ id }) => id === 'completed')
-        ? [words.askBeforeNewPayment]
-        : [words.newOrder];
     case 'validity-ended':
       return [words.newOrder];
     case 'expired-unknown':
@@ -56,7 +52,13 @@ export function adviceSentences(reading: OrderReading, text: OrdersText, formats
 function shortAdvice(reading: OrderReading, text: OrdersText, formats: OrderFormats): readonly string[] {
   const words = text.verdict;
   const { validity, validUntil } = reading.verdict;
-  if (validity !== 'ended' || validUntil === null) return [words.askForRest, validitySentence(reading, text, formats)];
+  if (validity !== 'ended' || validUntil === null) {
+    // Where it is not sure that it can be paid, the payer is not asked for anything yet.
+    const { transact_time: completed, cancel_time: cancelled } = reading.record;
+    const isInDoubt = completed.is === 'given' || (reading.clockSkewMs === null && cancelled.is === 'given');
+    const until = validitySentence(reading, text, formats);
+    return isInDoubt ? [until] : [words.askForRest, until];
+  }
   if (!isReportedNew(reading)) return [words.restTooLate(formats.instant(validUntil, reading.now))];
   // What came in just in time may not be told yet.
   return [

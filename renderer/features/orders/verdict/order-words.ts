@@ -45,27 +45,27 @@ export function orderSentences(reading: OrderReading, text: OrdersText, formats:
     case 'reported-paid':
     case 'reported-short':
     case 'reported-over':
-      return noPayments(reading) ? [words.noPaymentListed] : [];
+      return noneListed(reading, text);
     case 'expired':
       return [
         // Where its validity ended only since the reading, nothing is known of what came in until then.
         validUntil !== null && validUntil < reading.answeredAt
           ? words.expired(instant(validUntil))
           : words.expiredUndated,
-        ...completedAlready(reading, text, formats),
       ];
     case 'expired-unknown':
-      return [words.expiredUnknown];
+      return [words.expiredUnknown, ...noneListed(reading, text), ...completedAlready(reading, text, formats)];
     case 'expired-with-payment':
       return [known === null ? words.expiredWithUnknown : words.expiredWithPayment(known.received, known.ordered)];
     case 'cancelled':
+      return [words.cancelled(instant(cancelledAt)), ...paidAs(reading, text)];
+    case 'cancelled-unknown':
       return [
-        words.cancelled(instant(cancelledAt)),
+        words.cancelledUnknown(instant(cancelledAt)),
+        ...noneListed(reading, text),
         ...paidAs(reading, text),
         ...completedAlready(reading, text, formats),
       ];
-    case 'cancelled-unknown':
-      return [words.cancelledUnknown(instant(cancelledAt)), ...paidAs(reading, text)];
     case 'cancelled-with-payment':
       return [
         known === null
@@ -129,6 +129,9 @@ function completedAlready(reading: OrderReading, text: OrdersText, formats: Orde
   const at = reading.timeline.rows.find(({ id }) => id === 'completed')?.at;
   return at?.is === 'dated' ? [text.verdict.expiredYetCompleted(formats.instant(at.ms, reading.now))] : [];
 }
+
+const noneListed = (reading: OrderReading, text: OrdersText): readonly string[] =>
+  noPayments(reading) ? [text.verdict.noPaymentListed] : [];
 
 const noPayments = ({ record: { payment_detail: payments } }: OrderReading): boolean =>
   payments.is === 'given' && payments.value.length === 0;

@@ -150,7 +150,10 @@ export function differenceName(verdict: Verdict, sum: KnownSum, orders: Text['or
   if (sign === 0) return kind === 'paid' ? orders.sum.paidInFull : orders.sum.difference;
   if (kind === 'paid-within-tolerance') return orders.sum.withinTolerance;
   if (sign === 1) return orders.sum.tooMuch;
+  if (verdict.endedSinceRead) return orders.sum.openWhenRead;
   if (isToPay(verdict, sum)) return orders.sum.toPay;
+  // Ended, with nothing in its list, and whether it was paid is not known.
+  if (kind === 'expired-unknown' || kind === 'cancelled-unknown') return orders.sum.notListed;
   if (isWaiting(verdict)) return orders.sum.difference;
   const neverPaid = kind === 'expired' || kind === 'cancelled' || kind === 'validity-ended';
   return neverPaid ? orders.sum.notPaid : orders.sum.missing;

@@ -27,8 +27,13 @@ export function verdictWords(reading: OrderReading, text: OrdersText, formats: O
   return { headline: headline(reading, text, formats), lead: lead(reading, text, formats) };
 }
 
-function headline({ verdict }: OrderReading, text: OrdersText, formats: OrderFormats): string {
+function headline({ verdict, timeline }: OrderReading, text: OrdersText, formats: OrderFormats): string {
   if (verdict.endedSinceRead) return verdictClauses(sinceHeadline(verdict, text), briefOf(verdict), text.verdict);
+  const { kind } = verdict;
+  const isCompleted = timeline.rows.some(({ id }) => id === 'completed');
+  if ((kind === 'expired-unknown' || kind === 'cancelled-unknown') && isCompleted) {
+    return verdictClauses(text.verdict.endedYetCompleted[kind], briefOf(verdict), text.verdict);
+  }
   return verdictClauses(amountHeadline(verdict, text, formats), briefOf(verdict), text.verdict);
 }
 

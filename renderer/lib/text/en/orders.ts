@@ -74,6 +74,10 @@ export const orders = {
     },
     missing: (amount: string) => `Paid too little: ${amount} missing`,
     tooMuch: (amount: string) => `Paid too much by ${amount}`,
+    endedYetCompleted: {
+      'expired-unknown': 'Expired, yet completed',
+      'cancelled-unknown': 'Cancelled, yet completed',
+    },
     expiredWith: (amount: string) => `Expired, yet ${amount} came in`,
     cancelledWith: (amount: string) => `Cancelled, yet ${amount} came in`,
     withRefund: (verdict: string, refund: string) => `${verdict}, ${refund}`,
@@ -120,6 +124,8 @@ export const orders = {
     validityNotKnown: (field: 'created_time' | 'valid_time', how: Missing) =>
       `Until when it can be paid is not known: its ${field === 'created_time' ? 'time of creation' : 'validity'} ${isMissing(how)}.`,
     completedAt: (time: string) => `The service has it as completed at ${time}: ask it whether it can still be paid.`,
+    toBeCancelled: (time: string) =>
+      `It is to be cancelled at ${time}, by a clock that may differ from this computer’s: ask the service whether it can be paid.`,
     validityOver: (time: string) => `Its validity ended at ${time}, and the service still reports it as new.`,
     notPaidInTime: (ordered: string) => `${ordered} was to be paid, and nothing came in.`,
 
@@ -190,7 +196,6 @@ export const orders = {
     amountsAre: (received: string, ordered: string) => `${received} of ${ordered} came in.`,
     askWhatItMeans: 'Ask the service what it means before you deliver or refund.',
     readAgainFirst: 'Read it again in some minutes; if it stays so, ask the service before you deliver or refund.',
-    askBeforeNewPayment: 'Ask the service before you ask for a new payment.',
     expiredYetCompleted: (time: string) => `Yet it was completed at ${time}, as the service has it.`,
     stillOwed: (amount: string) => `${amount} more is owed to the payer, and no refund of it is listed.`,
 
@@ -271,6 +276,8 @@ export const orders = {
     missing: 'Missing',
     toPay: 'To pay',
     notPaid: 'Not paid',
+    notListed: 'Not listed as paid',
+    openWhenRead: 'Open when read',
     tooMuch: 'Too much',
     difference: 'Difference',
     paidInFull: 'Paid in full',
@@ -468,6 +475,8 @@ export const orders = {
     payableUntil: (time: string) => `Payable until ${time}`,
     wasOffered: (amount: string) => `Was offered: ${amount}.`,
     notPayable: {
+      paid: 'It is paid.',
+      'counts-as-paid': 'It counts as paid.',
       'too-late': 'It can no longer be paid.',
       'not-sure': 'Whether it can be paid is not sure: ask the service before you hand it out.',
     },

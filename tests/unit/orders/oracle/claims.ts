@@ -54,7 +54,12 @@ const isJustPaid: Condition = (truth) => is('contradicted')(truth) && truth.stat
 const isWithinAlready: Condition = ({ status, sum }) => status === 'new' && sum.known?.amounts === 'less-within';
 const isBack: Condition = not(refund('none', 'not-reported', 'failed'));
 const isCompleted: Condition = ({ record }) => timeOf(record['transact_time']) !== null;
-const isCompletedYetOver: Condition = all(is('expired', 'cancelled'), isCompleted);
+const isCompletedYetOver: Condition = all(is('expired-unknown', 'cancelled-unknown'), isCompleted);
+/** To come by the record, and the clocks may be minutes apart. */
+const mayBeCancelled: Condition = ({ record, cancelledAt, now, latest }) => {
+  const at = timeOf(record['cancel_time']);
+  return cancelledAt === null && at !== null && at > now && latest - now > 5000;
+};
 /** One that went through with nothing paid out took nothing away. */
 const takesAway: Condition = ({ refund: { kind, actual } }) =>
   kind === 'processing' || (kind === 'succeeded' && (actual === null || sign(actual) > 0));
@@ -131,10 +136,12 @@ export const headlineClaims: readonly Claim[] = [
   exactly(/^Reported as paid too much/, is('reported-over')),
   exactly(/^Expired, not paid/, is('expired')),
   exactly(/^Expired, yet .*came in/, is('expired-with-payment')),
-  exactly(/^Expired, payments not known/, is('expired-unknown')),
+  exactly(/^Expired, payments not known/, all(is('expired-unknown'), not(isCompleted))),
+  exactly(/^Expired, yet completed/, all(is('expired-unknown'), isCompleted)),
+  exactly(/^Cancelled, yet completed/, all(is('cancelled-unknown'), isCompleted)),
   exactly(/^Cancelled, not paid/, is('cancelled')),
   exactly(/^Cancelled, yet .*came in/, is('cancelled-with-payment')),
-  exactly(/^Cancelled, payments not known/, is('cancelled-unknown')),
+  exactly(/^Cancelled, payments not known/, all(is('cancelled-unknown'), not(isCompleted))),
   exactly(/^A payment is listed twice/, is('payment-repeated')),
   exactly(/^Record contradicts itself/, is('contradicted')),
   exactly(/^State not known/, is('not-known')),
@@ -153,8 +160,8 @@ export const leadClaims: readonly Claim[] = [
   exactly(/Between you and the payer nothing is owed\./, ({ closed }) => closed),
   {
     says: /Ask for the rest/,
-    must: all(is('short'), not(ended), advised),
-    may: all(is('short'), not(ended), advised),
+    must: all(is('short'), not(ended), advised, not(isCompleted), not(mayBeCancelled)),
+    may: all(is('short'), not(ended), advised, not(isCompleted)),
   },
   exactly(/agree with the payer on a new order/, all(is('short'), ended, advised, not(isWithinAlready))),
   exactly(
@@ -168,8 +175,8 @@ export const leadClaims: readonly Claim[] = [
   only(/No refund has been requested/, refund('none')),
   {
     says: /needs a new order/,
-    must: all(is('expired', 'cancelled', 'validity-ended'), not(isCompletedYetOver), advised),
-    may: all(is('expired', 'cancelled', 'validity-ended'), not(isCompletedYetOver), not(isDisputed)),
+    must: all(is('expired', 'cancelled', 'validity-ended'), advised),
+    may: all(is('expired', 'cancelled', 'validity-ended'), not(isDisputed)),
   },
   exactly(
     /Ask the service before you deliver or refund\./,
@@ -189,7 +196,6 @@ export const leadClaims: readonly Claim[] = [
     /Read it again in some minutes; if it stays so, ask the service/,
     (truth) => isJustPaid(truth) || all(is('short'), isWithinAlready, advised)(truth),
   ),
-  exactly(/Ask the service before you ask for a new payment/, all(isCompletedYetOver, not(isDisputed))),
   exactly(/Yet it was completed at/, isCompletedYetOver),
   exactly(/Ask the service what it means before you deliver or refund/, all(is('not-known'), not(isDisputed))),
   exactly(/more is owed to the payer, and no refund of it is listed/, all(is('over'), not(isDisputed), leavesSomeOwed)),
@@ -286,18 +292,19 @@ export const leadClaims: readonly Claim[] = [
   only(/above the order/, difference(1)),
   {
     says: /It can be paid until/,
-    must: all(is('waiting', 'waiting-for-rest'), runs, not(isCompleted)),
+    must: all(is('waiting', 'waiting-for-rest'), runs, not(isCompleted), not(mayBeCancelled)),
     may: all(runs, not(isCompleted), ({ cancelledAt }) => cancelledAt === null),
   },
   only(/can no longer be paid/, (truth) => ended(truth) || is('expired', 'cancelled')(truth)),
   only(/validity ended at/, ended),
-  only(/cancelled at/, ({ cancelledAt }) => cancelledAt !== null),
+  exactly(/is to be cancelled at/, all(awaited, not(ended), not(isCompleted), mayBeCancelled)),
+  only(/(?<!to be )cancelled at/, ({ cancelledAt }) => cancelledAt !== null),
   only(/(?<!whether )at one address/, ({ sum }) => sum.shared.has('same')),
   exactly(/whether at one address is not given/, because('payment-perhaps-twice')),
   only(/An amount is below zero, so/, because('amount-below-zero')),
   exactly(
     /Until when it can be paid is not known/,
-    all(awaited, not(isCompleted), ({ validUntil }) => validUntil === null),
+    all(awaited, not(isCompleted), not(mayBeCancelled), ({ validUntil }) => validUntil === null),
   ),
   only(/The list of payments is /, because('payments-not-given')),
   only(/The amount of payment \d+ is /, because('payment-amount-not-given')),

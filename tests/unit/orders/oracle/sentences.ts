@@ -10,6 +10,7 @@ export function otherName(name: string, headline: string): readonly Disagreement
   const withoutAmount = headline
     .replace(/^Paid too little: ⟦[^⟧]*⟧ missing/, 'Paid too little')
     .replace(/^Paid too much by ⟦[^⟧]*⟧/, 'Paid too much')
+    .replace(/^(Expired|Cancelled), yet completed/, '$1, payments not known')
     .replace(/, yet ⟦[^⟧]*⟧ came in/, ', yet money came in');
   return name === withoutAmount ? [] : [`name: ${name}, not ${withoutAmount}`];
 }
@@ -87,14 +88,15 @@ function amounts(text: string, { sum, refund, record }: Truth): readonly Disagre
 function times(text: string, { validUntil, cancelledAt, refund, now, record }: Truth): readonly Disagreement[] {
   const begun = refundTimeOf(refund.data?.['refund_created_time']);
   const completed = timeOf(record['transact_time']);
+  const toBeCancelled = timeOf(record['cancel_time']);
   const wrongTimes = [...text.matchAll(/⟪(\d+)⟫/g)].filter(
-    ([, ms]) => Number(ms) !== validUntil && Number(ms) !== cancelledAt && Number(ms) !== completed,
+    ([, ms]) => Number(ms) !== validUntil && Number(ms) !== (cancelledAt ?? toBeCancelled) && Number(ms) !== completed,
   );
   const wrongAges = [...text.matchAll(/⟨(-?\d+)⟩/g)].filter(([, ms]) => begun === null || Number(ms) !== now - begun);
   return [
     ...wrongTimes.map(([mark]): Disagreement => `time: ${mark}`),
     ...wrongAges.map(([mark]): Disagreement => `age: ${mark}`),
-    ...when(text, /cancelled at ⟪(\d+)⟫/, cancelledAt),
+    ...when(text, /(?<!to be )cancelled at ⟪(\d+)⟫/, cancelledAt),
     ...when(text, /completed at ⟪(\d+)⟫/, completed),
     ...when(text, /(?:validity ended at|can be paid until) ⟪(\d+)⟫/, validUntil),
   ];

@@ -74,7 +74,7 @@ export function reckonVerdict(
     amounts: amountsOf(reckoning),
     moneyCameIn: reckoning.moneyCameIn,
     isRepeated: reckoning.sum.is === 'not-known' && reckoning.sum.because === 'payment-listed-twice',
-    noTolerance: reckoning.exact?.tolerance.units === 0n,
+    noTolerance: isWithoutTolerance(reckoning),
     validityEnded: validity === 'ended',
     cancelled: cancelledAt !== null,
     completed: timeOf(record.transact_time) !== null,
@@ -129,6 +129,10 @@ function touchesMoney(check: Check): boolean {
   if (check.result !== 'mismatch' || ofTimes.includes(check.id)) return false;
   return !(check.id === 'settlement-agrees' && check.problem === 'type-while-unsettled');
 }
+
+/** By the per cent: an order so small that its share is cut to zero has one all the same. */
+export const isWithoutTolerance = ({ sum }: Reckoning): boolean =>
+  sum.is === 'known' && parseDecimal(sum.tolerancePercent)?.units === 0n;
 
 interface Said {
   readonly state: OrderState | null;

@@ -128,6 +128,8 @@ function refundedWhat(reading: OrderReading, text: OrdersText, formats: OrderFor
   ) {
     return words.whole;
   }
-  const unit = refundSum.currency.is === 'given' ? unitOf(refundSum.currency.value) : '';
-  return words.part(formats.amount(refundSum.amount.value, unit));
+  const { currency } = refundSum;
+  return currency.is === 'given' && currency.value !== ''
+    ? words.part(formats.amount(refundSum.amount.value, unitOf(currency.value)))
+    : words.partWithoutCurrency(formats.amount(refundSum.amount.value, ''), howMissing(currency));
 }

@@ -50,7 +50,7 @@ interface RefundOutside {
 }
 
 /** Null where the refund is in the sum, or none is under way or through. */
-function refundApart({ refund, refundSum, sum, ...verdict }: Verdict): RefundOutside | null {
+export function refundApart({ refund, refundSum, sum, ...verdict }: Verdict): RefundOutside | null {
   if ((refund !== 'processing' && refund !== 'succeeded') || refundSum === null) return null;
   if (sum.is === 'known' && refundRows({ refund, refundSum, sum, ...verdict }) !== null) return null;
   const { amount, currency } = refundSum;
@@ -186,7 +186,15 @@ function Unknown({ sum, reading }: UnknownProps) {
       {sum.received.length === 0 && (
         <SumRow
           label={orders.sum.received(0)}
-          amount={payments.is === 'given' ? unknown : <GivenText of={payments} field="payment_detail" limit={16} />}
+          amount={
+            payments.is === 'given' && payments.value.length === 0 ? (
+              orders.sum.noneListed
+            ) : payments.is === 'given' ? (
+              unknown
+            ) : (
+              <GivenText of={payments} field="payment_detail" limit={16} />
+            )
+          }
         />
       )}
       {sum.received.map(({ currency: received, amount, payments: count }) => (

@@ -209,6 +209,7 @@ export const orders = {
       whole: 'A refund of the whole difference',
       all: 'A refund of all that came in',
       part: (amount: string) => `A refund of ${amount}`,
+      partWithoutCurrency: (amount: string, how: Missing) => `A refund of ${amount}, its currency ${missing[how]},`,
       unknownAmount: (how: Missing) => `A refund, its amount ${missing[how]},`,
       requested: (what: string, when: string) => `${what} was requested ${when}`,
       requestedUndated: (what: string) => `${what} was requested`,
@@ -294,6 +295,7 @@ export const orders = {
     open: { processing: 'Open, once refunded', succeeded: 'Open' },
     kept: { processing: 'Stays with you, once refunded', succeeded: 'Stays with you' },
     notKnownValue: 'not known',
+    noneListed: 'none listed',
     /** Beside a refund that is under way, or went through, and is not in the sum. */
     refundApart: {
       'other-currency': 'in another currency, so not set against the sum',
@@ -655,6 +657,11 @@ export const orders = {
     merchantOrder: 'Merchant order',
     reported: 'Reported as',
     read: 'Read',
+    readBy: {
+      both: (time: string) => time,
+      service: (time: string) => `${time} by the service’s clock`,
+      computer: (time: string) => `${time} by this computer’s clock`,
+    },
     notGiven: 'not given',
     notReadable: 'not readable:',
     notANumber: 'not a number:',

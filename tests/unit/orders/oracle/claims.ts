@@ -229,11 +229,11 @@ export const leadClaims: readonly Claim[] = [
   exactly(/Agree with the payer on the difference, and ask/, all(is('over'), not(isDisputed), refund('not-reported'))),
   exactly(/whether to the payer’s own address is not known/, all(wentTo('not-known'), isPaidOut)),
   only(
-    /A refund(?:, its amount [^,]*,| of (?:⟦[^⟧]*⟧|the whole difference|all that came in)) was requested/,
+    /A refund(?:, its amount [^,]*,| of (?:⟦[^⟧]*⟧, its currency [^,]*,|⟦[^⟧]*⟧|the whole difference|all that came in)) was requested/,
     (truth) => truth.refund.requested === 'yes',
   ),
   only(
-    /A refund(?:, its amount [^,]*,| of (?:⟦[^⟧]*⟧|the whole difference|all that came in)) is listed/,
+    /A refund(?:, its amount [^,]*,| of (?:⟦[^⟧]*⟧, its currency [^,]*,|⟦[^⟧]*⟧|the whole difference|all that came in)) is listed/,
     (truth) => truth.refund.requested !== 'yes',
   ),
   exactly(/A refund has been requested; the service says nothing more/, refund('requested-no-data')),

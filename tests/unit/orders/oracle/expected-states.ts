@@ -3,7 +3,6 @@ import type { VerdictKind } from '../../../../electron/contract/verdict.ts';
 import type { ExpectedSum } from './expected-sum.ts';
 import type { Known } from './expected.ts';
 import { finding, type Finding } from './finding.ts';
-import { sign } from './fractions.ts';
 import { integerOf, wordOf } from './tree.ts';
 
 type Amounts = NonNullable<ExpectedSum['known']>['amounts'];
@@ -31,9 +30,9 @@ export function statusAndAmounts({ status, sum }: Known, kind: VerdictKind): Fin
   const agreeing = standsFor[wordOf(status) ?? ''];
   if (agreeing === undefined) return 'none';
   if (sum.known === null) return finding(sum.money === 'none');
-  const { amounts, tolerance } = sum.known;
+  const { amounts, isTolerant } = sum.known;
   if (agreeing.includes(amounts)) return 'none';
-  return byTolerance.includes(amounts) && sign(tolerance) > 0 ? 'notice' : 'mismatch';
+  return byTolerance.includes(amounts) && isTolerant ? 'notice' : 'mismatch';
 }
 
 export function statusAndTimes(

@@ -118,7 +118,7 @@ function kindOf({ sum, status, cancelledAt, validity, record }: Known): VerdictK
   if (known.amounts === 'too-little') return status === 'paid_partial' ? 'short' : 'contradicted';
   if (known.amounts === 'too-much') return status === 'paid_over' ? 'over' : 'contradicted';
   if (known.amounts !== 'equal') return 'paid-within-tolerance';
-  return status === 'paid' || sign(known.tolerance) > 0 ? 'paid' : 'contradicted';
+  return status === 'paid' || known.isTolerant ? 'paid' : 'contradicted';
 }
 
 /** What leaves nothing to be settled. */

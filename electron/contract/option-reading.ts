@@ -10,6 +10,8 @@ export interface OptionReading {
     | { readonly is: 'rest'; readonly amount: Decimal; readonly currency: string }
     /** It can be paid; how much there is to send does not follow from the record. */
     | { readonly is: 'not-known' }
+    /** The order is paid, by state and amounts; or counts as paid by the merchant's tolerance. */
+    | { readonly is: 'paid' | 'counts-as-paid' }
     /** The order is settled or over: nothing is to be sent to it any more. */
     | { readonly is: 'too-late' }
     /** The record contradicts itself, or tells of no state: whether it can be paid is not sure. */

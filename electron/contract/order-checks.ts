@@ -116,7 +116,7 @@ interface Outcomes {
     /** They agree, yet only thanks to the tolerance. */
     | Notice<{ problem: 'other-direction' } & StateAndAmounts>
     | Notice<{
-        problem: 'new-with-payment' | 'expired-with-payment' | 'cancelled-with-payment';
+        problem: 'new-with-payment' | 'new-within-tolerance' | 'expired-with-payment' | 'cancelled-with-payment';
         status: string;
         received: { readonly amount: Decimal; readonly currency: string } | null;
       }>;
@@ -241,7 +241,7 @@ interface Outcomes {
   'refund-pays-out': Comparison | Notice<{ amount: Decimal | null; actual: Decimal; currency: string | null }>;
   'refund-agrees-with-payment':
     | Comparison
-    | Notice<{ problem: 'full-but-less' | 'partial-but-whole' } & RefundAgainstPayment>
+    | Notice<{ problem: 'full-but-less' | 'partial-but-whole' | 'above-difference' } & RefundAgainstPayment>
     | Notice<{ problem: 'other-type'; type: number }>
     | Mismatch<{ problem: 'above-received' } & RefundAgainstPayment>;
   'refund-order-agrees':

@@ -143,3 +143,12 @@ export interface Anomaly {
   /** JSON text as received, whole. */
   readonly raw: string;
 }
+
+/** How services write "none" where a time or an amount belongs, as JSON text. */
+export const noValues: readonly string[] = ['0', '"0"', '""'];
+
+/** In which way a field is missing; null where a value is given, be it empty. */
+export function missingOf(of: Given<unknown>): Missing | null {
+  if (of.is === 'given') return null;
+  return of.is === 'unreadable' && noValues.includes(of.raw) ? 'empty' : of.is;
+}

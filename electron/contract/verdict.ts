@@ -55,6 +55,10 @@ export const refundKinds = [
 ] as const;
 export type RefundKind = (typeof refundKinds)[number];
 
+/** Money goes back, went, or may have: what is still to come of an order is then not what ordered and received say. */
+export const movesMoney = (refund: RefundKind): boolean =>
+  refund === 'requested-no-data' || refund === 'processing' || refund === 'succeeded' || refund === 'not-known';
+
 /** How much of what came in a refund that went through gave back. */
 export const refundExtents = [
   'whole',
@@ -62,7 +66,7 @@ export const refundExtents = [
   'difference',
   /** Less than either. */
   'part',
-  /** What went back cannot be set against what came in. */
+  /** What went back cannot be set against what came in, is more than was too much, or nothing of it was paid out. */
   'not-known',
 ] as const;
 export type RefundExtent = (typeof refundExtents)[number];
@@ -85,6 +89,8 @@ export interface RefundSum {
   readonly openOnceRefunded: Decimal | null;
   /** received − amount: what stays with the merchant; null where `of` is. */
   readonly keptOnceRefunded: Decimal | null;
+  /** ordered − kept, where more than ordered came in and the refund takes more than the difference; else null. */
+  readonly keptBelowOrdered: Decimal | null;
   /** Whether the recipient's address is one that a payment came from. */
   readonly to: 'payer' | 'elsewhere' | 'not-known';
 }

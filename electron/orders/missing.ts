@@ -1,5 +1,12 @@
 /** In which way a field gives nothing to go by: who reads that something is not known has to know what to ask the service for. */
-import type { FieldPath, Lack, Missing, OrderRecord } from '../contract/order-record.ts';
+import {
+  missingOf,
+  type FieldPath,
+  type Given,
+  type Lack,
+  type Missing,
+  type OrderRecord,
+} from '../contract/order-record.ts';
 
 export const lackOf = (record: OrderRecord, path: FieldPath): Lack => ({ path, missing: missingIn(record, path) });
 
@@ -8,8 +15,9 @@ export function missingIn(record: OrderRecord, path: FieldPath): Missing {
   for (const step of path.match(/[^.[\]]+/g) ?? []) {
     at = memberOf(at, step);
     if (!isField(at)) continue;
-    if (at.is !== 'given') return at.is === 'unreadable' && noValues.includes(at.raw) ? 'empty' : at.is;
-    at = at.value;
+    const missing = missingOf(at);
+    if (missing !== null) return missing;
+    at = at.is === 'given' ? at.value : null;
   }
   return isEmpty(at) ? 'empty' : 'no-value';
 }
@@ -17,16 +25,8 @@ export function missingIn(record: OrderRecord, path: FieldPath): Missing {
 const memberOf = (holder: unknown, name: string): unknown =>
   typeof holder === 'object' && holder !== null ? Object.getOwnPropertyDescriptor(holder, name)?.value : undefined;
 
-interface Field {
-  readonly is: 'given' | 'absent' | 'null' | 'unreadable';
-  readonly value?: unknown;
-  readonly raw: string;
-}
-
-const isField = (value: unknown): value is Field => typeof value === 'object' && value !== null && 'is' in value;
-
-/** How services write "none" where a time or an amount belongs. */
-export const noValues: readonly string[] = ['0', '"0"', '""'];
+const isField = (value: unknown): value is Given<unknown> =>
+  typeof value === 'object' && value !== null && 'is' in value;
 
 const isEmpty = (value: unknown): boolean =>
   value === '' || value === 0 || (Array.isArray(value) && value.length === 0);

@@ -4,7 +4,7 @@ import type { Anomaly, Decimal, EpochMs, OrderRecord } from '../contract/order-r
 import { readOptions } from './amount-to-send.ts';
 import type { Timeline } from '../contract/timeline.ts';
 import { checksOf } from './checks/checks.ts';
-import { timeOf, valueOf } from './given.ts';
+import { valueOf } from './given.ts';
 import { reckonItems } from './item-sums.ts';
 import { reckon } from './order-sum.ts';
 import type { NumberField } from './order-number.ts';
@@ -51,17 +51,16 @@ export function readOrder(answer: OrderAnswer): OrderReading {
     clockSkewMs,
     anomalies,
   });
-  const completedAt = timeOf(record.transact_time);
   // Earlier reads are dated by this computer's clock: where the two clocks differ, they bound nothing of the service's.
   const usable = clock.now === readAt ? earlier : [];
   const standing = (at: ServiceClock): Standing => {
     const isRead = at.now === clock.now;
     const then = isRead ? reckoned : laterVerdict(reckoned, reckonVerdict(record, reckoning, refund, at));
-    const verdict = verdictOf(then, reckoning, checks, completedAt !== null);
+    const verdict = verdictOf(then, reckoning, checks);
     return {
       from: at.now,
       verdict,
-      options: readOptions(record, verdict, reckoning),
+      options: readOptions(record, verdict, reckoning, clockSkewMs !== null),
       timeline: timelineOf(record, verdict, refund, at, usable, clock.now),
     };
   };

@@ -1,6 +1,6 @@
 /** What the record says of a refund, and what is left open once it is through. */
 import type { Decimal, Given, OrderRecord, PaymentDetail, RefundData } from '../contract/order-record.ts';
-import type { RefundExtent, RefundKind, RefundSum } from '../contract/verdict.ts';
+import type { RefundExtent, RefundKind, RefundSum, VerdictKind } from '../contract/verdict.ts';
 import { amountOf, nameOf, sameName, valueOf } from './given.ts';
 import { symbolOf } from '../chains/token-name.ts';
 import { compare, formatDecimal, parseDecimal, subtract } from './money.ts';
@@ -74,11 +74,21 @@ export function refundSumOf(
   };
 }
 
-/** A difference counts as given back where none of it is left. */
-export function refundExtentOf(refundSum: RefundSum | null): RefundExtent {
-  if (refundSum === null || refundSum.of === null) return 'not-known';
+/**
+ * A difference counts as given back where none of it is left. What paid nothing out gave nothing back, whatever it was to
+ * be, and what takes more than was too much is neither the difference nor a part of it.
+ */
+export function refundExtentOf(kind: VerdictKind, refundSum: RefundSum | null): RefundExtent {
+  if (refundSum === null || refundSum.of === null || paysNothing(refundSum)) return 'not-known';
+  if (kind === 'over' && refundSum.of === 'part') return 'not-known';
   if (refundSum.of !== 'difference') return refundSum.of;
   return refundSum.openOnceRefunded !== null && isZero(refundSum.openOnceRefunded) ? 'difference' : 'part';
+}
+
+/** By its own word. */
+function paysNothing({ actual }: RefundSum): boolean {
+  const paid = amountOf(actual);
+  return paid !== null && paid.units <= 0n;
 }
 
 const isZero = (amount: Decimal): boolean => parseDecimal(amount)?.units === 0n;
@@ -97,12 +107,9 @@ function recipientOf(data: RefundData, payments: readonly PaymentDetail[]): Refu
   return isOpen ? 'not-known' : 'elsewhere';
 }
 
-const notComparable = { of: null, openOnceRefunded: null, keptOnceRefunded: null } as const;
+const notComparable = { of: null, openOnceRefunded: null, keptOnceRefunded: null, keptBelowOrdered: null } as const;
 
-function whatGoesBack(
-  data: RefundData,
-  { sum, exact }: Reckoning,
-): Pick<RefundSum, 'of' | 'openOnceRefunded' | 'keptOnceRefunded'> {
+function whatGoesBack(data: RefundData, { sum, exact }: Reckoning): Pick<RefundSum, keyof typeof notComparable> {
   const amount = amountOf(data.refund_amount);
   const token = nameOf(data.token);
   if (amount === null || amount.units <= 0n || token === null || exact === null || sum.is !== 'known') {
@@ -110,12 +117,15 @@ function whatGoesBack(
   }
   if (!sameName(symbolOf(token), sum.currency)) return notComparable;
   const kept = formatDecimal(subtract(exact.received, amount));
-  if (compare(exact.received, amount) === 0) return { of: 'whole', openOnceRefunded: kept, keptOnceRefunded: kept };
+  if (compare(exact.received, amount) === 0) {
+    return { of: 'whole', openOnceRefunded: kept, keptOnceRefunded: kept, keptBelowOrdered: null };
+  }
   if (exact.difference.units > 0n && compare(amount, exact.difference) <= 0) {
     const open = formatDecimal(subtract(exact.difference, amount));
-    return { of: 'difference', openOnceRefunded: open, keptOnceRefunded: kept };
+    return { of: 'difference', openOnceRefunded: open, keptOnceRefunded: kept, keptBelowOrdered: null };
   }
-  return { of: 'part', openOnceRefunded: null, keptOnceRefunded: kept };
+  const below = exact.difference.units > 0n ? formatDecimal(subtract(amount, exact.difference)) : null;
+  return { of: 'part', openOnceRefunded: null, keptOnceRefunded: kept, keptBelowOrdered: below };
 }
 
 function currencyOf(token: Given<string>): Given<string> {

@@ -16,6 +16,12 @@ export interface ServiceClock {
   readonly latest: EpochMs;
 }
 
+/**
+ * Whether a time of the service has come, and is not just perhaps so by a clock that may be off: what has happened by such a
+ * clock is claimed as late as by any other.
+ */
+export const hasCome = (at: EpochMs, { now }: ServiceClock): boolean => at <= now + noticeableSkewMs;
+
 /** The same clock at another moment. */
 export const clockAt = ({ now, latest }: ServiceClock, at: EpochMs): ServiceClock => ({
   now: at,

@@ -9,7 +9,7 @@ import type { Verdict, VerdictKind } from '../contract/verdict.ts';
 import { timeOf, valueOf } from './given.ts';
 import { awaitsPayment } from './verdict.ts';
 import { paymentTimes, usableHistory } from './payment-times.ts';
-import type { ServiceClock } from './service-clock.ts';
+import { hasCome, type ServiceClock } from './service-clock.ts';
 import {
   fillDurations,
   inOrder,
@@ -102,7 +102,7 @@ function placeEnds(rows: Rows, record: OrderRecord, verdict: Verdict, { complete
     placeDated(rows, 'completed', 'payment', completed, { kind: 'completed', lateByMs });
   }
   const cancelled = timeOf(record.cancel_time);
-  if (cancelled !== null && cancelled > latest) {
+  if (cancelled !== null && !hasCome(cancelled, { now, latest })) {
     placeToCome(rows, 'cancelled', 'payment', cancelled, cancelled, { kind: 'cancelled' });
   } else if (cancelled !== null) placeDated(rows, 'cancelled', 'payment', cancelled, { kind: 'cancelled' });
   if (validUntil === null) return;

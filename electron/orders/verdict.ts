@@ -8,7 +8,7 @@ import type { RefundSum, Verdict, VerdictKind } from '../contract/verdict.ts';
 import { amountOf, isTime, timeOf, valueOf } from './given.ts';
 import { absolute, compare, parseDecimal, subtract } from './money.ts';
 import type { Reckoning } from './order-sum.ts';
-import type { ServiceClock } from './service-clock.ts';
+import { hasCome, type ServiceClock } from './service-clock.ts';
 import { refundExtentOf, refundKindOf, refundSumOf } from './refund.ts';
 
 const orderStates = ['new', 'paid', 'expired', 'paid_over', 'paid_partial'] as const;
@@ -49,9 +49,9 @@ function validUntilOf(record: OrderRecord): EpochMs | null {
  * An expired order whose cancel_time is not before its validity's end was not cancelled: it ran out. A time still
  * to come tells of nothing that has happened.
  */
-function cancelledAtOf(record: OrderRecord, validUntil: EpochMs | null, latest: EpochMs): EpochMs | null {
+function cancelledAtOf(record: OrderRecord, validUntil: EpochMs | null, clock: ServiceClock): EpochMs | null {
   const at = timeOf(record.cancel_time);
-  if (at === null || at > latest) return null;
+  if (at === null || !hasCome(at, clock)) return null;
   return stateOf(record) === 'expired' && validUntil !== null && at >= validUntil ? null : at;
 }
 
@@ -62,27 +62,29 @@ export function reckonVerdict(
   record: OrderRecord,
   reckoning: Reckoning,
   refundData: RefundData | null,
-  { now, latest }: ServiceClock,
+  clock: ServiceClock,
 ): Reckoned {
   const validUntil = validUntilOf(record);
-  const validity = validUntil === null ? 'not-known' : validUntil < now ? 'ended' : 'runs';
-  const cancelledAt = cancelledAtOf(record, validUntil, latest);
+  const validity = validUntil === null ? 'not-known' : validUntil < clock.now ? 'ended' : 'runs';
+  const cancelledAt = cancelledAtOf(record, validUntil, clock);
   const refund = refundKindOf(record, refundData);
   const refundSum = refundSumOf(refundData, valueOf(record.payment_detail), reckoning);
+  const kind = kindOf({
+    state: stateOf(record),
+    amounts: amountsOf(reckoning),
+    moneyCameIn: reckoning.moneyCameIn,
+    isRepeated: reckoning.sum.is === 'not-known' && reckoning.sum.because === 'payment-listed-twice',
+    noTolerance: isWithoutTolerance(reckoning),
+    validityEnded: validity === 'ended',
+    cancelled: cancelledAt !== null,
+    completed: timeOf(record.transact_time) !== null,
+  });
   return {
-    kind: kindOf({
-      state: stateOf(record),
-      amounts: amountsOf(reckoning),
-      moneyCameIn: reckoning.moneyCameIn,
-      isRepeated: reckoning.sum.is === 'not-known' && reckoning.sum.because === 'payment-listed-twice',
-      noTolerance: reckoning.exact?.tolerance.units === 0n,
-      validityEnded: validity === 'ended',
-      cancelled: cancelledAt !== null,
-    }),
+    kind,
     reported: record.status,
     sum: reckoning.sum,
     refund,
-    refundExtent: refund === 'succeeded' ? refundExtentOf(refundSum) : null,
+    refundExtent: refund === 'succeeded' ? refundExtentOf(kind, refundSum) : null,
     refundSum,
     cancelledAt,
     validUntil,
@@ -100,28 +102,24 @@ export function awaitsPayment({ kind, validity, endedSinceRead }: Reckoned, comp
 
 /** What comes in may still change what is said of it. */
 const isOpen = ({ kind, validity }: Reckoned): boolean =>
-  validity !== 'ended' && ['waiting', 'waiting-for-rest', 'reported-new', 'short'].includes(kind);
+  (kind === 'expired' && validity === 'runs') ||
+  (validity !== 'ended' && ['waiting', 'waiting-for-rest', 'reported-new', 'short'].includes(kind));
 
 /**
  * The verdict at a later moment, where nothing was heard of the order since the reading. One that could be paid then may
  * have been paid meanwhile, so it does not become one of those that say what came in until its end.
  */
 export function laterVerdict(asRead: Reckoned, later: Reckoned): Reckoned {
-  if (!isOpen(asRead) || isOpen(later)) return later;
-  const isNew = asRead.kind !== 'short' && asRead.kind !== 'reported-new';
+  const isCancelledSince = asRead.cancelledAt === null && later.cancelledAt !== null;
+  if (!isCancelledSince && (!isOpen(asRead) || isOpen(later))) return later;
+  const isNew = asRead.kind === 'waiting' || asRead.kind === 'waiting-for-rest';
   const kind = later.cancelledAt === null && isNew ? 'validity-ended' : later.kind;
   return { ...later, kind, endedSinceRead: true };
 }
 
-/** @param completed whether the record has a time of completion: such an order may have been paid, whatever else it says */
-export function verdictOf(
-  reckoned: Reckoned,
-  reckoning: Reckoning,
-  checks: readonly Check[],
-  completed: boolean,
-): Verdict {
+export function verdictOf(reckoned: Reckoned, reckoning: Reckoning, checks: readonly Check[]): Verdict {
   const disputedBy = checks.filter(touchesMoney).map(({ id }) => id);
-  return { ...reckoned, disputedBy, closed: disputedBy.length === 0 && isClosed(reckoned, reckoning, completed) };
+  return { ...reckoned, disputedBy, closed: disputedBy.length === 0 && isClosed(reckoned, reckoning) };
 }
 
 /** Their mismatches leave what was paid, and who owes what, as it is. */
@@ -132,6 +130,10 @@ function touchesMoney(check: Check): boolean {
   return !(check.id === 'settlement-agrees' && check.problem === 'type-while-unsettled');
 }
 
+/** By the per cent: an order so small that its share is cut to zero has one all the same. */
+export const isWithoutTolerance = ({ sum }: Reckoning): boolean =>
+  sum.is === 'known' && parseDecimal(sum.tolerancePercent)?.units === 0n;
+
 interface Said {
   readonly state: OrderState | null;
   readonly amounts: Amounts;
@@ -140,21 +142,25 @@ interface Said {
   readonly noTolerance: boolean;
   readonly validityEnded: boolean;
   readonly cancelled: boolean;
+  /** Such an order may have been paid, whatever its list says. */
+  readonly completed: boolean;
 }
 
 function kindOf(said: Said): VerdictKind {
   const { state, amounts, moneyCameIn } = said;
+  const cameIn = said.completed && moneyCameIn === 'no' ? 'not-known' : moneyCameIn;
   if (said.isRepeated) return 'payment-repeated';
   if (said.cancelled) {
     if (isPaidWithNothing(said)) return 'contradicted';
-    return ended.cancelled[moneyCameIn];
+    return ended.cancelled[cameIn];
   }
   if (state === null) return 'not-known';
-  if (state === 'expired') return ended.expired[moneyCameIn];
+  if (state === 'expired') return ended.expired[cameIn];
   if (state === 'new') {
     if (moneyCameIn === 'no') return said.validityEnded ? 'validity-ended' : 'waiting';
     if (moneyCameIn === 'not-known') return 'reported-new';
-    return amounts === 'too-little' && said.validityEnded ? 'short' : newWithMoney[amounts];
+    const kind = newWithMoney[amounts];
+    return kind === 'waiting-for-rest' && said.validityEnded ? 'short' : kind;
   }
   if (isPaidWithNothing(said)) return 'contradicted';
   // "Too much" or "too little" by nothing at all: only a tolerance lets the state and the amounts both be true.
@@ -174,7 +180,8 @@ const ended: Readonly<Record<'expired' | 'cancelled', Readonly<Record<Reckoning[
 const newWithMoney: Readonly<Record<Amounts, VerdictKind>> = {
   nothing: 'waiting',
   'too-little': 'waiting-for-rest',
-  'below-within': 'contradicted',
+  // Only the merchant's tolerance makes it enough: the service may well go on waiting.
+  'below-within': 'waiting-for-rest',
   equal: 'contradicted',
   'above-within': 'contradicted',
   'too-much': 'contradicted',
@@ -222,14 +229,14 @@ const closedByRefund: readonly VerdictKind[] = [
 ];
 
 function isClosed(
-  { kind, reported, refund, refundSum, endedSinceRead }: Reckoned,
+  { kind, reported, refund, refundSum, endedSinceRead, validity }: Reckoned,
   { exact, moneyCameIn }: Reckoning,
-  completed: boolean,
 ): boolean {
   if (endedSinceRead) return false;
   if (kind === 'expired' || kind === 'cancelled') {
     // Where nothing came in there is nothing to send back, whatever is not said of refunds.
-    return moneyCameIn === 'no' && !completed && (refund === 'none' || refund === 'not-reported');
+    if (kind === 'expired' && validity === 'runs') return false;
+    return moneyCameIn === 'no' && (refund === 'none' || refund === 'not-reported');
   }
   if (exact === null) return false;
   if (refund === 'none') return kind === 'paid' && valueOf(reported) === 'paid';

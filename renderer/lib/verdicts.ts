@@ -6,7 +6,7 @@ import type { OrdersText } from './text/en/orders.ts';
 
 const verdictShapes: Readonly<Record<VerdictKind, ShapeName>> = {
   waiting: 'waiting',
-  'waiting-for-rest': 'waiting',
+  'waiting-for-rest': 'part-paid',
   'validity-ended': 'expired',
   paid: 'paid',
   'paid-within-tolerance': 'within-tolerance',
@@ -18,10 +18,11 @@ const verdictShapes: Readonly<Record<VerdictKind, ShapeName>> = {
   'reported-short': 'not-known',
   'reported-over': 'not-known',
   expired: 'expired',
-  'expired-with-payment': 'expired',
+  // Money that stands for no order: somebody has to decide.
+  'expired-with-payment': 'notice',
   'expired-unknown': 'expired',
   cancelled: 'expired',
-  'cancelled-with-payment': 'expired',
+  'cancelled-with-payment': 'notice',
   'cancelled-unknown': 'expired',
   'payment-repeated': 'mismatch',
   contradicted: 'mismatch',

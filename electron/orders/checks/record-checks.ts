@@ -1,6 +1,6 @@
 /** Is this the order that was asked for, could all of it be read, and do its remaining parts agree? */
 import type { Outcome } from '../../contract/order-checks.ts';
-import type { Anomaly, Given, OrderRecord } from '../../contract/order-record.ts';
+import { noValues, type Anomaly, type Given, type OrderRecord } from '../../contract/order-record.ts';
 import { amountOf, nameOf, sameName } from '../given.ts';
 import { withCosts } from '../item-sums.ts';
 import { compare, formatDecimal } from '../money.ts';
@@ -8,7 +8,6 @@ import { clocksDiffer } from '../../payment-service/refusal.ts';
 import { numberGiven } from '../order-number.ts';
 import { cannot, nothing, pass, type CheckedOrder } from './checked-order.ts';
 import { saysNone } from '../refund.ts';
-import { noValues } from '../missing.ts';
 
 export function orderNumberAgrees(order: CheckedOrder): Outcome<'order-number-agrees'> {
   const { serviceId, numberField, record } = order;

@@ -43,7 +43,7 @@ export function refundAddsUp(order: CheckedOrder): Outcome<'refund-adds-up'> {
 }
 
 export function refundAgreesWithPayment(order: CheckedOrder): Outcome<'refund-agrees-with-payment'> {
-  const { refund, reckoning } = order;
+  const { refund, reckoning, verdict } = order;
   if (refund === null) return withoutRefund(order);
   const amount = amountOf(refund.refund_amount);
   const token = nameOf(refund.token);
@@ -59,6 +59,10 @@ export function refundAgreesWithPayment(order: CheckedOrder): Outcome<'refund-ag
   // A fault weighs more than what cannot be looked at.
   if (type !== null && type !== 1 && type !== 2) return { result: 'notice', problem: 'other-type', type };
   if (compared.is === 'not-compared') return cannot(compared.because);
+  // Neither all that came in nor what was too much of it.
+  if (verdict.kind === 'over' && verdict.refundSum?.of === 'part') {
+    return { result: 'notice', problem: 'above-difference', ...compared.facts };
+  }
   if (type === null) return cannot('refund_data.type');
   // Of nothing, nothing is neither part nor all.
   if (reckoning.moneyCameIn === 'no') return pass;

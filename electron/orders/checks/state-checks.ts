@@ -2,7 +2,7 @@
 import type { Outcome, StateAndAmounts } from '../../contract/order-checks.ts';
 import { nameOf, timeOf, valueOf } from '../given.ts';
 import type { Reckoning } from '../order-sum.ts';
-import { amountsOf, isPaidState, stateOf, type Amounts, type OrderState } from '../verdict.ts';
+import { amountsOf, isPaidState, isWithoutTolerance, stateOf, type Amounts, type OrderState } from '../verdict.ts';
 import { cannot, cannotSum, conclude, nothingMet, pass, type CheckedOrder, type Fault } from './checked-order.ts';
 import { isDocumentedRefundState } from '../refund.ts';
 
@@ -52,12 +52,16 @@ export function statusAgreesWithAmounts({
   const compared = comparedIn(reckoning, status);
   if (moneyCameIn === 'yes' && !isPaidState(state)) {
     if (verdict.kind === 'contradicted' && compared !== null) return { result: 'mismatch', ...compared };
+    // So is an order that is being paid.
+    if (verdict.kind === 'waiting-for-rest' && compared?.amounts === 'too-little') return pass;
     const problem =
       verdict.cancelledAt !== null
         ? 'cancelled-with-payment'
-        : state === 'new'
-          ? 'new-with-payment'
-          : 'expired-with-payment';
+        : state !== 'new'
+          ? 'expired-with-payment'
+          : compared?.amounts === 'within'
+            ? 'new-within-tolerance'
+            : 'new-with-payment';
     const received = sum.is === 'known' ? { amount: sum.received, currency: sum.currency } : null;
     return { result: 'notice', problem, status, received };
   }
@@ -76,8 +80,7 @@ function paidAgrees(
 ): Outcome<'status-agrees-with-amounts'> {
   if (agreeing[state].includes(amountsOf(reckoning))) return pass;
   const close = compared.amounts === 'within' || compared.amounts === 'equal';
-  const noTolerance = reckoning.exact?.tolerance.units === 0n;
-  return close && !noTolerance
+  return close && !isWithoutTolerance(reckoning)
     ? { result: 'notice', problem: 'other-direction', ...compared }
     : { result: 'mismatch', ...compared };
 }

@@ -5,17 +5,25 @@
  */
 import type { Check } from '../../../electron/contract/order-checks.ts';
 import type { OrderReading } from '../../../electron/contract/order-reading.ts';
-import type { Decimal, EpochMs, Given, PaymentDetail, RefundData } from '../../../electron/contract/order-record.ts';
+import type {
+  Decimal,
+  EpochMs,
+  Given,
+  OrderRecord,
+  PaymentDetail,
+  RefundData,
+} from '../../../electron/contract/order-record.ts';
 import { isZero, withoutSign } from '../../lib/format/money.ts';
 import type { OrdersText } from '../../lib/text/en/orders.ts';
 import { said } from '../../lib/text/said.ts';
 import { refundStateName } from '../../lib/verdicts.ts';
+import { clockOf } from './clock/clock-of.ts';
 import { checkWords } from './checks/check-words.ts';
 import { findingsOf } from './checks/findings.ts';
 import type { OrderFormats } from './formats/order-formats.ts';
 import { feeTaken, refundTypeNamed, refundUnitOf } from './record/refund-terms.ts';
 import { unitOf } from './record/service-word.ts';
-import { differenceName, isToPay, negative, refundRows } from './verdict/sum-view.tsx';
+import { differenceName, isToPay, negative, refundApart, refundRows } from './verdict/sum-view.tsx';
 import { verdictWords } from './verdict/verdict-words.ts';
 
 /** Longer than any field that means something to a reader; what is left out is counted. */
@@ -48,15 +56,15 @@ export function receiptText(
     [words.merchantOrder, shown(record.order_id, text)],
     [words.reported, shown(verdict.reported, text)],
     [text.facts.settlement, settlement(record.settlement_status, record.settlement_type, text)],
-    // By the service's clock, as all the times below are.
-    [words.read, formats.instant(reading.answeredAt, reading.now)],
+    // By the clock that the head of the page names, as all the times below are.
+    [words.read, words.readBy[clockOf(reading)](formats.instant(reading.answeredAt, reading.now))],
   ];
   const blocks = [
     source.isLive ? [] : [text.notLive(source.environment)],
     lines(head),
     [headline, lead],
     findingLines(reading, text, formats),
-    lines(sumLines(reading, text, formats)),
+    lines([...sumLines(reading, text, formats), ...refundApartLine(reading, text, formats)]),
     lines(timeLines(reading, text, formats)),
     paymentLines(record.payment_detail, text, formats),
     lines(refundLines(reading, text, formats)),
@@ -97,10 +105,13 @@ function finding(check: Check, reading: OrderReading, text: OrdersText, formats:
 
 function sumLines({ verdict, record }: OrderReading, text: OrdersText, formats: OrderFormats): readonly Line[] {
   const { sum } = verdict;
-  const price: Line = [text.receipt.price, amountOf(record.order_amount, record.order_currency, text, formats)];
+  const priced = amountOf(record.order_amount, record.order_currency, text, formats);
+  const rate = sum.priced?.rate ?? null;
+  const price: Line = [text.receipt.price, rate === null ? priced : text.sum.priced(priced, formats.amount(rate, ''))];
   if (sum.is === 'not-known') {
     return [
       price,
+      ...(sum.received.length === 0 ? [[text.sum.received(0), receivedOf(record, text)] as const] : []),
       ...sum.received.map(({ currency, amount, payments }): Line => [
         text.sum.received(payments),
         formats.amount(amount, unitOf(currency)),
@@ -129,6 +140,19 @@ function sumLines({ verdict, record }: OrderReading, text: OrdersText, formats: 
         refunded,
         [text.sum.kept[refund.kind], amount(refund.left)],
       ];
+}
+
+/** Nothing that can be added up is not nothing that came in. */
+const receivedOf = ({ payment_detail: payments }: OrderRecord, text: OrdersText): string =>
+  payments.is === 'given' && payments.value.length === 0 ? text.sum.noneListed : text.sum.notKnownValue;
+
+function refundApartLine({ verdict }: OrderReading, text: OrdersText, formats: OrderFormats): readonly Line[] {
+  const apart = refundApart(verdict);
+  if (apart === null) return [];
+  const { because, refund, amount, currency } = apart;
+  const told = amountOf(amount, currency, text, formats);
+  const label = text.sum.refund[because === 'nothing' ? 'nothing' : refund];
+  return [[label, text.facts.joined(told, text.sum.refundApart[because])]];
 }
 
 function timeLines({ record, verdict, now }: OrderReading, text: OrdersText, formats: OrderFormats): readonly Line[] {

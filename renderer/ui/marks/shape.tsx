@@ -19,6 +19,13 @@ interface Drawing {
   readonly parts: ReactNode;
 }
 
+const half = (
+  <>
+    {ring}
+    <path d="M1.07 9a7 7 0 0 0 13.86 0Z" className={styles.full} />
+  </>
+);
+
 const drawings = {
   none: { tone: 'ink3', parts: ring },
   waiting: { tone: 'ink2', parts: ring },
@@ -40,14 +47,10 @@ const drawings = {
       </>
     ),
   },
+  'part-paid': { tone: 'ink2', parts: half },
   short: {
     tone: 'warn',
-    parts: (
-      <>
-        {ring}
-        <path d="M1.07 9a7 7 0 0 0 13.86 0Z" className={styles.full} />
-      </>
-    ),
+    parts: half,
   },
   over: {
     tone: 'warn',

@@ -10,7 +10,7 @@ import { verdictWords } from '../../../renderer/features/orders/verdict/verdict-
 import { briefOf, verdictName } from '../../../renderer/lib/verdicts.ts';
 import { orders } from '../../../renderer/lib/text/en/orders.ts';
 import { read } from '../../support/records.ts';
-import { disagreements, isDisputed, type Disagreement } from './oracle/disagreements.ts';
+import { disagreements, isDisputed, isRefundNoticed, type Disagreement } from './oracle/disagreements.ts';
 import { expected, type Expected } from './oracle/expected.ts';
 import { randomRecord, type RandomRecord } from './oracle/random-record.ts';
 import { falseSentences, marked, otherName } from './oracle/sentences.ts';
@@ -45,7 +45,13 @@ function compare(number: number): Compared {
   const found = [...disagreements(reading, oracle), ...inNames(reading, words)];
   const isElsewhere = found.some((each) => /^(?:kind|refund|disputed|closed|cancelled at):/.test(each));
   if (isElsewhere) return { ...compared, found };
-  return { ...compared, found: [...found, ...falseSentences(words, { ...oracle, disputed, closed })] };
+  return {
+    ...compared,
+    found: [
+      ...found,
+      ...falseSentences(words, { ...oracle, disputed, closed, refundNoticed: isRefundNoticed(reading, oracle) }),
+    ],
+  };
 }
 
 /** In lists it goes by what is kept of it, beside the page it goes by the verdict. */

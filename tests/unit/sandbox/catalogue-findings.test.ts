@@ -43,7 +43,6 @@ const expected: Readonly<Record<string, readonly string[]>> = {
     'mismatch payments-at-offered-addresses',
     'notice networks-agree',
   ],
-  'waiting-part-paid': ['notice status-agrees-with-amounts'],
   'paid-yet-new': ['mismatch status-agrees-with-amounts'],
   'cancelled-then-paid': ['notice status-agrees-with-amounts'],
   'expired-then-paid': ['notice status-agrees-with-amounts'],

@@ -1,7 +1,5 @@
-import type { Given, Missing } from '../../../../electron/contract/order-record.ts';
+import { missingOf, type Given, type Missing } from '../../../../electron/contract/order-record.ts';
 
 /** In which way a field gives nothing to go by. Of one that is given and not empty, nothing follows. */
-export function howMissing(of: Given<unknown>): Missing {
-  if (of.is !== 'given') return of.is;
-  return of.value === '' ? 'empty' : 'no-value';
-}
+export const howMissing = (of: Given<unknown>): Missing =>
+  missingOf(of) ?? (of.is === 'given' && of.value === '' ? 'empty' : 'no-value');

@@ -23,7 +23,7 @@ import { useOrderFormats } from '../formats/use-order-formats.ts';
 import { howMissing } from '../record/how-missing.ts';
 import { stateOf } from '../record/service-word.ts';
 import { payPicture } from './pay-picture.ts';
-import { amountOffered, payWords, pictureLines, type PayableAmount } from './pay-words.ts';
+import { isPayable, amountOffered, payWords, pictureLines, type PayableAmount } from './pay-words.ts';
 import { mayBeCode } from './qr-address.ts';
 import styles from './pay-code.module.css';
 
@@ -40,7 +40,7 @@ export function PayCode({ reading, option, offered }: PayCodeProps) {
   const { toSend } = offered;
   const { payment_address: address, blockchain: network } = option;
   const networkName = stateOf(network.is === 'given' ? network.value : '');
-  if (toSend.is === 'too-late' || toSend.is === 'not-sure') {
+  if (!isPayable(toSend)) {
     const amount = amountOffered(option, formats);
     const sentences = [
       ...(amount === null ? [] : [words.wasOffered(amount)]),

@@ -9,7 +9,11 @@ import { howMissing } from '../record/how-missing.ts';
 import { stateOf, unitOf } from '../record/service-word.ts';
 import type { PictureLine } from './pay-picture.ts';
 
-export type PayableAmount = Exclude<OptionReading['toSend'], { readonly is: 'too-late' | 'not-sure' }>;
+type ToSend = OptionReading['toSend'];
+export type PayableAmount = Extract<ToSend, { readonly is: 'whole' | 'rest' | 'not-known' }>;
+
+export const isPayable = (toSend: ToSend): toSend is PayableAmount =>
+  toSend.is === 'whole' || toSend.is === 'rest' || toSend.is === 'not-known';
 
 export interface PayWords {
   /** What the amount is: all of it, or the rest. */

@@ -1,30 +1,28 @@
 import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
+import { movesMoney } from '../../../../electron/contract/verdict.ts';
 import type { OrdersText } from '../../../lib/text/en/orders.ts';
 import type { OrderFormats } from '../formats/order-formats.ts';
 import { signOf } from '../../../lib/format/money.ts';
 import { unitOf } from '../record/service-word.ts';
+import { isUnderWayOrPaid, restAdvice } from './rest-words.ts';
+import { isReportedNew, isWithinAlready } from './reported-new.ts';
 import { validitySentence } from './validity-words.ts';
 
 /** What to do, where the record agrees with itself. */
 export function adviceSentences(reading: OrderReading, text: OrdersText, formats: OrderFormats): readonly string[] {
-  const { kind, refund, validity, validUntil, endedSinceRead } = reading.verdict;
+  const { kind, refund, endedSinceRead } = reading.verdict;
   const words = text.verdict;
   if (endedSinceRead) return [words.readAgainSince];
   const isAlone = refund === 'none' || refund === 'not-reported';
   switch (kind) {
     case 'short':
-      if (!isAlone) return [];
-      return validity === 'ended' && validUntil !== null
-        ? [words.restTooLate(formats.instant(validUntil, reading.now))]
-        : [words.askForRest, validitySentence(reading, text, formats)];
+      return isAlone ? shortAdvice(reading, text, formats) : restAdvice(reading, text, formats);
     case 'over':
-      return refund === 'none' ? [words.noRefundYet] : stillOwed(reading, text, formats);
+      if (refund === 'none') return [words.noRefundYet];
+      if (refund === 'not-reported') return [words.refundNotSaid];
+      return [...stillOwed(reading, text, formats), ...restAdvice(reading, text, formats)];
     case 'expired':
     case 'cancelled':
-      // With a completion it may have been paid, whatever its list says.
-      return reading.timeline.rows.some(({ id }) => id === 'completed')
-        ? [words.askBeforeNewPayment]
-        : [words.newOrder];
     case 'validity-ended':
       return [words.newOrder];
     case 'expired-unknown':
@@ -32,7 +30,7 @@ export function adviceSentences(reading: OrderReading, text: OrdersText, formats
       return [words.askWhetherPaid];
     case 'expired-with-payment':
     case 'cancelled-with-payment':
-      return isAlone ? [words.moneyIsThere] : [];
+      return isAlone ? [words.moneyIsThere] : restAdvice(reading, text, formats);
     case 'not-known':
       return [words.askWhatItMeans];
     case 'reported-new':
@@ -40,8 +38,9 @@ export function adviceSentences(reading: OrderReading, text: OrdersText, formats
     case 'reported-short':
     case 'reported-over':
       return [words.askService];
-    case 'waiting':
     case 'waiting-for-rest':
+      return movesMoney(refund) ? [words.restNotKnown] : [];
+    case 'waiting':
     case 'paid':
     case 'paid-within-tolerance':
     case 'payment-repeated':
@@ -50,10 +49,28 @@ export function adviceSentences(reading: OrderReading, text: OrdersText, formats
   }
 }
 
+function shortAdvice(reading: OrderReading, text: OrdersText, formats: OrderFormats): readonly string[] {
+  const words = text.verdict;
+  const { validity, validUntil } = reading.verdict;
+  if (validity !== 'ended' || validUntil === null) {
+    // Where it is not sure that it can be paid, the payer is not asked for anything yet.
+    const { transact_time: completed, cancel_time: cancelled } = reading.record;
+    const isInDoubt = completed.is === 'given' || (reading.clockSkewMs === null && cancelled.is === 'given');
+    const until = validitySentence(reading, text, formats);
+    return isInDoubt ? [until] : [words.askForRest, until];
+  }
+  if (!isReportedNew(reading)) return [words.restTooLate(formats.instant(validUntil, reading.now))];
+  // What came in just in time may not be told yet.
+  return [
+    validitySentence(reading, text, formats),
+    isWithinAlready(reading) ? words.readAgainFirst : words.restTooLateIfSo,
+  ];
+}
+
 /** What a refund of part of the difference leaves, or will leave, with the merchant. */
 function stillOwed({ verdict }: OrderReading, text: OrdersText, formats: OrderFormats): readonly string[] {
   const { refund, refundSum, sum } = verdict;
   const open = refundSum?.of === 'difference' ? refundSum.openOnceRefunded : null;
-  if ((refund !== 'processing' && refund !== 'succeeded') || open === null || sum.is === 'not-known') return [];
+  if (refundSum === null || !isUnderWayOrPaid(refund, refundSum) || open === null || sum.is === 'not-known') return [];
   return signOf(open) === 1 ? [text.verdict.stillOwed(formats.amount(open, unitOf(sum.currency)))] : [];
 }

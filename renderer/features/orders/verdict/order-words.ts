@@ -1,27 +1,27 @@
 /** What the lead of a verdict tells of the order itself: amounts, times, and the state as reported. */
 import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
 import type { EpochMs, Given } from '../../../../electron/contract/order-record.ts';
-import type { OrderSum } from '../../../../electron/contract/order-sum.ts';
-import type { Verdict } from '../../../../electron/contract/verdict.ts';
+import { movesMoney } from '../../../../electron/contract/verdict.ts';
 import type { Said } from '../../../lib/text/said.ts';
 import type { OrdersText } from '../../../lib/text/en/orders.ts';
 import { signOf } from '../../../lib/format/money.ts';
 import type { OrderFormats } from '../formats/order-formats.ts';
 import { stateOf } from '../record/service-word.ts';
 import { knownWords, type KnownWords } from './known-sum-words.ts';
+import { isWithinAlready } from './reported-new.ts';
 import { validitySentence } from './validity-words.ts';
 
 /** What the record tells, without what to do. */
 export function orderSentences(reading: OrderReading, text: OrdersText, formats: OrderFormats): readonly string[] {
   const { verdict } = reading;
-  const { kind, sum, refund, validUntil, cancelledAt } = verdict;
+  const { kind, sum, validUntil, cancelledAt } = verdict;
   const words = text.verdict;
   const known = sum.is === 'known' ? knownWords(sum, formats) : null;
   const instant = (ms: EpochMs | null) => (ms === null ? '' : formats.instant(ms, reading.now));
   switch (kind) {
     case 'waiting':
     case 'waiting-for-rest':
-      return [waitingSentence(sum, text, formats), validitySentence(reading, text, formats)];
+      return [...waitingSentences(reading, text, formats), validitySentence(reading, text, formats)];
     case 'validity-ended':
       return [
         known === null ? words.noPaymentListed : words.notPaidInTime(known.ordered),
@@ -41,31 +41,31 @@ export function orderSentences(reading: OrderReading, text: OrdersText, formats:
         : [known.offBy(text, true), words.toleranceCounts(known.tolerancePercent, known.tolerance)];
     case 'short':
     case 'over':
-      return known === null ? [] : offSentences(kind, refund, known, text);
+      return known === null ? [] : offSentences(reading, kind, known, text);
     case 'reported-paid':
     case 'reported-short':
     case 'reported-over':
-      return noPayments(reading) ? [words.noPaymentListed] : [];
+      return noneListed(reading, text);
     case 'expired':
       return [
         // Where its validity ended only since the reading, nothing is known of what came in until then.
         validUntil !== null && validUntil < reading.answeredAt
           ? words.expired(instant(validUntil))
           : words.expiredUndated,
-        ...completedAlready(reading, text, formats),
       ];
     case 'expired-unknown':
-      return [words.expiredUnknown];
+      return [words.expiredUnknown, ...noneListed(reading, text), ...completedAlready(reading, text, formats)];
     case 'expired-with-payment':
       return [known === null ? words.expiredWithUnknown : words.expiredWithPayment(known.received, known.ordered)];
     case 'cancelled':
+      return [words.cancelled(instant(cancelledAt)), ...paidAs(reading, text)];
+    case 'cancelled-unknown':
       return [
-        words.cancelled(instant(cancelledAt)),
+        words.cancelledUnknown(instant(cancelledAt)),
+        ...noneListed(reading, text),
         ...paidAs(reading, text),
         ...completedAlready(reading, text, formats),
       ];
-    case 'cancelled-unknown':
-      return [words.cancelledUnknown(instant(cancelledAt)), ...paidAs(reading, text)];
     case 'cancelled-with-payment':
       return [
         known === null
@@ -93,31 +93,35 @@ export function orderSentences(reading: OrderReading, text: OrdersText, formats:
 }
 
 function offSentences(
+  reading: OrderReading,
   kind: 'short' | 'over',
-  refund: Verdict['refund'],
   known: KnownWords,
   text: OrdersText,
 ): readonly string[] {
   const words = text.verdict;
+  const { refund } = reading.verdict;
   const { tolerance, tolerancePercent } = known;
   // Before a clause on the refund the headline has no amount.
   if (refund !== 'none' && refund !== 'not-reported') return [known.offBy(text, true)];
   return [
     known.offBy(text),
-    kind === 'short'
-      ? words.toleranceDoesNotCount(tolerancePercent, tolerance)
-      : words.toleranceExceeded(tolerancePercent, tolerance),
+    isWithinAlready(reading)
+      ? words.toleranceWouldCount(tolerancePercent, tolerance)
+      : kind === 'short'
+        ? words.toleranceDoesNotCount(tolerancePercent, tolerance)
+        : words.toleranceExceeded(tolerancePercent, tolerance),
   ];
 }
 
-function waitingSentence(sum: OrderSum, text: OrdersText, formats: OrderFormats): string {
+function waitingSentences(reading: OrderReading, text: OrdersText, formats: OrderFormats): readonly string[] {
   const words = text.verdict;
-  if (sum.is === 'not-known') return words.waitingUnknown;
+  const { sum, refund } = reading.verdict;
+  if (sum.is === 'not-known') return [words.waitingUnknown];
   const known = knownWords(sum, formats);
-  if (signOf(sum.received) === 0) return words.waiting(known.ordered);
-  return signOf(sum.difference) === -1
-    ? words.waitingPart(known.received, known.ordered, known.difference)
-    : words.waitingPaid(known.received, known.ordered);
+  if (signOf(sum.received) === 0) return [words.waiting(known.ordered)];
+  if (movesMoney(refund)) return [words.waitingSome(known.received, known.ordered)];
+  const part = words.waitingPart(known.received, known.ordered, known.difference);
+  return isWithinAlready(reading) ? [part, words.withinAlready] : [part];
 }
 
 /** An ended order that tells of its completion may have been paid, whatever its list says. */
@@ -125,6 +129,9 @@ function completedAlready(reading: OrderReading, text: OrdersText, formats: Orde
   const at = reading.timeline.rows.find(({ id }) => id === 'completed')?.at;
   return at?.is === 'dated' ? [text.verdict.expiredYetCompleted(formats.instant(at.ms, reading.now))] : [];
 }
+
+const noneListed = (reading: OrderReading, text: OrdersText): readonly string[] =>
+  noPayments(reading) ? [text.verdict.noPaymentListed] : [];
 
 const noPayments = ({ record: { payment_detail: payments } }: OrderReading): boolean =>
   payments.is === 'given' && payments.value.length === 0;

@@ -5,6 +5,7 @@ import type { OrdersText } from '../../../lib/text/en/orders.ts';
 import { signOf } from '../../../lib/format/money.ts';
 import type { OrderFormats } from '../formats/order-formats.ts';
 import { adviceSentences } from './advice-words.ts';
+import { isRefundNoticed, wayAdvice } from './rest-words.ts';
 import { howMissing } from '../record/how-missing.ts';
 import { addressOf, stateOf, unitOf } from '../record/service-word.ts';
 
@@ -47,8 +48,14 @@ function processing(reading: OrderReading, text: OrdersText, formats: OrderForma
   const transaction = transactionIn(reading);
   if (transaction === 'named') return words.processingWithTransaction(begun);
   // Where the record contradicts itself, or leaves something to be done, waiting is not all there is.
-  const isAll = reading.verdict.disputedBy.length === 0 && adviceSentences(reading, text, formats).length === 0;
-  return isAll && transaction === 'none' ? words.processing(begun) : words.processingOnly(begun);
+  const isDisputed = reading.verdict.disputedBy.length > 0;
+  const way = isDisputed ? [] : wayAdvice(reading, text);
+  const isAll =
+    !isDisputed &&
+    way.length === 0 &&
+    !isRefundNoticed(reading) &&
+    adviceSentences(reading, text, formats).length === 0;
+  return isAll && transaction === 'none' ? words.processing(begun) : [words.processingOnly(begun), ...way].join(' ');
 }
 
 function succeeded(reading: OrderReading, text: OrdersText, formats: OrderFormats): string {
@@ -121,6 +128,8 @@ function refundedWhat(reading: OrderReading, text: OrdersText, formats: OrderFor
   ) {
     return words.whole;
   }
-  const unit = refundSum.currency.is === 'given' ? unitOf(refundSum.currency.value) : '';
-  return words.part(formats.amount(refundSum.amount.value, unit));
+  const { currency } = refundSum;
+  return currency.is === 'given' && currency.value !== ''
+    ? words.part(formats.amount(refundSum.amount.value, unitOf(currency.value)))
+    : words.partWithoutCurrency(formats.amount(refundSum.amount.value, ''), howMissing(currency));
 }

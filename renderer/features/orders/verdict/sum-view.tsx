@@ -1,7 +1,7 @@
 /** Ordered, received and what is between them, as a column that adds up; with the refund under it, where it counts. */
 import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
 import type { OrderSum } from '../../../../electron/contract/order-sum.ts';
-import type { RefundSum, Verdict } from '../../../../electron/contract/verdict.ts';
+import { movesMoney, type RefundSum, type Verdict } from '../../../../electron/contract/verdict.ts';
 import { formatSigned, formatSignedPercent, isZero, signOf, withoutSign } from '../../../lib/format/money.ts';
 import { useText, type Text } from '../../../lib/text/text.ts';
 import { briefOf, isOffBalance, isWaiting } from '../../../lib/verdicts.ts';
@@ -35,7 +35,7 @@ function RefundApart({ verdict }: { verdict: Verdict }) {
   const { refund, amount, currency, because } = apart;
   return (
     <SumRow
-      label={orders.sum.refund[refund]}
+      label={orders.sum.refund[because === 'nothing' ? 'nothing' : refund]}
       remark={orders.sum.refundApart[because]}
       amount={<GivenAmount of={amount} field="refund_amount" unit={{ of: currency, field: 'token' }} />}
     />
@@ -44,16 +44,17 @@ function RefundApart({ verdict }: { verdict: Verdict }) {
 
 interface RefundOutside {
   readonly refund: 'processing' | 'succeeded';
-  readonly because: 'other-currency' | 'not-comparable';
+  readonly because: 'other-currency' | 'not-comparable' | 'nothing';
   readonly amount: RefundSum['amount'];
   readonly currency: RefundSum['currency'];
 }
 
 /** Null where the refund is in the sum, or none is under way or through. */
-function refundApart({ refund, refundSum, sum, ...verdict }: Verdict): RefundOutside | null {
+export function refundApart({ refund, refundSum, sum, ...verdict }: Verdict): RefundOutside | null {
   if ((refund !== 'processing' && refund !== 'succeeded') || refundSum === null) return null;
   if (sum.is === 'known' && refundRows({ refund, refundSum, sum, ...verdict }) !== null) return null;
   const { amount, currency } = refundSum;
+  if (paysNothing(refund, refundSum)) return { refund, because: 'nothing', amount, currency };
   const isOther =
     sum.is === 'known' &&
     amount.is === 'given' &&
@@ -127,7 +128,7 @@ interface RefundRows {
 /** Only a refund that is under way or through takes part in the sum, and only in the sum's own currency. */
 export function refundRows({ refund, refundSum }: Verdict): RefundRows | null {
   if (refund !== 'processing' && refund !== 'succeeded') return null;
-  if (refundSum === null || refundSum.amount.is !== 'given') return null;
+  if (refundSum === null || refundSum.amount.is !== 'given' || paysNothing(refund, refundSum)) return null;
   const rest = { kind: refund, amount: refundSum.amount.value };
   if (refundSum.of === 'difference' && refundSum.openOnceRefunded !== null) {
     return { ...rest, of: 'difference', left: refundSum.openOnceRefunded };
@@ -135,9 +136,13 @@ export function refundRows({ refund, refundSum }: Verdict): RefundRows | null {
   return refundSum.keptOnceRefunded === null ? null : { ...rest, of: 'received', left: refundSum.keptOnceRefunded };
 }
 
+/** It went through by the service's word, and by the same word nothing reached anybody: nothing of it moves the sum. */
+const paysNothing = (refund: Verdict['refund'], { actual }: RefundSum): boolean =>
+  refund === 'succeeded' && actual.is === 'given' && signOf(actual.value) !== 1;
+
 /** The difference is what the payer has still to pay, so it is told without a sign. */
 export const isToPay = (verdict: Verdict, sum: KnownSum): boolean =>
-  isWaiting(verdict) && signOf(sum.difference) === -1;
+  isWaiting(verdict) && signOf(sum.difference) === -1 && (isZero(sum.received) || !movesMoney(verdict.refund));
 
 export function differenceName(verdict: Verdict, sum: KnownSum, orders: Text['orders']): string {
   const { kind } = verdict;
@@ -145,7 +150,11 @@ export function differenceName(verdict: Verdict, sum: KnownSum, orders: Text['or
   if (sign === 0) return kind === 'paid' ? orders.sum.paidInFull : orders.sum.difference;
   if (kind === 'paid-within-tolerance') return orders.sum.withinTolerance;
   if (sign === 1) return orders.sum.tooMuch;
+  if (verdict.endedSinceRead) return orders.sum.openWhenRead;
   if (isToPay(verdict, sum)) return orders.sum.toPay;
+  // Ended, with nothing in its list, and whether it was paid is not known.
+  if (kind === 'expired-unknown' || kind === 'cancelled-unknown') return orders.sum.notListed;
+  if (isWaiting(verdict)) return orders.sum.difference;
   const neverPaid = kind === 'expired' || kind === 'cancelled' || kind === 'validity-ended';
   return neverPaid ? orders.sum.notPaid : orders.sum.missing;
 }
@@ -177,7 +186,15 @@ function Unknown({ sum, reading }: UnknownProps) {
       {sum.received.length === 0 && (
         <SumRow
           label={orders.sum.received(0)}
-          amount={payments.is === 'given' ? unknown : <GivenText of={payments} field="payment_detail" limit={16} />}
+          amount={
+            payments.is === 'given' && payments.value.length === 0 ? (
+              orders.sum.noneListed
+            ) : payments.is === 'given' ? (
+              unknown
+            ) : (
+              <GivenText of={payments} field="payment_detail" limit={16} />
+            )
+          }
         />
       )}
       {sum.received.map(({ currency: received, amount, payments: count }) => (

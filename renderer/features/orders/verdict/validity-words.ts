@@ -5,16 +5,19 @@ import { howMissing } from '../record/how-missing.ts';
 
 /** Until when it can be paid, or since when not any more. What is completed is not paid again, whatever else is said. */
 export function validitySentence(
-  { verdict, record, now }: OrderReading,
+  { verdict, record, now, clockSkewMs }: OrderReading,
   text: OrdersText,
   formats: OrderFormats,
 ): string {
   const words = text.verdict;
-  const { transact_time: completed, created_time: created, valid_time: minutes } = record;
+  const { transact_time: completed, cancel_time: cancelled, created_time: created, valid_time: minutes } = record;
   if (verdict.validUntil !== null && verdict.validity === 'ended') {
     return words.validityOver(formats.instant(verdict.validUntil, now));
   }
   if (completed.is === 'given') return words.completedAt(formats.instant(completed.value, now));
+  if (clockSkewMs === null && cancelled.is === 'given' && cancelled.value > now) {
+    return words.toBeCancelled(formats.instant(cancelled.value, now));
+  }
   if (verdict.validUntil === null) {
     return created.is === 'given'
       ? words.validityNotKnown('valid_time', howMissing(minutes))

@@ -12,6 +12,7 @@ import { withoutSign } from '../../../lib/format/money.ts';
 import type { OrderFormats } from '../formats/order-formats.ts';
 import { adviceSentences } from './advice-words.ts';
 import { orderSentences } from './order-words.ts';
+import { isReportedNew } from './reported-new.ts';
 import { refundSentence } from './refund-words.ts';
 import { sinceHeadline, sinceSentences } from './since-read-words.ts';
 import { noSumSentence } from './no-sum-words.ts';
@@ -26,8 +27,13 @@ export function verdictWords(reading: OrderReading, text: OrdersText, formats: O
   return { headline: headline(reading, text, formats), lead: lead(reading, text, formats) };
 }
 
-function headline({ verdict }: OrderReading, text: OrdersText, formats: OrderFormats): string {
+function headline({ verdict, timeline }: OrderReading, text: OrdersText, formats: OrderFormats): string {
   if (verdict.endedSinceRead) return verdictClauses(sinceHeadline(verdict, text), briefOf(verdict), text.verdict);
+  const { kind } = verdict;
+  const isCompleted = timeline.rows.some(({ id }) => id === 'completed');
+  if ((kind === 'expired-unknown' || kind === 'cancelled-unknown') && isCompleted) {
+    return verdictClauses(text.verdict.endedYetCompleted[kind], briefOf(verdict), text.verdict);
+  }
   return verdictClauses(amountHeadline(verdict, text, formats), briefOf(verdict), text.verdict);
 }
 
@@ -53,7 +59,8 @@ function lead(reading: OrderReading, text: OrdersText, formats: OrderFormats): s
     ...disputes,
     ...(!endedSinceRead && (reading.verdict.disputedBy.length > 0 || isContradiction(reading.verdict.kind))
       ? [
-          reading.verdict.kind === 'contradicted' && isNew(reading)
+          // A payment that has just come in is told before the state follows.
+          reading.verdict.kind === 'contradicted' && isReportedNew(reading)
             ? text.verdict.readAgainFirst
             : text.verdict.askService,
         ]
@@ -61,9 +68,6 @@ function lead(reading: OrderReading, text: OrdersText, formats: OrderFormats): s
   ];
   return sentences.join(' ');
 }
-
-/** A payment that has just come in is told before the state follows. */
-const isNew = ({ verdict: { reported } }: OrderReading): boolean => reported.is === 'given' && reported.value === 'new';
 
 /** What is in dispute beside what the verdict itself is about: the first in words, the others by number. */
 function disputeSentences({ verdict, checks, now }: OrderReading, text: OrdersText, formats: OrderFormats) {

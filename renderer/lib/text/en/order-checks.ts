@@ -101,6 +101,7 @@ export const orderChecks = {
     },
     withPayment: {
       'new-with-payment': 'Money came in, yet the order is reported as new',
+      'new-within-tolerance': 'What came in is within your tolerance, yet the order is reported as new',
       'expired-with-payment': 'Money came in, yet the order is reported as expired',
       'cancelled-with-payment': 'Money came in, yet the order was cancelled',
     },
@@ -411,6 +412,7 @@ export const orderChecks = {
     whether: 'Whether the refund fits what came in',
     'above-received': 'The refund is larger than what came in',
     'full-but-less': 'A refund called full is smaller than what came in',
+    'above-difference': 'The refund gives back more than was too much',
     'partial-but-whole': 'A refund called partial gives back all that came in',
     amountsProof: (amount: string, received: string): Proof => [`${amount} of ${received}`],
     'other-type': 'The type of the refund is not a documented one',

@@ -74,6 +74,10 @@ export const orders = {
     },
     missing: (amount: string) => `Paid too little: ${amount} missing`,
     tooMuch: (amount: string) => `Paid too much by ${amount}`,
+    endedYetCompleted: {
+      'expired-unknown': 'Expired, yet completed',
+      'cancelled-unknown': 'Cancelled, yet completed',
+    },
     expiredWith: (amount: string) => `Expired, yet ${amount} came in`,
     cancelledWith: (amount: string) => `Cancelled, yet ${amount} came in`,
     /** In lists: these lapse with time, and a list has no clock of theirs. */
@@ -113,8 +117,10 @@ export const orders = {
     waitingUnknown: 'No payment is listed yet.',
     waitingPart: (received: string, ordered: string, rest: string) =>
       `${received} of ${ordered} has come in so far; ${rest} is missing.`,
-    waitingPaid: (received: string, ordered: string) =>
-      `${received} of ${ordered} has come in, and the service still reports the order as new.`,
+    /** Where money goes back, what is missing does not follow. */
+    waitingSome: (received: string, ordered: string) => `${received} of ${ordered} has come in so far.`,
+    withinAlready: 'That is within your tolerance already.',
+    restNotKnown: 'How much is still to come is not known: ask the service.',
     reportedNew: 'The service reports the order as new.',
     reportedAs: (state: Said) => `The service reports it as ${state}.`,
     paymentsListed: 'It lists a payment.',
@@ -123,6 +129,8 @@ export const orders = {
     validityNotKnown: (field: 'created_time' | 'valid_time', how: Missing) =>
       `Until when it can be paid is not known: its ${field === 'created_time' ? 'time of creation' : 'validity'} ${isMissing(how)}.`,
     completedAt: (time: string) => `The service has it as completed at ${time}: ask it whether it can still be paid.`,
+    toBeCancelled: (time: string) =>
+      `It is to be cancelled at ${time}, by a clock that may differ from this computer’s: ask the service whether it can be paid.`,
     validityOver: (time: string) => `Its validity ended at ${time}, and the service still reports it as new.`,
     notPaidInTime: (ordered: string) => `${ordered} was to be paid, and nothing came in.`,
 
@@ -139,8 +147,24 @@ export const orders = {
     toleranceExceeded: (percent: string, amount: string) =>
       `Your tolerance of ${percent} is ${amount} here, so the difference counts.`,
     askForRest: 'Ask for the rest before you deliver.',
+    toleranceWouldCount: (percent: string, amount: string) =>
+      `That is within your tolerance of ${percent}, ${amount} here.`,
+    restTooLateIfSo:
+      'Read it again in some minutes; if it stays so, the rest can no longer be paid on this order: agree with the payer on a new order for it, or on sending back what came.',
     restTooLate: (time: string) =>
       `Its validity ended at ${time}, so the rest can no longer be paid on this order: agree with the payer on a new order for it, or on sending back what came.`,
+    refundNotSaid: 'Agree with the payer on the difference, and ask the service whether a refund of it is under way.',
+    stays: {
+      processing: (kept: string) => `${kept} stays with you once refunded`,
+      succeeded: (kept: string) => `${kept} stays with you`,
+    },
+    staysBelow: (stays: string, below: string) => `${stays}, ${below} less than ordered`,
+    settleRest: (stays: string) => `${stays}: settle whether it counts or goes back before you deliver.`,
+    staysNotKnown: 'How much stays with you is not known: ask the service before you deliver.',
+    askHowMuchBack: 'Ask the service how much goes back.',
+    askWhoseAddress: (address: Said) =>
+      `It goes to ${address}, an address that no payment came from. Ask the payer whether ${address} is theirs.`,
+    askWhereTo: 'Whether it goes to the payer’s own address is not known: ask the service.',
     noRefundYet: 'No refund has been requested: agree with the payer on the difference.',
 
     expired: (time: string) => `Nothing had come in when its validity ended at ${time}.`,
@@ -177,7 +201,6 @@ export const orders = {
     amountsAre: (received: string, ordered: string) => `${received} of ${ordered} came in.`,
     askWhatItMeans: 'Ask the service what it means before you deliver or refund.',
     readAgainFirst: 'Read it again in some minutes; if it stays so, ask the service before you deliver or refund.',
-    askBeforeNewPayment: 'Ask the service before you ask for a new payment.',
     expiredYetCompleted: (time: string) => `Yet it was completed at ${time}, as the service has it.`,
     stillOwed: (amount: string) => `${amount} more is owed to the payer, and no refund of it is listed.`,
 
@@ -191,6 +214,7 @@ export const orders = {
       whole: 'A refund of the whole difference',
       all: 'A refund of all that came in',
       part: (amount: string) => `A refund of ${amount}`,
+      partWithoutCurrency: (amount: string, how: Missing) => `A refund of ${amount}, its currency ${missing[how]},`,
       unknownAmount: (how: Missing) => `A refund, its amount ${missing[how]},`,
       requested: (what: string, when: string) => `${what} was requested ${when}`,
       requestedUndated: (what: string) => `${what} was requested`,
@@ -258,6 +282,8 @@ export const orders = {
     missing: 'Missing',
     toPay: 'To pay',
     notPaid: 'Not paid',
+    notListed: 'Not listed as paid',
+    openWhenRead: 'Open when read',
     tooMuch: 'Too much',
     difference: 'Difference',
     paidInFull: 'Paid in full',
@@ -266,16 +292,20 @@ export const orders = {
       'requested-no-data': 'Refund, requested',
       processing: 'Refund, processing',
       succeeded: 'Refunded',
+      /** Of one that went through and paid nothing out. */
+      nothing: 'Refund, went through',
       failed: 'Refund, failed',
       'not-known': 'Refund, state not known',
     },
     open: { processing: 'Open, once refunded', succeeded: 'Open' },
     kept: { processing: 'Stays with you, once refunded', succeeded: 'Stays with you' },
     notKnownValue: 'not known',
+    noneListed: 'none listed',
     /** Beside a refund that is under way, or went through, and is not in the sum. */
     refundApart: {
       'other-currency': 'in another currency, so not set against the sum',
       'not-comparable': 'not set against the sum',
+      nothing: 'nothing of it was paid out',
     },
   },
 
@@ -456,6 +486,8 @@ export const orders = {
     payableUntil: (time: string) => `Payable until ${time}`,
     wasOffered: (amount: string) => `Was offered: ${amount}.`,
     notPayable: {
+      paid: 'It is paid.',
+      'counts-as-paid': 'It counts as paid.',
       'too-late': 'It can no longer be paid.',
       'not-sure': 'Whether it can be paid is not sure: ask the service before you hand it out.',
     },
@@ -639,6 +671,11 @@ export const orders = {
     merchantOrder: 'Merchant order',
     reported: 'Reported as',
     read: 'Read',
+    readBy: {
+      both: (time: string) => time,
+      service: (time: string) => `${time} by the service’s clock`,
+      computer: (time: string) => `${time} by this computer’s clock`,
+    },
     notGiven: 'not given',
     notReadable: 'not readable:',
     notANumber: 'not a number:',

@@ -7,6 +7,8 @@ import { integerOf, isSilent, timeOf, wordOf, type Tree } from './tree.ts';
 export interface Truth extends Expected {
   readonly disputed: boolean;
   readonly closed: boolean;
+  /** A check of the refund has a notice. */
+  readonly refundNoticed: boolean;
 }
 type Condition = (truth: Truth) => boolean;
 /** Where `must` holds it is said; where it is said `may` holds. */
@@ -49,19 +51,50 @@ const withoutTransaction: Condition = ({ refund: { data } }) => isSilent(data?.[
 const withReadableTransaction: Condition = ({ refund: { data } }) => wordOf(data?.['refund_tx_id']) !== null;
 /** Money has come in, and the state has not followed. */
 const isJustPaid: Condition = (truth) => is('contradicted')(truth) && truth.status === 'new';
+const isWithinAlready: Condition = ({ status, sum }) => status === 'new' && sum.known?.amounts === 'less-within';
+const isBack: Condition = not(refund('none', 'not-reported', 'failed'));
 const isCompleted: Condition = ({ record }) => timeOf(record['transact_time']) !== null;
-const isCompletedYetOver: Condition = all(is('expired', 'cancelled'), isCompleted);
-const leavesSomeOwed: Condition = ({ refund: { kind, of, open } }) =>
-  (kind === 'processing' || kind === 'succeeded') && of === 'difference' && open !== null && sign(open) > 0;
+const isCompletedYetOver: Condition = all(is('expired-unknown', 'cancelled-unknown'), isCompleted);
+/** To come by the record, and the clocks may be minutes apart. */
+const mayBeCancelled: Condition = ({ record, cancelledAt, now, latest }) => {
+  const at = timeOf(record['cancel_time']);
+  return cancelledAt === null && at !== null && at > now && latest - now > 5000;
+};
+/** One that went through with nothing paid out took nothing away. */
+const takesAway: Condition = ({ refund: { kind, actual } }) =>
+  kind === 'processing' || (kind === 'succeeded' && (actual === null || sign(actual) > 0));
+const leavesSomeOwed: Condition = (truth) => takesAway(truth) && isOpenPart(truth);
+const isOpenPart: Condition = ({ refund: { of, open } }) => of === 'difference' && open !== null && sign(open) > 0;
+const isUndecided = is('short', 'expired-with-payment', 'cancelled-with-payment');
+/** Money stays that stands for no order: of what was too much only once less than ordered stays. */
+const leavesRest: Condition = (truth) => {
+  const { of, kept } = truth.refund;
+  if (!takesAway(truth) || kept === null || sign(kept) <= 0) return false;
+  return isUndecided(truth) ? of !== 'whole' : truth.kind === 'over' && of === 'part';
+};
+const leavesUnknown: Condition = (truth) =>
+  isUndecided(truth) &&
+  truth.refund.kind === 'succeeded' &&
+  (truth.refund.kept === null || !takesAway(truth)) &&
+  truth.refund.of !== 'whole';
+const knowsHowMuch: Condition = ({ refund: { of, amount } }) => of !== null && amount !== null && sign(amount) > 0;
+/** Under way, and nothing of it is in doubt but where it goes and how much. */
+const isOnItsWay: Condition = (truth) =>
+  all(refund('processing'), not(isDisputed), not(withReadableTransaction))(truth);
+const goes = (to: Expected['refund']['to']): Condition => all(isOnItsWay, (truth) => truth.refund.to === to);
 /** Beside a refund. */
 const isLeftToDo: Condition = (truth) =>
   is('expired', 'cancelled', 'validity-ended', 'expired-unknown', 'cancelled-unknown', 'not-known')(truth) ||
+  is('waiting-for-rest')(truth) ||
   is('reported-new', 'reported-paid', 'reported-short', 'reported-over')(truth) ||
+  leavesRest(truth) ||
   (truth.kind === 'over' && leavesSomeOwed(truth));
 const wentTo = (to: Expected['refund']['to']): Condition => all(refund('succeeded'), (truth) => truth.refund.to === to);
 /** A difference of which some is left is a part. */
 const gaveBack = (what: 'whole' | 'difference' | 'part' | null): Condition =>
-  all(refund('succeeded'), ({ refund: { of, open } }) => {
+  all(refund('succeeded'), (truth) => {
+    const { of, open } = truth.refund;
+    if (!takesAway(truth) || (truth.kind === 'over' && of === 'part')) return what === null;
     const isRest = of === 'difference' && (open === null || sign(open) !== 0);
     return (isRest ? 'part' : of) === what;
   });
@@ -103,10 +136,12 @@ export const headlineClaims: readonly Claim[] = [
   exactly(/^Reported as paid too much/, is('reported-over')),
   exactly(/^Expired, not paid/, is('expired')),
   exactly(/^Expired, yet .*came in/, is('expired-with-payment')),
-  exactly(/^Expired, payments not known/, is('expired-unknown')),
+  exactly(/^Expired, payments not known/, all(is('expired-unknown'), not(isCompleted))),
+  exactly(/^Expired, yet completed/, all(is('expired-unknown'), isCompleted)),
+  exactly(/^Cancelled, yet completed/, all(is('cancelled-unknown'), isCompleted)),
   exactly(/^Cancelled, not paid/, is('cancelled')),
   exactly(/^Cancelled, yet .*came in/, is('cancelled-with-payment')),
-  exactly(/^Cancelled, payments not known/, is('cancelled-unknown')),
+  exactly(/^Cancelled, payments not known/, all(is('cancelled-unknown'), not(isCompleted))),
   exactly(/^A payment is listed twice/, is('payment-repeated')),
   exactly(/^Record contradicts itself/, is('contradicted')),
   exactly(/^State not known/, is('not-known')),
@@ -125,20 +160,23 @@ export const leadClaims: readonly Claim[] = [
   exactly(/Between you and the payer nothing is owed\./, ({ closed }) => closed),
   {
     says: /Ask for the rest/,
-    must: all(is('short'), not(ended), advised),
-    may: all(is('short'), not(ended), advised),
+    must: all(is('short'), not(ended), advised, not(isCompleted), not(mayBeCancelled)),
+    may: all(is('short'), not(ended), advised, not(isCompleted)),
   },
-  {
-    says: /agree with the payer on a new order/,
-    must: all(is('short'), ended, advised),
-    may: all(is('short'), ended, advised),
-  },
+  exactly(/agree with the payer on a new order/, all(is('short'), ended, advised, not(isWithinAlready))),
+  exactly(
+    /still reports it as new\. Read it again/,
+    all(is('short'), advised, ({ status }) => status === 'new'),
+  ),
+  exactly(/within your tolerance already/, all(is('waiting-for-rest'), isWithinAlready, not(isBack))),
+  exactly(/within your tolerance of/, all(is('short'), isWithinAlready, noRefund)),
+  exactly(/How much is still to come is not known/, all(is('waiting-for-rest'), isBack, not(isDisputed))),
   exactly(/agree with the payer on the difference/, all(is('over'), not(isDisputed), refund('none'))),
   only(/No refund has been requested/, refund('none')),
   {
     says: /needs a new order/,
-    must: all(is('expired', 'cancelled', 'validity-ended'), not(isCompletedYetOver), advised),
-    may: all(is('expired', 'cancelled', 'validity-ended'), not(isCompletedYetOver), not(isDisputed)),
+    must: all(is('expired', 'cancelled', 'validity-ended'), advised),
+    may: all(is('expired', 'cancelled', 'validity-ended'), not(isDisputed)),
   },
   exactly(
     /Ask the service before you deliver or refund\./,
@@ -154,8 +192,10 @@ export const leadClaims: readonly Claim[] = [
           'reported-over',
         )(truth)),
   ),
-  exactly(/Read it again in some minutes; if it stays so, ask the service/, isJustPaid),
-  exactly(/Ask the service before you ask for a new payment/, all(isCompletedYetOver, not(isDisputed))),
+  exactly(
+    /Read it again in some minutes; if it stays so, ask the service/,
+    (truth) => isJustPaid(truth) || all(is('short'), isWithinAlready, advised)(truth),
+  ),
   exactly(/Yet it was completed at/, isCompletedYetOver),
   exactly(/Ask the service what it means before you deliver or refund/, all(is('not-known'), not(isDisputed))),
   exactly(/more is owed to the payer, and no refund of it is listed/, all(is('over'), not(isDisputed), leavesSomeOwed)),
@@ -171,14 +211,29 @@ export const leadClaims: readonly Claim[] = [
   ),
   only(/(?:came|come) in(?:,| so far)/, ({ sum }) => sum.known !== null || sum.money === 'none'),
   exactly(/to the payer\./, all(wentTo('payer'), isPaidOut)),
-  exactly(/an address that no payment came from/, all(wentTo('elsewhere'), isPaidOut)),
+  exactly(
+    /an address that no payment came from/,
+    (truth) => all(wentTo('elsewhere'), isPaidOut)(truth) || goes('elsewhere')(truth),
+  ),
+  exactly(/It goes to .*Ask the payer whether/, goes('elsewhere')),
+  exactly(/Whether it goes to the payer’s own address is not known/, goes('not-known')),
+  exactly(/Ask the service how much goes back/, all(isOnItsWay, not(knowsHowMuch))),
+  exactly(/stays with you(?:,| once|:)/, all(not(isDisputed), leavesRest)),
+  exactly(/settle whether it counts or goes back/, all(not(isDisputed), leavesRest)),
+  {
+    says: /less than ordered/,
+    must: all(is('over'), not(isDisputed), leavesRest),
+    may: all(difference(1), not(isDisputed), leavesRest, ({ refund: { of } }) => of === 'part'),
+  },
+  exactly(/How much stays with you is not known/, all(not(isDisputed), leavesUnknown)),
+  exactly(/Agree with the payer on the difference, and ask/, all(is('over'), not(isDisputed), refund('not-reported'))),
   exactly(/whether to the payer’s own address is not known/, all(wentTo('not-known'), isPaidOut)),
   only(
-    /A refund(?:, its amount [^,]*,| of (?:⟦[^⟧]*⟧|the whole difference|all that came in)) was requested/,
+    /A refund(?:, its amount [^,]*,| of (?:⟦[^⟧]*⟧, its currency [^,]*,|⟦[^⟧]*⟧|the whole difference|all that came in)) was requested/,
     (truth) => truth.refund.requested === 'yes',
   ),
   only(
-    /A refund(?:, its amount [^,]*,| of (?:⟦[^⟧]*⟧|the whole difference|all that came in)) is listed/,
+    /A refund(?:, its amount [^,]*,| of (?:⟦[^⟧]*⟧, its currency [^,]*,|⟦[^⟧]*⟧|the whole difference|all that came in)) is listed/,
     (truth) => truth.refund.requested !== 'yes',
   ),
   exactly(/A refund has been requested; the service says nothing more/, refund('requested-no-data')),
@@ -186,7 +241,17 @@ export const leadClaims: readonly Claim[] = [
   exactly(/ went through(?:[:;]|, and nothing)/, refund('succeeded')),
   exactly(/ and failed:| is reported as failed/, refund('failed')),
   exactly(/has not reported an outcome/, refund('processing')),
-  exactly(/Nothing to do but wait/, all(refund('processing'), not(isDisputed), withoutTransaction, not(isLeftToDo))),
+  exactly(
+    /Nothing to do but wait/,
+    all(
+      isOnItsWay,
+      withoutTransaction,
+      goes('payer'),
+      knowsHowMuch,
+      ({ refundNoticed }) => !refundNoticed,
+      not(isLeftToDo),
+    ),
+  ),
   exactly(/by the service’s word nothing went back/, all(refund('failed'), withoutTransaction)),
   exactly(/yet names a transaction/, all(refund('processing', 'failed'), withReadableTransaction)),
   exactly(
@@ -222,22 +287,24 @@ export const leadClaims: readonly Claim[] = [
     /does not count as paid|so the difference counts/,
     ({ sum }) => sum.known?.amounts === 'too-little' || sum.known?.amounts === 'too-much',
   ),
-  only(/below the order|is missing/, difference(-1)),
+  only(/below the order/, difference(-1)),
+  only(/is missing/, all(difference(-1), not(all(is('waiting-for-rest'), isBack)))),
   only(/above the order/, difference(1)),
   {
     says: /It can be paid until/,
-    must: all(is('waiting', 'waiting-for-rest'), runs, not(isCompleted)),
+    must: all(is('waiting', 'waiting-for-rest'), runs, not(isCompleted), not(mayBeCancelled)),
     may: all(runs, not(isCompleted), ({ cancelledAt }) => cancelledAt === null),
   },
   only(/can no longer be paid/, (truth) => ended(truth) || is('expired', 'cancelled')(truth)),
   only(/validity ended at/, ended),
-  only(/cancelled at/, ({ cancelledAt }) => cancelledAt !== null),
+  exactly(/is to be cancelled at/, all(awaited, not(ended), not(isCompleted), mayBeCancelled)),
+  only(/(?<!to be )cancelled at/, ({ cancelledAt }) => cancelledAt !== null),
   only(/(?<!whether )at one address/, ({ sum }) => sum.shared.has('same')),
   exactly(/whether at one address is not given/, because('payment-perhaps-twice')),
   only(/An amount is below zero, so/, because('amount-below-zero')),
   exactly(
     /Until when it can be paid is not known/,
-    all(awaited, not(isCompleted), ({ validUntil }) => validUntil === null),
+    all(awaited, not(isCompleted), not(mayBeCancelled), ({ validUntil }) => validUntil === null),
   ),
   only(/The list of payments is /, because('payments-not-given')),
   only(/The amount of payment \d+ is /, because('payment-amount-not-given')),

@@ -6,7 +6,7 @@ import { isOffBalance } from '../../../../renderer/lib/verdicts.ts';
 import { isOtherWord } from './expected-checks.ts';
 import { harmless, type Expected } from './expected.ts';
 import { decimalsOf, exactly, fractionOf, same, sign, type Fraction } from './fractions.ts';
-import { amountOf, currencyKey, wordOf, type Tree } from './tree.ts';
+import { amountOf, currencyKey, timeOf, wordOf, type Tree } from './tree.ts';
 
 /** What is compared, and what each side says. */
 export type Disagreement = `${string}: ${string}`;
@@ -24,12 +24,23 @@ export function disagreements(reading: OrderReading, oracle: Expected): readonly
 /** While a page stays open, an order that could be paid is over at its end, and nothing more is said to have come or not. */
 function inLater({ later, verdict, now }: OrderReading, oracle: Expected): readonly Disagreement[] {
   const { validUntil, validity, kind } = oracle;
-  const isOpen = ['waiting', 'waiting-for-rest', 'reported-new', 'short'].includes(kind);
+  const isOpen = ['waiting', 'waiting-for-rest', 'reported-new', 'short', 'expired'].includes(kind);
+  const cancel = timeOf(oracle.record['cancel_time']);
+  const isCancelledThen =
+    oracle.cancelledAt === null &&
+    cancel !== null &&
+    validUntil !== null &&
+    cancel <= validUntil + 1 + 5000 &&
+    !(oracle.status === 'expired' && cancel >= validUntil);
   const end = later.find(({ from }) => validUntil !== null && from === validUntil + 1);
   const isCancelled = end?.verdict.cancelledAt !== verdict.cancelledAt;
   return [
     ...differ('its end is foreseen', end !== undefined, validity === 'runs'),
-    ...differ('is over once ended', end?.verdict.endedSinceRead ?? false, validity === 'runs' && isOpen),
+    ...differ(
+      'is over once ended',
+      end?.verdict.endedSinceRead ?? false,
+      validity === 'runs' && (isOpen || isCancelledThen),
+    ),
     ...differ('is closed once ended', (end?.verdict.closed ?? false) && isOpen, false),
     ...differ('kind once ended', end === undefined || isOpen || isCancelled || end.verdict.kind === verdict.kind, true),
     ...differ(
@@ -56,6 +67,10 @@ export function isDisputed({ checks }: OrderReading, { findings, record }: Expec
     return (findings[id] ?? result) === 'mismatch';
   });
 }
+
+/** Something of a refund is to be looked at, by the oracle or by a check that the oracle does not judge. */
+export const isRefundNoticed = ({ checks }: OrderReading, { findings }: Expected): boolean =>
+  checks.some(({ id, result }) => id.startsWith('refund-') && (findings[id] ?? result) === 'notice');
 
 /** As the start list gives a difference its colour, from what is kept of the reading. */
 function isShownOff(reading: OrderReading): boolean {

@@ -63,7 +63,7 @@ export function expectedFindings(known: Known, kind: VerdictKind): ExpectedFindi
     'refund-adds-up': finding(
       refund.amount !== null && refund.fee !== null && refund.actual !== null && !refund.addsUp,
     ),
-    'refund-agrees-with-payment': refundAgainstReceived(known),
+    'refund-agrees-with-payment': refundAgainstReceived(known, kind),
     'refund-order-agrees': finding(
       refundOf !== null && number !== null && refundOf !== number,
       reference !== null && merchantNumber !== null && reference !== merchantNumber,
@@ -132,7 +132,7 @@ function amountsPossible(record: TreeObject, { payments }: ExpectedSum, data: Tr
   return amounts.some((amount) => sign(amount) < 0) ? 'mismatch' : null;
 }
 
-function refundAgainstReceived({ refund, sum }: Known): Finding {
+function refundAgainstReceived({ refund, sum }: Known, kind: VerdictKind): Finding {
   const { amount, currency } = refund;
   const type = integerOf(refund.data?.['type']);
   const otherType = type !== null && type !== 1 && type !== 2;
@@ -143,7 +143,8 @@ function refundAgainstReceived({ refund, sum }: Known): Finding {
   if (sum.money === 'none') return finding(false, otherType);
   const relation = compared(amount, received);
   const isWhole = same(amount, received);
-  return finding(relation > 0, otherType || (type === 2 && relation < 0) || (type === 1 && isWhole));
+  const isBeyond = kind === 'over' && refund.of === 'part';
+  return finding(relation > 0, isBeyond || otherType || (type === 2 && relation < 0) || (type === 1 && isWhole));
 }
 
 /** Null where payments cannot be added up, or in another currency. */

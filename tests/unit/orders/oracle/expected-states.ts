@@ -3,7 +3,6 @@ import type { VerdictKind } from '../../../../electron/contract/verdict.ts';
 import type { ExpectedSum } from './expected-sum.ts';
 import type { Known } from './expected.ts';
 import { finding, type Finding } from './finding.ts';
-import { sign } from './fractions.ts';
 import { integerOf, wordOf } from './tree.ts';
 
 type Amounts = NonNullable<ExpectedSum['known']>['amounts'];
@@ -25,14 +24,15 @@ export function hasOtherState({ status, refund: { data } }: Known): boolean {
 export function statusAndAmounts({ status, sum }: Known, kind: VerdictKind): Finding {
   if (status === 'new' || status === 'expired') {
     const cameIn = sum.money === 'some' || sum.money === 'maybe';
-    return finding(cameIn && kind === 'contradicted', cameIn);
+    const isBeingPaid = kind === 'waiting-for-rest' && sum.known?.amounts === 'too-little';
+    return finding(cameIn && kind === 'contradicted', cameIn && !isBeingPaid);
   }
   const agreeing = standsFor[wordOf(status) ?? ''];
   if (agreeing === undefined) return 'none';
   if (sum.known === null) return finding(sum.money === 'none');
-  const { amounts, tolerance } = sum.known;
+  const { amounts, isTolerant } = sum.known;
   if (agreeing.includes(amounts)) return 'none';
-  return byTolerance.includes(amounts) && sign(tolerance) > 0 ? 'notice' : 'mismatch';
+  return byTolerance.includes(amounts) && isTolerant ? 'notice' : 'mismatch';
 }
 
 export function statusAndTimes(

@@ -25,6 +25,8 @@ export interface KnownSum {
   readonly difference: Fraction;
   readonly percent: Fraction | null;
   readonly tolerance: Fraction;
+  /** By its per cent, however little it comes to. */
+  readonly isTolerant: boolean;
   readonly amounts: 'nothing' | 'too-little' | 'less-within' | 'equal' | 'more-within' | 'too-much';
 }
 export interface ExpectedSum {
@@ -115,6 +117,7 @@ function knownSum(record: TreeObject, payments: readonly TreeObject[], tolerance
     percent:
       sign(ordered) === 0 ? null : readable(divided(times(difference, exactly('100')), ordered), exactly(tolerance)),
     tolerance: allowed,
+    isTolerant: sign(exactly(tolerance)) > 0,
     amounts: amountsOf(received, difference, allowed),
   };
 }

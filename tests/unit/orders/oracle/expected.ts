@@ -35,7 +35,8 @@ export function expected({ tree, readAt, clockSkewMs, tolerance }: RandomRecord)
   const validUntil = endOfValidity(tree);
   const validity = validUntil === null ? 'not-known' : now <= validUntil ? 'runs' : 'ended';
   const latest = now + (clockSkewMs === null ? clockUnknown : clockError);
-  const cancelledAt = cancellation(tree, validUntil, latest);
+  // However unsure the clock is, what is to come is not told as past.
+  const cancelledAt = cancellation(tree, validUntil, now + clockError);
   const known = {
     record: tree,
     now,
@@ -87,17 +88,21 @@ const reported: Readonly<Record<string, VerdictKind>> = {
   paid_partial: 'reported-short',
 };
 
-function kindOf({ sum, status, cancelledAt, validity }: Known): VerdictKind {
+function kindOf({ sum, status, cancelledAt, validity, record }: Known): VerdictKind {
   if (sum.repeated) return 'payment-repeated';
   const isPaid = paidStates.includes(status);
+  // What was completed may have been paid, whatever is listed.
+  const isCompleted = timeOf(record['transact_time']) !== null;
   if (cancelledAt !== null) {
     if (sum.money === 'not-known') return 'cancelled-unknown';
     if (sum.money !== 'none') return 'cancelled-with-payment';
-    return isPaid && sum.known?.amounts !== 'equal' ? 'contradicted' : 'cancelled';
+    if (isPaid && sum.known?.amounts !== 'equal') return 'contradicted';
+    return isCompleted ? 'cancelled-unknown' : 'cancelled';
   }
   if (status === 'expired') {
     if (sum.money === 'not-known') return 'expired-unknown';
-    return sum.money === 'none' ? 'expired' : 'expired-with-payment';
+    if (sum.money !== 'none') return 'expired-with-payment';
+    return isCompleted ? 'expired-unknown' : 'expired';
   }
   if (status !== 'new' && !isPaid) return 'not-known';
   const { known } = sum;
@@ -106,13 +111,14 @@ function kindOf({ sum, status, cancelledAt, validity }: Known): VerdictKind {
   if (nothing) return 'contradicted';
   if (known === null) return reported[wordOf(status) ?? ''] ?? 'not-known';
   if (status === 'new') {
-    if (known.amounts === 'too-little') return validity === 'ended' ? 'short' : 'waiting-for-rest';
-    return 'contradicted';
+    const isLess = known.amounts === 'too-little' || known.amounts === 'less-within';
+    if (!isLess) return 'contradicted';
+    return validity === 'ended' ? 'short' : 'waiting-for-rest';
   }
   if (known.amounts === 'too-little') return status === 'paid_partial' ? 'short' : 'contradicted';
   if (known.amounts === 'too-much') return status === 'paid_over' ? 'over' : 'contradicted';
   if (known.amounts !== 'equal') return 'paid-within-tolerance';
-  return status === 'paid' || sign(known.tolerance) > 0 ? 'paid' : 'contradicted';
+  return status === 'paid' || known.isTolerant ? 'paid' : 'contradicted';
 }
 
 /** What leaves nothing to be settled. */
@@ -125,10 +131,10 @@ const endings: readonly VerdictKind[] = [
   'cancelled-with-payment',
 ];
 
-function isSettled({ status, sum, refund, record }: Known, kind: VerdictKind): boolean {
+function isSettled({ status, sum, refund, validity }: Known, kind: VerdictKind): boolean {
   if (kind === 'expired' || kind === 'cancelled') {
-    // What was completed may have been paid.
-    return timeOf(record['transact_time']) === null && (refund.kind === 'none' || refund.kind === 'not-reported');
+    // What expired before its time may be paid yet.
+    return (kind === 'cancelled' || validity !== 'runs') && (refund.kind === 'none' || refund.kind === 'not-reported');
   }
   if (refund.kind === 'none')
     return kind === 'paid' && status === 'paid' && sum.known !== null && refund.requested === 'no';
@@ -145,7 +151,8 @@ function isOff({ status, sum: { known, money }, cancelledAt, validity }: Known):
   if (money === 'none') return isPaid;
   if (cancelledAt !== null || status === 'expired') return true;
   const isBeyond = known.amounts === 'too-little' || known.amounts === 'too-much';
-  if (status === 'new') return known.amounts !== 'too-little' || validity === 'ended';
+  // What is on its way to being paid is not off until its time is over.
+  if (status === 'new') return sign(known.difference) > 0 || validity === 'ended';
   return isPaid && isBeyond;
 }
 

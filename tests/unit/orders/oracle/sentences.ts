@@ -2,7 +2,7 @@
 import type { OrderFormats } from '../../../../renderer/features/orders/formats/order-formats.ts';
 import { headlineClaims, leadClaims, type Claim, type Truth } from './claims.ts';
 import type { Disagreement } from './disagreements.ts';
-import { exactly, magnitude, same, type Fraction } from './fractions.ts';
+import { exactly, magnitude, minus, same, type Fraction } from './fractions.ts';
 import { amountOf, currencyKey, refundTimeOf, timeOf, wordOf, type Tree } from './tree.ts';
 
 /** What a list calls an order is its headline, but for the amount. */
@@ -10,6 +10,7 @@ export function otherName(name: string, headline: string): readonly Disagreement
   const withoutAmount = headline
     .replace(/^Paid too little: ⟦[^⟧]*⟧ missing/, 'Paid too little')
     .replace(/^Paid too much by ⟦[^⟧]*⟧/, 'Paid too much')
+    .replace(/^(Expired|Cancelled), yet completed/, '$1, payments not known')
     .replace(/, yet ⟦[^⟧]*⟧ came in/, ', yet money came in');
   return name === withoutAmount ? [] : [`name: ${name}, not ${withoutAmount}`];
 }
@@ -63,9 +64,10 @@ function amounts(text: string, { sum, refund, record }: Truth): readonly Disagre
   const { known } = sum;
   const inSum = known === null ? [] : [known.ordered, known.received, known.difference, known.tolerance];
   const own = wordOf(record['order_currency']) ?? '';
+  const belowOrdered = known === null || refund.kept === null ? null : minus(known.ordered, refund.kept);
   const allowed: readonly (readonly [string, Fraction | null])[] = [
     ...inSum.map((amount) => [known?.currency ?? '', amount] as const),
-    ...[refund.amount, refund.fee, refund.actual, refund.open].map(
+    ...[refund.amount, refund.fee, refund.actual, refund.open, refund.kept, belowOrdered].map(
       (amount) => [refund.currency ?? '', amount] as const,
     ),
     ...sum.received,
@@ -86,14 +88,15 @@ function amounts(text: string, { sum, refund, record }: Truth): readonly Disagre
 function times(text: string, { validUntil, cancelledAt, refund, now, record }: Truth): readonly Disagreement[] {
   const begun = refundTimeOf(refund.data?.['refund_created_time']);
   const completed = timeOf(record['transact_time']);
+  const toBeCancelled = timeOf(record['cancel_time']);
   const wrongTimes = [...text.matchAll(/⟪(\d+)⟫/g)].filter(
-    ([, ms]) => Number(ms) !== validUntil && Number(ms) !== cancelledAt && Number(ms) !== completed,
+    ([, ms]) => Number(ms) !== validUntil && Number(ms) !== (cancelledAt ?? toBeCancelled) && Number(ms) !== completed,
   );
   const wrongAges = [...text.matchAll(/⟨(-?\d+)⟩/g)].filter(([, ms]) => begun === null || Number(ms) !== now - begun);
   return [
     ...wrongTimes.map(([mark]): Disagreement => `time: ${mark}`),
     ...wrongAges.map(([mark]): Disagreement => `age: ${mark}`),
-    ...when(text, /cancelled at ⟪(\d+)⟫/, cancelledAt),
+    ...when(text, /(?<!to be )cancelled at ⟪(\d+)⟫/, cancelledAt),
     ...when(text, /completed at ⟪(\d+)⟫/, completed),
     ...when(text, /(?:validity ended at|can be paid until) ⟪(\d+)⟫/, validUntil),
   ];

@@ -83,10 +83,12 @@ const failures: readonly Check[] = [
     amounts: 'too-little',
     problem: 'other-direction',
   },
-  ...(['new-with-payment', 'expired-with-payment', 'cancelled-with-payment'] as const).flatMap((problem) =>
-    [{ amount: '1.00', currency: 'USDT' }, null].map(
-      (received) => ({ id: 'status-agrees-with-amounts', result: 'notice', problem, status: 'new', received }) as const,
-    ),
+  ...(['new-with-payment', 'new-within-tolerance', 'expired-with-payment', 'cancelled-with-payment'] as const).flatMap(
+    (problem) =>
+      [{ amount: '1.00', currency: 'USDT' }, null].map(
+        (received) =>
+          ({ id: 'status-agrees-with-amounts', result: 'notice', problem, status: 'new', received }) as const,
+      ),
   ),
   { id: 'status-agrees-with-times', result: 'notice', problem: 'new-after-validity', validUntil: noon, now: noon },
   { id: 'status-agrees-with-times', result: 'notice', problem: 'expired-before-validity', validUntil: noon, now: noon },

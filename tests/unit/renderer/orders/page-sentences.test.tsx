@@ -182,7 +182,7 @@ describe('an option', () => {
 
   it.each([
     ['is over', [], {}, 40, 'It can no longer be paid.'],
-    ['is paid', ['40.00'], { status: given('paid') }, 1, 'It can no longer be paid.'],
+    ['is paid', ['40.00'], { status: given('paid') }, 1, 'It is paid.'],
     ['is not sure', [], { status: given('odd') }, 1, 'Whether it can be paid is not sure'],
   ] as const)('of an order that %s is handed out in no form', (_, paid, changes, later, sentence) => {
     const { text, page } = told(paid, changes, later * minute);

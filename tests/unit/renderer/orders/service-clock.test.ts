@@ -32,7 +32,8 @@ function sentences(reading: OrderReading): readonly string[] {
     { profile: 'Demo store', environment: 'Live', isLive: true },
     orders,
     plainFormats(time, dates),
-  );
+    // Only whose clock it is differs.
+  ).replace(' by the service’s clock', '');
   return [headline, lead, ...checks, JSON.stringify(layOutTimeline(reading.timeline, time.dayKey)), receipt];
 }
 

@@ -16,7 +16,7 @@ describe('verdictWords', () => {
   it('says how much is missing, and what the tolerance is', () => {
     expect(words({})).toEqual({
       headline: 'Paid too little: 3.98 USDT missing',
-      lead: '2.04 % below the order. Your tolerance of 0.5 % is 0.98 USDT here, so this does not count as paid. Ask for the rest before you deliver. The service has it as completed at 11:31:00: ask it whether it can still be paid.',
+      lead: '2.04 % below the order. Your tolerance of 0.5 % is 0.98 USDT here, so this does not count as paid. The service has it as completed at 11:31:00: ask it whether it can still be paid.',
     });
   });
 
@@ -35,6 +35,7 @@ describe('verdictWords', () => {
           openOnceRefunded: '0.00',
           of: 'difference' as const,
           keptOnceRefunded: '130.32',
+          keptBelowOrdered: null,
         },
       },
       { record: { refund_data: given(refund) } },
@@ -59,6 +60,7 @@ describe('verdictWords', () => {
         openOnceRefunded: '9.68',
         of: 'difference' as const,
         keptOnceRefunded: '140.00',
+        keptBelowOrdered: null,
       },
     });
     expect(lead).toContain('A refund of 10.00 USDT is listed and failed: by the service’s word nothing went back.');
@@ -78,6 +80,7 @@ describe('verdictWords', () => {
         openOnceRefunded: null,
         of: null,
         keptOnceRefunded: null,
+        keptBelowOrdered: null,
       },
     });
     expect(lead).toContain('A refund of 19.68 TRX is listed');
@@ -168,6 +171,7 @@ describe('every verdict, with every refund, with and without a sum', () => {
     openOnceRefunded: '0.00',
     of: 'difference' as const,
     keptOnceRefunded: '130.32',
+    keptBelowOrdered: null,
   };
   const cases = verdictKinds.flatMap((kind) =>
     refundKinds.flatMap((ofRefund) =>
@@ -190,7 +194,7 @@ describe('every verdict, with every refund, with and without a sum', () => {
   });
 
   it('uses no amount that is not the reading’s own', () => {
-    const known = new Set(['195.48', '191.50', '3.98', '0.98', '0.5', '2.04', '19.68', '18.48']);
+    const known = new Set(['195.48', '191.50', '3.98', '0.98', '0.5', '2.04', '19.68', '18.48', '130.32']);
     const foreign = cases.flatMap(({ name, headline, lead }) =>
       [...`${headline} ${lead}`.matchAll(/\d+\.\d+/g)]
         .filter(([amount]) => !known.has(amount))

@@ -1,0 +1,46 @@
+/** What a refund leaves with the merchant, and where it goes: what is to be done of either. */
+import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
+import type { RefundKind, RefundSum } from '../../../../electron/contract/verdict.ts';
+import type { OrdersText } from '../../../lib/text/en/orders.ts';
+import { signOf } from '../../../lib/format/money.ts';
+import type { OrderFormats } from '../formats/order-formats.ts';
+import { addressOf, unitOf } from '../record/service-word.ts';
+
+/** Of an order whose money stands for nothing yet: what stays once a part went back has to be settled by somebody. */
+export function restAdvice({ verdict }: OrderReading, text: OrdersText, formats: OrderFormats): readonly string[] {
+  const { refund, refundExtent, refundSum, sum } = verdict;
+  const words = text.verdict;
+  if ((refund !== 'processing' && refund !== 'succeeded') || refundSum === null) return [];
+  // What is too much, and goes back, leaves what was ordered; of the whole nothing stays.
+  if (refundSum.of === 'whole' || (verdict.kind === 'over' && refundSum.of === 'difference')) return [];
+  const { keptOnceRefunded: kept, keptBelowOrdered: below } = refundSum;
+  const isKnown = kept !== null && sum.is === 'known' && isUnderWayOrPaid(refund, refundSum);
+  if (!isKnown) return verdict.kind === 'over' || refundExtent === null ? [] : [words.staysNotKnown];
+  if (signOf(kept) !== 1) return [];
+  const unit = unitOf(sum.currency);
+  const stays = words.stays[refund](formats.amount(kept, unit));
+  return [words.settleRest(below === null ? stays : words.staysBelow(stays, formats.amount(below, unit)))];
+}
+
+/** One that went through and paid nothing out took nothing from what is there. */
+export const isUnderWayOrPaid = (refund: RefundKind, { actual }: RefundSum): boolean =>
+  refund === 'processing' || (refund === 'succeeded' && (actual.is !== 'given' || signOf(actual.value) === 1));
+
+/** Of a refund under way: what is to be asked before anybody waits for it. */
+export function wayAdvice({ verdict, record }: OrderReading, text: OrdersText): readonly string[] {
+  const { refundSum } = verdict;
+  const words = text.verdict;
+  if (refundSum === null) return [];
+  const amount = refundSum.amount.is === 'given' && signOf(refundSum.amount.value) === 1;
+  const howMuch = amount && refundSum.of !== null ? [] : [words.askHowMuchBack];
+  if (refundSum.to === 'payer') return howMuch;
+  const { refund_data: data } = record;
+  const recipient = data.is === 'given' ? data.value.recipient_address : data;
+  return refundSum.to === 'elsewhere' && recipient.is === 'given'
+    ? [...howMuch, words.askWhoseAddress(addressOf(recipient.value))]
+    : [...howMuch, words.askWhereTo];
+}
+
+/** Something about it is to be looked at, so that waiting is not all there is. */
+export const isRefundNoticed = ({ checks }: OrderReading): boolean =>
+  checks.some(({ id, result }) => id.startsWith('refund-') && result === 'notice');

@@ -1,0 +1,155 @@
+/** Money that is on its way back: when there is nothing to do but wait, and what is to be settled of the rest. */
+import { describe, expect, it } from 'vitest';
+import type { OrderRecord, RefundData } from '../../../../electron/contract/order-record.ts';
+import { verdictWords } from '../../../../renderer/features/orders/verdict/verdict-words.ts';
+import { orders } from '../../../../renderer/lib/text/en/orders.ts';
+import { briefOf, refundStateName, verdictName } from '../../../../renderer/lib/verdicts.ts';
+import { SumView } from '../../../../renderer/features/orders/verdict/sum-view.tsx';
+import {
+  absent,
+  created,
+  given,
+  minute,
+  plainRecord,
+  read,
+  refundDataOf,
+  sentNull,
+  unreadable,
+} from '../../../support/records.ts';
+import { seen } from './page-text.tsx';
+import { plain } from './readings.ts';
+
+const told = (paid: string, status: string, changes: Partial<OrderRecord>) => {
+  const reading = read(plainRecord({ ordered: '40.00', paid: [paid] }, { status: given(status), ...changes }));
+  return {
+    reading,
+    ...verdictWords(reading, orders, plain),
+    name: verdictName(briefOf(reading.verdict), orders.verdict),
+  };
+};
+const refund = (refund_status: number, amount: string, changes: Partial<RefundData> = {}): Partial<OrderRecord> => ({
+  refund_requested: given('yes'),
+  refund_data: given(
+    refundDataOf({
+      refund_amount: given(amount),
+      refund_fee: given('0.00'),
+      actual_refund_amount: given(amount),
+      refund_status: given(refund_status),
+      refund_tx_id: refund_status === 1 ? given('8'.repeat(64)) : absent,
+      refund_created_time: given(created + 35 * minute),
+      refund_transact_time: given(created + 36 * minute),
+      ...changes,
+    }),
+  ),
+});
+const unpaid = { transact_time: absent };
+const cancelled = { ...unpaid, cancel_time: given(created + 3 * minute) };
+const wait = 'Nothing to do but wait';
+const full = { type: given(2) };
+
+describe('a refund under way', () => {
+  it.each([
+    ['the whole of an expired order', told('40.00', 'expired', { ...unpaid, ...refund(0, '40.00', full) })],
+    ['the whole of a cancelled one', told('40.00', 'expired', { ...cancelled, ...refund(0, '40.00', full) })],
+    ['the whole of what was too little', told('31.00', 'paid_partial', refund(0, '31.00', full))],
+    ['the whole of what was too much', told('52.00', 'paid_over', refund(0, '52.00', full))],
+    ['the whole difference', told('52.00', 'paid_over', refund(0, '12.00'))],
+    ['part of a paid order', told('40.00', 'paid', refund(0, '5.00'))],
+  ])('is only to be waited for where it gives back %s', (_, { lead }) => {
+    expect(lead).toContain(wait);
+    expect(lead).not.toContain('settle');
+  });
+
+  it.each([0, 1])('of a part leaves to be settled what stays, in state %s', (status) => {
+    const once = status === 0 ? ' once refunded' : '';
+    for (const [paid, state, changes, amount, kept] of [
+      ['40.00', 'expired', unpaid, '5.00', '35.00'],
+      ['40.00', 'expired', cancelled, '5.00', '35.00'],
+      ['31.00', 'paid_partial', {}, '5.00', '26.00'],
+    ] as const) {
+      const { lead } = told(paid, state, { ...changes, ...refund(status, amount) });
+      expect(lead).toContain(
+        `${kept} USDT stays with you${once}: settle whether it counts or goes back before you deliver.`,
+      );
+      expect(lead).not.toContain(wait);
+    }
+  });
+
+  it.each([0, 1])('of more than was too much leaves less than ordered, in state %s', (status) => {
+    const { lead, headline, name, reading } = told('52.00', 'paid_over', refund(status, '20.00'));
+    expect(lead).toContain(
+      `32.00 USDT stays with you${status === 0 ? ' once refunded' : ''}, 8.00 USDT less than ordered`,
+    );
+    expect(lead).not.toMatch(/owed|Nothing to do/);
+    expect(headline).toBe(name);
+    expect(name).not.toContain('partly');
+    expect(reading.checks.find(({ id }) => id === 'refund-agrees-with-payment')).toMatchObject({
+      result: 'notice',
+      problem: 'above-difference',
+    });
+  });
+});
+
+describe('a refund under way whose way is not clear', () => {
+  it.each([
+    [
+      'to a stranger',
+      { recipient_address: given('TTp7Zk4sB31yZqFNxPeH85hcKPLQDHTNnE') },
+      'Ask the payer whether TTp7Zk4sB31yZqFNxPeH85hcKPLQDHTNnE',
+    ],
+    ['to nobody', { recipient_address: sentNull }, 'Whether it goes to the payer’s own address is not known'],
+    ['in another currency', { token: given('TRX-TRC20') }, 'ask the service how much goes back'],
+    [
+      'of nothing',
+      { refund_amount: given('0.00'), actual_refund_amount: given('0.00') },
+      'ask the service how much goes back',
+    ],
+    [
+      'of an amount that cannot be read',
+      { refund_amount: unreadable('"12,00"') },
+      'ask the service how much goes back',
+    ],
+    [
+      'to another e-mail address',
+      { recipient_email: given('other@example.com') },
+      'the service has not reported an outcome.',
+    ],
+  ] satisfies readonly (readonly [string, Partial<RefundData>, string])[])(
+    'is not only waited for: %s',
+    (_, changes, says) => {
+      const { lead } = told('52.00', 'paid_over', refund(0, '12.00', changes));
+      expect(lead.toLowerCase()).toContain(says.toLowerCase());
+      expect(lead).not.toContain(wait);
+    },
+  );
+});
+
+describe('a refund that went through and paid nothing out', () => {
+  it('is nowhere called refunded', () => {
+    for (const amount of ['12.00', '52.00']) {
+      const { headline, name, reading, lead } = told(
+        '52.00',
+        'paid_over',
+        refund(1, amount, { refund_fee: given(amount), actual_refund_amount: given('0.00') }),
+      );
+      const page = [
+        headline,
+        name,
+        refundStateName(reading.verdict, orders.facts),
+        seen(<SumView reading={reading} />),
+      ];
+      expect(page.join(' | ')).not.toMatch(/refunded/i);
+      expect(headline).toContain('refund went through');
+      expect(lead).toContain('nothing of it was paid out');
+    }
+  });
+});
+
+describe('too much, and nothing said of a refund', () => {
+  it('is to be agreed on with the payer', () => {
+    const { lead } = told('52.00', 'paid_over', { refund_requested: absent });
+    expect(lead).toContain(
+      'Agree with the payer on the difference, and ask the service whether a refund of it is under way.',
+    );
+  });
+});

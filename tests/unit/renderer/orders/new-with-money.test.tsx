@@ -1,0 +1,100 @@
+/** An order that is reported as new while money is in it: what may be said of it, and what is to be done. */
+import { describe, expect, it } from 'vitest';
+import type { OrderRecord, RefundData } from '../../../../electron/contract/order-record.ts';
+import { verdictWords } from '../../../../renderer/features/orders/verdict/verdict-words.ts';
+import { SumView } from '../../../../renderer/features/orders/verdict/sum-view.tsx';
+import { orders } from '../../../../renderer/lib/text/en/orders.ts';
+import { absent, created, given, minute, plainRecord, read, refundDataOf } from '../../../support/records.ts';
+import { seen } from './page-text.tsx';
+import { plain } from './readings.ts';
+
+const during = created + 20 * minute;
+const justAfter = created + 30 * minute + 1000;
+
+const told = (
+  paid: string,
+  readAt: number,
+  { tolerance = '0.50', ...changes }: Partial<OrderRecord> & { tolerance?: string } = {},
+) => {
+  const record = plainRecord(
+    { ordered: '40.00', paid: [paid] },
+    { status: given('new'), transact_time: absent, ...changes },
+  );
+  const reading = read(record, { readAt, profile: { id: 'demo', tolerance } });
+  const check = reading.checks.find(({ id }) => id === 'status-agrees-with-amounts');
+  return { reading, check, ...verdictWords(reading, orders, plain), sum: seen(<SumView reading={reading} />) };
+};
+
+describe('less than ordered, yet within the tolerance', () => {
+  it.each([
+    ['39.90', '0.50'],
+    ['30.00', '50'],
+  ])('is an order that is being paid: %s at %s %%', (paid, tolerance) => {
+    const { reading, headline, lead, check } = told(paid, during, { tolerance });
+    expect(reading.verdict).toMatchObject({ kind: 'waiting-for-rest', disputedBy: [] });
+    expect(headline).toBe('Part paid, waiting for the rest');
+    expect(lead).toContain('That is within your tolerance already.');
+    expect(lead).not.toContain('cannot both be true');
+    expect(check).toMatchObject({ result: 'notice', problem: 'new-within-tolerance' });
+    expect(reading.options[0]?.toSend.is).toBe('rest');
+  });
+
+  it('is short once the validity is over, and never said not to count', () => {
+    const { reading, lead, check } = told('39.90', justAfter);
+    expect(reading.verdict).toMatchObject({ kind: 'short', disputedBy: [] });
+    expect(lead).toContain('That is within your tolerance of 0.50 %, 0.20 USDT here.');
+    expect(lead).toContain('the service still reports it as new. Read it again in some minutes; if it stays so, ask');
+    expect(lead).not.toMatch(/does not count|agree with the payer/);
+    expect(check).toMatchObject({ result: 'notice', problem: 'new-within-tolerance' });
+  });
+});
+
+describe('part of the money', () => {
+  it('while the validity runs is as it should be', () => {
+    expect(told('15.00', during).check).toEqual(expect.objectContaining({ result: 'pass' }));
+  });
+
+  it('just after the validity may be more by now: it is to be read again first', () => {
+    const { lead, check } = told('15.00', justAfter);
+    expect(lead).toContain('Its validity ended at 11:30:00, and the service still reports it as new.');
+    expect(lead).toContain('Read it again in some minutes; if it stays so, the rest can no longer be paid');
+    expect(check).toMatchObject({ result: 'notice', problem: 'new-with-payment' });
+  });
+});
+
+describe('money that goes back while more is awaited', () => {
+  const refund = (refund_status: number, amount: string, changes: Partial<RefundData> = {}): Partial<OrderRecord> => ({
+    refund_requested: given('yes'),
+    refund_data: given(
+      refundDataOf({
+        refund_amount: given(amount),
+        refund_fee: given('1.00'),
+        actual_refund_amount: given(String(Number(amount) - 1)),
+        refund_status: given(refund_status),
+        refund_tx_id: refund_status === 1 ? given('8'.repeat(64)) : absent,
+        refund_created_time: given(created + 15 * minute),
+        refund_transact_time: given(created + 16 * minute),
+        ...changes,
+      }),
+    ),
+  });
+
+  it.each([
+    ['the whole, through', refund(1, '15.00', { type: given(2) })],
+    ['the whole, under way', refund(0, '15.00', { type: given(2) })],
+    ['part of it', refund(1, '5.00')],
+    ['not known how much', { refund_requested: given('yes') }],
+  ])('leaves open how much is still to come: %s', (_, changes) => {
+    const { lead, sum } = told('15.00', during, changes);
+    expect(lead).toContain('15.00 USDT of 40.00 USDT has come in so far.');
+    expect(lead).toContain('How much is still to come is not known: ask the service.');
+    expect(lead).not.toMatch(/is missing|Nothing to do but wait/);
+    expect(sum).not.toContain('To pay');
+    expect(sum).not.toContain('Missing');
+    expect(sum).toContain('Difference');
+  });
+
+  it('is no matter where the refund failed', () => {
+    expect(told('15.00', during, refund(2, '5.00')).lead).toContain('25.00 USDT is missing.');
+  });
+});

@@ -1,0 +1,89 @@
+/** What time alone does to an order, by a clock that may not be the service's. */
+import { describe, expect, it } from 'vitest';
+import type { OrderRecord } from '../../../../electron/contract/order-record.ts';
+import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
+import { readingAt } from '../../../../renderer/features/orders/clock/reading-at.ts';
+import { SumView } from '../../../../renderer/features/orders/verdict/sum-view.tsx';
+import { verdictWords } from '../../../../renderer/features/orders/verdict/verdict-words.ts';
+import { orders } from '../../../../renderer/lib/text/en/orders.ts';
+import { absent, created, given, minute, plainRecord, read } from '../../../support/records.ts';
+import { seen } from './page-text.tsx';
+import { plain } from './readings.ts';
+
+const at = (paid: readonly string[], minutes: number, changes: Partial<OrderRecord>, clockSkewMs: number | null = 0) =>
+  read(plainRecord({ ordered: '40.00', paid }, { status: given('new'), transact_time: absent, ...changes }), {
+    readAt: created + minutes * minute,
+    clockSkewMs,
+  });
+const said = (reading: OrderReading) => verdictWords(reading, orders, plain);
+
+describe('a cancellation that was still to come when it was read', () => {
+  it.each([
+    ['expired', [], 20, 25],
+    ['new', [], 40, 50],
+    ['paid', ['40.00'], 20, 25],
+    ['paid_over', ['52.00'], 20, 25],
+  ] as const)('is not told as known: %s', (status, paid, readAt, cancel) => {
+    const reading = at(paid, readAt, { status: given(status), cancel_time: given(created + cancel * minute) });
+    const later = readingAt(reading, created + (cancel + 1) * minute);
+    expect(later.verdict).toMatchObject({ endedSinceRead: true, closed: false });
+    expect(said(later).headline).toContain('Cancelled since this was read');
+    expect(said(later).lead).toContain('It was to be cancelled at');
+    expect(said(later).lead).not.toContain('nothing had come in');
+  });
+
+  it('is not over by a clock that may differ, nor is the order handed out', () => {
+    const reading = at([], 20, { cancel_time: given(created + 24 * minute) }, null);
+    expect(reading.verdict).toMatchObject({ kind: 'waiting', cancelledAt: null, closed: false });
+    expect(said(reading).lead).toContain(
+      'It is to be cancelled at 11:24:00, by a clock that may differ from this computer’s: ask the service whether it can be paid.',
+    );
+    expect(reading.options[0]?.toSend.is).toBe('not-sure');
+    expect(readingAt(reading, created + 24 * minute).verdict).toMatchObject({ endedSinceRead: true });
+  });
+});
+
+it('what is missing when its time is over was only open when it was read', () => {
+  const over = readingAt(at([], 20, {}), created + 31 * minute);
+  const sum = seen(<SumView reading={over} />);
+  expect(sum).toContain('Open when read');
+  expect(sum).not.toContain('Not paid');
+});
+
+describe('an order that is completed within its validity', () => {
+  it('and short is asked about, not asked for the rest, wherever that is told', () => {
+    const completed = { status: given('paid_partial'), transact_time: given(created + 12 * minute) };
+    const reading = at(['31.00'], 20, completed);
+    expect(said(reading).lead).not.toContain('Ask for the rest');
+    expect(said(reading).lead).toContain('ask it whether it can still be paid');
+    expect(reading.options[0]?.toSend.is).toBe('not-sure');
+  });
+});
+
+describe('an option of what is paid', () => {
+  it.each([
+    ['40.00', 'paid', 'paid'],
+    ['52.00', 'paid_over', 'paid'],
+    ['39.90', 'paid_partial', 'counts-as-paid'],
+    ['40.10', 'paid', 'counts-as-paid'],
+  ])('is not said to be too late: %s, %s', (paid, status, is) => {
+    expect(at([paid], 20, { status: given(status) }).options[0]?.toSend.is).toBe(is);
+  });
+});
+
+describe('an ended order without payments', () => {
+  it('that is completed is not called unpaid', () => {
+    const reading = at([], 40, { status: given('expired'), transact_time: given(created + 12 * minute) });
+    const { headline, lead } = said(reading);
+    expect(headline).toBe('Expired, yet completed');
+    expect(lead).toContain('Ask the service whether it was paid before you ask for a new payment.');
+    expect(reading.verdict).toMatchObject({ kind: 'expired-unknown', closed: false });
+    const sum = seen(<SumView reading={reading} />);
+    expect(sum).toContain('Not listed as paid');
+  });
+
+  it('that expired before its validity is over is not closed before that', () => {
+    expect(at([], 20, { status: given('expired') }).verdict.closed).toBe(false);
+    expect(at([], 31, { status: given('expired') }).verdict.closed).toBe(true);
+  });
+});

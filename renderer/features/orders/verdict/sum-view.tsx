@@ -60,7 +60,7 @@ export function refundApart({ refund, refundSum, sum, ...verdict }: Verdict): Re
     amount.is === 'given' &&
     currency.is === 'given' &&
     currency.value !== '' &&
-    currency.value.toUpperCase() !== sum.currency.toUpperCase();
+    currency.value.trim().toUpperCase() !== sum.currency.trim().toUpperCase();
   return { refund, because: isOther ? 'other-currency' : 'not-comparable', amount, currency };
 }
 

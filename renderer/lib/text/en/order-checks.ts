@@ -319,8 +319,8 @@ export const orderChecks = {
     otherFormProof: (tx: Quote, network: Quote, path: Quote): Proof => [tx, ' on ', network, ', ', path],
   },
   'amounts-possible': {
-    holds: 'No amount is negative, or finer than its token',
-    whether: 'Whether an amount is negative, or finer than its token',
+    holds: 'No amount ordered, offered, received or refunded is negative, or finer than its token',
+    whether: 'Whether an amount ordered, offered, received or refunded is negative, or finer than its token',
     negative: (place: Place) => `An amount of ${named(place)} is negative`,
     negativeProof: (path: Quote, amount: string): Proof => [path, ` is ${amount}`],
     'too-many-decimals': (place: Place) => `An amount of ${named(place)} has more decimals than its token`,

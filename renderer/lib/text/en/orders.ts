@@ -123,7 +123,7 @@ export const orders = {
     restNotKnown: 'How much is still to come is not known: ask the service.',
     reportedNew: 'The service reports the order as new.',
     reportedAs: (state: Said) => `The service reports it as ${state}.`,
-    paymentsListed: 'It lists a payment.',
+    paymentsListed: 'It lists at least one payment.',
     noPaymentListed: 'No payment is listed.',
     validUntil: (time: string) => `It can be paid until ${time}.`,
     validityNotKnown: (field: 'created_time' | 'valid_time', how: Missing) =>
@@ -174,10 +174,10 @@ export const orders = {
     askWhetherPaid: 'Ask the service whether it was paid before you ask for a new payment.',
     expiredWithPayment: (received: string, ordered: string) =>
       `${received} of ${ordered} came in, yet the service reports the order as expired.`,
-    expiredWithUnknown: 'A payment is listed, yet the service reports the order as expired.',
+    expiredWithUnknown: 'At least one payment is listed, yet the service reports the order as expired.',
     cancelledWithPayment: (received: string, ordered: string, time: string) =>
       `${received} of ${ordered} came in, yet the order was cancelled at ${time}.`,
-    cancelledWithUnknown: (time: string) => `A payment is listed, yet the order was cancelled at ${time}.`,
+    cancelledWithUnknown: (time: string) => `At least one payment is listed, yet the order was cancelled at ${time}.`,
     moneyIsThere: 'The money is there: settle with the service whether it counts or goes back before you deliver.',
     cancelled: (time: string) => `It was cancelled at ${time}, and nothing had come in.`,
     cancelledUnknown: (time: string) => `It was cancelled at ${time}; whether anything had come in is not known.`,

@@ -134,7 +134,7 @@ function missingAmount(headline: string, { kind, sum, refund }: Truth): readonly
 const apart: readonly (readonly [RegExp, RegExp])[] = [
   [/nothing is owed/, /missing|more is owed|Ask for|Ask the service|agree with|settle with|contradict/],
   [/Nothing to do but wait/, /Ask |agree with|needs a new order|settle with|Look it up/],
-  [/nothing (?:has |had )?(?:come|came)|not paid/i, /came in, yet|lists a payment|A payment is listed/],
+  [/nothing (?:has |had )?(?:come|came)|not paid/i, /came in, yet|t least one payment/],
   [/can be paid until/, /can no longer be paid|validity ended/],
   [/Paid in full/, /missing|below the order|above the order/],
   [/says nothing more about it/, /refund data/],

@@ -39,6 +39,7 @@ describe('a refund that is not in the sum', () => {
 
   it('is not said to be in another currency where it is in the sum’s own', () => {
     expect(sum({ refund_amount: given('0.00') })).not.toContain('in another currency');
+    expect(sum({ token: given(' usdt ') })).not.toContain('in another currency');
   });
 
   it('takes part where it can', () => {

@@ -1,6 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-const shared = { environment: 'node' as const, testTimeout: 20_000, hookTimeout: 30_000 };
+/**
+ * Node strips types by WebAssembly. Where several threads of one process do, V8 may crash as it compiles a wrapper's faster form
+ * (`Runtime_TierUpWasmToJSWrapper`): so late a form is never made. The bundles, which users run, strip nothing.
+ */
+const execArgv = ['--wasm-wrapper-tiering-budget=1000000000'];
+
+const shared = { environment: 'node' as const, testTimeout: 20_000, hookTimeout: 30_000, execArgv };
 
 export default defineConfig({
   test: {

@@ -167,7 +167,8 @@ test('a refund that went elsewhere is told with both addresses, and leads to the
   await expect(look).toContainText('The refund went to another address than the payer’s');
   await expect(look).toContainText(/To .+, paid from .+/);
   await look.getByRole('button', { name: /The refund went to another address/ }).click();
-  await expect(console.page.getByRole('tab', { name: 'Payer' })).toHaveAttribute('aria-selected', 'true');
+  // The refund stands right under the finding, with that address.
+  await expect(console.page.getByRole('region', { name: 'Refund' })).toBeFocused();
 });
 
 test('Escape in the chain field keeps what was typed', async ({ console }) => {

@@ -139,7 +139,7 @@ test('why an option cannot be paid has the room that there is, and its amount wa
 }) => {
   const { page } = console;
   await page.setViewportSize({ width: 960, height: 900 });
-  await console.order.open(sandbox.order('paid'));
+  await console.order.open(sandbox.order('expired'));
   const panel = await console.order.tab('Options offered');
   await expect(panel.getByRole('columnheader', { name: 'Offered amount' })).toBeVisible();
   await panel.locator('[data-row-focus]').first().click();

@@ -46,17 +46,24 @@ export const nothingHeld: Held = {
   waiting: 0,
 };
 
+type Missing = Pick<Loss, 'addresses' | 'runs' | 'waiting'>;
+
+/** What the mark counts beyond what is there. */
+const missingFrom = (mark: Mark, there: Counts): Missing => ({
+  addresses: Math.max(0, mark.addresses - there.addresses),
+  runs: Math.max(0, mark.lastRun - there.lastRun),
+  waiting: Math.max(0, mark.waiting - there.waiting),
+});
+
+const isNothing = ({ addresses, runs, waiting }: Missing): boolean => addresses + runs + waiting === 0;
+
 /** @param before what lay there before it was opened; `damaged` when it was set aside */
 function lossBy(mark: Mark, before: Before | 'damaged', held: Held): Loss | null {
   const { state } = held;
   const same = state.databaseId === mark.databaseId;
   // Of a database that never was this one nothing stands for what is missing, however much it holds.
   const there = same || before === 'damaged' ? held : nothingHeld;
-  const missing = {
-    addresses: Math.max(0, mark.addresses - there.addresses),
-    runs: Math.max(0, mark.lastRun - there.lastRun),
-    waiting: Math.max(0, mark.waiting - there.waiting),
-  };
+  const missing = missingFrom(mark, there);
   const told = (is: Loss['is']): Loss => ({
     is,
     ...missing,
@@ -65,7 +72,7 @@ function lossBy(mark: Mark, before: Before | 'damaged', held: Held): Loss | null
   });
   // What says which database it is may be what was damaged: then only what is missing counts.
   if (before === 'damaged') {
-    return missing.addresses + missing.runs + missing.waiting > 0 ? told('damaged') : null;
+    return isNothing(missing) ? null : told('damaged');
   }
   if (same && state.commits >= mark.commits) return null;
   if (before === 'there') return told(same ? 'older' : 'another');
@@ -77,12 +84,8 @@ export const isOf = (one: Mark, other: Mark): boolean =>
 
 /** What was written since a database went on without what it had lost, and is not in the one that was put back. */
 function sinceLoss(mark: Mark, last: FoundLoss): Loss | null {
-  const missing = {
-    addresses: Math.max(0, mark.addresses - last.held.addresses),
-    runs: Math.max(0, mark.lastRun - Math.max(last.held.lastRun, last.mark.lastRun)),
-    waiting: Math.max(0, mark.waiting - last.held.waiting),
-  };
-  if (missing.addresses + missing.runs + missing.waiting === 0) return null;
+  const missing = missingFrom(mark, { ...last.held, lastRun: Math.max(last.held.lastRun, last.mark.lastRun) });
+  if (isNothing(missing)) return null;
   return { is: 'another', ...missing, writtenAt: mark.at, heldUntil: null };
 }
 

@@ -128,6 +128,7 @@ export const window: readonly Mutation[] = [
   fuse('enableNodeCliInspectArguments', false),
   fuse('enableEmbeddedAsarIntegrityValidation', true),
   fuse('onlyLoadAppFromAsar', true),
+  fuse('loadBrowserProcessSpecificV8Snapshot', false),
   fuse('grantFileProtocolExtraPrivileges', false),
   {
     guard: 'the log is redacted',

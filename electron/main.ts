@@ -60,6 +60,8 @@ refuseSwitches({
   showErrorBox: (title, content) => dialog.showErrorBox(title, content),
 });
 const here = import.meta.dirname;
+/** Installed, it lies beside the archive, into which no other program can look. */
+const licences = path.join(isPackaged ? process.resourcesPath : path.join(here, '..'), 'THIRD-PARTY-NOTICES.txt');
 const now = Date.now;
 let window: BrowserWindow | null = null;
 /** Null once it is closed: while the console ends, a call on what is left of it would throw. */
@@ -127,6 +129,7 @@ function start(): void {
         info,
         settings,
         desktop,
+        licences,
         unsaved,
         wroteFile: files.has,
         acknowledge: async (kind) => {

@@ -99,6 +99,13 @@ export const supply: readonly Mutation[] = [
     noticedBy: integration('notices/third-party-notices', 'are written of three builds'),
   },
   {
+    guard: 'licences are shown only just after a press',
+    file: 'electron/contract/channels.ts',
+    find: "  channelName('app', 'showLicences'),\n",
+    replace: '',
+    noticedBy: unit('ipc/bridge', 'reaches clipboard, dialogs and other programs only after a press'),
+  },
+  {
     guard: 'notices: of every build',
     file: 'vite.config.ts',
     find: 'const plugins = () => [notices(), besides?.()];',

@@ -1,66 +1,79 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import electron from 'vite-plugin-electron';
+import { thirdPartyNotices } from './scripts/notices/plugin.ts';
 
 const root = import.meta.dirname;
-const out = (folder: string) => path.join(root, 'dist', folder);
 
 /**
  * Three builds in one command: the page, the main process with its worker threads, and the preload.
  *
  * Each Electron build names the repository as its own root: left out, it would inherit the page's
  * root and write below `renderer/`. Separate output folders keep one build from emptying another's.
+ *
+ * @param dist the folder of all three
+ * @param besides a plugin for each build: it sees what is in the bundle
  */
-export default defineConfig({
-  root: path.join(root, 'renderer'),
-  base: './',
-  build: {
-    outDir: out('renderer'),
-    emptyOutDir: true,
-    target: 'chrome140',
-    // Fonts and icons stay files: the content policy allows no data: URLs.
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-  },
-  plugins: [
-    react(),
-    electron([
-      {
-        vite: {
-          root,
-          build: {
-            outDir: out('main'),
-            emptyOutDir: true,
-            target: 'node24',
-            minify: false,
-            lib: {
-              entry: {
-                main: path.join(root, 'electron/main.ts'),
-                'database-worker': path.join(root, 'electron/database-worker.ts'),
-                'sandbox-worker': path.join(root, 'sandbox/worker.ts'),
+export function builds(dist: string, besides?: () => Plugin): UserConfig {
+  const out = (folder: string) => path.join(dist, folder);
+  const notices = thirdPartyNotices(path.join(dist, 'THIRD-PARTY-NOTICES.txt'), root);
+  const plugins = () => [notices(), besides?.()];
+  return {
+    root: path.join(root, 'renderer'),
+    base: './',
+    build: {
+      outDir: out('renderer'),
+      emptyOutDir: true,
+      target: 'chrome140',
+      // Fonts and icons stay files: the content policy allows no data: URLs.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+    },
+    plugins: [
+      react(),
+      ...plugins(),
+      electron([
+        {
+          vite: {
+            root,
+            plugins: plugins(),
+            build: {
+              outDir: out('main'),
+              emptyOutDir: true,
+              target: 'node24',
+              minify: false,
+              lib: {
+                entry: {
+                  main: path.join(root, 'electron/main.ts'),
+                  'database-worker': path.join(root, 'electron/database-worker.ts'),
+                  'sandbox-worker': path.join(root, 'sandbox/worker.ts'),
+                },
+                formats: ['es'],
+                fileName: (_format, name) => `${name}.js`,
               },
-              formats: ['es'],
-              fileName: (_format, name) => `${name}.js`,
             },
           },
         },
-      },
-      {
-        vite: {
-          root,
-          build: {
-            outDir: out('preload'),
-            emptyOutDir: true,
-            minify: false,
-            rolldownOptions: {
-              input: { preload: path.join(root, 'electron/preload.ts') },
-              // A sandboxed preload is loaded as one CommonJS file.
-              output: { format: 'cjs', entryFileNames: '[name].cjs', codeSplitting: false },
+        {
+          vite: {
+            root,
+            plugins: plugins(),
+            build: {
+              outDir: out('preload'),
+              emptyOutDir: true,
+              minify: false,
+              rolldownOptions: {
+                input: { preload: path.join(root, 'electron/preload.ts') },
+                // A sandboxed preload is loaded as one CommonJS file.
+                output: { format: 'cjs', entryFileNames: '[name].cjs', codeSplitting: false },
+              },
             },
           },
         },
-      },
-    ]),
-  ],
-});
+      ]),
+    ],
+  };
+}
+
+export default defineConfig(builds(path.join(root, 'dist')));

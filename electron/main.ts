@@ -50,21 +50,24 @@ import { createUnsavedSettings, type UnsavedSettings } from './shell/window/unsa
 import { english as words } from './shell/window/words.ts';
 
 const { isPackaged } = app;
-const { argv, platform } = process;
+const { argv, env: environment, platform } = process;
 refuseSwitches({
   isPackaged,
   platform,
   argv,
+  environment,
   words: words.refusedSwitches,
   showErrorBox: (title, content) => dialog.showErrorBox(title, content),
 });
 const here = import.meta.dirname;
+/** Installed, it lies beside the archive, into which no other program can look. */
+const licences = path.join(isPackaged ? process.resourcesPath : path.join(here, '..'), 'THIRD-PARTY-NOTICES.txt');
 const now = Date.now;
 let window: BrowserWindow | null = null;
 /** Null once it is closed: while the console ends, a call on what is left of it would throw. */
 const ourWindow = (): BrowserWindow | null => (window?.isDestroyed() === false ? window : null);
 
-const dataFolder = chooseDataFolder(app, process.env['QUITTANCE_DATA']);
+const dataFolder = chooseDataFolder(app, environment['QUITTANCE_DATA']);
 registerPageScheme();
 app.enableSandbox();
 keepPagesOffNetwork(app);
@@ -126,6 +129,7 @@ function start(): void {
         info,
         settings,
         desktop,
+        licences,
         unsaved,
         wroteFile: files.has,
         acknowledge: async (kind) => {

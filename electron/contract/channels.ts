@@ -12,6 +12,7 @@ export const channels = {
       'copyDiagnostics',
       'showInFolder',
       'openLog',
+      'showLicences',
       'noteUnsaved',
     ],
     events: ['command', 'changed'],
@@ -63,6 +64,7 @@ export const afterPressOnly: ReadonlySet<string> = new Set([
   channelName('app', 'copyDiagnostics'),
   channelName('app', 'showInFolder'),
   channelName('app', 'openLog'),
+  channelName('app', 'showLicences'),
   channelName('exports', 'addresses'),
   channelName('exports', 'picture'),
 ]);

@@ -73,6 +73,8 @@ export const contract = {
     /** Only files that this run of the console wrote. */
     showInFolder: method<null>()(z.strictObject({ path: z.string().min(1).max(longestPath) })),
     openLog: method<null>()(nothing),
+    /** Of what the console is made of, in the folder where they lie. */
+    showLicences: method<null>()(nothing),
     /** Whether settings are typed and not saved: closing the window asks about them. */
     noteUnsaved: method<null>()(z.strictObject({ isTyped: z.boolean() })),
     command: event<AppCommand>(),

@@ -12,6 +12,8 @@ export interface AppParts {
   readonly info: () => AppInfo;
   readonly settings: Pick<SettingsStore, 'change'>;
   readonly desktop: Desktop;
+  /** The file of them. */
+  readonly licences: string;
   readonly unsaved: Pick<UnsavedSettings, 'note'>;
   /** Whether this run of the console wrote the file. */
   readonly wroteFile: (path: string) => boolean;
@@ -23,6 +25,7 @@ export const appMethods = ({
   info,
   settings,
   desktop,
+  licences,
   unsaved,
   wroteFile,
   acknowledge,
@@ -59,6 +62,10 @@ export const appMethods = ({
   }),
   handle(contract.app.openLog, async () => {
     await desktop.openFile(info().logFile);
+    return success(null);
+  }),
+  handle(contract.app.showLicences, async () => {
+    desktop.showInFolder(licences);
     return success(null);
   }),
   handle(contract.app.noteUnsaved, async ({ isTyped }) => {

@@ -62,9 +62,16 @@ function dispatcherOf(proxy: Proxy): Result<Dispatcher | null> {
   });
 }
 
-/** A company's own authority is in the system's store, not among those that Node brings along. */
+/** Where OpenSSL, and Node with it, takes the system's store to be on Linux, before it looks where the system has it. */
+const storesOfEnvironment = ['SSL_CERT_FILE', 'SSL_CERT_DIR'] as const;
+
+/**
+ * A company's own authority is in the system's store, not among those that Node brings along. Whoever wrote the environment
+ * does not name authorities: the fuse of the binary that ignores `NODE_EXTRA_CA_CERTS` leaves these.
+ */
 function trustSystemCertificates(failed: ProxyDispatcherParts['failed']): void {
   try {
+    for (const name of storesOfEnvironment) delete process.env[name];
     const all = new Set([...tls.getCACertificates('default'), ...tls.getCACertificates('system')]);
     tls.setDefaultCACertificates([...all]);
   } catch (thrown) {

@@ -6,6 +6,7 @@ import { contentPolicies } from './policy.ts';
 import { records } from './records.ts';
 import { secrets } from './secrets.ts';
 import { window } from './window.ts';
+import { supply } from './supply.ts';
 import { wire } from './wire.ts';
 
 export const mutations: readonly Mutation[] = [
@@ -16,4 +17,5 @@ export const mutations: readonly Mutation[] = [
   ...wire,
   ...secrets,
   ...records,
+  ...supply,
 ];

@@ -89,6 +89,24 @@ export const window: readonly Mutation[] = [
   refusedSwitch('remote-debugging-pipe', '|pipe|', '|'),
   refusedSwitch('remote-debugging-address', '|address|', '|'),
   refusedSwitch('inspect', '  /^inspect(-.*)?$/,\n', ''),
+  refusedSwitch('bypasscsp-schemes', '(bypasscsp|secure', '(secure'),
+  refusedSwitch('enable-blink-features', '(enable|disable)-blink', 'disable-blink'),
+  refusedSwitch('use-mock-keychain', '  /^use-mock-keychain$/,\n', ''),
+  refusedSwitch('disable-features, of the sandbox', '/sandbox|isolat', '/isolat'),
+  {
+    guard: 'variable refused: ELECTRON_DISABLE_SANDBOX',
+    file: switches,
+    find: "  'ELECTRON_DISABLE_SANDBOX',\n",
+    replace: '',
+    noticedBy: e2e('installed', 'an installed console does not start with ELECTRON_DISABLE_SANDBOX'),
+  },
+  {
+    guard: 'variable refused: SSLKEYLOGFILE',
+    file: switches,
+    find: "  'SSLKEYLOGFILE',\n",
+    replace: '',
+    noticedBy: unit('shell/refused-switches', 'an installed console does not start where SSLKEYLOGFILE'),
+  },
   {
     guard: 'switches are read as Chromium reads them',
     file: switches,
@@ -110,6 +128,7 @@ export const window: readonly Mutation[] = [
   fuse('enableNodeCliInspectArguments', false),
   fuse('enableEmbeddedAsarIntegrityValidation', true),
   fuse('onlyLoadAppFromAsar', true),
+  fuse('loadBrowserProcessSpecificV8Snapshot', false),
   fuse('grantFileProtocolExtraPrivileges', false),
   {
     guard: 'the log is redacted',

@@ -45,6 +45,16 @@ export const wire: readonly Mutation[] = [
     noticedBy: integration('payment-service/certificates', 'a service nobody vouches for gets nothing over'),
   },
   {
+    guard: 'only trusted certificates: none that the environment names',
+    file: 'electron/shell/network-proxy.ts',
+    find: '    for (const name of storesOfEnvironment) delete process.env[name];\n',
+    replace: '',
+    noticedBy: integration(
+      'payment-service/certificates-of-environment',
+      'an authority that only the environment names vouches for nobody',
+    ),
+  },
+  {
     guard: 'a proxy that cannot be used is not gone round',
     file: 'electron/shell/network-proxy.ts',
     find: "return { is: 'not-usable', kind };",

@@ -1,4 +1,5 @@
 /** What a page may have of the desktop around it: one dialog at a time, and nothing without a press. */
+import { readFileSync } from 'node:fs';
 import { expect, test } from '../support/fixture.ts';
 import { chosen, createAddresses } from '../support/through-bridge.ts';
 
@@ -49,6 +50,21 @@ test('of two hundred save dialogs at once one is opened, and the next once it is
   expect(await next).toEqual(['cancelled']);
 });
 
+test('the licences of what the console is made of are shown in their folder', async ({ console }) => {
+  const shown = await console.app.evaluateHandle(({ shell }) => {
+    const files: string[] = [];
+    shell.showItemInFolder = (file) => void files.push(file);
+    return files;
+  });
+  await console.settings.open();
+  await console.page.getByRole('tab', { name: /About/ }).click();
+  await console.page.getByRole('button', { name: 'Show the licences in their folder' }).click();
+  await expect.poll(() => shown.evaluate((files) => files.length)).toBe(1);
+  const [file = ''] = await shown.evaluate((files) => [...files]);
+  const text = readFileSync(file, 'utf8');
+  for (const of of ['react 1', '@fontsource-variable/inter 5', 'undici 8']) expect(text).toContain(`\n${of}`);
+});
+
 test.describe('without a press', () => {
   test.use({ provokes: /ClipboardReadWrite permission has been blocked/ });
   test('nothing of the system is reached by a page that nobody has pressed anything in', async ({ console }) => {
@@ -69,6 +85,7 @@ test.describe('without a press', () => {
         window.quittance?.app.copyText({ text: 'TStranger' }),
         window.quittance?.app.copyDiagnostics(),
         window.quittance?.app.openLog(),
+        window.quittance?.app.showLicences(),
         window.quittance?.app.showInFolder({ path: '/etc' }),
         window.quittance?.exports.picture({ suggestedName: 'a.png', png: 'iVBORw0KGgo=' }),
       ]);
@@ -83,7 +100,7 @@ test.describe('without a press', () => {
       return { codes: answers.map((each) => (each?.ok === false ? each.error.code : 'done')), ...others };
     });
     expect(ways).toEqual({ clipboard: 'refused', command: false });
-    expect(codes).toEqual(['not-pressed', 'not-pressed', 'not-pressed', 'not-pressed', 'not-pressed']);
+    expect(codes).toEqual(Array.from({ length: 6 }, () => 'not-pressed'));
     expect(await console.app.evaluate(({ clipboard }) => clipboard.readText())).toBe('as it was');
   });
 });

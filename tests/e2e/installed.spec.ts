@@ -12,7 +12,7 @@ import { inStandInOnly, loggedCalls } from '../support/recorded-calls.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** As installed: without Playwright, whose own switches it would refuse. */
-async function startInstalled(testInfo: TestInfo, ...switches: readonly string[]) {
+async function startInstalled(testInfo: TestInfo, switches: readonly string[] = [], variables: NodeJS.ProcessEnv = {}) {
   const data = testInfo.outputPath('data');
   const callLog = testInfo.outputPath('calls.txt');
   const child = spawn(hostExecutable(), [root, ...switches], {
@@ -22,6 +22,7 @@ async function startInstalled(testInfo: TestInfo, ...switches: readonly string[]
       QUITTANCE_DATA: data,
       STAND_IN_PACKAGED: '1',
       STAND_IN_CALL_LOG: callLog,
+      ...variables,
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -44,22 +45,34 @@ test('an installed console has no developer tools', async ({}, testInfo) => {
   }
 });
 
-for (const given of [
-  '--no-sandbox',
-  '--remote-debugging-port=0',
-  '--js-flags=--expose-gc',
-  '--inspect-publish-uid=http',
-]) {
+const refusals: readonly {
+  readonly given: string;
+  readonly named: string;
+  readonly variables?: NodeJS.ProcessEnv;
+}[] = [
+  ...['--no-sandbox', '--remote-debugging-port=0', '--js-flags=--expose-gc', '--inspect-publish-uid=http'].map(
+    (given) => ({ given, named: given.split('=')[0] ?? '' }),
+  ),
+  { given: '--bypasscsp-schemes=app', named: '--bypasscsp-schemes' },
+  {
+    given: 'ELECTRON_DISABLE_SANDBOX in its environment',
+    named: 'ELECTRON_DISABLE_SANDBOX',
+    variables: { ELECTRON_DISABLE_SANDBOX: '1' },
+  },
+];
+
+for (const { given, named, variables } of refusals) {
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's form.
   test(`an installed console does not start with ${given}, and says so before it does anything`, async ({}, testInfo) => {
     test.skip(hostName !== 'stand-in', inStandInOnly);
-    const { child, data, said, windows } = await startInstalled(testInfo, given);
+    const switches = variables === undefined ? [given] : [];
+    const { child, data, said, windows } = await startInstalled(testInfo, switches, variables);
     try {
       await expect.poll(() => child.exitCode, { timeout: 20_000 }).toBe(64);
     } finally {
       child.kill('SIGKILL');
     }
-    await expect.poll(said).toContain(`${given.split('=')[0] ?? ''}: with them`);
+    await expect.poll(said).toContain(`${named}: with them`);
     expect(windows()).toEqual([]);
     expect(existsSync(data)).toBe(false);
   });

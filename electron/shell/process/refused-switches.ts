@@ -1,6 +1,7 @@
 /**
- * Switches of the command line that would open an installed console to other programs, or take away the walls around
- * its page. Who can write the command line of a start (a desktop file, a shortcut, a script) need not be who may do that.
+ * Switches of the command line, and variables of the environment, that would open an installed console to other programs
+ * or take away the walls around its page. Who can write how a program is started (a desktop file, a shortcut, a script)
+ * need not be who may do that. Which were looked at and are let through: docs/decisions/what-others-protect.md.
  */
 
 const refused = [
@@ -8,20 +9,42 @@ const refused = [
   /^no-sandbox$/,
   /^disable-(setuid|namespace|seccomp-filter|gpu)-sandbox$/,
   /^(single-process|in-process-gpu|no-zygote)$/,
+  /^(disable-kill-after-bad-ipc|allow-third-party-modules)$/,
   // Whoever reaches these is inside the page, or inside main.
-  /^remote-debugging-(port|pipe|address|targets|socket-name)$/,
+  /^remote-debugging-(port|pipe|address|targets|socket-name|io-pipes)$/,
   /^remote-allow-origins$/,
   /^inspect(-.*)?$/,
   /^debug(-brk|-port)?$/,
+  /^wait-for-debugger(-children)?$/,
   /^js-flags$/,
+  // Electron hands these to the page's process beside the schemes that were registered: `--bypasscsp-schemes=app` would take
+  // the content policy away.
+  /^(bypasscsp|secure|standard|cors|fetch|service-worker|streaming|code-cache|extension)-schemes$/,
+  // Interfaces that a page is not given, Chromium's own between its processes among them; and policies that it is held by.
+  /^(enable|disable)-blink-(test-)?features$/,
+  /^enable-experimental-web-platform-features$/,
   // What one origin may know of another, and which connection is trusted.
   /^disable-(web-security|site-isolation-trials)$/,
   /^(ignore-certificate-errors|allow-running-insecure-content|unsafely-treat-insecure-origin-as-secure)/,
   // Programs and files of others that would run in the console's processes.
   /^(renderer|gpu|utility|ppapi-plugin|zygote)-(cmd-prefix|launcher)$/,
-  /^(browser-subprocess-path|load-extension|require|import|r)$/,
-  // A copy of what goes over the network.
+  /^(browser-subprocess-path|load-extension|widevine-cdm-path|require|import|r)$/,
+  // A copy of what goes over the network, or of what the page does.
   /^(log-net-log|ssl-key-log-file)$/,
+  /^(trace-startup|trace-config-file|enable-tracing)(-.*)?$/,
+  // A keychain whose key is in Chromium's source. Its like on Linux is met where secrets are sealed.
+  /^use-mock-keychain$/,
+] as const;
+
+/** Features without which a page's process has fewer walls. Other features are switched off for good reasons: graphics. */
+const refusedToDisable = /sandbox|isolat|codeintegrity|trustedtypes/i;
+
+/** What does the same by the environment, and no fuse of the binary forbids; also where it is set to nothing. */
+const refusedOfEnvironment = [
+  // Electron adds `--no-sandbox` by itself, where `process.argv` does not show it.
+  'ELECTRON_DISABLE_SANDBOX',
+  // As `--ssl-key-log-file`.
+  'SSLKEYLOGFILE',
 ] as const;
 
 /**
@@ -33,12 +56,22 @@ export function refusedSwitches(given: readonly string[], platform: NodeJS.Platf
   const end = given.indexOf('--');
   const switches = end === -1 ? given : given.slice(0, end);
   return switches
-    .map((argument) => argument.split('=')[0] ?? '')
-    .filter((argument) => {
-      const name = nameOf(argument, platform);
-      return name !== null && refused.some((pattern) => pattern.test(name));
-    });
+    .map((argument) => {
+      const [written = '', ...value] = argument.split('=');
+      return { written, name: nameOf(written, platform), value: value.join('=') };
+    })
+    .filter(
+      ({ name, value }) =>
+        name !== null &&
+        (refused.some((pattern) => pattern.test(name)) ||
+          (name === 'disable-features' && refusedToDisable.test(value))),
+    )
+    .map(({ written }) => written);
 }
+
+/** Those that are set and that an installed console does not start with. */
+export const refusedVariables = (environment: NodeJS.ProcessEnv): readonly string[] =>
+  refusedOfEnvironment.filter((name) => environment[name] !== undefined);
 
 /** As Chromium and Node between them read it: one dash or two, a slash on Windows, underscores for dashes. */
 function nameOf(argument: string, platform: NodeJS.Platform): string | null {
@@ -54,15 +87,17 @@ export interface RefusalParts {
   readonly platform: NodeJS.Platform;
   /** As `process.argv`. */
   readonly argv: readonly string[];
-  readonly words: { readonly title: string; readonly detail: (switches: readonly string[]) => string };
+  /** As `process.env`. */
+  readonly environment: NodeJS.ProcessEnv;
+  readonly words: { readonly title: string; readonly detail: (names: readonly string[]) => string };
   /** `dialog.showErrorBox`; before `ready` it works but on Linux, where it writes what stderr has already. */
   readonly showErrorBox: (title: string, content: string) => void;
 }
 
-/** First of all; does not come back where a switch is refused. What is not installed, tests among it, may have any. */
-export function refuseSwitches({ isPackaged, platform, argv, words, showErrorBox }: RefusalParts): void {
+/** First of all; does not come back where a switch or a variable is refused. What is not installed, tests among it, may have any. */
+export function refuseSwitches({ isPackaged, platform, argv, environment, words, showErrorBox }: RefusalParts): void {
   if (!isPackaged) return;
-  const found = refusedSwitches(argv.slice(1), platform);
+  const found = [...refusedSwitches(argv.slice(1), platform), ...refusedVariables(environment)];
   if (found.length === 0) return;
   process.stderr.write(`${words.title}\n${words.detail(found)}\n`);
   if (platform !== 'linux') showErrorBox(words.title, words.detail(found));

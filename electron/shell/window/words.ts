@@ -47,7 +47,7 @@ export interface ShellWords {
     readonly close: string;
     readonly goOn: string;
   };
-  readonly refusedSwitches: { readonly title: string; readonly detail: (switches: readonly string[]) => string };
+  readonly refusedSwitches: { readonly title: string; readonly detail: (names: readonly string[]) => string };
   readonly save: SaveTitles;
 }
 
@@ -106,10 +106,10 @@ export const english: ShellWords = {
     goOn: 'Go on',
   },
   refusedSwitches: {
-    title: 'Quittance does not start with these switches',
-    detail: (switches) =>
-      `${[...new Set(switches)].join(', ')}: with them other programs could get at your keys and addresses. ` +
-      (switches.some((each) => /no-sandbox/i.test(each))
+    title: 'Quittance does not start with these switches or variables of the environment',
+    detail: (names) =>
+      `${[...new Set(names)].join(', ')}: with them other programs could get at your keys and addresses. ` +
+      (names.some((each) => /no-sandbox/i.test(each))
         ? 'Start it without them. An AppImage adds --no-sandbox by itself where the system allows no user namespaces: install the .deb package there.'
         : 'Start it without them.'),
   },

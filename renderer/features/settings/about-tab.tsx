@@ -1,5 +1,5 @@
 /** What this console is, what it keeps and where, and what to send when something is wrong. */
-import { ClipboardCopy, FileText } from 'lucide-react';
+import { ClipboardCopy, FileText, FolderOpen } from 'lucide-react';
 import { useAppInfo } from '../../lib/app-info.ts';
 import { call } from '../../lib/call.ts';
 import { useCopy } from '../../lib/copy.ts';
@@ -31,6 +31,10 @@ export function AboutTab() {
   const openLog = async () => {
     const result = await call((bridge) => bridge.app.openLog());
     if (!result.ok) toasts.failed(words.logNotOpened);
+  };
+  const showLicences = async () => {
+    const result = await call((bridge) => bridge.app.showLicences());
+    if (!result.ok) toasts.failed(words.licencesNotShown);
   };
   return (
     <Columns
@@ -75,6 +79,15 @@ export function AboutTab() {
             <KeyValue label={words.node}>{info.node}</KeyValue>
             <KeyValue label={words.platform}>{info.platform}</KeyValue>
           </KeyValues>
+          <div className={styles.section}>
+            <SectionHead title={words.licencesTitle} />
+            <p className={styles.sentence}>{words.licences}</p>
+            <div className={styles.actions}>
+              <Button icon={<Icon of={FolderOpen} size={14} />} onClick={() => void showLicences()}>
+                {words.showLicences}
+              </Button>
+            </div>
+          </div>
         </>
       }
     />

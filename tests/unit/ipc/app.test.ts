@@ -38,6 +38,7 @@ function parts() {
       },
       applyTheme: (theme) => done.push(['theme', theme]),
     },
+    licences: '/resources/THIRD-PARTY-NOTICES.txt',
     unsaved: { note: (isTyped) => done.push(['unsaved', isTyped]) },
     wroteFile: (file) => file === '/exports/a.csv',
     acknowledge: async (kind) => {
@@ -104,4 +105,11 @@ it('opens its own log and no other file', async () => {
   const { call, done } = parts();
   await call('app:openLog');
   expect(done).toEqual([['opened', '/data/logs/quittance.log']]);
+});
+
+it('shows the licences where they lie, and no file that the page names', async () => {
+  const { call, done } = parts();
+  expect(await call('app:showLicences')).toEqual({ ok: true, value: null });
+  expect(await call('app:showLicences', { path: '/etc/passwd' })).toMatchObject({ ok: false });
+  expect(done).toEqual([['shown', '/resources/THIRD-PARTY-NOTICES.txt']]);
 });

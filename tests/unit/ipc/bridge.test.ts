@@ -65,6 +65,7 @@ it('reaches clipboard, dialogs and other programs only after a press, and everyt
     'app:copyDiagnostics',
     'app:showInFolder',
     'app:openLog',
+    'app:showLicences',
     'exports:addresses',
     'exports:picture',
   ]);

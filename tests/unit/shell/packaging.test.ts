@@ -10,7 +10,7 @@ function block(name: string): Readonly<Record<string, string>> {
   const [, below = ''] = readFileSync(file, 'utf8').split(new RegExp(`^${name}:\\n`, 'm'));
   const lines = /^(?: {2}.*\n|\s*\n|\s*#.*\n)*/.exec(below)?.[0] ?? '';
   return Object.fromEntries(
-    [...lines.matchAll(/^ {2}([A-Za-z]+): (.*)$/gm)].map(([, key = '', value = '']) => [key, value]),
+    [...lines.matchAll(/^ {2}([A-Za-z0-9]+): (.*)$/gm)].map(([, key = '', value = '']) => [key, value]),
   );
 }
 
@@ -22,6 +22,7 @@ it('sets each fuse of the binary, so that no command line and no environment can
     enableNodeCliInspectArguments: 'false',
     enableEmbeddedAsarIntegrityValidation: 'true',
     onlyLoadAppFromAsar: 'true',
+    loadBrowserProcessSpecificV8Snapshot: 'false',
     grantFileProtocolExtraPrivileges: 'false',
   });
 });
@@ -33,6 +34,7 @@ it('packs the three builds and nothing beside them', () => {
     '- package.json',
     "- '!node_modules/**'",
     "- '!**/*.map'",
+    "- '!dist/*.txt'",
   ]);
   expect(text).toMatch(/^asar: true$/m);
 });

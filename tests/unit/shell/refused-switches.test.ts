@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refusedSwitches } from '../../../electron/shell/process/refused-switches.ts';
+import { refusedSwitches, refusedVariables } from '../../../electron/shell/process/refused-switches.ts';
 
 it.each([
   '--no-sandbox',
@@ -40,6 +40,24 @@ it.each([
   '-r',
   '--log-net-log=/tmp/x',
   '--ssl-key-log-file=/tmp/x',
+  '--remote-debugging-io-pipes=1,2',
+  '--wait-for-debugger-children=renderer',
+  '--bypasscsp-schemes=app',
+  '--secure-schemes=http',
+  '--cors-schemes=app',
+  '--service-worker-schemes=app',
+  '--extension-schemes=app',
+  '--enable-blink-features=MojoJS',
+  '--disable-blink-features=TrustedTypes',
+  '--enable-experimental-web-platform-features',
+  '--disable-features=UseOzonePlatform,NetworkServiceSandbox',
+  '--disable-features=IsolateOrigins',
+  '--disable-kill-after-bad-ipc',
+  '--allow-third-party-modules',
+  '--use-mock-keychain',
+  '--widevine-cdm-path=/tmp/x',
+  '--trace-startup=*',
+  '--enable-tracing',
 ])('an installed console does not start with %s', (argument) => {
   expect(refusedSwitches(['--lang=de', argument, 'file'], 'linux')).toEqual([argument.split('=')[0]]);
 });
@@ -53,6 +71,10 @@ it.each([
   '--proxy-server=http://proxy.example',
   '--user-data-dir=/tmp/x',
   '--no-sandboxed',
+  '--disable-features=UseOzonePlatform',
+  '--enable-features=UseOzonePlatform,WaylandWindowDecorations',
+  '--host-resolver-rules=MAP * 127.0.0.1',
+  '--enable-logging',
   '--inspection',
   'inspect',
   'no-sandbox',
@@ -70,4 +92,26 @@ it('reads as the platform does: a slash begins a switch on Windows, and nothing 
     '/REMOTE-DEBUGGING-PORT',
   ]);
   expect(refusedSwitches(['--', '--no-sandbox'], 'linux')).toEqual([]);
+});
+
+it.each(['ELECTRON_DISABLE_SANDBOX', 'SSLKEYLOGFILE'])(
+  'an installed console does not start where %s is set',
+  (name) => {
+    expect(refusedVariables({ HOME: '/home/x', [name]: '' })).toEqual([name]);
+  },
+);
+
+it.each([
+  // Held by fuses of the binary.
+  'ELECTRON_RUN_AS_NODE',
+  'NODE_OPTIONS',
+  'NODE_EXTRA_CA_CERTS',
+  // Held where connections are made.
+  'NODE_TLS_REJECT_UNAUTHORIZED',
+  'SSL_CERT_FILE',
+  // What the system's administrator and its desktop set.
+  'HTTPS_PROXY',
+  'GTK_MODULES',
+])('and starts where %s is', (name) => {
+  expect(refusedVariables({ [name]: '1' })).toEqual([]);
 });

@@ -148,6 +148,10 @@ export const settings = {
 
   about: {
     versionsTitle: 'About Quittance',
+    licencesTitle: 'Licences',
+    licences: 'Quittance is under the MIT licence. It contains works of others, each under a licence of its own.',
+    showLicences: 'Show the licences in their folder',
+    licencesNotShown: 'The licences could not be shown',
     version: 'Version',
     electron: 'Electron',
     chrome: 'Chromium',

@@ -1,0 +1,142 @@
+/** The notices have each package whose code or fonts are in a bundle: by the bundler's own lists, not by what is installed. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { build, type Plugin } from 'vite';
+import { z } from '../../../electron/contract/zod.ts';
+import { builds } from '../../../vite.config.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const dist = fs.mkdtempSync(path.join(os.tmpdir(), 'quittance-notices-'));
+/** Modules of the bundles, files that became assets, and where the assets' names are relative to. */
+const inBundles = new Set<string>();
+const builtInto = new Set<string>();
+let notices = '';
+
+const witness = (): Plugin => {
+  let base = root;
+  return {
+    name: 'witness',
+    configResolved: (config) => {
+      base = config.root;
+      builtInto.add(path.relative(dist, config.build.outDir));
+    },
+    generateBundle(_options, bundle) {
+      for (const part of Object.values(bundle)) {
+        const names = part.type === 'chunk' ? part.moduleIds : part.originalFileNames;
+        for (const name of names) inBundles.add(name.startsWith('\0') ? name : path.resolve(base, name));
+      }
+    },
+  };
+};
+
+beforeAll(async () => {
+  vi.stubEnv('NODE_ENV', 'production');
+  await build({ ...builds(dist, witness), configFile: false, logLevel: 'silent' });
+  notices = fs.readFileSync(path.join(dist, 'THIRD-PARTY-NOTICES.txt'), 'utf8');
+}, 120_000);
+
+afterAll(() => fs.rmSync(dist, { recursive: true }));
+
+const foldersOf = (files: Iterable<string>): ReadonlySet<string> => {
+  const folders = new Set<string>();
+  for (const file of files) {
+    const names = file.split(path.sep);
+    const at = names.lastIndexOf('node_modules');
+    if (at === -1) continue;
+    const isScoped = names[at + 1]?.startsWith('@') === true;
+    folders.add(names.slice(0, at + (isScoped ? 3 : 2)).join(path.sep));
+  }
+  return folders;
+};
+
+const manifestSchema = z.object({ name: z.string(), version: z.string(), license: z.string() });
+const manifestOf = (folder: string) =>
+  manifestSchema.parse(JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8')));
+
+/** `name version` of each section, and its licence. */
+const sections = (): ReadonlyMap<string, string> =>
+  new Map([...notices.matchAll(/^-{80}\n(\S+ \S+)\nLicence: (.+)\n\n/gm)].map(([, name = '', by = '']) => [name, by]));
+
+it('are written of three builds, whose helpers, scripts and fonts have them', () => {
+  expect([...builtInto].toSorted()).toEqual(['main', 'preload', 'renderer']);
+  const folders = [...foldersOf(inBundles)];
+  // The bundler's own helpers lie in no file.
+  const helpers = [...inBundles]
+    .filter((name) => name.startsWith('\0'))
+    .map((name) => name.slice(1).split('/')[0] ?? '');
+  folders.push(...new Set(helpers.map((name) => path.join(root, 'node_modules', name))));
+  const expected = folders
+    .map(manifestOf)
+    .map(({ name, version, license }) => [`${name} ${version}`, license] as const);
+  expect(expected.length).toBeGreaterThan(40);
+  const lines = (named: Iterable<readonly [string, string]>) => [...named].map((pair) => pair.join(': ')).toSorted();
+  expect(lines(sections())).toEqual(lines(expected));
+});
+
+it('are of bundles that have no code of tests, tools or the other host', () => {
+  const ours = [...inBundles].filter(
+    (name) => !name.startsWith('\0') && !name.split(path.sep).includes('node_modules'),
+  );
+  expect(ours.length).toBeGreaterThan(400);
+  const rooms = new Set(ours.map((file) => path.relative(root, file).split(path.sep)[0]));
+  expect(rooms).toEqual(new Set(['build', 'electron', 'renderer', 'sandbox']));
+});
+
+it('have the text of each licence, whole', () => {
+  const texts = [...foldersOf(inBundles)].map((folder) => {
+    const [file = ''] = fs.readdirSync(folder).filter((name) => /^licen[cs]e/i.test(name));
+    return { folder, text: fs.readFileSync(path.join(folder, file), 'utf8').trim() };
+  });
+  expect(texts.filter(({ text }) => text.length < 500 || !notices.includes(text))).toEqual([]);
+});
+
+it('name no licence but those that let a work be shipped inside another', () => {
+  const licences = new Set(sections().values());
+  expect([...licences].toSorted()).toEqual(['BSD-3-Clause', 'ISC', 'MIT', 'OFL-1.1']);
+});
+
+it('have the fonts, which are files and no code', () => {
+  const fonts = [...foldersOf([...inBundles].filter((file) => file.endsWith('.woff2')))];
+  expect(fonts.map((folder) => manifestOf(folder).license)).toEqual(['OFL-1.1', 'OFL-1.1']);
+  for (const folder of fonts) expect(notices).toContain(`\n${manifestOf(folder).name} `);
+});
+
+interface Strange {
+  readonly what: string;
+  readonly manifest: object;
+  readonly text?: string;
+  readonly said: RegExp;
+}
+
+it.each<Strange>([
+  {
+    what: 'a licence that is not on the list',
+    manifest: { license: 'GPL-3.0-only' },
+    text: 'x',
+    said: /GPL-3\.0-only/,
+  },
+  { what: 'a licence that nobody names', manifest: {}, text: 'x', said: /licence "" is not allowed/ },
+  { what: 'no text of its licence', manifest: { license: 'MIT' }, said: /no text of its licence/ },
+])('a package with $what stops the build', async ({ manifest, text, said }) => {
+  const folder = fs.mkdtempSync(path.join(dist, 'application-'));
+  const strange = path.join(folder, 'node_modules/strange');
+  fs.mkdirSync(strange, { recursive: true });
+  fs.writeFileSync(
+    path.join(strange, 'package.json'),
+    JSON.stringify({ name: 'strange', version: '1.0.0', ...manifest }),
+  );
+  fs.writeFileSync(path.join(strange, 'index.js'), 'export const strange = () => document.title;');
+  if (text !== undefined) fs.writeFileSync(path.join(strange, 'LICENSE'), text);
+  fs.writeFileSync(path.join(folder, 'main.js'), "import { strange } from 'strange'; console.log(strange());");
+  const { thirdPartyNotices } = await import('../../../scripts/notices/plugin.ts');
+  const built = build({
+    root: folder,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [thirdPartyNotices(path.join(folder, 'notices.txt'), root)()],
+    build: { rolldownOptions: { input: path.join(folder, 'main.js') } },
+  });
+  await expect(built).rejects.toThrow(said);
+});

@@ -1,0 +1,41 @@
+/**
+ * Who may write the environment does not say whom the console trusts: the system's store does. In a file, and so in a
+ * process, of its own: Node reads the system's store once.
+ */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createServiceClient } from '../../../electron/payment-service/client.ts';
+import { createProxyDispatcher } from '../../../electron/shell/network-proxy.ts';
+import { addressesWanted, answer, profileAt, secret, selfSigned, startService } from './scripted-service.ts';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'quittance-certificates-'));
+const file = path.join(folder, 'authority.pem');
+fs.writeFileSync(file, selfSigned().cert);
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  fs.rmSync(folder, { recursive: true });
+});
+
+it('an authority that only the environment names vouches for nobody', async () => {
+  vi.stubEnv('SSL_CERT_FILE', file);
+  vi.stubEnv('SSL_CERT_DIR', folder);
+  const service = await startService({
+    withTls: true,
+    onRequest: (socket) => void socket.write(answer('{"code":"00000","msg":"ok","data":[{"address":"a"}]}')),
+  });
+  const dispatcherFor = createProxyDispatcher({ resolveProxy: async () => 'DIRECT', failed: () => undefined });
+  expect(await dispatcherFor(service.baseUrl)).toMatchObject({ ok: true, value: null });
+  const client = createServiceClient({
+    profile: profileAt(service.baseUrl),
+    secret: async () => secret,
+    nonces: { next: async () => 'nonce1' },
+  });
+  const outcome = await (await client.prepareCreate(addressesWanted)).send();
+  await client.close();
+  await service.stop();
+  expect(outcome).toMatchObject({ is: 'not-sent', reason: 'tls-not-trusted' });
+  expect(service.begun()).toBe(0);
+});

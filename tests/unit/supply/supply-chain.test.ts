@@ -1,0 +1,87 @@
+/** What is installed is what was looked at: exact versions, each with its sum, and no program of a package is run by installing it. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { z } from '../../../electron/contract/zod.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const text = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+const versions = z.record(z.string(), z.string());
+const manifestSchema = z.object({
+  dependencies: versions,
+  devDependencies: versions,
+  optionalDependencies: versions,
+  overrides: z.record(z.string(), z.unknown()).optional(),
+  scripts: versions,
+});
+const lockedSchema = manifestSchema.partial().extend({
+  version: z.string().optional(),
+  integrity: z.string().optional(),
+  resolved: z.string().optional(),
+  link: z.boolean().optional(),
+  hasInstallScript: z.boolean().optional(),
+});
+
+const manifest = manifestSchema.parse(JSON.parse(text('package.json')));
+const lock = z.object({ packages: z.record(z.string(), lockedSchema) }).parse(JSON.parse(text('package-lock.json')));
+const locked = Object.entries(lock.packages).filter(([place]) => place !== '');
+
+/** Overrides nest: a package, and below it what it is given. */
+const leaves = (value: unknown): readonly unknown[] =>
+  typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [value];
+
+const exact = /^(npm:(@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/;
+
+it.each(['dependencies', 'devDependencies', 'optionalDependencies', 'overrides'] as const)(
+  'each version of %s is exact',
+  (kind) => {
+    expect(leaves(manifest[kind] ?? {}).filter((version) => !exact.test(String(version)))).toEqual([]);
+  },
+);
+
+it('the lock is of this package.json', () => {
+  const { dependencies, devDependencies, optionalDependencies } = manifest;
+  expect(lock.packages['']).toMatchObject({ dependencies, devDependencies, optionalDependencies });
+  const asked = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
+  const other = asked.filter(
+    ([name, version]) => lock.packages[`node_modules/${name}`]?.version !== version.split('@').at(-1),
+  );
+  expect(other).toEqual([]);
+});
+
+it('each locked package has its sum, and comes from the public registry and nowhere else', () => {
+  expect(locked.length).toBeGreaterThan(500);
+  const open = locked.filter(([, { integrity = '' }]) => !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity));
+  expect(open.map(([place]) => place)).toEqual([]);
+  const elsewhere = locked.filter(
+    ([, { link, resolved }]) =>
+      link === true || (resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/')),
+  );
+  expect(elsewhere.map(([place]) => place)).toEqual([]);
+  expect(text('.npmrc')).not.toMatch(/registry|^\/\/|_auth/m);
+});
+
+/** Packages that would run a program when they are installed, and why nobody misses it. */
+const installScripts = {
+  'node_modules/electron-winstaller':
+    'chooses the 7-Zip of its own folder for installers of Squirrel, which are not made here (`win.target` is nsis)',
+};
+
+it('no program of a package runs when it is installed; those that would are known', () => {
+  expect(text('.npmrc')).toMatch(/^ignore-scripts=true$/m);
+  const withScripts = locked.filter(([, { hasInstallScript }]) => hasInstallScript === true);
+  expect(withScripts.map(([place]) => place)).toEqual(Object.keys(installScripts));
+  // Our own would run in everybody's working folder, and in the checks.
+  const ours = Object.keys(manifest.scripts).filter((name) => /^(pre|post)|^(install|prepare)$/.test(name));
+  expect(ours).toEqual([]);
+});
+
+it('what the checks run on the way is named by its commit, and may only read', () => {
+  const folder = '.github/workflows';
+  const workflows = readdirSync(path.join(root, folder)).map((file) => text(path.join(folder, file)));
+  const used = workflows.flatMap((workflow) => [...workflow.matchAll(/\buses: *(.*)$/gm)].map(([, action]) => action));
+  expect(used.length).toBeGreaterThan(0);
+  expect(used.filter((action) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v[\d.]+$/.test(action ?? ''))).toEqual([]);
+  for (const workflow of workflows) expect(workflow).toMatch(/^permissions:\n {2}contents: read\n(?! )/m);
+});

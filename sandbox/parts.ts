@@ -31,13 +31,14 @@ export interface Parts extends ControlParts {
 
 export interface PartsOptions {
   readonly options: SandboxOptions;
+  readonly controlToken: string;
   readonly scheme: Scheme;
   readonly clock: SandboxClock;
   readonly store: Store;
   readonly closing: AbortSignal;
 }
 
-export function createParts({ options, scheme, clock, store, closing }: PartsOptions): Parts {
+export function createParts({ options, controlToken, scheme, clock, store, closing }: PartsOptions): Parts {
   const { pid, secret } = options;
   const { base, batches, transaction } = store;
   const seed = createSeed(options.seed);
@@ -50,6 +51,7 @@ export function createParts({ options, scheme, clock, store, closing }: PartsOpt
   return {
     clock,
     closing,
+    controlToken,
     issuer,
     batches,
     orders,

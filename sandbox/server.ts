@@ -42,7 +42,9 @@ export async function startServer(port: number, parts: Parts): Promise<SandboxSe
       if (response.destroyed || parts.closing.aborted) return;
       // What is left of a body that was too long is not read on.
       if (!request.complete) response.setHeader('connection', 'close');
-      writeAnswer(response, error instanceof Refused ? refusedBy(error) : broken);
+      const answer = error instanceof Refused ? refusedBy(error) : broken;
+      if (answer.httpStatus === 401) response.setHeader('www-authenticate', 'Bearer');
+      writeAnswer(response, answer);
     });
   });
   return {
@@ -67,7 +69,7 @@ async function listening(server: Server, port: number): Promise<string> {
 function createHandler(parts: Parts, baseUrl: string) {
   const operations = new Map(parts.operations.map((operation) => [operation.path, operation]));
   const operate = createOperationHandler(parts, (path) => baseUrl + redirectedPrefix + path);
-  const control = createControl(parts);
+  const control = createControl(parts, new URL(baseUrl).port || '80');
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = request.url ?? '/';

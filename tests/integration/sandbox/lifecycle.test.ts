@@ -1,11 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from '../../../electron/contract/zod.ts';
-import { ask } from './plain-client.ts';
+import { ask, bearer } from './plain-client.ts';
 import { envelopeOf, runSandbox } from './running-sandbox.ts';
 
 const { service, orderNumber, info, control } = runSandbox();
 const minute = 60_000;
-const headers = { 'content-type': 'application/json' };
 
 const payment = z.object({
   payment_address: z.string(),
@@ -55,7 +54,7 @@ const orders = async (change: string, input: object): Promise<View> =>
 const refusal = async (change: string, input: object) => {
   const answer = await ask(service().baseUrl, {
     path: `/sandbox/orders/${change}`,
-    headers,
+    headers: bearer(service()),
     body: JSON.stringify(input),
   });
   return `${answer.status} ${envelopeOf(answer).code} ${envelopeOf(answer).msg}`;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { z } from '../../../electron/contract/zod.ts';
 import { startSandbox, type Sandbox } from '../../../sandbox/start-sandbox.ts';
-import { ask, createPath, freshNonce, infoPath, signedBody, type PlainAnswer } from './plain-client.ts';
+import { ask, bearer, createPath, freshNonce, infoPath, signedBody, type PlainAnswer } from './plain-client.ts';
 
 /** Beyond 2^53, and odd: a double would write another number. */
 export const pid = 9_007_199_254_740_993n;
@@ -51,7 +51,7 @@ export function runSandbox(now?: () => number): Running {
     info: (fields, patience = 10_000) => ask(service().baseUrl, { path: infoPath, body: signed(fields), patience }),
     create: (fields, patience = 10_000) => ask(service().baseUrl, { path: createPath, body: signed(fields), patience }),
     async control(method, path, body) {
-      const headers = { 'content-type': 'application/json' };
+      const headers = bearer(service());
       const text = body === undefined ? '' : JSON.stringify(body);
       return envelopeOf(await ask(service().baseUrl, { method, path, headers, body: text })).data;
     },

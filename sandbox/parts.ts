@@ -11,6 +11,7 @@ import { noCounts } from './operations/request-counts.ts';
 import { createAddresses } from './operations/create-addresses.ts';
 import type { Operation } from './operations/operation.ts';
 import { orderInfo } from './operations/order-info.ts';
+import type { SandboxLimits } from './limits.ts';
 import type { SandboxOptions } from './options.ts';
 import { createRandomOrders } from './orders/random-orders/random-orders.ts';
 import { createOrders } from './orders/orders.ts';
@@ -31,6 +32,7 @@ export interface Parts extends ControlParts {
 
 export interface PartsOptions {
   readonly options: SandboxOptions;
+  readonly limits: SandboxLimits;
   readonly controlToken: string;
   readonly scheme: Scheme;
   readonly clock: SandboxClock;
@@ -38,7 +40,7 @@ export interface PartsOptions {
   readonly closing: AbortSignal;
 }
 
-export function createParts({ options, controlToken, scheme, clock, store, closing }: PartsOptions): Parts {
+export function createParts({ options, limits, controlToken, scheme, clock, store, closing }: PartsOptions): Parts {
   const { pid, secret } = options;
   const { base, batches, transaction } = store;
   const seed = createSeed(options.seed);
@@ -62,6 +64,6 @@ export function createParts({ options, controlToken, scheme, clock, store, closi
     counts: noCounts(),
     faults: createFaultQueue(),
     deposits: createDeposits({ batches, seed, clock, notifications, closing }),
-    receiver: createReceiver({ scheme, secret, clock }),
+    receiver: createReceiver({ scheme, secret, clock, limits }),
   };
 }

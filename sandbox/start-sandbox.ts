@@ -1,6 +1,7 @@
 /** The payment service's side of the wire, on a port of this computer: both operations, and control. */
 import { randomBytes } from 'node:crypto';
 
+import { sandboxLimits, type SandboxLimits } from './limits.ts';
 import type { SandboxOptions } from './options.ts';
 import type { SeededOrder } from './orders/seeded-orders.ts';
 import { createParts } from './parts.ts';
@@ -29,6 +30,7 @@ export async function startSandbox(
   options: SandboxOptions,
   computerNow: () => number = Date.now,
   given: Store | null = null,
+  limits: SandboxLimits = sandboxLimits,
 ): Promise<Sandbox> {
   const { port, pid, secret, seed, data: file, controlToken = randomBytes(32).toString('base64url') } = options;
   const scheme = schemeOf(options.scheme);
@@ -36,7 +38,7 @@ export async function startSandbox(
   const clock = createClock(computerNow);
   const store = given ?? openStore({ file, seed, now: clock.now(), nonceMs });
   const closing = new AbortController();
-  const parts = createParts({ options, controlToken, scheme, clock, store, closing: closing.signal });
+  const parts = createParts({ options, limits, controlToken, scheme, clock, store, closing: closing.signal });
   const server = await startServer(port, parts).catch((error: unknown) => {
     store.close();
     throw error;

@@ -26,6 +26,7 @@ export interface Parts extends ControlParts {
   readonly issuer: AddressIssuer;
   readonly authentication: Authentication;
   readonly operations: readonly Operation[];
+  readonly limits: SandboxLimits;
   /** Aborts when the sandbox closes. */
   readonly closing: AbortSignal;
 }
@@ -49,11 +50,12 @@ export function createParts({ options, limits, controlToken, scheme, clock, stor
   const randomOrders = createRandomOrders({ seed, wallet, base });
   const orders = createOrders({ seed, wallet, base, now: clock.now, randomOrders, stored: store.orders });
   const strangersToo = options.allowCallbacksToStrangers === true;
-  const notifications = createNotifications({ seed, clock, pid, secret, scheme, strangersToo });
+  const notifications = createNotifications({ seed, clock, pid, secret, scheme, strangersToo, limits });
   return {
     clock,
     closing,
     controlToken,
+    limits,
     issuer,
     batches,
     orders,
@@ -62,8 +64,8 @@ export function createParts({ options, limits, controlToken, scheme, clock, stor
     authentication: createAuthentication({ pid, secret, scheme, now: clock.timestampNow, nonces: store.nonces }),
     operations: [orderInfo(orders), createAddresses({ issuer, batches, transaction })],
     counts: noCounts(),
-    faults: createFaultQueue(),
-    deposits: createDeposits({ batches, seed, clock, notifications, closing }),
+    faults: createFaultQueue(limits),
+    deposits: createDeposits({ batches, seed, clock, notifications, limits, closing }),
     receiver: createReceiver({ scheme, secret, clock, limits }),
   };
 }

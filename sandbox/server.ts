@@ -15,9 +15,6 @@ export interface SandboxServer {
   close(): Promise<void>;
 }
 
-/** Far more than a console makes, far fewer than would keep others of this computer from theirs. */
-const connectionsAtMost = 512;
-
 const redirectedPrefix = '/redirected';
 
 /** A bug of the sandbox itself. */
@@ -25,13 +22,14 @@ const broken: Answer = { httpStatus: 500, code: 'S9999', msg: 'The sandbox faile
 
 /** Rejects when the port is taken. */
 export async function startServer(port: number, parts: Parts): Promise<SandboxServer> {
+  const { limits } = parts;
   const server = createServer({
-    keepAliveTimeout: 60_000,
-    headersTimeout: 10_000,
-    requestTimeout: 20_000,
-    connectionsCheckingInterval: 2000,
+    keepAliveTimeout: limits.keepAliveMs,
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.requestMs,
+    connectionsCheckingInterval: limits.lookMs,
   });
-  server.maxConnections = connectionsAtMost;
+  server.maxConnections = limits.connections;
   const baseUrl = await listening(server, port);
   // Nothing has been read from a line yet: that takes another turn of the event loop.
   const handle = createHandler(parts, baseUrl);

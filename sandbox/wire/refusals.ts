@@ -57,6 +57,7 @@ export const refusals = {
     httpStatus: 401,
     msg: 'Control takes the token that the sandbox gave at its start.',
   },
+  'control-full': { code: 'S9007', httpStatus: 409, msg: 'Control keeps no more {}; start over, or take some back.' },
 } as const satisfies Record<string, { readonly code: string; readonly httpStatus: number; readonly msg: string }>;
 
 export type RefusalName = keyof typeof refusals;

@@ -81,7 +81,11 @@ describe('the receiver', () => {
     ['longer than 64 KiB', `"${'x'.repeat(64 * 1024)}"`, 'S1001'],
     ['nested deeper than 32 levels', `{"a":${'['.repeat(32)}${']'.repeat(32)}}`, 'S1004'],
     ['nested beyond any stack', `{"a":${'['.repeat(60_000)}`, 'S1002'],
-    ['nested beyond any stack, with a number of many digits', `{"a":1.50,"b":${'[1.50,'.repeat(8000)}1${']'.repeat(8000)}}`, 'S1004'],
+    [
+      'nested beyond any stack, with a number of many digits',
+      `{"a":1.50,"b":${'[1.50,'.repeat(8000)}1${']'.repeat(8000)}}`,
+      'S1004',
+    ],
     ['not UTF-8', Buffer.from([0x7b, 0xff, 0x7d]), 'S1002'],
     ['no object', '[]', 'S1003'],
   ])('keeps no body that is %s', async (_what, body, code) => {
@@ -90,7 +94,8 @@ describe('the receiver', () => {
   });
 
   it('takes names of prototypes for what they are: names', async () => {
-    const body = '{"__proto__":{"polluted":true,"sign":"x"},"constructor":{"prototype":{"polluted":true}},"toString":1}';
+    const body =
+      '{"__proto__":{"polluted":true,"sign":"x"},"constructor":{"prototype":{"polluted":true}},"toString":1}';
     expect((await receive(body)).status).toBe(200);
     expect(await received()).toMatchObject([{ signature: 'missing', body }]);
     expect(Object.keys(Object.prototype)).toEqual([]);
@@ -103,7 +108,13 @@ it.each(['coinpayments-v2', 'cryptopay', 'ccpayment-v2', 'cregis'])(
   async (scheme) => {
     const sandbox = await startSandbox({ port: 0, pid: '7', secret: 'x', scheme, seed: 7, addressAccount: 5 });
     try {
-      const names = ['x-coinpayments-signature', 'x-coinpayments-client', 'x-coinpayments-timestamp', 'authorization', 'date'];
+      const names = [
+        'x-coinpayments-signature',
+        'x-coinpayments-client',
+        'x-coinpayments-timestamp',
+        'authorization',
+        'date',
+      ];
       const beside = Object.fromEntries([...names, 'sign', 'appid', 'timestamp'].map((name) => [name, 'x']));
       for (const timestamp of ['9223372036854775807', '-9223372036854775808', '8640000000000001']) {
         const body = `{"pid":7,"nonce":"abcdef","timestamp":${timestamp},"sign":"x"}`;
@@ -113,7 +124,11 @@ it.each(['coinpayments-v2', 'cryptopay', 'ccpayment-v2', 'cregis'])(
         expect([timestamp, answer.status]).toEqual([timestamp, 200]);
       }
       const listed = await ask(sandbox.baseUrl, { method: 'GET', path: '/sandbox/received', headers: bearer(sandbox) });
-      expect(envelopeOf(listed).data).toMatchObject([{ signature: 'wrong' }, { signature: 'wrong' }, { signature: 'wrong' }]);
+      expect(envelopeOf(listed).data).toMatchObject([
+        { signature: 'wrong' },
+        { signature: 'wrong' },
+        { signature: 'wrong' },
+      ]);
     } finally {
       await sandbox.close();
     }

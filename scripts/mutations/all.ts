@@ -4,6 +4,7 @@ import type { Mutation } from './mutation.ts';
 import { page } from './page.ts';
 import { contentPolicies } from './policy.ts';
 import { records } from './records.ts';
+import { sandbox } from './sandbox.ts';
 import { secrets } from './secrets.ts';
 import { window } from './window.ts';
 import { wire } from './wire.ts';
@@ -16,4 +17,5 @@ export const mutations: readonly Mutation[] = [
   ...wire,
   ...secrets,
   ...records,
+  ...sandbox,
 ];

@@ -124,6 +124,23 @@ describe('control', () => {
     expect(await control('GET', '/sandbox/faults')).toEqual([]);
   });
 
+  it.each([
+    ['POST', '/sandbox/faults', '{"operation":"info","kind":"hang","__proto__":{"times":5}}', 400],
+    ['POST', '/sandbox/faults', '{"__proto__":{"operation":"info","kind":"hang"}}', 400],
+    ['POST', '/sandbox/faults', '{"operation":"info","kind":"__proto__"}', 400],
+    ['POST', '/sandbox/time', '{"__proto__":{"rate":0}}', 400],
+    ['POST', '/sandbox/faults', `{"operation":"info","kind":${'['.repeat(40)}${']'.repeat(40)}}`, 200],
+    ['GET', '/sandbox/batches?__proto__=1&constructor=2', '', 200],
+    ['GET', '/sandbox/order?service_id=__proto__', '', 404],
+    ['GET', '/sandbox/__proto__', '', 404],
+    ['GET', '/sandbox/constructor', '', 404],
+  ])('takes names of prototypes for nothing else, and nothing deep: %s %s %s', async (method, path, body, status) => {
+    const answer = await ask(service().baseUrl, { method, path, headers: bearer(service()), body });
+    expect(answer.status).toBe(status);
+    expect(await control('GET', '/sandbox/faults')).toEqual([]);
+    expect(await control('GET', '/sandbox/time')).toMatchObject({ changed: false });
+  });
+
   it.each(['/sandbox/', '/sandbox/nothing', '/sandbox/orders/'])('has nothing at %s', async (path) => {
     expect((await ask(service().baseUrl, { method: 'GET', path, headers: bearer(service()) })).status).toBe(404);
   });

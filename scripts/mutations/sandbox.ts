@@ -144,6 +144,13 @@ export const sandbox: readonly Mutation[] = [
     noticedBy: receiver('nothing else uses that up'),
   },
   {
+    guard: 'no time makes the receiver fail',
+    file: 'sandbox/deposits/receiver.ts',
+    find: "    if (!isInstant(at)) return 'wrong';\n",
+    replace: '',
+    noticedBy: receiver('a time that no date can be is a wrong signature'),
+  },
+  {
     guard: 'the sandbox keeps so many deposits',
     file: 'sandbox/deposits/deposits.ts',
     find: "      if (deposits.length >= limits.deposits) throw new Refused('control-full', 'deposits');\n",

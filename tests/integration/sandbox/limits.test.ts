@@ -12,6 +12,8 @@ import { addressesOf, envelopeOf, pid, rightCreate, secret, signed } from './run
 /** Of any other limit: longer than a test takes. */
 const never = 600_000;
 const soon = { timeout: 20_000, interval: 10 };
+/** Where a limit that is not held leaves a test waiting. */
+const held = { timeout: 20_000 };
 
 async function start(limits: Partial<SandboxLimits>): Promise<Sandbox> {
   const options = { port: 0, pid: String(pid), secret, scheme: 'cregis', seed: 7, addressAccount: 5 };
@@ -39,20 +41,20 @@ it('one line more than are taken is ended at once, and another is taken when one
     socket.write('GET /sandbox/counts HTTP/1.1\r\nhost: x\r\n\r\n');
     return Promise.race([once(socket, 'data').then(() => 'answered'), once(socket, 'close').then(() => 'ended')]);
   };
-  const held = [line(sandbox), line(sandbox), line(sandbox)];
-  for (const socket of held) {
+  const taken = [line(sandbox), line(sandbox), line(sandbox)];
+  for (const socket of taken) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     expect(await asking(socket)).toBe('answered');
   }
   expect(await asking(line(sandbox))).toBe('ended');
-  held[0]?.destroy();
+  taken[0]?.destroy();
   await expect.poll(() => asking(line(sandbox)), soon).toBe('answered');
 });
 
 it.each([
   ['says nothing', ''],
   ['never ends its head', 'POST /sandbox/receiver HTTP/1.1\r\nhost: x\r\nx-a: '],
-])('a line that %s is ended', async (_what, said) => {
+])('a line that %s is ended', held, async (_what, said) => {
   const sandbox = await start({ headersMs: 50 });
   const slow = line(sandbox);
   slow.write(said);
@@ -61,7 +63,7 @@ it.each([
   expect(await text(slow)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-it('a line whose body never ends is ended, and nothing of it is kept', async () => {
+it('a line whose body never ends is ended, and nothing of it is kept', held, async () => {
   const sandbox = await start({ headersMs: 50, requestMs: 100 });
   const slow = line(sandbox);
   const { host } = new URL(sandbox.baseUrl);
@@ -73,7 +75,7 @@ it('a line whose body never ends is ended, and nothing of it is kept', async () 
   expect(await told(sandbox, '/sandbox/received')).toEqual([]);
 });
 
-it('a line that is idle after an answer is ended', async () => {
+it('a line that is idle after an answer is ended', held, async () => {
   const sandbox = await start({ keepAliveMs: 50 });
   const idle = line(sandbox);
   idle.write('GET /sandbox/counts HTTP/1.1\r\nhost: x\r\n\r\n');
@@ -116,7 +118,7 @@ async function fund(sandbox: Sandbox, callback_url: string): Promise<void> {
   expect((await tell(sandbox, '/sandbox/deposits', { address, amount: '1' })).code).toBe('00000');
 }
 
-it('a callback that is never answered is given up', async () => {
+it('a callback that is never answered is given up', held, async () => {
   const sandbox = await start({ callBackMs: 50 });
   await fund(sandbox, await merchant(() => undefined));
   await expect
@@ -124,7 +126,7 @@ it('a callback that is never answered is given up', async () => {
     .toMatchObject([{ notification: { attempts: [{ status: null, failure: 'no answer in time' }] } }]);
 });
 
-it('of an answer to a callback no more is read than a little', async () => {
+it('of an answer to a callback no more is read than a little', held, async () => {
   const sandbox = await start({});
   const ended = Promise.withResolvers<number>();
   const url = await merchant((_request, response) => {
@@ -140,7 +142,7 @@ it('of an answer to a callback no more is read than a little', async () => {
   expect(await ended.promise).toBeLessThan(64 * 1024 * 1024);
 });
 
-it('an answer to a callback that takes its time is not read to its end', async () => {
+it('an answer to a callback that takes its time is not read to its end', held, async () => {
   const sandbox = await start({ callBackMs: 50 });
   const ended = Promise.withResolvers<void>();
   const url = await merchant((_request, response) => {

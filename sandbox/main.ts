@@ -1,6 +1,6 @@
 /**
  * The sandbox alone: `npm run sandbox -- --port N [--pid N --secret S --scheme NAME --seed N]`. Everybody on the computer can
- * read a command line, so the secret may come as QUITTANCE_SANDBOX_SECRET.
+ * read a command line, so the secret may come as QUITTANCE_SANDBOX_SECRET, control's token as QUITTANCE_SANDBOX_CONTROL_TOKEN.
  */
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -9,7 +9,7 @@ import { readOptions } from './options.ts';
 import { startSandbox } from './start-sandbox.ts';
 
 const usage = `npm run sandbox -- --port N [--pid N] [--secret S] [--scheme NAME] [--seed N] [--address-account N]
-  [--data FILE] [--allow-callbacks-to-strangers]`;
+  [--control-token TOKEN] [--data FILE] [--allow-callbacks-to-strangers]`;
 
 async function start() {
   const { values } = parseArgs({
@@ -17,6 +17,7 @@ async function start() {
       port: { type: 'string', default: '0' },
       pid: { type: 'string', default: '1382528827416576' },
       secret: { type: 'string', default: process.env['QUITTANCE_SANDBOX_SECRET'] ?? randomBytes(16).toString('hex') },
+      'control-token': { type: 'string' },
       scheme: { type: 'string', default: 'cregis' },
       seed: { type: 'string', default: '1' },
       'address-account': { type: 'string', default: '0' },
@@ -26,6 +27,7 @@ async function start() {
   });
   const {
     'address-account': addressAccount,
+    'control-token': controlToken = process.env['QUITTANCE_SANDBOX_CONTROL_TOKEN'],
     'allow-callbacks-to-strangers': allowCallbacksToStrangers,
     ...given
   } = values;
@@ -36,6 +38,7 @@ async function start() {
       seed: Number(given.seed),
       addressAccount: Number(addressAccount),
       allowCallbacksToStrangers,
+      controlToken,
     }),
   );
 }
@@ -55,6 +58,7 @@ console.log(
     base_url: sandbox.baseUrl,
     pid: sandbox.pid,
     secret: sandbox.secret,
+    control_token: sandbox.controlToken,
     scheme: sandbox.scheme,
     orders: Object.fromEntries(sandbox.orders.map(({ name, serviceId }) => [name, serviceId])),
   }),

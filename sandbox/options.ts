@@ -12,6 +12,12 @@ const sandboxOptions = z.strictObject({
     .regex(/^[1-9]\d{0,18}$/)
     .refine((digits) => /^\d{1,19}$/.test(digits) && BigInt(digits) <= int64Most),
   secret: z.string().min(1),
+  /** What control takes as `Authorization: Bearer` (RFC 6750, its characters); drawn anew when not given. */
+  controlToken: z
+    .string()
+    .regex(/^[\w.~+/-]+=*$/)
+    .min(16)
+    .optional(),
   /** Id of a signing preset. */
   scheme: z.string().min(1),
   seed: z.int().min(0),

@@ -11,6 +11,7 @@ import { noCounts } from './operations/request-counts.ts';
 import { createAddresses } from './operations/create-addresses.ts';
 import type { Operation } from './operations/operation.ts';
 import { orderInfo } from './operations/order-info.ts';
+import type { SandboxLimits } from './limits.ts';
 import type { SandboxOptions } from './options.ts';
 import { createRandomOrders } from './orders/random-orders/random-orders.ts';
 import { createOrders } from './orders/orders.ts';
@@ -25,19 +26,22 @@ export interface Parts extends ControlParts {
   readonly issuer: AddressIssuer;
   readonly authentication: Authentication;
   readonly operations: readonly Operation[];
+  readonly limits: SandboxLimits;
   /** Aborts when the sandbox closes. */
   readonly closing: AbortSignal;
 }
 
 export interface PartsOptions {
   readonly options: SandboxOptions;
+  readonly limits: SandboxLimits;
+  readonly controlToken: string;
   readonly scheme: Scheme;
   readonly clock: SandboxClock;
   readonly store: Store;
   readonly closing: AbortSignal;
 }
 
-export function createParts({ options, scheme, clock, store, closing }: PartsOptions): Parts {
+export function createParts({ options, limits, controlToken, scheme, clock, store, closing }: PartsOptions): Parts {
   const { pid, secret } = options;
   const { base, batches, transaction } = store;
   const seed = createSeed(options.seed);
@@ -46,10 +50,12 @@ export function createParts({ options, scheme, clock, store, closing }: PartsOpt
   const randomOrders = createRandomOrders({ seed, wallet, base });
   const orders = createOrders({ seed, wallet, base, now: clock.now, randomOrders, stored: store.orders });
   const strangersToo = options.allowCallbacksToStrangers === true;
-  const notifications = createNotifications({ seed, clock, pid, secret, scheme, strangersToo });
+  const notifications = createNotifications({ seed, clock, pid, secret, scheme, strangersToo, limits });
   return {
     clock,
     closing,
+    controlToken,
+    limits,
     issuer,
     batches,
     orders,
@@ -58,8 +64,8 @@ export function createParts({ options, scheme, clock, store, closing }: PartsOpt
     authentication: createAuthentication({ pid, secret, scheme, now: clock.timestampNow, nonces: store.nonces }),
     operations: [orderInfo(orders), createAddresses({ issuer, batches, transaction })],
     counts: noCounts(),
-    faults: createFaultQueue(),
-    deposits: createDeposits({ batches, seed, clock, notifications, closing }),
-    receiver: createReceiver({ scheme, secret, clock }),
+    faults: createFaultQueue(limits),
+    deposits: createDeposits({ batches, seed, clock, notifications, limits, closing }),
+    receiver: createReceiver({ scheme, secret, clock, limits }),
   };
 }

@@ -15,9 +15,6 @@ export interface SandboxServer {
   close(): Promise<void>;
 }
 
-/** Far more than a console makes, far fewer than would keep others of this computer from theirs. */
-const connectionsAtMost = 512;
-
 const redirectedPrefix = '/redirected';
 
 /** A bug of the sandbox itself. */
@@ -25,13 +22,14 @@ const broken: Answer = { httpStatus: 500, code: 'S9999', msg: 'The sandbox faile
 
 /** Rejects when the port is taken. */
 export async function startServer(port: number, parts: Parts): Promise<SandboxServer> {
+  const { limits } = parts;
   const server = createServer({
-    keepAliveTimeout: 60_000,
-    headersTimeout: 10_000,
-    requestTimeout: 20_000,
-    connectionsCheckingInterval: 2000,
+    keepAliveTimeout: limits.keepAliveMs,
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.requestMs,
+    connectionsCheckingInterval: limits.lookMs,
   });
-  server.maxConnections = connectionsAtMost;
+  server.maxConnections = limits.connections;
   const baseUrl = await listening(server, port);
   // Nothing has been read from a line yet: that takes another turn of the event loop.
   const handle = createHandler(parts, baseUrl);
@@ -42,7 +40,9 @@ export async function startServer(port: number, parts: Parts): Promise<SandboxSe
       if (response.destroyed || parts.closing.aborted) return;
       // What is left of a body that was too long is not read on.
       if (!request.complete) response.setHeader('connection', 'close');
-      writeAnswer(response, error instanceof Refused ? refusedBy(error) : broken);
+      const answer = error instanceof Refused ? refusedBy(error) : broken;
+      if (answer.httpStatus === 401) response.setHeader('www-authenticate', 'Bearer');
+      writeAnswer(response, answer);
     });
   });
   return {
@@ -67,7 +67,7 @@ async function listening(server: Server, port: number): Promise<string> {
 function createHandler(parts: Parts, baseUrl: string) {
   const operations = new Map(parts.operations.map((operation) => [operation.path, operation]));
   const operate = createOperationHandler(parts, (path) => baseUrl + redirectedPrefix + path);
-  const control = createControl(parts);
+  const control = createControl(parts, new URL(baseUrl).port || '80');
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = request.url ?? '/';

@@ -1,4 +1,7 @@
 /** The payment service's side of the wire, on a port of this computer: both operations, and control. */
+import { randomBytes } from 'node:crypto';
+
+import { sandboxLimits, type SandboxLimits } from './limits.ts';
 import type { SandboxOptions } from './options.ts';
 import type { SeededOrder } from './orders/seeded-orders.ts';
 import { createParts } from './parts.ts';
@@ -13,6 +16,8 @@ export interface Sandbox {
   readonly baseUrl: string;
   readonly pid: string;
   readonly secret: string;
+  /** What control takes as `Authorization: Bearer`. */
+  readonly controlToken: string;
   readonly scheme: string;
   readonly orders: readonly SeededOrder[];
   readonly notFoundCode: string;
@@ -25,14 +30,15 @@ export async function startSandbox(
   options: SandboxOptions,
   computerNow: () => number = Date.now,
   given: Store | null = null,
+  limits: SandboxLimits = sandboxLimits,
 ): Promise<Sandbox> {
-  const { port, pid, secret, seed, data: file } = options;
+  const { port, pid, secret, seed, data: file, controlToken = randomBytes(32).toString('base64url') } = options;
   const scheme = schemeOf(options.scheme);
   if (scheme === null) throw new Error(`there is no signing scheme ${options.scheme}`);
   const clock = createClock(computerNow);
   const store = given ?? openStore({ file, seed, now: clock.now(), nonceMs });
   const closing = new AbortController();
-  const parts = createParts({ options, scheme, clock, store, closing: closing.signal });
+  const parts = createParts({ options, limits, controlToken, scheme, clock, store, closing: closing.signal });
   const server = await startServer(port, parts).catch((error: unknown) => {
     store.close();
     throw error;
@@ -41,6 +47,7 @@ export async function startSandbox(
     baseUrl: server.baseUrl,
     pid,
     secret,
+    controlToken,
     scheme: options.scheme,
     orders: parts.orders.seeded,
     notFoundCode,

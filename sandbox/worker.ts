@@ -10,6 +10,7 @@ const ready = {
   baseUrl: sandbox.baseUrl,
   pid: sandbox.pid,
   secret: sandbox.secret,
+  controlToken: sandbox.controlToken,
   scheme: sandbox.scheme,
   orders: sandbox.orders.map(({ name, serviceId }) => ({ name, serviceId })),
   notFoundCode: sandbox.notFoundCode,

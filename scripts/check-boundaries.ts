@@ -196,7 +196,7 @@ const rules: IForbiddenRuleType[] = [
     comment: 'Control stands on what it controls.',
     severity: 'error',
     from: { path: '^sandbox/[^/]+/', pathNot: '^sandbox/control/' },
-    to: { path: '^sandbox/(control/|[^/]+$)', pathNot: '^sandbox/(seed|exact-json)\\.ts$' },
+    to: { path: '^sandbox/(control/|[^/]+$)', pathNot: '^sandbox/(seed|exact-json|limits)\\.ts$' },
   },
   {
     name: 'main-alone-starts-the-sandbox',

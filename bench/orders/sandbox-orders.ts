@@ -27,7 +27,8 @@ export async function drawnOrders(count: number): Promise<readonly string[]> {
     nonces: { next: async () => String((drawn += 1)).padStart(6, '0') },
   });
   try {
-    const list = await fetch(`${sandbox.baseUrl}/sandbox/orders/generated?limit=${count}`);
+    const headers = { authorization: `Bearer ${sandbox.controlToken}` };
+    const list = await fetch(`${sandbox.baseUrl}/sandbox/orders/generated?limit=${count}`, { headers });
     const answers: string[] = [];
     for (const { service_id } of listed.parse(await list.json()).data) {
       const exchange = await client.lookUp(service_id);

@@ -1,11 +1,12 @@
 /**
- * Calls the built-in sandbox's control paths. It is given the sandbox that runs now and no other address, so
- * nothing that the page says can lead anywhere else.
+ * Calls the built-in sandbox's control paths, with the token that only main knows. It is given the sandbox that runs now
+ * and no other address, so nothing that the page says can lead anywhere else.
  */
 import { failure, success, type Result } from '../contract/result.ts';
 import { z } from '../contract/zod.ts';
 import { notSentReason } from '../payment-service/connection-failure.ts';
 import { parseEveryDigit } from '../payment-service/signing/json-value.ts';
+import type { RunningSandbox } from './sandbox.ts';
 
 export interface SandboxControl {
   /** `get('order', { service_id })`. Errors: `service-refused` with the sandbox's own words, `not-sent`, `outcome-unknown`, `answer-unreadable`. */
@@ -20,7 +21,12 @@ const longestMs = 10_000;
 /** Only of this computer: the built-in sandbox listens nowhere else. */
 const loopback = /^http:\/\/127\.0\.0\.1:\d+$/;
 
-export function createSandboxControl(baseUrl: string): SandboxControl {
+export function createSandboxControl({
+  baseUrl,
+  controlToken,
+}: Pick<RunningSandbox, 'baseUrl' | 'controlToken'>): SandboxControl {
+  const headers = { authorization: `Bearer ${controlToken}`, 'content-type': 'application/json' };
+
   async function send<T>(answer: z.ZodType<T>, path: string, init: RequestInit): Promise<Result<T>> {
     if (!loopback.test(baseUrl)) {
       return failure('not-sent', 'the sandbox is not on this computer', {
@@ -31,7 +37,7 @@ export function createSandboxControl(baseUrl: string): SandboxControl {
     let text: string;
     try {
       const signal = AbortSignal.timeout(longestMs);
-      const response = await fetch(`${baseUrl}/sandbox/${path}`, { ...init, redirect: 'error', signal });
+      const response = await fetch(`${baseUrl}/sandbox/${path}`, { ...init, headers, redirect: 'error', signal });
       httpStatus = response.status;
       text = await response.text();
     } catch (thrown) {
@@ -63,7 +69,6 @@ export function createSandboxControl(baseUrl: string): SandboxControl {
     post: (answer, path, body) =>
       send(answer, path, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       }),
     remove: (answer, path) => send(answer, path, { method: 'DELETE' }),

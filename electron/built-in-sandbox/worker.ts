@@ -1,4 +1,4 @@
-/** One sandbox in a thread of its own: with which port, secret and project number it starts, and what it says of itself. */
+/** One sandbox in a thread of its own: with which port, secrets and project number it starts, and what it says of itself. */
 import { randomBytes, randomInt } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { z } from '../contract/zod.ts';
@@ -8,6 +8,7 @@ const readyMessage = z.object({
   baseUrl: z.string().min(1),
   pid: z.string().min(1),
   secret: z.string().min(1),
+  controlToken: z.string().min(1),
   scheme: z.string().min(1),
   notFoundCode: z.string().min(1),
   orders: z.array(z.object({ name: z.string(), serviceId: z.string() })),
@@ -22,13 +23,15 @@ const longestStartMs = 10_000;
  */
 const addressAccounts = 2 ** 30;
 
-/** It listens on a loopback port of its own, with a secret that exists only in this run's memory. */
+/** It listens on a loopback port of its own, with a secret and a token of control that exist only in this run's memory. */
 export function startWorker(file: string, know: (secret: string) => void): Worker {
   const secret = randomBytes(24).toString('base64url');
+  const controlToken = randomBytes(32).toString('base64url');
   know(secret);
+  know(controlToken);
   const addressAccount = randomInt(addressAccounts);
   return new Worker(file, {
-    workerData: { port: 0, pid: newPid(), secret, scheme: 'cregis', seed: 1, addressAccount },
+    workerData: { port: 0, pid: newPid(), secret, controlToken, scheme: 'cregis', seed: 1, addressAccount },
   });
 }
 

@@ -19,7 +19,7 @@ import { handle, type BoundMethod } from './handle.ts';
 export interface SandboxParts {
   readonly sandbox: {
     /** Waits for the sandbox to come up; null while it does not run. */
-    ready(): Promise<Pick<RunningSandbox, 'baseUrl' | 'orders'> | null>;
+    ready(): Promise<Pick<RunningSandbox, 'baseUrl' | 'controlToken' | 'orders'> | null>;
     startOver(): Promise<Result<null>>;
   };
   readonly profiles: Pick<Profiles, 'profileOf' | 'chosenId'>;
@@ -43,7 +43,7 @@ export function sandboxMethods({ sandbox, profiles, now }: SandboxParts): readon
     if (profile === null) return notChosen();
     const running = await sandbox.ready();
     if (running === null) return notRunning();
-    const control = createSandboxControl(running.baseUrl);
+    const control = createSandboxControl(running);
     return call({ control, tolerance: profile.tolerance, now }, running.orders);
   }
 

@@ -1,8 +1,10 @@
 /**
  * The paths by which a tester asks the sandbox what it did and what it should do next. They are no part of
- * the service, carry no signature, and so answer only to who is on this computer and is not a web page.
+ * the service, carry no signature, and so answer only to who holds the token (`admission.ts`).
  */
+import { receiverPath } from '../deposits/receiver.ts';
 import { Refused } from '../wire/refusals.ts';
+import { createAdmission } from './admission.ts';
 import { depositRoutes } from './deposit-routes.ts';
 import { faultRoutes } from './fault-routes.ts';
 import { operationRoutes } from './count-and-batch-routes.ts';
@@ -14,8 +16,6 @@ import { timeRoutes } from './time-routes.ts';
 
 export const controlPrefix = '/sandbox/';
 
-const loopbackHost = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])(:\d+)?$/i;
-
 /** The subjects that control paths are about. */
 export type ControlParts = Parameters<typeof orderRoutes>[0] &
   Parameters<typeof randomOrderRoutes>[0] &
@@ -23,10 +23,14 @@ export type ControlParts = Parameters<typeof orderRoutes>[0] &
   Parameters<typeof faultRoutes>[0] &
   Parameters<typeof timeRoutes>[0] &
   Parameters<typeof depositRoutes>[0] &
-  Parameters<typeof startOverRoutes>[0];
+  Parameters<typeof startOverRoutes>[0] & { readonly controlToken: string };
 
-/** Answers with `data`; throws `Refused`. */
-export function createControl(parts: ControlParts): Route {
+/** The one path that is called by who holds no token: a merchant's notifications come from the service. */
+const open = `POST ${receiverPath}`;
+
+/** Answers with `data`; throws `Refused`. `port`: that the sandbox listens on, in digits. */
+export function createControl(parts: ControlParts, port: string): Route {
+  const admission = createAdmission(port, parts.controlToken);
   const routes = new Map<string, Route>(
     Object.entries({
       ...orderRoutes(parts),
@@ -40,16 +44,11 @@ export function createControl(parts: ControlParts): Route {
   );
 
   return (request) => {
-    const { method, url, headers } = request;
-    const host = headers.host ?? '';
-    // A page whose name was pointed at this computer sends its own name (DNS rebinding).
-    if (!loopbackHost.test(host)) throw new Refused('control-host', JSON.stringify(host));
-    const route = routes.get(`${method} ${url.pathname}`);
-    if (route === undefined) throw new Refused('path-unknown', `${method} ${url.pathname}`);
-    // A page can send other types to strangers without asking first.
-    if (method === 'POST' && !/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')) {
-      throw new Refused('control-content-type');
-    }
+    const asked = `${request.method} ${request.url.pathname}`;
+    admission.fromNoPage(request);
+    if (asked !== open) admission.withToken(request.headers);
+    const route = routes.get(asked);
+    if (route === undefined) throw new Refused('path-unknown', asked);
     return route(request);
   };
 }

@@ -1,4 +1,5 @@
 /** The deposits that created addresses have received (specification, Events: address deposit notification). */
+import type { SandboxLimits } from '../limits.ts';
 import type { Seed } from '../seed.ts';
 import type { Batches } from '../store/batches.ts';
 import type { SandboxClock } from '../time/clock.ts';
@@ -21,11 +22,12 @@ interface DepositsParts {
   readonly seed: Seed;
   readonly clock: SandboxClock;
   readonly notifications: Notifications;
+  readonly limits: Pick<SandboxLimits, 'deposits'>;
   /** Aborts when the sandbox closes. */
   readonly closing: AbortSignal;
 }
 
-export function createDeposits({ batches, seed, clock, notifications, closing }: DepositsParts): Deposits {
+export function createDeposits({ batches, seed, clock, notifications, limits, closing }: DepositsParts): Deposits {
   let deposits: Deposit[] = [];
   let clearing = new AbortController();
 
@@ -39,6 +41,7 @@ export function createDeposits({ batches, seed, clock, notifications, closing }:
       if (batch === null) throw new Refused('address-not-created', input.address);
       const token = input.token_name ?? usualTokenOf(batch.chain);
       if (token === null) throw new Refused('control-input', `token_name: has to be given for ${batch.chain}`);
+      if (deposits.length >= limits.deposits) throw new Refused('control-full', 'deposits');
       const number = deposits.length + 1;
       const hash = seed.bytes('deposit', number, input.address).toString('hex');
       const deposit: Deposit = {

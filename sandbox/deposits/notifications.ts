@@ -3,6 +3,7 @@
  * retries: the body is an example, the signature is the scheme's, and the retries are limited and visible.
  */
 import { exactNumber, type JsonObject } from '../exact-json.ts';
+import type { SandboxLimits } from '../limits.ts';
 import type { Seed } from '../seed.ts';
 import type { Scheme } from '../signature/schemes.ts';
 import { signed, type Signed } from '../signature/sign.ts';
@@ -18,6 +19,7 @@ export interface NotificationsParts {
   readonly secret: string;
   readonly scheme: Scheme;
   readonly strangersToo: boolean;
+  readonly limits: Pick<SandboxLimits, 'callBackMs'>;
 }
 
 export interface Notifications {
@@ -28,11 +30,10 @@ export interface Notifications {
 export const attemptsAtMost = 8;
 /** Milliseconds of the sandbox before the second attempt; each wait is twice the one before. */
 const firstWait = 1000;
-/** Milliseconds of this computer that a callback may take. */
-const patienceMs = 10_000;
 
 export function createNotifications(parts: NotificationsParts): Notifications {
   const { seed, clock, strangersToo } = parts;
+  const { callBackMs: patienceMs } = parts.limits;
   let signatures = 0;
 
   /** Signed anew each time: who holds timestamps against a clock would refuse an old one. */
@@ -45,7 +46,7 @@ export function createNotifications(parts: NotificationsParts): Notifications {
     const fields = { pid: exactNumber(pid), ...fieldsOf(deposit), nonce, timestamp: exactNumber(timestamp) };
     return signed(scheme, secret, {
       method: 'POST',
-      url: deposit.callback_url,
+      url: calledAs(deposit.callback_url),
       fields,
       pid,
       nonce,
@@ -87,6 +88,13 @@ export function createNotifications(parts: NotificationsParts): Notifications {
       }
     },
   };
+}
+
+/** The URL as the request has it: a person may have written it otherwise. */
+function calledAs(callbackUrl: string): string {
+  const url = new URL(callbackUrl);
+  url.hash = '';
+  return url.href;
 }
 
 /** What the body says beside what every signed message says. */

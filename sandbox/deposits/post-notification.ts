@@ -35,8 +35,9 @@ export function callBack(
       // A tester's own server has a certificate of its own making.
       rejectUnauthorized: strangersToo,
     };
-    const send = url.startsWith('https:') ? overHttps : overHttp;
-    const sent = send(url, options, (response) => {
+    const target = new URL(url);
+    const send = target.protocol === 'https:' ? overHttps : overHttp;
+    const sent = send(target, options, (response) => {
       let length = 0;
       response.on('data', (chunk: Buffer) => {
         length += chunk.length;

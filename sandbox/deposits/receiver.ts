@@ -1,12 +1,14 @@
 /** The built-in receiver: a callback URL for who has none, which shows what arrived and whether it was signed rightly. */
 import type { IncomingHttpHeaders } from 'node:http';
 
-import type { JsonObject } from '../exact-json.ts';
+import { parseEveryDigit, type JsonObject, type JsonValue } from '../exact-json.ts';
+import type { SandboxLimits } from '../limits.ts';
 import type { Scheme } from '../signature/schemes.ts';
 import { verifySignature } from '../signature/verify.ts';
 import type { SandboxClock } from '../time/clock.ts';
 import { int64Of, parseBody } from '../wire/body.ts';
 import { Refused } from '../wire/refusals.ts';
+import { createKeptCallbacks, type KeptCallback } from './kept-callbacks.ts';
 
 export const receiverPath = '/sandbox/receiver';
 
@@ -16,45 +18,43 @@ interface Callback {
   readonly body: Buffer;
 }
 
-export interface ReceivedCallback {
-  /** From 1. */
-  readonly number: number;
-  /** Epoch ms. */
-  readonly at: number;
-  /** By the sandbox's own secret and scheme. */
-  readonly signature: 'right' | 'wrong' | 'missing';
-  /** Whether the receiver had been told to refuse it. */
-  readonly refused: boolean;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: string;
-  readonly fields: JsonObject;
+export interface ReceivedCallback extends KeptCallback {
+  /** The body as read. */
+  readonly fields: JsonValue;
 }
 
 export interface Receiver {
   /** Throws `Refused` for no JSON object, and while it is told to refuse. */
   receive(callback: Callback): void;
-  /** The next `times` are answered with status 503. */
+  /** The next `times` that are signed rightly are answered with status 503. */
   refuseNext(times: number): void;
   readonly willRefuse: number;
   page(after: number, limit: number): readonly ReceivedCallback[];
   clear(): void;
 }
 
-/** The oldest are dropped beyond this. */
-const kept = 1000;
+interface ReceiverParts {
+  readonly scheme: Scheme;
+  readonly secret: string;
+  readonly clock: SandboxClock;
+  readonly limits: Pick<SandboxLimits, 'receivedCount' | 'receivedBytes'>;
+}
 
-export function createReceiver(parts: { scheme: Scheme; secret: string; clock: SandboxClock }): Receiver {
-  const { scheme, secret, clock } = parts;
-  let received: ReceivedCallback[] = [];
-  let receivedEver = 0;
+const isInstant = (epochMs: number): boolean => !Number.isNaN(new Date(epochMs).getTime());
+
+export function createReceiver({ scheme, secret, clock, limits }: ReceiverParts): Receiver {
+  const kept = createKeptCallbacks(limits);
   let willRefuse = 0;
 
-  function signatureOf({ headers }: Callback, text: string, fields: JsonObject): ReceivedCallback['signature'] {
+  function signatureOf({ headers }: Callback, text: string, fields: JsonObject): KeptCallback['signature'] {
     const nonce = fields['nonce'];
     const timestamp = int64Of(fields['timestamp']);
     const pid = int64Of(fields['pid']);
     if (typeof nonce !== 'string' || timestamp === null || pid === null) return 'missing';
     const inSeconds = scheme.in === 'header' && scheme.unit === 's';
+    const at = Number(inSeconds ? timestamp * 1000n : timestamp);
+    // Schemes that write it as a date have no text for it.
+    if (!isInstant(at)) return 'wrong';
     const verdict = verifySignature(scheme, secret, {
       method: 'POST',
       url: `http://${headers.host ?? ''}${receiverPath}`,
@@ -64,7 +64,7 @@ export function createReceiver(parts: { scheme: Scheme; secret: string; clock: S
       pid: String(pid),
       nonce,
       timestamp: String(timestamp),
-      at: Number(inSeconds ? timestamp * 1000n : timestamp),
+      at,
     });
     if (verdict.is === 'right') return 'right';
     return verdict.is === 'missing' || verdict.is === 'header-missing' ? 'missing' : 'wrong';
@@ -72,14 +72,12 @@ export function createReceiver(parts: { scheme: Scheme; secret: string; clock: S
 
   return {
     receive(callback) {
-      const { headers } = callback;
       const { text, fields } = parseBody(callback.body);
-      const refused = willRefuse > 0;
-      if (refused) willRefuse -= 1;
-      receivedEver += 1;
       const signature = signatureOf(callback, text, fields);
-      received.push({ number: receivedEver, at: clock.now(), signature, refused, headers, body: text, fields });
-      if (received.length > 2 * kept) received = received.slice(-kept);
+      // Anybody can send others: they use nothing up.
+      const refused = willRefuse > 0 && signature === 'right';
+      if (refused) willRefuse -= 1;
+      kept.keep({ at: clock.now(), signature, refused, headers: callback.headers, body: text });
       if (refused) throw new Refused('receiver-refuses');
     },
     refuseNext(times) {
@@ -88,13 +86,9 @@ export function createReceiver(parts: { scheme: Scheme; secret: string; clock: S
     get willRefuse() {
       return willRefuse;
     },
-    page: (after, limit) =>
-      received
-        .slice(-kept)
-        .filter(({ number }) => number > after)
-        .slice(0, limit),
+    page: (after, limit) => kept.page(after, limit).map((each) => ({ ...each, fields: parseEveryDigit(each.body) })),
     clear() {
-      received = [];
+      kept.clear();
       willRefuse = 0;
     },
   };

@@ -1,10 +1,13 @@
 /** The faults that are on, per operation, in the order in which they were asked for. */
 import type { OperationName } from '../operations/operation.ts';
+import type { SandboxLimits } from '../limits.ts';
+import { Refused } from '../wire/refusals.ts';
 import type { Fault, FaultKind } from './fault.ts';
 
 type KindCounts = Readonly<Partial<Record<FaultKind, number>>>;
 
 export interface FaultQueue {
+  /** Throws `Refused` for one more than are kept. */
   add(fault: Fault): void;
   /** The fault that this request meets, or null; uses it up once. */
   take(operation: OperationName): Fault | null;
@@ -18,12 +21,13 @@ export interface FaultQueue {
   countDone(kind: FaultKind): void;
 }
 
-export function createFaultQueue(): FaultQueue {
+export function createFaultQueue(limits: Pick<SandboxLimits, 'faults'>): FaultQueue {
   let waiting: Fault[] = [];
   const met: Partial<Record<FaultKind, number>> = {};
   const done: Partial<Record<FaultKind, number>> = {};
   return {
     add(fault) {
+      if (waiting.length >= limits.faults) throw new Refused('control-full', 'faults');
       waiting.push(fault);
     },
     take(operation) {

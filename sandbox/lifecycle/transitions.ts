@@ -26,11 +26,15 @@ export const validUntil = ({ created_time: created, valid_time: minutes }: Confo
 /** Null when it may be done now; otherwise what fills the refusal's message. */
 type Objection = string | null;
 
+/** Far more than any reader has to tell apart: a record is answered whole, and does not grow without end. */
+const paymentsAtMost = 100;
+
 /** A payment that comes after the end needs to be meant, since it "can no longer be paid" and yet money moves. */
 export function againstPaying(record: ConformingRecord, now: number, late: boolean): Objection {
   if (record.refund_data !== null) return 'a refund was requested';
   if (record.settlement_status !== 'unsettled') return 'its settlement has begun';
   if (record.payment_info.length === 0) return 'it offers no way to pay';
+  if (record.payment_detail.length >= paymentsAtMost) return `it has ${paymentsAtMost} payments, and takes no more`;
   if (late) return null;
   if (record.cancel_time !== null) return 'it was cancelled, and only "late" sends money all the same';
   if (now < validUntil(record) && record.status !== 'expired') return null;

@@ -84,7 +84,9 @@ function keepPrivate(file: string): void {
   // What cannot be a file is SQLite's to refuse.
   if (file === ':memory:' || fs.statSync(file, { throwIfNoEntry: false })?.isFile() === false) return;
   fs.closeSync(fs.openSync(file, 'a', 0o600));
-  for (const name of [file, `${file}-wal`, `${file}-shm`]) if (fs.existsSync(name)) fs.chmodSync(name, 0o600);
+  for (const beside of ['', '-wal', '-shm', '-journal']) {
+    if (fs.existsSync(file + beside)) fs.chmodSync(file + beside, 0o600);
+  }
 }
 
 /** The base of the store. */

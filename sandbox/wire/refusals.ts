@@ -47,10 +47,17 @@ export const refusals = {
   'too-many-requests': { code: 'S6001', httpStatus: 429, msg: 'Too many requests; try again in {} s.' },
   'status-fault': { code: 'S6002', httpStatus: 500, msg: 'The service answers with status {}, as it was told to.' },
 
-  'control-host': { code: 'S9001', httpStatus: 403, msg: 'Control answers to a loopback host name only, not {}.' },
+  'control-host': { code: 'S9001', httpStatus: 403, msg: 'Control answers to a loopback name with its port, not {}.' },
   'control-content-type': { code: 'S9002', httpStatus: 415, msg: 'Control takes application/json only.' },
   'control-input': { code: 'S9003', httpStatus: 400, msg: 'Control cannot use this: {}.' },
   'receiver-refuses': { code: 'S9004', httpStatus: 503, msg: 'The receiver was told to refuse this.' },
+  'control-page': { code: 'S9005', httpStatus: 403, msg: 'Control answers no web page, and this came from one {}.' },
+  'control-token': {
+    code: 'S9006',
+    httpStatus: 401,
+    msg: 'Control takes the token that the sandbox gave at its start.',
+  },
+  'control-full': { code: 'S9007', httpStatus: 409, msg: 'Control keeps no more {}; start over, or take some back.' },
 } as const satisfies Record<string, { readonly code: string; readonly httpStatus: number; readonly msg: string }>;
 
 export type RefusalName = keyof typeof refusals;

@@ -4,6 +4,7 @@ import type { Mutation } from './mutation.ts';
 import { page } from './page.ts';
 import { contentPolicies } from './policy.ts';
 import { records } from './records.ts';
+import { sandbox } from './sandbox.ts';
 import { secrets } from './secrets.ts';
 import { window } from './window.ts';
 import { supply } from './supply.ts';
@@ -18,4 +19,5 @@ export const mutations: readonly Mutation[] = [
   ...secrets,
   ...records,
   ...supply,
+  ...sandbox,
 ];

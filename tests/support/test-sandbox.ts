@@ -25,6 +25,8 @@ export interface TestSandbox {
   readonly baseUrl: string;
   readonly pid: string;
   readonly secret: string;
+  /** What its control paths take as `Authorization: Bearer`; the methods below send it themselves. */
+  readonly controlToken: string;
   /** The number of the seeded order of that name; throws for a name that there is not. */
   order(name: string): string;
   readonly orderNames: readonly string[];
@@ -49,8 +51,9 @@ export async function startTestSandbox(): Promise<TestSandbox> {
     seed: 1,
     addressAccount: 0,
   });
+  const headers = { authorization: `Bearer ${sandbox.controlToken}`, 'content-type': 'application/json' };
   const ask = async (path: string, init?: RequestInit): Promise<unknown> => {
-    const response = await fetch(`${sandbox.baseUrl}/sandbox/${path}`, init);
+    const response = await fetch(`${sandbox.baseUrl}/sandbox/${path}`, { ...init, headers });
     const envelope = z
       .object({ code: z.string(), msg: z.string(), data: z.unknown() })
       .parse(JSON.parse(await response.text()));
@@ -61,6 +64,7 @@ export async function startTestSandbox(): Promise<TestSandbox> {
     baseUrl: sandbox.baseUrl,
     pid: sandbox.pid,
     secret: sandbox.secret,
+    controlToken: sandbox.controlToken,
     orderNames: sandbox.orders.map((order) => order.name),
     order(name) {
       const found = sandbox.orders.find((order) => order.name === name);
@@ -70,14 +74,12 @@ export async function startTestSandbox(): Promise<TestSandbox> {
     async fault(operation, kind, more = {}) {
       await ask('faults', {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ operation, kind, ...more }),
       });
     },
     async setTime(change) {
       await ask('time', {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
         body: JSON.stringify(change),
       });
     },

@@ -133,10 +133,11 @@ export async function takeTour({ out, data, done }: TourParts): Promise<void> {
     await smallPictures('ledger');
 
     await timed('a create whose line breaks after the work is done', async () => {
-      await breakNextCreate(page);
+      await breakCreates(page, true);
       await addresses.open();
       const run = await addresses.create({ count: 10, alias: 'kiosk-berlin' });
       await run.getByText('Outcome unknown').waitFor();
+      await breakCreates(page, false);
     });
     await pictures('addresses-unknown');
     await smallPictures('addresses-unknown');
@@ -163,16 +164,11 @@ async function inBothThemes(page: Page, out: string, name: string): Promise<read
   return files;
 }
 
-/** By the built-in service's control path, as a tester would. */
-async function breakNextCreate(page: Page): Promise<void> {
-  const baseUrl = await page.evaluate(async () => {
-    const result = await window.quittance?.profiles.list();
-    return result?.ok === true ? result.value.profiles.find((profile) => profile.builtIn)?.baseUrl : undefined;
-  });
-  const response = await fetch(`${baseUrl ?? ''}/sandbox/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ operation: 'create', kind: 'reset-after' }),
-  });
-  if (!response.ok) throw new Error('the sandbox did not take the fault');
+/** As the switch of the sandbox's view does it: the page knows no other way to the sandbox. */
+async function breakCreates(page: Page, on: boolean): Promise<void> {
+  const done = await page.evaluate(
+    async (given) => (await window.quittance?.sandbox.switchFault({ fault: 'reset-after', on: given }))?.ok,
+    on,
+  );
+  if (done !== true) throw new Error('the sandbox did not take the fault');
 }

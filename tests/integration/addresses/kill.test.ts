@@ -33,8 +33,8 @@ async function liveAndDie(
   service: TestSandbox,
   kill: { readonly after: number | 'birth'; readonly ms: number },
 ): Promise<readonly Seen[]> {
-  const { baseUrl, pid, secret } = service;
-  const child = spawn(process.execPath, [consoleFile, JSON.stringify({ folder, baseUrl, pid, secret })], {
+  const { baseUrl, controlToken, pid, secret } = service;
+  const child = spawn(process.execPath, [consoleFile, JSON.stringify({ folder, baseUrl, controlToken, pid, secret })], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
   });
@@ -100,7 +100,7 @@ async function examine(folder: string, service: TestSandbox, shown: ReadonlySet<
 
   // Whatever the service was asked to create stands in the journal, once, and was written down before it was sent.
   const byNonce = new Map(file.requests.flatMap((one) => (one.nonce === null ? [] : [[one.nonce, one] as const])));
-  const batches = await everyBatch(service.baseUrl);
+  const batches = await everyBatch(service);
   expect(new Set(batches.map(({ nonce }) => nonce)).size).toBe(batches.length);
   for (const batch of batches) {
     const journaled = byNonce.get(batch.nonce);
@@ -147,7 +147,7 @@ async function lane(share: number, tally: Tally): Promise<void> {
 
   // What a person decided with the service's help leaves nothing out and nothing twice, save the last life's own.
   const open = new Set(requests.flatMap((one) => (one.state === 'unknown' ? [one.nonce] : [])));
-  const truth = (await everyBatch(service.baseUrl))
+  const truth = (await everyBatch(service))
     .filter(({ nonce }) => !open.has(nonce))
     .flatMap(({ addresses }) => addresses);
   const { addresses } = readFile(folder);

@@ -12,8 +12,8 @@ import { openDatabase } from '../../../electron/database/client.ts';
 import { createServiceClient } from '../../../electron/payment-service/client.ts';
 import { everyBatch } from './every-batch.ts';
 
-const { folder, baseUrl, pid, secret } = z
-  .object({ folder: z.string(), baseUrl: z.string(), pid: z.string(), secret: z.string() })
+const { folder, baseUrl, controlToken, pid, secret } = z
+  .object({ folder: z.string(), baseUrl: z.string(), controlToken: z.string(), pid: z.string(), secret: z.string() })
   .parse(JSON.parse(process.argv[2] ?? ''));
 
 // Synchronous: what was shown before the kill is known, to the last line.
@@ -42,7 +42,7 @@ const runs = createAddressRuns({
 
 const [latest] = await database.runs(profile.id, 1);
 for (const request of latest?.requests.filter(({ state }) => state === 'unknown') ?? []) {
-  const truth = (await everyBatch(baseUrl)).find((batch) => batch.nonce === request.nonce);
+  const truth = (await everyBatch({ baseUrl, controlToken })).find((batch) => batch.nonce === request.nonce);
   const decided =
     truth === undefined ? await runs.closeNoneCreated(request.id) : await runs.bringIn(request.id, truth.addresses);
   if (!decided.ok) show({ is: 'failed', error: decided.error });

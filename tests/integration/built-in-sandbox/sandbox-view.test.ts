@@ -266,10 +266,27 @@ it('takes only what the view can say: other actions, faults and fields are refus
   for (const result of await Promise.all(calls)) expect(result).toMatchObject({ error: { code: 'invalid-input' } });
 });
 
+it('gives the page neither the secret nor the token of control, whatever it asks', async () => {
+  const { ask, profiles, sandbox } = start();
+  const running = await sandbox.ready();
+  const answers = [await ask('orders'), await ask('faults'), await ask('deposits'), await ask('time')];
+  const shown = JSON.stringify([
+    ...answers,
+    profiles.profileOf('sandbox'),
+    await ask('deposit', { address: 'T', amount: '1' }),
+  ]);
+  expect(shown).toContain(running?.baseUrl);
+  for (const secret of [running?.secret, running?.controlToken]) {
+    expect(secret).toMatch(/^[\w-]{32,}$/);
+    expect(shown).not.toContain(secret);
+  }
+});
+
 it('asks nobody but this computer', async () => {
   const answer = z.unknown();
   for (const url of ['https://pay.example', 'http://10.0.0.1:80', 'http://127.0.0.1:1@pay.example', '']) {
+    const control = createSandboxControl({ baseUrl: url, controlToken: 'sandbox-control-token' });
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    expect(await createSandboxControl(url).get(answer, 'orders')).toMatchObject({ error: { code: 'not-sent' } });
+    expect(await control.get(answer, 'orders')).toMatchObject({ error: { code: 'not-sent' } });
   }
 });

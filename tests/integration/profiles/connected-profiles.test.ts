@@ -73,7 +73,7 @@ it('runs the sandbox while its profile is chosen, and speaks to it', async () =>
   expect(run.failures).toEqual([]);
 });
 
-it('makes address, project number and secret anew with each start, the secret known to the redactor', async () => {
+it('makes address, project number, secret and token of control anew with each start, the redactor knowing both', async () => {
   const run = start();
   run.startOrStopSandbox();
   const first = await run.sandbox.ready();
@@ -83,7 +83,10 @@ it('makes address, project number and secret anew with each start, the secret kn
   const second = await run.sandbox.ready();
   expect(second?.secret).not.toBe(first?.secret);
   expect(second?.pid).not.toBe(first?.pid);
-  expect(run.known).toEqual([first?.secret, 'x', second?.secret]);
+  expect(second?.controlToken).not.toBe(first?.controlToken);
+  expect(run.known).toEqual([first?.secret, first?.controlToken, 'x', second?.secret, second?.controlToken]);
+  for (const token of [first?.controlToken, second?.controlToken])
+    expect(JSON.stringify(run.views)).not.toContain(token);
   expect(await lookUpFirst(run)).toMatchObject({ is: 'answered', code: '00000' });
 });
 

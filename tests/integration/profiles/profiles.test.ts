@@ -28,6 +28,7 @@ const service: RunningSandbox = {
   baseUrl: 'http://127.0.0.1:4711',
   pid: '2470978500152327324',
   secret: 'sandbox-secret',
+  controlToken: 'sandbox-control-token',
   scheme: 'cregis',
   notFoundCode: 'S3001',
   startedAt: 1_700_000_000_000,

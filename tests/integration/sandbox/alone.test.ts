@@ -9,7 +9,7 @@ import { Worker } from 'node:worker_threads';
 import { createHash } from 'node:crypto';
 import { z } from '../../../electron/contract/zod.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ask, createPath, signedBody } from './plain-client.ts';
+import { ask, bearer, createPath, signedBody } from './plain-client.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const started: ChildProcess[] = [];
@@ -27,6 +27,7 @@ const ready = z.strictObject({
   base_url: z.string(),
   pid: z.string(),
   secret: z.string(),
+  control_token: z.string(),
   scheme: z.string(),
   orders: z.record(z.string(), z.string()),
 });
@@ -71,6 +72,23 @@ describe('npm run sandbox', () => {
     const said = await readyLine(start('--port', '0'));
     vi.unstubAllEnvs();
     expect(said.secret).toBe('not-in-a-command-line');
+  });
+
+  it('takes the token of control from the environment, or else draws one, and says it once it is ready', async () => {
+    vi.stubEnv('QUITTANCE_SANDBOX_CONTROL_TOKEN', 'not-in-a-command-line');
+    const starting = [start('--port', '0'), start('--port', '0', '--control-token', 'in-a-command-line')];
+    vi.unstubAllEnvs();
+    const [fromEnvironment, fromOption, drawn] = await Promise.all(
+      [...starting, start('--port', '0')].map(async (child) => {
+        const said = await readyLine(child);
+        const headers = bearer({ controlToken: said.control_token });
+        const { status } = await ask(said.base_url, { method: 'GET', path: '/sandbox/counts', headers });
+        return { token: said.control_token, status };
+      }),
+    );
+    expect(fromEnvironment).toEqual({ token: 'not-in-a-command-line', status: 200 });
+    expect(fromOption).toEqual({ token: 'in-a-command-line', status: 200 });
+    expect(drawn?.token).toMatch(/^[\w-]{43}$/);
   });
 
   it('takes project, secret, scheme and seed', async () => {
@@ -119,6 +137,8 @@ describe('npm run sandbox', () => {
     [['--pid', '9223372036854775808'], 'pid'],
     [['--scheme', 'none'], 'there is no signing scheme none'],
     [['--seeds', '1'], '--seeds'],
+    [['--control-token', 'short'], 'controlToken'],
+    [['--control-token', 'has a blank in it, and so on'], 'controlToken'],
   ])('ends with 2 and says why, given %j', async (options, why) => {
     const child = start(...options);
     const said = child.stderr === null ? '' : text(child.stderr);
@@ -136,6 +156,7 @@ describe('the worker', () => {
     baseUrl: z.string().regex(/^http:\/\/127\.0\.0\.1:\d+$/),
     pid: z.string(),
     secret: z.string(),
+    controlToken: z.string(),
     scheme: z.string(),
     orders: z.array(z.strictObject({ name: z.string(), serviceId: z.string().regex(/^[0-9A-Z]{16}$/) })),
     notFoundCode: z.string(),
@@ -144,10 +165,10 @@ describe('the worker', () => {
   it('posts one message when the service is ready, and ends when it is terminated', async () => {
     const worker = new Worker(file, { workerData: options });
     const [posted] = z.tuple([message]).parse(await once(worker, 'message'));
-    const { baseUrl, orders, ...rest } = posted;
+    const { baseUrl, orders, controlToken, ...rest } = posted;
     expect(rest).toEqual({ is: 'ready', pid: options.pid, secret: 's', scheme: 'cregis', notFoundCode: 'S3001' });
     expect(orders.length).toBeGreaterThanOrEqual(40);
-    expect((await fetch(`${baseUrl}/sandbox/counts`)).status).toBe(200);
+    expect((await fetch(`${baseUrl}/sandbox/counts`, { headers: bearer({ controlToken }) })).status).toBe(200);
     await worker.terminate();
     await expect(fetch(`${baseUrl}/sandbox/counts`)).rejects.toThrow('fetch failed');
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from '../../../electron/contract/zod.ts';
-import { ask, freshNonce } from './plain-client.ts';
+import { ask, bearer, freshNonce } from './plain-client.ts';
 import { addressesOf, envelopeOf, rightCreate, runSandbox } from './running-sandbox.ts';
 
 const { service, orderNumber, info, create, control } = runSandbox();
@@ -59,23 +59,31 @@ describe('control', () => {
     expect(more).toEqual([]);
   });
 
-  it.each(['localhost', 'localhost:8443', '127.0.0.1', '127.0.0.1:1', '127.1.2.3:80', '[::1]:80', 'LOCALHOST'])(
-    'answers under the host name %s',
-    async (host) => {
-      const { status } = await ask(service().baseUrl, { method: 'GET', path: '/sandbox/counts', headers: { host } });
-      expect(status).toBe(200);
+  const port = () => new URL(service().baseUrl).port;
+
+  it.each(['localhost', '127.0.0.1', '[::1]', 'LOCALHOST'])(
+    'answers under the host name %s with its port',
+    async (name) => {
+      const headers = { ...bearer(service()), host: `${name}:${port()}` };
+      expect((await ask(service().baseUrl, { method: 'GET', path: '/sandbox/counts', headers })).status).toBe(200);
     },
   );
 
   it.each([
-    'attacker.example',
-    '127.0.0.1.attacker.example',
-    'localhost.attacker.example:80',
-    '0.0.0.0',
-    '192.168.0.2',
-  ])('refuses the host name %s', async (host) => {
+    'attacker.example:PORT',
+    '127.0.0.1.attacker.example:PORT',
+    'localhost.attacker.example:PORT',
+    'localhost.:PORT',
+    'user@localhost:PORT',
+    '0.0.0.0:PORT',
+    '192.168.0.2:PORT',
+    'localhost',
+    '127.0.0.1:1',
+    '127.1.2.3:PORT',
+  ])('refuses the host name %s, even with the token', async (name) => {
+    const headers = { ...bearer(service()), host: name.replace('PORT', port()) };
     for (const method of ['GET', 'POST', 'DELETE']) {
-      const answer = await ask(service().baseUrl, { method, path: '/sandbox/faults', headers: { host } });
+      const answer = await ask(service().baseUrl, { method, path: '/sandbox/faults', headers });
       expect(answer.status).toBe(403);
       expect(envelopeOf(answer)).toMatchObject({ code: 'S9001', data: null });
     }
@@ -85,7 +93,7 @@ describe('control', () => {
     'refuses the content type %j',
     async (type) => {
       const body = JSON.stringify({ operation: 'info', kind: 'hang' });
-      const headers = { 'content-type': type };
+      const headers = { ...bearer(service()), 'content-type': type };
       const answer = await ask(service().baseUrl, { path: '/sandbox/faults', headers, body });
       expect(answer.status).toBe(415);
       expect(envelopeOf(answer).code).toBe('S9002');
@@ -96,7 +104,7 @@ describe('control', () => {
   it('gives a web page no leave to ask', async () => {
     const headers = { origin: 'https://attacker.example', 'access-control-request-method': 'DELETE' };
     const answer = await ask(service().baseUrl, { method: 'OPTIONS', path: '/sandbox/faults', headers });
-    expect(answer.status).toBe(404);
+    expect(answer.status).toBe(403);
     expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
   });
 
@@ -109,14 +117,31 @@ describe('control', () => {
     ['an address that is none', { operation: 'info', kind: 'redirect', location: 'nowhere' }],
     ['a count that is not wrong', { operation: 'create', kind: 'wrong-count', by: 0 }],
   ])('refuses %s and says what is wrong', async (_what, fault) => {
-    const headers = { 'content-type': 'application/json' };
+    const headers = bearer(service());
     const answer = await ask(service().baseUrl, { path: '/sandbox/faults', headers, body: JSON.stringify(fault) });
     expect(answer.status).toBe(400);
     expect(envelopeOf(answer)).toMatchObject({ code: 'S9003' });
     expect(await control('GET', '/sandbox/faults')).toEqual([]);
   });
 
+  it.each([
+    ['POST', '/sandbox/faults', '{"operation":"info","kind":"hang","__proto__":{"times":5}}', 400],
+    ['POST', '/sandbox/faults', '{"__proto__":{"operation":"info","kind":"hang"}}', 400],
+    ['POST', '/sandbox/faults', '{"operation":"info","kind":"__proto__"}', 400],
+    ['POST', '/sandbox/time', '{"__proto__":{"rate":0}}', 400],
+    ['POST', '/sandbox/faults', `{"operation":"info","kind":${'['.repeat(40)}${']'.repeat(40)}}`, 200],
+    ['GET', '/sandbox/batches?__proto__=1&constructor=2', '', 200],
+    ['GET', '/sandbox/order?service_id=__proto__', '', 404],
+    ['GET', '/sandbox/__proto__', '', 404],
+    ['GET', '/sandbox/constructor', '', 404],
+  ])('takes names of prototypes for nothing else, and nothing deep: %s %s %s', async (method, path, body, status) => {
+    const answer = await ask(service().baseUrl, { method, path, headers: bearer(service()), body });
+    expect(answer.status).toBe(status);
+    expect(await control('GET', '/sandbox/faults')).toEqual([]);
+    expect(await control('GET', '/sandbox/time')).toMatchObject({ changed: false });
+  });
+
   it.each(['/sandbox/', '/sandbox/nothing', '/sandbox/orders/'])('has nothing at %s', async (path) => {
-    expect((await ask(service().baseUrl, { method: 'GET', path })).status).toBe(404);
+    expect((await ask(service().baseUrl, { method: 'GET', path, headers: bearer(service()) })).status).toBe(404);
   });
 });

@@ -10,7 +10,7 @@ import { timestampText } from '../../../electron/payment-service/signing/sign.ts
 import { signRequest } from '../../support/signed-requests.ts';
 import { presets } from '../../../electron/payment-service/signing/presets.ts';
 import { exactNumber } from '../../../electron/payment-service/signing/json-value.ts';
-import { ask, createPath, freshNonce } from './plain-client.ts';
+import { ask, bearer, createPath, freshNonce } from './plain-client.ts';
 import { addressesOf, envelopeOf, pid, rightCreate, runSandbox, secret } from './running-sandbox.ts';
 
 const { service, create, control } = runSandbox();
@@ -188,7 +188,7 @@ describe('a deposit to a created address', () => {
 
 describe('what cannot be', () => {
   const refusal = async (asked: object) => {
-    const headers = { 'content-type': 'application/json' };
+    const headers = bearer(service());
     const answer = await ask(service().baseUrl, { path: '/sandbox/deposits', headers, body: JSON.stringify(asked) });
     return envelopeOf(answer).code;
   };
@@ -228,10 +228,10 @@ describe('the notification under each scheme', () => {
     const sandbox = await startSandbox(options);
     try {
       const address = await createdUnder(id, sandbox, sign);
-      const headers = { 'content-type': 'application/json' };
+      const headers = bearer(sandbox);
       const body = JSON.stringify({ address, amount: '1' });
       await ask(sandbox.baseUrl, { path: '/sandbox/deposits', headers, body });
-      const get = async (path: string) => envelopeOf(await ask(sandbox.baseUrl, { method: 'GET', path })).data;
+      const get = async (path: string) => envelopeOf(await ask(sandbox.baseUrl, { method: 'GET', path, headers })).data;
       const state = async () => z.array(deposit).parse(await get('/sandbox/deposits'))[0]?.notification.state;
       await expect.poll(state, soon).not.toBe('under-way');
       const arrived = z.array(arrival).parse(await get('/sandbox/received'));

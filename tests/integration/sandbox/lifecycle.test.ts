@@ -1,11 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from '../../../electron/contract/zod.ts';
-import { ask } from './plain-client.ts';
+import { ask, bearer } from './plain-client.ts';
 import { envelopeOf, runSandbox } from './running-sandbox.ts';
 
 const { service, orderNumber, info, control } = runSandbox();
 const minute = 60_000;
-const headers = { 'content-type': 'application/json' };
 
 const payment = z.object({
   payment_address: z.string(),
@@ -55,7 +54,7 @@ const orders = async (change: string, input: object): Promise<View> =>
 const refusal = async (change: string, input: object) => {
   const answer = await ask(service().baseUrl, {
     path: `/sandbox/orders/${change}`,
-    headers,
+    headers: bearer(service()),
     body: JSON.stringify(input),
   });
   return `${answer.status} ${envelopeOf(answer).code} ${envelopeOf(answer).msg}`;
@@ -69,6 +68,20 @@ const left = ({ left_to_pay: options }: View) => options.map((option) => option.
 afterEach(() => control('DELETE', '/sandbox/time'));
 
 describe('a created order', () => {
+  it('takes a hundred payments, and no more: what is looked up does not grow without end', async () => {
+    const { service_id } = await created();
+    for (let nth = 0; nth < 100; nth += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await orders('pay', { service_id, amount: '0.01' });
+    }
+    const before = await lookUp(service_id);
+    for (const late of [false, true]) {
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      expect(await refusal('pay', { service_id, amount: '0.01', late })).toMatch(/^409 S5003 /);
+    }
+    expect(await lookUp(service_id)).toEqual(before);
+  });
+
   it('is served like any other, new, with the options asked for at their rates', async () => {
     const options = [{ token_name: 'USDT-TRC20', rate: '1.1' }, { token_name: 'ETH-ETHEREUM' }];
     const { service_id } = await created({ amount: '10', currency: 'EUR', valid_minutes: 45, options });

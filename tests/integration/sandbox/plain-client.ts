@@ -69,6 +69,12 @@ export const write = (fields: Readonly<Record<string, unknown>>): string =>
     .map(([name, value]) => `${JSON.stringify(name)}:${typeof value === 'bigint' ? value : JSON.stringify(value)}`)
     .join(',')}}`;
 
+/** The headers that control asks for: its token, and the one type of body that it takes. */
+export const bearer = ({ controlToken }: { readonly controlToken: string }) => ({
+  authorization: `Bearer ${controlToken}`,
+  'content-type': 'application/json',
+});
+
 export const freshNonce = (): string => randomBytes(3).toString('hex');
 
 export const infoPath = '/api/v2/order/info';

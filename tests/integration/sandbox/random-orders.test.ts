@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from '../../../electron/contract/zod.ts';
-import { ask } from './plain-client.ts';
+import { ask, bearer } from './plain-client.ts';
 import { envelopeOf, runSandbox } from './running-sandbox.ts';
 
 const { service, info, control } = runSandbox();
@@ -49,7 +49,8 @@ describe('random orders', () => {
   it.each(['?seed=-1', '?seed=32768', '?after=33554432', '?limit=1001', '?tolerance=1e3', '?seed=x'])(
     'are refused for %s',
     async (query) => {
-      const answer = await ask(service().baseUrl, { method: 'GET', path: `/sandbox/orders/generated${query}` });
+      const path = `/sandbox/orders/generated${query}`;
+      const answer = await ask(service().baseUrl, { method: 'GET', path, headers: bearer(service()) });
       expect(envelopeOf(answer).code).toBe('S9003');
     },
   );

@@ -217,6 +217,27 @@ describe('bodies and paths', () => {
     expect(await refusalOf(rawInfo(body))).toMatchObject({ status: 200, code });
   });
 
+  it('take names of prototypes for what they are: names, signed like others, that stand for nothing else', async () => {
+    const credentials = signed({ service_id: orderNumber('paid') });
+    expect(await refusalOf(rawInfo(`{"__proto__":${credentials}}`))).toMatchObject({ code: 'S1101' });
+    const hidden = credentials.replace('"service_id"', '"__proto__":{"service_id":1},"service_id"');
+    expect(await refusalOf(rawInfo(hidden))).toMatchObject({ code: 'S2005' });
+    const value = '{"__proto__":{"service_id":"x"},"constructor":{"prototype":{"polluted":true}}}';
+    const nested = { toString: () => value, toJSON: (): unknown => JSON.parse(value) };
+    for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
+      const more: Fields = Object.fromEntries([[name, nested]]);
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const { code, data } = envelopeOf(await info({ ...more, service_id: orderNumber('paid') }));
+      expect([name, code, data]).toMatchObject([name, '00000', { service_id: orderNumber('paid') }]);
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      expect(await refusalOf(info({ service_id: name }))).toMatchObject({ code: 'S3001' });
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      expect(await refusalOf(create({ ...rightCreate, chain_id: name }))).toMatchObject({ code: 'S4001' });
+    }
+    expect(Object.keys(Object.prototype)).toEqual([]);
+    expect('polluted' in {}).toBe(false);
+  });
+
   it.each([65_537, 200_000, 1_000_000])('of %i bytes are refused as too long', async (length) => {
     expect(await refusalOf(rawInfo(Buffer.alloc(length, 0x20)))).toMatchObject({ status: 413, code: 'S1001' });
   });

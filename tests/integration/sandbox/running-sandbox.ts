@@ -1,8 +1,9 @@
 /** A sandbox for one test file, and what most tests ask of it. */
 import { afterAll, beforeAll } from 'vitest';
 import { z } from '../../../electron/contract/zod.ts';
+import { sandboxLimits } from '../../../sandbox/limits.ts';
 import { startSandbox, type Sandbox } from '../../../sandbox/start-sandbox.ts';
-import { ask, createPath, freshNonce, infoPath, signedBody, type PlainAnswer } from './plain-client.ts';
+import { ask, bearer, createPath, freshNonce, infoPath, signedBody, type PlainAnswer } from './plain-client.ts';
 
 /** Beyond 2^53, and odd: a double would write another number. */
 export const pid = 9_007_199_254_740_993n;
@@ -34,11 +35,11 @@ export const addressesOf = (answer: PlainAnswer): readonly string[] =>
 export const signed = (fields: Fields): string =>
   signedBody(secret, { pid, nonce: freshNonce(), timestamp: Date.now(), ...fields });
 
-export function runSandbox(now?: () => number): Running {
+export function runSandbox(now?: () => number, limits = sandboxLimits): Running {
   let sandbox: Sandbox | null = null;
   beforeAll(async () => {
     const options = { port: 0, pid: String(pid), secret, scheme: 'cregis', seed: 7, addressAccount: 5 };
-    sandbox = await startSandbox(options, now);
+    sandbox = await startSandbox(options, now, null, limits);
   });
   afterAll(() => sandbox?.close());
   const service = (): Sandbox => {
@@ -51,7 +52,7 @@ export function runSandbox(now?: () => number): Running {
     info: (fields, patience = 10_000) => ask(service().baseUrl, { path: infoPath, body: signed(fields), patience }),
     create: (fields, patience = 10_000) => ask(service().baseUrl, { path: createPath, body: signed(fields), patience }),
     async control(method, path, body) {
-      const headers = { 'content-type': 'application/json' };
+      const headers = bearer(service());
       const text = body === undefined ? '' : JSON.stringify(body);
       return envelopeOf(await ask(service().baseUrl, { method, path, headers, body: text })).data;
     },

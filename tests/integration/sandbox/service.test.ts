@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startSandbox, type Sandbox } from '../../../sandbox/start-sandbox.ts';
-import { ask, createPath, infoPath } from './plain-client.ts';
+import { ask, bearer, createPath, infoPath } from './plain-client.ts';
 import { addressesOf, envelopeOf, pid, rightCreate, secret, signed } from './running-sandbox.ts';
 
 const options = { port: 0, pid: String(pid), secret, scheme: 'cregis', seed: 7, addressAccount: 5 };
@@ -57,7 +57,7 @@ describe('a sandbox', () => {
 
   it('breaks what hangs or waits when it is closed', async () => {
     const sandbox = await startSandbox(options);
-    const headers = { 'content-type': 'application/json' };
+    const headers = bearer(sandbox);
     for (const fault of [
       { operation: 'create', kind: 'hang' },
       { operation: 'create', kind: 'delay', ms: 60_000 },
@@ -66,7 +66,7 @@ describe('a sandbox', () => {
     }
     const lines = [create(sandbox), create(sandbox)].map((line) => line.catch((error: unknown) => error));
     await expect
-      .poll(async () => (await ask(sandbox.baseUrl, { method: 'GET', path: '/sandbox/faults' })).text)
+      .poll(async () => (await ask(sandbox.baseUrl, { method: 'GET', path: '/sandbox/faults', headers })).text)
       .toContain('"data":[]');
     await sandbox.close();
     expect(await Promise.all(lines)).toMatchObject([{ code: 'ECONNRESET' }, { code: 'ECONNRESET' }]);

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startSandbox, type Sandbox } from '../../../sandbox/start-sandbox.ts';
 import { openStore, type Store } from '../../../sandbox/store/store.ts';
 import { nonceMs } from '../../../sandbox/wire/authentication.ts';
-import { ask, createPath, freshNonce, infoPath } from './plain-client.ts';
+import { ask, bearer, createPath, freshNonce, infoPath } from './plain-client.ts';
 import { addressesOf, envelopeOf, pid, rightCreate, secret, signed, type Fields } from './running-sandbox.ts';
 
 let folder = '';
@@ -36,9 +36,9 @@ const create = (sandbox: Sandbox, fields: Fields = rightCreate) =>
   ask(sandbox.baseUrl, { path: createPath, body: signed(fields) });
 const info = (sandbox: Sandbox, fields: Fields) => ask(sandbox.baseUrl, { path: infoPath, body: signed(fields) });
 const control = async (sandbox: Sandbox, at: string) =>
-  envelopeOf(await ask(sandbox.baseUrl, { method: 'GET', path: at })).data;
+  envelopeOf(await ask(sandbox.baseUrl, { method: 'GET', path: at, headers: bearer(sandbox) })).data;
 const tell = (sandbox: Sandbox, at: string, body: unknown) =>
-  ask(sandbox.baseUrl, { path: at, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  ask(sandbox.baseUrl, { path: at, headers: bearer(sandbox), body: JSON.stringify(body) });
 
 describe('a sandbox with a data file, started again', () => {
   it('gives no address twice, and still knows what it created', async () => {
@@ -76,8 +76,9 @@ describe('a sandbox with a data file, started again', () => {
     const was = await withSandbox(async (sandbox) => {
       const waiting = sandbox.orders.find(({ name }) => name === 'waiting')?.serviceId ?? '';
       await tell(sandbox, '/sandbox/orders/cancel', { service_id: waiting });
-      await tell(sandbox, '/sandbox/orders', { order_amount: '12.00', order_currency: 'EUR' });
+      await tell(sandbox, '/sandbox/orders/create', { amount: '12.00', currency: 'EUR' });
       const created = await control(sandbox, '/sandbox/orders/created');
+      expect(created).toHaveLength(1);
       const read = await info(sandbox, { service_id: waiting });
       return { waiting, created, text: read.text, of: sandbox.orders };
     });

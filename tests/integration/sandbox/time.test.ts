@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from '../../../electron/contract/zod.ts';
-import { ask } from './plain-client.ts';
+import { ask, bearer } from './plain-client.ts';
 import { envelopeOf, runSandbox } from './running-sandbox.ts';
 
 const { service, orderNumber, info, control } = runSandbox();
@@ -59,7 +59,7 @@ describe('the sandbox’s time, by HTTP', () => {
     ['another clock', { timestamps_by: 'sundial' }],
     ['an unknown field', { freeze: true }],
   ])('refuses %s', async (_what, wanted) => {
-    const headers = { 'content-type': 'application/json' };
+    const headers = bearer(service());
     const answer = await ask(service().baseUrl, { path: '/sandbox/time', headers, body: JSON.stringify(wanted) });
     expect(envelopeOf(answer).code).toBe('S9003');
     expect((await timeOf()).changed).toBe(false);

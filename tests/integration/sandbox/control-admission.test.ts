@@ -1,0 +1,161 @@
+/** Who may ask control: whoever holds its token, and no web page, whatever the page holds. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startSandbox, type Sandbox } from '../../../sandbox/start-sandbox.ts';
+import { ask, bearer } from './plain-client.ts';
+import { addressesOf, envelopeOf, rightCreate, runSandbox } from './running-sandbox.ts';
+
+const { service, create, control } = runSandbox();
+const json = { 'content-type': 'application/json' };
+const port = () => new URL(service().baseUrl).port;
+
+/** Each changes something, or tells something. */
+const paths: readonly (readonly [method: string, path: string, body: string])[] = [
+  ['GET', '/sandbox/orders', ''],
+  ['GET', '/sandbox/orders/created', ''],
+  ['GET', '/sandbox/orders/generated', ''],
+  ['GET', '/sandbox/order?service_id=x', ''],
+  ['GET', '/sandbox/counts', ''],
+  ['GET', '/sandbox/batches', ''],
+  ['GET', '/sandbox/faults', ''],
+  ['GET', '/sandbox/time', ''],
+  ['GET', '/sandbox/deposits', ''],
+  ['GET', '/sandbox/received', ''],
+  ['GET', '/sandbox/receiver', ''],
+  ['GET', '/sandbox/nothing', ''],
+  ['POST', '/sandbox/faults', '{"operation": "info", "kind": "hang"}'],
+  ['POST', '/sandbox/time', '{"rate": 0}'],
+  ['POST', '/sandbox/orders/create', '{"amount": "1", "currency": "EUR"}'],
+  ['POST', '/sandbox/deposits', '{"address": "x", "amount": "1"}'],
+  ['POST', '/sandbox/receiver/refuse', '{"times": 2}'],
+  ['POST', '/sandbox/receiver/', '{"times": 2}'],
+  ['POST', '/sandbox/start-over', '{}'],
+  ['DELETE', '/sandbox/faults', ''],
+  ['DELETE', '/sandbox/time', ''],
+  ['DELETE', '/sandbox/received', ''],
+];
+
+const toReceiver: (typeof paths)[number] = ['POST', '/sandbox/receiver', '{}'];
+
+const stateNow = async () => {
+  const told = ['faults', 'orders/created', 'deposits', 'received', 'batches', 'counts'];
+  const parts = await Promise.all(told.map((path) => control('GET', `/sandbox/${path}`)));
+  return { parts, time: await control('GET', '/sandbox/time').then((time) => JSON.stringify(time).includes('true')) };
+};
+
+describe('control', () => {
+  it.each(paths)('%s %s takes its token, and without it does nothing', async (method, path, body) => {
+    await control('POST', '/sandbox/faults', { operation: 'create', kind: 'delay', ms: 1 });
+    const before = await stateNow();
+    const right = service().controlToken;
+    const wrong = [
+      undefined,
+      'Bearer',
+      'Bearer ',
+      right,
+      `Basic ${right}`,
+      `Bearer ${right.slice(0, -1)}`,
+      `Bearer ${right}x`,
+      `Bearer ${right.slice(1)}${right.slice(0, 1)}`,
+      `Bearer ${service().secret}`,
+      `Bearer ${right},Bearer ${right}`,
+    ];
+    for (const authorization of wrong) {
+      const headers = { ...json, ...(authorization !== undefined && { authorization }) };
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const answer = await ask(service().baseUrl, { method, path, headers, body });
+      expect([authorization, answer.status]).toEqual([authorization, 401]);
+      expect(answer.headers['www-authenticate']).toBe('Bearer');
+      expect(envelopeOf(answer)).toMatchObject({ code: 'S9006', data: null });
+      expect(answer.text).not.toContain(right);
+    }
+    expect(await stateNow()).toEqual(before);
+    await control('DELETE', '/sandbox/faults');
+  });
+
+  it('takes the token whatever the letter case of its scheme, as RFC 9110 has it', async () => {
+    for (const scheme of ['Bearer', 'bearer', 'BEARER']) {
+      const headers = { authorization: `${scheme} ${service().controlToken}` };
+      const answer = await ask(service().baseUrl, { method: 'GET', path: '/sandbox/counts', headers });
+      expect(answer.status).toBe(200);
+    }
+  });
+
+  it.each(['null', 'https://attacker.example', 'http://localhost:5173', 'self'])(
+    'refuses a web page of the origin %s, even with the token',
+    async (from) => {
+      const origin = from === 'self' ? service().baseUrl : from;
+      const headers = { ...bearer(service()), origin };
+      for (const [method, path, body] of [...paths, toReceiver]) {
+        const answer = await ask(service().baseUrl, { method, path, headers, body });
+        expect([path, answer.status, envelopeOf(answer).code]).toEqual([path, 403, 'S9005']);
+      }
+      expect(await control('GET', '/sandbox/received')).toEqual([]);
+    },
+  );
+
+  it.each(['cross-site', 'same-site', 'same-origin'])(
+    'refuses what a browser fetches for a page (%s), even with the token',
+    async (site) => {
+      const headers = { ...bearer(service()), 'sec-fetch-site': site };
+      const answer = await ask(service().baseUrl, { method: 'GET', path: '/sandbox/counts', headers });
+      expect([answer.status, envelopeOf(answer).code]).toEqual([403, 'S9005']);
+    },
+  );
+
+  it('cannot be reached by the sandbox’s own callbacks, which carry no token', async () => {
+    await control('POST', '/sandbox/faults', { operation: 'info', kind: 'delay', ms: 1 });
+    const callback_url = `${service().baseUrl}/sandbox/start-over`;
+    const [address] = addressesOf(await create({ ...rightCreate, callback_url, number: 1 }));
+    await control('POST', '/sandbox/deposits', { address, amount: '1' });
+    await expect
+      .poll(() => control('GET', '/sandbox/deposits'))
+      .toMatchObject([{ notification: { attempts: [{ status: 401 }] } }]);
+    expect(await control('GET', '/sandbox/faults')).toHaveLength(1);
+    await control('POST', '/sandbox/start-over', {});
+  });
+});
+
+describe('the receiver', () => {
+  const receive = (headers: Readonly<Record<string, string>>) =>
+    ask(service().baseUrl, { path: '/sandbox/receiver', headers, body: '{"amount":"1"}' });
+
+  it('takes callbacks without a token, and neither a page’s nor those of another type or name', async () => {
+    expect((await receive(json)).status).toBe(200);
+    expect((await receive({ ...json, origin: 'null' })).status).toBe(403);
+    expect((await receive({ ...json, host: `attacker.example:${port()}` })).status).toBe(403);
+    expect((await receive({ 'content-type': 'text/plain' })).status).toBe(415);
+    expect(await control('GET', '/sandbox/received')).toHaveLength(1);
+    await control('DELETE', '/sandbox/received');
+  });
+});
+
+describe('the token', () => {
+  const options = { port: 0, pid: '7', secret: 'x', scheme: 'cregis', seed: 7, addressAccount: 5 };
+  const started: Sandbox[] = [];
+  beforeAll(async () => {
+    started.push(await startSandbox(options), await startSandbox(options));
+  });
+  afterAll(() => Promise.all(started.map((sandbox) => sandbox.close())));
+
+  it('is drawn anew at each start, from 256 bits', () => {
+    const tokens = started.map(({ controlToken }) => controlToken);
+    expect(new Set(tokens).size).toBe(2);
+    for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('of one sandbox is no other’s', async () => {
+    const [one, other] = started;
+    if (one === undefined || other === undefined) throw new Error('two were started');
+    const headers = bearer(one);
+    expect((await ask(one.baseUrl, { method: 'GET', path: '/sandbox/counts', headers })).status).toBe(200);
+    expect((await ask(other.baseUrl, { method: 'GET', path: '/sandbox/counts', headers })).status).toBe(401);
+  });
+
+  it('can be given', async () => {
+    const sandbox = await startSandbox({ ...options, controlToken: 'a-token-of-ones-own' });
+    started.push(sandbox);
+    expect(sandbox.controlToken).toBe('a-token-of-ones-own');
+    const headers = bearer(sandbox);
+    expect((await ask(sandbox.baseUrl, { method: 'GET', path: '/sandbox/counts', headers })).status).toBe(200);
+  });
+});

@@ -33,7 +33,8 @@ interface OpenedDatabase {
   readonly onlyRead: () => OnlyRead | null;
 }
 
-function open({ file: named, dataKey, unwrittenNonces }: DatabaseThreadOptions, port: MessagePort): OpenedDatabase {
+function open(options: DatabaseThreadOptions, port: MessagePort): OpenedDatabase {
+  const { file: named, dataKey, earlierDataKeys, unwrittenNonces } = options;
   const file = realPathOf(named);
   const overtaken = () => {
     onlyRead = 'in-use';
@@ -59,7 +60,11 @@ function open({ file: named, dataKey, unwrittenNonces }: DatabaseThreadOptions, 
   const runViews = createRunViews(database, profiles, damageMet);
   const journal = createJournalTable(database, { profiles, ledger: ledgerTable, views: runViews });
   const ledger = createLedgerQueries(database, profiles, damageMet);
-  const snapshots = createSnapshotTable(database, { profiles, seal: createSeal(dataKey), damageMet });
+  const snapshots = createSnapshotTable(database, {
+    profiles,
+    seal: createSeal(dataKey, ...earlierDataKeys),
+    damageMet,
+  });
   const nonces = createNonceTable(database, { profiles, before: unwrittenNonces });
 
   try {
@@ -103,6 +108,7 @@ function open({ file: named, dataKey, unwrittenNonces }: DatabaseThreadOptions, 
 if (parentPort === null) throw new Error('database-worker.ts runs as a worker thread only');
 const port = parentPort;
 
+const keys = z.array(z.instanceof(Uint8Array));
 const unwritten = z.array(z.tuple([z.string(), z.array(z.string())]));
 
 function optionsFrom(data: unknown): DatabaseThreadOptions {
@@ -113,7 +119,12 @@ function optionsFrom(data: unknown): DatabaseThreadOptions {
   if (typeof file !== 'string' || !(dataKey instanceof Uint8Array)) {
     throw new TypeError('The thread was started with other options');
   }
-  return { file, dataKey, unwrittenNonces: unwritten.parse('unwrittenNonces' in data ? data.unwrittenNonces : []) };
+  return {
+    file,
+    dataKey,
+    earlierDataKeys: keys.parse('earlierDataKeys' in data ? data.earlierDataKeys : []),
+    unwrittenNonces: unwritten.parse('unwrittenNonces' in data ? data.unwrittenNonces : []),
+  };
 }
 
 const refusedAs = { full: 'full', 'read-only': 'read-only', 'in-use': 'locked' } as const satisfies Record<

@@ -2,6 +2,7 @@
  * Composition root: makes every part, in order, and nothing else. The window comes before whatever it does
  * not need; calls of the page wait for database, keychain and sandbox on their own.
  */
+import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { app, dialog, safeStorage, session, type BrowserWindow } from 'electron';
 import ElectronStore from 'electron-store';
@@ -167,9 +168,11 @@ function start(): void {
 
 function databaseWhenAsked({ settings, keychain, notices }: Base): OnDemandDatabase {
   const file = path.join(dataFolder, 'quittance.db');
+  // One for all openings of this run: what the first one sealed, the next one opens.
+  const ofThisRun = randomBytes(32);
   return createOnDemandDatabase(
     async (unwrittenNonces) => {
-      const history = await openHistoryKey(settings, keychain);
+      const history = await openHistoryKey(settings, keychain, ofThisRun);
       if (history.notice !== null) notices.add(history.notice);
       const workerFile = path.join(here, 'database-worker.js');
       const damageMet = () => notices.add({ kind: 'database-damage-met', path: file });
@@ -178,6 +181,7 @@ function databaseWhenAsked({ settings, keychain, notices }: Base): OnDemandDatab
         file,
         workerFile,
         dataKey: history.key,
+        earlierDataKeys: history.earlier,
         damageMet,
         overtaken,
         unwrittenNonces,

@@ -336,7 +336,10 @@ export type AddressChoice = z.infer<typeof addressChoice>;
 export interface ExportDone {
   readonly path: string;
   readonly fileName: string;
+  /** As it lies beside the file. */
   readonly manifestName: string;
+  /** The name that it would have, where something else has that and stays; else null. */
+  readonly manifestNameTaken: string | null;
   readonly rows: number;
   readonly sha256: string;
   /** Runs of the choice that are not whole, newest first. */

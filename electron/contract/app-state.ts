@@ -44,7 +44,7 @@ interface NoticeFacts {
   'settings-older': { readonly writtenAt: number; readonly profiles: readonly string[] };
   /** The settings could not be opened at start-up: changes to them last for this run only. */
   'settings-not-written': { readonly path: string; readonly detail: string };
-  /** The key of the order history could not be opened; what was sealed with it stays sealed, a new key is in use. */
+  /** The key of the order history could not be opened; what was sealed with it stays sealed until it can be, and another key is in use. */
   'history-key-replaced': unknown;
   /** The system's keychain has been asked and does not answer: most often it asks the person for a password. */
   'keychain-waits': unknown;

@@ -46,8 +46,21 @@ export interface ErrorFacts {
   /** A create is over and its outcome could not be written down yet; it is kept and tried again by itself. */
   'outcome-not-saved': UnsavedOutcome;
   'database-failed': { readonly reason: DatabaseFailureReason };
-  'file-not-written': { readonly path: string };
+  'file-not-written': { readonly path: string; readonly because: NotWritten };
 }
+
+/** Why a file is not what was to be written to it. */
+export type NotWritten =
+  /** A symbolic link has the name. */
+  | 'link'
+  /** A folder, a pipe or a device has the name. */
+  | 'not-a-file'
+  /** What has the name came after the person was asked, or is another file since. */
+  | 'taken'
+  /** The system does not allow it: `message` has its words. */
+  | 'refused'
+  /** The file is as it was, and the manifest beside it is the new one: the old one could not be put back. */
+  | 'not-put-back';
 
 /** Codes that say all that there is to say. */
 type CodeWithoutFacts =

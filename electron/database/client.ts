@@ -63,6 +63,8 @@ export interface DatabaseOptions extends ToldWhileOpen {
   readonly workerFile: string;
   /** 32 bytes: seals what may name a payer. */
   readonly dataKey: Uint8Array;
+  /** Of 32 bytes each: what they sealed is opened. */
+  readonly earlierDataKeys?: readonly Uint8Array[];
   /** Of the opening before this one. */
   readonly unwrittenNonces?: UnwrittenNonces;
 }
@@ -72,10 +74,11 @@ export async function openDatabase({
   file,
   workerFile,
   dataKey,
+  earlierDataKeys = [],
   unwrittenNonces = [],
   ...told
 }: DatabaseOptions): Promise<Database> {
-  const thread = await startDatabaseThread(workerFile, { file, dataKey, unwrittenNonces }, told);
+  const thread = await startDatabaseThread(workerFile, { file, dataKey, earlierDataKeys, unwrittenNonces }, told);
   try {
     return await databaseOver(thread, file);
   } catch (thrown) {

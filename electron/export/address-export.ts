@@ -16,8 +16,9 @@ import {
   type RequestCells,
 } from './address-columns.ts';
 import { byteOrderMark } from './csv.ts';
-import { manifestName, manifestText } from './manifest.ts';
-import { openPendingFile, type PendingFile } from '../files/whole-file.ts';
+import { openChosenFile, takePlaces, type ChosenFile, type ChosenFileOptions } from '../files/chosen-files.ts';
+import { manifestText } from './manifest.ts';
+import { findManifestPlace } from './manifest-name.ts';
 import { writeFailure } from './write-failure.ts';
 
 export interface AddressExport {
@@ -51,7 +52,7 @@ interface Written {
   readonly sha256: string;
 }
 
-async function writeRows(ledger: LedgerReading, file: PendingFile): Promise<Written> {
+async function writeRows(ledger: LedgerReading, file: ChosenFile): Promise<Written> {
   const lines = createAddressLines(ledger.requestCells);
   const hash = createHash('sha256');
   let bytes = 0;
@@ -106,37 +107,39 @@ function choiceText(what: AddressChoice): string {
 }
 
 /**
- * Both files are complete or neither is new.
+ * Both files are new or neither is. The manifest takes its name first: a new CSV is never without its own, and an end in
+ * between leaves the old CSV beside a manifest whose sum it does not have.
  *
  * @returns `nothing-to-export`, `disk-full` or `file-not-written`; what reading the ledger throws is passed on
  */
 export async function exportAddresses(ledger: LedgerReading, ask: AddressExport): Promise<Result<ExportDone>> {
   const { profileName: name, environment, what, at, appVersion } = ask;
   const fileName = path.basename(ask.path);
-  const manifestPath = path.join(path.dirname(ask.path), manifestName(fileName));
-  const pending: PendingFile[] = [];
-  const begin = (target: string): PendingFile => {
-    const file = openPendingFile(target);
-    pending.push(file);
+  const begun: ChosenFile[] = [];
+  const begin = (target: string, options?: ChosenFileOptions): ChosenFile => {
+    const file = openChosenFile(target, options);
+    begun.push(file);
     return file;
   };
   try {
     const file = begin(ask.path);
     const written = await writeRows(ledger, file);
     if (written.rows === 0) return failure('nothing-to-export', 'The ledger holds no address of this choice');
-    const manifest = begin(manifestPath);
+    const place = findManifestPlace(ask.path);
+    const manifest = begin(place.path, { limit: file.readers, isFree: place.isFree });
     const columns = { set: addressColumnSet, names: addressColumns };
     const profile = { name, environment };
     const { notWhole } = ledger;
     const facts = { ...written, file: fileName, columns, what: choiceText(what), profile, notWhole, at, appVersion };
     manifest.append(Buffer.from(manifestText(facts), 'utf8'));
-    for (const one of pending) one.seal();
-    for (const one of pending) one.takePlace();
+    for (const one of begun) one.seal();
+    takePlaces([manifest, file]);
     const { rows, sha256 } = written;
     return success({
       path: ask.path,
       fileName,
-      manifestName: path.basename(manifestPath),
+      manifestName: path.basename(place.path),
+      manifestNameTaken: place.taken,
       rows,
       sha256,
       notWhole: notWhole.map(({ id, account: { asked, addresses } }) => ({ run: id, asked, addresses })),
@@ -144,6 +147,6 @@ export async function exportAddresses(ledger: LedgerReading, ask: AddressExport)
   } catch (error) {
     return writeFailure(error, ask.path);
   } finally {
-    for (const file of pending) file.discard();
+    for (const one of begun) one.end();
   }
 }

@@ -18,6 +18,9 @@ export interface ManifestFacts {
   readonly appVersion: string;
 }
 
+/** What a manifest is known by, beside the name of its file. */
+export const manifestFormat = 'quittance-manifest-1';
+
 /** `addresses.csv` → `addresses.manifest.json`. */
 export const manifestName = (fileName: string): string => `${fileName.replace(/\.csv$/i, '')}.manifest.json`;
 
@@ -46,7 +49,7 @@ const runOf = ({ id, account, requests }: RunView) => ({
 
 export function manifestText(facts: ManifestFacts): string {
   const manifest = {
-    format: 'quittance-manifest-1',
+    format: manifestFormat,
     file: facts.file,
     rows: facts.rows,
     bytes: facts.bytes,

@@ -2,21 +2,21 @@
 import path from 'node:path';
 import type { PictureDone } from '../contract/contract.ts';
 import { success, type Result } from '../contract/result.ts';
-import { openPendingFile, type PendingFile } from '../files/whole-file.ts';
+import { openChosenFile, takePlaces, type ChosenFile } from '../files/chosen-files.ts';
 import { writeFailure } from './write-failure.ts';
 
 /** Errors: `disk-full`, `file-not-written`. */
 export function writePicture(target: string, bytes: Uint8Array): Result<PictureDone> {
-  let file: PendingFile | null = null;
+  let file: ChosenFile | null = null;
   try {
-    file = openPendingFile(target);
+    file = openChosenFile(target);
     file.append(bytes);
     file.seal();
-    file.takePlace();
+    takePlaces([file]);
     return success({ path: target, fileName: path.basename(target) });
   } catch (error) {
     return writeFailure(error, target);
   } finally {
-    file?.discard();
+    file?.end();
   }
 }

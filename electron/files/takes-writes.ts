@@ -9,7 +9,9 @@ export async function takesWrites(file: string): Promise<boolean> {
   const attempt = `${file}.attempt`;
   try {
     await (await open(file, 'r+')).close();
-    await writeFile(attempt, oneBlock, { mode: 0o600, flush: true });
+    await rm(attempt, { force: true });
+    // Neither to a file nor through a link that came to the name.
+    await writeFile(attempt, oneBlock, { flag: 'wx', mode: 0o600, flush: true });
     return true;
   } catch {
     return false;

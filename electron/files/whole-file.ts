@@ -2,47 +2,18 @@
  * A file that is whole or not there: written under another name in the same folder, synced, then renamed over
  * whatever had its name. On any failure, and on a crash, the old file is what it was.
  */
-import { randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  fsyncSync,
-  openSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  unlinkSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 
-/** One that is written piece by piece, or takes its name together with others. */
-export interface PendingFile {
-  append(bytes: Uint8Array): void;
-  /** Makes the content durable; the name still belongs to the old file. */
-  seal(): void;
-  /** Takes the name. Call `seal` first. */
-  takePlace(): void;
-  /** Leaves nothing behind; does nothing once the name is taken. */
-  discard(): void;
-}
-
-/** A link is followed: the file that it names is replaced, not the link. */
-function followed(target: string): string {
-  try {
-    return realpathSync(target);
-  } catch {
-    return target;
-  }
-}
-
-/** A rename would quietly replace a file that somebody has made read-only. */
-function refuseReadOnly(target: string): void {
-  const old = statSync(target, { throwIfNoEntry: false });
-  if (old === undefined) return;
-  const refused = old.isDirectory() ? 'EISDIR' : (old.mode & 0o222) === 0 ? 'EACCES' : null;
-  if (refused === null) return;
-  throw Object.assign(new Error(`${refused}: cannot replace ${target}`), { code: refused, syscall: 'rename' });
+/** Content under another name, until it is placed. */
+export interface PartFile {
+  /** Of the open file, until `seal`. */
+  readonly descriptor: number;
+  readonly append: (bytes: Uint8Array) => void;
+  /** Makes the content durable. */
+  readonly seal: () => void;
+  /** Nothing is left under the part's name. */
+  readonly discard: () => void;
 }
 
 function writeAll(descriptor: number, bytes: Uint8Array): void {
@@ -61,48 +32,44 @@ export function syncFolder(folder: string): void {
   }
 }
 
-function begin(target: string, part: string, mode: number): PendingFile {
+/**
+ * For what has its name already: to call a failure here one of the file would say that the old one is still there. Where
+ * a folder cannot be synced, a power cut may yet bring the old name back, whole.
+ */
+export function trySyncFolder(folder: string): void {
+  try {
+    syncFolder(folder);
+  } catch {
+    return;
+  }
+}
+
+/**
+ * @param part has to be free: neither a file nor a link of that name is written to
+ * @param mode less what the umask takes away
+ * @throws an error of `node:fs`
+ */
+export function beginPart(part: string, mode: number): PartFile {
   const descriptor = openSync(part, 'wx', mode);
-  let state: 'writing' | 'sealed' | 'placed' = 'writing';
+  let isOpen = true;
+  const close = () => {
+    if (isOpen) closeSync(descriptor);
+    isOpen = false;
+  };
   return {
+    descriptor,
     append(bytes) {
       writeAll(descriptor, bytes);
     },
     seal() {
       fsyncSync(descriptor);
-      closeSync(descriptor);
-      state = 'sealed';
-    },
-    takePlace() {
-      renameSync(part, target);
-      state = 'placed';
-      // The file is in its place: to call that a failure would say that the old one is still there. Where a folder
-      // cannot be synced, a power cut may yet bring the old name back, whole.
-      try {
-        syncFolder(path.dirname(target));
-      } catch {
-        return;
-      }
+      close();
     },
     discard() {
-      if (state === 'placed') return;
-      if (state === 'writing') closeSync(descriptor);
-      unlinkSync(part);
-      state = 'placed';
+      close();
+      rmSync(part, { force: true });
     },
   };
-}
-
-/**
- * A file where a person wants it: what they linked or made read-only stays so.
- *
- * @throws an error of `node:fs` when the folder or the old file refuses
- */
-export function openPendingFile(file: string): PendingFile {
-  const target = followed(file);
-  refuseReadOnly(target);
-  const part = `.${path.basename(target)}.${randomBytes(4).toString('hex')}.part`;
-  return begin(target, path.join(path.dirname(target), part), 0o666);
 }
 
 /**
@@ -112,14 +79,15 @@ export function openPendingFile(file: string): PendingFile {
  * @throws an error of `node:fs`; the old file is then what it was
  */
 export function writeWholeFile(file: string, content: string | Uint8Array): void {
-  const part = `${file}.part`;
-  rmSync(part, { force: true, recursive: true });
-  const pending = begin(file, part, 0o600);
+  const name = `${file}.part`;
+  rmSync(name, { force: true, recursive: true });
+  const part = beginPart(name, 0o600);
   try {
-    pending.append(typeof content === 'string' ? Buffer.from(content, 'utf8') : content);
-    pending.seal();
-    pending.takePlace();
+    part.append(typeof content === 'string' ? Buffer.from(content, 'utf8') : content);
+    part.seal();
+    renameSync(name, file);
+    trySyncFolder(path.dirname(file));
   } finally {
-    pending.discard();
+    part.discard();
   }
 }

@@ -114,5 +114,5 @@ const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown
 function notWritten(thrown: unknown, file: string): Result<Settings> {
   return fileFault(thrown)?.is === 'full'
     ? failure('disk-full', messageOf(thrown))
-    : failure('file-not-written', messageOf(thrown), { facts: { path: file } });
+    : failure('file-not-written', messageOf(thrown), { facts: { path: file, because: 'refused' } });
 }

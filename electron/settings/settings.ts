@@ -31,7 +31,7 @@ const settings = z.strictObject({
   chosenId: z.string().min(1).max(64),
   preferences,
   window: windowState.nullable(),
-  /** The key of the order history, and those that could not be opened any more, newest first. */
+  /** The key of the order history, and those that could not be opened as another took their place, newest first. */
   historyKey: sealed.nullable(),
   earlierHistoryKeys: z.array(sealed),
 });

@@ -1,5 +1,5 @@
 /** Where a secret is typed, kept, sent to and given back. */
-import { e2e, integration, type Mutation } from './mutation.ts';
+import { e2e, integration, unit, type Mutation } from './mutation.ts';
 
 const echoed = integration('payment-service/echoed-secret', 'is kept from who reads an answer that has it in its');
 const changes = 'electron/profiles/profile-changes.ts';
@@ -69,5 +69,54 @@ export const secrets: readonly Mutation[] = [
     find: "      field.value = '';\n",
     replace: '',
     noticedBy: e2e('typed-secret', 'a secret that was typed and given up is gone'),
+  },
+  {
+    guard: 'what an earlier key sealed is opened',
+    file: 'electron/database/tables/sealing.ts',
+    find: 'for (const one of [key, ...earlier]) {',
+    replace: 'for (const one of [key, ...earlier].slice(0, 1)) {',
+    noticedBy: integration('profiles/history-key', 'all that the keychain opens are tried'),
+  },
+  {
+    guard: 'the database’s thread has the earlier keys',
+    file: 'electron/database-worker.ts',
+    find: 'createSeal(dataKey, ...earlierDataKeys)',
+    replace: 'createSeal(dataKey, ...earlierDataKeys.slice(99))',
+    noticedBy: integration('profiles/history-key', 'all that the keychain opens are tried'),
+  },
+  {
+    guard: 'a key that its keychain opens again is in use again',
+    file: 'electron/secrets/history-key.ts',
+    find: 'const at = others.findIndex((key) => key !== null);',
+    replace: 'const at = -1;',
+    noticedBy: integration('profiles/history-key', 'in use again once that keychain is back'),
+  },
+  {
+    guard: 'a key that is not opened is kept',
+    file: 'electron/secrets/history-key.ts',
+    find: '...(settings.historyKey === null ? [] : [settings.historyKey]),',
+    replace: '',
+    noticedBy: integration('profiles/history-key', 'in use again once that keychain is back'),
+  },
+  {
+    guard: 'an earlier key gets the new seal that its keychain asks for',
+    file: 'electron/secrets/history-key.ts',
+    find: '(each === old ? sealed : each)',
+    replace: 'each',
+    noticedBy: integration('profiles/history-key', 'all that the keychain opens are tried'),
+  },
+  {
+    guard: 'a reading whose key is away can be opened after a move',
+    file: 'electron/database/tables/sealing.ts',
+    find: 'writeMoved(readMoved(sealed) ?? { from, sealed })',
+    replace: 'sealed',
+    noticedBy: integration('database/snapshots', 'a reading whose key is away goes to another profile'),
+  },
+  {
+    guard: 'a sealed text that was moved opens in its own row',
+    file: 'electron/database/tables/sealing.ts',
+    find: 'moved === null || !isMove(moved.from, place)',
+    replace: 'moved === null',
+    noticedBy: unit('database/sealing', 'a text that was moved while its key was away'),
   },
 ];

@@ -2,8 +2,7 @@
  * A database on a disk that takes nothing is opened to be read: orders are looked up beside it, the ledger is shown and
  * exported, and what is to be written fails by itself. The file is not touched.
  */
-import { accessSync, constants, copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
@@ -25,6 +24,7 @@ import { realPathOf } from '../../files/real-path.ts';
 import { keepWitness, markByWitness } from './witness.ts';
 import { isNotCompared, setAsideBefore } from './set-aside.ts';
 import { isSound } from './soundness.ts';
+import { makeTemporaryCopy, removeLeftCopies } from './temporary-copy.ts';
 import { lossBy, unreadableNotes } from './told.ts';
 
 /** Why it is only read. `in-use`: another console writes to it. */
@@ -37,6 +37,7 @@ export interface OpenedToWriteOrRead extends OpenedFile {
 /** @param named the file, or a link to it: all that is kept beside it lies beside the file itself */
 export function openToWriteOrRead(named: string, options: OpenFileOptions): OpenedToWriteOrRead {
   const file = realPathOf(named);
+  removeLeftCopies();
   const claim = claimUse(file);
   if (claim === null) return { ...openBesideAnother(file), onlyRead: 'in-use' };
   try {
@@ -177,14 +178,11 @@ function openBesideAnother(file: string): OpenedFile {
   }
 }
 
-/** With a log, or of an earlier version: a copy where the system keeps what is not to last. */
+/** With a log, or of an earlier version. */
 function openCopy(file: string, at: number): OpenedFile {
-  const folder = mkdtempSync(path.join(tmpdir(), 'quittance-reading-'));
-  const discard = () => rmSync(folder, { recursive: true, force: true });
+  const copy = makeTemporaryCopy(file);
   try {
-    const copy = path.join(folder, path.basename(file));
-    for (const suffix of ['', '-wal']) if (existsSync(file + suffix)) copyFileSync(file + suffix, copy + suffix);
-    const database = sound(openConnection(copy), file);
+    const database = sound(openConnection(copy.file), file);
     try {
       migrate(database, undefined, at);
     } catch (thrown) {
@@ -197,14 +195,14 @@ function openCopy(file: string, at: number): OpenedFile {
       database,
       ...toldOf(file, database),
       inDoubtUpTo: 0,
-      openReader: () => openReader(copy),
+      openReader: () => openReader(copy.file),
       close() {
         database.close();
-        discard();
+        copy.discard();
       },
     };
   } catch (thrown) {
-    discard();
+    copy.discard();
     throw thrown;
   }
 }

@@ -1,27 +1,90 @@
 /**
  * Seals what may name a payer: AES-256-GCM with a fresh random IV each time. A sealed value opens only in
- * the row and column it was written for.
+ * the row and column it was written for, and in those of the profile that it was moved to.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { z } from '../../contract/zod.ts';
 
 const cipher = 'aes-256-gcm';
 const ivLength = 12;
 const tagLength = 16;
 /** First byte of every sealed value, so that a later form can be told from this one. */
 const form = 1;
+/** Moved while its key was away: the length of the place that it was sealed for, that place, and the value as it was. */
+const movedForm = 2;
+const lengthBytes = 4;
+
+/** Names the row and column; it is authenticated, not stored. */
+export type Place = readonly (string | number)[];
 
 export interface Seal {
-  /** `place` names the row and column; it is authenticated, not stored. */
-  seal(plain: string, place: readonly (string | number)[]): Uint8Array;
-  /** Null when the value was sealed with another key or for another place, or is damaged. */
-  open(sealed: Uint8Array, place: readonly (string | number)[]): string | null;
+  seal(plain: string, place: Place): Uint8Array;
+  /** Null when no key at hand sealed it, or it was sealed for another place, or is damaged. */
+  open(sealed: Uint8Array, place: Place): string | null;
+  /** Sealed anew for its new place; where no key at hand opens it, so that it opens there once its key is back. */
+  move(sealed: Uint8Array, from: Place, to: Place): Uint8Array;
 }
 
-const placeBytes = (place: readonly (string | number)[]) => Buffer.from(JSON.stringify(place), 'utf8');
+const placeBytes = (place: Place) => Buffer.from(JSON.stringify(place), 'utf8');
 
-/** @param key 32 bytes */
-export function createSeal(key: Uint8Array): Seal {
-  return {
+function openWith(key: Uint8Array, sealed: Uint8Array, place: Uint8Array): string | null {
+  if (sealed.length < 1 + ivLength + tagLength || sealed[0] !== form) return null;
+  const iv = sealed.subarray(1, 1 + ivLength);
+  const opening = createDecipheriv(cipher, key, iv, { authTagLength: tagLength });
+  opening.setAAD(place);
+  opening.setAuthTag(sealed.subarray(1 + ivLength, 1 + ivLength + tagLength));
+  try {
+    const body = opening.update(sealed.subarray(1 + ivLength + tagLength));
+    return Buffer.concat([body, opening.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
+}
+
+const storedPlace = z.array(z.union([z.string(), z.number()]));
+
+interface Moved {
+  readonly from: Place;
+  readonly sealed: Uint8Array;
+}
+
+function readMoved(value: Uint8Array): Moved | null {
+  if (value[0] !== movedForm || value.length < 1 + lengthBytes) return null;
+  const begin = 1 + lengthBytes;
+  const end = begin + Buffer.from(value.subarray(1, begin)).readUInt32BE();
+  try {
+    const from = storedPlace.parse(JSON.parse(Buffer.from(value.subarray(begin, end)).toString('utf8')));
+    return { from, sealed: value.subarray(end) };
+  } catch {
+    return null;
+  }
+}
+
+function writeMoved({ from, sealed }: Moved): Uint8Array {
+  const place = placeBytes(from);
+  const length = Buffer.alloc(lengthBytes);
+  length.writeUInt32BE(place.length);
+  return Buffer.concat([Buffer.of(movedForm), length, place, sealed]);
+}
+
+/** Only the profile changes by a move; what was sealed for another row or column stays closed. */
+const isMove = (from: Place, to: Place): boolean =>
+  from.length === to.length && from.filter((part, at) => part !== to[at]).length <= 1;
+
+/**
+ * @param key 32 bytes: seals, and opens
+ * @param earlier of 32 bytes each: open alone
+ */
+export function createSeal(key: Uint8Array, ...earlier: readonly Uint8Array[]): Seal {
+  const openPlain = (sealed: Uint8Array, place: Place): string | null => {
+    const bytes = placeBytes(place);
+    for (const one of [key, ...earlier]) {
+      const plain = openWith(one, sealed, bytes);
+      if (plain !== null) return plain;
+    }
+    return null;
+  };
+  const seal: Seal = {
     seal(plain, place) {
       const iv = randomBytes(ivLength);
       const sealing = createCipheriv(cipher, key, iv, { authTagLength: tagLength });
@@ -30,18 +93,14 @@ export function createSeal(key: Uint8Array): Seal {
       return Buffer.concat([Buffer.of(form), iv, sealing.getAuthTag(), body]);
     },
     open(sealed, place) {
-      if (sealed.length < 1 + ivLength + tagLength || sealed[0] !== form) return null;
-      const iv = sealed.subarray(1, 1 + ivLength);
-      const tag = sealed.subarray(1 + ivLength, 1 + ivLength + tagLength);
-      const opening = createDecipheriv(cipher, key, iv, { authTagLength: tagLength });
-      opening.setAAD(placeBytes(place));
-      opening.setAuthTag(tag);
-      try {
-        const body = opening.update(sealed.subarray(1 + ivLength + tagLength));
-        return Buffer.concat([body, opening.final()]).toString('utf8');
-      } catch {
-        return null;
-      }
+      if (sealed[0] !== movedForm) return openPlain(sealed, place);
+      const moved = readMoved(sealed);
+      return moved === null || !isMove(moved.from, place) ? null : openPlain(moved.sealed, moved.from);
+    },
+    move(sealed, from, to) {
+      const plain = seal.open(sealed, from);
+      return plain === null ? writeMoved(readMoved(sealed) ?? { from, sealed }) : seal.seal(plain, to);
     },
   };
+  return seal;
 }

@@ -122,9 +122,8 @@ export function createSnapshotTable(
     const again = (column: 'merchant_order' | 'answer') => {
       const cell = sealed[column] ?? null;
       if (cell === null) return null;
-      const plain = seal.open(bytes(cell), place({ ...of, profileId: from.id }, column));
-      // What another key sealed stays as it is: nobody can open it either way.
-      return plain === null ? bytes(cell) : seal.seal(plain, place({ ...of, profileId: to.id }, column));
+      const at = ({ id: profileId }: ProfileRow) => place({ ...of, profileId }, column);
+      return seal.move(bytes(cell), at(from), at(to));
     };
     move.run(to.no, again('merchant_order'), again('answer'), id);
   };

@@ -9,6 +9,7 @@ import type { SetAside } from '../file/set-aside.ts';
 export interface DatabaseThreadOptions {
   readonly file: string;
   readonly dataKey: Uint8Array;
+  readonly earlierDataKeys: readonly Uint8Array[];
   /** Of an opening before this one, which could not write them. */
   readonly unwrittenNonces: UnwrittenNonces;
 }

@@ -11,7 +11,6 @@ import { useEffect } from 'react';
 import type {
   AddressChoice,
   CreateInput,
-  ExportDone,
   LedgerPage,
   LedgerWithoutProfile,
   LostRecords,
@@ -21,10 +20,11 @@ import type {
 import { call, fetchCall, listen } from '../../lib/call.ts';
 import { useCopy } from '../../lib/copy.ts';
 import { useProfiles } from '../../lib/profiles.ts';
-import { useText, type Text } from '../../lib/text/text.ts';
+import { useText } from '../../lib/text/text.ts';
 import { useErrorsInWords } from '../../lib/use-error-words.ts';
 import { useToasts } from '../../ui/messages/toast.tsx';
 import { noteIntent } from './create/create-draft.ts';
+import { exportedWords } from './exported-words.ts';
 import { wholeLedger, type LedgerFilter } from './ledger/ledger-filter.ts';
 
 const runsKey = (profileId: string) => ['addresses', 'runs', profileId] as const;
@@ -152,14 +152,6 @@ function useLedgerHead(profileId: string): LedgerPage | undefined {
     queryKey: [...ledgerKey(profileId), 'total'],
     queryFn: () => fetchCall((bridge) => bridge.addresses.ledger({ profileId, ...wholeLedger, after: null, limit: 1 })),
   }).data;
-}
-
-function exportedWords({ rows, notWhole }: ExportDone, words: Text['addresses']['exported']): string {
-  const done = words.done(String(rows));
-  const [only] = notWhole;
-  if (only === undefined) return done;
-  const { run, addresses, asked } = only;
-  return `${done}. ${notWhole.length === 1 ? words.runNotWhole(String(run), String(addresses), String(asked)) : words.runsNotWhole(String(notWhole.length))}.`;
 }
 
 /** Ledgers whose profile is gone; read anew whenever profiles change. */

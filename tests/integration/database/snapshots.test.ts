@@ -4,11 +4,13 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../../electron/database/client.ts';
 import { migrate } from '../../../electron/database/file/migrations.ts';
+import { inTransaction } from '../../../electron/database/sqlite/transaction.ts';
 import { snapshotOf } from '../../../electron/database/snapshot.ts';
 import { createProfileNumbers } from '../../../electron/database/tables/profile-numbers.ts';
 import { createSeal } from '../../../electron/database/tables/sealing.ts';
 import { createSnapshotTable } from '../../../electron/database/tables/snapshot-table.ts';
 import { absent, given, paymentOf, plainRecord, read, recordOf } from '../../support/records.ts';
+import { openInProcess } from './in-process.ts';
 import { dataKey, openReal, temporaryFolder, workerFile } from './real-database.ts';
 
 const raw =
@@ -184,4 +186,26 @@ test('readings go to another profile one at a time, and open there', async () =>
   ).toEqual(Array.from({ length: 30 }, (_, readAt) => `${readAt}`.padEnd(100_000, 'x')));
   expect(moved.filter(({ newest }) => newest === 1)).toHaveLength(7);
   database.close();
+});
+
+test('a reading whose key is away goes to another profile as it is, and opens there once the key is back', async () => {
+  const { database, profiles } = await openInProcess();
+  const [here, away] = [dataKey, new Uint8Array(32).fill(9)];
+  const tableWith = (...keys: [Uint8Array, ...Uint8Array[]]) =>
+    createSnapshotTable(database, { profiles, seal: createSeal(...keys), damageMet: () => {} });
+  tableWith(away).keepSnapshot(snapshotOf(read(recordOf(), { serviceId: 'one', readAt: 1 })));
+  const move = (from: string, to: string, ...keys: [Uint8Array, ...Uint8Array[]]) =>
+    inTransaction(database, () => tableWith(...keys).moveOrder(profile(from), profile(to)));
+  const profile = (id: string) => ({ no: profiles.findOrAdd(id), id });
+  const orderIn = (id: string, ...keys: [Uint8Array, ...Uint8Array[]]) =>
+    tableWith(...keys)
+      .recentOrders(id, 10)
+      .map(({ merchantOrder }) => merchantOrder);
+  expect(move('demo', 'second', here)).toBe(1);
+  expect(move('second', 'third', here)).toBe(1);
+  expect(orderIn('third', here)).toEqual([null]);
+  expect(orderIn('third', here, away)).toEqual(['A-1043']);
+  // With the key at hand it is sealed anew, for its place and with the key of now.
+  expect(move('third', 'fourth', here, away)).toBe(1);
+  expect(orderIn('fourth', here)).toEqual(['A-1043']);
 });

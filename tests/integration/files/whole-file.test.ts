@@ -2,6 +2,7 @@ import { chmod, chown, mkdir, readdir, readFile, readlink, stat, symlink, writeF
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { fileFault } from '../../../electron/files/file-fault.ts';
+import { takesWrites } from '../../../electron/files/takes-writes.ts';
 import { writeWholeFile } from '../../../electron/files/whole-file.ts';
 import { temporaryFolder } from '../database/real-database.ts';
 
@@ -39,6 +40,20 @@ test('a link in its place is replaced, and what it names is not touched', async 
   expect(await readFile(file, 'utf8')).toBe('new');
   expect(await readFile(elsewhere, 'utf8')).toBe('old');
   await expect(readlink(file)).rejects.toThrow('EINVAL');
+});
+
+test.each(['plan.json.part', 'plan.json.attempt'])('a link at %s is not written through', async (name) => {
+  if (process.platform === 'win32') return;
+  const folder = await temporaryFolder();
+  const elsewhere = path.join(folder, 'elsewhere');
+  const file = path.join(folder, 'plan.json');
+  await writeFile(file, 'old');
+  await writeFile(elsewhere, 'theirs');
+  await symlink(elsewhere, path.join(folder, name));
+  writeWholeFile(file, 'new');
+  expect(await takesWrites(file)).toBe(true);
+  expect(await readFile(elsewhere, 'utf8')).toBe('theirs');
+  expect((await readdir(folder)).toSorted()).toEqual(['elsewhere', 'plan.json']);
 });
 
 test('a folder in its place is refused, and nothing is left behind', async () => {

@@ -4,7 +4,6 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ProfileFields, ProfilesView } from '../../../electron/contract/profile.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import type { RunningSandbox } from '../../../electron/built-in-sandbox/sandbox.ts';
-import { openHistoryKey } from '../../../electron/secrets/history-key.ts';
 import { createProfiles } from '../../../electron/profiles/profiles.ts';
 import { createSecretStore } from '../../../electron/secrets/secret-store.ts';
 import { filesIn, keyFileOf, newFolder, openIn } from './console-folder.ts';
@@ -317,53 +316,3 @@ it.each(['darwin', 'win32'] as const)(
     expect((await start(newFolder(), { platform }).profiles.view()).keychain).toBe('available');
   },
 );
-
-describe('the key of the order history', () => {
-  it('is made once, sealed, and the same in every run', async () => {
-    const folder = newFolder();
-    const first = start(folder);
-    const made = await openHistoryKey(first.settings, first.keychain);
-    expect(made).toMatchObject({ notice: null });
-    expect(made.key).toHaveLength(32);
-    const next = start(folder, { rotated: true });
-    const opened = await openHistoryKey(next.settings, next.keychain);
-    expect(Buffer.from(opened.key)).toEqual(Buffer.from(made.key));
-    const text = filesIn(folder)
-      .map((file) => file.text)
-      .join('');
-    expect(text).not.toContain(Buffer.from(made.key).toString('base64'));
-    expect(text).not.toContain(Buffer.from(made.key).toString('hex'));
-  });
-
-  it('lives for one run without a keychain, is told, and is never written', async () => {
-    const folder = newFolder();
-    const run = start(folder, { service: 'none' });
-    const { key, notice } = await openHistoryKey(run.settings, run.keychain);
-    expect(key).toHaveLength(32);
-    expect(notice).toMatchObject({ kind: 'history-key-this-run-only' });
-    expect(run.settings.current().historyKey).toBeNull();
-  });
-
-  it('that another keychain sealed is put aside, told, and a new one made', async () => {
-    const folder = newFolder();
-    const first = start(folder);
-    await openHistoryKey(first.settings, first.keychain);
-    const sealed = first.settings.current().historyKey;
-    fs.writeFileSync(keyFileOf(folder), Buffer.alloc(32, 7));
-    const next = start(folder);
-    expect(await openHistoryKey(next.settings, next.keychain)).toMatchObject({
-      notice: { kind: 'history-key-replaced' },
-    });
-    expect(next.settings.current().earlierHistoryKeys).toEqual([sealed]);
-  });
-
-  it('that is kept stays while the keychain is away', async () => {
-    const folder = newFolder();
-    const first = start(folder);
-    await openHistoryKey(first.settings, first.keychain);
-    const sealed = first.settings.current().historyKey;
-    const away = start(folder, { service: 'none' });
-    await openHistoryKey(away.settings, away.keychain);
-    expect(away.settings.current().historyKey).toBe(sealed);
-  });
-});

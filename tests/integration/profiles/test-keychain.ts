@@ -17,12 +17,22 @@ export interface TestKeychainOptions {
   /** Calls answer only once this does, as while a prompt stands open. */
   readonly prompt?: Promise<void>;
   readonly waits?: (isWaiting: boolean) => void;
+  /** Keys of keychains before it, which it took over: what they sealed it opens. */
+  readonly alsoOpens?: readonly Buffer[];
   /** Every call rejects, as a locked keychain's do. */
   readonly locked?: boolean;
 }
 
 export function openTestKeychain(keyFile: string, options: TestKeychainOptions = {}): TestKeychain {
-  const { service = 'running', prompt, waits, platform = 'linux', rotated = false, locked = false } = options;
+  const {
+    service = 'running',
+    prompt,
+    waits,
+    platform = 'linux',
+    rotated = false,
+    locked = false,
+    alsoOpens = [],
+  } = options;
   if (!fs.existsSync(keyFile)) fs.writeFileSync(keyFile, randomBytes(32));
   const own = fs.readFileSync(keyFile);
   const everybodys = Buffer.alloc(32, 'peanuts');
@@ -44,10 +54,13 @@ export function openTestKeychain(keyFile: string, options: TestKeychainOptions =
       // `versions/1.json` was sealed by a test keychain that made no mark.
       const sealed = /^v1[01]$/.test(marked.subarray(0, 3).toString('latin1')) ? marked.subarray(3) : marked;
       const isEverybodys = marked.subarray(0, 3).toString() === 'v10';
-      const decipher = createDecipheriv('aes-256-gcm', isEverybodys ? everybodys : own, sealed.subarray(0, 12));
-      decipher.setAuthTag(sealed.subarray(12, 28));
-      const plain = Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]);
-      return { shouldReEncrypt: rotated, result: plain.toString('utf8') };
+      const openWith = (key: Buffer): string => {
+        const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12));
+        decipher.setAuthTag(sealed.subarray(12, 28));
+        return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8');
+      };
+      const result = firstThatOpens(isEverybodys ? [everybodys] : [own, ...alsoOpens], openWith);
+      return { shouldReEncrypt: rotated, result };
     },
   };
   const failures: unknown[] = [];
@@ -59,4 +72,14 @@ export function openTestKeychain(keyFile: string, options: TestKeychainOptions =
     patience: { tellMs: 30, giveUpMs: 200 },
   });
   return { keychain, failures, safeStorage };
+}
+
+function firstThatOpens([key, ...others]: readonly Buffer[], openWith: (key: Buffer) => string): string {
+  if (key === undefined) throw new Error('the keychain has no such key');
+  try {
+    return openWith(key);
+  } catch (thrown) {
+    if (others.length === 0) throw thrown;
+    return firstThatOpens(others, openWith);
+  }
 }

@@ -32,3 +32,26 @@ test('the same text is never sealed the same way twice', () => {
   const sealed = Array.from({ length: 1000 }, () => Buffer.from(seal.seal('Ines', place)).toString('hex'));
   expect(new Set(sealed.map((text) => text.slice(2, 26))).size).toBe(1000);
 });
+
+test('a text that an earlier key sealed is opened with it, and the newest seals', () => {
+  const [older, newer] = [randomBytes(32), randomBytes(32)];
+  const both = createSeal(newer, older);
+  expect(both.open(createSeal(older).seal('Ines', place), place)).toBe('Ines');
+  expect(createSeal(newer).open(both.seal('Ines', place), place)).toBe('Ines');
+  expect(createSeal(older).open(both.seal('Ines', place), place)).toBeNull();
+});
+
+test('a text that was moved while its key was away opens in the place that it went to, and in no other row', () => {
+  const seal = createSeal(key);
+  const to = ['order_snapshot', 'answer', 'other', '7QF2', 1000] as const;
+  const moved = createSeal(randomBytes(32)).move(seal.seal('Ines', place), place, to);
+  expect(seal.open(moved, to)).toBe('Ines');
+  expect(seal.open(moved, ['order_snapshot', 'answer', 'other', '7QF2', 1001])).toBeNull();
+  expect(seal.open(moved, ['order_snapshot', 'answer', 'other', '7QF3', 1000])).toBeNull();
+  for (let at = 0; at < moved.length; at += 1) {
+    expect(seal.open(moved.subarray(0, at), to)).toBeNull();
+    const changed = Uint8Array.from(moved);
+    changed[at] = (changed[at] ?? 0) ^ 1;
+    expect(seal.open(changed, to)).toBeNull();
+  }
+});

@@ -401,6 +401,7 @@ export const addresses = {
 
   exported: {
     done: (rows: string) => `Exported ${rows === '1' ? '1 row' : `${rows} rows`} and a manifest`,
+    otherName: (manifest: Said, usual: Said) => `The manifest is ${manifest}: something else has the name ${usual}`,
     runNotWhole: (run: string, held: string, asked: string) => `Run ${run} is not whole: ${held} of ${asked}`,
     runsNotWhole: (count: string) => `${count} runs in it are not whole: the manifest names them`,
     show: 'Show in folder',

@@ -6,6 +6,7 @@ import type { AppError, ErrorCode, ErrorOf } from '../../../../electron/contract
 import { longestPath, said } from '../said.ts';
 import { databaseFailures } from './database-failures.ts';
 import type { ErrorTimes, ErrorWords } from './error-words.ts';
+import { notWritten } from './not-written-words.ts';
 import { serviceErrors } from './service-errors.ts';
 import { addressesCount, notSavedWords } from './transmission-words.ts';
 
@@ -127,8 +128,7 @@ const words: { readonly [C in ErrorCode]: (error: ErrorOf<C>, times: ErrorTimes)
   }),
   'file-not-written': ({ facts }) => ({
     title: 'The file was not saved',
-    sentence: `The place does not allow it: ${said(facts.path, longestPath)}. A file that was there before is untouched.`,
-    next: 'Choose another place.',
+    ...notWritten[facts.because](said(facts.path, longestPath)),
   }),
   'nothing-to-export': () => ({
     title: 'There is nothing to export',

@@ -102,8 +102,9 @@ const notices: { readonly [K in NoticeKind]: Words<K> } = {
     sentence: ({ path }) => `Changes last until the console ends. The file is ${pathIn(path)}.`,
   },
   'history-key-replaced': {
-    cause: () => 'Earlier order records stay sealed.',
-    sentence: () => 'The system’s keychain did not open their key. What is read from now on uses a new one.',
+    cause: () => 'The key of the order records was not opened.',
+    sentence: () =>
+      'The system’s keychain did not open it. What was sealed with it stays sealed until the keychain does: the key is kept, and tried at every start. What is read from now on is sealed with another key.',
   },
   'keychain-waits': {
     cause: () => 'The system’s keychain does not answer.',

@@ -43,7 +43,7 @@ const everyCode: { readonly [C in ErrorCode]: ErrorOf<C> } = {
     .error,
   'database-failed': failure('database-failed', '', { facts: { reason: 'locked' } }).error,
   'disk-full': failure('disk-full', '').error,
-  'file-not-written': failure('file-not-written', '', { facts: { path: '/exports/a.csv' } }).error,
+  'file-not-written': failure('file-not-written', '', { facts: { path: '/exports/a.csv', because: 'refused' } }).error,
   'nothing-to-export': failure('nothing-to-export', '').error,
   'dialog-open': failure('dialog-open', '').error,
   'not-pressed': failure('not-pressed', '').error,

@@ -1,0 +1,156 @@
+/**
+ * Files where a person wants them: all of them take their names, or none does. What has a name is replaced, never written
+ * to, so that neither a link nor another name of the same file leads the content elsewhere.
+ */
+import { randomBytes } from 'node:crypto';
+import { linkSync, lstatSync, realpathSync, renameSync, rmSync, unlinkSync } from 'node:fs';
+import path from 'node:path';
+import { giveReaders, readersOf, within, type Readers } from './readers.ts';
+import { isSameFile, NotReplacedError, replaceableAt, standingAt, type OldFile } from './standing.ts';
+import { beginPart, trySyncFolder, type PartFile } from './whole-file.ts';
+
+export interface ChosenFile extends Pick<PartFile, 'append' | 'seal'> {
+  readonly target: string;
+  /** As it will be once it has its name. */
+  readonly readers: Readers;
+  /** Takes the name. Call `seal` first. */
+  takePlace(mayBePutBack: boolean): void;
+  /** The name has again what it had before `takePlace`: the very file, or none. */
+  putBack(): void;
+  /** Leaves nothing behind but what has the name. */
+  end(): void;
+}
+
+/** One file had its name, another did not get its own, and what the one had replaced could not be put back. */
+export class NotPutBackError extends Error {
+  /** The file that is the new one now. */
+  readonly target: string;
+  constructor(thrown: unknown, target: string) {
+    super(`${thrown instanceof Error ? thrown.message : String(thrown)}; ${target} is the new file now`);
+    this.target = target;
+  }
+}
+
+const taken = (target: string) => new NotReplacedError('taken', 'EEXIST', target);
+
+/** Only where nothing has the name, which a rename would not ask. */
+function placeNew(part: string, target: string): void {
+  try {
+    linkSync(part, target);
+  } catch {
+    // Somebody has the name by now, or a file has no second name in this file system.
+    if (lstatSync(target, { throwIfNoEntry: false }) !== undefined) throw taken(target);
+    renameSync(part, target);
+  }
+}
+
+/** As the system counts: the superuser's own, where it stands in for another. */
+const isOwn = ({ uid }: OldFile): boolean => process.geteuid?.() === uid;
+
+/**
+ * A second name, so that the first is never without a file. What is another user's might keep it for good, in a folder where
+ * only the owner takes a name away: it loses its name meanwhile, or says at once that it does not.
+ */
+function setAside(target: string, old: OldFile, aside: string): void {
+  if (isOwn(old)) {
+    try {
+      linkSync(target, aside);
+      return;
+    } catch {
+      // A file has no second name in this file system.
+    }
+  }
+  renameSync(target, aside);
+}
+
+export interface ChosenFileOptions {
+  /** Who may read it at most, and does where it is new; without it a new file is for those for whom any new file there is. */
+  readonly limit?: Readers;
+  /** Nothing had the name when it was chosen. */
+  readonly isFree?: boolean;
+}
+
+/**
+ * @param file links in its folder's path are followed, once: the person went through them
+ * @throws NotReplacedError or an error of `node:fs` when the folder or what has the name refuses
+ */
+export function openChosenFile(file: string, { limit, isFree = false }: ChosenFileOptions = {}): ChosenFile {
+  const folder = realpathSync(path.dirname(file));
+  const name = path.basename(file);
+  const target = path.join(folder, name);
+  const old = replaceableAt(target);
+  if (isFree && old !== null) throw taken(target);
+  const hidden = path.join(folder, `.${name}.${randomBytes(4).toString('hex')}`);
+  const partName = `${hidden}.part`;
+  const aside = `${hidden}.before`;
+  const part = beginPart(partName, old === null && limit === undefined ? 0o666 : 0o600);
+  let isPlaced = false;
+  let isAside = false;
+  try {
+    const wanted = old ?? limit ?? readersOf(part.descriptor);
+    giveReaders(part.descriptor, limit === undefined ? wanted : within(wanted, limit));
+  } catch (thrown) {
+    part.discard();
+    throw thrown;
+  }
+  return {
+    target,
+    readers: readersOf(part.descriptor),
+    append: part.append,
+    seal: part.seal,
+    takePlace(mayBePutBack) {
+      if (old === null) placeNew(partName, target);
+      else {
+        if (!isSameFile(standingAt(target), old)) throw taken(target);
+        if (mayBePutBack) {
+          setAside(target, old, aside);
+          isAside = true;
+        }
+        renameSync(partName, target);
+      }
+      isPlaced = true;
+      trySyncFolder(folder);
+    },
+    putBack() {
+      const wasPlaced = isPlaced;
+      // From here on what was set aside is not to be lost, whatever fails.
+      isPlaced = false;
+      // Of two names of one file a rename would leave both.
+      if (isAside && !wasPlaced && isSameFile(standingAt(target), old)) rmSync(aside);
+      else if (isAside) renameSync(aside, target);
+      else if (wasPlaced && old === null) unlinkSync(target);
+      isAside = false;
+      trySyncFolder(folder);
+    },
+    end() {
+      part.discard();
+      if (isPlaced && isAside) rmSync(aside, { force: true });
+    },
+  };
+}
+
+/**
+ * In this order; where one fails, those before it are put back. With the last one's name all of it is done.
+ *
+ * @throws what the failing one threw, or NotPutBackError
+ */
+export function takePlaces(files: readonly ChosenFile[]): void {
+  const begun: ChosenFile[] = [];
+  try {
+    for (const file of files) {
+      begun.unshift(file);
+      file.takePlace(file !== files.at(-1));
+    }
+  } catch (thrown) {
+    for (const file of begun) putBack(file, thrown);
+    throw thrown;
+  }
+}
+
+function putBack(file: ChosenFile, because: unknown): void {
+  try {
+    file.putBack();
+  } catch {
+    throw new NotPutBackError(because, file.target);
+  }
+}

@@ -1,0 +1,24 @@
+/** Exports to a name as a user of the machine who owns none of what is there. Prints what came of it. */
+import path from 'node:path';
+import { openDatabase } from '../../../electron/database/client.ts';
+
+const [folder = '', target = ''] = process.argv.slice(2);
+process.setgroups?.([65_534]);
+process.setgid?.(65_534);
+process.setuid?.(65_534);
+const database = await openDatabase({
+  file: path.join(folder, 'quittance.db'),
+  workerFile: path.resolve(import.meta.dirname, '../../../electron/database-worker.ts'),
+  dataKey: new Uint8Array(32).fill(7),
+});
+const done = await database.exportAddresses({
+  profileId: 'demo',
+  profileName: 'Demo store',
+  environment: 'sandbox',
+  what: { is: 'all' },
+  path: target,
+  appVersion: '0.1.0',
+  at: 0,
+});
+await database.close();
+process.stdout.write(JSON.stringify(done));

@@ -1,0 +1,143 @@
+/** The keys of the order history, from run to run, and what was sealed with each: real settings, real sealing, a real database. */
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { openDatabase } from '../../../electron/database/client.ts';
+import { openHistoryKey } from '../../../electron/secrets/history-key.ts';
+import { read, recordOf } from '../../support/records.ts';
+import { workerFile } from '../database/real-database.ts';
+import { filesIn, keyFileOf, newFolder, openIn } from './console-folder.ts';
+import { openTestKeychain, type TestKeychainOptions } from './test-keychain.ts';
+
+/** As a start of the console has them. */
+async function keysOf(folder: string, options: TestKeychainOptions = {}, ofThisRun?: Uint8Array) {
+  const settings = openIn(folder);
+  const { keychain } = openTestKeychain(keyFileOf(folder), options);
+  const opened = await openHistoryKey(settings, keychain, ofThisRun);
+  const { historyKey, earlierHistoryKeys } = settings.current();
+  return { ...opened, historyKey, earlierHistoryKeys };
+}
+
+/** Reads `order` where one is given, and tells what the history shows: a merchant's order number is sealed. */
+async function run(folder: string, order: string | null, options: TestKeychainOptions = {}) {
+  const keys = await keysOf(folder, options);
+  const database = await openDatabase({
+    file: path.join(folder, 'quittance.db'),
+    workerFile,
+    dataKey: keys.key,
+    earlierDataKeys: keys.earlier,
+  });
+  try {
+    if (order !== null) await database.orders.keep(read(recordOf(), { serviceId: order, readAt: 1 }));
+    const recent = await database.orders.recent('demo', 10);
+    const shown = Object.fromEntries(recent.map(({ serviceId, merchantOrder }) => [serviceId, merchantOrder]));
+    return { ...keys, shown };
+  } finally {
+    await database.close();
+  }
+}
+
+/** Another keychain in place of the one that is there, as after a reset or on another desktop; what goes back to the first. */
+function otherKeychain(folder: string): () => void {
+  const file = keyFileOf(folder);
+  const before = fs.readFileSync(file);
+  fs.writeFileSync(file, randomBytes(32));
+  return () => fs.writeFileSync(file, before);
+}
+
+const number = 'A-1043';
+const replaced = { kind: 'history-key-replaced' };
+
+it('is made once, sealed, and the same in every run', async () => {
+  const folder = newFolder();
+  const made = await keysOf(folder);
+  expect(made).toMatchObject({ notice: null });
+  expect(made.key).toHaveLength(32);
+  const opened = await keysOf(folder, { rotated: true });
+  expect(Buffer.from(opened.key)).toEqual(Buffer.from(made.key));
+  const text = filesIn(folder)
+    .map((file) => file.text)
+    .join('');
+  expect(text).not.toContain(Buffer.from(made.key).toString('base64'));
+  expect(text).not.toContain(Buffer.from(made.key).toString('hex'));
+});
+
+it('lives for one run without a keychain, is told, and is never written', async () => {
+  const { key, notice, historyKey } = await keysOf(newFolder(), { service: 'none' });
+  expect(key).toHaveLength(32);
+  expect(notice).toMatchObject({ kind: 'history-key-this-run-only' });
+  expect(historyKey).toBeNull();
+});
+
+it('without a keychain is one for the whole run, however often the database is opened in it', async () => {
+  const folder = newFolder();
+  const ofThisRun = randomBytes(32);
+  const first = await keysOf(folder, { service: 'none' }, ofThisRun);
+  const again = await keysOf(folder, { service: 'none' }, ofThisRun);
+  expect(Buffer.from(again.key)).toEqual(Buffer.from(first.key));
+  // And is kept once there is a keychain.
+  const later = await keysOf(folder, {}, ofThisRun);
+  expect([Buffer.from(later.key), later.notice]).toEqual([ofThisRun, null]);
+});
+
+it('that is kept stays while the keychain is away, and what this run reads opens in it when the keychain is back', async () => {
+  const folder = newFolder();
+  const { historyKey, key } = await keysOf(folder);
+  const ofThisRun = randomBytes(32);
+  const away = await keysOf(folder, { service: 'none' }, ofThisRun);
+  expect(away.historyKey).toBe(historyKey);
+  const back = await keysOf(folder, {}, ofThisRun);
+  expect(Buffer.from(back.key)).toEqual(Buffer.from(key));
+  expect(back.earlier.map((each) => Buffer.from(each))).toContainEqual(ofThisRun);
+});
+
+it('that another keychain sealed is put aside, told, and in use again once that keychain is back', async () => {
+  const folder = newFolder();
+  const first = await run(folder, 'one');
+  expect(first.shown).toEqual({ one: number });
+  const goBack = otherKeychain(folder);
+  const second = await run(folder, 'two');
+  expect(second).toMatchObject({ notice: replaced, shown: { one: null, two: number } });
+  expect(second.earlierHistoryKeys).toEqual([first.historyKey]);
+
+  goBack();
+  const third = await run(folder, 'three');
+  // Of what the other keychain sealed this one knows as little, and says so.
+  expect(third).toMatchObject({ notice: replaced, shown: { one: number, two: null, three: number } });
+  expect([third.historyKey, third.earlierHistoryKeys]).toEqual([first.historyKey, [second.historyKey]]);
+  expect(Buffer.from(third.key)).toEqual(Buffer.from(first.key));
+  expect(await run(folder, null)).toMatchObject({ notice: null, shown: { one: number, two: null, three: number } });
+});
+
+it('all that the keychain opens are tried, and what each sealed is opened', async () => {
+  const folder = newFolder();
+  await run(folder, 'one');
+  const firstKey = fs.readFileSync(keyFileOf(folder));
+  otherKeychain(folder);
+  const second = await run(folder, 'two');
+  const alsoOpens = [firstKey];
+  const third = await run(folder, 'three', { alsoOpens });
+  expect(third).toMatchObject({ notice: null, shown: { one: number, two: number, three: number } });
+  expect([third.historyKey, third.earlierHistoryKeys]).toEqual([second.historyKey, second.earlierHistoryKeys]);
+
+  // Where the keychain asks for a new seal, an earlier key has one too: it needs the first keychain no more.
+  await run(folder, null, { alsoOpens, rotated: true });
+  expect(await run(folder, null)).toMatchObject({ notice: null, shown: { one: number, two: number, three: number } });
+});
+
+it('an earlier one is in use again where there is none now, and nothing is told', async () => {
+  const folder = newFolder();
+  const first = await run(folder, 'one');
+  openIn(folder).change((now) => ({
+    ...now,
+    historyKey: null,
+    earlierHistoryKeys: [
+      Buffer.from('not a key').toString('base64'),
+      ...(now.historyKey === null ? [] : [now.historyKey]),
+    ],
+  }));
+  const next = await run(folder, 'two');
+  expect(next).toMatchObject({ notice: null, shown: { one: number, two: number }, historyKey: first.historyKey });
+  expect(next.earlierHistoryKeys).toHaveLength(1);
+});

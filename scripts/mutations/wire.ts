@@ -125,11 +125,11 @@ export const wire: readonly Mutation[] = [
     noticedBy: unit('payment-service/exact-json', 'refuses 43,001'),
   },
   {
-    guard: 'memory: what is over a limit is not parsed',
+    guard: 'what is over a limit is not parsed',
     file: 'electron/payment-service/exact-json.ts',
     find: '  if (over !== null) return over;\n',
     replace: '  void over;\n',
-    noticedBy: memory,
+    noticedBy: unit('payment-service/exact-json', 'refuses 43,001'),
   },
   {
     guard: 'memory: a body in small pieces is copied together',

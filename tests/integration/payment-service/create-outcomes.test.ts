@@ -16,6 +16,7 @@ import {
   type Script,
   type ScriptedService,
 } from './scripted-service.ts';
+import { atLeast } from '../../support/at-least.ts';
 
 const open: { stop: () => Promise<void> }[] = [];
 
@@ -282,7 +283,7 @@ describe('a create whose answer is of no use', () => {
     },
   ];
 
-  it.each(kinds)(
+  it.each(atLeast(48, kinds))(
     '$kind leaves its outcome unknown ($reason), after one POST',
     async ({ reply, reason, httpStatus }) => {
       const { baseUrl, requests, begun } = await service({ onRequest: reply });
@@ -328,7 +329,7 @@ describe('a connection that breaks while a create is under way', () => {
     },
   ];
 
-  it.each(points)('$point: unknown and never sent again, 50 times of 50', async ({ script, wanted }) => {
+  it.each(atLeast(6, points))('$point: unknown and never sent again, 50 times of 50', async ({ script, wanted }) => {
     const { baseUrl, begun } = await service(script);
     const outcomes: string[] = [];
     for (let round = 0; round < 50; round += 1) {
@@ -372,6 +373,25 @@ describe('a connection that breaks while a create is under way', () => {
     expect(new Set(outcomes)).toEqual(new Set(['answered']));
     expect([requests.length, connections()]).toEqual([20, 20]);
   });
+});
+
+describe('a redirect', () => {
+  it.each(atLeast(5, [301, 302, 303, 307, 308]))(
+    '%i leads nowhere: the service that it names hears nothing',
+    async (status) => {
+      const elsewhere = await service({});
+      const location = `${elsewhere.baseUrl}/take`;
+      const { baseUrl, requests } = await service({
+        onRequest: (socket) => void socket.write(answer('', { status, headers: { location } })),
+      });
+      expect(await create(profileAt(baseUrl))).toMatchObject({ is: 'unknown', reason: 'redirected' });
+      const client = clientOf(profileAt(baseUrl));
+      expect(await client.lookUp('po-1')).toMatchObject({ is: 'unknown', reason: 'redirected' });
+      await client.close();
+      await aMoment();
+      expect([requests.length, elsewhere.connections()]).toEqual([2, 0]);
+    },
+  );
 });
 
 describe('a create that never left', () => {

@@ -94,7 +94,7 @@ export const wire: readonly Mutation[] = [
     find: '    if (this.#body.length > this.#mostBytes()) {\n',
     // Not gone altogether: an endless body would end the test's process, and with it the report.
     replace: '    if (this.#body.length > 64 * this.#mostBytes()) {\n',
-    noticedBy: kinds('a body without end'),
+    noticedBy: memory,
   },
   {
     guard: 'a body is 2 MiB at most',

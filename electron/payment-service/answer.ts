@@ -6,14 +6,14 @@ import { brotliDecompress, gunzip, inflate, inflateRaw, zstdDecompress } from 'n
 import type { UnknownReason } from '../contract/result.ts';
 import { openEnvelope } from './envelope.ts';
 import { isWebPage } from './web-page.ts';
-import { parseExactly } from './exact-json.ts';
+import { overLimits, parseExactly } from './exact-json.ts';
 import type { Limits } from './limits.ts';
 import { headTold } from './head-told.ts';
-import { hideInJson, type HideSecret } from './secret-hiding.ts';
+import { hideInJson, hideoutIn, type HideSecret } from './secret-hiding.ts';
 import { successCode, type Answered, type Unknown } from './outcome.ts';
 import type { Transmission } from './transmission.ts';
 
-type AnswerLimits = Pick<Limits, 'answerBytes' | 'depth' | 'stringBytes'>;
+type AnswerLimits = Pick<Limits, 'answerBytes' | 'depth' | 'values' | 'valuesLookedAt' | 'stringBytes'>;
 type Opened = Omit<Answered, 'tookMs'> | Omit<Unknown, 'tookMs'>;
 type Sent = Exclude<Transmission, { is: 'not-sent' }>;
 
@@ -45,15 +45,17 @@ export async function openAnswer(sent: Sent, limits: AnswerLimits, hide: HideSec
   if (!isUtf8(bytes)) return noEnvelope('not-json', 'the answer is not UTF-8', bytes);
   const received = withoutByteOrderMark(bytes.toString('utf8'));
   if (received.trim() === '') return noEnvelope('empty-body', `the answer is empty (HTTP ${head.httpStatus})`, '');
-  const asReceived = parseExactly(received, limits);
-  if (!asReceived.ok) {
-    return asReceived.reason === 'not-json' && isWebPage(received)
+  const hideout = hideoutIn(received, hide);
+  const most = hideout === 'nowhere' ? limits.values : limits.valuesLookedAt;
+  const over = overLimits(received, { ...limits, values: most });
+  // Hidden first, so that it is parsed once: a value may take ten times the memory of its text.
+  const raw = over === null ? hideInJson(received, hide, hideout) : received;
+  const parsed = over ?? parseExactly(raw, limits);
+  if (!parsed.ok) {
+    return parsed.reason === 'not-json' && isWebPage(received)
       ? noEnvelope('web-page', 'the answer is a web page', received)
-      : noEnvelope(asReceived.reason, asReceived.message, received);
+      : noEnvelope(parsed.reason, parsed.message, received);
   }
-  const raw = hideInJson(received, hide);
-  const parsed = raw === received ? asReceived : parseExactly(raw, limits);
-  if (!parsed.ok) return noEnvelope(parsed.reason, parsed.message, raw);
   const envelope = openEnvelope(parsed.value, raw);
   if (envelope.is === 'none') return noEnvelope('envelope-broken', envelope.because, raw);
   const { code, msg, data } = envelope;

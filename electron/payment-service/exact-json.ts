@@ -2,16 +2,22 @@
 import type { UnknownReason } from '../contract/result.ts';
 import type { Limits } from './limits.ts';
 import { isExactNumber, isJsonList, parseEveryDigit, type JsonValue } from './signing/json-value.ts';
+import { textExcess } from './text-excess.ts';
 
-export type ParsedExactly =
-  | { readonly ok: true; readonly value: JsonValue }
-  | { readonly ok: false; readonly reason: UnknownReason; readonly message: string };
+interface Refused {
+  readonly ok: false;
+  readonly reason: UnknownReason;
+  readonly message: string;
+}
+export type ParsedExactly = { readonly ok: true; readonly value: JsonValue } | Refused;
 
-type JsonLimits = Pick<Limits, 'depth' | 'stringBytes'>;
+type JsonLimits = Pick<Limits, 'depth' | 'values' | 'stringBytes'>;
 
 const parse: (text: string) => JsonValue = JSON.parse;
 
 export function parseExactly(text: string, limits: JsonLimits): ParsedExactly {
+  const over = overLimits(text, limits);
+  if (over !== null) return over;
   let value: JsonValue;
   try {
     // The reviver, the only way to a number's source, makes parsing six to eight times as slow (docs/decisions/exact-numbers.md).
@@ -19,9 +25,7 @@ export function parseExactly(text: string, limits: JsonLimits): ParsedExactly {
   } catch (error) {
     // The reviver goes into depth by calls, and a depth that exhausts them is over any limit.
     if (error instanceof RangeError) return tooDeep(limits);
-    return looksCut(text)
-      ? { ok: false, reason: 'answer-cut', message: 'the answer stops in the middle' }
-      : { ok: false, reason: 'not-json', message: 'the answer is not JSON' };
+    return looksCut(text) ? cut : { ok: false, reason: 'not-json', message: 'the answer is not JSON' };
   }
   const excess = excessOf(value, limits, 1);
   if (excess === 'depth') return tooDeep(limits);
@@ -32,7 +36,18 @@ export function parseExactly(text: string, limits: JsonLimits): ParsedExactly {
   return { ok: true, value };
 }
 
-const tooDeep = ({ depth }: JsonLimits): ParsedExactly => ({
+/** Null: it may be parsed without filling the memory. */
+export function overLimits(text: string, limits: JsonLimits): Refused | null {
+  const excess = textExcess(text, limits);
+  if (excess === null) return null;
+  if (looksCut(text)) return cut;
+  if (excess === 'depth') return tooDeep(limits);
+  return { ok: false, reason: 'answer-too-large', message: `the answer holds more than ${limits.values} values` };
+}
+
+const cut: Refused = { ok: false, reason: 'answer-cut', message: 'the answer stops in the middle' };
+
+const tooDeep = ({ depth }: JsonLimits): Refused => ({
   ok: false,
   reason: 'answer-too-deep',
   message: `the answer is nested deeper than ${depth} levels`,
@@ -43,7 +58,9 @@ const tooDeep = ({ depth }: JsonLimits): ParsedExactly => ({
  * but for `-0`; every other number outside of strings is found here, since it has one of these before it. A match
  * inside a string costs time and nothing else. No step looks further than 18 characters ahead.
  */
-const mayLoseDigits = (text: string): boolean => /[\s:,[](?:-0|-?\d{16}|-?\d{1,15}[.eE])/.test(` ${text}`);
+const mayLoseDigits = (text: string): boolean => lossyNumber.test(text) || lossyNumber.test(` ${text.slice(0, 18)}`);
+
+const lossyNumber = /[\s:,[](?:-0|-?\d{16}|-?\d{1,15}[.eE])/;
 
 /** It began as an object and ended before that was closed. */
 function looksCut(text: string): boolean {

@@ -7,6 +7,10 @@ export interface Limits {
   /** Decoded. */
   readonly answerBytes: number;
   readonly depth: number;
+  /** Objects, lists, texts, numbers and words of an answer together: in memory each takes far more than in the text. */
+  readonly values: number;
+  /** Of an answer each of whose texts has to be looked at, since it has the secret in it, or escapes that may hide it. */
+  readonly valuesLookedAt: number;
   /** UTF-8, of any one string or field name in an answer. */
   readonly stringBytes: number;
   /** Pauses before the second and third try of a look-up. A create is never tried again. */
@@ -18,6 +22,8 @@ export const defaultLimits: Limits = {
   connectMs: 10_000,
   answerBytes: 2 * 1024 * 1024,
   depth: 32,
+  values: 43_000,
+  valuesLookedAt: 10_000,
   stringBytes: 64 * 1024,
   lookUpPausesMs: [250, 1000],
 };

@@ -69,31 +69,62 @@ function spelled(character: string): string {
   return `(?:${forms.join('|')})`;
 }
 
+/** Where in a JSON text the secret may stand: in any string, in those that are written in escapes, in none. */
+export type Hideout = 'anywhere' | 'in escapes' | 'nowhere';
+
+export const hideoutIn = (text: string, hide: HideSecret): Hideout => {
+  if (hide(text) !== text) return 'anywhere';
+  return text.includes('\\u') ? 'in escapes' : 'nowhere';
+};
+
 /**
  * As `hide`, in a text that is JSON and stays it: each string is read, cleaned and written anew where it held the secret. A
- * number that is the secret becomes the mark.
+ * number that is the secret becomes the mark. A text that is no JSON does not become it.
  */
-export function hideInJson(text: string, hide: HideSecret): string {
-  const isFound = hide(text) !== text;
-  // Nothing of it in the text, and nothing written in escapes that may be it in other case or encoding.
-  if (!isFound && !text.includes('\\u')) return text;
-  const between = (part: string): string => (isFound ? hideNumbers(part, hide) : part);
-  const kept: string[] = [];
+export function hideInJson(text: string, hide: HideSecret, hideout: Hideout): string {
+  if (hideout === 'nowhere') return text;
+  const pieces: string[] = [];
+  let taken = 0;
+  const clean = (from: number, to: number, cleaned: (part: string, hide: HideSecret) => string): void => {
+    const part = text.slice(from, to);
+    const hidden = cleaned(part, hide);
+    if (hidden === part) return;
+    pieces.push(text.slice(taken, from), hidden);
+    taken = to;
+  };
+  const everywhere = hideout === 'anywhere';
+  let escape = text.indexOf('\\u');
   let from = 0;
   for (let quote = text.indexOf('"'); quote !== -1; quote = text.indexOf('"', from)) {
     const end = endOfString(text, quote) + 1;
-    kept.push(between(text.slice(from, quote)), hideInString(text.slice(quote, end), hide, isFound));
+    if (everywhere) clean(from, quote, hideNumbers);
+    const isEscaped = escape !== -1 && escape < end;
+    if (everywhere || isEscaped) clean(quote, end, hideInString);
+    if (isEscaped) escape = text.indexOf('\\u', end);
     from = end;
   }
-  return [...kept, between(text.slice(from))].join('');
+  if (everywhere) clean(from, text.length, hideNumbers);
+  return taken === 0 ? text : [...pieces, text.slice(taken)].join('');
 }
 
-function hideInString(quoted: string, hide: HideSecret, isFound: boolean): string {
-  if (!isFound && !quoted.includes('\\u')) return quoted;
-  const value: unknown = JSON.parse(quoted);
-  const hidden = hide(String(value));
+function hideInString(quoted: string, hide: HideSecret): string {
+  if (!quoted.includes('\\')) return `"${hide(quoted.slice(1, -1))}"`;
+  const value = meantBy(quoted);
+  if (value === null) return quoted;
+  const hidden = hide(value);
   return hidden === value ? quoted : JSON.stringify(hidden);
 }
 
+function meantBy(quoted: string): string | null {
+  try {
+    return String(JSON.parse(quoted));
+  } catch {
+    return null;
+  }
+}
+
+/** Numbers that stand as values, and nothing else. */
+const numbers = /(?<![-+.\w])-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![-+.\w]|\s*:)/g;
+
 const hideNumbers = (between: string, hide: HideSecret): string =>
-  between.replace(/[-+.\w]+/g, (token) => (hide(token) === hiddenMark ? JSON.stringify(hiddenMark) : token));
+  between.replace(numbers, (token) => (hide(token) === hiddenMark ? JSON.stringify(hiddenMark) : token));

@@ -5,6 +5,7 @@
 import type { Dispatcher } from 'undici';
 import type { NotSentReason, UnknownReason } from '../contract/result.ts';
 import { brokenReason, notSentReason } from './connection-failure.ts';
+import { PiecesOfBytes } from './pieces-of-bytes.ts';
 import type { Limits } from './limits.ts';
 
 export interface OutgoingRequest {
@@ -41,6 +42,9 @@ export type Transmission =
 /** An error page is worth a look, not a download. */
 const failureBytes = 64 * 1024;
 
+/** Of 100 (Continue), 103 (Early Hints) and their like: no service that answers has more of them. */
+const mostInterimHeads = 16;
+
 /** Sends once, follows nothing, and never throws. */
 export function transmit(
   dispatcher: Dispatcher,
@@ -67,8 +71,8 @@ class OneExchange implements Dispatcher.DispatchHandler {
   #ended = false;
   #sentAt = 0;
   #head: ReceivedHead | null = null;
-  #chunks: Buffer[] = [];
-  #length = 0;
+  #interimHeads = 0;
+  #body = new PiecesOfBytes();
 
   constructor(
     limits: Pick<Limits, 'totalMs' | 'answerBytes'>,
@@ -96,7 +100,13 @@ class OneExchange implements Dispatcher.DispatchHandler {
     statusCode: number,
     headers: Record<string, string | string[] | undefined>,
   ): void {
-    if (statusCode < 200) return;
+    if (statusCode < 200) {
+      this.#interimHeads += 1;
+      if (this.#interimHeads > mostInterimHeads) {
+        this.#break('answer-too-large', `more than ${mostInterimHeads} heads came before the answer`);
+      }
+      return;
+    }
     this.#head = {
       httpStatus: statusCode,
       contentEncoding: lastOf(headers['content-encoding']).trim().toLowerCase(),
@@ -114,16 +124,15 @@ class OneExchange implements Dispatcher.DispatchHandler {
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
     if (this.#ended) return;
-    this.#chunks.push(chunk);
-    this.#length += chunk.length;
-    if (this.#length > this.#mostBytes()) {
+    this.#body.append(chunk);
+    if (this.#body.length > this.#mostBytes()) {
       this.#break('answer-too-large', `the answer is larger than ${this.#mostBytes()} bytes`);
     }
   }
 
   onResponseEnd(): void {
     if (this.#head === null) this.onResponseError(null, new Error('an end without an answer'));
-    else this.#end({ is: 'received', head: this.#head, body: Buffer.concat(this.#chunks) });
+    else this.#end({ is: 'received', head: this.#head, body: this.#body.together() });
   }
 
   onResponseError(_controller: unknown, error: unknown): void {
@@ -136,7 +145,7 @@ class OneExchange implements Dispatcher.DispatchHandler {
   }
 
   #soFar(): { readonly head: ReceivedHead | null; readonly body: Buffer } {
-    return { head: this.#head, body: Buffer.concat(this.#chunks) };
+    return { head: this.#head, body: this.#body.together() };
   }
 
   #timeOut(totalMs: number): void {
@@ -158,7 +167,7 @@ class OneExchange implements Dispatcher.DispatchHandler {
     if (this.#ended) return;
     this.#ended = true;
     clearTimeout(this.#timer);
-    this.#chunks = [];
+    this.#body = new PiecesOfBytes();
     this.#settle(transmission);
   }
 }

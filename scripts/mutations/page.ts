@@ -86,7 +86,7 @@ export const page: readonly Mutation[] = [
     file: 'electron/shell/window/console-window.ts',
     find: '  for (const each of [page, session.defaultSession]) denyPermissions(each);\n',
     replace: '',
-    noticedBy: e2e('safety', 'permissions are denied'),
+    noticedBy: e2e('safety', 'no permission is granted'),
   },
   {
     guard: 'no webview is attached',

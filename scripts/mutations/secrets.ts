@@ -10,7 +10,7 @@ export const secrets: readonly Mutation[] = [
   {
     guard: 'a service that gives the secret back gives it to nobody',
     file: 'electron/payment-service/answer.ts',
-    find: 'const raw = hideInJson(received, hide);',
+    find: 'const raw = over === null ? hideInJson(received, hide, hideout) : received;',
     replace: 'const raw = received;',
     noticedBy: echoed,
   },

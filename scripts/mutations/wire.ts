@@ -5,6 +5,8 @@ const transmission = 'electron/payment-service/transmission.ts';
 const limits = 'electron/payment-service/limits.ts';
 const kinds = (kind: string) => integration('payment-service/create-outcomes', `${kind} leaves its outcome unknown`);
 
+const memory = integration('payment-service/memory', 'no answer makes memory grow by more than 32 MiB');
+
 export const wire: readonly Mutation[] = [
   {
     guard: 'only trusted certificates: the service',
@@ -99,10 +101,10 @@ export const wire: readonly Mutation[] = [
   {
     guard: 'a body is cut at its limit while it comes',
     file: transmission,
-    find: '    if (this.#length > this.#mostBytes()) {\n',
+    find: '    if (this.#body.length > this.#mostBytes()) {\n',
     // Not gone altogether: an endless body would end the test's process, and with it the report.
-    replace: '    if (this.#length > 64 * this.#mostBytes()) {\n',
-    noticedBy: kinds('a body without end'),
+    replace: '    if (this.#body.length > 64 * this.#mostBytes()) {\n',
+    noticedBy: memory,
   },
   {
     guard: 'a body is 2 MiB at most',
@@ -124,6 +126,49 @@ export const wire: readonly Mutation[] = [
     find: "  if (depth > limits.depth) return 'depth';\n",
     replace: '',
     noticedBy: unit('payment-service/exact-json', 'refuses 33 levels'),
+  },
+  {
+    guard: 'an answer has as many values as an order may, at most',
+    file: 'electron/payment-service/text-excess.ts',
+    find: "    if (values > limits.values) return 'values';\n",
+    replace: '',
+    noticedBy: unit('payment-service/exact-json', 'refuses 43,001'),
+  },
+  {
+    guard: 'what is over a limit is not parsed',
+    file: 'electron/payment-service/exact-json.ts',
+    find: '  if (over !== null) return over;\n',
+    replace: '  void over;\n',
+    noticedBy: unit('payment-service/exact-json', 'refuses 43,001'),
+  },
+  {
+    guard: 'memory: a body in small pieces is copied together',
+    file: 'electron/payment-service/pieces-of-bytes.ts',
+    find: '    for (let from = 0; from < piece.length;) {\n',
+    replace:
+      '    this.#blocks.push(piece);\n    this.#length += piece.length;\n    for (let from = piece.length; from < piece.length;) {\n',
+    noticedBy: memory,
+  },
+  {
+    guard: 'memory: few texts are looked at for the secret',
+    file: 'electron/payment-service/limits.ts',
+    find: 'valuesLookedAt: 10_000,',
+    replace: 'valuesLookedAt: 43_000,',
+    noticedBy: memory,
+  },
+  {
+    guard: 'heads before the answer come to an end',
+    file: transmission,
+    find: '      if (this.#interimHeads > mostInterimHeads) {\n',
+    replace: '      if (this.#interimHeads < 0) {\n',
+    noticedBy: kinds('heads without end before the answer'),
+  },
+  {
+    guard: 'what is no JSON does not become it where the secret is taken out',
+    file: 'electron/payment-service/secret-hiding.ts',
+    find: '(?![-+.\\w]|\\s*:)/g',
+    replace: '/g',
+    noticedBy: integration('payment-service/echoed-secret', 'what is no JSON does not become it'),
   },
   {
     guard: 'a text is 64 KiB at most',

@@ -123,15 +123,20 @@ test.describe('with a keychain that asks, and nobody answers', () => {
 });
 
 test('a second start on the same data ends by itself and leaves one window', async ({ console }) => {
-  const second = spawn(hostExecutable(), [root], {
-    env: { ...process.env, QUITTANCE_DATA: console.dataFolder },
-    stdio: 'ignore',
-  });
-  try {
-    await expect.poll(() => second.exitCode, { timeout: 20_000 }).toBe(0);
-  } finally {
-    second.kill('SIGKILL');
+  const before = console.page.url();
+  for (const given of [[], ['quittance://orders/1'], [path.join(root, 'package.json')]]) {
+    const second = spawn(hostExecutable(), [root, ...given], {
+      env: { ...process.env, QUITTANCE_DATA: console.dataFolder },
+      stdio: 'ignore',
+    });
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- one after another
+      await expect.poll(() => second.exitCode, { timeout: 20_000 }).toBe(0);
+    } finally {
+      second.kill('SIGKILL');
+    }
   }
+  expect(console.page.url()).toBe(before);
   expect(await console.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
   await expect(console.frame.navigation).toBeVisible();
 });

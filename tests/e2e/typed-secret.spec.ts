@@ -5,6 +5,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test as base } from '@playwright/test';
 import { launchConsole, type Launched } from '../support/console.ts';
+import { watch } from '../support/fixture.ts';
 import { Frame } from '../support/pages/frame.ts';
 import { SettingsPage } from '../support/pages/settings-page.ts';
 import { stringsInHeap } from '../support/page-heap.ts';
@@ -16,8 +17,11 @@ const test = base.extend<{ launched: Launched; settings: SettingsPage }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's form.
   launched: async ({}, provide) => {
     const launched = await launchConsole({ width: 1280, height: 900 });
+    const faults: string[] = [];
+    watch(launched.page, faults);
     await provide(launched);
     await launched.close();
+    expect(faults, 'what the page complained of, or asked of others').toEqual([]);
   },
   settings: async ({ launched }, provide) => {
     const settings = new SettingsPage(launched.page);

@@ -1,8 +1,10 @@
 /**
  * What a scenario starts with: a pretend service of its own (`sandbox`) and the built console (`console`),
  * which by default speaks to that service through a test profile. Whatever a scenario does, the page must
- * not have broken its content policy, thrown, or asked anybody else for anything.
+ * not have broken its content policy, thrown, or asked anybody else for anything; and the secret of that service is in no file
+ * that the console wrote, and in nothing that main told the page.
  */
+import { rmSync } from 'node:fs';
 import { expect, test as base, type ElectronApplication, type Page } from '@playwright/test';
 import type { ProfileFields } from '../../electron/contract/profile.ts';
 import { answerSaveDialog, launchConsole, type Launched, type LaunchOptions } from './console.ts';
@@ -12,6 +14,7 @@ import { OrderPage } from './pages/order-page.ts';
 import { SandboxPage } from './pages/sandbox-page.ts';
 import { SettingsPage } from './pages/settings-page.ts';
 import { profileFields } from './profile-fields.ts';
+import { searchFor } from './secret-search.ts';
 import { step } from './step.ts';
 import { startTestSandbox, type TestSandbox } from './test-sandbox.ts';
 import { TraceRecording } from './trace-recording.ts';
@@ -47,7 +50,7 @@ export interface Scenario {
 }
 
 /** What the page must never say. Failed look-ups say nothing there, since answers come over the bridge. */
-function watch(page: Page, faults: string[]): void {
+export function watch(page: Page, faults: string[]): void {
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') faults.push(`${message.type()}: ${message.text()}`);
   });
@@ -75,8 +78,10 @@ export const test = base.extend<Scenario>({
     const faults: string[] = [];
     const dataFolder = launch.dataFolder ?? testInfo.outputPath('data');
     const trace = new TraceRecording(testInfo);
+    const messages = testInfo.outputPath('messages.txt');
+    const env = { STAND_IN_MESSAGE_LOG: messages, ...launch.env };
     const open = async (): Promise<Launched> => {
-      const opened = await launchConsole({ ...launch, dataFolder, started: (app) => trace.start(app.context()) });
+      const opened = await launchConsole({ ...launch, env, dataFolder, started: (app) => trace.start(app.context()) });
       watch(opened.page, faults);
       return opened;
     };
@@ -156,6 +161,10 @@ export const test = base.extend<Scenario>({
     await trace.stop();
     await launched.close();
     trace.keep();
+    const searched = searchFor(sandbox.secret, [dataFolder, env.STAND_IN_MESSAGE_LOG]);
+    rmSync(messages, { force: true });
+    testInfo.annotations.push({ type: 'searched for the secret', description: `${String(searched.bytes)} bytes` });
+    expect(searched.holding, 'what was written, or told to the page, with the secret in it').toEqual([]);
     const unprovoked = faults.filter((fault) => provokes?.test(fault) !== true);
     expect(unprovoked, 'what the page complained of, or asked of others').toEqual([]);
   },

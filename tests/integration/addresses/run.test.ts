@@ -10,6 +10,7 @@ import { keptIn } from '../database/kept-file.ts';
 import { everything, lookInto, openReal, valueOf } from '../database/real-database.ts';
 import { answer as answerText, startService } from '../payment-service/scripted-service.ts';
 import { input, startRealRuns } from './real-runs.ts';
+import { atLeast } from '../../support/at-least.ts';
 
 const addressesOf = async (database: Database) => (await database.ledger(everything)).rows.map((row) => row.address);
 
@@ -155,31 +156,39 @@ test('a service that nobody answers for is reported as not sent, and the next fo
   }
 });
 
-test.each(['reset-before', 'reset-after', 'status-500', 'not-json', 'cut-json', 'wrong-envelope', 'redirect', 'hang'])(
-  'after %s the outcome is unknown, nothing is sent again, and a person decides',
-  async (kind) => {
-    const { runs, service } = await startRealRuns({ totalMs: 1_000 });
-    await service.fault('create', kind);
-    const form = input();
-    const run = await runs.create(form);
-    expect(run).toMatchObject({
-      ok: true,
-      value: { state: 'open', held: 0, requests: [{ state: 'unknown', held: 0 }] },
-    });
-    expect(await runs.create(form)).toEqual(run);
-    expect(await runs.create(input())).toMatchObject({
-      ok: false,
-      error: { code: 'run-open' },
-    });
-    const { requests } = (await service.counts()).create;
-    expect(requests).toBe(1);
-    const id = run.ok ? (run.value.requests[0]?.id ?? 0) : 0;
-    const [batch] = await service.batches();
-    const decided = batch === undefined ? await runs.closeNoneCreated(id) : await runs.bringIn(id, batch.addresses);
-    expect(decided).toMatchObject({ ok: true, value: { state: 'ended' } });
-    expect(await runs.create(input())).toMatchObject({ ok: true, value: { state: 'ended', held: 3 } });
-  },
-);
+test.each(
+  atLeast(8, [
+    'reset-before',
+    'reset-after',
+    'status-500',
+    'not-json',
+    'cut-json',
+    'wrong-envelope',
+    'redirect',
+    'hang',
+  ]),
+)('after %s the outcome is unknown, nothing is sent again, and a person decides', async (kind) => {
+  const { runs, service } = await startRealRuns({ totalMs: 1_000 });
+  await service.fault('create', kind);
+  const form = input();
+  const run = await runs.create(form);
+  expect(run).toMatchObject({
+    ok: true,
+    value: { state: 'open', held: 0, requests: [{ state: 'unknown', held: 0 }] },
+  });
+  expect(await runs.create(form)).toEqual(run);
+  expect(await runs.create(input())).toMatchObject({
+    ok: false,
+    error: { code: 'run-open' },
+  });
+  const { requests } = (await service.counts()).create;
+  expect(requests).toBe(1);
+  const id = run.ok ? (run.value.requests[0]?.id ?? 0) : 0;
+  const [batch] = await service.batches();
+  const decided = batch === undefined ? await runs.closeNoneCreated(id) : await runs.bringIn(id, batch.addresses);
+  expect(decided).toMatchObject({ ok: true, value: { state: 'ended' } });
+  expect(await runs.create(input())).toMatchObject({ ok: true, value: { state: 'ended', held: 3 } });
+});
 
 test('a success that names no address is unknown: they may have been created', async () => {
   const { runs, service, file } = await startRealRuns();
@@ -193,17 +202,19 @@ test('a success that names no address is unknown: they may have been created', a
   expect(String(kept[0]?.['answer'])).toContain('"data":[]');
 });
 
-test.each([
-  ['fewer', 'wrong-count', { by: -1 }, { held: 2, notValid: 0, standing: 'fewer' }],
-  ['more', 'wrong-count', { by: 2 }, { held: 5, notValid: 0, standing: 'more' }],
-  [
-    'a repeated one',
-    'repeated-address',
-    {},
-    { held: 3, notValid: 1, repeated: 1, repeats: { inAnswer: 1, broughtIn: 0, inRuns: [] }, standing: 'fewer' },
-  ],
-  ['a malformed one', 'malformed-address', {}, { held: 3, notValid: 1, repeated: 0, standing: 'not-valid' }],
-] as const)('an answer with %s is stored whole and flagged', async (_what, kind, more, stored) => {
+test.each(
+  atLeast(4, [
+    ['fewer', 'wrong-count', { by: -1 }, { held: 2, notValid: 0, standing: 'fewer' }],
+    ['more', 'wrong-count', { by: 2 }, { held: 5, notValid: 0, standing: 'more' }],
+    [
+      'a repeated one',
+      'repeated-address',
+      {},
+      { held: 3, notValid: 1, repeated: 1, repeats: { inAnswer: 1, broughtIn: 0, inRuns: [] }, standing: 'fewer' },
+    ],
+    ['a malformed one', 'malformed-address', {}, { held: 3, notValid: 1, repeated: 0, standing: 'not-valid' }],
+  ] as const),
+)('an answer with %s is stored whole and flagged', async (_what, kind, more, stored) => {
   const { runs, service, database } = await startRealRuns();
   await service.fault('create', kind, more);
   expect(await runs.create(input())).toMatchObject({

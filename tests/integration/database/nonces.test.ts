@@ -31,7 +31,7 @@ test('bytes that would favour the first letters are thrown away', () => {
 
 test(
   `${wanted} nonces of one profile, over restarts and many callers at once, hold no repeat`,
-  { timeout: 120_000 },
+  { timeout: 120_000 + wanted },
   async () => {
     const file = path.join(await temporaryFolder(), 'quittance.db');
     const seen = new Set<string>();

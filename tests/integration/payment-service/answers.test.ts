@@ -22,6 +22,7 @@ import {
   type Script,
   type ScriptedService,
 } from './scripted-service.ts';
+import { atLeast } from '../../support/at-least.ts';
 
 const open: { close: () => Promise<void> }[] = [];
 
@@ -177,18 +178,20 @@ describe('an answer', () => {
     );
   });
 
-  it.each([
-    [
-      'a code of refusal with data',
-      envelope('{"status":"paid"}', 'A0001', 'bad sign'),
-      { code: 'A0001', succeeded: false },
-    ],
-    ['success with an error for a message', envelope('{}', '00000', 'error'), { msg: 'error', succeeded: true }],
-    ['success with data of another type', envelope('"text"'), { data: 'text', succeeded: true }],
-    ['a refusal without data', '{"code":"A0001","msg":"no"}', { code: 'A0001', data: null }],
-    ['a refusal without a message', '{"code":"A0001","msg":null,"extra":1}', { code: 'A0001', msg: '' }],
-    ['a code with blanks around it, which is another code', envelope('{}', ' 00000'), { succeeded: false }],
-  ])('%s is told apart', async (_what, raw, told) => {
+  it.each(
+    atLeast(6, [
+      [
+        'a code of refusal with data',
+        envelope('{"status":"paid"}', 'A0001', 'bad sign'),
+        { code: 'A0001', succeeded: false },
+      ],
+      ['success with an error for a message', envelope('{}', '00000', 'error'), { msg: 'error', succeeded: true }],
+      ['success with data of another type', envelope('"text"'), { data: 'text', succeeded: true }],
+      ['a refusal without data', '{"code":"A0001","msg":"no"}', { code: 'A0001', data: null }],
+      ['a refusal without a message', '{"code":"A0001","msg":null,"extra":1}', { code: 'A0001', msg: '' }],
+      ['a code with blanks around it, which is another code', envelope('{}', ' 00000'), { succeeded: false }],
+    ]),
+  )('%s is told apart', async (_what, raw, told) => {
     const { baseUrl } = await answering(raw);
     expect(await client(profileAt(baseUrl)).lookUp('po-1')).toMatchObject({ is: 'answered', raw, ...told });
   });
@@ -220,11 +223,13 @@ describe('an answer', () => {
     expect((await client(profileAt(baseUrl)).lookUp('po-1')).is).toBe('answered');
   });
 
-  it.each([
-    [0, 0],
-    [3_600_000, 3_600_000],
-    [-3_600_000, -3_600_000],
-  ])('tells how far the clocks are apart: %i ms', async (ahead, expected) => {
+  it.each(
+    atLeast(3, [
+      [0, 0],
+      [3_600_000, 3_600_000],
+      [-3_600_000, -3_600_000],
+    ]),
+  )('tells how far the clocks are apart: %i ms', async (ahead, expected) => {
     const now = 1_700_000_000_500;
     const { baseUrl } = await answering(envelope('{}'), {
       headers: { date: new Date(now + ahead).toUTCString() },

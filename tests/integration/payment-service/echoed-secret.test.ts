@@ -140,6 +140,24 @@ it('a number is taken out where it is the secret, and no number that only holds 
   });
 });
 
+it.each([
+  ['a name without its marks', (digits: string) => `{"code":"00000","data":{${digits} :1}}`],
+  ['a number behind a plus', (digits: string) => `{"code":"00000","data":[+${digits}]}`],
+  ['a text with a line end', (digits: string) => `{"code":"00000","data":"a\n${digits}"}`],
+  ['an escape that there is not', (digits: string) => `{"code":"00000","data":"\\x ${digits}"}`],
+])('what is no JSON does not become it where the secret is taken out: %s', async (_what, write) => {
+  const outcome = await asked(secrets.digits, answer(write(secrets.digits)));
+  expect(outcome).toMatchObject({ is: 'unknown', reason: 'not-json' });
+  expect(JSON.stringify(outcome)).not.toContain(secrets.digits);
+});
+
+it('an answer that has it among more texts than any order has is not looked through', async () => {
+  const reply = answer(JSON.stringify({ code: '00000', data: Array.from({ length: 10_000 }, () => secrets.hex) }));
+  const outcome = await asked(secrets.hex, reply);
+  expect(outcome).toMatchObject({ is: 'unknown', reason: 'answer-too-large' });
+  expect(JSON.stringify(outcome)).not.toContain(secrets.hex);
+});
+
 it('a private key is taken out line by line, whatever becomes of its line ends', () => {
   const line = (letter: string): string =>
     letter.repeat(3) + 'MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQC7VJTUt9Us8c';

@@ -6,6 +6,7 @@ import { guard, handle, type BoundMethod } from '../../../electron/ipc/handle.ts
 import type { Caller, SenderFrame } from '../../../electron/ipc/sender.ts';
 import { isPageUrl } from '../../../electron/shell/page/page-url.ts';
 import { profileFields } from '../../support/profile-fields.ts';
+import { atLeast } from '../../support/at-least.ts';
 
 const ourWindow = { id: 1 };
 const frame = (changes: Partial<SenderFrame> = {}): SenderFrame => ({
@@ -88,16 +89,19 @@ describe('the sender', () => {
     ]),
   ];
 
-  it.each(strangers)('is refused when it is %s, before its input is looked at', async (_who, caller, why) => {
-    const seen = nothingSeen();
-    const answer = await guarded(recent(seen), seen)(caller, {
-      get profileId(): string {
-        throw new Error('the input was read');
-      },
-    });
-    expect(answer).toMatchObject({ ok: false, error: { code: 'forbidden-sender' } });
-    expect(seen).toEqual({ inputs: [], refused: [why], failed: [] });
-  });
+  it.each(atLeast(19, strangers))(
+    'is refused when it is %s, before its input is looked at',
+    async (_who, caller, why) => {
+      const seen = nothingSeen();
+      const answer = await guarded(recent(seen), seen)(caller, {
+        get profileId(): string {
+          throw new Error('the input was read');
+        },
+      });
+      expect(answer).toMatchObject({ ok: false, error: { code: 'forbidden-sender' } });
+      expect(seen).toEqual({ inputs: [], refused: [why], failed: [] });
+    },
+  );
 
   it('is known by scheme and host alone', () => {
     expect(isPageUrl('app://quittance/')).toBe(true);

@@ -104,6 +104,9 @@ describe('parseExactly', () => {
     ['33 levels around a number', `{"a":${'['.repeat(32)}1.50${']'.repeat(32)}}`, 'answer-too-deep'],
     ['500,000 levels around a number', `{"a":${'['.repeat(500_000)}1.50${']'.repeat(500_000)}}`, 'answer-too-deep'],
     ['500,000 levels and no end', `{"id":1.50,"a":${'['.repeat(500_000)}`, 'answer-cut'],
+    ['43,001 values', `{"a":[${'0,'.repeat(42_998)}0]}`, 'answer-too-large'],
+    ['43,001 objects', `[${'{"a":{}},'.repeat(21_499)}{"a":0}]`, 'answer-too-large'],
+    ['43,001 values and no end', `{"a":[${'0,'.repeat(50_000)}`, 'answer-cut'],
     ['a text over 64 KiB', `{"a":"${'x'.repeat(65_537)}"}`, 'answer-too-large'],
     ['a name over 64 KiB', `{"${'x'.repeat(65_537)}":1}`, 'answer-too-large'],
     ['a text over 64 KiB only in UTF-8', `["${'€'.repeat(21_846)}"]`, 'answer-too-large'],
@@ -112,6 +115,9 @@ describe('parseExactly', () => {
   });
 
   it('takes what is just within the limits', () => {
+    expect(again(`{"a":[${'0,'.repeat(42_997)}0]}`)).toContain('0,0');
+    // What stands in a string is no value.
+    expect(again(JSON.stringify(Array.from({ length: 20 }, () => ',[{\\"'.repeat(9000))))).toContain(',[{');
     expect(again(`{"a":${'['.repeat(31)}${']'.repeat(31)}}`)).toContain('[[[');
     expect(again(`{"a":"${'x'.repeat(65_536)}"}`)).toContain('xxx');
     expect(again(`["${'€'.repeat(21_845)}"]`)).toContain('€');

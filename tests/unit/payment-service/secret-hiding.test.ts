@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { parseExactly } from '../../../electron/payment-service/exact-json.ts';
 import { defaultLimits } from '../../../electron/payment-service/limits.ts';
-import { hideInJson, hiding } from '../../../electron/payment-service/secret-hiding.ts';
+import { hideInJson, hideoutIn, hiding } from '../../../electron/payment-service/secret-hiding.ts';
 import { growth } from '../../support/growth.ts';
 
 const secret = 'f502a9ac9ca54327986f29c03b271491';
@@ -30,7 +30,7 @@ it.each([
   const hide = hiding(of);
   const ratio = growth(
     () => parseExactly(record, defaultLimits),
-    () => hideInJson(record, hide),
+    () => hideInJson(record, hide, hideoutIn(record, hide)),
   );
   expect(ratio).toBeLessThan(most);
 });

@@ -1,0 +1,61 @@
+/**
+ * Sends a create to each of the services it is given, as the console does, and prints by how many bytes its memory grew
+ * meanwhile: what its heap and the buffers outside of it held at most, garbage included. That is most before a collection.
+ */
+import { generateKeyPairSync } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { GCProfiler } from 'node:v8';
+import { z } from '../../../electron/contract/zod.ts';
+import { createServiceClient } from '../../../electron/payment-service/client.ts';
+import { addressesWanted, profileAt, secret } from './scripted-service.ts';
+
+const services = z
+  .array(z.object({ kind: z.string(), baseUrl: z.string(), totalMs: z.number() }))
+  .parse(JSON.parse(process.argv[2] ?? ''));
+
+const key = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  .privateKey.export({ type: 'pkcs8', format: 'pem' })
+  .toString();
+const signing = [
+  { by: 'a secret', scheme: 'cregis', secret },
+  { by: 'a private key', scheme: 'pairs-rsa-sha256', secret: key },
+] as const;
+
+const held = (): number => {
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+};
+
+async function growthIn(work: () => Promise<unknown>): Promise<number> {
+  // A connection that was broken lets its buffers go a moment later.
+  await pause(5);
+  globalThis.gc?.();
+  const before = held();
+  const profiler = new GCProfiler();
+  profiler.start();
+  await work();
+  const after = held();
+  const collections = profiler.stop()?.statistics ?? [];
+  const most = collections.map(({ beforeGC: { heapStatistics: heap } }) => heap.usedHeapSize + heap.externalMemory);
+  return Math.max(after, ...most) - before;
+}
+
+for (const { kind, baseUrl, totalMs } of services) {
+  for (const { by, scheme, secret: given } of signing) {
+    const client = createServiceClient({
+      profile: { ...profileAt(baseUrl), scheme },
+      secret: async () => given,
+      nonces: { next: async () => 'n00001' },
+      limits: { totalMs },
+    });
+    // What the search for the secret needs is made once for a secret.
+    const prepared = await client.prepareCreate(addressesWanted);
+    let is = '';
+    const grown = await growthIn(async () => {
+      const outcome = await prepared.send();
+      is = outcome.is === 'answered' ? outcome.is : outcome.reason;
+    });
+    process.stdout.write(`${JSON.stringify({ kind, by, is, grown })}\n`);
+    await client.close();
+  }
+}

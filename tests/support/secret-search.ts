@@ -1,0 +1,38 @@
+/** Looks for a secret in what was written, as it is and as it would most likely be written otherwise. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+export interface Searched {
+  /** Files that hold it. */
+  readonly holding: readonly string[];
+  readonly bytes: number;
+}
+
+const formsOf = (secret: string): readonly Buffer[] => [
+  Buffer.from(secret, 'utf8'),
+  Buffer.from(secret, 'utf16le'),
+  Buffer.from(Buffer.from(secret, 'utf8').toString('base64').replace(/=+$/, '')),
+  Buffer.from(Buffer.from(secret, 'utf8').toString('hex')),
+];
+
+/** @param places files and folders, with all that is in them; what is not there holds nothing */
+export function searchFor(secret: string, places: readonly string[]): Searched {
+  const forms = formsOf(secret);
+  const holding: string[] = [];
+  let bytes = 0;
+  for (const file of places.flatMap(filesIn)) {
+    const content = readFileSync(file);
+    bytes += content.length;
+    if (forms.some((form) => content.includes(form))) holding.push(file);
+  }
+  return { holding, bytes };
+}
+
+function filesIn(place: string): readonly string[] {
+  const found = statSync(place, { throwIfNoEntry: false });
+  if (found === undefined) return [];
+  if (!found.isDirectory()) return [place];
+  return readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+}

@@ -1,0 +1,110 @@
+/** From the bytes of an answer to the text of the page: an amount is what was sent, to the last digit, or it is told as unreadable. */
+import { expect, it } from 'vitest';
+import { parseExactly } from '../../../electron/payment-service/exact-json.ts';
+import { defaultLimits } from '../../../electron/payment-service/limits.ts';
+import { readOrderRecord } from '../../../electron/payment-service/record/order-record.ts';
+import { formatDecimal } from '../../../renderer/lib/format/money.ts';
+import { seeded } from '../../support/seeded.ts';
+
+const values = 10_000;
+const random = seeded(10_010);
+
+const digits = (most: number): string => random.digits(1 + random.below(most));
+const whole = (): string =>
+  random.pick(['0', String(1 + random.below(9)), `${1 + random.below(9)}${digits(30)}`, '9007199254740993']);
+const decimal = (): string =>
+  `${random.pick(['', '', '-'])}${whole()}${random.pick(['', `.${digits(6)}`, `.${random.digits(18)}`, '.10', '.00'])}`;
+const exponent = (): string =>
+  `${random.pick(['e', 'E'])}${random.pick(['', '+', '-'])}${random.pick([String(random.below(40)), '7', '400', '99999999999'])}`;
+
+const odd = [
+  '"NaN"', '"Infinity"', '"-Infinity"', '"1e-7"', '"1E5"', '""', '" 1"', '"1 "', '"+1"', '".5"', '"5."', '"1,5"', '"1.2.3"', '"0x10"',
+  '"--1"', '"\\u0661"', '"\\uff11"', '"1\\u00a0000"', '"1\\u0000"', '"12.50 EUR"', 'true', 'false', '[]', '{}', '[1.50]', '{"v":1.50}',
+] as const; // prettier-ignore
+
+/** A value as it stands in the JSON. */
+const sent = (): string =>
+  random.pick<() => string>([
+    decimal,
+    () => decimal() + exponent(),
+    () => JSON.stringify(decimal()),
+    () => JSON.stringify(decimal() + exponent()),
+    () => random.pick(odd),
+    () => `${1 + random.below(9)}${random.digits(random.below(400))}`,
+  ])();
+
+/** The oracle: a fraction read sign by sign, which shares nothing with what reads and writes amounts. Null: not a decimal number. */
+function worth(text: string): { readonly top: bigint; readonly bottom: bigint } | null {
+  let [top, bottom, at] = [0n, 1n, 0];
+  const minus = text.startsWith('-');
+  if (minus) at = 1;
+  const digitsFrom = (): number => {
+    const from = at;
+    while (at < text.length && '0123456789'.includes(text.charAt(at))) {
+      top = top * 10n + BigInt(text.charCodeAt(at) - 48);
+      at += 1;
+    }
+    return at - from;
+  };
+  if (digitsFrom() === 0) return null;
+  if (text[at] === '.') {
+    at += 1;
+    const places = digitsFrom();
+    if (places === 0) return null;
+    bottom = 10n ** BigInt(places);
+  }
+  const power = at === text.length ? 0 : Number(text.slice(at + 1));
+  if (Math.abs(power) > 500) return null;
+  if (power > 0) top *= 10n ** BigInt(power);
+  else bottom *= 10n ** BigInt(-power);
+  return { top: minus ? -top : top, bottom };
+}
+
+const same = (a: string, b: string): boolean => {
+  const [left, right] = [worth(a), worth(b)];
+  return left !== null && right !== null && left.top * right.bottom === right.top * left.bottom;
+};
+
+/** What is long stands with its beginning; the raw answer has it all. */
+const beginning = (text: string): string => (text.length > 200 ? `${text.slice(0, 199)}…` : text);
+
+it(`${values} generated values: each is shown to the last digit, or as unreadable with its text`, () => {
+  const counted = { exact: 0, unreadable: 0 };
+  const wrong: string[] = [];
+  for (let round = 0; round < values; round += 1) {
+    const value = sent();
+    const parsed = parseExactly(
+      `{"order_amount":${value},"order_details":{"items":[{"item_price":${value}}]}}`,
+      defaultLimits,
+    );
+    const record = parsed.ok ? readOrderRecord(parsed.value)?.record : undefined;
+    const items = record?.order_details.is === 'given' ? record.order_details.value.items : undefined;
+    const price = items?.is === 'given' ? items.value[0]?.item_price : undefined;
+    const isText = value.startsWith('"');
+    const plain = isText ? value.slice(1, -1) : value;
+    // An amount is a text by the specification, a decimal may be a number as well; a number of no use has hundreds of digits.
+    const isDecimal = /^-?\d+(?:\.\d+)?$/.test(plain) && plain.length <= 128;
+    const cases = [
+      { given: record?.order_amount, mustBeRead: isText && isDecimal },
+      { given: price, mustBeRead: isDecimal },
+    ];
+    for (const { given, mustBeRead } of cases) {
+      if (given?.is === 'given') {
+        const shown = formatDecimal(given.value).replaceAll('\u202f', '').replace('−', '-');
+        if (!/^-?\d+(?:\.\d+)?$/.test(shown) || !same(shown, plain)) wrong.push(`${value} is shown as ${shown}`);
+        counted.exact += 1;
+      } else if (given?.is === 'unreadable') {
+        if (mustBeRead) wrong.push(`${value} is not read`);
+        if (given.raw !== beginning(isText ? JSON.stringify(JSON.parse(value)) : value))
+          wrong.push(`${value} stands as ${given.raw}`);
+        counted.unreadable += 1;
+      } else wrong.push(`${value} is ${given?.is ?? 'not there'}`);
+    }
+  }
+  expect(wrong.slice(0, 20)).toEqual([]);
+  expect(counted.exact + counted.unreadable).toBe(values * 2);
+  expect(Math.min(counted.exact, counted.unreadable)).toBeGreaterThan(values / 4);
+  process.stdout.write(
+    `${values} values in two fields: ${counted.exact} exact, ${counted.unreadable} unreadable with their text, 0 wrong\n`,
+  );
+});

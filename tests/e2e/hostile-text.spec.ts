@@ -37,7 +37,7 @@ async function lookAtOrder(console: Console, number: string): Promise<void> {
   }
 }
 
-const shares = 4;
+const shares = 8;
 for (let share = 0; share < shares; share += 1) {
   test(`nothing hides in an order, whatever its fields say, part ${String(share + 1)}`, async ({ console }) => {
     test.setTimeout(240_000);

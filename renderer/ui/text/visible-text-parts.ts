@@ -51,7 +51,7 @@ export function visibleParts(text: string): readonly TextPart[] {
     if (to > from) parts.push({ is: 'text', text: text.slice(from, to) });
   };
   const leading = /^ +/.exec(text)?.[0].length ?? 0;
-  const trailing = leading === text.length ? 0 : (/ +$/.exec(text)?.[0].length ?? 0);
+  const trailing = leading === text.length ? 0 : (/(?<! ) +$/.exec(text)?.[0].length ?? 0);
   for (let space = 0; space < leading; space += 1) parts.push({ is: 'hidden', name: 'SP' });
   from = leading;
   const end = text.length - trailing;

@@ -5,6 +5,7 @@ import { page } from './page.ts';
 import { contentPolicies } from './policy.ts';
 import { records } from './records.ts';
 import { secrets } from './secrets.ts';
+import { text } from './text.ts';
 import { window } from './window.ts';
 import { wire } from './wire.ts';
 
@@ -16,4 +17,5 @@ export const mutations: readonly Mutation[] = [
   ...wire,
   ...secrets,
   ...records,
+  ...text,
 ];

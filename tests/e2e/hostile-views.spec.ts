@@ -65,7 +65,10 @@ test('nothing hides where orders and profiles are only named', async ({ console 
   await expect(page.getByRole('menu')).toContainText('RLO');
   await look(console, 'the list of profiles');
   await page.keyboard.press('Escape');
-  await page.keyboard.press('?');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Keyboard shortcuts/ })
+    .click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await look(console, 'shortcuts');
 });

@@ -19,5 +19,5 @@ export const unseen = [unseenCategories, otherBlanks, ...drawNothing].join('|');
 /** So many combining marks on one letter are still writing; more are a weapon. */
 export const marksPerLetter = 3;
 
-/** As `unseen`: a heap of marks, with those that are still writing. */
-export const heap = String.raw`\p{M}{${String(marksPerLetter + 1)},}`;
+/** As `unseen`: a heap of marks that are seen, with those that are still writing. */
+export const heap = String.raw`(?:(?!${unseen})\p{M}){${String(marksPerLetter + 1)},}`;

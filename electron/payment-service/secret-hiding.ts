@@ -16,7 +16,7 @@ export function hiding(secret: string): HideSecret {
   if (trimmed === '') return (text) => text;
   if (/[\r\n]/.test(trimmed)) return hidingKey(trimmed);
   const pattern = new RegExp(formsOf(trimmed).join('|'), 'gi');
-  const parted = new RegExp(lettersOf(trimmed, between), 'gi');
+  const parted = new RegExp(lettersOf(trimmed, partedBy), 'gi');
   const wide = trimmed.length < shortest ? null : wideForms(trimmed);
   return (text) => {
     const whole = text.replace(pattern, hiddenMark);
@@ -62,7 +62,7 @@ const codedForms = (secret: string): readonly string[] => [
 
 /** What is not seen, and parts no letter from the next for whoever reads them: up to two, as they are or as JSON and URLs write NUL. */
 const unseenOne = `[${unseenBetween}]|\\\\{1,8}u0000|%00`;
-const between = `(?:${unseenOne}){0,2}`;
+const partedBy = `(?:${unseenOne}){0,2}`;
 const unseen = new RegExp(`[${unseenBetween}]`);
 const hasUnseen = (text: string): boolean => unseen.test(text) || text.includes('u0000') || text.includes('%00');
 

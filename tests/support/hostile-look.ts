@@ -56,4 +56,6 @@ export async function addHostileProfile({ page, frame }: Console, baseUrl: strin
   const fields = profileFields({ name: 'Shop \u202Ereversed', baseUrl, chains, notFoundCodes: ['4\u200B04'] });
   await page.evaluate((input) => window.quittance?.profiles.add(input), { fields, secret: 'a secret' });
   await expect(frame.profile).toContainText('Shop [RLO]reversed');
+  // The start is of the new profile, and what is typed into it stays.
+  await expect(page.getByText('No orders read yet')).toBeVisible();
 }

@@ -25,7 +25,7 @@ export function calledBaseUrlFault(text: string): BaseUrlFault | null {
 export function normalBaseUrl(text: string): string {
   // Not `href`: it keeps the `?` of an empty query, and paths are put behind this.
   const { origin, pathname } = new URL(text);
-  return `${origin}${pathname}`.replace(/\/+$/, '');
+  return `${origin}${pathname}`.replace(/(?<!\/)\/+$/, '');
 }
 
 /**

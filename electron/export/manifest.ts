@@ -1,6 +1,7 @@
 /** The JSON beside a CSV: enough to tell next year whether file and runs are whole, and what made it. */
 import type { RequestView, RunView } from '../contract/address-run.ts';
 import type { Environment } from '../contract/profile.ts';
+import { readableJson } from '../files/readable.ts';
 import { byteOrderMark, delimiter, guard, lineEnd, quote } from './csv.ts';
 import { isoTime } from './iso-time.ts';
 
@@ -70,5 +71,5 @@ export function manifestText(facts: ManifestFacts): string {
       guard,
     },
   };
-  return `${JSON.stringify(manifest, null, 2)}\n`;
+  return `${readableJson(manifest, 2)}\n`;
 }

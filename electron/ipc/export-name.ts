@@ -1,6 +1,7 @@
 /** The name that the save dialog suggests: whose addresses, which of them, and when. */
 import { isNotWhole } from '../addresses/account.ts';
 import type { AddressChoice, LedgerPart, RunView } from '../contract/address-run.ts';
+import { readable } from '../files/readable.ts';
 
 /**
  * `demo-store-addresses-run-12-2026-11-20-1234.csv`, on the clock of `zone` (IANA name, or `system`). A file whose run
@@ -17,14 +18,16 @@ export function exportName(
   return [...(profile === '' ? [] : [profile]), 'addresses', which(what, run), stamp(at, zone)].join('-') + '.csv';
 }
 
-/** Letters and digits, joined with hyphens: good in any file system. */
+/** Letters and digits that are seen, joined with hyphens: good in any file system. */
 const inName = (text: string, longest: number): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, longest);
+  Array.from(
+    readable(text.normalize('NFKC'))
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-|-$/g, ''),
+  )
+    .slice(0, longest)
+    .join('');
 
 function which(what: AddressChoice, run: Pick<RunView, 'standing' | 'account'> | null): string {
   switch (what.is) {

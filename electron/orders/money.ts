@@ -42,7 +42,7 @@ const magnitude = (units: bigint): bigint => (units < 0n ? -units : units);
 /** One text for all ways of writing an amount, so that many can be compared by looking them up: `1.50` and `01.5` are one. */
 export function worthKey(amount: Decimal): string {
   const short = amount.replace(/^(-?)0+(?=\d)/, '$1');
-  const key = short.includes('.') ? short.replace(/0+$/, '').replace(/\.$/, '') : short;
+  const key = short.includes('.') ? short.replace(/(?<!0)0+$/, '').replace(/\.$/, '') : short;
   return key === '-0' ? '0' : key;
 }
 

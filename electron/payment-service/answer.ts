@@ -25,7 +25,7 @@ export async function openAnswer(sent: Sent, limits: AnswerLimits, hide: HideSec
   const told = headTold(sent.head);
   const unknown = (reason: UnknownReason, message: string, raw: Buffer | string): Opened => {
     // Before it is cut: a part of the secret is not found any more.
-    const text = hide(raw.toString()).slice(0, maxRaw);
+    const text = hide(typeof raw === 'string' ? raw : textOf(raw)).slice(0, maxRaw);
     return { is: 'unknown', reason, message, httpStatus, raw: text === '' ? null : text, ...told };
   };
   /** Of an answer without an envelope: where its status is one of refusal, that says more than its form. */
@@ -61,6 +61,14 @@ export async function openAnswer(sent: Sent, limits: AnswerLimits, hide: HideSec
   const { code, msg, data } = envelope;
   const succeeded = code === successCode;
   return { is: 'answered', code, msg, data, raw, httpStatus: head.httpStatus, ...told, succeeded };
+}
+
+/** As a mark at its beginning says that it is to be read: in wide letters nobody would find what is to be hidden. */
+function textOf(bytes: Buffer): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  return bytes.toString('utf8');
 }
 
 const withoutByteOrderMark = (text: string): string => (text.startsWith('\uFEFF') ? text.slice(1) : text);

@@ -1,8 +1,9 @@
 /**
  * Takes a secret out of what comes from outside, in every form in which whoever reads it could see it: as it is, in other
- * case, and as JSON, URLs, HTML, base64 and hex write it. Everything else stays as it came, digit for digit.
+ * case, in wide letters or with unseen ones between, and as JSON, URLs, HTML, base64 and hex write it. Everything else stays as it
+ * came, digit for digit.
  */
-import { base64Forms, hidingKey } from './key-hiding.ts';
+import { base64Forms, hidingKey, unseenBetween, wideBytes } from './key-hiding.ts';
 import { endOfString } from './top-names.ts';
 
 export const hiddenMark = '[redacted]';
@@ -15,26 +16,55 @@ export function hiding(secret: string): HideSecret {
   if (trimmed === '') return (text) => text;
   if (/[\r\n]/.test(trimmed)) return hidingKey(trimmed);
   const pattern = new RegExp(formsOf(trimmed).join('|'), 'gi');
-  return (text) => text.replace(pattern, hiddenMark);
+  const parted = new RegExp(lettersOf(trimmed, partedBy), 'gi');
+  const wide = trimmed.length < shortest ? null : wideForms(trimmed);
+  return (text) => {
+    const whole = text.replace(pattern, hiddenMark);
+    const hidden = hasUnseen(whole) ? whole.replace(parted, hiddenMark) : whole;
+    return wide !== null && wideLetters.test(hidden) ? hidden.replace(wide, hiddenMark) : hidden;
+  };
 }
+
+/** Some wide letters of ASCII in a row, in base64 or in hex: to look for them takes less time than to look for a secret of them. */
+const wideLetters = /A[A-H].A.{4}A[A-H].A|(?:00[2-7][\da-fA-F]){3}/;
+
+/** In hex and in base64 of its wide letters. */
+const wideForms = (secret: string): RegExp =>
+  new RegExp(
+    wideBytes(secret)
+      .flatMap((bytes) => [bytes.toString('hex'), ...base64Forms(bytes).map(signsOfBase64)])
+      .join('|'),
+    'gi',
+  );
+
+const signsOfBase64 = (form: string): string => form.replaceAll('+', '[+-]').replaceAll('/', '[/_]');
 
 /** Below this many characters a secret is taken out only where it stands alone: it is part of too many other words. */
 const shortest = 8;
 
 function formsOf(secret: string): readonly string[] {
-  if (secret.length < shortest) return [alone(secret)];
-  const text = Array.from(secret, spelled).join('');
+  return secret.length < shortest ? [lettersOf(secret)] : [lettersOf(secret), ...codedForms(secret)];
+}
+
+/** Letter by letter, each as it may be written. */
+function lettersOf(secret: string, parted = ''): string {
+  const text = Array.from(secret, spelled).join(parted);
+  if (secret.length < shortest) return `(?<![a-z\\d])${text}(?![a-z\\d])`;
   // A longer number that holds these digits is another number.
-  return [/^\d+$/.test(secret) ? `(?<!\\d|\\d\\.)${text}(?!\\d|\\.\\d)` : text, ...codedForms(secret)];
+  return /^\d+$/.test(secret) ? `(?<!\\d|\\d\\.)${text}(?!\\d|\\.\\d)` : text;
 }
 
 /** In hex, and in base64 wherever in it it may begin. */
 const codedForms = (secret: string): readonly string[] => [
   Array.from(Buffer.from(secret, 'utf8'), hexOf).join('[ :-]?'),
-  ...base64Forms(secret).map((form) => form.replaceAll('+', '[+-]').replaceAll('/', '[/_]')),
+  ...base64Forms(Buffer.from(secret, 'utf8')).map(signsOfBase64),
 ];
 
-const alone = (part: string): string => `(?<![a-z\\d])${Array.from(part, spelled).join('')}(?![a-z\\d])`;
+/** What is not seen, and parts no letter from the next for whoever reads them: up to two, as they are or as JSON and URLs write NUL. */
+const unseenOne = `[${unseenBetween}]|\\\\{1,8}u0000|%00`;
+const partedBy = `(?:${unseenOne}){0,2}`;
+const unseen = new RegExp(`[${unseenBetween}]`);
+const hasUnseen = (text: string): boolean => unseen.test(text) || text.includes('u0000') || text.includes('%00');
 
 const hexOf = (byte: number): string => byte.toString(16).padStart(2, '0');
 

@@ -6,6 +6,7 @@ import { contentPolicies } from './policy.ts';
 import { records } from './records.ts';
 import { sandbox } from './sandbox.ts';
 import { secrets } from './secrets.ts';
+import { text } from './text.ts';
 import { window } from './window.ts';
 import { supply } from './supply.ts';
 import { wire } from './wire.ts';
@@ -20,4 +21,5 @@ export const mutations: readonly Mutation[] = [
   ...records,
   ...supply,
   ...sandbox,
+  ...text,
 ];

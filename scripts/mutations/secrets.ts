@@ -17,7 +17,7 @@ export const secrets: readonly Mutation[] = [
   {
     guard: 'a proof has no secret in it',
     file: 'electron/payment-service/answer.ts',
-    find: 'const text = hide(raw.toString()).slice(0, maxRaw);',
+    find: "const text = hide(typeof raw === 'string' ? raw : textOf(raw)).slice(0, maxRaw);",
     replace: 'const text = raw.toString().slice(0, maxRaw);',
     noticedBy: echoed,
   },

@@ -1,8 +1,10 @@
-/** Text from outside can hide nothing and turn nothing, wherever the console says it. */
-import type { Page } from '@playwright/test';
+/** Text from outside can hide nothing, turn nothing, run nothing and push nothing away: orders, and what comes in place of one. */
+import { orderTabs } from '../../renderer/lib/order-tabs.ts';
 import { expect, test, type Console } from '../support/fixture.ts';
-import { hostile, startHostileService, type HostileService } from '../support/hostile-service.ts';
-import { profileFields } from '../support/profile-fields.ts';
+import { addHostileProfile, look } from '../support/hostile-look.ts';
+import { hostile, naughtyEntries, startHostileService, type HostileService } from '../support/hostile-service.ts';
+import { aliveIn, hiddenIn, spillsIn } from '../support/page-text.ts';
+import { kindNames, naughtyStrings } from '../support/text-kinds.ts';
 
 let service: HostileService;
 test.beforeEach(async () => {
@@ -10,128 +12,116 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => service.close());
 
-/**
- * Every text of the page and of its attributes that has a character in it which is not seen: controls, marks that turn
- * or hide, private ones. A pair of isolates around a word of its own direction is the page's own. Fields show what was typed.
- */
-const hiddenIn = (page: Page): Promise<readonly string[]> =>
+const tabNames: Readonly<Record<(typeof orderTabs)[number], string>> = {
+  payments: 'Payments',
+  options: 'Options offered',
+  items: 'Items',
+  payer: 'Payer',
+  checks: 'Checks',
+  raw: 'Raw',
+};
+
+/** Opens whatever is folded in the tab, the first few of each. */
+const unfold = ({ page }: Console): Promise<void> =>
   page.evaluate(() => {
-    const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u;
-    const own = (text: string): string => text.replaceAll(/\u2068([^\u2066-\u2069]*)\u2069/gu, '$1');
-    const found: string[] = [];
-    const look = (where: string, text: string | null): void => {
-      // Line ends between the elements of the page's own file are no text of anybody.
-      if (text !== null && text.trim() !== '' && hidden.test(own(text)))
-        found.push(`${where}: ${JSON.stringify(text)}`);
-    };
-    look('the window title', document.title);
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
-    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      if (!(node instanceof Element)) {
-        const parent = node.parentElement?.tagName ?? '';
-        // The answer as received is laid out in lines of our own.
-        look(parent, parent === 'CODE' ? (node.textContent?.replaceAll('\n', '') ?? null) : node.textContent);
-      } else {
-        for (const name of [
-          'aria-label',
-          'aria-description',
-          'aria-valuetext',
-          'title',
-          'alt',
-          'placeholder',
-          'href',
-        ]) {
-          look(`${node.tagName} ${name}`, node.getAttribute(name));
-        }
-      }
-    }
-    return found;
+    const folded = document.querySelectorAll<HTMLElement>('[role=tabpanel] button[aria-expanded=false]');
+    for (const button of Array.from(folded).slice(0, 3)) button.click();
   });
 
-/** Named with a mark that turns, which the bar spells out. */
-async function addHostileProfile({ page, frame }: Console): Promise<void> {
-  const fields = profileFields({ name: 'Shop \u202Ereversed', baseUrl: service.baseUrl });
-  await page.evaluate((input) => window.quittance?.profiles.add(input), { fields, secret: 'a secret' });
-  await expect(frame.profile).toContainText('Shop [RLO]reversed');
+async function lookAtOrder(console: Console, number: string): Promise<void> {
+  await console.order.open(number);
+  for (const tab of orderTabs) {
+    await console.order.tab(tabNames[tab]);
+    await unfold(console);
+    await look(console, 'an order', `${number}, ${tab}`);
+  }
 }
 
-const tabs = ['Payments', 'Options offered', 'Items', 'Payer', 'Checks', 'Raw'];
+const shares = 8;
+for (let share = 0; share < shares; share += 1) {
+  test(`nothing hides in an order, whatever its fields say, part ${String(share + 1)}`, async ({ console }) => {
+    test.setTimeout(240_000);
+    await addHostileProfile(console, service.baseUrl);
+    for (let kind = share; kind < kindNames.length; kind += shares) await lookAtOrder(console, `KIND-${String(kind)}`);
+    await expect(console.page.getByRole('main')).toContainText(/RLO|U\+/);
+  });
+}
 
-test('nothing hides in an order, whatever its fields say', async ({ console }) => {
-  await addHostileProfile(console);
+for (let share = 0; share < 2; share += 1) {
+  test(`nor what the naughty strings are made for, part ${String(share + 1)}`, async ({ console }) => {
+    test.setTimeout(240_000);
+    await addHostileProfile(console, service.baseUrl);
+    const records = Math.ceil(naughtyStrings.length / naughtyEntries);
+    expect(records).toBeGreaterThan(15);
+    for (let at = share; at < records; at += 2) await lookAtOrder(console, `NAUGHTY-${String(at)}`);
+  });
+}
+
+test('nor in what comes in place of a record', async ({ console }) => {
+  test.setTimeout(240_000);
+  await addHostileProfile(console, service.baseUrl);
   const { order, page } = console;
-  await order.open('HOSTILE');
-  for (const tab of tabs) {
-    // oxlint-disable-next-line no-await-in-loop -- one tab after another
-    await order.tab(tab);
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    expect.soft(await hiddenIn(page), tab).toEqual([]);
-  }
-  await expect(page.getByRole('main')).toContainText('RLO');
-});
-
-test('nor in a failure, nor where an order or a profile is only named', async ({ console }) => {
-  await addHostileProfile(console);
-  const { order, frame, page } = console;
-  for (const [number, said] of [
+  for (const [name, words] of [
     ['REFUSED', 'refused'],
     ['OTHER', 'another order'],
     ['NOTHING', 'without a record'],
     ['PAGE', 'web page'],
+    ['FAILED', 'failed'],
+    ['MOVED', 'redirect'],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one order after another
-    await order.open(number);
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    await expect(order.failure).toContainText(said);
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    expect.soft(await hiddenIn(page), number).toEqual([]);
+    for (let kind = 0; kind < kindNames.length; kind += 1) {
+      // A code that is only blanks is one all the same.
+      await order.open(`${name}-${String(kind)}`);
+      if (kind === 0) await expect(order.failure).toContainText(new RegExp(words, 'i'));
+      // An order number of blanks alone is none, and the record is shown.
+      await expect(order.failure.or(order.verdict).first()).toBeVisible();
+      await look(console, 'a failure', `${name}, ${kindNames[kind] ?? ''}`);
+    }
   }
-  await order.open('HOSTILE');
-  await frame.goTo('Order');
-  await expect(order.readLast).toContainText('HOSTILE');
-  expect.soft(await hiddenIn(page), 'recent orders').toEqual([]);
-  await page.keyboard.press('Control+K');
-  const palette = page.getByRole('dialog');
-  await expect(palette).toContainText('HOSTILE');
-  expect.soft(await hiddenIn(page), 'palette').toEqual([]);
-  await page.keyboard.press('Escape');
-  await console.addProfile({ name: 'Another', baseUrl: service.baseUrl });
-  await page.keyboard.press('Control+K');
-  await palette.getByRole('combobox').fill('Switch');
-  await expect(palette).toContainText('RLO');
-  expect.soft(await hiddenIn(page), 'profiles in the palette').toEqual([]);
-});
-
-test('nor in a run, the ledger, the settings or a notification', async ({ console }) => {
-  await addHostileProfile(console);
-  const { addresses, settings, page } = console;
-  await addresses.open();
-  const refused = await addresses.create({ count: 2, alias: 'refuse' });
-  await expect(refused).toContainText('The service answered A[RLO]B');
-  expect.soft(await hiddenIn(page), 'a refused run').toEqual([]);
-  await page
-    .getByRole('button', { name: 'Start another run' })
-    .click()
-    .catch(() => undefined);
-  const made = await addresses.create({ count: 2, alias: `name \u202E${'x'.repeat(10)}` });
-  await expect(made).toContainText('1 of 2 here');
-  expect.soft(await hiddenIn(page), 'a run').toEqual([]);
-  await addresses.openLedger();
-  await expect(addresses.ledger).toContainText('RLO');
-  expect.soft(await hiddenIn(page), 'the ledger').toEqual([]);
-  await settings.open();
-  expect.soft(await hiddenIn(page), 'the settings').toEqual([]);
-  await page.getByRole('button', { name: 'Remove profile…' }).click();
-  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
-  await expect(dialog).toContainText('RLO');
-  expect.soft(await hiddenIn(page), 'a question').toEqual([]);
-  await dialog.getByRole('button', { name: 'Remove the profile' }).click();
-  await expect(console.frame.toast(/removed/)).toBeVisible();
-  expect.soft(await hiddenIn(page), 'a notification').toEqual([]);
+  await expect(page.getByRole('main')).toBeVisible();
 });
 
 test('the attack is one: drawn as it is, it would be found', async ({ console }) => {
   const { page } = console;
-  await page.evaluate((text) => document.body.append(text), hostile);
+  await page.evaluate((text) => {
+    document.body.append(text);
+    const wide = document.createElement('section');
+    wide.style.width = '50px';
+    const inside = document.createElement('p');
+    inside.style.width = '200px';
+    inside.textContent = 'wide';
+    wide.append(inside);
+    document.querySelector('main')?.append(wide);
+    Object.assign(globalThis, { ran: 1 });
+  }, hostile);
   expect(await hiddenIn(page)).toHaveLength(1);
+  expect(await spillsIn(page)).toHaveLength(1);
+  expect(await aliveIn(page)).toEqual(['script ran']);
+});
+
+test('no kind of text is drawn as it is that hides something', async ({ console }) => {
+  const { page } = console;
+  const { textKinds } = await import('../support/text-kinds.ts');
+  const harmless = [
+    '64 KiB without a blank',
+    'right to left',
+    'markup',
+    'addresses that run',
+    'an address to load',
+    'names of JavaScript',
+    'blanks around and between',
+    'only blanks',
+  ];
+  for (const [kind, text] of Object.entries(textKinds)) {
+    const found = await page.evaluate((drawn) => {
+      const place = document.createElement('p');
+      place.textContent = drawn;
+      document.body.append(place);
+      return true;
+    }, text);
+    expect(found).toBe(true);
+    const hidden = await hiddenIn(page);
+    expect(hidden.length, kind).toBe(harmless.includes(kind) ? 0 : 1);
+    await page.evaluate(() => document.body.lastElementChild?.remove());
+  }
 });

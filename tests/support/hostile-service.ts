@@ -1,5 +1,8 @@
 /** A service whose every text is an attack on the page: marks that turn, hide, break or stack what stands beside them. */
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { JsonObject } from '../../electron/payment-service/signing/json-value.ts';
+import { recordFilledWith } from './hostile-record.ts';
+import { naughtyStrings, textOf } from './text-kinds.ts';
 
 /** Turns the rest of a line, hides, breaks lines, and belongs to nobody. */
 export const hostile = 'A\u202EB\u200BC\u0000D\u2066E\nF\uFEFFG\u061CH\uE000I\u2028J\u00ADK\u0007L';
@@ -9,85 +12,78 @@ export interface HostileService {
   close(): Promise<void>;
 }
 
-const amount = '10.00';
+/** Entries of each list of a record that has naughty strings: with so many, a few records have each string in each field. */
+export const naughtyEntries = 24;
 
-/** Every text that a record can hold; what has to be readable so that more is shown is left readable. */
-function hostileRecord(number: string): object {
-  const now = Date.now() - 3_600_000;
-  const option = { payment_address: `T${hostile}`, token_symbol: hostile, blockchain: hostile, token_name: hostile };
-  const converted = { receive_amount: amount, receive_currency: hostile, exchange_rate: '1' };
-  return {
-    service_id: number,
-    order_id: hostile,
-    order_amount: amount,
-    order_currency: hostile,
-    created_time: now,
-    cancel_time: null,
-    transact_time: now + 60_000,
-    valid_time: 30,
-    status: hostile,
-    refund_requested: hostile,
-    refund_data: {
-      refund_id: hostile,
-      service_id: hostile,
-      reference_id: hostile,
-      recipient_id: hostile,
-      recipient_name: hostile,
-      recipient_email: hostile,
-      recipient_address: hostile,
-      token: hostile,
-      network: hostile,
-      refund_amount: '1.00',
-      refund_fee: '0.10',
-      actual_refund_amount: hostile,
-      type: 7,
-      refund_status: 9,
-      refund_tx_id: hostile,
-      refund_created_time: String(now),
-      refund_transact_time: hostile,
-    },
-    payer_id: hostile,
-    payer_name: hostile,
-    payer_email: hostile,
-    remark: hostile,
-    payment_detail: [
-      { ...option, ...converted, from_address: hostile, pay_amount: '9.00', pay_currency: hostile, tx_id: hostile },
-      {
-        ...option,
-        ...converted,
-        from_address: hostile,
-        pay_amount: hostile,
-        pay_currency: `${hostile}2`,
-        tx_id: hostile,
-      },
-    ],
-    payment_info: [{ ...option, ...converted, logo_url: hostile, token_decimals: 6, asset_logo: hostile }],
-    order_details: {
-      shopping_cost: 0,
-      tax_cost: hostile,
-      items: [{ item_id: hostile, item_name: hostile, item_price: 5, price_currency: hostile, item_quantity: 2 }],
-    },
-    settlement_status: hostile,
-    settlement_type: hostile,
-    sub_merchant: { sub_merchant_id: hostile, sub_merchant_name: hostile },
-    [hostile]: hostile,
-  };
+/** What has to be readable so that more is shown is left readable, and in every second record it is not. */
+function kindsRecord(number: string, first: number): JsonObject {
+  const unreadable = first % 2 === 1;
+  const record = recordFilledWith({ text: (at) => textOf(at + first), unreadable, entries: 2 });
+  return { ...record, service_id: number };
 }
 
-/** By the number asked for: `REFUSED`, `OTHER`, `NOTHING`, `PAGE`; any other is a record. A create by its alias: `refuse`. */
-function answerTo(path: string, asked: Readonly<Record<string, unknown>>): string {
-  const enveloped = (code: string, msg: string, data: unknown): string => JSON.stringify({ code, msg, data });
-  if (path.endsWith('/address/create')) {
-    return asked['alias'] === 'refuse'
-      ? enveloped(hostile, hostile, null)
-      : enveloped('00000', hostile, [{ address: `T${hostile}` }, { other: hostile }]);
-  }
+const naughtyAt = (at: number): string => naughtyStrings[at % naughtyStrings.length] ?? '';
+
+function naughtyRecord(number: string, first: number): JsonObject {
+  const text = (at: number): string => naughtyAt(at + first * naughtyEntries);
+  return { ...recordFilledWith({ text, unreadable: false, entries: naughtyEntries }), service_id: number };
+}
+
+interface Answer {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+const enveloped = (code: string, msg: string, data: unknown): Answer => ({
+  body: JSON.stringify({ code, msg, data }),
+});
+
+/** Bytes above ASCII that a header may have, as a browser of another century would read them. */
+const inHeaders = {
+  date: `\u00A0Thu, 01 Jan\u00AD 1970 \u0085`,
+  server: '<script>globalThis.ran=1</script>\u00AD',
+  location: 'https://stranger.example/\u00AD?a=<b>',
+  'retry-after': '\u00AD9\u00A09',
+};
+
+/**
+ * By the number asked for, which may end with `-<n>`, where its kinds of text begin: `REFUSED`, `OTHER`, `NOTHING`, `PAGE`,
+ * `FAILED`, `MOVED`, `NAUGHTY`; any other is a record of all kinds. A create by its alias: `refuse`, `break`.
+ */
+function answerTo(path: string, asked: Readonly<Record<string, unknown>>): Answer {
+  if (path.endsWith('/address/create')) return created(typeof asked['alias'] === 'string' ? asked['alias'] : '');
   const number = String(asked['service_id']);
-  if (number === 'REFUSED') return enveloped(hostile, hostile, null);
-  if (number === 'OTHER') return enveloped('00000', hostile, hostileRecord(hostile));
-  if (number === 'NOTHING') return enveloped('00000', hostile, null);
-  if (number === 'PAGE') return `<html>${hostile}`;
-  return enveloped('00000', hostile, hostileRecord(number));
+  const [name = '', at = ''] = number.split('-');
+  const text = at === '' ? hostile : textOf(Number(at));
+  switch (name) {
+    case 'REFUSED':
+      return enveloped(text === '' ? hostile : text, text, null);
+    case 'OTHER':
+      return enveloped('00000', text, { ...kindsRecord(number, Number(at)), service_id: text });
+    case 'NOTHING':
+      return enveloped('00000', text, null);
+    case 'PAGE':
+      return { body: `<html>${text}` };
+    case 'FAILED':
+      return { status: 503, headers: inHeaders, body: text };
+    case 'MOVED':
+      return { status: 302, headers: inHeaders, body: text };
+    case 'NAUGHTY':
+      return enveloped('00000', naughtyAt(Number(at)), naughtyRecord(number, Number(at)));
+    default:
+      return { ...enveloped('00000', text, kindsRecord(number, Number(at))), headers: { server: inHeaders.server } };
+  }
+}
+
+function created(alias: string): Answer {
+  if (alias.startsWith('refuse')) return enveloped(hostile, hostile, null);
+  if (alias.startsWith('break')) return { status: 502, body: `<html>${hostile}` };
+  return enveloped('00000', hostile, [
+    { address: `T${hostile}` },
+    { address: `T${'w'.repeat(300)}` },
+    { other: hostile },
+  ]);
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Readonly<Record<string, unknown>>> {
@@ -97,9 +93,14 @@ async function bodyOf(request: IncomingMessage): Promise<Readonly<Record<string,
   return typeof body === 'object' && body !== null ? { ...body } : {};
 }
 
+function answer(response: ServerResponse, { status = 200, headers = {}, body }: Answer): void {
+  response.writeHead(status, { ...headers });
+  response.end(body);
+}
+
 export async function startHostileService(): Promise<HostileService> {
   const server = createServer((request, response) => {
-    void bodyOf(request).then((asked) => response.end(answerTo(request.url ?? '', asked)));
+    void bodyOf(request).then((asked) => answer(response, answerTo(request.url ?? '', asked)));
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);

@@ -4,6 +4,7 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
+import { readableJson } from '../../files/readable.ts';
 import type { Redactor } from './redaction.ts';
 
 type LogFacts = Readonly<Record<string, string | number | boolean | readonly string[] | null>>;
@@ -47,7 +48,7 @@ export function openLog({ folder, redactor, now = Date.now, rotateAt = 1_048_576
     fs.renameSync(file, older(1));
   };
   const write = (entry: Readonly<Record<string, unknown>>): void => {
-    const line = Buffer.from(`${JSON.stringify(entry)}\n`);
+    const line = Buffer.from(`${readableJson(entry)}\n`);
     try {
       open ??= begin();
       if (open.size > 0 && open.size + line.length > rotateAt) {

@@ -1,4 +1,5 @@
 /** What the person is asked before a profile's requests go elsewhere. */
+import { readable } from '../../files/readable.ts';
 import type { ConnectionPart, ConnectionQuestion } from '../../profiles/connection-change.ts';
 
 export interface ConnectionWords {
@@ -7,9 +8,6 @@ export interface ConnectionWords {
   readonly stay: string;
   readonly change: (question: ConnectionQuestion) => string;
 }
-
-/** The name comes from the page: what would hide or turn the rest of the sentence is left out. */
-const plain = (name: string): string => name.replace(/[\p{C}\p{Z}]+/gu, ' ').trim();
 
 const parts: { readonly [P in ConnectionPart]: (question: ConnectionQuestion) => string } = {
   host: ({ becomes }) => `Base URL: ${becomes.baseUrl}`,
@@ -21,8 +19,9 @@ const parts: { readonly [P in ConnectionPart]: (question: ConnectionQuestion) =>
 
 export const connectionWords: ConnectionWords = {
   message: (question) => {
+    // The name comes from the page: what would hide or turn the rest of the sentence is left out.
     const { profile, environment, host, changed, isNew } = question;
-    const name = `“${plain(profile)}” (${environment})`;
+    const name = `“${readable(profile)}” (${environment})`;
     if (isNew) return `Add the profile ${name}, which sends requests to ${host}?`;
     return changed.includes('host')
       ? `Send the requests of the profile ${name} to ${host}?`

@@ -14,6 +14,7 @@ import {
   Users,
   Wallet,
 } from 'lucide-react';
+import { longestOrderNumber } from '../../../electron/contract/limits.ts';
 import type { OrderSummary } from '../../../electron/contract/order-reading.ts';
 import type { ProfileView } from '../../../electron/contract/profile.ts';
 import type { Preferences } from '../../../electron/contract/app-state.ts';
@@ -128,7 +129,7 @@ const orderOffers = ({ recent, text, openOrder }: PaletteParts): readonly Offer[
   recent.map((order) => {
     return {
       id: `order ${order.serviceId}`,
-      name: order.serviceId,
+      name: said(order.serviceId, longestOrderNumber),
       remark: [
         order.merchantOrder === null ? null : said(order.merchantOrder),
         verdictWhenRead(order, text.orders.verdict).toLocaleLowerCase(text.dates.locale),

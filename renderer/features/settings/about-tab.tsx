@@ -4,6 +4,7 @@ import { useAppInfo } from '../../lib/app-info.ts';
 import { call } from '../../lib/call.ts';
 import { useCopy } from '../../lib/copy.ts';
 import { useProfiles } from '../../lib/profiles.ts';
+import { longestPath } from '../../../electron/contract/limits.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Columns } from '../../ui/layout/columns.tsx';
@@ -11,6 +12,7 @@ import { CopyButton } from '../../ui/buttons/copy-button.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { KeyValue, KeyValues } from '../../ui/tables/key-values.tsx';
 import { useToasts } from '../../ui/messages/toast.tsx';
+import { VisibleText } from '../../ui/text/visible-text.tsx';
 import styles from './about-tab.module.css';
 import { SectionHead } from './section.tsx';
 
@@ -46,10 +48,10 @@ export function AboutTab() {
           <p className={styles.sentence}>{words.kept}</p>
           <KeyValues label={words.dataTitle}>
             <KeyValue label={words.dataFolder} action={path(info.dataFolder)}>
-              <code>{info.dataFolder}</code>
+              <VisibleText text={info.dataFolder} mono limit={longestPath} />
             </KeyValue>
             <KeyValue label={words.logFile} action={path(info.logFile)}>
-              <code>{info.logFile}</code>
+              <VisibleText text={info.logFile} mono limit={longestPath} />
             </KeyValue>
             <KeyValue label={words.keychain}>
               {keychain === 'available' ? words.keychainYes : words.keychainNo}

@@ -8,6 +8,7 @@ import { useText } from '../../lib/text/text.ts';
 import { verdictWhenRead, verdictShape } from '../../lib/verdicts.ts';
 import { Badge } from '../../ui/marks/badge.tsx';
 import { NotGiven } from '../../ui/text/not-given.tsx';
+import { VisibleText } from '../../ui/text/visible-text.tsx';
 import { CutText } from '../../ui/text/cut-text.tsx';
 import { useBelow } from '../../ui/layout/use-below.ts';
 import { Cell, GroupRow, HeadCell, Row, Table, TableBody, TableHead } from '../../ui/tables/table.tsx';
@@ -111,7 +112,7 @@ function OrderRow({ order, time, narrow, least, isWide, onOpen }: OrderRowProps)
       {!narrow && <Cell aria-hidden="true" />}
       <Cell mono whole>
         <Link to="/order/$serviceId" params={{ serviceId: order.serviceId }} data-row-focus>
-          {order.serviceId}
+          <VisibleText text={order.serviceId} mono />
         </Link>
       </Cell>
       {!least && (

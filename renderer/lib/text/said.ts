@@ -45,7 +45,8 @@ function cut(text: string, longest: number): readonly [shown: string, left: numb
 function visible(text: string): string {
   const word = visibleParts(text)
     .map((part) => {
-      if (part.is === 'text') return part.text;
+      // In a sentence any number of blanks is drawn as one.
+      if (part.is === 'text') return part.text.replaceAll(/(?<= ) /g, '[SP]');
       return part.is === 'hidden' ? `[${part.name}]` : `[+${String(part.count)}]`;
     })
     .join('');

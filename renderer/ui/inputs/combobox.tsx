@@ -3,6 +3,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { ChevronsUpDown } from 'lucide-react';
 import { type Ref } from 'react';
 import { classNames } from '../class-names.ts';
+import { VisibleText } from '../text/visible-text.tsx';
 import styles from './combobox.module.css';
 import { Icon } from '../marks/icon.tsx';
 import popup from '../overlays/popup.module.css';
@@ -77,7 +78,7 @@ export function Combobox({
             <Autocomplete.List>
               {(item: Suggestion) => (
                 <Autocomplete.Item key={item.value} value={item} className={popup.item}>
-                  <span className={mono ? 't-mono' : undefined}>{item.value}</span>
+                  <VisibleText text={item.value} mono={mono} />
                   {item.remark !== undefined && <span className={popup.remark}>{item.remark}</span>}
                 </Autocomplete.Item>
               )}

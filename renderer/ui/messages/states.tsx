@@ -2,6 +2,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Shape } from '../marks/shape.tsx';
+import { VisibleText } from '../text/visible-text.tsx';
 import styles from './states.module.css';
 
 export interface EmptyProps {
@@ -26,7 +27,7 @@ export interface FailedProps {
   /** The cause, what it means for the money, the last known state with its time. */
   children: ReactNode;
   actions?: ReactNode;
-  /** The technical line, in mono, under it all. */
+  /** The technical line, in mono, under it all. A text may tell of a path, or of what came from outside. */
   proof?: ReactNode;
 }
 
@@ -38,7 +39,9 @@ export function Failed({ title, children, actions, proof }: FailedProps) {
         <h2 className={styles.failedTitle}>{title}</h2>
         <div className={styles.sentence}>{children}</div>
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}
-        {proof !== undefined && <div className={styles.proof}>{proof}</div>}
+        {proof !== undefined && (
+          <div className={styles.proof}>{typeof proof === 'string' ? <VisibleText text={proof} mono /> : proof}</div>
+        )}
       </div>
     </section>
   );

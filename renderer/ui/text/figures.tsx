@@ -7,7 +7,7 @@ import { Fragment } from 'react';
 /** U+202F, between the groups of a whole number. */
 const groupBlank = '\u202f';
 /** More than fifteen digits before the point, or more than 24 behind it. */
-const longNumber = /\d{1,3}(?:\u202f\d{3}){5,}(?:\.\d+)?|\d[\d\u202f]*\.\d{25,}/gu;
+const longNumber = /\d{1,3}(?:\u202f\d{3}){5,}(?:\.\d+)?|(?<![\d\u202f])\d[\d\u202f]*\.\d{25,}/gu;
 const longFraction = 24;
 const fractionGroup = /\d{3}(?=\d)/gu;
 

@@ -22,8 +22,8 @@ export interface ShortIdProps {
 }
 
 export function ShortId({ value, keep = 6, wholeUpTo = keep * 2 + 1, onCopy, copyLabel, tone = 'ink' }: ShortIdProps) {
-  // What holds invisible characters is no plain id: it is shown with all of them made visible.
-  if (hiddenCharacters(value)) return <VisibleText text={value} mono />;
+  // What holds blanks or what is not seen is no plain id: it is shown with all of that made visible, and no blank falls in with another.
+  if (value.includes(' ') || hiddenCharacters(value)) return <VisibleText text={value} mono />;
   const short = value.length > wholeUpTo;
   const className = classNames(styles.id, tone === 'ink-2' && styles.quiet);
   const text = short ? (

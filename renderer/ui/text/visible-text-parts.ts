@@ -2,6 +2,7 @@
  * Cuts a foreign text into what can be shown as it is and what would hide: control characters, bidi
  * controls, invisible and unassigned characters, lone surrogates, heaps of combining marks.
  */
+import { heap, marksPerLetter, unseen } from './unseen-characters.ts';
 
 export type TextPart =
   | { readonly is: 'text'; readonly text: string }
@@ -10,24 +11,11 @@ export type TextPart =
   /** Combining marks left out, because they would cover other lines. */
   | { readonly is: 'stacked'; readonly count: number };
 
-/** So many combining marks on one letter are still writing; more are a weapon. */
-const marksPerLetter = 3;
-
-/** Control, format, private, unassigned and line-parting characters, and letters and blanks that draw nothing. */
-const invisible = [
-  String.raw`[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]`,
-  String.raw`(?! )\p{Zs}`,
-  String.raw`[\u{34f}\u{115f}\u{1160}\u{17b4}\u{17b5}\u{2800}\u{3164}\u{ffa0}]`,
-  String.raw`\p{Variation_Selector}`,
-].join('|');
-
 /** Emoji are written with joiners and selectors; there they are part of the picture. */
 const emoji =
   /\p{Extended_Pictographic}\p{Emoji_Modifier}?\u{fe0f}?(?:\u{200d}\p{Extended_Pictographic}\p{Emoji_Modifier}?\u{fe0f}?)+|\p{Extended_Pictographic}\u{fe0f}/u;
 
-const stack = /\p{M}{4,}/u;
-
-const pieces = new RegExp(`(?<emoji>${emoji.source})|(?<stack>${stack.source})|(?<hidden>${invisible})`, 'gu');
+const pieces = new RegExp(`(?<emoji>${emoji.source})|(?<stack>${heap})|(?<hidden>${unseen})`, 'gu');
 
 const shortNames: Readonly<Record<string, string>> = {
   '\0': 'NUL',
@@ -63,7 +51,7 @@ export function visibleParts(text: string): readonly TextPart[] {
     if (to > from) parts.push({ is: 'text', text: text.slice(from, to) });
   };
   const leading = /^ +/.exec(text)?.[0].length ?? 0;
-  const trailing = leading === text.length ? 0 : (/ +$/.exec(text)?.[0].length ?? 0);
+  const trailing = leading === text.length ? 0 : (/(?<! ) +$/.exec(text)?.[0].length ?? 0);
   for (let space = 0; space < leading; space += 1) parts.push({ is: 'hidden', name: 'SP' });
   from = leading;
   const end = text.length - trailing;

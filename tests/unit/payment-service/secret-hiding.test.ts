@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { parseExactly } from '../../../electron/payment-service/exact-json.ts';
 import { defaultLimits } from '../../../electron/payment-service/limits.ts';
 import { hideInJson, hideoutIn, hiding } from '../../../electron/payment-service/secret-hiding.ts';
+import { echoForms } from '../../support/echoing-service.ts';
 import { growth } from '../../support/growth.ts';
 
 const secret = 'f502a9ac9ca54327986f29c03b271491';
@@ -24,7 +25,7 @@ const record = JSON.stringify({
 
 // Whoever signs with a private key waits far longer for the signature.
 it.each([
-  ['a secret', secret, 0.25],
+  ['a secret', secret, 0.5],
   ['a private key', key, 4],
 ])('looks through an answer for %s in a small part of what a look-up takes', (_what, of, most) => {
   const hide = hiding(of);
@@ -33,6 +34,18 @@ it.each([
     () => hideInJson(record, hide, hideoutIn(record, hide)),
   );
   expect(ratio).toBeLessThan(most);
+});
+
+it.each([secret, 'Zq8/hT+w="v\\K é✓ 7Lm#Rx', '482915730164829157', key])('is taken out of every form of %j', (of) => {
+  const hide = hiding(of);
+  const left = Object.entries(echoForms).flatMap(([form, put]) => {
+    const source = put(of);
+    const json = `{"a":${source}}`;
+    const texts = [hideInJson(json, hide, hideoutIn(json, hide)), hide(String(JSON.parse(source))), hide(source)];
+    return texts.every((text) => text.includes('[redacted]')) ? [] : [form];
+  });
+  expect(Object.keys(echoForms).length).toBeGreaterThanOrEqual(20);
+  expect(left).toEqual([]);
 });
 
 it.each([

@@ -2,6 +2,7 @@
 import { Search, X } from 'lucide-react';
 import type { AddressChoice, LedgerPage, LedgerQuery } from '../../../../electron/contract/address-run.ts';
 import { formatCount } from '../../../lib/format/money.ts';
+import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
@@ -22,6 +23,8 @@ export interface LedgerFiltersProps {
 }
 
 const any = '';
+/** Characters, as many as the form takes. */
+const longestChain = 64;
 const checks = ['valid', 'not-valid', 'not-known'] as const satisfies readonly LedgerQuery['check'][];
 
 export function LedgerFilters({ filter, onChange, page, isListed, onExport, exporting }: LedgerFiltersProps) {
@@ -44,7 +47,10 @@ export function LedgerFilters({ filter, onChange, page, isListed, onExport, expo
         width={140}
         value={filter.chain ?? any}
         onChange={(chain) => onChange({ ...filter, chain: chain === any ? null : chain })}
-        options={[{ value: any, words: words.anyChain }, ...chains.map((chain) => ({ value: chain, words: chain }))]}
+        options={[
+          { value: any, words: words.anyChain },
+          ...chains.map((chain) => ({ value: chain, words: said(chain, longestChain) })),
+        ]}
       />
       <Select
         label={words.check}

@@ -8,13 +8,14 @@ const figureWidth = 8.4;
 /** "not a number" and its shape, in figures' widths. */
 const besideUnreadable = 15;
 const spaceBefore = 16;
-const widest = 320;
+const widestColumn = 320;
 
-/** In CSS pixels. */
+/** In CSS pixels. @param widest where several such columns have to share the room */
 export function amountWidth(
   amounts: readonly Given<Decimal>[],
   units: readonly Given<string>[] | null,
   least: number,
+  widest = widestColumn,
 ): number {
   const lengths = amounts.map((amount, index) => {
     const unit = units?.[index];

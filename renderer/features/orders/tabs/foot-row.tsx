@@ -14,16 +14,22 @@ interface FootRowProps {
   total?: boolean;
 }
 
+/** What is no number is told with what came in its place, which no column of figures has room for. */
+const amountColumns = 3;
+
 export function FootRow({ columns, label, amount, total = false }: FootRowProps) {
+  const taken = amount === null ? 1 : amountColumns;
   return (
     <tr className={styles.foot} data-total={total || undefined}>
-      <td colSpan={columns - 1}>
+      <td colSpan={columns - taken}>
         <span className={styles.footLabel}>
           {amount === null && <Shape name="cannot-check" size={14} />}
           {typeof label === 'string' ? <Figures text={label} /> : label}
         </span>
       </td>
-      <td className={styles.footAmount}>{typeof amount === 'string' ? <Figures text={amount} /> : amount}</td>
+      <td className={styles.footAmount} colSpan={taken}>
+        {typeof amount === 'string' ? <Figures text={amount} /> : amount}
+      </td>
     </tr>
   );
 }

@@ -4,6 +4,7 @@ import type { OrderReading } from '../../../../electron/contract/order-reading.t
 import type { Decimal, Given } from '../../../../electron/contract/order-record.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { HeadCell, Table, TableBody, TableHead } from '../../../ui/tables/table.tsx';
+import { useBelow } from '../../../ui/layout/use-below.ts';
 import { amountColumn } from './amount-column.ts';
 import { EmptyTab, NoList } from './empty-tab.tsx';
 import { ItemRows } from './item-rows.tsx';
@@ -19,6 +20,8 @@ export function ItemsTab({ reading, opened = null }: ItemsTabProps) {
   const { orders } = useText();
   const words = orders.items;
   const [open, setOpen] = useState(opened);
+  // Three columns of figures share what a narrow window has; what is cut there is whole among the details.
+  const widest = useBelow(1440) ? 168 : 320;
   const { order_details: details } = reading.record;
   if (details.is !== 'given') return <NoList words={words} of={details} field="order_details" />;
   const { items } = details.value;
@@ -50,9 +53,10 @@ export function ItemsTab({ reading, opened = null }: ItemsTabProps) {
       items.value.map((item) => item.item_quantity),
       null,
       84,
+      widest,
     ),
-    amountColumn(prices, currencies, 132),
-    amountColumn(sums.lines.map(givenLine), currencies, 132),
+    amountColumn(prices, currencies, 132, widest),
+    amountColumn(sums.lines.map(givenLine), currencies, 132, widest),
   ];
   return (
     <Table label={orders.tabs.items} columns={columns}>

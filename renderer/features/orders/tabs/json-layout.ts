@@ -2,6 +2,7 @@
  * Lays a JSON answer out over lines without touching a single token: numbers keep every digit, strings keep
  * their escapes. `JSON.parse` followed by `JSON.stringify` would round an int64 and rewrite `1.10` as `1.1`.
  */
+import { marksPerLetter, unseen } from '../../../ui/text/unseen-characters.ts';
 
 const token = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s"{}[\],:]+/gs;
 const indentation = '  ';
@@ -53,19 +54,18 @@ export function layOutJson(text: string): readonly string[] | null {
   return lines;
 }
 
-// Controls (line breaks aside), format characters such as the bidirectional ones, what fonts draw nothing or anything
-// for (private and unassigned characters), lone surrogates, and the two separators that break lines.
-const unseen = /[[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}]--\n]/gv;
+// Line ends are those of our own layout, or of a page that is no JSON.
+const concealed = new RegExp(`(?<=\\p{M}{${String(marksPerLetter)}})\\p{M}|(?!\\n)(?:${unseen})`, 'gu');
 
 const escaped = (character: string): string =>
   Array.from({ length: character.length }, (_, at) => character.charCodeAt(at))
     .map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`)
     .join('');
 
-/** Characters that cannot be seen, or that turn the text around, as JSON's own `\uXXXX`; and how many they were. */
+/** Characters that cannot be seen, turn the text around or heap up, as JSON's own `\uXXXX`; and how many they were. */
 export function showUnseen(text: string): { readonly text: string; readonly count: number } {
   let count = 0;
-  const shown = text.replaceAll(unseen, (character) => {
+  const shown = text.replaceAll(concealed, (character) => {
     count += 1;
     return escaped(character);
   });

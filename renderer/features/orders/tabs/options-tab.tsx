@@ -7,7 +7,7 @@ import { useText } from '../../../lib/text/text.ts';
 import { Cell, HeadCell, Row, Table, TableBody, TableHead, UnfoldedRow } from '../../../ui/tables/table.tsx';
 import { useBelow } from '../../../ui/layout/use-below.ts';
 import { flaggedOptions, type OptionFlag } from '../checks/option-flags.ts';
-import { amountColumn } from './amount-column.ts';
+import { amountColumn, amountWidth } from './amount-column.ts';
 import { type Detail, Details, NumberCell } from './row-details.tsx';
 import { Marks } from './marks.tsx';
 import { PayCode } from './pay-code.tsx';
@@ -26,7 +26,7 @@ interface OptionsTabProps {
 export function OptionsTab({ reading, opened = null }: OptionsTabProps) {
   const { orders } = useText();
   const words = orders.options;
-  const narrow = useBelow(900);
+  const [few, many] = [useBelow(900), useBelow(1280)];
   // Beside a figure that is never cut the rest gives way: network and address are among the details.
   const narrowest = useBelow(700);
   const [selected, setSelected] = useState(opened);
@@ -34,6 +34,13 @@ export function OptionsTab({ reading, opened = null }: OptionsTabProps) {
   if (options.is !== 'given') return <NoList words={words} of={options} field="payment_info" />;
   if (options.value.length === 0) return <EmptyTab title={words.none}>{words.noneLead}</EmptyTab>;
   const flagged = flaggedOptions(reading);
+  const amounts = amountWidth(
+    options.value.map((option) => option.receive_amount),
+    options.value.map((option) => option.receive_currency),
+    132,
+  );
+  // Wide amounts take the room of two columns earlier.
+  const narrow = amounts > 200 ? many : few;
   const columns = [
     '32px',
     ...(narrowest ? ['auto'] : ['128px', '120px', 'auto']),
@@ -47,11 +54,7 @@ export function OptionsTab({ reading, opened = null }: OptionsTabProps) {
             84,
           ),
         ]),
-    amountColumn(
-      options.value.map((option) => option.receive_amount),
-      options.value.map((option) => option.receive_currency),
-      132,
-    ),
+    `${String(amounts)}px`,
   ];
   return (
     <Table label={orders.tabs.options} columns={columns}>

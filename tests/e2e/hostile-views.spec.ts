@@ -1,0 +1,274 @@
+/** Text from outside, wherever the console says it beside the order itself: lists, dialogs, news, settings, sandbox, notices. */
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { answerQuestions, questionsAsked } from '../support/console.ts';
+import { expect, test, type Console } from '../support/fixture.ts';
+import { addHostileProfile, look, narrow } from '../support/hostile-look.ts';
+import { hostile, startHostileService, type HostileService } from '../support/hostile-service.ts';
+import { hiddenInText } from '../support/page-text.ts';
+import { profileFields } from '../support/profile-fields.ts';
+import { kindNames, textKinds } from '../support/text-kinds.ts';
+import { chosen, lookUp } from '../support/through-bridge.ts';
+
+let service: HostileService;
+test.beforeEach(async () => {
+  service = await startHostileService();
+});
+test.afterEach(() => service.close());
+
+/** Reads an order of each kind of text, so that lists have their merchant orders and currencies. */
+async function readAll(console: Console): Promise<void> {
+  const profileId = await chosen(console);
+  for (let kind = 0; kind < kindNames.length; kind += 1) await lookUp(console, profileId, `KIND-${String(kind)}`);
+}
+
+const copiedText = ({ app }: Console): Promise<string> => app.evaluate(({ clipboard }) => clipboard.readText());
+const palette = ({ page }: Console) => page.getByRole('dialog');
+test('nothing hides where orders and profiles are only named', async ({ console }) => {
+  test.setTimeout(120_000);
+  await addHostileProfile(console, service.baseUrl);
+  await readAll(console);
+  const { order, frame, page } = console;
+  await order.open('KIND-0');
+  await frame.goTo('Order');
+  await expect(order.readLast).toContainText('KIND-0');
+  await look(console, 'start');
+  await order.readLast.locator('tbody [tabindex="0"]').first().hover();
+  await expect(page.locator('[role=tooltip], [data-open]').first()).toBeVisible();
+  await look(console, 'a tooltip');
+  await frame.lookUp('שלום עולם, مرحبا بالعالم 123 (x)');
+  await look(console, 'a choice of orders');
+  for (const typed of ['see https://pay.example/order/KIND-1/\u202E', `order number KIND-1 ${hostile}`]) {
+    await frame.goTo('Order');
+    await frame.lookUp(typed);
+    await look(console, 'an odd number', typed);
+  }
+  await frame.goTo('Order');
+  await frame.lookUp(hostile);
+  await look(console, 'a fault of what was typed');
+  await page.keyboard.press('Control+K');
+  await palette(console).getByRole('combobox').fill('KIND');
+  await expect(palette(console)).toContainText('KIND-');
+  await look(console, 'recent orders in the palette');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await console
+    .addProfile({ name: `Another ${textKinds['heaps of marks']?.slice(0, 40) ?? ''}`, baseUrl: service.baseUrl })
+    .catch(() => undefined);
+  await page.keyboard.press('Control+K');
+  await palette(console).getByRole('combobox').fill('Switch');
+  await expect(palette(console)).toContainText('RLO');
+  await look(console, 'profiles in the palette');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await frame.profile.click();
+  await expect(page.getByRole('menu')).toContainText('RLO');
+  await look(console, 'the list of profiles');
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Keyboard shortcuts/ })
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look(console, 'shortcuts');
+});
+
+test('what is copied of a field is the field, and a receipt shows all that it holds', async ({ console }) => {
+  await addHostileProfile(console, service.baseUrl);
+  const { order, page } = console;
+  const at = kindNames.indexOf('zero width');
+  await order.open(`KIND-${String(at)}`);
+  await page.getByRole('main').locator('header').getByRole('button', { name: 'Copy: Merchant order' }).click();
+  const copied = await copiedText(console);
+  expect(Object.values(textKinds)).toContain(copied);
+  expect(hiddenInText(copied)).not.toBeNull();
+  await look(console, 'news');
+  for (let kind = 0; kind < kindNames.length; kind += 4) {
+    await order.open(`KIND-${String(kind)}`);
+    await page.getByRole('button', { name: 'Copy receipt' }).click();
+    await expect.poll(() => copiedText(console)).toContain(`KIND-${String(kind)}`);
+    expect(hiddenInText(await copiedText(console)), `receipt of KIND-${String(kind)}`).toBeNull();
+  }
+  await order.readAgain();
+  await look(console, 'read again');
+});
+
+test('nor in runs, what waits for a decision, and what is brought in', async ({ console }) => {
+  test.setTimeout(120_000);
+  await addHostileProfile(console, service.baseUrl);
+  const { addresses, page } = console;
+  await addresses.open();
+  await addresses.form.getByRole('combobox', { name: 'Chain' }).fill('T');
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(3);
+  await look(console, 'suggestions');
+  await addresses.form.getByRole('combobox', { name: 'Chain' }).fill('TRON');
+  await page.keyboard.press('Escape');
+  for (const kind of kindNames) {
+    await addresses.fill({ alias: (textKinds[kind] ?? '').slice(0, 38), callbackUrl: `https://x.example/${hostile}` });
+    await look(console, 'the form', kind);
+  }
+  const refused = await addresses.create({ count: 2, alias: `refuse${'\u202E'.repeat(20)}` });
+  await expect(refused).toContainText('The service answered A[RLO]B');
+  await look(console, 'a refused run');
+  const again = page.getByRole('button', { name: 'Start another run' });
+  await again.click();
+  const made = await addresses.create({ count: 3, alias: `name \u202E${'x'.repeat(10)}` });
+  await expect(made).toContainText('of 3 here');
+  await look(console, 'a run');
+  await look(console, 'runs');
+  await made
+    .getByRole('button', { name: /^(Copy \d|Copy all|Copy it)/ })
+    .first()
+    .click()
+    .catch(() => undefined);
+  await again.click();
+  const broken = await addresses.create({ count: 3, alias: 'break\u2028\u3164' });
+  await expect(broken).toContainText('Outcome unknown');
+  await look(console, 'an unknown outcome');
+  await broken.getByRole('button', { name: 'None were created…' }).click();
+  await look(console, 'closing with none');
+  await page.keyboard.press('Escape');
+  await broken.getByRole('button', { name: 'They were created: bring them in…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Bring in created addresses' });
+  const pasted = Object.values(textKinds).map((text) => `T${text.slice(0, 60)}`);
+  await dialog.getByLabel('Addresses', { exact: true }).fill(pasted.join('\n'));
+  await expect(dialog.getByRole('checkbox').first()).toBeVisible();
+  await look(console, 'bringing in');
+});
+
+test('nor in the ledger, its filters, its codes, its files and the names of those', async ({ console }, testInfo) => {
+  test.setTimeout(120_000);
+  await addHostileProfile(console, service.baseUrl);
+  const { addresses, page, app } = console;
+  await addresses.open();
+  await expect(await addresses.create({ count: 3, alias: `name\u202E\u3164\u{1D159}` })).toContainText('of 3 here');
+  await addresses.openLedger();
+  await expect(addresses.ledger).toContainText('RLO');
+  await look(console, 'the ledger');
+  await page.getByRole('combobox', { name: 'Chain' }).click();
+  await look(console, 'a list of chains');
+  await page.keyboard.press('Escape');
+  await addresses.ledger.getByRole('checkbox').nth(1).click();
+  await look(console, 'a selection');
+  await page.getByRole('button', { name: /QR/ }).click();
+  await look(console, 'the code of an address');
+  await page.keyboard.press('Escape');
+  const search = page.getByRole('searchbox', { name: 'Search addresses and aliases' });
+  await search.fill('\u3164');
+  await look(console, 'a filter');
+
+  const folder = testInfo.outputPath('a\u202Eb');
+  const file = path.join(folder, 'c\u202Ed\u200Be.csv');
+  await app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = (...given: unknown[]) => {
+      Object.assign(globalThis, { suggested: JSON.stringify(given.at(-1)) });
+      return Promise.resolve({ canceled: false, filePath });
+    };
+  }, file);
+  const suggested = (): Promise<string> => app.evaluate(() => String(Reflect.get(globalThis, 'suggested')));
+  const exportShown = page.getByRole('button', { name: /^Export .* shown$/ });
+  await exportShown.click();
+  await expect(console.frame.toast(/not saved|does not allow/).first()).toBeVisible();
+  await look(console, 'a failed export');
+  expect.soft(hiddenInText(await suggested())).toBeNull();
+  await mkdir(folder, { recursive: true });
+  await exportShown.click();
+  await expect(console.frame.toast(/^Exported/)).toBeVisible();
+  await look(console, 'an export');
+  // The table is exact, to the byte; what is beside it is read by people, and JSON has escapes.
+  expect(await readFile(file, 'utf8')).toContain('\u202E');
+  const manifest = await readFile(file.replace(/csv$/, 'manifest.json'), 'utf8');
+  expect.soft(hiddenInText(manifest)).toBeNull();
+  expect(JSON.stringify(JSON.parse(manifest))).toContain('\u202E');
+  await search.fill('nowhere \u202E');
+  await look(console, 'nothing found');
+});
+
+test('nor in the settings, their questions, and those that the system asks', async ({ console }) => {
+  test.setTimeout(120_000);
+  await addHostileProfile(console, service.baseUrl);
+  const { settings, page, frame, app } = console;
+  await answerQuestions(app, 0);
+  const name = 'Shop\u3164\u2800\u034F\uFE0F\u{1D159} e\u0301\u0301\u0301\u0301\u0301\u0301 \u202Ex';
+  await page.evaluate((fields) => window.quittance?.profiles.add({ fields, secret: '' }), {
+    ...profileFields({ name, environment: 'live', baseUrl: 'https://other.example' }),
+  });
+  await expect.poll(() => questionsAsked(app)).toHaveLength(1);
+  for (const asked of await questionsAsked(app)) {
+    expect.soft(hiddenInText(asked)).toBeNull();
+  }
+  await settings.open();
+  await look(console, 'profiles');
+  await settings.field('Name').fill(`Typed ${hostile}`);
+  await look(console, 'what will be called');
+  await frame.goTo('Addresses');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look(console, 'leaving what was typed');
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await settings.open();
+  await page.getByRole('button', { name: 'Forget' }).first().click();
+  await look(console, 'forgetting a secret');
+  await page.keyboard.press('Escape');
+  for (const [tab, place] of [
+    ['Times', 'times'],
+    ['About', 'about'],
+  ] as const) {
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(`^${tab}`) })
+      .or(page.getByRole('tab', { name: new RegExp(`^${tab}`) }))
+      .first()
+      .click();
+    await look(console, place);
+  }
+  await settings.open();
+  await page.getByRole('button', { name: 'Remove profile…' }).click();
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  await expect(dialog).toContainText('RLO');
+  await look(console, 'removing a profile');
+  await dialog.getByRole('button', { name: 'Remove the profile' }).click();
+  await expect(frame.toast(/removed/)).toBeVisible();
+  await look(console, 'news');
+});
+
+test('nor where a profile that cannot be used is chosen', async ({ console }) => {
+  await addHostileProfile(console, service.baseUrl);
+  const { page, app, frame } = console;
+  await answerQuestions(app, 1);
+  await page.evaluate((fields) => window.quittance?.profiles.add({ fields, secret: '' }), {
+    ...profileFields({ name: `Live \u202E\u3164`, environment: 'live', baseUrl: 'https://other.example' }),
+  });
+  await console.addProfile({ name: 'Plain' });
+  await frame.profile.click();
+  await page.getByRole('menuitemradio', { name: /Live/ }).click();
+  await expect(page.getByRole('dialog')).toContainText('RLO');
+  await look(console, 'a profile without a secret');
+});
+
+test.describe('on the built-in sandbox', () => {
+  test.use({ profile: 'built-in' });
+
+  test('nor in its view, in what it sends and in why it refuses', async ({ console }) => {
+    const { page, addresses, sandboxView: view } = console;
+    await page.setViewportSize(narrow);
+    await view.open();
+    await look(console, 'the sandbox');
+    const receiver = await view.callbackReceiver();
+    await addresses.open();
+    const run = await addresses.create({ count: 1, alias: 'a\u202Eb\u200Bc\u3164d', callbackUrl: receiver });
+    await expect(run).toContainText('1 created');
+    await view.open();
+    await view.sendDeposit();
+    await expect(view.callback).toContainText('POST');
+    await look(console, 'a deposit');
+    await view.sendDeposit({ address: `T${hostile}` });
+    await expect(view.deposit.getByRole('status').first()).not.toBeEmpty();
+    await look(console, 'a refused deposit');
+    await view.openOrderForm();
+    await look(console, 'a new order of the sandbox');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await look(console, 'starting over');
+    await page.keyboard.press('Escape');
+  });
+});

@@ -1,0 +1,61 @@
+/** What must hold of whatever is on screen while texts are hostile, and the places that have to be looked at. */
+import { expect, type Console } from './fixture.ts';
+import { profileFields } from './profile-fields.ts';
+import { aliveIn, hiddenIn, spillsIn } from './page-text.ts';
+
+/**
+ * Every place in which the console says something, by what it is: a route, a tab of the settings, or the file of what opens over a
+ * view (`unit/renderer/app/places` holds this against the page's sources). The scenarios name a place for each look.
+ */
+export const places = {
+  '/': ['start', 'a choice of orders', 'an odd number', 'a fault of what was typed'],
+  '/order/$serviceId': ['an order', 'a failure', 'read again'],
+  '/addresses': ['the form', 'a run', 'a refused run', 'an unknown outcome', 'runs'],
+  '/addresses/ledger': ['the ledger', 'a filter', 'a selection', 'nothing found', 'an export', 'a failed export'],
+  '/sandbox': ['the sandbox', 'a deposit', 'a refused deposit'],
+  '/settings': ['profiles'],
+  '/settings?tab=profiles': ['what will be called'],
+  '/settings?tab=times': ['times'],
+  '/settings?tab=about': ['about'],
+  'app/palette/palette.tsx': ['recent orders in the palette', 'profiles in the palette'],
+  'app/shortcuts.tsx': ['shortcuts'],
+  'app/frame/profile-cell.tsx': ['the list of profiles'],
+  'app/frame/choose-profile.tsx': ['a profile without a secret'],
+  'features/sandbox/orders/create-order-dialog.tsx': ['a new order of the sandbox'],
+  'features/sandbox/service/start-over.tsx': ['starting over'],
+  'features/settings/profiles/remove-profile.tsx': ['removing a profile'],
+  'features/settings/profiles/secret-field.tsx': ['forgetting a secret'],
+  'features/settings/profiles/leaving.tsx': ['leaving what was typed'],
+  'features/addresses/ledger/ledger-selection.tsx': ['the code of an address'],
+  'features/addresses/runs/close-none-dialog.tsx': ['closing with none'],
+  'features/addresses/runs/bring-in-dialog.tsx': ['bringing in'],
+  'ui/inputs/combobox.tsx': ['suggestions'],
+  'ui/inputs/select.tsx': ['a list of chains'],
+  'ui/messages/toast.tsx': ['news'],
+  'ui/overlays/tooltip.tsx': ['a tooltip'],
+  notices: ['notices'],
+} as const;
+
+export type Place = (typeof places)[keyof typeof places][number];
+
+/** @param more which of several */
+export async function look({ page }: Console, place: Place, more = ''): Promise<void> {
+  const where = `${place} ${more}`;
+  expect.soft(await hiddenIn(page), `not seen: ${where}`).toEqual([]);
+  expect.soft(await aliveIn(page), `alive: ${where}`).toEqual([]);
+  expect.soft(await spillsIn(page), `spilt: ${where}`).toEqual([]);
+}
+
+/** The narrowest window that the design has. */
+export const narrow = { width: 960, height: 700 };
+
+/** Named with a mark that turns, which the bar spells out. */
+export async function addHostileProfile({ page, frame }: Console, baseUrl: string): Promise<void> {
+  await page.setViewportSize(narrow);
+  const chains = ['TRON', 'T\u202ERON', `C${'\u0301'.repeat(40)}`, 'TR\u00A0ON'];
+  const fields = profileFields({ name: 'Shop \u202Ereversed', baseUrl, chains, notFoundCodes: ['4\u200B04'] });
+  await page.evaluate((input) => window.quittance?.profiles.add(input), { fields, secret: 'a secret' });
+  await expect(frame.profile).toContainText('Shop [RLO]reversed');
+  // The start is of the new profile, and what is typed into it stays.
+  await expect(page.getByText('No orders read yet')).toBeVisible();
+}

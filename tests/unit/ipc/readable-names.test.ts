@@ -1,0 +1,58 @@
+/** What is named after foreign text, outside of the page, shows what it holds. */
+import { expect, it } from 'vitest';
+import { exportName } from '../../../electron/ipc/export-name.ts';
+import { readable, readableJson } from '../../../electron/files/readable.ts';
+import { diagnostics } from '../../../electron/shell/process/diagnostics.ts';
+import { connectionWords } from '../../../electron/shell/window/connection-words.ts';
+import { hiddenInText } from '../../support/page-text.ts';
+import { profileFields } from '../../support/profile-fields.ts';
+import { textKinds } from '../../support/text-kinds.ts';
+
+const kinds = Object.entries(textKinds).map(([kind, text]) => [kind, `a${text.slice(0, 300)}`] as const);
+
+it.each(kinds)('names a file by what is seen of a name with %s', (_kind, name) => {
+  const file = exportName(name, { is: 'all' }, null, Date.UTC(2026, 0, 2), 'UTC');
+  expect(hiddenInText(file)).toBeNull();
+  expect(file.isWellFormed()).toBe(true);
+});
+
+it.each(kinds)('asks by what is seen of a name with %s', (_kind, profile) => {
+  const becomes = profileFields({ name: profile });
+  const question = {
+    profile,
+    environment: 'live',
+    host: 'pay.example',
+    becomes,
+    changed: ['host'],
+    isNew: true,
+    losesSecret: false,
+  } as const;
+  expect(hiddenInText(connectionWords.message(question))).toBeNull();
+});
+
+it.each(kinds)('writes JSON of %s that is seen and reads back as it was', (_kind, text) => {
+  const json = readableJson({ text }, 2);
+  expect(hiddenInText(json)).toBeNull();
+  expect(JSON.parse(json)).toEqual({ text });
+  expect(hiddenInText(readable(text))).toBeNull();
+});
+
+it('reports no name of a profile, and how many there are', () => {
+  const about = {
+    version: '1',
+    electron: '1',
+    chrome: '1',
+    node: '1',
+    platform: 'linux',
+    dataFolder: '/a\u202Eb',
+    logFile: '/l',
+  };
+  const report = diagnostics({
+    ...about,
+    preferences: { theme: 'light', zone: 'UTC', singleKeys: true },
+    notices: [{ kind: 'settings-lost', writtenAt: 1, profiles: ['Noordmarkt'] }],
+  });
+  expect(report).not.toContain('Noordmarkt');
+  expect(report).toContain('"profiles":1');
+  expect(hiddenInText(report)).toBeNull();
+});

@@ -1,0 +1,14 @@
+/** The records of hostile text have a text in every field of the specification that can take one. */
+import { expect, it } from 'vitest';
+import { readOrderRecord } from '../../../electron/payment-service/record/order-record.ts';
+import { leavesOf, recordFields, recordFilledWith } from '../../support/hostile-record.ts';
+
+it('have every field of the record, found by asking its reader', () => {
+  const leaves = leavesOf(recordFields);
+  expect(leaves.length).toBeGreaterThanOrEqual(60);
+  expect(leaves.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['payment_detail[].tx_id', 'order_details.items[].item_name', 'refund_data.refund_tx_id']),
+  );
+  const read = readOrderRecord(recordFilledWith({ text: String, unreadable: false, entries: 1 }));
+  expect(JSON.stringify(read?.record)).not.toMatch(/"absent"|"unreadable"/);
+});

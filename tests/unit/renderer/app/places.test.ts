@@ -1,0 +1,42 @@
+/** The scenarios with hostile text look at every place of the page: one that is added is named here, or this fails. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { settingsTabs } from '../../../../renderer/lib/settings-tabs.ts';
+
+const root = path.resolve(import.meta.dirname, '../../../..');
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+/** Without loading them: they belong to another runner. */
+const listed = [...read('tests/support/hostile-look.ts').matchAll(/^ {2}'?([\w/.?=$-]+)'?: \[(.*)\],$/gm)].map(
+  ([, place = '', names = '']) => ({ place, names: [...names.matchAll(/'([^']+)'/g)].map(([, name = '']) => name) }),
+);
+const scenarios = ['text', 'views', 'files'].map((name) => read(`tests/e2e/hostile-${name}.spec.ts`)).join('\n');
+
+/** What opens over a view: whoever draws with a dialog, a menu or a list of the kit's library. */
+const overlays = readdirSync(path.join(root, 'renderer'), { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => file.endsWith('.tsx'))
+  .filter((file) =>
+    /overlays\/dialog\.tsx'|\.\/confirm-dialog\.tsx'|base-ui\/react\/(?:menu|dialog|tooltip|autocomplete|select|toast|popover)'/.test(
+      read(`renderer/${file}`),
+    ),
+  )
+  // What others are made of.
+  .filter((file) => !['ui/overlays/dialog.tsx', 'features/settings/confirm-dialog.tsx'].includes(file));
+
+const places = listed.map(({ place }) => place);
+
+it('has every route, tab and overlay', () => {
+  const routes = [...read('renderer/app/router.tsx').matchAll(/path: '([^']+)'/g)].map(([, route = '']) => route);
+  const tabs = settingsTabs.map((tab) => `/settings?tab=${tab}`);
+  expect(routes.length).toBeGreaterThanOrEqual(6);
+  expect(overlays.length).toBeGreaterThanOrEqual(12);
+  expect([...routes, ...tabs, ...overlays].filter((place) => !places.includes(place))).toEqual([]);
+});
+
+it('is looked at in a scenario, each by its name', () => {
+  const names = listed.flatMap((one) => one.names);
+  expect(names.length).toBeGreaterThanOrEqual(40);
+  expect(names.filter((name) => !scenarios.includes(`'${name}'`))).toEqual([]);
+});

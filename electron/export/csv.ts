@@ -14,17 +14,35 @@ export const guard = "'";
  * Where a spreadsheet may begin a cell: at the start of a value, or after anything that some locale or some
  * careless reader takes for a delimiter, quote or line end.
  */
-const cellStart = String.raw`(?<=^|[,;|\t\r\n"])`;
-/** Signs that begin a formula, also in full width, tab and CR, with blanks or unseen characters before them or not. And the guard itself. */
-const formula = String.raw`(?=[\s\x00-\x1f\u200B-\u200F\u2060\uFEFF]*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20\u2212]|')`;
+const beginsCell = /[,;|\t\r\n"]/;
+/** Signs that begin a formula, also in full width, tab and CR. */
+const beginsFormula = /[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20\u2212]/;
+/** What may stand before them: blanks and unseen characters. */
+// oxlint-disable-next-line no-control-regex -- readers drop them
+const isBlank = /[\s\x00-\x1f\u200B-\u200F\u2060\uFEFF]/;
 
-const guardPlaces = new RegExp(cellStart + formula, 'g');
-const guards = new RegExp(`${cellStart}'`, 'g');
+const guards = /(?<=^|[,;|\t\r\n"])'/g;
 const mayNeedGuard = /[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20\u2212']/;
 
-/** Puts an apostrophe wherever a spreadsheet could begin to read a formula. */
-export const guarded = (value: string): string =>
-  mayNeedGuard.test(value) ? value.replace(guardPlaces, guard) : value;
+/**
+ * Puts an apostrophe wherever a spreadsheet could begin to read a formula, and before the guard itself. From the end to the
+ * start, so that each character is looked at once: a value of nothing but line ends is all starts of cells.
+ */
+export function guarded(value: string): string {
+  if (!mayNeedGuard.test(value)) return value;
+  const pieces: string[] = [];
+  let taken = value.length;
+  let formulaFollows = false;
+  for (let at = value.length - 1; at >= 0; at -= 1) {
+    const character = value.charAt(at);
+    formulaFollows = beginsFormula.test(character) || (formulaFollows && isBlank.test(character));
+    if (!formulaFollows && character !== guard) continue;
+    if (at > 0 && !beginsCell.test(value.charAt(at - 1))) continue;
+    pieces.push(value.slice(at, taken), guard);
+    taken = at;
+  }
+  return pieces.length === 0 ? value : value.slice(0, taken) + pieces.toReversed().join('');
+}
 
 /** The value that was guarded: every apostrophe at the start of a cell is the guard's. */
 export const unguarded = (text: string): string => text.replace(guards, '');

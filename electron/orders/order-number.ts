@@ -11,6 +11,16 @@ export const numberFieldOf = (orderField: string): NumberField =>
 
 /** Null where the record does not say. Blanks around a number are none of it: no number is asked for with any. */
 export function numberGiven(record: Pick<OrderRecord, NumberField>, field: NumberField): string | null {
-  const number = valueOf(record[field])?.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '') ?? '';
+  const number = withoutBlanks(valueOf(record[field]) ?? '');
   return number === '' ? null : number;
+}
+
+const isBlank = (character: string | undefined): boolean => character !== undefined && ' \t\r\n'.includes(character);
+
+/** Those of JSON alone: any other is a character of its number. */
+function withoutBlanks(text: string): string {
+  let [from, to] = [0, text.length];
+  while (from < to && isBlank(text[from])) from += 1;
+  while (to > from && isBlank(text[to - 1])) to -= 1;
+  return text.slice(from, to);
 }

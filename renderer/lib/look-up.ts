@@ -37,6 +37,9 @@ const faultOf: Readonly<Record<string, LookUpFault>> = {
   'order-number-characters': 'characters',
 };
 
+const isEmail = (text: string): boolean =>
+  /^[^@\s]+@[^@\s]+$/.test(text) && text.slice(text.indexOf('@') + 2, -1).includes('.');
+
 /** Without the rules of the chains, which the page does not have: `useLookUp` has those as well. */
 export function readLookUp(typed: string, recent: readonly OrderSummary[]): LookUp {
   const text = typed.trim();
@@ -48,7 +51,7 @@ export function readLookUp(typed: string, recent: readonly OrderSummary[]): Look
       ? { is: 'open', serviceId: only.serviceId, isKnown: true }
       : { is: 'choose', text, orders: merchant };
   }
-  if (/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text)) return { is: 'fault', fault: 'email' };
+  if (isEmail(text)) return { is: 'fault', fault: 'email' };
   const parsed = orderNumber.safeParse(text);
   if (isNumber && parsed.success) return { is: 'open', serviceId: parsed.data, isKnown: true };
   const canBeAsked = parsed.success;

@@ -1,8 +1,14 @@
 /** The order number that plainly stands among other words or signs: pasted with its sentence, or with its full stop. */
 import { canBeNumber, isUrl, numberInUrl, orderWord, usualNumber } from './number-in-url.ts';
 
-/** What stands around a number in writing, and at no end of one. */
-const around = /^[\p{P}\p{S}\s]+|[\p{P}\p{S}\s]+$/gu;
+/** Signs and blanks stand around a number in writing, and at no end of one. */
+const inside = /[^\p{P}\p{S}\s]+/gu;
+
+function bareOf(text: string): string {
+  const runs = [...text.matchAll(inside)];
+  const [first, last] = [runs.at(0), runs.at(-1)];
+  return first === undefined || last === undefined ? '' : text.slice(first.index, last.index + last[0].length);
+}
 
 /**
  * Null where none does, or more than one could be meant, or the text is nothing but the number.
@@ -10,7 +16,7 @@ const around = /^[\p{P}\p{S}\s]+|[\p{P}\p{S}\s]+$/gu;
  */
 export function numberInText(text: string, known: readonly string[]): string | null {
   const parts = text.split(/[\s,;“”„«»"<>]+/u).map((part) => {
-    const bare = part.replaceAll(around, '');
+    const bare = bareOf(part);
     return isUrl(bare) ? (numberInUrl(bare) ?? '') : bare;
   });
   const isMeant = [

@@ -1,4 +1,4 @@
-/** Every regular expression of a folder's sources: literals as they stand, and those that are made, where that can be read off. */
+/** Every regular expression of a folder's sources: literals as they stand, and those that a module makes as it is loaded. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
@@ -6,34 +6,63 @@ import ts from 'typescript';
 export interface FoundExpression {
   /** `electron/ipc/export-name.ts:32` */
   readonly at: string;
-  /** Null where it is put together from parts that only running shows. */
-  readonly expression: RegExp | null;
+  readonly expression: RegExp;
+}
+
+interface Found {
+  readonly literals: readonly FoundExpression[];
+  /** `new RegExp(…)`, whose parts only running shows: `electron/export/csv.ts`, once for each of them. */
+  readonly made: readonly string[];
 }
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-export function regularExpressionsOf(folder: string): readonly FoundExpression[] {
-  return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+export function regularExpressionsOf(...folders: readonly string[]): Found {
+  const found = folders
+    .flatMap((folder) => readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-    .flatMap((entry) => expressionsIn(path.join(entry.parentPath, entry.name)));
+    .map((entry) => expressionsIn(path.join(entry.parentPath, entry.name)));
+  return { literals: found.flatMap(({ literals }) => literals), made: found.flatMap(({ made }) => made) };
 }
 
-function expressionsIn(file: string): readonly FoundExpression[] {
+function expressionsIn(file: string): Found {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
-  const found: FoundExpression[] = [];
-  const add = (node: ts.Node, expression: RegExp | null): void => {
-    const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
-    found.push({ at: `${path.relative(root, file)}:${String(line)}`, expression });
-  };
+  const name = path.relative(root, file);
+  const literals: FoundExpression[] = [];
+  const made: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isRegularExpressionLiteral(node)) {
       const end = node.text.lastIndexOf('/');
-      add(node, new RegExp(node.text.slice(1, end), node.text.slice(end + 1)));
+      const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+      const expression = new RegExp(node.text.slice(1, end), node.text.slice(end + 1));
+      literals.push({ at: `${name}:${String(line)}`, expression });
     } else if (ts.isNewExpression(node) && node.expression.getText() === 'RegExp') {
-      add(node, null);
+      made.push(name);
     }
     ts.forEachChild(node, visit);
   };
   visit(source);
-  return found;
+  return { literals, made };
+}
+
+/** Those that modules make as they are loaded; call it before anything else has loaded one of them. */
+export async function expressionsMadeBy(files: readonly string[]): Promise<readonly FoundExpression[]> {
+  const usual = globalThis.RegExp;
+  const made: FoundExpression[] = [];
+  try {
+    for (const file of files) {
+      globalThis.RegExp = new Proxy(usual, {
+        construct(target, [pattern, flags]: [string | RegExp, string | undefined]) {
+          const expression = new target(pattern, flags);
+          made.push({ at: file, expression });
+          return expression;
+        },
+      });
+      // oxlint-disable-next-line no-await-in-loop -- whose they are shows only one by one
+      await import(path.join(root, file));
+    }
+  } finally {
+    globalThis.RegExp = usual;
+  }
+  return made;
 }

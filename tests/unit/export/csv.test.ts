@@ -10,6 +10,7 @@ import {
   lineEnd,
   unguarded,
 } from '../../../electron/export/csv.ts';
+import { growth } from '../../support/growth.ts';
 import { seeded } from '../../support/seeded.ts';
 import { formulaCorpus, harmless } from './formula-corpus.ts';
 
@@ -100,4 +101,19 @@ test('a number stands in plain digits, signed ones too, and nothing else passes 
   ]);
   for (const not of ['', '1e-7', '+1', '1,5', '-', 'NaN', '=1']) expect(() => csvNumber(not)).toThrow(RangeError);
   expect(() => csvNumber(1e21)).toThrow(RangeError);
+});
+
+test.each([
+  ['line ends, then what is no formula', (length: number) => '\n'.repeat(length) + 'x@'],
+  ['starts of cells with blanks between', (length: number) => ',' + '\n '.repeat(length / 2) + 'x='],
+  ['signs of formulas', (length: number) => '='.repeat(length)],
+  ['guards', (length: number) => ",'".repeat(length / 2)],
+])('a value of %s is guarded in the time of its length', (_, of) => {
+  const [few, many] = [of(16_384), of(131_072)];
+  expect(
+    growth(
+      () => void guarded(few),
+      () => void guarded(many),
+    ),
+  ).toBeLessThan(32);
 });

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { numberGiven } from '../../../electron/orders/order-number.ts';
+import { growth } from '../../support/growth.ts';
+
+const given = (value: string) =>
+  numberGiven({ service_id: { is: 'given', value }, order_id: { is: 'absent' } }, 'service_id');
+
+test.each([
+  ['po-1', 'po-1'],
+  [' \t\r\npo-1\n\r\t ', 'po-1'],
+  ['po 1', 'po 1'],
+  ['\u00a0po-1', '\u00a0po-1'],
+  [' \t ', null],
+  ['', null],
+])('of %j is %j: blanks around it are none of it', (value, number) => {
+  expect(given(value)).toBe(number);
+});
+
+test('with blanks inside is read in the time of its length', () => {
+  const around = (length: number) => `${' '.repeat(length)}a${' '.repeat(length)}b`;
+  const [few, many] = [around(16_384), around(131_072)];
+  expect(
+    growth(
+      () => void given(few),
+      () => void given(many),
+    ),
+  ).toBeLessThan(32);
+});

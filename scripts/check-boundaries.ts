@@ -54,7 +54,7 @@ const rules: IForbiddenRuleType[] = [
   only(
     'kit-knows-no-payments',
     '^renderer/ui/',
-    ['^renderer/ui/', 'node_modules/(?!@tanstack/react-query/|electron/)'],
+    ['^renderer/ui/', '^electron/contract/unseen-characters', 'node_modules/(?!@tanstack/react-query/|electron/)'],
     'The kit is about looks and behaviour.',
   ),
   only(

@@ -3,18 +3,10 @@
  * an editor. What is not seen there, or turns what stands beside it, is told or left out.
  */
 
-/**
- * As `renderer/ui/text/unseen-characters.ts` has it for the page, whose kit knows nothing of main: controls, formats, private and
- * unassigned characters, lone surrogates, ends of lines, blanks that look like another, and what draws nothing at all.
- */
-const unseen = [
-  String.raw`[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]`,
-  String.raw`(?! )\p{Zs}`,
-  String.raw`\p{Default_Ignorable_Code_Point}`,
-  String.raw`[\u{2800}\u{FFFC}\u{1D159}\u{13441}\u{13442}\u{16FE4}]`,
-].join('|');
-/** Beyond three on one letter they are no writing any more. */
-const heaped = String.raw`(?<=\p{M}{3})\p{M}`;
+import { marksPerLetter, unseen } from '../contract/unseen-characters.ts';
+
+/** Beyond what is still writing. */
+const heaped = String.raw`(?<=\p{M}{${String(marksPerLetter)}})\p{M}`;
 
 const concealed = new RegExp(`${heaped}|${unseen}`, 'gu');
 const concealedInJson = new RegExp(`${heaped}|(?!\n)(?:${unseen})`, 'gu');

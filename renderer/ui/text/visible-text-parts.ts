@@ -2,7 +2,7 @@
  * Cuts a foreign text into what can be shown as it is and what would hide: control characters, bidi
  * controls, invisible and unassigned characters, lone surrogates, heaps of combining marks.
  */
-import { heap, marksPerLetter, unseen } from './unseen-characters.ts';
+import { heap, marksPerLetter, unseen } from '../../../electron/contract/unseen-characters.ts';
 
 export type TextPart =
   | { readonly is: 'text'; readonly text: string }

@@ -2,7 +2,7 @@
  * Lays a JSON answer out over lines without touching a single token: numbers keep every digit, strings keep
  * their escapes. `JSON.parse` followed by `JSON.stringify` would round an int64 and rewrite `1.10` as `1.1`.
  */
-import { marksPerLetter, unseen } from '../../../ui/text/unseen-characters.ts';
+import { marksPerLetter, unseen } from '../../../../electron/contract/unseen-characters.ts';
 
 const token = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s"{}[\],:]+/gs;
 const indentation = '  ';

@@ -37,11 +37,12 @@ export function losesSecret(
   after: Pick<ProfileFields, 'baseUrl' | 'pid' | 'scheme'>,
 ): boolean {
   return (
-    originOf(before.baseUrl) !== originOf(after.baseUrl) || before.pid !== after.pid || before.scheme !== after.scheme
+    placeOf(before.baseUrl) !== placeOf(after.baseUrl) || before.pid !== after.pid || before.scheme !== after.scheme
   );
 }
 
-const originOf = (text: string): string => (callFault(text.trim()) === null ? new URL(text).origin : text);
+/** The path counts: behind one host may be many services, each with a path of its own. */
+const placeOf = (text: string): string => (callFault(text.trim()) === null ? normalBaseUrl(text) : text);
 
 const baseUrl = z
   .string()
@@ -104,6 +105,15 @@ export interface ProfileView extends ProfileFields {
   readonly builtIn: boolean;
   readonly secret: SecretState;
 }
+
+/**
+ * Whether main asks before the profile is removed, in a dialog that the page can neither answer nor cover. The page asks
+ * by itself about all others, and so nobody is asked twice.
+ */
+export const isRemovalConfirmedByMain = ({
+  environment,
+  secret,
+}: Pick<ProfileView, 'environment' | 'secret'>): boolean => environment === 'live' || secret.is === 'set';
 
 export interface SchemeChoice {
   readonly id: string;

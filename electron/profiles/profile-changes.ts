@@ -11,7 +11,13 @@ import type { Alongside, SecretStore } from '../secrets/secret-store.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import { builtInId, type Settings } from '../settings/settings.ts';
 import { builtInFault } from './built-in-profile.ts';
-import { questionOfChange, questionOfNew, type ConfirmConnection } from './connection-change.ts';
+import {
+  isAsAsked,
+  questionOfChange,
+  questionOfNew,
+  questionOfRemoval,
+  type ConfirmConnection,
+} from './connection-change.ts';
 import type { ProfileList } from './profile-list.ts';
 
 export interface ProfileChanges {
@@ -20,10 +26,14 @@ export interface ProfileChanges {
   readonly add: (fields: ProfileFields, secret: string) => Promise<Result<string>>;
   /** A secret that does not belong to what the profile becomes is deleted in the same write. */
   readonly change: (id: string, fields: ProfileFields) => Promise<Result<unknown>>;
-  readonly remove: (id: string) => Result<unknown>;
+  /** `mayGo` is asked once more after the person was: what stands against it may have begun meanwhile. */
+  readonly remove: (id: string, mayGo: MayGo) => Promise<Result<unknown>>;
   readonly setSecret: (id: string, secret: string) => Promise<Result<unknown>>;
   readonly forgetSecret: (id: string) => Result<unknown>;
 }
+
+/** Fails where something needs the profile still. */
+export type MayGo = () => Promise<Result<null>>;
 
 export interface ProfileChangesParts {
   readonly settings: SettingsStore;
@@ -52,10 +62,7 @@ export function profileChanges({ settings, secrets, list, confirm }: ProfileChan
       if (list.isNameTaken(given.name, null)) return fault('fields.name', 'name-taken');
       const unfit = secret === '' ? null : secretFault(given.scheme, secret);
       if (unfit !== null) return unfit;
-      const question = questionOfNew(
-        given,
-        settings.current().profiles.map(({ fields }) => fields),
-      );
+      const question = questionOfNew(given);
       if (question !== null && !(await confirm(question))) return notConfirmed;
       const id = randomUUID();
       // Looked at in the write itself: while the keychain is asked, another call may take the name.
@@ -77,7 +84,7 @@ export function profileChanges({ settings, secrets, list, confirm }: ProfileChan
       if (list.isNameTaken(given.name, id)) return fault('fields.name', 'name-taken');
       if (profile.builtIn) return changeBuiltIn(settings, given);
       if (!list.hasScheme(given.scheme)) return fault('fields.scheme', 'scheme-not-known');
-      const question = questionOfChange(profile, given, profile.secret.is === 'set');
+      const question = questionOfChange(profile, given);
       if (question !== null && !(await confirm(question))) return notConfirmed;
       const fields = asCalled(given);
       const withFields = (now: Settings): Result<Settings> => {
@@ -85,7 +92,7 @@ export function profileChanges({ settings, secrets, list, confirm }: ProfileChan
         const before = now.profiles.find((stored) => stored.id === id)?.fields;
         if (before === undefined) return notFound(id);
         if (list.isNameTaken(given.name, id)) return fault('fields.name', 'name-taken');
-        if (question !== null && !isSameConnection(before, profile)) return notConfirmed;
+        if (question !== null && !isAsAsked(before, profile)) return notConfirmed;
         return success({
           ...now,
           profiles: now.profiles.map((stored) => (stored.id === id ? { ...stored, fields } : stored)),
@@ -94,9 +101,23 @@ export function profileChanges({ settings, secrets, list, confirm }: ProfileChan
       return losesSecret(profile, fields) ? secrets.delete(id, withFields) : write(withFields);
     },
 
-    remove: (id) => {
+    remove: async (id, mayGo) => {
       const own = ownProfile(id);
-      return own.ok ? secrets.delete(id, (now) => success(withoutProfile(now, id))) : own;
+      if (!own.ok) return own;
+      const before = await mayGo();
+      if (!before.ok) return before;
+      const question = questionOfRemoval(own.value);
+      if (question !== null) {
+        if (!(await confirm(question))) return notConfirmed;
+        const after = await mayGo();
+        if (!after.ok) return after;
+      }
+      return secrets.delete(id, (now) => {
+        // Looked at in the write itself: meanwhile it may have become one that nobody agreed to remove.
+        const stored = now.profiles.find((one) => one.id === id);
+        if (stored === undefined) return notFound(id);
+        return isAsAsked(stored.fields, own.value) ? success(withoutProfile(now, id)) : notConfirmed;
+      });
     },
 
     setSecret: async (id, secret) => {
@@ -125,9 +146,6 @@ function secretFault(scheme: string, secret: string): Failure | null {
   const why = preset === null ? null : keyFault(preset, secret);
   return why === null ? null : fault('secret', why);
 }
-
-const isSameConnection = (a: ProfileFields, b: ProfileFields): boolean =>
-  a.baseUrl === b.baseUrl && a.pid === b.pid && a.scheme === b.scheme && a.environment === b.environment;
 
 const asCalled = (fields: ProfileFields): ProfileFields => ({ ...fields, baseUrl: normalBaseUrl(fields.baseUrl) });
 

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test, type Console } from '../support/fixture.ts';
 import { hostile, startHostileService, type HostileService } from '../support/hostile-service.ts';
 import { profileFields } from '../support/profile-fields.ts';
+import { pressSomething } from '../support/through-bridge.ts';
 
 let service: HostileService;
 test.beforeEach(async () => {
@@ -51,6 +52,7 @@ const hiddenIn = (page: Page): Promise<readonly string[]> =>
 /** Named with a mark that turns, which the bar spells out. */
 async function addHostileProfile({ page, frame }: Console): Promise<void> {
   const fields = profileFields({ name: 'Shop \u202Ereversed', baseUrl: service.baseUrl });
+  await pressSomething(page);
   await page.evaluate((input) => window.quittance?.profiles.add(input), { fields, secret: 'a secret' });
   await expect(frame.profile).toContainText('Shop [RLO]reversed');
 }
@@ -121,8 +123,15 @@ test('nor in a run, the ledger, the settings or a notification', async ({ consol
   expect.soft(await hiddenIn(page), 'the ledger').toEqual([]);
   await settings.open();
   expect.soft(await hiddenIn(page), 'the settings').toEqual([]);
+  const forgetting = page.getByRole('dialog', { name: 'Forget the secret?' });
+  await page.getByRole('button', { name: 'Forget', exact: true }).click();
+  await expect(forgetting).toContainText('RLO');
+  expect.soft(await hiddenIn(page), 'a question about its secret').toEqual([]);
+  await forgetting.getByRole('button', { name: 'Forget the secret' }).click();
+  await expect(forgetting).toBeHidden();
+  const dialog = page.getByRole('dialog', { name: /^Remove / });
+  // Without a secret it is the page that asks.
   await page.getByRole('button', { name: 'Remove profile…' }).click();
-  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   await expect(dialog).toContainText('RLO');
   expect.soft(await hiddenIn(page), 'a question').toEqual([]);
   await dialog.getByRole('button', { name: 'Remove the profile' }).click();

@@ -13,6 +13,7 @@ import { SandboxPage } from './pages/sandbox-page.ts';
 import { SettingsPage } from './pages/settings-page.ts';
 import { profileFields } from './profile-fields.ts';
 import { step } from './step.ts';
+import { pressSomething } from './through-bridge.ts';
 import { startTestSandbox, type TestSandbox } from './test-sandbox.ts';
 import { TraceRecording } from './trace-recording.ts';
 
@@ -117,6 +118,7 @@ export const test = base.extend<Scenario>({
           ...change,
         });
         await step(launched.page, `add the profile "${fields.name}"`, async () => {
+          await pressSomething(launched.page);
           const failed = await launched.page.evaluate(
             async (input) => {
               const result = await window.quittance?.profiles.add(input);

@@ -115,7 +115,7 @@ it('builds one client per profile, and a new one once the profile has changed', 
   const id = added.ok ? added.value.chosenId : '';
   const [first, same] = await Promise.all([run.clients.clientFor(id), run.clients.clientFor(id)]);
   expect(first.ok && same.ok && first.value === same.value).toBe(true);
-  await run.profiles.change(id, { ...elsewhere, baseUrl: 'https://pay.example/v2' });
+  await run.profiles.change(id, { ...elsewhere, orderField: 'order_id' });
   const next = await run.clients.clientFor(id);
   expect(next.ok && first.ok && next.value !== first.value).toBe(true);
 });

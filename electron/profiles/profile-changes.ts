@@ -3,7 +3,14 @@
  * or none. The built-in profile stays, and keeps what makes it the sandbox's.
  */
 import { randomUUID } from 'node:crypto';
-import { losesSecret, normalBaseUrl, type ProfileFields, type ProfileView } from '../contract/profile.ts';
+import { mostProfiles } from '../contract/limits.ts';
+import {
+  losesSecret,
+  normalBaseUrl,
+  orderFieldFault,
+  type ProfileFields,
+  type ProfileView,
+} from '../contract/profile.ts';
 import { failure, success, type Failure, type Result } from '../contract/result.ts';
 import { presetOf } from '../payment-service/signing/presets.ts';
 import { keyFault } from '../payment-service/signing/signing-key.ts';
@@ -38,7 +45,7 @@ export type MayGo = () => Promise<Result<null>>;
 export interface ProfileChangesParts {
   readonly settings: SettingsStore;
   readonly secrets: Pick<SecretStore, 'set' | 'delete'>;
-  readonly list: Pick<ProfileList, 'profileOf' | 'hasScheme' | 'isNameTaken'>;
+  readonly list: Pick<ProfileList, 'profileOf' | 'schemeOf' | 'isNameTaken'>;
   readonly confirm: ConfirmConnection;
 }
 
@@ -49,6 +56,13 @@ export function profileChanges({ settings, secrets, list, confirm }: ProfileChan
     if (profile === null) return notFound(id);
     return profile.builtIn ? fault('id', 'profile-built-in') : success(profile);
   };
+  /** Null where its scheme is known and has another use for no name of it. */
+  const signingFault = ({ scheme, orderField }: ProfileFields): Failure | null => {
+    const known = list.schemeOf(scheme);
+    if (known === null) return fault('fields.scheme', 'scheme-not-known');
+    const taken = orderFieldFault(orderField, known);
+    return taken === null ? null : fault('fields.orderField', taken);
+  };
   const write = (change: Alongside): Result<unknown> => {
     const next = change(settings.current());
     return next.ok ? settings.change(() => next.value) : next;
@@ -58,7 +72,9 @@ export function profileChanges({ settings, secrets, list, confirm }: ProfileChan
     choose: (id) => (list.profileOf(id) === null ? notFound(id) : settings.change((now) => ({ ...now, chosenId: id }))),
 
     add: async (given, secret) => {
-      if (!list.hasScheme(given.scheme)) return fault('fields.scheme', 'scheme-not-known');
+      if (isFull(settings.current())) return tooMany;
+      const unsigned = signingFault(given);
+      if (unsigned !== null) return unsigned;
       if (list.isNameTaken(given.name, null)) return fault('fields.name', 'name-taken');
       const unfit = secret === '' ? null : secretFault(given.scheme, secret);
       if (unfit !== null) return unfit;
@@ -66,14 +82,15 @@ export function profileChanges({ settings, secrets, list, confirm }: ProfileChan
       if (question !== null && !(await confirm(question))) return notConfirmed;
       const id = randomUUID();
       // Looked at in the write itself: while the keychain is asked, another call may take the name.
-      const withProfile = (now: Settings): Result<Settings> =>
-        list.isNameTaken(given.name, null)
-          ? fault('fields.name', 'name-taken')
-          : success({
-              ...now,
-              profiles: [...now.profiles, { id, fields: asCalled(given), secret: null }],
-              chosenId: given.environment === 'live' && secret === '' ? now.chosenId : id,
-            });
+      const withProfile = (now: Settings): Result<Settings> => {
+        if (isFull(now)) return tooMany;
+        if (list.isNameTaken(given.name, null)) return fault('fields.name', 'name-taken');
+        return success({
+          ...now,
+          profiles: [...now.profiles, { id, fields: asCalled(given), secret: null }],
+          chosenId: given.environment === 'live' && secret === '' ? now.chosenId : id,
+        });
+      };
       const added = secret === '' ? write(withProfile) : await secrets.set(id, secret, withProfile);
       return added.ok ? success(id) : added;
     },
@@ -83,7 +100,8 @@ export function profileChanges({ settings, secrets, list, confirm }: ProfileChan
       if (profile === null) return notFound(id);
       if (list.isNameTaken(given.name, id)) return fault('fields.name', 'name-taken');
       if (profile.builtIn) return changeBuiltIn(settings, given);
-      if (!list.hasScheme(given.scheme)) return fault('fields.scheme', 'scheme-not-known');
+      const unsigned = signingFault(given);
+      if (unsigned !== null) return unsigned;
       const question = questionOfChange(profile, given);
       if (question !== null && !(await confirm(question))) return notConfirmed;
       const fields = asCalled(given);
@@ -157,5 +175,7 @@ const withoutProfile = (now: Settings, id: string): Settings => ({
 
 const fault = (field: string, why: string) =>
   failure('invalid-input', `${field}: ${why}`, { facts: { field, fault: why } });
+const isFull = ({ profiles }: Settings): boolean => profiles.length >= mostProfiles;
+const tooMany = failure('too-many-profiles', `there are ${mostProfiles} profiles already`);
 const notConfirmed = failure('cancelled', 'the person did not agree to the change');
 const notFound = (id: string) => failure('profile-not-found', `there is no profile ${id}`);

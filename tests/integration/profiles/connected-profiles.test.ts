@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { losesSecret, type ProfileFields, type ProfilesView } from '../../../electron/contract/profile.ts';
 import { success } from '../../../electron/contract/result.ts';
+import { schemeChoices } from '../../../electron/payment-service/signing/presets.ts';
 import { connectProfiles } from '../../../electron/profiles/connected-profiles.ts';
 import { createSecretStore } from '../../../electron/secrets/secret-store.ts';
 import { startTestSandbox } from '../../support/test-sandbox.ts';
@@ -38,10 +39,7 @@ function start(workerFile = path.join(import.meta.dirname, '../../../sandbox/wor
   const connected = connectProfiles({
     settings,
     secrets: createSecretStore({ settings, keychain, know, forget: () => undefined, now: Date.now }),
-    schemes: [
-      { id: 'cregis', name: 'Cregis project', secret: 'text' },
-      { id: 'pairs-md5', name: 'Pairs', secret: 'text' },
-    ],
+    schemes: schemeChoices,
     workerFile,
     know,
     now: Date.now,

@@ -38,7 +38,7 @@ export function RemoveProfile({ profile, onRemoved }: { profile: ProfileView; on
   };
   return (
     <span className={styles.remove}>
-      <Button size="form" variant="danger" disabled={remove.isPending} onClick={ask}>
+      <Button size="form" variant="danger" busy={remove.isPending} onClick={ask}>
         {words.remove}
       </Button>
       <ConfirmDialog

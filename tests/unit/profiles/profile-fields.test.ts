@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { keptProfileFields, orderFieldFault, profileFields as schema } from '../../../electron/contract/profile.ts';
 import { batchCreate, buildRequest, orderInfo } from '../../../electron/payment-service/request.ts';
 import { sampleCreate, sampleDrawn } from '../../../electron/payment-service/request-preview.ts';
+import { isJsonObject, parseEveryDigit } from '../../../electron/payment-service/signing/json-value.ts';
 import { schemeChoices } from '../../../electron/payment-service/signing/presets.ts';
 import { textOf } from '../../../electron/payment-service/signing/template.ts';
 import { profileFields } from '../../support/profile-fields.ts';
@@ -49,8 +50,8 @@ describe('the name of the order field', () => {
     const profile = profileFields({ scheme: scheme.id, orderField: 'free_name' });
     const names = [orderInfo(profile, 'po1'), batchCreate(profile, sampleCreate)].map((operation) => {
       const sent = buildRequest(profile, operation, sampleDrawn)?.withSignature('x');
-      const body: object = JSON.parse(textOf(sent?.body ?? []));
-      return [...Object.keys(body), ...(sent?.headers ?? []).map(({ name }) => name)];
+      const body = parseEveryDigit(textOf(sent?.body ?? []));
+      return [...(isJsonObject(body) ? Object.keys(body) : []), ...(sent?.headers ?? []).map(({ name }) => name)];
     });
     const [lookUp = []] = names;
     const standard = ['accept', 'accept-encoding', 'content-type', 'user-agent', 'free_name'];

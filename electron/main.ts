@@ -210,7 +210,11 @@ function profilesOn(
       resolveProxy: (url) => session.defaultSession.resolveProxy(url),
       failed: log.error,
     }),
-    confirm: createConfirmConnection(ourWindow, words.confirmConnection),
+    confirm: createConfirmConnection({
+      ourWindow,
+      showMessageBox: (asked, options) => dialog.showMessageBox(asked, options),
+      words: words.confirmConnection,
+    }),
     hasRunUnderWay: runsUnderWay.ofProfile,
     changed: (view) => {
       emit(contract.profiles.changed, view);

@@ -67,4 +67,17 @@ export const afterPressOnly: ReadonlySet<string> = new Set([
   channelName('app', 'showLicences'),
   channelName('exports', 'addresses'),
   channelName('exports', 'picture'),
+  channelName('profiles', 'add'),
+  channelName('profiles', 'change'),
+  channelName('profiles', 'remove'),
+]);
+
+/**
+ * Of those, the calls that main may ask a person about: each takes a press for itself alone, so that a page gets one
+ * question for each press, and none after a “no” before the next.
+ */
+export const onePressEach: ReadonlySet<string> = new Set([
+  channelName('profiles', 'add'),
+  channelName('profiles', 'change'),
+  channelName('profiles', 'remove'),
 ]);

@@ -87,7 +87,7 @@ export const contract = {
     /** Answers with the list; the new profile is the chosen one. */
     add: method<ProfilesView>()(z.strictObject({ fields: profileFields, secret: z.string().max(longestSecret) })),
     change: method<ProfilesView>()(z.strictObject({ id, fields: profileFields })),
-    /** Fails with `run-open` while a run of the profile goes on or waits for a decision. */
+    /** Fails with `run-open` while a run of the profile goes on or waits for a decision, with `cancelled` where main asked and was told no. */
     remove: method<ProfilesView>()(z.strictObject({ id })),
     /** Write-only: no method answers with a secret. */
     setSecret: method<ProfilesView>()(

@@ -16,3 +16,5 @@ export const longestPicture = 4_000_000;
 export const longestPictureName = 120;
 /** Orders, or runs, that are listed at once: more than a person reads down. */
 export const mostListed = 200;
+/** Profiles beside the built-in one. */
+export const mostProfiles = 200;

@@ -37,11 +37,12 @@ export function losesSecret(
   after: Pick<ProfileFields, 'baseUrl' | 'pid' | 'scheme'>,
 ): boolean {
   return (
-    originOf(before.baseUrl) !== originOf(after.baseUrl) || before.pid !== after.pid || before.scheme !== after.scheme
+    placeOf(before.baseUrl) !== placeOf(after.baseUrl) || before.pid !== after.pid || before.scheme !== after.scheme
   );
 }
 
-const originOf = (text: string): string => (callFault(text.trim()) === null ? new URL(text).origin : text);
+/** The path counts: behind one host may be many services, each with a path of its own. */
+const placeOf = (text: string): string => (callFault(text.trim()) === null ? normalBaseUrl(text) : text);
 
 const baseUrl = z
   .string()
@@ -51,6 +52,28 @@ const baseUrl = z
     const fault = baseUrlFault(text);
     if (fault !== null) context.addIssue({ code: 'custom', message: fault });
   });
+
+/** In lower case: what every request of the console has already, and what a parser may take for its own. */
+const takenByAll: ReadonlySet<string> = new Set(
+  ['pid', 'nonce', 'timestamp', 'sign', ...Object.getOwnPropertyNames(Object.prototype)].map((name) =>
+    name.toLowerCase(),
+  ),
+);
+
+/**
+ * Whether the order number would be sent under a name that the request has already, in whatever case: two fields of one
+ * name are read by one service as the first, by another as the last. Without a scheme only what holds for all of them.
+ */
+export function orderFieldFault(name: string, scheme?: Pick<SchemeChoice, 'ownNames'>): 'order-field-taken' | null {
+  const typed = name.trim().toLowerCase();
+  const own = scheme?.ownNames.some((taken) => taken.toLowerCase() === typed) ?? false;
+  return own || takenByAll.has(typed) ? 'order-field-taken' : null;
+}
+
+const orderFieldForm = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z_][A-Za-z0-9_]{0,39}$/, 'order-field-form');
 
 const int64Max = 9_223_372_036_854_775_807n;
 
@@ -67,11 +90,8 @@ export const profileFields = z.strictObject({
     .refine((digits) => !/^\d{1,19}$/.test(digits) || BigInt(digits) <= int64Max, 'pid-not-int64'),
   /** Id of a signing preset. */
   scheme: z.string().min(1).max(40),
-  orderField: z
-    .string()
-    .trim()
-    .regex(/^[A-Za-z_][A-Za-z0-9_]{0,39}$/, 'order-field-form')
-    .refine((name) => !['pid', 'nonce', 'timestamp', 'sign'].includes(name), 'order-field-taken'),
+  /** What its scheme has taken is looked at with the scheme: see `orderFieldFault`. */
+  orderField: orderFieldForm.refine((name) => orderFieldFault(name) === null, 'order-field-taken'),
   numberAs: z.enum(['integer', 'text']),
   timestampUnit: z.enum(['ms', 's']),
   /** Per cent, 0 to 100, at most four decimals. */
@@ -87,10 +107,11 @@ export const profileFields = z.strictObject({
 export type ProfileFields = z.infer<typeof profileFields>;
 
 /**
- * As kept, from the days of easier rules as well: a base URL that would not be taken today is called as it always was,
- * because settings that could not be read would cost every profile its secret.
+ * As kept, from the days of easier rules as well: a base URL that would not be taken today is called as it always was, and
+ * an order field is sent, because settings that could not be read would cost every profile its secret.
  */
 export const keptProfileFields = profileFields.extend({
+  orderField: orderFieldForm,
   baseUrl: z.string().refine((text) => calledBaseUrlFault(text) === null),
 });
 
@@ -105,11 +126,22 @@ export interface ProfileView extends ProfileFields {
   readonly secret: SecretState;
 }
 
+/**
+ * Whether main asks before the profile is removed, in a dialog that the page can neither answer nor cover. The page asks
+ * by itself about all others, and so nobody is asked twice.
+ */
+export const isRemovalConfirmedByMain = ({
+  environment,
+  secret,
+}: Pick<ProfileView, 'environment' | 'secret'>): boolean => environment === 'live' || secret.is === 'set';
+
 export interface SchemeChoice {
   readonly id: string;
   readonly name: string;
   /** What it signs with: `private-key` is one in PEM form. */
   readonly secret: 'text' | 'private-key';
+  /** What it calls the signature and what it sends beside: no order number goes by one of these. */
+  readonly ownNames: readonly string[];
 }
 
 export interface ProfilesView {

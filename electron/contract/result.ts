@@ -69,6 +69,8 @@ type CodeWithoutFacts =
   /** A bug. `message` has no secret in it; the log has the rest. */
   | 'internal'
   | 'profile-not-found'
+  /** As many as settings hold: see `mostProfiles`. */
+  | 'too-many-profiles'
   /** The profile has no secret, or it was kept for one run only. */
   | 'secret-missing'
   /** The operating system's keychain could not open the sealed secret. */

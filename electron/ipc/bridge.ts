@@ -2,16 +2,19 @@
  * The page's side of the contract, built from its names alone: named calls only, so that the page can
  * neither choose a channel nor reach the transport.
  */
-import { afterPressOnly, channelName, channels } from '../contract/channels.ts';
+import { afterPressOnly, channelName, channels, onePressEach } from '../contract/channels.ts';
 import { failure } from '../contract/result.ts';
+import type { Presses } from './presses.ts';
 
 export interface BridgeTransport {
-  /** Whether a person has pressed a key or a button in the page just before. */
-  pressed(): boolean;
+  readonly presses: Presses;
   invoke(channel: string, input: unknown): Promise<unknown>;
   /** Returns the function that stops listening. */
   listen(channel: string, listener: (payload: unknown) => void): () => void;
 }
+
+const isPressed = (channel: string, presses: Presses): boolean =>
+  onePressEach.has(channel) ? presses.take() : presses.areActive();
 
 type BridgeCall = (argument?: unknown) => unknown;
 
@@ -24,7 +27,7 @@ export function buildBridge(
     for (const method of methods) {
       const channel = channelName(group, method);
       calls[method] = (input) =>
-        afterPressOnly.has(channel) && !transport.pressed()
+        afterPressOnly.has(channel) && !isPressed(channel, transport.presses)
           ? Promise.resolve(failure('not-pressed', `${channel}: nobody pressed anything`))
           : transport.invoke(channel, input);
     }

@@ -17,14 +17,15 @@ export const profileMethods = ({ profiles, withDatabase }: ProfileParts): readon
   handle(contract.profiles.add, ({ fields, secret }) => profiles.add(fields, secret)),
   handle(contract.profiles.change, ({ id, fields }) => profiles.change(id, fields)),
   handle(contract.profiles.remove, ({ id }) =>
-    withDatabase(async (database) => {
-      // Nobody could see, and so nobody decide, a run of a profile that is gone. One that came with a ledger may be an old one.
-      const unsettled = (await database.runs(id, 1)).find(({ state }) => state !== 'ended');
-      if (unsettled !== undefined) {
-        return failure('run-open', `run ${unsettled.id} of this profile is not settled yet`);
-      }
-      return profiles.remove(id);
-    }),
+    withDatabase((database) =>
+      profiles.remove(id, async () => {
+        // Nobody could see, and so nobody decide, a run of a profile that is gone. One that came with a ledger may be an old one.
+        const unsettled = (await database.runs(id, 1)).find(({ state }) => state !== 'ended');
+        return unsettled === undefined
+          ? success(null)
+          : failure('run-open', `run ${unsettled.id} of this profile is not settled yet`);
+      }),
+    ),
   ),
   handle(contract.profiles.setSecret, ({ id, secret }) => profiles.setSecret(id, secret)),
   handle(contract.profiles.forgetSecret, ({ id }) => profiles.forgetSecret(id)),

@@ -1,5 +1,5 @@
 /** Shows the requests of a profile by the code that sends them, with samples in place of what is drawn or entered. */
-import { profileFields } from '../contract/profile.ts';
+import { orderFieldFault, profileFields } from '../contract/profile.ts';
 import {
   typedConnection,
   type PreviewPiece,
@@ -16,6 +16,7 @@ import {
   type Drawn,
   type Operation,
 } from './request.ts';
+import { schemeChoices } from './signing/presets.ts';
 import type { Piece } from './signing/template.ts';
 
 export const sampleOrderNumber = 'po1382528827416576';
@@ -45,6 +46,8 @@ export function previewRequests(typed: TypedConnection): RequestsPreview {
     const names = new Set(read.error.issues.map(({ path }) => path[0]));
     return { is: 'incomplete', fields: typedConnection.keyof().options.filter((name) => names.has(name)) };
   }
+  const scheme = schemeChoices.find(({ id }) => id === read.data.scheme);
+  if (orderFieldFault(read.data.orderField, scheme) !== null) return { is: 'incomplete', fields: ['orderField'] };
   const build = (operation: Operation) => buildRequest(read.data, operation, sampleDrawn);
   const order = build(orderInfo(read.data, sampleOrderNumber));
   const create = build(batchCreate(read.data, sampleCreate));

@@ -1,33 +1,86 @@
 /**
- * What of a profile says where requests go and for whom. Whoever has taken the page over may ask for any change of it, so
- * a change that could send something to somebody new, or touches real money, is a person's to confirm, outside of the page.
+ * What of a profile says where requests go, for whom, and by which name a person knows it. Whoever has taken the page over
+ * may ask for any change of it, so a change that could send something to somebody new, put another project in the place of
+ * a known one, or touches real money, is a person's to confirm, outside of the page.
+ *
+ * Only a profile at loopback that is not live is added and changed without a question: nothing leaves the computer, and
+ * whoever tries things out there has the service in hand as well. The environment alone frees nobody: the page says it.
  */
 import { callFault, isLoopback } from '../contract/url-fault.ts';
-import { losesSecret, normalBaseUrl, type Environment, type ProfileFields } from '../contract/profile.ts';
+import {
+  isRemovalConfirmedByMain,
+  losesSecret,
+  normalBaseUrl,
+  type ProfileFields,
+  type ProfileView,
+} from '../contract/profile.ts';
 
-export type ConnectionPart = 'host' | 'base-url' | 'pid' | 'scheme' | 'environment';
+export type ConnectionPart = 'name' | 'host' | 'base-url' | 'pid' | 'scheme' | 'environment';
 
-export interface ConnectionQuestion {
-  /** Its name until now; of a new one the name that it would get. */
-  readonly profile: string;
-  readonly environment: Environment;
-  /** Host and port that requests would go to. */
-  readonly host: string;
-  readonly becomes: Pick<ProfileFields, 'baseUrl' | 'pid' | 'scheme' | 'environment'>;
-  readonly changed: readonly ConnectionPart[];
-  readonly isNew: boolean;
-  /** Whether a secret that is set would be deleted. */
-  readonly losesSecret: boolean;
-}
+/** What a person is told of a profile, whatever is asked about it. */
+export type AskedProfile = Pick<ProfileFields, 'name' | 'baseUrl' | 'pid' | 'scheme' | 'environment'>;
+
+export type ConnectionQuestion =
+  | { readonly asks: 'add'; readonly becomes: AskedProfile }
+  | {
+      readonly asks: 'change';
+      readonly was: AskedProfile;
+      readonly becomes: AskedProfile;
+      readonly changed: readonly ConnectionPart[];
+      /** Whether a secret that is set would be deleted. */
+      readonly losesSecret: boolean;
+    }
+  | { readonly asks: 'remove'; readonly was: AskedProfile; readonly losesSecret: boolean };
 
 /** Answers whether the person agrees. */
 export type ConfirmConnection = (question: ConnectionQuestion) => Promise<boolean>;
 
-type Connection = Pick<ProfileFields, 'baseUrl' | 'pid' | 'scheme' | 'environment'>;
+/** Null where nobody has to be asked. */
+export function questionOfNew(given: ProfileFields): ConnectionQuestion | null {
+  return isFree(given) ? null : { asks: 'add', becomes: asked(given) };
+}
+
+/** Null where nobody has to be asked. */
+export function questionOfChange(before: ProfileView, after: ProfileFields): ConnectionQuestion | null {
+  const connection = changedConnection(before, after);
+  const isLive = before.environment === 'live' || after.environment === 'live';
+  const renamed = isLive && before.name !== after.name;
+  // With the same host both are at loopback, or neither is.
+  const isAsked = renamed || connection.includes('host') || (connection.length > 0 && (isLive || !isFree(after)));
+  if (!isAsked) return null;
+  return {
+    asks: 'change',
+    was: asked(before),
+    becomes: asked(after),
+    changed: [...(before.name === after.name ? [] : (['name'] as const)), ...connection],
+    losesSecret: before.secret.is === 'set' && losesSecret(before, after),
+  };
+}
+
+/** Null where the page has asked, and its word is enough. */
+export function questionOfRemoval(profile: ProfileView): ConnectionQuestion | null {
+  if (!isRemovalConfirmedByMain(profile)) return null;
+  return { asks: 'remove', was: asked(profile), losesSecret: profile.secret.is === 'set' };
+}
+
+/** Whether it is still what a person was asked about. */
+export const isAsAsked = (now: ProfileFields, then: ProfileFields): boolean =>
+  JSON.stringify(asked(now)) === JSON.stringify(asked(then));
+
+const isFree = ({ baseUrl, environment }: ProfileFields): boolean =>
+  environment !== 'live' && isLoopback(new URL(baseUrl).hostname);
+
+const asked = ({ name, baseUrl, pid, scheme, environment }: ProfileFields): AskedProfile => ({
+  name,
+  baseUrl: normalBaseUrl(baseUrl),
+  pid,
+  scheme,
+  environment,
+});
 
 const hostOf = (baseUrl: string): string => (callFault(baseUrl) === null ? new URL(baseUrl).host : '');
 
-function changedParts(before: Connection, after: Connection): readonly ConnectionPart[] {
+function changedConnection(before: ProfileFields, after: ProfileFields): readonly ConnectionPart[] {
   const baseUrl = normalBaseUrl(before.baseUrl) !== normalBaseUrl(after.baseUrl);
   const parts: readonly (ConnectionPart | false)[] = [
     baseUrl && (hostOf(before.baseUrl) === hostOf(after.baseUrl) ? 'base-url' : 'host'),
@@ -36,41 +89,4 @@ function changedParts(before: Connection, after: Connection): readonly Connectio
     before.environment !== after.environment && 'environment',
   ];
   return parts.filter((part) => part !== false);
-}
-
-/** Null where nobody has to be asked. */
-export function questionOfChange(
-  before: ProfileFields,
-  after: ProfileFields,
-  hasSecret: boolean,
-): ConnectionQuestion | null {
-  const changed = changedParts(before, after);
-  const isLive = before.environment === 'live' || after.environment === 'live';
-  if (!(changed.includes('host') || (isLive && changed.length > 0))) return null;
-  return {
-    profile: before.name,
-    environment: before.environment,
-    host: hostOf(after.baseUrl),
-    becomes: after,
-    changed,
-    isNew: false,
-    losesSecret: hasSecret && losesSecret(before, after),
-  };
-}
-
-/** Null where nothing leaves this computer, or some profile has that host already. */
-export function questionOfNew(given: ProfileFields, others: readonly Connection[]): ConnectionQuestion | null {
-  const host = hostOf(given.baseUrl);
-  if (isLoopback(new URL(given.baseUrl).hostname) || others.some(({ baseUrl }) => hostOf(baseUrl) === host))
-    return null;
-  const { name, environment } = given;
-  return {
-    profile: name,
-    environment,
-    host,
-    becomes: given,
-    changed: ['host'],
-    isNew: true,
-    losesSecret: false,
-  };
 }

@@ -3,7 +3,14 @@
  * or none. The built-in profile stays, and keeps what makes it the sandbox's.
  */
 import { randomUUID } from 'node:crypto';
-import { losesSecret, normalBaseUrl, type ProfileFields, type ProfileView } from '../contract/profile.ts';
+import { mostProfiles } from '../contract/limits.ts';
+import {
+  losesSecret,
+  normalBaseUrl,
+  orderFieldFault,
+  type ProfileFields,
+  type ProfileView,
+} from '../contract/profile.ts';
 import { failure, success, type Failure, type Result } from '../contract/result.ts';
 import { presetOf } from '../payment-service/signing/presets.ts';
 import { keyFault } from '../payment-service/signing/signing-key.ts';
@@ -11,7 +18,13 @@ import type { Alongside, SecretStore } from '../secrets/secret-store.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import { builtInId, type Settings } from '../settings/settings.ts';
 import { builtInFault } from './built-in-profile.ts';
-import { questionOfChange, questionOfNew, type ConfirmConnection } from './connection-change.ts';
+import {
+  isAsAsked,
+  questionOfChange,
+  questionOfNew,
+  questionOfRemoval,
+  type ConfirmConnection,
+} from './connection-change.ts';
 import type { ProfileList } from './profile-list.ts';
 
 export interface ProfileChanges {
@@ -20,15 +33,19 @@ export interface ProfileChanges {
   readonly add: (fields: ProfileFields, secret: string) => Promise<Result<string>>;
   /** A secret that does not belong to what the profile becomes is deleted in the same write. */
   readonly change: (id: string, fields: ProfileFields) => Promise<Result<unknown>>;
-  readonly remove: (id: string) => Result<unknown>;
+  /** `mayGo` is asked once more after the person was: what stands against it may have begun meanwhile. */
+  readonly remove: (id: string, mayGo: MayGo) => Promise<Result<unknown>>;
   readonly setSecret: (id: string, secret: string) => Promise<Result<unknown>>;
   readonly forgetSecret: (id: string) => Result<unknown>;
 }
 
+/** Fails where something needs the profile still. */
+export type MayGo = () => Promise<Result<null>>;
+
 export interface ProfileChangesParts {
   readonly settings: SettingsStore;
   readonly secrets: Pick<SecretStore, 'set' | 'delete'>;
-  readonly list: Pick<ProfileList, 'profileOf' | 'hasScheme' | 'isNameTaken'>;
+  readonly list: Pick<ProfileList, 'profileOf' | 'schemeOf' | 'isNameTaken'>;
   readonly confirm: ConfirmConnection;
 }
 
@@ -39,6 +56,13 @@ export function profileChanges({ settings, secrets, list, confirm }: ProfileChan
     if (profile === null) return notFound(id);
     return profile.builtIn ? fault('id', 'profile-built-in') : success(profile);
   };
+  /** Null where its scheme is known and has another use for no name of it. */
+  const signingFault = ({ scheme, orderField }: ProfileFields): Failure | null => {
+    const known = list.schemeOf(scheme);
+    if (known === null) return fault('fields.scheme', 'scheme-not-known');
+    const taken = orderFieldFault(orderField, known);
+    return taken === null ? null : fault('fields.orderField', taken);
+  };
   const write = (change: Alongside): Result<unknown> => {
     const next = change(settings.current());
     return next.ok ? settings.change(() => next.value) : next;
@@ -48,25 +72,25 @@ export function profileChanges({ settings, secrets, list, confirm }: ProfileChan
     choose: (id) => (list.profileOf(id) === null ? notFound(id) : settings.change((now) => ({ ...now, chosenId: id }))),
 
     add: async (given, secret) => {
-      if (!list.hasScheme(given.scheme)) return fault('fields.scheme', 'scheme-not-known');
+      if (isFull(settings.current())) return tooMany;
+      const unsigned = signingFault(given);
+      if (unsigned !== null) return unsigned;
       if (list.isNameTaken(given.name, null)) return fault('fields.name', 'name-taken');
       const unfit = secret === '' ? null : secretFault(given.scheme, secret);
       if (unfit !== null) return unfit;
-      const question = questionOfNew(
-        given,
-        settings.current().profiles.map(({ fields }) => fields),
-      );
+      const question = questionOfNew(given);
       if (question !== null && !(await confirm(question))) return notConfirmed;
       const id = randomUUID();
       // Looked at in the write itself: while the keychain is asked, another call may take the name.
-      const withProfile = (now: Settings): Result<Settings> =>
-        list.isNameTaken(given.name, null)
-          ? fault('fields.name', 'name-taken')
-          : success({
-              ...now,
-              profiles: [...now.profiles, { id, fields: asCalled(given), secret: null }],
-              chosenId: given.environment === 'live' && secret === '' ? now.chosenId : id,
-            });
+      const withProfile = (now: Settings): Result<Settings> => {
+        if (isFull(now)) return tooMany;
+        if (list.isNameTaken(given.name, null)) return fault('fields.name', 'name-taken');
+        return success({
+          ...now,
+          profiles: [...now.profiles, { id, fields: asCalled(given), secret: null }],
+          chosenId: given.environment === 'live' && secret === '' ? now.chosenId : id,
+        });
+      };
       const added = secret === '' ? write(withProfile) : await secrets.set(id, secret, withProfile);
       return added.ok ? success(id) : added;
     },
@@ -76,8 +100,9 @@ export function profileChanges({ settings, secrets, list, confirm }: ProfileChan
       if (profile === null) return notFound(id);
       if (list.isNameTaken(given.name, id)) return fault('fields.name', 'name-taken');
       if (profile.builtIn) return changeBuiltIn(settings, given);
-      if (!list.hasScheme(given.scheme)) return fault('fields.scheme', 'scheme-not-known');
-      const question = questionOfChange(profile, given, profile.secret.is === 'set');
+      const unsigned = signingFault(given);
+      if (unsigned !== null) return unsigned;
+      const question = questionOfChange(profile, given);
       if (question !== null && !(await confirm(question))) return notConfirmed;
       const fields = asCalled(given);
       const withFields = (now: Settings): Result<Settings> => {
@@ -85,7 +110,7 @@ export function profileChanges({ settings, secrets, list, confirm }: ProfileChan
         const before = now.profiles.find((stored) => stored.id === id)?.fields;
         if (before === undefined) return notFound(id);
         if (list.isNameTaken(given.name, id)) return fault('fields.name', 'name-taken');
-        if (question !== null && !isSameConnection(before, profile)) return notConfirmed;
+        if (question !== null && !isAsAsked(before, profile)) return notConfirmed;
         return success({
           ...now,
           profiles: now.profiles.map((stored) => (stored.id === id ? { ...stored, fields } : stored)),
@@ -94,9 +119,23 @@ export function profileChanges({ settings, secrets, list, confirm }: ProfileChan
       return losesSecret(profile, fields) ? secrets.delete(id, withFields) : write(withFields);
     },
 
-    remove: (id) => {
+    remove: async (id, mayGo) => {
       const own = ownProfile(id);
-      return own.ok ? secrets.delete(id, (now) => success(withoutProfile(now, id))) : own;
+      if (!own.ok) return own;
+      const before = await mayGo();
+      if (!before.ok) return before;
+      const question = questionOfRemoval(own.value);
+      if (question !== null) {
+        if (!(await confirm(question))) return notConfirmed;
+        const after = await mayGo();
+        if (!after.ok) return after;
+      }
+      return secrets.delete(id, (now) => {
+        // Looked at in the write itself: meanwhile it may have become one that nobody agreed to remove.
+        const stored = now.profiles.find((one) => one.id === id);
+        if (stored === undefined) return notFound(id);
+        return isAsAsked(stored.fields, own.value) ? success(withoutProfile(now, id)) : notConfirmed;
+      });
     },
 
     setSecret: async (id, secret) => {
@@ -126,9 +165,6 @@ function secretFault(scheme: string, secret: string): Failure | null {
   return why === null ? null : fault('secret', why);
 }
 
-const isSameConnection = (a: ProfileFields, b: ProfileFields): boolean =>
-  a.baseUrl === b.baseUrl && a.pid === b.pid && a.scheme === b.scheme && a.environment === b.environment;
-
 const asCalled = (fields: ProfileFields): ProfileFields => ({ ...fields, baseUrl: normalBaseUrl(fields.baseUrl) });
 
 const withoutProfile = (now: Settings, id: string): Settings => ({
@@ -139,5 +175,7 @@ const withoutProfile = (now: Settings, id: string): Settings => ({
 
 const fault = (field: string, why: string) =>
   failure('invalid-input', `${field}: ${why}`, { facts: { field, fault: why } });
+const isFull = ({ profiles }: Settings): boolean => profiles.length >= mostProfiles;
+const tooMany = failure('too-many-profiles', `there are ${mostProfiles} profiles already`);
 const notConfirmed = failure('cancelled', 'the person did not agree to the change');
 const notFound = (id: string) => failure('profile-not-found', `there is no profile ${id}`);

@@ -1,5 +1,5 @@
 /** Which profiles there are, the built-in one first, and which of them is chosen. */
-import type { ProfilesView, ProfileView } from '../contract/profile.ts';
+import type { ProfilesView, ProfileView, SchemeChoice } from '../contract/profile.ts';
 import type { RunningSandbox } from '../built-in-sandbox/sandbox.ts';
 import type { SecretStore } from '../secrets/secret-store.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
@@ -10,7 +10,7 @@ export interface ProfileList {
   readonly view: () => Promise<ProfilesView>;
   readonly profileOf: (id: string) => ProfileView | null;
   readonly chosenId: () => string;
-  readonly hasScheme: (scheme: string) => boolean;
+  readonly schemeOf: (id: string) => SchemeChoice | null;
   /** Whether a profile other than `id` goes by this name, in whatever case. */
   readonly isNameTaken: (name: string, id: string | null) => boolean;
 }
@@ -41,7 +41,7 @@ export function createProfileList({ settings, secrets, schemes, sandbox }: Profi
     },
     profileOf,
     chosenId,
-    hasScheme: (scheme) => schemes.some(({ id }) => id === scheme),
+    schemeOf: (wanted) => schemes.find(({ id }) => id === wanted) ?? null,
     isNameTaken: (name, id) =>
       all().some((profile) => profile.id !== id && profile.name.toLowerCase() === name.toLowerCase()),
   };

@@ -7,7 +7,7 @@ import { failure, success, type Result } from '../contract/result.ts';
 import type { SecretStore } from '../secrets/secret-store.ts';
 import { builtInId } from '../settings/settings.ts';
 import type { ConfirmConnection } from './connection-change.ts';
-import { profileChanges } from './profile-changes.ts';
+import { profileChanges, type MayGo } from './profile-changes.ts';
 import type { ServiceProfile } from '../payment-service/request.ts';
 import { createProfileList, type ProfileList, type ProfileListParts } from './profile-list.ts';
 
@@ -15,7 +15,8 @@ export interface Profiles extends Pick<ProfileList, 'view' | 'profileOf' | 'chos
   readonly choose: (id: string) => Promise<Result<ProfilesView>>;
   readonly add: (fields: ProfileFields, secret: string) => Promise<Result<ProfilesView>>;
   readonly change: (id: string, fields: ProfileFields) => Promise<Result<ProfilesView>>;
-  readonly remove: (id: string) => Promise<Result<ProfilesView>>;
+  /** As `ProfileChanges.remove`; without `mayGo` nothing stands against it. */
+  readonly remove: (id: string, mayGo?: MayGo) => Promise<Result<ProfilesView>>;
   readonly setSecret: (id: string, secret: string) => Promise<Result<ProfilesView>>;
   readonly forgetSecret: (id: string) => Promise<Result<ProfilesView>>;
   /** For the service client alone. */
@@ -59,7 +60,7 @@ export function createProfiles(parts: ProfilesParts): Profiles {
       const after = list.profileOf(id);
       return answer(done, before !== null && after !== null && isSameService(before, after) ? null : id);
     },
-    remove: (id) => answer(changes.remove(id), id),
+    remove: async (id, mayGo = async () => success(null)) => answer(await changes.remove(id, mayGo), id),
     setSecret: async (id, secret) => answer(await changes.setSecret(id, secret), id),
     forgetSecret: (id) => answer(changes.forgetSecret(id), id),
     secretOf: async (id) => {

@@ -1,6 +1,7 @@
 /** What the settings file holds, and how it is told from a damaged one. Secrets are in it only as sealed. */
 import { createHash } from 'node:crypto';
 import { preferences, type SettingsFileFault } from '../contract/app-state.ts';
+import { mostProfiles } from '../contract/limits.ts';
 import { keptProfileFields, profileFields } from '../contract/profile.ts';
 import { z } from '../contract/zod.ts';
 
@@ -25,7 +26,7 @@ export type WindowState = z.infer<typeof windowState>;
 export const builtInId = 'sandbox';
 
 const settings = z.strictObject({
-  profiles: z.array(storedProfile).max(200),
+  profiles: z.array(storedProfile).max(mostProfiles),
   /** What a person may change of the built-in sandbox profile. */
   builtIn: profileFields.pick({ name: true, tolerance: true, chains: true }).nullable(),
   chosenId: z.string().min(1).max(64),

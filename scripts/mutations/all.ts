@@ -1,5 +1,6 @@
 /** Every protection that `npm run mutate` takes away (docs/security.md says what they protect). */
 import { bridge } from './bridge.ts';
+import { connection } from './connection.ts';
 import type { Mutation } from './mutation.ts';
 import { page } from './page.ts';
 import { contentPolicies } from './policy.ts';
@@ -18,6 +19,7 @@ export const mutations: readonly Mutation[] = [
   ...bridge,
   ...wire,
   ...secrets,
+  ...connection,
   ...records,
   ...supply,
   ...sandbox,

@@ -78,15 +78,15 @@ export const bridge: readonly Mutation[] = [
   {
     guard: 'the desktop is reached only after a press',
     file: 'electron/ipc/bridge.ts',
-    find: 'afterPressOnly.has(channel) && !transport.pressed()',
-    replace: "channel === '' && !transport.pressed()",
+    find: 'afterPressOnly.has(channel) && !isPressed(channel, transport.presses)',
+    replace: "channel === '' && !isPressed(channel, transport.presses)",
     noticedBy: unit('ipc/bridge', 'reaches clipboard, dialogs and other programs only after a press'),
   },
   {
     guard: 'a press is the browser’s word, not the page’s',
     file: 'electron/preload.ts',
-    find: 'pressed: () => userActivation.isActive,',
-    replace: 'pressed: () => true,',
+    find: 'isActive: () => userActivation.isActive,',
+    replace: 'isActive: () => true,',
     noticedBy: e2e('desktop', 'nothing of the system is reached by a page that nobody has pressed anything in'),
   },
   {

@@ -24,8 +24,8 @@ export const secrets: readonly Mutation[] = [
   {
     guard: 'a new host is confirmed by a person',
     file: changes,
-    find: "const question = questionOfChange(profile, given, profile.secret.is === 'set');\n      if (question !== null && !(await confirm(question))) return notConfirmed;",
-    replace: "const question = questionOfChange(profile, given, profile.secret.is === 'set');",
+    find: 'const question = questionOfChange(profile, given);\n      if (question !== null && !(await confirm(question))) return notConfirmed;',
+    replace: 'const question = questionOfChange(profile, given);',
     noticedBy: integration('profiles/connection-change', 'what is not confirmed is not changed, and the secret stays'),
   },
   {
@@ -33,7 +33,10 @@ export const secrets: readonly Mutation[] = [
     file: changes,
     find: '      if (question !== null && !(await confirm(question))) return notConfirmed;\n      const id = randomUUID();',
     replace: '      const id = randomUUID();',
-    noticedBy: integration('profiles/connection-change', 'a new profile with a host that none had is confirmed'),
+    noticedBy: integration(
+      'profiles/connection-change',
+      'a new profile is confirmed by a person: one with a host that none had',
+    ),
   },
   {
     guard: 'another connection takes no secret along',

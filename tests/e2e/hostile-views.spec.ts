@@ -8,7 +8,7 @@ import { hostile, startHostileService, type HostileService } from '../support/ho
 import { hiddenInText } from '../support/page-text.ts';
 import { profileFields } from '../support/profile-fields.ts';
 import { kindNames, textKinds } from '../support/text-kinds.ts';
-import { chosen, lookUp } from '../support/through-bridge.ts';
+import { chosen, lookUp, pressSomething } from '../support/through-bridge.ts';
 
 let service: HostileService;
 test.beforeEach(async () => {
@@ -190,6 +190,7 @@ test('nor in the settings, their questions, and those that the system asks', asy
   const { settings, page, frame, app } = console;
   await answerQuestions(app, 0);
   const name = 'Shop\u3164\u2800\u034F\uFE0F\u{1D159} e\u0301\u0301\u0301\u0301\u0301\u0301 \u202Ex';
+  await pressSomething(page);
   await page.evaluate((fields) => window.quittance?.profiles.add({ fields, secret: '' }), {
     ...profileFields({ name, environment: 'live', baseUrl: 'https://other.example' }),
   });
@@ -208,7 +209,9 @@ test('nor in the settings, their questions, and those that the system asks', asy
   await settings.open();
   await page.getByRole('button', { name: 'Forget' }).first().click();
   await look(console, 'forgetting a secret');
-  await page.keyboard.press('Escape');
+  // Without a secret it is the page that asks whether to remove the profile.
+  await page.getByRole('dialog').getByRole('button', { name: 'Forget the secret' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
   for (const [tab, place] of [
     ['Times', 'times'],
     ['About', 'about'],
@@ -235,6 +238,7 @@ test('nor where a profile that cannot be used is chosen', async ({ console }) =>
   await addHostileProfile(console, service.baseUrl);
   const { page, app, frame } = console;
   await answerQuestions(app, 1);
+  await pressSomething(page);
   await page.evaluate((fields) => window.quittance?.profiles.add({ fields, secret: '' }), {
     ...profileFields({ name: `Live \u202E\u3164`, environment: 'live', baseUrl: 'https://other.example' }),
   });

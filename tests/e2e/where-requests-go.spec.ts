@@ -5,10 +5,12 @@ import type { ProfileFields } from '../../electron/contract/profile.ts';
 import { answerQuestions, questionsAsked } from '../support/console.ts';
 import { profileFields } from '../support/profile-fields.ts';
 import { expect, test, type Console } from '../support/fixture.ts';
+import { pressSomething } from '../support/through-bridge.ts';
 
-/** What a page that is not ours any more could do: whatever the bridge has. */
-const subvert = (console: Console, change: Partial<ProfileFields>) =>
-  console.page.evaluate(async (wanted) => {
+/** What a page that is not ours any more could do with one press: whatever the bridge has. */
+const subvert = async (console: Console, change: Partial<ProfileFields>) => {
+  await pressSomething(console.page);
+  return console.page.evaluate(async (wanted) => {
     const bridge = window.quittance;
     const profiles = await bridge?.profiles.list();
     if (bridge === undefined || profiles?.ok !== true) throw new Error('no profiles');
@@ -27,6 +29,7 @@ const subvert = (console: Console, change: Partial<ProfileFields>) =>
     });
     return { changed, created };
   }, change);
+};
 
 test('a page that sends a profile elsewhere gets neither secret nor signature there', async ({ console, sandbox }) => {
   let requests = 0;
@@ -68,9 +71,69 @@ test('a page cannot make a profile live by itself', async ({ console }) => {
 test('a page cannot begin to send to a stranger', async ({ console }) => {
   await answerQuestions(console.app, 0);
   const fields = profileFields({ name: 'Away', baseUrl: 'https://stranger.example', pid: '7' });
+  await pressSomething(console.page);
   const added = await console.page.evaluate((input) => window.quittance?.profiles.add(input), { fields, secret: 'x' });
   expect(added).toMatchObject({ error: { code: 'cancelled' } });
   expect((await questionsAsked(console.app))[0]).toContain('stranger.example');
+});
+
+/** Asks 200 times for a profile elsewhere, one after another or all at once, and for the removal of the one that is there. */
+const askOften = (console: Console, how: 'in turn' | 'at once') =>
+  console.page.evaluate(
+    async ({ fields, atOnce }) => {
+      const bridge = window.quittance?.profiles;
+      const profiles = await bridge?.list();
+      if (bridge === undefined || profiles?.ok !== true) throw new Error('no profiles');
+      const id = profiles.value.chosenId;
+      const ask = async (at: number) => {
+        // What a script makes is no press.
+        globalThis.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }));
+        document.body.click();
+        const answers = [
+          () => bridge.add({ fields: { ...fields, name: `Away ${at}` }, secret: 'x' }),
+          () => bridge.change({ id, fields }),
+          () => bridge.remove({ id }),
+        ];
+        const answer = await answers[at % 3]?.();
+        return answer?.ok === false ? answer.error.code : 'done';
+      };
+      const codes: string[] = [];
+      if (atOnce) codes.push(...(await Promise.all(Array.from({ length: 200 }, (_, at) => ask(at)))));
+      // oxlint-disable-next-line no-await-in-loop -- one after another is what is tried
+      else for (let at = 0; at < 200; at += 1) codes.push(await ask(at));
+      return Object.fromEntries(
+        Object.entries(Object.groupBy(codes, (code) => code)).map(([k, of]) => [k, of?.length]),
+      );
+    },
+    { fields: profileFields({ name: 'Away', baseUrl: 'https://stranger.example' }), atOnce: how === 'at once' },
+  );
+
+test('a page gets one question for each press, however often it asks, and none without one', async ({ console }) => {
+  await answerQuestions(console.app, 0);
+  for (const how of ['in turn', 'at once'] as const) {
+    await pressSomething(console.page);
+    expect(await askOften(console, how)).toEqual({ cancelled: 1, 'not-pressed': 199 });
+  }
+  expect(await questionsAsked(console.app)).toHaveLength(2);
+  expect(await askOften(console, 'in turn')).toEqual({ 'not-pressed': 200 });
+  expect(await questionsAsked(console.app)).toHaveLength(2);
+});
+
+test('a profile with a secret is removed by main’s own question, and by no other', async ({ console }) => {
+  await answerQuestions(console.app, 0);
+  await console.settings.open();
+  const remove = console.page.getByRole('button', { name: 'Remove profile…' });
+  await remove.click();
+  await expect.poll(() => questionsAsked(console.app)).toHaveLength(1);
+  const [question = ''] = await questionsAsked(console.app);
+  for (const part of ['Remove this profile?', 'Name: Test shop', 'Environment: test', 'Its secret is deleted']) {
+    expect(question).toContain(part);
+  }
+  await expect(console.page.getByRole('dialog')).toHaveCount(0);
+  await expect(console.settings.field('Name')).toHaveValue('Test shop');
+  await answerQuestions(console.app, 1);
+  await remove.click();
+  await expect(console.frame.toast('Test shop removed')).toBeVisible();
 });
 
 test('the form says that the secret will be gone, and then that it must be entered again', async ({ console }) => {

@@ -16,6 +16,7 @@ import { SettingsPage } from './pages/settings-page.ts';
 import { profileFields } from './profile-fields.ts';
 import { searchFor } from './secret-search.ts';
 import { step } from './step.ts';
+import { pressSomething } from './through-bridge.ts';
 import { startTestSandbox, type TestSandbox } from './test-sandbox.ts';
 import { TraceRecording } from './trace-recording.ts';
 
@@ -122,6 +123,7 @@ export const test = base.extend<Scenario>({
           ...change,
         });
         await step(launched.page, `add the profile "${fields.name}"`, async () => {
+          await pressSomething(launched.page);
           const failed = await launched.page.evaluate(
             async (input) => {
               const result = await window.quittance?.profiles.add(input);

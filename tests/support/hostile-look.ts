@@ -2,6 +2,7 @@
 import { expect, type Console } from './fixture.ts';
 import { profileFields } from './profile-fields.ts';
 import { aliveIn, hiddenIn, spillsIn } from './page-text.ts';
+import { pressSomething } from './through-bridge.ts';
 
 /**
  * Every place in which the console says something, by what it is: a route, a tab of the settings, or the file of what opens over a
@@ -54,6 +55,7 @@ export async function addHostileProfile({ page, frame }: Console, baseUrl: strin
   await page.setViewportSize(narrow);
   const chains = ['TRON', 'T\u202ERON', `C${'\u0301'.repeat(40)}`, 'TR\u00A0ON'];
   const fields = profileFields({ name: 'Shop \u202Ereversed', baseUrl, chains, notFoundCodes: ['4\u200B04'] });
+  await pressSomething(page);
   await page.evaluate((input) => window.quittance?.profiles.add(input), { fields, secret: 'a secret' });
   await expect(frame.profile).toContainText('Shop [RLO]reversed');
   // The start is of the new profile, and what is typed into it stays.

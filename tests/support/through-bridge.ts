@@ -1,5 +1,9 @@
 /** Asks through the page's own bridge, for scenarios about what stands around the page. */
+import type { Page } from '@playwright/test';
 import type { Console } from './fixture.ts';
+
+/** A key that does nothing: what a person may be asked about goes out once for each press. */
+export const pressSomething = (page: Page): Promise<void> => page.keyboard.press('Shift');
 
 export const chosen = (console: Console): Promise<string> =>
   console.page.evaluate(async () => {

@@ -3,7 +3,7 @@
  * choice of the profile; the first is the likeliest, judged by paths and envelope (docs/decisions).
  */
 import type { SchemeChoice } from '../../contract/profile.ts';
-import type { SigningScheme } from './scheme.ts';
+import { signaturePlace, type SigningScheme } from './scheme.ts';
 
 type Given = Pick<SigningScheme, 'id' | 'name' | 'message' | 'algo' | 'place'> & Partial<SigningScheme>;
 
@@ -193,8 +193,9 @@ export const defaultPresetId = 'cregis';
 export const presetOf = (id: string): SigningScheme | null => presets.find((preset) => preset.id === id) ?? null;
 
 /** As a person chooses among them. */
-export const schemeChoices: readonly SchemeChoice[] = presets.map(({ id, name, algo }) => ({
-  id,
-  name,
-  secret: algo === 'rsa-sha256' ? 'private-key' : 'text',
+export const schemeChoices: readonly SchemeChoice[] = presets.map((preset) => ({
+  id: preset.id,
+  name: preset.name,
+  secret: preset.algo === 'rsa-sha256' ? 'private-key' : 'text',
+  ownNames: [signaturePlace(preset).name, ...Object.keys(preset.headers)],
 }));

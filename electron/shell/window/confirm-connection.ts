@@ -1,20 +1,32 @@
-/** Asks the person, in a dialog that the page can neither answer nor cover, where a profile's requests may go. */
-import { dialog, type BrowserWindow } from 'electron';
+/** Asks the person, in a dialog that the page can neither answer nor cover, what may become of a profile's connection. */
+import type { MessageBoxOptions } from 'electron';
 import type { ConfirmConnection } from '../../profiles/connection-change.ts';
-import type { ShellWords } from './words.ts';
+import type { ConnectionWords } from './connection-words.ts';
+
+export interface ConfirmConnectionParts<Window> {
+  /** Null once it is closed: then nobody is asked, and nothing is agreed to. */
+  readonly ourWindow: () => Window | null;
+  /** Electron's `dialog.showMessageBox`. */
+  readonly showMessageBox: (window: Window, options: MessageBoxOptions) => Promise<{ readonly response: number }>;
+  readonly words: ConnectionWords;
+}
+
+/** The number of its button. */
+const agreed = 1;
 
 /** One at a time: what is asked meanwhile is not agreed to. */
-export function createConfirmConnection(
-  ourWindow: () => BrowserWindow | null,
-  words: ShellWords['confirmConnection'],
-): ConfirmConnection {
+export function createConfirmConnection<Window>({
+  ourWindow,
+  showMessageBox,
+  words,
+}: ConfirmConnectionParts<Window>): ConfirmConnection {
   let asking = false;
   return async (question) => {
     const window = ourWindow();
     if (window === null || asking) return false;
     asking = true;
     try {
-      const { response } = await dialog.showMessageBox(window, {
+      const { response } = await showMessageBox(window, {
         type: 'warning',
         message: words.message(question),
         detail: words.detail(question),
@@ -23,7 +35,7 @@ export function createConfirmConnection(
         cancelId: 0,
         noLink: true,
       });
-      return response === 1;
+      return response === agreed;
     } finally {
       asking = false;
     }

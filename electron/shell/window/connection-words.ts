@@ -1,6 +1,10 @@
-/** What the person is asked before a profile's requests go elsewhere. */
-import { readable } from '../../files/readable.ts';
-import type { ConnectionPart, ConnectionQuestion } from '../../profiles/connection-change.ts';
+/**
+ * What the person is asked before a profile is added, sends elsewhere or is gone. The sentence is ours alone; each text
+ * that comes from the page or a file stands on a line of its own behind its label, so that none can be read as ours.
+ */
+import { unseen } from '../../contract/unseen-characters.ts';
+import { callFault } from '../../contract/url-fault.ts';
+import type { AskedProfile, ConnectionPart, ConnectionQuestion } from '../../profiles/connection-change.ts';
 
 export interface ConnectionWords {
   readonly message: (question: ConnectionQuestion) => string;
@@ -9,32 +13,75 @@ export interface ConnectionWords {
   readonly change: (question: ConnectionQuestion) => string;
 }
 
-const parts: { readonly [P in ConnectionPart]: (question: ConnectionQuestion) => string } = {
-  host: ({ becomes }) => `Base URL: ${becomes.baseUrl}`,
-  'base-url': ({ becomes }) => `Base URL: ${becomes.baseUrl}`,
-  pid: ({ becomes }) => `Project number: ${becomes.pid}`,
-  scheme: ({ becomes }) => `Signing scheme: ${becomes.scheme}`,
-  environment: ({ becomes }) => `Environment: ${becomes.environment}`,
+/** UTF-16 code units: what follows stays in view. */
+const longest = 120;
+
+const unseenCharacters = new RegExp(unseen, 'gu');
+
+const named = (character: string): string =>
+  `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
+
+/** Of what would hide, turn or break the line, its code; the length is told where it is cut. */
+function visible(text: string): string {
+  const shown = text.slice(0, longest).replace(unseenCharacters, named);
+  return text.length > longest ? `${shown}… (${text.length} characters)` : shown;
+}
+
+/** Whose it is stands at its end, so that is what is never cut. Empty where it is no URL that could be called. */
+function hostOf({ baseUrl }: AskedProfile): string {
+  const host = callFault(baseUrl) === null ? new URL(baseUrl).host : '';
+  return host.length > longest ? `…${host.slice(1 - longest)}` : host;
+}
+
+type Line = readonly [label: string, of: (profile: AskedProfile) => string, parts: readonly ConnectionPart[]];
+
+const lines: readonly Line[] = [
+  ['Name', ({ name }) => name, ['name']],
+  ['Host', hostOf, ['host']],
+  ['Project number', ({ pid }) => pid, ['pid']],
+  ['Signing scheme', ({ scheme }) => scheme, ['scheme']],
+  ['Environment', ({ environment }) => environment, ['environment']],
+  ['Base URL', ({ baseUrl }) => baseUrl, ['base-url']],
+];
+
+function linesOf(question: ConnectionQuestion): readonly string[] {
+  const profile = question.asks === 'remove' ? question.was : question.becomes;
+  return lines.flatMap(([label, of, parts]) => {
+    const line = `${label}: ${visible(of(profile))}`;
+    if (question.asks !== 'change' || !parts.some((part) => question.changed.includes(part))) return [line];
+    return [line, `${label} until now: ${visible(of(question.was))}`];
+  });
+}
+
+function lostSecret(question: ConnectionQuestion): string | null {
+  if (question.asks === 'add' || !question.losesSecret) return null;
+  return question.asks === 'remove'
+    ? 'Its secret is deleted with it.'
+    : 'Its secret is deleted and must be entered again: it belongs to what was set before.';
+}
+
+const messages = {
+  add: 'Add this profile?',
+  change: 'Change this profile?',
+  host: 'Send the requests of this profile to another host?',
+  remove: 'Remove this profile?',
 };
 
+const buttons = { add: 'Add the profile', change: 'Change the profile', remove: 'Remove the profile' };
+
 export const connectionWords: ConnectionWords = {
-  message: (question) => {
-    // The name comes from the page: what would hide or turn the rest of the sentence is left out.
-    const { profile, environment, host, changed, isNew } = question;
-    const name = `“${readable(profile)}” (${environment})`;
-    if (isNew) return `Add the profile ${name}, which sends requests to ${host}?`;
-    return changed.includes('host')
-      ? `Send the requests of the profile ${name} to ${host}?`
-      : `Change the profile ${name}, which sends requests to ${host}?`;
-  },
+  message: (question) =>
+    messages[question.asks === 'change' && question.changed.includes('host') ? 'host' : question.asks],
   detail: (question) =>
     [
-      ...question.changed.map((part) => parts[part](question)),
-      question.losesSecret && 'Its secret is deleted and must be entered again: it belongs to what was set before.',
+      ...linesOf(question),
+      '',
+      lostSecret(question),
+      question.asks === 'remove' && 'Orders read and addresses created with it stay in the records here.',
       'If you did not ask for this just now, cancel.',
     ]
-      .filter((line) => line !== false)
+      .filter((line) => typeof line === 'string')
       .join('\n'),
   stay: 'Cancel',
-  change: ({ isNew }) => (isNew ? 'Add the profile' : 'Change the profile'),
+  change: ({ asks }) => buttons[asks],
 };

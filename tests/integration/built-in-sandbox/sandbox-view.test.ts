@@ -7,6 +7,7 @@ import { contract } from '../../../electron/contract/contract.ts';
 import type { Method, OutputOf } from '../../../electron/contract/method.ts';
 import { success, type Result } from '../../../electron/contract/result.ts';
 import { sandboxMethods } from '../../../electron/ipc/sandbox.ts';
+import { schemeChoices } from '../../../electron/payment-service/signing/presets.ts';
 import { connectProfiles } from '../../../electron/profiles/connected-profiles.ts';
 import { createSecretStore } from '../../../electron/secrets/secret-store.ts';
 import { createSandboxControl } from '../../../electron/built-in-sandbox/control.ts';
@@ -27,7 +28,7 @@ function start() {
   const connected = connectProfiles({
     settings,
     secrets: createSecretStore({ settings, keychain, know, forget: () => undefined, now: Date.now }),
-    schemes: [{ id: 'cregis', name: 'Cregis project', secret: 'text' }],
+    schemes: schemeChoices,
     workerFile: path.join(import.meta.dirname, '../../../sandbox/worker.ts'),
     know,
     now: Date.now,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { losesSecret, type ProfileFields, type ProfilesView } from '../../../electron/contract/profile.ts';
 import { success } from '../../../electron/contract/result.ts';
+import { schemeChoices } from '../../../electron/payment-service/signing/presets.ts';
 import { connectProfiles } from '../../../electron/profiles/connected-profiles.ts';
 import { createSecretStore } from '../../../electron/secrets/secret-store.ts';
 import { startTestSandbox } from '../../support/test-sandbox.ts';
@@ -38,10 +39,7 @@ function start(workerFile = path.join(import.meta.dirname, '../../../sandbox/wor
   const connected = connectProfiles({
     settings,
     secrets: createSecretStore({ settings, keychain, know, forget: () => undefined, now: Date.now }),
-    schemes: [
-      { id: 'cregis', name: 'Cregis project', secret: 'text' },
-      { id: 'pairs-md5', name: 'Pairs', secret: 'text' },
-    ],
+    schemes: schemeChoices,
     workerFile,
     know,
     now: Date.now,
@@ -118,7 +116,7 @@ it('builds one client per profile, and a new one once the profile has changed', 
   const id = added.ok ? added.value.chosenId : '';
   const [first, same] = await Promise.all([run.clients.clientFor(id), run.clients.clientFor(id)]);
   expect(first.ok && same.ok && first.value === same.value).toBe(true);
-  await run.profiles.change(id, { ...elsewhere, baseUrl: 'https://pay.example/v2' });
+  await run.profiles.change(id, { ...elsewhere, orderField: 'order_id' });
   const next = await run.clients.clientFor(id);
   expect(next.ok && first.ok && next.value !== first.value).toBe(true);
 });

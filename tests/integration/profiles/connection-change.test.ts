@@ -1,119 +1,21 @@
 /** A secret goes to nobody but the service that it was entered for, whatever the page asks for. */
-import { createServer } from 'node:http';
-import { once } from 'node:events';
-import { randomBytes } from 'node:crypto';
-import path from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contract } from '../../../electron/contract/contract.ts';
-import type { Method } from '../../../electron/contract/method.ts';
 import type { ProfileFields } from '../../../electron/contract/profile.ts';
-import { success, type Result } from '../../../electron/contract/result.ts';
-import { profileMethods } from '../../../electron/ipc/profiles.ts';
-import { schemeChoices } from '../../../electron/payment-service/signing/presets.ts';
-import { connectProfiles } from '../../../electron/profiles/connected-profiles.ts';
-import type { ConnectionQuestion } from '../../../electron/profiles/connection-change.ts';
-import { createSecretStore } from '../../../electron/secrets/secret-store.ts';
-import { filesIn, keyFileOf, newFolder, openIn } from './console-folder.ts';
-import { openTestKeychain } from './test-keychain.ts';
-
-const secret = 'tH3-s3cr3t/of+a=merchant';
-
-/** Answers every request, and keeps what it was sent. */
-async function anybody(): Promise<{ baseUrl: string; requests: string[] }> {
-  const requests: string[] = [];
-  const server = createServer((request, response) => {
-    requests.push(`${request.method} ${request.url}`);
-    request.resume().on('end', () => response.end('{"code":"00000","msg":"ok","data":null}'));
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const at = server.address();
-  return { baseUrl: `http://127.0.0.1:${typeof at === 'object' ? at?.port : 0}`, requests };
-}
-
-const fieldsAt = (baseUrl: string, change: Partial<ProfileFields> = {}): ProfileFields => ({
-  name: 'Demo store',
-  environment: 'test',
-  baseUrl,
-  pid: '7',
-  scheme: 'cregis',
-  orderField: 'service_id',
-  numberAs: 'integer',
-  timestampUnit: 'ms',
-  tolerance: '0',
-  chains: [],
-  notFoundCodes: [],
-  ...change,
-});
-
-/** As the bridge has it, with a person who answers what main asks. */
-function start(says: 'yes' | 'no') {
-  const folder = newFolder();
-  const settings = openIn(folder);
-  const { keychain } = openTestKeychain(keyFileOf(folder));
-  const asked: ConnectionQuestion[] = [];
-  const know = (): void => undefined;
-  const connected = connectProfiles({
-    settings,
-    secrets: createSecretStore({ settings, keychain, know, forget: () => undefined, now: Date.now }),
-    schemes: schemeChoices,
-    workerFile: path.join(import.meta.dirname, 'none'),
-    know,
-    now: Date.now,
-    nonces: async () => success({ next: async () => randomBytes(3).toString('hex') }),
-    dispatcherFor: async () => success(null),
-    hasRunUnderWay: () => false,
-    confirm: async (question) => {
-      asked.push(question);
-      return says === 'yes';
-    },
-    changed: () => undefined,
-    sandboxFailed: () => undefined,
-    failed: () => undefined,
-  });
-  onTestFinished(() => connected.close());
-  const methods = profileMethods({
-    profiles: connected.profiles,
-    withDatabase: () => Promise.reject(new Error('none')),
-  });
-  const call = async (entry: Method, input: unknown): Promise<Result<unknown>> => {
-    const method = methods.find((one) => one.entry === entry);
-    if (method === undefined) throw new Error('no such method');
-    return method.answer(input);
-  };
-  const add = async (fields: ProfileFields): Promise<string> => {
-    const added = await call(contract.profiles.add, { fields, secret });
-    if (!added.ok) throw new Error(added.error.message);
-    asked.length = 0;
-    const { profiles } = await connected.profiles.view();
-    return profiles.find(({ name }) => name === fields.name)?.id ?? '';
-  };
-  return {
-    folder,
-    asked,
-    add,
-    change: (id: string, fields: ProfileFields) => call(contract.profiles.change, { id, fields }),
-    call,
-    profileOf: connected.profiles.profileOf,
-    lookUp: async (id: string) => {
-      const client = await connected.clients.clientFor(id);
-      return client.ok ? client.value.lookUp('po1') : client;
-    },
-  };
-}
+import { sendingRun } from '../database/real-database.ts';
+import { anybody, fieldsAt, secret, startAsked } from './asked-person.ts';
+import { filesIn } from './console-folder.ts';
 
 describe.each<[string, Partial<ProfileFields>]>([
   ['another project', { pid: '8' }],
   ['another scheme', { scheme: 'epusdt' }],
-])('%s', (_what, change) => {
+  ['another path at the same host', { baseUrl: '/tenant' }],
+])('%s', (_what, { baseUrl: end = '', ...change }) => {
   it('takes no secret along', async () => {
     const service = await anybody();
-    const run = start('yes');
+    const run = await startAsked('yes');
     const id = await run.add(fieldsAt(service.baseUrl));
-    await run.change(id, fieldsAt(service.baseUrl, change));
+    await run.change(id, fieldsAt(`${service.baseUrl}${end}`, change));
     expect(run.profileOf(id)?.secret).toEqual({ is: 'missing' });
     expect(await run.lookUp(id)).toMatchObject({ error: { code: 'secret-missing' } });
     expect(service.requests).toEqual([]);
@@ -123,11 +25,17 @@ describe.each<[string, Partial<ProfileFields>]>([
 
 it('another host is confirmed by a person, by name, and takes no secret along', async () => {
   const [service, stranger] = [await anybody(), await anybody()];
-  const run = start('yes');
+  const run = await startAsked('yes');
   const id = await run.add(fieldsAt(service.baseUrl));
   expect(await run.change(id, fieldsAt(stranger.baseUrl))).toMatchObject({ ok: true });
   expect(run.asked).toMatchObject([
-    { profile: 'Demo store', host: new URL(stranger.baseUrl).host, changed: ['host'], losesSecret: true },
+    {
+      asks: 'change',
+      was: { name: 'Demo store', baseUrl: service.baseUrl },
+      becomes: { baseUrl: stranger.baseUrl, pid: '7', scheme: 'cregis', environment: 'test' },
+      changed: ['host'],
+      losesSecret: true,
+    },
   ]);
   expect(await run.lookUp(id)).toMatchObject({ error: { code: 'secret-missing' } });
   expect(stranger.requests).toEqual([]);
@@ -135,7 +43,7 @@ it('another host is confirmed by a person, by name, and takes no secret along', 
 
 it('what is not confirmed is not changed, and the secret stays', async () => {
   const [service, stranger] = [await anybody(), await anybody()];
-  const run = start('no');
+  const run = await startAsked('no');
   const id = await run.add(fieldsAt(service.baseUrl));
   expect(await run.change(id, fieldsAt(stranger.baseUrl))).toMatchObject({ error: { code: 'cancelled' } });
   expect(run.profileOf(id)).toMatchObject({ baseUrl: service.baseUrl, secret: { is: 'set' } });
@@ -143,49 +51,161 @@ it('what is not confirmed is not changed, and the secret stays', async () => {
   expect([service.requests.length, stranger.requests.length]).toEqual([1, 0]);
 });
 
-it.each<[string, Partial<ProfileFields>, string[]]>([
+const connectionChanges: readonly [string, Partial<ProfileFields>, string[]][] = [
   ['base URL', { baseUrl: 'http://127.0.0.1:9/other' }, ['base-url']],
   ['project number', { pid: '8' }, ['pid']],
   ['scheme', { scheme: 'epusdt' }, ['scheme']],
   ['environment', { environment: 'test' }, ['environment']],
-])('a change of a live profile is confirmed: its %s', async (_field, change, changed) => {
-  const run = start('no');
-  const live = fieldsAt('http://127.0.0.1:9/pay', { environment: 'live' });
-  const id = await run.add(live);
-  expect(await run.change(id, { ...live, ...change })).toMatchObject({ error: { code: 'cancelled' } });
-  expect(run.asked).toMatchObject([{ profile: 'Demo store', host: '127.0.0.1:9', changed }]);
-  expect(run.profileOf(id)).toMatchObject({ ...live, secret: { is: 'set' } });
+];
+
+it.each([...connectionChanges, ['name', { name: 'Another store' }, ['name']] as const])(
+  'a change of a live profile is confirmed: its %s',
+  async (_field, change, changed) => {
+    const run = await startAsked('no');
+    const live = fieldsAt('http://127.0.0.1:9/pay', { environment: 'live' });
+    const id = await run.add(live);
+    expect(await run.change(id, { ...live, ...change })).toMatchObject({ error: { code: 'cancelled' } });
+    expect(run.asked).toMatchObject([{ asks: 'change', was: { name: 'Demo store' }, changed }]);
+    expect(run.profileOf(id)).toMatchObject({ ...live, secret: { is: 'set' } });
+  },
+);
+
+describe.each(['test', 'sandbox'] as const)('a %s profile', (environment) => {
+  it.each(connectionChanges)('at another computer is asked about, too: its %s', async (_field, change, changed) => {
+    const run = await startAsked('no');
+    const before = fieldsAt('https://pay.example/tenant-a', { environment });
+    const id = await run.add(before);
+    const place = change.baseUrl === undefined ? {} : { baseUrl: 'https://pay.example/tenant-b' };
+    const other = environment === 'test' ? 'sandbox' : 'test';
+    const wanted = { ...before, ...change, ...place };
+    const answer = await run.change(id, change.environment === undefined ? wanted : { ...wanted, environment: other });
+    expect(answer).toMatchObject({ error: { code: 'cancelled' } });
+    expect(run.asked).toMatchObject([{ asks: 'change', changed }]);
+    expect(run.profileOf(id)).toMatchObject({ ...before, secret: { is: 'set' } });
+  });
+
+  it('on this computer, whose service is the tester’s own, is asked about only where its host changes', async () => {
+    const run = await startAsked('no');
+    const before = fieldsAt('http://127.0.0.1:9', { environment });
+    const id = await run.add(before);
+    const next = fieldsAt('http://127.0.0.1:9/other', { environment, pid: '8', scheme: 'epusdt', name: 'Other' });
+    expect(await run.change(id, next)).toMatchObject({ ok: true });
+    expect(run.asked).toEqual([]);
+  });
 });
 
 it('a profile becomes live by a person alone', async () => {
-  const run = start('no');
+  const run = await startAsked('no');
   const test = fieldsAt('http://127.0.0.1:9/pay');
   const id = await run.add(test);
   expect(await run.change(id, { ...test, environment: 'live' })).toMatchObject({ error: { code: 'cancelled' } });
 });
 
-it('a new profile with a host that none had is confirmed: the page could send to it what it knows', async () => {
-  const run = start('no');
-  const added = await run.call(contract.profiles.add, { fields: fieldsAt('https://stranger.example'), secret });
-  expect(added).toMatchObject({ error: { code: 'cancelled' } });
-  expect(run.asked).toMatchObject([{ profile: 'Demo store', host: 'stranger.example', isNew: true }]);
+it.each<[string, ProfileFields]>([
+  ['with a host that none had', fieldsAt('https://stranger.example', { name: 'New' })],
+  ['for another project at a known host', fieldsAt('https://pay.example', { name: 'New', pid: '666' })],
+  ['that calls itself a sandbox', fieldsAt('https://pay.example', { name: 'New', environment: 'sandbox' })],
+  ['that is live, even on this computer', fieldsAt('http://127.0.0.1:9', { name: 'New', environment: 'live' })],
+])('a new profile is confirmed by a person: one %s', async (_which, fields) => {
+  const run = await startAsked('no');
+  await run.add(fieldsAt('https://pay.example', { environment: 'live' }));
+  expect(await run.call(contract.profiles.add, { fields, secret })).toMatchObject({ error: { code: 'cancelled' } });
+  const { name, baseUrl, pid, scheme, environment } = fields;
+  expect(run.asked).toEqual([{ asks: 'add', becomes: { name, baseUrl, pid, scheme, environment } }]);
+});
+
+it.each(['test', 'sandbox'] as const)('a new %s profile on this computer asks nobody', async (environment) => {
+  const run = await startAsked('no');
+  const fields = fieldsAt('http://[::1]:9', { environment });
+  expect(await run.call(contract.profiles.add, { fields, secret })).toMatchObject({ ok: true });
+  expect(run.asked).toEqual([]);
+});
+
+it('no project number and no secret comes in the place of a live profile’s own without a person', async () => {
+  const run = await startAsked('no');
+  const shop = fieldsAt('https://pay.example', { environment: 'live' });
+  const id = await run.add(shop);
+  const attempts = [
+    await run.call(contract.profiles.add, { fields: { ...shop, name: 'Demo store.', pid: '666' }, secret: 'own' }),
+    await run.remove(id),
+    await run.change(id, { ...shop, name: 'Old' }),
+  ];
+  expect(attempts.map((each) => (each.ok ? 'done' : each.error.code))).toEqual(Array(3).fill('cancelled'));
+  expect(run.profileOf(id)).toMatchObject({ ...shop, secret: { is: 'set' } });
+});
+
+describe('a profile is removed by a person alone', () => {
+  it.each<[string, Partial<ProfileFields>, string]>([
+    ['is live', { environment: 'live' }, ''],
+    ['has a secret', {}, secret],
+  ])('where it %s', async (_which, change, withSecret) => {
+    const refused = await startAsked('no');
+    const fields = fieldsAt('http://127.0.0.1:9', change);
+    const id = await refused.add(fields, withSecret);
+    expect(await refused.remove(id)).toMatchObject({ error: { code: 'cancelled' } });
+    expect(refused.asked).toMatchObject([
+      { asks: 'remove', was: { name: 'Demo store', pid: '7' }, losesSecret: withSecret !== '' },
+    ]);
+    expect(refused.profileOf(id)).not.toBeNull();
+    const agreed = await startAsked('yes');
+    const other = await agreed.add(fields, withSecret);
+    expect(await agreed.remove(other)).toMatchObject({ ok: true });
+    expect(agreed.profileOf(other)).toBeNull();
+  });
+
+  it('and asks main nothing where it is neither: the page has asked', async () => {
+    const run = await startAsked('no');
+    const id = await run.add(fieldsAt('https://pay.example'), '');
+    expect(await run.remove(id)).toMatchObject({ ok: true });
+    expect(run.asked).toEqual([]);
+  });
+
+  it('and not while it waits for a decision, whether before the question or while it is asked', async () => {
+    let id = '';
+    const begin = () => sendingRun(run.database, { runKey: id, profile: { id, name: 'x', environment: 'test' } });
+    const run = await startAsked('yes', begin);
+    id = await run.add(fieldsAt('http://127.0.0.1:9'));
+    expect(await run.remove(id)).toMatchObject({ error: { code: 'run-open' } });
+    expect(run.asked).toHaveLength(1);
+    expect(await run.remove(id)).toMatchObject({ error: { code: 'run-open' } });
+    expect(run.asked).toHaveLength(1);
+    expect(run.profileOf(id)).toMatchObject({ secret: { is: 'set' } });
+  });
+
+  it('and only as the one that was asked about', async () => {
+    let id = '';
+    const first = fieldsAt('http://127.0.0.1:9');
+    const run = await startAsked('yes', () => run.change(id, { ...first, pid: '8' }));
+    id = await run.add(first);
+    expect(await run.remove(id)).toMatchObject({ error: { code: 'cancelled' } });
+    expect(run.profileOf(id)).toMatchObject({ pid: '8' });
+  });
 });
 
 it('asks nobody about what sends nothing elsewhere, and keeps the secret', async () => {
-  const run = start('no');
+  const run = await startAsked('no');
   const live = fieldsAt('http://127.0.0.1:9/pay', { environment: 'live' });
   const id = await run.add(live);
-  expect(await run.change(id, { ...live, name: 'Shop', tolerance: '1', orderField: 'order_id' })).toMatchObject({
-    ok: true,
-  });
+  expect(await run.change(id, { ...live, tolerance: '1', orderField: 'order_id' })).toMatchObject({ ok: true });
   // As it is called, it is the same.
   expect(await run.change(id, { ...live, baseUrl: 'HTTP://127.0.0.1:9/pay/' })).toMatchObject({ ok: true });
   expect(run.asked).toEqual([]);
   expect(run.profileOf(id)?.secret).toMatchObject({ is: 'set' });
 });
 
+it('a name that another profile took while a person was asked is taken', async () => {
+  const first = fieldsAt('http://127.0.0.1:9');
+  const taken = { fields: { ...first, name: 'Shop' }, secret: '' };
+  const run = await startAsked('yes', () => run.call(contract.profiles.add, taken));
+  const id = await run.add(first);
+  expect(await run.change(id, { ...first, name: 'shop', baseUrl: 'http://127.0.0.1:10' })).toMatchObject({
+    error: { code: 'invalid-input', facts: { field: 'fields.name', fault: 'name-taken' } },
+  });
+  expect(run.profileOf(id)).toMatchObject({ name: 'Demo store', baseUrl: first.baseUrl });
+});
+
 it('what was confirmed is what is changed: another change in between undoes the answer', async () => {
-  const run = start('yes');
+  const run = await startAsked('yes');
   const first = fieldsAt('http://127.0.0.1:9');
   const id = await run.add(first);
   const both = await Promise.all([

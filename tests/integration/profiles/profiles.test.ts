@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import type { ProfileFields, ProfilesView } from '../../../electron/contract/profile.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import type { RunningSandbox } from '../../../electron/built-in-sandbox/sandbox.ts';
+import { schemeChoices } from '../../../electron/payment-service/signing/presets.ts';
+import type { ConnectionQuestion } from '../../../electron/profiles/connection-change.ts';
 import { createProfiles } from '../../../electron/profiles/profiles.ts';
 import { createSecretStore } from '../../../electron/secrets/secret-store.ts';
 import { filesIn, keyFileOf, newFolder, openIn } from './console-folder.ts';
@@ -35,7 +38,12 @@ const service: RunningSandbox = {
 };
 
 /** One run of the console on a folder; open it again for the next run. */
-function start(folder: string, keychainOptions: TestKeychainOptions = {}, sandbox: RunningSandbox | null = null) {
+function start(
+  folder: string,
+  keychainOptions: TestKeychainOptions = {},
+  sandbox: RunningSandbox | null = null,
+  whileAsked: () => void = () => undefined,
+) {
   const settings = openIn(folder);
   const { keychain, failures } = openTestKeychain(keyFileOf(folder), keychainOptions);
   const known: string[] = [];
@@ -47,18 +55,20 @@ function start(folder: string, keychainOptions: TestKeychainOptions = {}, sandbo
     now: () => 1_795_000_000_000,
   });
   const changes: (string | null)[] = [];
+  const asked: ConnectionQuestion[] = [];
   const profiles = createProfiles({
     settings,
     secrets,
-    schemes: [
-      { id: 'cregis', name: 'Cregis project', secret: 'text' },
-      { id: 'pairs-md5', name: 'k=v', secret: 'text' },
-    ],
+    schemes: schemeChoices,
     sandbox: () => sandbox,
-    confirm: async () => true,
+    confirm: async (question) => {
+      asked.push(question);
+      whileAsked();
+      return true;
+    },
     onChange: (_view, id) => changes.push(id),
   });
-  return { settings, keychain, failures, known, profiles, changes };
+  return { settings, keychain, failures, known, profiles, changes, asked };
 }
 
 const spellings = [
@@ -156,6 +166,76 @@ describe('a profile', () => {
     const added = await profiles.add(refused, secret);
     expect(added).toMatchObject({ ok: false, error: { code: 'invalid-input', facts: { field, fault } } });
     expect((await profiles.view()).profiles).toHaveLength(2);
+  });
+
+  it.each([
+    [{ scheme: 'epusdt', orderField: 'signature' }],
+    [{ scheme: 'epusdt', orderField: 'SIGNATURE' }],
+    [{ scheme: '0xpay', orderField: 'Timestamp' }],
+  ])('sends no order number under a name of its own scheme: %o', async (taken) => {
+    const { id, profiles } = await withOneProfile(newFolder());
+    const answers = [
+      await profiles.add({ ...fields, name: 'X', ...taken }, secret),
+      await profiles.change(id, { ...fields, ...taken }),
+    ];
+    for (const answer of answers) {
+      expect(answer).toMatchObject({
+        error: { code: 'invalid-input', facts: { field: 'fields.orderField', fault: 'order-field-taken' } },
+      });
+    }
+    expect((await profiles.view()).profiles).toHaveLength(2);
+    expect(profiles.profileOf(id)).toMatchObject({ scheme: 'cregis', orderField: 'service_id', secret: { is: 'set' } });
+  });
+
+  it('takes no scheme whose signature has the name of its order field', async () => {
+    const { id, profiles } = await withOneProfile(newFolder());
+    valueOf(await profiles.change(id, { ...fields, orderField: 'signature' }));
+    expect(await profiles.change(id, { ...fields, orderField: 'signature', scheme: 'epusdt' })).toMatchObject({
+      error: { facts: { field: 'fields.orderField', fault: 'order-field-taken' } },
+    });
+  });
+
+  it('that is live is not chosen without a secret, and is with one', async () => {
+    const { profiles } = start(newFolder());
+    expect(valueOf(await profiles.add(fields, '')).chosenId).toBe('sandbox');
+    const added = valueOf(await profiles.add({ ...fields, name: 'Other' }, secret));
+    expect(added.chosenId).toBe(added.profiles.find(({ name }) => name === 'Other')?.id);
+  });
+
+  it('is refused where there are two hundred, before anybody is asked and with nothing lost', async () => {
+    const folder = newFolder();
+    const { settings, profiles, asked } = start(folder);
+    const full = Array.from({ length: 200 }, (_, at) => {
+      return {
+        id: randomUUID(),
+        fields: { ...fields, name: `Shop ${at}`, baseUrl: 'https://pay.example' },
+        secret: null,
+      };
+    });
+    settings.change((now) => ({ ...now, profiles: full.slice(1) }));
+    valueOf(await profiles.add(fields, secret));
+    asked.length = 0;
+    for (const withSecret of [secret, '']) {
+      expect(await profiles.add({ ...fields, name: 'One more' }, withSecret)).toMatchObject({
+        error: { code: 'too-many-profiles', message: 'there are 200 profiles already' },
+      });
+    }
+    expect(asked).toEqual([]);
+    expect((await start(folder).profiles.view()).profiles).toHaveLength(201);
+  });
+
+  it('is refused where the last place was taken while the person was asked', async () => {
+    const { settings, profiles } = start(newFolder(), {}, null, () => {
+      settings.change((now) => ({ ...now, profiles: full }));
+    });
+    const full = Array.from({ length: 200 }, (_, at) => {
+      return {
+        id: randomUUID(),
+        fields: { ...fields, name: `Shop ${at}`, baseUrl: 'https://pay.example' },
+        secret: null,
+      };
+    });
+    expect(await profiles.add(fields, secret)).toMatchObject({ error: { code: 'too-many-profiles' } });
   });
 
   it('that does not exist is told apart in every call', async () => {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { contract } from '../../../electron/contract/contract.ts';
 import { profileMethods } from '../../../electron/ipc/profiles.ts';
+import { schemeChoices } from '../../../electron/payment-service/signing/presets.ts';
 import { createProfiles } from '../../../electron/profiles/profiles.ts';
 import { createSecretStore } from '../../../electron/secrets/secret-store.ts';
 import { openReal, sendingRun, valueOf } from '../database/real-database.ts';
@@ -15,7 +16,7 @@ it('a profile is removed only once its run is settled: nobody could decide it an
   const profiles = createProfiles({
     settings,
     secrets: createSecretStore({ settings, keychain, know: () => undefined, forget: () => undefined, now: Date.now }),
-    schemes: [{ id: 'cregis', name: 'Cregis project', secret: 'text' }],
+    schemes: schemeChoices,
     sandbox: () => null,
     confirm: async () => true,
     onChange: () => undefined,

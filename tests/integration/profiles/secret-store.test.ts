@@ -164,3 +164,41 @@ it('without a keychain an earlier seal goes with the secret that it replaces: it
   expect(await away.secrets.get(id)).toEqual(success('second'));
   expect(await afterRestart(folder)).toMatchObject({ error: { code: 'secret-missing' } });
 });
+
+it('a secret in memory is gone once it is forgotten, though its profile stays', async () => {
+  const { secrets, settings } = await withProfile(newFolder(), { service: 'none' });
+  expect(await secrets.get(id)).toEqual(success('first'));
+  expect(secrets.delete(id)).toEqual(success(null));
+  expect(secrets.stateOf(id)).toEqual({ is: 'missing' });
+  expect(await secrets.get(id)).toMatchObject({ error: { code: 'secret-missing' } });
+  expect(settings.current().profiles).toHaveLength(1);
+});
+
+it('a secret that is sealed takes the place of one that was in memory', async () => {
+  const folder = newFolder();
+  const { keychain: away } = openTestKeychain(keyFileOf(folder), { service: 'none' });
+  const { keychain: back } = openTestKeychain(keyFileOf(folder));
+  let now = away;
+  const settings = openIn(folder);
+  const secrets = createSecretStore({
+    settings,
+    keychain: {
+      ...away,
+      available: () => now.available(),
+      seal: (plain) => now.seal(plain),
+      open: (sealed, replace) => now.open(sealed, replace),
+    },
+    know: () => undefined,
+    forget: () => undefined,
+    now: () => 1_795_000_000_000,
+  });
+  await secrets.set(id, 'in memory', (all) =>
+    success({ ...all, profiles: [...all.profiles, { id, fields, secret: null }] }),
+  );
+  expect(secrets.stateOf(id)).toMatchObject({ kept: 'this-run-only' });
+  now = back;
+  expect(await secrets.set(id, 'sealed')).toEqual(success(null));
+  expect(secrets.stateOf(id)).toMatchObject({ kept: 'keychain' });
+  expect(await secrets.get(id)).toEqual(success('sealed'));
+  expect(await afterRestart(folder)).toEqual(success('sealed'));
+});

@@ -8,9 +8,10 @@ import { handle } from '../../../electron/ipc/handle.ts';
 
 function recordingTransport({ pressed = true } = {}) {
   const asked: unknown[] = [];
+  let taken = 0;
   const listening = new Map<string, (payload: unknown) => void>();
   const bridge = buildBridge({
-    pressed: () => pressed,
+    presses: { areActive: () => pressed, take: () => pressed && (taken += 1) === 1 },
     invoke: async (channel, input) => {
       asked.push([channel, input]);
       return 'answer';
@@ -66,10 +67,31 @@ it('reaches clipboard, dialogs and other programs only after a press, and everyt
     'app:showInFolder',
     'app:openLog',
     'app:showLicences',
+    'profiles:add',
+    'profiles:change',
+    'profiles:remove',
     'exports:addresses',
     'exports:picture',
   ]);
   expect(asked).not.toContainEqual(['app:copyText', {}]);
+});
+
+it('asks for one change of the profiles with one press, whichever it is, and for everything else with the same', async () => {
+  const { asked, bridge } = recordingTransport();
+  const calls = ['remove', 'add', 'change', 'add'].map((name) => bridge['profiles']?.[name]?.({}));
+  expect((await Promise.all(calls)).map((answer) => (answer === 'answer' ? answer : 'refused'))).toEqual([
+    'answer',
+    'refused',
+    'refused',
+    'refused',
+  ]);
+  expect(await bridge['exports']?.['picture']?.({})).toBe('answer');
+  expect(await bridge['profiles']?.['setSecret']?.({})).toBe('answer');
+  expect(asked).toEqual([
+    ['profiles:remove', {}],
+    ['exports:picture', {}],
+    ['profiles:setSecret', {}],
+  ]);
 });
 
 it('hands payloads to a listener until it stops listening', () => {

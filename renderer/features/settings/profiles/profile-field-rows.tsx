@@ -120,7 +120,11 @@ export function ProfileFieldRows({ form, view, builtIn, secret }: ProfileFieldRo
                 <Select
                   value={field.value}
                   disabled={builtIn}
-                  onChange={field.onChange}
+                  onChange={(scheme) => {
+                    field.onChange(scheme);
+                    // The signature of another scheme may be called as the order field is.
+                    void form.trigger('orderField');
+                  }}
                   options={view.schemes.map(({ id, name }) => ({ value: id, words: name }))}
                 />
               )}

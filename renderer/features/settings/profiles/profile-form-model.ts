@@ -1,5 +1,10 @@
 /** The form of a profile: the contract's own schema, with lists typed as text between commas. */
-import { profileFields, type ProfileFields, type ProfilesView } from '../../../../electron/contract/profile.ts';
+import {
+  orderFieldFault,
+  profileFields,
+  type ProfileFields,
+  type ProfilesView,
+} from '../../../../electron/contract/profile.ts';
 import type { TypedConnection } from '../../../../electron/contract/request-preview.ts';
 import { z } from '../../../../electron/contract/zod.ts';
 
@@ -9,12 +14,28 @@ const listed = (text: string): string[] =>
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
-export const profileForm = profileFields.extend({
+const typedFields = profileFields.extend({
   chains: z.string().transform(listed).pipe(profileFields.shape.chains),
   notFoundCodes: z.string().transform(listed).pipe(profileFields.shape.notFoundCodes),
 });
+const signing = profileFields.pick({ scheme: true, orderField: true });
 
-export type TypedProfile = z.input<typeof profileForm>;
+/** What is taken by the scheme is told whatever else is still to be typed. */
+export const profileForm = (schemes: ProfilesView['schemes']) =>
+  typedFields.refine(
+    ({ scheme, orderField }) =>
+      orderFieldFault(
+        orderField,
+        schemes.find(({ id }) => id === scheme),
+      ) === null,
+    {
+      path: ['orderField'],
+      message: 'order-field-taken',
+      when: ({ value }) => signing.loose().safeParse(value).success,
+    },
+  );
+
+export type TypedProfile = z.input<typeof typedFields>;
 
 export const typedProfile = (fields: ProfileFields): TypedProfile => ({
   name: fields.name,

@@ -3,7 +3,7 @@
  * half typed must never be called.
  */
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import {
   losesSecret,
@@ -43,8 +43,9 @@ export interface ProfileFormProps {
 export function ProfileForm({ profile, view, onTyped, onAdded, onCancelled, onRemoved, onLeaving }: ProfileFormProps) {
   const { settings, frame } = useText();
   const words = settings.profiles;
+  const schema = useMemo(() => profileForm(view.schemes), [view.schemes]);
   const form = useForm<TypedProfile, unknown, ProfileFields>({
-    resolver: zodResolver(profileForm),
+    resolver: zodResolver(schema),
     defaultValues: typedProfile(profile ?? emptyProfile(view)),
     mode: 'onChange',
   });

@@ -1,5 +1,6 @@
 /** All profiles: which is in use, which is shown, and whether each can sign. */
 import { Plus } from 'lucide-react';
+import { mostProfiles } from '../../../../electron/contract/limits.ts';
 import type { ProfilesView } from '../../../../electron/contract/profile.ts';
 import { useChooseProfile } from '../../../lib/choose-profile.ts';
 import { said } from '../../../lib/text/said.ts';
@@ -23,16 +24,18 @@ export function ProfileList({ view, shownId, onShow, onAdd }: ProfileListProps) 
   const { settings, frame } = useText();
   const words = settings.profiles;
   const choose = useChooseProfile();
+  const isFull = view.profiles.filter(({ builtIn }) => !builtIn).length >= mostProfiles;
   return (
     <section>
       <SectionHead
         title={words.listLabel}
         end={
-          <Button icon={<Icon of={Plus} size={14} />} onClick={onAdd}>
+          <Button icon={<Icon of={Plus} size={14} />} disabled={isFull} onClick={onAdd}>
             {words.add}
           </Button>
         }
       />
+      {isFull && <p className={styles.full}>{words.full}</p>}
       <ul className={styles.list}>
         {view.profiles.map((profile) => (
           <li key={profile.id} className={styles.row} data-shown={profile.id === shownId || undefined}>

@@ -1,6 +1,6 @@
-/** Removes a profile, after a question. */
+/** Removes a profile, after a question: main's own where a page's word is not enough, else one of the page. */
 import { useState } from 'react';
-import type { ProfileView } from '../../../../electron/contract/profile.ts';
+import { isRemovalConfirmedByMain, type ProfileView } from '../../../../electron/contract/profile.ts';
 import { errorOf } from '../../../lib/call.ts';
 import { useProfilesChange } from '../../../lib/profiles.ts';
 import { said } from '../../../lib/text/said.ts';
@@ -28,12 +28,17 @@ export function RemoveProfile({ profile, onRemoved }: { profile: ProfileView; on
       onRemoved();
       focusHeading();
     } catch (caught) {
-      toasts.failed(errorWords(errorOf(caught)).sentence);
+      const error = errorOf(caught);
+      if (error.code !== 'cancelled') toasts.failed(errorWords(error).sentence);
     }
+  };
+  const ask = () => {
+    if (isRemovalConfirmedByMain(profile)) void confirm();
+    else setAsking(true);
   };
   return (
     <span className={styles.remove}>
-      <Button size="form" variant="danger" onClick={() => setAsking(true)}>
+      <Button size="form" variant="danger" busy={remove.isPending} onClick={ask}>
         {words.remove}
       </Button>
       <ConfirmDialog

@@ -2,6 +2,7 @@
  * Every failure in words: what happened, what it means for the money, what to do next. One place, so that
  * the same failure never reads in two ways.
  */
+import { mostProfiles } from '../../../../electron/contract/limits.ts';
 import type { AppError, ErrorCode, ErrorOf } from '../../../../electron/contract/result.ts';
 import { longestPath, said } from '../said.ts';
 import { databaseFailures } from './database-failures.ts';
@@ -29,7 +30,7 @@ const faults: Readonly<Record<string, string>> = {
   'pid-empty': 'A project number is needed.',
   'pid-not-int64': 'Digits only, from 1 to 9 223 372 036 854 775 807.',
   'order-field-form': 'Letters, digits and underscores, beginning with a letter.',
-  'order-field-taken': 'This name is taken by the signature’s own fields.',
+  'order-field-taken': 'The request, its signature or a program that reads it uses this name for something else.',
   'tolerance-form': 'A per cent from 0 to 100, with at most four decimals.',
   'name-taken': 'Another profile has this name.',
   'scheme-not-known': 'This console knows no scheme of this name.',
@@ -69,6 +70,11 @@ const words: { readonly [C in ErrorCode]: (error: ErrorOf<C>, times: ErrorTimes)
     title: 'The profile is gone',
     sentence: 'It was removed in the meantime. Nothing was sent.',
     next: 'Choose another profile at the top left.',
+  }),
+  'too-many-profiles': () => ({
+    title: 'There are too many profiles',
+    sentence: `At most ${String(mostProfiles)} can be kept beside the built-in one. Nothing was added.`,
+    next: 'Remove one that is not needed, then save this one.',
   }),
   'secret-missing': () => ({
     title: 'This profile has no secret',

@@ -1,4 +1,5 @@
 /** Words of the settings view. */
+import { mostProfiles } from '../../../../electron/contract/limits.ts';
 import type { Said } from '../said.ts';
 
 export const settings = {
@@ -9,6 +10,7 @@ export const settings = {
   profiles: {
     listLabel: 'Profiles',
     add: 'Add profile',
+    full: `There are ${String(mostProfiles)} profiles, the most that can be kept. Remove one to add another.`,
     newTitle: 'New profile',
     saved: 'All changes saved',
     unsaved: 'Changes not saved',

@@ -22,6 +22,7 @@ const everyCode: { readonly [C in ErrorCode]: ErrorOf<C> } = {
   'forbidden-sender': failure('forbidden-sender', '').error,
   internal: failure('internal', '').error,
   'profile-not-found': failure('profile-not-found', '').error,
+  'too-many-profiles': failure('too-many-profiles', '').error,
   'secret-missing': failure('secret-missing', '').error,
   'secret-not-readable': failure('secret-not-readable', '').error,
   'service-refused': failure('service-refused', '', {

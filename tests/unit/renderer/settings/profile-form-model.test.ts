@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { profileFields, type ProfileFields } from '../../../../electron/contract/profile.ts';
+import { schemeChoices } from '../../../../electron/payment-service/signing/presets.ts';
 import {
   fieldOfFault,
   profileFieldNames,
@@ -21,19 +22,33 @@ const fields: ProfileFields = {
   notFoundCodes: ['40401'],
 };
 
+const form = profileForm(schemeChoices);
+
 describe('the form of a profile', () => {
   it('gives back every field as it was', () => {
-    expect(profileForm.parse(typedProfile(fields))).toEqual(fields);
+    expect(form.parse(typedProfile(fields))).toEqual(fields);
   });
 
   it('reads lists between commas, semicolons and lines, and drops the empty', () => {
     const typed = { ...typedProfile(fields), chains: ' TRON, ,ETH;\nBTC ,', notFoundCodes: '' };
-    expect(profileForm.parse(typed)).toMatchObject({ chains: ['TRON', 'ETH', 'BTC'], notFoundCodes: [] });
+    expect(form.parse(typed)).toMatchObject({ chains: ['TRON', 'ETH', 'BTC'], notFoundCodes: [] });
   });
 
   it('names a fault of a list at the list', () => {
     const typed = { ...typedProfile(fields), chains: 'x'.repeat(65) };
-    expect(profileForm.safeParse(typed).error?.issues[0]?.path[0]).toBe('chains');
+    expect(form.safeParse(typed).error?.issues[0]?.path[0]).toBe('chains');
+  });
+
+  it('tells at the order field that its name is the scheme’s, whatever else is still to be typed', () => {
+    const faults = (change: object) =>
+      form
+        .safeParse({ ...typedProfile(fields), ...change })
+        .error?.issues.map(({ path, message }) => [path[0], message]);
+    const taken = ['orderField', 'order-field-taken'];
+    expect(faults({ scheme: 'epusdt', orderField: 'Signature' })).toEqual([taken]);
+    expect(faults({ scheme: 'epusdt', orderField: 'signature', name: '' })).toEqual([['name', 'name-empty'], taken]);
+    expect(faults({ scheme: 'cregis', orderField: 'signature' })).toBeUndefined();
+    expect(faults({ scheme: 'cregis', orderField: 'PID' })).toEqual([taken]);
   });
 
   it('knows each field of the contract, and finds it in a fault told by main', () => {

@@ -1,0 +1,116 @@
+/** Profiles as the bridge has them, with a person who answers what main asks, and services that keep what they are sent. */
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { contract } from '../../../electron/contract/contract.ts';
+import type { Method } from '../../../electron/contract/method.ts';
+import type { ProfileFields } from '../../../electron/contract/profile.ts';
+import { success, type Result } from '../../../electron/contract/result.ts';
+import { profileMethods } from '../../../electron/ipc/profiles.ts';
+import { schemeChoices } from '../../../electron/payment-service/signing/presets.ts';
+import { connectProfiles } from '../../../electron/profiles/connected-profiles.ts';
+import type { ConnectionQuestion } from '../../../electron/profiles/connection-change.ts';
+import { createSecretStore } from '../../../electron/secrets/secret-store.ts';
+import { openReal } from '../database/real-database.ts';
+import { keyFileOf, newFolder, openIn } from './console-folder.ts';
+import { openTestKeychain } from './test-keychain.ts';
+
+/** Of every profile that is added, unless another is given. */
+export const secret = 'tH3-s3cr3t/of+a=merchant';
+
+/** Answers every request, and keeps what it was sent. */
+export async function anybody(): Promise<{ baseUrl: string; requests: string[] }> {
+  const requests: string[] = [];
+  const server = createServer((request, response) => {
+    requests.push(`${request.method} ${request.url}`);
+    request.resume().on('end', () => response.end('{"code":"00000","msg":"ok","data":null}'));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const at = server.address();
+  return { baseUrl: `http://127.0.0.1:${typeof at === 'object' ? at?.port : 0}`, requests };
+}
+
+export const fieldsAt = (baseUrl: string, change: Partial<ProfileFields> = {}): ProfileFields => ({
+  name: 'Demo store',
+  environment: 'test',
+  baseUrl,
+  pid: '7',
+  scheme: 'cregis',
+  orderField: 'service_id',
+  numberAs: 'integer',
+  timestampUnit: 'ms',
+  tolerance: '0',
+  chains: [],
+  notFoundCodes: [],
+  ...change,
+});
+
+/** As the bridge has it, with a person who answers what main asks; profiles are added with a yes. */
+export async function startAsked(says: 'yes' | 'no', whileAsked: () => Promise<unknown> = async () => null) {
+  const folder = newFolder();
+  const settings = openIn(folder);
+  const { keychain } = openTestKeychain(keyFileOf(folder));
+  const asked: ConnectionQuestion[] = [];
+  let isAdding = false;
+  const know = (): void => undefined;
+  const connected = connectProfiles({
+    settings,
+    secrets: createSecretStore({ settings, keychain, know, forget: () => undefined, now: Date.now }),
+    schemes: schemeChoices,
+    workerFile: path.join(import.meta.dirname, 'none'),
+    know,
+    now: Date.now,
+    nonces: async () => success({ next: async () => randomBytes(3).toString('hex') }),
+    dispatcherFor: async () => success(null),
+    hasRunUnderWay: () => false,
+    confirm: async (question) => {
+      asked.push(question);
+      if (isAdding) return true;
+      await whileAsked();
+      return says === 'yes';
+    },
+    changed: () => undefined,
+    sandboxFailed: () => undefined,
+    failed: () => undefined,
+  });
+  onTestFinished(() => connected.close());
+  const database = await openReal(path.join(folder, 'quittance.db'));
+  const methods = profileMethods({
+    profiles: connected.profiles,
+    withDatabase: async (work) => work(database),
+  });
+  const call = async (entry: Method, input: unknown): Promise<Result<unknown>> => {
+    const method = methods.find((one) => one.entry === entry);
+    if (method === undefined) throw new Error('no such method');
+    return method.answer(input);
+  };
+  const add = async (fields: ProfileFields, withSecret = secret): Promise<string> => {
+    isAdding = true;
+    const added = await call(contract.profiles.add, { fields, secret: withSecret });
+    isAdding = false;
+    if (!added.ok) throw new Error(added.error.message);
+    asked.length = 0;
+    const { profiles } = await connected.profiles.view();
+    return profiles.find(({ name }) => name === fields.name)?.id ?? '';
+  };
+  return {
+    folder,
+    database,
+    asked,
+    add,
+    remove: (id: string) => call(contract.profiles.remove, { id }),
+    change: (id: string, fields: ProfileFields) => call(contract.profiles.change, { id, fields }),
+    call,
+    profileOf: connected.profiles.profileOf,
+    lookUp: async (id: string) => {
+      const client = await connected.clients.clientFor(id);
+      return client.ok ? client.value.lookUp('po1') : client;
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { keptProfileFields, orderFieldFault, profileFields as schema } from '../../../electron/contract/profile.ts';
+import { batchCreate, buildRequest, orderInfo } from '../../../electron/payment-service/request.ts';
+import { sampleCreate, sampleDrawn } from '../../../electron/payment-service/request-preview.ts';
+import { isJsonObject, parseEveryDigit } from '../../../electron/payment-service/signing/json-value.ts';
+import { schemeChoices } from '../../../electron/payment-service/signing/presets.ts';
+import { textOf } from '../../../electron/payment-service/signing/template.ts';
+import { profileFields } from '../../support/profile-fields.ts';
+
+const faultsOf = (changes: Parameters<typeof profileFields>[0]): readonly string[] => {
+  const read = schema.safeParse(profileFields(changes));
+  return read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+};
+
+describe('a project number', () => {
+  it.each(['1', '9223372036854775807'])('%s is one', (pid) => {
+    expect(faultsOf({ pid })).toEqual([]);
+  });
+
+  it.each(['9223372036854775808', '9999999999999999999', '10000000000000000000', '0', '01', '-1', '1.0', '1e3', '١'])(
+    '%s is none: the service reads it as int64',
+    (pid) => {
+      expect(faultsOf({ pid })).toEqual(['pid: pid-not-int64']);
+    },
+  );
+});
+
+describe('the name of the order field', () => {
+  it.each(['service_id', 'order_no', 'number', 'signature_of_order', '_id'])('may be %s', (orderField) => {
+    expect(faultsOf({ orderField })).toEqual([]);
+  });
+
+  it.each([
+    'pid',
+    'nonce',
+    'timestamp',
+    'sign',
+    'PID',
+    'Nonce',
+    'timeStamp',
+    'SIGN',
+    '__proto__',
+    'constructor',
+    'toString',
+  ])('is not %s, with whatever scheme', (orderField) => {
+    expect(faultsOf({ orderField })).toEqual(['orderField: order-field-taken']);
+  });
+
+  it.each(schemeChoices)('is none that the requests of $id have already', (scheme) => {
+    const profile = profileFields({ scheme: scheme.id, orderField: 'free_name' });
+    const names = [orderInfo(profile, 'po1'), batchCreate(profile, sampleCreate)].map((operation) => {
+      const sent = buildRequest(profile, operation, sampleDrawn)?.withSignature('x');
+      const body = parseEveryDigit(textOf(sent?.body ?? []));
+      return [...(isJsonObject(body) ? Object.keys(body) : []), ...(sent?.headers ?? []).map(({ name }) => name)];
+    });
+    const [lookUp = []] = names;
+    const standard = ['accept', 'accept-encoding', 'content-type', 'user-agent', 'free_name'];
+    const own = lookUp.filter((name) => !standard.includes(name));
+    expect(own.length).toBeGreaterThan(3);
+    const free = own
+      .flatMap((name) => [name, name.toUpperCase()])
+      .filter((name) => orderFieldFault(name, scheme) === null);
+    expect(free).toEqual([]);
+    expect(orderFieldFault('free_name', scheme)).toBeNull();
+  });
+
+  it('is the signature’s own only where the scheme calls it so', () => {
+    const faultWith = (id: string) =>
+      orderFieldFault(
+        'Signature',
+        schemeChoices.find((one) => one.id === id),
+      );
+    expect([faultWith('epusdt'), faultWith('0xpay'), faultWith('cregis')]).toEqual([
+      'order-field-taken',
+      'order-field-taken',
+      null,
+    ]);
+  });
+});
+
+describe('fields that were kept', () => {
+  it.each(['signature', 'PID', 'constructor'])(
+    'are read although %s is taken today: nothing else must be lost',
+    (orderField) => {
+      expect(keptProfileFields.safeParse(profileFields({ orderField })).success).toBe(true);
+    },
+  );
+
+  it.each([
+    '',
+    'ftp://pay.example',
+    'http://pay.example',
+    'https://a:b@pay.example',
+    'https://pay.example?a=1',
+    'https://pay.example/#a',
+  ])('are not read with the base URL “%s”, which must never be called', (baseUrl) => {
+    expect(keptProfileFields.safeParse(profileFields({ baseUrl })).success).toBe(false);
+  });
+});

@@ -1,0 +1,147 @@
+import type { MessageBoxOptions } from 'electron';
+import { describe, expect, it } from 'vitest';
+import type { AskedProfile, ConnectionQuestion } from '../../../electron/profiles/connection-change.ts';
+import { createConfirmConnection } from '../../../electron/shell/window/confirm-connection.ts';
+import { connectionWords as words } from '../../../electron/shell/window/connection-words.ts';
+
+const shop: AskedProfile = {
+  name: 'Shop',
+  baseUrl: 'https://pay.example/tenant-a',
+  pid: '1001',
+  scheme: 'cregis',
+  environment: 'live',
+};
+const adding: ConnectionQuestion = { asks: 'add', becomes: shop };
+const removing: ConnectionQuestion = { asks: 'remove', was: shop, losesSecret: true };
+
+/** The dialogs that were opened, each of which waits for its answer. */
+function desk(window: object | null = {}) {
+  const open: { readonly options: MessageBoxOptions; readonly answer: (response: number) => void }[] = [];
+  const confirm = createConfirmConnection({
+    ourWindow: () => window,
+    showMessageBox: (_window, options) =>
+      new Promise((resolve) => open.push({ options, answer: (response) => resolve({ response }) })),
+    words,
+  });
+  return { open, confirm };
+}
+
+describe('a question about a connection', () => {
+  it.each([
+    [0, false],
+    [1, true],
+    [2, false],
+    [-1, false],
+  ])('that is answered by button %i is agreed to: %s', async (response, isAgreed) => {
+    const { open, confirm } = desk();
+    const answer = confirm(adding);
+    open[0]?.answer(response);
+    expect(await answer).toBe(isAgreed);
+  });
+
+  it('has the no under Return and Escape', () => {
+    const { open, confirm } = desk();
+    void confirm(adding);
+    const { buttons, defaultId, cancelId, noLink } = open[0]?.options ?? {};
+    expect({ buttons, defaultId, cancelId, noLink }).toEqual({
+      buttons: ['Cancel', 'Add the profile'],
+      defaultId: 0,
+      cancelId: 0,
+      noLink: true,
+    });
+  });
+
+  it('stands alone: what is asked meanwhile is refused, and what is asked later is asked', async () => {
+    const { open, confirm } = desk();
+    const first = confirm(adding);
+    expect(await Promise.all([confirm(adding), confirm(removing)])).toEqual([false, false]);
+    open[0]?.answer(1);
+    expect(await first).toBe(true);
+    void confirm(removing);
+    expect(open.map(({ options }) => options.message)).toEqual(['Add this profile?', 'Remove this profile?']);
+  });
+
+  it('is agreed to by nobody where there is no window', async () => {
+    const { open, confirm } = desk(null);
+    expect(await confirm(adding)).toBe(false);
+    expect(open).toEqual([]);
+  });
+});
+
+describe('its words', () => {
+  const facts = [
+    'Name: Shop',
+    'Host: pay.example',
+    'Project number: 1001',
+    'Signing scheme: cregis',
+    'Environment: live',
+    'Base URL: https://pay.example/tenant-a',
+  ];
+  const linesOf = (question: ConnectionQuestion): readonly string[] => words.detail(question).split('\n');
+
+  it.each([
+    [adding, 'Add this profile?', []],
+    [removing, 'Remove this profile?', ['Its secret is deleted with it.']],
+  ])('name host, project number, scheme, environment and base URL, each on its line', (question, message, also) => {
+    expect(words.message(question)).toBe(message);
+    expect(linesOf(question).slice(0, facts.length)).toEqual(facts);
+    for (const line of also) expect(linesOf(question)).toContain(line);
+  });
+
+  it('keep the end of a host, which says whose it is', () => {
+    const baseUrl = `https://pay.example.${'a.'.repeat(100)}stranger.example:8443/pay.example`;
+    const line = linesOf({ asks: 'add', becomes: { ...shop, baseUrl } })[1] ?? '';
+    expect(line).toMatch(/^Host: ….*\.stranger\.example:8443$/);
+    expect(line).toHaveLength('Host: '.length + 120);
+  });
+
+  it('say what was set before', () => {
+    const becomes = { ...shop, name: 'Store', baseUrl: 'https://stranger.example', pid: '666' };
+    const changed = ['name', 'host', 'pid'] as const;
+    const question = { asks: 'change', was: shop, becomes, changed, losesSecret: true } as const;
+    expect(words.message(question)).toBe('Send the requests of this profile to another host?');
+    expect(linesOf(question)).toEqual([
+      'Name: Store',
+      'Name until now: Shop',
+      'Host: stranger.example',
+      'Host until now: pay.example',
+      'Project number: 666',
+      'Project number until now: 1001',
+      'Signing scheme: cregis',
+      'Environment: live',
+      'Base URL: https://stranger.example',
+      '',
+      'Its secret is deleted and must be entered again: it belongs to what was set before.',
+      'If you did not ask for this just now, cancel.',
+    ]);
+    expect(words.message({ ...question, changed: ['pid'] })).toBe('Change this profile?');
+  });
+
+  it.each([
+    [
+      'a sentence of ours',
+      'Shop” (live) is unchanged. Click “Add the profile”',
+      'Shop” (live) is unchanged. Click “Add the profile”',
+    ],
+    ['lines of ours', 'Shop\nHost: pay.example\u2028\r', 'Shop[U+000A]Host: pay.example[U+2028][U+000D]'],
+    [
+      'text that turns or hides',
+      '\u202Epohs\u2066\u200B\u3164\u00A0\u{E0041}',
+      '[U+202E]pohs[U+2066][U+200B][U+3164][U+00A0][U+E0041]',
+    ],
+    ['half a character', 'Shop\uD800', 'Shop[U+D800]'],
+    ['very much', `${'x'.repeat(119)}\n${'x'.repeat(880)}`, `${'x'.repeat(119)}[U+000A]… (1000 characters)`],
+  ])('hold %s in its line, to be seen', (_what, text, shown) => {
+    for (const question of [
+      { asks: 'add', becomes: { ...shop, name: text } },
+      { asks: 'remove', was: { ...shop, name: text }, losesSecret: true },
+    ] as const) {
+      expect(words.message(question)).not.toContain('Shop');
+      expect(linesOf(question)).toContain(`Name: ${shown}`);
+      expect(linesOf(question)[1]).toBe('Host: pay.example');
+    }
+    expect(
+      words.detail({ asks: 'remove', was: { ...shop, baseUrl: text, pid: text, scheme: text }, losesSecret: false }),
+    ).toContain(`Base URL: ${shown}`);
+  });
+});

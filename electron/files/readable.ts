@@ -14,6 +14,12 @@ const concealedInJson = new RegExp(`${heaped}|(?!\n)(?:${unseen})`, 'gu');
 /** What can be seen of a text, on one line, with a blank for the rest. */
 export const readable = (text: string): string => text.replace(concealed, ' ').replace(/ {2,}/g, ' ').trim();
 
+const codeOf = (character: string): string =>
+  `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
+
+/** A text in which everything is seen: what would not be is told by its code. */
+export const spelledOut = (text: string): string => text.replace(concealed, codeOf);
+
 const escaped = (character: string): string =>
   Array.from({ length: character.length }, (_, at) => character.charCodeAt(at))
     .map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`)

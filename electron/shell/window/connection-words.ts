@@ -2,8 +2,8 @@
  * What the person is asked before a profile is added, sends elsewhere or is gone. The sentence is ours alone; each text
  * that comes from the page or a file stands on a line of its own behind its label, so that none can be read as ours.
  */
-import { unseen } from '../../contract/unseen-characters.ts';
 import { callFault } from '../../contract/url-fault.ts';
+import { spelledOut } from '../../files/readable.ts';
 import type { AskedProfile, ConnectionPart, ConnectionQuestion } from '../../profiles/connection-change.ts';
 
 export interface ConnectionWords {
@@ -16,14 +16,9 @@ export interface ConnectionWords {
 /** UTF-16 code units: what follows stays in view. */
 const longest = 120;
 
-const unseenCharacters = new RegExp(unseen, 'gu');
-
-const named = (character: string): string =>
-  `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
-
 /** Of what would hide, turn or break the line, its code; the length is told where it is cut. */
 function visible(text: string): string {
-  const shown = text.slice(0, longest).replace(unseenCharacters, named);
+  const shown = spelledOut(text.slice(0, longest));
   return text.length > longest ? `${shown}… (${text.length} characters)` : shown;
 }
 

@@ -16,18 +16,11 @@ it.each(kinds)('names a file by what is seen of a name with %s', (_kind, name) =
   expect(file.isWellFormed()).toBe(true);
 });
 
-it.each(kinds)('asks by what is seen of a name with %s', (_kind, profile) => {
-  const becomes = profileFields({ name: profile });
-  const question = {
-    profile,
-    environment: 'live',
-    host: 'pay.example',
-    becomes,
-    changed: ['host'],
-    isNew: true,
-    losesSecret: false,
-  } as const;
-  expect(hiddenInText(connectionWords.message(question))).toBeNull();
+it.each(kinds)('asks by what is seen of a name with %s', (_kind, name) => {
+  const becomes = { ...profileFields({ name }), environment: 'live' } as const;
+  const question = { asks: 'add', becomes } as const;
+  const asked = `${connectionWords.message(question)}\n${connectionWords.detail(question)}`;
+  expect(asked.split('\n').map(hiddenInText).filter(Boolean)).toEqual([]);
 });
 
 it.each(kinds)('writes JSON of %s that is seen and reads back as it was', (_kind, text) => {

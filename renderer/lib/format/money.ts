@@ -49,4 +49,10 @@ export function signOf(decimal: string): -1 | 0 | 1 {
 
 export const withoutSign = (decimal: string): string => decimal.replace(/^-/, '');
 
-const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, groupBlank);
+/** Cut, not searched: a look ahead at each digit would grow with the square. */
+function grouped(digits: string): string {
+  const first = digits.length % 3;
+  const groups = first === 0 ? [] : [digits.slice(0, first)];
+  for (let at = first; at < digits.length; at += 3) groups.push(digits.slice(at, at + 3));
+  return groups.join(groupBlank);
+}

@@ -10,6 +10,10 @@ export interface LongTextProps {
   limit: number;
 }
 
+/** Unfolded: characters, about ten windows of them, and marks. What is longer still is told to be, and copied whole. */
+const most = 20_000;
+const mostMarks = 1000;
+
 /** Another text is folded anew. */
 export function LongText(props: LongTextProps) {
   return <Folded key={props.text} {...props} />;
@@ -21,9 +25,9 @@ function Folded({ text, mono = false, limit }: LongTextProps) {
   if (text.length <= limit) return <VisibleText text={text} mono={mono} limit={limit} />;
   return (
     <>
-      <VisibleText text={text} mono={mono} limit={open ? text.length : limit} />{' '}
+      <VisibleText text={text} mono={mono} limit={open ? most : limit} marks={open ? mostMarks : undefined} />{' '}
       <button type="button" className="link" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {open ? words.showLess : words.showAll}
+        {open ? words.showLess : text.length > most ? words.showMore : words.showAll}
       </button>
     </>
   );

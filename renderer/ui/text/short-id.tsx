@@ -8,6 +8,9 @@ import { Tooltip } from '../overlays/tooltip.tsx';
 import { hiddenCharacters } from './visible-text-parts.ts';
 import { VisibleText } from './visible-text.tsx';
 
+/** Characters: no id has more, and each row has several. */
+const longest = 400;
+
 export interface ShortIdProps {
   value: string;
   /** Characters kept at either end: 6 in tables, 8 in facts. */
@@ -22,8 +25,8 @@ export interface ShortIdProps {
 }
 
 export function ShortId({ value, keep = 6, wholeUpTo = keep * 2 + 1, onCopy, copyLabel, tone = 'ink' }: ShortIdProps) {
-  // What holds invisible characters is no plain id: it is shown with all of them made visible.
-  if (hiddenCharacters(value)) return <VisibleText text={value} mono />;
+  // What holds invisible characters is no plain id: it is shown with them made visible. Nor is what is absurdly long.
+  if (value.length > longest || hiddenCharacters(value)) return <VisibleText text={value} mono limit={longest} />;
   const short = value.length > wholeUpTo;
   const className = classNames(styles.id, tone === 'ink-2' && styles.quiet);
   const text = short ? (

@@ -20,7 +20,7 @@ export interface KitWords {
   readonly suggestions: string;
   /** Unfolds a text that was cut, and folds it again. */
   readonly showAll: string;
-  /** Of a text too long to be unfolded whole. */
+  /** Of a text with too many marks to be unfolded whole. */
   readonly showMore: string;
   readonly showLess: string;
   /** `18` more characters of a text that was cut. */

@@ -1,4 +1,5 @@
 /** Every protection that `npm run mutate` takes away (docs/security.md says what they protect). */
+import { bounds } from './bounds.ts';
 import { bridge } from './bridge.ts';
 import type { Mutation } from './mutation.ts';
 import { page } from './page.ts';
@@ -17,5 +18,6 @@ export const mutations: readonly Mutation[] = [
   ...wire,
   ...secrets,
   ...records,
+  ...bounds,
   ...supply,
 ];

@@ -3,20 +3,16 @@
  * an ordinary one never does. What is copied stays as it is.
  */
 import { Fragment } from 'react';
-import styles from './figures.module.css';
 
 /** U+202F, between the groups of a whole number. */
 const groupBlank = '\u202f';
 /** More than fifteen digits before the point, or more than 24 behind it. */
 const longNumber = /\d{1,3}(?:\u202f\d{3}){5,}(?:\.\d+)?|\d[\d\u202f]*\.\d{25,}/gu;
 const longFraction = 24;
-/** What is longer still is no figure that anybody reads in groups: it breaks anywhere, and stays one piece of the page. */
-const mostParts = 100;
 const fractionGroup = /\d{3}(?=\d)/gu;
 
 export function Figures({ text }: { text: string }) {
   const parts = breakable(text);
-  if (parts.length > mostParts) return <span className={styles.absurd}>{text}</span>;
   return parts.map((part, index) => (
     <Fragment key={`${String(index)} ${part}`}>
       {part}

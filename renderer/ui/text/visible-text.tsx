@@ -8,7 +8,7 @@ import styles from './visible-text.module.css';
 import { useKitWords } from '../words.tsx';
 
 /** More tell a reader no more than that it is an attack. */
-const mostMarks = 40;
+const mostMarks = 24;
 
 export interface VisibleTextProps {
   text: string;

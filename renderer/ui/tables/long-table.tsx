@@ -3,21 +3,21 @@
  * scrolls in a frame of its own, only what is near the eye is in the page, and it says which rows of how many those are.
  */
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { memo, useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
+import { memo, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useKitWords } from '../words.tsx';
 import styles from './long-table.module.css';
 import { RowIndex } from './row-index.ts';
 import { Table, TableBody, TableHead, type TableProps } from './table.tsx';
 
 /** Rows that are all in the page at once. */
-export const mostRowsWhole = 50;
+const mostRowsWhole = 50;
 
 export interface LongTableProps extends Omit<TableProps, 'children' | 'rowCount'> {
   /** The cells of the head. */
   head: ReactNode;
   count: number;
   /** A row, and under it what it unfolds to. @param index from 0 */
-  row: (index: number) => ReactNode;
+  renderRow: (index: number) => ReactNode;
   /** Rows with what all of them, in view or not, come to. */
   foot?: ReactNode;
   /** Of the row that is unfolded, from 0: where the table opens, that row is in view. */
@@ -26,13 +26,13 @@ export interface LongTableProps extends Omit<TableProps, 'children' | 'rowCount'
 
 export function LongTable(props: LongTableProps) {
   if (props.count > mostRowsWhole) return <Scrolled {...props} />;
-  const { head, count, row, foot, opened: _opened, ...table } = props;
+  const { head, count, renderRow, foot, opened: _opened, ...table } = props;
   return (
     <Table {...table}>
       <TableHead>{head}</TableHead>
       <TableBody>
         {Array.from({ length: count }, (_, index) => (
-          <OneRow key={index} index={index} row={row} />
+          <OneRow key={index} index={index} renderRow={renderRow} />
         ))}
         {foot}
       </TableBody>
@@ -40,10 +40,10 @@ export function LongTable(props: LongTableProps) {
   );
 }
 
-const estimatedHeight = 33;
+const estimatedHeight = 32;
 const estimatedView = { width: 0, height: 480 };
 
-function Scrolled({ head, count, row, foot, opened = null, ...table }: LongTableProps) {
+function Scrolled({ head, count, renderRow, foot, opened = null, ...table }: LongTableProps) {
   const words = useKitWords();
   const scroller = useRef<HTMLDivElement>(null);
   const [openedAtFirst] = useState(opened);
@@ -58,19 +58,19 @@ function Scrolled({ head, count, row, foot, opened = null, ...table }: LongTable
     initialOffset: (openedAtFirst ?? 0) * estimatedHeight,
     rangeExtractor: (range) => withKept(range, focused),
   });
+  // A place that is set ends the browser's own way to another: on the way down, what was higher than thought lies behind.
+  virtual.shouldAdjustScrollPositionOnItemSizeChange = (item, _delta, { scrollDirection, scrollOffset }) =>
+    scrollDirection === 'backward' && item.start < (scrollOffset ?? 0);
   useEffect(() => {
     if (openedAtFirst !== null) virtual.scrollToIndex(openedAtFirst, { align: 'center' });
   }, [openedAtFirst, virtual]);
   const inView = virtual.calculateRange();
-  const indexOf = (event: FocusEvent): number | null => {
-    const group = event.target.closest('[data-index]');
-    return group === null ? null : Number(group.getAttribute('data-index'));
-  };
   const opens = (index: number): number => (opened !== null && opened < index ? 1 : 0);
   const items = virtual.getVirtualItems();
   const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it does nothing itself: it looks where the focus is. */}
       <div
         ref={scroller}
         className={styles.scroller}
@@ -78,7 +78,7 @@ function Scrolled({ head, count, row, foot, opened = null, ...table }: LongTable
         tabIndex={0}
         role="region"
         aria-label={table.label}
-        onFocus={(event) => setFocused(indexOf(event))}
+        onFocus={({ target }) => setFocused(indexAt(target))}
         onBlur={() => setFocused(null)}
       >
         <Table {...table} rowCount={1 + count + (opened === null ? 0 : 1)}>
@@ -90,7 +90,7 @@ function Scrolled({ head, count, row, foot, opened = null, ...table }: LongTable
               gap={start - (items[at - 1]?.end ?? 0)}
               rowIndex={index + 2 + opens(index)}
               measure={virtual.measureElement}
-              row={row}
+              renderRow={renderRow}
             />
           ))}
           <Gap height={below} />
@@ -113,6 +113,12 @@ function Scrolled({ head, count, row, foot, opened = null, ...table }: LongTable
   );
 }
 
+/** Of the row in which an element stands, from 0. */
+function indexAt(element: Element): number | null {
+  const group = element.closest('[data-index]');
+  return group === null ? null : Number(group.getAttribute('data-index'));
+}
+
 function withKept(range: Range, kept: number | null): number[] {
   const shown = defaultRangeExtractor(range);
   if (kept === null || kept >= range.count || shown.includes(kept)) return shown;
@@ -126,16 +132,16 @@ interface PartProps {
   /** As a screen reader counts, from 1, the head included. */
   rowIndex: number;
   measure: (element: HTMLElement | null) => void;
-  row: LongTableProps['row'];
+  renderRow: LongTableProps['renderRow'];
 }
 
-function Part({ index, gap, rowIndex, measure, row }: PartProps) {
+function Part({ index, gap, rowIndex, measure, renderRow }: PartProps) {
   return (
     <>
       <Gap height={gap} />
       <tbody ref={measure} data-index={index}>
         <RowIndex value={rowIndex}>
-          <OneRow index={index} row={row} />
+          <OneRow index={index} renderRow={renderRow} />
         </RowIndex>
       </tbody>
     </>
@@ -143,7 +149,7 @@ function Part({ index, gap, rowIndex, measure, row }: PartProps) {
 }
 
 /** While the table scrolls, a row that stays in view stays as it is. */
-const OneRow = memo(({ index, row }: Pick<PartProps, 'index' | 'row'>) => row(index));
+const OneRow = memo(({ index, renderRow }: Pick<PartProps, 'index' | 'renderRow'>) => renderRow(index));
 OneRow.displayName = 'OneRow';
 
 function Gap({ height }: { height: number }) {

@@ -39,7 +39,7 @@ export function ChecksTab({ reading }: { reading: OrderReading }) {
         </>
       }
       count={rows.length}
-      row={(index) => {
+      renderRow={(index) => {
         const row = rows[index];
         switch (row?.is) {
           case undefined:

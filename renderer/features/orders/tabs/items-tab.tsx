@@ -6,6 +6,7 @@ import type { Decimal, Given, OrderDetails, OrderItem } from '../../../../electr
 import { useText } from '../../../lib/text/text.ts';
 import { LongTable } from '../../../ui/tables/long-table.tsx';
 import { HeadCell } from '../../../ui/tables/table.tsx';
+import { numberColumn } from './number-column.ts';
 import { amountColumn } from './amount-column.ts';
 import { EmptyTab, NoList } from './empty-tab.tsx';
 import { ItemRows } from './item-rows.tsx';
@@ -59,7 +60,7 @@ function ItemsTable({ reading, opened, details, items, sums }: ItemsTableProps) 
   const columns = useMemo(() => {
     const currencies = items.map((item) => item.price_currency);
     return [
-      '32px',
+      numberColumn(items.length),
       'auto',
       '22%',
       amountColumn(
@@ -93,7 +94,7 @@ function ItemsTable({ reading, opened, details, items, sums }: ItemsTableProps) 
       }
       count={items.length}
       opened={open === null ? null : open - 1}
-      row={(index) => {
+      renderRow={(index) => {
         const item = items[index];
         if (item === undefined) return null;
         const number = index + 1;

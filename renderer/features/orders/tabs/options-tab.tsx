@@ -8,6 +8,7 @@ import { LongTable } from '../../../ui/tables/long-table.tsx';
 import { HeadCell } from '../../../ui/tables/table.tsx';
 import { useBelow } from '../../../ui/layout/use-below.ts';
 import { flaggedOptions } from '../checks/option-flags.ts';
+import { numberColumn } from './number-column.ts';
 import { amountColumn } from './amount-column.ts';
 import { EmptyTab, NoList } from './empty-tab.tsx';
 import { isOver, OptionRows } from './option-rows.tsx';
@@ -58,7 +59,7 @@ function OptionsTable({ reading, opened, options }: OptionsTableProps) {
     [options],
   );
   const columns = [
-    '32px',
+    numberColumn(options.length),
     ...(narrowest ? ['auto'] : ['128px', '120px', 'auto']),
     narrowest ? '96px' : '132px',
     ...(narrow ? [] : [widths.rates]),
@@ -87,7 +88,7 @@ function OptionsTable({ reading, opened, options }: OptionsTableProps) {
       }
       count={options.length}
       opened={selected === null ? null : selected - 1}
-      row={(index) => {
+      renderRow={(index) => {
         const option = options[index];
         if (option === undefined) return null;
         const number = index + 1;

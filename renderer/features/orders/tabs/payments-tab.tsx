@@ -8,6 +8,7 @@ import { LongTable } from '../../../ui/tables/long-table.tsx';
 import { HeadCell } from '../../../ui/tables/table.tsx';
 import { useBelow } from '../../../ui/layout/use-below.ts';
 import { EmptyTab, NoList } from './empty-tab.tsx';
+import { numberColumn } from './number-column.ts';
 import { amountColumn, amountWidth } from './amount-column.ts';
 import { PaymentRows } from './payment-rows.tsx';
 import { FootRow } from './foot-row.tsx';
@@ -65,7 +66,7 @@ function PaymentsTable({ reading, payments, selected, onSelect }: PaymentsTableP
   const wide = !useBelow(wholeIdsFrom);
   const ofAddress = wide ? '320px' : 'auto';
   const columns = [
-    '32px',
+    numberColumn(payments.length),
     '128px',
     ofAddress,
     ...(narrow ? [] : [ofAddress]),
@@ -94,7 +95,7 @@ function PaymentsTable({ reading, payments, selected, onSelect }: PaymentsTableP
       }
       count={payments.length}
       opened={selected === null ? null : selected - 1}
-      row={(index) => {
+      renderRow={(index) => {
         const payment = payments[index];
         if (payment === undefined) return null;
         const number = index + 1;

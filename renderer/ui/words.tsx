@@ -20,12 +20,19 @@ export interface KitWords {
   readonly suggestions: string;
   /** Unfolds a text that was cut, and folds it again. */
   readonly showAll: string;
+  /** Of a text with too many marks to be unfolded whole. */
+  readonly showMore: string;
   readonly showLess: string;
   /** `18` more characters of a text that was cut. */
   readonly moreCharacters: (count: number) => string;
   /** `U+202E`, told as what it is. */
   readonly hiddenCharacter: (name: string) => string;
   readonly stackedMarks: (count: number) => string;
+  /** Which rows of a long table are in view, from 1. */
+  readonly rowsInView: (from: number, to: number, of: number) => string;
+  readonly rowsOf: (count: number) => string;
+  /** What a long table's rows come to, as a table of its own. */
+  readonly totalsOf: (table: string) => string;
 }
 
 const KitWordsContext = createContext<KitWords | null>(null);

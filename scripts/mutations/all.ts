@@ -1,4 +1,5 @@
 /** Every protection that `npm run mutate` takes away (docs/security.md says what they protect). */
+import { bounds } from './bounds.ts';
 import { bridge } from './bridge.ts';
 import { connection } from './connection.ts';
 import type { Mutation } from './mutation.ts';
@@ -21,6 +22,7 @@ export const mutations: readonly Mutation[] = [
   ...secrets,
   ...connection,
   ...records,
+  ...bounds,
   ...supply,
   ...sandbox,
   ...text,

@@ -21,8 +21,10 @@ export interface NamedTest {
 
 const named =
   (runner: NamedTest['runner'], end: string) =>
-  (file: string, title: string): NamedTest => ({ runner, file: `tests/${runner}/${file}.${end}.ts`, title });
+  (file: string, title: string): NamedTest => ({ runner, file: `tests/${runner}/${file}.${end}`, title });
 
-export const unit = named('unit', 'test');
-export const integration = named('integration', 'test');
-export const e2e = named('e2e', 'spec');
+export const unit = named('unit', 'test.ts');
+export const integration = named('integration', 'test.ts');
+export const e2e = named('e2e', 'spec.ts');
+/** Of what is drawn. */
+export const view = named('unit', 'test.tsx');

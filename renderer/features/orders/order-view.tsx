@@ -1,5 +1,5 @@
 /** One reading of an order: verdict, sum and evidence, from the loudest to the last detail. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { OrderReading } from '../../../electron/contract/order-reading.ts';
 import type { OrderTab } from '../../lib/order-tabs.ts';
 import { useText } from '../../lib/text/text.ts';
@@ -67,7 +67,9 @@ export function OrderView({ onReadAgain, ...view }: OrderViewProps & { onReadAga
     const opened = tabs.current?.querySelector('[role="tabpanel"] [data-row-focus][aria-expanded="true"]');
     opened?.closest('tr')?.scrollIntoView({ block: 'center' });
   }, [shown, tab]);
-  const refund = reading.record.refund_data;
+  const { record } = reading;
+  const refund = record.refund_data;
+  const someNull = useMemo(() => hasNull(record), [record]);
   const isClean = reading.verdict.refundSum === null && findingsOf(reading.checks).length === 0;
   const payer = <PayerFacts reading={reading} onItems={() => show({ place: 'items', row: null })} />;
   return (
@@ -118,7 +120,7 @@ export function OrderView({ onReadAgain, ...view }: OrderViewProps & { onReadAga
       <div ref={tabs} className={styles.tabs}>
         <OrderTabs {...view} shown={shown} />
       </div>
-      {hasNull(reading.record) && <p className={styles.legend}>{orders.nullMeans}</p>}
+      {someNull && <p className={styles.legend}>{orders.nullMeans}</p>}
     </div>
   );
 }
@@ -155,7 +157,7 @@ function OrderTabs({ reading, tab, onTab, payment, onPayment, shown }: OrderView
         <Tab value="raw">{orders.tabs.raw}</Tab>
       </TabList>
       <TabPanel value="payments">
-        <PaymentsTab reading={reading} selected={payment} onSelect={onPayment} />
+        <PaymentsTab key={times} reading={reading} selected={payment} onSelect={onPayment} />
       </TabPanel>
       <TabPanel value="options">
         <OptionsTab

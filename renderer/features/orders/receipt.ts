@@ -13,7 +13,7 @@ import type {
   PaymentDetail,
   RefundData,
 } from '../../../electron/contract/order-record.ts';
-import { isZero, withoutSign } from '../../lib/format/money.ts';
+import { formatCount, isZero, withoutSign } from '../../lib/format/money.ts';
 import type { OrdersText } from '../../lib/text/en/orders.ts';
 import { said } from '../../lib/text/said.ts';
 import { refundStateName } from '../../lib/verdicts.ts';
@@ -28,6 +28,9 @@ import { verdictWords } from './verdict/verdict-words.ts';
 
 /** Longer than any field that means something to a reader; what is left out is counted. */
 const longestValue = 2000;
+
+/** Of a list: more than is read in a mail. How many there are is said, and every sum is of them all. */
+const mostTold = 200;
 
 type Line = readonly [label: string, value: string];
 
@@ -92,8 +95,11 @@ function findingLines(reading: OrderReading, text: OrdersText, formats: OrderFor
   return [
     `${text.findings.title}:`,
     ...indented(
-      findings.map((check): Line => [text.checks.results[check.result], finding(check, reading, text, formats)]),
+      findings
+        .slice(0, mostTold)
+        .map((check): Line => [text.checks.results[check.result], finding(check, reading, text, formats)]),
     ),
+    ...firstOf(findings.length, text),
   ];
 }
 
@@ -112,10 +118,15 @@ function sumLines({ verdict, record }: OrderReading, text: OrdersText, formats: 
     return [
       price,
       ...(sum.received.length === 0 ? [[text.sum.received(0), receivedOf(record, text)] as const] : []),
-      ...sum.received.map(({ currency, amount, payments }): Line => [
-        text.sum.received(payments),
-        formats.amount(amount, unitOf(currency)),
-      ]),
+      ...sum.received
+        .slice(0, mostTold)
+        .map(({ currency, amount, payments }): Line => [
+          text.sum.received(payments),
+          formats.amount(amount, unitOf(currency)),
+        ]),
+      ...(sum.received.length > mostTold
+        ? [[text.receipt.currencies, text.more.first(formatCount(mostTold), formatCount(sum.received.length))] as const]
+        : []),
       [text.sum.difference, text.sum.notKnownValue],
     ];
   }
@@ -177,7 +188,7 @@ function paymentLines(
   formats: OrderFormats,
 ): readonly string[] {
   if (payments.is !== 'given') return lines([[text.tabs.payments, shown(payments, text)]]);
-  return payments.value.flatMap((payment, index) => [
+  const told = payments.value.slice(0, mostTold).flatMap((payment, index) => [
     `${text.timeline.paymentOf(index + 1, payments.value.length)}: ${amountOf(payment.pay_amount, payment.pay_currency, text, formats)}`,
     ...indented([
       [text.payments.token, shown(payment.token_name, text)],
@@ -187,6 +198,7 @@ function paymentLines(
       [text.payments.at, shown(payment.payment_address, text)],
     ]),
   ]);
+  return [...told, ...firstOf(payments.value.length, text)];
 }
 
 function refundLines(reading: OrderReading, text: OrdersText, formats: OrderFormats): readonly Line[] {
@@ -252,5 +264,8 @@ function lines(pairs: readonly Line[]): readonly string[] {
   const width = Math.max(0, ...pairs.map(([label]) => label.length));
   return pairs.map(([label, value]) => `${`${label}:`.padEnd(width + 2)}${value}`);
 }
+
+const firstOf = (count: number, text: OrdersText): readonly string[] =>
+  count <= mostTold ? [] : [`  ${text.more.first(formatCount(mostTold), formatCount(count))}`];
 
 const indented = (pairs: readonly Line[]): readonly string[] => lines(pairs).map((line) => `  ${line}`);

@@ -49,6 +49,7 @@ export function signOf(decimal: string): -1 | 0 | 1 {
 
 export const withoutSign = (decimal: string): string => decimal.replace(/^-/, '');
 
+/** Cut, not searched: a look ahead at each digit would grow with the square. */
 function grouped(digits: string): string {
   const first = digits.length % 3;
   const groups = first === 0 ? [] : [digits.slice(0, first)];

@@ -2,8 +2,9 @@
  * Tables: hairlines, no boxes. Words left, figures right. Column widths are given once, so that tables that
  * stand under each other share their edges.
  */
-import { type ComponentProps, type MouseEvent, type ReactNode } from 'react';
+import { useContext, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import { RowIndex } from './row-index.ts';
 import styles from './table.module.css';
 
 export interface TableProps {
@@ -12,14 +13,17 @@ export interface TableProps {
   /** Widths from the left in CSS units; `auto` shares the rest. */
   columns?: readonly string[];
   dense?: boolean;
+  /** Where not all of its rows are in the page: how many it has, the head included. */
+  rowCount?: number;
   children: ReactNode;
 }
 
-export function Table({ label, columns, dense = false, children }: TableProps) {
+export function Table({ label, columns, dense = false, rowCount, children }: TableProps) {
   return (
     <table
       className={styles.table}
       aria-label={label}
+      aria-rowcount={rowCount}
       data-dense={dense || undefined}
       data-fixed={columns !== undefined || undefined}
     >
@@ -105,6 +109,7 @@ export interface RowProps {
 }
 
 export function Row({ children, selected = false, cursor = false, onOpen, open = false }: RowProps) {
+  const rowIndex = useContext(RowIndex);
   const opened = (event: MouseEvent<HTMLTableRowElement>) => {
     if (onOpen === undefined || event.defaultPrevented || isControl(event.target)) return;
     // A drag over the row selects text; it does not open.
@@ -114,6 +119,7 @@ export function Row({ children, selected = false, cursor = false, onOpen, open =
   return (
     <tr
       className={styles.row}
+      aria-rowindex={rowIndex ?? undefined}
       data-selected={selected || undefined}
       data-cursor={cursor || undefined}
       data-opens={onOpen !== undefined || undefined}
@@ -127,8 +133,9 @@ export function Row({ children, selected = false, cursor = false, onOpen, open =
 
 /** Between groups of rows: a day, a run. */
 export function GroupRow({ children, columns }: { children: ReactNode; columns: number }) {
+  const rowIndex = useContext(RowIndex);
   return (
-    <tr className={styles.group}>
+    <tr className={styles.group} aria-rowindex={rowIndex ?? undefined}>
       <th scope="rowgroup" colSpan={columns}>
         {children}
       </th>
@@ -138,8 +145,9 @@ export function GroupRow({ children, columns }: { children: ReactNode; columns: 
 
 /** Under its row and across the table: a decision, the ids in full. */
 export function UnfoldedRow({ children, columns }: { children: ReactNode; columns: number }) {
+  const rowIndex = useContext(RowIndex);
   return (
-    <tr className={styles.unfolded}>
+    <tr className={styles.unfolded} aria-rowindex={rowIndex === null ? undefined : rowIndex + 1}>
       <td colSpan={columns}>{children}</td>
     </tr>
   );

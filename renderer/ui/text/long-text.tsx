@@ -1,6 +1,7 @@
 /** Foreign text of any length: its beginning, and all of it where somebody asks for it. */
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useKitWords } from '../words.tsx';
+import { cutParts } from './visible-text-parts.ts';
 import { VisibleText } from './visible-text.tsx';
 
 export interface LongTextProps {
@@ -10,6 +11,9 @@ export interface LongTextProps {
   limit: number;
 }
 
+/** Unfolded; a text of marks alone is told to have more, and copied whole. */
+const mostMarks = 1000;
+
 /** Another text is folded anew. */
 export function LongText(props: LongTextProps) {
   return <Folded key={props.text} {...props} />;
@@ -18,12 +22,13 @@ export function LongText(props: LongTextProps) {
 function Folded({ text, mono = false, limit }: LongTextProps) {
   const words = useKitWords();
   const [open, setOpen] = useState(false);
+  const isShowable = useMemo(() => cutParts(text, text.length, mostMarks).left === 0, [text]);
   if (text.length <= limit) return <VisibleText text={text} mono={mono} limit={limit} />;
   return (
     <>
-      <VisibleText text={text} mono={mono} limit={open ? text.length : limit} />{' '}
+      <VisibleText text={text} mono={mono} limit={open ? text.length : limit} marks={open ? mostMarks : undefined} />{' '}
       <button type="button" className="link" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {open ? words.showLess : words.showAll}
+        {open ? words.showLess : isShowable ? words.showAll : words.showMore}
       </button>
     </>
   );

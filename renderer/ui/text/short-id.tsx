@@ -8,6 +8,9 @@ import { Tooltip } from '../overlays/tooltip.tsx';
 import { hiddenCharacters } from './visible-text-parts.ts';
 import { VisibleText } from './visible-text.tsx';
 
+/** Characters: no id has more, and each row has several. */
+const longest = 400;
+
 export interface ShortIdProps {
   value: string;
   /** Characters kept at either end: 6 in tables, 8 in facts. */
@@ -23,7 +26,10 @@ export interface ShortIdProps {
 
 export function ShortId({ value, keep = 6, wholeUpTo = keep * 2 + 1, onCopy, copyLabel, tone = 'ink' }: ShortIdProps) {
   // What holds blanks or what is not seen is no plain id: it is shown with all of that made visible, and no blank falls in with another.
-  if (value.includes(' ') || hiddenCharacters(value)) return <VisibleText text={value} mono />;
+  // Nor is what is absurdly long.
+  if (value.length > longest || value.includes(' ') || hiddenCharacters(value)) {
+    return <VisibleText text={value} mono limit={longest} />;
+  }
   const short = value.length > wholeUpTo;
   const className = classNames(styles.id, tone === 'ink-2' && styles.quiet);
   const text = short ? (

@@ -4,12 +4,16 @@
  */
 import { heap, marksPerLetter, unseen } from '../../../electron/contract/unseen-characters.ts';
 
-export type TextPart =
+export type TextPart = {
+  /** Where it ends in the text, in UTF-16 code units. */
+  readonly end: number;
+} & (
   | { readonly is: 'text'; readonly text: string }
   /** A character that would not be seen, by its name or its code point. */
   | { readonly is: 'hidden'; readonly name: string }
   /** Combining marks left out, because they would cover other lines. */
-  | { readonly is: 'stacked'; readonly count: number };
+  | { readonly is: 'stacked'; readonly count: number }
+);
 
 /** Emoji are written with joiners and selectors; there they are part of the picture. */
 const emoji =
@@ -48,11 +52,13 @@ export function visibleParts(text: string): readonly TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;
   const plain = (to: number) => {
-    if (to > from) parts.push({ is: 'text', text: text.slice(from, to) });
+    if (to > from) parts.push({ is: 'text', text: text.slice(from, to), end: to });
   };
   const leading = /^ +/.exec(text)?.[0].length ?? 0;
   const trailing = leading === text.length ? 0 : (/(?<! ) +$/.exec(text)?.[0].length ?? 0);
-  for (let space = 0; space < leading; space += 1) parts.push({ is: 'hidden', name: 'SP' });
+  for (let space = 0; space < leading; space += 1) {
+    parts.push({ is: 'hidden', name: 'SP', end: space + 1 });
+  }
   from = leading;
   const end = text.length - trailing;
   pieces.lastIndex = leading;
@@ -61,17 +67,42 @@ export function visibleParts(text: string): readonly TextPart[] {
     const found = match[0];
     if (match.groups?.['stack'] === undefined) {
       plain(match.index);
-      parts.push({ is: 'hidden', name: nameOf(found) });
+      parts.push({ is: 'hidden', name: nameOf(found), end: match.index + found.length });
     } else {
       const kept = Array.from(found).slice(0, marksPerLetter).join('');
       plain(match.index + kept.length);
-      parts.push({ is: 'stacked', count: Array.from(found).length - marksPerLetter });
+      parts.push({
+        is: 'stacked',
+        count: Array.from(found).length - marksPerLetter,
+        end: match.index + found.length,
+      });
     }
     from = match.index + found.length;
   }
   plain(end);
-  for (let space = 0; space < trailing; space += 1) parts.push({ is: 'hidden', name: 'SP' });
+  for (let space = 0; space < trailing; space += 1) {
+    parts.push({ is: 'hidden', name: 'SP', end: end + space + 1 });
+  }
   return parts;
 }
 
 export const hiddenCharacters = (text: string): boolean => visibleParts(text).some((part) => part.is !== 'text');
+
+export interface CutParts {
+  readonly parts: readonly TextPart[];
+  /** UTF-16 code units behind them. */
+  readonly left: number;
+}
+
+/** As far as so many characters go, and so many marks: each of those is an element of the page. */
+export function cutParts(text: string, limit: number, marks: number): CutParts {
+  const parts = visibleParts(text.length > limit ? text.slice(0, limit) : text);
+  const shown: TextPart[] = [];
+  let marked = 0;
+  for (const part of parts) {
+    if (part.is !== 'text') marked += 1;
+    if (marked > marks) break;
+    shown.push(part);
+  }
+  return { parts: shown, left: text.length - (shown.at(-1)?.end ?? 0) };
+}

@@ -3,23 +3,28 @@
  * invisible made visible, so that it cannot pass for something else.
  */
 import { classNames } from '../class-names.ts';
-import { visibleParts } from './visible-text-parts.ts';
+import { cutParts } from './visible-text-parts.ts';
 import styles from './visible-text.module.css';
 import { useKitWords } from '../words.tsx';
+
+/** More tell a reader no more than that it is an attack. */
+const mostMarks = 24;
 
 export interface VisibleTextProps {
   text: string;
   mono?: boolean;
   /** Cut after so many characters, and say how many are left out. */
   limit?: number;
+  /** Cut after so many marks, too: each is an element of the page. */
+  marks?: number | undefined;
 }
 
-export function VisibleText({ text, mono = false, limit = 2000 }: VisibleTextProps) {
+export function VisibleText({ text, mono = false, limit = 2000, marks = mostMarks }: VisibleTextProps) {
   const words = useKitWords();
-  const shown = text.length > limit ? text.slice(0, limit) : text;
+  const { parts, left } = cutParts(text, limit, marks);
   return (
     <bdi className={classNames(styles.text, mono && 't-mono')}>
-      {visibleParts(shown).map((part, index) => {
+      {parts.map((part, index) => {
         const key = `${String(index)} ${part.is}`;
         if (part.is === 'text') return <span key={key}>{part.text}</span>;
         if (part.is === 'hidden') {
@@ -35,7 +40,7 @@ export function VisibleText({ text, mono = false, limit = 2000 }: VisibleTextPro
           </span>
         );
       })}
-      {text.length > limit && <span className={styles.rest}> {words.moreCharacters(text.length - limit)}</span>}
+      {left > 0 && <span className={styles.rest}> {words.moreCharacters(left)}</span>}
     </bdi>
   );
 }

@@ -1,6 +1,5 @@
 /** Which option a mismatch is about, and in which of its columns: there it carries the mismatch's shape. */
 import type { Check } from '../../../../electron/contract/order-checks.ts';
-import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
 import { evidenceOf } from './findings.ts';
 
 export interface OptionFlag {
@@ -10,12 +9,15 @@ export interface OptionFlag {
 }
 
 /** By the option's number, from 1. */
-export function flaggedOptions({ checks }: OrderReading): ReadonlyMap<number, readonly OptionFlag[]> {
+export function flaggedOptions(checks: readonly Check[]): ReadonlyMap<number, readonly OptionFlag[]> {
   const flags = new Map<number, OptionFlag[]>();
   for (const check of checks) {
     const evidence = check.result === 'mismatch' ? evidenceOf(check) : null;
     if (evidence?.place !== 'options' || evidence.row === null) continue;
-    flags.set(evidence.row, [...(flags.get(evidence.row) ?? []), { column: columnOf(check), check }]);
+    const flag = { column: columnOf(check), check };
+    const others = flags.get(evidence.row);
+    if (others === undefined) flags.set(evidence.row, [flag]);
+    else others.push(flag);
   }
   return flags;
 }

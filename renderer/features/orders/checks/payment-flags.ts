@@ -1,6 +1,5 @@
 /** Which payment a mismatch is about, and in which of its columns: there it carries the mismatch's shape. */
 import type { Check } from '../../../../electron/contract/order-checks.ts';
-import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
 import { evidenceAt } from './findings.ts';
 
 export interface PaymentFlag {
@@ -10,12 +9,15 @@ export interface PaymentFlag {
 }
 
 /** By the payment's number, from 1. */
-export function flaggedPayments({ checks }: OrderReading): ReadonlyMap<number, readonly PaymentFlag[]> {
+export function flaggedPayments(checks: readonly Check[]): ReadonlyMap<number, readonly PaymentFlag[]> {
   const flags = new Map<number, PaymentFlag[]>();
   for (const check of checks) {
     const place = placeOf(check);
     if (place === null) continue;
-    flags.set(place.payment, [...(flags.get(place.payment) ?? []), { column: place.column, check }]);
+    const flag = { column: place.column, check };
+    const others = flags.get(place.payment);
+    if (others === undefined) flags.set(place.payment, [flag]);
+    else others.push(flag);
   }
   return flags;
 }

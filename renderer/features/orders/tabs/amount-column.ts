@@ -17,13 +17,15 @@ export function amountWidth(
   least: number,
   widest = widestColumn,
 ): number {
-  const lengths = amounts.map((amount, index) => {
+  const lengthOf = (amount: Given<Decimal>, index: number): number => {
     const unit = units?.[index];
     const unitLength = unit?.is === 'given' ? unitOf(unit.value).length + 1 : 0;
     if (amount.is === 'unreadable') return amount.raw.length + besideUnreadable;
     return amount.is === 'given' ? formatDecimal(amount.value).length + unitLength : 0;
-  });
-  const wanted = Math.ceil(Math.max(0, ...lengths) * figureWidth + spaceBefore);
+  };
+  // One by one: there may be more of them than a function takes arguments.
+  const longest = amounts.reduce((most, amount, index) => Math.max(most, lengthOf(amount, index)), 0);
+  const wanted = Math.ceil(longest * figureWidth + spaceBefore);
   return Math.min(widest, Math.max(least, wanted));
 }
 

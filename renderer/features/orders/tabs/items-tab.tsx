@@ -1,10 +1,13 @@
 /** The goods: price × quantity per item, and what they come to where that can be said exactly. */
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import type { ItemSums } from '../../../../electron/contract/item-sums.ts';
 import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
-import type { Decimal, Given } from '../../../../electron/contract/order-record.ts';
+import type { Decimal, Given, OrderDetails, OrderItem } from '../../../../electron/contract/order-record.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { HeadCell, Table, TableBody, TableHead } from '../../../ui/tables/table.tsx';
+import { LongTable } from '../../../ui/tables/long-table.tsx';
+import { HeadCell } from '../../../ui/tables/table.tsx';
 import { useBelow } from '../../../ui/layout/use-below.ts';
+import { numberColumn } from './number-column.ts';
 import { amountColumn } from './amount-column.ts';
 import { EmptyTab, NoList } from './empty-tab.tsx';
 import { ItemRows } from './item-rows.tsx';
@@ -19,9 +22,6 @@ interface ItemsTabProps {
 export function ItemsTab({ reading, opened = null }: ItemsTabProps) {
   const { orders } = useText();
   const words = orders.items;
-  const [open, setOpen] = useState(opened);
-  // Three columns of figures share what a narrow window has; what is cut there is whole among the details.
-  const widest = useBelow(1440) ? 168 : 320;
   const { order_details: details } = reading.record;
   if (details.is !== 'given') return <NoList words={words} of={details} field="order_details" />;
   const { items } = details.value;
@@ -43,51 +43,80 @@ export function ItemsTab({ reading, opened = null }: ItemsTabProps) {
       </>
     );
   }
-  const currencies = items.value.map((item) => item.price_currency);
-  const prices = items.value.map((item) => item.item_price);
-  const columns = [
-    '32px',
-    'auto',
-    '22%',
-    amountColumn(
-      items.value.map((item) => item.item_quantity),
-      null,
-      84,
-      widest,
-    ),
-    amountColumn(prices, currencies, 132, widest),
-    amountColumn(sums.lines.map(givenLine), currencies, 132, widest),
-  ];
+  return <ItemsTable reading={reading} opened={opened} details={details.value} items={items.value} sums={sums} />;
+}
+
+interface ItemsTableProps {
+  reading: OrderReading;
+  opened: number | null;
+  details: OrderDetails;
+  items: readonly OrderItem[];
+  sums: ItemSums;
+}
+
+function ItemsTable({ reading, opened, details, items, sums }: ItemsTableProps) {
+  const { orders } = useText();
+  const words = orders.items;
+  const [open, setOpen] = useState(opened);
+  // Three columns of figures share what a narrow window has; what is cut there is whole among the details.
+  const widest = useBelow(1440) ? 168 : 320;
+  const columns = useMemo(() => {
+    const currencies = items.map((item) => item.price_currency);
+    return [
+      numberColumn(items.length),
+      'auto',
+      '22%',
+      amountColumn(
+        items.map((item) => item.item_quantity),
+        null,
+        84,
+        widest,
+      ),
+      amountColumn(
+        items.map((item) => item.item_price),
+        currencies,
+        132,
+        widest,
+      ),
+      amountColumn(sums.lines.map(givenLine), currencies, 132, widest),
+    ];
+  }, [items, sums, widest]);
   return (
-    <Table label={orders.tabs.items} columns={columns}>
-      <TableHead>
-        <HeadCell>
-          <span className="unseen">{orders.payments.number}</span>
-        </HeadCell>
-        <HeadCell>{words.item}</HeadCell>
-        <HeadCell>{words.id}</HeadCell>
-        <HeadCell align="right">{words.quantity}</HeadCell>
-        <HeadCell align="right">{words.price}</HeadCell>
-        <HeadCell align="right">{words.sum}</HeadCell>
-      </TableHead>
-      <TableBody>
-        {items.value.map((item, index) => {
-          const number = index + 1;
-          return (
-            <ItemRows
-              key={`item ${String(number)}`}
-              item={item}
-              number={number}
-              sum={sums.lines[index] ?? null}
-              columns={columns.length}
-              isOpen={open === number}
-              onToggle={() => setOpen(open === number ? null : number)}
-            />
-          );
-        })}
-        <ItemsFoot sum={sums.sum} details={details.value} record={reading.record} columns={columns.length} />
-      </TableBody>
-    </Table>
+    <LongTable
+      label={orders.tabs.items}
+      columns={columns}
+      head={
+        <>
+          <HeadCell>
+            <span className="unseen">{orders.payments.number}</span>
+          </HeadCell>
+          <HeadCell>{words.item}</HeadCell>
+          <HeadCell>{words.id}</HeadCell>
+          <HeadCell align="right">{words.quantity}</HeadCell>
+          <HeadCell align="right">{words.price}</HeadCell>
+          <HeadCell align="right">{words.sum}</HeadCell>
+        </>
+      }
+      count={items.length}
+      opened={open === null ? null : open - 1}
+      renderRow={(index) => {
+        const item = items[index];
+        if (item === undefined) return null;
+        const number = index + 1;
+        const isOpen = open === number;
+        return (
+          <ItemRows
+            item={item}
+            number={number}
+            sum={sums.lines[index] ?? null}
+            columns={columns.length}
+            isOpen={isOpen}
+            onToggle={() => setOpen(isOpen ? null : number)}
+          />
+        );
+      }}
+      foot={<ItemsFoot sum={sums.sum} details={details} record={reading.record} columns={columns.length} />}
+    />
   );
 }
 

@@ -1,11 +1,15 @@
 /** The marks of a table's cell: each says what its check says. */
 import type { Check } from '../../../../electron/contract/order-checks.ts';
 import type { EpochMs } from '../../../../electron/contract/order-record.ts';
+import { formatCount } from '../../../lib/format/money.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Shape } from '../../../ui/marks/shape.tsx';
 import { checkWords } from '../checks/check-words.ts';
 import { useOrderFormats } from '../formats/use-order-formats.ts';
 import styles from './tables.module.css';
+
+/** A cell has room for no more; Checks has them all. */
+const mostMarks = 4;
 
 interface MarksProps {
   checks: readonly Check[];
@@ -14,11 +18,17 @@ interface MarksProps {
 }
 
 export function Marks({ checks, now }: MarksProps) {
-  const { words } = useText().orders.checks;
+  const { words, moreMarks } = useText().orders.checks;
   const formats = useOrderFormats();
-  return checks.map((check) => (
-    <span key={check.id} className={styles.flag}>
-      <Shape name="mismatch" size={14} label={checkWords(check, words, formats, now).sentence} />
-    </span>
-  ));
+  const more = checks.length - mostMarks;
+  return (
+    <>
+      {checks.slice(0, mostMarks).map((check, index) => (
+        <span key={`${check.id} ${String(index)}`} className={styles.flag}>
+          <Shape name="mismatch" size={14} label={checkWords(check, words, formats, now).sentence} />
+        </span>
+      ))}
+      {more > 0 && <span className={styles.flag}>{moreMarks(formatCount(more))}</span>}
+    </>
+  );
 }

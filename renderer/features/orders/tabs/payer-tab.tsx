@@ -12,6 +12,7 @@ import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { GivenAmount, GivenCount, GivenId, GivenText, GivenTime } from '../record/given-value.tsx';
 import { CopyGiven, isLong, isProse } from '../record/copy-given.tsx';
 import { feeTaken, refundTypeNamed, refundUnitOf } from '../record/refund-terms.ts';
+import { ShowMore, useMore } from './show-more.tsx';
 import styles from './payer-tab.module.css';
 
 export function PayerTab({ reading }: { reading: OrderReading }) {
@@ -193,13 +194,14 @@ function Numbered({ of, field, names }: { of: Given<number>; field: string; name
 
 function Unread({ anomalies }: { anomalies: readonly Anomaly[] }) {
   const words = useText().orders.payer;
+  const more = useMore(anomalies.length, 50);
   return (
     <section className={styles.unread}>
       <h2 className={styles.title}>
         {words.unread} <span className={styles.remark}>{words.unreadLead}</span>
       </h2>
       <KeyValues label={words.unread}>
-        {anomalies.map((anomaly) => (
+        {anomalies.slice(0, more.count).map((anomaly) => (
           <KeyValue
             key={`${anomaly.path} ${anomaly.kind}`}
             action={<CopyGiven of={{ is: 'given', value: anomaly.raw }} what={said(anomaly.path)} />}
@@ -213,6 +215,7 @@ function Unread({ anomalies }: { anomalies: readonly Anomaly[] }) {
           </KeyValue>
         ))}
       </KeyValues>
+      {more.left > 0 && <ShowMore of={more} />}
     </section>
   );
 }

@@ -1,14 +1,18 @@
 /** What came in, payment by payment; the selected one unfolds with everything that the service gave. */
 import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
 import type { PaymentDetail } from '../../../../electron/contract/order-record.ts';
+import { useMemo } from 'react';
 import { formatDecimal } from '../../../lib/format/money.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { HeadCell, Table, TableBody, TableHead } from '../../../ui/tables/table.tsx';
+import { LongTable } from '../../../ui/tables/long-table.tsx';
+import { HeadCell } from '../../../ui/tables/table.tsx';
 import { useBelow } from '../../../ui/layout/use-below.ts';
 import { EmptyTab, NoList } from './empty-tab.tsx';
+import { numberColumn } from './number-column.ts';
 import { amountColumn, amountWidth } from './amount-column.ts';
 import { PaymentRows } from './payment-rows.tsx';
 import { FootRow } from './foot-row.tsx';
+import { ShowMore, useMore } from './show-more.tsx';
 import { isWaiting } from '../../../lib/verdicts.ts';
 import { unitOf } from '../record/service-word.ts';
 import { flaggedPayments } from '../checks/payment-flags.ts';
@@ -42,63 +46,77 @@ function PaymentsTable({ reading, payments, selected, onSelect }: PaymentsTableP
   const { orders } = useText();
   const words = orders.payments;
   const oneUnit = reading.verdict.sum.is === 'known';
-  const received = amountWidth(
-    payments.map((payment) => payment.pay_amount),
-    oneUnit ? null : payments.map((payment) => payment.pay_currency),
-    120,
+  const { received, rates } = useMemo(
+    () => ({
+      received: amountWidth(
+        payments.map((payment) => payment.pay_amount),
+        oneUnit ? null : payments.map((payment) => payment.pay_currency),
+        120,
+      ),
+      rates: amountColumn(
+        payments.map((payment) => payment.exchange_rate),
+        null,
+        80,
+      ),
+    }),
+    [payments, oneUnit],
   );
-  const rates = payments.map((payment) => payment.exchange_rate);
   // Wide amounts take the room of two columns earlier.
   const narrow = useBelow(received > 200 ? 1280 : 900);
   const wide = !useBelow(wholeIdsFrom);
   const ofAddress = wide ? '320px' : 'auto';
   const columns = [
-    '32px',
+    numberColumn(payments.length),
     '128px',
     ofAddress,
     ...(narrow ? [] : [ofAddress]),
     'auto',
-    ...(narrow ? [] : [amountColumn(rates, null, 80)]),
+    ...(narrow ? [] : [rates]),
     `${String(received)}px`,
   ];
-  const flagged = flaggedPayments(reading);
+  const { checks, now } = reading;
+  const flagged = useMemo(() => flaggedPayments(checks), [checks]);
   return (
-    <Table label={orders.tabs.payments} columns={columns}>
-      <TableHead>
-        <HeadCell>
-          <span className="unseen">{words.number}</span>
-        </HeadCell>
-        <HeadCell>{words.token}</HeadCell>
-        <HeadCell>{words.from}</HeadCell>
-        {!narrow && <HeadCell>{words.at}</HeadCell>}
-        <HeadCell>{words.transaction}</HeadCell>
-        {!narrow && <HeadCell align="right">{words.rate}</HeadCell>}
-        <HeadCell align="right">{words.received}</HeadCell>
-      </TableHead>
-      <TableBody>
-        {payments.map((payment, index) => {
-          const number = index + 1;
-          const isOpen = selected === number;
-          const toggle = () => onSelect(isOpen ? null : number);
-          return (
-            <PaymentRows
-              key={number}
-              payment={payment}
-              number={number}
-              isOpen={isOpen}
-              onToggle={toggle}
-              columns={columns.length}
-              narrow={narrow}
-              wide={wide}
-              oneUnit={oneUnit}
-              flags={flagged.get(number) ?? []}
-              now={reading.now}
-            />
-          );
-        })}
-        <Totals reading={reading} columns={columns.length} />
-      </TableBody>
-    </Table>
+    <LongTable
+      label={orders.tabs.payments}
+      columns={columns}
+      head={
+        <>
+          <HeadCell>
+            <span className="unseen">{words.number}</span>
+          </HeadCell>
+          <HeadCell>{words.token}</HeadCell>
+          <HeadCell>{words.from}</HeadCell>
+          {!narrow && <HeadCell>{words.at}</HeadCell>}
+          <HeadCell>{words.transaction}</HeadCell>
+          {!narrow && <HeadCell align="right">{words.rate}</HeadCell>}
+          <HeadCell align="right">{words.received}</HeadCell>
+        </>
+      }
+      count={payments.length}
+      opened={selected === null ? null : selected - 1}
+      renderRow={(index) => {
+        const payment = payments[index];
+        if (payment === undefined) return null;
+        const number = index + 1;
+        const isOpen = selected === number;
+        return (
+          <PaymentRows
+            payment={payment}
+            number={number}
+            isOpen={isOpen}
+            onToggle={() => onSelect(isOpen ? null : number)}
+            columns={columns.length}
+            narrow={narrow}
+            wide={wide}
+            oneUnit={oneUnit}
+            flags={flagged.get(number) ?? []}
+            now={now}
+          />
+        );
+      }}
+      foot={<Totals reading={reading} columns={columns.length} />}
+    />
   );
 }
 
@@ -106,6 +124,7 @@ function Totals({ reading, columns }: { reading: OrderReading; columns: number }
   const { orders } = useText();
   const formats = useOrderFormats();
   const { sum } = reading.verdict;
+  const more = useMore(sum.is === 'known' ? 0 : sum.received.length, 20);
   if (sum.is === 'known') {
     return (
       <FootRow
@@ -115,12 +134,17 @@ function Totals({ reading, columns }: { reading: OrderReading; columns: number }
       />
     );
   }
-  return sum.received.map(({ currency, amount, payments }) => (
-    <FootRow
-      key={currency}
-      columns={columns}
-      label={orders.sum.received(payments)}
-      amount={formats.amount(amount, unitOf(currency))}
-    />
-  ));
+  return (
+    <>
+      {sum.received.slice(0, more.count).map(({ currency, amount, payments }) => (
+        <FootRow
+          key={currency}
+          columns={columns}
+          label={orders.sum.received(payments)}
+          amount={formats.amount(amount, unitOf(currency))}
+        />
+      ))}
+      {more.left > 0 && <FootRow columns={columns} label={<ShowMore of={more} />} amount="" />}
+    </>
+  );
 }

@@ -20,6 +20,7 @@ export type LaidRow = Lines &
     | { readonly is: 'mark'; readonly row: TimelineRow; readonly now: NowWords | null }
     | { readonly is: 'day'; readonly ms: EpochMs }
     | { readonly is: 'wait'; readonly ms: number }
+    | { readonly is: 'more'; readonly id: string; readonly count: number }
   );
 
 /** What the "now" row says beside its name. */
@@ -38,7 +39,12 @@ export interface TimelineLayout {
 type Planned =
   | { readonly is: 'mark'; readonly row: TimelineRow; readonly now: NowWords | null }
   | { readonly is: 'day'; readonly ms: EpochMs }
-  | { readonly is: 'wait'; readonly ms: number };
+  | { readonly is: 'wait'; readonly ms: number }
+  /** Payments that are left out at this place, none of which has a time of its own. */
+  | { readonly is: 'more'; readonly id: string; readonly count: number };
+
+/** Payments that stand one by one; more, none of which is dated, would only push away what is. */
+const mostPayments = 20;
 
 const lanes: readonly TimelineLane[] = ['payment', 'refund'];
 const noLine: LaneLine = { above: 'none', below: 'none' };
@@ -76,7 +82,19 @@ function plan(timeline: Timeline, dayOf: (ms: EpochMs) => string): readonly Plan
   const planned: Planned[] = [];
   let day: string | null = null;
   let waited = timeline.waitBeforeRefundMs === null;
+  const payments = timeline.rows.filter(({ event }) => event.kind === 'payment').length;
+  let told = 0;
   for (const row of timeline.rows) {
+    if (row.event.kind === 'payment') {
+      told += 1;
+      // One that is left out takes as much room as the words that say so.
+      if (told > mostPayments && payments > mostPayments + 1) {
+        const last = planned.at(-1);
+        if (last?.is === 'more') planned[planned.length - 1] = { ...last, count: last.count + 1 };
+        else planned.push({ is: 'more', id: row.id, count: 1 });
+        continue;
+      }
+    }
     if (!waited && row.lane === 'refund' && timeline.waitBeforeRefundMs !== null) {
       planned.push({ is: 'wait', ms: timeline.waitBeforeRefundMs });
       waited = true;

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { EpochMs } from '../../../../electron/contract/order-record.ts';
 import type { TimelineLane, TimelineRow, Timeline } from '../../../../electron/contract/timeline.ts';
+import { formatCount } from '../../../lib/format/money.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Shape } from '../../../ui/marks/shape.tsx';
@@ -41,17 +42,23 @@ export function TimelineView({ timeline, now }: TimelineViewProps) {
       <Head layout={layout} />
       <ol className={styles.rows}>
         {layout.rows.map((row) => (
-          <Row
-            key={row.is === 'mark' ? row.row.id : `${row.is} ${String(row.ms)}`}
-            row={row}
-            layout={layout}
-            timeline={timeline}
-            axis={axis}
-          />
+          <Row key={keyOf(row)} row={row} layout={layout} timeline={timeline} axis={axis} />
         ))}
       </ol>
     </section>
   );
+}
+
+function keyOf(row: LaidRow): string {
+  switch (row.is) {
+    case 'mark':
+      return row.row.id;
+    case 'more':
+      return `more ${row.id}`;
+    case 'day':
+    case 'wait':
+      return `${row.is} ${String(row.ms)}`;
+  }
 }
 
 /** Day and zone of the times below, once for all of them. */
@@ -107,6 +114,17 @@ function Row({ row, layout, timeline, axis }: RowProps) {
       <li className={styles.between}>
         <span />
         <Lanes row={row} layout={layout} words={{ refund: <span className={styles.wait}>{words}</span> }} />
+      </li>
+    );
+  }
+  if (row.is === 'more') {
+    const words = (
+      <span className={styles.words}>{orders.timeline.morePayments(formatCount(row.count), row.count)}</span>
+    );
+    return (
+      <li className={styles.between}>
+        <span />
+        <Lanes row={row} layout={layout} words={{ payment: words }} />
       </li>
     );
   }

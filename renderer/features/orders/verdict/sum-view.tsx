@@ -2,7 +2,14 @@
 import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
 import type { OrderSum } from '../../../../electron/contract/order-sum.ts';
 import { movesMoney, type RefundSum, type Verdict } from '../../../../electron/contract/verdict.ts';
-import { formatSigned, formatSignedPercent, isZero, signOf, withoutSign } from '../../../lib/format/money.ts';
+import {
+  formatCount,
+  formatSigned,
+  formatSignedPercent,
+  isZero,
+  signOf,
+  withoutSign,
+} from '../../../lib/format/money.ts';
 import { useText, type Text } from '../../../lib/text/text.ts';
 import { briefOf, isOffBalance, isWaiting } from '../../../lib/verdicts.ts';
 import { Sum, SumRow, SumTotal } from '../../../ui/tables/sum.tsx';
@@ -161,6 +168,9 @@ export function differenceName(verdict: Verdict, sum: KnownSum, orders: Text['or
 
 export const negative = (decimal: string): string => (isZero(decimal) ? decimal : `-${withoutSign(decimal)}`);
 
+/** More would push away what they are no sum of; the foot of the payments has them all. */
+const mostCurrencies = 8;
+
 interface UnknownProps {
   sum: Extract<OrderSum, { is: 'not-known' }>;
   reading: OrderReading;
@@ -170,6 +180,7 @@ function Unknown({ sum, reading }: UnknownProps) {
   const { orders } = useText();
   const formats = useOrderFormats();
   const { order_amount: ordered, order_currency: currency, payment_detail: payments } = reading.record;
+  const more = sum.received.length - mostCurrencies;
   const unknown = <span className="ink-3">{orders.sum.notKnownValue}</span>;
   return (
     <>
@@ -197,9 +208,10 @@ function Unknown({ sum, reading }: UnknownProps) {
           }
         />
       )}
-      {sum.received.map(({ currency: received, amount, payments: count }) => (
+      {sum.received.slice(0, mostCurrencies).map(({ currency: received, amount, payments: count }) => (
         <SumRow key={received} label={orders.sum.received(count)} amount={formats.amount(amount, unitOf(received))} />
       ))}
+      {more > 0 && <SumRow label={orders.sum.moreCurrencies(formatCount(more))} amount="" />}
       <SumTotal label={orders.sum.difference} amount={unknown} state="open" />
     </>
   );

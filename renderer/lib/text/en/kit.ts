@@ -1,4 +1,5 @@
 /** The words that the kit speaks itself. */
+import { formatCount } from '../../format/money.ts';
 import type { KitWords } from '../../../ui/words.tsx';
 
 export const kit: KitWords = {
@@ -16,9 +17,14 @@ export const kit: KitWords = {
   on: 'on',
   off: 'off',
   showAll: 'Show all',
+  showMore: 'Show more',
   showLess: 'Show less',
   suggestions: 'Show suggestions',
   moreCharacters: (count) => `… and ${String(count)} more characters`,
   hiddenCharacter: (name) => `An invisible character: ${name}`,
   stackedMarks: (count) => `+${String(count)} marks`,
+  rowsInView: (from, to, of) =>
+    `Rows ${formatCount(from)} to ${formatCount(to)} of ${formatCount(of)} are in view; a print, and what is copied from here, has no others.`,
+  rowsOf: (count) => `${formatCount(count)} rows`,
+  totalsOf: (table) => `${table}, totals`,
 };

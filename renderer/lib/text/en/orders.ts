@@ -41,6 +41,11 @@ export const orders = {
   copyWhat: (what: string) => `Copy: ${what}`,
   copied: (what: string) => `${what} copied whole`,
   empty: 'empty',
+  /** Under what is shown of a long list. */
+  more: {
+    first: (shown: string, of: string) => `First ${shown} of ${of}.`,
+    show: (n: string) => `Show ${n} more`,
+  },
   /** Once, at the page's end. */
   nullMeans: '“null” stands where the service sent a field and put nothing in it.',
   /** Behind an amount whose own currency is missing. */
@@ -279,6 +284,7 @@ export const orders = {
     priced: (amount: string, rate: string) => `${amount} at ${rate}`,
     received: (payments: number) =>
       payments === 0 ? 'Received' : `Received, ${count(payments, 'payment', 'payments')}`,
+    moreCurrencies: (n: string) => `and ${n} more currencies in Payments`,
     missing: 'Missing',
     toPay: 'To pay',
     notPaid: 'Not paid',
@@ -350,6 +356,8 @@ export const orders = {
     created: 'Order created',
     createdValid: (minutes: number) => `Order created, valid ${minutes} min`,
     paymentOf: (number: number, of: number) => (of === 1 ? 'Payment' : `Payment ${number} of ${of}`),
+    /** In place of so many of a long list. */
+    morePayments: (n: string, of: number) => `${n} more ${of === 1 ? 'payment' : 'payments'}, listed in Payments`,
     timeNotGiven: 'time not given',
     timeNotGivenSeen: (time: string) => `time not given, first seen here ${time}`,
     seenHere: (time: string) => `seen here ${time}`,
@@ -474,6 +482,7 @@ export const orders = {
     used: 'Used by',
     notUsed: 'none',
     payments: (numbers: string, n: number) => (n === 1 ? `payment ${numbers}` : `payments ${numbers}`),
+    paymentsAndMore: (numbers: string, more: string) => `payments ${numbers} and ${more} more`,
     decimals: 'Decimals',
     logo: 'Logo, not loaded',
     assetLogo: 'Asset logo',
@@ -604,6 +613,8 @@ export const orders = {
       pass: 'Pass',
       nothing: 'Nothing to compare',
     },
+    /** Behind the marks that a cell has room for. */
+    moreMarks: (n: string) => `and ${n} more in Checks`,
     group: (name: string, n: number) => `${name}, ${n}`,
     result: 'Result',
     check: 'Check',
@@ -680,6 +691,7 @@ export const orders = {
     notReadable: 'not readable:',
     notANumber: 'not a number:',
     price: 'Price',
+    currencies: 'Currencies',
     until: (time: string) => `until ${time}`,
     type: (told: string) => `type ${told}`,
   },

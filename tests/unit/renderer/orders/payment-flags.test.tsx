@@ -6,13 +6,9 @@ import { flaggedPayments } from '../../../../renderer/features/orders/checks/pay
 import { PaymentsTab } from '../../../../renderer/features/orders/tabs/payments-tab.tsx';
 import { given, paymentsOf, read, recordOf, refundDataOf } from '../../../support/records.ts';
 import { markup } from './page-text.tsx';
-import { reading } from './readings.ts';
 
 const flags = (check: Check) =>
-  [...flaggedPayments({ ...reading(), checks: [check] })].map(([payment, of]) => [
-    payment,
-    of.map(({ column }) => column),
-  ]);
+  [...flaggedPayments([check])].map(([payment, of]) => [payment, of.map(({ column }) => column)]);
 const address = { address: 'T', network: 'TRON', count: 1 } as const;
 
 test('a payment carries the mark of a mismatch in the column that it is about', () => {

@@ -1,0 +1,83 @@
+/** An answer as long as the wire takes: the page draws a part of it, says of how much, and answers the keyboard. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixture.ts';
+import { longRecords, startLongService, strayPayment, type LongService } from '../support/long-service.ts';
+
+let service: LongService;
+test.beforeEach(async () => {
+  service = await startLongService();
+});
+test.afterEach(() => service.close());
+
+const mostElements = 5000;
+const elementsOf = (page: Page): Promise<number> => page.evaluate(() => document.querySelectorAll('*').length);
+
+for (const number of Object.keys(longRecords)) {
+  test(`${number}: each tab is drawn in part, and each key is answered`, async ({ console }) => {
+    const { order, page } = console;
+    await console.addProfile({ name: 'Long', baseUrl: service.baseUrl });
+    await order.open(number);
+    await expect(order.verdict).toBeVisible();
+    const tabs = page.getByRole('tab');
+    await tabs.first().focus();
+    for (let at = 0; at < 6; at += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one tab after another
+      await page.keyboard.press(String(at + 1));
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await expect(tabs.nth(at)).toHaveAttribute('aria-selected', 'true');
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      expect.soft(await elementsOf(page), `tab ${String(at + 1)}`).toBeLessThan(mostElements);
+    }
+  });
+}
+
+test('a finding leads to its row, however far down that is, and what stands there says where it is', async ({
+  console,
+}) => {
+  const { order, page } = console;
+  await console.addProfile({ name: 'Long', baseUrl: service.baseUrl });
+  await order.open('PAYMENTS');
+  await page
+    .getByRole('button', { name: /^Show: .*offered/ })
+    .first()
+    .click();
+  const table = page.getByRole('table', { name: 'Payments', exact: true });
+  const named = (number: number) => page.getByRole('button', { name: `Payment ${String(number)}, everything given` });
+  const row = table.locator(named(strayPayment));
+  await expect(row).toBeInViewport();
+  await expect(row).toHaveAttribute('aria-expanded', 'true');
+  await expect(table).toHaveAttribute('aria-rowcount', '8002');
+  await expect(table.getByRole('row').filter({ has: named(strayPayment) })).toHaveAttribute(
+    'aria-rowindex',
+    String(strayPayment + 1),
+  );
+  await expect(page.getByRole('tabpanel', { name: /^Payments/ })).toContainText(/Rows [\d\s]+ to [\d\s]+ of 8\s?000/);
+
+  // By keyboard on from there, and to the end.
+  await row.focus();
+  const next = table.locator(named(strayPayment + 30));
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(next).toBeFocused({ timeout: 50 });
+  }).toPass({ intervals: [0] });
+  await expect(next).toBeInViewport();
+  await page.getByRole('region', { name: 'Payments', exact: true }).focus();
+  await page.keyboard.press('End');
+  await expect(table.locator(named(8000))).toBeInViewport();
+  await expect(page.getByRole('tabpanel', { name: /^Payments/ })).toContainText(/to 8\s?000 of 8\s?000 are in view/);
+});
+
+test('where the keyboard is stays, when it is scrolled out of view', async ({ console }) => {
+  const { order, page } = console;
+  await console.addProfile({ name: 'Long', baseUrl: service.baseUrl });
+  await order.open('ITEMS');
+  await order.tab('Items');
+  const table = page.getByRole('table', { name: 'Items', exact: true });
+  const first = table.getByRole('button', { name: 'Item 1, everything given' });
+  await first.focus();
+  await table.hover();
+  await page.mouse.wheel(0, 200_000);
+  await expect(first).not.toBeInViewport();
+  await expect(first).toBeFocused();
+  expect(await elementsOf(page)).toBeLessThan(mostElements);
+});

@@ -1,0 +1,124 @@
+/** A service whose answers are as long as the wire lets them be: 2 MiB, of as many rows or of as long texts as that holds. */
+import { createServer } from 'node:http';
+
+export interface LongService {
+  readonly baseUrl: string;
+  close(): Promise<void>;
+}
+
+/** The number of the one payment that came in at an address that no option has. */
+export const strayPayment = 7512;
+
+const hour = 3_600_000;
+const list = (count: number, of: (index: number) => unknown): readonly unknown[] =>
+  Array.from({ length: count }, (_, index) => of(index));
+
+const payment = (index: number) => ({
+  payment_address: index === strayPayment - 1 ? 'T1' : 'T0',
+  from_address: `F${String(index)}`,
+  receive_amount: '1',
+  receive_currency: 'USDT',
+  pay_amount: '1',
+  pay_currency: 'USDT',
+  exchange_rate: '1',
+  tx_id: `x${String(index)}`,
+  blockchain: 'TRON',
+  token_name: 'USDT-TRC20',
+});
+const option = (index: number) => ({
+  payment_address: `T${String(index)}`,
+  token_symbol: 'USDT',
+  blockchain: 'TRON',
+  token_name: 'USDT-TRC20',
+  logo_url: '',
+  token_decimals: 6,
+  receive_amount: '1',
+  receive_currency: 'USDT',
+  exchange_rate: '1',
+  asset_logo: '',
+});
+const item = (index: number, name = `n${String(index)}`) => ({
+  item_id: String(index),
+  item_name: name,
+  item_price: '1',
+  price_currency: 'USD',
+  item_quantity: 1,
+});
+const goods = (items: readonly unknown[]) => ({ order_details: { shopping_cost: '0', tax_cost: '0', items } });
+const nested = (depth: number): unknown => (depth === 0 ? [] : [nested(depth - 1)]);
+
+/** By the number asked for. */
+export const longRecords: Readonly<Record<string, object>> = {
+  PAYMENTS: { payment_detail: list(8000, payment), payment_info: [option(0)] },
+  CURRENCIES: { payment_detail: list(7000, (index) => ({ ...payment(index), pay_currency: `C${String(index)}` })) },
+  OPTIONS: { payment_info: list(8000, option), status: 'new', transact_time: null },
+  ITEMS: goods(list(20_000, (index) => item(index))),
+  // The longest text that the wire takes, 31 times.
+  TEXT: { remark: 'long text '.repeat(6_500), ...goods(list(30, (index) => item(index, 'long text '.repeat(6_500)))) },
+  // Each letter stands behind a mark that turns, in as many rows as are in view.
+  MARKS: {
+    remark: '\u202Ea'.repeat(15_000),
+    payment_detail: list(60, (index) => ({
+      ...payment(index),
+      from_address: '\u202Ea'.repeat(1500),
+      payment_address: '\u202Eb'.repeat(1500),
+      tx_id: `${'\u202Ec'.repeat(1500)}${String(index)}`,
+    })),
+  },
+  DEEP: {
+    extra: nested(24),
+    ...Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`f${String(index)}`, 'v'])),
+  },
+};
+
+function answerTo(number: string): string {
+  const now = Date.now();
+  const data = {
+    order_id: 'order',
+    order_amount: '10',
+    order_currency: 'USD',
+    created_time: now - hour / 6,
+    cancel_time: null,
+    transact_time: now - hour / 10,
+    valid_time: 30,
+    status: 'paid',
+    refund_requested: 'no',
+    refund_data: null,
+    payer_id: '1',
+    payer_name: 'n',
+    payer_email: 'e',
+    remark: 'r',
+    payment_detail: [],
+    payment_info: [],
+    ...goods([]),
+    settlement_status: 'unsettled',
+    settlement_type: '',
+    ...longRecords[number],
+    service_id: number,
+  };
+  return JSON.stringify({ code: '00000', msg: 'ok', data });
+}
+
+export async function startLongService(): Promise<LongService> {
+  const server = createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8');
+    request.on('data', (chunk: string) => {
+      body += chunk;
+    });
+    request.on('end', () => response.end(answerTo(/"service_id":"([A-Z]+)"/.exec(body)?.[1] ?? '')));
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    baseUrl: `http://127.0.0.1:${String(address.port)}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

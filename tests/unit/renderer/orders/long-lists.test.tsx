@@ -1,0 +1,232 @@
+/** However long a list of the record is, the page draws as much of it as of one an eighth as long, and says of how many. */
+import type { ReactNode } from 'react';
+import { expect, it, test } from 'vitest';
+import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
+import type { OrderRecord } from '../../../../electron/contract/order-record.ts';
+import type { Timeline, TimelineRow } from '../../../../electron/contract/timeline.ts';
+import { ChecksTab } from '../../../../renderer/features/orders/checks/checks-tab.tsx';
+import { flaggedPayments } from '../../../../renderer/features/orders/checks/payment-flags.ts';
+import { OrderView } from '../../../../renderer/features/orders/order-view.tsx';
+import { receiptText } from '../../../../renderer/features/orders/receipt.ts';
+import { amountWidth } from '../../../../renderer/features/orders/tabs/amount-column.ts';
+import { ItemsTab } from '../../../../renderer/features/orders/tabs/items-tab.tsx';
+import { Marks } from '../../../../renderer/features/orders/tabs/marks.tsx';
+import { OptionsTab } from '../../../../renderer/features/orders/tabs/options-tab.tsx';
+import { PayerTab } from '../../../../renderer/features/orders/tabs/payer-tab.tsx';
+import { PaymentsTab } from '../../../../renderer/features/orders/tabs/payments-tab.tsx';
+import { layOutTimeline } from '../../../../renderer/features/orders/timeline/timeline-layout.ts';
+import { formatDecimal } from '../../../../renderer/lib/format/money.ts';
+import { orders } from '../../../../renderer/lib/text/en/orders.ts';
+import { ShortId } from '../../../../renderer/ui/text/short-id.tsx';
+import { VisibleText } from '../../../../renderer/ui/text/visible-text.tsx';
+import { growth } from '../../../support/growth.ts';
+import { absent, given, optionOf, paymentOf, read, recordOf } from '../../../support/records.ts';
+import { markup, seen } from './page-text.tsx';
+import { plain } from './readings.ts';
+
+const nothing = () => undefined;
+const list = <T,>(count: number, of: (index: number) => T) => given(Array.from({ length: count }, (_, at) => of(at)));
+
+const payments = (count: number, change: (index: number) => Parameters<typeof paymentOf>[0] = () => ({})) =>
+  recordOf({
+    payment_detail: list(count, (index) =>
+      paymentOf({ tx_id: given(`transaction ${String(index)}`), ...change(index) }),
+    ),
+  });
+const currencies = (count: number) => payments(count, (index) => ({ pay_currency: given(`C${String(index)}`) }));
+/** Each payment at an address of its own, and each an option: eight times as many are sixty-four times as many pairs. */
+const used = (count: number): OrderRecord => ({
+  ...payments(count, (index) => ({ payment_address: given(`T${String(index)}`) })),
+  payment_info: list(count, (index) => optionOf({ payment_address: given(`T${String(index)}`) })),
+});
+const usedByAll = (count: number): OrderRecord => ({ ...payments(count), payment_info: list(count, () => optionOf()) });
+const items = (count: number) =>
+  recordOf({
+    order_details: given({
+      shopping_cost: absent,
+      tax_cost: absent,
+      items: list(count, (index) => ({
+        item_id: given(String(index)),
+        item_name: given('Lamp'),
+        item_price: given('1.00'),
+        price_currency: given('EUR'),
+        item_quantity: given('1'),
+      })),
+    }),
+  });
+/** With so many checks and fields that were not read. */
+function manyChecks(count: number): OrderReading {
+  const reading = read(recordOf());
+  const [check] = reading.checks;
+  if (check === undefined) throw new Error('a record has checks');
+  return {
+    ...reading,
+    checks: Array.from({ length: count }, () => check),
+    anomalies: Array.from({ length: count }, (_, index) => ({
+      path: `field_${String(index)}`,
+      kind: 'unknown-field',
+      raw: '1',
+    })),
+  };
+}
+
+const whole = (reading: OrderReading) => (
+  <OrderView
+    reading={reading}
+    tab="payments"
+    onTab={nothing}
+    payment={null}
+    onPayment={nothing}
+    onReadAgain={nothing}
+  />
+);
+const paymentsTab = (reading: OrderReading) => <PaymentsTab reading={reading} selected={null} onSelect={nothing} />;
+
+const elements = (view: ReactNode): number => markup(view).match(/<[a-z]/g)?.length ?? 0;
+
+const views: readonly (readonly [
+  what: string,
+  view: (reading: OrderReading) => ReactNode,
+  reading: (count: number) => OrderReading,
+])[] = [
+  ['payments', paymentsTab, (count) => read(payments(count))],
+  ['payments, above the tabs', whole, (count) => read(payments(count))],
+  ['payments in as many currencies', paymentsTab, (count) => read(currencies(count))],
+  ['payments in as many currencies, above the tabs', whole, (count) => read(currencies(count))],
+  ['options', (reading) => <OptionsTab reading={reading} opened={1} />, (count) => read(used(count))],
+  ['options used by all', (reading) => <OptionsTab reading={reading} />, (count) => read(usedByAll(count))],
+  ['items', (reading) => <ItemsTab reading={reading} />, (count) => read(items(count))],
+  ['items, above the tabs', whole, (count) => read(items(count))],
+  ['checks', (reading) => <ChecksTab reading={reading} />, manyChecks],
+  ['fields that were not read', (reading) => <PayerTab reading={reading} />, manyChecks],
+];
+
+test.each(views)('draws no more elements of eight times as many %s', (_what, view, reading) => {
+  expect(elements(view(reading(4000)))).toBe(elements(view(reading(500))));
+  // All of a short list is there.
+  expect(elements(view(reading(4)))).toBeGreaterThan(elements(view(reading(2))));
+});
+
+test.each(views)('takes about eight times as long at most for eight times as many %s', (_what, view, reading) => {
+  const [few, many] = [reading(500), reading(4000)];
+  // Sixty-four times would be the square.
+  expect(
+    growth(
+      () => markup(view(few)),
+      () => markup(view(many)),
+    ),
+  ).toBeLessThan(24);
+});
+
+it('opens where the unfolded row is, and counts as the whole list does', () => {
+  const reading = read(payments(8000));
+  const page = markup(<PaymentsTab reading={reading} selected={7512} onSelect={nothing} />);
+  expect(page).toContain('Payment 7512, everything given');
+  expect(page).toContain('aria-rowcount="8002"');
+  expect(page).toMatch(/aria-rowindex="7513"/);
+  expect(page).toMatch(/aria-rowindex="7515"[^>]*>(?:(?!<\/tr>).)*Payment 7513,/s);
+  expect(seen(paymentsTab(reading))).toMatch(/Rows 1 to \d+ of 8000 are in view/);
+});
+
+it('sums up all of them, and says of how many sums the first are', () => {
+  expect(seen(paymentsTab(read(currencies(8000))))).toContain('First 20 of 8000.');
+  expect(seen(whole(read(currencies(8000))))).toContain('and 7992 more currencies in Payments');
+  expect(seen(whole(read(payments(8000))))).toContain('Received, 8000 payments');
+});
+
+it('names the first payments at an address, and how many more there are', () => {
+  expect(seen(<OptionsTab reading={read(usedByAll(500))} />)).toMatch(/payments 1, 2, 3, .*, 20 and 480 more/);
+});
+
+const payment = (number: number, of: number): TimelineRow => ({
+  id: `payment-${String(number)}`,
+  lane: 'payment',
+  mark: 'undated',
+  at: { is: 'between', from: 0, to: 1 },
+  event: { kind: 'payment', number, of, amount: given('1'), currency: given('USDT'), firstSeenAt: null },
+  sincePreviousMs: null,
+});
+const completed: TimelineRow = {
+  id: 'completed',
+  lane: 'payment',
+  mark: 'dated',
+  at: { is: 'dated', ms: 1 },
+  event: { kind: 'completed', lateByMs: null },
+  sincePreviousMs: null,
+};
+
+it('a timeline leaves out payments where they would stand, and tells how many', () => {
+  const rows = Array.from({ length: 8000 }, (_, index) => payment(index + 1, 8000));
+  const timeline: Timeline = {
+    rows: [...rows.slice(0, 7000), completed, ...rows.slice(7000)],
+    hasRefundLane: false,
+    waitBeforeRefundMs: null,
+    waitBeforeRefundAfter: null,
+  };
+  const laid = layOutTimeline(timeline, () => 'one day').rows;
+  expect(
+    laid.slice(20).map((row) => (row.is === 'more' ? row.count : row.is === 'mark' ? row.row.id : row.is)),
+  ).toEqual([6980, 'completed', 1000]);
+});
+
+it('a receipt has the first payments, what all of them come to, and of how many they are', () => {
+  const source = { profile: 'P', environment: 'Live', isLive: true };
+  const receipt = receiptText(read(payments(8000)), source, orders, plain);
+  expect(receipt).toContain('Received, 8000 payments');
+  expect(receipt).toContain('Payment 200 of 8000:');
+  expect(receipt).not.toContain('Payment 201 of 8000:');
+  expect(receipt).toMatch(/First 200 of 8.?000\./);
+});
+
+it('a cell has the first of its marks, and tells how many more there are', () => {
+  const { checks, now } = manyChecks(500);
+  expect(seen(<Marks checks={checks} now={now} />)).toContain('and 496 more in Checks');
+  expect(elements(<Marks checks={checks} now={now} />)).toBeLessThan(40);
+});
+
+it('marks of one payment are gathered in a time that grows with their number', () => {
+  const checks = (count: number) =>
+    Array.from(
+      { length: count },
+      () =>
+        ({
+          id: 'addresses-well-formed',
+          result: 'mismatch',
+          problem: 'checksum',
+          address: 'T',
+          network: 'TRON',
+          count: 1,
+          path: 'payment_detail[1].payment_address',
+        }) as const,
+    );
+  const [few, many] = [checks(1000), checks(8000)];
+  expect(
+    growth(
+      () => flaggedPayments(few),
+      () => flaggedPayments(many),
+    ),
+  ).toBeLessThan(24);
+});
+
+it('the width of a column is that of the longest of more amounts than a function takes arguments', () => {
+  expect(amountWidth([...Array.from({ length: 400_000 }, () => given('1')), given('1'.repeat(20))], null, 10)).toBe(
+    amountWidth([given('1'.repeat(20))], null, 10),
+  );
+});
+
+it('groups the digits of a number in a time that grows with its length', () => {
+  const [few, many] = ['1'.repeat(4000), '1'.repeat(32_000)];
+  expect(
+    growth(
+      () => formatDecimal(few),
+      () => formatDecimal(many),
+    ),
+  ).toBeLessThan(24);
+});
+
+it('a text of marks is a bounded number of elements, in a cell as elsewhere, and tells how much is left out', () => {
+  const text = '\u202Ea'.repeat(30_000);
+  expect(elements(<VisibleText text={text} limit={60_000} />)).toBeLessThan(100);
+  expect(elements(<ShortId value={text} />)).toBeLessThan(100);
+  expect(seen(<VisibleText text={text} limit={60_000} />)).toContain('… and 59952 more characters');
+});

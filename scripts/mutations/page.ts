@@ -117,6 +117,13 @@ export const page: readonly Mutation[] = [
     noticedBy: comesIn,
   },
   {
+    guard: 'a page keeps no window open',
+    file: navigation,
+    find: "contents.on('will-prevent-unload', (event) => refuse(event, 'stay'));",
+    replace: '',
+    noticedBy: comesIn,
+  },
+  {
     guard: 'no second window',
     file: navigation,
     find: "return { action: 'deny' };",

@@ -49,6 +49,7 @@ export const window: readonly Mutation[] = [
   preference('webSecurity: true', 'webSecurity: false'),
   preference('webviewTag: false', 'webviewTag: true'),
   preference('navigateOnDragDrop: false', 'navigateOnDragDrop: true'),
+  preference('disableDialogs: true', 'disableDialogs: false'),
   {
     guard: 'no developer tools in a release',
     file: 'electron/shell/window/console-window.ts',

@@ -55,6 +55,7 @@ test('no guest, no frame, no redirect and no other page comes into the window', 
       mainFrame: isPrevented('will-frame-navigate', { url: stranger }),
       frame: isPrevented('will-frame-navigate', { url: own, isMainFrame: false }),
       redirect: isPrevented('will-redirect', { url: own }),
+      stay: isPrevented('will-prevent-unload', {}),
       file: isPrevented('will-navigate', { url: 'file:///etc/hosts' }),
     };
   });
@@ -65,13 +66,14 @@ test('no guest, no frame, no redirect and no other page comes into the window', 
     mainFrame: true,
     frame: true,
     redirect: true,
+    stay: true,
     file: true,
   });
 });
 
 test('a window that the page asks for is not opened, nor is its address handed to the system', async ({ console }) => {
   test.skip(hostName !== 'stand-in', inStandInOnly);
-  await console.page.evaluate(() => {
+  const ask = `
     window.open('https://stranger.example/');
     const link = document.createElement('a');
     link.href = 'https://stranger.example/';
@@ -79,7 +81,13 @@ test('a window that the page asks for is not opened, nor is its address handed t
     document.body.append(link);
     link.dispatchEvent(new MouseEvent('click', { ctrlKey: true, bubbles: true, cancelable: true }));
     link.remove();
-  });
+  `;
+  // A page without the content policy, which would let nothing of it come as far as main.
+  await console.app.evaluate(async ({ BrowserWindow }, script) => {
+    const other = new BrowserWindow({ show: false, webPreferences: { sandbox: true } });
+    await other.loadURL('about:blank');
+    await other.webContents.executeJavaScript(script);
+  }, ask);
   // The log has a line for each, once main has decided.
   const log = path.join(console.dataFolder, 'logs/quittance.log');
   await expect.poll(() => readFileSync(log, 'utf8').match(/"what":"window"/g)?.length).toBe(2);

@@ -14,8 +14,39 @@ export function hiding(secret: string): HideSecret {
   const trimmed = secret.trim();
   if (trimmed === '') return (text) => text;
   if (/[\r\n]/.test(trimmed)) return hidingKey(trimmed);
-  const pattern = new RegExp(formsOf(trimmed).join('|'), 'gi');
-  return (text) => text.replace(pattern, hiddenMark);
+  const pieces = piecesOf(trimmed);
+  if (pieces.length === 1) return hidingForms(trimmed, () => formsOf(trimmed));
+  const hides = pieces.map((piece) => hidingForms(piece, () => [spelledOut(piece), ...codedForms(piece)]));
+  return (text) => {
+    // A whole first: of one that repeats itself pieces are found wherever they fit.
+    const whole = text.replaceAll(trimmed, () => hiddenMark);
+    const hidden = hides.reduce((now, hide) => hide(now), whole);
+    return hidden === text ? text : hidden.replace(marksInRow, hiddenMark);
+  };
+}
+
+/** Characters. The time that a pattern takes to compile grows with the square of them, and of 8,192 there is no pattern at all. */
+const longestPiece = 256;
+
+/** A long secret is told by any of its pieces, each of this many characters and the last of up to twice as many. */
+function piecesOf(secret: string): readonly string[] {
+  const characters = Array.from(secret);
+  const count = Math.max(1, Math.floor(characters.length / longestPiece));
+  return Array.from({ length: count }, (_, at) =>
+    characters.slice(at * longestPiece, at === count - 1 ? undefined : (at + 1) * longestPiece).join(''),
+  );
+}
+
+const marksInRow = /(?:\[redacted\]){2,}/g;
+
+/** Compiled for the first text that can hold it: no form of a secret is shorter than the secret. */
+function hidingForms(secret: string, forms: () => readonly string[]): HideSecret {
+  let pattern: RegExp | null = null;
+  return (text) => {
+    if (text.length < secret.length) return text;
+    pattern ??= new RegExp(forms().join('|'), 'gi');
+    return text.replace(pattern, hiddenMark);
+  };
 }
 
 /** Below this many characters a secret is taken out only where it stands alone: it is part of too many other words. */
@@ -23,7 +54,7 @@ const shortest = 8;
 
 function formsOf(secret: string): readonly string[] {
   if (secret.length < shortest) return [alone(secret)];
-  const text = Array.from(secret, spelled).join('');
+  const text = spelledOut(secret);
   // A longer number that holds these digits is another number.
   return [/^\d+$/.test(secret) ? `(?<!\\d|\\d\\.)${text}(?!\\d|\\.\\d)` : text, ...codedForms(secret)];
 }
@@ -34,7 +65,9 @@ const codedForms = (secret: string): readonly string[] => [
   ...base64Forms(secret).map((form) => form.replaceAll('+', '[+-]').replaceAll('/', '[/_]')),
 ];
 
-const alone = (part: string): string => `(?<![a-z\\d])${Array.from(part, spelled).join('')}(?![a-z\\d])`;
+const alone = (part: string): string => `(?<![a-z\\d])${spelledOut(part)}(?![a-z\\d])`;
+
+const spelledOut = (part: string): string => Array.from(part, spelled).join('');
 
 const hexOf = (byte: number): string => byte.toString(16).padStart(2, '0');
 

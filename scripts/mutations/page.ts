@@ -89,6 +89,27 @@ export const page: readonly Mutation[] = [
     noticedBy: e2e('safety', 'permissions are denied'),
   },
   {
+    guard: 'the first session has its permissions denied as well',
+    file: 'electron/shell/window/console-window.ts',
+    find: 'of [page, session.defaultSession]',
+    replace: 'of [page]',
+    noticedBy: permissions,
+  },
+  {
+    guard: 'no address goes round the dead proxy, loopback neither',
+    file: pageSession,
+    find: ", proxyBypassRules: '<-loopback>'",
+    replace: '',
+    noticedBy: ownSession,
+  },
+  ...['bypassCSP', 'allowServiceWorkers', 'corsEnabled', 'stream'].map((privilege) => ({
+    guard: `the page’s scheme has no privilege ${privilege}`,
+    file: 'electron/shell/page/app-protocol.ts',
+    find: 'supportFetchAPI: true,',
+    replace: `supportFetchAPI: true, ${privilege}: true,`,
+    noticedBy: e2e('guards', 'the page’s scheme has an origin that is trusted, and no way round its policy'),
+  })),
+  {
     guard: 'no webview is attached',
     file: navigation,
     find: "contents.on('will-attach-webview', (event) => refuse(event, 'webview'));",

@@ -5,36 +5,60 @@ import { hostName } from '../support/console.ts';
 import { expect, test } from '../support/fixture.ts';
 import { inStandInOnly, recordedCalls } from '../support/recorded-calls.ts';
 
-test('every permission is denied, where it is checked and where it is asked for', async ({ console }) => {
-  test.skip(hostName !== 'stand-in', inStandInOnly);
-  const answers = await console.app.evaluate(async ({ BrowserWindow }) => {
-    const handler = (name: string, ...parameters: readonly unknown[]): unknown => {
-      const asked = globalThis.standInCalls?.findLast((call) => call.name === `session.${name}` && call.of === 'page');
-      const given = asked?.given[0];
-      return typeof given === 'function' ? Reflect.apply(given, undefined, parameters) : 'no handler';
-    };
-    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
-    const names = ['media', 'display-capture', 'geolocation', 'notifications', 'clipboard-read', 'hid', 'openExternal'];
-    const checked = names.map((name) => handler('setPermissionCheckHandler', contents, name, 'app://quittance', {}));
-    const asked = await Promise.all(
-      names.map(
-        (name) =>
-          new Promise((resolve) => {
-            handler('setPermissionRequestHandler', contents, name, resolve, {});
-            setTimeout(() => resolve('no answer'), 1000).unref();
-          }),
-      ),
-    );
-    const streams = await new Promise((resolve) => {
-      handler('setDisplayMediaRequestHandler', {}, resolve);
-      setTimeout(() => resolve('no answer'), 1000).unref();
-    });
-    let downloads = true;
-    contents?.session.emit('will-download', { preventDefault: () => (downloads = false) }, {}, contents);
-    return { checked, asked, device: handler('setDevicePermissionHandler', { deviceType: 'hid' }), streams, downloads };
+for (const [name, partition] of [
+  ['the page’s session', 'page'],
+  ['the first session, which no page of the console has', ''],
+] as const) {
+  test(`in ${name} every permission is denied, where it is checked and where it is asked for`, async ({ console }) => {
+    test.skip(hostName !== 'stand-in', inStandInOnly);
+    const answers = await console.app.evaluate(async ({ BrowserWindow, session }, of) => {
+      const handler = (called: string, ...parameters: readonly unknown[]): unknown => {
+        const asked = globalThis.standInCalls?.findLast((call) => call.name === `session.${called}` && call.of === of);
+        const given = asked?.given[0];
+        return typeof given === 'function' ? Reflect.apply(given, undefined, parameters) : 'no handler';
+      };
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+      const names = [
+        'media',
+        'display-capture',
+        'geolocation',
+        'notifications',
+        'clipboard-read',
+        'hid',
+        'openExternal',
+      ];
+      const checked = names.map((each) => handler('setPermissionCheckHandler', contents, each, 'app://quittance', {}));
+      const asked = await Promise.all(
+        names.map(
+          (each) =>
+            new Promise((resolve) => {
+              handler('setPermissionRequestHandler', contents, each, resolve, {});
+              setTimeout(() => resolve('no answer'), 1000).unref();
+            }),
+        ),
+      );
+      const streams = await new Promise((resolve) => {
+        handler('setDisplayMediaRequestHandler', {}, resolve);
+        setTimeout(() => resolve('no answer'), 1000).unref();
+      });
+      let downloads = true;
+      const asking = of === '' ? session.defaultSession : contents?.session;
+      asking?.emit('will-download', { preventDefault: () => (downloads = false) }, {}, contents);
+      const device = handler('setDevicePermissionHandler', { deviceType: 'hid' });
+      return { checked, asked, device, streams, downloads };
+    }, partition);
+    const denied = Array.from({ length: 7 }, () => false);
+    expect(answers).toEqual({ checked: denied, asked: denied, device: false, streams: null, downloads: false });
   });
-  const denied = Array.from({ length: 7 }, () => false);
-  expect(answers).toEqual({ checked: denied, asked: denied, device: false, streams: null, downloads: false });
+}
+
+test('the page’s scheme has an origin that is trusted, and no way round its policy', async ({ console }) => {
+  test.skip(hostName !== 'stand-in', inStandInOnly);
+  const calls = await recordedCalls(console.app);
+  const privileges = { standard: true, secure: true, supportFetchAPI: true, codeCache: true };
+  expect(calls.filter(({ name }) => name === 'protocol.registerSchemesAsPrivileged')).toEqual([
+    { name: 'protocol.registerSchemesAsPrivileged', of: '', given: [[{ scheme: 'app', privileges }]] },
+  ]);
 });
 
 test('no guest, no frame, no redirect and no other page comes into the window', async ({ console }) => {

@@ -42,7 +42,9 @@ function start(folder: string, keychainOptions: TestKeychainOptions = {}, sandbo
   const secrets = createSecretStore({
     settings,
     keychain,
-    know: (text) => known.push(text),
+    know: (text) => {
+      if (!known.includes(text)) known.push(text);
+    },
     forget: () => undefined,
     now: () => 1_795_000_000_000,
   });
@@ -354,6 +356,16 @@ describe('the key of the order history', () => {
       notice: { kind: 'history-key-replaced' },
     });
     expect(next.settings.current().earlierHistoryKeys).toEqual([sealed]);
+  });
+
+  it('that is opened and is none of 32 bytes is put aside, told, and a new one made', async () => {
+    const { settings, keychain } = start(newFolder());
+    const sealed = await keychain.seal(Buffer.alloc(16, 7).toString('base64'));
+    settings.change((now) => ({ ...now, historyKey: sealed }));
+    const { key, notice } = await openHistoryKey(settings, keychain);
+    expect(key).toHaveLength(32);
+    expect(notice).toEqual({ kind: 'history-key-replaced' });
+    expect(settings.current().earlierHistoryKeys).toEqual([sealed]);
   });
 
   it('that is kept stays while the keychain is away', async () => {

@@ -43,7 +43,7 @@ it('writes one JSON object a line, in a file for its owner alone', () => {
 
 it('has no secret in it: not in a fact, a message, a cause or a stack', () => {
   const { folder, log, lines } = newLog();
-  log.info('x', { text: `a ${secret} b`, json: JSON.stringify({ secret }) });
+  log.info('x', { text: `a ${secret} b`, json: JSON.stringify({ secret }), list: ['a', secret] });
   log.error('y', new Error(`failed with ${secret}`, { cause: new Error(secret) }));
   log.error('z', secret);
   expect(lines()).toHaveLength(3);

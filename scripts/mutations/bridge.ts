@@ -121,6 +121,20 @@ export const bridge: readonly Mutation[] = [
     ),
   },
   {
+    guard: 'the page is known with no password in its address',
+    file: 'electron/shell/page/page-url.ts',
+    find: " &&\n    url.password === ''",
+    replace: '',
+    noticedBy: refused,
+  },
+  {
+    guard: 'app://: no name ends with a dot',
+    file: 'electron/shell/page/page-files.ts',
+    find: " && !name.endsWith('.')",
+    replace: '',
+    noticedBy: unit('shell/page-files', 'is none of the page’s files'),
+  },
+  {
     guard: 'the redactor knows which secret is in effect',
     file: 'electron/secrets/secret-store.ts',
     find: "      know(secret, profileId, 'in-effect');\n      if (sealed",

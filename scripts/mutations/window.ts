@@ -96,6 +96,16 @@ export const window: readonly Mutation[] = [
   refusedSwitch('enable-blink-features', '(enable|disable)-blink', 'disable-blink'),
   refusedSwitch('use-mock-keychain', '  /^use-mock-keychain$/,\n', ''),
   refusedSwitch('disable-features, of the sandbox', '/sandbox|isolat', '/isolat'),
+  refusedSwitch('disable-features, of code integrity', '|codeintegrity|', '|'),
+  refusedSwitch('disable-features, of Trusted Types', '|trustedtypes/i', '/i'),
+  ...['in-process-gpu', 'targets', 'socket-name', 'standard', 'fetch', 'streaming', 'ppapi-plugin', 'import'].map(
+    (name) => refusedSwitch(`…${name}…`, `|${name}|`, '|'),
+  ),
+  refusedSwitch('…trace-config-file…', '|trace-config-file|', '|'),
+  refusedSwitch('zygote-cmd-prefix', '|zygote)', ')'),
+  refusedSwitch('debug-brk', '(-brk|-port)', '(-port)'),
+  refusedSwitch('code-cache-schemes', '|code-cache|', '|'),
+  refusedSwitch('unsafely-treat-insecure-origin-as-secure', '|unsafely-treat-insecure-origin-as-secure)', ')'),
   {
     guard: 'variable refused: ELECTRON_DISABLE_SANDBOX',
     file: switches,
@@ -202,6 +212,29 @@ export const window: readonly Mutation[] = [
     find: 'Math.floor(characters.length / longestPiece)',
     replace: '0',
     noticedBy: unit('shell/redaction', 'takes the longest secret that can be typed out of a text'),
+  },
+  ...['signature', 'password', 'passphrase', 'api[-_]?key', 'private[-_]?key', 'token', 'authorization'].map(
+    (name) => ({
+      guard: `what is named ${name} is taken out`,
+      file: 'electron/shell/process/redaction.ts',
+      find: `|${name}|`,
+      replace: '|',
+      noticedBy: unit('shell/redaction', 'takes out what is named'),
+    }),
+  ),
+  {
+    guard: 'a text is cleaned before it is cut',
+    file: 'electron/shell/process/log.ts',
+    find: 'redactor.clean(raw).slice(0, longestText)',
+    replace: 'redactor.clean(raw.slice(0, longestText))',
+    noticedBy: integration('shell/log', 'cuts a text that is too long, and no secret that it has in two'),
+  },
+  {
+    guard: 'the longest secret is taken out first',
+    file: 'electron/shell/process/redaction.ts',
+    find: '.toSorted((a, b) => b.secret.length - a.secret.length)',
+    replace: '',
+    noticedBy: unit('shell/redaction', 'leaves no remainder of a secret that contains another'),
   },
   {
     guard: 'secrets in use are taken out of the log',

@@ -70,10 +70,12 @@ it('goes on where the last run ended', () => {
   expect(lines()).toMatchObject([{ event: 'first' }, { event: 'second' }]);
 });
 
-it('cuts a text that is too long', () => {
+it('cuts a text that is too long, and no secret that it has in two', () => {
   const { log } = newLog();
-  log.info('x', { text: 'a'.repeat(100_000) });
-  expect(fs.statSync(log.file).size).toBeLessThan(9_000);
+  log.info('x', { text: 'a '.repeat(50_000) });
+  log.info('y', { text: `${'a '.repeat(3_995)}${secret}` });
+  expect(fs.statSync(log.file).size).toBeLessThan(17_000);
+  expect(fs.readFileSync(log.file, 'utf8')).not.toContain(secret.slice(0, 6));
 });
 
 it('that cannot be written does not stop anybody', () => {

@@ -29,10 +29,13 @@ it.each([
   }
 });
 
-it('leaves no remainder of a secret that contains another', () => {
+it.each([
+  ['abcd', 'abcd-efgh'],
+  ['abcd-efgh', 'abcd'],
+])('leaves no remainder of a secret that contains another, known in the order %s, %s', (first, second) => {
   const redactor = createRedactor();
-  redactor.know('abcd');
-  redactor.know('abcd-efgh');
+  redactor.know(first);
+  redactor.know(second);
   expect(redactor.clean('x abcd-efgh y abcd z')).toBe('x [redacted] y [redacted] z');
 });
 
@@ -47,6 +50,22 @@ it.each([
   ['-----BEGIN RSA PRIVATE KEY-----\nMIIE cut', '[redacted]'],
 ])('takes out what has the form of a secret: %s', (text, cleaned) => {
   expect(createRedactor().clean(text)).toBe(cleaned);
+});
+
+it.each([
+  'secret',
+  'sign',
+  'signature',
+  'password',
+  'passphrase',
+  'apiKey',
+  'api-key',
+  'private_key',
+  'token',
+  'authorization',
+  'Cookie',
+])('takes out what is named %s', (name) => {
+  expect(createRedactor().clean(`${name}=abc123, next`)).toBe(`${name}=[redacted], next`);
 });
 
 it.each([

@@ -59,7 +59,7 @@ export function guard(
 
 /** A code, from a schema of ours or from zod's own closed list. Never zod's sentence, and never the input. */
 function inputFault(issue: z.core.$ZodIssue | undefined): Failure {
-  const field = issue?.path.map(String).join('.').slice(0, 200) ?? '';
+  const field = issue?.path.map(String).join('.') ?? '';
   const ours = issue !== undefined && /^[a-z0-9]+(-[a-z0-9]+)+$/.test(issue.message);
   const fault = ours ? issue.message : (issue?.code ?? 'custom').replaceAll('_', '-');
   return failure('invalid-input', `${field === '' ? 'input' : field}: ${fault}`, { facts: { field, fault } });

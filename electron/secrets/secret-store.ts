@@ -30,7 +30,8 @@ export interface SecretStore {
 export interface SecretStoreParts {
   readonly settings: SettingsStore;
   readonly keychain: Keychain;
-  readonly know: (secret: string, profileId: string) => void;
+  /** `in-effect`: it is the profile's, and replaces the one before. */
+  readonly know: (secret: string, profileId: string, as?: 'given' | 'in-effect') => void;
   /** The secrets of this profile are none of the console's any more. */
   readonly forget: (profileId: string) => void;
   readonly now: () => number;
@@ -57,7 +58,7 @@ export function createSecretStore({ settings, keychain, know, forget, now }: Sec
     // What was forgotten or replaced meanwhile is handed out to nobody any more.
     if (order.latest(profileId) !== before) return get(profileId);
     if (secret === null) return notReadable;
-    know(secret, profileId);
+    know(secret, profileId, 'in-effect');
     return success(secret);
   };
 
@@ -82,6 +83,7 @@ export function createSecretStore({ settings, keychain, know, forget, now }: Sec
       });
       if (!written.ok) return written;
       order.tookEffect(profileId, call);
+      know(secret, profileId, 'in-effect');
       if (sealed === null) inMemory.set(profileId, { secret, at });
       else inMemory.delete(profileId);
       return written;

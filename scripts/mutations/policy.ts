@@ -5,6 +5,16 @@ const contentPolicy = 'electron/shell/page/content-policy.ts';
 const policy = unit('shell/content-policy', 'is the policy that was measured, to the letter');
 const headers = unit('shell/content-policy', 'comes with the headers that keep content');
 
+const ownDialogs = e2e('safety', 'it asks nothing in dialogs of its own, prints nothing, and keeps no window open');
+
+const header = (guard: string, find: string): Mutation => ({
+  guard,
+  file: contentPolicy,
+  find,
+  replace: '',
+  noticedBy: headers,
+});
+
 const directive = (text: string): Mutation => ({
   guard: `content policy: ${text}`,
   file: contentPolicy,
@@ -69,17 +79,26 @@ export const contentPolicies: readonly Mutation[] = [
     noticedBy: e2e('safety', 'an injected script, style, image or request is blocked by the content policy'),
   },
   {
-    guard: 'content is not taken for something else',
+    guard: 'no dialog, print or window of the page: its sandbox',
     file: contentPolicy,
-    find: "  'X-Content-Type-Options': 'nosniff',\n",
+    find: "  'sandbox allow-scripts allow-same-origin allow-forms',\n",
     replace: '',
-    noticedBy: headers,
+    noticedBy: ownDialogs,
   },
   {
-    guard: 'no name is looked up ahead',
+    guard: 'no dialog and no print: the sandbox allows no modals',
     file: contentPolicy,
-    find: "  'X-DNS-Prefetch-Control': 'off',\n",
-    replace: '',
-    noticedBy: headers,
+    find: 'allow-same-origin allow-forms',
+    replace: 'allow-same-origin allow-forms allow-modals',
+    noticedBy: ownDialogs,
   },
+  header('content is not taken for something else', "  'X-Content-Type-Options': 'nosniff',\n"),
+  header('no name is looked up ahead', "  'X-DNS-Prefetch-Control': 'off',\n"),
+  header('no opener and no opened window', "  'Cross-Origin-Opener-Policy': 'same-origin',\n"),
+  header('no other origin embeds a file of the page', "  'Cross-Origin-Resource-Policy': 'same-origin',\n"),
+  header('nobody is told where a request comes from', "  'Referrer-Policy': 'no-referrer',\n"),
+  header('an update’s page is not an older one', "  'Cache-Control': 'no-cache',\n"),
+  ...['camera', 'microphone', 'geolocation', 'clipboard-read', 'display-capture', 'usb', 'serial'].map((feature) =>
+    header(`no document has the feature ${feature}`, `${feature}=()`),
+  ),
 ];

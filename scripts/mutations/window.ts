@@ -17,6 +17,8 @@ const fuse = (name: string, set: boolean): Mutation => ({
   noticedBy: unit('shell/packaging', 'sets each fuse of the binary'),
 });
 
+const trust = unit('shell/network-proxy', 'trusts the system’s certificates beside its own');
+
 const switches = 'electron/shell/process/refused-switches.ts';
 
 const refusedSwitch = (name: string, find: string, replace: string): Mutation => ({
@@ -49,6 +51,7 @@ export const window: readonly Mutation[] = [
   preference('webSecurity: true', 'webSecurity: false'),
   preference('webviewTag: false', 'webviewTag: true'),
   preference('navigateOnDragDrop: false', 'navigateOnDragDrop: true'),
+  preference('disableDialogs: true', 'disableDialogs: false'),
   {
     guard: 'no developer tools in a release',
     file: 'electron/shell/window/console-window.ts',
@@ -93,6 +96,16 @@ export const window: readonly Mutation[] = [
   refusedSwitch('enable-blink-features', '(enable|disable)-blink', 'disable-blink'),
   refusedSwitch('use-mock-keychain', '  /^use-mock-keychain$/,\n', ''),
   refusedSwitch('disable-features, of the sandbox', '/sandbox|isolat', '/isolat'),
+  refusedSwitch('disable-features, of code integrity', '|codeintegrity|', '|'),
+  refusedSwitch('disable-features, of Trusted Types', '|trustedtypes/i', '/i'),
+  ...['in-process-gpu', 'targets', 'socket-name', 'standard', 'fetch', 'streaming', 'ppapi-plugin', 'import'].map(
+    (name) => refusedSwitch(`…${name}…`, `|${name}|`, '|'),
+  ),
+  refusedSwitch('…trace-config-file…', '|trace-config-file|', '|'),
+  refusedSwitch('zygote-cmd-prefix', '|zygote)', ')'),
+  refusedSwitch('debug-brk', '(-brk|-port)', '(-port)'),
+  refusedSwitch('code-cache-schemes', '|code-cache|', '|'),
+  refusedSwitch('unsafely-treat-insecure-origin-as-secure', '|unsafely-treat-insecure-origin-as-secure)', ')'),
   {
     guard: 'variable refused: ELECTRON_DISABLE_SANDBOX',
     file: switches,
@@ -145,9 +158,88 @@ export const window: readonly Mutation[] = [
     noticedBy: integration('shell/log', 'writes one JSON object a line, in a file for its owner alone'),
   },
   {
+    guard: 'the system’s certificates are trusted',
+    file: 'electron/shell/network-proxy.ts',
+    find: 'trustSystemCertificates(failed);\n    }',
+    replace: '}',
+    noticedBy: trust,
+  },
+  {
+    guard: 'the certificates of the system are among those trusted',
+    file: 'electron/shell/network-proxy.ts',
+    find: ", ...tls.getCACertificates('system')",
+    replace: '',
+    noticedBy: trust,
+  },
+  {
+    guard: 'the environment names no authorities',
+    file: 'electron/shell/network-proxy.ts',
+    find: '    for (const name of storesOfEnvironment) delete process.env[name];\n',
+    replace: '',
+    noticedBy: trust,
+  },
+  {
+    guard: 'a list in the log is redacted',
+    file: 'electron/shell/process/log.ts',
+    find: '(value?.map(text) ?? null)',
+    replace: 'value',
+    noticedBy: integration('shell/log', 'has no secret in it: not in a fact, a message, a cause or a stack'),
+  },
+  {
+    guard: 'a file is not replaced unasked',
+    file: 'electron/shell/window/save-dialog.ts',
+    find: ", 'showOverwriteConfirmation' as const",
+    replace: '',
+    noticedBy: e2e('desktop', 'a place is asked for with the system’s own question before a file there is replaced'),
+  },
+  {
+    guard: 'of secrets that were given only the latest are held',
+    file: 'electron/shell/process/redaction.ts',
+    find: '.slice(0, mostNotInEffect)',
+    replace: '',
+    noticedBy: unit('shell/redaction', 'holds what is in effect, however many are given after it'),
+  },
+  {
+    guard: 'the secret in effect is held however many are given',
+    file: 'electron/shell/process/redaction.ts',
+    find: "as === 'in-effect' || before?.isInEffect === true",
+    replace: "as === 'in-effect' && before === undefined && held.length > 1000",
+    noticedBy: unit('shell/redaction', 'holds what is in effect, however many are given after it'),
+  },
+  {
+    guard: 'the longest secret is taken out of the log',
+    file: 'electron/payment-service/secret-hiding.ts',
+    find: 'Math.floor(characters.length / longestPiece)',
+    replace: '0',
+    noticedBy: unit('shell/redaction', 'takes the longest secret that can be typed out of a text'),
+  },
+  ...['signature', 'password', 'passphrase', 'api[-_]?key', 'private[-_]?key', 'token', 'authorization'].map(
+    (name) => ({
+      guard: `what is named ${name} is taken out`,
+      file: 'electron/shell/process/redaction.ts',
+      find: `|${name}|`,
+      replace: '|',
+      noticedBy: unit('shell/redaction', 'takes out what is named'),
+    }),
+  ),
+  {
+    guard: 'a text is cleaned before it is cut',
+    file: 'electron/shell/process/log.ts',
+    find: 'redactor.clean(raw).slice(0, longestText)',
+    replace: 'redactor.clean(raw.slice(0, longestText))',
+    noticedBy: integration('shell/log', 'cuts a text that is too long, and no secret that it has in two'),
+  },
+  {
+    guard: 'the longest secret is taken out first',
+    file: 'electron/shell/process/redaction.ts',
+    find: '.toSorted((a, b) => b.secret.length - a.secret.length)',
+    replace: '',
+    noticedBy: unit('shell/redaction', 'leaves no remainder of a secret that contains another'),
+  },
+  {
     guard: 'secrets in use are taken out of the log',
     file: 'electron/shell/process/redaction.ts',
-    find: 'for (const { hide } of known) cleaned = hide(cleaned);',
+    find: 'for (const { hide } of longestFirst) cleaned = hide(cleaned);',
     replace: '',
     noticedBy: unit('shell/redaction', 'takes a secret in use out of a text'),
   },

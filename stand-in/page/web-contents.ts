@@ -7,6 +7,7 @@ import { record } from '../recorded-calls.ts';
 import { strictObject } from '../strict-object.ts';
 import { colorScheme, nativeTheme } from '../system/native-theme.ts';
 import { PageIpc } from '../ipc/page-ipc.ts';
+import { answerDialogs } from './page-dialogs.ts';
 import { listenToPage } from './page-events.ts';
 import { PageNavigation } from './page-navigation.ts';
 import { handleRequests } from './page-requests.ts';
@@ -25,12 +26,15 @@ export interface WebPreferences {
   readonly nodeIntegration?: boolean;
   readonly session?: Session;
   readonly partition?: string;
+  readonly disableDialogs?: boolean;
 }
 
 /** The window that a `webContents` is in, as far as the page needs it. */
 export interface ContainingWindow {
   readonly close: () => void;
   readonly destroy: () => void;
+  /** The page has asked to stay, and the application has let it. */
+  readonly stays: () => void;
 }
 
 const all = new Map<number, WebContents>();
@@ -54,7 +58,7 @@ export class WebContents extends PageNavigation {
 
   constructor(preferences: WebPreferences, of: Session, page: Promise<PageTarget>, window: ContainingWindow) {
     super('webContents', webContentsEvents);
-    const { nodeIntegration = false, contextIsolation = true, sandbox = true } = preferences;
+    const { nodeIntegration = false, contextIsolation = true, sandbox = true, disableDialogs = false } = preferences;
     if (nodeIntegration || !contextIsolation || !sandbox) {
       throw new Error('the stand-in host has sandboxed, isolated pages without Node only');
     }
@@ -77,7 +81,7 @@ export class WebContents extends PageNavigation {
       },
       contextMenu: (seen) => this.emit('context-menu', preventable({}), contextMenuParameters(this.mainFrame, seen)),
     });
-    this.attached = page.then((target) => this.attach(target, scripts));
+    this.attached = page.then((target) => this.attach(target, scripts, disableDialogs));
     this.attached.catch(() => undefined);
     if (preferences.zoomFactor !== undefined) this.setZoomFactor(preferences.zoomFactor);
     all.set(this.id, this.self);
@@ -98,7 +102,7 @@ export class WebContents extends PageNavigation {
     };
   }
 
-  private async attach(target: PageTarget, scripts: PageScripts): Promise<PageTarget> {
+  private async attach(target: PageTarget, scripts: PageScripts, areDisabled: boolean): Promise<PageTarget> {
     const { session, targetId } = target;
     this.target = target;
     this.initiator.attach(session);
@@ -109,6 +113,7 @@ export class WebContents extends PageNavigation {
       of: this.session,
       mayNavigate: (frameId, url, redirected) => this.mayNavigate(frameId === targetId, url, redirected),
     });
+    answerDialogs(session, { areDisabled, mayBeLeft: () => this.mayBeLeft() });
     this.follow(target);
     await Promise.all([
       session.send('Page.enable'),
@@ -121,6 +126,13 @@ export class WebContents extends PageNavigation {
       session.send('Runtime.runIfWaitingForDebugger'),
     ]);
     return target;
+  }
+
+  private mayBeLeft(): boolean {
+    const event = preventable({});
+    this.emit('will-prevent-unload', event);
+    if (!event.defaultPrevented) this.window.stays();
+    return event.defaultPrevented;
   }
 
   private follow(target: PageTarget): void {

@@ -1,5 +1,6 @@
 /** `protocol`: the application's own schemes and who answers for them. */
 import { strictObject } from '../strict-object.ts';
+import { record } from '../recorded-calls.ts';
 import { addOwnScheme } from './scheme-url.ts';
 
 export type SchemeHandler = (request: Request) => Response | Promise<Response>;
@@ -24,6 +25,7 @@ export class SessionSchemes {
   readonly forApplication = strictObject('protocol', {
     registerSchemesAsPrivileged: (schemes: readonly CustomScheme[]): void => {
       if (ready) throw new Error('protocol.registerSchemesAsPrivileged should be called before app is ready');
+      record('protocol.registerSchemesAsPrivileged', '', schemes);
       for (const { scheme, privileges } of schemes) {
         if (privileges?.standard !== true || privileges.secure !== true) {
           throw new Error(`the stand-in host serves standard, secure schemes only; ${scheme} is not`);

@@ -20,6 +20,8 @@ export class BrowserWindow extends BaseWindow {
   readonly webContents: WebContents;
   private readonly self: BrowserWindow;
   private title: string;
+  /** The page is asked, and may stay. */
+  private leaving = false;
   private closing = false;
   private progress = -1;
   private color: string;
@@ -39,6 +41,7 @@ export class BrowserWindow extends BaseWindow {
     this.webContents = new WebContents(options.webPreferences ?? {}, of, page, {
       close: () => this.close(),
       destroy: () => this.vanish(),
+      stays: () => this.stays(),
     });
     this.initialise(options, this.webContents.ready());
     this.webContents.once('did-finish-load', () => this.emit('ready-to-show'));
@@ -94,13 +97,25 @@ export class BrowserWindow extends BaseWindow {
     return windowList.focused() === this.self;
   }
 
-  /** Asks the application first; its `close` listeners may veto. */
+  /** Asks the application first, whose `close` listeners may veto, and then the page. */
   close(): void {
-    if (this.gone || this.closing) return;
+    if (this.gone || this.closing || this.leaving) return;
     const event = preventable({});
     this.emit('close', event);
     if (event.defaultPrevented) windowList.closeVetoed();
-    else this.destroy();
+    else if (this.webContents.isCrashed()) this.destroy();
+    else {
+      this.leaving = true;
+      void this.webContents.ready().then(
+        ({ session }) => session.tell('Page.close'),
+        () => this.vanish(),
+      );
+    }
+  }
+  private stays(): void {
+    if (!this.leaving) return;
+    this.leaving = false;
+    windowList.closeVetoed();
   }
   destroy(): void {
     if (this.gone || this.closing) return;
@@ -113,7 +128,7 @@ export class BrowserWindow extends BaseWindow {
   private vanish(): void {
     if (this.gone) return;
     // A page that went by itself takes its window along, which Electron announces with `close` as well.
-    if (!this.closing) this.emit('close', preventable({}));
+    if (!this.closing && !this.leaving) this.emit('close', preventable({}));
     this.gone = true;
     this.webContents.markDestroyed();
     windowList.remove(this.self);

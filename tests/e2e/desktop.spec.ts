@@ -50,6 +50,21 @@ test('of two hundred save dialogs at once one is opened, and the next once it is
   expect(await next).toEqual(['cancelled']);
 });
 
+test('a place is asked for with the system’s own question before a file there is replaced', async ({ console }) => {
+  const asked = await console.app.evaluateHandle(({ dialog }) => {
+    const options: unknown[] = [];
+    dialog.showSaveDialog = (...given: unknown[]) => {
+      options.push(given.at(-1));
+      return Promise.resolve({ canceled: true, filePath: '' });
+    };
+    return options;
+  });
+  await console.page.evaluate(() => window.quittance?.exports.picture({ suggestedName: 'a.png', png: 'iVBORw0KGgo=' }));
+  expect(await asked.evaluate((options) => [...options])).toMatchObject([
+    { filters: [{ extensions: ['png'] }], properties: ['createDirectory', 'showOverwriteConfirmation'] },
+  ]);
+});
+
 test('the licences of what the console is made of are shown in their folder', async ({ console }) => {
   const shown = await console.app.evaluateHandle(({ shell }) => {
     const files: string[] = [];

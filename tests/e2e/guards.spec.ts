@@ -5,41 +5,67 @@ import { hostName } from '../support/console.ts';
 import { expect, test } from '../support/fixture.ts';
 import { inStandInOnly, recordedCalls } from '../support/recorded-calls.ts';
 
-test('every permission is denied, where it is checked and where it is asked for', async ({ console }) => {
-  test.skip(hostName !== 'stand-in', inStandInOnly);
-  // All that Electron knows, by its own declaration.
-  const declared = readFileSync(path.resolve(import.meta.dirname, '../../node_modules/electron/electron.d.ts'), 'utf8');
-  const [, union = ''] =
-    /setPermissionRequestHandler\(handler: \(\(webContents: WebContents, permission: ([^,]+),/.exec(declared) ?? [];
-  const permissions = Array.from(union.matchAll(/'([^']+)'/g), ([, name = '']) => name);
-  expect(permissions.length).toBeGreaterThanOrEqual(46);
-  const answers = await console.app.evaluate(async ({ BrowserWindow }, names) => {
-    const handler = (name: string, ...parameters: readonly unknown[]): unknown => {
-      const asked = globalThis.standInCalls?.findLast((call) => call.name === `session.${name}` && call.of === 'page');
-      const given = asked?.given[0];
-      return typeof given === 'function' ? Reflect.apply(given, undefined, parameters) : 'no handler';
-    };
-    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
-    const checked = names.map((name) => handler('setPermissionCheckHandler', contents, name, 'app://quittance', {}));
-    const asked = await Promise.all(
-      names.map(
-        (name) =>
-          new Promise((resolve) => {
-            handler('setPermissionRequestHandler', contents, name, resolve, {});
-            setTimeout(() => resolve('no answer'), 1000).unref();
-          }),
-      ),
+for (const [name, partition] of [
+  ['the page’s session', 'page'],
+  ['the first session, which no page of the console has', ''],
+] as const) {
+  test(`in ${name} every permission is denied, where it is checked and where it is asked for`, async ({ console }) => {
+    test.skip(hostName !== 'stand-in', inStandInOnly);
+    // All that Electron knows, by its own declaration.
+    const declared = readFileSync(
+      path.resolve(import.meta.dirname, '../../node_modules/electron/electron.d.ts'),
+      'utf8',
     );
-    const streams = await new Promise((resolve) => {
-      handler('setDisplayMediaRequestHandler', {}, resolve);
-      setTimeout(() => resolve('no answer'), 1000).unref();
-    });
-    let downloads = true;
-    contents?.session.emit('will-download', { preventDefault: () => (downloads = false) }, {}, contents);
-    return { checked, asked, device: handler('setDevicePermissionHandler', { deviceType: 'hid' }), streams, downloads };
-  }, permissions);
-  const denied = permissions.map(() => false);
-  expect(answers).toEqual({ checked: denied, asked: denied, device: false, streams: null, downloads: false });
+    const [, union = ''] =
+      /setPermissionRequestHandler\(handler: \(\(webContents: WebContents, permission: ([^,]+),/.exec(declared) ?? [];
+    const permissions = Array.from(union.matchAll(/'([^']+)'/g), ([, each = '']) => each);
+    expect(permissions.length).toBeGreaterThanOrEqual(46);
+    const answers = await console.app.evaluate(
+      async ({ BrowserWindow, session }, { names, of }) => {
+        const handler = (called: string, ...parameters: readonly unknown[]): unknown => {
+          const asked = globalThis.standInCalls?.findLast(
+            (call) => call.name === `session.${called}` && call.of === of,
+          );
+          const given = asked?.given[0];
+          return typeof given === 'function' ? Reflect.apply(given, undefined, parameters) : 'no handler';
+        };
+        const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+        const checked = names.map((each) =>
+          handler('setPermissionCheckHandler', contents, each, 'app://quittance', {}),
+        );
+        const asked = await Promise.all(
+          names.map(
+            (each) =>
+              new Promise((resolve) => {
+                handler('setPermissionRequestHandler', contents, each, resolve, {});
+                setTimeout(() => resolve('no answer'), 1000).unref();
+              }),
+          ),
+        );
+        const streams = await new Promise((resolve) => {
+          handler('setDisplayMediaRequestHandler', {}, resolve);
+          setTimeout(() => resolve('no answer'), 1000).unref();
+        });
+        let downloads = true;
+        const asking = of === '' ? session.defaultSession : contents?.session;
+        asking?.emit('will-download', { preventDefault: () => (downloads = false) }, {}, contents);
+        const device = handler('setDevicePermissionHandler', { deviceType: 'hid' });
+        return { checked, asked, device, streams, downloads };
+      },
+      { names: permissions, of: partition },
+    );
+    const denied = permissions.map(() => false);
+    expect(answers).toEqual({ checked: denied, asked: denied, device: false, streams: null, downloads: false });
+  });
+}
+
+test('the page’s scheme has an origin that is trusted, and no way round its policy', async ({ console }) => {
+  test.skip(hostName !== 'stand-in', inStandInOnly);
+  const calls = await recordedCalls(console.app);
+  const privileges = { standard: true, secure: true, supportFetchAPI: true, codeCache: true };
+  expect(calls.filter(({ name }) => name === 'protocol.registerSchemesAsPrivileged')).toEqual([
+    { name: 'protocol.registerSchemesAsPrivileged', of: '', given: [[{ scheme: 'app', privileges }]] },
+  ]);
 });
 
 test('no guest, no frame, no redirect and no other page comes into the window', async ({ console }) => {
@@ -60,6 +86,7 @@ test('no guest, no frame, no redirect and no other page comes into the window', 
       mainFrame: isPrevented('will-frame-navigate', { url: stranger }),
       frame: isPrevented('will-frame-navigate', { url: own, isMainFrame: false }),
       redirect: isPrevented('will-redirect', { url: own }),
+      stay: isPrevented('will-prevent-unload', {}),
       file: isPrevented('will-navigate', { url: 'file:///etc/hosts' }),
     };
   });
@@ -70,13 +97,14 @@ test('no guest, no frame, no redirect and no other page comes into the window', 
     mainFrame: true,
     frame: true,
     redirect: true,
+    stay: true,
     file: true,
   });
 });
 
 test('a window that the page asks for is not opened, nor is its address handed to the system', async ({ console }) => {
   test.skip(hostName !== 'stand-in', inStandInOnly);
-  await console.page.evaluate(() => {
+  const ask = `
     window.open('https://stranger.example/');
     const link = document.createElement('a');
     link.href = 'https://stranger.example/';
@@ -84,7 +112,13 @@ test('a window that the page asks for is not opened, nor is its address handed t
     document.body.append(link);
     link.dispatchEvent(new MouseEvent('click', { ctrlKey: true, bubbles: true, cancelable: true }));
     link.remove();
-  });
+  `;
+  // A page without the content policy, which would let nothing of it come as far as main.
+  await console.app.evaluate(async ({ BrowserWindow }, script) => {
+    const other = new BrowserWindow({ show: false, webPreferences: { sandbox: true } });
+    await other.loadURL('about:blank');
+    await other.webContents.executeJavaScript(script);
+  }, ask);
   // The log has a line for each, once main has decided.
   const log = path.join(console.dataFolder, 'logs/quittance.log');
   await expect.poll(() => readFileSync(log, 'utf8').match(/"what":"window"/g)?.length).toBe(2);

@@ -106,6 +106,34 @@ test.describe('strangers', () => {
   });
 });
 
+test.describe('what a page does of itself', () => {
+  test.use({ provokes: /is sandboxed|sandbox attribute/ });
+  test('it asks nothing in dialogs of its own, prints nothing, and keeps no window open', async ({ console }) => {
+    const { app, page } = console;
+    const asked: string[] = [];
+    // Not answered here: a dialog that came up would stay.
+    page.on('dialog', (dialog) => asked.push(dialog.type()));
+    const attempt = () =>
+      page.evaluate(() => {
+        let prints = 0;
+        addEventListener('beforeprint', () => (prints += 1));
+        alert('Quittance needs your signing secret');
+        const told = [confirm('Go on?'), prompt('Your signing secret')];
+        print();
+        return { told, prints };
+      });
+    const nothing = { told: [false, null], prints: 0 };
+    expect(await attempt()).toEqual(nothing);
+    await page.mouse.click(5, 5);
+    expect(await attempt()).toEqual(nothing);
+    await page.evaluate(() => addEventListener('beforeunload', (event) => event.preventDefault()));
+    const closed = page.waitForEvent('close');
+    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
+    await closed;
+    expect(asked).toEqual([]);
+  });
+});
+
 /** Of the web's specifications; a browser has some of them. */
 const permissions = [
   'accelerometer', 'accessibility-events', 'ambient-light-sensor', 'background-fetch', 'background-sync', 'bluetooth', 'camera',

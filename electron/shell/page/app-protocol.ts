@@ -14,12 +14,12 @@ export function registerPageScheme(): void {
 
 export function servePage(session: Session, folder: string): void {
   session.protocol.handle(pageScheme, async (request) => {
-    const file = request.method === 'GET' || request.method === 'HEAD' ? pageFile(folder, request.url) : null;
+    const file = pageFile(folder, request.url);
     const bytes = file === null ? null : await fs.readFile(file.path).catch(() => null);
     if (file === null || bytes === null) {
       return new Response('not found', { status: 404, headers: { ...safetyHeaders, 'Content-Type': 'text/plain' } });
     }
-    return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), {
+    return new Response(new Uint8Array(bytes), {
       status: 200,
       headers: { ...safetyHeaders, 'Content-Type': file.mime },
     });

@@ -19,6 +19,8 @@ function guard(contents: WebContents, refused: (what: string) => void): void {
   });
   contents.on('will-redirect', (event) => refuse(event, 'redirect'));
   contents.on('will-attach-webview', (event) => refuse(event, 'webview'));
+  // Nor does it keep the window open: what would be lost main knows by itself, and asks about in words of its own.
+  contents.on('will-prevent-unload', (event) => refuse(event, 'stay'));
   contents.setWindowOpenHandler(() => {
     refused('window');
     return { action: 'deny' };

@@ -2,8 +2,11 @@
 import { hiddenMark, hiding, type HideSecret } from '../../payment-service/secret-hiding.ts';
 
 export interface Redactor {
-  /** From now on `secret` never leaves in clear, nor in the encodings that text may carry it in. `of`: whose it is. */
-  readonly know: (secret: string, of?: string) => void;
+  /**
+   * From now on `secret` never leaves in clear, nor in the encodings that text may carry it in. `of`: whose it is. Of what
+   * was given for one owner and is not in effect, only the latest are held.
+   */
+  readonly know: (secret: string, of?: string, as?: 'given' | 'in-effect') => void;
   /** What was known of this owner is no secret of the console's any more, and not held any longer. */
   readonly forget: (of: string) => void;
   readonly clean: (text: string) => string;
@@ -11,9 +14,15 @@ export interface Redactor {
 
 interface Known {
   readonly secret: string;
-  readonly of: string | undefined;
   readonly hide: HideSecret;
+  readonly isInEffect: boolean;
 }
+
+/**
+ * Of one owner. What was replaced may be spoken of by what began with it, which ends within a minute; each that is held
+ * costs time at every line, and whoever gives them may be script.
+ */
+const mostNotInEffect = 3;
 
 const forms: readonly { readonly pattern: RegExp; readonly by: string }[] = [
   { pattern: /-----BEGIN [A-Z0-9 ]+-----[\s\S]*?(?:-----END [A-Z0-9 ]+-----|$)/g, by: hiddenMark },
@@ -27,19 +36,33 @@ const forms: readonly { readonly pattern: RegExp; readonly by: string }[] = [
 ];
 
 export function createRedactor(): Redactor {
-  let known: readonly Known[] = [];
+  /** Of each owner: what is in effect, and then the latest first. */
+  const ofOwner = new Map<string | undefined, readonly Known[]>();
+  let longestFirst: readonly Known[] = [];
+  const sort = (): void => {
+    // A secret inside another then leaves no remainder.
+    longestFirst = [...ofOwner.values()].flat().toSorted((a, b) => b.secret.length - a.secret.length);
+  };
   return {
-    know: (secret, of) => {
-      if (known.some((one) => one.secret === secret && one.of === of)) return;
-      // Longest first, so that a secret inside another leaves no remainder.
-      known = [...known, { secret, of, hide: hiding(secret) }].toSorted((a, b) => b.secret.length - a.secret.length);
+    know: (secret, of, as = 'given') => {
+      const held = ofOwner.get(of) ?? [];
+      const before = held.find((one) => one.secret === secret);
+      const isInEffect = as === 'in-effect' || before?.isInEffect === true;
+      const others = held
+        .filter((one) => one !== before)
+        .map((one) => (as === 'in-effect' ? { ...one, isInEffect: false } : one));
+      const latest = [{ secret, hide: before?.hide ?? hiding(secret), isInEffect }, ...others];
+      const notInEffect = latest.filter((one) => !one.isInEffect).slice(0, mostNotInEffect);
+      ofOwner.set(of, [...latest.filter((one) => one.isInEffect), ...notInEffect]);
+      sort();
     },
     forget: (of) => {
-      known = known.filter((one) => one.of !== of);
+      ofOwner.delete(of);
+      sort();
     },
     clean: (text) => {
       let cleaned = text;
-      for (const { hide } of known) cleaned = hide(cleaned);
+      for (const { hide } of longestFirst) cleaned = hide(cleaned);
       for (const { pattern, by } of forms) cleaned = cleaned.replace(pattern, by);
       return cleaned;
     },

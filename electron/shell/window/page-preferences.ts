@@ -26,6 +26,8 @@ export const pagePreferences = ({ preload, devTools }: PageParts) =>
     plugins: false,
     navigateOnDragDrop: false,
     spellcheck: false,
+    // A question that the page words looks like one of Quittance's own.
+    disableDialogs: true,
     // A middle click asks for a window.
     disableBlinkFeatures: 'Auxclick',
   }) as const satisfies WebPreferences;

@@ -34,7 +34,7 @@ function start(workerFile = path.join(import.meta.dirname, '../../../sandbox/wor
   const settings = openIn(folder);
   const { keychain } = openTestKeychain(keyFileOf(folder));
   const know = (secret: string): void => {
-    known.push(secret);
+    if (!known.includes(secret)) known.push(secret);
   };
   const connected = connectProfiles({
     settings,

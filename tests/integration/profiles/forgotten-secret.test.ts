@@ -117,3 +117,14 @@ it('forgotten, it is not held by the redactor; replaced, it still is', async () 
   await ends['forgotten']?.(run);
   expect(run.redactor.clean(`${secret} another-secret`)).toBe(`${secret} another-secret`);
 });
+
+it('of secrets that were replaced one after the other the redactor holds the latest, and always the one in effect', async () => {
+  const run = await start();
+  const later = Array.from({ length: 12 }, (_, at) => `another-secret-${at}`);
+  for (const each of later) await run.profiles.setSecret(run.id, each);
+  const held = [secret, ...later].filter((each) => run.redactor.clean(each) === '[redacted]');
+  expect(held).toEqual(later.slice(-4));
+  // What is only given takes the place of nothing that is in effect.
+  for (let at = 0; at < 20; at += 1) run.redactor.know(`given-${at}`, run.id);
+  expect(run.redactor.clean(later.at(-1) ?? '')).toBe('[redacted]');
+});

@@ -63,6 +63,18 @@ it('is made once, sealed, and the same in every run', async () => {
   expect(text).not.toContain(Buffer.from(made.key).toString('hex'));
 });
 
+it('that is opened and is none of 32 bytes is put aside, told, and a new one made', async () => {
+  const folder = newFolder();
+  const settings = openIn(folder);
+  const { keychain } = openTestKeychain(keyFileOf(folder));
+  const sealed = await keychain.seal(Buffer.alloc(16, 7).toString('base64'));
+  settings.change((now) => ({ ...now, historyKey: sealed }));
+  const { key, notice } = await openHistoryKey(settings, keychain);
+  expect(key).toHaveLength(32);
+  expect(notice).toEqual(replaced);
+  expect(settings.current().earlierHistoryKeys).toEqual([sealed]);
+});
+
 it('lives for one run without a keychain, is told, and is never written', async () => {
   const { key, notice, historyKey } = await keysOf(newFolder(), { service: 'none' });
   expect(key).toHaveLength(32);

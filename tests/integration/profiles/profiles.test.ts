@@ -50,7 +50,9 @@ function start(
   const secrets = createSecretStore({
     settings,
     keychain,
-    know: (text) => known.push(text),
+    know: (text) => {
+      if (!known.includes(text)) known.push(text);
+    },
     forget: () => undefined,
     now: () => 1_795_000_000_000,
   });

@@ -202,3 +202,17 @@ it('a secret that is sealed takes the place of one that was in memory', async ()
   expect(await secrets.get(id)).toEqual(success('sealed'));
   expect(await afterRestart(folder)).toEqual(success('sealed'));
 });
+
+it('the redactor is told of a secret before the keychain is, and that it is in effect once it is written', async () => {
+  const folder = newFolder();
+  const { settings } = await withProfile(folder);
+  const { slow, letGo } = waitingKeychain(openTestKeychain(keyFileOf(folder)).keychain);
+  const told: unknown[][] = [];
+  const know = (...given: readonly unknown[]): void => void told.push([...given]);
+  const secrets = createSecretStore({ settings, keychain: slow, know, forget: () => undefined, now: Date.now });
+  const setting = secrets.set(id, 'second');
+  expect(told).toEqual([['second', id]]);
+  letGo(0);
+  await setting;
+  expect(told.slice(1)).toEqual([['second', id, 'in-effect']]);
+});

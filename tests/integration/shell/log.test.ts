@@ -43,7 +43,7 @@ it('writes one JSON object a line, in a file for its owner alone', () => {
 
 it('has no secret in it: not in a fact, a message, a cause or a stack', () => {
   const { folder, log, lines } = newLog();
-  log.info('x', { text: `a ${secret} b`, json: JSON.stringify({ secret }) });
+  log.info('x', { text: `a ${secret} b`, json: JSON.stringify({ secret }), list: ['a', secret] });
   log.error('y', new Error(`failed with ${secret}`, { cause: new Error(secret) }));
   log.error('z', secret);
   expect(lines()).toHaveLength(3);
@@ -70,10 +70,12 @@ it('goes on where the last run ended', () => {
   expect(lines()).toMatchObject([{ event: 'first' }, { event: 'second' }]);
 });
 
-it('cuts a text that is too long', () => {
+it('cuts a text that is too long, and no secret that it has in two', () => {
   const { log } = newLog();
-  log.info('x', { text: 'a'.repeat(100_000) });
-  expect(fs.statSync(log.file).size).toBeLessThan(9_000);
+  log.info('x', { text: 'a '.repeat(50_000) });
+  log.info('y', { text: `${'a '.repeat(3_995)}${secret}` });
+  expect(fs.statSync(log.file).size).toBeLessThan(17_000);
+  expect(fs.readFileSync(log.file, 'utf8')).not.toContain(secret.slice(0, 6));
 });
 
 it('that cannot be written does not stop anybody', () => {

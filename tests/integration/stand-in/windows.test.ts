@@ -74,6 +74,44 @@ describe.skipIf(hostName !== 'stand-in')('a window of the stand-in host', () => 
     expect(proxy).toBe('DIRECT');
   });
 
+  test('shows what a page asks, unless that is disabled, and never a prompt', async () => {
+    const asked = (disableDialogs: boolean): Promise<unknown> =>
+      shared.app.evaluate(async ({ BrowserWindow }, disabled) => {
+        const window = new BrowserWindow({ show: false, webPreferences: { disableDialogs: disabled } });
+        await window.loadURL('about:blank');
+        const before = globalThis.standInCalls?.length ?? 0;
+        const script = "[prompt('a'), confirm('b'), alert('c')].map(String)";
+        const told: unknown = await window.webContents.executeJavaScript(script);
+        window.destroy();
+        const shown = globalThis.standInCalls?.slice(before).filter(({ name }) => name === 'dialog of the page');
+        return { told, shown: shown?.map(({ given }) => given) };
+      }, disableDialogs);
+    const told = ['null', 'false', 'undefined'];
+    expect(await asked(true)).toEqual({ told, shown: [] });
+    // Playwright dismisses what nobody else answers.
+    expect(await asked(false)).toEqual({ told, shown: [['confirm', 'b'], ['alert', 'c']] }); // prettier-ignore
+  });
+
+  test('asks the application whether a page that wants to stay may be left', async () => {
+    const other = await launch();
+    const { app, page } = other;
+    let questions = 0;
+    page.on('dialog', () => (questions += 1));
+    await page.mouse.click(5, 5);
+    await page.evaluate(() => addEventListener('beforeunload', (event) => event.preventDefault()));
+    const closeIt = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
+    await closeIt();
+    await expect.poll(() => questions).toBe(1);
+    expect(page.isClosed()).toBe(false);
+    await app.evaluate(({ webContents }) => {
+      webContents.getAllWebContents()[0]?.on('will-prevent-unload', (event) => event.preventDefault());
+    });
+    const closed = page.waitForEvent('close');
+    await closeIt();
+    await closed;
+    await other.close();
+  });
+
   test('tells that its page has crashed, and loads it again', async () => {
     const reason = await shared.app.evaluate(({ webContents }) => {
       const contents = webContents.getAllWebContents()[0];

@@ -76,6 +76,7 @@ describe('the sender', () => {
       'app://quittance.example/index.html',
       'app://quittance:81/index.html',
       'app://user@quittance/index.html',
+      'app://:word@quittance/index.html',
       'app:quittance/index.html',
       'about:blank',
       'data:text/html,x',

@@ -1,5 +1,7 @@
+import { X509Certificate } from 'node:crypto';
+import tls from 'node:tls';
 import { ProxyAgent } from 'undici';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { isAllowedRequest } from '../../../electron/shell/page/request-filter.ts';
 import { createProxyDispatcher, firstProxy } from '../../../electron/shell/network-proxy.ts';
 
@@ -31,6 +33,28 @@ it('does not go round a proxy that it cannot use', async () => {
     ok: false,
     error: { code: 'not-sent', facts: { reason: 'not-reachable' } },
   });
+});
+
+it('trusts the system’s certificates beside its own from the first https on, and none that the environment names', async () => {
+  const bundled = tls.getCACertificates('default');
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    tls.setDefaultCACertificates(bundled);
+  });
+  const own = bundled.slice(0, 1);
+  tls.setDefaultCACertificates(own);
+  vi.stubEnv('SSL_CERT_FILE', '/stranger.pem');
+  vi.stubEnv('SSL_CERT_DIR', '/stranger');
+  const dispatcher = dispatcherFor('DIRECT');
+  await dispatcher('http://127.0.0.1:1');
+  expect(process.env['SSL_CERT_FILE']).toBe('/stranger.pem');
+
+  await dispatcher('https://pay.example');
+  expect([process.env['SSL_CERT_FILE'], process.env['SSL_CERT_DIR']]).toEqual([undefined, undefined]);
+  expect(tls.getCACertificates('system').length).toBeGreaterThan(0);
+  const prints = (list: readonly string[]) => new Set(list.map((each) => new X509Certificate(each).fingerprint256));
+  const trusted = prints([...own, ...tls.getCACertificates('system')]);
+  expect(prints(tls.getCACertificates('default'))).toEqual(trusted);
 });
 
 it.each([

@@ -18,6 +18,7 @@ it('gives the page its bridge and nothing else of Electron or Node', () => {
     plugins: false,
     navigateOnDragDrop: false,
     spellcheck: false,
+    disableDialogs: true,
     disableBlinkFeatures: 'Auxclick',
   });
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createRedactor } from '../../../electron/shell/process/redaction.ts';
+import { seeded } from '../../support/seeded.ts';
 
 const secret = 'k/9+ "quoted"\\ key=1';
 
@@ -28,10 +29,13 @@ it.each([
   }
 });
 
-it('leaves no remainder of a secret that contains another', () => {
+it.each([
+  ['abcd', 'abcd-efgh'],
+  ['abcd-efgh', 'abcd'],
+])('leaves no remainder of a secret that contains another, known in the order %s, %s', (first, second) => {
   const redactor = createRedactor();
-  redactor.know('abcd');
-  redactor.know('abcd-efgh');
+  redactor.know(first);
+  redactor.know(second);
   expect(redactor.clean('x abcd-efgh y abcd z')).toBe('x [redacted] y [redacted] z');
 });
 
@@ -46,6 +50,22 @@ it.each([
   ['-----BEGIN RSA PRIVATE KEY-----\nMIIE cut', '[redacted]'],
 ])('takes out what has the form of a secret: %s', (text, cleaned) => {
   expect(createRedactor().clean(text)).toBe(cleaned);
+});
+
+it.each([
+  'secret',
+  'sign',
+  'signature',
+  'password',
+  'passphrase',
+  'apiKey',
+  'api-key',
+  'private_key',
+  'token',
+  'authorization',
+  'Cookie',
+])('takes out what is named %s', (name) => {
+  expect(createRedactor().clean(`${name}=abc123, next`)).toBe(`${name}=[redacted], next`);
 });
 
 it.each([
@@ -72,4 +92,51 @@ it('holds a secret no longer than its owner has it', () => {
   redactor.know('third-of-one', 'one');
   redactor.forget('one');
   expect(redactor.clean('first-of-one second-of-one third-of-one')).toBe('[redacted] second-of-one third-of-one');
+});
+
+it('holds what is in effect, however many are given after it, and of those the latest', () => {
+  const redactor = createRedactor();
+  const given = Array.from({ length: 30 }, (_, at) => `given-${at}-`.repeat(30));
+  redactor.know('the-one-in-effect', 'one', 'in-effect');
+  redactor.know('of-another', 'two');
+  for (const each of given) redactor.know(each, 'one');
+  expect(redactor.clean('the-one-in-effect of-another')).toBe('[redacted] [redacted]');
+  expect(given.filter((each) => redactor.clean(each) === '[redacted]')).toEqual(given.slice(-3));
+
+  redactor.know('the-next-in-effect', 'one', 'in-effect');
+  expect(redactor.clean('the-next-in-effect the-one-in-effect')).toBe('[redacted] [redacted]');
+  for (const each of given) redactor.know(each, 'one');
+  expect(redactor.clean('the-next-in-effect the-one-in-effect')).toBe('[redacted] the-one-in-effect');
+});
+
+it.each([
+  ['letters', 'aB3'.repeat(2_730)],
+  ['digits', '0123456789'.repeat(819)],
+  ['quotes', `${'"'.repeat(8_191)}x`],
+  ['no ASCII', 'ü'.repeat(8_192)],
+  ['pairs of surrogates', '🧾'.repeat(4_096)],
+])('takes the longest secret that can be typed out of a text: %s', (_what, longest) => {
+  const redactor = createRedactor();
+  redactor.know(longest);
+  expect(redactor.clean('a line')).toBe('a line');
+  expect(redactor.clean(`before ${longest} after`)).toBe('before [redacted] after');
+});
+
+it('takes a long secret out of a text that has it in another form, or a part of it', () => {
+  const { below } = seeded(20_261_122);
+  const longest = Array.from({ length: 8_192 }, () => String.fromCharCode(33 + below(94))).join('');
+  const redactor = createRedactor();
+  redactor.know(longest);
+  for (const text of [
+    encodeURIComponent(longest),
+    JSON.stringify(longest),
+    longest.toUpperCase(),
+    Buffer.from(longest).toString('base64'),
+    Buffer.from(longest).toString('hex'),
+    longest.slice(0, 6_144),
+  ]) {
+    // Of each piece, what its base64 shares with the next.
+    const left = redactor.clean(`before ${text} after`).replaceAll('[redacted]', '');
+    expect(left.length).toBeLessThan(128);
+  }
 });

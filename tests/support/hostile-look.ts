@@ -1,7 +1,7 @@
 /** What must hold of whatever is on screen while texts are hostile, and the places that have to be looked at. */
 import { expect, type Console } from './fixture.ts';
 import { profileFields } from './profile-fields.ts';
-import { aliveIn, hiddenIn, spillsIn } from './page-text.ts';
+import { wrongIn } from './page-text.ts';
 
 /**
  * Every place in which the console says something, by what it is: a route, a tab of the settings, or the file of what opens over a
@@ -38,12 +38,13 @@ export const places = {
 
 export type Place = (typeof places)[keyof typeof places][number];
 
-/** @param more which of several */
-export async function look({ page }: Console, place: Place, more = ''): Promise<void> {
+/** @param more which of several @param unfolding whether the tab that is open is unfolded first */
+export async function look({ page }: Console, place: Place, more = '', unfolding = false): Promise<void> {
+  const { hidden, alive, spills } = await wrongIn(page, unfolding);
   const where = `${place} ${more}`;
-  expect.soft(await hiddenIn(page), `not seen: ${where}`).toEqual([]);
-  expect.soft(await aliveIn(page), `alive: ${where}`).toEqual([]);
-  expect.soft(await spillsIn(page), `spilt: ${where}`).toEqual([]);
+  expect.soft(hidden, `not seen: ${where}`).toEqual([]);
+  expect.soft(alive, `alive: ${where}`).toEqual([]);
+  expect.soft(spills, `spilt: ${where}`).toEqual([]);
 }
 
 /** The narrowest window that the design has. */

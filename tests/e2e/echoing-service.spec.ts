@@ -6,6 +6,7 @@ import path from 'node:path';
 import { hostName } from '../support/console.ts';
 import { echoForms, echoPlaces, startEchoingService } from '../support/echoing-service.ts';
 import { expect, test, type Console } from '../support/fixture.ts';
+import { openOrder } from '../support/hostile-look.ts';
 import { everyText } from '../support/text-kinds.ts';
 import { chosen, createAndSettle, lookUpAll } from '../support/through-bridge.ts';
 
@@ -124,7 +125,7 @@ async function toldIn(console: Console, csv: string): Promise<readonly string[]>
   const { order, page } = console;
   const told: string[] = [];
   for (const place of ['fields', 'msg', 'page', 'failed', 'cut', 'wide-page', 'names'] as const) {
-    await order.open(`half.${place}`);
+    await openOrder(console, `half.${place}`);
     told.push(await pageOf(console));
     if (place === 'fields') {
       for (const tab of ['Checks', 'Payer', 'Raw']) {

@@ -1,7 +1,7 @@
 /** Text from outside can hide nothing, turn nothing, run nothing and push nothing away: orders, and what comes in place of one. */
 import { orderTabs } from '../../renderer/lib/order-tabs.ts';
 import { expect, test, type Console } from '../support/fixture.ts';
-import { addHostileProfile, look } from '../support/hostile-look.ts';
+import { addHostileProfile, look, openOrder } from '../support/hostile-look.ts';
 import { leavesOf, recordFields } from '../support/hostile-record.ts';
 import { hostile, isUnreadable, naughtyRecords, startHostileService } from '../support/hostile-service.ts';
 import type { HostileService } from '../support/hostile-service.ts';
@@ -24,7 +24,7 @@ const tabNames: Readonly<Record<(typeof orderTabs)[number], string>> = {
 };
 
 async function lookAtOrder(console: Console, number: string): Promise<void> {
-  await console.order.open(number);
+  await openOrder(console, number);
   for (const tab of orderTabs) {
     await console.order.tab(tabNames[tab]);
     await look(console, 'an order', `${number}, ${tab}`, true);
@@ -93,7 +93,7 @@ test('nor in what comes in place of a record', async ({ console }) => {
     const isLooked = (kind: number): boolean => everyText || kind === 0 || kind % inPlaceOfRecord.length === at;
     for (const kind of counting(kindNames.length).filter(isLooked)) {
       // A code that is only blanks is one all the same.
-      await order.open(`${name}-${String(kind)}`);
+      await openOrder(console, `${name}-${String(kind)}`);
       if (kind === 0) await expect(order.failure).toContainText(new RegExp(words, 'i'));
       // An order number of blanks alone is none, and the record is shown.
       await expect(order.failure.or(order.verdict).first()).toBeVisible();

@@ -3,7 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { answerQuestions, questionsAsked } from '../support/console.ts';
 import { expect, test, type Console } from '../support/fixture.ts';
-import { addHostileProfile, look, narrow } from '../support/hostile-look.ts';
+import { addHostileProfile, look, narrow, openOrder } from '../support/hostile-look.ts';
 import { hostile, placeOf, startHostileService, type HostileService } from '../support/hostile-service.ts';
 import { hiddenInText } from '../support/page-text.ts';
 import { profileFields } from '../support/profile-fields.ts';
@@ -97,7 +97,7 @@ test('what is copied of a field is the field, and a receipt shows all that it ho
   await look(console, 'news');
   for (let kind = 0; kind < kindNames.length; kind += 4) {
     const number = `KINDS-${String(kind)}`;
-    await order.open(number);
+    await openOrder(console, number);
     await page.getByRole('button', { name: 'Copy receipt' }).click();
     await expect.poll(() => copiedText(console)).toContain(number);
     expect(hiddenInText(await copiedText(console)), `receipt of ${number}`).toBeNull();

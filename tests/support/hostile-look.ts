@@ -60,3 +60,10 @@ export async function addHostileProfile({ page, frame }: Console, baseUrl: strin
   // The start is of the new profile, and what is typed into it stays.
   await expect(page.getByText('No orders read yet')).toBeVisible();
 }
+
+/** As `order.open`, of an order whose number is asked for as it is: what is shown is of that one, and not of the one before. */
+export async function openOrder({ page, frame, order }: Console, number: string): Promise<void> {
+  await frame.lookUp(number);
+  await page.waitForURL(({ hash }) => hash.split('?')[0] === `#/order/${number}`);
+  await order.verdict.or(order.failure).first().waitFor();
+}

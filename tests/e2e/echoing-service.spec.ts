@@ -1,12 +1,14 @@
 /** A service that repeats the secret gets it nowhere: not into the page, over the bridge, into a file, a log or the clipboard. */
 import { generateKeyPairSync } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { hostName } from '../support/console.ts';
 import { echoForms, echoPlaces, startEchoingService } from '../support/echoing-service.ts';
 import { expect, test, type Console } from '../support/fixture.ts';
-import { chosen, lookUp } from '../support/through-bridge.ts';
+import { openOrder } from '../support/hostile-look.ts';
+import { everyText } from '../support/text-kinds.ts';
+import { chosen, createAndSettle, lookUpAll } from '../support/through-bridge.ts';
 
 const messageLog = path.join(os.tmpdir(), `quittance-echo-${String(process.pid)}.txt`);
 test.use({ launch: { env: { STAND_IN_MESSAGE_LOG: messageLog } } });
@@ -59,8 +61,21 @@ const holds = (content: Buffer, forms: readonly Buffer[]): boolean => {
   return forms.some((form) => text.includes(form));
 };
 
-const namesOf = (): readonly string[] =>
-  Object.keys(echoForms).flatMap((form) => echoPlaces.map((place) => `${form}.${place}`));
+/** What is looked up: each form and each place, with another of each for every secret. Asked for all: each form in each place. */
+function namesOf(at: number): readonly string[] {
+  const forms = Object.keys(echoForms);
+  if (everyText) return forms.flatMap((form) => echoPlaces.map((place) => `${form}.${place}`));
+  return forms.map((form, index) => `${form}.${echoPlaces[(index + at * 3) % echoPlaces.length] ?? ''}`);
+}
+
+const runForms = ['plain', 'half', 'wide'] as const;
+/** By what name addresses are asked for: each place, and each form that a run keeps. */
+const aliasesOf = (at: number): readonly string[] =>
+  echoPlaces.flatMap((place, index) =>
+    runForms
+      .filter((_, form) => everyText || form === (index + at) % runForms.length)
+      .map((form) => `${form}.${place}`),
+  );
 
 /** All that the page says and has: its text, its attributes, what its fields hold, its title. */
 const pageOf = ({ page }: Console): Promise<string> =>
@@ -77,101 +92,95 @@ const pageOf = ({ page }: Console): Promise<string> =>
 
 const copiedText = ({ app }: Console): Promise<string> => app.evaluate(({ clipboard }) => clipboard.readText());
 
-for (const { name, secret, scheme } of secrets) {
-  test(`a secret ${name} that the service repeats gets nowhere`, async ({ console }, testInfo) => {
-    test.setTimeout(240_000);
-    const service = await startEchoingService(secret);
-    try {
-      const forms = formsToFind(secret);
-      const told: string[] = [];
-      await console.addProfile({ name: 'Echo', baseUrl: service.baseUrl, scheme }, secret);
-      const profileId = await chosen(console);
-      const names = namesOf();
-      for (const number of names) {
-        const answer = JSON.stringify(await lookUp(console, profileId, number));
-        expect
-          .soft(holds(Buffer.from(answer), forms), `${number} over the bridge: ${answer.slice(0, 300)}`)
-          .toBe(false);
-      }
-      for (const number of names.filter(
-        (one) => one.startsWith('plain.') || one.startsWith('half.') || one.startsWith('wide.'),
-      )) {
-        const run = JSON.stringify(await createAndSettle(console, profileId, number));
-        expect.soft(holds(Buffer.from(run), forms), `${number} as a run: ${run.slice(0, 300)}`).toBe(false);
-      }
-      expect(service.echoed()).toBeGreaterThanOrEqual(names.length);
+/** A profile whose service repeats its secret, read and looked at wherever a person can. */
+async function hearOne(console: Console, at: number, csv: string): Promise<void> {
+  const { name, secret, scheme } = secrets[at] ?? { name: '', secret: '', scheme: '' };
+  const service = await startEchoingService(secret);
+  const forms = formsToFind(secret);
+  const expectWithout = (text: string, what: string): void =>
+    expect.soft(holds(Buffer.from(text), forms), `the secret ${name}, ${what}: ${text.slice(0, 300)}`).toBe(false);
+  try {
+    await console.addProfile({ name: `Echo ${String(at)}`, baseUrl: service.baseUrl, scheme }, secret);
+    const profileId = await chosen(console);
+    const names = namesOf(at);
+    expect(new Set(names.map((one) => one.split('.')[0])).size).toBeGreaterThanOrEqual(20);
+    expect(new Set(names.map((one) => one.split('.')[1])).size).toBeGreaterThanOrEqual(14);
+    const answers = await lookUpAll(console, profileId, names);
+    expect(answers).toHaveLength(names.length);
+    for (const [index, answer] of answers.entries()) expectWithout(answer, `${names[index] ?? ''} over the bridge`);
+    const aliases = aliasesOf(at);
+    const runs = await createAndSettle(console, profileId, aliases);
+    expect(runs).toHaveLength(aliases.length);
+    for (const [index, run] of runs.entries()) expectWithout(run, `${aliases[index] ?? ''} as a run`);
+    expect(service.echoed()).toBeGreaterThanOrEqual(names.length + aliases.length);
 
-      const { order, page } = console;
-      for (const place of ['fields', 'msg', 'page', 'failed', 'cut', 'wide-page', 'names'] as const) {
-        await order.open(`half.${place}`);
-        told.push(await pageOf(console));
-        if (place === 'fields') {
-          for (const tab of ['Checks', 'Payer', 'Raw']) {
-            await order.tab(tab);
-            told.push(await pageOf(console));
-          }
-          await page.getByRole('button', { name: 'Copy the answer' }).click();
-          await expect.poll(() => copiedText(console)).toContain('redacted');
-          told.push(await copiedText(console));
-          await page.getByRole('button', { name: 'Copy receipt' }).click();
-          await expect.poll(() => copiedText(console)).toContain('half.fields');
-          told.push(await copiedText(console));
-        }
-      }
-      await console.frame.goTo('Order');
-      await expect(order.readLast).toBeVisible();
-      told.push(await pageOf(console));
-      await console.addresses.open();
-      told.push(await pageOf(console));
-      await console.addresses.openLedger();
-      await expect(console.addresses.ledger).toContainText('redacted');
-      told.push(await pageOf(console));
-      await console.saveAs(testInfo.outputPath('all.csv'));
-      await page.getByRole('button', { name: /^Export all/ }).click();
-      await expect(console.frame.toast(/^Exported/)).toBeVisible();
-      for (const [at, text] of told.entries())
-        expect.soft(holds(Buffer.from(text), forms), `text ${String(at)}`).toBe(false);
-      await console.quit();
-
-      const files = readdirSync(testInfo.outputDir, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile() && !entry.name.endsWith('.zip'))
-        .map((entry) => path.join(entry.parentPath, entry.name));
-      expect(files.length).toBeGreaterThan(5);
-      for (const file of [...files, ...(hostName === 'stand-in' ? [messageLog] : [])]) {
-        const content = readFileSync(file);
-        for (const [at, form] of forms.entries()) {
-          const found = lowered(content).indexOf(form);
-          expect
-            .soft(
-              found,
-              `${path.basename(file)} holds form ${String(at)}: ${content.subarray(Math.max(0, found - 120), found + 20).toString('latin1')}`,
-            )
-            .toBe(-1);
-        }
-      }
-    } finally {
-      await service.close();
-    }
-  });
+    for (const [index, text] of (await toldIn(console, csv)).entries()) expectWithout(text, `text ${String(index)}`);
+  } finally {
+    await service.close();
+  }
 }
 
-/** One run; where nobody knows what came of it, it is closed, so that the next can begin. */
-const createAndSettle = ({ page }: Console, profileId: string, alias: string) =>
-  page.evaluate(
-    async (asked) => {
-      const run = await window.quittance?.addresses.create({
-        runKey: crypto.randomUUID(),
-        chain: 'TRON',
-        callbackUrl: 'https://shop.example/hook',
-        confirmedCount: null,
-        count: 1,
-        ...asked,
-      });
-      if (run?.ok !== true || run.value.state === 'ended') return run;
-      const closed = [];
-      for (const { id } of run.value.requests)
-        closed.push(await window.quittance?.addresses.closeNoneCreated({ requestId: id }));
-      return [run, closed];
-    },
-    { profileId, alias },
-  );
+/** What the page says of such a service, view by view, and what is copied there. */
+async function toldIn(console: Console, csv: string): Promise<readonly string[]> {
+  const { order, page } = console;
+  const told: string[] = [];
+  for (const place of ['fields', 'msg', 'page', 'failed', 'cut', 'wide-page', 'names'] as const) {
+    await openOrder(console, `half.${place}`);
+    told.push(await pageOf(console));
+    if (place === 'fields') {
+      for (const tab of ['Checks', 'Payer', 'Raw']) {
+        await order.tab(tab);
+        told.push(await pageOf(console));
+      }
+      await page.getByRole('button', { name: 'Copy the answer' }).click();
+      await expect.poll(() => copiedText(console)).toContain('redacted');
+      told.push(await copiedText(console));
+      await page.getByRole('button', { name: 'Copy receipt' }).click();
+      await expect.poll(() => copiedText(console)).toContain('half.fields');
+      told.push(await copiedText(console));
+    }
+  }
+  await console.frame.goTo('Order');
+  await expect(order.readLast).toBeVisible();
+  told.push(await pageOf(console));
+  await console.addresses.open();
+  told.push(await pageOf(console));
+  await console.addresses.openLedger();
+  await expect(console.addresses.ledger).toContainText('redacted');
+  told.push(await pageOf(console));
+  await console.saveAs(csv);
+  await page.getByRole('button', { name: /^Export all/ }).click();
+  await expect.poll(() => existsSync(csv)).toBe(true);
+  return told;
+}
+
+function expectNoFileHolds(files: readonly string[], secret: string): void {
+  for (const file of files) {
+    const content = readFileSync(file);
+    const text = lowered(content);
+    for (const [at, form] of formsToFind(secret).entries()) {
+      const found = text.indexOf(form);
+      const around = content.subarray(Math.max(0, found - 120), found + 20).toString('latin1');
+      expect.soft(found, `${path.basename(file)} holds form ${String(at)}: ${around}`).toBe(-1);
+    }
+  }
+}
+
+for (const pair of [
+  [0, 3],
+  [1, 2],
+]) {
+  const names = pair.map((at) => secrets[at]?.name ?? '').join(', and one ');
+  test(`a secret ${names} that the service repeats gets nowhere`, async ({ console }, testInfo) => {
+    test.setTimeout(everyText ? 600_000 : 120_000);
+    for (const at of pair) await hearOne(console, at, testInfo.outputPath(`all-${String(at)}.csv`));
+    await console.quit();
+
+    const files = readdirSync(testInfo.outputDir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.name.endsWith('.zip'))
+      .map((entry) => path.join(entry.parentPath, entry.name));
+    expect(files.length).toBeGreaterThan(5);
+    const all = [...files, ...(hostName === 'stand-in' ? [messageLog] : [])];
+    for (const at of pair) expectNoFileHolds(all, secrets[at]?.secret ?? '');
+  });
+}

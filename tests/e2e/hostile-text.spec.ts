@@ -1,10 +1,12 @@
 /** Text from outside can hide nothing, turn nothing, run nothing and push nothing away: orders, and what comes in place of one. */
 import { orderTabs } from '../../renderer/lib/order-tabs.ts';
 import { expect, test, type Console } from '../support/fixture.ts';
-import { addHostileProfile, look } from '../support/hostile-look.ts';
-import { hostile, naughtyEntries, startHostileService, type HostileService } from '../support/hostile-service.ts';
-import { aliveIn, hiddenIn, spillsIn } from '../support/page-text.ts';
-import { kindNames, naughtyStrings } from '../support/text-kinds.ts';
+import { addHostileProfile, look, openOrder } from '../support/hostile-look.ts';
+import { leavesOf, recordFields } from '../support/hostile-record.ts';
+import { hostile, isUnreadable, naughtyRecords, startHostileService } from '../support/hostile-service.ts';
+import type { HostileService } from '../support/hostile-service.ts';
+import { wrongIn } from '../support/page-text.ts';
+import { everyText, kindNames, longKinds, naughtyStrings, textKinds } from '../support/text-kinds.ts';
 
 let service: HostileService;
 test.beforeEach(async () => {
@@ -21,63 +23,87 @@ const tabNames: Readonly<Record<(typeof orderTabs)[number], string>> = {
   raw: 'Raw',
 };
 
-/** Opens whatever is folded in the tab, the first few of each. */
-const unfold = ({ page }: Console): Promise<void> =>
-  page.evaluate(() => {
-    const folded = document.querySelectorAll<HTMLElement>('[role=tabpanel] button[aria-expanded=false]');
-    for (const button of Array.from(folded).slice(0, 3)) button.click();
-  });
-
 async function lookAtOrder(console: Console, number: string): Promise<void> {
-  await console.order.open(number);
+  await openOrder(console, number);
   for (const tab of orderTabs) {
     await console.order.tab(tabNames[tab]);
-    await unfold(console);
-    await look(console, 'an order', `${number}, ${tab}`);
+    await look(console, 'an order', `${number}, ${tab}`, true);
   }
 }
 
-const shares = 8;
-for (let share = 0; share < shares; share += 1) {
+const counting = (length: number): readonly number[] => Array.from({ length }, (_, at) => at);
+const shared = <T>(all: readonly T[], shares: number): readonly (readonly T[])[] =>
+  counting(shares).map((share) => all.filter((_, at) => at % shares === share));
+
+/** Each field has another kind in each of these records; all kinds in all of them, some in a few. */
+const kindRecords = everyText
+  ? counting(kindNames.length).map((first) => `KIND-${String(first)}`)
+  : [0, 5, 10, 15, 20, 25].map((first) => `KINDS-${String(first)}`);
+
+for (const [share, numbers] of shared(kindRecords, everyText ? 8 : 2).entries()) {
   test(`nothing hides in an order, whatever its fields say, part ${String(share + 1)}`, async ({ console }) => {
     test.setTimeout(240_000);
     await addHostileProfile(console, service.baseUrl);
-    for (let kind = share; kind < kindNames.length; kind += shares) await lookAtOrder(console, `KIND-${String(kind)}`);
+    for (const number of numbers) await lookAtOrder(console, number);
     await expect(console.page.getByRole('main')).toContainText(/RLO|U\+/);
+
+    const unreadable = numbers.filter((number) => isUnreadable(Number(number.split('-')[1]))).length;
+    const told = (path: string): number => service.told.get(path)?.size ?? 0;
+    const fewer = leavesOf(recordFields).filter(
+      ({ path, is }) => told(path) < (is === 'text' ? numbers.length : unreadable),
+    );
+    expect(fewer.map(({ path }) => path)).toEqual([]);
+    for (const [kind, text] of Object.entries(textKinds)) {
+      const fields = [...service.told.values()].filter((texts) => texts.has(text)).length;
+      expect(fields, kind).toBeGreaterThanOrEqual(longKinds.includes(kind) ? 1 : 4);
+    }
   });
 }
 
-for (let share = 0; share < 2; share += 1) {
+const naughtyAt = everyText ? counting(naughtyRecords) : [0, 7];
+
+for (const [share, records] of shared(naughtyAt, 2).entries()) {
   test(`nor what the naughty strings are made for, part ${String(share + 1)}`, async ({ console }) => {
     test.setTimeout(240_000);
     await addHostileProfile(console, service.baseUrl);
-    const records = Math.ceil(naughtyStrings.length / naughtyEntries);
-    expect(records).toBeGreaterThan(15);
-    for (let at = share; at < records; at += 2) await lookAtOrder(console, `NAUGHTY-${String(at)}`);
+    for (const at of records) await lookAtOrder(console, `NAUGHTY-${String(at)}`);
+
+    const told = new Set([...service.told.values()].flatMap((texts) => [...texts]));
+    expect(naughtyStrings.length).toBeGreaterThanOrEqual(480);
+    expect(naughtyStrings.filter((text) => !told.has(text))).toEqual([]);
   });
 }
 
+const inPlaceOfRecord = [
+  ['REFUSED', 'refused'],
+  ['OTHER', 'another order'],
+  ['NOTHING', 'without a record'],
+  ['PAGE', 'web page'],
+  ['FAILED', 'failed'],
+  ['MOVED', 'redirect'],
+] as const;
+
 test('nor in what comes in place of a record', async ({ console }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
   await addHostileProfile(console, service.baseUrl);
   const { order, page } = console;
-  for (const [name, words] of [
-    ['REFUSED', 'refused'],
-    ['OTHER', 'another order'],
-    ['NOTHING', 'without a record'],
-    ['PAGE', 'web page'],
-    ['FAILED', 'failed'],
-    ['MOVED', 'redirect'],
-  ] as const) {
-    for (let kind = 0; kind < kindNames.length; kind += 1) {
+  const seen = new Set<number>();
+  let looks = 0;
+  for (const [at, [name, words]] of inPlaceOfRecord.entries()) {
+    const isLooked = (kind: number): boolean => everyText || kind === 0 || kind % inPlaceOfRecord.length === at;
+    for (const kind of counting(kindNames.length).filter(isLooked)) {
       // A code that is only blanks is one all the same.
-      await order.open(`${name}-${String(kind)}`);
+      await openOrder(console, `${name}-${String(kind)}`);
       if (kind === 0) await expect(order.failure).toContainText(new RegExp(words, 'i'));
       // An order number of blanks alone is none, and the record is shown.
       await expect(order.failure.or(order.verdict).first()).toBeVisible();
       await look(console, 'a failure', `${name}, ${kindNames[kind] ?? ''}`);
+      seen.add(kind);
+      looks += 1;
     }
   }
+  expect(seen.size).toBe(kindNames.length);
+  expect(looks).toBe(everyText ? kindNames.length * inPlaceOfRecord.length : kindNames.length + 5);
   await expect(page.getByRole('main')).toBeVisible();
 });
 
@@ -94,14 +120,14 @@ test('the attack is one: drawn as it is, it would be found', async ({ console })
     document.querySelector('main')?.append(wide);
     Object.assign(globalThis, { ran: 1 });
   }, hostile);
-  expect(await hiddenIn(page)).toHaveLength(1);
-  expect(await spillsIn(page)).toHaveLength(1);
-  expect(await aliveIn(page)).toEqual(['script ran']);
+  const { hidden, spills, alive } = await wrongIn(page);
+  expect(hidden).toHaveLength(1);
+  expect(spills).toHaveLength(1);
+  expect(alive).toEqual(['script ran']);
 });
 
 test('no kind of text is drawn as it is that hides something', async ({ console }) => {
   const { page } = console;
-  const { textKinds } = await import('../support/text-kinds.ts');
   const harmless = [
     '64 KiB without a blank',
     'right to left',
@@ -112,16 +138,19 @@ test('no kind of text is drawn as it is that hides something', async ({ console 
     'blanks around and between',
     'only blanks',
   ];
-  for (const [kind, text] of Object.entries(textKinds)) {
-    const found = await page.evaluate((drawn) => {
-      const place = document.createElement('p');
-      place.textContent = drawn;
-      document.body.append(place);
-      return true;
-    }, text);
-    expect(found).toBe(true);
-    const hidden = await hiddenIn(page);
-    expect(hidden.length, kind).toBe(harmless.includes(kind) ? 0 : 1);
-    await page.evaluate(() => document.body.lastElementChild?.remove());
-  }
+  // Each in an element of its own name, by which what is found is told.
+  await page.evaluate(
+    (texts) => {
+      for (const [at, text] of texts.entries()) {
+        const place = document.createElement(`kind-${String(at)}`);
+        place.textContent = text;
+        document.body.append(place);
+      }
+    },
+    kindNames.map((kind) => textKinds[kind] ?? ''),
+  );
+  const { hidden } = await wrongIn(page);
+  const drawn = kindNames.filter((_, at) => hidden.some((one) => one.startsWith(`KIND-${String(at)},`)));
+  expect(drawn).toEqual(kindNames.filter((kind) => !harmless.includes(kind)));
+  expect(hidden).toHaveLength(drawn.length);
 });

@@ -3,12 +3,12 @@ import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { answerQuestions, questionsAsked } from '../support/console.ts';
 import { expect, test, type Console } from '../support/fixture.ts';
-import { addHostileProfile, look, narrow } from '../support/hostile-look.ts';
-import { hostile, startHostileService, type HostileService } from '../support/hostile-service.ts';
+import { addHostileProfile, look, narrow, openOrder } from '../support/hostile-look.ts';
+import { hostile, placeOf, startHostileService, type HostileService } from '../support/hostile-service.ts';
 import { hiddenInText } from '../support/page-text.ts';
 import { profileFields } from '../support/profile-fields.ts';
-import { kindNames, textKinds } from '../support/text-kinds.ts';
-import { chosen, lookUp, pressSomething } from '../support/through-bridge.ts';
+import { kindNames, longKinds, shortKinds, textKinds } from '../support/text-kinds.ts';
+import { chosen, lookUpAll, pressSomething } from '../support/through-bridge.ts';
 
 let service: HostileService;
 test.beforeEach(async () => {
@@ -16,10 +16,22 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => service.close());
 
-/** Reads an order of each kind of text, so that lists have their merchant orders and currencies. */
+/** What lists say of an order. */
+const listed = ['order_id', 'order_currency'];
+
+/** Reads orders that have each kind of text in whatever a list says of them. */
 async function readAll(console: Console): Promise<void> {
-  const profileId = await chosen(console);
-  for (let kind = 0; kind < kindNames.length; kind += 1) await lookUp(console, profileId, `KIND-${String(kind)}`);
+  const longOnes = listed.flatMap((field) => longKinds.map((kind) => kindNames.indexOf(kind) - placeOf(field)));
+  const numbers = [
+    ...shortKinds.map((_, first) => `KINDS-${String(first)}`),
+    ...longOnes.map((first) => `KIND-${String((first + 10 * kindNames.length) % kindNames.length)}`),
+  ];
+  const answers = await lookUpAll(console, await chosen(console), numbers);
+  expect(answers.filter((answer) => answer.startsWith('{"ok":true'))).toHaveLength(numbers.length);
+  for (const field of listed) {
+    const told = service.told.get(field) ?? new Set();
+    expect(kindNames.filter((kind) => !told.has(textKinds[kind] ?? ''))).toEqual([]);
+  }
 }
 
 const copiedText = ({ app }: Console): Promise<string> => app.evaluate(({ clipboard }) => clipboard.readText());
@@ -84,10 +96,11 @@ test('what is copied of a field is the field, and a receipt shows all that it ho
   expect(hiddenInText(copied)).not.toBeNull();
   await look(console, 'news');
   for (let kind = 0; kind < kindNames.length; kind += 4) {
-    await order.open(`KIND-${String(kind)}`);
+    const number = `KINDS-${String(kind)}`;
+    await openOrder(console, number);
     await page.getByRole('button', { name: 'Copy receipt' }).click();
-    await expect.poll(() => copiedText(console)).toContain(`KIND-${String(kind)}`);
-    expect(hiddenInText(await copiedText(console)), `receipt of KIND-${String(kind)}`).toBeNull();
+    await expect.poll(() => copiedText(console)).toContain(number);
+    expect(hiddenInText(await copiedText(console)), `receipt of ${number}`).toBeNull();
   }
   await order.readAgain();
   await look(console, 'read again');
@@ -103,8 +116,9 @@ test('nor in runs, what waits for a decision, and what is brought in', async ({ 
   await look(console, 'suggestions');
   await addresses.form.getByRole('combobox', { name: 'Chain' }).fill('TRON');
   await page.keyboard.press('Escape');
+  await addresses.fill({ callbackUrl: `https://x.example/${hostile}` });
   for (const kind of kindNames) {
-    await addresses.fill({ alias: (textKinds[kind] ?? '').slice(0, 38), callbackUrl: `https://x.example/${hostile}` });
+    await addresses.fill({ alias: (textKinds[kind] ?? '').slice(0, 38) });
     await look(console, 'the form', kind);
   }
   const refused = await addresses.create({ count: 2, alias: `refuse${'\u202E'.repeat(20)}` });

@@ -1,7 +1,7 @@
 /** What must hold of whatever is on screen while texts are hostile, and the places that have to be looked at. */
 import { expect, type Console } from './fixture.ts';
 import { profileFields } from './profile-fields.ts';
-import { aliveIn, hiddenIn, spillsIn } from './page-text.ts';
+import { wrongIn } from './page-text.ts';
 import { pressSomething } from './through-bridge.ts';
 
 /**
@@ -39,12 +39,13 @@ export const places = {
 
 export type Place = (typeof places)[keyof typeof places][number];
 
-/** @param more which of several */
-export async function look({ page }: Console, place: Place, more = ''): Promise<void> {
+/** @param more which of several @param unfolding whether the tab that is open is unfolded first */
+export async function look({ page }: Console, place: Place, more = '', unfolding = false): Promise<void> {
+  const { hidden, alive, spills } = await wrongIn(page, unfolding);
   const where = `${place} ${more}`;
-  expect.soft(await hiddenIn(page), `not seen: ${where}`).toEqual([]);
-  expect.soft(await aliveIn(page), `alive: ${where}`).toEqual([]);
-  expect.soft(await spillsIn(page), `spilt: ${where}`).toEqual([]);
+  expect.soft(hidden, `not seen: ${where}`).toEqual([]);
+  expect.soft(alive, `alive: ${where}`).toEqual([]);
+  expect.soft(spills, `spilt: ${where}`).toEqual([]);
 }
 
 /** The narrowest window that the design has. */
@@ -60,4 +61,11 @@ export async function addHostileProfile({ page, frame }: Console, baseUrl: strin
   await expect(frame.profile).toContainText('Shop [RLO]reversed');
   // The start is of the new profile, and what is typed into it stays.
   await expect(page.getByText('No orders read yet')).toBeVisible();
+}
+
+/** As `order.open`, of an order whose number is asked for as it is: what is shown is of that one, and not of the one before. */
+export async function openOrder({ page, frame, order }: Console, number: string): Promise<void> {
+  await frame.lookUp(number);
+  await page.waitForURL(({ hash }) => hash.split('?')[0] === `#/order/${number}`);
+  await order.verdict.or(order.failure).first().waitFor();
 }

@@ -77,8 +77,8 @@ export const leavesOf = (fields: readonly FieldShape[]): readonly FieldShape[] =
   fields.flatMap((field) => (field.fields.length === 0 ? [field] : leavesOf(field.fields)));
 
 export interface Filling {
-  /** For the field with this number, counted through the record. */
-  readonly text: (at: number) => string;
+  /** For the field with this number, counted through the record whether it is given a text or not. */
+  readonly text: (at: number, path: string) => string;
   /** Whether numbers and times are given as texts as well, which cannot be read. */
   readonly unreadable: boolean;
   /** Entries of each list. */
@@ -87,19 +87,23 @@ export interface Filling {
 
 /** A record with a text in each field and in one more, which the specification does not know, under a name that is one too. */
 export function recordFilledWith({ text, unreadable, entries }: Filling): JsonObject {
-  let at = 0;
-  const next = (): string => {
+  let at = -1;
+  const next = (path: string): string => {
     at += 1;
-    return text(at - 1);
+    return text(at, path);
   };
-  const filled = (fields: readonly FieldShape[]): JsonObject =>
+  const lawfully = (value: JsonValue): JsonValue => {
+    at += 1;
+    return value;
+  };
+  const filled = (fields: readonly FieldShape[], within: string): JsonObject =>
     Object.fromEntries([
-      ...fields.map(({ name, is, lawful, fields: inner }): [string, JsonValue] => {
-        if (is === 'list') return [name, Array.from({ length: entries }, () => filled(inner))];
-        if (is === 'object') return [name, filled(inner)];
-        return [name, is === 'text' || unreadable ? next() : lawful];
+      ...fields.map(({ path, name, is, lawful, fields: inner }): [string, JsonValue] => {
+        if (is === 'list') return [name, Array.from({ length: entries }, () => filled(inner, `${path}[].`))];
+        if (is === 'object') return [name, filled(inner, `${path}.`)];
+        return [name, is === 'text' || unreadable ? next(path) : lawfully(lawful)];
       }),
-      [next(), next()] as [string, JsonValue],
+      [next(`${within}<name>`), next(`${within}<unknown>`)] as [string, JsonValue],
     ]);
-  return filled(recordFields);
+  return filled(recordFields, '');
 }

@@ -2,30 +2,65 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { JsonObject } from '../../electron/payment-service/signing/json-value.ts';
 import { recordFilledWith } from './hostile-record.ts';
-import { naughtyStrings, textOf } from './text-kinds.ts';
+import { longKinds, naughtyStrings, shortKinds, textKinds, textOf } from './text-kinds.ts';
 
 /** Turns the rest of a line, hides, breaks lines, and belongs to nobody. */
 export const hostile = 'A\u202EB\u200BC\u0000D\u2066E\nF\uFEFFG\u061CH\uE000I\u2028J\u00ADK\u0007L';
 
 export interface HostileService {
   readonly baseUrl: string;
+  /** The texts that records had so far, by the path of their field. */
+  readonly told: ReadonlyMap<string, ReadonlySet<string>>;
   close(): Promise<void>;
 }
 
-/** Entries of each list of a record that has naughty strings: with so many, a few records have each string in each field. */
-export const naughtyEntries = 24;
+/** Entries of each list of a record that has naughty strings: with so many, one record has each string. */
+const naughtyEntries = 24;
+/** So many records have each naughty string in twenty fields and more. */
+export const naughtyRecords = 20;
+
+const listEntries = 2;
+
+type Tell = (path: string, text: string) => string;
 
 /** What has to be readable so that more is shown is left readable, and in every second record it is not. */
-function kindsRecord(number: string, first: number): JsonObject {
-  const unreadable = first % 2 === 1;
-  const record = recordFilledWith({ text: (at) => textOf(at + first), unreadable, entries: 2 });
-  return { ...record, service_id: number };
+export const isUnreadable = (first: number): boolean => first % 2 === 1;
+
+const kindsRecord = (number: string, first: number, textAt: (at: number) => string, tell: Tell): JsonObject => ({
+  ...recordFilledWith({
+    text: (at, path) => tell(path, textAt(at)),
+    unreadable: isUnreadable(first),
+    entries: listEntries,
+  }),
+  service_id: number,
+});
+
+/** The number of a field, by its path: in record `KIND-<n>` it has the kind so many after the n-th. */
+export function placeOf(path: string): number {
+  const paths: string[] = [];
+  recordFilledWith({ text: (_, of) => String(paths.push(of)), unreadable: true, entries: listEntries });
+  return paths.indexOf(path);
+}
+
+/** The field with this number has the kind so many further on; in some records, two or three have a long one. */
+function mixedText(at: number, first: number): string {
+  const [one = '', other = ''] = longKinds;
+  const short = shortKinds[(at + first) % shortKinds.length] ?? '';
+  const long = new Map([
+    [0, one],
+    [40, other],
+  ]).get((at + first) % 80);
+  return textKinds[(first % 15 === 0 ? long : undefined) ?? short] ?? '';
 }
 
 const naughtyAt = (at: number): string => naughtyStrings[at % naughtyStrings.length] ?? '';
 
-function naughtyRecord(number: string, first: number): JsonObject {
-  const text = (at: number): string => naughtyAt(at + first * naughtyEntries);
+function naughtyRecord(number: string, first: number, tell: Tell): JsonObject {
+  let at = first * naughtyEntries - 1;
+  const text = (_: number, path: string): string => {
+    at += 1;
+    return tell(path, naughtyAt(at));
+  };
   return { ...recordFilledWith({ text, unreadable: false, entries: naughtyEntries }), service_id: number };
 }
 
@@ -49,18 +84,20 @@ const inHeaders = {
 
 /**
  * By the number asked for, which may end with `-<n>`, where its kinds of text begin: `REFUSED`, `OTHER`, `NOTHING`, `PAGE`,
- * `FAILED`, `MOVED`, `NAUGHTY`; any other is a record of all kinds. A create by its alias: `refuse`, `break`.
+ * `FAILED`, `MOVED`, `NAUGHTY`, `KINDS`; any other is a record of all kinds. A create by its alias: `refuse`, `break`.
  */
-function answerTo(path: string, asked: Readonly<Record<string, unknown>>): Answer {
+function answerTo(path: string, asked: Readonly<Record<string, unknown>>, tell: Tell): Answer {
   if (path.endsWith('/address/create')) return created(typeof asked['alias'] === 'string' ? asked['alias'] : '');
   const number = String(asked['service_id']);
   const [name = '', at = ''] = number.split('-');
-  const text = at === '' ? hostile : textOf(Number(at));
+  const first = Number(at);
+  const text = at === '' ? hostile : textOf(first);
+  const record = (): JsonObject => kindsRecord(number, first, (field) => textOf(field + first), tell);
   switch (name) {
     case 'REFUSED':
       return enveloped(text === '' ? hostile : text, text, null);
     case 'OTHER':
-      return enveloped('00000', text, { ...kindsRecord(number, Number(at)), service_id: text });
+      return enveloped('00000', text, { ...record(), service_id: text });
     case 'NOTHING':
       return enveloped('00000', text, null);
     case 'PAGE':
@@ -70,9 +107,15 @@ function answerTo(path: string, asked: Readonly<Record<string, unknown>>): Answe
     case 'MOVED':
       return { status: 302, headers: inHeaders, body: text };
     case 'NAUGHTY':
-      return enveloped('00000', naughtyAt(Number(at)), naughtyRecord(number, Number(at)));
+      return enveloped('00000', naughtyAt(first), naughtyRecord(number, first, tell));
+    case 'KINDS':
+      return enveloped(
+        '00000',
+        text,
+        kindsRecord(number, first, (field) => mixedText(field, first), tell),
+      );
     default:
-      return { ...enveloped('00000', text, kindsRecord(number, Number(at))), headers: { server: inHeaders.server } };
+      return { ...enveloped('00000', text, record()), headers: { server: inHeaders.server } };
   }
 }
 
@@ -99,8 +142,13 @@ function answer(response: ServerResponse, { status = 200, headers = {}, body }: 
 }
 
 export async function startHostileService(): Promise<HostileService> {
+  const told = new Map<string, Set<string>>();
+  const tell: Tell = (path, text) => {
+    told.set(path, (told.get(path) ?? new Set()).add(text));
+    return text;
+  };
   const server = createServer((request, response) => {
-    void bodyOf(request).then((asked) => answer(response, answerTo(request.url ?? '', asked)));
+    void bodyOf(request).then((asked) => answer(response, answerTo(request.url ?? '', asked, tell)));
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -109,6 +157,7 @@ export async function startHostileService(): Promise<HostileService> {
   if (address === null || typeof address === 'string') throw new Error('no port');
   return {
     baseUrl: `http://127.0.0.1:${String(address.port)}`,
+    told,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

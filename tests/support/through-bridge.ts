@@ -33,3 +33,44 @@ export const newestRun = (console: Console, profileId: string) =>
 
 export const lookUp = (console: Console, profileId: string, serviceId: string) =>
   console.page.evaluate((asked) => window.quittance?.orders.lookUp(asked), { profileId, serviceId });
+
+/** Several at once. @returns each answer as JSON, in the order of the numbers */
+export const lookUpAll = ({ page }: Console, profileId: string, serviceIds: readonly string[]): Promise<string[]> =>
+  page.evaluate(
+    async (asked) => {
+      const read = async (serviceId: string): Promise<string> =>
+        JSON.stringify(await window.quittance?.orders.lookUp({ profileId: asked.profileId, serviceId }));
+      const answers: string[] = [];
+      for (let from = 0; from < asked.serviceIds.length; from += 8)
+        answers.push(...(await Promise.all(asked.serviceIds.slice(from, from + 8).map(read))));
+      return answers;
+    },
+    { profileId, serviceIds },
+  );
+
+/** Runs, one after the other; where nobody knows what came of one, it is closed, so that the next can begin. @returns each as JSON */
+export const createAndSettle = ({ page }: Console, profileId: string, aliases: readonly string[]): Promise<string[]> =>
+  page.evaluate(
+    async (asked) => {
+      const runs: string[] = [];
+      for (const alias of asked.aliases) {
+        const run = await window.quittance?.addresses.create({
+          runKey: crypto.randomUUID(),
+          profileId: asked.profileId,
+          chain: 'TRON',
+          alias,
+          callbackUrl: 'https://shop.example/hook',
+          confirmedCount: null,
+          count: 1,
+        });
+        const closed = [];
+        if (run?.ok === true && run.value.state !== 'ended') {
+          for (const { id } of run.value.requests)
+            closed.push(await window.quittance?.addresses.closeNoneCreated({ requestId: id }));
+        }
+        runs.push(JSON.stringify([run, closed]));
+      }
+      return runs;
+    },
+    { profileId, aliases },
+  );

@@ -25,9 +25,7 @@ export interface ConnectedProfiles {
 }
 
 export interface ConnectedProfilesParts
-  extends
-    Pick<ServiceClientsParts, 'nonces' | 'dispatcherFor'>,
-    Pick<BuiltInSandboxParts, 'workerFile' | 'know' | 'now'> {
+  extends Pick<ServiceClientsParts, 'nonces' | 'wayOutTo'>, Pick<BuiltInSandboxParts, 'workerFile' | 'know' | 'now'> {
   readonly settings: SettingsStore;
   readonly secrets: SecretStore;
   readonly schemes: ProfilesView['schemes'];
@@ -68,7 +66,7 @@ export function connectProfiles(parts: ConnectedProfilesParts): ConnectedProfile
     profiles,
     sandboxReady: async () => (await sandbox.ready()) !== null,
     nonces: parts.nonces,
-    dispatcherFor: parts.dispatcherFor,
+    wayOutTo: parts.wayOutTo,
     failed: (thrown) => failed('service client', thrown),
   });
   const startOrStopSandbox = (): void => {

@@ -64,7 +64,7 @@ function start(says: 'yes' | 'no') {
     know,
     now: Date.now,
     nonces: async () => success({ next: async () => randomBytes(3).toString('hex') }),
-    dispatcherFor: async () => success(null),
+    wayOutTo: async () => success(null),
     hasRunUnderWay: () => false,
     confirm: async (question) => {
       asked.push(question);

@@ -1,7 +1,7 @@
 import { ProxyAgent } from 'undici';
 import { expect, it } from 'vitest';
 import { isAllowedRequest } from '../../../electron/shell/page/request-filter.ts';
-import { createProxyDispatcher, firstProxy } from '../../../electron/shell/network-proxy.ts';
+import { createWayOut, firstProxy } from '../../../electron/shell/network-proxy.ts';
 
 it.each([
   ['DIRECT', { is: 'direct' }],
@@ -16,18 +16,19 @@ it.each([
   expect(firstProxy(list)).toEqual(proxy);
 });
 
-const dispatcherFor = (list: string) =>
-  createProxyDispatcher({ resolveProxy: async () => list, failed: () => undefined });
+const wayOutTo = (list: string) => createWayOut({ resolveProxy: async () => list, failed: () => undefined });
 
 it('goes through the proxy that the system names, or straight where it names none', async () => {
-  expect(await dispatcherFor('DIRECT')('http://127.0.0.1:1')).toEqual({ ok: true, value: null });
-  const proxied = await dispatcherFor('PROXY proxy.corp:3128')('http://pay.example');
-  expect(proxied.ok && proxied.value instanceof ProxyAgent).toBe(true);
-  if (proxied.ok) await proxied.value?.close();
+  expect(await wayOutTo('DIRECT')('http://127.0.0.1:1')).toEqual({ ok: true, value: null });
+  const proxied = await wayOutTo('PROXY proxy.corp:3128')('http://pay.example');
+  const [one, another] = proxied.ok ? [proxied.value?.(), proxied.value?.()] : [];
+  expect(one).toBeInstanceOf(ProxyAgent);
+  expect(another).not.toBe(one);
+  await Promise.all([one?.close(), another?.close()]);
 });
 
 it('does not go round a proxy that it cannot use', async () => {
-  expect(await dispatcherFor('SOCKS old:1080; DIRECT')('http://pay.example')).toMatchObject({
+  expect(await wayOutTo('SOCKS old:1080; DIRECT')('http://pay.example')).toMatchObject({
     ok: false,
     error: { code: 'not-sent', facts: { reason: 'not-reachable' } },
   });

@@ -48,7 +48,9 @@ function formsOf(secret: string): readonly string[] {
 
 /** Letter by letter, each as it may be written. */
 function lettersOf(secret: string, parted = ''): string {
-  const text = Array.from(secret, spelled).join(parted);
+  const text = (secret.match(/\\+|[^\\]/gu) ?? [])
+    .map((part) => (part.startsWith('\\') ? backslashes(part.length) : spelled(part)))
+    .join(parted);
   if (secret.length < shortest) return `(?<![a-z\\d])${text}(?![a-z\\d])`;
   // A longer number that holds these digits is another number.
   return /^\d+$/.test(secret) ? `(?<!\\d|\\d\\.)${text}(?!\\d|\\.\\d)` : text;
@@ -77,9 +79,12 @@ const shortEscapes: Readonly<Record<string, string>> = {
   '\t': 't',
   '"': '"',
   '/': '/',
-  '\\': '\\\\',
 };
 const entities: Readonly<Record<string, string>> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos' };
+
+/** So many in a row, as one: each by itself, a text of them could be shared out among them in more ways than can be tried. */
+const backslashes = (count: number): string =>
+  `(?:\\\\{${count},${count * 8}}|(?:%(?:25){0,3}5c|\\\\{1,8}u005c|&#(?:x0{0,6}5c|0{0,6}92);){${count}})`;
 
 /** One character in every way in which text may have it. */
 function spelled(character: string): string {

@@ -32,7 +32,7 @@ async function clientOver(way: Way, script: Script): Promise<ServiceClient> {
     profile: profileAt(service.baseUrl),
     secret: async () => secret,
     nonces: { next: async () => 'n00001' },
-    limits: { lookUpPausesMs: [] },
+    limits: { lookUpPausesMs: [], totalMs: 5000 },
     ...(wayOut.value === null ? {} : { wayOut: wayOut.value }),
   });
   ends.push(() => client.close());
@@ -80,11 +80,8 @@ it('a create does not go out on a connection that spoke before it was asked', as
     },
   });
   const made = await (await client.prepareCreate(addressesWanted)).send();
-  expect(made).toMatchObject({
-    is: 'not-sent',
-    reason: 'not-reachable',
-    message: expect.stringContaining('before it was asked'),
-  });
+  expect(made).toMatchObject({ is: 'not-sent', reason: 'not-reachable' });
+  expect(JSON.stringify(made)).toContain('before it was asked');
   expect(asked).toBe(0);
 });
 

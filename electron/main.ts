@@ -24,7 +24,7 @@ import { openHistoryKey } from './secrets/history-key.ts';
 import { createKeychain, type Keychain } from './secrets/keychain.ts';
 import { createSecretStore } from './secrets/secret-store.ts';
 import { openSettings, type SettingsStore } from './settings/settings-store.ts';
-import { createProxyDispatcher } from './shell/network-proxy.ts';
+import { createDispatchersFor } from './shell/network-proxy.ts';
 import { registerPageScheme } from './shell/page/app-protocol.ts';
 import { keepPagesOffNetwork } from './shell/page/page-session.ts';
 import { appInfo } from './shell/process/app-info.ts';
@@ -206,7 +206,7 @@ function profilesOn(
     know: (secret) => redactor.know(secret),
     now,
     nonces: (profileId) => noncesOf(data, profileId),
-    dispatcherFor: createProxyDispatcher({
+    dispatchersFor: createDispatchersFor({
       resolveProxy: (url) => session.defaultSession.resolveProxy(url),
       failed: log.error,
     }),

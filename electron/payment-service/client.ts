@@ -3,12 +3,12 @@
  * itself, because it changes nothing; a create is sent once and never again, whatever becomes of it.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { Pool, type Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
 
 import { calledBaseUrlFault } from '../contract/profile.ts';
 import type { NotSentReason } from '../contract/result.ts';
 import { openAnswer } from './answer.ts';
-import { onlyTrusted } from './only-trusted.ts';
+import { directly, eachAlone } from './connections.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import type { Exchange } from './outcome.ts';
 import {
@@ -36,8 +36,8 @@ export interface ServiceClientOptions {
   readonly nonces: NonceSource;
   /** Wall clock, in milliseconds. */
   readonly now?: () => number;
-  /** The way out, such as a proxy; it is not closed with the client. */
-  readonly dispatcher?: Dispatcher;
+  /** Makes what the requests go through, such as a proxy; it is closed with the client. */
+  readonly newDispatcher?: () => Dispatcher;
   readonly limits?: Partial<Limits>;
 }
 
@@ -61,23 +61,15 @@ export interface ServiceClient {
   close(why?: NotSentReason): Promise<void>;
 }
 
-/** As many at once; the rest wait for a free connection. */
-const connections = 32;
-
 /** Throws for a base URL that no profile may hold. Rejections of `secret` and `nonces` are passed on. */
 export function createServiceClient(options: ServiceClientOptions): ServiceClient {
   const { profile, secret, nonces, now = Date.now } = options;
   const limits: Limits = { ...defaultLimits, ...options.limits };
   const fault = calledBaseUrlFault(profile.baseUrl);
   if (fault !== null) throw new Error(`not a base URL of a service: ${fault}`);
-  const dispatcher =
-    options.dispatcher ??
-    new Pool(new URL(profile.baseUrl).origin, {
-      connections,
-      allowH2: false,
-      connectTimeout: limits.connectMs,
-      connect: onlyTrusted,
-    });
+  const { newDispatcher = () => directly(new URL(profile.baseUrl).origin, limits.connectMs) } = options;
+  const forLookUps = newDispatcher();
+  const forCreates = eachAlone(newDispatcher());
 
   let closedFor: NotSentReason | null = null;
   const hidingOf = hidingLatest();
@@ -95,7 +87,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     };
   };
 
-  const exchange = async ({ request, hide }: Prepared, totalMs: number): Promise<Exchange> => {
+  const exchange = async (way: Dispatcher, { request, hide }: Prepared, totalMs: number): Promise<Exchange> => {
     if (request instanceof SigningFailed) {
       return { is: 'not-sent', reason: closedFor ?? 'stopped-before-sending', message: request.message, tookMs: 0 };
     }
@@ -103,7 +95,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
       return { is: 'not-sent', reason: closedFor, message: 'the client is closed', tookMs: 0 };
     }
     const began = performance.now();
-    const sent = await transmit(dispatcher, request, { ...limits, totalMs }, now);
+    const sent = await transmit(way, request, { ...limits, totalMs }, now);
     const tookMs = Math.round(performance.now() - began);
     return sent.is === 'not-sent' ? { ...sent, tookMs } : { ...(await openAnswer(sent, limits, hide)), tookMs };
   };
@@ -113,11 +105,11 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
       const operation = orderInfo(profile, serviceId);
       const began = performance.now();
       const left = (): number => limits.totalMs - (performance.now() - began);
-      let outcome = await exchange(await prepare(operation), limits.totalMs);
+      let outcome = await exchange(forLookUps, await prepare(operation), limits.totalMs);
       for (const pauseMs of limits.lookUpPausesMs) {
         if (!mayPass(outcome) || left() <= pauseMs) break;
         await pause(pauseMs);
-        outcome = await exchange(await prepare(operation), left());
+        outcome = await exchange(forLookUps, await prepare(operation), left());
       }
       return { ...outcome, tookMs: Math.round(performance.now() - began) };
     },
@@ -131,14 +123,14 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
         async send() {
           if (sent) throw new Error('a create is sent once');
           sent = true;
-          return exchange(prepared, limits.totalMs);
+          return exchange(forCreates, prepared, limits.totalMs);
         },
       };
     },
 
     async close(why = 'stopped-before-sending') {
       closedFor ??= why;
-      if (options.dispatcher === undefined) await dispatcher.close();
+      await Promise.all([forLookUps.close(), forCreates.close()]);
     },
   };
 }

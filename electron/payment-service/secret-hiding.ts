@@ -15,11 +15,50 @@ export function hiding(secret: string): HideSecret {
   const trimmed = secret.trim();
   if (trimmed === '') return (text) => text;
   if (/[\r\n]/.test(trimmed)) return hidingKey(trimmed);
-  const pattern = new RegExp(formsOf(trimmed).join('|'), 'gi');
-  const parted = new RegExp(lettersOf(trimmed, partedBy), 'gi');
-  const wide = trimmed.length < shortest ? null : wideForms(trimmed);
+  const pieces = piecesOf(trimmed);
+  const hides = pieces.map((piece) => hidingOne(piece, { isWhole: pieces.length === 1 }));
+  const [only] = hides;
+  if (hides.length === 1 && only !== undefined) return only;
   return (text) => {
-    const whole = text.replace(pattern, hiddenMark);
+    // A whole first: of one that repeats itself pieces are found wherever they fit.
+    const whole = text.replaceAll(trimmed, () => hiddenMark);
+    const hidden = hides.reduce((now, hide) => hide(now), whole);
+    return hidden === text ? text : hidden.replace(marksInRow, hiddenMark);
+  };
+}
+
+/** Characters. The time that a pattern takes to compile grows with the square of them, and of 8,192 there is no pattern at all. */
+const longestPiece = 256;
+
+/** A long secret is told by any of its pieces, each of this many characters and the last of up to twice as many. */
+function piecesOf(secret: string): readonly string[] {
+  const characters = Array.from(secret);
+  const count = Math.max(1, Math.floor(characters.length / longestPiece));
+  return Array.from({ length: count }, (_, at) =>
+    characters.slice(at * longestPiece, at === count - 1 ? undefined : (at + 1) * longestPiece).join(''),
+  );
+}
+
+const marksInRow = /(?:\[redacted\]){2,}/g;
+
+interface Patterns {
+  readonly plain: RegExp;
+  readonly parted: RegExp;
+  readonly wide: RegExp | null;
+}
+
+/** Compiled for the first text that can hold it: no form of a secret is shorter than the secret. */
+function hidingOne(secret: string, { isWhole }: { readonly isWhole: boolean }): HideSecret {
+  let patterns: Patterns | null = null;
+  const compiled = (): Patterns => ({
+    plain: new RegExp(formsOf(secret, isWhole).join('|'), 'gi'),
+    parted: new RegExp(lettersOf(secret, isWhole, partedBy), 'gi'),
+    wide: secret.length < shortest ? null : wideForms(secret),
+  });
+  return (text) => {
+    if (text.length < secret.length) return text;
+    const { plain, parted, wide } = (patterns ??= compiled());
+    const whole = text.replace(plain, hiddenMark);
     const hidden = hasUnseen(whole) ? whole.replace(parted, hiddenMark) : whole;
     return wide !== null && wideLetters.test(hidden) ? hidden.replace(wide, hiddenMark) : hidden;
   };
@@ -42,13 +81,17 @@ const signsOfBase64 = (form: string): string => form.replaceAll('+', '[+-]').rep
 /** Below this many characters a secret is taken out only where it stands alone: it is part of too many other words. */
 const shortest = 8;
 
-function formsOf(secret: string): readonly string[] {
-  return secret.length < shortest ? [lettersOf(secret)] : [lettersOf(secret), ...codedForms(secret)];
+function formsOf(secret: string, isWhole: boolean): readonly string[] {
+  const letters = lettersOf(secret, isWhole);
+  return secret.length < shortest ? [letters] : [letters, ...codedForms(secret)];
 }
 
 /** Letter by letter, each as it may be written. */
-function lettersOf(secret: string, parted = ''): string {
-  const text = Array.from(secret, spelled).join(parted);
+function lettersOf(secret: string, isWhole: boolean, parted = ''): string {
+  const text = (secret.match(/\\+|[^\\]/gu) ?? [])
+    .map((part) => (part.startsWith('\\') ? backslashes(part.length) : spelled(part)))
+    .join(parted);
+  if (!isWhole) return text;
   if (secret.length < shortest) return `(?<![a-z\\d])${text}(?![a-z\\d])`;
   // A longer number that holds these digits is another number.
   return /^\d+$/.test(secret) ? `(?<!\\d|\\d\\.)${text}(?!\\d|\\.\\d)` : text;
@@ -77,9 +120,12 @@ const shortEscapes: Readonly<Record<string, string>> = {
   '\t': 't',
   '"': '"',
   '/': '/',
-  '\\': '\\\\',
 };
 const entities: Readonly<Record<string, string>> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos' };
+
+/** So many in a row, as one: each by itself, a text of them could be shared out among them in more ways than can be tried. */
+const backslashes = (count: number): string =>
+  `(?:\\\\{${count},${count * 8}}|(?:%(?:25){0,3}5c|\\\\{1,8}u005c|&#(?:x0{0,6}5c|0{0,6}92);){${count}})`;
 
 /** One character in every way in which text may have it. */
 function spelled(character: string): string {

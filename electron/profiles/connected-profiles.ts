@@ -26,7 +26,7 @@ export interface ConnectedProfiles {
 
 export interface ConnectedProfilesParts
   extends
-    Pick<ServiceClientsParts, 'nonces' | 'dispatcherFor'>,
+    Pick<ServiceClientsParts, 'nonces' | 'dispatchersFor'>,
     Pick<BuiltInSandboxParts, 'workerFile' | 'know' | 'now'> {
   readonly settings: SettingsStore;
   readonly secrets: SecretStore;
@@ -68,7 +68,7 @@ export function connectProfiles(parts: ConnectedProfilesParts): ConnectedProfile
     profiles,
     sandboxReady: async () => (await sandbox.ready()) !== null,
     nonces: parts.nonces,
-    dispatcherFor: parts.dispatcherFor,
+    dispatchersFor: parts.dispatchersFor,
     failed: (thrown) => failed('service client', thrown),
   });
   const startOrStopSandbox = (): void => {

@@ -20,8 +20,8 @@ export interface ServiceClientsParts {
   /** Answers false when the built-in sandbox does not run and is not about to. */
   readonly sandboxReady: () => Promise<boolean>;
   readonly nonces: (profileId: string) => Promise<Result<NonceSource>>;
-  /** What carries requests to this address through the system's proxy, or null where there is none. */
-  readonly dispatcherFor: (baseUrl: string) => Promise<Result<Dispatcher | null>>;
+  /** Opens what carries requests to this address through the system's proxy; null where there is none. */
+  readonly dispatchersFor: (baseUrl: string) => Promise<Result<(() => Dispatcher) | null>>;
   readonly failed: (thrown: unknown) => void;
 }
 
@@ -81,22 +81,16 @@ async function build(parts: ServiceClientsParts, profileId: string): Promise<Res
   if (!secret.ok) return secret;
   const nonces = await parts.nonces(profileId);
   if (!nonces.ok) return nonces;
-  const through = profile.builtIn ? success(null) : await parts.dispatcherFor(profile.baseUrl);
+  const through = profile.builtIn ? success(null) : await parts.dispatchersFor(profile.baseUrl);
   if (!through.ok) return through;
-  const proxy = through.value;
   const client = createServiceClient({
     profile,
     // A run holds its client to its end; what was forgotten meanwhile signs nothing more.
     secret: async () => (isSame(parts.profiles.profileOf(profileId)?.secret, profile.secret) ? secret.value : null),
     nonces: nonces.value,
-    ...(proxy === null ? {} : { dispatcher: proxy }),
+    ...(through.value === null ? {} : { newDispatcher: through.value }),
   });
-  if (proxy === null) return success(client);
-  const close = async (why?: NotSentReason): Promise<void> => {
-    await client.close(why);
-    await proxy.close();
-  };
-  return success({ ...client, close });
+  return success(client);
 }
 
 /** Of the same moment, and so the same secret. */

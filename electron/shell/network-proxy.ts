@@ -1,6 +1,7 @@
 /** How main reaches the network: through the system's proxy where one is set, trusting the system's certificates. */
 import tls from 'node:tls';
-import { ProxyAgent, Socks5ProxyAgent, type Dispatcher } from 'undici';
+import { Pool, ProxyAgent, Socks5ProxyAgent, type Dispatcher } from 'undici';
+import { listeningFirst } from '../payment-service/connections.ts';
 import { onlyTrusted } from '../payment-service/only-trusted.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 
@@ -31,36 +32,44 @@ export function firstProxy(list: string): Proxy {
   }
 }
 
-export interface ProxyDispatcherParts {
+export interface DispatchersParts {
   /** `session.resolveProxy`. */
   readonly resolveProxy: (url: string) => Promise<string>;
   readonly failed: (what: string, thrown: unknown) => void;
 }
 
 /** Answers null where the service is reached directly. A proxy that cannot be used is a failure: going round it is not ours to decide. */
-export function createProxyDispatcher({
+export function createDispatchersFor({
   resolveProxy,
   failed,
-}: ProxyDispatcherParts): (url: string) => Promise<Result<Dispatcher | null>> {
+}: DispatchersParts): (url: string) => Promise<Result<(() => Dispatcher) | null>> {
   let trusted = false;
   return async (url) => {
     if (!trusted && url.startsWith('https:')) {
       trusted = true;
       trustSystemCertificates(failed);
     }
-    return dispatcherOf(firstProxy(await resolveProxy(url)));
+    return through(firstProxy(await resolveProxy(url)));
   };
 }
 
-function dispatcherOf(proxy: Proxy): Result<Dispatcher | null> {
+function through(proxy: Proxy): Result<(() => Dispatcher) | null> {
   if (proxy.is === 'direct') return success(null);
-  if (proxy.is === 'http')
-    return success(new ProxyAgent({ uri: proxy.url, proxyTls: onlyTrusted, requestTls: onlyTrusted }));
-  if (proxy.is === 'socks5') return success(new Socks5ProxyAgent(proxy.url, { requestTls: onlyTrusted }));
+  if (proxy.is === 'http') {
+    const how = { uri: proxy.url, proxyTls: onlyTrusted, requestTls: onlyTrusted, factory: listeningPool };
+    return success(() => new ProxyAgent(how));
+  }
+  if (proxy.is === 'socks5') return success(() => new Socks5ProxyAgent(proxy.url, { requestTls: onlyTrusted }));
   return failure('not-sent', `the system asks for a proxy of kind ${proxy.kind}, which is not supported`, {
     facts: { reason: 'not-reachable' },
   });
 }
+
+const listeningPool = (origin: URL, options: Pool.Options): Dispatcher =>
+  new Pool(origin, {
+    ...options,
+    ...(typeof options.connect === 'function' ? { connect: listeningFirst(options.connect) } : {}),
+  });
 
 /** Where OpenSSL, and Node with it, takes the system's store to be on Linux, before it looks where the system has it. */
 const storesOfEnvironment = ['SSL_CERT_FILE', 'SSL_CERT_DIR'] as const;
@@ -69,7 +78,7 @@ const storesOfEnvironment = ['SSL_CERT_FILE', 'SSL_CERT_DIR'] as const;
  * A company's own authority is in the system's store, not among those that Node brings along. Whoever wrote the environment
  * does not name authorities: the fuse of the binary that ignores `NODE_EXTRA_CA_CERTS` leaves these.
  */
-function trustSystemCertificates(failed: ProxyDispatcherParts['failed']): void {
+function trustSystemCertificates(failed: DispatchersParts['failed']): void {
   try {
     for (const name of storesOfEnvironment) delete process.env[name];
     const all = new Set([...tls.getCACertificates('default'), ...tls.getCACertificates('system')]);

@@ -129,15 +129,15 @@ export const connection: readonly Mutation[] = [
   {
     guard: 'connection: what hides, turns or breaks a line is spelled out',
     file: words,
-    find: '.replace(/[\\p{C}\\p{Zl}\\p{Zp}]|(?! )\\p{Zs}|\\p{Default_Ignorable_Code_Point}/gu, named)',
-    replace: '',
+    find: 'spelledOut(text.slice(0, longest))',
+    replace: 'text.slice(0, longest)',
     noticedBy: opens('in its line, to be seen'),
   },
   {
     guard: 'connection: a long text is cut',
     file: words,
-    find: '    .slice(0, longest)\n',
-    replace: '',
+    find: 'text.slice(0, longest)',
+    replace: 'text',
     noticedBy: opens('hold very much in its line, to be seen'),
   },
   {

@@ -77,15 +77,15 @@ export const records: readonly Mutation[] = [
   {
     guard: 'a formula is guarded in the CSV',
     file: 'electron/export/csv.ts',
-    find: 'mayNeedGuard.test(value) ? value.replace(guardPlaces, guard) : value',
-    replace: 'value',
+    find: 'if (!mayNeedGuard.test(value)) return value;',
+    replace: 'return value;',
     noticedBy: unit('export/csv', 'however the file is cut into cells, none begins with a formula'),
   },
   {
     guard: 'a formula in full width is guarded in the CSV',
     file: 'electron/export/csv.ts',
-    find: '*[=+\\-@\\t\\r\\uFF1D',
-    replace: '*[=+\\-@\\t\\r',
+    find: 'const beginsFormula = /[=+\\-@\\t\\r\\uFF1D',
+    replace: 'const beginsFormula = /[=+\\-@\\t\\r',
     noticedBy: unit('export/csv', 'however the file is cut into cells, none begins with a formula'),
   },
   {

@@ -8,7 +8,7 @@ const everyForm = unit('payment-service/secret-hiding', 'is taken out of every f
 export const text: readonly Mutation[] = [
   {
     guard: 'blanks that look like another are told',
-    file: 'renderer/ui/text/unseen-characters.ts',
+    file: 'electron/contract/unseen-characters.ts',
     find: 'const otherBlanks = String.raw`(?! )\\p{Zs}`;',
     replace: 'const otherBlanks = String.raw`(?! )\\p{Zl}`;',
     noticedBy: unit('renderer/ui/visible-text-parts', 'makes what hides visible'),
@@ -33,13 +33,6 @@ export const text: readonly Mutation[] = [
     find: "readable(text.normalize('NFKC'))",
     replace: "text.normalize('NFKC')",
     noticedBy: unit('ipc/readable-names', 'names a file by what is seen of a name'),
-  },
-  {
-    guard: 'the system asks in words that are seen',
-    file: 'electron/shell/window/connection-words.ts',
-    find: '“${readable(profile)}”',
-    replace: '“${profile}”',
-    noticedBy: unit('ipc/readable-names', 'asks by what is seen of a name'),
   },
   {
     guard: 'a manifest is read as it is',

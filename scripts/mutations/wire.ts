@@ -2,6 +2,8 @@
 import { integration, unit, type Mutation } from './mutation.ts';
 
 const transmission = 'electron/payment-service/transmission.ts';
+const connections = 'electron/payment-service/connections.ts';
+const ownConnection = integration('payment-service/connections', 'a create gets its own answer over');
 const limits = 'electron/payment-service/limits.ts';
 const kinds = (kind: string) => integration('payment-service/create-outcomes', `${kind} leaves its outcome unknown`);
 
@@ -10,9 +12,9 @@ const memory = integration('payment-service/memory', 'no answer makes memory gro
 export const wire: readonly Mutation[] = [
   {
     guard: 'only trusted certificates: the service',
-    file: 'electron/payment-service/client.ts',
-    find: '      connect: onlyTrusted,\n',
-    replace: '',
+    file: connections,
+    find: '{ ...onlyTrusted, allowH2',
+    replace: '{ allowH2',
     noticedBy: integration('payment-service/certificates', 'a service nobody vouches for gets nothing over'),
   },
   {
@@ -205,5 +207,40 @@ export const wire: readonly Mutation[] = [
     find: '  if (twice !== undefined) return ',
     replace: "  if (twice === 'code' && twice !== 'code') return ",
     noticedBy: unit('payment-service/envelope', ''),
+  },
+  {
+    guard: 'a create has a connection of its own',
+    file: 'electron/payment-service/client.ts',
+    find: 'eachAlone(newDispatcher())',
+    replace: 'forLookUps',
+    noticedBy: ownConnection,
+  },
+  {
+    guard: 'the connection of a create is used once',
+    file: connections,
+    find: 'reset: true',
+    replace: 'reset: false',
+    noticedBy: ownConnection,
+  },
+  {
+    guard: 'a connection that spoke first is not used',
+    file: connections,
+    find: 'if (socket.readableLength === 0) callback',
+    replace: 'if (socket.readableLength >= 0) callback',
+    noticedBy: integration('payment-service/connections', 'on a connection that spoke before it was asked'),
+  },
+  {
+    guard: 'a connection has its own time',
+    file: connections,
+    find: ', timeout: connectMs',
+    replace: '',
+    noticedBy: integration('payment-service/connections', 'get no more than their own time'),
+  },
+  {
+    guard: 'HTTP/1.1 alone is spoken',
+    file: connections,
+    find: 'allowH2: false',
+    replace: 'allowH2: true',
+    noticedBy: integration('payment-service/connections', 'HTTP/2 is not spoken'),
   },
 ];

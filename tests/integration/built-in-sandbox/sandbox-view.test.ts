@@ -33,7 +33,7 @@ function start() {
     know,
     now: Date.now,
     nonces: async () => success({ next: async () => randomBytes(3).toString('hex') }),
-    dispatcherFor: async () => success(null),
+    dispatchersFor: async () => success(null),
     confirm: async () => true,
     hasRunUnderWay: (profileId) => underWay.has(profileId),
     changed: () => undefined,

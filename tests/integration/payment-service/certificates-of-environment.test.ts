@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createServiceClient } from '../../../electron/payment-service/client.ts';
-import { createProxyDispatcher } from '../../../electron/shell/network-proxy.ts';
+import { createDispatchersFor } from '../../../electron/shell/network-proxy.ts';
 import { addressesWanted, answer, profileAt, secret, selfSigned, startService } from './scripted-service.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'quittance-certificates-'));
@@ -26,8 +26,8 @@ it('an authority that only the environment names vouches for nobody', async () =
     withTls: true,
     onRequest: (socket) => void socket.write(answer('{"code":"00000","msg":"ok","data":[{"address":"a"}]}')),
   });
-  const dispatcherFor = createProxyDispatcher({ resolveProxy: async () => 'DIRECT', failed: () => undefined });
-  expect(await dispatcherFor(service.baseUrl)).toMatchObject({ ok: true, value: null });
+  const dispatchersFor = createDispatchersFor({ resolveProxy: async () => 'DIRECT', failed: () => undefined });
+  expect(await dispatchersFor(service.baseUrl)).toMatchObject({ ok: true, value: null });
   const client = createServiceClient({
     profile: profileAt(service.baseUrl),
     secret: async () => secret,

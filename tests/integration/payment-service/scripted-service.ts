@@ -26,6 +26,7 @@ export interface ScriptedService {
 }
 
 export interface Script {
+  readonly onConnection?: (socket: Socket) => void;
   /** Answers a whole request; `count` is 1 for the first. */
   readonly onRequest?: (socket: Socket, request: ReceivedHttp, count: number) => void;
   /** Sees the bytes of a connection so far, before they are a request. True: it has taken over. */
@@ -62,6 +63,7 @@ export async function startService(script: Script): Promise<ScriptedService> {
   const onConnection = (socket: Socket): void => {
     connections += 1;
     sockets.add(socket);
+    script.onConnection?.(socket);
     let soFar = Buffer.alloc(0);
     let seen = false;
     socket.on('close', () => sockets.delete(socket));

@@ -67,7 +67,7 @@ export async function startAsked(says: 'yes' | 'no', whileAsked: () => Promise<u
     know,
     now: Date.now,
     nonces: async () => success({ next: async () => randomBytes(3).toString('hex') }),
-    dispatcherFor: async () => success(null),
+    dispatchersFor: async () => success(null),
     hasRunUnderWay: () => false,
     confirm: async (question) => {
       asked.push(question);

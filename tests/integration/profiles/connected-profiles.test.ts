@@ -44,7 +44,7 @@ function start(workerFile = path.join(import.meta.dirname, '../../../sandbox/wor
     know,
     now: Date.now,
     nonces: async () => success({ next: async () => randomBytes(3).toString('hex') }),
-    dispatcherFor: async () => success(null),
+    dispatchersFor: async () => success(null),
     confirm: async () => true,
     hasRunUnderWay: (profileId) => underWay.has(profileId),
     changed: (view) => views.push(view),

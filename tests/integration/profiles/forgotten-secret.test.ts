@@ -51,7 +51,7 @@ async function start() {
     know: (known) => redactor.know(known),
     now,
     nonces: async () => success({ next: async () => randomBytes(3).toString('hex') }),
-    dispatcherFor: async () => success(null),
+    dispatchersFor: async () => success(null),
     hasRunUnderWay: () => false,
     confirm: async () => true,
     changed: () => undefined,

@@ -48,6 +48,15 @@ it.each([secret, 'Zq8/hT+w="v\\K é✓ 7Lm#Rx', '482915730164829157', key])('is 
   expect(left).toEqual([]);
 });
 
+it('a secret of many backslashes takes no more time than its text is long', () => {
+  const hide = hiding(`${'\\'.repeat(8)}xyz`);
+  const before = performance.now();
+  expect(hide(`${'\\'.repeat(60)}~`)).not.toContain('[redacted]');
+  expect(performance.now() - before).toBeLessThan(5000);
+  const written = JSON.stringify(JSON.stringify(`${'\\'.repeat(8)}xyz`));
+  expect(hide(written)).toContain('[redacted]');
+});
+
 it.each([
   ['backslashes', '\\'],
   ['percent signs', '%25'],

@@ -3,7 +3,7 @@ import tls from 'node:tls';
 import { ProxyAgent } from 'undici';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { isAllowedRequest } from '../../../electron/shell/page/request-filter.ts';
-import { createProxyDispatcher, firstProxy } from '../../../electron/shell/network-proxy.ts';
+import { createDispatchersFor, firstProxy } from '../../../electron/shell/network-proxy.ts';
 
 it.each([
   ['DIRECT', { is: 'direct' }],
@@ -18,18 +18,20 @@ it.each([
   expect(firstProxy(list)).toEqual(proxy);
 });
 
-const dispatcherFor = (list: string) =>
-  createProxyDispatcher({ resolveProxy: async () => list, failed: () => undefined });
+const dispatchersFor = (list: string) =>
+  createDispatchersFor({ resolveProxy: async () => list, failed: () => undefined });
 
 it('goes through the proxy that the system names, or straight where it names none', async () => {
-  expect(await dispatcherFor('DIRECT')('http://127.0.0.1:1')).toEqual({ ok: true, value: null });
-  const proxied = await dispatcherFor('PROXY proxy.corp:3128')('http://pay.example');
-  expect(proxied.ok && proxied.value instanceof ProxyAgent).toBe(true);
-  if (proxied.ok) await proxied.value?.close();
+  expect(await dispatchersFor('DIRECT')('http://127.0.0.1:1')).toEqual({ ok: true, value: null });
+  const proxied = await dispatchersFor('PROXY proxy.corp:3128')('http://pay.example');
+  const [one, another] = proxied.ok ? [proxied.value?.(), proxied.value?.()] : [];
+  expect(one).toBeInstanceOf(ProxyAgent);
+  expect(another).not.toBe(one);
+  await Promise.all([one?.close(), another?.close()]);
 });
 
 it('does not go round a proxy that it cannot use', async () => {
-  expect(await dispatcherFor('SOCKS old:1080; DIRECT')('http://pay.example')).toMatchObject({
+  expect(await dispatchersFor('SOCKS old:1080; DIRECT')('http://pay.example')).toMatchObject({
     ok: false,
     error: { code: 'not-sent', facts: { reason: 'not-reachable' } },
   });
@@ -45,7 +47,7 @@ it('trusts the system’s certificates beside its own from the first https on, a
   tls.setDefaultCACertificates(own);
   vi.stubEnv('SSL_CERT_FILE', '/stranger.pem');
   vi.stubEnv('SSL_CERT_DIR', '/stranger');
-  const dispatcher = dispatcherFor('DIRECT');
+  const dispatcher = dispatchersFor('DIRECT');
   await dispatcher('http://127.0.0.1:1');
   expect(process.env['SSL_CERT_FILE']).toBe('/stranger.pem');
 

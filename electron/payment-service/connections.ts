@@ -1,0 +1,49 @@
+/**
+ * What a request goes out on. Nothing in an answer says which create it is for, so a create has a connection of its own: on one
+ * that was used before, an answer too many would be taken for the answer of whatever is asked next. A look-up's answer names its
+ * order, so look-ups keep their connections.
+ */
+import { buildConnector, Pool, type Dispatcher } from 'undici';
+import { onlyTrusted } from './only-trusted.ts';
+
+/** As many at once; the rest wait for a free connection. */
+const connections = 32;
+
+/** @param connectMs name, connection and TLS handshake together */
+export const directly = (origin: string, connectMs: number): Dispatcher =>
+  new Pool(origin, {
+    connections,
+    connect: listeningFirst(buildConnector({ ...onlyTrusted, allowH2: false, timeout: connectMs })),
+  });
+
+/** Each request on a connection that nothing was sent on before, and that is closed after its answer. */
+export const eachAlone = (dispatcher: Dispatcher): Dispatcher =>
+  dispatcher.compose((dispatch) => (request, handler) => dispatch({ ...request, reset: true }, handler));
+
+/** What the error of `listeningFirst` is known by. */
+export const spokeFirst = 'SPOKE_FIRST';
+
+/**
+ * Gives no connection on which something came before anything was sent: it would be taken for an answer. Two turns of the event
+ * loop, since what came along with the last of the handshake is read in the turn after it.
+ */
+export const listeningFirst =
+  (connect: buildConnector.connector): buildConnector.connector =>
+  (options, callback) => {
+    connect(options, (...made) => {
+      const [error, socket] = made;
+      if (error !== null) {
+        callback(error, null);
+        return;
+      }
+      setImmediate(() =>
+        setImmediate(() => {
+          if (socket.readableLength === 0) callback(null, socket);
+          else {
+            socket.destroy();
+            callback(Object.assign(new Error('something came before anything was sent'), { code: spokeFirst }), null);
+          }
+        }),
+      );
+    });
+  };

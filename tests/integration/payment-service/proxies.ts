@@ -1,0 +1,73 @@
+/** Proxies between the console and a service, as a company has them. */
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import tls from 'node:tls';
+import { selfSigned } from './scripted-service.ts';
+
+const pass = (onto: Socket, port: number, first?: Buffer): void => {
+  const there = connect(port, '127.0.0.1', () => {
+    if (first !== undefined) there.write(first);
+    there.pipe(onto).pipe(there);
+  });
+  const end = () => {
+    there.destroy();
+    onto.destroy();
+  };
+  for (const side of [there, onto]) side.on('error', end).on('close', end);
+};
+
+/** Passes `CONNECT` and whole URLs on, as a company's proxy does. */
+const httpProxy = (socket: Socket): void => {
+  socket.on('error', () => socket.destroy());
+  socket.once('data', (head: Buffer) => {
+    const first = head.toString('latin1');
+    const tunnelTo = /^CONNECT [^ ]+:(\d+) /.exec(first)?.[1];
+    if (tunnelTo === undefined) return pass(socket, Number(/^POST http:\/\/[^/]+:(\d+)/.exec(first)?.[1]), head);
+    socket.write('HTTP/1.1 200 OK\r\n\r\n');
+    pass(socket, Number(tunnelTo));
+  });
+};
+
+/** No authentication, one CONNECT: RFC 1928. */
+const socks5 = (socket: Socket): void => {
+  socket.on('error', () => socket.destroy());
+  socket.once('data', () => {
+    socket.write(Uint8Array.of(5, 0));
+    socket.once('data', (asked: Buffer) => {
+      socket.write(Uint8Array.of(5, 0, 0, 1, 127, 0, 0, 1, 0, 0));
+      pass(socket, asked.readUInt16BE(asked.length - 2));
+    });
+  });
+};
+
+export async function listening(
+  server: Server,
+): Promise<{ readonly port: number; readonly stop: () => Promise<void> }> {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => sockets.add(socket));
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const stop = (): Promise<void> =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      for (const socket of sockets) socket.destroy();
+    });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
+  return { port: (server.address() as AddressInfo).port, stop };
+}
+
+const proxies = {
+  'an HTTP proxy': { kind: 'PROXY', start: () => createServer(httpProxy) },
+  'an HTTPS proxy': { kind: 'HTTPS', start: () => tls.createServer(selfSigned(), httpProxy) },
+  'a SOCKS proxy': { kind: 'SOCKS5', start: () => createServer(socks5) },
+};
+
+export type Way = 'no proxy' | keyof typeof proxies;
+
+/** `list` is what a system answers that is set to it. */
+export async function startWay(way: Way): Promise<{ readonly list: string; readonly stop: () => Promise<void> }> {
+  if (way === 'no proxy') return { list: 'DIRECT', stop: async () => undefined };
+  const { kind, start } = proxies[way];
+  const { port, stop } = await listening(start());
+  return { list: `${kind} 127.0.0.1:${port}`, stop };
+}

@@ -63,8 +63,14 @@ async function lookEverywhere(console: Console): Promise<void> {
   const chain = page.getByRole('combobox', { name: 'Chain' });
   if ((await chain.count()) > 0) {
     await chain.click();
+    const list = page.getByRole('listbox');
+    await expect(list).toBeVisible();
     await look(console, 'a list of chains');
-    await page.keyboard.press('Escape');
+    // A key that comes while the list opens is none to it.
+    await expect(async () => {
+      await page.keyboard.press('Escape');
+      await expect(list).toBeHidden({ timeout: 500 });
+    }).toPass();
   }
   await settings.open();
   await look(console, 'profiles');

@@ -22,6 +22,7 @@ const refused = [
   /^(bypasscsp|secure|standard|cors|fetch|service-worker|streaming|code-cache|extension)-schemes$/,
   // Interfaces that a page is not given, Chromium's own between its processes among them; and policies that it is held by.
   /^(enable|disable)-blink-(test-)?features$/,
+  /^force-fieldtrial(s|-params)$/,
   /^enable-experimental-web-platform-features$/,
   // What one origin may know of another, and which connection is trusted.
   /^disable-(web-security|site-isolation-trials)$/,
@@ -38,14 +39,18 @@ const refused = [
 
 /** Features without which a page's process has fewer walls. Other features are switched off for good reasons: graphics. */
 const refusedToDisable = /sandbox|isolat|codeintegrity|trustedtypes/i;
+/** What a desktop switches on: graphics, windows, wheels. Any feature of Blink can be switched on by the same name, Mojo for a page too. */
+const lawfulToEnable =
+  /^(useozoneplatform|wayland|webrtcpipewire|vaapi|accelerated|vulkan|skia|angle|defaultangle|canvas|raw-?draw|useskia|overlayscrollbar|middleclickautoscroll|touchpad|smoothscroll|nativenotifications|platformhevc)/i;
 
 /** What does the same by the environment, and no fuse of the binary forbids; also where it is set to nothing. */
 const refusedOfEnvironment = [
   // Electron adds `--no-sandbox` by itself, where `process.argv` does not show it.
   'ELECTRON_DISABLE_SANDBOX',
-  // As `--ssl-key-log-file`.
-  'SSLKEYLOGFILE',
 ] as const;
+
+/** As `--ssl-key-log-file`; but virus scanners set it for every program of the computer, so that it is taken away and not refused. */
+const takenFromEnvironment = ['SSLKEYLOGFILE'] as const;
 
 /**
  * Those of `given` that an installed console does not start with, as they were written, without their values.
@@ -53,8 +58,10 @@ const refusedOfEnvironment = [
  * @param given the arguments of the process, without the program itself
  */
 export function refusedSwitches(given: readonly string[], platform: NodeJS.Platform): readonly string[] {
-  const end = given.indexOf('--');
-  const switches = end === -1 ? given : given.slice(0, end);
+  // Chromium reads each without the blanks around it.
+  const trimmed = given.map((argument) => argument.trim());
+  const end = trimmed.indexOf('--');
+  const switches = end === -1 ? trimmed : trimmed.slice(0, end);
   return switches
     .map((argument) => {
       const [written = '', ...value] = argument.split('=');
@@ -64,10 +71,13 @@ export function refusedSwitches(given: readonly string[], platform: NodeJS.Platf
       ({ name, value }) =>
         name !== null &&
         (refused.some((pattern) => pattern.test(name)) ||
-          (name === 'disable-features' && refusedToDisable.test(value))),
+          (name === 'disable-features' && refusedToDisable.test(value)) ||
+          (name === 'enable-features' && !value.split(',').every(isLawful))),
     )
     .map(({ written }) => written);
 }
+
+const isLawful = (feature: string): boolean => feature.trim() === '' || lawfulToEnable.test(feature.trim());
 
 /** Those that are set and that an installed console does not start with. */
 export const refusedVariables = (environment: NodeJS.ProcessEnv): readonly string[] =>
@@ -87,7 +97,7 @@ export interface RefusalParts {
   readonly platform: NodeJS.Platform;
   /** As `process.argv`. */
   readonly argv: readonly string[];
-  /** As `process.env`. */
+  /** `process.env`: what is taken from it here no later process has. */
   readonly environment: NodeJS.ProcessEnv;
   readonly words: { readonly title: string; readonly detail: (names: readonly string[]) => string };
   /** `dialog.showErrorBox`; before `ready` it works but on Linux, where it writes what stderr has already. */
@@ -97,6 +107,7 @@ export interface RefusalParts {
 /** First of all; does not come back where a switch or a variable is refused. What is not installed, tests among it, may have any. */
 export function refuseSwitches({ isPackaged, platform, argv, environment, words, showErrorBox }: RefusalParts): void {
   if (!isPackaged) return;
+  for (const name of takenFromEnvironment) delete environment[name];
   const found = [...refusedSwitches(argv.slice(1), platform), ...refusedVariables(environment)];
   if (found.length === 0) return;
   process.stderr.write(`${words.title}\n${words.detail(found)}\n`);

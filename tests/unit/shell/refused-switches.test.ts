@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refusedSwitches, refusedVariables } from '../../../electron/shell/process/refused-switches.ts';
+import { refuseSwitches, refusedSwitches, refusedVariables } from '../../../electron/shell/process/refused-switches.ts';
 
 it.each([
   '--no-sandbox',
@@ -73,6 +73,11 @@ it.each([
   '--widevine-cdm-path=/tmp/x',
   '--trace-startup=*',
   '--enable-tracing',
+  '--enable-features=MojoJS',
+  '--enable-features=UseOzonePlatform,MojoJS',
+  '--enable-features=WaylandWindowDecorations, MojoJS<Trial',
+  '--force-fieldtrials=MojoJS/on',
+  '--force-fieldtrial-params=x',
 ])('an installed console does not start with %s', (argument) => {
   expect(refusedSwitches(['--lang=de', argument, 'file'], 'linux')).toEqual([argument.split('=')[0]]);
 });
@@ -88,6 +93,8 @@ it.each([
   '--no-sandboxed',
   '--disable-features=UseOzonePlatform',
   '--enable-features=UseOzonePlatform,WaylandWindowDecorations',
+  '--enable-features=WebRTCPipeWireCapturer,VaapiVideoDecoder',
+  '--enable-features=',
   '--host-resolver-rules=MAP * 127.0.0.1',
   '--enable-logging',
   '--inspection',
@@ -109,12 +116,22 @@ it('reads as the platform does: a slash begins a switch on Windows, and nothing 
   expect(refusedSwitches(['--', '--no-sandbox'], 'linux')).toEqual([]);
 });
 
-it.each(['ELECTRON_DISABLE_SANDBOX', 'SSLKEYLOGFILE'])(
-  'an installed console does not start where %s is set',
-  (name) => {
-    expect(refusedVariables({ HOME: '/home/x', [name]: '' })).toEqual([name]);
-  },
-);
+it('nor with blanks around it, which Chromium drops', () => {
+  for (const argument of [' --no-sandbox', '--no-sandbox ', '\t--no-sandbox\n', ' --remote-debugging-port=1'])
+    expect(refusedSwitches([argument], 'linux')).toEqual([argument.trim().split('=')[0]]);
+  expect(refusedSwitches([' -- ', '--no-sandbox'], 'linux')).toEqual([]);
+});
+
+it.each(['ELECTRON_DISABLE_SANDBOX'])('an installed console does not start where %s is set', (name) => {
+  expect(refusedVariables({ HOME: '/home/x', [name]: '' })).toEqual([name]);
+});
+
+it('and writes no keys of its connections where a scanner of viruses, or anybody, says so', () => {
+  const environment = { SSLKEYLOGFILE: '\\\\.\\aswMonFltProxy\\1', HOME: '/home/x' };
+  const parts = { platform: 'win32', argv: ['quittance'], words: { title: '', detail: () => '' } } as const;
+  refuseSwitches({ ...parts, isPackaged: true, environment, showErrorBox: () => expect.unreachable() });
+  expect(environment).toEqual({ HOME: '/home/x' });
+});
 
 it.each([
   // Held by fuses of the binary.

@@ -8,7 +8,7 @@ import type { Dispatcher } from 'undici';
 import { calledBaseUrlFault } from '../contract/profile.ts';
 import type { NotSentReason } from '../contract/result.ts';
 import { openAnswer } from './answer.ts';
-import { directly, eachAlone } from './connections.ts';
+import { directPool, eachAlone } from './connections.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import type { Exchange } from './outcome.ts';
 import {
@@ -29,6 +29,9 @@ export interface NonceSource {
   next(): Promise<string>;
 }
 
+/** Makes what the requests go through, such as a proxy, and keeps to the limits there; it is closed with the client. */
+export type NewDispatcher = (limits: Pick<Limits, 'connectMs'>) => Dispatcher;
+
 export interface ServiceClientOptions {
   readonly profile: ServiceProfile;
   /** Null where there is none any more: then nothing is sent. */
@@ -36,8 +39,7 @@ export interface ServiceClientOptions {
   readonly nonces: NonceSource;
   /** Wall clock, in milliseconds. */
   readonly now?: () => number;
-  /** Makes what the requests go through, such as a proxy; it is closed with the client. */
-  readonly newDispatcher?: () => Dispatcher;
+  readonly newDispatcher?: NewDispatcher;
   readonly limits?: Partial<Limits>;
 }
 
@@ -67,9 +69,9 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
   const limits: Limits = { ...defaultLimits, ...options.limits };
   const fault = calledBaseUrlFault(profile.baseUrl);
   if (fault !== null) throw new Error(`not a base URL of a service: ${fault}`);
-  const { newDispatcher = () => directly(new URL(profile.baseUrl).origin, limits.connectMs) } = options;
-  const forLookUps = newDispatcher();
-  const forCreates = eachAlone(newDispatcher());
+  const { newDispatcher = ({ connectMs }) => directPool(new URL(profile.baseUrl).origin, connectMs) } = options;
+  const forLookUps = newDispatcher(limits);
+  const forCreates = eachAlone(newDispatcher(limits));
 
   let closedFor: NotSentReason | null = null;
   const hidingOf = hidingLatest();
@@ -87,7 +89,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     };
   };
 
-  const exchange = async (way: Dispatcher, { request, hide }: Prepared, totalMs: number): Promise<Exchange> => {
+  const exchange = async (dispatcher: Dispatcher, { request, hide }: Prepared, totalMs: number): Promise<Exchange> => {
     if (request instanceof SigningFailed) {
       return { is: 'not-sent', reason: closedFor ?? 'stopped-before-sending', message: request.message, tookMs: 0 };
     }
@@ -95,7 +97,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
       return { is: 'not-sent', reason: closedFor, message: 'the client is closed', tookMs: 0 };
     }
     const began = performance.now();
-    const sent = await transmit(way, request, { ...limits, totalMs }, now);
+    const sent = await transmit(dispatcher, request, { ...limits, totalMs }, now);
     const tookMs = Math.round(performance.now() - began);
     return sent.is === 'not-sent' ? { ...sent, tookMs } : { ...(await openAnswer(sent, limits, hide)), tookMs };
   };

@@ -3,3 +3,6 @@
  * `NODE_TLS_REJECT_UNAUTHORIZED`, and a signed request must not go to whoever wrote that into the environment.
  */
 export const onlyTrusted = { rejectUnauthorized: true } as const;
+
+/** To a service, directly and in a proxy's tunnel: by HTTP/2 all creates would share one connection. */
+export const serviceTls = { ...onlyTrusted, allowH2: false } as const;

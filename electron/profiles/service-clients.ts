@@ -2,10 +2,14 @@
  * One service client per profile, built when first needed and rebuilt when the profile changes, so that a
  * request is never signed for one project and sent to another.
  */
-import type { Dispatcher } from 'undici';
 import type { SecretState } from '../contract/profile.ts';
 import { failure, success, type NotSentReason, type Result } from '../contract/result.ts';
-import { createServiceClient, type NonceSource, type ServiceClient } from '../payment-service/client.ts';
+import {
+  createServiceClient,
+  type NewDispatcher,
+  type NonceSource,
+  type ServiceClient,
+} from '../payment-service/client.ts';
 import type { Profiles } from './profiles.ts';
 
 export interface ServiceClients {
@@ -21,7 +25,7 @@ export interface ServiceClientsParts {
   readonly sandboxReady: () => Promise<boolean>;
   readonly nonces: (profileId: string) => Promise<Result<NonceSource>>;
   /** Opens what carries requests to this address through the system's proxy; null where there is none. */
-  readonly dispatchersFor: (baseUrl: string) => Promise<Result<(() => Dispatcher) | null>>;
+  readonly dispatchersFor: (baseUrl: string) => Promise<Result<NewDispatcher | null>>;
   readonly failed: (thrown: unknown) => void;
 }
 

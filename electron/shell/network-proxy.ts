@@ -1,8 +1,9 @@
 /** How main reaches the network: through the system's proxy where one is set, trusting the system's certificates. */
 import tls from 'node:tls';
 import { Pool, ProxyAgent, Socks5ProxyAgent, type Dispatcher } from 'undici';
-import { listeningFirst } from '../payment-service/connections.ts';
-import { onlyTrusted } from '../payment-service/only-trusted.ts';
+import type { NewDispatcher } from '../payment-service/client.ts';
+import { listeningFirst, withinTime } from '../payment-service/connections.ts';
+import { onlyTrusted, serviceTls } from '../payment-service/only-trusted.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 
 export type Proxy =
@@ -42,7 +43,7 @@ export interface DispatchersParts {
 export function createDispatchersFor({
   resolveProxy,
   failed,
-}: DispatchersParts): (url: string) => Promise<Result<(() => Dispatcher) | null>> {
+}: DispatchersParts): (url: string) => Promise<Result<NewDispatcher | null>> {
   let trusted = false;
   return async (url) => {
     if (!trusted && url.startsWith('https:')) {
@@ -53,23 +54,31 @@ export function createDispatchersFor({
   };
 }
 
-function through(proxy: Proxy): Result<(() => Dispatcher) | null> {
+function through(proxy: Proxy): Result<NewDispatcher | null> {
   if (proxy.is === 'direct') return success(null);
   if (proxy.is === 'http') {
-    const how = { uri: proxy.url, proxyTls: onlyTrusted, requestTls: onlyTrusted, factory: listeningPool };
-    return success(() => new ProxyAgent(how));
+    const how = { uri: proxy.url, proxyTls: onlyTrusted, requestTls: serviceTls };
+    return success(
+      ({ connectMs }) => new ProxyAgent({ ...how, connectTimeout: connectMs, factory: tunnelPool(connectMs) }),
+    );
   }
-  if (proxy.is === 'socks5') return success(() => new Socks5ProxyAgent(proxy.url, { requestTls: onlyTrusted }));
+  if (proxy.is === 'socks5') {
+    // Of each step: its connection, its greeting, its tunnel, and TLS to the service.
+    return success(
+      ({ connectMs }) => new Socks5ProxyAgent(proxy.url, { requestTls: serviceTls, connectTimeout: connectMs }),
+    );
+  }
   return failure('not-sent', `the system asks for a proxy of kind ${proxy.kind}, which is not supported`, {
     facts: { reason: 'not-reachable' },
   });
 }
 
-const listeningPool = (origin: URL, options: Pool.Options): Dispatcher =>
-  new Pool(origin, {
-    ...options,
-    ...(typeof options.connect === 'function' ? { connect: listeningFirst(options.connect) } : {}),
-  });
+const tunnelPool =
+  (connectMs: number) =>
+  (origin: URL, { connect, ...options }: Pool.Options): Dispatcher => {
+    if (typeof connect !== 'function') throw new Error('a proxy has a way of its own to connect');
+    return new Pool(origin, { ...options, connect: listeningFirst(withinTime(connect, connectMs)) });
+  };
 
 /** Where OpenSSL, and Node with it, takes the system's store to be on Linux, before it looks where the system has it. */
 const storesOfEnvironment = ['SSL_CERT_FILE', 'SSL_CERT_DIR'] as const;

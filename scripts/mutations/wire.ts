@@ -2,8 +2,10 @@
 import { integration, unit, type Mutation } from './mutation.ts';
 
 const transmission = 'electron/payment-service/transmission.ts';
+const onlyTrusted = 'electron/payment-service/only-trusted.ts';
 const connections = 'electron/payment-service/connections.ts';
 const ownConnection = integration('payment-service/connections', 'a create gets its own answer over');
+const ownTime = integration('payment-service/connections', 'get no more than their own time');
 const limits = 'electron/payment-service/limits.ts';
 const kinds = (kind: string) => integration('payment-service/create-outcomes', `${kind} leaves its outcome unknown`);
 
@@ -12,14 +14,14 @@ const memory = integration('payment-service/memory', 'no answer makes memory gro
 export const wire: readonly Mutation[] = [
   {
     guard: 'only trusted certificates: the service',
-    file: connections,
+    file: onlyTrusted,
     find: '{ ...onlyTrusted, allowH2',
     replace: '{ allowH2',
     noticedBy: integration('payment-service/certificates', 'a service nobody vouches for gets nothing over'),
   },
   {
     guard: 'only trusted certificates: what is said',
-    file: 'electron/payment-service/only-trusted.ts',
+    file: onlyTrusted,
     find: 'rejectUnauthorized: true',
     replace: 'rejectUnauthorized: false',
     noticedBy: integration('payment-service/certificates', 'a service nobody vouches for gets nothing over'),
@@ -27,15 +29,15 @@ export const wire: readonly Mutation[] = [
   {
     guard: 'only trusted certificates: behind an HTTP proxy',
     file: 'electron/shell/network-proxy.ts',
-    find: 'proxyTls: onlyTrusted, requestTls: onlyTrusted',
+    find: 'proxyTls: onlyTrusted, requestTls: serviceTls',
     replace: 'proxyTls: onlyTrusted',
     noticedBy: integration('payment-service/certificates', 'a service nobody vouches for gets nothing over'),
   },
   {
     guard: 'only trusted certificates: the proxy',
     file: 'electron/shell/network-proxy.ts',
-    find: 'proxyTls: onlyTrusted, requestTls: onlyTrusted',
-    replace: 'requestTls: onlyTrusted',
+    find: 'proxyTls: onlyTrusted, requestTls: serviceTls',
+    replace: 'requestTls: serviceTls',
     noticedBy: integration(
       'payment-service/certificates',
       'a proxy nobody vouches for gets nothing, wherever the request goes',
@@ -44,8 +46,8 @@ export const wire: readonly Mutation[] = [
   {
     guard: 'only trusted certificates: behind a SOCKS proxy',
     file: 'electron/shell/network-proxy.ts',
-    find: 'new Socks5ProxyAgent(proxy.url, { requestTls: onlyTrusted })',
-    replace: 'new Socks5ProxyAgent(proxy.url)',
+    find: '{ requestTls: serviceTls, connectTimeout',
+    replace: '{ connectTimeout',
     noticedBy: integration('payment-service/certificates', 'a service nobody vouches for gets nothing over'),
   },
   {
@@ -234,11 +236,32 @@ export const wire: readonly Mutation[] = [
     file: connections,
     find: ', timeout: connectMs',
     replace: '',
-    noticedBy: integration('payment-service/connections', 'get no more than their own time'),
+    noticedBy: ownTime,
+  },
+  {
+    guard: 'a connection has its own time: in a tunnel',
+    file: 'electron/shell/network-proxy.ts',
+    find: 'listeningFirst(withinTime(connect, connectMs))',
+    replace: 'listeningFirst(connect)',
+    noticedBy: ownTime,
+  },
+  {
+    guard: 'a connection has its own time: a tunnel not given in time is asked for no more',
+    file: connections,
+    find: ', signal: ending.signal };',
+    replace: ' };',
+    noticedBy: ownTime,
+  },
+  {
+    guard: 'a connection has its own time: behind a SOCKS proxy',
+    file: 'electron/shell/network-proxy.ts',
+    find: ', connectTimeout: connectMs }),\n    );\n  }\n  return',
+    replace: ' }),\n    );\n  }\n  return',
+    noticedBy: ownTime,
   },
   {
     guard: 'HTTP/1.1 alone is spoken',
-    file: connections,
+    file: onlyTrusted,
     find: 'allowH2: false',
     replace: 'allowH2: true',
     noticedBy: integration('payment-service/connections', 'HTTP/2 is not spoken'),

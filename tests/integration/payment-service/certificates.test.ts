@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 import { createServiceClient } from '../../../electron/payment-service/client.ts';
 import { createDispatchersFor } from '../../../electron/shell/network-proxy.ts';
-import { startWay, type Way } from './proxies.ts';
+import { startRoute, type Route } from './proxies.ts';
 import { addressesWanted, answer, profileAt, secret, startService } from './scripted-service.ts';
 
 const ends: (() => Promise<unknown>)[] = [];
@@ -13,13 +13,13 @@ afterEach(async () => {
   await Promise.all(ends.splice(0).map((end) => end()));
 });
 
-async function createOver(way: Way, withTls: boolean) {
+async function createOver(route: Route, withTls: boolean) {
   const service = await startService({
     withTls,
     onRequest: (socket) => void socket.write(answer('{"code":"00000","msg":"ok","data":[{"address":"a"}]}')),
   });
   ends.push(service.stop);
-  const { list, stop } = await startWay(way);
+  const { list, stop } = await startRoute(route);
   ends.push(stop);
   const newDispatcher = await createDispatchersFor({ resolveProxy: async () => list, failed: () => undefined })(
     service.baseUrl,
@@ -36,11 +36,11 @@ async function createOver(way: Way, withTls: boolean) {
   return { outcome, service };
 }
 
-it.each<Way>(['no proxy', 'an HTTP proxy', 'an HTTPS proxy', 'a SOCKS proxy'])(
+it.each<Route>(['no proxy', 'an HTTP proxy', 'an HTTPS proxy', 'a SOCKS proxy'])(
   'a service nobody vouches for gets nothing over %s',
-  async (way) => {
+  async (route) => {
     vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
-    const { outcome, service } = await createOver(way, true);
+    const { outcome, service } = await createOver(route, true);
     expect(outcome).toMatchObject({ is: 'not-sent', reason: 'tls-not-trusted' });
     expect(service.begun()).toBe(0);
   },
@@ -55,8 +55,8 @@ it('a proxy nobody vouches for gets nothing, wherever the request goes', async (
 
 it.each(['no proxy', 'an HTTP proxy', 'a SOCKS proxy'] as const)(
   'without TLS a request gets there over %s',
-  async (way) => {
-    const { outcome } = await createOver(way, false);
+  async (route) => {
+    const { outcome } = await createOver(route, false);
     expect(outcome).toMatchObject({ is: 'answered', succeeded: true });
   },
 );

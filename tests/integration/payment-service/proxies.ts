@@ -56,18 +56,23 @@ export async function listening(
   return { port: (server.address() as AddressInfo).port, stop };
 }
 
+/** Takes what comes, and says nothing. */
+const silent = (socket: Socket): void => void socket.on('error', () => socket.destroy()).resume();
+
 const proxies = {
+  'a silent HTTP proxy': { kind: 'PROXY', start: () => createServer(silent) },
+  'a silent SOCKS proxy': { kind: 'SOCKS5', start: () => createServer(silent) },
   'an HTTP proxy': { kind: 'PROXY', start: () => createServer(httpProxy) },
   'an HTTPS proxy': { kind: 'HTTPS', start: () => tls.createServer(selfSigned(), httpProxy) },
   'a SOCKS proxy': { kind: 'SOCKS5', start: () => createServer(socks5) },
 };
 
-export type Way = 'no proxy' | keyof typeof proxies;
+export type Route = 'no proxy' | keyof typeof proxies;
 
 /** `list` is what a system answers that is set to it. */
-export async function startWay(way: Way): Promise<{ readonly list: string; readonly stop: () => Promise<void> }> {
-  if (way === 'no proxy') return { list: 'DIRECT', stop: async () => undefined };
-  const { kind, start } = proxies[way];
+export async function startRoute(route: Route): Promise<{ readonly list: string; readonly stop: () => Promise<void> }> {
+  if (route === 'no proxy') return { list: 'DIRECT', stop: async () => undefined };
+  const { kind, start } = proxies[route];
   const { port, stop } = await listening(start());
   return { list: `${kind} 127.0.0.1:${port}`, stop };
 }

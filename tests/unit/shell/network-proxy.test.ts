@@ -3,6 +3,7 @@ import tls from 'node:tls';
 import { ProxyAgent } from 'undici';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { isAllowedRequest } from '../../../electron/shell/page/request-filter.ts';
+import { defaultLimits } from '../../../electron/payment-service/limits.ts';
 import { createDispatchersFor, firstProxy } from '../../../electron/shell/network-proxy.ts';
 
 it.each([
@@ -24,7 +25,7 @@ const dispatchersFor = (list: string) =>
 it('goes through the proxy that the system names, or straight where it names none', async () => {
   expect(await dispatchersFor('DIRECT')('http://127.0.0.1:1')).toEqual({ ok: true, value: null });
   const proxied = await dispatchersFor('PROXY proxy.corp:3128')('http://pay.example');
-  const [one, another] = proxied.ok ? [proxied.value?.(), proxied.value?.()] : [];
+  const [one, another] = proxied.ok ? [proxied.value?.(defaultLimits), proxied.value?.(defaultLimits)] : [];
   expect(one).toBeInstanceOf(ProxyAgent);
   expect(another).not.toBe(one);
   await Promise.all([one?.close(), another?.close()]);

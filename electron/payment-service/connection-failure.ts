@@ -1,6 +1,6 @@
 /** Which reason a failed connection has, by the error codes of Node and undici; messages are our own words. */
 import type { NotSentReason, UnknownReason } from '../contract/result.ts';
-import { spokeFirst } from './connections.ts';
+import { closedFirst, spokeFirst } from './connections.ts';
 
 /** Errors name their kind in `code`; an attempt at several addresses holds one error for each. */
 function codesOf(error: unknown, depth = 0): readonly string[] {
@@ -21,6 +21,7 @@ const notSentBy: readonly (readonly [NotSentReason, RegExp, string])[] = [
   ['name-not-found', /^(ENOTFOUND|EAI_)/, 'the host name was not found'],
   ['connection-refused', /^ECONNREFUSED$/, 'the connection was refused'],
   ['not-reachable', new RegExp(`^${spokeFirst}$`), 'the other side spoke before it was asked'],
+  ['not-reachable', new RegExp(`^${closedFirst}$`), 'the other side closed the connection before it was asked'],
 ];
 
 export interface ConnectionFailure<Reason> {

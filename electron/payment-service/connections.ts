@@ -43,12 +43,16 @@ export const withinTime =
     });
   };
 
-/** What the error of `listeningFirst` is known by. */
+/** What the errors of `listeningFirst` are known by. */
 export const spokeFirst = 'SPOKE_FIRST';
+export const closedFirst = 'CLOSED_FIRST';
+
+const failed = (code: string, message: string): Error => Object.assign(new Error(message), { code });
 
 /**
- * Gives no connection on which something came before anything was sent: it would be taken for an answer. Two turns of the event
- * loop, since what came along with the last of the handshake is read in the turn after it.
+ * Gives no connection on which something came before anything was sent, which would be taken for an answer, and none that the other
+ * side has closed: for those undici makes another, and another, as long as its time lasts. Two turns of the event loop, since what came
+ * along with the last of the handshake is read in the turn after it.
  */
 export const listeningFirst =
   (connect: buildConnector.connector): buildConnector.connector =>
@@ -61,11 +65,16 @@ export const listeningFirst =
       }
       setImmediate(() =>
         setImmediate(() => {
-          if (socket.readableLength === 0) callback(null, socket);
-          else {
-            socket.destroy();
-            callback(Object.assign(new Error('something came before anything was sent'), { code: spokeFirst }), null);
+          const isClosed = socket.destroyed || socket.readableEnded || !socket.writable;
+          if (!isClosed && socket.readableLength === 0) {
+            callback(null, socket);
+            return;
           }
+          socket.destroy();
+          const early = isClosed
+            ? failed(closedFirst, 'the other side closed the connection before anything was sent')
+            : failed(spokeFirst, 'something came before anything was sent');
+          callback(early, null);
         }),
       );
     });

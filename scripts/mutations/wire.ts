@@ -211,9 +211,16 @@ export const wire: readonly Mutation[] = [
     noticedBy: unit('payment-service/envelope', ''),
   },
   {
+    guard: 'a connection that was closed at once is not made again and again',
+    file: 'electron/payment-service/connections.ts',
+    find: 'const isClosed = socket.destroyed || socket.readableEnded || !socket.writable;',
+    replace: 'const isClosed = false;',
+    noticedBy: integration('payment-service/connections', 'a service that closes each connection at once is called'),
+  },
+  {
     guard: 'a create has a connection of its own',
     file: 'electron/payment-service/client.ts',
-    find: 'eachAlone(newDispatcher())',
+    find: 'eachAlone(newDispatcher(limits))',
     replace: 'forLookUps',
     noticedBy: ownConnection,
   },

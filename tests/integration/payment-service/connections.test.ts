@@ -93,6 +93,21 @@ it('a create does not go out on a connection that spoke before it was asked', as
   expect(asked).toBe(0);
 });
 
+it('a service that closes each connection at once is called no more than a few times', async () => {
+  let connections = 0;
+  const client = await clientOver('no proxy', {
+    onConnection: (socket) => {
+      connections += 1;
+      // It would be called for as long as the create may take: enough to see that is.
+      if (connections > 200) socket.write(ofNobody);
+      else socket.end();
+    },
+  });
+  const made = await (await client.prepareCreate(addressesWanted)).send();
+  expect(made).toMatchObject({ is: 'not-sent', reason: 'not-reachable' });
+  expect(connections).toBeLessThan(20);
+});
+
 // undici ends a connection on which 100 comes that was not asked for, and tells nobody that it did.
 it('a service that says 100 (Continue) first is not heard: a create is unknown, and sent once', async () => {
   let asked = 0;

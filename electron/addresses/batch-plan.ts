@@ -1,5 +1,5 @@
 /** Splits a batch into requests of at most what the service takes at a time (specification, Limits). */
-import { maxPerRequest } from '../contract/address-run.ts';
+import { maxPerRequest } from '../contract/address-plan.ts';
 import type { PlannedRequest } from './journal.ts';
 
 /** Full requests first, the rest last. */

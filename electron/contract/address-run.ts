@@ -1,10 +1,8 @@
 /** What a batch run of deposit addresses is, from the plan to the ledger. */
 import type { Environment } from './profile.ts';
+import { maxAliasLength, maxPerRequest } from './address-plan.ts';
 import { urlFault } from './url-fault.ts';
 import { z } from './zod.ts';
-
-export const maxPerRequest = 100;
-export const maxAliasLength = 40;
 
 /**
  * What the form sends. `runKey` is drawn by the form once per intended run: the same key never makes a

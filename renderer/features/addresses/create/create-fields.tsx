@@ -1,6 +1,6 @@
 /** What is typed for a new run, field by field, each with what is wrong with it. */
 import { Controller, type Control } from 'react-hook-form';
-import { maxAliasLength } from '../../../../electron/contract/address-run.ts';
+import { maxAliasLength } from '../../../../electron/contract/address-plan.ts';
 import { urlFault } from '../../../../electron/contract/url-fault.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Combobox } from '../../../ui/inputs/combobox.tsx';

@@ -1,5 +1,6 @@
 /** What the form holds as typed, and when it is fit to be sent. */
-import { createInput, maxPerRequest, type CreateInput } from '../../../../electron/contract/address-run.ts';
+import { maxPerRequest } from '../../../../electron/contract/address-plan.ts';
+import { createInput, type CreateInput } from '../../../../electron/contract/address-run.ts';
 import { z } from '../../../../electron/contract/zod.ts';
 
 export interface TypedForm {

@@ -10,7 +10,7 @@ export const maxAliasLength = 40;
 export const maxPerRun = 10_000;
 
 /** In an alias it stands for the number of the request within its line, from 1. */
-export const aliasNumber = '{n}';
+const aliasNumber = '{n}';
 
 const addressLine = z.strictObject({
   /** Empty: no alias is sent. `{n}` in it is numbered; how long it is then is looked at with the whole plan. */
@@ -40,7 +40,7 @@ export interface PlannedRequest {
 
 const requestsOf = (count: number, perRequest: number): number => Math.ceil(count / perRequest);
 
-export const numberedAlias = (alias: string, number: number): string => alias.replaceAll(aliasNumber, String(number));
+const numberedAlias = (alias: string, number: number): string => alias.replaceAll(aliasNumber, String(number));
 
 /** Characters of the longest alias that a line gets. */
 export const longestAlias = ({ alias, count }: Pick<AddressLine, 'alias' | 'count'>, perRequest: number): number =>

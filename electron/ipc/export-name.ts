@@ -1,6 +1,6 @@
 /** The name that the save dialog suggests: whose addresses, which of them, and when. */
-import { isNotWhole } from '../addresses/account.ts';
-import type { AddressChoice, LedgerPart, RunView } from '../contract/address-run.ts';
+import { isNotWhole } from '../addresses/run-tally.ts';
+import type { AddressChoice, LedgerPart, RunRecord } from '../contract/address-run.ts';
 
 /**
  * `demo-store-addresses-run-12-2026-11-20-1234.csv`, on the clock of `zone` (IANA name, or `system`). A file whose run
@@ -9,7 +9,7 @@ import type { AddressChoice, LedgerPart, RunView } from '../contract/address-run
 export function exportName(
   profileName: string,
   what: AddressChoice,
-  run: Pick<RunView, 'standing' | 'account'> | null,
+  run: Pick<RunRecord, 'standing' | 'account'> | null,
   at: number,
   zone: string,
 ): string {
@@ -26,7 +26,7 @@ const inName = (text: string, longest: number): string =>
     .replace(/^-+|-+$/g, '')
     .slice(0, longest);
 
-function which(what: AddressChoice, run: Pick<RunView, 'standing' | 'account'> | null): string {
+function which(what: AddressChoice, run: Pick<RunRecord, 'standing' | 'account'> | null): string {
   switch (what.is) {
     case 'run':
       return `run-${what.runId}${run === null ? '' : wholeness(run)}`;
@@ -53,7 +53,7 @@ function partName({ search, chain, runId, check }: LedgerPart): string {
   return by.length === 0 ? 'all' : by.join('-');
 }
 
-function wholeness(run: Pick<RunView, 'standing' | 'account'>): string {
+function wholeness(run: Pick<RunRecord, 'standing' | 'account'>): string {
   if (!isNotWhole(run)) return '';
   const { asked, addresses } = run.account;
   return `${addresses < asked ? '-incomplete' : '-not-whole'}-${addresses}-of-${asked}`;

@@ -7,18 +7,39 @@ export const chosen = (console: Console): Promise<string> =>
     return profiles?.ok === true ? profiles.value.chosenId : '';
   });
 
-export const createAddresses = (console: Console, profileId: string, count: number) =>
+/** Answers with the run once nothing of it is being sent any more. */
+export const createAddresses = (
+  console: Console,
+  profileId: string,
+  count: number,
+  confirmedCount: number | null = null,
+) =>
   console.page.evaluate(
-    (asked) =>
-      window.quittance?.addresses.create({
+    async (asked) => {
+      const addresses = window.quittance?.addresses;
+      const { count: wanted, ...ask } = asked;
+      const begun = await addresses?.create({
         runKey: crypto.randomUUID(),
         chain: 'TRON',
-        alias: '',
-        callbackUrl: 'https://shop.example/hook',
-        confirmedCount: null,
-        ...asked,
-      }),
-    { profileId, count },
+        lines: [{ alias: '', callbackUrl: 'https://shop.example/hook', count: wanted }],
+        perRequest: 100,
+        ...ask,
+      });
+      if (addresses === undefined || begun?.ok !== true) return begun;
+      return new Promise<typeof begun>((resolve, reject) => {
+        const stop = addresses.onRunChanged(() => void look());
+        const look = async (): Promise<void> => {
+          const runs = await addresses.runs({ profileId: asked.profileId, limit: 1 });
+          if (!runs.ok) reject(new Error(runs.error.message));
+          const run = runs.ok ? runs.value.find(({ id }) => id === begun.value.id) : undefined;
+          if (run === undefined || run.state === 'running') return;
+          stop();
+          resolve({ ok: true, value: run });
+        };
+        void look();
+      });
+    },
+    { profileId, count, confirmedCount },
   );
 
 export const newestRun = (console: Console, profileId: string) =>

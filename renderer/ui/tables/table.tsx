@@ -12,14 +12,17 @@ export interface TableProps {
   /** Widths from the left in CSS units; `auto` shares the rest. */
   columns?: readonly string[];
   dense?: boolean;
+  /** Of all rows with the head, where only some are in the page. */
+  rowCount?: number;
   children: ReactNode;
 }
 
-export function Table({ label, columns, dense = false, children }: TableProps) {
+export function Table({ label, columns, dense = false, rowCount, children }: TableProps) {
   return (
     <table
       className={styles.table}
       aria-label={label}
+      aria-rowcount={rowCount}
       data-dense={dense || undefined}
       data-fixed={columns !== undefined || undefined}
     >
@@ -102,9 +105,21 @@ export interface RowProps {
   onOpen?: () => void;
   /** No line below: what follows belongs to this row. */
   open?: boolean;
+  /** Of a table of which only the rows in view are in the page. */
+  virtual?: { readonly index: number; readonly measure: (row: HTMLTableRowElement | null) => void };
 }
 
-export function Row({ children, selected = false, cursor = false, onOpen, open = false }: RowProps) {
+/** In the place of rows that are not in the page. */
+export function SpacerRow({ height }: { height: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr aria-hidden="true">
+      <td className={styles.spacer} style={{ height }} />
+    </tr>
+  );
+}
+
+export function Row({ children, selected = false, cursor = false, onOpen, open = false, virtual }: RowProps) {
   const opened = (event: MouseEvent<HTMLTableRowElement>) => {
     if (onOpen === undefined || event.defaultPrevented || isControl(event.target)) return;
     // A drag over the row selects text; it does not open.
@@ -113,6 +128,9 @@ export function Row({ children, selected = false, cursor = false, onOpen, open =
   };
   return (
     <tr
+      ref={virtual?.measure}
+      data-index={virtual?.index}
+      aria-rowindex={virtual === undefined ? undefined : virtual.index + 2}
       className={styles.row}
       data-selected={selected || undefined}
       data-cursor={cursor || undefined}

@@ -56,9 +56,7 @@ export function CreateView({ profile }: { profile: ProfileView }) {
   const unsettled = runs.data.find((run) => run.state !== 'ended');
   const shown = unsettled ?? runs.data.find((run) => run.id === chosen) ?? newest;
   const lacking = runs.data.filter((run) => run.standing === 'fewer' && run.id !== shown?.id);
-  // What could not be written down stands with its run, for as long as that is so.
-  const failed = create.error?.error.code === 'outcome-not-saved' ? null : create.error;
-  const failureWords = failed === null ? null : errorWords(failed.error);
+  const failureWords = create.error === null ? null : errorWords(create.error.error);
 
   const panel = shown !== undefined && (
     <RunPanel
@@ -98,7 +96,7 @@ export function CreateView({ profile }: { profile: ProfileView }) {
           key={profile.id}
           profile={profile}
           // Never from a run whose record is damaged: notices of payments would go to somebody else.
-          usual={{ callbackUrl: runs.data.find((run) => !run.damaged)?.callbackUrl ?? '' }}
+          usual={{ callbackUrl: runs.data.find((run) => !run.damaged && run.callbackUrl !== null)?.callbackUrl ?? '' }}
           onCreate={(input) => {
             setChosen(null);
             create.mutate(input);

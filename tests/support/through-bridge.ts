@@ -44,8 +44,12 @@ export const createAddresses = (
 
 export const newestRun = (console: Console, profileId: string) =>
   console.page.evaluate(async (asked) => {
-    const runs = await window.quittance?.addresses.runs({ profileId: asked, limit: 1 });
-    return runs?.ok === true ? (runs.value[0] ?? null) : null;
+    const addresses = window.quittance?.addresses;
+    const runs = await addresses?.runs({ profileId: asked, limit: 1 });
+    const [run] = runs?.ok === true ? runs.value : [];
+    if (addresses === undefined || run === undefined) return null;
+    const requests = await addresses.requests({ runId: run.id, after: null, limit: 500 });
+    return { ...run, requests: requests.ok ? requests.value : [] };
   }, profileId);
 
 export const lookUp = (console: Console, profileId: string, serviceId: string) =>

@@ -112,6 +112,22 @@ test('a file of an answer is proof that a request left, whatever a start before 
   ]);
 });
 
+test('a file of an answer that cannot be read is proof that its request left: it waits for a decision', async () => {
+  const folder = await temporaryFolder();
+  const file = path.join(folder, 'quittance.db');
+  const first = await openReal(file);
+  const { run } = await beginRun(first, { runKey: key, chain: 'TON' });
+  const request = firstRequest(run, key);
+  await first.close();
+  await writeFile(path.join(folder, `unsaved-addresses-${key}-${request.id}.json`), '{"cut');
+  const second = await openReal(file);
+  expect(second.notTakenIn).toHaveLength(1);
+  expect(await runsOf(second, 'demo', 1)).toMatchObject([
+    { state: 'open', requests: [{ state: 'unknown', reason: 'record-in-doubt', mayBringIn: true }] },
+  ]);
+  expect(await second.journal.resumeRun(run.id, null)).toMatchObject({ error: { code: 'run-not-resumable' } });
+});
+
 test.each(['unknown', 'created'] as const)(
   'a page of requests that is an older one is no proof that a request (%s) was not sent',
   async (outcome) => {

@@ -3,7 +3,7 @@ import type { DatabaseFailureReason } from './result.ts';
 import { z } from './zod.ts';
 
 export const usualAtOnce = 2;
-const mostAtOnce = 8;
+export const mostAtOnce = 8;
 
 export const preferences = z.strictObject({
   theme: z.enum(['system', 'light', 'dark']),

@@ -34,7 +34,7 @@ export const addresses = {
     callbackLoopback: 'http, allowed on this computer only. Whether it can be reached is not checked.',
     callbackHint: 'The service calls it for each deposit to these addresses.',
     alias: 'Alias, optional',
-    aliasHint: 'The name that the service shows for these addresses.',
+    aliasHint: 'The name that the service shows for these addresses. {n} in it becomes the number of the request.',
     aliasLength: (length: string) => `${length} of 40`,
     confirm: (count: string) => `Type ${count}`,
     confirmName: (count: string) => `Type ${count} to confirm`,

@@ -4,8 +4,9 @@ import type { Failure } from '../contract/result.ts';
 import { createBesideRecords, type BesideRecords } from './beside-records.ts';
 import type { Journal, RunStep } from './journal.ts';
 import { createRunChanges } from './run-changes.ts';
-import { backOffMs, startSending, type Pace, type RunSending, type RunSendingParts } from './run-sending.ts';
+import { startSending, type Pace, type RunSending, type RunSendingParts } from './run-sending.ts';
 import { runNow } from './run-states.ts';
+import { backOffMs } from './send-gate.ts';
 import { sendRequest, type Client } from './send-request.ts';
 import { createUnsavedRetry, type UnsavedRetry } from './unsaved-retry.ts';
 

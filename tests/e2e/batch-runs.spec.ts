@@ -36,9 +36,8 @@ test('a run of many requests is paused, outlives a crash, and is resumed to its 
   await again.getByRole('button', { name: 'Resume' }).click();
   await expect(again.getByText('2450 created', { exact: true })).toBeVisible({ timeout: 30_000 });
   expect((await sandbox.counts()).create).toMatchObject({ requests: 25 });
-  expect((await sandbox.batches()).map(({ alias }) => alias).toSorted()).toEqual(
-    Array.from({ length: 25 }, (_, index) => `Till ${index + 1}`).toSorted(),
-  );
+  const aliases = Array.from({ length: 25 }, (_, index) => `Till ${index + 1}`);
+  expect(new Set((await sandbox.batches()).map(({ alias }) => alias))).toEqual(new Set(aliases));
 
   const requests = again.getByRole('table', { name: /^Requests of run/ });
   await expect(requests).toHaveAttribute('aria-rowcount', '26');

@@ -15,7 +15,8 @@ import { CreateForm } from './create-form.tsx';
 import styles from './create-view.module.css';
 import { keepLedgerFilter, wholeLedger } from '../ledger/ledger-filter.ts';
 import { LostWords } from '../lost-words.tsx';
-import { useCreate, useExport, useLost, useRuns } from '../queries.ts';
+import { useExport, useLost } from '../queries.ts';
+import { useCreate, useRuns } from '../run-queries.ts';
 import { RunList } from '../runs/run-list.tsx';
 import { RunPanel } from '../runs/run-panel.tsx';
 

@@ -1,7 +1,7 @@
 /** The requests of a run that wait for a person, each with what is to be read or decided; whatever page of the run they are on. */
 import type { RequestView, RunView } from '../../../../electron/contract/address-run.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { useOpenRequests } from '../queries.ts';
+import { useOpenRequests } from '../run-queries.ts';
 import { MissingAddresses } from './missing-addresses.tsx';
 import styles from './open-requests.module.css';
 import { openIn, requestsIn } from './run-words.ts';

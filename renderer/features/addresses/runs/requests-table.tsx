@@ -12,7 +12,7 @@ import { Banner } from '../../../ui/messages/banner.tsx';
 import { Cell, HeadCell, Row, SpacerRow, Table, TableBody, TableHead } from '../../../ui/tables/table.tsx';
 import { CutText } from '../../../ui/text/cut-text.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
-import { useRequests } from '../queries.ts';
+import { useRequests } from '../run-queries.ts';
 import styles from './requests-table.module.css';
 import { happened, requestShape, requestState, requestsIn, sentWords } from './run-words.ts';
 

@@ -7,7 +7,7 @@ import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/messages/banner.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { useRunControl } from '../queries.ts';
+import { useRunControl } from '../run-queries.ts';
 import styles from './run-flow.module.css';
 import { flowWords } from './run-words.ts';
 

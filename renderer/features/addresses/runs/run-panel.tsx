@@ -14,7 +14,7 @@ import { tellsResult } from '../../../ui/use-focus-rescue.ts';
 import { RunAddresses } from './run-addresses.tsx';
 import { AccountWords } from './account-words.tsx';
 import { BringInDialog } from './bring-in-dialog.tsx';
-import { useRequests } from '../queries.ts';
+import { useRequests } from '../run-queries.ts';
 import { OpenRequests } from './open-requests.tsx';
 import { RequestsTable } from './requests-table.tsx';
 import { RunFlow } from './run-flow.tsx';

@@ -94,3 +94,16 @@ test('a run that is stopped sends no more, and the next may begin', async ({ con
   await expect(console.addresses.createButton).toBeVisible();
   expect((await sandbox.counts()).create.requests).toBe(before);
 });
+
+test('a computer that goes to sleep sends nothing, and goes on when it is back', async ({ console, sandbox }) => {
+  await sandbox.fault('create', 'delay', { ms: 1_000, times: 1000 });
+  await console.addresses.open();
+  const run = await console.addresses.create({ count: 900 });
+  await expect.poll(async () => (await sandbox.counts()).create.requests).toBeGreaterThan(0);
+  await console.app.evaluate(({ powerMonitor }) => void powerMonitor.emit('suspend'));
+  await expect(run.getByText('Paused because the computer went to sleep. It goes on by itself.')).toBeVisible();
+  await sandbox.clearFaults();
+  await console.app.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume'));
+  await expect(run.getByText('900 created', { exact: true })).toBeVisible({ timeout: 30_000 });
+  expect((await sandbox.counts()).create.requests).toBe(9);
+});

@@ -26,18 +26,23 @@ export function createLeftovers(database: DatabaseSync, { steps, tallies }: Part
     `SELECT DISTINCT run_id FROM request WHERE state IN ('planned', 'sending') ORDER BY run_id`,
   );
   // A clock may have been set back since: nothing ends before it was sent.
-  const settle = (where: string) =>
-    database.prepare(
-      `UPDATE request SET state = ?, ended_at = max(?, coalesce(sent_at, 0)), reason = ? WHERE ${where}`,
-    );
-  const settleSending = settle(`state = 'sending'`);
-  const settleDoubted = settle(`state = 'planned' AND id <= ?`);
+  const settleSending = database.prepare(
+    `UPDATE request SET state = ?, ended_at = max(?, coalesce(sent_at, 0)), reason = ? WHERE state = 'sending'`,
+  );
+  const settleDoubted = database.prepare(
+    `UPDATE request SET state = ?, ended_at = ?, reason = ? WHERE state = 'planned' AND id <= ?`,
+  );
   // A recovered file may hold more runs than one that wait: of those nothing can be gone on with.
-  const settleEnded = settle(`state = 'planned' AND run_id IN (SELECT id FROM run WHERE state = 'ended')`);
-  const settleKept = settle(`
-    (state = 'planned' OR state = 'not-sent' AND reason = 'stopped-before-sending') AND id = ?
-      AND run_id = (SELECT run.id FROM run WHERE run.run_key = ? AND run.state <> 'ended') RETURNING run_id
+  const settleEnded = database.prepare(`
+    UPDATE request SET state = ?, ended_at = ?, reason = ?
+    WHERE state = 'planned' AND run_id IN (SELECT id FROM run WHERE state = 'ended')
   `);
+  const settleKept = database.prepare(`
+    UPDATE request SET state = ?, ended_at = ?, reason = ?
+    WHERE (state = 'planned' OR state = 'not-sent' AND reason = 'stopped-before-sending') AND id = ?
+      AND run_id IN (SELECT run.id FROM run WHERE run.run_key = ? AND run.state <> 'ended')
+  `);
+  const runOf = database.prepare('SELECT run_id FROM request WHERE id = ?');
 
   return {
     settleLeftovers: (at, inDoubtUpTo) =>
@@ -52,11 +57,11 @@ export function createLeftovers(database: DatabaseSync, { steps, tallies }: Part
     doubtPlanned(at, requests) {
       if (requests.length === 0) return;
       inTransaction(database, () => {
-        const doubted = requests.flatMap(({ id, runKey }) =>
-          settleKept.all('unknown', at, 'record-in-doubt', id, runKey),
+        const doubted = requests.filter(
+          ({ id, runKey }) => settleKept.run('unknown', at, 'record-in-doubt', id, runKey).changes > 0,
         );
         tallies.forgetAll();
-        for (const row of doubted) steps.restate(integer(row['run_id']));
+        for (const { id } of doubted) steps.restate(integer(runOf.get(id)?.['run_id']));
       });
     },
   };

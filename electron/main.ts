@@ -252,11 +252,11 @@ function addressRunsOn(
             notices.over('clock-differs');
             if (skewMs !== null) notices.add({ kind: 'clock-differs', skewMs });
           },
-          onChange: (change) => {
-            runsUnderWay.note(change.run);
+          onRun: (run) => {
+            runsUnderWay.note(run);
             startOrStopSandbox();
-            emit(contract.addresses.runChanged, change);
           },
+          onChange: (change) => emit(contract.addresses.runChanged, change),
         });
       if (journalOf !== journal) everyRuns.push(addressRuns);
       journalOf = journal;

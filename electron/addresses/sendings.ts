@@ -17,6 +17,8 @@ export interface SendingParts {
   readonly now: () => number;
   /** Told how each create fared by the clocks: the skew that may be why it was refused, or null (`refusedForClock`). */
   readonly onClock?: (skewMs: number | null) => void;
+  /** Told at once of every step: what is asked before the console closes must not be of a moment ago. */
+  readonly onRun?: (run: RunView) => void;
   /** Told of steps that are on the disk, joined. */
   readonly onChange: (change: RunChange) => void;
   /** Milliseconds between two changes that are told of; 0 for every step by itself. */
@@ -58,9 +60,14 @@ export function createSendings(parts: SendingParts, keptFiles: ReadonlyMap<numbe
     told: parts.onChange,
     everyMs: parts.tellEveryMs,
   });
+  const changed = (runId: number, requests: readonly RequestView[] | null): void => {
+    const record = latest.get(runId);
+    if (record !== undefined) parts.onRun?.(shown(record));
+    changes.note(runId, requests);
+  };
   const note = (record: RunRecord, requests: readonly RequestView[] | null): RunView => {
     latest.set(record.id, record);
-    changes.note(record.id, requests);
+    changed(record.id, requests);
     return shown(record);
   };
   const noteStep = ({ run, request }: RunStep): RunChange => {
@@ -81,7 +88,7 @@ export function createSendings(parts: SendingParts, keptFiles: ReadonlyMap<numbe
   };
   const noteUnsaved = (runId: number, recorded: RequestView, { error }: Failure): void => {
     if (error.code === 'outcome-not-saved') beside.noteUnsaved(runId, recorded, error.facts);
-    changes.note(runId, [beside.request(recorded)]);
+    changed(runId, [beside.request(recorded)]);
     unsaved.later();
   };
 
@@ -101,7 +108,7 @@ export function createSendings(parts: SendingParts, keptFiles: ReadonlyMap<numbe
         now,
         backOffMs: parts.backOffMs ?? backOffMs,
         failed: parts.failed,
-        changed: () => changes.note(id, []),
+        changed: () => changed(id, []),
         next: async (after, limit) => {
           const found = await journal.requestsToSend(id, after, limit);
           if (!found.ok) throw new Error(found.error.message);

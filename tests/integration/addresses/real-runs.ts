@@ -21,6 +21,8 @@ export interface RealRuns {
   readonly another: () => AddressRuns;
   /** Every change told, in order. */
   readonly changes: readonly RunChange[];
+  /** Every run told of at once, after each step. */
+  readonly atOnce: readonly RunView[];
   /** The latest told of each request, in the order of their positions. */
   readonly requests: () => readonly RequestView[];
   /** Creates, and answers once nothing of the run is being sent any more, with all its requests. */
@@ -73,6 +75,7 @@ export async function startRealRuns(
   };
   const clients = { demo: clientOf('demo'), live: clientOf('live') };
   const changes: RunChange[] = [];
+  const atOnce: RunView[] = [];
   const told = new Map<number, RequestView>();
   const listeners = new Set<() => void>();
   // The profile's connection as it is now: tests may make another of it.
@@ -89,6 +92,7 @@ export async function startRealRuns(
     now: more.now ?? Date.now,
     ...(more.onClock === undefined ? {} : { onClock: more.onClock }),
     ...(more.backOffMs === undefined ? {} : { backOffMs: more.backOffMs }),
+    onRun: (run) => atOnce.push(run),
     onChange: (change) => {
       changes.push(change);
       for (const request of change.requests ?? []) told.set(request.position, request);
@@ -121,6 +125,7 @@ export async function startRealRuns(
     runs,
     another,
     changes,
+    atOnce,
     requests: () => [...told.values()].toSorted((one, other) => one.position - other.position),
     made: async (form) => {
       const run = await runs.create(form);

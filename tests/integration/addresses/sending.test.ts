@@ -255,3 +255,13 @@ test('changes are told joined, and the last of them is the end', async () => {
   const told = new Set(real.changes.flatMap(({ requests }) => requests ?? []).map(({ position }) => position));
   expect(told.size).toBe(60);
 });
+
+test('that a request is out is known at once, however seldom changes are told', async () => {
+  const real = await startRealRuns({ tellEveryMs: 60_000 });
+  await real.service.fault('create', 'delay', { ms: 500 });
+  valueOf(await real.runs.create(input()));
+  await vi.waitFor(async () => expect(await posts(real)).toBe(1));
+  expect(real.atOnce.at(-1)).toMatchObject({ state: 'running', account: { underWay: 3, waiting: 0 } });
+  expect(real.changes.at(-1)?.run.account.underWay).toBe(0);
+  await vi.waitFor(() => expect(real.atOnce.at(-1)).toMatchObject({ state: 'ended', held: 3 }));
+});

@@ -37,8 +37,8 @@ export const text: readonly Mutation[] = [
   {
     guard: 'a manifest is read as it is',
     file: 'electron/export/manifest.ts',
-    find: 'readableJson(manifest, 2)',
-    replace: 'JSON.stringify(manifest, null, 2)',
+    find: 'readableJson(value, 2)',
+    replace: 'JSON.stringify(value, null, 2)',
     noticedBy: e2e('hostile-views', 'nor in the ledger, its filters, its codes, its files'),
   },
   {

@@ -197,9 +197,9 @@ test('the manifest names each run of the choice that is not whole, with what was
   await add('more', ['d', 'e', 'f']);
   const refused = await sendingRun(database, { runKey: 'refused' });
   const ending = { endedAt: 9, reason: '', serviceCode: '1', serviceMsg: '', httpStatus: 200, answer: null } as const;
-  await database.journal.requestEnded(refused.request.id, { ...ending, state: 'refused' });
+  await database.journal.requestEnded(refused.request, { ...ending, state: 'refused' });
   const open5 = await sendingRun(database, { runKey: 'unknown' });
-  await database.journal.requestEnded(open5.request.id, { ...ending, state: 'unknown', reason: 'timed-out' });
+  await database.journal.requestEnded(open5.request, { ...ending, state: 'unknown', reason: 'timed-out' });
 
   const runs = z.object({
     every_run_whole: z.boolean(),
@@ -251,7 +251,7 @@ test('what is listed is what is exported: the same rows for every search and fil
     httpStatus: null,
     answer: null,
   } as const;
-  await database.journal.requestEnded(other.request.id, { ...ending, state: 'unknown' });
+  await database.journal.requestEnded(other.request, { ...ending, state: 'unknown' });
 
   const none = { search: '', chain: null, runId: null, check: null };
   const file = path.join(folder, 'addresses.csv');

@@ -44,6 +44,29 @@ test('eight requests are out at once and no more, and each is carried out once',
   }
 });
 
+test('at eight at once, too, each goes out on a connection of its own, and takes no answer that came on another', async () => {
+  const service = await startService({
+    onRequest: (socket, { body }) => {
+      const alias = /"alias":"([^"]*)"/.exec(body)?.[1] ?? '';
+      const naming = (address: string) => answerText(JSON.stringify({ code: '00000', msg: 'ok', data: [{ address }] }));
+      socket.write(naming(`of ${alias}`));
+      // An answer that nobody asked for, for whoever sends on this connection next.
+      setTimeout(() => socket.write(naming('of a stranger')), 0);
+    },
+  });
+  try {
+    const real = await startRealRuns({ baseUrl: service.baseUrl, pace: { atOnce: 8 } });
+    const run = valueOf(await real.made(input({ count: 40, alias: 'Till {n}', perRequest: 1, chain: 'TON' })));
+    expect(run).toMatchObject({ state: 'ended', standing: 'whole', held: 40 });
+    expect(service.begun()).toBe(40);
+    const { rows } = await real.database.ledger(everything);
+    expect(rows.map(({ address }) => address).toSorted()).toEqual(rows.map(({ alias }) => `of ${alias}`).toSorted());
+    expect(new Set(rows.map(({ alias }) => alias)).size).toBe(40);
+  } finally {
+    await service.stop();
+  }
+});
+
 test('each request goes out with the alias and callback URL of its line', async () => {
   const real = await startRealRuns({ pace: { atOnce: 4 } });
   const lines = [

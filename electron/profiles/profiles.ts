@@ -27,8 +27,8 @@ export interface Profiles extends Pick<ProfileList, 'view' | 'profileOf' | 'chos
 
 export interface ProfilesParts extends ProfileListParts {
   readonly secrets: SecretStore;
-  /** `id` is the profile of which who is asked, or how it is signed, has changed; null where that of none did. */
   readonly confirm: ConfirmConnection;
+  /** `id` is the profile of which who is asked, or how it is signed, has changed; null where that of none did. */
   readonly onChange: (view: ProfilesView, id: string | null) => void;
 }
 

@@ -1,4 +1,4 @@
-/** A service whose answers are as long as the wire lets them be: 2 MiB, of as many rows or of as long texts as that holds. */
+/** A service whose answers are as long as the wire lets them be: of as many rows, or of as long texts, as a client takes. */
 import { createServer } from 'node:http';
 
 export interface LongService {
@@ -7,7 +7,10 @@ export interface LongService {
 }
 
 /** The number of the one payment that came in at an address that no option has. */
-export const strayPayment = 7512;
+export const strayPayment = 3512;
+
+/** As many as an answer may have: each is eleven values. */
+export const mostPayments = 3800;
 
 const hour = 3_600_000;
 const list = (count: number, of: (index: number) => unknown): readonly unknown[] =>
@@ -49,10 +52,12 @@ const nested = (depth: number): unknown => (depth === 0 ? [] : [nested(depth - 1
 
 /** By the number asked for. */
 export const longRecords: Readonly<Record<string, object>> = {
-  PAYMENTS: { payment_detail: list(8000, payment), payment_info: [option(0)] },
-  CURRENCIES: { payment_detail: list(7000, (index) => ({ ...payment(index), pay_currency: `C${String(index)}` })) },
-  OPTIONS: { payment_info: list(8000, option), status: 'new', transact_time: null },
-  ITEMS: goods(list(20_000, (index) => item(index))),
+  PAYMENTS: { payment_detail: list(mostPayments, payment), payment_info: [option(0)] },
+  CURRENCIES: {
+    payment_detail: list(mostPayments - 100, (index) => ({ ...payment(index), pay_currency: `C${String(index)}` })),
+  },
+  OPTIONS: { payment_info: list(mostPayments, option), status: 'new', transact_time: null },
+  ITEMS: goods(list(7000, (index) => item(index))),
   // The longest text that the wire takes, 31 times.
   TEXT: { remark: 'long text '.repeat(6_500), ...goods(list(30, (index) => item(index, 'long text '.repeat(6_500)))) },
   // Each letter stands behind a mark that turns, in as many rows as are in view.

@@ -14,8 +14,8 @@ const form = 1;
 const movedForm = 2;
 const lengthBytes = 4;
 
-/** Names the row and column; it is authenticated, not stored. */
-export type Place = readonly (string | number)[];
+/** Names the row and column; it is authenticated, and stored only where the value moved without its key. */
+export type Place = readonly [table: string, column: string, profile: string, ...row: (string | number)[]];
 
 export interface Seal {
   seal(plain: string, place: Place): Uint8Array;
@@ -41,7 +41,7 @@ function openWith(key: Uint8Array, sealed: Uint8Array, place: Uint8Array): strin
   }
 }
 
-const storedPlace = z.array(z.union([z.string(), z.number()]));
+const storedPlace = z.tuple([z.string(), z.string(), z.string()], z.union([z.string(), z.number()]));
 
 interface Moved {
   readonly from: Place;
@@ -67,9 +67,9 @@ function writeMoved({ from, sealed }: Moved): Uint8Array {
   return Buffer.concat([Buffer.of(movedForm), length, place, sealed]);
 }
 
-/** Only the profile changes by a move; what was sealed for another row or column stays closed. */
-const isMove = (from: Place, to: Place): boolean =>
-  from.length === to.length && from.filter((part, at) => part !== to[at]).length <= 1;
+/** Of another profile, or the same; what was sealed for another row or column stays closed. */
+const isMove = ([table, column, , ...row]: Place, to: Place): boolean =>
+  table === to[0] && column === to[1] && row.length === to.length - 3 && row.every((part, at) => part === to[at + 3]);
 
 /**
  * @param key 32 bytes: seals, and opens

@@ -10,7 +10,7 @@ import { bytes, integer, oneOf, text, textOrNull, within } from '../sqlite/cell.
 import { inTransaction } from '../sqlite/transaction.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { ProfileNumbers } from './profile-numbers.ts';
-import type { Seal } from './sealing.ts';
+import type { Place, Seal } from './sealing.ts';
 
 export interface SnapshotTable {
   readonly keepSnapshot: (snapshot: Snapshot) => null;
@@ -32,7 +32,7 @@ export interface ProfileRow {
 
 type Row = Record<string, SQLOutputValue>;
 
-const place = (of: { profileId: string; serviceId: string; readAt: number }, column: string) => [
+const place = (of: { profileId: string; serviceId: string; readAt: number }, column: string): Place => [
   'order_snapshot',
   column,
   of.profileId,

@@ -55,3 +55,17 @@ test('a text that was moved while its key was away opens in the place that it we
     expect(seal.open(changed, to)).toBeNull();
   }
 });
+
+test.each([
+  ['order', ['order_snapshot', 'answer', 'demo', '7QF3', 1000]],
+  ['time', ['order_snapshot', 'answer', 'demo', '7QF2', 1001]],
+  ['column', ['order_snapshot', 'merchant_order', 'demo', '7QF2', 1000]],
+  ['table', ['run', 'answer', 'demo', '7QF2', 1000]],
+  ['row that says less', ['order_snapshot', 'answer', 'demo', '7QF2']],
+  ['row that says more', ['order_snapshot', 'answer', 'demo', '7QF2', 1000, 1]],
+] as const)('a text that was put into another %s, dressed as one that was moved, stays closed', (_of, elsewhere) => {
+  const seal = createSeal(key);
+  const moved = createSeal(randomBytes(32)).move(seal.seal('Ines', place), place, place);
+  expect(seal.open(moved, place)).toBe('Ines');
+  expect(seal.open(moved, elsewhere)).toBeNull();
+});

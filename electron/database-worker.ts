@@ -12,14 +12,15 @@ import { isInUse } from './database/file/in-use.ts';
 import { openToWriteOrRead, type OnlyRead } from './database/file/open-to-read.ts';
 import { realPathOf } from './files/real-path.ts';
 import { databaseError, errorOf, faultOf } from './database/failure.ts';
+import { requestOfFile } from './database/unsaved/outcome-file.ts';
 import { takeInUnsaved, unsavedIn } from './database/unsaved/unsaved-outcomes.ts';
-import { createJournalTable } from './database/tables/journal-table.ts';
+import { createJournalTable } from './database/tables/runs/journal-table.ts';
 import { createLedgerOwners } from './database/tables/ledger-owners.ts';
 import { createLedgerQueries } from './database/tables/ledger-query.ts';
 import { createLedgerTable } from './database/tables/ledger-table.ts';
 import { createNonceTable } from './database/tables/nonce-table.ts';
 import { createProfileNumbers } from './database/tables/profile-numbers.ts';
-import { createRunViews } from './database/tables/run-queries.ts';
+import { createRunViews } from './database/tables/runs/run-views.ts';
 import { createSeal } from './database/tables/sealing.ts';
 import type { DatabaseThreadOptions, FoundAtOpening, FromThread } from './database/thread/messages.ts';
 import { serve } from './database/thread/serve.ts';
@@ -46,6 +47,8 @@ function open(options: DatabaseThreadOptions, port: MessagePort): OpenedDatabase
   let isMet = false;
   // Once a session: it is asked at every damaged row, of which an export may meet as many as there are.
   const damageMet = () => {
+    // What was added up before may have been so from what is not there any more.
+    runViews.tallies.forgetAll();
     if (isMet) return;
     isMet = true;
     markSuspect(file);
@@ -80,6 +83,10 @@ function open(options: DatabaseThreadOptions, port: MessagePort): OpenedDatabase
   if (onlyRead === null) for (const [profileId] of unwrittenNonces) nonces.reserveNonces(profileId, 0);
   const folder = path.dirname(named);
   const notTakenIn = onlyRead === null ? takeInUnsaved(folder, journal.takeIn) : unsavedIn(folder);
+  if (onlyRead === null) {
+    const kept = notTakenIn.map((left) => requestOfFile(path.basename(left))).filter((request) => request !== null);
+    journal.doubtPlanned(Date.now(), kept);
+  }
   const calls = createCalls({
     openReader: opened.openReader,
     damageMet,
@@ -88,7 +95,13 @@ function open(options: DatabaseThreadOptions, port: MessagePort): OpenedDatabase
     journal,
     ledger,
     nonces,
-    owners: createLedgerOwners(database, { profiles, snapshots, rules: ledgerTable.rules, damageMet }),
+    owners: createLedgerOwners(database, {
+      profiles,
+      snapshots,
+      rules: ledgerTable.rules,
+      damageMet,
+      moved: runViews.tallies.forgetAll,
+    }),
     lost: lost === null ? null : { addresses: lost.addresses, waiting: lost.waiting, writtenAt: lost.writtenAt },
     acknowledge(kind) {
       acknowledge(file, kind);

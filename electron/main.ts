@@ -4,11 +4,11 @@
  */
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { app, dialog, safeStorage, session, type BrowserWindow } from 'electron';
+import { app, dialog, powerMonitor, safeStorage, session, type BrowserWindow } from 'electron';
 import ElectronStore from 'electron-store';
 import { createAddressRuns, type AddressRuns } from './addresses/run.ts';
 import { createRunsUnderWay, type RunsUnderWay } from './addresses/runs-under-way.ts';
-import type { AppInfo } from './contract/app-state.ts';
+import { usualAtOnce, type AppInfo } from './contract/app-state.ts';
 import { contract } from './contract/contract.ts';
 import { success } from './contract/result.ts';
 import type { Journal } from './addresses/journal.ts';
@@ -163,7 +163,7 @@ function start(): void {
   connected.startOrStopSandbox();
   data.open();
   void ledgerNotices.known();
-  closeBeforeQuit(app, [connected.close, addressRuns.ended, data.close, async () => log.close()], log.error);
+  closeBeforeQuit(app, [addressRuns.ended, connected.close, data.close, async () => log.close()], log.error);
 }
 
 function databaseWhenAsked({ settings, keychain, notices }: Base): OnDemandDatabase {
@@ -237,9 +237,9 @@ const noncesOf = ({ withDatabase }: OnDemandDatabase, profileId: string) =>
     }),
   );
 
-/** `withRuns` waits for the database; `ended` for the runs that were begun. */
+/** `withRuns` waits for the database; `ended` for what is out of the runs that were begun. */
 function addressRunsOn(
-  { emit, notices, runsUnderWay }: Base,
+  { settings, emit, notices, runsUnderWay }: Base,
   { withDatabase }: OnDemandDatabase,
   { clients, profiles, startOrStopSandbox }: ConnectedProfiles,
 ) {
@@ -253,25 +253,32 @@ function addressRunsOn(
       if (addressRuns === null || journalOf !== journal)
         addressRuns = createAddressRuns({
           journal,
-          runsOf: database.runs,
-          keptFiles: database.keptFiles,
+          reading: database,
           clientFor: clients.clientFor,
           profileOf: profiles.profileOf,
+          paceOf: () => ({ atOnce: settings.current().preferences.requestsAtOnce ?? usualAtOnce, perSecond: null }),
           now,
+          tellEveryMs: 100,
+          failed: (thrown) => log.error('a run failed', thrown),
           onClock: (skewMs) => {
             notices.over('clock-differs');
             if (skewMs !== null) notices.add({ kind: 'clock-differs', skewMs });
           },
-          onChange: (run) => {
+          onRun: (run) => {
             runsUnderWay.note(run);
             startOrStopSandbox();
-            emit(contract.addresses.runChanged, run);
           },
+          onChange: (change) => emit(contract.addresses.runChanged, change),
         });
       if (journalOf !== journal) everyRuns.push(addressRuns);
       journalOf = journal;
       return work(addressRuns);
     });
+  const asleep = (isAsleep: boolean) => (): void => {
+    for (const runs of everyRuns) runs.asleep(isAsleep);
+  };
+  powerMonitor.on('suspend', asleep(true));
+  powerMonitor.on('resume', asleep(false));
   return {
     withRuns,
     ended: async (): Promise<void> => {

@@ -1,15 +1,24 @@
 /** A ledger filled the way the console fills it: a run of one request a batch, with a service that answers at once. */
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { createAddressRuns, type AddressRuns, type RunProfile } from '../../electron/addresses/run.ts';
+import type { RunProfile } from '../../electron/addresses/begin-run.ts';
+import { createAddressRuns, type AddressRuns } from '../../electron/addresses/run.ts';
 import type { Journal } from '../../electron/addresses/journal.ts';
+import type { RunView } from '../../electron/contract/address-run.ts';
 import { success } from '../../electron/contract/result.ts';
 import { openDatabase, type Database } from '../../electron/database/client.ts';
 import type { PreparedCreate } from '../../electron/payment-service/client.ts';
 import type { Exchange } from '../../electron/payment-service/outcome.ts';
 import type { Batch } from './addresses.ts';
 
-export const profile: RunProfile = { id: 'bench', name: 'Bench store', environment: 'sandbox' };
+export const profile: RunProfile = {
+  id: 'bench',
+  name: 'Bench store',
+  environment: 'sandbox',
+  builtIn: true,
+  baseUrl: '',
+  pid: '',
+};
 export const callbackUrl = 'https://pay.example/hook';
 /** Begun, sending, created. */
 export const commitsPerBatch = 3;
@@ -35,6 +44,7 @@ export interface Filling {
 /** @param now of all times written, so that a ledger is the same in every run */
 export function fillThrough(journal: Journal, of: RunProfile, now: () => number): Filling {
   let answer: Exchange | null = null;
+  let ended: ((run: RunView) => void) | null = null;
   const client = {
     async prepareCreate(): Promise<PreparedCreate> {
       return { nonce: 'aB3dE9', timestamp: now(), send: async () => answer ?? Promise.reject(new Error('no answer')) };
@@ -42,29 +52,39 @@ export function fillThrough(journal: Journal, of: RunProfile, now: () => number)
   };
   const runs: AddressRuns = createAddressRuns({
     journal,
-    runsOf: async () => [],
-    keptFiles: new Map(),
+    reading: {
+      runs: async () => [],
+      run: async () => null,
+      requests: async () => [],
+      openRequests: async () => [],
+      keptFiles: new Map(),
+    },
+    paceOf: () => ({ atOnce: 1, perSecond: null }),
+    tellEveryMs: 0,
+    failed: (thrown) => {
+      throw thrown;
+    },
     clientFor: async () => success(client),
     profileOf: () => of,
     now,
-    onChange: () => undefined,
+    onChange: ({ run }) => run.state === 'ended' && ended?.(run),
   });
   return {
     async add({ number, chain, alias, addresses }, given) {
       answer = given;
       const count = addresses.length;
+      const whole = new Promise<RunView>((resolve) => (ended = resolve));
       const made = await runs.create({
         runKey: randomUUID(),
         profileId: of.id,
         chain,
-        alias,
-        callbackUrl,
-        count,
+        lines: [{ alias, callbackUrl, count }],
+        perRequest: count,
         confirmedCount: null,
       });
       if (!made.ok) throw new Error(`batch ${number}: ${made.error.message}`);
-      if (made.value.held !== count)
-        throw new Error(`batch ${number} holds ${made.value.held} addresses, not ${count}`);
+      const { held } = await whole;
+      if (held !== count) throw new Error(`batch ${number} holds ${held} addresses, not ${count}`);
     },
   };
 }

@@ -1,14 +1,5 @@
-/** What became of the addresses that were asked for: counted here, once, for page, files and dialogs. */
-import type {
-  AddressAccount,
-  KeptFile,
-  RequestState,
-  RequestView,
-  RunView,
-  Standing,
-  UnsavedOutcome,
-} from '../contract/address-run.ts';
-import { standings } from '../contract/address-run.ts';
+/** What became of the addresses that a request asked for: counted here, once, for page, files and dialogs. */
+import type { AddressAccount, RequestState, RequestView, Standing, UnsavedOutcome } from '../contract/address-run.ts';
 
 /** What is known of a request, by which it is counted. */
 export type RequestFacts = Pick<
@@ -17,12 +8,16 @@ export type RequestFacts = Pick<
 >;
 
 /** A start of the console took it for not sent. An outcome that it left in a file says otherwise. */
-const leftAllTheSame = ({ state, reason, kept }: Partial<Pick<RequestView, 'state' | 'reason' | 'kept'>>): boolean =>
+export const leftAllTheSame = ({
+  state,
+  reason,
+  kept,
+}: Partial<Pick<RequestView, 'state' | 'reason' | 'kept'>>): boolean =>
   state === 'not-sent' && reason === 'stopped-before-sending' && kept !== null && kept !== undefined;
 
 export type Accounted = Pick<RequestView, 'account' | 'standing' | 'mayBringIn'>;
 
-const nothing: AddressAccount = {
+export const nothing: AddressAccount = {
   asked: 0,
   addresses: 0,
   notValid: 0,
@@ -94,101 +89,12 @@ export function accountOfRequest(request: RequestFacts & Partial<Pick<RequestVie
   return { account, standing: 'none', mayBringIn: state === 'closed-none-created' || leftAllTheSame(request) };
 }
 
-const places = [
-  'asked',
-  'addresses',
-  'notValid',
-  'extra',
-  'missing',
-  'unsaved',
-  'unknown',
-  'underWay',
-  'waiting',
-  'refused',
-  'notSent',
-  'closed',
-] as const satisfies readonly (keyof AddressAccount)[];
-
-export function accountOfRun(requests: readonly Pick<Accounted, 'account'>[]): AddressAccount {
-  const sum: { -readonly [K in keyof AddressAccount]: number } = { ...nothing };
-  for (const { account } of requests) for (const place of places) sum[place] += account[place];
-  return sum;
-}
-
-/** As its gravest request stands; where some created nothing beside others that did, there are fewer than asked for. */
-export function standingOfRun(requests: readonly Pick<Accounted, 'standing'>[]): Standing {
-  const found = standings.find((standing) => requests.some((request) => request.standing === standing)) ?? 'none';
-  const partly = found !== 'none' && requests.some(({ standing }) => standing === 'none');
-  return partly && (found === 'more' || found === 'not-valid' || found === 'whole') ? 'fewer' : found;
-}
-
-/**
- * Whether addresses of a run are, or may be, somewhere else than in the ledger, or more are here than were asked for.
- * A run that surely created nothing lacks nothing.
- */
-export const isNotWhole = ({ standing }: Pick<RunView, 'standing'>): boolean =>
-  standing !== 'whole' && standing !== 'not-valid' && standing !== 'none';
-
-type RunFacts = Omit<RunView, 'requests' | 'held' | 'account' | 'standing'>;
-
 /** The journal marks a request as sent before its first byte leaves: of one that never left, that is no time of sending. */
 const neverLeft = ({ state, unsaved }: Pick<RequestView, 'state' | 'unsaved'>): boolean =>
   state === 'not-sent' || unsaved?.outcome === 'not-sent';
 
-/** Asked for by requests that are lost: nobody knows what became of it. */
-const lostOf = (
-  run: RunFacts,
-  requests: readonly Pick<RequestView, 'count'>[],
-): readonly Pick<RequestView, 'account' | 'standing'>[] => {
-  const lost = run.count - requests.reduce((sum, { count }) => sum + count, 0);
-  return lost > 0 ? [{ account: { ...nothing, asked: lost, unknown: lost }, standing: 'unknown' }] : [];
-};
-
-/** A run with its requests, counted. */
-export function countedRun(
-  run: RunFacts,
-  requests: readonly Omit<RequestView, 'account' | 'standing' | 'mayBringIn'>[],
-): RunView {
-  const counted = requests.map((request): RequestView => ({
-    ...request,
-    sentAt: neverLeft(request) ? null : request.sentAt,
-    ...accountOfRequest(request),
-  }));
-  const lost = lostOf(run, counted);
-  return {
-    ...run,
-    state: stateOf(run.state, counted),
-    requests: counted,
-    held: counted.reduce((sum, request) => sum + request.held, 0),
-    account: accountOfRun([...counted, ...lost]),
-    standing: standingOfRun([...counted, ...lost]),
-  };
-}
-
-/** A run that only waits for its outcome to be written down is not sent any more. */
-function stateOf(saved: RunView['state'], requests: readonly RequestView[]): RunView['state'] {
-  if (saved !== 'running' && saved !== 'unsaved') return saved;
-  const going = requests.filter(({ state }) => state === 'planned' || state === 'sending');
-  return going.length > 0 && going.every(({ unsaved }) => unsaved !== null) ? 'unsaved' : 'running';
-}
-
-/** What is known of requests besides the database. */
-export interface BesideDatabase {
-  readonly unsaved: ReadonlyMap<number, UnsavedOutcome>;
-  readonly kept: ReadonlyMap<number, KeptFile>;
-}
-
-/** The same run with what could not be written down yet; a request that is settled in the database has nothing of it. */
-export function withBeside(run: RunView, { unsaved, kept }: BesideDatabase): RunView {
-  if (!run.requests.some(({ id }) => unsaved.has(id) || kept.has(id))) return run;
-  const requests = run.requests.map((request) => {
-    const open = request.state === 'planned' || request.state === 'sending';
-    const found = kept.get(request.id) ?? null;
-    return {
-      ...request,
-      unsaved: open ? (unsaved.get(request.id) ?? null) : null,
-      kept: request.mayBringIn || leftAllTheSame({ ...request, kept: found }) ? found : null,
-    };
-  });
-  return countedRun(run, requests);
-}
+export const counted = (request: Omit<RequestView, keyof Accounted>): RequestView => ({
+  ...request,
+  sentAt: neverLeft(request) ? null : request.sentAt,
+  ...accountOfRequest(request),
+});

@@ -1,33 +1,35 @@
 /**
  * What a run needs of the database. A method that succeeds does so once what it wrote is on the disk; a
- * failure is `database-failed` or `disk-full`, and the methods' own where they name any.
+ * failure is `database-failed` or `disk-full`, and the methods' own where they name any. What a step costs does not grow
+ * with the run that it is of.
  */
-import type { BringInCount, RunView } from '../contract/address-run.ts';
+import type { PlannedRequest } from '../contract/address-plan.ts';
+import type { BringInCount, RequestView, RunRecord } from '../contract/address-run.ts';
 import type { Environment } from '../contract/profile.ts';
 import type { NotSentReason, Result, UnknownReason } from '../contract/result.ts';
 
-export interface PlannedRequest {
-  /** From 1. */
-  readonly position: number;
-  readonly count: number;
-  readonly alias: string;
-}
+/** Whom a run asks; null where that is another at each start. */
+export type Connection = { readonly baseUrl: string; readonly pid: string } | null;
 
 export interface NewRun {
   readonly runKey: string;
   readonly profile: { readonly id: string; readonly name: string; readonly environment: Environment };
+  readonly connection: Connection;
   readonly chain: string;
-  readonly alias: string;
-  readonly callbackUrl: string;
-  readonly count: number;
   readonly createdAt: number;
-  readonly requests: readonly PlannedRequest[];
+  readonly requests: readonly Omit<PlannedRequest, 'line'>[];
 }
 
 /** `known`: the key has made this run before. `blocked`: this other run of the profile is not settled. */
 export interface Begun {
   readonly is: 'begun' | 'known' | 'blocked';
-  readonly run: RunView;
+  readonly run: RunRecord;
+}
+
+/** A run and its one request that a step changed, after it. */
+export interface RunStep {
+  readonly run: RunRecord;
+  readonly request: RequestView;
 }
 
 export interface SendingMark {
@@ -65,29 +67,45 @@ export interface RequestRef {
   readonly runKey: string;
 }
 
+/** A request that is left to be sent. */
+export interface RequestToSend extends RequestRef, Omit<PlannedRequest, 'line'> {
+  readonly chain: string;
+}
+
 export interface Journal {
   /** The run that this key has made, or null. */
-  runOfKey(runKey: string): Promise<Result<RunView | null>>;
+  runOfKey(runKey: string): Promise<Result<RunRecord | null>>;
   /** Writes the run with its requests as `planned`, unless its key is known or the profile has an unsettled run. */
   beginRun(run: NewRun): Promise<Result<Begun>>;
-  requestSending(requestId: number, mark: SendingMark): Promise<Result<RunView>>;
+  /** The first of those left to be sent, behind a position of the run. */
+  requestsToSend(runId: number, after: number, limit: number): Promise<Result<readonly RequestToSend[]>>;
+  /**
+   * Plans again what certainly never left and was not stopped by a person. Fails with `run-not-found` or `run-not-resumable`;
+   * what was only planned may be sent then.
+   */
+  resumeRun(runId: number, connection: Connection): Promise<Result<RunRecord>>;
+  /** What is planned ends as `not-sent`, stopped by a person. Fails with `run-not-found`. */
+  stopRun(runId: number, at: number): Promise<Result<RunRecord>>;
+  requestSending(requestId: number, mark: SendingMark): Promise<Result<RunStep>>;
+  /** The service says that it did not act, for now: the request is planned again, as if it had never been sent. */
+  requestPutBack(requestId: number): Promise<Result<RunStep>>;
   /** A write that fails is `outcome-not-saved`: it is kept in memory for `saveUnsaved` and in a file of its own. */
-  requestEnded(requestId: number, ending: Ending): Promise<Result<RunView>>;
+  requestEnded(request: RequestRef, ending: Ending): Promise<Result<RunStep>>;
   /**
    * Puts every entry into the ledger. When that fails it is `outcome-not-saved`: the addresses are kept in memory
    * for `saveUnsaved` and in a file of their own.
    */
-  requestCreated(request: RequestRef, answer: CreatedAnswer): Promise<Result<RunView>>;
-  /** Tries again to write what could not be written; answers with the runs that it brought up to date. */
-  saveUnsaved(): Promise<{ readonly saved: readonly RunView[]; readonly left: number }>;
+  requestCreated(request: RequestRef, answer: CreatedAnswer): Promise<Result<RunStep>>;
+  /** Tries again to write what could not be written; answers with what it brought up to date. */
+  saveUnsaved(): Promise<{ readonly saved: readonly RunStep[]; readonly left: number }>;
   /** Fails with `run-not-found` or `request-not-unknown`. */
-  closeNoneCreated(requestId: number, at: number): Promise<Result<RunView>>;
+  closeNoneCreated(requestId: number, at: number): Promise<Result<RunStep>>;
   /**
    * For a request whose outcome is unknown, or that has fewer addresses than were asked for. What it holds already
    * is not written again. Fails with `run-not-found`, `request-not-unknown`, or `nothing-to-bring-in` when the
    * ledger holds all of them.
    */
-  bringIn(requestId: number, addresses: readonly string[], at: number): Promise<Result<RunView>>;
+  bringIn(requestId: number, addresses: readonly string[], at: number): Promise<Result<RunStep>>;
   /**
    * What `bringIn` would come to with all of a list that has the form of an address, or is in `included`. Fails with
    * `run-not-found` or `request-not-unknown`.

@@ -1,46 +1,11 @@
 /** What a batch run of deposit addresses is, from the plan to the ledger. */
 import type { Environment } from './profile.ts';
-import { urlFault } from './url-fault.ts';
 import { z } from './zod.ts';
-
-export const maxPerRequest = 100;
-export const maxAliasLength = 40;
-
-/**
- * What the form sends. `runKey` is drawn by the form once per intended run: the same key never makes a
- * second run, however often the button is pressed.
- */
-export const createInput = z.strictObject({
-  runKey: z.uuid(),
-  profileId: z.string().min(1).max(64),
-  chain: z
-    .string()
-    .trim()
-    .min(1)
-    .max(64)
-    .regex(/^[\x21-\x7e]+$/, 'chain-characters'),
-  /** Empty: no alias is sent. */
-  alias: z
-    .string()
-    .max(200)
-    .refine((alias) => Array.from(alias).length <= maxAliasLength, 'alias-too-long'),
-  callbackUrl: z
-    .string()
-    .trim()
-    .max(2048)
-    .superRefine((text, context) => {
-      const fault = urlFault(text);
-      if (fault !== null) context.addIssue({ code: 'custom', message: fault });
-    }),
-  count: z.int().min(1, 'count-range').max(maxPerRequest, 'count-range'),
-  /** On a live profile: the count as the person typed it. */
-  confirmedCount: z.int().nullable(),
-});
-export type CreateInput = z.infer<typeof createInput>;
 
 /**
  * planned → sending → created | refused | not-sent | unknown; unknown → closed-none-created | closed-brought-in by a
- * person. Addresses that are missing from a request may be brought in later too.
+ * person. sending → planned where the service says that it did not act for now; not-sent → planned, and planned → not-sent
+ * where a run is stopped, by a person. Addresses that are missing from a request may be brought in later too.
  */
 export const requestStates = [
   'planned',
@@ -150,6 +115,8 @@ export interface RequestView {
   readonly position: number;
   readonly count: number;
   readonly alias: string;
+  /** Empty where it is not known any more. */
+  readonly callbackUrl: string;
   readonly state: RequestState;
   /** For support at the service to find the request. */
   readonly nonce: string | null;
@@ -185,19 +152,43 @@ export interface RequestView {
   readonly mayBringIn: boolean;
 }
 
-export interface RunView {
+/** Why no request of a run is sent now. */
+export type PauseCause =
+  /** A person paused it, or it was begun by an earlier console. */
+  | 'person'
+  | 'earlier-console'
+  /** The computer went to sleep: it goes on by itself. */
+  | 'computer-asleep'
+  /** A request ended so; what it was stands with it. */
+  | 'refused'
+  | 'not-sent'
+  | 'unknown'
+  /** The service went on saying that there are too many requests, however long it was waited for. */
+  | 'too-many-requests'
+  /** A request could not be prepared, or not be written down as being sent: so it was not. */
+  | 'not-prepared'
+  /** What came of a request could not be written down. */
+  | 'not-saved';
+
+/** A run as its records have it; its requests are read in pages. */
+export interface RunRecord {
   readonly id: number;
   readonly profileId: string;
   readonly profileName: string;
   readonly environment: Environment;
   readonly chain: string;
-  readonly alias: string;
-  readonly callbackUrl: string;
+  /** What all its lines have; null where they have several. */
+  readonly alias: string | null;
+  readonly callbackUrl: string | null;
   readonly count: number;
   readonly createdAt: number;
-  /** `unsaved`: over, and not yet written down how. `open` holds an unknown outcome that waits for a decision. */
-  readonly state: 'running' | 'unsaved' | 'open' | 'ended';
-  readonly requests: readonly RequestView[];
+  /**
+   * `running`: a request is out. `open`: none is, and an unknown outcome waits for a decision. `paused`: none is out, and
+   * there are requests left to be sent.
+   */
+  readonly state: 'running' | 'open' | 'paused' | 'ended';
+  /** How many of its requests stand how. */
+  readonly standings: Readonly<Record<Standing, number>>;
   /** Entries in the ledger. */
   readonly held: number;
   readonly account: AddressAccount;
@@ -205,6 +196,37 @@ export interface RunView {
   /** What is kept of the run, or of one of its requests, is not what was written. */
   readonly damaged: boolean;
 }
+
+export interface RunView extends Omit<RunRecord, 'state'> {
+  /**
+   * `running`: requests are being sent, or one of them is out. `unsaved`: none is out, and what came of one is not written
+   * down yet.
+   */
+  readonly state: RunRecord['state'] | 'unsaved';
+  /** Null while requests are sent, or none are left to be. Not null while it runs: what is out is waited for. */
+  readonly pause: PauseCause | null;
+  /** Created addresses of it are held in memory alone: neither the database nor the disk took them. */
+  readonly inMemoryOnly: boolean;
+  /** Until then none is sent, because the service asked for it; milliseconds since the epoch. */
+  readonly waitsUntil: number | null;
+}
+
+/** A run after something changed, with the requests that did: null where those are read anew, since they are many. */
+export interface RunChange {
+  readonly run: RunView;
+  readonly requests: readonly RequestView[] | null;
+}
+
+/** Requests of a page. */
+export const mostRequests = 500;
+
+export const requestsQuery = z.strictObject({
+  runId: z.int().positive(),
+  /** `position` of the last request of the page before; null for the first page. */
+  after: z.int().nullable(),
+  limit: z.int().min(1).max(mostRequests),
+});
+export type RequestsQuery = z.infer<typeof requestsQuery>;
 
 const broughtIn = z.string().trim().min(1).max(256, 'address-too-long');
 export const addressesToBringIn = z.strictObject({

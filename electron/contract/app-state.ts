@@ -2,11 +2,16 @@
 import type { DatabaseFailureReason } from './result.ts';
 import { z } from './zod.ts';
 
+export const usualAtOnce = 2;
+export const mostAtOnce = 8;
+
 export const preferences = z.strictObject({
   theme: z.enum(['system', 'light', 'dark']),
   /** IANA name, or `system`. */
   zone: z.string().min(1).max(64),
   singleKeys: z.boolean(),
+  /** Requests of a run of addresses that may be out at the same time; where nobody has said, `usualAtOnce`. */
+  requestsAtOnce: z.int().min(1).max(mostAtOnce).optional(),
 });
 export type Preferences = z.infer<typeof preferences>;
 

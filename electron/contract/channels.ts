@@ -26,7 +26,20 @@ export const channels = {
     events: [],
   },
   addresses: {
-    methods: ['create', 'runs', 'closeNoneCreated', 'bringIn', 'countBringIn', 'ledger', 'ledgersWithoutProfile'],
+    methods: [
+      'create',
+      'pause',
+      'resume',
+      'stop',
+      'runs',
+      'requests',
+      'openRequests',
+      'closeNoneCreated',
+      'bringIn',
+      'countBringIn',
+      'ledger',
+      'ledgersWithoutProfile',
+    ],
     events: ['runChanged', 'ledgersTakenOver'],
   },
   exports: {

@@ -2,16 +2,19 @@
  * What page and main agree on: one entry per method and event. To add a call, write it here and its name
  * in `channels.ts`; handler, page call and their types follow.
  */
+import { createInput } from './address-plan.ts';
 import {
   addressChoice,
   addressesToBringIn,
   addressesToCount,
-  createInput,
   ledgerQuery,
+  requestsQuery,
   type BringInCount,
   type ExportDone,
   type LedgerPage,
   type LedgerWithoutProfile,
+  type RequestView,
+  type RunChange,
   type RunView,
 } from './address-run.ts';
 import { acknowledgedKinds, preferences, type AppInfo } from './app-state.ts';
@@ -53,6 +56,7 @@ export interface PictureDone {
 
 const nothing = z.undefined();
 const id = z.string().min(1).max(longestProfileId);
+const ofRun = z.strictObject({ runId: z.int().positive() });
 
 /** Printable, no blanks inside: what any service may use as an order number. */
 export const orderNumber = z
@@ -106,18 +110,29 @@ export const contract = {
     networksOfAddress: method<readonly ProvingNetwork[]>()(z.strictObject({ text: orderNumber })),
   },
   addresses: {
-    /** Answers when the run has ended or holds an unknown outcome; `runChanged` tells the steps. */
+    /** Answers as soon as the run is written down, before anything is sent; `runChanged` tells the steps. */
     create: method<RunView>()(createInput),
+    /** What is out is waited for; nothing more is sent. */
+    pause: method<RunView>()(ofRun),
+    /** Sends the rest, and again what certainly never left. Fails with `run-not-resumable`. */
+    resume: method<RunView>()(ofRun),
+    /** Answers once what is out has ended: the rest will never be sent. */
+    stop: method<RunView>()(ofRun),
+    /** In their order. */
+    requests: method<readonly RequestView[]>()(requestsQuery),
+    /** Those that wait for a person, the unknown ones first; the first few of them. */
+    openRequests: method<readonly RequestView[]>()(ofRun),
     /** Newest first. Those that are not whole, or that a kept file is of, are among them whatever the limit. */
     runs: method<readonly RunView[]>()(z.strictObject({ profileId: id, limit: z.int().min(1).max(mostListed) })),
-    closeNoneCreated: method<RunView>()(z.strictObject({ requestId: z.int().positive() })),
-    bringIn: method<RunView>()(addressesToBringIn),
+    closeNoneCreated: method<RunChange>()(z.strictObject({ requestId: z.int().positive() })),
+    bringIn: method<RunChange>()(addressesToBringIn),
     /** What `bringIn` would come to with all of a list that has the form of an address or is included; nothing is written. */
     countBringIn: method<BringInCount>()(addressesToCount),
     /** Also of a profile that is gone. */
     ledger: method<LedgerPage>()(ledgerQuery),
     ledgersWithoutProfile: method<readonly LedgerWithoutProfile[]>()(nothing),
-    runChanged: event<RunView>(),
+    /** Told a few times a second at most: what changed in between comes together. */
+    runChanged: event<RunChange>(),
     /** Runs, addresses and readings are with other profiles than a moment ago. */
     ledgersTakenOver: event<null>(),
   },

@@ -45,6 +45,8 @@ export interface ErrorFacts {
   'answer-unreadable': Partial<ServiceAnswer & { readonly raw: string }>;
   /** A create is over and its outcome could not be written down yet; it is kept and tried again by itself. */
   'outcome-not-saved': UnsavedOutcome;
+  /** A run cannot be gone on with. */
+  'run-not-resumable': { readonly because: NotResumable };
   'database-failed': { readonly reason: DatabaseFailureReason };
   'file-not-written': { readonly path: string; readonly because: NotWritten };
 }
@@ -121,6 +123,18 @@ export interface Refusal extends ServiceAnswer {
   readonly retryAt: number | null;
 }
 
+export type NotResumable =
+  /** Nothing is left to be sent. */
+  | 'nothing-left'
+  /** An unknown outcome has to be decided about first. */
+  | 'outcome-unknown'
+  /** What came of a request has to be written down first. */
+  | 'not-saved'
+  /** The profile asks another service, or another project, than the run was begun with. */
+  | 'another-service'
+  /** What is kept of the run is not what was written. */
+  | 'damaged';
+
 /** Why a request certainly never left: safe to try again. */
 export const notSentReasons = [
   'name-not-found',
@@ -129,6 +143,8 @@ export const notSentReasons = [
   'connect-timed-out',
   'tls-not-trusted',
   'stopped-before-sending',
+  /** A person ended its run before its turn came. */
+  'stopped-by-person',
   /** What is asked, or how it is signed, was changed since it was begun. */
   'profile-changed',
 ] as const;

@@ -6,12 +6,12 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { AcknowledgedKind } from '../contract/app-state.ts';
 import type { LedgerPage, LedgerQuery, LostRecords } from '../contract/address-run.ts';
 import { exportAddresses, type AddressExport } from '../export/address-export.ts';
-import type { JournalTable } from './tables/journal-table.ts';
+import type { JournalTable } from './tables/runs/journal-table.ts';
 import type { LedgerQueries } from './tables/ledger-query.ts';
 import { withLedgerReading } from './tables/ledger-export-rows.ts';
 import type { LedgerOwners } from './tables/ledger-owners.ts';
 import type { NonceTable } from './tables/nonce-table.ts';
-import type { RunViews } from './tables/run-queries.ts';
+import type { RunViews } from './tables/runs/run-views.ts';
 import type { SnapshotTable } from './tables/snapshot-table.ts';
 
 export interface OpenedTables {
@@ -40,8 +40,15 @@ export function createCalls(tables: OpenedTables) {
     runOfKey: runViews.runOfKey,
     runOfId: runViews.runOfId,
     runs: runViews.runs,
+    requests: runViews.requests,
+    openRequests: runViews.openRequests,
+    isRequestOf: runViews.isRequestOf,
     beginRun: journal.beginRun,
+    requestsToSend: journal.requestsToSend,
+    resumeRun: journal.resumeRun,
+    stopRun: journal.stopRun,
     requestSending: journal.requestSending,
+    requestPutBack: journal.requestPutBack,
     requestEnded: journal.requestEnded,
     requestCreated: journal.requestCreated,
     closeNoneCreated: journal.closeNoneCreated,

@@ -7,7 +7,9 @@ import type {
   LedgerPage,
   LedgerQuery,
   LedgerWithoutProfile,
-  RunView,
+  RequestsQuery,
+  RequestView,
+  RunRecord,
 } from '../contract/address-run.ts';
 import type { AcknowledgedKind } from '../contract/app-state.ts';
 import type { Result } from '../contract/result.ts';
@@ -42,9 +44,13 @@ export interface Database extends FoundAtOpening {
   knowProfiles: (owners: readonly LedgerOwner[]) => Promise<readonly TakenOver[]>;
   ledgersWithoutProfile(): Promise<readonly LedgerWithoutProfile[]>;
   /** Newest first; those that are not whole, and those of `requests`, are among them whatever the limit. */
-  readonly runs: (profileId: string, limit: number, requests?: readonly number[]) => Promise<readonly RunView[]>;
+  readonly runs: (profileId: string, limit: number, requests?: readonly number[]) => Promise<readonly RunRecord[]>;
   /** Null when there is none of this number. */
-  run(runId: number): Promise<RunView | null>;
+  run(runId: number): Promise<RunRecord | null>;
+  /** In their order, from behind a position of their run. */
+  readonly requests: (query: RequestsQuery) => Promise<readonly RequestView[]>;
+  /** The first of those that wait for a person, the unknown ones before others. */
+  readonly openRequests: (runId: number, limit: number) => Promise<readonly RequestView[]>;
   /** The same source for the same profile, however often it is asked for. */
   nonces(profileId: string): NonceSource;
   /** Those that were given out and could not be written: for the opening after this one. */
@@ -116,12 +122,14 @@ async function databaseOver(thread: DatabaseThread, file: string): Promise<Datab
       recent: (profileId, limit) => call('recentOrders', profileId, limit),
     },
     journal: createJournal(thread, folder),
-    keptFiles: await readKeptFiles(thread.notTakenIn, (runKey) => call('runOfKey', runKey)),
+    keptFiles: await readKeptFiles(thread.notTakenIn, (runKey, requestId) => call('isRequestOf', runKey, requestId)),
     ledger: (query) => call('ledger', query),
     knowProfiles: (owners) => call('knowProfiles', owners),
     ledgersWithoutProfile: () => call('ledgersWithoutProfile'),
     runs: (profileId, limit, requests) => call('runs', profileId, limit, requests),
     run: (runId) => call('runOfId', runId),
+    requests: (query) => call('requests', query),
+    openRequests: (runId, limit) => call('openRequests', runId, limit),
     nonces(profileId) {
       const known = sources.get(profileId);
       if (known !== undefined) return known;

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { AddressChoice, ExportDone, LedgerPart, RunView } from '../contract/address-run.ts';
+import type { AddressChoice, ExportDone, LedgerPart } from '../contract/address-run.ts';
 import type { Environment } from '../contract/profile.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import {
@@ -17,7 +17,7 @@ import {
 } from './address-columns.ts';
 import { byteOrderMark } from './csv.ts';
 import { openChosenFile, takePlaces, type ChosenFile, type ChosenFileOptions } from '../files/chosen-files.ts';
-import { manifestText } from './manifest.ts';
+import { manifestPieces, type ManifestFacts, type NotWholeRun } from './manifest.ts';
 import { findManifestPlace } from './manifest-name.ts';
 import { writeFailure } from './write-failure.ts';
 
@@ -39,7 +39,7 @@ export interface LedgerReading {
   readonly rows: Iterable<AddressCells>;
   readonly requestCells: (requestId: number) => RequestCells;
   /** Runs of the choice that are not whole, newest first. */
-  readonly notWhole: readonly RunView[];
+  readonly notWhole: readonly NotWholeRun[];
 }
 
 const pieceLength = 64 * 1024;
@@ -76,6 +76,20 @@ async function writeRows(ledger: LedgerReading, file: ChosenFile): Promise<Writt
   }
   put(waiting);
   return { rows, bytes, sha256: hash.digest('hex') };
+}
+
+async function writeManifest(facts: ManifestFacts, file: ChosenFile): Promise<void> {
+  let waiting = '';
+  let pieces = 0;
+  for (const piece of manifestPieces(facts)) {
+    waiting += piece;
+    if (waiting.length < pieceLength) continue;
+    file.append(Buffer.from(waiting, 'utf8'));
+    waiting = '';
+    pieces += 1;
+    if (pieces % piecesAtATime === 0) await setImmediate();
+  }
+  file.append(Buffer.from(waiting, 'utf8'));
 }
 
 const wholeText = 'the whole ledger of the profile';
@@ -131,7 +145,7 @@ export async function exportAddresses(ledger: LedgerReading, ask: AddressExport)
     const profile = { name, environment };
     const { notWhole } = ledger;
     const facts = { ...written, file: fileName, columns, what: choiceText(what), profile, notWhole, at, appVersion };
-    manifest.append(Buffer.from(manifestText(facts), 'utf8'));
+    await writeManifest(facts, manifest);
     for (const one of begun) one.seal();
     takePlaces([manifest, file]);
     const { rows, sha256 } = written;

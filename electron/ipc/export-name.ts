@@ -1,6 +1,6 @@
 /** The name that the save dialog suggests: whose addresses, which of them, and when. */
-import { isNotWhole } from '../addresses/account.ts';
-import type { AddressChoice, LedgerPart, RunView } from '../contract/address-run.ts';
+import { isNotWhole } from '../addresses/run-tally.ts';
+import type { AddressChoice, LedgerPart, RunRecord } from '../contract/address-run.ts';
 import { readable } from '../files/readable.ts';
 
 /**
@@ -10,7 +10,7 @@ import { readable } from '../files/readable.ts';
 export function exportName(
   profileName: string,
   what: AddressChoice,
-  run: Pick<RunView, 'standing' | 'account'> | null,
+  run: Pick<RunRecord, 'standing' | 'account'> | null,
   at: number,
   zone: string,
 ): string {
@@ -29,7 +29,7 @@ const inName = (text: string, longest: number): string =>
     .slice(0, longest)
     .join('');
 
-function which(what: AddressChoice, run: Pick<RunView, 'standing' | 'account'> | null): string {
+function which(what: AddressChoice, run: Pick<RunRecord, 'standing' | 'account'> | null): string {
   switch (what.is) {
     case 'run':
       return `run-${what.runId}${run === null ? '' : wholeness(run)}`;
@@ -56,7 +56,7 @@ function partName({ search, chain, runId, check }: LedgerPart): string {
   return by.length === 0 ? 'all' : by.join('-');
 }
 
-function wholeness(run: Pick<RunView, 'standing' | 'account'>): string {
+function wholeness(run: Pick<RunRecord, 'standing' | 'account'>): string {
   if (!isNotWhole(run)) return '';
   const { asked, addresses } = run.account;
   return `${addresses < asked ? '-incomplete' : '-not-whole'}-${addresses}-of-${asked}`;

@@ -1,5 +1,5 @@
 /** What foreign text could hide, turn or slow down. */
-import { e2e, unit, type Mutation } from './mutation.ts';
+import { e2e, integration, unit, type Mutation } from './mutation.ts';
 
 const parts = 'renderer/ui/text/visible-text-parts.ts';
 const isTimed = unit('shell/regular-expressions', 'takes eight times as long for eight times as much');
@@ -37,9 +37,9 @@ export const text: readonly Mutation[] = [
   {
     guard: 'a manifest is read as it is',
     file: 'electron/export/manifest.ts',
-    find: 'readableJson(manifest, 2)',
-    replace: 'JSON.stringify(manifest, null, 2)',
-    noticedBy: e2e('hostile-views', 'nor in the ledger, its filters, its codes, its files'),
+    find: 'readableJson(value, 2)',
+    replace: 'JSON.stringify(value, null, 2)',
+    noticedBy: integration('export/address-export', 'the manifest names each run of the choice that is not whole'),
   },
   {
     guard: 'diagnostics name no profile',

@@ -106,8 +106,8 @@ test('a callback URL that others read otherwise is not sent', async ({ console, 
 });
 
 for (const [field, typed, sentence] of [
-  ['How many', '101', 'A whole number from 1 to 100.'],
-  ['How many', '1.5', 'A whole number from 1 to 100.'],
+  ['How many', '10001', 'A whole number from 1 to 10000.'],
+  ['How many', '1.5', 'A whole number from 1 to 10000.'],
   ['Callback URL', 'http://shop.example/hook', 'Must begin with https'],
   ['Callback URL', 'shop', 'This is not a URL.'],
   ['Callback URL', 'https://me:pw@shop.example', 'Must have no user name or password'],

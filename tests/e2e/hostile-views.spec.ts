@@ -126,6 +126,14 @@ test('nor in runs, what waits for a decision, and what is brought in', async ({ 
   await look(console, 'a refused run');
   const again = page.getByRole('button', { name: 'Start another run' });
   await again.click();
+  const paused = await addresses.create({ count: 450, alias: `refuse\u202E\u3164${'x'.repeat(20)}{n}` });
+  await expect(paused.getByRole('button', { name: 'Resume' })).toBeVisible();
+  await look(console, 'a paused run');
+  await paused.getByRole('button', { name: 'Stop…' }).click();
+  await expect(page.getByRole('dialog', { name: /^Stop run/ })).toBeVisible();
+  await look(console, 'stopping a run');
+  await page.getByRole('button', { name: 'Stop this run' }).click();
+  await again.click();
   const made = await addresses.create({ count: 3, alias: `name \u202E${'x'.repeat(10)}` });
   await expect(made).toContainText('of 3 here');
   await look(console, 'a run');

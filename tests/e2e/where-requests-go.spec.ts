@@ -5,10 +5,10 @@ import type { ProfileFields } from '../../electron/contract/profile.ts';
 import { answerQuestions, questionsAsked } from '../support/console.ts';
 import { profileFields } from '../support/profile-fields.ts';
 import { expect, test, type Console } from '../support/fixture.ts';
-import { pressSomething } from '../support/through-bridge.ts';
+import { createAddresses, pressSomething } from '../support/through-bridge.ts';
 
 /** What a page that is not ours any more could do with one press: whatever the bridge has. */
-const subvert = async (console: Console, change: Partial<ProfileFields>) => {
+const change = async (console: Console, more: Partial<ProfileFields>) => {
   await pressSomething(console.page);
   return console.page.evaluate(async (wanted) => {
     const bridge = window.quittance;
@@ -18,18 +18,14 @@ const subvert = async (console: Console, change: Partial<ProfileFields>) => {
     if (profile === undefined) throw new Error('no profile');
     const { id, builtIn: _builtIn, secret: _secret, ...fields } = profile;
     const changed = await bridge.profiles.change({ id, fields: { ...fields, ...wanted } });
-    const created = await bridge.addresses.create({
-      profileId: id,
-      runKey: crypto.randomUUID(),
-      chain: 'TRON',
-      alias: '',
-      callbackUrl: 'https://shop.example/hook',
-      count: 1,
-      confirmedCount: 1,
-    });
-    return { changed, created };
-  }, change);
+    return { id, changed };
+  }, more);
 };
+
+async function subvert(console: Console, fields: Partial<ProfileFields>) {
+  const { id, changed } = await change(console, fields);
+  return { changed, created: await createAddresses(console, id, 1, 1) };
+}
 
 test('a page that sends a profile elsewhere gets neither secret nor signature there', async ({ console, sandbox }) => {
   let requests = 0;

@@ -11,7 +11,7 @@ import { pressSomething } from './through-bridge.ts';
 export const places = {
   '/': ['start', 'a choice of orders', 'an odd number', 'a fault of what was typed'],
   '/order/$serviceId': ['an order', 'a failure', 'read again'],
-  '/addresses': ['the form', 'a run', 'a refused run', 'an unknown outcome', 'runs'],
+  '/addresses': ['the form', 'a run', 'a refused run', 'a paused run', 'an unknown outcome', 'runs'],
   '/addresses/ledger': ['the ledger', 'a filter', 'a selection', 'nothing found', 'an export', 'a failed export'],
   '/sandbox': ['the sandbox', 'a deposit', 'a refused deposit'],
   '/settings': ['profiles'],
@@ -30,6 +30,7 @@ export const places = {
   'features/addresses/ledger/ledger-selection.tsx': ['the code of an address'],
   'features/addresses/runs/close-none-dialog.tsx': ['closing with none'],
   'features/addresses/runs/bring-in-dialog.tsx': ['bringing in'],
+  'features/addresses/runs/run-flow.tsx': ['stopping a run'],
   'ui/inputs/combobox.tsx': ['suggestions'],
   'ui/inputs/select.tsx': ['a list of chains'],
   'ui/messages/toast.tsx': ['news'],

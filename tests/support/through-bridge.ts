@@ -11,24 +11,50 @@ export const chosen = (console: Console): Promise<string> =>
     return profiles?.ok === true ? profiles.value.chosenId : '';
   });
 
-export const createAddresses = (console: Console, profileId: string, count: number) =>
+/** Answers with the run once nothing of it is being sent any more. */
+export const createAddresses = (
+  console: Console,
+  profileId: string,
+  count: number,
+  confirmedCount: number | null = null,
+  alias = '',
+) =>
   console.page.evaluate(
-    (asked) =>
-      window.quittance?.addresses.create({
+    async (asked) => {
+      const addresses = window.quittance?.addresses;
+      const { count: wanted, alias: named, ...ask } = asked;
+      const begun = await addresses?.create({
         runKey: crypto.randomUUID(),
         chain: 'TRON',
-        alias: '',
-        callbackUrl: 'https://shop.example/hook',
-        confirmedCount: null,
-        ...asked,
-      }),
-    { profileId, count },
+        lines: [{ alias: named, callbackUrl: 'https://shop.example/hook', count: wanted }],
+        perRequest: 100,
+        ...ask,
+      });
+      if (addresses === undefined || begun?.ok !== true) return begun;
+      return new Promise<typeof begun>((resolve, reject) => {
+        const stop = addresses.onRunChanged(() => void look());
+        const look = async (): Promise<void> => {
+          const runs = await addresses.runs({ profileId: asked.profileId, limit: 1 });
+          if (!runs.ok) reject(new Error(runs.error.message));
+          const run = runs.ok ? runs.value.find(({ id }) => id === begun.value.id) : undefined;
+          if (run === undefined || run.state === 'running') return;
+          stop();
+          resolve({ ok: true, value: run });
+        };
+        void look();
+      });
+    },
+    { profileId, count, confirmedCount, alias },
   );
 
 export const newestRun = (console: Console, profileId: string) =>
   console.page.evaluate(async (asked) => {
-    const runs = await window.quittance?.addresses.runs({ profileId: asked, limit: 1 });
-    return runs?.ok === true ? (runs.value[0] ?? null) : null;
+    const addresses = window.quittance?.addresses;
+    const runs = await addresses?.runs({ profileId: asked, limit: 1 });
+    const [run] = runs?.ok === true ? runs.value : [];
+    if (addresses === undefined || run === undefined) return null;
+    const requests = await addresses.requests({ runId: run.id, after: null, limit: 500 });
+    return { ...run, requests: requests.ok ? requests.value : [] };
   }, profileId);
 
 export const lookUp = (console: Console, profileId: string, serviceId: string) =>
@@ -48,29 +74,31 @@ export const lookUpAll = ({ page }: Console, profileId: string, serviceIds: read
     { profileId, serviceIds },
   );
 
+/** Closes what waits for a person in the newest run, and stops what would go again. @returns the run and what was answered, as JSON */
+const settle = ({ page }: Console, profileId: string): Promise<string> =>
+  page.evaluate(async (asked) => {
+    const addresses = window.quittance?.addresses;
+    const runs = await addresses?.runs({ profileId: asked, limit: 1 });
+    const [run] = runs?.ok === true ? runs.value : [];
+    if (addresses === undefined || run === undefined) return JSON.stringify(runs);
+    const all = await addresses.requests({ runId: run.id, after: null, limit: 500 });
+    const open = await addresses.openRequests({ runId: run.id });
+    const closed = [];
+    for (const { id } of open.ok ? open.value : []) closed.push(await addresses.closeNoneCreated({ requestId: id }));
+    const stopped = run.state === 'paused' ? await addresses.stop({ runId: run.id }) : null;
+    return JSON.stringify([runs, all, open, closed, stopped]);
+  }, profileId);
+
 /** Runs, one after the other; where nobody knows what came of one, it is closed, so that the next can begin. @returns each as JSON */
-export const createAndSettle = ({ page }: Console, profileId: string, aliases: readonly string[]): Promise<string[]> =>
-  page.evaluate(
-    async (asked) => {
-      const runs: string[] = [];
-      for (const alias of asked.aliases) {
-        const run = await window.quittance?.addresses.create({
-          runKey: crypto.randomUUID(),
-          profileId: asked.profileId,
-          chain: 'TRON',
-          alias,
-          callbackUrl: 'https://shop.example/hook',
-          confirmedCount: null,
-          count: 1,
-        });
-        const closed = [];
-        if (run?.ok === true && run.value.state !== 'ended') {
-          for (const { id } of run.value.requests)
-            closed.push(await window.quittance?.addresses.closeNoneCreated({ requestId: id }));
-        }
-        runs.push(JSON.stringify([run, closed]));
-      }
-      return runs;
-    },
-    { profileId, aliases },
-  );
+export async function createAndSettle(
+  console: Console,
+  profileId: string,
+  aliases: readonly string[],
+): Promise<string[]> {
+  const runs: string[] = [];
+  for (const alias of aliases) {
+    const run = await createAddresses(console, profileId, 1, null, alias);
+    runs.push(JSON.stringify([run, await settle(console, profileId)]));
+  }
+  return runs;
+}

@@ -37,6 +37,11 @@ const run: Mended = (cells) => ({
   count: asCount(cells['count']),
   created_at: asInteger(cells['created_at']),
   state: wordOf(['running', 'open', 'ended'], cells['state'], 'ended'),
+  several_aliases: asFlag(cells['several_aliases']),
+  several_callback_urls: asFlag(cells['several_callback_urls']),
+  // No project can be told from it: nothing of it is sent.
+  base_url: null,
+  pid: null,
   damaged: 1,
 });
 
@@ -46,6 +51,7 @@ const request: Mended = (cells) => ({
   position: asCount(cells['position']),
   count: asCount(cells['count']),
   alias: asText(cells['alias']),
+  callback_url: asTextOrNull(cells['callback_url'] ?? null),
   state: wordOf(requestStates, cells['state'], 'unknown'),
   nonce: asTextOrNull(cells['nonce']),
   timestamp: asIntegerOrNull(cells['timestamp']),

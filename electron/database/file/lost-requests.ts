@@ -3,7 +3,7 @@
  * was asked for by them. Each gets a row that is known as damaged, in its run and under its own number where that can be told.
  */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { maxPerRequest } from '../../contract/address-run.ts';
+import { maxPerRequest } from '../../contract/address-plan.ts';
 import { integer, text } from '../sqlite/cell.ts';
 
 type Row = Readonly<Record<string, SQLOutputValue>>;

@@ -13,6 +13,7 @@ import { sumsSchema } from './schema/002-sums.ts';
 import { verdictSchema } from './schema/003-verdicts.ts';
 import { waitingSchema } from './schema/004-waiting.ts';
 import { refundExtentSchema } from './schema/005-refund-extent.ts';
+import { plansSchema } from './schema/006-plans.ts';
 
 export interface Migration {
   /** From 1, without gaps: the value of `user_version` once the step is done. */
@@ -26,6 +27,7 @@ export const migrations: readonly Migration[] = [
   { version: 3, sql: verdictSchema },
   { version: 4, sql: waitingSchema },
   { version: 5, sql: refundExtentSchema },
+  { version: 6, sql: plansSchema },
 ];
 
 export const newestVersion = migrations.length;

@@ -1,14 +1,15 @@
 /** The rows of an export: read on a connection of their own, which holds one moment of the ledger while others go on writing. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { AddressCells, RequestCells } from '../../export/address-columns.ts';
-import type { AddressChoice, LedgerPart, RunView } from '../../contract/address-run.ts';
+import type { AddressChoice, LedgerPart } from '../../contract/address-run.ts';
 import type { LedgerReading } from '../../export/address-export.ts';
+import type { NotWholeRun } from '../../export/manifest.ts';
 import { integer, text, within } from '../sqlite/cell.ts';
 import { rowState } from '../sums/summed-tables.ts';
 import { conditionsOf, partOf, searchPattern, type Conditions } from './ledger-part.ts';
 import { createProfileNumbers } from './profile-numbers.ts';
 import { createRequestStates } from './request-state.ts';
-import { createRunViews } from './run-queries.ts';
+import { createRunViews } from './runs/run-views.ts';
 
 interface Choice {
   readonly profileId: string;
@@ -41,7 +42,8 @@ function* rowsOf(reader: DatabaseSync, choice: Choice, damageMet: () => void): G
 
 function requestReader(reader: DatabaseSync): (requestId: number) => RequestCells {
   const find = reader.prepare(`
-    SELECT run.chain, request.alias, run.id AS run, ${within('request.position')} AS position, run.callback_url, run.profile_name, run.environment
+    SELECT run.chain, request.alias, run.id AS run, ${within('request.position')} AS position,
+      coalesce(request.callback_url, run.callback_url) AS callback_url, run.profile_name, run.environment
     FROM request JOIN run ON run.id = request.run_id WHERE request.id = ?
   `);
   const state = createRequestStates(reader)();
@@ -79,13 +81,14 @@ function runsOf(reader: DatabaseSync, choice: Choice, { search, chain, runId }: 
   return new Set(rows.map((row) => integer(row['run_id'])));
 }
 
-function notWholeRuns(reader: DatabaseSync, choice: Choice, damageMet: () => void): readonly RunView[] {
+function notWholeRuns(reader: DatabaseSync, choice: Choice, damageMet: () => void): readonly NotWholeRun[] {
   const { profileId, what } = choice;
-  const runs = createRunViews(reader, createProfileNumbers(reader), damageMet).notWhole(profileId);
-  if (what.is === 'all') return runs;
-  if (what.is === 'run') return runs.filter(({ id }) => id === what.runId);
-  const ofChoice = runsOf(reader, choice, partOf(what));
-  return runs.filter(({ id }) => ofChoice.has(id));
+  const views = createRunViews(reader, createProfileNumbers(reader), damageMet);
+  const ofChoice = what.is === 'all' || what.is === 'run' ? null : runsOf(reader, choice, partOf(what));
+  return views
+    .notWhole(profileId)
+    .filter(({ id }) => (what.is === 'run' ? id === what.runId : ofChoice === null || ofChoice.has(id)))
+    .map(({ id, account }) => ({ id, account, requests: () => views.eachRequest(id) }));
 }
 
 /** Reads with `work`, and closes the connection however that ends. */

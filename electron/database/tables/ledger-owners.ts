@@ -31,6 +31,8 @@ export interface LedgerOwners {
 
 interface LedgerOwnersParts extends TakeOverParts {
   readonly profiles: ProfileNumbers;
+  /** Told after each slice of runs and addresses that has found another profile. */
+  readonly moved: () => void;
 }
 
 type Row = Record<string, SQLOutputValue>;
@@ -106,6 +108,7 @@ export function createLedgerOwners(database: DatabaseSync, parts: LedgerOwnersPa
     try {
       while (ownerOf(row)?.id === owner.id) {
         const did = inTransaction(database, () => slice(from, { no: profiles.findOrAdd(owner.id), id: owner.id }));
+        parts.moved();
         if (did === 'kept') break;
         hasMoved = true;
         if (did === 'all') break;

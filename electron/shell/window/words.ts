@@ -5,21 +5,19 @@ import { connectionWords, type ConnectionWords } from './connection-words.ts';
 import type { SaveTitles } from './save-dialog.ts';
 
 /** A run that goes on, or is not written down yet, while the window is asked to close. */
-export type ClosingRun = Pick<RunView, 'chain' | 'state' | 'account' | 'requests'>;
+export type ClosingRun = Pick<RunView, 'chain' | 'state' | 'account' | 'inMemoryOnly'>;
 
 const isUnsaved = ({ state }: ClosingRun): boolean => state === 'unsaved';
 
 /** Counts what is out, what waits and what is not written down, each as what it is. */
 function closing(run: ClosingRun): string {
   const { underWay, waiting, unsaved } = run.account;
-  const inMemory = run.requests.some(
-    (request) => request.unsaved?.outcome === 'created' && request.unsaved.path === null,
-  );
   const parts = [
     underWay > 0 && `${underWay} on ${run.chain} wait for the answer of the service.`,
-    waiting > 0 && `${waiting} on ${run.chain} are not sent yet.`,
+    waiting > 0 &&
+      `${waiting} on ${run.chain} are not sent yet: the run keeps them, and can be gone on with after the next start.`,
     unsaved > 0 &&
-      (inMemory
+      (run.inMemoryOnly
         ? `${unsaved} on ${run.chain} are created and held in memory only: if you close now, they are lost here.`
         : `${unsaved} on ${run.chain} are created and kept in a file, which the next start takes into the ledger.`),
     isUnsaved(run) && unsaved === 0 && `The outcome of a request on ${run.chain} is not written down yet.`,

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { FlaskConical, ReceiptText, Settings2, Wallet, type LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import type { RunView } from '../../../electron/contract/address-run.ts';
 import { mostListed } from '../../../electron/contract/limits.ts';
 import { fetchCall, listen } from '../../lib/call.ts';
 import { useText } from '../../lib/text/text.ts';
@@ -50,11 +51,7 @@ export function Navigation({ profileId }: { profileId: string }) {
             <span className={styles.word}>{view.words}</span>
             {view.mark !== undefined && view.mark !== null && (
               <span className={styles.waits}>
-                {view.mark === 'waits' ? (
-                  <Shape name="unknown-outcome" size={18} label={words.waits} />
-                ) : (
-                  <Shape name="in-progress" size={16} label={words.underWay} />
-                )}
+                <RunMarkShape mark={view.mark} />
               </span>
             )}
           </Link>
@@ -72,24 +69,38 @@ function useAddressesPlace(pathname: string): AddressesPlace {
   return isAt ? pathname : place;
 }
 
-/** A run that is not settled: it waits for a decision, or is not over. */
-type RunMark = 'waits' | 'under-way';
+/** A run that is not settled: it waits for a decision, is paused, or is not over. */
+type RunMark = 'waits' | 'paused' | 'under-way';
+
+function RunMarkShape({ mark }: { mark: RunMark }) {
+  const words = useText().frame.navigation;
+  if (mark === 'waits') return <Shape name="unknown-outcome" size={18} label={words.waits} />;
+  if (mark === 'paused') return <Shape name="waiting" size={16} label={words.paused} />;
+  return <Shape name="in-progress" size={16} label={words.underWay} />;
+}
 
 const waitsKey = ['addresses', 'waits'] as const;
 
 /** Of the runs of this profile, what is gravest. */
 function useRunMark(profileId: string): RunMark | null {
   const client = useQueryClient();
-  useEffect(
-    () =>
-      listen((bridge) => bridge.addresses.onRunChanged(() => void client.invalidateQueries({ queryKey: waitsKey }))),
-    [client],
-  );
+  useEffect(() => {
+    // A run tells of itself several times a second; the mark changes with its state alone.
+    const states = new Map<number, RunView['state']>();
+    return listen((bridge) =>
+      bridge.addresses.onRunChanged(({ run: { id, state } }) => {
+        if (states.get(id) === state) return;
+        states.set(id, state);
+        void client.invalidateQueries({ queryKey: waitsKey });
+      }),
+    );
+  }, [client]);
   const { data } = useQuery({
     queryKey: [...waitsKey, profileId],
     queryFn: async () => {
       const runs = await fetchCall((bridge) => bridge.addresses.runs({ profileId, limit: mostListed }));
       if (runs.some((run) => run.state === 'open')) return 'waits';
+      if (runs.some((run) => run.state === 'paused')) return 'paused';
       return runs.some((run) => run.state !== 'ended') ? 'under-way' : null;
     },
   });

@@ -13,7 +13,8 @@ import styles from './addresses-page.module.css';
 import { CreateView } from './create/create-view.tsx';
 import { LedgersWithoutProfile } from './ledger/ledgers-without-profile.tsx';
 import { LedgerView } from './ledger/ledger-view.tsx';
-import { useLedgerTotal, useRunEvents, useRuns } from './queries.ts';
+import { useLedgerTotal } from './queries.ts';
+import { useRunEvents, useRuns } from './run-queries.ts';
 
 export function CreateAddressesPage() {
   const profile = useProfile();

@@ -1,6 +1,6 @@
-/** Zone, appearance and single-letter keys: each takes effect at once. */
+/** Zone, appearance, runs and single-letter keys: each takes effect at once. */
 import { useMemo, useState } from 'react';
-import type { Preferences } from '../../../electron/contract/app-state.ts';
+import { mostAtOnce, usualAtOnce, type Preferences } from '../../../electron/contract/app-state.ts';
 import { usePreferences, useSetPreferences } from '../../lib/app-info.ts';
 import { createTimeFormat, isoUtc, knownZone } from '../../lib/format/time.ts';
 import { useNow, useTime } from '../../lib/format/use-time.ts';
@@ -11,10 +11,16 @@ import { Combobox } from '../../ui/inputs/combobox.tsx';
 import { Field } from '../../ui/inputs/field.tsx';
 import { KeyValue, KeyValues } from '../../ui/tables/key-values.tsx';
 import { Segmented } from '../../ui/inputs/segmented.tsx';
+import { Select } from '../../ui/inputs/select.tsx';
 import { Switch } from '../../ui/inputs/switch.tsx';
 import { useToasts } from '../../ui/messages/toast.tsx';
 import { SectionHead } from './section.tsx';
 import styles from './times-tab.module.css';
+
+const atOnceChoices = Array.from({ length: mostAtOnce }, (_, index) => {
+  const value = String(index + 1);
+  return { value, words: value };
+});
 
 type ZoneChoice = 'system' | 'utc' | 'other';
 
@@ -50,6 +56,17 @@ export function TimesTab() {
                   { value: 'light', words: words.themes.light },
                   { value: 'dark', words: words.themes.dark },
                 ]}
+              />
+            </Field>
+          </div>
+          <div className={styles.section}>
+            <SectionHead title={words.runsTitle} />
+            <Field layout="beside" label={words.atOnce} hint={words.atOnceHint}>
+              <Select
+                value={String(preferences.requestsAtOnce ?? usualAtOnce)}
+                onChange={(chosen) => set({ requestsAtOnce: Number(chosen) })}
+                options={atOnceChoices}
+                width={72}
               />
             </Field>
           </div>

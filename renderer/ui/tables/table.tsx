@@ -106,9 +106,21 @@ export interface RowProps {
   onOpen?: () => void;
   /** No line below: what follows belongs to this row. */
   open?: boolean;
+  /** Of a table of which only the rows in view are in the page. */
+  virtual?: { readonly index: number; readonly measure: (row: HTMLTableRowElement | null) => void };
 }
 
-export function Row({ children, selected = false, cursor = false, onOpen, open = false }: RowProps) {
+/** In the place of rows that are not in the page. */
+export function SpacerRow({ height }: { height: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr aria-hidden="true">
+      <td className={styles.spacer} style={{ height }} />
+    </tr>
+  );
+}
+
+export function Row({ children, selected = false, cursor = false, onOpen, open = false, virtual }: RowProps) {
   const rowIndex = useContext(RowIndex);
   const opened = (event: MouseEvent<HTMLTableRowElement>) => {
     if (onOpen === undefined || event.defaultPrevented || isControl(event.target)) return;
@@ -118,8 +130,10 @@ export function Row({ children, selected = false, cursor = false, onOpen, open =
   };
   return (
     <tr
+      ref={virtual?.measure}
+      data-index={virtual?.index}
       className={styles.row}
-      aria-rowindex={rowIndex ?? undefined}
+      aria-rowindex={virtual === undefined ? (rowIndex ?? undefined) : virtual.index + 2}
       data-selected={selected || undefined}
       data-cursor={cursor || undefined}
       data-opens={onOpen !== undefined || undefined}

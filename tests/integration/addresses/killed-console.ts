@@ -1,12 +1,13 @@
 /**
  * The console's address part as a process of its own, made to be killed: settles what an earlier life left
- * open, as a person would who asks the service, then creates batch after batch. Every line it prints is
- * something that a person would have seen.
+ * open, as a person would who asks the service, goes on with the run that it left, then creates run after run, of many
+ * requests, eight at once. Every line it prints is something that a person would have seen.
  */
 import { writeSync } from 'node:fs';
 import path from 'node:path';
 import { createAddressRuns } from '../../../electron/addresses/run.ts';
-import { success } from '../../../electron/contract/result.ts';
+import type { RunView } from '../../../electron/contract/address-run.ts';
+import { success, type Result } from '../../../electron/contract/result.ts';
 import { z } from '../../../electron/contract/zod.ts';
 import { openDatabase } from '../../../electron/database/client.ts';
 import { createServiceClient } from '../../../electron/payment-service/client.ts';
@@ -30,18 +31,54 @@ const client = createServiceClient({
   secret: () => Promise.resolve(secret),
   nonces: database.nonces(profile.id),
 });
+let latest: RunView | null = null;
+let settled: () => void = () => undefined;
+/** Once nothing of the run that was begun, or gone on with, is being sent. */
+const sent = async (begin: () => Promise<Result<RunView>>): Promise<RunView | null> => {
+  const over = new Promise<void>((resolve) => (settled = resolve));
+  const begun = await begin();
+  if (!begun.ok) {
+    show({ is: 'failed', error: begun.error });
+    return null;
+  }
+  if (latest?.id !== begun.value.id || latest.state === 'running') await over;
+  return latest;
+};
+
 const runs = createAddressRuns({
   journal: database.journal,
-  runsOf: (profileId, limit) => database.runs(profileId, limit),
-  keptFiles: database.keptFiles,
+  reading: database,
+  paceOf: () => ({ atOnce: 8, perSecond: null }),
+  backOffMs: () => 5,
+  tellEveryMs: 0,
+  failed: (thrown) => show({ is: 'failed', error: String(thrown) }),
   clientFor: () => Promise.resolve(success(client)),
-  profileOf: () => profile,
+  // The sandbox of the test outlives its consoles.
+  profileOf: () => ({ ...profile, builtIn: false, baseUrl, pid }),
   now: Date.now,
-  onChange: () => undefined,
+  onChange: ({ run }) => {
+    latest = run;
+    if (run.state !== 'running') settled();
+  },
 });
 
-const [latest] = await database.runs(profile.id, 1);
-for (const request of latest?.requests.filter(({ state }) => state === 'unknown') ?? []) {
+/** Every address that the run has, as the page lists them. */
+async function showRun(runId: number): Promise<void> {
+  const page = await database.ledger({
+    profileId: profile.id,
+    search: '',
+    chain: null,
+    runId,
+    check: null,
+    order: 'oldest',
+    after: null,
+    limit: 500,
+  });
+  show({ is: 'shown', addresses: page.rows.map((row) => row.address) });
+}
+
+const [left] = await database.runs(profile.id, 1);
+for (const request of left === undefined ? [] : await database.openRequests(left.id, 100)) {
   const truth = (await everyBatch({ baseUrl, controlToken })).find((batch) => batch.nonce === request.nonce);
   const decided =
     truth === undefined ? await runs.closeNoneCreated(request.id) : await runs.bringIn(request.id, truth.addresses);
@@ -49,29 +86,25 @@ for (const request of latest?.requests.filter(({ state }) => state === 'unknown'
 }
 
 show({ is: 'ready' });
+const [after] = await database.runs(profile.id, 1);
+if (after?.state === 'paused') {
+  const run = await sent(() => runs.resume(after.id));
+  if (run !== null) await showRun(run.id);
+}
 for (let batch = 0; ; batch += 1) {
-  const run = await runs.create({
-    runKey: crypto.randomUUID(),
-    profileId: profile.id,
-    chain: 'TRON',
-    alias: `batch ${batch}`,
-    callbackUrl: 'https://pay.example/hook',
-    count: 1 + (batch % 5),
-    confirmedCount: null,
-  });
-  if (!run.ok) {
-    show({ is: 'failed', error: run.error });
-    break;
-  }
-  const page = await database.ledger({
-    profileId: profile.id,
-    search: '',
-    chain: null,
-    runId: run.value.id,
-    check: null,
-    order: 'oldest',
-    after: null,
-    limit: 500,
-  });
-  show({ is: 'shown', addresses: page.rows.map((row) => row.address) });
+  const run = await sent(() =>
+    runs.create({
+      runKey: crypto.randomUUID(),
+      profileId: profile.id,
+      chain: 'TRON',
+      lines: [
+        { alias: `batch ${batch} #{n}`, callbackUrl: 'https://pay.example/hook', count: 20 + (batch % 9) },
+        { alias: '', callbackUrl: 'https://pay.example/other', count: 1 + (batch % 5) },
+      ],
+      perRequest: 1 + (batch % 3),
+      confirmedCount: null,
+    }),
+  );
+  if (run === null) break;
+  await showRun(run.id);
 }

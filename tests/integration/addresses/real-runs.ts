@@ -1,18 +1,15 @@
 /** Address runs over the real database, the real client and the service stand-in. */
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import {
-  createAddressRuns,
-  type AddressRunParts,
-  type AddressRuns,
-  type RunProfile,
-} from '../../../electron/addresses/run.ts';
-import type { CreateInput, RunView } from '../../../electron/contract/address-run.ts';
-import { success } from '../../../electron/contract/result.ts';
+import { createAddressRuns, type AddressRunParts, type AddressRuns } from '../../../electron/addresses/run.ts';
+import type { Pace } from '../../../electron/addresses/run-sending.ts';
+import type { AddressLine, CreateInput } from '../../../electron/contract/address-plan.ts';
+import type { RequestView, RunChange, RunView } from '../../../electron/contract/address-run.ts';
+import { success, type Result } from '../../../electron/contract/result.ts';
 import type { Database } from '../../../electron/database/client.ts';
 import { createServiceClient } from '../../../electron/payment-service/client.ts';
 import { startTestSandbox, type TestSandbox } from '../../support/test-sandbox.ts';
-import { openReal, temporaryFolder } from '../database/real-database.ts';
+import { openReal, temporaryFolder, type RunWithRequests } from '../database/real-database.ts';
 
 export interface RealRuns {
   readonly folder: string;
@@ -23,13 +20,21 @@ export interface RealRuns {
   /** Over the same database, which is all that it shares with the first. */
   readonly another: () => AddressRuns;
   /** Every change told, in order. */
-  readonly changes: readonly RunView[];
+  readonly changes: readonly RunChange[];
+  /** Every run told of at once, after each step. */
+  readonly atOnce: readonly RunView[];
+  /** The latest told of each request, in the order of their positions. */
+  readonly requests: () => readonly RequestView[];
+  /** Creates, and answers once nothing of the run is being sent any more, with all its requests. */
+  readonly made: (input: CreateInput) => Promise<Result<RunWithRequests<RunView>>>;
+  /** As it is once nothing of it is being sent any more. */
+  readonly settled: (runId: number) => Promise<RunWithRequests<RunView>>;
+  /** Of the profiles; a test may change it. */
+  readonly connection: { baseUrl: string; pid: string };
 }
 
-const profiles: Readonly<Record<string, RunProfile>> = {
-  demo: { id: 'demo', name: 'Demo store', environment: 'sandbox' },
-  live: { id: 'live', name: 'Noordmarkt', environment: 'live' },
-};
+const demo = { id: 'demo', name: 'Demo store', environment: 'sandbox' } as const;
+const live = { id: 'live', name: 'Noordmarkt', environment: 'live' } as const;
 
 export async function startRealRuns(
   more: {
@@ -37,13 +42,19 @@ export async function startRealRuns(
     readonly totalMs?: number;
     readonly now?: () => number;
     readonly onClock?: (skewMs: number | null) => void;
+    readonly pace?: Partial<Pace>;
+    readonly backOffMs?: (refusals: number) => number;
+    readonly tellEveryMs?: number;
+    /** Of the file that an earlier console used. */
+    readonly file?: string;
+    readonly service?: TestSandbox;
   } = {},
 ): Promise<RealRuns> {
-  const folder = await temporaryFolder();
-  const file = path.join(folder, 'quittance.db');
+  const file = more.file ?? path.join(await temporaryFolder(), 'quittance.db');
+  const folder = path.dirname(file);
   const database = await openReal(file);
-  const service = await startTestSandbox();
-  onTestFinished(() => service.close());
+  const service = more.service ?? (await startTestSandbox());
+  if (more.service === undefined) onTestFinished(() => service.close());
   const { pid, secret } = service;
   const clientOf = (profileId: string) => {
     const client = createServiceClient({
@@ -63,28 +74,86 @@ export async function startRealRuns(
     return client;
   };
   const clients = { demo: clientOf('demo'), live: clientOf('live') };
-  const changes: RunView[] = [];
+  const changes: RunChange[] = [];
+  const atOnce: RunView[] = [];
+  const told = new Map<number, RequestView>();
+  const listeners = new Set<() => void>();
+  // The profile's connection as it is now: tests may make another of it.
+  const connection = { baseUrl: more.baseUrl ?? service.baseUrl, pid, builtIn: false };
   const parts: AddressRunParts = {
     journal: database.journal,
-    runsOf: database.runs,
-    keptFiles: database.keptFiles,
+    reading: database,
     clientFor: (profileId) => Promise.resolve(success(profileId === 'live' ? clients.live : clients.demo)),
-    profileOf: (profileId) => profiles[profileId] ?? null,
+    profileOf: (profileId) => {
+      const profile = [demo, live].find(({ id }) => id === profileId);
+      return profile === undefined ? null : { ...profile, ...connection };
+    },
+    paceOf: () => ({ atOnce: 1, perSecond: null, ...more.pace }),
     now: more.now ?? Date.now,
     ...(more.onClock === undefined ? {} : { onClock: more.onClock }),
-    onChange: (run) => changes.push(run),
+    ...(more.backOffMs === undefined ? {} : { backOffMs: more.backOffMs }),
+    onRun: (run) => atOnce.push(run),
+    onChange: (change) => {
+      changes.push(change);
+      for (const request of change.requests ?? []) told.set(request.position, request);
+      for (const listener of listeners) listener();
+    },
+    tellEveryMs: more.tellEveryMs ?? 0,
+    failed: (thrown) => {
+      throw thrown;
+    },
   };
   const another = () => createAddressRuns(parts);
-  return { folder, file, database, service, runs: another(), another, changes };
+  const runs = another();
+  const listed = async (runId: number): Promise<RunView | undefined> =>
+    (await Promise.all(['demo', 'live'].map((id) => runs.list(id, 1000)))).flat().find(({ id }) => id === runId);
+  const settled: RealRuns['settled'] = async (runId) => {
+    for (;;) {
+      const changed = new Promise<void>((resolve) => listeners.add(resolve));
+      const run = await listed(runId);
+      if (run !== undefined && run.state !== 'running') {
+        return { ...run, requests: await allRequests(runs, runId) };
+      }
+      await changed;
+    }
+  };
+  return {
+    folder,
+    file,
+    database,
+    service,
+    runs,
+    another,
+    changes,
+    atOnce,
+    requests: () => [...told.values()].toSorted((one, other) => one.position - other.position),
+    made: async (form) => {
+      const run = await runs.create(form);
+      return run.ok ? success(await settled(run.value.id)) : run;
+    },
+    settled,
+    connection,
+  };
 }
 
-export const input = (more: Partial<CreateInput> = {}): CreateInput => ({
+/** With what is known beside their records. */
+export async function allRequests(runs: AddressRuns, runId: number): Promise<readonly RequestView[]> {
+  const all: RequestView[] = [];
+  for (;;) {
+    const page = await runs.requests({ runId, after: all.at(-1)?.position ?? null, limit: 500 });
+    if (page.length === 0) return all;
+    all.push(...page);
+  }
+}
+
+type Shape = Partial<Omit<CreateInput, 'lines'> & AddressLine & Pick<CreateInput, 'lines'>>;
+
+export const input = ({ alias, callbackUrl, count, ...more }: Shape = {}): CreateInput => ({
   runKey: crypto.randomUUID(),
   profileId: 'demo',
   chain: 'TRON',
-  alias: 'checkout',
-  callbackUrl: 'https://pay.example/hook',
-  count: 3,
+  lines: [{ alias: alias ?? 'checkout', callbackUrl: callbackUrl ?? 'https://pay.example/hook', count: count ?? 3 }],
+  perRequest: 100,
   confirmedCount: null,
   ...more,
 });

@@ -18,6 +18,7 @@ import {
   openReal,
   sendingRun,
   temporaryFolder,
+  runsOf,
 } from './real-database.ts';
 import { containing } from '../../support/containing.ts';
 
@@ -84,7 +85,7 @@ test('what can be read of a damaged file is in the new one, counted anew, and wh
   expect(page.matching).toBe(page.total);
   expect(page.rows.every((row) => addresses.includes(row.address))).toBe(true);
   expect(database.setAside?.addresses).toBe(page.total);
-  const [second, first] = await database.runs('demo', 2);
+  const [second, first] = await runsOf(database, 'demo', 2);
   expect(first).toMatchObject({ state: 'ended', held: page.total });
   expect(second).toMatchObject({ state: 'open', requests: [{ state: 'unknown', reason: 'console-ended' }] });
   await database.close();

@@ -6,6 +6,7 @@ import type { LedgerQuery } from '../../../electron/contract/address-run.ts';
 import { openDatabase, type Database } from '../../../electron/database/client.ts';
 import { settled } from '../../../electron/database/failure.ts';
 import { keptIn } from './kept-file.ts';
+import { firstIdOf, requestsOf } from './requests-of.ts';
 
 const folder = process.argv[2] ?? '';
 const file = path.join(folder, 'quittance.db');
@@ -40,15 +41,13 @@ async function sending(database: Database, runKey: string, id = 'demo') {
     runKey,
     profile: { id, name: 'Demo', environment: 'sandbox' },
     chain: 'TON',
-    alias: '',
-    callbackUrl: 'https://pay.example/hook',
-    count: 100,
+    connection: null,
     createdAt: 1,
-    requests: [{ position: 1, count: 100, alias: '' }],
+    requests: [{ position: 1, count: 100, alias: '', callbackUrl: 'https://pay.example/hook' }],
   });
   if (!begun.ok) throw new Error(begun.error.message);
   const { run } = begun.value;
-  const request = { id: run.requests[0]?.id ?? 0, runId: run.id, runKey };
+  const request = { id: await firstIdOf(database, run.id), runId: run.id, runKey };
   await database.journal.requestSending(request.id, { nonce: 'aB3dE9', timestamp: 2, sentAt: 2 });
   return request;
 }
@@ -113,6 +112,7 @@ const second = await open();
 const heldAtRestart = await held(second);
 const filesAtRestart = unsaved();
 const runs = await second.runs('demo', 5);
+const firstRequests = await Promise.all(runs.map(async ({ id }) => (await requestsOf(second, id))[0]));
 await second.close();
 
 process.stdout.write(
@@ -130,7 +130,7 @@ process.stdout.write(
     filesBeforeEnd,
     heldAtRestart,
     filesAtRestart,
-    states: runs.map((run) => run.requests[0]?.state),
+    states: firstRequests.map((request) => request?.state),
     setAside: second.setAside,
   }),
 );

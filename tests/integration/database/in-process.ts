@@ -2,19 +2,19 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { CreatedAnswer, NewRun } from '../../../electron/addresses/journal.ts';
+import type { CreatedAnswer, NewRun, RequestRef } from '../../../electron/addresses/journal.ts';
 import { mayBeAddress } from '../../../electron/chains/address-form.ts';
 import { addressKey } from '../../../electron/chains/address-key.ts';
 import { openFile, type OpenedFile } from '../../../electron/database/file/open-file.ts';
-import { createJournalTable, type JournalTable } from '../../../electron/database/tables/journal-table.ts';
+import { createJournalTable, type JournalTable } from '../../../electron/database/tables/runs/journal-table.ts';
 import { createLedgerQueries, type LedgerQueries } from '../../../electron/database/tables/ledger-query.ts';
 import { createLedgerTable, type LedgerTable } from '../../../electron/database/tables/ledger-table.ts';
 import { createProfileNumbers, type ProfileNumbers } from '../../../electron/database/tables/profile-numbers.ts';
-import { createRunViews, type RunViews } from '../../../electron/database/tables/run-queries.ts';
+import { createRunViews, type RunViews } from '../../../electron/database/tables/runs/run-views.ts';
 import { createSeal } from '../../../electron/database/tables/sealing.ts';
 import { createSnapshotTable } from '../../../electron/database/tables/snapshot-table.ts';
 import { createTakeOver, type Slice } from '../../../electron/database/tables/take-over.ts';
-import { dataKey, firstRequest, opening, temporaryFolder } from './real-database.ts';
+import { dataKey, newRun, opening, stepped, temporaryFolder } from './real-database.ts';
 
 export interface InProcess extends OpenedFile {
   readonly file: string;
@@ -35,10 +35,10 @@ export async function openInProcess(file?: string): Promise<InProcess> {
   const { database } = opened;
   const profiles = createProfileNumbers(database);
   const ledger = createLedgerTable(database, { check: opening.check, key: addressKey, mayBe: mayBeAddress });
-  const views = createRunViews(database, profiles, () => {});
+  const damageMet = () => views.tallies.forgetAll();
+  const views = createRunViews(database, profiles, () => damageMet());
   const journal = createJournalTable(database, { profiles, ledger, views });
-  const queries = createLedgerQueries(database, profiles, () => {});
-  const damageMet = () => {};
+  const queries = createLedgerQueries(database, profiles, damageMet);
   const snapshots = createSnapshotTable(database, { profiles, seal: createSeal(dataKey), damageMet });
   const takeOver = createTakeOver(database, { snapshots, rules: ledger.rules, damageMet });
   return { ...opened, file: at, profiles, ledger, views, journal, queries, takeOver };
@@ -48,21 +48,17 @@ const demo = { id: 'demo', name: 'Demo store', environment: 'sandbox' } as const
 
 /** Plans a run of one request and marks that as being sent. */
 export function send(
-  { journal }: InProcess,
-  { chain = 'TON', count = 100, profile = demo }: Partial<Pick<NewRun, 'chain' | 'count' | 'profile'>> = {},
+  { journal, views }: InProcess,
+  {
+    chain = 'TON',
+    count = 100,
+    profile = demo,
+  }: Partial<Pick<NewRun, 'chain' | 'profile'>> & { readonly count?: number } = {},
 ) {
   const runKey = randomUUID();
-  const { run } = journal.beginRun({
-    runKey,
-    profile,
-    chain,
-    alias: '',
-    callbackUrl: 'https://pay.example/hook',
-    count,
-    createdAt: 1_000,
-    requests: [{ position: 1, count, alias: '' }],
-  });
-  const request = firstRequest(run, runKey);
+  const { run } = journal.beginRun(newRun({ runKey, profile, chain, alias: '', count }));
+  const [first] = views.requests({ runId: run.id, after: null, limit: 1 });
+  const request: RequestRef = { id: first?.id ?? 0, runId: run.id, runKey };
   journal.requestSending(request.id, { nonce: 'aB3dE9', timestamp: 2_000, sentAt: 2_000 });
   return request;
 }
@@ -76,5 +72,7 @@ export const answerWith = (addresses: readonly string[]): CreatedAnswer => ({
 });
 
 /** A run whose one request was answered with these addresses. */
-export const created = (database: InProcess, addresses: readonly string[], chain?: string) =>
-  database.journal.requestCreated(send(database, chain === undefined ? {} : { chain }), answerWith(addresses));
+export function created(database: InProcess, addresses: readonly string[], chain?: string) {
+  const request = send(database, chain === undefined ? {} : { chain });
+  return stepped(database.journal.requestCreated(request, answerWith(addresses)));
+}

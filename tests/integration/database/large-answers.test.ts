@@ -15,7 +15,7 @@ async function filled(count: number) {
   const database = await openInProcess();
   for (const chain of ['TON', 'TRON']) {
     const request = send(database, { chain });
-    database.journal.requestEnded(request.id, {
+    database.journal.requestEnded(request, {
       state: 'unknown',
       endedAt: 3_000,
       reason: 'no-address-named',

@@ -12,6 +12,7 @@ import {
   temporaryFolder,
   valueOf,
   workerFile,
+  runsOf,
 } from './real-database.ts';
 
 const store = {
@@ -37,7 +38,7 @@ async function used() {
   valueOf(await database.journal.requestCreated(request, answerOf(['first', 'second'])));
   const waiting = await sendingRun(database, { runKey: 'b', chain: 'TON' });
   const ending = { state: 'unknown', reason: 'timed-out', serviceCode: '', serviceMsg: '', httpStatus: null } as const;
-  valueOf(await database.journal.requestEnded(waiting.request.id, { ...ending, answer: null, endedAt: 4_000 }));
+  valueOf(await database.journal.requestEnded(waiting.request, { ...ending, answer: null, endedAt: 4_000 }));
   await database.orders.keep(read(recordOf(), { serviceId: 'one', readAt: 1_000 }));
   await database.nonces('demo').next();
   return { file, database, waiting: waiting.request, met: () => met };
@@ -132,7 +133,7 @@ test('an address that both ledgers have is told as repeated where it came later,
     ['first', 'ANOTHER', { is: 'not-known' }],
   ]);
   expect(page).toMatchObject({ total: 6, notValid: 2 });
-  const run = (await database.runs(again.id, 9)).find(({ id }) => id === own.run.id);
+  const run = (await runsOf(database, again.id, 9)).find(({ id }) => id === own.run.id);
   expect(run).toMatchObject({
     standing: 'fewer',
     account: { asked: 3, addresses: 1, missing: 2 },

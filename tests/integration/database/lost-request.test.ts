@@ -13,6 +13,7 @@ import {
   sendingRun,
   temporaryFolder,
   valueOf,
+  runsOf,
 } from './real-database.ts';
 
 const requests = [
@@ -46,7 +47,7 @@ const lose = (file: string, sql: string) =>
   lookInto(file, (beside) => beside.exec(`PRAGMA foreign_keys = OFF; ${sql}`));
 
 const runOf = async (database: Database, id: number) => {
-  const runs = await database.runs('demo', 9);
+  const runs = await runsOf(database, 'demo', 9);
   expect(new Set(runs.map((run) => run.id))).toEqual(new Set([1, 2, 3]));
   expect(runs).toHaveLength(3);
   return runs.find((run) => run.id === id);
@@ -164,7 +165,7 @@ test('an unknown outcome that is lost with its run is told, whatever else was re
   const file = await used();
   const database = await openReal(file);
   const { request, run } = await sendingRun(database, { runKey: 'd', chain: 'TON' });
-  valueOf(await database.journal.requestEnded(request.id, { ...unknown, answer: null, endedAt: 4_000 }));
+  valueOf(await database.journal.requestEnded(request, { ...unknown, answer: null, endedAt: 4_000 }));
   expect(await nextRequest(database)).toBe(6);
   await database.close();
   lose(file, `DELETE FROM request WHERE id = ${request.id}; DELETE FROM run WHERE id = ${run.id}`);

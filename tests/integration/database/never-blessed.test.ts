@@ -22,22 +22,25 @@ const isSummed = (name: string): name is SummedTable => summedTables.some((table
 const tallies = 'ledger_tally';
 
 /** Every UPDATE that the code has of what no other row says. */
-const updates = readdirSync(folderOfCode).flatMap((name) =>
-  Array.from(
-    readFileSync(path.join(folderOfCode, name), 'utf8').matchAll(
-      /`\s*(UPDATE (?:OR \w+ )?(\w+)\s+SET\b[^`;]*?)[`;]|'(UPDATE (?:OR \w+ )?(\w+)\s+SET\b[^'\n]*)'/g,
-    ),
-    ([, long, ofLong, short, ofShort]) => ({
-      name,
-      table: ofLong ?? ofShort ?? '',
-      sql: (long ?? short ?? '').replaceAll(/\s+/g, ' ').trim(),
-    }),
-  ).filter(({ table }) => table !== tallies),
-);
+const updates = readdirSync(folderOfCode, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts'))
+  .flatMap((name) =>
+    Array.from(
+      readFileSync(path.join(folderOfCode, name), 'utf8').matchAll(
+        /`\s*(UPDATE (?:OR \w+ )?(\w+)\s+SET\b[^`;]*?)[`;]|'(UPDATE (?:OR \w+ )?(\w+)\s+SET\b[^'\n]*)'/g,
+      ),
+      ([, long, ofLong, short, ofShort]) => ({
+        name,
+        table: ofLong ?? ofShort ?? '',
+        sql: (long ?? short ?? '').replaceAll(/\s+/g, ' ').trim(),
+      }),
+    ).filter(({ table }) => table !== tallies),
+  );
 
 /** The same, of every row at once: what it is given is what the row has, or what it may have. */
 const ofAllRows = (sql: string): string =>
   sql
+    .replaceAll(/\bSET state = \?2/g, "SET state = 'ended'")
     .replaceAll(/\bstate = \?/g, "state = 'unknown'")
     .replaceAll(/(\w+) = \?\d*/g, '$1 = $1')
     .replaceAll(/IS NOT \?\d+/g, `IS NOT 'another'`)
@@ -46,12 +49,16 @@ const ofAllRows = (sql: string): string =>
 const count = 24;
 const rows = Array.from({ length: count }, (_, index) => index + 1);
 
+/** What updates ask for; the first and the last are planned. */
+const statesOf = ['planned', 'not-sent', 'sending', 'planned', 'created'] as const;
+
 const made: Readonly<Record<SummedTable, (no: number) => Readonly<Record<string, SQLOutputValue>>>> = {
   profile: (no) => ({ no, id: `p-${no}`, base_url: 'https://a.example', pid: '7', name: 'A', environment: 'test' }),
   run: (no) => ({
     id: no,
     run_key: `key-${no}`,
-    profile_no: 2,
+    // One of a profile may wait.
+    profile_no: no,
     profile_name: 'A',
     environment: 'test',
     chain: 'TON',
@@ -59,7 +66,8 @@ const made: Readonly<Record<SummedTable, (no: number) => Readonly<Record<string,
     callback_url: 'https://a.example',
     count: 1,
     created_at: 1_760_000_000_000,
-    state: 'ended',
+    // The last waits: none of its cells is damaged.
+    state: no === count ? 'open' : 'ended',
   }),
   request: (no) => ({
     id: no,
@@ -67,7 +75,7 @@ const made: Readonly<Record<SummedTable, (no: number) => Readonly<Record<string,
     position: 10 * no,
     count: 1,
     alias: 'a',
-    state: 'created',
+    state: statesOf[(no - 1) % statesOf.length] ?? 'created',
     nonce: `aB3d${no}`,
     timestamp: 1_760_000_000_000,
     sent_at: 1_760_000_000_000,

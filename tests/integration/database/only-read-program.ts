@@ -16,6 +16,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { openDatabase, type Database } from '../../../electron/database/client.ts';
 import { settled } from '../../../electron/database/failure.ts';
 import { read, recordOf } from '../../support/records.ts';
+import { firstIdOf } from './requests-of.ts';
 
 const folder = process.argv[2] ?? '';
 const file = path.join(folder, 'quittance.db');
@@ -41,11 +42,9 @@ const newRun = (runKey: string, id = 'demo') => ({
   runKey,
   profile: { id, name: 'Demo', environment: 'sandbox' as const },
   chain: 'TON',
-  alias: '',
-  callbackUrl: 'https://pay.example/hook',
-  count: 2,
+  connection: null,
   createdAt: 1,
-  requests: [{ position: 1, count: 2, alias: '' }],
+  requests: [{ position: 1, count: 2, alias: '', callbackUrl: 'https://pay.example/hook' }],
 });
 
 async function tried(database: Database) {
@@ -113,7 +112,7 @@ const first = await open();
 const begun = await first.journal.beginRun(newRun('a'));
 if (!begun.ok) throw new Error(begun.error.message);
 const { run } = begun.value;
-const request = { id: run.requests[0]?.id ?? 0, runId: run.id, runKey: 'a' };
+const request = { id: await firstIdOf(first, run.id), runId: run.id, runKey: 'a' };
 await first.journal.requestSending(request.id, { nonce: 'aB3dE9', timestamp: 2, sentAt: 2 });
 await first.journal.requestCreated(request, {
   endedAt: 3,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDatabase } from '../../../electron/database/client.ts';
 import { settled } from '../../../electron/database/failure.ts';
+import { firstIdOf } from './requests-of.ts';
 
 const closed = process.argv[2] ?? '';
 const workerFile = path.resolve(import.meta.dirname, '../../../electron/database-worker.ts');
@@ -18,15 +19,13 @@ const begun = await database.journal.beginRun({
   runKey: 'a',
   profile: { id: 'demo', name: 'Demo', environment: 'sandbox' },
   chain: 'TON',
-  alias: '',
-  callbackUrl: 'https://pay.example/hook',
-  count: 1,
+  connection: null,
   createdAt: 1,
-  requests: [{ position: 1, count: 1, alias: '' }],
+  requests: [{ position: 1, count: 1, alias: '', callbackUrl: 'https://pay.example/hook' }],
 });
 if (!begun.ok) throw new Error(begun.error.message);
 const { run } = begun.value;
-const request = { id: run.requests[0]?.id ?? 0, runId: run.id, runKey: 'a' };
+const request = { id: await firstIdOf(database, run.id), runId: run.id, runKey: 'a' };
 await database.journal.requestSending(request.id, { nonce: 'aB3dE9', timestamp: 2, sentAt: 2 });
 await database.journal.requestCreated(request, {
   endedAt: 3,

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
-import type { CreatedAnswer, NewRun, RequestRef } from '../../../electron/addresses/journal.ts';
+import type { CreatedAnswer, NewRun, RequestRef, RunStep } from '../../../electron/addresses/journal.ts';
 import { checkAddress } from '../../../electron/chains/address-check.ts';
-import type { LedgerQuery, RunView } from '../../../electron/contract/address-run.ts';
+import type { PlannedRequest } from '../../../electron/contract/address-plan.ts';
+import type { LedgerQuery, RequestView, RunRecord } from '../../../electron/contract/address-run.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import { openDatabase, type Database } from '../../../electron/database/client.ts';
 import { DatabaseFailure } from '../../../electron/database/failure.ts';
@@ -39,16 +40,52 @@ export function lookInto<T>(file: string, look: (database: DatabaseSync) => T): 
   }
 }
 
-const newRun = (more: Partial<NewRun> & { readonly runKey: string }): NewRun => ({
+/** A run by what tests say of it: of one request for all where they name none. */
+export interface RunShape extends Partial<Pick<NewRun, 'profile' | 'connection' | 'chain' | 'createdAt'>> {
+  readonly runKey: string;
+  readonly alias?: string;
+  readonly callbackUrl?: string;
+  readonly count?: number;
+  readonly requests?: readonly (Pick<PlannedRequest, 'position' | 'count' | 'alias'> & {
+    readonly callbackUrl?: string;
+  })[];
+}
+
+export const newRun = ({ alias = 'checkout', count = 2, requests, callbackUrl, ...more }: RunShape): NewRun => ({
   profile: { id: 'demo', name: 'Demo store', environment: 'sandbox' },
+  connection: null,
   chain: 'TRON',
-  alias: 'checkout',
-  callbackUrl: 'https://pay.example/hook',
-  count: 2,
   createdAt: 1_000,
-  requests: [{ position: 1, count: 2, alias: 'checkout' }],
   ...more,
+  requests: (requests ?? [{ position: 1, count, alias }]).map((request) => ({
+    callbackUrl: callbackUrl ?? 'https://pay.example/hook',
+    ...request,
+  })),
 });
+
+export type RunWithRequests<R extends object = RunRecord> = R & { readonly requests: readonly RequestView[] };
+
+type RequestReader = Pick<Database, 'requests'>;
+
+export async function withRequests<R extends RunRecord>(database: RequestReader, run: R): Promise<RunWithRequests<R>> {
+  const requests: RequestView[] = [];
+  for (;;) {
+    const page = await database.requests({ runId: run.id, after: requests.at(-1)?.position ?? null, limit: 500 });
+    if (page.length === 0) return { ...run, requests };
+    requests.push(...page);
+  }
+}
+
+/** As `Database.runs`, with all their requests. */
+export async function runsOf(
+  database: Pick<Database, 'runs' | 'requests'>,
+  ...ask: Parameters<Database['runs']>
+): Promise<readonly RunWithRequests[]> {
+  return Promise.all((await database.runs(...ask)).map((run) => withRequests(database, run)));
+}
+
+/** A run and the one request that a step has changed, as a run of that one request. */
+export const stepped = ({ run, request }: RunStep): RunWithRequests => ({ ...run, requests: [request] });
 
 export const answerOf = (addresses: readonly (string | null)[], endedAt = 3_000): CreatedAnswer => ({
   endedAt,
@@ -63,17 +100,19 @@ export function valueOf<T>(result: Result<T>): T {
   return result.value;
 }
 
-export const beginRun = async (database: Database, more: Partial<NewRun> & { readonly runKey: string }) =>
-  valueOf(await database.journal.beginRun(newRun(more)));
+export async function beginRun(database: Database, shape: RunShape) {
+  const begun = valueOf(await database.journal.beginRun(newRun(shape)));
+  return { ...begun, run: await withRequests(database, begun.run) };
+}
 
-export function firstRequest(run: RunView, runKey: string): RequestRef {
+export function firstRequest(run: RunWithRequests, runKey: string): RequestRef {
   const [request] = run.requests;
   if (request === undefined) throw new Error('The run has no request');
   return { id: request.id, runId: run.id, runKey };
 }
 
 /** Plans a run and marks its one request as being sent. */
-export async function sendingRun(database: Database, more: Partial<NewRun> & { readonly runKey: string }) {
+export async function sendingRun(database: Database, more: RunShape) {
   const { run } = await beginRun(database, more);
   const request = firstRequest(run, more.runKey);
   valueOf(await database.journal.requestSending(request.id, { nonce: 'aB3dE9', timestamp: 2_000, sentAt: 2_000 }));

@@ -9,6 +9,7 @@ import { success } from '../../../electron/contract/result.ts';
 import { openDatabase, type Database } from '../../../electron/database/client.ts';
 import type { UnwrittenNonces } from '../../../electron/database/tables/nonce-table.ts';
 import { createOnDemandDatabase } from '../../../electron/shell/process/database-opening.ts';
+import { firstIdOf, requestsOf } from './requests-of.ts';
 
 const folder = process.argv[2] ?? '';
 const file = path.join(folder, 'quittance.db');
@@ -38,18 +39,16 @@ const newRun = (runKey: string, id: string) => ({
   runKey,
   profile: { id, name: 'Demo', environment: 'sandbox' as const },
   chain: 'TON',
-  alias: '',
-  callbackUrl: 'https://pay.example/hook',
-  count: 1,
+  connection: null,
   createdAt: 1,
-  requests: [{ position: 1, count: 1, alias: '' }],
+  requests: [{ position: 1, count: 1, alias: '', callbackUrl: 'https://pay.example/hook' }],
 });
 
 /** Begins a run and marks its request as being sent; what kept it from that, otherwise. */
 async function sendOn(database: Database, runKey: string, id: string): Promise<string> {
   const begun = await database.journal.beginRun(newRun(runKey, id));
   if (!begun.ok) return begun.error.code;
-  const request = begun.value.run.requests[0]?.id ?? 0;
+  const request = await firstIdOf(database, begun.value.run.id);
   const sending = await database.journal.requestSending(request, { nonce: 'aB3dE9', timestamp: 2, sentAt: 2 });
   return sending.ok ? 'sending' : sending.error.code;
 }
@@ -68,7 +67,9 @@ const database = createOnDemandDatabase(
 const sent = (runKey: string) => database.withDatabase(async (opened) => success(await sendOn(opened, runKey, 'live')));
 const states = () =>
   database.withDatabase(async (opened) =>
-    success((await opened.runs('live', 5)).map(({ requests }) => requests[0]?.state)),
+    success(
+      await Promise.all((await opened.runs('live', 5)).map(async ({ id }) => (await requestsOf(opened, id))[0]?.state)),
+    ),
   );
 const onlyRead = await database.withDatabase(async (opened) => success(opened.onlyRead));
 unlinkSync(filler);

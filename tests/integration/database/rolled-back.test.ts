@@ -13,6 +13,7 @@ import {
   sendingRun,
   temporaryFolder,
   valueOf,
+  runsOf,
 } from './real-database.ts';
 import { openInProcess } from './in-process.ts';
 
@@ -40,7 +41,7 @@ async function withoutEndOfLog(outcome: 'unknown' | 'created') {
   valueOf(await database.journal.requestSending(request.id, mark));
   valueOf(
     outcome === 'unknown'
-      ? await database.journal.requestEnded(request.id, timedOut)
+      ? await database.journal.requestEnded(request, timedOut)
       : await database.journal.requestCreated(request, answerOf(['x', 'y'])),
   );
   const killed = path.join(folder, 'killed');
@@ -57,7 +58,7 @@ test.each(['unknown', 'created'] as const)(
     const { file } = await withoutEndOfLog(outcome);
     const again = await openReal(file);
     expect(again.loss).toMatchObject({ is: 'older' });
-    expect(await again.runs('demo', 1)).toMatchObject([
+    expect(await runsOf(again, 'demo', 1)).toMatchObject([
       { state: 'open', requests: [{ state: 'unknown', reason: 'record-in-doubt', mayBringIn: true }] },
     ]);
     expect(await beginRun(again, { runKey: 'b', chain: 'TON' })).toMatchObject({ is: 'blocked' });
@@ -67,19 +68,19 @@ test.each(['unknown', 'created'] as const)(
 test('an opening that ends before it has settled anything leaves the doubt to the next', async () => {
   const { file } = await withoutEndOfLog('unknown');
   (await openInProcess(file)).close();
-  expect(await (await openReal(file)).runs('demo', 1)).toMatchObject([
+  expect(await runsOf(await openReal(file), 'demo', 1)).toMatchObject([
     { requests: [{ state: 'unknown', reason: 'record-in-doubt' }] },
   ]);
 });
 
-test('what is begun after a loss, and not sent, is told as not sent', async () => {
+test('what is begun after a loss, and not sent, is still to be sent', async () => {
   const { file, request } = await withoutEndOfLog('unknown');
   const second = await openReal(file);
   valueOf(await second.journal.closeNoneCreated(request.id, 9));
   await beginRun(second, { runKey: 'b', chain: 'TON' });
   await second.close();
-  expect(await (await openReal(file)).runs('demo', 1)).toMatchObject([
-    { requests: [{ state: 'not-sent', reason: 'stopped-before-sending' }] },
+  expect(await runsOf(await openReal(file), 'demo', 1)).toMatchObject([
+    { state: 'paused', requests: [{ state: 'planned' }] },
   ]);
 });
 
@@ -99,14 +100,32 @@ test('a file of an answer is proof that a request left, whatever a start before 
   const request = firstRequest(run, key);
   await first.close();
   const second = await openReal(file);
-  expect(await second.runs('demo', 1)).toMatchObject([
-    { requests: [{ state: 'not-sent', reason: 'stopped-before-sending', mayBringIn: false }] },
+  expect(await runsOf(second, 'demo', 1)).toMatchObject([
+    { state: 'paused', requests: [{ state: 'planned', mayBringIn: false }] },
   ]);
   await second.close();
   writeUnsaved(folder, { request, answer: answerOf(['x', 'y']) });
   const third = await openReal(file);
   expect(third.notTakenIn).toEqual([]);
-  expect(await third.runs('demo', 1)).toMatchObject([{ standing: 'whole', requests: [{ state: 'created', held: 2 }] }]);
+  expect(await runsOf(third, 'demo', 1)).toMatchObject([
+    { standing: 'whole', requests: [{ state: 'created', held: 2 }] },
+  ]);
+});
+
+test('a file of an answer that cannot be read is proof that its request left: it waits for a decision', async () => {
+  const folder = await temporaryFolder();
+  const file = path.join(folder, 'quittance.db');
+  const first = await openReal(file);
+  const { run } = await beginRun(first, { runKey: key, chain: 'TON' });
+  const request = firstRequest(run, key);
+  await first.close();
+  await writeFile(path.join(folder, `unsaved-addresses-${key}-${request.id}.json`), '{"cut');
+  const second = await openReal(file);
+  expect(second.notTakenIn).toHaveLength(1);
+  expect(await runsOf(second, 'demo', 1)).toMatchObject([
+    { state: 'open', requests: [{ state: 'unknown', reason: 'record-in-doubt', mayBringIn: true }] },
+  ]);
+  expect(await second.journal.resumeRun(run.id, null)).toMatchObject({ error: { code: 'run-not-resumable' } });
 });
 
 test.each(['unknown', 'created'] as const)(
@@ -124,7 +143,7 @@ test.each(['unknown', 'created'] as const)(
     valueOf(await database.journal.requestSending(request.id, mark));
     valueOf(
       outcome === 'unknown'
-        ? await database.journal.requestEnded(request.id, timedOut)
+        ? await database.journal.requestEnded(request, timedOut)
         : await database.journal.requestCreated(request, answerOf(['x', 'y'])),
     );
     await database.close();
@@ -138,7 +157,7 @@ test.each(['unknown', 'created'] as const)(
 
     const again = await openReal(file);
     expect(again.setAside).toMatchObject({ complete: false });
-    expect(await again.runs('demo', 1)).toMatchObject([
+    expect(await runsOf(again, 'demo', 1)).toMatchObject([
       {
         damaged: true,
         requests: [

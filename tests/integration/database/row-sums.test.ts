@@ -21,6 +21,7 @@ import {
   temporaryFolder,
   valueOf,
   workerFile,
+  runsOf,
 } from './real-database.ts';
 
 const count = 300;
@@ -122,7 +123,9 @@ test('what a damaged run or request says is vouched for nowhere', async () => {
   await writeFile(file, bytes);
   const after = await openReal(file);
   expect(after.setAside).toMatchObject({ damaged: 0, others: 1, complete: false });
-  expect(await after.runs('demo', 1)).toMatchObject([{ damaged: true, held: count, requests: [{ notValid: count }] }]);
+  expect(await runsOf(after, 'demo', 1)).toMatchObject([
+    { damaged: true, held: count, requests: [{ notValid: count }] },
+  ]);
   const target = `${file}.csv`;
   const profile = { profileId: 'demo', profileName: 'Demo', environment: 'sandbox' } as const;
   valueOf(await after.exportAddresses({ ...profile, what: { is: 'all' }, path: target, appVersion: '0', at: 0 }));
@@ -162,7 +165,7 @@ test('an address whose request could not be read stays in the ledger, under one 
   const after = await openReal(file);
   expect(after.setAside).toMatchObject({ complete: false });
   expect(await after.ledger(everything)).toMatchObject({ total: count });
-  expect((await after.runs('demo', 9)).every(({ damaged }) => damaged)).toBe(true);
+  expect((await runsOf(after, 'demo', 9)).every(({ damaged }) => damaged)).toBe(true);
 });
 
 test('every table of rows is summed, also over a column that is added later', async () => {

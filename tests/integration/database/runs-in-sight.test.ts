@@ -40,7 +40,7 @@ test('an unknown outcome that was taken over stands among the newest runs, howev
   const database = await openNew();
   await database.knowProfiles([{ ...store, connection }]);
   const old = await sendingRun(database, { runKey: 'old', chain: 'TON', profile: store });
-  valueOf(await database.journal.requestEnded(old.request.id, unknown));
+  valueOf(await database.journal.requestEnded(old.request, unknown));
   await settledRuns(database, 5, again);
   await database.knowProfiles([{ ...again, connection }]);
   expect(await idsOf(database, again.id, 3)).toEqual([6, 5, 4, 1]);
@@ -53,7 +53,7 @@ test('a run with missing addresses, and one that goes on, are shown behind any n
   const repeated = await sendingRun(database, { runKey: 'repeated', chain: 'TON', profile: store });
   valueOf(await database.journal.requestCreated(repeated.request, answerOf(['one', 'one'])));
   const none = await sendingRun(database, { runKey: 'none', chain: 'TON', profile: store });
-  valueOf(await database.journal.requestEnded(none.request.id, refused));
+  valueOf(await database.journal.requestEnded(none.request, refused));
   const partly = await beginRun(database, {
     runKey: 'partly',
     chain: 'TON',
@@ -67,7 +67,7 @@ test('a run with missing addresses, and one that goes on, are shown behind any n
   valueOf(await database.journal.requestSending(first.id, mark));
   valueOf(await database.journal.requestCreated(first, answerOf(['p', 'q'])));
   valueOf(await database.journal.requestSending(second?.id ?? 0, mark));
-  valueOf(await database.journal.requestEnded(second?.id ?? 0, refused));
+  valueOf(await database.journal.requestEnded({ ...first, id: second?.id ?? 0 }, refused));
   await settledRuns(database, 4);
   expect(await idsOf(database, store.id, 2)).toEqual([8, 7, 4, 2, 1]);
   expect(await idsOf(database, store.id, 6)).toEqual([8, 7, 6, 5, 4, 3, 2, 1]);
@@ -76,7 +76,7 @@ test('a run with missing addresses, and one that goes on, are shown behind any n
 test('a run of which a file is kept is shown with it', async () => {
   const database = await openNew();
   const closed = await sendingRun(database, { runKey: 'closed', chain: 'TON', profile: store });
-  valueOf(await database.journal.requestEnded(closed.request.id, unknown));
+  valueOf(await database.journal.requestEnded(closed.request, unknown));
   valueOf(await database.journal.closeNoneCreated(closed.request.id, 5_000));
   await settledRuns(database, 4);
   expect(await idsOf(database, store.id, 2)).toEqual([5, 4]);

@@ -3,7 +3,16 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { Database } from '../../../electron/database/client.ts';
 import { read, recordOf } from '../../support/records.ts';
-import { answerOf, everything, lookInto, openReal, sendingRun, temporaryFolder, valueOf } from './real-database.ts';
+import {
+  answerOf,
+  everything,
+  lookInto,
+  openReal,
+  sendingRun,
+  temporaryFolder,
+  valueOf,
+  runsOf,
+} from './real-database.ts';
 
 const store = {
   id: 'demo',
@@ -26,7 +35,7 @@ async function large(file: string): Promise<Database> {
   }
   const last = await sendingRun(database, { runKey: 'last', chain: 'TON' });
   const ending = { state: 'unknown', reason: 'timed-out', serviceCode: '', serviceMsg: '', httpStatus: null } as const;
-  valueOf(await database.journal.requestEnded(last.request.id, { ...ending, answer: null, endedAt: 4_000 }));
+  valueOf(await database.journal.requestEnded(last.request, { ...ending, answer: null, endedAt: 4_000 }));
   for (let readAt = 0; readAt < 12; readAt += 1) {
     await database.orders.keep(read(recordOf(), { serviceId: `order ${readAt % 3}`, readAt }));
   }
@@ -42,7 +51,7 @@ test('other calls are answered meanwhile, each with whole runs, and what waits f
   const seen: { readonly runs: number; readonly first: string | undefined }[] = [];
   const ofRuns: number[] = [];
   while (!meanwhile.isOver) {
-    const runs = await database.runs(again.id, 200);
+    const runs = await runsOf(database, again.id, 200);
     seen.push({ runs: runs.length, first: runs[0]?.state });
     const one = runs.find(({ held }) => held > 0);
     if (one === undefined) continue;
@@ -65,7 +74,7 @@ test('a move that was broken off goes on at the next start', async () => {
   const file = path.join(await temporaryFolder(), 'quittance.db');
   const database = await large(file);
   const known = database.knowProfiles([again]);
-  while ((await database.runs(again.id, 200)).length < 2);
+  while ((await runsOf(database, again.id, 200)).length < 2);
   // Before all of it is there, the profile that it goes to is changed: it stops.
   await database.knowProfiles([{ ...again, connection: { baseUrl: 'https://other.example', pid: '7' } }]);
   const soFar = await known;
@@ -96,13 +105,13 @@ test('what was damaged stays known as damaged, whoever has it', async () => {
   await database.knowProfiles([again]);
   const page = await database.ledger({ ...everything, profileId: again.id, search: 'another' });
   expect(page.rows.map(({ check }) => check)).toEqual([{ is: 'not-valid', because: 'damaged' }]);
-  const runs = await database.runs(again.id, 200);
+  const runs = await runsOf(database, again.id, 200);
   expect(runs.filter(({ damaged }) => damaged).map(({ alias }) => alias)).toContain('another');
 });
 
 test('what is created while a ledger goes to its profile is counted where that is told', async () => {
   const database = await large(path.join(await temporaryFolder(), 'quittance.db'));
-  const [waiting] = await database.runs(store.id, 1);
+  const [waiting] = await runsOf(database, store.id, 1);
   const request = { id: waiting?.requests[0]?.id ?? 0, runId: waiting?.id ?? 0, runKey: 'last' };
   const known = database.knowProfiles([again]);
   valueOf(await database.journal.requestCreated(request, answerOf(['late 1', 'late 2'])));

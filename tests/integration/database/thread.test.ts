@@ -7,7 +7,16 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../../electron/database/client.ts';
 import { settled } from '../../../electron/database/failure.ts';
 import { startDatabaseThread } from '../../../electron/database/thread/thread.ts';
-import { beginRun, dataKey, everything, failureOf, openReal, temporaryFolder, workerFile } from './real-database.ts';
+import {
+  dataKey,
+  everything,
+  failureOf,
+  newRun,
+  openReal,
+  temporaryFolder,
+  valueOf,
+  workerFile,
+} from './real-database.ts';
 
 async function dyingWorker(code: string): Promise<{ file: string; worker: string }> {
   const folder = await temporaryFolder();
@@ -95,11 +104,11 @@ test.each([
 test('closing waits for what was asked before it, and refuses what comes after', async () => {
   const file = path.join(await temporaryFolder(), 'quittance.db');
   const database = await openReal(file, workerFile);
-  const begun = beginRun(database, { runKey: 'a' });
+  const begun = database.journal.beginRun(newRun({ runKey: 'a' }));
   const page = database.ledger(everything);
   const closed = database.close();
   const late = failureOf(database.ledger(everything));
-  expect((await begun).is).toBe('begun');
+  expect(valueOf(await begun).is).toBe('begun');
   expect(await page).toMatchObject({ total: 0 });
   await closed;
   expect(await late).toMatchObject({ code: 'database-failed', facts: { reason: 'ended' } });

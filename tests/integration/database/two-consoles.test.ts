@@ -3,7 +3,16 @@ import { chmod, mkdir, readdir, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { answerOf, everything, openReal, sendingRun, temporaryFolder, valueOf } from './real-database.ts';
+import {
+  answerOf,
+  everything,
+  openReal,
+  sendingRun,
+  temporaryFolder,
+  valueOf,
+  newRun,
+  runsOf,
+} from './real-database.ts';
 
 test.each([
   ['the very file', async (file: string) => file],
@@ -25,14 +34,12 @@ test.each([
   const beside = await openReal(await second(file, folder));
   expect([beside.onlyRead, beside.loss, await beside.takesWrites()]).toEqual(['in-use', null, false]);
   // A request that is out is not given up by it, and its answer is shown as it comes.
-  expect(await beside.runs('demo', 1)).toMatchObject([{ requests: [{ state: 'sending' }] }]);
+  expect(await runsOf(beside, 'demo', 1)).toMatchObject([{ requests: [{ state: 'sending' }] }]);
   valueOf(await first.journal.requestCreated(request, answerOf(['first', 'second'])));
   expect(await beside.ledger(everything)).toMatchObject({ total: 2 });
   const refused = { ok: false, error: { code: 'database-failed', facts: { reason: 'locked' } } };
-  const run = { runKey: 'b', chain: 'TON', alias: '', callbackUrl: 'https://pay.example/hook', count: 1, createdAt: 1 };
   const profile = { id: 'two', name: 'Two', environment: 'test' } as const;
-  const requests = [{ position: 1, count: 1, alias: '' }];
-  expect(await beside.journal.beginRun({ ...run, profile, requests })).toMatchObject(refused);
+  expect(await beside.journal.beginRun(newRun({ runKey: 'b', profile }))).toMatchObject(refused);
 
   await first.close();
   expect(await beside.takesWrites()).toBe(true);
@@ -49,7 +56,7 @@ test('a second console that another link leads to, which was there before the fi
   await sendingRun(first, { runKey: 'a', chain: 'TON' });
   const second = await openReal(real);
   expect([first.onlyRead, second.onlyRead]).toEqual([null, 'in-use']);
-  expect(await second.runs('demo', 1)).toMatchObject([{ requests: [{ state: 'sending' }] }]);
+  expect(await runsOf(second, 'demo', 1)).toMatchObject([{ requests: [{ state: 'sending' }] }]);
 });
 
 test('a console whose claim was taken away writes nothing over what another one wrote, and loses nothing', async () => {
@@ -68,10 +75,8 @@ test('a console whose claim was taken away writes nothing over what another one 
     profile: { id: 'two', name: 'Two', environment: 'test' },
   });
   valueOf(await second.journal.requestCreated(more.request, answerOf(['third'])));
-  const run = { runKey: 'c', chain: 'TON', alias: '', callbackUrl: '', count: 1, createdAt: 1 };
-  const requests = [{ position: 1, count: 1, alias: '' }];
   const profile = { id: 'three', name: 'Three', environment: 'test' } as const;
-  expect(await first.journal.beginRun({ ...run, profile, requests })).toMatchObject({
+  expect(await first.journal.beginRun(newRun({ runKey: 'c', profile }))).toMatchObject({
     ok: false,
     error: { code: 'database-failed', facts: { reason: 'locked' } },
   });

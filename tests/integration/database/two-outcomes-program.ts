@@ -15,6 +15,7 @@ import type { RequestRef } from '../../../electron/addresses/journal.ts';
 import { openDatabase } from '../../../electron/database/client.ts';
 import { outcomeFrom } from '../../../electron/database/unsaved/outcome-file.ts';
 import { keptIn } from './kept-file.ts';
+import { firstIdOf } from './requests-of.ts';
 
 const folder = process.argv[2] ?? '';
 const workerFile = path.resolve(import.meta.dirname, '../../../electron/database-worker.ts');
@@ -30,14 +31,12 @@ async function sending(id: string, number: number): Promise<RequestRef> {
     runKey,
     profile: { id, name: id, environment: 'test' },
     chain: 'TON',
-    alias: '',
-    callbackUrl: '',
-    count: 100,
+    connection: null,
     createdAt: 1,
-    requests: [{ position: 1, count: 100, alias: '' }],
+    requests: [{ position: 1, count: 100, alias: '', callbackUrl: 'https://pay.example/hook' }],
   });
   if (!begun.ok) throw new Error(begun.error.message);
-  const request = { id: begun.value.run.requests[0]?.id ?? 0, runId: begun.value.run.id, runKey };
+  const request = { id: await firstIdOf(database, begun.value.run.id), runId: begun.value.run.id, runKey };
   await database.journal.requestSending(request.id, { nonce: 'aaaaaa', timestamp: 1, sentAt: 1 });
   return request;
 }

@@ -5,7 +5,16 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import type { Database } from '../../../electron/database/client.ts';
 import { writeUnsaved } from '../../../electron/database/unsaved/unsaved-outcomes.ts';
-import { answerOf, everything, lookInto, openReal, sendingRun, temporaryFolder, valueOf } from './real-database.ts';
+import {
+  answerOf,
+  everything,
+  lookInto,
+  openReal,
+  sendingRun,
+  temporaryFolder,
+  valueOf,
+  runsOf,
+} from './real-database.ts';
 
 const reserve = 'unsaved-addresses.reserve';
 const answer = answerOf(['first', 'second']);
@@ -33,7 +42,7 @@ test('an answer in a file outweighs the word of a person that none were created'
 
   const database = await openReal(file);
   expect(await addressesOf(database)).toEqual(['first', 'second']);
-  expect(await database.runs('demo', 1)).toMatchObject([
+  expect(await runsOf(database, 'demo', 1)).toMatchObject([
     { state: 'ended', held: 2, requests: [{ state: 'created', held: 2 }] },
   ]);
   expect(await keptIn(folder)).toEqual([]);
@@ -55,7 +64,7 @@ test('an answer in a file comes in beside what a person has brought in, and what
     ['second', 'not-valid'],
   ]);
   expect({ total, notValid }).toEqual({ total: 4, notValid: 1 });
-  expect(await database.runs('demo', 1)).toMatchObject([
+  expect(await runsOf(database, 'demo', 1)).toMatchObject([
     { held: 4, requests: [{ held: 4, notValid: 1, notKnown: 3 }] },
   ]);
   expect(await keptIn(folder)).toEqual([]);
@@ -167,7 +176,7 @@ test.each([
     } as const;
     const other = new DatabaseSync(file);
     other.exec('BEGIN IMMEDIATE');
-    expect(await database.journal.requestEnded(request.id, ending)).toMatchObject({
+    expect(await database.journal.requestEnded(request, ending)).toMatchObject({
       ok: false,
       error: { code: 'outcome-not-saved', facts: { outcome: state } },
     });
@@ -180,7 +189,7 @@ test.each([
     expect(await keptIn(folder)).toEqual([]);
 
     const next = await openReal(path.join(killed, 'quittance.db'));
-    const [run] = await next.runs('demo', 1);
+    const [run] = await runsOf(next, 'demo', 1);
     expect(run?.requests[0]).toMatchObject({
       state,
       reason,
@@ -204,7 +213,7 @@ test('two files of one request are both taken in, what they share once', async (
   const database = await openReal(file);
   const held = await addressesOf(database);
   expect(held.toSorted((a, b) => a.localeCompare(b))).toEqual(['first', 'second', 'third']);
-  expect(await database.runs('demo', 1)).toMatchObject([
+  expect(await runsOf(database, 'demo', 1)).toMatchObject([
     { standing: 'more', requests: [{ state: 'created', held: 3 }] },
   ]);
   expect(await keptIn(folder)).toEqual([]);

@@ -11,6 +11,7 @@ import type { Database } from '../../../electron/database/client.ts';
 import { unguarded } from '../../../electron/export/csv.ts';
 import type { AddressExport } from '../../../electron/export/address-export.ts';
 import { z } from '../../../electron/contract/zod.ts';
+import { readableJson } from '../../../electron/files/readable.ts';
 import { formulaCorpus } from '../../unit/export/formula-corpus.ts';
 import { answerOf, openReal, sendingRun, temporaryFolder } from '../database/real-database.ts';
 import { containing } from '../../support/containing.ts';
@@ -196,10 +197,11 @@ test('the manifest names each run of the choice that is not whole, with what was
   await add('repeated', ['c', 'c']);
   await add('more', ['d', 'e', 'f']);
   const refused = await sendingRun(database, { runKey: 'refused' });
-  const ending = { endedAt: 9, reason: '', serviceCode: '1', serviceMsg: '', httpStatus: 200, answer: null } as const;
-  await database.journal.requestEnded(refused.request.id, { ...ending, state: 'refused' });
+  const serviceMsg = 'A\u202EB\u2028C\u3164"\\u0000"\u0000[]';
+  const ending = { endedAt: 9, reason: '', serviceCode: '1', serviceMsg, httpStatus: 200, answer: null } as const;
+  await database.journal.requestEnded(refused.request, { ...ending, state: 'refused' });
   const open5 = await sendingRun(database, { runKey: 'unknown' });
-  await database.journal.requestEnded(open5.request.id, { ...ending, state: 'unknown', reason: 'timed-out' });
+  await database.journal.requestEnded(open5.request, { ...ending, state: 'unknown', reason: 'timed-out' });
 
   const runs = z.object({
     every_run_whole: z.boolean(),
@@ -210,6 +212,8 @@ test('the manifest names each run of the choice that is not whole, with what was
     expect(done.ok).toBe(true);
     const text = await readFile(path.join(folder, 'addresses.manifest.json'), 'utf8');
     const { every_run_whole: whole, runs_not_whole: not } = runs.parse(JSON.parse(text));
+    // Written in pieces, it is what it would be as a whole: nothing in it is unseen.
+    expect(text).toBe(`${readableJson(JSON.parse(text), 2)}\n`);
     expect(done.ok && done.value.notWhole.map(({ run }) => run)).toEqual(not.map(({ run }) => run));
     expect(whole).toBe(not.length === 0);
     return not.map(({ run, asked, held, unknown }) => [run, asked, held, unknown]);
@@ -219,6 +223,7 @@ test('the manifest names each run of the choice that is not whole, with what was
     [3, 2, 3, 0],
     [2, 2, 1, 0],
   ]);
+  expect(await readFile(path.join(folder, 'addresses.manifest.json'), 'utf8')).toContain('A\\u202eB\\u2028C\\u3164');
   expect(await told({ is: 'run', runId: 1 })).toEqual([]);
   expect(await told({ is: 'run', runId: 2 })).toEqual([[2, 2, 1, 0]]);
   expect(await told({ is: 'rows', ids: [1, 5] })).toEqual([[3, 2, 3, 0]]);
@@ -251,7 +256,7 @@ test('what is listed is what is exported: the same rows for every search and fil
     httpStatus: null,
     answer: null,
   } as const;
-  await database.journal.requestEnded(other.request.id, { ...ending, state: 'unknown' });
+  await database.journal.requestEnded(other.request, { ...ending, state: 'unknown' });
 
   const none = { search: '', chain: null, runId: null, check: null };
   const file = path.join(folder, 'addresses.csv');

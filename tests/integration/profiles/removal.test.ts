@@ -54,7 +54,7 @@ it('a profile is removed only once its run is settled: nobody could decide it an
   });
   expect(profiles.profileOf(id)).not.toBeNull();
   valueOf(
-    await database.journal.requestEnded(request.id, {
+    await database.journal.requestEnded(request, {
       state: 'not-sent',
       endedAt: 3_000,
       reason: 'connection-refused',
@@ -78,9 +78,9 @@ it('a profile is removed only once its run is settled: nobody could decide it an
     answer: null,
     endedAt: 3_000,
   } as const;
-  valueOf(await database.journal.requestEnded(waiting.request.id, { ...ending, state: 'unknown' }));
+  valueOf(await database.journal.requestEnded(waiting.request, { ...ending, state: 'unknown' }));
   const newest = await sendingRun(database, { runKey: 'c', profile: own });
-  valueOf(await database.journal.requestEnded(newest.request.id, { ...ending, state: 'refused' }));
+  valueOf(await database.journal.requestEnded(newest.request, { ...ending, state: 'refused' }));
   await database.knowProfiles([{ ...own, connection }]);
   expect(await remove()).toMatchObject({ error: { message: 'run 2 of this profile is not settled yet' } });
   valueOf(await database.journal.closeNoneCreated(waiting.request.id, 4_000));

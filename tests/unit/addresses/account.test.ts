@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import {
-  accountOfRequest,
-  accountOfRun,
-  countedRun,
-  standingOfRun,
-  withBeside,
-  type RequestFacts,
-} from '../../../electron/addresses/account.ts';
-import { requestStates, type RequestView, type RunView } from '../../../electron/contract/address-run.ts';
+import { accountOfRequest, counted, type RequestFacts } from '../../../electron/addresses/account.ts';
+import { createBesideRecords } from '../../../electron/addresses/beside-records.ts';
+import { requestStates } from '../../../electron/contract/address-run.ts';
+import { requestFacts, type Facts } from './request-facts.ts';
+import { runRecord } from './run-record.ts';
 
 const facts = (more: Partial<RequestFacts> = {}): RequestFacts => ({
   count: 4,
@@ -86,105 +82,40 @@ describe('what became of the addresses of a request', () => {
   });
 });
 
-describe('what became of a run', () => {
-  const run = [
-    facts(),
-    facts({ held: 3 }),
-    facts({ state: 'unknown', ...nothing }),
-    facts({ state: 'not-sent', ...nothing }),
-  ];
-
-  it('is the sum of its requests', () => {
-    expect(accountOfRun(run.map(accountOfRequest))).toEqual({
-      asked: 16,
-      addresses: 7,
-      notValid: 0,
-      extra: 0,
-      missing: 1,
-      unsaved: 0,
-      unknown: 4,
-      underWay: 0,
-      waiting: 0,
-      refused: 0,
-      notSent: 4,
-      closed: 0,
-    });
-  });
-
-  it('stands as its gravest request does', () => {
-    expect(standingOfRun(run.map(accountOfRequest))).toBe('unknown');
-    expect(standingOfRun(run.slice(0, 2).map(accountOfRequest))).toBe('fewer');
-    expect(standingOfRun(run.slice(0, 1).map(accountOfRequest))).toBe('whole');
-  });
-
-  it('is not whole where a request created nothing', () => {
-    expect(standingOfRun([facts(), facts({ state: 'refused', ...nothing })].map(accountOfRequest))).toBe('fewer');
-    expect(standingOfRun([facts({ state: 'refused', ...nothing })].map(accountOfRequest))).toBe('none');
-  });
-});
-
-const run = {
-  id: 1,
-  profileId: 'p',
-  profileName: 'P',
-  environment: 'test',
-  chain: 'TRON',
-  alias: '',
-  callbackUrl: 'https://shop.example/hook',
-  count: 4,
-  createdAt: 1,
-  state: 'running',
-  damaged: false,
-} as const;
-const request = (state: RequestView['state'], unsaved: RequestView['unsaved'] = null) => ({
-  ...facts({ state, held: 0 }),
-  id: 7,
-  position: 1,
-  alias: '',
-  nonce: 'k7Qm2x',
-  sentAt: 1_000,
-  endedAt: null,
-  decidedAt: null,
-  reason: '',
-  serviceCode: '',
-  serviceMsg: '',
-  httpStatus: null,
-  proof: null,
-  kept: null,
-  unsaved,
-  repeats: { inAnswer: 0, broughtIn: 0, inRuns: [] },
-  notKnown: 0,
-});
-
-describe('a run that has lost a request', () => {
-  it('asked for what it asked for, and what became of the rest is unknown', () => {
-    const whole = { ...request('created'), held: 3, count: 3 };
-    expect(countedRun(run, [whole])).toMatchObject({
-      standing: 'unknown',
-      account: { asked: 4, addresses: 3, unknown: 1, missing: 0 },
-    });
-    expect(countedRun(run, [])).toMatchObject({ standing: 'unknown', account: { asked: 4, addresses: 0, unknown: 4 } });
-    expect(countedRun(run, [{ ...whole, held: 4, count: 4 }])).toMatchObject({
-      standing: 'whole',
-      account: { asked: 4, addresses: 4, unknown: 0 },
-    });
-  });
-});
-
 describe('when a request was sent', () => {
-  const sentAt = (view: RunView) => view.requests.map((one) => one.sentAt);
+  const sentAt = (more: Partial<Facts>) => counted(requestFacts({ held: 0, ...more })).sentAt;
 
   it('is not known of one that never left, though the journal has the time at which it was tried', () => {
-    expect(sentAt(countedRun(run, [request('not-sent'), request('sending'), request('unknown')]))).toEqual([
-      null,
-      1_000,
-      1_000,
-    ]);
+    expect(sentAt({ state: 'not-sent' })).toBeNull();
+    expect(sentAt({ state: 'sending' })).toBe(1_000);
+    expect(sentAt({ state: 'unknown' })).toBe(1_000);
   });
 
   it('nor where that could not be written down yet', () => {
-    const sending = countedRun(run, [request('sending')]);
-    const beside = { unsaved: new Map([[7, { outcome: 'not-sent' } as const]]), kept: new Map() };
-    expect(sentAt(withBeside(sending, beside))).toEqual([null]);
+    expect(sentAt({ state: 'sending', unsaved: { outcome: 'not-sent' } })).toBeNull();
+  });
+});
+
+describe('what is known beside the records', () => {
+  const sending = counted(requestFacts({ state: 'sending', held: 0 }));
+
+  it('stands in the account of the run until it is written down', () => {
+    const beside = createBesideRecords(new Map());
+    const run = runRecord([sending]);
+    beside.noteUnsaved(run.id, sending, { outcome: 'created', addresses: 3, path: null });
+    expect(beside.run(run)).toMatchObject({ standing: 'unsaved', account: { unsaved: 3, missing: 1, underWay: 0 } });
+    expect(beside.request(sending)).toMatchObject({ standing: 'unsaved', account: { unsaved: 3 } });
+    expect(beside.unsavedOf(run.id)).toHaveLength(1);
+    beside.noteStep(counted(requestFacts({ held: 3 })));
+    expect(beside.run(run)).toEqual(run);
+    expect(beside.unsavedOf(run.id)).toEqual([]);
+  });
+
+  it('is shown with the request that a kept file is of, where its addresses may be brought in', () => {
+    const file = { paths: ['/data/unsaved.json'], addresses: ['TXYZ'] };
+    const beside = createBesideRecords(new Map([[sending.id, file]]));
+    const unknown = counted(requestFacts({ state: 'unknown', held: 0 }));
+    expect(beside.request(unknown)).toMatchObject({ kept: file });
+    expect(beside.request(counted(requestFacts()))).toMatchObject({ kept: null });
   });
 });

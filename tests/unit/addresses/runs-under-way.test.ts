@@ -1,57 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import type { RunView } from '../../../electron/contract/address-run.ts';
-import { countedRun, type RequestFacts } from '../../../electron/addresses/account.ts';
 import { createRunsUnderWay } from '../../../electron/addresses/runs-under-way.ts';
+import type { RunView } from '../../../electron/contract/address-run.ts';
 import { english } from '../../../electron/shell/window/words.ts';
+import { requestFacts, type Facts } from './request-facts.ts';
+import { runView } from './run-record.ts';
 
 const run = (
   id: number,
-  state: 'running' | 'open' | 'ended',
-  { profileId = 'p', ...request }: Partial<RequestFacts> & { profileId?: string } = {},
+  state: RunView['state'],
+  { profileId = 'p', ...request }: Partial<Facts> & { profileId?: string } = {},
 ): RunView =>
-  countedRun(
-    {
-      id,
-      profileId,
-      profileName: 'Demo',
-      environment: 'live',
-      chain: 'TRON',
-      alias: '',
-      callbackUrl: 'https://x.example',
-      count: 100,
-      createdAt: 0,
-      state,
-      damaged: false,
-    },
-    [
-      {
-        id,
-        position: 1,
-        count: 100,
-        alias: '',
-        state: state === 'running' ? 'sending' : 'created',
-        nonce: null,
-        sentAt: null,
-        endedAt: null,
-        decidedAt: null,
-        reason: '',
-        serviceCode: '',
-        serviceMsg: '',
-        httpStatus: null,
-        proof: null,
-        kept: null,
-        unsaved: null,
-        held: 0,
-        notValid: 0,
-        repeated: 0,
-        repeats: { inAnswer: 0, broughtIn: 0, inRuns: [] },
-        unreadable: 0,
-        notKnown: 0,
-        ...request,
-      },
-    ],
-  );
-const unsaved = (path: string | null) => ({ unsaved: { outcome: 'created', addresses: 100, path } }) as const;
+  runView([requestFacts({ id, count: 100, state: state === 'running' ? 'sending' : 'created', held: 0, ...request })], {
+    id,
+    state,
+    profileId,
+  });
+const unsaved = { outcome: 'created', addresses: 100, path: null } as const;
 
 it('knows the runs that are being sent, until they end or wait for a person', () => {
   const runs = createRunsUnderWay();
@@ -65,7 +29,7 @@ it('knows the runs that are being sent, until they end or wait for a person', ()
 
 it('knows a run that is over and not written down', () => {
   const runs = createRunsUnderWay();
-  runs.note(run(1, 'running', unsaved(null)));
+  runs.note(run(1, 'unsaved', { unsaved }));
   expect(runs.all().map(({ state }) => state)).toEqual(['unsaved']);
 });
 
@@ -89,14 +53,16 @@ describe('the question before closing', () => {
 
   it('tells what has not left apart from what waits for an answer', () => {
     const text = words.detail([run(1, 'running', { state: 'planned' })], false);
-    expect(text).toBe('100 on TRON are not sent yet.');
+    expect(text).toBe(
+      '100 on TRON are not sent yet: the run keeps them, and can be gone on with after the next start.',
+    );
   });
 
   it.each([
-    [null, 'if you close now, they are lost here'],
-    ['/data/unsaved.json', 'kept in a file, which the next start takes into the ledger'],
-  ])('says what becomes of created addresses that are kept in %j', (path, told) => {
-    const going = run(1, 'running', unsaved(path));
+    [true, 'if you close now, they are lost here'],
+    [false, 'kept in a file, which the next start takes into the ledger'],
+  ])('says what becomes of created addresses, in memory only: %j', (inMemoryOnly, told) => {
+    const going = { ...run(1, 'unsaved', { state: 'sending', unsaved }), inMemoryOnly };
     expect(words.message([going])).toBe('What came of a run is not written down yet');
     expect(words.detail([going], false)).toContain(`100 on TRON are created and`);
     expect(words.detail([going], false)).toContain(told);

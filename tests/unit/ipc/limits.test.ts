@@ -1,11 +1,22 @@
 import { expect, it } from 'vitest';
+import type { AddressLine } from '../../../electron/contract/address-plan.ts';
 import { contract } from '../../../electron/contract/contract.ts';
 
-const { app, profiles, orders, exports } = contract;
+const { addresses, app, profiles, orders, exports } = contract;
 const text = (length: number): string => 'x'.repeat(length);
 const number = (serviceId: string) => ({ profileId: 'p', serviceId });
 /** Base64 of a PNG's first eight bytes, and more. */
 const png = (length: number): string => `iVBORw0KGgo${'A'.repeat(length - 11)}`;
+const run = (lines: readonly Partial<AddressLine>[], more: object = {}) => ({
+  runKey: '8f14e45f-ceea-467f-a8a5-1c6d3f0e2b77',
+  profileId: 'p',
+  chain: 'TRON',
+  lines: lines.map((line) => ({ alias: '', callbackUrl: 'https://shop.example/hook', count: 1, ...line })),
+  perRequest: 100,
+  confirmedCount: null,
+  ...more,
+});
+const lines = (count: number): readonly Partial<AddressLine>[] => Array.from({ length: count }, () => ({}));
 const picture = (length: number, name = 'a.png') => ({ suggestedName: name, png: png(length) });
 
 it.each([
@@ -16,6 +27,26 @@ it.each([
   ['a text to copy', app.copyText, (length: number) => ({ text: text(length) }), 4_000_000, 'too_big'],
   ['a picture', exports.picture, (length: number) => picture(length), 4_000_000, 'too_big'],
   ['a picture’s name', exports.picture, (length: number) => picture(12, `${text(length - 4)}.png`), 120, 'too_big'],
+  ['a run', addresses.create, (count: number) => run([{ count }]), 10_000, 'count-range'],
+  [
+    'what its lines come to',
+    addresses.create,
+    (count: number) => run([{ count: 5000 }, { count: count - 5000 }]),
+    10_000,
+    'count-range',
+  ],
+  ['a run of lines', addresses.create, (count: number) => run(lines(count)), 10_000, 'count-range'],
+  ['an alias', addresses.create, (length: number) => run([{ alias: text(length) }]), 40, 'alias-too-long'],
+  [
+    'an alias once it is numbered',
+    addresses.create,
+    (length: number) => run([{ alias: `${text(length - 2)}{n}`, count: 10 }], { perRequest: 1 }),
+    40,
+    'alias-too-long',
+  ],
+  ['a request', addresses.create, (perRequest: number) => run([{}], { perRequest }), 100, 'too_big'],
+  ['a page of requests', addresses.requests, (limit: number) => ({ runId: 1, after: null, limit }), 500, 'too_big'],
+  ['a list of runs', addresses.runs, (limit: number) => ({ profileId: 'p', limit }), 200, 'too_big'],
   ['a list of orders', orders.recent, (limit: number) => ({ profileId: 'p', limit }), 200, 'too_big'],
 ])('%s is taken up to its limit, and no further', (_what, { input }, inputOf, most, fault) => {
   expect(input.safeParse(inputOf(most)).success).toBe(true);
@@ -23,6 +54,17 @@ it.each([
   const [issue] = input.safeParse(inputOf(most + 4)).error?.issues ?? [];
   expect([issue?.code, issue?.message]).toContain(fault);
 });
+
+it.each(['pause', 'resume', 'stop', 'openRequests'] as const)(
+  '%s takes the number of a run and nothing else',
+  (name) => {
+    const { input } = addresses[name];
+    expect(input.safeParse({ runId: 1 }).success).toBe(true);
+    for (const odd of [{ runId: 0 }, { runId: -1 }, { runId: 1.5 }, { runId: '1' }, { runId: 1, more: 1 }, {}, null]) {
+      expect(input.safeParse(odd).success).toBe(false);
+    }
+  },
+);
 
 it.each(['a b', 'a\nb', 'a\u0000', 'ä', '\u202e1', '٣', ''])('%j is no order number', (serviceId) => {
   const [issue] = orders.lookUp.input.safeParse(number(serviceId)).error?.issues ?? [];

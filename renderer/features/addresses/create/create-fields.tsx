@@ -1,13 +1,13 @@
 /** What is typed for a new run, field by field, each with what is wrong with it. */
-import { Controller, type Control } from 'react-hook-form';
-import { maxAliasLength } from '../../../../electron/contract/address-run.ts';
+import { Controller, useWatch, type Control } from 'react-hook-form';
+import { longestAlias, maxAliasLength } from '../../../../electron/contract/address-plan.ts';
 import { urlFault } from '../../../../electron/contract/url-fault.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Combobox } from '../../../ui/inputs/combobox.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { Shape } from '../../../ui/marks/shape.tsx';
-import type { TypedForm } from './create-form-model.ts';
+import { countOf, perRequest, type TypedForm } from './create-form-model.ts';
 import styles from './create-form.module.css';
 
 export interface CreateFieldsProps {
@@ -18,6 +18,8 @@ export interface CreateFieldsProps {
 
 export function CreateFields({ control, chains }: CreateFieldsProps) {
   const { addresses: words, errors } = useText();
+  const count = countOf(useWatch({ control, name: 'count' })) ?? 1;
+  const lengthOf = (alias: string): number => longestAlias({ alias, count }, perRequest);
   const faultWords = (code: string | undefined): string | undefined => {
     if (code === undefined) return undefined;
     const faults: Record<string, unknown> = words.faults;
@@ -79,8 +81,8 @@ export function CreateFields({ control, chains }: CreateFieldsProps) {
             <TextInput
               {...field}
               mono
-              unit={words.form.aliasLength(String(Array.from(field.value).length))}
-              invalid={fieldState.invalid || Array.from(field.value).length > maxAliasLength}
+              unit={words.form.aliasLength(String(lengthOf(field.value)))}
+              invalid={fieldState.invalid || lengthOf(field.value) > maxAliasLength}
             />
           </Field>
         )}

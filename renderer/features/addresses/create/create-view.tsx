@@ -15,7 +15,8 @@ import { CreateForm } from './create-form.tsx';
 import styles from './create-view.module.css';
 import { keepLedgerFilter, wholeLedger } from '../ledger/ledger-filter.ts';
 import { LostWords } from '../lost-words.tsx';
-import { useCreate, useExport, useLost, useRuns } from '../queries.ts';
+import { useExport, useLost } from '../queries.ts';
+import { useCreate, useRuns } from '../run-queries.ts';
 import { RunList } from '../runs/run-list.tsx';
 import { RunPanel } from '../runs/run-panel.tsx';
 
@@ -56,9 +57,7 @@ export function CreateView({ profile }: { profile: ProfileView }) {
   const unsettled = runs.data.find((run) => run.state !== 'ended');
   const shown = unsettled ?? runs.data.find((run) => run.id === chosen) ?? newest;
   const lacking = runs.data.filter((run) => run.standing === 'fewer' && run.id !== shown?.id);
-  // What could not be written down stands with its run, for as long as that is so.
-  const failed = create.error?.error.code === 'outcome-not-saved' ? null : create.error;
-  const failureWords = failed === null ? null : errorWords(failed.error);
+  const failureWords = create.error === null ? null : errorWords(create.error.error);
 
   const panel = shown !== undefined && (
     <RunPanel
@@ -98,7 +97,7 @@ export function CreateView({ profile }: { profile: ProfileView }) {
           key={profile.id}
           profile={profile}
           // Never from a run whose record is damaged: notices of payments would go to somebody else.
-          usual={{ callbackUrl: runs.data.find((run) => !run.damaged)?.callbackUrl ?? '' }}
+          usual={{ callbackUrl: runs.data.find((run) => !run.damaged && run.callbackUrl !== null)?.callbackUrl ?? '' }}
           onCreate={(input) => {
             setChosen(null);
             create.mutate(input);

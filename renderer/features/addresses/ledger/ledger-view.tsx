@@ -14,7 +14,8 @@ import { LedgerTable } from './ledger-table.tsx';
 import styles from './ledger-view.module.css';
 import { useSelection } from './use-selection.ts';
 import { LostWords } from '../lost-words.tsx';
-import { useExport, useLedger, useLost, useRuns } from '../queries.ts';
+import { useExport, useLedger, useLost } from '../queries.ts';
+import { useRuns } from '../run-queries.ts';
 import { AccountWords } from '../runs/account-words.tsx';
 
 export function LedgerView({ profileId }: { profileId: string }) {

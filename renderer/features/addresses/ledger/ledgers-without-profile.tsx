@@ -5,7 +5,8 @@ import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/messages/banner.tsx';
-import { useLedgersWithoutProfile, useRuns } from '../queries.ts';
+import { useLedgersWithoutProfile } from '../queries.ts';
+import { useRuns } from '../run-queries.ts';
 import styles from './ledgers-without-profile.module.css';
 
 export interface LedgersWithoutProfileProps {

@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { BringInCounts } from './bring-in-counts.tsx';
 import styles from './bring-in-dialog.module.css';
 import { forgetBringIn, useBringInDraft } from './bring-in-draft.ts';
-import { useBringIn, useBringInCount } from '../queries.ts';
+import { useBringIn, useBringInCount } from '../run-queries.ts';
 import { addressesIn, addressesNamed, countedIn, nothingWords } from './run-words.ts';
 
 export interface BringInDialogProps {

@@ -5,7 +5,7 @@ import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/messages/banner.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { useCloseNoneCreated } from '../queries.ts';
+import { useCloseNoneCreated } from '../run-queries.ts';
 import { addressesNamed } from './run-words.ts';
 
 export function CloseNoneDialog({

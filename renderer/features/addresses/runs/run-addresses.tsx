@@ -36,17 +36,21 @@ export function RunAddresses({ run }: { run: RunView }) {
   if (rows.length === 0) return null;
   const copied = toCopy(rows);
   const count = formatCount(copied.length);
+  const isAll = rows.length >= run.held;
+  const title = isAll ? words.run.newest : words.run.newestSome(formatCount(rows.length), formatCount(run.held));
   return (
-    <section className={styles.addresses} aria-label={words.run.newest}>
+    <section className={styles.addresses} aria-label={title}>
       <header className={styles.head}>
-        <h3 className="t-head">{words.run.newest}</h3>
+        <h3 className="t-head">{title}</h3>
         {copied.length > 0 && (
           <Button variant="quiet" icon={<Icon of={Copy} size={14} />} onClick={() => void copy(copied)}>
-            {copied.length === rows.length ? words.run.copyAll(count) : words.run.copyUnflagged(count)}
+            {copied.length < rows.length
+              ? words.run.copyUnflagged(count)
+              : (isAll ? words.run.copyAll : words.run.copySome)(count)}
           </Button>
         )}
       </header>
-      <Table label={words.run.newest} dense columns={['46px', 'auto', '220px']}>
+      <Table label={title} dense columns={['46px', 'auto', '220px']}>
         <TableHead>
           <HeadCell align="right">{words.run.columns.number}</HeadCell>
           <HeadCell>{words.ledger.columns.address}</HeadCell>

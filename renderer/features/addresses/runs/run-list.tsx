@@ -21,6 +21,19 @@ const columns = ['84px', '132px', '84px', '152px', 'auto'];
 const leastColumns = ['84px', '132px', 'auto'];
 const leastBelow = 900;
 
+/** Null: several. */
+function AliasCell({ alias }: { alias: string | null }) {
+  const words = useText().addresses.run;
+  if (alias === null || alias === '') {
+    return <Cell tone="ink-3">{alias === null ? words.severalAliases : words.noAlias}</Cell>;
+  }
+  return (
+    <Cell>
+      <CutText text={alias} mono />
+    </Cell>
+  );
+}
+
 export function RunList({ runs, shown, onShow }: RunListProps) {
   const words = useText().addresses.run;
   const time = useTime();
@@ -59,11 +72,7 @@ export function RunList({ runs, shown, onShow }: RunListProps) {
                   <CutText text={run.chain} />
                 </Cell>
               )}
-              {!least && (
-                <Cell {...(run.alias === '' ? { tone: 'ink-3' as const } : {})}>
-                  {run.alias === '' ? words.noAlias : <CutText text={run.alias} mono />}
-                </Cell>
-              )}
+              {!least && <AliasCell alias={run.alias} />}
               <Cell whole>
                 <span className={styles.account}>
                   <Shape name={runShape(run)} size={14} />

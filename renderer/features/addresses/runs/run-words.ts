@@ -174,9 +174,29 @@ export function accountParts(account: AddressAccount, words: AddressWords['run']
   ].filter(({ share }) => share > 0);
 }
 
-/** Whether something is to be read or decided under the row of a request. */
+/** Whether something of a request is to be read or decided. */
 export const unfolds = ({ standing }: RequestView): boolean =>
   standing === 'unknown' || standing === 'unsaved' || standing === 'fewer';
+
+/** How many requests a run has, and how many of them wait for a person. */
+export const requestsIn = ({ standings }: RunView): number =>
+  Object.values(standings).reduce((sum, count) => sum + count, 0);
+export const openIn = ({ standings }: RunView): number => standings.unknown + standings.unsaved + standings.fewer;
+
+/** Of a run that has requests left to be sent: whether they are, and why not; empty where its account says it all. */
+export function flowWords(
+  { state, pause, waitsUntil }: Pick<RunView, 'state' | 'pause' | 'waitsUntil'>,
+  words: AddressWords['run'],
+  clock: (at: number) => string,
+): string {
+  if (state === 'running') {
+    if (pause !== null) return words.pausing;
+    return waitsUntil === null ? '' : words.waitsUntil(clock(waitsUntil));
+  }
+  if (state === 'open') return words.pausedOpen;
+  if (state === 'unsaved') return words.pausedUnsaved;
+  return pause === null ? '' : words.paused[pause];
+}
 
 export const checkShape: Record<AddressCheck['is'], ShapeName> = {
   valid: 'pass',

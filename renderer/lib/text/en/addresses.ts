@@ -1,5 +1,11 @@
 /** Every word of the addresses view. */
-import type { AddressCheck, FlaggedEntry, RequestState, RunView } from '../../../../electron/contract/address-run.ts';
+import type {
+  AddressCheck,
+  FlaggedEntry,
+  PauseCause,
+  RequestState,
+  RunView,
+} from '../../../../electron/contract/address-run.ts';
 import type { Said } from '../said.ts';
 import { addressesCount, notSavedWords, shortWords } from './transmission-words.ts';
 
@@ -7,7 +13,7 @@ const requestsCount = (count: string): string => (count === '1' ? '1 request' : 
 
 const is = (count: string): string => (count === '1' ? 'is' : 'are');
 const was = (count: string): string => (count === '1' ? 'was' : 'were');
-/** A run has a hundred at most: no separators are in these. */
+/** No separators are in these. */
 const isMore = (held: string, asked: string): boolean => Number(held) > Number(asked);
 
 export const addresses = {
@@ -21,14 +27,14 @@ export const addresses = {
     chain: 'Chain',
     chainPlaceholder: 'Chain identifier',
     count: 'How many',
-    countRange: '1 to 100',
+    countRange: '1 to 10000',
     callbackUrl: 'Callback URL',
     callbackPlaceholder: 'https://',
     callbackFine: 'https, no user name in it. Whether it can be reached is not checked.',
     callbackLoopback: 'http, allowed on this computer only. Whether it can be reached is not checked.',
     callbackHint: 'The service calls it for each deposit to these addresses.',
     alias: 'Alias, optional',
-    aliasHint: 'The name that the service shows for these addresses.',
+    aliasHint: 'The name that the service shows for these addresses. {n} in it becomes the number of the request.',
     aliasLength: (length: string) => `${length} of 40`,
     confirm: (count: string) => `Type ${count}`,
     confirmName: (count: string) => `Type ${count} to confirm`,
@@ -43,6 +49,7 @@ export const addresses = {
       running: 'can be created when this run has ended',
       unsaved: 'can be created once it is written down what came of this run',
       open: 'can be created once you have decided about this run',
+      paused: 'can be created once this run is resumed and has ended, or is stopped',
       ended: '',
     } satisfies Record<RunView['state'], string>,
   },
@@ -58,6 +65,8 @@ export const addresses = {
     headEmpty: 'What will happen',
     empty: 'Fill in the form: what will be asked of the service stands here before anything is sent.',
     request: (position: string) => `Request ${position}`,
+    requests: (first: string, last: string) => `Requests ${first} to ${last}`,
+    each: (count: string) => `${count} each`,
     noAlias: 'no alias',
     total: (chain: Said) => `New addresses on ${chain}`,
     notifies: 'Moves no money. Cannot be undone. Each deposit is told to',
@@ -66,6 +75,38 @@ export const addresses = {
 
   run: {
     head: (run: string) => `Run ${run}`,
+    pause: 'Pause',
+    resume: 'Resume',
+    stop: 'Stop…',
+    waitsUntil: (time: string) => `The service says that there are too many requests: none is sent until ${time}.`,
+    pausing: 'Pausing: no more requests are sent, and those that are out are waited for.',
+    paused: {
+      person: 'You paused it. The rest is sent when you resume.',
+      'earlier-console': 'It was begun before Quittance was last started. The rest is sent when you resume.',
+      'computer-asleep': 'Paused because the computer went to sleep. It goes on by itself.',
+      refused:
+        'Paused because the service refused a request. The rest is sent when you resume; what was refused is not.',
+      'not-sent': 'Paused because a request could not be sent. It is sent with the rest when you resume.',
+      unknown: 'Paused because the outcome of a request was unknown. The rest is sent when you resume.',
+      'too-many-requests':
+        'Paused because the service went on saying that there are too many requests. The rest is sent when you resume.',
+      'not-prepared':
+        'Paused because a request could not be prepared or written down first. It was not sent; it is when you resume.',
+      'not-saved':
+        'Paused because what came of a request could not be written down at once. The rest is sent when you resume.',
+    } satisfies Record<PauseCause, string>,
+    pausedOpen: 'Nothing more is sent until you have decided.',
+    pausedUnsaved: 'Nothing more is sent until it is written down what came of a request.',
+    stopTitle: (run: string) => `Stop run ${run}?`,
+    stopMeans: (count: string) =>
+      `${addressesCount(count)} ${is(count)} not sent yet, and will not be created by this run. What was sent stays as it is.`,
+    stopConfirm: 'Stop this run',
+    keepRun: 'Keep it',
+    openName: 'Waits for you',
+    openMore: (count: string) => `${count} more of its requests wait. They follow here.`,
+    ofRequest: (position: string) => `Request ${position}`,
+    severalAliases: 'several',
+    notReadRequests: 'The requests of this run could not be read.',
     summary: (count: string, chain: Said, time: string) => `${addressesCount(count)} on ${chain}, ${time}`,
     created: (count: string, asked: string) => (count === asked ? `${count} created` : `${count} of ${asked} created`),
     /** Where the service may have created something else than what is here. */
@@ -124,6 +165,8 @@ export const addresses = {
     readAgain: 'Read again',
     progressName: 'What became of the addresses',
     newest: 'Addresses of this run',
+    newestSome: (shown: string, of: string) => `The first ${shown} of ${of} addresses of this run`,
+    copySome: (count: string) => `Copy these ${count}`,
     copyAll: (count: string) => (count === '1' ? 'Copy it' : `Copy all ${count}`),
     copyUnflagged: (count: string) => `Copy ${count}, without those flagged`,
     timesIn: (zone: string) => `Times in ${zone}`,

@@ -3,7 +3,7 @@
  * the same failure never reads in two ways.
  */
 import { mostProfiles } from '../../../../electron/contract/limits.ts';
-import type { AppError, ErrorCode, ErrorOf } from '../../../../electron/contract/result.ts';
+import type { AppError, ErrorCode, ErrorOf, NotResumable } from '../../../../electron/contract/result.ts';
 import { longestPath, said } from '../said.ts';
 import { databaseFailures } from './database-failures.ts';
 import type { ErrorTimes, ErrorWords } from './error-words.ts';
@@ -47,7 +47,28 @@ const faults: Readonly<Record<string, string>> = {
   'chain-characters':
     'A chain identifier has no blanks and only Latin letters, digits and the signs of a US keyboard, such as - _ . / and #.',
   'alias-too-long': 'At most 40 characters.',
-  'count-range': 'A whole number from 1 to 100.',
+  'count-range': 'A whole number from 1 to 10000.',
+};
+
+const notResumable: Readonly<Record<NotResumable, Pick<ErrorWords, 'sentence' | 'next'>>> = {
+  'nothing-left': { sentence: 'It has nothing left to be sent. Nothing was sent.', next: '' },
+  'outcome-unknown': {
+    sentence: 'The outcome of one of its requests is unknown. Nothing was sent.',
+    next: 'Decide about that request first.',
+  },
+  'not-saved': {
+    sentence: 'What came of one of its requests is not written down yet. Nothing was sent.',
+    next: 'It is tried again every few seconds. Free some space on the disk, or close what holds the database.',
+  },
+  'another-service': {
+    sentence:
+      'It was begun with another base URL or project number than its profile has now, and would go on somewhere else. Nothing was sent.',
+    next: 'Set both back in Settings, or stop this run and begin another.',
+  },
+  damaged: {
+    sentence: 'What is kept of it was damaged, so what it would send is not certain. Nothing was sent.',
+    next: 'Stop this run, and compare it with the service’s own console before you create again.',
+  },
 };
 
 const words: { readonly [C in ErrorCode]: (error: ErrorOf<C>, times: ErrorTimes) => ErrorWords } = {
@@ -99,6 +120,7 @@ const words: { readonly [C in ErrorCode]: (error: ErrorOf<C>, times: ErrorTimes)
     sentence: 'A run is going on, waits for your decision, or is not written down yet. Nothing was sent.',
     next: 'Settle that run on the Addresses page.',
   }),
+  'run-not-resumable': ({ facts }) => ({ title: 'This run was not resumed', ...notResumable[facts.because] }),
   'run-not-found': () => ({
     title: 'This run is not known here',
     sentence: 'The ledger of this computer has no such run. Nothing was changed.',

@@ -28,6 +28,7 @@ export const frame = {
     sandbox: 'Sandbox',
     settings: 'Settings',
     underWay: 'Addresses are being created',
+    paused: 'A run is paused',
     waits: 'An outcome is unknown and waits for your decision',
   },
   search: {

@@ -12,6 +12,7 @@ export const notSentWords = {
   'connect-timed-out': 'The service’s computer did not take the connection in time.',
   'tls-not-trusted': 'The service’s certificate is not trusted.',
   'stopped-before-sending': 'The request was stopped before it was sent.',
+  'stopped-by-person': 'You stopped the run before this request was sent.',
   'profile-changed': 'The connection or the secret of its profile was changed before the request was sent.',
 } satisfies Record<NotSentReason, string>;
 
@@ -135,7 +136,8 @@ const isUnknown = (reason: string): reason is keyof typeof unknownWords => Objec
 export const shortWords = {
   notSent: (reason: string): string | null => {
     if (!isNotSent(reason)) return null;
-    return reason === 'stopped-before-sending' ? notSentWords[reason] : `${notSentWords[reason]} Nothing was sent.`;
+    const isSaid = reason === 'stopped-before-sending' || reason === 'stopped-by-person';
+    return isSaid ? notSentWords[reason] : `${notSentWords[reason]} Nothing was sent.`;
   },
   unknown: (reason: string, facts: TransmissionFacts): string | null => {
     if (reason === 'http-status') return httpStatusShort(facts);

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import type { RunView } from '../../../../electron/contract/address-run.ts';
+import type { RunWithRequests } from '../real-database.ts';
 import { seeded } from '../../../support/seeded.ts';
 import { temporaryFolder } from '../real-database.ts';
 import { injured } from './injury.ts';
@@ -28,7 +28,7 @@ function lay(folder: string, files: Files): string {
 }
 
 /** Whether a run goes on depends on its requests, those that are lost among them; what is not valid, on what is damaged. */
-const factsOf = ({ state: _state, requests, ...run }: RunView) => ({
+const factsOf = ({ state: _state, requests, ...run }: RunWithRequests) => ({
   ...run,
   requests: requests.map(({ notValid: _one, notKnown: _other, ...request }) => request),
 });

@@ -5,14 +5,24 @@ import { createCounts } from '../../../../electron/database/file/held.ts';
 import { openToWriteOrRead } from '../../../../electron/database/file/open-to-read.ts';
 import { createLedgerQueries } from '../../../../electron/database/tables/ledger-query.ts';
 import { createProfileNumbers } from '../../../../electron/database/tables/profile-numbers.ts';
-import { createRunViews } from '../../../../electron/database/tables/run-queries.ts';
+import { createRunViews } from '../../../../electron/database/tables/runs/run-views.ts';
 import { createSeal } from '../../../../electron/database/tables/sealing.ts';
 import { createSnapshotTable } from '../../../../electron/database/tables/snapshot-table.ts';
-import type { LedgerRow, RunView } from '../../../../electron/contract/address-run.ts';
+import type { LedgerRow } from '../../../../electron/contract/address-run.ts';
 import type { Database } from '../../../../electron/database/client.ts';
 import { given, paymentOf, read, recordOf } from '../../../support/records.ts';
 import { seeded } from '../../../support/seeded.ts';
-import { answerOf, beginRun, dataKey, everything, firstRequest, opening, openReal, valueOf } from '../real-database.ts';
+import {
+  answerOf,
+  beginRun,
+  dataKey,
+  everything,
+  firstRequest,
+  opening,
+  openReal,
+  valueOf,
+  type RunWithRequests,
+} from '../real-database.ts';
 
 const profiles = ['demo', 'live-1'] as const;
 
@@ -41,7 +51,7 @@ async function addRun(database: Database, number: number, end: 'created' | 'unkn
     return;
   }
   const unknown = { state: 'unknown', reason: 'timed-out', serviceCode: '', serviceMsg: '', httpStatus: null } as const;
-  valueOf(await database.journal.requestEnded(request.id, { ...unknown, answer: null, endedAt: sentAt + 20_000 }));
+  valueOf(await database.journal.requestEnded(request, { ...unknown, answer: null, endedAt: sentAt + 20_000 }));
   if (end === 'brought-in') valueOf(await database.journal.bringIn(request.id, addresses, sentAt + 60_000));
 }
 
@@ -73,7 +83,7 @@ export function filesOf(file: string): Readonly<Record<string, Buffer>> {
 
 export interface Records {
   readonly addresses: readonly LedgerRow[];
-  readonly runs: readonly RunView[];
+  readonly runs: readonly RunWithRequests[];
   readonly orders: readonly unknown[];
   readonly nonces: readonly string[];
   readonly counts: unknown;
@@ -90,7 +100,9 @@ function recordsOf(database: DatabaseSync, damageMet: () => void): Records {
   });
   return {
     addresses: pages.flatMap(({ rows }) => rows),
-    runs: profiles.flatMap((profileId) => runViews.runs(profileId, 200)),
+    runs: profiles.flatMap((profileId) =>
+      runViews.runs(profileId, 200).map((run) => ({ ...run, requests: [...runViews.eachRequest(run.id)] })),
+    ),
     orders: profiles.flatMap((profileId) =>
       snapshots
         .recentOrders(profileId, 200)

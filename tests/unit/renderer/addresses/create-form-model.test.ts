@@ -15,8 +15,8 @@ const faultOf = (typed: TypedForm): string[] => {
 };
 
 describe('the count', () => {
-  test.each(['1', '100', ' 7 '])('takes %j', (text) => expect(countOf(text)).toBe(Number(text.trim())));
-  test.each(['', '0', '101', '-1', '1.5', '1e2', '٣', '0x10', '99999999999999999999', 'three', '1 0'])(
+  test.each(['1', '100', ' 7 ', '10000'])('takes %j', (text) => expect(countOf(text)).toBe(Number(text.trim())));
+  test.each(['', '0', '10001', '-1', '1.5', '1e2', '٣', '0x10', '99999999999999999999', 'three', '1 0'])(
     'refuses %j',
     (text) => expect(countOf(text)).toBeNull(),
   );
@@ -27,22 +27,22 @@ describe('the form', () => {
     expect(toCreateInput({ ...fine, chain: ' TRON ', callbackUrl: ' https://shop.example/hook ' }, run)).toEqual({
       ...run,
       chain: 'TRON',
-      count: 3,
-      callbackUrl: 'https://shop.example/hook',
-      alias: '',
+      lines: [{ count: 3, callbackUrl: 'https://shop.example/hook', alias: '' }],
+      perRequest: 100,
     });
   });
 
   test.each([
     [{ chain: '' }, 'chain: chain-empty'],
     [{ chain: 'TR ON' }, 'chain: chain-characters'],
-    [{ count: '101' }, 'count: count-range'],
+    [{ count: '10001' }, 'count: count-range'],
     [{ callbackUrl: '' }, 'callbackUrl: url-empty'],
     [{ callbackUrl: 'shop.example' }, 'callbackUrl: url-not-a-url'],
     [{ callbackUrl: 'http://shop.example/hook' }, 'callbackUrl: url-not-https'],
     [{ callbackUrl: 'javascript:alert(1)' }, 'callbackUrl: url-not-https'],
     [{ callbackUrl: 'https://me:secret@shop.example/' }, 'callbackUrl: url-has-user'],
     [{ alias: 'a'.repeat(41) }, 'alias: alias-too-long'],
+    [{ alias: `${'a'.repeat(39)}{n}`, count: '1000' }, 'alias: alias-too-long'],
   ])('says at its field what is wrong with %j', (change, fault) => {
     expect(faultOf({ ...fine, ...change })).toContain(fault);
     expect(toCreateInput({ ...fine, ...change }, run)).toBeNull();
@@ -50,6 +50,10 @@ describe('the form', () => {
 
   test('counts an alias in characters, not in code units', () => {
     expect(faultOf({ ...fine, alias: '🧾'.repeat(40) })).toEqual([]);
+  });
+
+  test('counts an alias with the number that it gets', () => {
+    expect(faultOf({ ...fine, alias: `${'a'.repeat(39)}{n}`, count: '900' })).toEqual([]);
   });
 
   test('allows http on this computer alone', () => {

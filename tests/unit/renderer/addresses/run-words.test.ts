@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { accountOfRequest, accountOfRun } from '../../../../electron/addresses/account.ts';
+import { accountOfRequest } from '../../../../electron/addresses/account.ts';
+import { tallyOf } from '../../../../electron/addresses/run-tally.ts';
 import { requestStates, type LedgerRow, type RequestView } from '../../../../electron/contract/address-run.ts';
 import {
   accountParts,
@@ -25,6 +26,7 @@ const request = (change: Partial<Facts> = {}): RequestView => {
     position: 1,
     count: 3,
     alias: '',
+    callbackUrl: 'https://shop.example/hook',
     state: 'created',
     nonce: 'k7Qm2x',
     sentAt: 1_000,
@@ -47,6 +49,9 @@ const request = (change: Partial<Facts> = {}): RequestView => {
   };
   return { ...facts, ...accountOfRequest(facts) };
 };
+
+const accountOfRun = (requests: readonly RequestView[]) =>
+  tallyOf(requests.map((one) => ({ ...one, sound: true }))).account;
 
 describe('what happened to a request', () => {
   test.each(requestStates)('is said in state %s', (state) => {

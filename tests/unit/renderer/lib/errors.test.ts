@@ -37,6 +37,7 @@ const everyCode: { readonly [C in ErrorCode]: ErrorOf<C> } = {
   }).error,
   'answer-unreadable': failure('answer-unreadable', '', { facts: {} }).error,
   'run-open': failure('run-open', '').error,
+  'run-not-resumable': failure('run-not-resumable', '', { facts: { because: 'another-service' } }).error,
   'run-not-found': failure('run-not-found', '').error,
   'request-not-unknown': failure('request-not-unknown', '').error,
   'nothing-to-bring-in': failure('nothing-to-bring-in', '').error,

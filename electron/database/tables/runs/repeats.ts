@@ -1,9 +1,9 @@
 /** Where the repeated addresses of a request came from before. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { Repeats } from '../../contract/address-run.ts';
-import { integer, text } from '../sqlite/cell.ts';
-import { isAsWritten } from '../sums/summed-tables.ts';
-import { foldCase } from './ledger-table.ts';
+import type { Repeats } from '../../../contract/address-run.ts';
+import { integer, text } from '../../sqlite/cell.ts';
+import { isAsWritten } from '../../sums/summed-tables.ts';
+import { foldCase } from '../ledger-table.ts';
 
 export const noRepeats: Repeats = { inAnswer: 0, broughtIn: 0, inRuns: [] };
 

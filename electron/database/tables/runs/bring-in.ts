@@ -1,7 +1,7 @@
 /** What a list of addresses means for a request that a person brings them in for: looked at before, and when it is done. */
-import { addressesIn, withAddresses } from '../../addresses/account.ts';
-import type { AddressCheck, BringInCount, FlaggedEntry, RequestView } from '../../contract/address-run.ts';
-import type { LedgerTable } from './ledger-table.ts';
+import { addressesIn, withAddresses } from '../../../addresses/account.ts';
+import type { AddressCheck, BringInCount, FlaggedEntry, RequestView } from '../../../contract/address-run.ts';
+import type { LedgerTable } from '../ledger-table.ts';
 
 export interface BringInFor {
   readonly profileNo: number;

@@ -1,0 +1,31 @@
+/** A run as it is now: what its record says, with what is known of it in this process alone. */
+import type { RunRecord, RunView } from '../contract/address-run.ts';
+import type { BesideRecords } from './beside-records.ts';
+import type { RunSending } from './run-sending.ts';
+
+type Sending = Pick<RunSending, 'isGoing' | 'cause' | 'waitsUntil'>;
+
+function stateOf(record: RunRecord, sending: Sending | null, isUnsaved: boolean): RunView['state'] {
+  if (sending?.isGoing() === true) return 'running';
+  return isUnsaved ? 'unsaved' : record.state;
+}
+
+/** Why nothing is sent of a run that has requests left to be. */
+function pauseOf({ state, account }: RunRecord, sending: Sending | null): RunView['pause'] {
+  if (state === 'ended' || account.waiting === 0) return null;
+  if (sending !== null && (sending.isGoing() || sending.cause() !== null)) return sending.cause();
+  return state === 'open' ? 'unknown' : 'earlier-console';
+}
+
+/** @param sending null where this process has not sent any of it */
+export function runNow(record: RunRecord, sending: Sending | null, beside: BesideRecords): RunView {
+  const run = beside.run(record);
+  const unsaved = beside.unsavedOf(run.id);
+  return {
+    ...run,
+    state: stateOf(run, sending, unsaved.length > 0),
+    inMemoryOnly: unsaved.some((one) => one.unsaved?.outcome === 'created' && one.unsaved.path === null),
+    pause: pauseOf(run, sending),
+    waitsUntil: sending?.waitsUntil() ?? null,
+  };
+}

@@ -1,0 +1,99 @@
+/** When the next request of a run may leave: no faster than its pace, and not before the service wants to be asked again. */
+
+export interface GateParts {
+  /** Requests a second at most; null for as many as are answered. */
+  readonly perSecond: number | null;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** How long to wait where the service does not say, in milliseconds; `refusals` is 1 the first time. */
+  readonly backOffMs: (refusals: number) => number;
+  /** Told when a wait begins or is over. */
+  readonly changed: () => void;
+}
+
+export interface SendGate {
+  /** Resolves once a request may leave: false where `isClosed` says that none may any more. */
+  readonly pass: (isClosed: () => boolean) => Promise<boolean>;
+  /** The service refuses for the number of requests alone. False where it has done so too often in a row. */
+  readonly refused: (retryAfterMs: number | null) => boolean;
+  /** It has answered otherwise. */
+  readonly answered: () => void;
+  /** Whoever waits looks anew. */
+  readonly wake: () => void;
+  /** Until when none leaves because the service asked for it, in milliseconds since the epoch. */
+  readonly waitsUntil: () => number | null;
+  readonly waitIsOver: () => void;
+}
+
+/** How often in a row a service is waited for that says that there are too many requests. */
+const mostRefusals = 8;
+/** A timer takes no more than 2^31 ms. */
+const longestSleepMs = 24 * 60 * 60 * 1000;
+
+/** 1 s, 2 s, 4 s … 60 s, of each half to all by chance: consoles that were refused together do not come back together. */
+export const backOffMs = (refusals: number): number =>
+  Math.min(60_000, 1000 * 2 ** (refusals - 1)) * (0.5 + Math.random() / 2);
+
+/** Sleepers that can all be woken. */
+function createSleep() {
+  const wakers = new Set<() => void>();
+  const sleep = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      const done = (): void => {
+        clearTimeout(timer);
+        wakers.delete(done);
+        resolve();
+      };
+      const timer = setTimeout(done, Math.min(ms, longestSleepMs));
+      wakers.add(done);
+    });
+  const wake = (): void => {
+    for (const waker of wakers) waker();
+  };
+  return { sleep, wake };
+}
+
+export function createSendGate(parts: GateParts): SendGate {
+  const { perSecond, now, changed } = parts;
+  const { sleep, wake } = createSleep();
+  // By `performance.now()`: no clock that is set back makes a wait longer.
+  let holdUntil = 0;
+  let nextSlot = 0;
+  let refusals = 0;
+  let waitsUntil: number | null = null;
+
+  const waitIsOver = (): void => {
+    if (waitsUntil === null) return;
+    waitsUntil = null;
+    changed();
+  };
+  return {
+    async pass(isClosed) {
+      for (;;) {
+        if (isClosed()) return false;
+        const left = Math.max(holdUntil, nextSlot) - performance.now();
+        if (left <= 0) break;
+        await sleep(left);
+      }
+      waitIsOver();
+      if (perSecond !== null) nextSlot = Math.max(nextSlot, performance.now()) + 1000 / perSecond;
+      return true;
+    },
+    refused(retryAfterMs) {
+      // Those that were out together are refused together: that is one refusal.
+      if (holdUntil <= performance.now()) refusals += 1;
+      if (refusals > mostRefusals) return false;
+      const ms = retryAfterMs === null || retryAfterMs === 0 ? parts.backOffMs(refusals) : retryAfterMs;
+      holdUntil = Math.max(holdUntil, performance.now() + ms);
+      waitsUntil = Math.max(waitsUntil ?? 0, now() + ms);
+      changed();
+      return true;
+    },
+    answered: () => {
+      refusals = 0;
+    },
+    wake,
+    waitsUntil: () => waitsUntil,
+    waitIsOver,
+  };
+}

@@ -1,0 +1,135 @@
+/** The runs that this process sends, as they are now: what is sent of each, what is known beside its records, and who hears of it. */
+import type { KeptFile, RequestView, RunChange, RunRecord, RunView } from '../contract/address-run.ts';
+import type { Failure } from '../contract/result.ts';
+import { createBesideRecords, type BesideRecords } from './beside-records.ts';
+import type { Journal, RunStep } from './journal.ts';
+import { createRunChanges } from './run-changes.ts';
+import { startSending, type Pace, type RunSending, type RunSendingParts } from './run-sending.ts';
+import { runNow } from './run-states.ts';
+import { backOffMs } from './send-gate.ts';
+import { sendRequest, type Client } from './send-request.ts';
+import { createUnsavedRetry, type UnsavedRetry } from './unsaved-retry.ts';
+
+export interface SendingParts {
+  readonly journal: Journal;
+  readonly paceOf: (profileId: string) => Pace;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** Told how each create fared by the clocks: the skew that may be why it was refused, or null (`refusedForClock`). */
+  readonly onClock?: (skewMs: number | null) => void;
+  /** Told at once of every step: what is asked before the console closes must not be of a moment ago. */
+  readonly onRun?: (run: RunView) => void;
+  /** Told of steps that are on the disk, joined. */
+  readonly onChange: (change: RunChange) => void;
+  /** Milliseconds between two changes that are told of; 0 for every step by itself. */
+  readonly tellEveryMs: number;
+  readonly failed: (thrown: unknown) => void;
+  /** As in `RunSendingParts`. */
+  readonly backOffMs?: (refusals: number) => number;
+}
+
+export interface Sendings {
+  readonly start: (run: RunRecord, client: Client) => void;
+  /** Null where this process has not sent any of it. */
+  readonly of: (runId: number) => RunSending | null;
+  readonly shown: (record: RunRecord) => RunView;
+  /** After a step of a whole run: its requests are read anew. */
+  readonly noteRun: (record: RunRecord) => RunView;
+  readonly noteStep: (step: RunStep) => RunChange;
+  readonly beside: BesideRecords;
+  readonly unsaved: UnsavedRetry;
+  readonly asleep: (isAsleep: boolean) => void;
+  /** Sends nothing more; resolves once what is out has ended, and what could not be saved was tried once more. */
+  readonly end: () => Promise<void>;
+}
+
+/** @param keptFiles by request */
+export function createSendings(parts: SendingParts, keptFiles: ReadonlyMap<number, KeptFile>): Sendings {
+  const { journal, now } = parts;
+  const beside = createBesideRecords(keptFiles);
+  const sendings = new Map<number, RunSending>();
+  const latest = new Map<number, RunRecord>();
+  let isEnding = false;
+
+  const shown = (record: RunRecord): RunView => runNow(record, sendings.get(record.id) ?? null, beside);
+  const changes = createRunChanges({
+    viewOf: (runId) => {
+      const record = latest.get(runId);
+      return record === undefined ? null : shown(record);
+    },
+    told: parts.onChange,
+    everyMs: parts.tellEveryMs,
+  });
+  const changed = (runId: number, requests: readonly RequestView[] | null): void => {
+    const record = latest.get(runId);
+    if (record !== undefined) parts.onRun?.(shown(record));
+    changes.note(runId, requests);
+  };
+  const note = (record: RunRecord, requests: readonly RequestView[] | null): RunView => {
+    latest.set(record.id, record);
+    changed(record.id, requests);
+    return shown(record);
+  };
+  const noteStep = ({ run, request }: RunStep): RunChange => {
+    beside.noteStep(request);
+    const requests = [beside.request(request)];
+    return { run: note(run, requests), requests };
+  };
+  const unsaved = createUnsavedRetry(journal, noteStep);
+  const sendOf = (runId: number, client: Client): RunSendingParts['send'] => {
+    const stepParts = {
+      journal,
+      now,
+      onClock: (skewMs: number | null) => parts.onClock?.(skewMs),
+      onStep: noteStep,
+      onUnsaved: (recorded: RequestView, failed: Failure) => noteUnsaved(runId, recorded, failed),
+    };
+    return (request) => sendRequest(request, client, stepParts);
+  };
+  const noteUnsaved = (runId: number, recorded: RequestView, { error }: Failure): void => {
+    if (error.code === 'outcome-not-saved') beside.noteUnsaved(runId, recorded, error.facts);
+    changed(runId, [beside.request(recorded)]);
+    unsaved.later();
+  };
+
+  return {
+    beside,
+    unsaved,
+    shown,
+    noteStep,
+    noteRun: (record) => note(record, null),
+    of: (runId) => sendings.get(runId) ?? null,
+    start(record, client) {
+      const { id, profileId } = record;
+      latest.set(id, record);
+      if (isEnding || sendings.get(id)?.isGoing() === true) return;
+      const sending = startSending({
+        pace: parts.paceOf(profileId),
+        now,
+        backOffMs: parts.backOffMs ?? backOffMs,
+        failed: parts.failed,
+        changed: () => changed(id, []),
+        next: async (after, limit) => {
+          const found = await journal.requestsToSend(id, after, limit);
+          if (!found.ok) throw new Error(found.error.message);
+          return found.value;
+        },
+        send: sendOf(id, client),
+      });
+      sendings.set(id, sending);
+    },
+    asleep(isAsleep) {
+      for (const sending of sendings.values()) {
+        if (!isAsleep) sending.goOn('computer-asleep');
+        else if (sending.isGoing()) sending.pause('computer-asleep');
+      }
+    },
+    async end() {
+      isEnding = true;
+      for (const sending of sendings.values()) sending.pause('earlier-console');
+      await Promise.all([...sendings.values()].map((sending) => sending.idle()));
+      await Promise.allSettled([unsaved.save()]);
+      changes.tell();
+    },
+  };
+}

@@ -1,0 +1,93 @@
+/** What a person decides about a request: that none were created, or which ones were. */
+import type { DatabaseSync } from 'node:sqlite';
+import type { RunStep } from '../../../addresses/journal.ts';
+import type { BringInCount, RequestView } from '../../../contract/address-run.ts';
+import { failure, success, type Result } from '../../../contract/result.ts';
+import type { LedgerTable } from '../ledger-table.ts';
+import { bringInCount, bringInEntries, toBringIn } from './bring-in.ts';
+import type { JournalSteps } from './journal-steps.ts';
+import { isGivenUp, type RequestFacts, type RequestLookup } from './request-facts.ts';
+import type { RequestRows } from './request-rows.ts';
+
+export interface Decisions {
+  readonly closeNoneCreated: (requestId: number, at: number) => Result<RunStep>;
+  readonly bringIn: (requestId: number, addresses: readonly string[], at: number) => Result<RunStep>;
+  /** What `bringIn` would come to; nothing is written. */
+  readonly countBringIn: (
+    requestId: number,
+    addresses: readonly string[],
+    included?: readonly string[],
+  ) => Result<BringInCount>;
+}
+
+interface Parts {
+  readonly requests: RequestLookup;
+  readonly rows: RequestRows;
+  readonly ledger: LedgerTable;
+  readonly steps: JournalSteps;
+}
+
+export function createDecisions(database: DatabaseSync, { requests, rows, ledger, steps }: Parts): Decisions {
+  const decide = database.prepare(
+    `UPDATE request SET state = ?, decided_at = ?, held = ?, not_valid = ?, not_known = ? WHERE id = ?`,
+  );
+  const undecided = (requestId: number): Result<RequestFacts> => {
+    const request = requests.found(requestId);
+    if (!request.ok || request.value.state === 'unknown') return request;
+    return failure('request-not-unknown', `Request ${requestId} is ${request.value.state}`);
+  };
+  /** A request that addresses may be brought in for. */
+  const incomplete = (requestId: number): Result<{ readonly facts: RequestFacts; readonly view: RequestView }> => {
+    const facts = requests.found(requestId);
+    if (!facts.ok) return facts;
+    const view = rows.find(requestId)?.view;
+    const { state } = facts.value;
+    // Of one that was taken for not sent a file beside the database may say otherwise.
+    const isIncomplete = view?.mayBringIn === true || (state === 'not-sent' && isGivenUp(facts.value));
+    if (view !== undefined && isIncomplete) return success({ facts: facts.value, view });
+    return failure('request-not-unknown', `Request ${requestId} is ${state}, and has all its addresses`);
+  };
+  const decided = (requestId: number, work: () => Result<RunStep>): Result<RunStep> =>
+    steps.changing(() => requests.find(requestId)?.runId ?? null, work);
+
+  return {
+    closeNoneCreated: (requestId, at) =>
+      decided(requestId, () => {
+        const request = undecided(requestId);
+        if (!request.ok) return request;
+        return success(steps.step(request.value, () => decide.run('closed-none-created', at, 0, 0, 0, requestId)));
+      }),
+
+    bringIn: (requestId, addresses, at) =>
+      decided(requestId, () => {
+        const request = incomplete(requestId);
+        if (!request.ok) return request;
+        const { facts } = request.value;
+        const { profileNo, chain, state, before } = facts;
+        const entries = toBringIn(bringInEntries(ledger, { profileNo, chain, requestId }, addresses));
+        if (entries.length === 0) {
+          return failure('nothing-to-bring-in', 'The ledger holds all of these addresses already');
+        }
+        const brought = () => {
+          const { held, notValid, notKnown } = ledger.add({
+            profileNo,
+            requestId,
+            chain,
+            createdAt: at,
+            entries: entries.map(({ address }) => ({ address, source: 'person' })),
+          });
+          const counts = [before.held + held, before.notValid + notValid, before.notKnown + notKnown] as const;
+          // What the service answered stays said: the rest of a list is brought in beside it.
+          decide.run(state === 'created' ? 'created' : 'closed-brought-in', at, ...counts, requestId);
+        };
+        return success(steps.step(facts, brought));
+      }),
+
+    countBringIn(requestId, addresses, included = []) {
+      const request = incomplete(requestId);
+      if (!request.ok) return request;
+      const { facts, view } = request.value;
+      return success(bringInCount(ledger, { ...facts, requestId, view }, addresses, included));
+    },
+  };
+}

@@ -1,0 +1,170 @@
+/** Reads requests back as the page sees them, each held against its sum. */
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import { counted } from '../../../addresses/account.ts';
+import type { Counted } from '../../../addresses/run-tally.ts';
+import { requestStates, type AnswerProof, type RequestView } from '../../../contract/address-run.ts';
+import { addressesNamedIn } from '../../../payment-service/created-addresses.ts';
+import { rowState } from '../../sums/summed-tables.ts';
+import { integer, integerOrNull, oneOf, text, textOrNull, within } from '../../sqlite/cell.ts';
+import { createRepeats, noRepeats } from './repeats.ts';
+
+type Row = Record<string, SQLOutputValue>;
+
+export interface ReadRequest {
+  readonly view: RequestView;
+  /** Whether it, and all that it holds, is what was written. */
+  readonly sound: boolean;
+}
+
+export interface RequestRows {
+  readonly find: (requestId: number) => ReadRequest | null;
+  /** In their order, behind a position. */
+  readonly page: (runId: number, after: number, limit: number) => readonly RequestView[];
+  /** Those that wait for a person, the unknown ones first. */
+  readonly open: (runId: number, limit: number) => readonly RequestView[];
+  /** All of a run, in their order, one at a time. */
+  readonly each: (runId: number) => Iterable<RequestView>;
+  /** All of a run, with what is counted of them and no more. */
+  readonly eachCounted: (runId: number) => Iterable<Counted>;
+}
+
+const numbers = [
+  'position',
+  'count',
+  'sent_at',
+  'ended_at',
+  'decided_at',
+  'http_status',
+  'held',
+  'not_valid',
+  'not_known',
+] as const;
+
+/** Characters of an answer that are shown: more than a whole answer to one request has. */
+const proofLength = 32_768;
+
+/** A refusal has its code and message; only an answer that settled nothing is looked at again. */
+const answerColumns = `
+  CASE WHEN state <> 'refused' THEN substr(answer, 1, ${proofLength}) END AS answer, length(answer) AS answer_length`;
+const noAnswer = 'NULL AS answer, 0 AS answer_length';
+
+/** As the index of those that wait for a person has it, word for word. */
+const mayBeOpen = `(state = 'unknown' OR state IN ('created', 'closed-brought-in') AND (held <> count OR not_valid > 0))`;
+
+/** `unsound`: addresses that are not what was written, and speak for nothing else. */
+type Flaws = Pick<RequestView, 'repeated' | 'repeats' | 'unreadable'> & { readonly unsound: number };
+const noFlaws: Flaws = { repeated: 0, repeats: noRepeats, unreadable: 0, unsound: 0 };
+
+const proofOf = (row: Row): AnswerProof | null => {
+  const answer = textOrNull(row['answer'] ?? null);
+  if (answer === null) return null;
+  return { text: answer, cut: integer(row['answer_length']) > answer.length, addresses: addressesNamedIn(answer) };
+};
+
+const factsOf = (row: Row, { repeated, repeats, unreadable }: Flaws) => ({
+  id: integer(row['id']),
+  position: integer(row['position']),
+  count: integer(row['count']),
+  alias: text(row['alias']),
+  callbackUrl: text(row['callback_url']),
+  state: oneOf(requestStates, row['state']),
+  nonce: textOrNull(row['nonce'] ?? null),
+  sentAt: integerOrNull(row['sent_at'] ?? null),
+  endedAt: integerOrNull(row['ended_at'] ?? null),
+  decidedAt: integerOrNull(row['decided_at'] ?? null),
+  reason: text(row['reason']),
+  serviceCode: text(row['service_code']),
+  serviceMsg: text(row['service_msg']),
+  httpStatus: integerOrNull(row['http_status'] ?? null),
+  proof: proofOf(row),
+  kept: null,
+  unsaved: null,
+  held: integer(row['held']),
+  notValid: integer(row['not_valid']),
+  repeated,
+  repeats,
+  unreadable,
+  notKnown: integer(row['not_known']),
+});
+
+function createFlaws(database: DatabaseSync, damageMet: () => void) {
+  const flawed = database.prepare(`
+    SELECT sum(state = 1 AND because = 'repeated') AS repeated,
+      sum(state = 1 AND check_is = 'not-valid' AND (source = 'answer-unreadable' OR because = 'empty')) AS unreadable,
+      sum(state <> 1) AS unsound, sum(state = -1) AS met
+    FROM (SELECT because, check_is, source, ${rowState(database, 'address')} AS state FROM address WHERE request_id = ?)
+  `);
+  const repeatsOf = createRepeats(database);
+  return (row: Row, withRepeats: boolean): Flaws => {
+    if (integer(row['not_valid']) === 0) return noFlaws;
+    const id = integer(row['id']);
+    const flaws = flawed.get(id) ?? {};
+    const count = (name: string): number => integerOrNull(flaws[name] ?? null) ?? 0;
+    if (count('met') > 0) damageMet();
+    const repeated = count('repeated');
+    const repeats = withRepeats && repeated > 0 ? repeatsOf(id) : noRepeats;
+    return { repeated, repeats, unreadable: count('unreadable'), unsound: count('unsound') };
+  };
+}
+
+export function createRequestRows(database: DatabaseSync, damageMet: () => void): RequestRows {
+  const select = (answer: string, where: string) =>
+    database.prepare(`
+      SELECT ${rowState(database, 'request')} AS row_state, id, run_id, alias, state, nonce, reason, service_code, service_msg,
+        coalesce(callback_url, (SELECT run.callback_url FROM run WHERE run.id = request.run_id)) AS callback_url,
+        ${numbers.map((column) => `${within(column)} AS ${column}`).join(', ')}, ${answer}
+      FROM request WHERE ${where}
+    `);
+  const byId = select(answerColumns, 'id = ?');
+  const behind = select(answerColumns, 'run_id = ? AND request.position > ? ORDER BY request.position LIMIT ?');
+  const ofRun = select(answerColumns, 'run_id = ? ORDER BY request.position');
+  const countedOfRun = select(noAnswer, 'run_id = ? ORDER BY request.position');
+  const openOf = database.prepare(
+    `SELECT id FROM request WHERE run_id = ? AND ${mayBeOpen} ORDER BY state = 'unknown' DESC, position`,
+  );
+  const runState = database.prepare(`SELECT ${rowState(database, 'run')} AS row_state FROM run WHERE id = ?`);
+  const flawsOf = createFlaws(database, damageMet);
+
+  const isRunSound = (runId: number): boolean => runState.get(runId)?.['row_state'] === 1;
+  const read = (row: Row, isOfSoundRun: boolean, withRepeats = true): ReadRequest => {
+    const flaws = flawsOf(row, withRepeats);
+    if (row['row_state'] === -1) damageMet();
+    const facts = factsOf(row, flaws);
+    const isSound = row['row_state'] === 1;
+    // As in the ledger: nothing that belongs to what is damaged is vouched for.
+    const vouched = isOfSoundRun && isSound ? facts : { ...facts, notValid: facts.held, notKnown: 0 };
+    return { view: counted(vouched), sound: isSound && flaws.unsound === 0 };
+  };
+  const find = (requestId: number): ReadRequest | null => {
+    const row = byId.get(requestId);
+    return row === undefined ? null : read(row, isRunSound(integer(row['run_id'])));
+  };
+
+  return {
+    find,
+    page(runId, after, limit) {
+      const isSound = isRunSound(runId);
+      return behind.all(runId, after, limit).map((row) => read(row, isSound).view);
+    },
+    open(runId, limit) {
+      const found: RequestView[] = [];
+      for (const row of openOf.all(runId)) {
+        const view = find(integer(row['id']))?.view;
+        if (view?.standing === 'unknown' || view?.standing === 'fewer') found.push(view);
+        if (found.length === limit) break;
+      }
+      return found;
+    },
+    *each(runId) {
+      const isSound = isRunSound(runId);
+      for (const row of ofRun.iterate(runId)) yield read(row, isSound).view;
+    },
+    *eachCounted(runId) {
+      const isSound = isRunSound(runId);
+      for (const row of countedOfRun.iterate(runId)) {
+        const { view, sound } = read(row, isSound, false);
+        yield { account: view.account, standing: view.standing, state: view.state, held: view.held, sound };
+      }
+    },
+  };
+}

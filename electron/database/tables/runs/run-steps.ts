@@ -1,0 +1,147 @@
+/** What becomes of a run as a whole: begun, gone on with, stopped. */
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { Begun, Connection, NewRun, RequestToSend } from '../../../addresses/journal.ts';
+import { plannedCount } from '../../../contract/address-plan.ts';
+import type { RunRecord } from '../../../contract/address-run.ts';
+import { failure, success, type NotResumable, type Result } from '../../../contract/result.ts';
+import { integer, text, textOrNull } from '../../sqlite/cell.ts';
+import { inTransaction } from '../../sqlite/transaction.ts';
+import type { ProfileNumbers } from '../profile-numbers.ts';
+import type { JournalSteps } from './journal-steps.ts';
+import type { RunViews } from './run-views.ts';
+
+export interface RunSteps {
+  readonly beginRun: (run: NewRun) => Begun;
+  readonly requestsToSend: (runId: number, after: number, limit: number) => readonly RequestToSend[];
+  readonly resumeRun: (runId: number, connection: Connection) => Result<RunRecord>;
+  readonly stopRun: (runId: number, at: number) => Result<RunRecord>;
+}
+
+interface Parts {
+  readonly profiles: ProfileNumbers;
+  readonly views: RunViews;
+  readonly steps: JournalSteps;
+}
+
+/** What all have; null where they have several. */
+const common = (texts: readonly string[]): string | null => (new Set(texts).size === 1 ? (texts[0] ?? null) : null);
+
+const isSame = (one: Connection, other: Connection): boolean =>
+  one?.baseUrl === other?.baseUrl && one?.pid === other?.pid;
+
+export function createRunSteps(database: DatabaseSync, { profiles, views, steps }: Parts): RunSteps {
+  const addRun = database.prepare(`
+    INSERT INTO run (run_key, profile_no, profile_name, environment, chain, alias, callback_url, several_aliases,
+      several_callback_urls, count, created_at, base_url, pid, state)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'running') RETURNING id
+  `);
+  const addRequest = database.prepare(
+    `INSERT INTO request (run_id, position, count, alias, callback_url, state) VALUES (?, ?, ?, ?, ?, 'planned')`,
+  );
+  const planned = database.prepare(`
+    SELECT request.id, request.position, request.count, request.alias, run.run_key, run.chain,
+      coalesce(request.callback_url, run.callback_url) AS callback_url
+    FROM request JOIN run ON run.id = request.run_id
+    WHERE request.run_id = ? AND request.state = 'planned' AND request.position > ? ORDER BY request.position LIMIT ?
+  `);
+  const connectionOf = database.prepare('SELECT base_url, pid FROM run WHERE id = ?');
+  // It certainly never left: as if it had never been tried.
+  const planAgain = database.prepare(`
+    UPDATE request SET state = 'planned', nonce = NULL, timestamp = NULL, sent_at = NULL, ended_at = NULL, reason = ''
+    WHERE run_id = ? AND state = 'not-sent' AND reason <> 'stopped-by-person'
+  `);
+  const stopPlanned = database.prepare(`
+    UPDATE request SET state = 'not-sent', reason = 'stopped-by-person', ended_at = ? WHERE run_id = ? AND state = 'planned'
+  `);
+
+  const savedConnection = (runId: number): Connection => {
+    const row: Record<string, SQLOutputValue> = connectionOf.get(runId) ?? {};
+    const baseUrl = textOrNull(row['base_url'] ?? null);
+    const pid = textOrNull(row['pid'] ?? null);
+    return baseUrl === null || pid === null ? null : { baseUrl, pid };
+  };
+  const faultOf = (run: RunRecord, connection: Connection): NotResumable | null => {
+    if (run.damaged) return 'damaged';
+    if (run.state === 'open') return 'outcome-unknown';
+    if (run.state !== 'paused') return 'nothing-left';
+    return isSame(savedConnection(run.id), connection) ? null : 'another-service';
+  };
+  /** Where many requests change at once, the run is read anew. */
+  const changingAll = (runId: number, write: (run: RunRecord) => Result<null>): Result<RunRecord> =>
+    steps.changing(
+      () => runId,
+      () => {
+        const run = views.runOfId(runId);
+        if (run === null) return failure('run-not-found', `The journal has no run ${runId}`);
+        const written = write(run);
+        if (!written.ok) return written;
+        views.tallies.forget(runId);
+        return success(steps.restate(runId));
+      },
+    );
+
+  return {
+    beginRun: (run) =>
+      inTransaction(database, (): Begun => {
+        const known = views.runOfKey(run.runKey);
+        if (known !== null) return { is: 'known', run: known };
+        const profileNo = profiles.findOrAdd(run.profile.id);
+        const unsettled = views.unsettledRun(profileNo);
+        if (unsettled !== null) return { is: 'blocked', run: unsettled };
+        const { runKey, profile, chain, requests, createdAt, connection } = run;
+        const alias = common(requests.map((request) => request.alias));
+        const callbackUrl = common(requests.map((request) => request.callbackUrl));
+        const row = addRun.get(
+          runKey,
+          profileNo,
+          profile.name,
+          profile.environment,
+          chain,
+          alias ?? '',
+          callbackUrl ?? '',
+          alias === null ? 1 : 0,
+          callbackUrl === null ? 1 : 0,
+          plannedCount(requests),
+          createdAt,
+          connection?.baseUrl ?? null,
+          connection?.pid ?? null,
+        );
+        const runId = integer(row?.['id']);
+        for (const request of requests) {
+          const own = callbackUrl === null ? request.callbackUrl : null;
+          addRequest.run(runId, request.position, request.count, request.alias, own);
+        }
+        return { is: 'begun', run: steps.run(runId) };
+      }),
+
+    requestsToSend: (runId, after, limit) =>
+      planned.all(runId, after, limit).map((row) => ({
+        id: integer(row['id']),
+        runId,
+        runKey: text(row['run_key']),
+        position: integer(row['position']),
+        count: integer(row['count']),
+        alias: text(row['alias']),
+        callbackUrl: text(row['callback_url']),
+        chain: text(row['chain']),
+      })),
+
+    resumeRun: (runId, connection) =>
+      changingAll(runId, (run) => {
+        const because = faultOf(run, connection);
+        if (because !== null) {
+          return failure('run-not-resumable', `Run ${runId} cannot be gone on with: ${because}`, {
+            facts: { because },
+          });
+        }
+        planAgain.run(runId);
+        return success(null);
+      }),
+
+    stopRun: (runId, at) =>
+      changingAll(runId, () => {
+        stopPlanned.run(at, runId);
+        return success(null);
+      }),
+  };
+}

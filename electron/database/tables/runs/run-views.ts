@@ -1,0 +1,127 @@
+/** Reads runs back as the page sees them. */
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import { isNotWhole, toldOf, type RunTally } from '../../../addresses/run-tally.ts';
+import type { RequestsQuery, RequestView, RunRecord } from '../../../contract/address-run.ts';
+import { environments } from '../../../contract/profile.ts';
+import { rowState } from '../../sums/summed-tables.ts';
+import { integer, oneOf, text, within } from '../../sqlite/cell.ts';
+import type { ProfileNumbers } from '../profile-numbers.ts';
+import { createRequestRows, type RequestRows } from './request-rows.ts';
+import { createRunTallies, type RunTallies } from './run-tallies.ts';
+
+type Row = Record<string, SQLOutputValue>;
+
+/** As they are written: whether requests of a `running` one are being sent is not known to its file. */
+const runStates = ['running', 'open', 'ended'] as const;
+
+const runColumns = (state: string): string => `
+  ${state} AS row_state, run.id, profile.id AS profile_id, run.profile_name, run.environment, run.chain, run.alias, run.callback_url,
+  run.several_aliases, run.several_callback_urls, ${within('run.count')} AS count, ${within('run.created_at')} AS created_at, run.state
+  FROM run JOIN profile ON profile.no = run.profile_no
+`;
+
+export interface RunViews {
+  readonly runOfId: (runId: number) => RunRecord | null;
+  readonly runOfKey: (runKey: string) => RunRecord | null;
+  readonly unsettledRun: (profileNo: number) => RunRecord | null;
+  /**
+   * Newest first: by number, since a clock may be set back. Those that are not whole, and those of `requests`, are among
+   * them whatever the limit.
+   */
+  readonly runs: (profileId: string, limit: number, requests?: readonly number[]) => readonly RunRecord[];
+  /** Newest first, those alone that are not whole (addresses/run-tally.ts). */
+  readonly notWhole: (profileId: string) => readonly RunRecord[];
+  readonly requests: (query: RequestsQuery) => readonly RequestView[];
+  readonly openRequests: (runId: number, limit: number) => readonly RequestView[];
+  /** All requests of a run, one at a time. */
+  readonly eachRequest: (runId: number) => Iterable<RequestView>;
+  /** @throws where the run cannot be read */
+  readonly isRequestOf: (runKey: string, requestId: number) => boolean;
+  /** For those who write. */
+  readonly rows: RequestRows;
+  readonly tallies: RunTallies;
+}
+
+/** What is out is waited for before anything is decided or gone on with. */
+function stateOf(saved: (typeof runStates)[number], { states }: RunTally): RunRecord['state'] {
+  if (saved !== 'running') return saved;
+  if (states.sending > 0) return 'running';
+  return states.unknown > 0 ? 'open' : 'paused';
+}
+
+export function createRunViews(database: DatabaseSync, profiles: ProfileNumbers, damageMet: () => void): RunViews {
+  const rows = createRequestRows(database, damageMet);
+  const tallies = createRunTallies(database, rows);
+  const columns = runColumns(rowState(database, 'run'));
+  const byId = database.prepare(`SELECT ${columns} WHERE run.id = ?`);
+  const byKey = database.prepare(`SELECT ${columns} WHERE run.run_key = ?`);
+  const unsettled = database.prepare(`SELECT ${columns} WHERE run.profile_no = ? AND run.state <> 'ended'`);
+  const newest = database.prepare(`SELECT ${columns} WHERE run.profile_no = ? ORDER BY run.id DESC LIMIT ?`);
+  const ofRequest = database.prepare(
+    `SELECT ${columns} WHERE run.profile_no = ? AND run.id = (SELECT run_id FROM request WHERE id = ?)`,
+  );
+  const runOfRequest = database.prepare('SELECT run_id FROM request WHERE id = ?');
+  // Few of many: most runs have all their requests, which were carried out, with all their entries valid, or none such.
+  const maybeNotWhole = database.prepare(`
+    SELECT ${columns} WHERE run.profile_no = ? AND (
+      run.count <> (SELECT coalesce(sum(count), 0) FROM request WHERE run_id = run.id) OR EXISTS (
+        SELECT 1 FROM request WHERE run_id = run.id
+          AND (state NOT IN ('created', 'closed-brought-in') OR held <> count OR not_valid > 0)
+      ) AND EXISTS (
+        SELECT 1 FROM request WHERE run_id = run.id AND state NOT IN ('refused', 'not-sent', 'closed-none-created')
+      )
+    ) ORDER BY run.id DESC
+  `);
+
+  const view = (row: Row): RunRecord => {
+    const id = integer(row['id']);
+    const tally = tallies.of(id);
+    const count = integer(row['count']);
+    if (row['row_state'] === -1) damageMet();
+    return {
+      id,
+      profileId: text(row['profile_id']),
+      profileName: text(row['profile_name']),
+      environment: oneOf(environments, row['environment']),
+      chain: text(row['chain']),
+      alias: row['several_aliases'] === 1 ? null : text(row['alias']),
+      callbackUrl: row['several_callback_urls'] === 1 ? null : text(row['callback_url']),
+      count,
+      createdAt: integer(row['created_at']),
+      state: stateOf(oneOf(runStates, row['state']), tally),
+      damaged: row['row_state'] !== 1 || tally.unsound > 0,
+      ...toldOf(count, tally),
+    };
+  };
+  const notWholeOf = (profileNo: number): readonly RunRecord[] =>
+    maybeNotWhole.all(profileNo).map(view).filter(isNotWhole);
+  const viewOrNull = (row: Row | undefined): RunRecord | null => (row === undefined ? null : view(row));
+
+  return {
+    rows,
+    tallies,
+    runOfId: (runId) => viewOrNull(byId.get(runId)),
+    runOfKey: (runKey) => viewOrNull(byKey.get(runKey)),
+    unsettledRun: (profileNo) => viewOrNull(unsettled.get(profileNo)),
+    requests: ({ runId, after, limit }) => rows.page(runId, after ?? 0, limit),
+    openRequests: rows.open,
+    eachRequest: rows.each,
+    isRequestOf(runKey, requestId) {
+      const run = viewOrNull(byKey.get(runKey));
+      return run !== null && runOfRequest.get(requestId)?.['run_id'] === run.id;
+    },
+    notWhole(profileId) {
+      const profileNo = profiles.find(profileId);
+      return profileNo === null ? [] : notWholeOf(profileNo);
+    },
+    runs(profileId, limit, ofRequests = []) {
+      const profileNo = profiles.find(profileId);
+      if (profileNo === null) return [];
+      const shown = newest.all(profileNo, limit).map(view);
+      if (shown.length < limit) return shown;
+      const kept = ofRequests.flatMap((requestId) => ofRequest.all(profileNo, requestId)).map(view);
+      const byNumber = new Map([...shown, ...notWholeOf(profileNo), ...kept].map((run) => [run.id, run]));
+      return [...byNumber.values()].toSorted((a, b) => b.id - a.id);
+    },
+  };
+}

@@ -1,0 +1,78 @@
+/** Whether a run is being sent, why not, and what a person may do about it. */
+import { useState } from 'react';
+import type { RunView } from '../../../../electron/contract/address-run.ts';
+import { useTime } from '../../../lib/format/use-time.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { useErrorsInWords } from '../../../lib/use-error-words.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Banner } from '../../../ui/messages/banner.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { useRunControl } from '../run-queries.ts';
+import styles from './run-flow.module.css';
+import { flowWords } from './run-words.ts';
+
+export function RunFlow({ run }: { run: RunView }) {
+  const { addresses } = useText();
+  const words = addresses.run;
+  const time = useTime();
+  const errorWords = useErrorsInWords();
+  const control = useRunControl(run.id);
+  const [stopping, setStopping] = useState(false);
+  if (run.account.waiting === 0) return null;
+  const sentence = flowWords(run, words, time.clock);
+  const failure = control.error === null ? null : errorWords(control.error.error);
+  const busy = (what: 'pause' | 'resume' | 'stop') => control.isPending && control.variables === what;
+  const mayStop = run.state !== 'running' || run.pause === null;
+  return (
+    <>
+      <div className={styles.flow}>
+        <p className={styles.sentence} role="status">
+          {sentence}
+        </p>
+        {run.state === 'running' && run.pause === null && (
+          <Button onClick={() => control.mutate('pause')} busy={busy('pause')}>
+            {words.pause}
+          </Button>
+        )}
+        {run.state === 'paused' && (
+          <Button variant="primary" onClick={() => control.mutate('resume')} busy={busy('resume')}>
+            {words.resume}
+          </Button>
+        )}
+        {mayStop && (
+          <Button variant="quiet" onClick={() => setStopping(true)}>
+            {words.stop}
+          </Button>
+        )}
+      </div>
+      {failure !== null && (
+        <Banner tone="stop" cause={`${failure.title}.`}>
+          {failure.sentence} {failure.next}
+        </Banner>
+      )}
+      <Dialog
+        open={stopping}
+        onOpenChange={setStopping}
+        title={words.stopTitle(String(run.id))}
+        width={480}
+        foot={
+          <>
+            <Button size="form" onClick={() => setStopping(false)}>
+              {words.keepRun}
+            </Button>
+            <Button
+              size="form"
+              variant="confirm"
+              busy={busy('stop')}
+              onClick={() => control.mutate('stop', { onSettled: () => setStopping(false) })}
+            >
+              {words.stopConfirm}
+            </Button>
+          </>
+        }
+      >
+        <p>{words.stopMeans(String(run.account.waiting))}</p>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+/** Runs of many requests: what the page says of them, and what a person may do. */
+import { expect, test } from '../support/fixture.ts';
+
+test('a run of many requests is paused, outlives a crash, and is resumed to its end, each request sent once', async ({
+  console,
+  sandbox,
+}) => {
+  await sandbox.fault('create', 'delay', { ms: 1500, times: 1000 });
+  await console.addresses.open();
+  await console.addresses.fill({
+    chain: 'TRON',
+    count: 2_450,
+    callbackUrl: 'https://shop.example/hook',
+    alias: 'Till {n}',
+  });
+  const plan = console.addresses.form;
+  await expect(plan.getByText('2450 addresses in 25 requests')).toBeVisible();
+  await expect(plan.getByText('Requests 2 to 24')).toBeVisible();
+  await expect(plan.getByText('Till 2 … Till 24')).toBeVisible();
+  await console.addresses.createButton.click();
+  const run = await console.addresses.newestRun();
+  await expect.poll(async () => (await sandbox.counts()).create.requests).toBeGreaterThan(2);
+
+  await run.getByRole('button', { name: 'Pause' }).click();
+  await expect(run.getByText('You paused it. The rest is sent when you resume.')).toBeVisible();
+  const sent = (await sandbox.counts()).create.requests;
+  await expect(run.getByText(`${sent * 100} of 2450 created`)).toBeVisible();
+  await expect(run.getByText(`${2450 - sent * 100} to be sent`)).toBeVisible();
+
+  await console.killAndRestart();
+  await sandbox.clearFaults();
+  await console.addresses.open();
+  const again = await console.addresses.newestRun();
+  await expect(again.getByText('It was begun before Quittance was last started.')).toBeVisible();
+  expect((await sandbox.counts()).create.requests).toBe(sent);
+  await again.getByRole('button', { name: 'Resume' }).click();
+  await expect(again.getByText('2450 created', { exact: true })).toBeVisible({ timeout: 30_000 });
+  expect((await sandbox.counts()).create).toMatchObject({ requests: 25 });
+  const aliases = Array.from({ length: 25 }, (_, index) => `Till ${index + 1}`);
+  expect(new Set((await sandbox.batches()).map(({ alias }) => alias))).toEqual(new Set(aliases));
+
+  const requests = again.getByRole('table', { name: /^Requests of run/ });
+  await expect(requests).toHaveAttribute('aria-rowcount', '26');
+  await requests.getByText('1 of 25', { exact: true }).hover();
+  await console.page.mouse.wheel(0, 10_000);
+  await expect(requests.getByText('25 of 25', { exact: true })).toBeVisible();
+  await expect(requests.getByText('Till 25')).toBeVisible();
+});
+
+test('an unknown outcome in the middle waits above the requests, and the rest goes on once it is decided', async ({
+  console,
+  sandbox,
+}) => {
+  await console.addresses.open();
+  await sandbox.fault('create', 'too-many-requests', { retry_after: 12 });
+  const run = await console.addresses.create({ count: 1_000 });
+  await expect(run.getByText('The service says that there are too many requests: none is sent until')).toBeVisible();
+  await sandbox.fault('create', 'reset-after');
+  await expect(run.getByText('Nothing more is sent until you have decided.')).toBeVisible({ timeout: 30_000 });
+  await expect(run.getByRole('button', { name: 'Resume' })).toBeHidden();
+  const created = await sandbox.batches();
+  const lost = created.find(({ nonce }) => nonce !== '');
+  expect(lost).toBeDefined();
+  const waiting = run.getByRole('region', { name: 'Waits for you' });
+  await expect(waiting.getByRole('heading', { name: /^Request \d+$/ })).toBeVisible();
+  const nonce = await waiting
+    .getByText(/^[A-Za-z0-9]{6}$/)
+    .first()
+    .innerText();
+  const batch = created.find((one) => one.nonce === nonce);
+  const dialog = await console.addresses.bringIn(run, batch?.addresses ?? []);
+  await dialog.getByRole('button', { name: /^Bring in \d/ }).click();
+  await expect(waiting).toBeHidden();
+  await run.getByRole('button', { name: 'Resume' }).click();
+  await expect(run.getByText('1000 created', { exact: true })).toBeVisible({ timeout: 30_000 });
+  // One was refused for its number and sent again.
+  expect((await sandbox.counts()).create.requests).toBe(11);
+});
+
+test('a run that is stopped sends no more, and the next may begin', async ({ console, sandbox }) => {
+  await console.addresses.open();
+  await sandbox.fault('create', 'refuse-signature');
+  const run = await console.addresses.create({ count: 500 });
+  await expect(run.getByText('Paused because the service refused a request.')).toBeVisible();
+  await expect(
+    console.page.getByText('can be created once this run is resumed and has ended, or is stopped'),
+  ).toBeVisible();
+  const before = (await sandbox.counts()).create.requests;
+  await run.getByRole('button', { name: 'Stop…' }).click();
+  const dialog = console.page.getByRole('dialog', { name: 'Stop run 1?' });
+  await expect(dialog.getByText('will not be created by this run')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Stop this run' }).click();
+  await expect(run.getByText('You stopped the run before this request was sent.').first()).toBeVisible();
+  await expect(console.addresses.createButton).toBeVisible();
+  expect((await sandbox.counts()).create.requests).toBe(before);
+});
+
+test('a computer that goes to sleep sends nothing, and goes on when it is back', async ({ console, sandbox }) => {
+  await sandbox.fault('create', 'delay', { ms: 1_000, times: 1000 });
+  await console.addresses.open();
+  const run = await console.addresses.create({ count: 900 });
+  await expect.poll(async () => (await sandbox.counts()).create.requests).toBeGreaterThan(0);
+  await console.app.evaluate(({ powerMonitor }) => void powerMonitor.emit('suspend'));
+  await expect(run.getByText('Paused because the computer went to sleep. It goes on by itself.')).toBeVisible();
+  await sandbox.clearFaults();
+  await console.app.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume'));
+  await expect(run.getByText('900 created', { exact: true })).toBeVisible({ timeout: 30_000 });
+  expect((await sandbox.counts()).create.requests).toBe(9);
+});

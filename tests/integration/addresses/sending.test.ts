@@ -1,0 +1,290 @@
+/** Runs of many requests: some at once, paused, resumed, stopped, and refused for their number. */
+import { expect, test, vi } from 'vitest';
+import type { RequestView } from '../../../electron/contract/address-run.ts';
+import { everything, valueOf } from '../database/real-database.ts';
+import { answer as answerText, startService } from '../payment-service/scripted-service.ts';
+import { everyBatch } from './every-batch.ts';
+import { allRequests, input, startRealRuns, type RealRuns } from './real-runs.ts';
+
+/** Requests of one address each. */
+const many = (count: number) => input({ count, alias: 'Till {n}', perRequest: 1 });
+const states = (requests: readonly RequestView[]) => requests.map(({ state }) => state);
+const posts = async ({ service }: RealRuns) => (await service.counts()).create.requests;
+const batches = ({ service }: RealRuns) => everyBatch(service);
+
+/** The service has carried out each request once, and all that it created is in the ledger. */
+async function expectOnce(real: RealRuns, requests: number): Promise<void> {
+  const made = await batches(real);
+  expect(made).toHaveLength(requests);
+  const ledger = (await real.database.ledger(everything)).rows.map(({ address }) => address);
+  expect(ledger.toSorted()).toEqual(made.flatMap(({ addresses }) => addresses).toSorted());
+}
+
+test('eight requests are out at once and no more, and each is carried out once', async () => {
+  let [out, most] = [0, 0];
+  const service = await startService({
+    onRequest: (socket) => {
+      out += 1;
+      most = Math.max(most, out);
+      setTimeout(() => {
+        out -= 1;
+        const data = [{ address: crypto.randomUUID() }];
+        socket.end(answerText(JSON.stringify({ code: '00000', msg: 'ok', data })));
+      }, 30);
+    },
+  });
+  try {
+    const real = await startRealRuns({ baseUrl: service.baseUrl, pace: { atOnce: 8 } });
+    const run = valueOf(await real.made(input({ count: 40, perRequest: 1, chain: 'TON' })));
+    expect(run).toMatchObject({ state: 'ended', standing: 'whole', held: 40 });
+    expect(most).toBe(8);
+    expect(service.requests).toHaveLength(40);
+  } finally {
+    await service.stop();
+  }
+});
+
+test('at eight at once, too, each goes out on a connection of its own, and takes no answer that came on another', async () => {
+  const service = await startService({
+    onRequest: (socket, { body }) => {
+      const alias = /"alias":"([^"]*)"/.exec(body)?.[1] ?? '';
+      const naming = (address: string) => answerText(JSON.stringify({ code: '00000', msg: 'ok', data: [{ address }] }));
+      socket.write(naming(`of ${alias}`));
+      // An answer that nobody asked for, for whoever sends on this connection next.
+      setTimeout(() => socket.write(naming('of a stranger')), 0);
+    },
+  });
+  try {
+    const real = await startRealRuns({ baseUrl: service.baseUrl, pace: { atOnce: 8 } });
+    const run = valueOf(await real.made(input({ count: 40, alias: 'Till {n}', perRequest: 1, chain: 'TON' })));
+    expect(run).toMatchObject({ state: 'ended', standing: 'whole', held: 40 });
+    expect(service.begun()).toBe(40);
+    const { rows } = await real.database.ledger(everything);
+    expect(rows.map(({ address }) => address).toSorted()).toEqual(rows.map(({ alias }) => `of ${alias}`).toSorted());
+    expect(new Set(rows.map(({ alias }) => alias)).size).toBe(40);
+  } finally {
+    await service.stop();
+  }
+});
+
+test('each request goes out with the alias and callback URL of its line', async () => {
+  const real = await startRealRuns({ pace: { atOnce: 4 } });
+  const lines = [
+    { alias: 'Store 7 #{n}', callbackUrl: 'https://pay.example/seven', count: 5 },
+    { alias: '', callbackUrl: 'https://pay.example/hook', count: 2 },
+  ];
+  const run = valueOf(await real.made(input({ lines, perRequest: 2 })));
+  expect(run).toMatchObject({ alias: null, callbackUrl: null, count: 7, standing: 'whole' });
+  expect(run.requests.map(({ position, alias, callbackUrl, count }) => [position, alias, callbackUrl, count])).toEqual([
+    [1, 'Store 7 #1', 'https://pay.example/seven', 2],
+    [2, 'Store 7 #2', 'https://pay.example/seven', 2],
+    [3, 'Store 7 #3', 'https://pay.example/seven', 1],
+    [4, '', 'https://pay.example/hook', 2],
+  ]);
+  await expectOnce(real, 4);
+});
+
+test('no more requests leave in a second than the pace allows', async () => {
+  const real = await startRealRuns({ pace: { atOnce: 8, perSecond: 20 } });
+  const began = performance.now();
+  valueOf(await real.made(many(11)));
+  expect(performance.now() - began).toBeGreaterThanOrEqual(500);
+  await expectOnce(real, 11);
+});
+
+test.each(['seconds', 'date'] as const)(
+  'a refusal for too many requests is waited out as the service says (in %s), and only that request goes again',
+  async (as) => {
+    const real = await startRealRuns({ pace: { atOnce: 2 } });
+    await real.service.fault('create', 'too-many-requests', { retry_after: 2, as });
+    const began = performance.now();
+    const run = valueOf(await real.made(many(6)));
+    expect(performance.now() - began).toBeGreaterThan(900);
+    expect(run).toMatchObject({ state: 'ended', standing: 'whole', account: { addresses: 6, refused: 0 } });
+    const waited = real.changes.find(({ run: one }) => one.waitsUntil !== null)?.run;
+    expect(waited).toMatchObject({ state: 'running', pause: null });
+    expect(run.waitsUntil).toBeNull();
+    // One was refused, and did nothing.
+    expect(await posts(real)).toBe(7);
+    await expectOnce(real, 6);
+  },
+);
+
+test('where the service does not say until when, the waits grow, and after eight of them the run pauses', async () => {
+  const asked: number[] = [];
+  const real = await startRealRuns({
+    backOffMs: (refusals) => {
+      asked.push(refusals);
+      return 1;
+    },
+  });
+  await real.service.fault('create', 'too-many-requests', { retry_after: 0, times: 9 });
+  const run = valueOf(await real.made(many(3)));
+  expect(run).toMatchObject({ state: 'paused', pause: 'too-many-requests', account: { waiting: 3, refused: 0 } });
+  expect(asked).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(await posts(real)).toBe(9);
+  valueOf(await real.runs.resume(run.id));
+  expect(await real.settled(run.id)).toMatchObject({ state: 'ended', standing: 'whole' });
+  await expectOnce(real, 3);
+});
+
+test('a refusal for any other reason pauses the run, and is not sent again when it is resumed', async () => {
+  const real = await startRealRuns();
+  await real.service.fault('create', 'refuse-signature');
+  const run = valueOf(await real.made(many(4)));
+  expect(run).toMatchObject({ state: 'paused', pause: 'refused', account: { refused: 1, waiting: 3 } });
+  expect(await real.runs.create(many(1))).toMatchObject({ error: { code: 'run-open' } });
+  valueOf(await real.runs.resume(run.id));
+  const after = await real.settled(run.id);
+  expect(after).toMatchObject({ state: 'ended', standing: 'fewer', account: { refused: 1, addresses: 3 } });
+  await expectOnce(real, 3);
+});
+
+test('an unknown outcome pauses the run until a person has decided, then one call goes on', async () => {
+  const real = await startRealRuns();
+  await real.service.fault('create', 'reset-after');
+  const run = valueOf(await real.made(many(4)));
+  expect(run).toMatchObject({ state: 'open', pause: 'unknown', account: { unknown: 1, waiting: 3 } });
+  expect(await real.runs.resume(run.id)).toMatchObject({ error: { facts: { because: 'outcome-unknown' } } });
+  const [open] = await real.runs.openRequests(run.id);
+  expect(open).toMatchObject({ position: 1, state: 'unknown' });
+  const [batch] = await batches(real);
+  valueOf(await real.runs.bringIn(open?.id ?? 0, batch?.addresses ?? []));
+  expect((await real.runs.list('demo', 1))[0]).toMatchObject({ state: 'paused' });
+  valueOf(await real.runs.resume(run.id));
+  expect(await real.settled(run.id)).toMatchObject({ state: 'ended', standing: 'whole' });
+  await expectOnce(real, 4);
+});
+
+test('what never left goes again when the run is resumed', async () => {
+  const real = await startRealRuns({ pace: { atOnce: 2 } });
+  const { baseUrl } = real.service;
+  // Nobody listens there any more once the run is under way.
+  const gone = await startService({ onRequest: (socket) => socket.destroy() });
+  await gone.stop();
+  const away = await startRealRuns({ baseUrl: gone.baseUrl, service: real.service, pace: { atOnce: 2 } });
+  const run = valueOf(await away.made(many(5)));
+  expect(run).toMatchObject({ state: 'paused', pause: 'not-sent', account: { notSent: 2, waiting: 3 } });
+  await away.database.close();
+  const back = await startRealRuns({ file: away.file, service: real.service });
+  back.connection.baseUrl = gone.baseUrl;
+  expect(back.service.baseUrl).toBe(baseUrl);
+  valueOf(await back.runs.resume(run.id));
+  expect(await back.settled(run.id)).toMatchObject({ state: 'ended', standing: 'whole', held: 5 });
+  await expectOnce(back, 5);
+});
+
+test('a person pauses: what is out ends, the rest stays planned, and goes on when it is resumed', async () => {
+  const real = await startRealRuns({ pace: { atOnce: 3 } });
+  await real.service.fault('create', 'delay', { ms: 150, times: 100 });
+  const { id } = valueOf(await real.runs.create(many(9)));
+  await vi.waitFor(() => expect(states(real.requests()).filter((state) => state === 'sending')).toHaveLength(3));
+  expect(valueOf(await real.runs.pause(id))).toMatchObject({ state: 'running', pause: 'person' });
+  const paused = await real.settled(id);
+  expect(paused).toMatchObject({
+    state: 'paused',
+    pause: 'person',
+    account: { addresses: 3, waiting: 6, underWay: 0 },
+  });
+  expect(await posts(real)).toBe(3);
+  valueOf(await real.runs.resume(id));
+  expect(await real.settled(id)).toMatchObject({ state: 'ended', standing: 'whole' });
+  await expectOnce(real, 9);
+});
+
+test('a person stops: what is out ends, the rest is never sent, and a new run may begin', async () => {
+  const real = await startRealRuns({ pace: { atOnce: 2 } });
+  await real.service.fault('create', 'delay', { ms: 150, times: 100 });
+  const { id } = valueOf(await real.runs.create(many(9)));
+  await vi.waitFor(() => expect(states(real.requests()).filter((state) => state === 'sending')).toHaveLength(2));
+  expect(valueOf(await real.runs.stop(id))).toMatchObject({ state: 'ended', account: { addresses: 2, notSent: 7 } });
+  const requests = await allRequests(real.runs, id);
+  expect(requests.slice(2).every(({ state, reason }) => state === 'not-sent' && reason === 'stopped-by-person')).toBe(
+    true,
+  );
+  expect(await real.runs.resume(id)).toMatchObject({ error: { facts: { because: 'nothing-left' } } });
+  valueOf(await real.made(input()));
+  await expectOnce(real, 3);
+});
+
+test('a computer that goes to sleep sends nothing more, and goes on when it is back; what a person paused does not', async () => {
+  const real = await startRealRuns();
+  await real.service.fault('create', 'delay', { ms: 100, times: 100 });
+  const { id } = valueOf(await real.runs.create(many(4)));
+  await vi.waitFor(() => expect(states(real.requests())).toContain('sending'));
+  real.runs.asleep(true);
+  expect(await real.settled(id)).toMatchObject({ state: 'paused', pause: 'computer-asleep', account: { waiting: 3 } });
+  real.runs.asleep(false);
+  await vi.waitFor(async () => expect(await posts(real)).toBeGreaterThan(1));
+  valueOf(await real.runs.pause(id));
+  const paused = await real.settled(id);
+  real.runs.asleep(true);
+  real.runs.asleep(false);
+  expect(await real.settled(id)).toMatchObject({ pause: 'person', account: paused.account });
+});
+
+test('a console that ends leaves what is planned to the next, which sends it when a person says so', async () => {
+  const first = await startRealRuns({ pace: { atOnce: 2 } });
+  await first.service.fault('create', 'delay', { ms: 150, times: 2 });
+  const { id } = valueOf(await first.runs.create(many(7)));
+  await vi.waitFor(() => expect(states(first.requests()).filter((state) => state === 'sending')).toHaveLength(2));
+  await first.runs.ended();
+  await first.database.close();
+  const second = await startRealRuns({ file: first.file, service: first.service, pace: { atOnce: 8 } });
+  expect((await second.runs.list('demo', 1))[0]).toMatchObject({
+    state: 'paused',
+    pause: 'earlier-console',
+    account: { addresses: 2, waiting: 5 },
+  });
+  expect(await posts(second)).toBe(2);
+  valueOf(await second.runs.resume(id));
+  expect(await second.settled(id)).toMatchObject({ state: 'ended', standing: 'whole' });
+  await expectOnce(second, 7);
+});
+
+test('a run is not gone on with at another service, or for another project, than it was begun with', async () => {
+  const real = await startRealRuns();
+  await real.service.fault('create', 'refuse-signature');
+  const { id } = valueOf(await real.made(many(3)));
+  const own = { ...real.connection };
+  const refused = { ok: false, error: { code: 'run-not-resumable', facts: { because: 'another-service' } } };
+  real.connection.baseUrl = 'https://other.example';
+  expect(await real.runs.resume(id)).toMatchObject(refused);
+  Object.assign(real.connection, own, { pid: '7' });
+  expect(await real.runs.resume(id)).toMatchObject(refused);
+  expect(await posts(real)).toBe(1);
+  Object.assign(real.connection, own);
+  valueOf(await real.runs.resume(id));
+  expect(await real.settled(id)).toMatchObject({ state: 'ended', account: { addresses: 2, refused: 1 } });
+});
+
+test('resuming twice at once sends each request once', async () => {
+  const real = await startRealRuns({ pace: { atOnce: 4 } });
+  await real.service.fault('create', 'refuse-signature');
+  const { id } = valueOf(await real.made(many(20)));
+  await Promise.all(Array.from({ length: 10 }, () => real.runs.resume(id)));
+  const run = await real.settled(id);
+  expect(run.account.waiting).toBe(0);
+  await expectOnce(real, run.account.addresses);
+  expect(await posts(real)).toBe(20);
+});
+
+test('changes are told joined, and the last of them is the end', async () => {
+  const real = await startRealRuns({ pace: { atOnce: 8 }, tellEveryMs: 100 });
+  const began = performance.now();
+  valueOf(await real.made(many(60)));
+  await vi.waitFor(() => expect(real.changes.at(-1)?.run.state).toBe('ended'));
+  expect(real.changes.length).toBeLessThanOrEqual((performance.now() - began) / 100 + 3);
+  const told = new Set(real.changes.flatMap(({ requests }) => requests ?? []).map(({ position }) => position));
+  expect(told.size).toBe(60);
+});
+
+test('that a request is out is known at once, however seldom changes are told', async () => {
+  const real = await startRealRuns({ tellEveryMs: 60_000 });
+  await real.service.fault('create', 'delay', { ms: 500 });
+  valueOf(await real.runs.create(input()));
+  await vi.waitFor(async () => expect(await posts(real)).toBe(1));
+  expect(real.atOnce.at(-1)).toMatchObject({ state: 'running', account: { underWay: 3, waiting: 0 } });
+  expect(real.changes.at(-1)?.run.account.underWay).toBe(0);
+  await vi.waitFor(() => expect(real.atOnce.at(-1)).toMatchObject({ state: 'ended', held: 3 }));
+});

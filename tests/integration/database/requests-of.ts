@@ -1,0 +1,10 @@
+/** Requests of a run, for programs that run without the test runner. */
+import type { RequestView } from '../../../electron/contract/address-run.ts';
+import type { Database } from '../../../electron/database/client.ts';
+
+export const requestsOf = (database: Pick<Database, 'requests'>, runId: number): Promise<readonly RequestView[]> =>
+  database.requests({ runId, after: null, limit: 500 });
+
+/** The number of its first request; 0 where it has none. */
+export const firstIdOf = async (database: Pick<Database, 'requests'>, runId: number): Promise<number> =>
+  (await requestsOf(database, runId))[0]?.id ?? 0;

@@ -1,0 +1,170 @@
+/** What a step of a run costs does not grow with the run, and what it leaves is what a full count of the run finds. */
+import { expect, test } from 'vitest';
+import type { RequestToSend } from '../../../electron/addresses/journal.ts';
+import { planRequests } from '../../../electron/contract/address-plan.ts';
+import type { RequestView } from '../../../electron/contract/address-run.ts';
+import { createRunViews } from '../../../electron/database/tables/runs/run-views.ts';
+import { growth } from '../../support/growth.ts';
+import { seeded, type Seeded } from '../../support/seeded.ts';
+import { answerWith, openInProcess, type InProcess } from './in-process.ts';
+import { lookInto, newRun } from './real-database.ts';
+
+const callbackUrl = 'https://pay.example/hook';
+const mark = { nonce: 'aB3dE9', timestamp: 2_000, sentAt: 2_000 };
+const profileOf = (number: number) => ({ id: `store-${number}`, name: 'Store', environment: 'test' }) as const;
+
+function begin({ journal }: InProcess, count: number, { store = 0, perRequest = 1 } = {}): number {
+  const runKey = crypto.randomUUID();
+  const requests = planRequests([{ alias: 'Till {n}', callbackUrl, count }], perRequest);
+  const shape = newRun({ runKey, chain: 'TON', profile: profileOf(store) });
+  return journal.beginRun({ ...shape, requests }).run.id;
+}
+
+function next({ journal }: InProcess, runId: number): RequestToSend {
+  const [request] = journal.requestsToSend(runId, 0, 1);
+  if (request === undefined) throw new Error('No request is left');
+  return request;
+}
+
+/** A whole request: found, marked, put back, marked again, answered; and the run, as the page asks for it. */
+function oneRequest(database: InProcess, runId: number): void {
+  const { journal, views } = database;
+  const request = next(database, runId);
+  journal.requestSending(request.id, mark);
+  journal.requestPutBack(request.id);
+  journal.requestSending(request.id, mark);
+  journal.requestCreated(request, answerWith([crypto.randomUUID()]));
+  views.runOfId(runId);
+  views.openRequests(runId, 50);
+}
+
+test('a step costs the same in a run of ten requests and in one of five thousand', { timeout: 200_000 }, async () => {
+  const few = await openInProcess();
+  const many = await openInProcess();
+  const small = Array.from({ length: 200 }, (_, store) => begin(few, 10, { store }));
+  const large = begin(many, 5_000);
+  // Each is read once.
+  for (const runId of small) few.views.runOfId(runId);
+  many.views.runOfId(large);
+  let steps = 0;
+  const times = growth(
+    () => {
+      oneRequest(few, small[Math.floor(steps / 10)] ?? 0);
+      steps += 1;
+    },
+    () => oneRequest(many, large),
+  );
+  expect(times).toBeLessThan(2);
+});
+
+const ending = (state: 'refused' | 'not-sent' | 'unknown') =>
+  ({
+    state,
+    endedAt: 3_000,
+    reason: state === 'refused' ? '' : state === 'unknown' ? 'timed-out' : 'connection-refused',
+    serviceCode: state === 'refused' ? 'S1' : '',
+    serviceMsg: '',
+    httpStatus: null,
+    answer: null,
+  }) as const;
+
+/** Some that are new, some that the ledger has, some that are none. */
+const anyAddresses = ({ below }: Seeded): readonly string[] =>
+  Array.from({ length: below(5) }, () => (below(9) === 0 ? '' : `address ${below(60)}`));
+
+/** Takes one step that may be taken now. */
+function anyStep(database: InProcess, runId: number, random: Seeded): void {
+  const { journal, views } = database;
+  const requests = views.requests({ runId, after: null, limit: 500 });
+  const of = (state: RequestView['state']) => requests.filter((request) => request.state === state);
+  const [sending] = of('sending');
+  const ref = (id: number) => ({ id, runId, runKey: String(keys.get(runId)) });
+  switch (random.below(8)) {
+    case 0:
+    case 1:
+    case 2: {
+      const [planned] = of('planned');
+      if (planned !== undefined) journal.requestSending(planned.id, mark);
+      return;
+    }
+    case 3:
+      if (sending !== undefined) journal.requestCreated(ref(sending.id), answerWith(anyAddresses(random)));
+      return;
+    case 4:
+      if (sending !== undefined)
+        journal.requestEnded(ref(sending.id), ending(random.pick(['refused', 'not-sent', 'unknown'])));
+      return;
+    case 5:
+      if (sending !== undefined) journal.requestPutBack(sending.id);
+      return;
+    case 6: {
+      const open = requests.filter(({ mayBringIn }) => mayBringIn);
+      const one = open[random.below(open.length)];
+      if (one === undefined) return;
+      if (one.state === 'unknown' && random.below(2) === 0) journal.closeNoneCreated(one.id, 4_000);
+      else journal.bringIn(one.id, anyAddresses(random), 4_000);
+      return;
+    }
+    default:
+      if (random.below(4) === 0) journal.resumeRun(runId, null);
+      else if (random.below(20) === 0) journal.stopRun(runId, 5_000);
+  }
+}
+const keys = new Map<number, string>();
+
+test(
+  'the account of a run, kept up step by step, is what a full count of its rows finds',
+  { timeout: 200_000 },
+  async () => {
+    const random = seeded(20_261_122);
+    const database = await openInProcess();
+    const seen = new Set<string>();
+    const full = createRunViews(database.database, database.profiles, () => undefined);
+    for (let store = 0; store < 25; store += 1) {
+      const runId = begin(database, 12, { store, perRequest: 1 + random.below(4) });
+      keys.set(runId, next(database, runId).runKey);
+      for (let step = 0; step < 120; step += 1) {
+        anyStep(database, runId, random);
+        const told = database.views.runOfId(runId);
+        full.tallies.forgetAll();
+        const counted = full.runOfId(runId);
+        expect(told).toEqual(counted);
+        seen.add(`${told?.state} ${told?.standing} ${JSON.stringify(told?.standings)}`);
+      }
+    }
+    expect(seen.size).toBeGreaterThan(200);
+  },
+);
+
+test('a step that the file refuses leaves the account as it was', async () => {
+  const database = await openInProcess();
+  const runId = begin(database, 3);
+  const request = next(database, runId);
+  const before = database.views.runOfId(runId);
+  database.database.exec(`CREATE TEMP TRIGGER refuse AFTER UPDATE OF state ON main.request BEGIN
+    SELECT RAISE(ABORT, 'refused'); END`);
+  expect(() => database.journal.requestSending(request.id, mark)).toThrow('refused');
+  database.database.exec('DROP TRIGGER temp.refuse');
+  expect(database.views.runOfId(runId)).toEqual(before);
+});
+
+test('what another program writes to a run is counted', async () => {
+  const database = await openInProcess();
+  const runId = begin(database, 3);
+  expect(database.views.runOfId(runId)).toMatchObject({ damaged: false });
+  lookInto(database.file, (other) => other.exec(`UPDATE request SET state = 'created' WHERE position = 2`));
+  expect(database.views.runOfId(runId)).toMatchObject({ damaged: true, account: { waiting: 2, missing: 1 } });
+});
+
+test('the next request, and those that wait for a person, are found without reading all of a run', async () => {
+  const { database } = await openInProcess();
+  const planOf = (sql: string) =>
+    database
+      .prepare(`EXPLAIN QUERY PLAN ${sql}`)
+      .all()
+      .map((row) => String(row['detail']))
+      .join();
+  expect(
+    planOf(`SELECT id FROM request WHERE run_id = 1 AND state = 'planned' AND position > 0 ORDER BY position`),
+  ).toContain('INDEX request_planned');
+});

@@ -1,0 +1,32 @@
+/** A request of four addresses that was carried out, and whatever a test says otherwise of it. */
+import type { Accounted } from '../../../electron/addresses/account.ts';
+import type { RequestView } from '../../../electron/contract/address-run.ts';
+
+export type Facts = Omit<RequestView, keyof Accounted>;
+
+export const requestFacts = (more: Partial<Facts> = {}): Facts => ({
+  id: 7,
+  position: 1,
+  count: 4,
+  alias: '',
+  callbackUrl: 'https://shop.example/hook',
+  state: 'created',
+  nonce: 'k7Qm2x',
+  sentAt: 1_000,
+  endedAt: null,
+  decidedAt: null,
+  reason: '',
+  serviceCode: '',
+  serviceMsg: '',
+  httpStatus: null,
+  proof: null,
+  kept: null,
+  unsaved: null,
+  held: 4,
+  notValid: 0,
+  repeated: 0,
+  repeats: { inAnswer: 0, broughtIn: 0, inRuns: [] },
+  unreadable: 0,
+  notKnown: 0,
+  ...more,
+});

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import {
+  createInput,
+  longestAlias,
+  maxAliasLength,
+  maxPerRun,
+  planRequests,
+  type AddressLine,
+} from '../../../electron/contract/address-plan.ts';
+import { seeded, type Seeded } from '../../support/seeded.ts';
+
+const callbackUrl = 'https://pay.example/hook';
+const line = (more: Partial<AddressLine> = {}): AddressLine => ({ alias: 'checkout', callbackUrl, count: 1, ...more });
+const form = (more: object = {}) => ({
+  runKey: crypto.randomUUID(),
+  profileId: 'demo',
+  chain: 'TRON',
+  lines: [line()],
+  perRequest: 100,
+  confirmedCount: null,
+  ...more,
+});
+const faultsOf = (more: object) => {
+  const parsed = createInput.safeParse(form(more));
+  return parsed.success ? [] : parsed.error.issues.map(({ message, path }) => `${path.join('.')}: ${message}`);
+};
+
+describe('the requests of a plan', () => {
+  it.each([
+    [1, [1]],
+    [99, [99]],
+    [100, [100]],
+    [101, [100, 1]],
+    [250, [100, 100, 50]],
+    [10_000, Array.from({ length: 100 }, () => 100)],
+  ])('%i addresses go out at most 100 at a time, full requests first', (count, counts) => {
+    const plan = planRequests([line({ count })], 100);
+    expect(plan.map((request) => request.count)).toEqual(counts);
+    expect(plan.map((request) => request.position)).toEqual(counts.map((_, index) => index + 1));
+    expect(plan.every((request) => request.alias === 'checkout' && request.callbackUrl === callbackUrl)).toBe(true);
+  });
+
+  it('follow the lines, and each line numbers its own', () => {
+    const lines = [
+      line({ alias: 'Store 7 #{n}', count: 5 }),
+      line({ alias: '', count: 1, callbackUrl: 'https://pay.example/other' }),
+      line({ alias: '{n}/{n}', count: 2 }),
+    ];
+    expect(planRequests(lines, 2)).toEqual([
+      { position: 1, line: 1, count: 2, alias: 'Store 7 #1', callbackUrl },
+      { position: 2, line: 1, count: 2, alias: 'Store 7 #2', callbackUrl },
+      { position: 3, line: 1, count: 1, alias: 'Store 7 #3', callbackUrl },
+      { position: 4, line: 2, count: 1, alias: '', callbackUrl: 'https://pay.example/other' },
+      { position: 5, line: 3, count: 2, alias: '1/1', callbackUrl },
+    ]);
+  });
+
+  it('of one address each are as many as there are addresses', () => {
+    const plan = planRequests([line({ alias: 'Till {n}', count: maxPerRun })], 1);
+    expect(plan).toHaveLength(maxPerRun);
+    expect(plan.at(-1)).toMatchObject({ position: maxPerRun, count: 1, alias: 'Till 10000' });
+  });
+});
+
+const anyAlias = ({ below, pick }: Seeded): string =>
+  Array.from({ length: below(42) }, () => pick(['a', 'ß', '😀', ' ', '{n}', '{', 'n}'])).join('');
+const anyLines = (random: Seeded): readonly AddressLine[] =>
+  Array.from({ length: 1 + random.below(6) }, () =>
+    line({ alias: anyAlias(random), count: 1 + random.below(random.pick([3, 150, 1_700])) }),
+  );
+
+it('every plan that is admitted keeps to the limits of the service, loses no address and adds none', () => {
+  const random = seeded(20_261_122);
+  let admitted = 0;
+  for (let round = 0; round < 2_000; round += 1) {
+    const lines = anyLines(random);
+    const perRequest = random.pick([1, 7, 100]);
+    const planned = planRequests(lines, perRequest);
+    const aliases = planned.map(({ alias }) => Array.from(alias).length);
+    const asked = lines.reduce((sum, { count }) => sum + count, 0);
+    const fits = asked <= maxPerRun && aliases.every((length) => length <= maxAliasLength);
+    expect(createInput.safeParse(form({ lines, perRequest })).success).toBe(fits);
+    for (const [index, one] of lines.entries()) {
+      const own = planned.filter((request) => request.line === index + 1);
+      expect(own.reduce((sum, { count }) => sum + count, 0)).toBe(one.count);
+      expect(own.every(({ count }) => count >= 1 && count <= perRequest)).toBe(true);
+      expect(longestAlias(one, perRequest)).toBe(Math.max(...own.map(({ alias }) => Array.from(alias).length)));
+    }
+    expect(planned.map(({ position }) => position)).toEqual(planned.map((_, index) => index + 1));
+    if (fits) admitted += 1;
+  }
+  expect(admitted).toBeGreaterThan(400);
+});
+
+describe('what may be asked for', () => {
+  it('is at most 10,000 addresses, over all lines', () => {
+    expect(faultsOf({ lines: [line({ count: maxPerRun })] })).toEqual([]);
+    expect(faultsOf({ lines: [line({ count: maxPerRun + 1 })] })).toContain('lines.0.count: count-range');
+    expect(faultsOf({ lines: [line({ count: maxPerRun }), line()] })).toEqual(['lines: count-range']);
+    expect(faultsOf({ lines: Array.from({ length: maxPerRun }, () => line()) })).toEqual([]);
+    expect(faultsOf({ lines: [] })).toEqual(['lines: count-range']);
+    expect(faultsOf({ lines: [line({ count: 0 })] })).toEqual(['lines.0.count: count-range']);
+  });
+
+  it('has aliases of 40 characters at most once they are numbered', () => {
+    const alias = `${'x'.repeat(38)}{n}`;
+    expect(faultsOf({ lines: [line({ alias, count: 99 })], perRequest: 1 })).toEqual([]);
+    expect(faultsOf({ lines: [line(), line({ alias, count: 100 })], perRequest: 1 })).toEqual([
+      'lines.1.alias: alias-too-long',
+    ]);
+    expect(faultsOf({ lines: [line({ alias, count: 100 })] })).toEqual([]);
+    expect(faultsOf({ lines: [line({ alias: '😀'.repeat(41) })] })).toEqual(['lines.0.alias: alias-too-long']);
+  });
+
+  it('is told to a URL that a service may call', () => {
+    expect(faultsOf({ lines: [line({ callbackUrl: 'ftp://pay.example' })] })[0]).toMatch(
+      /^lines\.0\.callbackUrl: url-/,
+    );
+  });
+});

@@ -234,8 +234,8 @@ export const wire: readonly Mutation[] = [
   {
     guard: 'a connection that spoke first is not used',
     file: connections,
-    find: 'if (socket.readableLength === 0) callback',
-    replace: 'if (socket.readableLength >= 0) callback',
+    find: 'if (!isClosed && socket.readableLength === 0) {',
+    replace: 'if (!isClosed) {',
     noticedBy: integration('payment-service/connections', 'on a connection that spoke before it was asked'),
   },
   {

@@ -85,7 +85,7 @@ export const unknownWords = {
   ),
   'answer-too-large': titled(
     'The answer is too large',
-    'It is larger than any order can be, and was not read to its end.',
+    'It is larger than what the console takes in, and was not read to its end.',
     reportIt,
   ),
   'answer-too-deep': titled(

@@ -132,6 +132,34 @@ test.describe('in a window of 1280 × 800', () => {
   }
 });
 
+test('the ring of a frame that has the focus is seen on each side of it', async ({ console }) => {
+  const { order, page } = console;
+  await console.addProfile({ name: 'Long', baseUrl: service.baseUrl });
+  await order.open('EIGHTY');
+  const region = page.getByRole('region', { name: 'Payments', exact: true });
+  await region.focus();
+  // The ring is for whoever uses the keyboard.
+  await page.keyboard.press('PageDown');
+  await expectStill(region);
+  await page.mouse.move(0, 0);
+  const box = await region.boundingBox();
+  if (box === null) throw new Error('the frame is in view');
+  const { x, y, width, height } = box;
+  const edges = {
+    top: { x: x + 20, y: y - 4, width: width - 40, height: 8 },
+    bottom: { x: x + 20, y: y + height - 4, width: width - 40, height: 8 },
+    left: { x: x - 4, y: y + 40, width: 8, height: 100 },
+    right: { x: x + width - 4, y: y + 40, width: 8, height: 100 },
+  };
+  const seen = async (edge: keyof typeof edges) => (await page.screenshot({ clip: edges[edge] })).toString('base64');
+  const ringed = [await seen('top'), await seen('bottom'), await seen('left'), await seen('right')];
+  await region.evaluate((frame) => frame.blur());
+  for (const [at, edge] of (['top', 'bottom', 'left', 'right'] as const).entries()) {
+    // oxlint-disable-next-line no-await-in-loop -- one edge after another
+    expect.soft(await seen(edge), edge).not.toBe(ringed[at]);
+  }
+});
+
 test('within a row that was scrolled out of view, Tab goes on to what else it holds', async ({ console }) => {
   const { order, page } = console;
   await console.addProfile({ name: 'Long', baseUrl: service.baseUrl });

@@ -1,6 +1,6 @@
 /** What follows from going from one view to another: the window's title, the focus, the place in a list, what was typed. */
 import { once } from 'node:events';
-import { answerQuestions } from '../support/console.ts';
+import { answerQuestions, questionsAsked } from '../support/console.ts';
 import { expect, test, type Console } from '../support/fixture.ts';
 
 const heading = (console: Console, name: string | RegExp) =>
@@ -302,3 +302,27 @@ test.describe('on the built-in sandbox', () => {
     await expect(console.order.verdict).toContainText('Paid too little');
   });
 });
+
+for (const doing of ['add', 'change'] as const) {
+  test(`the focus stays on Save when the question whether to ${doing} a profile is answered with no`, async ({
+    console,
+  }) => {
+    const { app, page, settings } = console;
+    await settings.open();
+    const form = page.getByRole('form');
+    if (doing === 'add') {
+      await page.getByRole('button', { name: 'Add profile' }).click();
+      await settings.field('Name').fill('Demo store');
+      await settings.field('Project number').fill('7');
+    }
+    await settings.field('Base URL').fill('https://pay.example.com');
+    await answerQuestions(app, 0);
+    const save = form.getByRole('button', { name: /^Save/ });
+    await save.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => questionsAsked(app)).toHaveLength(1);
+    await expect(form.getByRole('status')).toHaveText(doing === 'add' ? 'Nothing was added.' : 'Changes not saved');
+    await expect(save).toBeFocused();
+    await expect(save).toBeEnabled();
+  });
+}

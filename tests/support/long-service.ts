@@ -60,6 +60,8 @@ export const longRecords: Readonly<Record<string, object>> = {
   ITEMS: goods(list(7000, (index) => item(index))),
   // The longest text that the wire takes, 31 times.
   TEXT: { remark: 'long text '.repeat(6_500), ...goods(list(30, (index) => item(index, 'long text '.repeat(6_500)))) },
+  // A little more than is drawn whole: each row is a press of a key or two away.
+  EIGHTY: { payment_detail: list(80, payment) },
   // Each letter stands behind a mark that turns, in as many rows as are in view.
   MARKS: {
     remark: '\u202Ea'.repeat(15_000),

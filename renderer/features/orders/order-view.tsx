@@ -7,6 +7,7 @@ import { RefreshCw } from 'lucide-react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { Banner } from '../../ui/messages/banner.tsx';
+import { mostRowsWhole } from '../../ui/tables/long-table.tsx';
 import { useBelow } from '../../ui/layout/use-below.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
 import { ChecksTab } from './checks/checks-tab.tsx';
@@ -61,11 +62,12 @@ export function OrderView({ onReadAgain, ...view }: OrderViewProps & { onReadAga
     tabs.current?.scrollIntoView({ block: 'nearest' });
     tabs.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
   };
-  // Only once its tab is there: a row far down its table comes into view as well.
+  // Only once its tab is there: a row far down its table comes into view as well, and the keyboard goes on from it.
   useEffect(() => {
     if (shown?.place !== tab || shown.row === null) return;
-    const opened = tabs.current?.querySelector('[role="tabpanel"] [data-row-focus][aria-expanded="true"]');
+    const opened = tabs.current?.querySelector<HTMLElement>('[role="tabpanel"] [data-row-focus][aria-expanded="true"]');
     opened?.closest('tr')?.scrollIntoView({ block: 'center' });
+    opened?.focus({ preventScroll: true });
   }, [shown, tab]);
   const { record } = reading;
   const refund = record.refund_data;
@@ -137,6 +139,8 @@ function OrderTabs({ reading, tab, onTab, payment, onPayment, shown }: OrderView
   const rowOf = (place: OrderTab) => (shown?.place === place ? shown.row : null);
   // What is shown anew is opened anew, whatever was opened or closed meanwhile.
   const times = shown?.times ?? 0;
+  // In a table that scrolls in a frame of its own, one that unfolds by itself would fill the frame.
+  const unfoldsFirst = isWaiting(reading.verdict) && (lengthOf(record.payment_info) ?? 0) <= mostRowsWhole;
   const { items } = record.order_details.is === 'given' ? record.order_details.value : { items: null };
   return (
     <Tabs value={tab} onChange={onTab}>
@@ -160,11 +164,7 @@ function OrderTabs({ reading, tab, onTab, payment, onPayment, shown }: OrderView
         <PaymentsTab key={times} reading={reading} selected={payment} onSelect={onPayment} />
       </TabPanel>
       <TabPanel value="options">
-        <OptionsTab
-          key={times}
-          reading={reading}
-          opened={rowOf('options') ?? (isWaiting(reading.verdict) ? 1 : null)}
-        />
+        <OptionsTab key={times} reading={reading} opened={rowOf('options') ?? (unfoldsFirst ? 1 : null)} />
       </TabPanel>
       <TabPanel value="items">
         <ItemsTab key={times} reading={reading} opened={rowOf('items')} />

@@ -29,7 +29,7 @@ export function ConfirmDialog({ open, title, children, confirm, busy, onClose, o
           <Button size="form" onClick={onClose}>
             {settings.profiles.cancel}
           </Button>
-          <Button size="form" variant="confirm" disabled={busy} onClick={onConfirm}>
+          <Button size="form" variant="confirm" busy={busy} onClick={onConfirm}>
             {confirm}
           </Button>
         </>

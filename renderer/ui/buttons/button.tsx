@@ -1,5 +1,5 @@
 /** A button: 28 high, 32 in forms. `pressed` makes it a toggle. */
-import { type ComponentProps, type ReactNode } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 import styles from './button.module.css';
 import { classNames } from '../class-names.ts';
 
@@ -30,7 +30,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      onClick={busy ? undefined : onClick}
+      onClick={busy ? refuse : onClick}
       {...(busy ? { 'aria-disabled': true } : {})}
       aria-pressed={pressed}
       className={classNames(
@@ -46,3 +46,6 @@ export function Button({
     </button>
   );
 }
+
+/** Else a button that submits its form would do so a second time, also by Enter in a field. */
+const refuse = (event: MouseEvent): void => event.preventDefault();

@@ -5,12 +5,13 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { memo, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useKitWords } from '../words.tsx';
+import { enterRows } from './enter-rows.ts';
 import styles from './long-table.module.css';
 import { RowIndex } from './row-index.ts';
 import { Table, TableBody, TableHead, type TableProps } from './table.tsx';
 
 /** Rows that are all in the page at once. */
-const mostRowsWhole = 50;
+export const mostRowsWhole = 50;
 
 export interface LongTableProps extends Omit<TableProps, 'children' | 'rowCount'> {
   /** The cells of the head. */
@@ -70,7 +71,7 @@ function Scrolled({ head, count, renderRow, foot, opened = null, ...table }: Lon
   const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it does nothing itself: it looks where the focus is. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it does nothing itself: it looks where the focus is, and where Tab leads. */}
       <div
         ref={scroller}
         className={styles.scroller}
@@ -78,8 +79,12 @@ function Scrolled({ head, count, renderRow, foot, opened = null, ...table }: Lon
         tabIndex={0}
         role="region"
         aria-label={table.label}
-        onFocus={({ target }) => setFocused(indexAt(target))}
-        onBlur={() => setFocused(null)}
+        onFocus={({ target, currentTarget }) => setFocused(indexAt(target, currentTarget))}
+        // On the way to another element of the table nothing is taken away: it may be among what would go.
+        onBlur={({ relatedTarget, currentTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) setFocused(null);
+        }}
+        onKeyDown={enterRows}
       >
         <Table {...table} rowCount={1 + count + (opened === null ? 0 : 1)}>
           <TableHead>{head}</TableHead>
@@ -113,10 +118,10 @@ function Scrolled({ head, count, renderRow, foot, opened = null, ...table }: Lon
   );
 }
 
-/** Of the row in which an element stands, from 0. */
-function indexAt(element: Element): number | null {
+/** Of the row in which an element of the frame stands, from 0; what the frame itself stands in may have an index as well. */
+function indexAt(element: Element, frame: Element): number | null {
   const group = element.closest('[data-index]');
-  return group === null ? null : Number(group.getAttribute('data-index'));
+  return group === null || !frame.contains(group) || group === frame ? null : Number(group.getAttribute('data-index'));
 }
 
 function withKept(range: Range, kept: number | null): number[] {

@@ -75,7 +75,7 @@ export function LeaveDialog({ open, title, isSaving, onSave, onDiscard, onStay }
           <Button size="form" onClick={onDiscard}>
             {words.discard}
           </Button>
-          <Button size="form" variant="primary" disabled={isSaving} onClick={onSave}>
+          <Button size="form" variant="primary" busy={isSaving} onClick={onSave}>
             {words.save}
           </Button>
         </>

@@ -22,7 +22,7 @@ import { ProfileFieldRows } from './profile-field-rows.tsx';
 import { emptyProfile, profileForm, typedProfile, type TypedProfile } from './profile-form-model.ts';
 import styles from './profile-form.module.css';
 import { RemoveProfile } from './remove-profile.tsx';
-import { useSaveProfile, type ProfileFormState } from './save-profile.ts';
+import { refusedByUser, useSaveProfile, type ProfileFormState } from './save-profile.ts';
 import { linesOf, NewSecret, SecretField } from './secret-field.tsx';
 import type { TypedSecret } from './secret-input.tsx';
 
@@ -76,6 +76,9 @@ export function ProfileForm({ profile, view, onTyped, onAdded, onCancelled, onRe
   };
 
   const builtIn = profile?.builtIn === true;
+  const isRefused = formState.errors.root?.type === refusedByUser;
+  const stateOfNew = isRefused ? words.notAdded : '';
+  const stateInWords = profile === null ? stateOfNew : isTyped ? words.unsaved : words.saved;
   const title = profile === null ? words.newTitle : said(profile.name);
   return (
     <form
@@ -90,7 +93,7 @@ export function ProfileForm({ profile, view, onTyped, onAdded, onCancelled, onRe
       <SectionHead
         title={title}
         tag={<Tag tone={environment}>{frame.environments[environment]}</Tag>}
-        end={<span role="status">{profile === null ? '' : isTyped ? words.unsaved : words.saved}</span>}
+        end={<span role="status">{stateInWords}</span>}
       />
       {builtIn && <p className={styles.builtIn}>{words.builtIn}</p>}
       <ProfileFieldRows
@@ -126,7 +129,8 @@ export function ProfileForm({ profile, view, onTyped, onAdded, onCancelled, onRe
           type="submit"
           variant="primary"
           size="form"
-          disabled={formState.isSubmitting || (profile !== null && !isTyped)}
+          busy={formState.isSubmitting}
+          disabled={!formState.isSubmitting && profile !== null && !isTyped}
         >
           {profile === null ? words.saveNew : words.save}
         </Button>

@@ -15,6 +15,9 @@ import { fieldOfFault, typedProfile, type TypedProfile } from './profile-form-mo
 
 export type ProfileFormState = UseFormReturn<TypedProfile, unknown, ProfileFields>;
 
+/** Of the form as a whole, until it is saved again: main asked, and the answer was no. */
+export const refusedByUser = 'refused-by-user';
+
 interface ToSave {
   /** Null: a new one. */
   profile: ProfileView | null;
@@ -79,7 +82,10 @@ function useRefused({ setError }: ProfileFormState): (error: AppError) => void {
   const toasts = useToasts();
   const errorWords = useErrorsInWords();
   return (error) => {
-    if (error.code === 'cancelled') return;
+    if (error.code === 'cancelled') {
+      setError('root', { type: refusedByUser });
+      return;
+    }
     const field = error.code === 'invalid-input' ? fieldOfFault(error.facts.field) : null;
     if (error.code === 'invalid-input' && field !== null) {
       setError(field, { message: error.facts.fault }, { shouldFocus: true });

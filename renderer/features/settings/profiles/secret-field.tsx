@@ -152,7 +152,7 @@ function EnterSecret({ profile, lines, keychain, typed, onTyped, onDone }: Enter
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- a press on Replace asked for this field.
       autoFocus
     >
-      <Button size="form" disabled={set.isPending} onClick={save}>
+      <Button size="form" busy={set.isPending} onClick={save}>
         {words.save}
       </Button>
       <Button size="form" variant="quiet" onClick={onDone}>

@@ -14,6 +14,7 @@ export const settings = {
     newTitle: 'New profile',
     saved: 'All changes saved',
     unsaved: 'Changes not saved',
+    notAdded: 'Nothing was added.',
     builtIn: 'Built in. Its URL, project number and secret are made anew at each start.',
     inUse: 'in use',
     use: 'Use',

@@ -68,7 +68,7 @@ function AcknowledgeButton({
 }) {
   const { frame } = useText();
   return (
-    <Button disabled={acknowledge.isPending} onClick={() => acknowledge.mutate(kind)}>
+    <Button busy={acknowledge.isPending} onClick={() => acknowledge.mutate(kind)}>
       {frame.acknowledge}
     </Button>
   );

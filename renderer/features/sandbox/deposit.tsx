@@ -67,7 +67,7 @@ export function Deposit({ profile }: { profile: ProfileView }) {
           invalid={tried && amountFault !== null}
           onChange={(event) => setAmount(event.currentTarget.value)}
         />
-        <Button type="submit" size="form" disabled={send.isPending}>
+        <Button type="submit" size="form" busy={send.isPending}>
           {words.send}
         </Button>
       </form>

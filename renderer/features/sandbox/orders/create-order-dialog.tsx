@@ -66,7 +66,7 @@ export function CreateOrderDialog({ profile, open, onClose, onCreated }: CreateO
           <Button size="form" onClick={onClose}>
             {words.cancel}
           </Button>
-          <Button size="form" variant="primary" type="submit" form={formId} disabled={create.isPending}>
+          <Button size="form" variant="primary" type="submit" form={formId} busy={create.isPending}>
             {words.create}
           </Button>
         </>

@@ -39,7 +39,7 @@ export function StartOver({ profile, changed, onDone }: StartOverProps) {
       <Button
         variant="quiet"
         icon={<Icon of={RotateCcw} size={14} />}
-        disabled={start.isPending}
+        busy={start.isPending}
         onClick={() => (changed ? setConfirming(true) : run())}
       >
         {words.button}
@@ -54,7 +54,7 @@ export function StartOver({ profile, changed, onDone }: StartOverProps) {
             <Button size="form" onClick={() => setConfirming(false)}>
               {words.cancel}
             </Button>
-            <Button size="form" variant="confirm" disabled={start.isPending} onClick={run}>
+            <Button size="form" variant="confirm" busy={start.isPending} onClick={run}>
               {words.button}
             </Button>
           </>

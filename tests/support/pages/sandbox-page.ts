@@ -1,5 +1,5 @@
 /** The sandbox view: its orders and what can be done to them, deposits, faults, time, and starting over. */
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { Frame } from './frame.ts';
 import { PageObject } from './page-object.ts';
 
@@ -84,7 +84,10 @@ export class SandboxPage extends PageObject {
   /** To the address that stands there, the newest, unless another is given. */
   async sendDeposit({ address, amount }: { address?: string; amount?: string } = {}): Promise<void> {
     await this.step('send a deposit', async () => {
-      if (address !== undefined) await this.depositAddress.fill(address);
+      // The newest address is proposed once it is read.
+      await (address === undefined
+        ? expect(this.depositAddress).not.toHaveValue('')
+        : this.depositAddress.fill(address));
       if (amount !== undefined) await this.deposit.getByRole('textbox', { name: 'Amount' }).fill(amount);
       await this.deposit.getByRole('button', { name: 'Send a deposit' }).click();
     });

@@ -7,7 +7,7 @@ import { expect, test } from '../support/fixture.ts';
 import { answer, startService } from '../integration/payment-service/scripted-service.ts';
 
 test('a request that is out waits for its answer, and is not called unsent', async ({ console, sandbox }) => {
-  await sandbox.fault('create', 'delay', { ms: 3_000 });
+  await sandbox.fault('create', 'delay', { ms: 6_000 });
   await console.addresses.open();
   const run = await console.addresses.create({ count: 100 });
   await expect(run).toContainText('100 wait for the answer');

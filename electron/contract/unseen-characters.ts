@@ -19,5 +19,17 @@ export const unseen = [unseenCategories, otherBlanks, ...drawNothing].join('|');
 /** So many combining marks on one letter are still writing; more are a weapon. */
 export const marksPerLetter = 3;
 
+/** As `unseen`: it, and marks of a heap beyond those that are writing. */
+export const concealed = String.raw`(?<=\p{M}{${String(marksPerLetter)}})\p{M}|${unseen}`;
+
+/** As `unseen`: what is concealed in a text whose line ends are those of its own layout. */
+export const concealedInLines = String.raw`(?!\n)(?:${concealed})`;
+
+/** As JSON's own `\uXXXX`, so that a parser reads what there was. */
+export const escapedInJson = (character: string): string =>
+  Array.from({ length: character.length }, (_, at) => character.charCodeAt(at))
+    .map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`)
+    .join('');
+
 /** As `unseen`: a heap of marks that are seen, with those that are still writing. */
 export const heap = String.raw`(?:(?!${unseen})\p{M}){${String(marksPerLetter + 1)},}`;

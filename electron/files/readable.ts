@@ -2,29 +2,20 @@
  * Foreign text where people read it outside of the page: in names and questions of the system, in files that are opened with
  * an editor. What is not seen there, or turns what stands beside it, is told or left out.
  */
+import { concealed, concealedInLines, escapedInJson } from '../contract/unseen-characters.ts';
 
-import { marksPerLetter, unseen } from '../contract/unseen-characters.ts';
-
-/** Beyond what is still writing. */
-const heaped = String.raw`(?<=\p{M}{${String(marksPerLetter)}})\p{M}`;
-
-const concealed = new RegExp(`${heaped}|${unseen}`, 'gu');
-const concealedInJson = new RegExp(`${heaped}|(?!\n)(?:${unseen})`, 'gu');
+const hidden = new RegExp(concealed, 'gu');
+const hiddenInLines = new RegExp(concealedInLines, 'gu');
 
 /** What can be seen of a text, on one line, with a blank for the rest. */
-export const readable = (text: string): string => text.replace(concealed, ' ').replace(/ {2,}/g, ' ').trim();
+export const readable = (text: string): string => text.replace(hidden, ' ').replace(/ {2,}/g, ' ').trim();
 
 const codeOf = (character: string): string =>
   `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
 
 /** A text in which everything is seen: what would not be is told by its code. */
-export const spelledOut = (text: string): string => text.replace(concealed, codeOf);
-
-const escaped = (character: string): string =>
-  Array.from({ length: character.length }, (_, at) => character.charCodeAt(at))
-    .map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`)
-    .join('');
+export const spelledOut = (text: string): string => text.replace(hidden, codeOf);
 
 /** JSON in which everything is seen: what would not be is written as JSON's own `\uXXXX`, so that a parser reads what there was. */
 export const readableJson = (value: unknown, indent?: number): string =>
-  JSON.stringify(value, null, indent).replace(concealedInJson, escaped);
+  JSON.stringify(value, null, indent).replace(hiddenInLines, escapedInJson);

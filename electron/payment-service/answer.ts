@@ -6,7 +6,7 @@ import { brotliDecompress, gunzip, inflate, inflateRaw, zstdDecompress } from 'n
 import type { UnknownReason } from '../contract/result.ts';
 import { openEnvelope } from './envelope.ts';
 import { isWebPage } from './web-page.ts';
-import { overLimits, parseExactly } from './exact-json.ts';
+import { overLimits, parseWithin } from './exact-json.ts';
 import type { Limits } from './limits.ts';
 import { headTold } from './head-told.ts';
 import { hideInJson, hideoutIn, type HideSecret } from './secret-hiding.ts';
@@ -50,7 +50,7 @@ export async function openAnswer(sent: Sent, limits: AnswerLimits, hide: HideSec
   const over = overLimits(received, { ...limits, values: most });
   // Hidden first, so that it is parsed once: a value may take ten times the memory of its text.
   const raw = over === null ? hideInJson(received, hide, hideout) : received;
-  const parsed = over ?? parseExactly(raw, limits);
+  const parsed = over ?? parseWithin(raw, limits);
   if (!parsed.ok) {
     return parsed.reason === 'not-json' && isWebPage(received)
       ? noEnvelope('web-page', 'the answer is a web page', received)

@@ -2,9 +2,7 @@
  * Takes a private key in PEM form out of a text. It is long, and whoever writes it on may cut its lines in another way, so it is
  * told by any part of it that is long enough. By hand, sign by sign: the matches of an expression take many times the text.
  */
-
-/** As `secret-hiding.ts` writes it. */
-const hiddenMark = '[redacted]';
+import { hiddenMark } from './hidden-mark.ts';
 
 /** Characters in a row that no other text has by chance. Twice as many less one hold some of them at a multiple of it. */
 const partLength = 12;

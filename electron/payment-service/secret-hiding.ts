@@ -4,9 +4,8 @@
  * came, digit for digit.
  */
 import { base64Forms, hidingKey, unseenBetween, wideBytes } from './key-hiding.ts';
+import { hiddenMark } from './hidden-mark.ts';
 import { endOfString } from './top-names.ts';
-
-export const hiddenMark = '[redacted]';
 
 export type HideSecret = (text: string) => string;
 

@@ -78,7 +78,8 @@ const asked = ({ name, baseUrl, pid, scheme, environment }: ProfileFields): Aske
   environment,
 });
 
-const hostOf = (baseUrl: string): string => (callFault(baseUrl) === null ? new URL(baseUrl).host : '');
+/** Empty where it is no URL that could be called. */
+export const hostOf = (baseUrl: string): string => (callFault(baseUrl) === null ? new URL(baseUrl).host : '');
 
 function changedConnection(before: ProfileFields, after: ProfileFields): readonly ConnectionPart[] {
   const baseUrl = normalBaseUrl(before.baseUrl) !== normalBaseUrl(after.baseUrl);

@@ -141,9 +141,16 @@ export const wire: readonly Mutation[] = [
   {
     guard: 'what is over a limit is not parsed',
     file: 'electron/payment-service/exact-json.ts',
-    find: '  if (over !== null) return over;\n',
-    replace: '  void over;\n',
+    find: 'overLimits(text, limits) ?? parseWithin(text, limits)',
+    replace: 'parseWithin(text, limits)',
     noticedBy: unit('payment-service/exact-json', 'refuses 43,001'),
+  },
+  {
+    guard: 'an answer over a limit is not opened',
+    file: 'electron/payment-service/answer.ts',
+    find: 'const parsed = over ?? parseWithin(raw, limits);',
+    replace: 'const parsed = parseWithin(raw, limits);',
+    noticedBy: integration('payment-service/memory', 'no answer makes memory grow by more than 32 MiB'),
   },
   {
     guard: 'memory: a body in small pieces is copied together',

@@ -2,9 +2,13 @@
  * What the person is asked before a profile is added, sends elsewhere or is gone. The sentence is ours alone; each text
  * that comes from the page or a file stands on a line of its own behind its label, so that none can be read as ours.
  */
-import { callFault } from '../../contract/url-fault.ts';
 import { spelledOut } from '../../files/readable.ts';
-import type { AskedProfile, ConnectionPart, ConnectionQuestion } from '../../profiles/connection-change.ts';
+import {
+  hostOf,
+  type AskedProfile,
+  type ConnectionPart,
+  type ConnectionQuestion,
+} from '../../profiles/connection-change.ts';
 
 export interface ConnectionWords {
   readonly message: (question: ConnectionQuestion) => string;
@@ -22,9 +26,9 @@ function visible(text: string): string {
   return text.length > longest ? `${shown}… (${text.length} characters)` : shown;
 }
 
-/** Whose it is stands at its end, so that is what is never cut. Empty where it is no URL that could be called. */
-function hostOf({ baseUrl }: AskedProfile): string {
-  const host = callFault(baseUrl) === null ? new URL(baseUrl).host : '';
+/** Whose it is stands at its end, so that is what is never cut. */
+function endOfHost({ baseUrl }: AskedProfile): string {
+  const host = hostOf(baseUrl);
   return host.length > longest ? `…${host.slice(1 - longest)}` : host;
 }
 
@@ -32,7 +36,7 @@ type Line = readonly [label: string, of: (profile: AskedProfile) => string, part
 
 const lines: readonly Line[] = [
   ['Name', ({ name }) => name, ['name']],
-  ['Host', hostOf, ['host']],
+  ['Host', endOfHost, ['host']],
   ['Project number', ({ pid }) => pid, ['pid']],
   ['Signing scheme', ({ scheme }) => scheme, ['scheme']],
   ['Environment', ({ environment }) => environment, ['environment']],

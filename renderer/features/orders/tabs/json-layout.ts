@@ -2,7 +2,7 @@
  * Lays a JSON answer out over lines without touching a single token: numbers keep every digit, strings keep
  * their escapes. `JSON.parse` followed by `JSON.stringify` would round an int64 and rewrite `1.10` as `1.1`.
  */
-import { marksPerLetter, unseen } from '../../../../electron/contract/unseen-characters.ts';
+import { concealedInLines, escapedInJson } from '../../../../electron/contract/unseen-characters.ts';
 
 const token = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s"{}[\],:]+/gs;
 const indentation = '  ';
@@ -55,19 +55,14 @@ export function layOutJson(text: string): readonly string[] | null {
 }
 
 // Line ends are those of our own layout, or of a page that is no JSON.
-const concealed = new RegExp(`(?<=\\p{M}{${String(marksPerLetter)}})\\p{M}|(?!\\n)(?:${unseen})`, 'gu');
-
-const escaped = (character: string): string =>
-  Array.from({ length: character.length }, (_, at) => character.charCodeAt(at))
-    .map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`)
-    .join('');
+const concealed = new RegExp(concealedInLines, 'gu');
 
 /** Characters that cannot be seen, turn the text around or heap up, as JSON's own `\uXXXX`; and how many they were. */
 export function showUnseen(text: string): { readonly text: string; readonly count: number } {
   let count = 0;
   const shown = text.replaceAll(concealed, (character) => {
     count += 1;
-    return escaped(character);
+    return escapedInJson(character);
   });
   return { text: shown, count };
 }

@@ -16,6 +16,7 @@ export const rows: readonly Row[] = [
   row('P1', () => import('./rows/export.ts')),
   row('P1b P2', () => import('./rows/csv.ts')),
   row('P4', () => import('./rows/ledger-pages.ts')),
+  row('P5', () => import('./rows/batch-run.ts')),
   row('P6', () => import('./rows/client-rate.ts')),
   row('P7', () => import('./rows/exact-parse.ts')),
   row('P8', () => import('./rows/sums.ts')),

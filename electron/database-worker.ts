@@ -1,4 +1,4 @@
-/** Composition root of the database's thread: opens the file, makes each part, in order, and serves. */
+/** Composition root of the database's threads. The one opens the file, makes each part, in order, and serves; the other reads beside it. */
 import path from 'node:path';
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { checkAddress } from './chains/address-check.ts';
@@ -6,6 +6,7 @@ import { addressKey } from './chains/address-key.ts';
 import { mayBeAddress } from './chains/address-form.ts';
 import { z } from './contract/zod.ts';
 import { createCalls, type DatabaseCalls } from './database/calls.ts';
+import type { ReadingFrom } from './database/file/connection.ts';
 import { markSuspect } from './database/file/how-to-look.ts';
 import { acknowledge } from './database/file/told.ts';
 import { isInUse } from './database/file/in-use.ts';
@@ -14,10 +15,12 @@ import { realPathOf } from './files/real-path.ts';
 import { databaseError, errorOf, faultOf } from './database/failure.ts';
 import { requestOfFile } from './database/unsaved/outcome-file.ts';
 import { takeInUnsaved, unsavedIn } from './database/unsaved/unsaved-outcomes.ts';
+import { createExportRecords } from './database/exports/export-records.ts';
+import { serveReader } from './database/ledger/reader.ts';
 import { createJournalTable } from './database/tables/runs/journal-table.ts';
 import { createLedgerOwners } from './database/tables/ledger-owners.ts';
-import { createLedgerQueries } from './database/tables/ledger-query.ts';
 import { createLedgerTable } from './database/tables/ledger-table.ts';
+import { createNoteWriter } from './database/tables/note-table.ts';
 import { createNonceTable } from './database/tables/nonce-table.ts';
 import { createProfileNumbers } from './database/tables/profile-numbers.ts';
 import { createRunViews } from './database/tables/runs/run-views.ts';
@@ -29,6 +32,7 @@ import { createSnapshotTable } from './database/tables/snapshot-table.ts';
 interface OpenedDatabase {
   readonly calls: DatabaseCalls;
   readonly found: FoundAtOpening;
+  readonly readingFrom: ReadingFrom;
   readonly damageMet: () => void;
   /** As it is now. */
   readonly onlyRead: () => OnlyRead | null;
@@ -42,7 +46,7 @@ function open(options: DatabaseThreadOptions, port: MessagePort): OpenedDatabase
     port.postMessage({ is: 'overtaken' } satisfies FromThread);
   };
   const opened = openToWriteOrRead(named, { at: Date.now(), now: Date.now, check: checkAddress, overtaken });
-  const { database, setAside, loss, lost, unreadableNotes, inDoubtUpTo } = opened;
+  const { database, setAside, migrated, loss, lost, unreadableNotes, inDoubtUpTo } = opened;
   let { onlyRead } = opened;
   let isMet = false;
   // Once a session: it is asked at every damaged row, of which an export may meet as many as there are.
@@ -62,12 +66,8 @@ function open(options: DatabaseThreadOptions, port: MessagePort): OpenedDatabase
   });
   const runViews = createRunViews(database, profiles, damageMet);
   const journal = createJournalTable(database, { profiles, ledger: ledgerTable, views: runViews });
-  const ledger = createLedgerQueries(database, profiles, damageMet);
-  const snapshots = createSnapshotTable(database, {
-    profiles,
-    seal: createSeal(dataKey, ...earlierDataKeys),
-    damageMet,
-  });
+  const seal = createSeal(dataKey, ...earlierDataKeys);
+  const snapshots = createSnapshotTable(database, { profiles, seal, damageMet });
   const nonces = createNonceTable(database, { profiles, before: unwrittenNonces });
 
   try {
@@ -88,12 +88,12 @@ function open(options: DatabaseThreadOptions, port: MessagePort): OpenedDatabase
     journal.doubtPlanned(Date.now(), kept);
   }
   const calls = createCalls({
-    openReader: opened.openReader,
     damageMet,
+    records: createExportRecords(database, { profiles, damageMet }),
     snapshots,
     runViews,
     journal,
-    ledger,
+    notes: createNoteWriter(database, { profiles, seal }),
     nonces,
     owners: createLedgerOwners(database, {
       profiles,
@@ -113,8 +113,9 @@ function open(options: DatabaseThreadOptions, port: MessagePort): OpenedDatabase
   return {
     calls,
     damageMet,
+    readingFrom: opened.readingFrom,
     onlyRead: () => onlyRead,
-    found: { setAside, loss, unreadableNotes, notTakenIn, onlyRead },
+    found: { setAside, migrated, loss, unreadableNotes, notTakenIn, onlyRead },
   };
 }
 
@@ -145,9 +146,16 @@ const refusedAs = { full: 'full', 'read-only': 'read-only', 'in-use': 'locked' }
   string
 >;
 
-try {
+const readerRole = z.strictObject({
+  role: z.literal('reader'),
+  from: z.strictObject({ file: z.string(), immutable: z.boolean() }),
+  dataKey: z.instanceof(Uint8Array),
+  earlierDataKeys: keys,
+});
+
+function serveWriter(): void {
   const options = optionsFrom(workerData);
-  const { calls, found, damageMet, onlyRead } = open(options, port);
+  const { calls, found, readingFrom, damageMet, onlyRead } = open(options, port);
   serve(port, calls, (error) => {
     if (error.code !== 'database-failed') return error;
     if (error.facts.reason === 'damaged') damageMet();
@@ -156,8 +164,17 @@ try {
     if (error.facts.reason !== 'read-only' || because === null) return error;
     return databaseError(refusedAs[because], error.message);
   });
-  port.postMessage({ is: 'opened', ...found } satisfies FromThread);
-} catch (thrown) {
-  port.postMessage({ is: 'not-opened', error: errorOf(thrown) } satisfies FromThread);
-  port.close();
+  port.postMessage({ is: 'opened', readingFrom, ...found } satisfies FromThread);
+}
+
+const asReader = readerRole.safeParse(workerData);
+if (asReader.success) {
+  serveReader(asReader.data, port);
+} else {
+  try {
+    serveWriter();
+  } catch (thrown) {
+    port.postMessage({ is: 'not-opened', error: errorOf(thrown) } satisfies FromThread);
+    port.close();
+  }
 }

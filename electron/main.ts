@@ -8,7 +8,17 @@ import { app, dialog, powerMonitor, safeStorage, session, type BrowserWindow } f
 import ElectronStore from 'electron-store';
 import { createAddressRuns, type AddressRuns } from './addresses/run.ts';
 import { createRunsUnderWay, type RunsUnderWay } from './addresses/runs-under-way.ts';
-import { usualAtOnce, type AppInfo } from './contract/app-state.ts';
+import { createBackups, type Backups } from './backup/backups.ts';
+import { createBackupJobs } from './backup/jobs.ts';
+import { keyIdOf } from './backup/passphrase.ts';
+import {
+  databaseName,
+  forgetRestored,
+  isRestorePlanned,
+  readRestored,
+  removeUndecided,
+} from './backup/restore-plan.ts';
+import { usualAtOnce, type AppInfo, type AppNotice } from './contract/app-state.ts';
 import { contract } from './contract/contract.ts';
 import { success } from './contract/result.ts';
 import type { Journal } from './addresses/journal.ts';
@@ -44,6 +54,9 @@ import { createNotices, type Notices } from './shell/process/notices.ts';
 import { createRedactor } from './shell/process/redaction.ts';
 import { refuseSwitches } from './shell/process/refused-switches.ts';
 import { claimSingleInstance } from './shell/process/single-instance.ts';
+import { createRunsOnDesktop, type RunsOnDesktop } from './shell/runs/runs-on-desktop.ts';
+import { createBackupDialogs } from './shell/window/backup-dialogs.ts';
+import { systemUser } from './shell/process/system-user.ts';
 import { createConfirmConnection } from './shell/window/confirm-connection.ts';
 import { openConsoleWindow } from './shell/window/console-window.ts';
 import { createWrittenFiles } from './shell/window/save-dialog.ts';
@@ -75,8 +88,29 @@ keepPagesOffNetwork(app);
 const redactor = createRedactor();
 const log = openLog({ folder: path.join(dataFolder, 'logs'), redactor });
 reportFailures(log, words.failed);
-if (claimSingleInstance(app, ourWindow)) void app.whenReady().then(start);
+if (claimSingleInstance(app, ourWindow))
+  void app
+    .whenReady()
+    .then(endRestore)
+    .then((ended) => (ended ? start() : app.exit(1)));
 else app.quit();
+
+const runBackupJob = createBackupJobs(path.join(here, 'backup-worker.js'));
+
+/** What a restore has left to do, before anything of the data is opened. False where it could not be done. */
+async function endRestore(): Promise<boolean> {
+  try {
+    if (isRestorePlanned(dataFolder))
+      log.info('restored', { from: (await runBackupJob('finish', dataFolder))?.from ?? null });
+    else removeUndecided(dataFolder);
+    return true;
+  } catch (thrown) {
+    log.error('restore', thrown);
+    const { title, detail } = words.backups.notFinished;
+    dialog.showErrorBox(title, detail(thrown instanceof Error ? thrown.message : String(thrown)));
+    return false;
+  }
+}
 
 /** What most parts need: made first, with nothing of the page or the database. */
 interface Base {
@@ -85,6 +119,7 @@ interface Base {
   readonly notices: Notices;
   readonly keychain: Keychain;
   readonly runsUnderWay: RunsUnderWay;
+  readonly runsOnDesktop: RunsOnDesktop;
 }
 
 function start(): void {
@@ -93,7 +128,7 @@ function start(): void {
   const notices = createNotices({
     log,
     redactor,
-    first: settings.notices,
+    first: [...settings.notices, ...restoredNotice()],
     changed: () => emit(contract.app.changed, info()),
   });
   const info = () => appInfo({ settings, notices: notices.all, logFile: log.file });
@@ -107,12 +142,29 @@ function start(): void {
       void connected.profiles.sandboxChanged();
     },
   });
-  const runsUnderWay = createRunsUnderWay();
+  const runsOnDesktop = createRunsOnDesktop({
+    ourWindow,
+    areNotificationsWanted: () => settings.current().preferences.notifications !== false,
+    words: words.runs,
+    open: (place) => emit(contract.addresses.openRun, place),
+    failed: log.error,
+  });
+  const runsUnderWay = createRunsUnderWay({
+    everyMs: 250,
+    changed: (runs) => {
+      emit(contract.addresses.runsUnderWayChanged, runs);
+      runsOnDesktop.underWay(runs);
+    },
+  });
   const unsaved = createUnsavedSettings();
-  const base: Base = { settings, emit, notices, keychain, runsUnderWay };
+  const base: Base = { settings, emit, notices, keychain, runsUnderWay, runsOnDesktop };
 
   const data = databaseWhenAsked(base);
-  const connected = profilesOn(base, data, () => void ledgerNotices.known());
+  const profilesKnown = async (): Promise<void> => {
+    await ledgerNotices.known();
+    await readRunsAnew().catch((thrown: unknown) => log.error('runs of earlier consoles', thrown));
+  };
+  const connected = profilesOn(base, data, () => void profilesKnown());
   const addressRuns = addressRunsOn(base, data, connected);
   const ledgerNotices = createLedgerNotices({
     profiles: async () => (await connected.profiles.view()).profiles,
@@ -122,8 +174,15 @@ function start(): void {
     over: notices.over,
     failed: log.error,
   });
+  const readRunsAnew = () =>
+    runsUnderWay.readAnew(async () => {
+      const { profiles } = await connected.profiles.view();
+      const read = await addressRuns.withRuns(async (runs) => success(await runs.unsettled()));
+      return read.ok ? read.value.filter((run) => profiles.some(({ id }) => id === run.profileId)) : null;
+    });
   const files = createWrittenFiles(ourWindow, words.save);
   const { version } = info();
+  const backups = backupsOn(base, data, unsaved, version);
   registerMethods(
     pageMethods({
       app: {
@@ -134,6 +193,7 @@ function start(): void {
         unsaved,
         wroteFile: files.has,
         acknowledge: async (kind) => {
+          if (kind === 'restored') forgetRestored(dataFolder);
           const done = await data.withDatabase(async (database) => settled(database.acknowledge(kind)));
           if (done.ok) notices.over(kind);
           return done;
@@ -142,10 +202,15 @@ function start(): void {
       profiles: connected.profiles,
       clients: connected.clients,
       sandbox: connected.sandbox,
+      backups,
+      showData: () => desktop.showInFolder(path.join(dataFolder, databaseName)),
       withDatabase: data.withDatabase,
       withRuns: addressRuns.withRuns,
+      underWay: runsUnderWay.unsettled,
       files,
       zone: () => settings.current().preferences.zone,
+      settings,
+      madeBy: systemUser(),
       appVersion: version,
       historyFailed: (fault, thrown) => log.error(`history ${fault}`, thrown),
       now,
@@ -156,24 +221,80 @@ function start(): void {
       failed: (channel, thrown) => log.error('call failed', thrown, { channel }),
     },
   );
-  window = openWindow(base, unsaved, info);
+  window = openWindow(base, unsaved, info, backups);
+  runsOnDesktop.showIn(window, words.title);
   log.info('started', { version, node: process.versions.node, platform: process.platform });
 
   // Only now, beside the loading page: nothing of this is needed to show it.
   connected.startOrStopSandbox();
   data.open();
-  void ledgerNotices.known();
+  void profilesKnown();
+  void backups.look();
   closeBeforeQuit(app, [addressRuns.ended, connected.close, data.close, async () => log.close()], log.error);
 }
 
-function databaseWhenAsked({ settings, keychain, notices }: Base): OnDemandDatabase {
-  const file = path.join(dataFolder, 'quittance.db');
+const restoredNotice = (): readonly AppNotice[] => {
+  const note = readRestored(dataFolder);
+  if (note === null) return [];
+  const { madeAt, replaced, inDoubt, missing } = note;
+  return [{ kind: 'restored', madeAt, replaced, inDoubt, ...missing }];
+};
+
+/** How often is looked whether a backup is due, in milliseconds: a computer that slept is behind by this at most. */
+const backupLookMs = 60_000;
+
+function backupsOn(
+  { settings, keychain, notices, emit, runsUnderWay }: Base,
+  data: OnDemandDatabase,
+  unsaved: UnsavedSettings,
+  appVersion: string,
+): Backups {
+  const backups = createBackups({
+    settings,
+    folder: dataFolder,
+    runJob: runBackupJob,
+    dialogs: createBackupDialogs(ourWindow, words.backups),
+    appVersion,
+    now,
+    historyKeys: async () => {
+      // They are known once it is open.
+      await data.withDatabase(async () => success(null));
+      return historyKeys;
+    },
+    seal: keychain.seal,
+    isRunUnderWay: () => runsUnderWay.all().length > 0,
+    relaunch: () => {
+      // It was said that the console ends now.
+      unsaved.note(false);
+      app.relaunch();
+      app.quit();
+    },
+    failed: (failed) => {
+      notices.anew(['backup-failed'], failed === null ? [] : [{ kind: 'backup-failed', ...failed }]);
+    },
+    changed: () => emit(contract.backups.changed, null),
+    log: log.info,
+  });
+  setInterval(() => void backups.look(), backupLookMs).unref();
+  return backups;
+}
+
+/** As the database was opened with them: that of now first. */
+let historyKeys: readonly Uint8Array[] = [];
+
+function databaseWhenAsked({ settings, keychain, notices, emit }: Base): OnDemandDatabase {
+  const file = path.join(dataFolder, databaseName);
   // One for all openings of this run: what the first one sealed, the next one opens.
   const ofThisRun = randomBytes(32);
   return createOnDemandDatabase(
     async (unwrittenNonces) => {
       const history = await openHistoryKey(settings, keychain, ofThisRun);
       if (history.notice !== null) notices.add(history.notice);
+      historyKeys = [history.key, ...history.earlier];
+      const ids = historyKeys.map(keyIdOf);
+      // Of a backup that was restored on the computer that it was made on.
+      if (settings.current().backups?.toUnlock?.keyIds.every((id) => ids.includes(id)) === true)
+        settings.change((before) => ({ ...before, backups: before.backups && { ...before.backups, toUnlock: null } }));
       const workerFile = path.join(here, 'database-worker.js');
       const damageMet = () => notices.add({ kind: 'database-damage-met', path: file });
       const overtaken = () => notices.add({ kind: 'database-only-read', because: 'in-use', path: file });
@@ -184,8 +305,10 @@ function databaseWhenAsked({ settings, keychain, notices }: Base): OnDemandDatab
         earlierDataKeys: history.earlier,
         damageMet,
         overtaken,
+        exportProgress: (progress) => emit(contract.exports.progress, progress),
         unwrittenNonces,
       });
+      if (opened.migrated !== null) log.info('database brought up to date', { ...opened.migrated });
       notices.anew(kindsOfOpening, openingNotices(opened, file));
       return opened;
     },
@@ -239,7 +362,7 @@ const noncesOf = ({ withDatabase }: OnDemandDatabase, profileId: string) =>
 
 /** `withRuns` waits for the database; `ended` for what is out of the runs that were begun. */
 function addressRunsOn(
-  { settings, emit, notices, runsUnderWay }: Base,
+  { settings, emit, notices, runsUnderWay, runsOnDesktop }: Base,
   { withDatabase }: OnDemandDatabase,
   { clients, profiles, startOrStopSandbox }: ConnectedProfiles,
 ) {
@@ -256,7 +379,10 @@ function addressRunsOn(
           reading: database,
           clientFor: clients.clientFor,
           profileOf: profiles.profileOf,
-          paceOf: () => ({ atOnce: settings.current().preferences.requestsAtOnce ?? usualAtOnce, perSecond: null }),
+          paceOf: (profileId) => ({
+            atOnce: settings.current().preferences.requestsAtOnce ?? usualAtOnce,
+            rate: clients.rateOf(profileId),
+          }),
           now,
           tellEveryMs: 100,
           failed: (thrown) => log.error('a run failed', thrown),
@@ -266,6 +392,7 @@ function addressRunsOn(
           },
           onRun: (run) => {
             runsUnderWay.note(run);
+            runsOnDesktop.step(run);
             startOrStopSandbox();
           },
           onChange: (change) => emit(contract.addresses.runChanged, change),
@@ -291,6 +418,7 @@ const openWindow = (
   { settings, runsUnderWay, emit }: Base,
   unsaved: UnsavedSettings,
   info: () => AppInfo,
+  backups: Backups,
 ): BrowserWindow =>
   openConsoleWindow({
     pageFolder: path.join(here, '../renderer'),
@@ -302,4 +430,6 @@ const openWindow = (
     log,
     words,
     send: (command) => emit(contract.app.command, command),
+    backUp: () => void backups.make(),
+    restore: () => void backups.restore(),
   });

@@ -105,7 +105,7 @@ const rules: IForbiddenRuleType[] = [
   only(
     'export-stands-on-files',
     '^electron/export/',
-    ['^electron/(export|files)/', contract],
+    ['^electron/(export|files)/', contract, npm('fflate')],
     'An export is computed under plain Node.',
   ),
   only(
@@ -121,15 +121,32 @@ const rules: IForbiddenRuleType[] = [
     from: { path: `^electron/database/${room}/` },
     to: { path: `^electron/database/(${databaseRooms.slice(place + 1).join('|')})/` },
   })),
+  only(
+    'backup-stands-on-data',
+    '^electron/backup/',
+    ['^electron/(backup|database|settings|files)/', contract],
+    'A copy of database and settings, made and restored under plain Node.',
+  ),
+  {
+    name: 'backups-stay-in-their-thread',
+    comment: 'They read and write all there is, and main would wait for it.',
+    severity: 'error',
+    from: { path: '^electron/', pathNot: '^electron/(backup/thread/|backup-worker\\.ts$)' },
+    to: { path: '^electron/backup/thread/', dependencyTypesNot: ['type-only'] },
+  },
   {
     name: 'tables-stay-in-their-thread',
     comment: 'Main would load SQLite with them, and wait for a disk.',
     severity: 'error',
     from: {
       path: '^electron/',
-      pathNot: '^electron/(database/(tables/|file/|sums/|sqlite/|calls\\.ts$)|database-worker\\.ts$)',
+      pathNot:
+        '^electron/(database/(tables/|exports/|ledger/|file/|sums/|sqlite/|calls\\.ts$)|backup/thread/|(database|backup)-worker\\.ts$)',
     },
-    to: { path: '^electron/database/(tables/|file/|sums/|sqlite/|calls\\.ts$)', dependencyTypesNot: ['type-only'] },
+    to: {
+      path: '^electron/database/(tables/|exports/|ledger/|file/|sums/|sqlite/|calls\\.ts$)',
+      dependencyTypesNot: ['type-only'],
+    },
   },
   {
     name: 'shell-knows-no-bridge',

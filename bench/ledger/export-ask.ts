@@ -1,6 +1,8 @@
 /** The export that rows P1, P1b and P2 ask for. */
 import type { Result } from '../../electron/contract/result.ts';
 import type { AddressExport } from '../../electron/export/address-export.ts';
+import { addressesSet } from '../../electron/export/columns/column-sets.ts';
+import { usualFileSettings } from '../../electron/settings/file-settings.ts';
 import { profile } from './journalled.ts';
 
 export const askFor = (path: string): AddressExport => ({
@@ -9,6 +11,9 @@ export const askFor = (path: string): AddressExport => ({
   environment: profile.environment,
   what: { is: 'all' },
   path,
+  format: usualFileSettings.format,
+  columns: addressesSet,
+  by: '',
   appVersion: '0.0.0',
   at: 0,
 });

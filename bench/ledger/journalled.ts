@@ -8,6 +8,7 @@ import type { RunView } from '../../electron/contract/address-run.ts';
 import { success } from '../../electron/contract/result.ts';
 import { openDatabase, type Database } from '../../electron/database/client.ts';
 import type { PreparedCreate } from '../../electron/payment-service/client.ts';
+import { createRequestRate } from '../../electron/payment-service/request-rate.ts';
 import type { Exchange } from '../../electron/payment-service/outcome.ts';
 import type { Batch } from './addresses.ts';
 
@@ -54,12 +55,15 @@ export function fillThrough(journal: Journal, of: RunProfile, now: () => number)
     journal,
     reading: {
       runs: async () => [],
+      runPage: async () => ({ runs: [], next: null, total: 0 }),
+      unsettledRuns: async () => [],
       run: async () => null,
       requests: async () => [],
       openRequests: async () => [],
+      decidedRequests: async () => [],
       keptFiles: new Map(),
     },
-    paceOf: () => ({ atOnce: 1, perSecond: null }),
+    paceOf: () => ({ atOnce: 1, rate: createRequestRate(() => null) }),
     tellEveryMs: 0,
     failed: (thrown) => {
       throw thrown;

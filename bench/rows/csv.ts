@@ -3,7 +3,8 @@ import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import papaparse from 'papaparse';
 
-import { addressColumns, type AddressCells, type RequestCells } from '../../electron/export/address-columns.ts';
+import { addressesSet } from '../../electron/export/columns/column-sets.ts';
+import type { AddressCells, RequestCells } from '../../electron/export/columns/columns.ts';
 import { exportAddresses } from '../../electron/export/address-export.ts';
 import { takeTurns, timed } from '../harness/rounds.ts';
 import { batchOf, batchSize } from '../ledger/addresses.ts';
@@ -21,21 +22,24 @@ interface Rows {
   readonly columns: readonly (readonly (string | number | null)[])[];
 }
 
+/** In no column of this set. */
+const unwritten = { pid: null, baseUrl: null, nonce: null, sentAt: null } as const;
+
 function drawRows(count: number): Rows {
   const cells: AddressCells[] = [];
-  const columns: (readonly (string | number | null)[])[] = [[...addressColumns]];
+  const columns: (readonly (string | number | null)[])[] = [[...addressesSet.columns]];
   const requests = Array.from({ length: count / batchSize }, (_, number): RequestCells => {
     const { chain, alias, addresses, checks } = batchOf(number);
     const at = batchTime(number);
     const shared = { chain, alias, run: number + 1, request: 1, callbackUrl };
-    const request = { ...shared, profile: profile.name, environment: profile.environment, sound: true };
+    const request = { ...shared, profile: profile.name, environment: profile.environment, ...unwritten, sound: true };
     const time = new Date(at).toISOString();
     const before = [chain, alias, number + 1, 1];
     const after = [callbackUrl, profile.name, profile.environment];
     for (const [index, address] of addresses.entries()) {
       const check = checks[index] ?? { is: 'valid' };
       const because = check.is === 'not-valid' ? check.because : null;
-      cells.push([address, index + 1, at, 'answer', check.is, because, number, 1]);
+      cells.push([address, index + 1, at, 'answer', check.is, because, number, 1, cells.length + 1]);
       columns.push([address, ...before, index + 1, time, 'created', check.is, because, ...after]);
     }
     return request;

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 
-import type { LedgerQuery } from '../../electron/contract/address-run.ts';
+import { wholeLedger, type LedgerPart, type LedgerRowsQuery, type LedgerSort } from '../../electron/contract/ledger.ts';
 import type { Database } from '../../electron/database/client.ts';
 import { takeTurns } from '../harness/rounds.ts';
 import { batchOf, batchSize } from '../ledger/addresses.ts';
@@ -15,21 +15,22 @@ const smallRows = 1000;
 /** Rows of the first page that the small ledger is asked for, and of every other. */
 const limit = 100;
 
-const first: LedgerQuery = {
+const newestFirst: LedgerSort = { by: 'arrival', direction: 'down' };
+
+const first: LedgerRowsQuery = {
+  list: 'listed',
   profileId: profile.id,
-  search: '',
-  chain: null,
-  runId: null,
-  check: null,
-  order: 'newest',
-  after: null,
+  part: wholeLedger,
+  sort: newestFirst,
+  upTo: null,
+  from: 0,
   limit,
 };
 
 interface Page {
   readonly what: string;
-  /** Another one at each call, because a count once made is remembered. */
-  readonly query: (call: number) => Partial<LedgerQuery>;
+  /** Another one at each call, because a list once made is remembered. */
+  readonly query: (call: number) => Partial<LedgerRowsQuery>;
   /** At least so many rows must come, or the page was not the one that was meant. */
   readonly fewest: number;
 }
@@ -37,33 +38,65 @@ interface Page {
 /** Spread over the whole ledger, and never the same twice in a row. */
 const batchAt = (batches: number, call: number) => batchOf(Math.floor((call + 0.5) * batches * 0.0307) % batches);
 
+const of = (part: Partial<LedgerPart>): Partial<LedgerRowsQuery> => ({ part: { ...wholeLedger, ...part } });
+
 function pagesOf(batches: number): readonly Page[] {
   const addressAt = (call: number): string => {
     const { addresses } = batchAt(batches, call);
     return addresses.find((address) => address.startsWith('T')) ?? addresses[0] ?? '';
   };
-  const deep = (call: number): number => Math.floor(batches * batchSize * (0.5 + call / 1000));
-  return [
-    { what: 'the first page, newest first', query: () => ({}), fewest: limit },
-    { what: 'the first page, oldest first', query: () => ({ order: 'oldest' }), fewest: limit },
-    { what: 'a page in the middle', query: (call) => ({ after: deep(call) }), fewest: limit },
-    { what: 'one chain', query: () => ({ chain: 'ETH' }), fewest: limit },
-    { what: 'the few that are not valid', query: () => ({ check: 'not-valid' }), fewest: 1 },
+  const deep = (call: number): number => Math.floor(batches * batchSize * (0.5 + (call % 400) / 1000));
+  const sorts = (['address', 'chain', 'alias', 'run', 'check'] as const).flatMap((by): readonly Page[] => [
+    { what: `by ${by}, the first page`, query: () => ({ sort: { by, direction: 'up' } }), fewest: limit },
     {
-      what: 'a chain, oldest first, not known',
-      query: () => ({ chain: 'TON', check: 'not-known', order: 'oldest' }),
+      what: `by ${by}, backwards, a page in the middle`,
+      query: (call) => ({ sort: { by, direction: 'down' }, from: deep(call) }),
       fewest: limit,
     },
-    { what: 'one run', query: (call) => ({ runId: batchAt(batches, call).number + 1 }), fewest: limit },
-    { what: 'search: a whole address', query: (call) => ({ search: addressAt(call) }), fewest: 1 },
-    { what: 'search: how an address begins', query: (call) => ({ search: addressAt(call).slice(0, 8) }), fewest: 1 },
+  ]);
+  return [
+    { what: 'the first page, newest first', query: () => ({}), fewest: limit },
+    {
+      what: 'the first page, oldest first',
+      query: () => ({ sort: { by: 'arrival', direction: 'up' } }),
+      fewest: limit,
+    },
+    { what: 'a page in the middle', query: (call) => ({ from: deep(call) }), fewest: limit },
+    ...sorts,
+    { what: 'one chain', query: () => of({ chain: 'ETH' }), fewest: limit },
+    { what: 'the few that are not valid', query: () => of({ check: 'not-valid' }), fewest: 1 },
+    {
+      what: 'a chain, oldest first, not known',
+      query: () => ({ ...of({ chain: 'TON', check: 'not-known' }), sort: { by: 'arrival', direction: 'up' } }),
+      fewest: limit,
+    },
+    { what: 'one run', query: (call) => of({ runId: batchAt(batches, call).number + 1 }), fewest: limit },
+    {
+      what: 'created in some of the time',
+      query: (call) => {
+        const from = batchTime(batchAt(batches, call).number);
+        return of({ from, until: from + 3_600_000 });
+      },
+      fewest: limit,
+    },
+    { what: 'those not exported', query: () => of({ exported: false }), fewest: limit },
+    { what: 'search: a whole address', query: (call) => of({ search: addressAt(call) }), fewest: 1 },
+    { what: 'search: how an address begins', query: (call) => of({ search: addressAt(call).slice(0, 8) }), fewest: 1 },
     {
       what: 'search: letters inside an address',
-      query: (call) => ({ search: addressAt(call).slice(12, 20) }),
+      query: (call) => of({ search: addressAt(call).slice(12, 20) }),
       fewest: 1,
     },
-    { what: 'search: an alias', query: (call) => ({ search: batchAt(batches, call).alias }), fewest: limit },
-    { what: 'search: nothing is found', query: (call) => ({ search: `no such address ${call}` }), fewest: 0 },
+    { what: 'search: an alias', query: (call) => of({ search: batchAt(batches, call).alias }), fewest: limit },
+    { what: 'search: nothing is found', query: (call) => of({ search: `no such address ${call}` }), fewest: 0 },
+    {
+      what: 'search: an alias, in one chain, by address',
+      query: (call) => {
+        const { alias, chain } = batchAt(batches, call);
+        return { ...of({ search: alias, chain }), sort: { by: 'address', direction: 'up' } };
+      },
+      fewest: 1,
+    },
   ];
 }
 
@@ -79,8 +112,8 @@ async function openSmall(folder: string): Promise<Database> {
   return database;
 }
 
-async function readPage(database: Database, query: Partial<LedgerQuery>, fewest: number): Promise<void> {
-  const { rows } = await database.ledger({ ...first, ...query });
+async function readPage(database: Database, query: Partial<LedgerRowsQuery>, fewest: number): Promise<void> {
+  const { rows } = await database.ledgers.rows({ ...first, ...query });
   if (rows.length < fewest) throw new Error(`a page of ${rows.length} rows, not ${fewest}`);
 }
 
@@ -104,6 +137,8 @@ export const measure: Measure = async (options) => {
   const large = await openLedger(await ledgerFile(options));
   const small = await openSmall(path.join(options.folder, 'small'));
   const measured: Line[] = [];
+  // Both are read in once in the life of a console, which the page does not wait for.
+  for (const database of [large, small]) await database.ledgers.places({ view: first, ids: [1] });
   for (const { what, query, fewest } of pagesOf(ledgerBatches(options))) {
     const figures = await takeTurns({
       warmUp: 1,

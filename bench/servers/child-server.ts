@@ -16,7 +16,10 @@ export interface ChildServer {
   readonly stop: () => Promise<void>;
 }
 
-export async function startServer(which: 'plain' | 'sandbox', options: StartOptions): Promise<ChildServer> {
+export async function startServer(
+  which: 'creating' | 'plain' | 'sandbox',
+  options: StartOptions,
+): Promise<ChildServer> {
   const file = path.join(import.meta.dirname, `${which}-server.ts`);
   const child = fork(file, [JSON.stringify(options)], { execArgv: ['--expose-gc'] });
   const hear = async (): Promise<unknown> => {

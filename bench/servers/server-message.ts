@@ -1,7 +1,13 @@
 /** What a server of the benchmark and the process that starts it say to each other. */
 import { z } from '../../electron/contract/zod.ts';
 
-const options = z.object({ pid: z.string().default(''), secret: z.string().default(''), body: z.string().default('') });
+const options = z.object({
+  pid: z.string().default(''),
+  secret: z.string().default(''),
+  body: z.string().default(''),
+  /** Milliseconds. */
+  answerMs: z.int().default(0),
+});
 export type StartOptions = z.input<typeof options>;
 export const startOptions = (text: string | undefined) => options.parse(JSON.parse(text ?? '{}'));
 

@@ -1,6 +1,6 @@
 /** Begins a run once for its key, and goes on with one that is paused: what has to hold before anything is sent. */
 import { plannedCount, planRequests, type CreateInput } from '../contract/address-plan.ts';
-import type { RunRecord, RunView } from '../contract/address-run.ts';
+import type { KeptFile, RunRecord, RunView } from '../contract/address-run.ts';
 import type { Environment } from '../contract/profile.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { Connection, Journal } from './journal.ts';
@@ -19,6 +19,7 @@ export interface RunProfile {
 
 export interface BeginParts {
   readonly journal: Journal;
+  readonly reading: { readonly keptFiles: ReadonlyMap<number, KeptFile> };
   readonly clientFor: (profileId: string) => Promise<Result<Client>>;
   readonly profileOf: (profileId: string) => RunProfile | null;
   /** Milliseconds since the epoch. */
@@ -27,7 +28,7 @@ export interface BeginParts {
 
 const connectionOf = ({ builtIn, baseUrl, pid }: RunProfile): Connection => (builtIn ? null : { baseUrl, pid });
 
-export function createBeginnings({ journal, clientFor, profileOf, now }: BeginParts, sendings: Sendings) {
+export function createBeginnings({ journal, reading, clientFor, profileOf, now }: BeginParts, sendings: Sendings) {
   const { shown, unsaved, beside } = sendings;
   const profileFor = (profileId: string): Result<RunProfile> => {
     const profile = profileOf(profileId);
@@ -83,7 +84,7 @@ export function createBeginnings({ journal, clientFor, profileOf, now }: BeginPa
       }
       const client = await clientFor(profile.value.id);
       if (!client.ok) return client;
-      const resumed = await journal.resumeRun(run.id, connectionOf(profile.value));
+      const resumed = await journal.resumeRun(run.id, connectionOf(profile.value), [...reading.keptFiles.keys()]);
       return resumed.ok ? sent(resumed.value, client.value) : resumed;
     },
   };

@@ -80,10 +80,12 @@ export interface Journal {
   /** The first of those left to be sent, behind a position of the run. */
   requestsToSend(runId: number, after: number, limit: number): Promise<Result<readonly RequestToSend[]>>;
   /**
-   * Plans again what certainly never left and was not stopped by a person. Fails with `run-not-found` or `run-not-resumable`;
-   * what was only planned may be sent then.
+   * Plans again what certainly never left and was not stopped by a person, and of a run that has ended what was refused as
+   * well. Fails with `run-not-found`, `run-not-resumable`, or `run-open` where the profile has another run that is not settled.
+   *
+   * @param except requests that left all the same, whatever their records say
    */
-  resumeRun(runId: number, connection: Connection): Promise<Result<RunRecord>>;
+  resumeRun(runId: number, connection: Connection, except: readonly number[]): Promise<Result<RunRecord>>;
   /** What is planned ends as `not-sent`, stopped by a person. Fails with `run-not-found`. */
   stopRun(runId: number, at: number): Promise<Result<RunRecord>>;
   requestSending(requestId: number, mark: SendingMark): Promise<Result<RunStep>>;

@@ -1,5 +1,6 @@
 /** Sends the requests of one run: some at once, no faster than asked for, until none is left or something pauses it. */
 import type { PauseCause } from '../contract/address-run.ts';
+import type { RequestRate } from '../payment-service/request-rate.ts';
 import type { RequestToSend } from './journal.ts';
 import { createSendGate, type GateParts } from './send-gate.ts';
 import type { Sent } from './send-request.ts';
@@ -7,8 +8,7 @@ import type { Sent } from './send-request.ts';
 export interface Pace {
   /** Requests that are out at the same time, 1 to 8. */
   readonly atOnce: number;
-  /** Requests a second at most; null for as many as are answered. */
-  readonly perSecond: number | null;
+  readonly rate: RequestRate;
 }
 
 export interface RunSendingParts extends Pick<GateParts, 'now' | 'backOffMs'> {
@@ -73,7 +73,7 @@ function createQueue(next: RunSendingParts['next']) {
 export function startSending(parts: RunSendingParts): RunSending {
   const { pace, now, changed } = parts;
   const queue = createQueue(parts.next);
-  const gate = createSendGate({ perSecond: pace.perSecond, now, backOffMs: parts.backOffMs, changed });
+  const gate = createSendGate({ rate: pace.rate, now, backOffMs: parts.backOffMs, changed });
   const idlers = new Set<() => void>();
   let cause: PauseCause | null = null;
   let going = 0;

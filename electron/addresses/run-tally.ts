@@ -19,11 +19,17 @@ export interface RunTally {
   readonly states: Readonly<Record<RequestState, number>>;
   /** Entries in the ledger. */
   readonly held: number;
+  /** Addresses of requests that did nothing at the service: refused, or never left. */
+  readonly undone: number;
+  /** Requests that a person stopped. */
+  readonly stopped: number;
   /** Requests that are not what was written, or have addresses that are not. */
   readonly unsound: number;
 }
 
-export type Counted = Pick<RequestView, 'account' | 'standing' | 'state' | 'held'> & { readonly sound: boolean };
+export type Counted = Pick<RequestView, 'account' | 'standing' | 'state' | 'held' | 'reason'> & {
+  readonly sound: boolean;
+};
 
 const places = [
   'asked',
@@ -63,6 +69,8 @@ export const emptyTally: RunTally = {
     'closed-brought-in': 0,
   },
   held: 0,
+  undone: 0,
+  stopped: 0,
   unsound: 0,
 };
 
@@ -72,12 +80,18 @@ function plusAccount(sum: AddressAccount, account: AddressAccount, sign: 1 | -1)
   return after;
 }
 
+const isStopped = ({ state, reason }: Counted): boolean => state === 'not-sent' && reason === 'stopped-by-person';
+const undoneOf = (request: Counted): number =>
+  isStopped(request) ? 0 : request.account.refused + request.account.notSent;
+
 /** With one request more, or one less. */
 export const withRequest = (tally: RunTally, request: Counted, sign: 1 | -1): RunTally => ({
   account: plusAccount(tally.account, request.account, sign),
   standings: { ...tally.standings, [request.standing]: tally.standings[request.standing] + sign },
   states: { ...tally.states, [request.state]: tally.states[request.state] + sign },
   held: tally.held + sign * request.held,
+  undone: tally.undone + sign * undoneOf(request),
+  stopped: tally.stopped + (isStopped(request) ? sign : 0),
   unsound: tally.unsound + (request.sound ? 0 : sign),
 });
 
@@ -105,14 +119,15 @@ export function standingOfRun(of: RunTally['standings']): Standing {
 export const isNotWhole = ({ standing }: Pick<RunRecord, 'standing'>): boolean =>
   standing !== 'whole' && standing !== 'not-valid' && standing !== 'none';
 
-type Told = Pick<RunRecord, 'account' | 'standings' | 'standing' | 'held'>;
+type Told = Pick<RunRecord, 'account' | 'standings' | 'standing' | 'held' | 'rest'>;
 
 /** Of a run that asked for so many; what requests that are lost had asked for is unknown. */
-export function toldOf(count: number, { account, standings: of, held }: RunTally): Told {
+export function toldOf(count: number, { account, standings: of, held, states, undone, stopped }: RunTally): Told {
   const lost = Math.max(0, count - account.asked);
   const all = plusAccount(account, { ...nothing, asked: lost, unknown: lost }, 1);
   const standing = lost > 0 ? 'unknown' : standingOfRun(of);
-  return { account: all, standings: of, standing, held };
+  const goesOn = states.planned + states.sending + states.unknown > 0;
+  return { account: all, standings: of, standing, held, rest: goesOn || stopped > 0 ? 0 : undone };
 }
 
 /** A run of which one request is known to stand otherwise than its record says. */

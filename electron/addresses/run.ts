@@ -4,6 +4,7 @@
  */
 import type { CreateInput } from '../contract/address-plan.ts';
 import type { KeptFile, RequestsQuery, RequestView, RunChange, RunRecord, RunView } from '../contract/address-run.ts';
+import type { RunListQuery, RunsPage } from '../contract/run-list.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import { createBeginnings, type BeginParts } from './begin-run.ts';
 import type { Journal, RunStep } from './journal.ts';
@@ -13,9 +14,13 @@ import { createSendings, type SendingParts } from './sendings.ts';
 export interface RunReading {
   /** Newest first; those that are not whole, and those of `requests`, whatever the limit. */
   readonly runs: (profileId: string, limit: number, requests: readonly number[]) => Promise<readonly RunRecord[]>;
+  readonly runPage: (query: RunListQuery, kept: readonly number[]) => Promise<RunsPage<RunRecord>>;
+  /** Of all profiles. */
+  readonly unsettledRuns: () => Promise<readonly RunRecord[]>;
   readonly run: (runId: number) => Promise<RunRecord | null>;
   readonly requests: (query: RequestsQuery) => Promise<readonly RequestView[]>;
   readonly openRequests: (runId: number, limit: number) => Promise<readonly RequestView[]>;
+  readonly decidedRequests: (runId: number, limit: number) => Promise<readonly RequestView[]>;
   /** By request: what an earlier console could not save of it, and this one could not take in. */
   readonly keptFiles: ReadonlyMap<number, KeptFile>;
 }
@@ -38,8 +43,15 @@ export interface AddressRuns {
   stop(runId: number): Promise<Result<RunView>>;
   /** Newest first, with what could not be written down yet. What waits for a person is there whatever the limit. */
   list(profileId: string, limit: number): Promise<readonly RunView[]>;
+  page(query: RunListQuery): Promise<RunsPage>;
+  /** Null where there is none of this number. */
+  find(runId: number): Promise<RunView | null>;
+  /** Of all profiles: what an earlier console left, and what this one sends. */
+  unsettled(): Promise<readonly RunView[]>;
   requests(query: RequestsQuery): Promise<readonly RequestView[]>;
   openRequests(runId: number): Promise<readonly RequestView[]>;
+  /** The last decision first. */
+  decidedRequests(runId: number): Promise<readonly RequestView[]>;
   closeNoneCreated(requestId: number): Promise<Result<RunChange>>;
   bringIn(requestId: number, addresses: readonly string[]): Promise<Result<RunChange>>;
   countBringIn: Journal['countBringIn'];
@@ -98,11 +110,21 @@ export function createAddressRuns(parts: AddressRunParts): AddressRuns {
       return stopped.ok ? success(sendings.noteRun(stopped.value)) : stopped;
     },
     list: async (profileId, limit) => (await reading.runs(profileId, limit, [...reading.keptFiles.keys()])).map(shown),
+    async page(query) {
+      const page = await reading.runPage(query, [...reading.keptFiles.keys()]);
+      return { ...page, runs: page.runs.map(shown) };
+    },
+    async find(runId) {
+      const run = await reading.run(runId);
+      return run === null ? null : shown(run);
+    },
+    unsettled: async () => (await reading.unsettledRuns()).map(shown),
     requests: async (query) => (await reading.requests(query)).map(beside.request),
     openRequests: async (runId) => {
       const open = await reading.openRequests(runId, mostOpen);
       return [...beside.unsavedOf(runId), ...open.map(beside.request)];
     },
+    decidedRequests: async (runId) => (await reading.decidedRequests(runId, mostOpen)).map(beside.request),
     closeNoneCreated: async (requestId) => decided(await journal.closeNoneCreated(requestId, now())),
     bringIn: async (requestId, addresses) => decided(await journal.bringIn(requestId, addresses, now())),
     countBringIn: (requestId, addresses, included) => journal.countBringIn(requestId, addresses, included),

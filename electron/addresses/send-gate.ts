@@ -1,8 +1,10 @@
 /** When the next request of a run may leave: no faster than its pace, and not before the service wants to be asked again. */
 
+import type { RequestRate } from '../payment-service/request-rate.ts';
+
 export interface GateParts {
-  /** Requests a second at most; null for as many as are answered. */
-  readonly perSecond: number | null;
+  /** Of the profile: its look-ups keep to it as well. */
+  readonly rate: RequestRate;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** How long to wait where the service does not say, in milliseconds; `refusals` is 1 the first time. */
@@ -54,11 +56,12 @@ function createSleep() {
 }
 
 export function createSendGate(parts: GateParts): SendGate {
-  const { perSecond, now, changed } = parts;
+  const { rate, now, changed } = parts;
   const { sleep, wake } = createSleep();
   // By `performance.now()`: no clock that is set back makes a wait longer.
   let holdUntil = 0;
-  let nextSlot = 0;
+  // One of a run waits for its turn at a time: a look-up that comes in between waits for one create, and not for eight.
+  let line: Promise<unknown> = Promise.resolve();
   let refusals = 0;
   let waitsUntil: number | null = null;
 
@@ -67,17 +70,22 @@ export function createSendGate(parts: GateParts): SendGate {
     waitsUntil = null;
     changed();
   };
+  const passFirst = async (isClosed: () => boolean): Promise<boolean> => {
+    for (;;) {
+      if (isClosed()) return false;
+      const held = holdUntil - performance.now();
+      const left = held > 0 ? held : rate.take();
+      if (left <= 0) break;
+      await sleep(left);
+    }
+    waitIsOver();
+    return true;
+  };
   return {
-    async pass(isClosed) {
-      for (;;) {
-        if (isClosed()) return false;
-        const left = Math.max(holdUntil, nextSlot) - performance.now();
-        if (left <= 0) break;
-        await sleep(left);
-      }
-      waitIsOver();
-      if (perSecond !== null) nextSlot = Math.max(nextSlot, performance.now()) + 1000 / perSecond;
-      return true;
+    pass(isClosed) {
+      const passed = line.then(() => passFirst(isClosed));
+      line = passed;
+      return passed;
     },
     refused(retryAfterMs) {
       // Those that were out together are refused together: that is one refusal.

@@ -10,7 +10,7 @@ export const maxAliasLength = 40;
 export const maxPerRun = 10_000;
 
 /** In an alias it stands for the number of the request within its line, from 1. */
-const aliasNumber = '{n}';
+export const aliasNumber = '{n}';
 
 const addressLine = z.strictObject({
   /** Empty: no alias is sent. `{n}` in it is numbered; how long it is then is looked at with the whole plan. */
@@ -61,6 +61,33 @@ export function planRequests(lines: readonly AddressLine[], perRequest: number):
     }
   }
   return planned;
+}
+
+/** The first and the last alias of a line; alike where it is not numbered, or has one request. */
+export const aliasesOfLine = (
+  { alias, count }: Pick<AddressLine, 'alias' | 'count'>,
+  perRequest: number,
+): readonly [first: string, last: string] => [
+  numberedAlias(alias, 1),
+  numberedAlias(alias, requestsOf(count, perRequest)),
+];
+
+/** How many requests a plan comes to. */
+export const plannedRequests = (lines: readonly Pick<AddressLine, 'count'>[], perRequest: number): number =>
+  lines.reduce((sum, { count }) => sum + requestsOf(count, perRequest), 0);
+
+/**
+ * Milliseconds until the last request of a plan has left, or been answered, whichever is later; null where neither a rate nor
+ * an earlier answer says anything about it.
+ */
+export function plannedMs(
+  requests: number,
+  { perSecond, atOnce, answerMs }: { perSecond: number | null; atOnce: number; answerMs: number | null },
+): number | null {
+  if (perSecond === null && answerMs === null) return null;
+  const byRate = perSecond === null ? 0 : ((requests - 1) / perSecond) * 1000;
+  const byAnswers = answerMs === null ? 0 : Math.ceil(requests / atOnce) * answerMs;
+  return Math.max(byRate + (answerMs ?? 0), byAnswers);
 }
 
 export const plannedCount = (lines: readonly Pick<AddressLine, 'count'>[]): number =>

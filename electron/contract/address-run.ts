@@ -192,6 +192,11 @@ export interface RunRecord {
   /** Entries in the ledger. */
   readonly held: number;
   readonly account: AddressAccount;
+  /**
+   * Addresses that one call asks for once more where the run has ended: of requests that were refused or never left. 0 of one
+   * that goes on, or that a person stopped.
+   */
+  readonly rest: number;
   readonly standing: Standing;
   /** What is kept of the run, or of one of its requests, is not what was written. */
   readonly damaged: boolean;
@@ -270,100 +275,4 @@ export interface FlaggedEntry {
   readonly place: number;
   readonly address: string;
   readonly is: 'elsewhere' | 'already' | 'repeated' | Extract<AddressCheck, { is: 'not-valid' }>['because'];
-}
-
-export interface LedgerRow {
-  /** Rising in the order of arrival. */
-  readonly id: number;
-  readonly address: string;
-  readonly chain: string;
-  readonly alias: string;
-  readonly runId: number;
-  readonly createdAt: number;
-  readonly check: AddressCheck;
-}
-
-/** What of a ledger is meant, the same where it is listed and where it is exported. */
-export const ledgerPart = z.strictObject({
-  /** Part of an address or alias, blanks around it aside; empty for all. */
-  search: z.string().max(200),
-  chain: z.string().max(64).nullable(),
-  runId: z.int().positive().nullable(),
-  check: z.enum(['valid', 'not-valid', 'not-known']).nullable(),
-});
-export type LedgerPart = z.infer<typeof ledgerPart>;
-
-/** As many rows as can be chosen one by one. */
-export const mostChosen = 10_000;
-const chosenRows = z.array(z.int().positive()).min(1).max(mostChosen).readonly();
-
-export const ledgerQuery = z.strictObject({
-  profileId: z.string().min(1).max(64),
-  ...ledgerPart.shape,
-  /** Only of these rows. */
-  among: chosenRows.optional(),
-  order: z.enum(['newest', 'oldest']),
-  /** `LedgerPage.next` of the page before; null for the first. */
-  after: z.int().nullable(),
-  limit: z.int().min(1).max(500),
-});
-export type LedgerQuery = z.infer<typeof ledgerQuery>;
-
-/** What the records here held once and do not hold now: added up over all losses, whether a person has acknowledged them or not. */
-export interface LostRecords {
-  /** At least so many. */
-  readonly addresses: number;
-  /** Unknown outcomes that waited for a decision. */
-  readonly waiting: number;
-  /** When they were last written, in milliseconds since the epoch. */
-  readonly writtenAt: number;
-}
-
-export interface LedgerPage {
-  readonly rows: readonly LedgerRow[];
-  readonly next: number | null;
-  /** Of the query, and of the whole profile. */
-  readonly matching: number;
-  readonly total: number;
-  readonly notValid: number;
-  readonly chains: readonly string[];
-  /** Of all profiles; null where nothing is lost, or it was put back. */
-  readonly lost: LostRecords | null;
-}
-
-/** A ledger whose profile was removed, or went with the settings: it can be read and exported. */
-export interface LedgerWithoutProfile {
-  /** Of the profile that is gone; `ledger` and `exports` take it. */
-  readonly profileId: string;
-  /** As it was called last; empty where that is not known. */
-  readonly name: string;
-  readonly environment: Environment | null;
-  /** A profile with both of them gets the ledger; null where they are not known. */
-  readonly baseUrl: string | null;
-  readonly pid: string | null;
-  readonly addresses: number;
-  /** Requests whose outcome is unknown. */
-  readonly waiting: number;
-}
-
-/** Which addresses an export writes: those of one run, some rows of the ledger, a part of it, or all of the profile. */
-export const addressChoice = z.discriminatedUnion('is', [
-  z.strictObject({ is: z.literal('run'), runId: z.int().positive() }),
-  z.strictObject({ is: z.literal('rows'), ids: chosenRows }),
-  z.strictObject({ is: z.literal('matching'), part: ledgerPart }),
-  z.strictObject({ is: z.literal('all') }),
-]);
-export type AddressChoice = z.infer<typeof addressChoice>;
-
-export interface ExportDone {
-  readonly path: string;
-  readonly fileName: string;
-  /** As it lies beside the file. */
-  readonly manifestName: string;
-  /** The name that it would have, where something else has that and stays; else null. */
-  readonly manifestNameTaken: string | null;
-  readonly rows: number;
-  readonly sha256: string;
-  /** Runs of the choice that are not whole, newest first. */
-  readonly notWhole: readonly { readonly run: number; readonly asked: number; readonly addresses: number }[];
 }

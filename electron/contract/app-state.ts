@@ -1,4 +1,5 @@
 /** What the frame needs of the application itself. */
+import type { BackupFailure } from './backups.ts';
 import type { DatabaseFailureReason } from './result.ts';
 import { z } from './zod.ts';
 
@@ -10,6 +11,8 @@ export const preferences = z.strictObject({
   /** IANA name, or `system`. */
   zone: z.string().min(1).max(64),
   singleKeys: z.boolean(),
+  /** Whether the system tells of runs while the window is not looked at; where nobody has said, it does. */
+  notifications: z.boolean().optional(),
   /** Requests of a run of addresses that may be out at the same time; where nobody has said, `usualAtOnce`. */
   requestsAtOnce: z.int().min(1).max(mostAtOnce).optional(),
 });
@@ -113,6 +116,25 @@ interface NoticeFacts {
   };
   /** A create was refused, and the clocks are so far apart that this may be why. `skewMs`: service's clock − this computer's. */
   'clock-differs': { readonly skewMs: number };
+  /** A backup that was due could not be made. */
+  'backup-failed': {
+    readonly because: BackupFailure;
+    readonly folder: string;
+    /** When the last good one was made, in milliseconds since the epoch; null for none. */
+    readonly lastGoodAt: number | null;
+  };
+  /** The data is that of a backup. */
+  restored: {
+    /** When it was made. */
+    readonly madeAt: number;
+    /** Where the replaced database lies; null where there was none. */
+    readonly replaced: string | null;
+    /** Requests that were not finished then: their outcome is unknown. */
+    readonly inDoubt: number;
+    /** Of what was replaced and is not in it, at least. */
+    readonly addresses: number;
+    readonly runs: number;
+  };
   /** The built-in sandbox did not start. */
   'sandbox-not-started': { readonly detail: string };
 }
@@ -124,6 +146,7 @@ export const acknowledgedKinds = [
   'records-lost',
   'database-set-aside',
   'notes-not-read',
+  'restored',
 ] as const satisfies readonly NoticeKind[];
 export type AcknowledgedKind = (typeof acknowledgedKinds)[number];
 

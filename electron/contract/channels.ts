@@ -32,19 +32,41 @@ export const channels = {
       'resume',
       'stop',
       'runs',
+      'runList',
+      'run',
+      'runsUnderWay',
       'requests',
       'openRequests',
+      'decidedRequests',
       'closeNoneCreated',
       'bringIn',
       'countBringIn',
-      'ledger',
       'ledgersWithoutProfile',
     ],
-    events: ['runChanged', 'ledgersTakenOver'],
+    events: ['runChanged', 'runsUnderWayChanged', 'openRun', 'ledgersTakenOver'],
+  },
+  ledger: {
+    methods: ['summary', 'rows', 'places', 'ids', 'selected', 'addressesOf', 'details', 'setNote'],
+    events: [],
   },
   exports: {
-    methods: ['addresses', 'picture'],
-    events: [],
+    methods: [
+      'options',
+      'saveColumnSet',
+      'removeColumnSet',
+      'preview',
+      'addresses',
+      'cancel',
+      'records',
+      'again',
+      'picture',
+      'vectorPicture',
+    ],
+    events: ['progress'],
+  },
+  backups: {
+    methods: ['state', 'make', 'restore', 'setRhythm', 'setPassphrase', 'unlock', 'showFolder'],
+    events: ['changed'],
   },
   sandbox: {
     methods: [
@@ -79,10 +101,16 @@ export const afterPressOnly: ReadonlySet<string> = new Set([
   channelName('app', 'openLog'),
   channelName('app', 'showLicences'),
   channelName('exports', 'addresses'),
+  channelName('exports', 'again'),
   channelName('exports', 'picture'),
+  channelName('exports', 'vectorPicture'),
   channelName('profiles', 'add'),
   channelName('profiles', 'change'),
   channelName('profiles', 'remove'),
+  channelName('backups', 'make'),
+  channelName('backups', 'restore'),
+  channelName('backups', 'setRhythm'),
+  channelName('backups', 'showFolder'),
 ]);
 
 /**
@@ -93,4 +121,5 @@ export const onePressEach: ReadonlySet<string> = new Set([
   channelName('profiles', 'add'),
   channelName('profiles', 'change'),
   channelName('profiles', 'remove'),
+  channelName('backups', 'restore'),
 ]);

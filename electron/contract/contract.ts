@@ -4,20 +4,42 @@
  */
 import { createInput } from './address-plan.ts';
 import {
-  addressChoice,
   addressesToBringIn,
   addressesToCount,
-  ledgerQuery,
   requestsQuery,
   type BringInCount,
-  type ExportDone,
-  type LedgerPage,
-  type LedgerWithoutProfile,
   type RequestView,
   type RunChange,
   type RunView,
 } from './address-run.ts';
+import {
+  ledgerAddressesQuery,
+  ledgerIdsQuery,
+  ledgerNote,
+  ledgerOfProfile,
+  ledgerPlacesQuery,
+  ledgerRowQuery,
+  ledgerRowsQuery,
+  ledgerSelectedQuery,
+  type LedgerRowDetails,
+  type LedgerRows,
+  type LedgerSummary,
+  type LedgerWithoutProfile,
+  type SelectedCount,
+} from './ledger.ts';
+import {
+  addressFileAsk,
+  columnSetToRemove,
+  columnSetToSave,
+  exportRecordsQuery,
+  type ExportDone,
+  type ExportOptions,
+  type ExportProgress,
+  type ExportRecord,
+  type FilePreview,
+} from './address-export.ts';
 import { acknowledgedKinds, preferences, type AppInfo } from './app-state.ts';
+import { backupRhythm, longestPassphrase, shortestPassphrase, type BackupsState } from './backups.ts';
 import type { AppCommand } from './commands.ts';
 import type { Channels } from './channels.ts';
 import {
@@ -30,9 +52,11 @@ import {
   longestSecret,
   mostListed,
 } from './limits.ts';
+import { vectorPicture } from './vector-picture.ts';
 import { event, method, type Event, type Method } from './method.ts';
 import type { OrderReading, OrderSummary } from './order-reading.ts';
 import { profileFields, type ProfilesView } from './profile.ts';
+import { runListQuery, type RunPlace, type RunsPage, type RunUnderWay } from './run-list.ts';
 import { typedConnection, type RequestsPreview } from './request-preview.ts';
 import {
   sandboxOrderAction,
@@ -122,28 +146,68 @@ export const contract = {
     requests: method<readonly RequestView[]>()(requestsQuery),
     /** Those that wait for a person, the unknown ones first; the first few of them. */
     openRequests: method<readonly RequestView[]>()(ofRun),
+    /** Those that a person has decided about, the last decision first; the first few of them. */
+    decidedRequests: method<readonly RequestView[]>()(ofRun),
     /** Newest first. Those that are not whole, or that a kept file is of, are among them whatever the limit. */
     runs: method<readonly RunView[]>()(z.strictObject({ profileId: id, limit: z.int().min(1).max(mostListed) })),
+    /** Newest first, page after page. */
+    runList: method<RunsPage>()(runListQuery),
+    /** Null where there is none of this number. */
+    run: method<RunView | null>()(ofRun),
+    /** Of all profiles, the oldest first. */
+    runsUnderWay: method<readonly RunUnderWay[]>()(nothing),
     closeNoneCreated: method<RunChange>()(z.strictObject({ requestId: z.int().positive() })),
     bringIn: method<RunChange>()(addressesToBringIn),
     /** What `bringIn` would come to with all of a list that has the form of an address or is included; nothing is written. */
     countBringIn: method<BringInCount>()(addressesToCount),
     /** Also of a profile that is gone. */
-    ledger: method<LedgerPage>()(ledgerQuery),
     ledgersWithoutProfile: method<readonly LedgerWithoutProfile[]>()(nothing),
     /** Told a few times a second at most: what changed in between comes together. */
     runChanged: event<RunChange>(),
+    /** Told a few times a second at most. */
+    runsUnderWayChanged: event<readonly RunUnderWay[]>(),
+    /** Somebody asked for this run from outside of the page. */
+    openRun: event<RunPlace>(),
     /** Runs, addresses and readings are with other profiles than a moment ago. */
     ledgersTakenOver: event<null>(),
   },
+  /** Also of a profile that is gone. */
+  ledger: {
+    summary: method<LedgerSummary>()(ledgerOfProfile),
+    /** One with another part or sort ends the one before it of the same profile and `list`, which fails with `superseded`. */
+    rows: method<LedgerRows>()(ledgerRowsQuery),
+    /** Where rows stand in a list, from 0; null for those that do not. */
+    places: method<readonly (number | null)[]>()(ledgerPlacesQuery),
+    ids: method<readonly number[]>()(ledgerIdsQuery),
+    selected: method<SelectedCount>()(ledgerSelectedQuery),
+    /** Fails with `too-many-to-copy` where they are more than `mostChosen`. */
+    addressesOf: method<readonly string[]>()(ledgerAddressesQuery),
+    /** Null where the profile has no such row. */
+    details: method<LedgerRowDetails | null>()(ledgerRowQuery),
+    /** Null as of `details`. */
+    setNote: method<LedgerRowDetails | null>()(ledgerNote),
+  },
   exports: {
-    /** Asks for a place with the system's dialog, then writes file and manifest. */
-    addresses: method<ExportDone>()(
-      z.strictObject({
-        profileId: id,
-        what: addressChoice,
-      }),
-    ),
+    /** What was chosen for the profile's last file, and what there is to choose from. */
+    options: method<ExportOptions>()(z.strictObject({ profileId: id })),
+    /** A name that is known gets another version of its columns. Fails with `too-many-column-sets`. */
+    saveColumnSet: method<ExportOptions>()(columnSetToSave),
+    removeColumnSet: method<ExportOptions>()(columnSetToRemove),
+    /** The beginning of the file, written by what writes the file. */
+    preview: method<FilePreview>()(addressFileAsk),
+    /**
+     * Asks for a place with the system's dialog, then writes file and manifest, and remembers the settings for the profile.
+     * Fails with `cancelled` where the dialog was closed or `cancel` came, with `not-for-xlsx` before anything is asked.
+     */
+    addresses: method<ExportDone>()(addressFileAsk),
+    /** Of all files that were asked for and are not written yet: none of them gets a name. */
+    cancel: method<null>()(nothing),
+    /** Newest first. */
+    records: method<readonly ExportRecord[]>()(exportRecordsQuery),
+    /** The very bytes, at a place that is asked for. Fails with `not-the-same-file` where its rows do not make them any more. */
+    again: method<ExportDone>()(z.strictObject({ id: z.int().positive() })),
+    /** A few times a second while a file is being written. */
+    progress: event<ExportProgress>(),
     /** Asks for a place, then writes a PNG that the page drew, given in base64. */
     picture: method<PictureDone>()(
       z.strictObject({
@@ -158,6 +222,27 @@ export const contract = {
           .regex(/^iVBORw0KGg[opqr]/, 'not-a-png'),
       }),
     ),
+    /** Asks for a place, then writes an SVG of a QR code, put together by main: the page hands over no markup. */
+    vectorPicture: method<PictureDone>()(vectorPicture),
+  },
+  backups: {
+    state: method<BackupsState>()(nothing),
+    /** Asks for a place with the system's dialog, and tells in one what came of it. */
+    make: method<null>()(nothing),
+    /** Asks for a file, then whether its data is to take the place of what is here; then the console starts anew. */
+    restore: method<null>()(nothing),
+    /** Asks for a folder where there is none yet, or for another one. Null: none are made by the clock any more. */
+    setRhythm: method<null>()(z.strictObject({ rhythm: backupRhythm.nullable(), anotherFolder: z.boolean() })),
+    /** Write-only. Null forgets it. */
+    setPassphrase: method<null>()(
+      z.strictObject({ passphrase: z.string().min(shortestPassphrase).max(longestPassphrase).nullable() }),
+    ),
+    /** Opens the order records of a backup that was restored, from the next start on. `not-kept`: there is no keychain. */
+    unlock: method<'opened' | 'wrong' | 'not-kept'>()(
+      z.strictObject({ passphrase: z.string().max(longestPassphrase) }),
+    ),
+    showFolder: method<null>()(nothing),
+    changed: event<null>(),
   },
   sandbox: {
     /** Empty unless the built-in profile is chosen. Fails with `service-refused` where the sandbox does, as all of these do. */

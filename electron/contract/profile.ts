@@ -75,6 +75,10 @@ const orderFieldForm = z
   .trim()
   .regex(/^[A-Za-z_][A-Za-z0-9_]{0,39}$/, 'order-field-form');
 
+/** Requests a second that a profile may be limited to. */
+const leastPerSecond = 0.1;
+const mostPerSecond = 100;
+
 const int64Max = 9_223_372_036_854_775_807n;
 
 export const profileFields = z.strictObject({
@@ -99,6 +103,11 @@ export const profileFields = z.strictObject({
     .string()
     .trim()
     .regex(/^(100(\.0{1,4})?|\d{1,2}(\.\d{1,4})?)$/, 'tolerance-form'),
+  /**
+   * Requests that its service takes in a second at most, creates and look-ups together; left out for as many as there are.
+   * Settings written before there was such a limit have none.
+   */
+  requestsPerSecond: z.number().min(leastPerSecond, 'rate-range').max(mostPerSecond, 'rate-range').optional(),
   /** Chain identifiers to suggest. */
   chains: z.array(z.string().trim().min(1).max(64)).max(50),
   /** Answer codes of this service that mean "no such order"; the specification shows none. */

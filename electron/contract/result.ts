@@ -47,9 +47,34 @@ export interface ErrorFacts {
   'outcome-not-saved': UnsavedOutcome;
   /** A run cannot be gone on with. */
   'run-not-resumable': { readonly because: NotResumable };
+  /** More rows are chosen than are copied at once. */
+  'too-many-to-copy': { readonly rows: number; readonly most: number };
   'database-failed': { readonly reason: DatabaseFailureReason };
+  /** A spreadsheet's file has a limit that these rows go beyond. */
+  'not-for-xlsx': NotForXlsx;
+  /** A file cannot be written again with the same bytes; none was written. */
+  'not-the-same-file': {
+    /** `record-damaged`: what is kept of the file is not what was written. `other-bytes`: the rows are there, and make other bytes now. */
+    readonly because: 'record-damaged' | 'rows-missing' | 'rows-damaged' | 'other-bytes';
+    /** In the file of then, and of them now. */
+    readonly rows: number;
+    readonly rowsNow: number;
+  };
   'file-not-written': { readonly path: string; readonly because: NotWritten };
 }
+
+export type NotForXlsx =
+  | { readonly is: 'too-many-rows'; readonly rows: number; readonly most: number }
+  /** `row` as a spreadsheet counts, from 1 with the line of names. */
+  | {
+      readonly is: 'cell-too-long';
+      readonly row: number;
+      readonly column: string;
+      readonly characters: number;
+      readonly most: number;
+    }
+  /** Bytes of the sheet before it is packed. */
+  | { readonly is: 'sheet-too-large'; readonly most: number };
 
 /** Why a file is not what was to be written to it. */
 export type NotWritten =
@@ -59,6 +84,8 @@ export type NotWritten =
   | 'not-a-file'
   /** What has the name came after the person was asked, or is another file since. */
   | 'taken'
+  /** The console keeps its data in it, or will. */
+  | 'own-file'
   /** The system does not allow it: `message` has its words. */
   | 'refused'
   /** The file is as it was, and the manifest beside it is the new one: the old one could not be put back. */
@@ -85,6 +112,13 @@ type CodeWithoutFacts =
   | 'nothing-to-bring-in'
   | 'disk-full'
   | 'nothing-to-export'
+  /** No set of columns of this name and version is known here. */
+  | 'column-set-not-found'
+  /** As many as settings hold: see `mostColumnSets`. */
+  | 'too-many-column-sets'
+  | 'export-not-found'
+  /** A list was asked for that nobody waits for any more: another one was asked for since. The page says nothing. */
+  | 'superseded'
   /** A save dialog is open already. */
   | 'dialog-open'
   /** The page asked for something of the desktop, and nobody had pressed anything in it just before. */

@@ -2,26 +2,24 @@
  * Every call to the database's thread, said once: what goes in and what comes out are the types of the function
  * that carries it out. The thread makes these from its tables; main knows the types alone.
  */
-import type { DatabaseSync } from 'node:sqlite';
 import type { AcknowledgedKind } from '../contract/app-state.ts';
-import type { LedgerPage, LedgerQuery, LostRecords } from '../contract/address-run.ts';
-import { exportAddresses, type AddressExport } from '../export/address-export.ts';
+import type { LedgerNote, LostRecords } from '../contract/ledger.ts';
+import { exportWrites } from './exports/export-calls.ts';
+import type { ExportRecords } from './exports/export-records.ts';
 import type { JournalTable } from './tables/runs/journal-table.ts';
-import type { LedgerQueries } from './tables/ledger-query.ts';
-import { withLedgerReading } from './tables/ledger-export-rows.ts';
 import type { LedgerOwners } from './tables/ledger-owners.ts';
+import type { NoteWriter } from './tables/note-table.ts';
 import type { NonceTable } from './tables/nonce-table.ts';
 import type { RunViews } from './tables/runs/run-views.ts';
 import type { SnapshotTable } from './tables/snapshot-table.ts';
 
 export interface OpenedTables {
-  /** A second connection, for long reads. */
-  readonly openReader: () => DatabaseSync;
   readonly damageMet: () => void;
+  readonly records: ExportRecords;
   readonly snapshots: SnapshotTable;
   readonly runViews: RunViews;
   readonly journal: JournalTable;
-  readonly ledger: LedgerQueries;
+  readonly notes: NoteWriter;
   readonly nonces: NonceTable;
   readonly owners: LedgerOwners;
   readonly lost: LostRecords | null;
@@ -32,7 +30,8 @@ export interface OpenedTables {
 }
 
 export function createCalls(tables: OpenedTables) {
-  const { snapshots, runViews, journal, ledger, nonces, owners, lost, acknowledge, isInUse, closeFile } = tables;
+  const { damageMet, snapshots, runViews, journal, notes, nonces, owners, lost, acknowledge, isInUse, closeFile } =
+    tables;
   return {
     earlierReads: snapshots.earlierReads,
     keepSnapshot: snapshots.keepSnapshot,
@@ -40,8 +39,11 @@ export function createCalls(tables: OpenedTables) {
     runOfKey: runViews.runOfKey,
     runOfId: runViews.runOfId,
     runs: runViews.runs,
+    runPage: runViews.runPage,
+    unsettledRuns: runViews.unsettledRuns,
     requests: runViews.requests,
     openRequests: runViews.openRequests,
+    decidedRequests: runViews.decidedRequests,
     isRequestOf: runViews.isRequestOf,
     beginRun: journal.beginRun,
     requestsToSend: journal.requestsToSend,
@@ -54,12 +56,20 @@ export function createCalls(tables: OpenedTables) {
     closeNoneCreated: journal.closeNoneCreated,
     bringIn: journal.bringIn,
     countBringIn: journal.countBringIn,
-    ledger: (query: LedgerQuery): LedgerPage => ({ ...ledger.page(query), lost }),
+    /** What was lost, whatever of it is back by the next opening. */
+    lost: () => lost,
+    /** False where the profile has no such address. */
+    setNote: ({ profileId, id, note }: LedgerNote) => notes.setNote(profileId, id, note),
+    /** By the thread that only reads. */
+    noteDamage() {
+      damageMet();
+      return null;
+    },
     knowProfiles: owners.knowProfiles,
     ledgersWithoutProfile: owners.ledgersWithoutProfile,
     reserveNonces: nonces.reserveNonces,
     unwrittenNonces: nonces.unwrittenNonces,
-    exportAddresses: (ask: AddressExport) => withLedgerReading(tables, ask, (reading) => exportAddresses(reading, ask)),
+    ...exportWrites(tables.records),
     acknowledge,
     isInUse,
     /** Answered once everything before it is done and the file is closed; the thread ends after it. */
@@ -71,6 +81,3 @@ export function createCalls(tables: OpenedTables) {
 }
 
 export type DatabaseCalls = ReturnType<typeof createCalls>;
-export type CallName = keyof DatabaseCalls;
-export type CallInput<N extends CallName> = Parameters<DatabaseCalls[N]>;
-export type CallValue<N extends CallName> = Awaited<ReturnType<DatabaseCalls[N]>>;

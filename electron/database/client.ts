@@ -1,24 +1,17 @@
 /** The database as main sees it: the parts that others are given, each a thin cover over the thread. */
 import path from 'node:path';
 import type { Journal } from '../addresses/journal.ts';
-import type {
-  ExportDone,
-  KeptFile,
-  LedgerPage,
-  LedgerQuery,
-  LedgerWithoutProfile,
-  RequestsQuery,
-  RequestView,
-  RunRecord,
-} from '../contract/address-run.ts';
+import type { KeptFile, RequestsQuery, RequestView, RunRecord } from '../contract/address-run.ts';
+import type { LedgerWithoutProfile } from '../contract/ledger.ts';
+import { ledgerOver, type Ledger } from './ledger-client.ts';
+import type { RunListQuery, RunsPage } from '../contract/run-list.ts';
+import { exportFilesOver, type ExportFiles } from './export-client.ts';
 import type { AcknowledgedKind } from '../contract/app-state.ts';
 import type { Result } from '../contract/result.ts';
-import type { AddressExport } from '../export/address-export.ts';
 import { realPathOf } from '../files/real-path.ts';
 import { takesWrites } from '../files/takes-writes.ts';
 import type { OrderHistory } from '../orders/look-up.ts';
 import type { NonceSource } from '../payment-service/client.ts';
-import { answered } from './failure.ts';
 import { createJournal } from './unsaved/journal-with-retry.ts';
 import { readKeptFiles } from './unsaved/kept-files.ts';
 import { reserveDiskSpace } from './unsaved/reserve.ts';
@@ -28,10 +21,11 @@ import type { LedgerOwner } from './tables/profile-numbers.ts';
 import type { UnwrittenNonces } from './tables/nonce-table.ts';
 import { snapshotOf } from './snapshot.ts';
 import type { FoundAtOpening } from './thread/messages.ts';
+import { createReaderThread, type ReaderThread } from './thread/reader-thread.ts';
 import { startDatabaseThread, type DatabaseThread, type ToldWhileOpen } from './thread/thread.ts';
 
 /** A failed call rejects with a `DatabaseFailure`; `settled` (failure.ts) makes a `Result` of it. */
-export interface Database extends FoundAtOpening {
+export interface Database extends FoundAtOpening, ExportFiles {
   readonly orders: OrderHistory;
   readonly journal: Journal;
   /** Whether the file and its disk take anything now, and no other console has it; ask it before one that is only read is opened anew. */
@@ -40,22 +34,28 @@ export interface Database extends FoundAtOpening {
   acknowledge(kind: AcknowledgedKind): Promise<void>;
   /** By request: files that were found at the start, and not taken in. */
   readonly keptFiles: ReadonlyMap<number, KeptFile>;
-  ledger(query: LedgerQuery): Promise<LedgerPage>;
+  /** As it is listed, chosen from and noted. */
+  readonly ledgers: Ledger;
   knowProfiles: (owners: readonly LedgerOwner[]) => Promise<readonly TakenOver[]>;
   ledgersWithoutProfile(): Promise<readonly LedgerWithoutProfile[]>;
   /** Newest first; those that are not whole, and those of `requests`, are among them whatever the limit. */
   readonly runs: (profileId: string, limit: number, requests?: readonly number[]) => Promise<readonly RunRecord[]>;
+  /** One page of their list; runs of requests of `kept` are among those that are not whole. */
+  readonly runPage: (query: RunListQuery, kept?: readonly number[]) => Promise<RunsPage<RunRecord>>;
+  /** Of all profiles, the oldest first. */
+  unsettledRuns(): Promise<readonly RunRecord[]>;
   /** Null when there is none of this number. */
   run(runId: number): Promise<RunRecord | null>;
   /** In their order, from behind a position of their run. */
   readonly requests: (query: RequestsQuery) => Promise<readonly RequestView[]>;
   /** The first of those that wait for a person, the unknown ones before others. */
   readonly openRequests: (runId: number, limit: number) => Promise<readonly RequestView[]>;
+  /** The last of those that a person has decided about. */
+  readonly decidedRequests: (runId: number, limit: number) => Promise<readonly RequestView[]>;
   /** The same source for the same profile, however often it is asked for. */
   nonces(profileId: string): NonceSource;
   /** Those that were given out and could not be written: for the opening after this one. */
   unwrittenNonces(): Promise<UnwrittenNonces>;
-  exportAddresses(ask: AddressExport): Promise<Result<ExportDone>>;
   /** Resolves once all that was asked before is done and the file is closed. */
   close(): Promise<void>;
 }
@@ -86,7 +86,16 @@ export async function openDatabase({
 }: DatabaseOptions): Promise<Database> {
   const thread = await startDatabaseThread(workerFile, { file, dataKey, earlierDataKeys, unwrittenNonces }, told);
   try {
-    return await databaseOver(thread, file);
+    const reader = createReaderThread(
+      workerFile,
+      { from: thread.readingFrom, dataKey, earlierDataKeys },
+      {
+        // Told by the thread that writes, which is the one to doubt the file at the next start.
+        damageMet: () => void thread.call('noteDamage').catch(() => undefined),
+        exportProgress: (progress) => told.exportProgress?.(progress),
+      },
+    );
+    return await databaseOver(thread, reader, file);
   } catch (thrown) {
     // It has the file, and the claim on it: nobody else would ever end it.
     await thread.close().catch(() => undefined);
@@ -94,7 +103,7 @@ export async function openDatabase({
   }
 }
 
-async function databaseOver(thread: DatabaseThread, file: string): Promise<Database> {
+async function databaseOver(thread: DatabaseThread, reader: ReaderThread, file: string): Promise<Database> {
   const folder = path.dirname(file);
   // The reserve beside a database that another console has may be in the middle of being used by it.
   if (thread.onlyRead !== 'in-use') reserveDiskSpace(folder);
@@ -103,6 +112,7 @@ async function databaseOver(thread: DatabaseThread, file: string): Promise<Datab
 
   return {
     setAside: thread.setAside,
+    migrated: thread.migrated,
     loss: thread.loss,
     unreadableNotes: thread.unreadableNotes,
     acknowledge: async (kind) => {
@@ -123,13 +133,16 @@ async function databaseOver(thread: DatabaseThread, file: string): Promise<Datab
     },
     journal: createJournal(thread, folder),
     keptFiles: await readKeptFiles(thread.notTakenIn, (runKey, requestId) => call('isRequestOf', runKey, requestId)),
-    ledger: (query) => call('ledger', query),
+    ledgers: ledgerOver(thread, reader),
     knowProfiles: (owners) => call('knowProfiles', owners),
     ledgersWithoutProfile: () => call('ledgersWithoutProfile'),
     runs: (profileId, limit, requests) => call('runs', profileId, limit, requests),
+    runPage: (query, kept) => call('runPage', query, kept),
+    unsettledRuns: () => call('unsettledRuns'),
     run: (runId) => call('runOfId', runId),
     requests: (query) => call('requests', query),
     openRequests: (runId, limit) => call('openRequests', runId, limit),
+    decidedRequests: (runId, limit) => call('decidedRequests', runId, limit),
     nonces(profileId) {
       const known = sources.get(profileId);
       if (known !== undefined) return known;
@@ -138,7 +151,10 @@ async function databaseOver(thread: DatabaseThread, file: string): Promise<Datab
       return source;
     },
     unwrittenNonces: () => call('unwrittenNonces'),
-    exportAddresses: (ask) => answered(call('exportAddresses', ask)),
-    close: thread.close,
+    ...exportFilesOver(thread, reader),
+    async close() {
+      // First, so that the last to close the file is the one that writes to it.
+      await thread.close(reader.close());
+    },
   };
 }

@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, lstatSync, realpathSync, renameSync, rmSync, unlinkSync } from 'node:fs';
 import path from 'node:path';
+import { isOwnFile } from './own-files.ts';
 import { giveReaders, readersOf, within, type Readers } from './readers.ts';
 import { isSameFile, NotReplacedError, replaceableAt, standingAt, type OldFile } from './standing.ts';
 import { beginPart, trySyncFolder, type PartFile } from './whole-file.ts';
@@ -72,12 +73,13 @@ export interface ChosenFileOptions {
 
 /**
  * @param file links in its folder's path are followed, once: the person went through them
- * @throws NotReplacedError or an error of `node:fs` when the folder or what has the name refuses
+ * @throws NotReplacedError, also `own-file` for what the console keeps its data in, or an error of `node:fs` when the folder or what has the name refuses
  */
 export function openChosenFile(file: string, { limit, isFree = false }: ChosenFileOptions = {}): ChosenFile {
   const folder = realpathSync(path.dirname(file));
   const name = path.basename(file);
   const target = path.join(folder, name);
+  if (isOwnFile(folder, name)) throw new NotReplacedError('own-file', 'EPERM', target);
   const old = replaceableAt(target);
   if (isFree && old !== null) throw taken(target);
   const hidden = path.join(folder, `.${name}.${randomBytes(4).toString('hex')}`);

@@ -1,6 +1,7 @@
 /** Batch runs of deposit addresses, and the ledger of all that came of them. */
 import type { AddressRuns } from '../addresses/run.ts';
 import { contract } from '../contract/contract.ts';
+import type { RunUnderWay } from '../contract/run-list.ts';
 import { success, type Result } from '../contract/result.ts';
 import type { WithDatabase } from '../database/client.ts';
 import { handle, type BoundMethod } from './handle.ts';
@@ -8,9 +9,11 @@ import { handle, type BoundMethod } from './handle.ts';
 export interface AddressParts {
   readonly withRuns: <T>(work: (runs: AddressRuns) => Promise<Result<T>>) => Promise<Result<T>>;
   readonly withDatabase: WithDatabase;
+  /** As they are now; what an earlier console left is told once the database is open. */
+  readonly underWay: () => readonly RunUnderWay[];
 }
 
-export const addressMethods = ({ withRuns, withDatabase }: AddressParts): readonly BoundMethod[] => [
+export const addressMethods = ({ withRuns, withDatabase, underWay }: AddressParts): readonly BoundMethod[] => [
   handle(contract.addresses.create, (input) => withRuns((runs) => runs.create(input))),
   handle(contract.addresses.pause, ({ runId }) => withRuns((runs) => runs.pause(runId))),
   handle(contract.addresses.resume, ({ runId }) => withRuns((runs) => runs.resume(runId))),
@@ -19,9 +22,15 @@ export const addressMethods = ({ withRuns, withDatabase }: AddressParts): readon
   handle(contract.addresses.openRequests, ({ runId }) =>
     withRuns(async (runs) => success(await runs.openRequests(runId))),
   ),
+  handle(contract.addresses.decidedRequests, ({ runId }) =>
+    withRuns(async (runs) => success(await runs.decidedRequests(runId))),
+  ),
   handle(contract.addresses.runs, ({ profileId, limit }) =>
     withRuns(async (runs) => success(await runs.list(profileId, limit))),
   ),
+  handle(contract.addresses.runList, (query) => withRuns(async (runs) => success(await runs.page(query)))),
+  handle(contract.addresses.run, ({ runId }) => withRuns(async (runs) => success(await runs.find(runId)))),
+  handle(contract.addresses.runsUnderWay, async () => success(underWay())),
   handle(contract.addresses.closeNoneCreated, ({ requestId }) => withRuns((runs) => runs.closeNoneCreated(requestId))),
   handle(contract.addresses.bringIn, ({ requestId, addresses }) =>
     withRuns((runs) => runs.bringIn(requestId, addresses)),
@@ -32,5 +41,4 @@ export const addressMethods = ({ withRuns, withDatabase }: AddressParts): readon
   handle(contract.addresses.ledgersWithoutProfile, () =>
     withDatabase(async (database) => success(await database.ledgersWithoutProfile())),
   ),
-  handle(contract.addresses.ledger, (query) => withDatabase(async (database) => success(await database.ledger(query)))),
 ];

@@ -1,21 +1,70 @@
-/** The name that the save dialog suggests: whose addresses, which of them, and when. */
+/** The name that the save dialog suggests: by the person's pattern, good in any file system. */
 import { isNotWhole } from '../addresses/run-tally.ts';
-import type { AddressChoice, LedgerPart, RunRecord } from '../contract/address-run.ts';
+import type { RunRecord } from '../contract/address-run.ts';
+import type { AddressChoice, FileFormat } from '../contract/address-export.ts';
+import {
+  isReservedName,
+  longestFileName,
+  namePlaces,
+  utf8Length,
+  type NamePlace,
+} from '../contract/file-name-pattern.ts';
+import type { LedgerPart } from '../contract/ledger.ts';
+import { extensionOf } from '../export/formats/encoder.ts';
 import { readable } from '../files/readable.ts';
 
+export interface NamedFile {
+  readonly profileName: string;
+  readonly what: AddressChoice;
+  /** Of a file of one run. */
+  readonly run: Pick<RunRecord, 'standing' | 'account'> | null;
+  readonly rows: number;
+  /** Name of the set. */
+  readonly columns: string;
+  readonly format: FileFormat;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  /** IANA name, or `system`. */
+  readonly zone: string;
+}
+
 /**
- * `demo-store-addresses-run-12-2026-11-20-1234.csv`, on the clock of `zone` (IANA name, or `system`). A file whose run
- * is not whole says so by its name, since a table of addresses cannot: `…-run-12-incomplete-37-of-100-…`.
+ * `demo-store-addresses-run-12-2026-11-20-1234.csv`. A file whose run is not whole says so by its name, since a table of
+ * addresses cannot: `…-run-12-incomplete-37-of-100-…`. What is longer than a name may be is cut at its end.
  */
-export function exportName(
-  profileName: string,
-  what: AddressChoice,
-  run: Pick<RunRecord, 'standing' | 'account'> | null,
-  at: number,
-  zone: string,
-): string {
-  const profile = inName(profileName, 40);
-  return [...(profile === '' ? [] : [profile]), 'addresses', which(what, run), stamp(at, zone)].join('-') + '.csv';
+export function exportName(pattern: string, file: NamedFile): string {
+  const { date, time } = stampOf(file);
+  const words: Readonly<Record<NamePlace, string>> = {
+    '{profile}': inName(file.profileName, 40),
+    '{what}': which(file.what, file.run),
+    '{date}': date,
+    '{time}': time,
+    '{rows}': String(file.rows),
+    '{columns}': inName(file.columns, 40),
+  };
+  const filled = namePlaces.reduce((name, place) => name.replaceAll(place, () => words[place]), pattern);
+  // Where nothing came in between two hyphens, one is enough.
+  const joined = trimmed(filled.replace(/-{2,}/g, '-'));
+  const named = joined === '' ? 'addresses' : isReservedName(joined) ? `${joined}-addresses` : joined;
+  const extension = extensionOf(file.format);
+  return cutTo(named, longestFileName - extension.length) + extension;
+}
+
+const isLoose = (character: string | undefined): boolean => character !== undefined && /[-.\s]/.test(character);
+
+/** Without hyphens, full stops and blanks at its ends: looked at from there, each once. */
+function trimmed(text: string): string {
+  let [begin, end] = [0, text.length];
+  while (begin < end && isLoose(text[begin])) begin += 1;
+  while (end > begin && isLoose(text[end - 1])) end -= 1;
+  return text.slice(begin, end);
+}
+
+/** At whole characters. */
+function cutTo(text: string, bytes: number): string {
+  const characters = Array.from(text);
+  while (utf8Length(characters.join('')) > bytes) characters.pop();
+  return trimmed(characters.join(''));
 }
 
 /** Letters and digits that are seen, joined with hyphens: good in any file system. */
@@ -29,11 +78,11 @@ const inName = (text: string, longest: number): string =>
     .slice(0, longest)
     .join('');
 
-function which(what: AddressChoice, run: Pick<RunRecord, 'standing' | 'account'> | null): string {
+function which(what: AddressChoice, run: NamedFile['run']): string {
   switch (what.is) {
     case 'run':
       return `run-${what.runId}${run === null ? '' : wholeness(run)}`;
-    case 'rows':
+    case 'selection':
       return 'selected';
     case 'matching':
       return partName(what.part);
@@ -45,13 +94,18 @@ function which(what: AddressChoice, run: Pick<RunRecord, 'standing' | 'account'>
 }
 
 const named = (name: string, value: string): string => [name, inName(value, 24)].filter(Boolean).join('-');
+const day = (ms: number): string => (Number.isFinite(ms) ? new Date(ms).toISOString().slice(0, 10) : '');
 
-function partName({ search, chain, runId, check }: LedgerPart): string {
+function partName({ search, chain, runId, check, from, until, exported }: LedgerPart): string {
   const by = [
     ...(search.trim() === '' ? [] : [named('search', search)]),
     ...(chain === null ? [] : [named('chain', chain)]),
     ...(runId === null ? [] : [`run-${runId}`]),
     ...(check === null ? [] : [check]),
+    ...(from === null ? [] : [`from-${day(from)}`]),
+    // The last moment that is in it: of a month its last day.
+    ...(until === null ? [] : [`to-${day(until - 1)}`]),
+    ...(exported === null ? [] : [exported ? 'exported' : 'not-exported']),
   ];
   return by.length === 0 ? 'all' : by.join('-');
 }
@@ -62,7 +116,7 @@ function wholeness(run: Pick<RunRecord, 'standing' | 'account'>): string {
   return `${addresses < asked ? '-incomplete' : '-not-whole'}-${addresses}-of-${asked}`;
 }
 
-function stamp(at: number, zone: string): string {
+function stampOf({ at, zone }: Pick<NamedFile, 'at' | 'zone'>): { readonly date: string; readonly time: string } {
   const format = new Intl.DateTimeFormat('en-GB', {
     ...(zone === 'system' ? {} : { timeZone: zone }),
     year: 'numeric',
@@ -74,5 +128,5 @@ function stamp(at: number, zone: string): string {
   });
   const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]));
   const part = (name: Intl.DateTimeFormatPartTypes): string => parts.get(name) ?? '';
-  return `${part('year')}-${part('month')}-${part('day')}-${part('hour')}${part('minute')}`;
+  return { date: `${part('year')}-${part('month')}-${part('day')}`, time: `${part('hour')}${part('minute')}` };
 }

@@ -29,10 +29,24 @@ export function handle<Input extends z.ZodType, Output>(
   return {
     entry,
     answer: async (input) => {
-      const parsed = entry.input.safeParse(input);
-      return parsed.success ? handler(parsed.data) : inputFault(parsed.error.issues[0]);
+      const parsed = parse(entry.input, input);
+      return parsed === null
+        ? inputFault(undefined)
+        : parsed.success
+          ? handler(parsed.data)
+          : inputFault(parsed.error.issues[0]);
     },
   };
+}
+
+/** Null for what a schema of a read-only list meets in the list's place and cannot freeze, which it does before it refuses it. */
+function parse<Input extends z.ZodType>(schema: Input, input: unknown): z.ZodSafeParseResult<z.output<Input>> | null {
+  try {
+    return schema.safeParse(input);
+  } catch (thrown) {
+    if (thrown instanceof TypeError && thrown.message.startsWith('Cannot freeze')) return null;
+    throw thrown;
+  }
 }
 
 /** What main's IPC calls for one method. Never rejects. */

@@ -11,6 +11,7 @@ import { openAnswer } from './answer.ts';
 import { directPool, eachAlone } from './connections.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import type { Exchange } from './outcome.ts';
+import { createRequestRate, whenItMay, type RequestRate } from './request-rate.ts';
 import {
   batchCreate,
   orderInfo,
@@ -40,6 +41,8 @@ export interface ServiceClientOptions {
   /** Wall clock, in milliseconds. */
   readonly now?: () => number;
   readonly newDispatcher?: NewDispatcher;
+  /** Kept to by look-ups, each of their tries; whoever sends a create keeps to it before that is prepared. */
+  readonly rate?: RequestRate;
   readonly limits?: Partial<Limits>;
 }
 
@@ -65,7 +68,7 @@ export interface ServiceClient {
 
 /** Throws for a base URL that no profile may hold. Rejections of `secret` and `nonces` are passed on. */
 export function createServiceClient(options: ServiceClientOptions): ServiceClient {
-  const { profile, secret, nonces, now = Date.now } = options;
+  const { profile, secret, nonces, now = Date.now, rate = unlimited } = options;
   const limits: Limits = { ...defaultLimits, ...options.limits };
   const fault = calledBaseUrlFault(profile.baseUrl);
   if (fault !== null) throw new Error(`not a base URL of a service: ${fault}`);
@@ -105,12 +108,14 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
   return {
     async lookUp(serviceId) {
       const operation = orderInfo(profile, serviceId);
+      await whenItMay(rate);
       const began = performance.now();
       const left = (): number => limits.totalMs - (performance.now() - began);
       let outcome = await exchange(forLookUps, await prepare(operation), limits.totalMs);
       for (const pauseMs of limits.lookUpPausesMs) {
         if (!mayPass(outcome) || left() <= pauseMs) break;
         await pause(pauseMs);
+        await whenItMay(rate);
         outcome = await exchange(forLookUps, await prepare(operation), left());
       }
       return { ...outcome, tookMs: Math.round(performance.now() - began) };
@@ -136,6 +141,8 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     },
   };
 }
+
+const unlimited = createRequestRate(() => null);
 
 interface Prepared {
   readonly request: OutgoingRequest | SigningFailed;

@@ -23,11 +23,16 @@ export function builtInProfile(settings: Settings, service: RunningSandbox | nul
     numberAs: 'integer',
     timestampUnit: 'ms',
     tolerance: settings.builtIn?.tolerance ?? '0.50',
+    ...rateOf(settings.builtIn?.requestsPerSecond),
     chains: [...(settings.builtIn?.chains ?? suggestedChains)],
     notFoundCodes: service === null ? [] : [service.notFoundCode],
     secret: service === null ? { is: 'missing' } : { is: 'set', at: service.startedAt, kept: 'this-run-only' },
   };
 }
+
+/** Left out where there is none: as it is kept. */
+export const rateOf = (requestsPerSecond: number | undefined): Pick<ProfileFields, 'requestsPerSecond'> =>
+  requestsPerSecond === undefined ? {} : { requestsPerSecond };
 
 const fixed = ['environment', 'scheme', 'orderField', 'numberAs', 'timestampUnit'] as const;
 

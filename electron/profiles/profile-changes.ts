@@ -17,7 +17,7 @@ import { keyFault } from '../payment-service/signing/signing-key.ts';
 import type { Alongside, SecretStore } from '../secrets/secret-store.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import { builtInId, type Settings } from '../settings/settings.ts';
-import { builtInFault } from './built-in-profile.ts';
+import { builtInFault, rateOf } from './built-in-profile.ts';
 import {
   isAsAsked,
   questionOfChange,
@@ -154,8 +154,9 @@ export function profileChanges({ settings, secrets, list, confirm }: ProfileChan
 function changeBuiltIn(settings: SettingsStore, given: ProfileFields): Result<unknown> {
   const field = builtInFault(given);
   if (field !== null) return fault(`fields.${field}`, 'profile-built-in');
-  const { name, tolerance, chains } = given;
-  return settings.change((now) => ({ ...now, builtIn: { name, tolerance, chains } }));
+  const { name, tolerance, requestsPerSecond, chains } = given;
+  const builtIn = { name, tolerance, ...rateOf(requestsPerSecond), chains };
+  return settings.change((now) => ({ ...now, builtIn }));
 }
 
 /** Null where the profile's scheme can sign with it. */

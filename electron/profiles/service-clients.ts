@@ -10,10 +10,13 @@ import {
   type NonceSource,
   type ServiceClient,
 } from '../payment-service/client.ts';
+import { createRequestRate, type RequestRate } from '../payment-service/request-rate.ts';
 import type { Profiles } from './profiles.ts';
 
 export interface ServiceClients {
   readonly clientFor: (profileId: string) => Promise<Result<ServiceClient>>;
+  /** One for all clients of a profile, as it is set there at the time. */
+  readonly rateOf: (profileId: string) => RequestRate;
   /** The next call builds a new client; the old one ends once its exchanges have, and sends nothing more. */
   readonly renew: (profileId: string, why?: NotSentReason) => void;
   readonly close: () => Promise<void>;
@@ -31,6 +34,14 @@ export interface ServiceClientsParts {
 
 export function createServiceClients(parts: ServiceClientsParts): ServiceClients {
   const clients = new Map<string, Promise<Result<ServiceClient>>>();
+  const rates = new Map<string, RequestRate>();
+
+  const rateOf = (profileId: string): RequestRate => {
+    const rate =
+      rates.get(profileId) ?? createRequestRate(() => parts.profiles.profileOf(profileId)?.requestsPerSecond ?? null);
+    rates.set(profileId, rate);
+    return rate;
+  };
 
   const end = async (client: Promise<Result<ServiceClient>>, why?: NotSentReason): Promise<void> => {
     try {
@@ -42,10 +53,11 @@ export function createServiceClients(parts: ServiceClientsParts): ServiceClients
   };
 
   return {
+    rateOf,
     clientFor: async (profileId) => {
       const existing = clients.get(profileId);
       if (existing !== undefined) return existing;
-      const building = build(parts, profileId);
+      const building = build(parts, profileId, rateOf(profileId));
       clients.set(profileId, building);
       // A failure is not kept: the secret may be entered, the sandbox come up, a moment later.
       const forget = (): void => {
@@ -71,7 +83,7 @@ export function createServiceClients(parts: ServiceClientsParts): ServiceClients
   };
 }
 
-async function build(parts: ServiceClientsParts, profileId: string): Promise<Result<ServiceClient>> {
+async function build(parts: ServiceClientsParts, profileId: string, rate: RequestRate): Promise<Result<ServiceClient>> {
   const named = parts.profiles.profileOf(profileId);
   if (named === null) return failure('profile-not-found', `there is no profile ${profileId}`);
   if (named.builtIn && !(await parts.sandboxReady())) {
@@ -92,6 +104,7 @@ async function build(parts: ServiceClientsParts, profileId: string): Promise<Res
     // A run holds its client to its end; what was forgotten meanwhile signs nothing more.
     secret: async () => (isSame(parts.profiles.profileOf(profileId)?.secret, profile.secret) ? secret.value : null),
     nonces: nonces.value,
+    rate,
     ...(through.value === null ? {} : { newDispatcher: through.value }),
   });
   return success(client);

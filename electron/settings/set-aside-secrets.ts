@@ -11,12 +11,15 @@ import type { Settings } from './settings.ts';
 const isLeft = (name: string): boolean =>
   name.includes('config.') && !['config.json', 'config.good.json', 'config.mark.json'].includes(name);
 
-/** Ids of the profiles that had a secret before and have none, or another one, now. */
+/**
+ * Ids of the profiles that are gone, or whose secret is not what it was. Also of those that had none: after a restore, what was set
+ * aside may hold one all the same.
+ */
 export const withoutSecretNow = (before: Settings, now: Settings): readonly string[] =>
   before.profiles
     .filter(({ id, secret }) => {
       const kept = now.profiles.find((profile) => profile.id === id)?.secret;
-      return secret !== null && kept?.sealed !== secret.sealed;
+      return now.profiles.every((profile) => profile.id !== id) || kept?.sealed !== secret?.sealed;
     })
     .map(({ id }) => id);
 

@@ -6,11 +6,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { AppNotice, SettingsFileFault } from '../contract/app-state.ts';
 import { writeWholeFile } from '../files/whole-file.ts';
-import { readSettingsMark } from './settings-mark.ts';
+import { markName, readSettingsMark } from './settings-mark.ts';
 import { readSettings } from './settings.ts';
 
 export const settingsName = 'config.json';
 export const goodCopyName = 'config.good.json';
+/** The settings themselves, their copy, and what says what they last were. */
+export const settingsNames = [settingsName, goodCopyName, markName] as const;
 
 type FileState = 'good' | SettingsFileFault;
 

@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto';
 import { preferences, type SettingsFileFault } from '../contract/app-state.ts';
 import { mostProfiles } from '../contract/limits.ts';
 import { keptProfileFields, profileFields } from '../contract/profile.ts';
+import { backupRhythm } from '../contract/backups.ts';
 import { z } from '../contract/zod.ts';
+import { wrappedKeys } from './wrapped-keys.ts';
 
 const sealed = z.base64().min(1);
 
@@ -25,16 +27,49 @@ export type WindowState = z.infer<typeof windowState>;
 
 export const builtInId = 'sandbox';
 
+/** How the data is backed up. Of this computer: no backup carries it. */
+const backupSettings = z.strictObject({
+  /** Tells the files of this console from those of another one in the same folder. */
+  series: z.uuid(),
+  rhythm: backupRhythm.extend({ folder: z.string().min(1) }).nullable(),
+  lastGood: z.strictObject({ at: z.int(), path: z.string() }).nullable(),
+  /** What each backup carries, so that its order records can be read elsewhere. */
+  wrapped: wrappedKeys.nullable(),
+  /** Came with a backup that was restored: a passphrase opens it. */
+  toUnlock: wrappedKeys.nullable(),
+});
+export type BackupSettings = z.infer<typeof backupSettings>;
+/** As kept: what a later console wrote stays as it is, and what is not understood is not used. */
+const keptFiles = z.strictObject({
+  /** Of each profile's last file. */
+  ofProfile: z.record(z.string(), z.unknown()),
+  /** Of one's own, each version once, the oldest first. */
+  columnSets: z.array(
+    z.strictObject({
+      name: z.string(),
+      version: z.int().positive(),
+      columns: z.array(z.string()),
+      /** Not to be chosen any more; known as long as a file was written with it. */
+      removed: z.boolean(),
+    }),
+  ),
+});
+export type KeptFiles = z.infer<typeof keptFiles>;
+
 const settings = z.strictObject({
   profiles: z.array(storedProfile).max(mostProfiles),
   /** What a person may change of the built-in sandbox profile. */
-  builtIn: profileFields.pick({ name: true, tolerance: true, chains: true }).nullable(),
+  builtIn: profileFields.pick({ name: true, tolerance: true, requestsPerSecond: true, chains: true }).nullable(),
   chosenId: z.string().min(1).max(64),
   preferences,
   window: windowState.nullable(),
   /** The key of the order history, and those that could not be opened as another took their place, newest first. */
   historyKey: sealed.nullable(),
   earlierHistoryKeys: z.array(sealed),
+  /** Absent until anything of it was set. */
+  backups: backupSettings.optional(),
+  /** How files of addresses are written; absent until one was. */
+  files: keptFiles.optional(),
 });
 export type Settings = z.infer<typeof settings>;
 

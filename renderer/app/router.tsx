@@ -9,6 +9,7 @@ import {
 import { Crashed, NotFound } from './crashed.tsx';
 import { Frame } from './frame/frame.tsx';
 import { orderTabs, type OrderTab } from '../lib/order-tabs.ts';
+import { runFilters, type RunFilter } from '../../electron/contract/run-list.ts';
 import { viewId } from './view-id.ts';
 import { settingsTabs, type SettingsTab } from '../lib/settings-tabs.ts';
 
@@ -50,6 +51,28 @@ const ledger = createRoute({
   component: lazyRouteComponent(addressesPages, 'LedgerPage'),
 });
 
+const runs = createRoute({
+  getParentRoute: () => root,
+  path: '/addresses/runs',
+  validateSearch: (search: Record<string, unknown>): { which?: RunFilter } => {
+    const which = runFilters.find((known) => known === search['which']);
+    return which === undefined || which === 'all' ? {} : { which };
+  },
+  component: lazyRouteComponent(addressesPages, 'RunsPage'),
+});
+
+const run = createRoute({
+  getParentRoute: () => root,
+  path: '/addresses/runs/$runId',
+  component: lazyRouteComponent(addressesPages, 'RunPage'),
+});
+
+const files = createRoute({
+  getParentRoute: () => root,
+  path: '/addresses/files',
+  component: lazyRouteComponent(addressesPages, 'FilesPage'),
+});
+
 const sandbox = createRoute({
   getParentRoute: () => root,
   path: '/sandbox',
@@ -67,11 +90,14 @@ const settings = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([start, order, addresses, ledger, sandbox, settings]),
+  routeTree: root.addChildren([start, order, addresses, ledger, files, runs, run, sandbox, settings]),
   history: createHashHistory(),
   defaultPreload: 'intent',
   // Back leads to where one was, and not to the top.
   scrollRestoration: true,
+  // Addresses and runs are come back to by their tabs as well, and by the navigation.
+  getScrollRestorationKey: ({ pathname, searchStr, state }) =>
+    pathname.startsWith('/addresses') ? pathname + searchStr : (state.key ?? pathname + searchStr),
   // A view that was not there before begins at its top: without this it takes over the place of the one before.
   scrollToTopSelectors: [`#${viewId}`],
   defaultErrorComponent: Crashed,

@@ -1,4 +1,5 @@
 /** Every protection that `npm run mutate` takes away (docs/security.md says what they protect). */
+import { backups } from './backups.ts';
 import { bounds } from './bounds.ts';
 import { bridge } from './bridge.ts';
 import { connection } from './connection.ts';
@@ -22,6 +23,7 @@ export const mutations: readonly Mutation[] = [
   ...secrets,
   ...connection,
   ...records,
+  ...backups,
   ...bounds,
   ...supply,
   ...sandbox,

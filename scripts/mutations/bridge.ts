@@ -57,7 +57,7 @@ export const bridge: readonly Mutation[] = [
   {
     guard: 'the input is parsed',
     file: 'electron/ipc/handle.ts',
-    find: 'const parsed = entry.input.safeParse(input);',
+    find: 'const parsed = parse(entry.input, input);',
     replace: 'const parsed = { success: true, data: input as never, error: { issues: [] } } as const;',
     noticedBy: unit('ipc/malformed-input', 'malformed inputs with a code for the fault, and never throws'),
   },
@@ -154,6 +154,20 @@ export const bridge: readonly Mutation[] = [
     find: "          .regex(/^[\\w-]+\\.png$/, 'picture-name')",
     replace: '',
     noticedBy: unit('ipc/limits', 'is no name of a picture'),
+  },
+  {
+    guard: 'of a drawn code the page gives rectangles, and no markup',
+    file: 'electron/contract/vector-picture.ts',
+    find: "    .regex(/^(?:M\\d{1,3}[ ,]\\d{1,3} ?h\\d{1,3}v1H\\d{1,3}z)+$/, 'not-modules')",
+    replace: '',
+    noticedBy: unit('export/vector-picture', 'of another form'),
+  },
+  {
+    guard: 'words of a drawn code are no marks of it',
+    file: 'electron/export/vector-picture.ts',
+    find: "    .replaceAll(/[&<>\"']/g, (mark) => escapes[mark] ?? '')",
+    replace: '',
+    noticedBy: unit('export/vector-picture', 'nothing of them as a mark'),
   },
   ...[
     'text: z.string().max(longestCopied)',

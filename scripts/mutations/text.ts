@@ -36,7 +36,7 @@ export const text: readonly Mutation[] = [
   },
   {
     guard: 'a manifest is read as it is',
-    file: 'electron/export/manifest.ts',
+    file: 'electron/export/manifest/manifest.ts',
     find: 'readableJson(value, 2)',
     replace: 'JSON.stringify(value, null, 2)',
     noticedBy: integration('export/address-export', 'the manifest names each run of the choice that is not whole'),

@@ -29,7 +29,29 @@ const refusedSwitch = (name: string, find: string, replace: string): Mutation =>
   noticedBy: unit('shell/refused-switches', 'an installed console does not start with'),
 });
 
+const notification = (guard: string, find: string, replace: string, title: string): Mutation => ({
+  guard,
+  file: 'electron/shell/runs/run-notifications.ts',
+  find,
+  replace,
+  noticedBy: unit('shell/run-notifications', title),
+});
+
 export const window: readonly Mutation[] = [
+  notification(
+    'no notification while the window has the focus',
+    '(window.isFocused() && !window.isMinimized()) || ',
+    '',
+    'while the window has the focus',
+  ),
+  notification('no notification where they are switched off', ' || !parts.isWanted()', '', 'where it was switched off'),
+  notification(
+    'no notification of what an earlier console left',
+    'const before = told.get(run.id);',
+    'const before = told.get(run.id) ?? new Set<RunNews>();',
+    'that an earlier console left is not told of',
+  ),
+  notification('one notification of each state', 'before.add(news);', '', 'is told of when it ends, once'),
   {
     guard: 'every page’s process is sandboxed',
     file: 'electron/main.ts',

@@ -126,7 +126,9 @@ export abstract class AppProperties extends StrictEmitter {
   }
   hide(): void {}
   show(): void {}
-  setAppUserModelId(): void {}
+  setAppUserModelId(id: string): void {
+    record('app.setAppUserModelId', '', id);
+  }
   enableSandbox(): void {
     record('app.enableSandbox', '');
   }
@@ -137,7 +139,8 @@ export abstract class AppProperties extends StrictEmitter {
   setDesktopName(): void {}
   addRecentDocument(): void {}
   clearRecentDocuments(): void {}
-  setBadgeCount(count: number): boolean {
+  setBadgeCount(count = 0): boolean {
+    record('app.setBadgeCount', '', count);
     this.badgeCount = count;
     return true;
   }

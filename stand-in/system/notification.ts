@@ -1,32 +1,87 @@
-/** `Notification`: announced to nobody, and remembered as shown. */
+/** `Notification`: announced to nobody, remembered as shown, and recorded with what the system would have been asked. */
+import { record } from '../recorded-calls.ts';
 import { StrictEmitter, strictObject } from '../strict-object.ts';
 
+interface NotificationOptions {
+  readonly title?: string;
+  readonly body?: string;
+  readonly silent?: boolean;
+  readonly urgency?: 'normal' | 'critical' | 'low';
+  readonly timeoutType?: 'default' | 'never';
+}
+
+const choices = { urgency: ['normal', 'critical', 'low'], timeoutType: ['default', 'never'] } as const;
+const kinds: Readonly<Record<string, string>> = {
+  title: 'string',
+  body: 'string',
+  silent: 'boolean',
+  urgency: 'string',
+  timeoutType: 'string',
+};
+
+/** Electron passes over what it does not know; a misspelt option is to be found here. */
+function checked(options: NotificationOptions): NotificationOptions {
+  for (const [name, value] of Object.entries(options)) {
+    const kind = kinds[name];
+    if (kind === undefined) throw new Error(`the option ${name} of a Notification is not in the stand-in host`);
+    if (typeof value !== kind) throw new TypeError(`the option ${name} of a Notification is no ${kind}`);
+  }
+  for (const [name, known] of Object.entries(choices)) {
+    const chosen: unknown = Reflect.get(options, name);
+    if (chosen !== undefined && !known.some((one) => one === chosen)) {
+      throw new TypeError(`the ${name} of a Notification cannot be ${JSON.stringify(chosen)}`);
+    }
+  }
+  return options;
+}
+
 const shown: Notification[] = [];
+let supported = true;
 
 export class Notification extends StrictEmitter {
   title: string;
   body: string;
   silent: boolean;
+  private readonly options: NotificationOptions;
+  private readonly self: Notification;
 
-  constructor({ title = '', body = '', silent = false }: { title?: string; body?: string; silent?: boolean } = {}) {
+  constructor(options: NotificationOptions = {}) {
     super('Notification', ['show', 'click', 'close', 'reply', 'action', 'failed']);
+    const { title = '', body = '', silent = false } = checked(options);
     this.title = title;
     this.body = body;
     this.silent = silent;
-    return strictObject('Notification', this);
+    this.options = options;
+    this.self = strictObject('Notification', this);
+    return this.self;
   }
+  /** One that was shown before is dismissed and shown anew. */
   show(): void {
-    shown.push(this);
+    const { title, body, silent } = this;
+    record('Notification.show', '', { ...this.options, title, body, silent });
+    if (!supported) return;
+    this.gone();
+    shown.push(this.self);
     setImmediate(() => this.emit('show', {}));
   }
   close(): void {
-    setImmediate(() => this.emit('close', {}));
+    record('Notification.close', '', { title: this.title });
+    if (this.gone()) setImmediate(() => this.emit('close', { reason: 'applicationHidden' }));
+  }
+  private gone(): boolean {
+    const at = shown.indexOf(this.self);
+    if (at !== -1) shown.splice(at, 1);
+    return at !== -1;
   }
   static isSupported(): boolean {
-    return true;
+    return supported;
   }
-  /** Host only: what tests look at. */
+  /** Host only: those that stand on the screen, the first shown first. */
   static getShown(): readonly Notification[] {
     return shown;
+  }
+  /** Host only: a desktop without notifications. */
+  static setSupported(given: boolean): void {
+    supported = given;
   }
 }

@@ -15,6 +15,9 @@ interface WindowOptions extends BoundsOptions {
   readonly webPreferences?: WebPreferences;
 }
 
+const progressModes = ['none', 'normal', 'indeterminate', 'error', 'paused'] as const;
+type ProgressMode = (typeof progressModes)[number];
+
 export class BrowserWindow extends BaseWindow {
   readonly id: number;
   readonly webContents: WebContents;
@@ -145,7 +148,14 @@ export class BrowserWindow extends BaseWindow {
   getTitle(): string {
     return this.title;
   }
-  setProgressBar(progress: number): void {
+  /** Below 0 removes it, above 1 says that it is not known how far it is. */
+  setProgressBar(progress: number, options: { readonly mode?: ProgressMode } = {}): void {
+    if (typeof progress !== 'number' || Number.isNaN(progress)) throw new TypeError('setProgressBar takes a number');
+    const { mode = 'normal', ...unknown } = options;
+    const [name] = Object.keys(unknown);
+    if (name !== undefined) throw new Error(`the option ${name} of setProgressBar is not in the stand-in host`);
+    if (!progressModes.includes(mode)) throw new TypeError(`the mode of setProgressBar cannot be ${mode}`);
+    record('setProgressBar', '', progress, { mode });
     this.progress = progress;
   }
   /** Host only: what `setProgressBar` was last told. */
@@ -169,7 +179,10 @@ export class BrowserWindow extends BaseWindow {
   setAutoHideMenuBar(): void {}
   setIcon(): void {}
   setOverlayIcon(): void {}
-  flashFrame(): void {}
+  flashFrame(flag: boolean): void {
+    if (typeof flag !== 'boolean') throw new TypeError('flashFrame takes true or false');
+    record('flashFrame', '', flag);
+  }
   setContentProtection(): void {}
   setTitleBarOverlay(): void {}
   setAccentColor(): void {}

@@ -81,7 +81,11 @@ test('addresses are created and exported by keyboard alone', async ({ console },
   await page.keyboard.press('Enter');
   const run = await console.addresses.newestRun();
   await expect(run).toContainText('2 created');
-  await tabTo(console, 'Export CSV');
+  await tabTo(console, 'Export…');
+  await page.keyboard.press('Enter');
+  await console.exports.settled();
+  // From the choice of addresses, where the focus begins.
+  await expect(console.exports.choice('Run 1')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(console.frame.toast('Exported 2 rows and a manifest')).toBeVisible();
 });

@@ -106,12 +106,12 @@ test('a callback URL that others read otherwise is not sent', async ({ console, 
 });
 
 for (const [field, typed, sentence] of [
-  ['How many', '10001', 'A whole number from 1 to 10000.'],
-  ['How many', '1.5', 'A whole number from 1 to 10000.'],
+  ['How many', '10001', 'A whole number from 1 to 10\u202f000.'],
+  ['How many', '1.5', 'A whole number from 1 to 10\u202f000.'],
   ['Callback URL', 'http://shop.example/hook', 'Must begin with https'],
   ['Callback URL', 'shop', 'This is not a URL.'],
   ['Callback URL', 'https://me:pw@shop.example', 'Must have no user name or password'],
-  ['Alias, optional', 'a'.repeat(41), 'At most 40 characters.'],
+  ['Alias, optional', 'a'.repeat(41), 'At most 40 characters, with its number.'],
 ] as const) {
   test(`"${typed.slice(0, 30)}" in "${field}" says so at the field`, async ({ console, sandbox }) => {
     await console.addresses.open();

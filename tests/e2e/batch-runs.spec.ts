@@ -1,5 +1,10 @@
 /** Runs of many requests: what the page says of them, and what a person may do. */
+import { formatCount } from '../../renderer/lib/format/money.ts';
+import { z } from '../../electron/contract/zod.ts';
 import { expect, test } from '../support/fixture.ts';
+
+/** What was in the page as it was drawn; places from its top. */
+const seenFrame = z.object({ form: z.boolean(), run: z.number().nullable(), table: z.number().nullable() });
 
 test('a run of many requests is paused, outlives a crash, and is resumed to its end, each request sent once', async ({
   console,
@@ -14,7 +19,7 @@ test('a run of many requests is paused, outlives a crash, and is resumed to its 
     alias: 'Till {n}',
   });
   const plan = console.addresses.form;
-  await expect(plan.getByText('2450 addresses in 25 requests')).toBeVisible();
+  await expect(plan.getByText('2\u202f450 addresses in 25 requests')).toBeVisible();
   await expect(plan.getByText('Requests 2 to 24')).toBeVisible();
   await expect(plan.getByText('Till 2 … Till 24')).toBeVisible();
   await console.addresses.createButton.click();
@@ -24,8 +29,8 @@ test('a run of many requests is paused, outlives a crash, and is resumed to its 
   await run.getByRole('button', { name: 'Pause' }).click();
   await expect(run.getByText('You paused it. The rest is sent when you resume.')).toBeVisible();
   const sent = (await sandbox.counts()).create.requests;
-  await expect(run.getByText(`${sent * 100} of 2450 created`)).toBeVisible();
-  await expect(run.getByText(`${2450 - sent * 100} to be sent`)).toBeVisible();
+  await expect(run.getByText(`${formatCount(sent * 100)} of 2\u202f450 created`)).toBeVisible();
+  await expect(run.getByText(`${formatCount(2450 - sent * 100)} to be sent`)).toBeVisible();
 
   await console.killAndRestart();
   await sandbox.clearFaults();
@@ -34,7 +39,7 @@ test('a run of many requests is paused, outlives a crash, and is resumed to its 
   await expect(again.getByText('It was begun before Quittance was last started.')).toBeVisible();
   expect((await sandbox.counts()).create.requests).toBe(sent);
   await again.getByRole('button', { name: 'Resume' }).click();
-  await expect(again.getByText('2450 created', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(again.getByText('2\u202f450 created', { exact: true })).toBeVisible({ timeout: 30_000 });
   expect((await sandbox.counts()).create).toMatchObject({ requests: 25 });
   const aliases = Array.from({ length: 25 }, (_, index) => `Till ${index + 1}`);
   expect(new Set((await sandbox.batches()).map(({ alias }) => alias))).toEqual(new Set(aliases));
@@ -72,7 +77,7 @@ test('an unknown outcome in the middle waits above the requests, and the rest go
   await dialog.getByRole('button', { name: /^Bring in \d/ }).click();
   await expect(waiting).toBeHidden();
   await run.getByRole('button', { name: 'Resume' }).click();
-  await expect(run.getByText('1000 created', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(run.getByText('1\u202f000 created', { exact: true })).toBeVisible({ timeout: 30_000 });
   // One was refused for its number and sent again.
   expect((await sandbox.counts()).create.requests).toBe(11);
 });
@@ -91,7 +96,7 @@ test('a run that is stopped sends no more, and the next may begin', async ({ con
   await expect(dialog.getByText('will not be created by this run')).toBeVisible();
   await dialog.getByRole('button', { name: 'Stop this run' }).click();
   await expect(run.getByText('You stopped the run before this request was sent.').first()).toBeVisible();
-  await expect(console.addresses.createButton).toBeVisible();
+  await expect(console.addresses.another).toBeVisible();
   expect((await sandbox.counts()).create.requests).toBe(before);
 });
 
@@ -106,4 +111,54 @@ test('a computer that goes to sleep sends nothing, and goes on when it is back',
   await console.app.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume'));
   await expect(run.getByText('900 created', { exact: true })).toBeVisible({ timeout: 30_000 });
   expect((await sandbox.counts()).create.requests).toBe(9);
+});
+
+test('a run takes the place of the form in one frame, and what stands in it keeps its place to the end', async ({
+  console,
+  sandbox,
+}) => {
+  const { page, addresses } = console;
+  await sandbox.fault('create', 'delay', { ms: 300, times: 1000 });
+  await addresses.open();
+  await addresses.fill({ chain: 'TRON', count: 900, callbackUrl: 'https://shop.example/hook', alias: 'Till {n}' });
+  await page.evaluate(() => {
+    const frames: object[] = [];
+    const top = (found: Element | null) => found?.getBoundingClientRect().top ?? null;
+    const look = (): void => {
+      const run = document.querySelector('section[aria-label^="Run "]');
+      const form = document.querySelector('form[aria-label="New addresses"]') !== null;
+      frames.push({ form, run: top(run), table: top(run?.querySelector('table') ?? null) });
+      requestAnimationFrame(look);
+    };
+    look();
+    Object.assign(globalThis, { seenFrames: frames });
+  });
+  await addresses.createButton.click();
+  const run = await addresses.newestRun();
+  await expect(run.getByText('900 created', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(addresses.another).toBeVisible();
+  await expect(run.getByRole('button', { name: 'Export…' })).toBeVisible();
+  const frames = seenFrame
+    .array()
+    .parse(JSON.parse(await page.evaluate(() => JSON.stringify(Reflect.get(globalThis, 'seenFrames')))));
+  const during = frames.filter((frame) => frame.run !== null);
+  expect(during.length).toBeGreaterThan(20);
+  expect(frames.filter((frame) => frame.form && frame.run !== null)).toEqual([]);
+  expect(frames.filter((frame) => !frame.form && frame.run === null)).toEqual([]);
+  for (const part of ['run', 'table'] as const) {
+    const tops = during.map((frame) => frame[part]).filter((found) => found !== null);
+    expect(Math.max(...tops) - Math.min(...tops), part).toBeLessThanOrEqual(1);
+  }
+});
+
+test('a run whose last requests were refused is gone on with by one click', async ({ console, sandbox }) => {
+  await console.addresses.open();
+  await sandbox.fault('create', 'refuse-signature', { times: 1 });
+  const run = await console.addresses.create({ count: 60 });
+  await expect(run.getByText('60 refused')).toBeVisible();
+  await expect(run.getByText('60 addresses were not created: refused, or never sent.')).toBeVisible();
+  await run.getByRole('button', { name: 'Send the rest' }).click();
+  await expect(run.getByText('60 created', { exact: true })).toBeVisible();
+  await expect(run.getByRole('button', { name: 'Send the rest' })).toBeHidden();
+  expect((await sandbox.counts()).create).toMatchObject({ requests: 2, done: 1 });
 });

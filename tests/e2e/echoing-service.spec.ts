@@ -150,6 +150,9 @@ async function toldIn(console: Console, csv: string): Promise<readonly string[]>
   told.push(await pageOf(console));
   await console.saveAs(csv);
   await page.getByRole('button', { name: /^Export all/ }).click();
+  await console.exports.settled();
+  told.push(await pageOf(console));
+  await console.exports.write();
   await expect.poll(() => existsSync(csv)).toBe(true);
   return told;
 }

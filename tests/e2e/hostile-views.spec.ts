@@ -156,6 +156,34 @@ test('nor in runs, what waits for a decision, and what is brought in', async ({ 
   await dialog.getByLabel('Addresses', { exact: true }).fill(pasted.join('\n'));
   await expect(dialog.getByRole('checkbox').first()).toBeVisible();
   await look(console, 'bringing in');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('main').getByRole('link', { name: /^Runs/ }).click();
+  await expect(page.getByRole('table')).toContainText('Needs a decision');
+  await look(console, 'all runs');
+  await page.getByRole('table').getByRole('link').first().click();
+  const opened = page.getByRole('region', { name: /^Run \d+$/ });
+  await expect(opened.getByRole('region', { name: 'Waits for you' })).toBeVisible();
+  await look(console, 'a run of its own');
+  await addresses.closeWithNoneCreated(opened);
+  await opened.getByRole('button', { name: 'Show what came back' }).click();
+  await look(console, 'a decision');
+});
+
+test('nor in the names of profiles whose runs are under way', async ({ console }) => {
+  const { addresses, page } = console;
+  await addHostileProfile(console, service.baseUrl);
+  for (const other of [null, 'Second shop']) {
+    if (other !== null) await console.addProfile({ name: other, baseUrl: service.baseUrl });
+    await addresses.open();
+    await expect(await addresses.create({ count: 3, alias: 'break' })).toContainText('Outcome unknown');
+  }
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^2 runs/ })
+    .click();
+  await expect(page.getByRole('menu')).toContainText('RLO');
+  await look(console, 'runs under way');
 });
 
 test('nor in the ledger, its filters, its codes, its files and the names of those', async ({ console }, testInfo) => {
@@ -167,15 +195,25 @@ test('nor in the ledger, its filters, its codes, its files and the names of thos
   await addresses.openLedger();
   await expect(addresses.ledger).toContainText('RLO');
   await look(console, 'the ledger');
-  await page.getByRole('combobox', { name: 'Chain' }).click();
-  await look(console, 'a list of chains');
+  await page.getByRole('search').getByRole('button', { name: 'Chain' }).click();
+  await look(console, 'a list of filters');
   await page.keyboard.press('Escape');
+  await addresses.ledgerRow(0).locator('td').nth(2).click();
+  const details = page.getByRole('group', { name: /^Details of / });
+  await expect(details).toContainText('RLO');
+  await look(console, 'details');
+  await details.getByRole('textbox', { name: 'Note' }).fill(`${hostile}\u3164`);
+  await details.getByRole('button', { name: 'Save note' }).click();
+  await expect(details.getByText('Saved', { exact: true })).toBeVisible();
+  await look(console, 'a note');
+  await addresses.ledgerRow(0).locator('td').nth(2).click();
+  await expect(details).toHaveCount(0);
   await addresses.ledger.getByRole('checkbox').nth(1).click();
   await look(console, 'a selection');
   await page.getByRole('button', { name: /QR/ }).click();
   await look(console, 'the code of an address');
   await page.keyboard.press('Escape');
-  const search = page.getByRole('searchbox', { name: 'Search addresses and aliases' });
+  const search = page.getByRole('searchbox', { name: 'Search addresses, aliases, runs and callback URLs' });
   await search.fill('\u3164');
   await look(console, 'a filter');
 
@@ -190,13 +228,37 @@ test('nor in the ledger, its filters, its codes, its files and the names of thos
   const suggested = (): Promise<string> => app.evaluate(() => String(Reflect.get(globalThis, 'suggested')));
   const exportShown = page.getByRole('button', { name: /^Export .* shown$/ });
   await exportShown.click();
-  await expect(console.frame.toast(/not saved|does not allow/).first()).toBeVisible();
+  await console.exports.settled();
+  await look(console, 'an export to be made');
+  await console.exports.dialog.getByRole('button', { name: 'Edit columns…' }).click();
+  await look(console, 'columns');
+  await console.exports.editor.getByLabel('Name of the set').fill('own\u3164\u2800');
+  await console.exports.editor.getByRole('checkbox').first().click();
+  await console.exports.editor.getByRole('button', { name: 'Save the set' }).click();
+  await console.exports.editor.waitFor({ state: 'hidden' });
+  await console.exports.dialog.getByRole('combobox', { name: 'Columns' }).click();
+  await expect(page.getByRole('listbox')).toContainText('own');
+  await look(console, 'a list of choices');
+  await page.keyboard.press('Escape');
+  await console.exports.dialog.getByRole('button', { name: 'Edit columns…' }).click();
+  await console.exports.editor.getByRole('button', { name: 'Remove this set…' }).click();
+  await look(console, 'removing columns');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await console.exports.editor.waitFor({ state: 'hidden' });
+  await console.exports.settled();
+  await console.exports.save.click();
+  await expect(console.exports.dialog.getByText(/not saved|does not allow/).first()).toBeVisible();
   await look(console, 'a failed export');
   expect.soft(hiddenInText(await suggested())).toBeNull();
   await mkdir(folder, { recursive: true });
-  await exportShown.click();
+  await console.exports.write();
   await expect(console.frame.toast(/^Exported/)).toBeVisible();
   await look(console, 'an export');
+  await page.getByRole('link', { name: /^Files/ }).click();
+  await expect(page.getByRole('table', { name: 'Files of addresses' })).toBeVisible();
+  await look(console, 'files');
+  await console.addresses.openLedger();
   // The table is exact, to the byte; what is beside it is read by people, and JSON has escapes.
   expect(await readFile(file, 'utf8')).toContain('\u202E');
   const manifest = await readFile(file.replace(/csv$/, 'manifest.json'), 'utf8');
@@ -237,6 +299,7 @@ test('nor in the settings, their questions, and those that the system asks', asy
   await expect(forgetting).toBeHidden();
   for (const [tab, place] of [
     ['Times', 'times'],
+    ['Data', 'data'],
     ['About', 'about'],
   ] as const) {
     await page

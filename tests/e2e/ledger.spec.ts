@@ -4,15 +4,17 @@ import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { Page } from '@playwright/test';
 import { expect, test, type Console } from '../support/fixture.ts';
+import { chosen, createAddresses } from '../support/through-bridge.ts';
 
-const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search addresses and aliases' });
+const searchField = (page: Page) =>
+  page.getByRole('searchbox', { name: 'Search addresses, aliases, runs and callback URLs' });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Three addresses with the alias `bb-shop`, then five of `other`. */
 async function fill({ addresses }: Console): Promise<void> {
   await addresses.open();
   await expect(await addresses.create({ count: 3, alias: 'bb-shop' })).toContainText('3 created');
-  await addresses.form.getByRole('button', { name: 'Start another run' }).click();
+  await addresses.another.click();
   await expect(await addresses.create({ count: 5, alias: 'other' })).toContainText('5 created');
   await addresses.openLedger();
   await expect.poll(() => addresses.ledgerAddresses()).toHaveLength(8);
@@ -30,33 +32,37 @@ test('what is exported is what is shown: the rows of the search, or all in words
   await expect(page.getByRole('button', { name: /shown$/ })).toHaveCount(0);
 
   await searchField(page).fill('BB-');
-  await expect(page.getByText('3 of 8 addresses')).toBeVisible();
+  await expect(page.getByText('3 of 8')).toBeVisible();
   const shown = await addresses.ledgerAddresses();
   const some = path.join(console.dataFolder, 'some.csv');
   await console.saveAs(some);
-  await button(page, 'Export the 3 shown').click();
-  await console.frame.toast('Exported 3 rows and a manifest').waitFor();
+  await button(page, 'Export 3 shown').click();
+  await expect(console.exports.choice(/^Shown: with “BB-”/)).toBeChecked();
+  await console.exports.writeRows(3);
   expect(await written(some)).toEqual(shown.toReversed());
   const manifest = await readFile(some.replace('.csv', '.manifest.json'), 'utf8');
-  expect(JSON.parse(manifest)).toMatchObject({ what: 'rows of the ledger where address or alias contains "BB-"' });
+  expect(JSON.parse(manifest)).toMatchObject({
+    what: 'rows of the ledger where address, alias, callback URL or run contains "BB-"',
+  });
 
   const all = path.join(console.dataFolder, 'all.csv');
   await console.saveAs(all);
+  await searchField(page).fill('');
   await button(page, 'Export all 8').click();
-  await console.frame.toast('Exported 8 rows and a manifest').waitFor();
+  await console.exports.writeRows(8);
   expect(await written(all)).toHaveLength(8);
 
   await searchField(page).fill('nowhere');
   await expect(page.getByText('No address matches')).toBeVisible();
-  await expect(button(page, 'Export the 0 shown')).toBeDisabled();
+  await expect(button(page, 'Export 0 shown')).toBeDisabled();
 });
 
 test('what is selected and not shown is said, and the box of the head follows what is shown', async ({ console }) => {
   await fill(console);
   const { page, addresses } = console;
-  const head = page.getByRole('checkbox', { name: 'Select all that are shown' });
+  const head = page.getByRole('checkbox', { name: 'Select all that match' });
   await searchField(page).fill('bb-');
-  await expect(page.getByText('3 of 8 addresses')).toBeVisible();
+  await expect(page.getByText('3 of 8')).toBeVisible();
   await head.click();
   await expect(page.getByText('3 selected', { exact: true })).toBeVisible();
   await expect(head).toBeChecked();
@@ -75,7 +81,7 @@ test('what is selected and not shown is said, and the box of the head follows wh
   await addresses.ledger.getByRole('checkbox').nth(1).click();
   await expect(page.getByText('6 selected, 5 of them not shown')).toBeVisible();
   await expect(head).toHaveAttribute('aria-checked', 'mixed');
-  await expect(button(page, 'Export the 6 selected')).toBeVisible();
+  await expect(button(page, 'Export 6')).toBeVisible();
 });
 
 test('all that are shown are selected, those that were not scrolled to among them', async ({ console }) => {
@@ -83,11 +89,11 @@ test('all that are shown are selected, those that were not scrolled to among the
   await addresses.open();
   for (let run = 0; run < 2; run += 1) {
     await expect(await addresses.create({ count: 80, alias: 'many' })).toContainText('80 created');
-    await addresses.form.getByRole('button', { name: 'Start another run' }).click();
+    await addresses.another.click();
   }
   await expect(await addresses.create({ count: 2, alias: 'few' })).toContainText('2 created');
   await addresses.openLedger();
-  const head = page.getByRole('checkbox', { name: 'Select all that are shown' });
+  const head = page.getByRole('checkbox', { name: 'Select all that match' });
   await head.click();
   await expect(page.getByText('162 selected', { exact: true })).toBeVisible();
   await expect(head).toBeChecked();
@@ -105,7 +111,7 @@ test('an empty ledger that held addresses says that they are lost, also once tha
   await console.addresses.open();
   await expect(await console.addresses.create({ count: 5 })).toContainText('5 created');
   await sandbox.fault('create', 'reset-after');
-  await console.addresses.form.getByRole('button', { name: 'Start another run' }).click();
+  await console.addresses.another.click();
   await expect(await console.addresses.create({ count: 2 })).toContainText('2 unknown');
   const database = path.join(console.dataFolder, 'quittance.db');
   for (const file of [database, `${database}-wal`, `${database}-shm`]) await rm(file, { force: true });
@@ -131,19 +137,20 @@ test('whoever leaves the ledger comes back to it, with the search and what was s
   await fill(console);
   const { page, addresses } = console;
   await searchField(page).fill('bb-');
-  await expect(page.getByText('3 of 8 addresses')).toBeVisible();
+  await expect(page.getByText('3 of 8')).toBeVisible();
   await addresses.ledger.getByRole('checkbox').nth(2).click();
   await console.frame.goTo('Settings');
   await expect(addresses.ledger).toHaveCount(0);
   await console.frame.goTo('Addresses');
-  await expect(page.getByText('3 of 8 addresses')).toBeVisible();
+  await expect(page.getByText('3 of 8')).toBeVisible();
   await expect(searchField(page)).toHaveValue('bb-');
   await expect(page.getByText('1 selected', { exact: true })).toBeVisible();
   await expect(addresses.ledger.getByRole('checkbox').nth(2)).toBeChecked();
   await page.getByRole('link', { name: 'Create', exact: true }).click();
   await console.frame.goTo('Order');
   await console.frame.goTo('Addresses');
-  await expect(addresses.form).toBeVisible();
+  // In place of the form, since a run has ended.
+  await expect(addresses.another).toBeVisible();
 });
 
 for (const width of [960, 1280]) {
@@ -169,3 +176,17 @@ for (const width of [960, 1280]) {
     });
   });
 }
+
+test('text in quotation marks is looked for as a whole, and so is what is exported of it', async ({ console }) => {
+  const { addresses, page } = console;
+  const profileId = await chosen(console);
+  for (const alias of ['Till 1', 'Till 10', 'Till 100']) await createAddresses(console, profileId, 1, null, alias);
+  await addresses.open();
+  await addresses.openLedger();
+  await searchField(page).fill('till 1');
+  await expect(button(page, 'Export 3 shown')).toBeVisible();
+  await searchField(page).fill('“till 1”');
+  await expect(button(page, 'Export 1 shown')).toBeVisible();
+  await button(page, 'Export 1 shown').click();
+  await expect(console.exports.choice(/^Shown: exactly “till 1”/)).toBeChecked();
+});

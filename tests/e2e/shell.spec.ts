@@ -8,6 +8,7 @@ import { hostName } from '../support/console.ts';
 import { hostExecutable } from '../../stand-in/electron-or-stand-in.ts';
 import { expect, test } from '../support/fixture.ts';
 import { chosen, createAddresses, lookUp, newestRun } from '../support/through-bridge.ts';
+import { usualFileSettings } from '../../electron/settings/file-settings.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -160,8 +161,8 @@ test('a save dialog that is closed leaves everything as it was', async ({ consol
     dialog.showSaveDialog = () => Promise.resolve({ canceled: true, filePath: '' });
   });
   const answer = await console.page.evaluate(
-    (asked) => window.quittance?.exports.addresses({ profileId: asked, what: { is: 'all' } }),
-    profileId,
+    ({ asked, settings }) => window.quittance?.exports.addresses({ profileId: asked, what: { is: 'all' }, settings }),
+    { asked: profileId, settings: usualFileSettings },
   );
   expect(answer).toMatchObject({ ok: false, error: { code: 'cancelled' } });
 });

@@ -203,6 +203,7 @@ test.describe('closing with settings that were typed and not saved', () => {
     const { page } = console;
     await console.settings.open();
     await console.settings.field('Name').fill('Half typed');
+    await expect(page.getByRole('button', { name: 'Discard', exact: true })).toBeEnabled();
     for (const how of ['window', 'quit'] as const) {
       expect(await askedOnClose(console, how)).toContain('What was typed in Settings is not saved');
       await expect(console.settings.field('Name')).toHaveValue('Half typed');

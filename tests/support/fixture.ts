@@ -9,6 +9,7 @@ import { expect, test as base, type ElectronApplication, type Page } from '@play
 import type { ProfileFields } from '../../electron/contract/profile.ts';
 import { answerSaveDialog, launchConsole, type Launched, type LaunchOptions } from './console.ts';
 import { AddressesPage } from './pages/addresses-page.ts';
+import { ExportDialog } from './pages/export-dialog.ts';
 import { Frame } from './pages/frame.ts';
 import { OrderPage } from './pages/order-page.ts';
 import { SandboxPage } from './pages/sandbox-page.ts';
@@ -27,6 +28,7 @@ export interface Console {
   readonly frame: Frame;
   readonly order: OrderPage;
   readonly addresses: AddressesPage;
+  readonly exports: ExportDialog;
   readonly sandboxView: SandboxPage;
   readonly settings: SettingsPage;
   /** Adds a profile for a service and chooses it, through the page's own bridge. */
@@ -108,6 +110,9 @@ export const test = base.extend<Scenario>({
       },
       get addresses() {
         return new AddressesPage(launched.page);
+      },
+      get exports() {
+        return new ExportDialog(launched.page);
       },
       get sandboxView() {
         return new SandboxPage(launched.page);

@@ -1,8 +1,9 @@
 /** The tour's way through the console: both jobs as a new user does them, and a picture of whatever was seen. */
 import path from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { answerSaveDialog, launchConsole } from './console.ts';
 import { AddressesPage } from './pages/addresses-page.ts';
+import { ExportDialog } from './pages/export-dialog.ts';
 import { Frame } from './pages/frame.ts';
 import { OrderPage } from './pages/order-page.ts';
 import { SandboxPage } from './pages/sandbox-page.ts';
@@ -29,6 +30,7 @@ const narrow = { width: 960, height: 640 };
 /** The wide window at 200 % zoom. */
 const zoomed = { width: 640, height: 400 };
 const addressCount = 25;
+const callbackUrl = 'https://shop.example/hooks/deposit';
 
 export async function takeTour({ out, data, done }: TourParts): Promise<void> {
   const launchedAt = performance.now();
@@ -37,6 +39,7 @@ export async function takeTour({ out, data, done }: TourParts): Promise<void> {
   const frame = new Frame(page);
   const order = new OrderPage(page);
   const addresses = new AddressesPage(page);
+  const runs = page.getByRole('table', { name: 'Runs of this profile' });
 
   const timed = async (what: string, act: () => Promise<readonly string[] | void>, from = performance.now()) => {
     const files = (await act()) ?? [];
@@ -127,14 +130,45 @@ export async function takeTour({ out, data, done }: TourParts): Promise<void> {
       return ['addresses.csv', 'addresses.manifest.json'];
     });
     await pictures('addresses-exported');
+    await timed('open the export dialog again', async () => {
+      await (await addresses.newestRun()).getByRole('button', { name: 'Export CSV' }).click();
+      await new ExportDialog(page).settled();
+    });
+    await pictures('export-dialog');
+    await smallPictures('export-dialog');
+    await new ExportDialog(page).close();
+
+    await timed('plan several shops', async () => {
+      await addresses.another.click();
+      await addresses.form.getByRole('radio', { name: 'Several shops' }).click();
+      await addresses.form.getByLabel('Callback URL, for shops without one of their own').fill(callbackUrl);
+      await pasteShops(addresses.form);
+      await addresses.form.getByRole('heading', { name: '252 addresses in 4 requests' }).waitFor();
+    });
+    await pictures('plan-shops');
+    await smallPictures('plan-shops');
+    await timed('create the addresses of those shops', async () => {
+      await addresses.createButton.click();
+      await (await addresses.newestRun()).getByText('252 created', { exact: true }).waitFor();
+    });
+
     await addresses.openLedger();
-    for (const row of [2, 3, 5]) await addresses.ledger.getByRole('checkbox').nth(row).click();
+    await addresses.ledgerRow(0).waitFor();
+    for (const place of [1, 2, 4]) await addresses.ledgerRow(place).getByRole('checkbox').click();
     await pictures('ledger');
     await smallPictures('ledger');
+    await timed('open a row of the ledger', async () => {
+      await addresses.ledgerRow(1).locator('td').nth(2).click();
+      await page.getByRole('group', { name: /^Details of / }).waitFor();
+    });
+    await pictures('ledger-row');
+    await smallPictures('ledger-row');
 
     await timed('a create whose line breaks after the work is done', async () => {
       await breakCreates(page, true);
       await addresses.open();
+      await addresses.another.click();
+      await addresses.form.getByRole('radio', { name: 'One list' }).click();
       const run = await addresses.create({ count: 10, alias: 'kiosk-berlin' });
       await run.getByText('Outcome unknown').waitFor();
       await breakCreates(page, false);
@@ -142,11 +176,37 @@ export async function takeTour({ out, data, done }: TourParts): Promise<void> {
     await pictures('addresses-unknown');
     await smallPictures('addresses-unknown');
 
+    const main = page.getByRole('main');
+    await timed('open the list of runs', async () => {
+      await main.getByRole('link', { name: /^Runs/ }).click();
+      await runs.getByText('Run 3', { exact: true }).waitFor();
+    });
+    await pictures('runs');
+    await smallPictures('runs');
+    await timed('open a run', async () => {
+      await runs.getByText('Run 2', { exact: true }).click();
+      await main.getByRole('region', { name: 'Run 2', exact: true }).waitFor();
+    });
+    await pictures('run');
+    await smallPictures('run');
+    await timed('open the list of files', async () => {
+      await main.getByRole('link', { name: /^Files/ }).click();
+      await page.getByRole('table', { name: 'Files of addresses' }).waitFor();
+    });
+    await pictures('files');
+    await smallPictures('files');
+
     await new SandboxPage(page).open();
     await pictures('sandbox');
     await new SettingsPage(page).open();
     await pictures('settings');
     await smallPictures('settings');
+    await timed('open the settings of data', async () => {
+      await page.getByRole('tab', { name: 'Data' }).click();
+      await page.getByRole('tabpanel', { name: 'Data' }).waitFor();
+    });
+    await pictures('settings-data');
+    await smallPictures('settings-data');
   } finally {
     await launched.close();
   }
@@ -163,6 +223,14 @@ async function inBothThemes(page: Page, out: string, name: string): Promise<read
   }
   return files;
 }
+
+/** Two shops, as from a sheet; the browser has a clipboard of its own for it. */
+const pasteShops = (form: Locator): Promise<void> =>
+  form.getByLabel('Alias of line 1', { exact: true }).evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'Store 7 #{n}\t250\thttps://seven.example/hook\r\nStore 9\t2\t\r\n');
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
 
 /** As the switch of the sandbox's view does it: the page knows no other way to the sandbox. */
 async function breakCreates(page: Page, on: boolean): Promise<void> {

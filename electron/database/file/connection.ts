@@ -3,6 +3,7 @@
  * from is on the disk, and foreign keys on.
  */
 import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 import { distrustSchema } from '../sqlite/foreign-schema.ts';
 import { addRowSum } from '../sums/summed-tables.ts';
 
@@ -30,9 +31,18 @@ export function openConnection(file: string): DatabaseSync {
   }
 }
 
+/** What a second connection reads. */
+export interface ReadingFrom {
+  readonly file: string;
+  /** Nobody changes it, and nothing is made beside it. */
+  readonly immutable: boolean;
+}
+
 /** A second connection for long reads: it keeps its own snapshot while the first goes on writing. */
-export function openReader(file: string): DatabaseSync {
-  const reader = new DatabaseSync(file, { readOnly: true, timeout: lockWaitMs });
+export function openReader({ file, immutable }: ReadingFrom): DatabaseSync {
+  const url = pathToFileURL(file);
+  if (immutable) url.searchParams.set('immutable', '1');
+  const reader = new DatabaseSync(immutable ? url : file, { readOnly: true, timeout: lockWaitMs });
   distrustSchema(reader);
   addRowSum(reader);
   return reader;

@@ -106,6 +106,34 @@ const snapshot: Mended = (cells) => ({
   damaged: 1,
 });
 
+const exportRecord: Mended = (cells) => ({
+  id: asInteger(cells['id']),
+  profile_no: asInteger(cells['profile_no']),
+  at: asInteger(cells['at']),
+  made_by: asText(cells['made_by']),
+  profile_name: asText(cells['profile_name']),
+  environment: wordOf(environments, cells['environment'], 'live'),
+  what: asText(cells['what']),
+  format: asText(cells['format']),
+  columns: asText(cells['columns']),
+  row_count: Math.max(0, asInteger(cells['row_count'])),
+  bytes: Math.max(0, asInteger(cells['bytes'])),
+  sha256: asText(cells['sha256']),
+  path: asText(cells['path']),
+  file_name: asText(cells['file_name']),
+  manifest_name: asText(cells['manifest_name']),
+  app_version: asText(cells['app_version']),
+  damaged: 1,
+});
+
+const exportSpan: Mended = (cells) => ({
+  export_id: asInteger(cells['export_id']),
+  first: asInteger(cells['first']),
+  last: Math.max(asInteger(cells['first']), asInteger(cells['last'])),
+  turns: cells['turns'] === null ? null : asBytes(cells['turns']),
+  damaged: 1,
+});
+
 const mended: Readonly<Record<SummedTable, Mended>> = {
   // Not known again until its own profile says so: one bit of project or address would give its ledger to another.
   profile: (cells) => ({
@@ -119,8 +147,11 @@ const mended: Readonly<Record<SummedTable, Mended>> = {
   run,
   request,
   address,
+  address_note: (cells) => ({ address_id: asInteger(cells['address_id']), note: asBytes(cells['note']), damaged: 1 }),
   order_snapshot: snapshot,
   nonce: (cells) => ({ profile_no: asInteger(cells['profile_no']), nonce: asText(cells['nonce']) }),
+  export_record: exportRecord,
+  export_span: exportSpan,
 };
 
 /** What is unique in a table may be taken by a row that is sound: then another value stands in its place. */

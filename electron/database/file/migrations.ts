@@ -14,6 +14,7 @@ import { verdictSchema } from './schema/003-verdicts.ts';
 import { waitingSchema } from './schema/004-waiting.ts';
 import { refundExtentSchema } from './schema/005-refund-extent.ts';
 import { plansSchema } from './schema/006-plans.ts';
+import { notesAndExportsSchema } from './schema/007-notes-and-exports.ts';
 
 export interface Migration {
   /** From 1, without gaps: the value of `user_version` once the step is done. */
@@ -28,6 +29,7 @@ export const migrations: readonly Migration[] = [
   { version: 4, sql: waitingSchema },
   { version: 5, sql: refundExtentSchema },
   { version: 6, sql: plansSchema },
+  { version: 7, sql: notesAndExportsSchema },
 ];
 
 export const newestVersion = migrations.length;

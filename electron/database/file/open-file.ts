@@ -4,20 +4,21 @@
  * told by the mark beside it.
  */
 import { randomUUID } from 'node:crypto';
-import { closeSync, existsSync, openSync } from 'node:fs';
+import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { faultOf } from '../failure.ts';
 import { keepSums } from '../sums/keep-sums.ts';
 import { readFileState, writeFileState } from '../sums/file-state.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
-import { openConnection, openReader } from './connection.ts';
+import { openConnection, type ReadingFrom } from './connection.ts';
 import { isHeaderSound } from './header.ts';
 import { forgetSuspicion, howToLook, isUnclean, markSuspect, sizeOf } from './how-to-look.ts';
 import { createCounts, doubtedIn, lastRunIn, markOf, numberOnFrom } from './held.ts';
 import { isOf, lossesAfter, nothingHeld, type Before, type Held, type Loss } from './loss.ts';
 import { keepLossNote, readLossNote, withLosses, type LossNote } from './loss-note.ts';
 import { openMark, readMark, type Mark } from './mark.ts';
-import { migrate, versionOf } from './migrations.ts';
+import { copyBeforeMigration, keepNewestCopies, type Migrated } from './migration-copy.ts';
+import { migrate, newestVersion, versionOf } from './migrations.ts';
 import { keepPrivate } from './private.ts';
 import { finishSetAside, forgetSetAside, isNotCompared, setAside, type SetAside } from './set-aside.ts';
 import { keepUnreadableNotes, lossBy, unreadableNotes } from './told.ts';
@@ -34,6 +35,8 @@ export interface OpenFileOptions extends SalvageOptions {
 export interface OpenedFile {
   readonly database: DatabaseSync;
   readonly setAside: SetAside | null;
+  /** Set when it was of an earlier version, and is not any more. */
+  readonly migrated: Migrated | null;
   /** What the database held and does not hold now, unless a person has acknowledged it. */
   readonly loss: Loss | null;
   /** The same, whether a person has acknowledged it or not. */
@@ -42,13 +45,34 @@ export interface OpenedFile {
   readonly unreadableNotes: readonly string[];
   /** The last request whose record may be an older one than was written; 0 for none. */
   readonly inDoubtUpTo: number;
-  /** A second connection for long reads. */
-  readonly openReader: () => DatabaseSync;
+  /** For a second connection, for long reads. */
+  readonly readingFrom: ReadingFrom;
   /** Closes the file; whoever was there has been told of what was found. */
   readonly close: () => void;
 }
 
-function openSound(file: string, at: number): DatabaseSync | null {
+interface Sound {
+  readonly database: DatabaseSync;
+  readonly migrated: Migrated | null;
+}
+
+/** A copy of it as it was comes first: where there is no room for that, it stays as it is. */
+function bringUpToDate(database: DatabaseSync, file: string, at: number): Migrated | null {
+  const version = versionOf(database);
+  const migrated =
+    version > 0 && version < newestVersion ? copyBeforeMigration(database, file, version, newestVersion) : null;
+  try {
+    migrate(database, undefined, at);
+  } catch (thrown) {
+    // Nothing has changed, and each start would make another one.
+    if (migrated !== null && versionOf(database) === version) rmSync(migrated.copy, { force: true });
+    throw thrown;
+  }
+  if (migrated !== null) keepNewestCopies(file);
+  return migrated;
+}
+
+function openSound(file: string, at: number): Sound | null {
   if (!isHeaderSound(file)) return null;
   const unclean = isUnclean(file);
   let database: DatabaseSync | null = null;
@@ -58,8 +82,7 @@ function openSound(file: string, at: number): DatabaseSync | null {
       database.close();
       return null;
     }
-    migrate(database, undefined, at);
-    return database;
+    return { database, migrated: bringUpToDate(database, file, at) };
   } catch (error) {
     if (database?.isOpen === true) database.close();
     if (faultOf(error) === 'damaged') return null;
@@ -150,17 +173,18 @@ export function openFile(file: string, options: OpenFileOptions): OpenedFile {
   keepPrivate(file);
   const sound = openSound(file, at);
   const aside = sound === null ? setAside(file, options) : finished;
-  const database = sound ?? openConnection(file);
+  const database = sound?.database ?? openConnection(file);
   try {
     const { marks, inDoubtUpTo, ...losses } = markFrom(file, database, sound === null ? 'damaged' : before, options);
     forgetSuspicion(file);
     return {
       database,
       setAside: aside,
+      migrated: sound?.migrated ?? null,
       ...losses,
       unreadableNotes: unreadableNotes(file),
       inDoubtUpTo,
-      openReader: () => openReader(file),
+      readingFrom: { file, immutable: false },
       close() {
         database.close();
         marks.close();

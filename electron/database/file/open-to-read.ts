@@ -4,12 +4,9 @@
  */
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { pathToFileURL } from 'node:url';
+import type { DatabaseSync } from 'node:sqlite';
 import { DatabaseFailure, databaseError, faultOf } from '../failure.ts';
 import { readFileState } from '../sums/file-state.ts';
-import { distrustSchema } from '../sqlite/foreign-schema.ts';
-import { addRowSum } from '../sums/summed-tables.ts';
 import { openConnection, openReader } from './connection.ts';
 import { isHeaderSound } from './header.ts';
 import { claimUse } from './in-use.ts';
@@ -133,21 +130,21 @@ function toldOf(
 
 /** Without a log beside it the file is all there is: SQLite reads it as one that nobody changes, and makes no file of its own. */
 function openInPlace(file: string): OpenedFile | null {
-  const url = pathToFileURL(file);
-  url.searchParams.set('immutable', '1');
-  const open = (): DatabaseSync => {
-    const database = new DatabaseSync(url, { readOnly: true });
-    distrustSchema(database);
-    addRowSum(database);
-    return database;
-  };
-  const opened = open();
+  const readingFrom = { file, immutable: true };
+  const opened = openReader(readingFrom);
   if (versionOf(opened) !== newestVersion) {
     opened.close();
     return null;
   }
   const database = sound(opened, file);
-  return { database, ...toldOf(file, database), inDoubtUpTo: 0, openReader: open, close: () => database.close() };
+  return {
+    database,
+    ...toldOf(file, database),
+    inDoubtUpTo: 0,
+    migrated: null,
+    readingFrom,
+    close: () => database.close(),
+  };
 }
 
 /**
@@ -158,7 +155,7 @@ function openInPlace(file: string): OpenedFile | null {
 function openBesideAnother(file: string): OpenedFile {
   let database: DatabaseSync | null = null;
   try {
-    database = openReader(file);
+    database = openReader({ file, immutable: false });
     const version = versionOf(database);
     if (version > newestVersion) {
       throw new DatabaseFailure(databaseError('newer', `The database has version ${version}`));
@@ -170,7 +167,14 @@ function openBesideAnother(file: string): OpenedFile {
     const told = toldOf(file, database);
     database.exec('COMMIT');
     const opened = database;
-    return { database, ...told, inDoubtUpTo: 0, openReader: () => openReader(file), close: () => opened.close() };
+    return {
+      database,
+      ...told,
+      inDoubtUpTo: 0,
+      migrated: null,
+      readingFrom: { file, immutable: false },
+      close: () => opened.close(),
+    };
   } catch (thrown) {
     database?.close();
     if (thrown instanceof DatabaseFailure) throw thrown;
@@ -195,7 +199,8 @@ function openCopy(file: string, at: number): OpenedFile {
       database,
       ...toldOf(file, database),
       inDoubtUpTo: 0,
-      openReader: () => openReader(copy.file),
+      migrated: null,
+      readingFrom: { file: copy.file, immutable: false },
       close() {
         database.close();
         copy.discard();

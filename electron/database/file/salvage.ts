@@ -5,7 +5,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { faultOf } from '../failure.ts';
 import { readFileState, restateFile, type FileState } from '../sums/file-state.ts';
-import { addRowSum, minus, summedTables, sumRows, type TableTotal } from '../sums/summed-tables.ts';
+import { addRowSum, minus, summedTablesIn, sumRows, type TableTotal } from '../sums/summed-tables.ts';
 import { distrustSchema, isPlainTable, refuseRecursion } from '../sqlite/foreign-schema.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 import { copyTable, nothing, type Check } from './copy-table.ts';
@@ -15,6 +15,7 @@ import { versionToRecover } from './recovered-version.ts';
 import { doubtRequests } from './doubted-requests.ts';
 import type { Mark } from './mark.ts';
 import { addStandIns } from './stand-ins.ts';
+import { standInForExports } from './stand-ins-of-exports.ts';
 import { recount } from '../tables/ledger-table.ts';
 
 export interface Salvaged {
@@ -95,13 +96,13 @@ function copyRows(
   into.exec('PRAGMA foreign_keys = OFF');
   try {
     return inTransaction(into, () => {
-      const copied = summedTables.map((table) => ({
+      const copied = summedTablesIn(into).map((table) => ({
         name: table.name,
         ...(readable(() => copyTable(damaged, into, table, check)) ?? nothing),
       }));
       const isNewest = copied.every((table) => table.name !== 'request' || isAllOf(said, table)) && reaches(said, mark);
       const doubted = doubtRequests(into, isNewest);
-      const stoodIn = addStandIns(into, at);
+      const stoodIn = standInForExports(into, at) + addStandIns(into, at);
       recount(into);
       readable(() => {
         if (isPlainTable(damaged, 'sqlite_sequence')) numberOnBehind(into, damaged);
@@ -110,7 +111,7 @@ function copyRows(
         copied.every((table) => table.whole && table.damaged === 0 && isAllOf(said, table)) &&
         doubted + stoodIn === 0 &&
         tallies === talliesOf(into);
-      for (const { name } of summedTables) sumRows(into, name);
+      for (const { name } of summedTablesIn(into)) sumRows(into, name);
       restateFile(
         into,
         { version, at },

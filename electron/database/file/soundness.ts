@@ -1,7 +1,7 @@
 /** Whether a database file is what was written to it: its pages, its schema, its rows, and what they add up to. */
 import { DatabaseSync } from 'node:sqlite';
 import { readFileState } from '../sums/file-state.ts';
-import { addedUp, hasSums, summedTables } from '../sums/summed-tables.ts';
+import { addedUp, hasSums, summedTablesIn } from '../sums/summed-tables.ts';
 import { numbersAgree } from './held.ts';
 import { migrate, migrations, newestVersion, versionOf } from './migrations.ts';
 
@@ -64,7 +64,7 @@ export function rowsAgree(database: DatabaseSync): boolean {
   const state = readFileState(database);
   return (
     state !== null &&
-    summedTables.every(({ name }) => {
+    summedTablesIn(database).every(({ name }) => {
       const { rows, total, differ } = addedUp(database, name);
       const said = state.totals[name];
       return differ === 0 && said?.rows === rows && said.total === total;

@@ -29,5 +29,5 @@ export const unreadableNotes = (file: string): readonly string[] =>
 export function acknowledge(file: string, kind: AcknowledgedKind): void {
   if (kind === 'records-lost') keepLossNote(file, { ...readLossNote(file), acknowledged: true });
   else if (kind === 'database-set-aside') forgetSetAside(file);
-  else for (const { of } of notes) forgetUnreadable(of(file));
+  else if (kind === 'notes-not-read') for (const { of } of notes) forgetUnreadable(of(file));
 }

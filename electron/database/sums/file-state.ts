@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from '../../contract/zod.ts';
 import { isPlainTable } from '../sqlite/foreign-schema.ts';
-import { addedUp, summedTables, type Totals } from './summed-tables.ts';
+import { addedUp, summedTablesIn, type Totals } from './summed-tables.ts';
 
 export interface FileState {
   readonly databaseId: string;
@@ -67,7 +67,7 @@ export function writeFileState(database: DatabaseSync, state: FileState): void {
 
 const totalsOf = (database: DatabaseSync): Totals =>
   Object.fromEntries(
-    summedTables.map(({ name }) => {
+    summedTablesIn(database).map(({ name }) => {
       const { rows, total } = addedUp(database, name);
       return [name, { rows, total }];
     }),

@@ -12,8 +12,11 @@ export const summedTables = [
   { name: 'run', key: ['id'] },
   { name: 'request', key: ['id'] },
   { name: 'address', key: ['id'] },
+  { name: 'address_note', key: ['address_id'] },
   { name: 'order_snapshot', key: ['id'] },
   { name: 'nonce', key: ['profile_no', 'nonce'] },
+  { name: 'export_record', key: ['id'] },
+  { name: 'export_span', key: ['export_id', 'first'] },
 ] as const;
 
 export type SummedTable = (typeof summedTables)[number]['name'];
@@ -81,6 +84,10 @@ export function addedUp(database: DatabaseSync, table: SummedTable): TableTotal 
   }
   return { rows, total, differ };
 }
+
+/** Those that a file of its version has. */
+export const summedTablesIn = (database: DatabaseSync): readonly (typeof summedTables)[number][] =>
+  summedTables.filter(({ name }) => hasSums(database, name));
 
 export const hasSums = (database: DatabaseSync, table: SummedTable): boolean =>
   columnsOf(database, table).includes('sum');

@@ -5,7 +5,7 @@
  */
 import { setImmediate as otherCalls } from 'node:timers/promises';
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import type { LedgerWithoutProfile } from '../../contract/address-run.ts';
+import type { LedgerWithoutProfile } from '../../contract/ledger.ts';
 import { environments } from '../../contract/profile.ts';
 import { faultOf } from '../failure.ts';
 import { inTransaction } from '../sqlite/transaction.ts';

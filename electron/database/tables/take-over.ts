@@ -70,6 +70,10 @@ export function createTakeOver(database: DatabaseSync, { snapshots, rules, damag
   // Moved, not copied: a copy of a damaged one would be a sound row. One that both have stays behind, and goes.
   const useNonce = database.prepare('UPDATE OR IGNORE nonce SET profile_no = ?2 WHERE profile_no = ?1 AND nonce = ?3');
   const dropNonce = database.prepare('DELETE FROM nonce WHERE profile_no = ? AND nonce = ?');
+  const moveExports = database.prepare(`
+    UPDATE export_record SET profile_no = ?2
+    WHERE id IN (SELECT id FROM export_record WHERE profile_no = ?1 LIMIT 200)
+  `);
   const dropTally = database.prepare('DELETE FROM ledger_tally WHERE profile_no = ?');
   const dropProfile = database.prepare('DELETE FROM profile WHERE no = ?');
 
@@ -140,6 +144,7 @@ export function createTakeOver(database: DatabaseSync, { snapshots, rules, damag
       }
       return moved;
     },
+    (from, to) => Number(moveExports.run(from.no, to.no).changes),
     // Of a run that a damaged file has lost.
     (from, to) => {
       const stray = strayRequests.get(from.no);

@@ -1,9 +1,11 @@
 /** What main and the database's thread send each other. Calls are numbered, because an export may go on while others are answered. */
+import type { ExportProgress } from '../../contract/address-export.ts';
 import type { AppError } from '../../contract/result.ts';
-import type { CallInput, CallName } from '../calls.ts';
+import type { Migrated } from '../file/migration-copy.ts';
 import type { OnlyRead } from '../file/open-to-read.ts';
 import type { Loss } from '../file/loss.ts';
 import type { UnwrittenNonces } from '../tables/nonce-table.ts';
+import type { ReadingFrom } from '../file/connection.ts';
 import type { SetAside } from '../file/set-aside.ts';
 
 export interface DatabaseThreadOptions {
@@ -14,9 +16,18 @@ export interface DatabaseThreadOptions {
   readonly unwrittenNonces: UnwrittenNonces;
 }
 
-export type Call<N extends CallName = CallName> = {
-  readonly [K in N]: { readonly number: number; readonly name: K; readonly input: CallInput<K> };
-}[N];
+/** Of the thread that only reads. */
+export interface ReaderOptions extends Pick<DatabaseThreadOptions, 'dataKey' | 'earlierDataKeys'> {
+  readonly role: 'reader';
+  readonly from: ReadingFrom;
+}
+
+/** Its names and what goes into them are typed where it is made (`call-port.ts`). */
+export interface Call {
+  readonly number: number;
+  readonly name: string;
+  readonly input: readonly unknown[];
+}
 
 /** `value` is that of the call with this number; a failure travels as data. */
 export type Answer =
@@ -27,6 +38,8 @@ export type Answer =
 export interface FoundAtOpening {
   /** Set when the file was damaged: where it lies now, and what could be recovered from it. */
   readonly setAside: SetAside | null;
+  /** Set when the file was brought up to date: the copy of it as it was lies beside it. */
+  readonly migrated: Migrated | null;
   /** Set when the database does not hold what it held, unless a person has acknowledged it. */
   readonly loss: Loss | null;
   /** Files of what came of requests that could not be taken in; the next opening that may write tries again. */
@@ -39,7 +52,8 @@ export interface FoundAtOpening {
 
 /** The thread's first message: the file is open, or cannot be. */
 export type Opening =
-  | ({ readonly is: 'opened' } & FoundAtOpening)
+  /** With what the reader opens. */
+  | ({ readonly is: 'opened'; readonly readingFrom: ReadingFrom } & FoundAtOpening)
   | { readonly is: 'not-opened'; readonly error: AppError };
 
 /**
@@ -47,3 +61,6 @@ export type Opening =
  * the file, which is only read from then on.
  */
 export type FromThread = Opening | Answer | { readonly is: 'damage-met' | 'overtaken' };
+
+/** `damage-met` as of the thread that writes. */
+export type FromReader = Answer | ({ readonly is: 'export-progress' } & ExportProgress) | { readonly is: 'damage-met' };

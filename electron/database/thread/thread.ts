@@ -1,32 +1,28 @@
-/**
- * Main's side: numbered calls to the database's thread. A thread that ends, for whatever reason, fails every
- * call that waits and every later one; nothing hangs.
- */
+/** The thread that has the file open to be written to: what it finds as it opens it, its calls, and its end. */
 import { Worker } from 'node:worker_threads';
-import type { CallInput, CallName, CallValue } from '../calls.ts';
-import { DatabaseFailure, databaseError } from '../failure.ts';
+import type { ExportProgress } from '../../contract/address-export.ts';
+import type { DatabaseCalls } from '../calls.ts';
+import type { ReadingFrom } from '../file/connection.ts';
+import { DatabaseFailure } from '../failure.ts';
+import { createCallPort, endedFailure, type CallPort } from './call-port.ts';
 import type { DatabaseThreadOptions, FromThread, FoundAtOpening } from './messages.ts';
 
 export interface DatabaseThread extends FoundAtOpening {
+  /** What the thread that only reads opens. */
+  readonly readingFrom: ReadingFrom;
   /** Rejects with a `DatabaseFailure`. */
-  readonly call: <N extends CallName>(name: N, ...input: CallInput<N>) => Promise<CallValue<N>>;
+  readonly call: CallPort<DatabaseCalls>['call'];
   /** Resolves once what is going on is done, the file is closed and the thread has ended. */
-  readonly close: () => Promise<void>;
+  readonly close: (after?: Promise<unknown>) => Promise<void>;
 }
-
-interface WaitingCall {
-  /** Takes the answer as it came: its number vouches for its type. */
-  resolve(value: unknown): void;
-  reject(failure: DatabaseFailure): void;
-}
-
-const endedFailure = (message: string) => new DatabaseFailure(databaseError('ended', message));
 
 export interface ToldWhileOpen {
   /** Called the first time that damage shows while the file is in use. */
   readonly damageMet?: (() => void) | undefined;
   /** Called when another console is found to have written to the file, which is only read from then on. */
   readonly overtaken?: (() => void) | undefined;
+  /** Called a few times a second while a file is being written. */
+  readonly exportProgress?: ((progress: ExportProgress) => void) | undefined;
 }
 
 /**
@@ -38,9 +34,7 @@ export function startDatabaseThread(
   told: ToldWhileOpen = {},
 ): Promise<DatabaseThread> {
   const port = new Worker(workerFile, { workerData: options, name: 'database' });
-  const waiting = new Map<number, WaitingCall>();
-  let lastNumber = 0;
-  let ended: DatabaseFailure | null = null;
+  const calls = createCallPort<DatabaseCalls>((call) => port.postMessage(call));
   let isOvertaken = false;
   const exited = new Promise<void>((resolve) => {
     port.once('exit', () => {
@@ -48,34 +42,11 @@ export function startDatabaseThread(
     });
   });
 
-  const end = (message: string) => {
-    ended ??= endedFailure(message);
-    for (const one of waiting.values()) one.reject(ended);
-    waiting.clear();
-  };
-
-  const call = <N extends CallName>(name: N, ...input: CallInput<N>) =>
-    new Promise<CallValue<N>>((resolve, reject) => {
-      if (ended !== null) {
-        reject(ended);
-        return;
-      }
-      lastNumber += 1;
-      port.postMessage({ number: lastNumber, name, input });
-      waiting.set(lastNumber, { resolve, reject });
-    });
-
-  const answered = (number: number): WaitingCall | undefined => {
-    const one = waiting.get(number);
-    waiting.delete(number);
-    return one;
-  };
-
-  const close = async (): Promise<void> => {
-    if (ended === null) {
-      const closing = call('close');
-      ended = endedFailure('The database is closed');
-      await closing;
+  const close = async (after?: Promise<unknown>): Promise<void> => {
+    if (!calls.hasEnded()) {
+      calls.refuse('The database is closed');
+      await after;
+      await calls.call('close');
     }
     await exited;
   };
@@ -91,7 +62,7 @@ export function startDatabaseThread(
               get onlyRead() {
                 return isOvertaken ? 'in-use' : found.onlyRead;
               },
-              call,
+              call: calls.call,
               close,
             });
           }
@@ -107,18 +78,16 @@ export function startDatabaseThread(
           told.overtaken?.();
           break;
         case 'done':
-          answered(message.number)?.resolve(message.value);
-          break;
         case 'failed':
-          answered(message.number)?.reject(new DatabaseFailure(message.error));
+          calls.answered(message);
           break;
       }
     });
     port.on('error', (error: unknown) => {
-      end(`The database's thread failed: ${error instanceof Error ? error.message : String(error)}`);
+      calls.end(`The database's thread failed: ${error instanceof Error ? error.message : String(error)}`);
     });
     port.on('exit', () => {
-      end("The database's thread has ended");
+      calls.end("The database's thread has ended");
       // Does nothing when the thread has opened the file before.
       reject(endedFailure("The database's thread ended while it opened the file"));
     });

@@ -28,7 +28,7 @@ export function createJournal({ call }: Pick<DatabaseThread, 'call'>, folder: st
     runOfKey: (runKey) => settled(call('runOfKey', runKey)),
     beginRun: (run) => settled(call('beginRun', run)),
     requestsToSend: (runId, after, limit) => settled(call('requestsToSend', runId, after, limit)),
-    resumeRun: (runId, connection) => answered(call('resumeRun', runId, connection)),
+    resumeRun: (runId, connection, except) => answered(call('resumeRun', runId, connection, except)),
     stopRun: (runId, at) => answered(call('stopRun', runId, at)),
     requestSending: (requestId, mark) => settled(call('requestSending', requestId, mark)),
     requestPutBack: (requestId) => settled(call('requestPutBack', requestId)),

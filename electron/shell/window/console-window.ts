@@ -29,6 +29,8 @@ export interface ConsoleWindowParts {
   readonly log: Log;
   readonly words: ShellWords;
   readonly send: (command: AppCommand) => void;
+  readonly backUp: () => void;
+  readonly restore: () => void;
 }
 
 /** After `ready`, and after the page's calls have their handlers. */
@@ -63,6 +65,8 @@ export function openConsoleWindow(parts: ConsoleWindowParts): BrowserWindow {
     devTools,
     send: parts.send,
     copyDiagnostics: () => attempt('copy diagnostics', desktop.copyText(diagnostics(parts.info()))),
+    backUp: parts.backUp,
+    restore: parts.restore,
     openLog: () => attempt('open log', desktop.openFile(log.file)),
   });
   Menu.setApplicationMenu(Menu.buildFromTemplate([...menu]));

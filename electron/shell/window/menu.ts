@@ -10,6 +10,8 @@ export interface MenuParts {
   readonly send: (command: AppCommand) => void;
   readonly copyDiagnostics: () => void;
   readonly openLog: () => void;
+  readonly backUp: () => void;
+  readonly restore: () => void;
 }
 
 const line: MenuItemConstructorOptions = { type: 'separator' };
@@ -60,7 +62,16 @@ export function menuTemplate(parts: MenuParts): readonly MenuItemConstructorOpti
 
   return [
     ...(mac ? [{ label: words.title, submenu: macItems(about, settings) }] : []),
-    { label: words.menu.file, submenu: [...(mac ? [] : [settings, line]), { role: mac ? 'close' : 'quit' }] },
+    {
+      label: words.menu.file,
+      submenu: [
+        { id: 'back-up', label: words.menu.backUp, click: () => parts.backUp() },
+        { id: 'restore', label: words.menu.restore, click: () => parts.restore() },
+        line,
+        ...(mac ? [] : [settings, line]),
+        { role: mac ? 'close' : 'quit' },
+      ],
+    },
     { label: words.menu.edit, submenu: editItems },
     {
       label: words.menu.view,

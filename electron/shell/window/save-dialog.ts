@@ -4,10 +4,10 @@ import { app, dialog, type BrowserWindow } from 'electron';
 import { failure, success, type Result } from '../../contract/result.ts';
 
 /** What can be written: the dialog's title, and the kind of file by the end of its name. */
-export interface SaveTitles {
-  readonly csv: string;
-  readonly png: string;
-}
+export type SaveTitles = Readonly<Record<SavedKind, string>>;
+
+const kinds = ['csv', 'jsonl', 'xlsx', 'png', 'svg'] as const;
+type SavedKind = (typeof kinds)[number];
 
 export interface WrittenFiles {
   /** `cancelled` when the dialog was closed without a choice, `dialog-open` when one is open already. */
@@ -22,7 +22,7 @@ export function createWrittenFiles(ourWindow: () => BrowserWindow | null, titles
   let open = false;
 
   const ask = async (suggestedName: string): Promise<Result<string>> => {
-    const kind = suggestedName.endsWith('.png') ? 'png' : 'csv';
+    const kind = kinds.find((one) => suggestedName.endsWith(`.${one}`)) ?? 'csv';
     const options = {
       title: titles[kind],
       defaultPath: path.join(folder ?? app.getPath('downloads'), suggestedName),

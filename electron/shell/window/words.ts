@@ -1,7 +1,9 @@
 /** Every word that main itself shows: menus and the system's dialogs. The page has its own. */
 import type { RunView } from '../../contract/address-run.ts';
 import type { AppCommand } from '../../contract/commands.ts';
+import { backupWords, type BackupWords } from './backup-words.ts';
 import { connectionWords, type ConnectionWords } from './connection-words.ts';
+import { runWords, type RunWords } from '../runs/run-words.ts';
 import type { SaveTitles } from './save-dialog.ts';
 
 /** A run that goes on, or is not written down yet, while the window is asked to close. */
@@ -29,7 +31,10 @@ export interface ShellWords {
   readonly title: string;
   readonly commands: Readonly<Record<AppCommand, string>>;
   readonly menu: Readonly<
-    Record<'file' | 'edit' | 'view' | 'go' | 'window' | 'help' | 'copyDiagnostics' | 'openLog', string>
+    Record<
+      'file' | 'edit' | 'view' | 'go' | 'window' | 'help' | 'copyDiagnostics' | 'openLog' | 'backUp' | 'restore',
+      string
+    >
   >;
   readonly confirmClose: {
     /** Without a run, settings are what is at stake. */
@@ -39,6 +44,7 @@ export interface ShellWords {
     readonly close: string;
   };
   readonly confirmConnection: ConnectionWords;
+  readonly backups: BackupWords;
   readonly failed: {
     readonly message: string;
     readonly detail: (logFile: string) => string;
@@ -47,6 +53,7 @@ export interface ShellWords {
   };
   readonly refusedSwitches: { readonly title: string; readonly detail: (names: readonly string[]) => string };
   readonly save: SaveTitles;
+  readonly runs: RunWords;
 }
 
 export const english: ShellWords = {
@@ -72,6 +79,8 @@ export const english: ShellWords = {
     help: 'Help',
     copyDiagnostics: 'Copy diagnostics',
     openLog: 'Open log file',
+    backUp: 'Back up…',
+    restore: 'Restore from a backup…',
   },
   confirmClose: {
     message: (runs) => {
@@ -96,6 +105,7 @@ export const english: ShellWords = {
     close: 'Close anyway',
   },
   confirmConnection: connectionWords,
+  backups: backupWords,
   failed: {
     message: 'Something went wrong inside Quittance',
     detail: (logFile) =>
@@ -111,5 +121,12 @@ export const english: ShellWords = {
         ? 'Start it without them. An AppImage adds --no-sandbox by itself where the system allows no user namespaces: install the .deb package there.'
         : 'Start it without them.'),
   },
-  save: { csv: 'Save addresses', png: 'Save picture' },
+  runs: runWords,
+  save: {
+    csv: 'Save addresses',
+    jsonl: 'Save addresses',
+    xlsx: 'Save addresses',
+    png: 'Save picture',
+    svg: 'Save picture',
+  },
 };

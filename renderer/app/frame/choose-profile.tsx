@@ -17,17 +17,17 @@ export function ChooseProfileProvider({ children }: { children: ReactNode }) {
   const toasts = useToasts();
   const navigate = useNavigate();
   const profiles = useProfiles().data?.profiles;
-  const onOrder = useRouterState({ select: (state) => state.location.pathname.startsWith('/order/') });
+  const beside = useRouterState({ select: (state) => placeBeside(state.location.pathname) });
   const [asked, setAsked] = useState<ProfileView | null>(null);
   const { mutate } = useProfilesChange((id: string) => (bridge) => bridge.profiles.choose({ id }));
 
   const choose = (id: string, then: () => void) =>
     mutate(id, { onSuccess: then, onError: (failure) => toasts.failed(errorWords(failure.error).sentence) });
-  const chooseOrAsk = (id: string) => {
+  const chooseOrAsk = (id: string, then?: () => void) => {
     const profile = profiles?.find((other) => other.id === id);
     if (profile?.environment === 'live' && profile.secret.is === 'missing') setAsked(profile);
-    // An order belongs to the profile it was read with: another profile begins at the start.
-    else choose(id, () => onOrder && void navigate({ to: '/' }));
+    // An order belongs to the profile it was read with, and a run to the one that asked: another profile has neither.
+    else choose(id, then ?? (() => beside !== null && void navigate({ to: beside })));
   };
   return (
     <ChooseProfileContext value={chooseOrAsk}>
@@ -61,4 +61,10 @@ export function ChooseProfileProvider({ children }: { children: ReactNode }) {
       </Dialog>
     </ChooseProfileContext>
   );
+}
+
+/** Where another profile begins, of a view that belongs to one; null where each has the view. */
+function placeBeside(pathname: string): '/' | '/addresses/runs' | null {
+  if (pathname.startsWith('/order/')) return '/';
+  return pathname.startsWith('/addresses/runs/') ? '/addresses/runs' : null;
 }

@@ -8,6 +8,7 @@ import { CircleQuestionMark } from 'lucide-react';
 import { useAppEvents, usePreferences } from '../../lib/app-info.ts';
 import { errorOf } from '../../lib/call.ts';
 import { useProfile, useProfiles, useProfilesEvents } from '../../lib/profiles.ts';
+import { useRunsUnderWayEvents } from '../../lib/runs-under-way.ts';
 import { useText } from '../../lib/text/text.ts';
 import { useErrorWords } from '../../lib/use-error-words.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -15,8 +16,10 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { awaitHeading } from '../../ui/layout/view-heading.tsx';
 import { Failed } from '../../ui/messages/states.tsx';
+import { BackgroundWork } from './background-work.tsx';
 import { ChooseProfileProvider } from './choose-profile.tsx';
 import { Clock } from './clock.tsx';
+import { ExportProvider } from './export-provider.tsx';
 import { useAppCommands, type Overlay } from '../commands.ts';
 import styles from './frame.module.css';
 import { Navigation } from './navigation.tsx';
@@ -25,12 +28,14 @@ import { Palette } from '../palette/palette.tsx';
 import { ProfileCell } from './profile-cell.tsx';
 import { SearchField } from './search-field.tsx';
 import { Shortcuts } from '../shortcuts.tsx';
+import { useRunsAskedFor } from '../use-open-run.ts';
 import { useShortcuts } from '../use-shortcuts.ts';
 import { viewId } from '../view-id.ts';
 
 export function Frame() {
   useAppEvents();
   useProfilesEvents();
+  useRunsUnderWayEvents();
   useTheme();
   const profiles = useProfiles();
   const profile = useProfile();
@@ -38,7 +43,9 @@ export function Frame() {
   if (profile === null) return <div className={styles.frame} />;
   return (
     <ChooseProfileProvider>
-      <Views environment={profile.environment} profileId={profile.id} />
+      <ExportProvider>
+        <Views environment={profile.environment} profileId={profile.id} />
+      </ExportProvider>
     </ChooseProfileProvider>
   );
 }
@@ -50,6 +57,7 @@ function Views({ environment, profileId }: { environment: string; profileId: str
   useShortcuts(commands, overlay !== null);
   const close = useCallback(() => setOverlay(null), []);
   useHeadingAfterNavigation();
+  useRunsAskedFor();
   const onStart = useRouterState({ select: (state) => state.location.pathname === '/' });
   return (
     <div className={styles.frame} data-environment={environment}>
@@ -69,6 +77,7 @@ function Views({ environment, profileId }: { environment: string; profileId: str
         <div className={styles.barBody}>
           {!onStart && <SearchField profileId={profileId} onPalette={commands['open-palette']} />}
           <div className={styles.barEnd}>
+            <BackgroundWork />
             <IconButton
               label={frame.help}
               keys="?"

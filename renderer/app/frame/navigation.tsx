@@ -1,17 +1,15 @@
 /** The views. A diamond stands where something waits for a decision, another mark where a run is under way. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { FlaskConical, ReceiptText, Settings2, Wallet, type LucideIcon } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import type { RunView } from '../../../electron/contract/address-run.ts';
-import { mostListed } from '../../../electron/contract/limits.ts';
-import { fetchCall, listen } from '../../lib/call.ts';
+import { useState } from 'react';
+import { gravestRun, useRunsUnderWay } from '../../lib/runs-under-way.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { Shape } from '../../ui/marks/shape.tsx';
 import styles from './navigation.module.css';
 
-type AddressesPlace = '/addresses' | '/addresses/ledger';
+const addressesPlaces = ['/addresses', '/addresses/ledger', '/addresses/runs'] as const;
+type AddressesPlace = (typeof addressesPlaces)[number];
 
 interface View {
   readonly to: '/' | AddressesPlace | '/sandbox' | '/settings';
@@ -64,9 +62,9 @@ export function Navigation({ profileId }: { profileId: string }) {
 /** Where one was among the addresses, for as long as the console runs. */
 function useAddressesPlace(pathname: string): AddressesPlace {
   const [place, setPlace] = useState<AddressesPlace>('/addresses');
-  const isAt = pathname === '/addresses' || pathname === '/addresses/ledger';
-  if (isAt && pathname !== place) setPlace(pathname);
-  return isAt ? pathname : place;
+  const at = addressesPlaces.find((each) => each === pathname) ?? place;
+  if (at !== place) setPlace(at);
+  return at;
 }
 
 /** A run that is not settled: it waits for a decision, is paused, or is not over. */
@@ -79,30 +77,10 @@ function RunMarkShape({ mark }: { mark: RunMark }) {
   return <Shape name="in-progress" size={16} label={words.underWay} />;
 }
 
-const waitsKey = ['addresses', 'waits'] as const;
-
 /** Of the runs of this profile, what is gravest. */
 function useRunMark(profileId: string): RunMark | null {
-  const client = useQueryClient();
-  useEffect(() => {
-    // A run tells of itself several times a second; the mark changes with its state alone.
-    const states = new Map<number, RunView['state']>();
-    return listen((bridge) =>
-      bridge.addresses.onRunChanged(({ run: { id, state } }) => {
-        if (states.get(id) === state) return;
-        states.set(id, state);
-        void client.invalidateQueries({ queryKey: waitsKey });
-      }),
-    );
-  }, [client]);
-  const { data } = useQuery({
-    queryKey: [...waitsKey, profileId],
-    queryFn: async () => {
-      const runs = await fetchCall((bridge) => bridge.addresses.runs({ profileId, limit: mostListed }));
-      if (runs.some((run) => run.state === 'open')) return 'waits';
-      if (runs.some((run) => run.state === 'paused')) return 'paused';
-      return runs.some((run) => run.state !== 'ended') ? 'under-way' : null;
-    },
-  });
-  return data ?? null;
+  const run = gravestRun(useRunsUnderWay().filter((each) => each.profileId === profileId));
+  if (run === null) return null;
+  if (run.state === 'open') return 'waits';
+  return run.state === 'paused' ? 'paused' : 'under-way';
 }

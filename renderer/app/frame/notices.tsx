@@ -17,6 +17,7 @@ const acknowledged: Readonly<Record<AcknowledgedKind, true>> = {
   'records-lost': true,
   'database-set-aside': true,
   'notes-not-read': true,
+  restored: true,
 };
 const isAcknowledged = (kind: NoticeKind): kind is AcknowledgedKind => kind in acknowledged;
 

@@ -177,6 +177,7 @@ function goOffers({ text, commands, openSettings }: PaletteParts): readonly Offe
     go('go-sandbox', views.sandbox, FlaskConical),
     tab('profiles', words.profiles),
     tab('times', words.times),
+    tab('data', words.data),
     tab('about', words.about),
   ];
 }

@@ -1,8 +1,9 @@
 /** Deposit addresses: creating them, and the ledger of all that were ever created here. */
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatCount } from '../../lib/format/money.ts';
 import { useProfile } from '../../lib/profiles.ts';
+import { said } from '../../lib/text/said.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
@@ -11,15 +12,27 @@ import { useFocusRescue } from '../../ui/use-focus-rescue.ts';
 import { TabLinks, TabWords, tabLinkClass } from '../../ui/layout/tabs.tsx';
 import styles from './addresses-page.module.css';
 import { CreateView } from './create/create-view.tsx';
+import { FilesView } from './files/files-view.tsx';
 import { LedgersWithoutProfile } from './ledger/ledgers-without-profile.tsx';
 import { LedgerView } from './ledger/ledger-view.tsx';
 import { useLedgerTotal } from './queries.ts';
+import { useRunTotal } from './run-list/queries.ts';
+import { RunOfNumber } from './run-list/run-view.tsx';
+import { RunsView } from './run-list/runs-view.tsx';
 import { useRunEvents, useRuns } from './run-queries.ts';
 
-export function CreateAddressesPage() {
-  const profile = useProfile();
+/** Characters of what stands in the address in place of a run's number. */
+const longestRunNumber = 15;
+
+/** Whose addresses are shown, for a page that follows its runs. */
+function useProfileOfPage() {
   useRunEvents();
   useFocusRescue();
+  return useProfile();
+}
+
+export function CreateAddressesPage() {
+  const profile = useProfileOfPage();
   if (profile === null) return null;
   return (
     <div className={styles.wide} data-wide>
@@ -30,11 +43,9 @@ export function CreateAddressesPage() {
 }
 
 export function LedgerPage() {
-  const profile = useProfile();
+  const profile = useProfileOfPage();
   // Of a profile that is gone, for as long as this one is in use.
   const [shown, setShown] = useState<{ readonly id: string; readonly under: string } | null>(null);
-  useRunEvents();
-  useFocusRescue();
   if (profile === null) return null;
   const shownId = shown?.under === profile.id ? shown.id : null;
   const setShownId = (id: string | null) => setShown(id === null ? null : { id, under: profile.id });
@@ -47,29 +58,78 @@ export function LedgerPage() {
   );
 }
 
-function Head({ profileId, tab }: { profileId: string; tab: 'create' | 'ledger' }) {
+export function FilesPage() {
+  const profile = useProfileOfPage();
+  if (profile === null) return null;
+  return (
+    <div className={styles.wide} data-wide>
+      <Head profileId={profile.id} tab="files" />
+      <FilesView key={profile.id} profileId={profile.id} />
+    </div>
+  );
+}
+
+export function RunsPage() {
+  const profile = useProfileOfPage();
+  const { which = 'all' } = useSearch({ from: '/addresses/runs' });
+  if (profile === null) return null;
+  return (
+    <div className={styles.wide} data-wide>
+      <Head profileId={profile.id} tab="runs" />
+      <RunsView key={profile.id} profileId={profile.id} which={which} />
+    </div>
+  );
+}
+
+export function RunPage() {
+  const profile = useProfileOfPage();
+  const words = useText().addresses;
+  const { runId } = useParams({ from: '/addresses/runs/$runId' });
+  if (profile === null) return null;
+  return (
+    <div className={styles.wide} data-wide>
+      <Head profileId={profile.id} tab="runs" windowTitle={words.run.head(said(runId, longestRunNumber))} />
+      <RunOfNumber key={runId} profileId={profile.id} runId={/^\d{1,15}$/.test(runId) ? Number(runId) : 0} />
+    </div>
+  );
+}
+
+interface HeadProps {
+  profileId: string;
+  tab: 'create' | 'runs' | 'ledger' | 'files';
+  windowTitle?: string;
+}
+
+function Head({ profileId, tab, windowTitle }: HeadProps) {
   const words = useText().addresses;
   const navigate = useNavigate();
   const total = useLedgerTotal(profileId);
+  const runTotal = useRunTotal(profileId);
   const open = useRuns(profileId).data?.find((run) => run.state === 'open');
   return (
     <PageHead
       title={words.title}
-      windowTitle={words.windowTitle[tab]}
+      windowTitle={windowTitle ?? words.windowTitle[tab]}
       tabs={
         <TabLinks label={words.tabsName}>
           <Link to="/addresses" className={tabLinkClass} activeOptions={{ exact: true }}>
             <TabWords>{words.tabs.create}</TabWords>
           </Link>
+          <Link to="/addresses/runs" className={tabLinkClass} activeOptions={{ includeSearch: false }}>
+            <TabWords count={runTotal === null ? null : formatCount(runTotal)}>{words.tabs.runs}</TabWords>
+          </Link>
           <Link to="/addresses/ledger" className={tabLinkClass}>
             <TabWords count={total === null ? null : formatCount(total)}>{words.tabs.ledger}</TabWords>
+          </Link>
+          <Link to="/addresses/files" className={tabLinkClass}>
+            <TabWords>{words.tabs.files}</TabWords>
           </Link>
         </TabLinks>
       }
       // Only where the decision itself is out of view.
       actions={
         open !== undefined &&
-        tab === 'ledger' && (
+        tab !== 'create' && (
           <Button
             variant="danger"
             icon={<Shape name="unknown-outcome" size={18} />}

@@ -1,5 +1,5 @@
 /** What is said in place of "none yet" where there were some: they are lost here, and the service has them. */
-import type { LostRecords } from '../../../electron/contract/address-run.ts';
+import type { LostRecords } from '../../../electron/contract/ledger.ts';
 import { formatCount } from '../../lib/format/money.ts';
 import { useTime } from '../../lib/format/use-time.ts';
 import { useText } from '../../lib/text/text.ts';

@@ -12,13 +12,14 @@ import { useEffect } from 'react';
 import type { CreateInput } from '../../../electron/contract/address-plan.ts';
 import type { RequestView, RunChange, RunView } from '../../../electron/contract/address-run.ts';
 import { fetchCall, listen } from '../../lib/call.ts';
+import { ledgerKey } from '../../lib/ledger-keys.ts';
 import { noteIntent } from './create/create-draft.ts';
-import { ledgerKey } from './queries.ts';
+import { putListed } from './run-list/queries.ts';
 import { unfolds } from './runs/run-words.ts';
 
 const runsKey = (profileId: string) => ['addresses', 'runs', profileId] as const;
-const shownRuns = 200;
-/** Newest first. */
+const shownRuns = 8;
+/** The newest, and those that are not whole; newest first. */
 export function useRuns(profileId: string) {
   return useQuery({
     queryKey: runsKey(profileId),
@@ -37,6 +38,7 @@ function putRequests(client: QueryClient, { run, requests }: RunChange): void {
   if (requests === null) {
     void client.invalidateQueries({ queryKey: requestsKey(run.id) });
     void client.invalidateQueries({ queryKey: openKey(run.id) });
+    void client.invalidateQueries({ queryKey: decidedKey(run.id) });
     return;
   }
   const changed = new Map(requests.map((request) => [request.id, request]));
@@ -45,6 +47,9 @@ function putRequests(client: QueryClient, { run, requests }: RunChange): void {
       ? undefined
       : { ...read, pages: read.pages.map((page) => page.map((request) => changed.get(request.id) ?? request)) },
   );
+  if (requests.some(({ decidedAt }) => decidedAt !== null)) {
+    void client.invalidateQueries({ queryKey: decidedKey(run.id) });
+  }
   const open = client.getQueryData<readonly RequestView[]>(openKey(run.id)) ?? [];
   if (requests.some(unfolds) || open.some(({ id }) => changed.has(id))) {
     void client.invalidateQueries({ queryKey: openKey(run.id) });
@@ -72,6 +77,7 @@ function putRun(client: QueryClient, run: RunView): void {
     const others = runs.filter((other) => other.id !== run.id);
     return [...others, run].toSorted((a, b) => b.id - a.id);
   });
+  putListed(client, run);
   if (held !== run.held) readLedgerAnew(client, run.profileId);
 }
 
@@ -96,6 +102,16 @@ export function useOpenRequests(runId: number): readonly RequestView[] {
   const { data } = useQuery({
     queryKey: openKey(runId),
     queryFn: () => fetchCall((bridge) => bridge.addresses.openRequests({ runId })),
+  });
+  return data ?? [];
+}
+
+const decidedKey = (runId: number) => ['addresses', 'decided-requests', runId] as const;
+/** The last decision first. */
+export function useDecidedRequests(runId: number): readonly RequestView[] {
+  const { data } = useQuery({
+    queryKey: decidedKey(runId),
+    queryFn: () => fetchCall((bridge) => bridge.addresses.decidedRequests({ runId })),
   });
   return data ?? [];
 }

@@ -1,4 +1,4 @@
-/** Settings: profiles, times and appearance, and what this console is and keeps. */
+/** Settings: profiles, times and appearance, data and its backups, and what this console is. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { formatCount } from '../../lib/format/money.ts';
 import { useProfiles } from '../../lib/profiles.ts';
@@ -7,6 +7,7 @@ import { useText } from '../../lib/text/text.ts';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
 import { AboutTab } from './about-tab.tsx';
+import { DataTab } from './data/data-tab.tsx';
 import { ProfilesTab } from './profiles/profiles-tab.tsx';
 import styles from './settings-page.module.css';
 import { TimesTab } from './times-tab.tsx';
@@ -29,6 +30,7 @@ export function SettingsPage() {
               {settings.tabs.profiles}
             </Tab>
             <Tab value="times">{settings.tabs.times}</Tab>
+            <Tab value="data">{settings.tabs.data}</Tab>
             <Tab value="about">{settings.tabs.about}</Tab>
           </TabList>
         }
@@ -39,6 +41,9 @@ export function SettingsPage() {
         </TabPanel>
         <TabPanel value="times">
           <TimesTab />
+        </TabPanel>
+        <TabPanel value="data">
+          <DataTab />
         </TabPanel>
         <TabPanel value="about">
           <AboutTab />

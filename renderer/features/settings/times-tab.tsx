@@ -6,6 +6,7 @@ import { createTimeFormat, isoUtc, knownZone } from '../../lib/format/time.ts';
 import { useNow, useTime } from '../../lib/format/use-time.ts';
 import { useText } from '../../lib/text/text.ts';
 import { useErrorsInWords } from '../../lib/use-error-words.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Columns } from '../../ui/layout/columns.tsx';
 import { Combobox } from '../../ui/inputs/combobox.tsx';
 import { Field } from '../../ui/inputs/field.tsx';
@@ -69,6 +70,17 @@ export function TimesTab() {
                 width={72}
               />
             </Field>
+            <div className={classNames(styles.setting, styles.below)}>
+              <div>
+                <p>{words.notifications}</p>
+                <p className="t-small">{words.notificationsHint}</p>
+              </div>
+              <Switch
+                label={words.notifications}
+                checked={preferences.notifications !== false}
+                onChange={(notifications) => set({ notifications })}
+              />
+            </div>
           </div>
           <div className={styles.section}>
             <SectionHead title={words.keysTitle} />

@@ -24,6 +24,8 @@ export interface DateWords extends DurationWords {
   readonly shortDay: (parts: DateParts) => string;
   /** `3 Nov 2026` */
   readonly date: (parts: DateParts) => string;
+  /** `November 2026` */
+  readonly month: (parts: DateParts) => string;
   /** `Fri 20 Nov 2026` */
   readonly fullDate: (parts: DateParts) => string;
   /** `Europe/Berlin, UTC+1`; what is the same is said once. */
@@ -63,6 +65,8 @@ export interface TimeFormat {
   /** `20 Nov`; `20 Nov 2025` in another year than that of `near`. */
   readonly shortDay: (ms: number, near: number) => string;
   readonly date: (ms: number) => string;
+  /** `November 2026` */
+  readonly month: (ms: number) => string;
   readonly fullDate: (ms: number) => string;
   /** `20 Nov 11:52:10`; `20 Nov 2025, 11:52:10` in another year than that of `near`, which is today's unless given. */
   readonly dayAndClock: (ms: number, near?: number) => string;
@@ -166,6 +170,7 @@ export function createTimeFormat(zoneName: string, words: DateWords): TimeFormat
     day: (ms) => dated(ms, words.day),
     shortDay,
     date: (ms) => dated(ms, words.date),
+    month: (ms) => dated(ms, words.month),
     fullDate: (ms) => dated(ms, words.fullDate),
     dayAndClock: (ms, near = Date.now()) => dayBefore(ms, near, clock(ms)),
     whole: (ms) => (isKnown(ms) ? words.dayAndClock(dated(ms, words.date), zonedClock(ms), true) : zonedClock(ms)),

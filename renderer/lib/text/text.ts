@@ -1,8 +1,10 @@
 /** All words of the console, put together per language, and the context that a view reads them from. */
 import { createContext, useContext } from 'react';
 import { addresses } from './en/addresses.ts';
+import { data } from './en/data.ts';
 import { dates } from './en/dates.ts';
 import { errors } from './en/errors.ts';
+import { exportWords } from './en/export.ts';
 import { frame } from './en/frame.ts';
 import { kit } from './en/kit.ts';
 import { orders } from './en/orders.ts';
@@ -10,7 +12,19 @@ import { sandbox } from './en/sandbox.ts';
 import { settings } from './en/settings.ts';
 import { start } from './en/start.ts';
 
-export const english = { addresses, dates, errors, frame, kit, orders, sandbox, settings, start };
+export const english = {
+  addresses,
+  data,
+  dates,
+  errors,
+  exports: exportWords,
+  frame,
+  kit,
+  orders,
+  sandbox,
+  settings,
+  start,
+};
 
 /** Another language has every entry of English, which the compiler checks. */
 export type Text = typeof english;

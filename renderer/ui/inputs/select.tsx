@@ -14,6 +14,8 @@ export interface SelectProps<Value extends string> {
   options: readonly { readonly value: Value; readonly words: string; readonly remark?: ReactNode }[];
   disabled?: boolean;
   width?: number;
+  /** The remark of what is chosen stands in the control as well. */
+  remarked?: boolean;
 }
 
 export function Select<Value extends string>({
@@ -23,7 +25,9 @@ export function Select<Value extends string>({
   options,
   disabled = false,
   width,
+  remarked = false,
 }: SelectProps<Value>) {
+  const remark = remarked ? options.find((option) => option.value === value)?.remark : undefined;
   const items = options.map((option) => ({ value: option.value, label: option.words }));
   return (
     <Base.Root
@@ -40,6 +44,7 @@ export function Select<Value extends string>({
         {...(width === undefined ? {} : { style: { width } })}
       >
         <Base.Value className={styles.value} />
+        {remark !== undefined && <span className={styles.remark}>{remark}</span>}
         <Base.Icon className={styles.chevrons}>
           <Icon of={ChevronsUpDown} size={14} />
         </Base.Icon>

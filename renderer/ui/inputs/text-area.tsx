@@ -1,13 +1,16 @@
-/** Several lines of verbatim text, such as pasted addresses. */
+/** Several lines of text: verbatim, such as pasted addresses, or a person's own words. */
 import { type ComponentProps } from 'react';
+import { classNames } from '../class-names.ts';
 import styles from './text-area.module.css';
 
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'className' | 'style'> {
   label: string;
   invalid?: boolean;
+  /** In the type of sentences. */
+  prose?: boolean;
 }
 
-export function TextArea({ label, invalid = false, rows = 6, ...rest }: TextAreaProps) {
+export function TextArea({ label, invalid = false, prose = false, rows = 6, ...rest }: TextAreaProps) {
   return (
     <textarea
       aria-label={label}
@@ -16,7 +19,7 @@ export function TextArea({ label, invalid = false, rows = 6, ...rest }: TextArea
       autoComplete="off"
       rows={rows}
       {...rest}
-      className={styles.area}
+      className={classNames(styles.area, prose && styles.prose)}
     />
   );
 }

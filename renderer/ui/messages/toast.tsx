@@ -1,4 +1,4 @@
-/** News at the bottom right: five seconds, an error until it is closed. */
+/** News at the bottom right: five seconds, longer where there is more to read, an error until it is closed. */
 import { Toast } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
 import { useLayoutEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
@@ -11,6 +11,8 @@ export interface ToastMore {
   /** Mono, at the right: the tail of what was copied. */
   remark?: string;
   action?: { readonly label: string; readonly run: () => void };
+  /** Has more to read than a glance takes: it stays three times as long, and can be closed. */
+  long?: boolean;
 }
 
 export interface Toasts {
@@ -20,7 +22,11 @@ export interface Toasts {
 
 interface ToastData {
   readonly remark: string | null;
+  readonly isLong: boolean;
 }
+
+const shownForMs = 5000;
+const longForMs = 15_000;
 
 /** By sentence, the one that is shown or was shown last. */
 const lastId = new Map<string, string>();
@@ -36,8 +42,8 @@ export function useToasts(): Toasts {
       const id = add({
         type,
         title: sentence,
-        data: { remark: more.remark ?? null },
-        timeout: type === 'failed' ? 0 : 5000,
+        data: { remark: more.remark ?? null, isLong: more.long === true },
+        timeout: type === 'failed' ? 0 : more.long === true ? longForMs : shownForMs,
         priority: type === 'failed' ? 'high' : 'low',
         ...(action === undefined
           ? {}
@@ -108,7 +114,7 @@ function ToastList() {
               <Toast.Title className={styles.title} render={<p />} />
               {remark !== null && <span className={styles.remark}>{remark}</span>}
               {toast.actionProps !== undefined && <Toast.Action className="link" />}
-              {toast.type === 'failed' && (
+              {(toast.type === 'failed' || toast.data?.isLong === true) && (
                 <Toast.Close className={styles.close} aria-label={words.close}>
                   <Icon of={X} size={14} />
                 </Toast.Close>

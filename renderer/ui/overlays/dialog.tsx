@@ -20,6 +20,10 @@ export interface DialogProps {
   modalOnly?: boolean;
   /** Nothing in it is to be filled in: the focus begins at the dialog itself. */
   readOnly?: boolean;
+  /** Nearly as high as the least window: there it begins further up. */
+  tall?: boolean;
+  /** What Ctrl+Enter or ⌘+Enter does, wherever in it the focus is. */
+  onSubmit?: () => void;
 }
 
 export function Dialog({
@@ -33,18 +37,28 @@ export function Dialog({
   width = 560,
   modalOnly = false,
   readOnly = false,
+  tall = false,
+  onSubmit,
 }: DialogProps) {
   const words = useKitWords();
   const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={modalOnly}>
       <Base.Portal>
-        <Base.Backdrop className={styles.scrim} />
-        <Base.Viewport className={styles.viewport}>
+        {/* Also over another dialog, which it was opened from. */}
+        <Base.Backdrop forceRender className={styles.scrim} />
+        <Base.Viewport className={styles.viewport} data-tall={tall || undefined}>
           <Base.Popup
             ref={popup}
             className={styles.dialog}
             style={{ width }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+              // What was pressed in a dialog over this one comes by here as well.
+              if (onSubmit === undefined || !isWithin(event.target, event.currentTarget)) return;
+              event.preventDefault();
+              if (!event.repeat) onSubmit();
+            }}
             {...(readOnly ? { initialFocus: popup } : {})}
           >
             <div className={styles.head}>
@@ -68,3 +82,5 @@ export function Dialog({
     </Base.Root>
   );
 }
+
+const isWithin = (target: EventTarget, element: Element): boolean => target instanceof Node && element.contains(target);

@@ -2,11 +2,12 @@
  * A table of as many rows as somebody else chose to send. Up to `mostRowsWhole` it is a table like any other; beyond, it
  * scrolls in a frame of its own, only what is near the eye is in the page, and it says which rows of how many those are.
  */
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useKitWords } from '../words.tsx';
 import { enterRows } from './enter-rows.ts';
 import styles from './long-table.module.css';
+import { withKept } from './kept-row.ts';
 import { RowIndex } from './row-index.ts';
 import { Table, TableBody, TableHead, type TableProps } from './table.tsx';
 
@@ -122,12 +123,6 @@ function Scrolled({ head, count, renderRow, foot, opened = null, ...table }: Lon
 function indexAt(element: Element, frame: Element): number | null {
   const group = element.closest('[data-index]');
   return group === null || !frame.contains(group) || group === frame ? null : Number(group.getAttribute('data-index'));
-}
-
-function withKept(range: Range, kept: number | null): number[] {
-  const shown = defaultRangeExtractor(range);
-  if (kept === null || kept >= range.count || shown.includes(kept)) return shown;
-  return [...shown, kept].toSorted((one, other) => one - other);
 }
 
 interface PartProps {

@@ -107,7 +107,14 @@ export interface RowProps {
   /** No line below: what follows belongs to this row. */
   open?: boolean;
   /** Of a table of which only the rows in view are in the page. */
-  virtual?: { readonly index: number; readonly measure: (row: HTMLTableRowElement | null) => void };
+  virtual?: RowPlace;
+}
+
+/** Of a row of a table of which only some are in the page. */
+export interface RowPlace {
+  /** From 0. */
+  readonly index: number;
+  readonly measure: (row: HTMLTableRowElement | null) => void;
 }
 
 /** In the place of rows that are not in the page. */

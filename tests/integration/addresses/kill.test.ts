@@ -4,7 +4,6 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -16,7 +15,6 @@ import { lookInto, openReal, temporaryFolder, withRequests } from '../database/r
 
 const kills = Number(process.env['QUITTANCE_KILLS'] ?? 60);
 const lanes = 2;
-const compileCache = path.join(tmpdir(), 'quittance-compile-cache');
 const consoleFile = path.join(import.meta.dirname, 'killed-console.ts');
 
 const seen = z.discriminatedUnion('is', [
@@ -36,7 +34,6 @@ async function liveAndDie(
   const { baseUrl, controlToken, pid, secret } = service;
   const child = spawn(process.execPath, [consoleFile, JSON.stringify({ folder, baseUrl, controlToken, pid, secret })], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   const end = async () => {

@@ -11,7 +11,10 @@ import { success, type Result } from '../../../electron/contract/result.ts';
 import { z } from '../../../electron/contract/zod.ts';
 import { openDatabase } from '../../../electron/database/client.ts';
 import { createServiceClient } from '../../../electron/payment-service/client.ts';
+import { createRequestRate } from '../../../electron/payment-service/request-rate.ts';
+import { ledgerOf } from '../database/ledger-of.ts';
 import { everyBatch } from './every-batch.ts';
+import { workerFile } from '../../support/worker-file.ts';
 
 const { folder, baseUrl, controlToken, pid, secret } = z
   .object({ folder: z.string(), baseUrl: z.string(), controlToken: z.string(), pid: z.string(), secret: z.string() })
@@ -21,7 +24,6 @@ const { folder, baseUrl, controlToken, pid, secret } = z
 const show = (line: object) => writeSync(1, `${JSON.stringify(line)}\n`);
 
 const file = path.join(folder, 'quittance.db');
-const workerFile = path.resolve(import.meta.dirname, '../../../electron/database-worker.ts');
 const database = await openDatabase({ file, workerFile, dataKey: new Uint8Array(32) });
 if (database.setAside !== null) show({ is: 'damaged' });
 
@@ -48,7 +50,7 @@ const sent = async (begin: () => Promise<Result<RunView>>): Promise<RunView | nu
 const runs = createAddressRuns({
   journal: database.journal,
   reading: database,
-  paceOf: () => ({ atOnce: 8, perSecond: null }),
+  paceOf: () => ({ atOnce: 8, rate: createRequestRate(() => null) }),
   backOffMs: () => 5,
   tellEveryMs: 0,
   failed: (thrown) => show({ is: 'failed', error: String(thrown) }),
@@ -64,16 +66,7 @@ const runs = createAddressRuns({
 
 /** Every address that the run has, as the page lists them. */
 async function showRun(runId: number): Promise<void> {
-  const page = await database.ledger({
-    profileId: profile.id,
-    search: '',
-    chain: null,
-    runId,
-    check: null,
-    order: 'oldest',
-    after: null,
-    limit: 500,
-  });
+  const page = await ledgerOf(database, { profileId: profile.id, runId });
   show({ is: 'shown', addresses: page.rows.map((row) => row.address) });
 }
 
@@ -92,16 +85,21 @@ if (after?.state === 'paused') {
   if (run !== null) await showRun(run.id);
 }
 for (let batch = 0; ; batch += 1) {
+  // From a run of one request to one of a hundred.
+  const requests = Math.ceil(100 ** Math.random());
+  const perRequest = 1 + (batch % 3);
   const run = await sent(() =>
     runs.create({
       runKey: crypto.randomUUID(),
       profileId: profile.id,
       chain: 'TRON',
       lines: [
-        { alias: `batch ${batch} #{n}`, callbackUrl: 'https://pay.example/hook', count: 20 + (batch % 9) },
-        { alias: '', callbackUrl: 'https://pay.example/other', count: 1 + (batch % 5) },
+        { alias: `batch ${batch} #{n}`, callbackUrl: 'https://pay.example/hook', count: requests * perRequest },
+        ...(requests % 3 === 0
+          ? []
+          : [{ alias: '', callbackUrl: 'https://pay.example/other', count: 1 + (batch % 5) }]),
       ],
-      perRequest: 1 + (batch % 3),
+      perRequest,
       confirmedCount: null,
     }),
   );

@@ -7,7 +7,8 @@ import type { AddressLine, CreateInput } from '../../../electron/contract/addres
 import type { RequestView, RunChange, RunView } from '../../../electron/contract/address-run.ts';
 import { success, type Result } from '../../../electron/contract/result.ts';
 import type { Database } from '../../../electron/database/client.ts';
-import { createServiceClient } from '../../../electron/payment-service/client.ts';
+import { createServiceClient, type ServiceClient } from '../../../electron/payment-service/client.ts';
+import { createRequestRate } from '../../../electron/payment-service/request-rate.ts';
 import { startTestSandbox, type TestSandbox } from '../../support/test-sandbox.ts';
 import { openReal, temporaryFolder, type RunWithRequests } from '../database/real-database.ts';
 
@@ -17,6 +18,8 @@ export interface RealRuns {
   readonly database: Database;
   readonly service: TestSandbox;
   readonly runs: AddressRuns;
+  /** Of the profile `demo`. */
+  readonly client: ServiceClient;
   /** Over the same database, which is all that it shares with the first. */
   readonly another: () => AddressRuns;
   /** Every change told, in order. */
@@ -43,6 +46,8 @@ export async function startRealRuns(
     readonly now?: () => number;
     readonly onClock?: (skewMs: number | null) => void;
     readonly pace?: Partial<Pace>;
+    /** Of the profile, by its look-ups as well; none without. */
+    readonly perSecond?: number;
     readonly backOffMs?: (refusals: number) => number;
     readonly tellEveryMs?: number;
     /** Of the file that an earlier console used. */
@@ -56,6 +61,7 @@ export async function startRealRuns(
   const service = more.service ?? (await startTestSandbox());
   if (more.service === undefined) onTestFinished(() => service.close());
   const { pid, secret } = service;
+  const rate = createRequestRate(() => more.perSecond ?? null);
   const clientOf = (profileId: string) => {
     const client = createServiceClient({
       profile: {
@@ -68,6 +74,7 @@ export async function startRealRuns(
       },
       secret: () => Promise.resolve(secret),
       nonces: database.nonces(profileId),
+      rate,
       ...(more.totalMs === undefined ? {} : { limits: { totalMs: more.totalMs } }),
     });
     onTestFinished(() => client.close());
@@ -88,7 +95,7 @@ export async function startRealRuns(
       const profile = [demo, live].find(({ id }) => id === profileId);
       return profile === undefined ? null : { ...profile, ...connection };
     },
-    paceOf: () => ({ atOnce: 1, perSecond: null, ...more.pace }),
+    paceOf: () => ({ atOnce: 1, rate, ...more.pace }),
     now: more.now ?? Date.now,
     ...(more.onClock === undefined ? {} : { onClock: more.onClock }),
     ...(more.backOffMs === undefined ? {} : { backOffMs: more.backOffMs }),
@@ -123,6 +130,7 @@ export async function startRealRuns(
     database,
     service,
     runs,
+    client: clients.demo,
     another,
     changes,
     atOnce,

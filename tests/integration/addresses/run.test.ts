@@ -7,7 +7,9 @@ import { createAddressRuns } from '../../../electron/addresses/run.ts';
 import type { RequestView, RunChange } from '../../../electron/contract/address-run.ts';
 import { failure } from '../../../electron/contract/result.ts';
 import type { Database } from '../../../electron/database/client.ts';
-import { everything, lookInto, openReal, runsOf, valueOf } from '../database/real-database.ts';
+import { createRequestRate } from '../../../electron/payment-service/request-rate.ts';
+import { ledgerOf } from '../database/ledger-of.ts';
+import { lookInto, openReal, runsOf, valueOf } from '../database/real-database.ts';
 import { answer as answerText, startService } from '../payment-service/scripted-service.ts';
 import { atLeast } from '../../support/at-least.ts';
 import { allRequests, input, startRealRuns } from './real-runs.ts';
@@ -18,7 +20,7 @@ const pathOf = (unsaved: RequestView['unsaved'] | undefined): string =>
 /** A run and the requests that a decision has changed. */
 const stepped = ({ run, requests }: RunChange) => ({ ...run, requests });
 
-const addressesOf = async (database: Database) => (await database.ledger(everything)).rows.map((row) => row.address);
+const addressesOf = async (database: Database) => (await ledgerOf(database)).rows.map((row) => row.address);
 
 test('a create ends with every address in the ledger, and each step is reported only once it is on the disk', async () => {
   const { made, service, database, file, changes } = await startRealRuns();
@@ -142,7 +144,7 @@ test('a refusal is a run that ended refused, with what the service said', async 
   if (!run.ok) return;
   expect(run.value.requests[0]?.serviceCode).not.toBe('00000');
   expect(run.value.requests[0]?.serviceMsg).not.toBe('');
-  expect((await database.ledger(everything)).total).toBe(0);
+  expect((await ledgerOf(database)).total).toBe(0);
 });
 
 test('a service that nobody answers for is reported as not sent, and the next form is free', async () => {
@@ -227,7 +229,7 @@ test.each(
     ok: true,
     value: { state: 'ended', requests: [{ state: 'created', ...stored }] },
   });
-  expect(await database.ledger(everything)).toMatchObject({ total: stored.held, notValid: stored.notValid });
+  expect(await ledgerOf(database)).toMatchObject({ total: stored.held, notValid: stored.notValid });
 });
 
 test('addresses that the database refuses are kept in a file and saved as soon as it can be written', async () => {
@@ -323,7 +325,7 @@ test('a list in which no address can be read is an unknown outcome, with what ca
       ],
     },
   });
-  expect((await database.ledger(everything)).total).toBe(0);
+  expect((await ledgerOf(database)).total).toBe(0);
 });
 
 test('entries that cannot be read are kept beside those that can, and are not counted as addresses', async () => {
@@ -494,7 +496,7 @@ test('a file that could not be taken in stands with the request that it is of, w
   const later = createAddressRuns({
     journal: again.journal,
     reading: again,
-    paceOf: () => ({ atOnce: 1, perSecond: null }),
+    paceOf: () => ({ atOnce: 1, rate: createRequestRate(() => null) }),
     tellEveryMs: 0,
     failed: () => undefined,
     clientFor: () => Promise.resolve(failure('secret-missing', '')),

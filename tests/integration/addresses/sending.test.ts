@@ -1,7 +1,8 @@
 /** Runs of many requests: some at once, paused, resumed, stopped, and refused for their number. */
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { RequestView } from '../../../electron/contract/address-run.ts';
-import { everything, valueOf } from '../database/real-database.ts';
+import { ledgerOf } from '../database/ledger-of.ts';
+import { valueOf } from '../database/real-database.ts';
 import { answer as answerText, startService } from '../payment-service/scripted-service.ts';
 import { everyBatch } from './every-batch.ts';
 import { allRequests, input, startRealRuns, type RealRuns } from './real-runs.ts';
@@ -16,21 +17,25 @@ const batches = ({ service }: RealRuns) => everyBatch(service);
 async function expectOnce(real: RealRuns, requests: number): Promise<void> {
   const made = await batches(real);
   expect(made).toHaveLength(requests);
-  const ledger = (await real.database.ledger(everything)).rows.map(({ address }) => address);
+  const ledger = (await ledgerOf(real.database)).rows.map(({ address }) => address);
   expect(ledger.toSorted()).toEqual(made.flatMap(({ addresses }) => addresses).toSorted());
 }
 
 test('eight requests are out at once and no more, and each is carried out once', async () => {
   let [out, most] = [0, 0];
+  const full = Promise.withResolvers<void>();
   const service = await startService({
     onRequest: (socket) => {
       out += 1;
       most = Math.max(most, out);
-      setTimeout(() => {
+      // None is answered until eight are out, and a ninth has time to come.
+      if (out === 8) full.resolve();
+      const answer = () => {
         out -= 1;
         const data = [{ address: crypto.randomUUID() }];
         socket.end(answerText(JSON.stringify({ code: '00000', msg: 'ok', data })));
-      }, 30);
+      };
+      void full.promise.then(() => setTimeout(answer, 30));
     },
   });
   try {
@@ -59,7 +64,7 @@ test('at eight at once, too, each goes out on a connection of its own, and takes
     const run = valueOf(await real.made(input({ count: 40, alias: 'Till {n}', perRequest: 1, chain: 'TON' })));
     expect(run).toMatchObject({ state: 'ended', standing: 'whole', held: 40 });
     expect(service.begun()).toBe(40);
-    const { rows } = await real.database.ledger(everything);
+    const { rows } = await ledgerOf(real.database);
     expect(rows.map(({ address }) => address).toSorted()).toEqual(rows.map(({ alias }) => `of ${alias}`).toSorted());
     expect(new Set(rows.map(({ alias }) => alias)).size).toBe(40);
   } finally {
@@ -85,11 +90,89 @@ test('each request goes out with the alias and callback URL of its line', async 
 });
 
 test('no more requests leave in a second than the pace allows', async () => {
-  const real = await startRealRuns({ pace: { atOnce: 8, perSecond: 20 } });
+  const real = await startRealRuns({ pace: { atOnce: 8 }, perSecond: 20 });
   const began = performance.now();
   valueOf(await real.made(many(11)));
   expect(performance.now() - began).toBeGreaterThanOrEqual(500);
   await expectOnce(real, 11);
+});
+
+test('look-ups and creates of a profile keep to one rate, and a look-up waits for one create of a run, not for all', async () => {
+  const real = await startRealRuns({ pace: { atOnce: 8 }, perSecond: 5 });
+  const began = performance.now();
+  const run = valueOf(await real.runs.create(many(8)));
+  await vi.waitFor(async () => expect(await posts(real)).toBeGreaterThanOrEqual(1));
+  expect(await real.client.lookUp('po1')).toMatchObject({ is: 'answered' });
+  expect(await posts(real)).toBeLessThan(8);
+  await real.settled(run.id);
+  // Nine requests, and so eight times the least time between two.
+  expect(performance.now() - began).toBeGreaterThanOrEqual(1600);
+  await expectOnce(real, 8);
+});
+
+test('a pause ends the waiting for the rate at once', async () => {
+  const real = await startRealRuns({ pace: { atOnce: 8 }, perSecond: 0.1 });
+  const run = valueOf(await real.runs.create(many(4)));
+  await vi.waitFor(async () => expect(await posts(real)).toBe(1));
+  const asked = performance.now();
+  await real.runs.pause(run.id);
+  expect(await real.settled(run.id)).toMatchObject({ state: 'paused', account: { waiting: 3 } });
+  expect(performance.now() - asked).toBeLessThan(2000);
+});
+
+describe('a run that has ended without all of its requests', () => {
+  test('sends the rest by one call where the last requests never left', async () => {
+    const created = answerText(JSON.stringify({ code: '00000', msg: 'ok', data: [{ address: 'of a test' }] }));
+    const service = await startService({ onRequest: (socket) => socket.end(created) });
+    const real = await startRealRuns({ baseUrl: service.baseUrl, pace: { atOnce: 2 } });
+    await service.stop();
+    const run = valueOf(await real.made(input({ count: 2, perRequest: 1, chain: 'TON' })));
+    expect(run).toMatchObject({ state: 'ended', account: { notSent: 2 }, rest: 2 });
+    const again = await startService({
+      port: Number(new URL(service.baseUrl).port),
+      onRequest: (socket) => socket.end(created),
+    });
+    try {
+      valueOf(await real.runs.resume(run.id));
+      expect(await real.settled(run.id)).toMatchObject({ state: 'ended', held: 2, rest: 0 });
+      expect(again.requests).toHaveLength(2);
+      expect(await real.runs.resume(run.id)).toMatchObject({ error: { facts: { because: 'nothing-left' } } });
+    } finally {
+      await again.stop();
+    }
+  });
+
+  test('sends what was refused once more by one call, and keeps what was created', async () => {
+    const real = await startRealRuns();
+    await real.service.fault('create', 'refuse-signature', { times: 2 });
+    const run = valueOf(await real.made(many(3)));
+    valueOf(await real.runs.resume(run.id));
+    await real.settled(run.id);
+    valueOf(await real.runs.resume(run.id));
+    const ended = await real.settled(run.id);
+    expect(ended).toMatchObject({ state: 'ended', account: { addresses: 1, refused: 2 }, rest: 2 });
+    valueOf(await real.runs.resume(run.id));
+    expect(await real.settled(run.id)).toMatchObject({ state: 'ended', standing: 'whole', held: 3, rest: 0 });
+    await expectOnce(real, 3);
+  });
+
+  test('sends nothing of what a person stopped, nor beside another run that goes on', async () => {
+    const real = await startRealRuns();
+    await real.service.fault('create', 'refuse-signature', { times: 3 });
+    const stopped = valueOf(await real.made(many(3)));
+    const ended = valueOf(await real.runs.stop(stopped.id));
+    expect(ended).toMatchObject({ state: 'ended', account: { refused: 1, notSent: 2 }, rest: 0 });
+    expect(await real.runs.resume(stopped.id)).toMatchObject({ error: { facts: { because: 'nothing-left' } } });
+    const refused = valueOf(await real.made(many(1)));
+    expect(refused).toMatchObject({ state: 'ended', rest: 1 });
+    const other = valueOf(await real.made(many(2)));
+    expect(other).toMatchObject({ state: 'paused' });
+    expect(await real.runs.resume(refused.id)).toMatchObject({ error: { code: 'run-open' } });
+    valueOf(await real.runs.stop(other.id));
+    valueOf(await real.runs.resume(refused.id));
+    expect(await real.settled(refused.id)).toMatchObject({ standing: 'whole', held: 1, rest: 0 });
+    expect(await posts(real)).toBe(4);
+  });
 });
 
 test.each(['seconds', 'date'] as const)(

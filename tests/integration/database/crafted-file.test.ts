@@ -3,7 +3,8 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { openConnection, openReader } from '../../../electron/database/file/connection.ts';
-import { answerOf, everything, openReal, sendingRun, temporaryFolder, valueOf } from './real-database.ts';
+import { ledgerOf } from './ledger-of.ts';
+import { answerOf, openReal, sendingRun, temporaryFolder, valueOf } from './real-database.ts';
 
 const endless = 'WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c)';
 
@@ -74,13 +75,13 @@ test.each([
   craft(file, sql);
   const after = await openReal(file);
   expect(after.setAside?.addresses).toBe(2);
-  const { rows } = await after.ledger(everything);
+  const { rows } = await ledgerOf(after);
   expect(rows.map(({ address }) => address)).toEqual(['one', 'two']);
 });
 
 test.each([
   ['to write', openConnection],
-  ['to read', openReader],
+  ['to read', (file: string) => openReader({ file, immutable: false })],
 ])(
   'a connection that is opened %s calls no function of ours for the file, and builds no cell without bounds',
   async (_what, connect) => {

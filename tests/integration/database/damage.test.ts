@@ -8,10 +8,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { read, recordOf } from '../../support/records.ts';
 import { openFile } from '../../../electron/database/file/open-file.ts';
+import { ledgerOf } from './ledger-of.ts';
 import {
   answerOf,
   beginRun,
-  everything,
   failureOf,
   lookInto,
   opening,
@@ -79,7 +79,7 @@ test('what can be read of a damaged file is in the new one, counted anew, and wh
 
   const database = await openReal(file);
   expect(database.setAside).toMatchObject({ complete: false });
-  const page = await database.ledger({ ...everything, limit: 500 });
+  const page = await ledgerOf(database);
   expect(page.total).toBeGreaterThan(rows * 0.8);
   expect(page.total).toBeLessThan(rows);
   expect(page.matching).toBe(page.total);
@@ -122,7 +122,7 @@ test('what only the log of a killed console holds is there at the next start', a
 
   const after = await openReal(victim);
   expect(after.setAside).toBeNull();
-  expect(await after.ledger(everything)).toMatchObject({ total: 2 });
+  expect(await ledgerOf(after)).toMatchObject({ total: 2 });
 });
 
 test(
@@ -233,14 +233,14 @@ test('damage that shows only while a large file is in use is met with a whole ch
 
   const unaware = await openReal(file);
   expect(unaware.setAside).toBeNull();
-  expect(await failureOf(unaware.ledger(everything))).toMatchObject({
+  expect(await failureOf(ledgerOf(unaware))).toMatchObject({
     code: 'database-failed',
     facts: { reason: 'damaged' },
   });
   await unaware.close();
   const aware = await openReal(file);
   expect(aware.setAside).toMatchObject({ complete: false });
-  expect((await aware.ledger(everything)).total).toBeGreaterThan(rows * 0.8);
+  expect((await ledgerOf(aware)).total).toBeGreaterThan(rows * 0.8);
   await aware.close();
   // Nobody may have looked at it: told until a person has acknowledged it.
   const told = await openReal(file);

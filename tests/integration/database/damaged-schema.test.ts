@@ -38,6 +38,8 @@ const inConstraints = [
   'address.position',
   'nonce.profile_no',
   'nonce.nonce',
+  'export_span.export_id',
+  'export_span.first',
 ];
 
 test(

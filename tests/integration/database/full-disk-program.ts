@@ -2,16 +2,17 @@
 import { appendFileSync, existsSync, readdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CreatedAnswer } from '../../../electron/addresses/journal.ts';
-import type { LedgerQuery } from '../../../electron/contract/address-run.ts';
 import { openDatabase, type Database } from '../../../electron/database/client.ts';
 import { settled } from '../../../electron/database/failure.ts';
 import { keptIn } from './kept-file.ts';
+import { ledgerOf } from './ledger-of.ts';
 import { firstIdOf, requestsOf } from './requests-of.ts';
+import { usualFile } from '../../support/usual-file.ts';
+import { workerFile } from '../../support/worker-file.ts';
 
 const folder = process.argv[2] ?? '';
 const file = path.join(folder, 'quittance.db');
 const filler = path.join(folder, 'filler');
-const workerFile = path.resolve(import.meta.dirname, '../../../electron/database-worker.ts');
 const open = () => openDatabase({ file, workerFile, dataKey: new Uint8Array(32) });
 
 function fillDisk(): void {
@@ -52,18 +53,8 @@ async function sending(database: Database, runKey: string, id = 'demo') {
   return request;
 }
 
-const all: LedgerQuery = {
-  profileId: 'demo',
-  search: '',
-  chain: null,
-  runId: null,
-  check: null,
-  order: 'oldest',
-  after: null,
-  limit: 500,
-};
 const unsaved = () => readdirSync(folder).filter((name) => /^unsaved-addresses-.*\.json$/.test(name));
-const held = async (database: Database) => (await database.ledger(all)).rows.map((row) => row.address);
+const held = async (database: Database) => (await ledgerOf(database)).rows.map((row) => row.address);
 
 // First life: the answer cannot be saved, and is saved once there is room again.
 const first = await open();
@@ -91,6 +82,7 @@ const exported = await first.exportAddresses({
   environment: 'sandbox',
   what: { is: 'all' },
   path: csv,
+  ...usualFile,
   appVersion: '0',
   at: 0,
 });

@@ -7,7 +7,6 @@ import { mayBeAddress } from '../../../electron/chains/address-form.ts';
 import { addressKey } from '../../../electron/chains/address-key.ts';
 import { openFile, type OpenedFile } from '../../../electron/database/file/open-file.ts';
 import { createJournalTable, type JournalTable } from '../../../electron/database/tables/runs/journal-table.ts';
-import { createLedgerQueries, type LedgerQueries } from '../../../electron/database/tables/ledger-query.ts';
 import { createLedgerTable, type LedgerTable } from '../../../electron/database/tables/ledger-table.ts';
 import { createProfileNumbers, type ProfileNumbers } from '../../../electron/database/tables/profile-numbers.ts';
 import { createRunViews, type RunViews } from '../../../electron/database/tables/runs/run-views.ts';
@@ -22,7 +21,6 @@ export interface InProcess extends OpenedFile {
   readonly ledger: LedgerTable;
   readonly views: RunViews;
   readonly journal: JournalTable;
-  readonly queries: LedgerQueries;
   readonly takeOver: Slice;
 }
 
@@ -38,10 +36,9 @@ export async function openInProcess(file?: string): Promise<InProcess> {
   const damageMet = () => views.tallies.forgetAll();
   const views = createRunViews(database, profiles, () => damageMet());
   const journal = createJournalTable(database, { profiles, ledger, views });
-  const queries = createLedgerQueries(database, profiles, damageMet);
   const snapshots = createSnapshotTable(database, { profiles, seal: createSeal(dataKey), damageMet });
   const takeOver = createTakeOver(database, { snapshots, rules: ledger.rules, damageMet });
-  return { ...opened, file: at, profiles, ledger, views, journal, queries, takeOver };
+  return { ...opened, file: at, profiles, ledger, views, journal, takeOver };
 }
 
 const demo = { id: 'demo', name: 'Demo store', environment: 'sandbox' } as const;

@@ -1,12 +1,13 @@
 /** An answer may be as large as is taken in: it is summed once for a call, however many addresses of its request that shows. */
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import type { LedgerQuery } from '../../../electron/contract/address-run.ts';
-import { withLedgerReading } from '../../../electron/database/tables/ledger-export-rows.ts';
+import { withLedgerReading } from '../../../electron/database/exports/export-rows.ts';
+import { openReader } from '../../../electron/database/file/connection.ts';
 import { exportAddresses } from '../../../electron/export/address-export.ts';
 import { growth } from '../../support/growth.ts';
 import { openInProcess, send } from './in-process.ts';
-import { everything } from './real-database.ts';
+import { rowsOf } from './rows-of.ts';
+import { usualFile } from '../../support/usual-file.ts';
 
 const large = JSON.stringify({ code: '00000', data: { x: 'y'.repeat(2 ** 20) } });
 
@@ -37,14 +38,10 @@ async function filled(count: number) {
 
 type Filled = Awaited<ReturnType<typeof filled>>;
 
-test.each<[string, Partial<LedgerQuery>]>([
-  ['a page', {}],
-  ['a page of a run', { runId: 1 }],
-  ['a search', { search: 'address' }],
-])('%s of the ledger sums it once, however many rows it has', async (_what, query) => {
-  const database = await filled(200);
+test('a page of the ledger sums it once, however many rows it has', async () => {
+  const { database } = await filled(200);
   const page = (limit: number) => () => {
-    expect(database.queries.page({ ...everything, ...query, limit }).rows).toHaveLength(limit);
+    expect(rowsOf(database, { damageMet: () => expect.unreachable(), limit }).rows).toHaveLength(limit);
   };
   expect(growth(page(20), page(160))).toBeLessThan(4);
 });
@@ -61,7 +58,7 @@ test('an export sums it once a request, also where the rows of two requests take
   const cpuMsOf = async (database: Filled) => {
     const before = process.threadCpuUsage();
     const done = await withLedgerReading(
-      { openReader: database.openReader, damageMet: () => undefined },
+      { openReader: () => openReader(database.readingFrom), damageMet: () => undefined },
       { profileId: 'demo', what: { is: 'all' } },
       (ledger) =>
         exportAddresses(ledger, {
@@ -70,6 +67,7 @@ test('an export sums it once a request, also where the rows of two requests take
           environment: 'sandbox',
           what: { is: 'all' },
           path: path.join(path.dirname(database.file), 'addresses.csv'),
+          ...usualFile,
           appVersion: '0.1.0',
           at: 5_000,
         }),

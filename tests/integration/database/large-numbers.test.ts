@@ -1,8 +1,9 @@
 /** A number that JavaScript has not, in a cell of a file that is in use: one damaged row, and every other as it was. */
 import { expect, test } from 'vitest';
-import { withLedgerReading } from '../../../electron/database/tables/ledger-export-rows.ts';
+import { withLedgerReading } from '../../../electron/database/exports/export-rows.ts';
+import { openReader } from '../../../electron/database/file/connection.ts';
 import { created, openInProcess } from './in-process.ts';
-import { everything } from './real-database.ts';
+import { rowsOf } from './rows-of.ts';
 
 test.each(['9007199254740993', '9223372036854775807', '-9223372036854775808'])(
   '%s where a time was is one damaged row of the ledger, of its run, and of an export',
@@ -13,7 +14,7 @@ test.each(['9007199254740993', '9223372036854775807', '-9223372036854775808'])(
       DROP TRIGGER temp.address_changed;
       UPDATE address SET created_at = ${number} WHERE id = 1;
     `);
-    const { rows } = database.queries.page(everything);
+    const { rows } = rowsOf(database.database, { damageMet: database.views.tallies.forgetAll });
     expect(rows.map(({ address, check }) => [address, check])).toEqual([
       ['one', { is: 'not-valid', because: 'damaged' }],
       ['two', { is: 'not-known' }],
@@ -21,7 +22,7 @@ test.each(['9007199254740993', '9223372036854775807', '-9223372036854775808'])(
     ]);
     expect(database.views.runOfId(id)).toMatchObject({ damaged: true });
     await withLedgerReading(
-      { openReader: database.openReader, damageMet: () => undefined },
+      { openReader: () => openReader(database.readingFrom), damageMet: () => undefined },
       { profileId: 'demo', what: { is: 'all' } },
       async (ledger) => {
         const states = Array.from(ledger.rows, (row) => row[7]);
@@ -46,5 +47,6 @@ test('a request and a run with such numbers are shown as damaged, beside those t
     { id: 1, damaged: true },
   ]);
   expect(database.views.rows.page(1, 0, 9)).toMatchObject([{ notValid: 1 }]);
-  expect(database.queries.page(everything).rows.map(({ check }) => check.is)).toEqual(['not-valid', 'not-known']);
+  const { rows } = rowsOf(database.database, { damageMet: database.views.tallies.forgetAll });
+  expect(rows.map(({ check }) => check.is)).toEqual(['not-valid', 'not-known']);
 });

@@ -2,10 +2,10 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { read, recordOf } from '../../support/records.ts';
 import { openDatabase } from '../../../electron/database/client.ts';
+import { ledgerOf } from './ledger-of.ts';
 import {
   answerOf,
   dataKey,
-  everything,
   lookInto,
   openReal,
   sendingRun,
@@ -59,21 +59,21 @@ test('the ledger of a profile that is gone is found, with what it was called and
       waiting: 1,
     },
   ]);
-  expect(await database.ledger(everything)).toMatchObject({ total: 2 });
+  expect(await ledgerOf(database)).toMatchObject({ total: 2 });
 });
 
 test('a profile of the same project and address takes it over: addresses, runs, what waits, and what was read', async () => {
   const { database, waiting } = await used();
   expect(await database.knowProfiles([other, again])).toEqual([{ profile: 'Demo store, again', addresses: 2 }]);
   expect(await database.ledgersWithoutProfile()).toEqual([]);
-  const ofAgain = { ...everything, profileId: again.id };
-  expect(await database.ledger(ofAgain)).toMatchObject({ total: 2, matching: 2, notValid: 0, chains: ['TON'] });
-  expect(await database.ledger(everything)).toMatchObject({ total: 0 });
+  const ofAgain = { profileId: again.id };
+  expect(await ledgerOf(database, ofAgain)).toMatchObject({ total: 2, matching: 2, notValid: 0, chains: ['TON'] });
+  expect(await ledgerOf(database)).toMatchObject({ total: 0 });
   expect((await database.runs(again.id, 5)).map(({ state }) => state)).toEqual(['open', 'ended']);
   // What was sealed for the one opens for the other.
   expect(await database.orders.recent(again.id, 5)).toMatchObject([{ serviceId: 'one', merchantOrder: 'A-1043' }]);
   valueOf(await database.journal.bringIn(waiting.id, ['third'], 5_000));
-  expect(await database.ledger(ofAgain)).toMatchObject({ total: 3 });
+  expect(await ledgerOf(database, ofAgain)).toMatchObject({ total: 3 });
   expect(await database.knowProfiles([other, again])).toEqual([]);
 });
 
@@ -91,7 +91,7 @@ test('a ledger goes to no profile where two could have it, nor to one with a dec
   expect(await database.knowProfiles([again])).toEqual([]);
   valueOf(await database.journal.requestCreated(own.request, answerOf(['fourth'])));
   expect(await database.knowProfiles([again])).toEqual([{ profile: again.name, addresses: 2 }]);
-  expect(await database.ledger({ ...everything, profileId: again.id })).toMatchObject({ total: 3 });
+  expect(await ledgerOf(database, { profileId: again.id })).toMatchObject({ total: 3 });
 });
 
 test('the file is sound after a ledger was taken over', async () => {
@@ -104,7 +104,7 @@ test('the file is sound after a ledger was taken over', async () => {
   await first.close();
   const next = await openReal(file);
   expect([next.setAside, next.loss]).toEqual([null, null]);
-  expect(await next.ledger({ ...everything, profileId: again.id })).toMatchObject({ total: 2 });
+  expect(await ledgerOf(next, { profileId: again.id })).toMatchObject({ total: 2 });
 });
 
 test('an address that both ledgers have is told as repeated where it came later, and counted once', async () => {
@@ -123,7 +123,7 @@ test('an address that both ledgers have is told as repeated where it came later,
   valueOf(await database.journal.requestCreated(elsewhere.request, answerOf(['first'])));
   expect(await database.knowProfiles([other, again])).toEqual([{ profile: again.name, addresses: 2 }]);
 
-  const page = await database.ledger({ ...everything, profileId: again.id });
+  const page = await ledgerOf(database, { profileId: again.id });
   expect(page.rows.map(({ address, chain, check }) => [address, chain, check])).toEqual([
     ['first', 'TON', { is: 'not-known' }],
     ['second', 'TON', { is: 'not-known' }],
@@ -169,7 +169,7 @@ test.each(['pid', 'base_url'] as const)(
     expect(await database.knowProfiles([neighbour])).toEqual([]);
     expect(await database.ledgersWithoutProfile()).toMatchObject(told);
     expect(met()).toBe(1);
-    expect(await database.ledger(everything)).toMatchObject({ total: 2 });
+    expect(await ledgerOf(database)).toMatchObject({ total: 2 });
     await database.close();
 
     const after = await openReal(file);
@@ -212,7 +212,7 @@ test('what is damaged in a ledger is as damaged in the one that takes it over', 
       UPDATE run SET alias = 'another' WHERE id = 2; UPDATE nonce SET nonce = 'zzzzzz' WHERE nonce = (SELECT min(nonce) FROM nonce)`);
   });
   expect(await database.knowProfiles([again])).toEqual([{ profile: again.name, addresses: 2 }]);
-  const { rows } = await database.ledger({ ...everything, profileId: again.id });
+  const { rows } = await ledgerOf(database, { profileId: again.id });
   expect(rows.map(({ check }) => check)).toEqual([{ is: 'not-valid', because: 'damaged' }, { is: 'not-known' }]);
   expect((await database.runs(again.id, 9)).map(({ damaged }) => damaged)).toEqual([true, false]);
   await database.close();

@@ -3,7 +3,8 @@ import { copyFile, mkdir, readdir, readFile, rename, symlink, writeFile } from '
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { openToRead } from '../../../electron/database/file/open-to-read.ts';
-import { answerOf, everything, openReal, sendingRun, temporaryFolder, valueOf } from './real-database.ts';
+import { ledgerOf } from './ledger-of.ts';
+import { answerOf, openReal, sendingRun, temporaryFolder, valueOf } from './real-database.ts';
 
 async function behindLink() {
   const folder = await temporaryFolder();
@@ -44,11 +45,11 @@ test('its log is read where it lies, when it is only read and when it is recover
   await writeFile(real, bytes);
   const again = await openReal(link);
   expect(again.loss).toBeNull();
-  expect((await again.ledger(everything)).total).toBe(4);
+  expect((await ledgerOf(again)).total).toBe(4);
   expect(path.dirname(again.setAside?.path ?? '')).toBe(path.join(folder, 'real'));
   await again.close();
   const direct = await openReal(real);
-  expect([direct.onlyRead, direct.loss, (await direct.ledger(everything)).total]).toEqual([null, null, 4]);
+  expect([direct.onlyRead, direct.loss, (await ledgerOf(direct)).total]).toEqual([null, null, 4]);
 });
 
 test('one that is gone with the disk that it lies on is told by the mark beside the link', async () => {

@@ -1,7 +1,8 @@
 import { copyFile, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { answerOf, everything, openReal, sendingRun, temporaryFolder, valueOf } from './real-database.ts';
+import { ledgerOf } from './ledger-of.ts';
+import { answerOf, openReal, sendingRun, temporaryFolder, valueOf } from './real-database.ts';
 
 /** Two runs: one with two addresses, one of which nobody knows what became. */
 async function used() {
@@ -53,7 +54,7 @@ test.each([
     expect(seen.loss).toBeNull();
     // That a person has seen it brings nothing back: an empty ledger is not called a new one.
     const { writtenAt } = again.loss ?? {};
-    expect(await seen.ledger(everything)).toMatchObject({ total: 0, lost: { addresses: 3, waiting: 1, writtenAt } });
+    expect(await ledgerOf(seen)).toMatchObject({ total: 0, lost: { addresses: 3, waiting: 1, writtenAt } });
   },
 );
 
@@ -64,7 +65,7 @@ test('an older copy of the database is told, with what it lacks', async () => {
   const database = await openReal(file);
   expect(database.loss).toMatchObject({ is: 'older', addresses: 1, runs: 2, waiting: 1 });
   expect(database.loss?.heldUntil).toBeLessThanOrEqual(database.loss?.writtenAt ?? 0);
-  expect(await database.ledger(everything)).toMatchObject({ total: 2 });
+  expect(await ledgerOf(database)).toMatchObject({ total: 2 });
   // New runs do not take the numbers of those that are missing.
   expect((await sendingRun(database, { runKey: 'd', chain: 'TON' })).run.id).toBe(4);
 });
@@ -148,7 +149,7 @@ test('a loss is over once its database is put back, and what was written since i
   await copyFile(whole, file);
   const back = await openReal(file);
   expect(back.loss).toBeNull();
-  expect(await back.ledger(everything)).toMatchObject({ total: 3 });
+  expect(await ledgerOf(back)).toMatchObject({ total: 3 });
   await back.close();
 
   await rm(file);

@@ -3,10 +3,10 @@ import { copyFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { Database } from '../../../electron/database/client.ts';
+import { ledgerOf } from './ledger-of.ts';
 import {
   answerOf,
   beginRun,
-  everything,
   firstRequest,
   lookInto,
   openReal,
@@ -15,6 +15,7 @@ import {
   valueOf,
   runsOf,
 } from './real-database.ts';
+import { usualFile } from '../../support/usual-file.ts';
 
 const requests = [
   { position: 1, count: 2, alias: 'a' },
@@ -92,7 +93,14 @@ test.each([1, 2, 3, 4])('request %i lost with its addresses: what became of them
   const target = `${file}.csv`;
   const profile = { profileId: 'demo', profileName: 'Demo', environment: 'sandbox' } as const;
   const done = valueOf(
-    await after.exportAddresses({ ...profile, what: { is: 'all' }, path: target, appVersion: '0', at: 0 }),
+    await after.exportAddresses({
+      ...profile,
+      what: { is: 'all' },
+      path: target,
+      ...usualFile,
+      appVersion: '0',
+      at: 0,
+    }),
   );
   expect(done.notWhole.map((one) => one.run)).toEqual([runId]);
   expect(await nextRequest(after)).toBe(5);
@@ -171,5 +179,5 @@ test('an unknown outcome that is lost with its run is told, whatever else was re
   lose(file, `DELETE FROM request WHERE id = ${request.id}; DELETE FROM run WHERE id = ${run.id}`);
   const after = await openReal(file);
   expect(after.loss).toMatchObject({ is: 'damaged', waiting: 1 });
-  expect(await after.ledger(everything)).toMatchObject({ total: 7 });
+  expect(await ledgerOf(after)).toMatchObject({ total: 7 });
 });

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { openConnection } from '../../../electron/database/file/connection.ts';
 import { DatabaseFailure } from '../../../electron/database/failure.ts';
 import { migrate, migrations, newestVersion, versionOf } from '../../../electron/database/file/migrations.ts';
-import { everything, failureOf, lookInto, openReal, temporaryFolder, runsOf } from './real-database.ts';
+import { ledgerOf } from './ledger-of.ts';
+import { failureOf, lookInto, openReal, temporaryFolder, runsOf } from './real-database.ts';
 import { containing } from '../../support/containing.ts';
 
 const versionsThatExist = migrations.map(({ version }) => version);
@@ -33,7 +34,7 @@ test.each(versionsThatExist)(
 
     const database = await openReal(file);
     expect(database.setAside).toBeNull();
-    expect(await database.ledger(everything)).toMatchObject({ total: 3, matching: 3, notValid: 1 });
+    expect(await ledgerOf(database)).toMatchObject({ total: 3, matching: 3, notValid: 1 });
     expect(await runsOf(database, 'live-1', 1)).toMatchObject([{ state: 'open', requests: [{ state: 'unknown' }] }]);
     expect(await database.orders.earlierReads('demo', '7QF2')).toEqual([{ readAt: 5000, payments: 1 }]);
     await database.close();

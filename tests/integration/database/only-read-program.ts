@@ -16,13 +16,15 @@ import { DatabaseSync } from 'node:sqlite';
 import { openDatabase, type Database } from '../../../electron/database/client.ts';
 import { settled } from '../../../electron/database/failure.ts';
 import { read, recordOf } from '../../support/records.ts';
+import { ledgerOf } from './ledger-of.ts';
 import { firstIdOf } from './requests-of.ts';
+import { usualFile } from '../../support/usual-file.ts';
+import { workerFile } from '../../support/worker-file.ts';
 
 const folder = process.argv[2] ?? '';
 const file = path.join(folder, 'quittance.db');
 const filler = path.join(folder, 'filler');
 const outside = mkdtempSync(path.join(tmpdir(), 'quittance-'));
-const workerFile = path.resolve(import.meta.dirname, '../../../electron/database-worker.ts');
 const open = (at = file) => openDatabase({ file: at, workerFile, dataKey: new Uint8Array(32) });
 
 function fillDisk(): void {
@@ -51,16 +53,7 @@ async function tried(database: Database) {
   const source = database.nonces('demo');
   const drawn: string[] = [];
   for (let number = 0; number < 700; number += 1) drawn.push(await source.next());
-  const page = await database.ledger({
-    profileId: 'demo',
-    search: '',
-    chain: null,
-    runId: null,
-    check: null,
-    order: 'oldest',
-    after: null,
-    limit: 10,
-  });
+  const page = await ledgerOf(database);
   const target = path.join(outside, 'addresses.csv');
   const exported = await database.exportAddresses({
     profileId: 'demo',
@@ -68,6 +61,7 @@ async function tried(database: Database) {
     environment: 'sandbox',
     what: { is: 'all' },
     path: target,
+    ...usualFile,
     appVersion: '0',
     at: 0,
   });

@@ -4,10 +4,9 @@ import { expect, test } from 'vitest';
 import { z } from '../../../electron/contract/zod.ts';
 import { hasOwnDisk, onSmallDisk } from './disk-of-its-own.ts';
 import { openToRead } from '../../../electron/database/file/open-to-read.ts';
-import { createLedgerQueries } from '../../../electron/database/tables/ledger-query.ts';
-import { createProfileNumbers } from '../../../electron/database/tables/profile-numbers.ts';
 import { read, recordOf } from '../../support/records.ts';
-import { answerOf, everything, openReal, sendingRun, temporaryFolder } from './real-database.ts';
+import { answerOf, openReal, sendingRun, temporaryFolder } from './real-database.ts';
+import { rowsOf } from './rows-of.ts';
 
 const tried = z.object({ drawn: z.array(z.string()), onlyRead: z.string().nullable() }).loose();
 const told = z.object({
@@ -80,8 +79,8 @@ test('a file too large to be looked at whole is read at once on such a disk too,
   const opened = openToRead(file, 1);
   if (opened === null) throw new Error('The file was not read');
   const met: string[] = [];
-  const ledger = createLedgerQueries(opened.database, createProfileNumbers(opened.database), () => met.push('damage'));
-  expect(ledger.page(everything).rows.map(({ address, check }) => [address, check.is])).toEqual([
+  const { rows } = rowsOf(opened.database, { damageMet: () => met.push('damage') });
+  expect(rows.map(({ address, check }) => [address, check.is])).toEqual([
     ['EQ-first', 'not-known'],
     ['EQ-sEcond', 'not-valid'],
   ]);

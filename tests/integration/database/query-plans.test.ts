@@ -4,10 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { createCounts } from '../../../electron/database/file/held.ts';
 import { addRowSum } from '../../../electron/database/sums/summed-tables.ts';
-import { withLedgerReading } from '../../../electron/database/tables/ledger-export-rows.ts';
-import { createLedgerQueries } from '../../../electron/database/tables/ledger-query.ts';
-import { createProfileNumbers } from '../../../electron/database/tables/profile-numbers.ts';
-import { answerOf, everything, openReal, sendingRun, temporaryFolder } from './real-database.ts';
+import { chosenRows } from '../../../electron/database/ledger/chosen-rows.ts';
+import { withLedgerReading } from '../../../electron/database/exports/export-rows.ts';
+import { answerOf, openReal, sendingRun, temporaryFolder } from './real-database.ts';
 
 /** A connection that remembers what was asked of it. */
 class Remembering extends DatabaseSync {
@@ -41,32 +40,9 @@ const plansOf = (file: DatabaseSync, asked: readonly string[]): readonly string[
     .map((row) => String(row['detail']))
     .filter((detail) => /^(SCAN|SEARCH) a\b/.test(detail));
 
-const oneRun = { ...everything, runId: 1 };
-
-test.each([
-  ['a page', oneRun],
-  ['a later page, newest first', { ...oneRun, order: 'newest' as const, after: 2 }],
-  ['those of one chain', { ...oneRun, chain: 'TON' }],
-  ['those that are not valid', { ...oneRun, check: 'not-valid' as const }],
-  ['a search', { ...oneRun, search: 'one' }],
-])('%s of one run is read by its requests', async (_what, query) => {
-  const { open } = await opened();
-  const database = open();
-  createLedgerQueries(database, createProfileNumbers(database), () => {}).page(query);
-  const plans = plansOf(database, database.asked);
-  database.close();
-  expect(plans.length).toBeGreaterThan(0);
-  expect(plans.filter((plan) => !/request_id=\?/.test(plan))).toEqual([]);
-});
-
 test.each([
   ['one run', { is: 'run', runId: 1 }, /request_id=\?/],
-  ['rows', { is: 'rows', ids: [1] }, /INTEGER PRIMARY KEY \(rowid=\?\)/],
-  [
-    'a part of one run',
-    { is: 'matching', part: { search: 'o', chain: 'TON', runId: 1, check: null } },
-    /request_id=\?/,
-  ],
+  ['rows', { is: 'selection', selection: { allOf: [], without: [1], with: [1] } }, /INTEGER PRIMARY KEY \(rowid=\?\)/],
   ['all', { is: 'all' }, /profile_no=\?/],
 ] as const)('an export of %s is read by what was chosen', async (_what, what, by) => {
   const { open } = await opened();
@@ -76,8 +52,10 @@ test.each([
     readers.push(reader);
     return reader;
   };
-  await withLedgerReading({ openReader, damageMet: () => {} }, { profileId: 'demo', what }, async ({ rows }) =>
-    expect([...rows].length).toBe(what.is === 'rows' ? 1 : 2),
+  const nothingRead = { columns: () => expect.unreachable(), mask: () => expect.unreachable() };
+  const rows = await chosenRows(what, nothingRead);
+  await withLedgerReading({ openReader, damageMet: () => {} }, { profileId: 'demo', what, ...rows }, async (reading) =>
+    expect([...reading.rows].length).toBe(what.is === 'selection' ? 1 : 2),
   );
   const database = open();
   const plans = plansOf(

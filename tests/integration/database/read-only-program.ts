@@ -5,9 +5,10 @@ import path from 'node:path';
 import { openDatabase } from '../../../electron/database/client.ts';
 import { settled } from '../../../electron/database/failure.ts';
 import { firstIdOf } from './requests-of.ts';
+import { usualFile } from '../../support/usual-file.ts';
+import { workerFile } from '../../support/worker-file.ts';
 
 const closed = process.argv[2] ?? '';
-const workerFile = path.resolve(import.meta.dirname, '../../../electron/database-worker.ts');
 const open = (folder: string) =>
   openDatabase({ file: path.join(folder, 'quittance.db'), workerFile, dataKey: new Uint8Array(32) });
 
@@ -40,6 +41,7 @@ const exported = await database.exportAddresses({
   environment: 'sandbox',
   what: { is: 'all' },
   path: path.join(closed, 'addresses.csv'),
+  ...usualFile,
   appVersion: '0',
   at: 0,
 });

@@ -7,13 +7,13 @@ import { onTestFinished } from 'vitest';
 import type { CreatedAnswer, NewRun, RequestRef, RunStep } from '../../../electron/addresses/journal.ts';
 import { checkAddress } from '../../../electron/chains/address-check.ts';
 import type { PlannedRequest } from '../../../electron/contract/address-plan.ts';
-import type { LedgerQuery, RequestView, RunRecord } from '../../../electron/contract/address-run.ts';
+import type { RequestView, RunRecord } from '../../../electron/contract/address-run.ts';
 import type { Result } from '../../../electron/contract/result.ts';
+import { workerFile } from '../../support/worker-file.ts';
 import { openDatabase, type Database } from '../../../electron/database/client.ts';
 import { DatabaseFailure } from '../../../electron/database/failure.ts';
 
-const root = path.resolve(import.meta.dirname, '../../..');
-export const workerFile = path.join(root, 'electron/database-worker.ts');
+export { workerFile };
 /** As the thread opens a file. */
 export const opening = { at: Date.now(), now: Date.now, check: checkAddress };
 export const dataKey = new Uint8Array(32).fill(7);
@@ -118,17 +118,6 @@ export async function sendingRun(database: Database, more: RunShape) {
   valueOf(await database.journal.requestSending(request.id, { nonce: 'aB3dE9', timestamp: 2_000, sentAt: 2_000 }));
   return { run, request };
 }
-
-export const everything: LedgerQuery = {
-  profileId: 'demo',
-  search: '',
-  chain: null,
-  runId: null,
-  check: null,
-  order: 'oldest',
-  after: null,
-  limit: 500,
-};
 
 /** The failure that a call is rejected with. */
 export async function failureOf(call: Promise<unknown>) {

@@ -10,11 +10,11 @@ import { openDatabase, type Database } from '../../../electron/database/client.t
 import type { UnwrittenNonces } from '../../../electron/database/tables/nonce-table.ts';
 import { createOnDemandDatabase } from '../../../electron/shell/process/database-opening.ts';
 import { firstIdOf, requestsOf } from './requests-of.ts';
+import { workerFile } from '../../support/worker-file.ts';
 
 const folder = process.argv[2] ?? '';
 const file = path.join(folder, 'quittance.db');
 const filler = path.join(folder, 'filler');
-const workerFile = path.resolve(import.meta.dirname, '../../../electron/database-worker.ts');
 const open = (unwrittenNonces: UnwrittenNonces = []) =>
   openDatabase({ file, workerFile, dataKey: new Uint8Array(32), unwrittenNonces });
 

@@ -3,10 +3,10 @@ import { copyFile, mkdir, readFile, stat, truncate, writeFile } from 'node:fs/pr
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { writeUnsaved } from '../../../electron/database/unsaved/unsaved-outcomes.ts';
+import { ledgerOf } from './ledger-of.ts';
 import {
   answerOf,
   beginRun,
-  everything,
   firstRequest,
   lookInto,
   openReal,
@@ -89,7 +89,7 @@ test('its answer that lies in a file is taken in', async () => {
   writeUnsaved(folder, { request, answer: answerOf(['x', 'y']) });
   const again = await openReal(file);
   expect(again.notTakenIn).toEqual([]);
-  expect((await again.ledger(everything)).total).toBe(2);
+  expect((await ledgerOf(again)).total).toBe(2);
 });
 
 test('a file of an answer is proof that a request left, whatever a start before took it for', async () => {
@@ -125,7 +125,7 @@ test('a file of an answer that cannot be read is proof that its request left: it
   expect(await runsOf(second, 'demo', 1)).toMatchObject([
     { state: 'open', requests: [{ state: 'unknown', reason: 'record-in-doubt', mayBringIn: true }] },
   ]);
-  expect(await second.journal.resumeRun(run.id, null)).toMatchObject({ error: { code: 'run-not-resumable' } });
+  expect(await second.journal.resumeRun(run.id, null, [])).toMatchObject({ error: { code: 'run-not-resumable' } });
 });
 
 test.each(['unknown', 'created'] as const)(

@@ -10,10 +10,10 @@ import { rowsAgree } from '../../../electron/database/file/soundness.ts';
 import { bestOf } from '../../../electron/database/file/damaged-row.ts';
 import { summedColumns, summedTables } from '../../../electron/database/sums/summed-tables.ts';
 import { read, recordOf } from '../../support/records.ts';
+import { ledgerOf } from './ledger-of.ts';
 import {
   answerOf,
   dataKey,
-  everything,
   lookInto,
   opening,
   openReal,
@@ -23,6 +23,7 @@ import {
   workerFile,
   runsOf,
 } from './real-database.ts';
+import { usualFile } from '../../support/usual-file.ts';
 
 const count = 300;
 // Without capitals an address of this chain has no checksum: whatever its letters become, its form is right.
@@ -56,7 +57,7 @@ async function flip(file: string, text: string, both: boolean): Promise<void> {
 }
 
 const rowOf = async (database: Awaited<ReturnType<typeof openReal>>, id: number) =>
-  (await database.ledger(everything)).rows.find((row) => row.id === id);
+  (await ledgerOf(database)).rows.find((row) => row.id === id);
 
 test('one flipped bit of an address is given back by the index of addresses, and the recovery is whole', async () => {
   const { file, database } = await filled();
@@ -76,7 +77,7 @@ test('where the index has the same wrong letter the address stays, and is never 
   const row = await rowOf(after, 151);
   expect(row?.address).not.toBe(victim);
   expect(row?.check).toEqual({ is: 'not-valid', because: 'damaged' });
-  expect(await after.ledger(everything)).toMatchObject({ total: count, notValid: 1 });
+  expect(await ledgerOf(after)).toMatchObject({ total: count, notValid: 1 });
   // It is known now: later starts find nothing new, and say so of the row as long as it is there.
   await after.close();
   const later = await openReal(file);
@@ -102,7 +103,16 @@ test('in a file too large to be read at each start, a row is held against its su
   expect(met).toBe(1);
   const target = path.join(folder, 'addresses.csv');
   const profile = { profileId: 'demo', profileName: 'Demo', environment: 'sandbox' } as const;
-  valueOf(await large.exportAddresses({ ...profile, what: { is: 'all' }, path: target, appVersion: '0', at: 0 }));
+  valueOf(
+    await large.exportAddresses({
+      ...profile,
+      what: { is: 'all' },
+      path: target,
+      ...usualFile,
+      appVersion: '0',
+      at: 0,
+    }),
+  );
   const lines = (await readFile(target, 'utf8')).split('\r\n');
   expect(lines.filter((line) => line.includes(',not-valid,damaged,'))).toHaveLength(1);
   expect(lines.filter((line) => line.includes(',valid,'))).toHaveLength(count - 1);
@@ -128,10 +138,19 @@ test('what a damaged run or request says is vouched for nowhere', async () => {
   ]);
   const target = `${file}.csv`;
   const profile = { profileId: 'demo', profileName: 'Demo', environment: 'sandbox' } as const;
-  valueOf(await after.exportAddresses({ ...profile, what: { is: 'all' }, path: target, appVersion: '0', at: 0 }));
+  valueOf(
+    await after.exportAddresses({
+      ...profile,
+      what: { is: 'all' },
+      path: target,
+      ...usualFile,
+      appVersion: '0',
+      at: 0,
+    }),
+  );
   expect(await readFile(target, 'utf8')).not.toContain(',valid,');
   // The page says of a row what the file says of its line.
-  const { rows } = await after.ledger(everything);
+  const { rows } = await ledgerOf(after);
   expect(new Set(rows.map(({ check }) => JSON.stringify(check)))).toEqual(
     new Set(['{"is":"not-valid","because":"damaged"}']),
   );
@@ -148,7 +167,7 @@ test('a file that was cut short is read up to the cut, and no address above it i
   await truncate(file, size - 3 * 4096);
   const after = await openReal(file);
   expect(after.setAside).toMatchObject({ complete: false });
-  const { total } = await after.ledger(everything);
+  const { total } = await ledgerOf(after);
   expect(total).toBeGreaterThan(count / 2);
   expect(after.loss).toMatchObject(total < count ? { is: 'damaged', addresses: count - total } : {});
 });
@@ -164,7 +183,7 @@ test('an address whose request could not be read stays in the ledger, under one 
   await writeFile(file, bytes);
   const after = await openReal(file);
   expect(after.setAside).toMatchObject({ complete: false });
-  expect(await after.ledger(everything)).toMatchObject({ total: count });
+  expect(await ledgerOf(after)).toMatchObject({ total: count });
   expect((await runsOf(after, 'demo', 9)).every(({ damaged }) => damaged)).toBe(true);
 });
 
@@ -244,6 +263,6 @@ test('a file of before there were sums that is damaged is not called whole, nor 
   await writeFile(file, bytes);
   const database = await openReal(file);
   expect(database.setAside).toMatchObject({ complete: false });
-  const { rows } = await database.ledger(everything);
+  const { rows } = await ledgerOf(database);
   expect(rows.map(({ check }) => check.is)).toEqual(['valid', 'not-valid', 'not-valid']);
 });

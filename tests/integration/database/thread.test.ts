@@ -7,16 +7,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../../electron/database/client.ts';
 import { settled } from '../../../electron/database/failure.ts';
 import { startDatabaseThread } from '../../../electron/database/thread/thread.ts';
-import {
-  dataKey,
-  everything,
-  failureOf,
-  newRun,
-  openReal,
-  temporaryFolder,
-  valueOf,
-  workerFile,
-} from './real-database.ts';
+import { ledgerOf } from './ledger-of.ts';
+import { dataKey, failureOf, newRun, openReal, temporaryFolder, valueOf, workerFile } from './real-database.ts';
 
 async function dyingWorker(code: string): Promise<{ file: string; worker: string }> {
   const folder = await temporaryFolder();
@@ -52,7 +44,7 @@ test('a thread that is killed fails the call that it is in, those behind it, and
   const waiting = [
     failureOf(thread.call('reserveNonces', 'demo', 256)),
     failureOf(thread.call('runOfKey', 'a')),
-    failureOf(thread.call('ledger', everything)),
+    failureOf(thread.call('lost')),
     failureOf(thread.call('runs', 'demo', 1)),
     failureOf(thread.close()),
   ];
@@ -70,12 +62,12 @@ test('calls without a promise run to their end in the order of their arrival', a
   const answered: string[] = [];
   const calls = [
     thread.call('reserveNonces', 'demo', 2_000).finally(() => answered.push('reserveNonces')),
-    thread.call('ledger', everything).finally(() => answered.push('ledger')),
+    thread.call('lost').finally(() => answered.push('lost')),
     thread.call('runOfKey', 'a').finally(() => answered.push('runOfKey')),
   ];
   await thread.close();
   await Promise.all(calls);
-  expect(answered).toEqual(['reserveNonces', 'ledger', 'runOfKey']);
+  expect(answered).toEqual(['reserveNonces', 'lost', 'runOfKey']);
 });
 
 test('a call that does not compile would fail alone', async () => {
@@ -105,11 +97,11 @@ test('closing waits for what was asked before it, and refuses what comes after',
   const file = path.join(await temporaryFolder(), 'quittance.db');
   const database = await openReal(file, workerFile);
   const begun = database.journal.beginRun(newRun({ runKey: 'a' }));
-  const page = database.ledger(everything);
+  const runs = database.runs('demo', 1);
   const closed = database.close();
-  const late = failureOf(database.ledger(everything));
+  const late = failureOf(database.runs('demo', 1));
   expect(valueOf(await begun).is).toBe('begun');
-  expect(await page).toMatchObject({ total: 0 });
+  expect(await runs).toHaveLength(1);
   await closed;
   expect(await late).toMatchObject({ code: 'database-failed', facts: { reason: 'ended' } });
   await database.close();
@@ -121,7 +113,7 @@ test('a call that cannot be carried out fails alone', async () => {
     ok: false,
     error: { code: 'database-failed', facts: { reason: 'other' } },
   });
-  expect(await database.ledger(everything)).toMatchObject({ total: 0 });
+  expect(await ledgerOf(database)).toMatchObject({ total: 0 });
 });
 
 test('an opening that fails once the thread has the file ends the thread, and its claim with it', async () => {

@@ -3,16 +3,8 @@ import { chmod, mkdir, readdir, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import {
-  answerOf,
-  everything,
-  openReal,
-  sendingRun,
-  temporaryFolder,
-  valueOf,
-  newRun,
-  runsOf,
-} from './real-database.ts';
+import { ledgerOf } from './ledger-of.ts';
+import { answerOf, openReal, sendingRun, temporaryFolder, valueOf, newRun, runsOf } from './real-database.ts';
 
 test.each([
   ['the very file', async (file: string) => file],
@@ -36,7 +28,7 @@ test.each([
   // A request that is out is not given up by it, and its answer is shown as it comes.
   expect(await runsOf(beside, 'demo', 1)).toMatchObject([{ requests: [{ state: 'sending' }] }]);
   valueOf(await first.journal.requestCreated(request, answerOf(['first', 'second'])));
-  expect(await beside.ledger(everything)).toMatchObject({ total: 2 });
+  expect(await ledgerOf(beside)).toMatchObject({ total: 2 });
   const refused = { ok: false, error: { code: 'database-failed', facts: { reason: 'locked' } } };
   const profile = { id: 'two', name: 'Two', environment: 'test' } as const;
   expect(await beside.journal.beginRun(newRun({ runKey: 'b', profile }))).toMatchObject(refused);
@@ -88,8 +80,8 @@ test('a console whose claim was taken away writes nothing over what another one 
   await first.close();
   const next = await openReal(file);
   expect([next.setAside, next.loss, next.notTakenIn]).toEqual([null, null, []]);
-  expect((await next.ledger(everything)).total).toBe(2);
-  expect((await next.ledger({ ...everything, profileId: 'two' })).total).toBe(1);
+  expect((await ledgerOf(next)).total).toBe(2);
+  expect((await ledgerOf(next, { profileId: 'two' })).total).toBe(1);
 });
 
 test.skipIf(process.getuid?.() !== 0)('a lock that is another user’s is not gone past', async () => {

@@ -16,9 +16,9 @@ import { openDatabase } from '../../../electron/database/client.ts';
 import { outcomeFrom } from '../../../electron/database/unsaved/outcome-file.ts';
 import { keptIn } from './kept-file.ts';
 import { firstIdOf } from './requests-of.ts';
+import { workerFile } from '../../support/worker-file.ts';
 
 const folder = process.argv[2] ?? '';
-const workerFile = path.resolve(import.meta.dirname, '../../../electron/database-worker.ts');
 const openIn = (where: string) =>
   openDatabase({ file: path.join(where, 'quittance.db'), workerFile, dataKey: new Uint8Array(32) });
 
@@ -71,23 +71,7 @@ for (const name of readdirSync(folder)) {
   if (name !== 'filler' && !name.includes('in-use')) cpSync(path.join(folder, name), path.join(next, name));
 }
 const after = await openIn(next);
-const ledgers = await Promise.all(
-  profiles.map(
-    async (profileId) =>
-      (
-        await after.ledger({
-          profileId,
-          search: '',
-          chain: null,
-          runId: null,
-          check: null,
-          order: 'oldest',
-          after: null,
-          limit: 500,
-        })
-      ).total,
-  ),
-);
+const ledgers = await Promise.all(profiles.map(async (profileId) => (await after.ledgers.summary(profileId)).total));
 await after.close();
 rmSync(next, { recursive: true });
 process.stdout.write(JSON.stringify({ inFiles, asked: requests.map(({ id }) => id), ledgers }), () => process.exit());

@@ -5,16 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import type { Database } from '../../../electron/database/client.ts';
 import { writeUnsaved } from '../../../electron/database/unsaved/unsaved-outcomes.ts';
-import {
-  answerOf,
-  everything,
-  lookInto,
-  openReal,
-  sendingRun,
-  temporaryFolder,
-  valueOf,
-  runsOf,
-} from './real-database.ts';
+import { ledgerOf } from './ledger-of.ts';
+import { answerOf, lookInto, openReal, sendingRun, temporaryFolder, valueOf, runsOf } from './real-database.ts';
 
 const reserve = 'unsaved-addresses.reserve';
 const answer = answerOf(['first', 'second']);
@@ -29,7 +21,7 @@ async function endedWhileSending() {
   return { folder, file, request };
 }
 
-const addressesOf = async (database: Database) => (await database.ledger(everything)).rows.map((row) => row.address);
+const addressesOf = async (database: Database) => (await ledgerOf(database)).rows.map((row) => row.address);
 const keptIn = async (folder: string) =>
   (await readdir(folder)).filter((name) => name.startsWith('unsaved-') && name !== reserve);
 
@@ -56,7 +48,7 @@ test('an answer in a file comes in beside what a person has brought in, and what
   writeUnsaved(folder, { request, answer });
 
   const database = await openReal(file);
-  const { rows, total, notValid } = await database.ledger(everything);
+  const { rows, total, notValid } = await ledgerOf(database);
   expect(rows.map(({ address, check }) => [address, check.is])).toEqual([
     ['second', 'not-known'],
     ['third', 'not-known'],

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { answerOf, lookInto, openReal, sendingRun, temporaryFolder, valueOf } from '../database/real-database.ts';
+import { usualFile } from '../../support/usual-file.ts';
 
 const farthest = 8_640_000_000_000_000;
 
@@ -20,7 +21,7 @@ async function exported(change: string) {
   const after = await openReal(file);
   const target = path.join(folder, 'addresses.csv');
   const profile = { profileId: 'demo', profileName: 'Demo', environment: 'sandbox' } as const;
-  const ask = { ...profile, what: { is: 'all' }, path: target, appVersion: '0', at: 0 } as const;
+  const ask = { ...profile, what: { is: 'all' }, path: target, ...usualFile, appVersion: '0', at: 0 } as const;
   expect(valueOf(await after.exportAddresses(ask)).rows).toBe(2);
   const manifest: unknown = JSON.parse(await readFile(target.replace('.csv', '.manifest.json'), 'utf8'));
   const lines: readonly Record<string, string>[] = parse(await readFile(target), { bom: true, columns: true });

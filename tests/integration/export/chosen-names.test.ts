@@ -19,6 +19,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
 import { writePicture } from '../../../electron/export/picture.ts';
 import { answerOf, openReal, sendingRun, temporaryFolder } from '../database/real-database.ts';
+import { usualFile } from '../../support/usual-file.ts';
 
 const isPosix = process.platform !== 'win32';
 const isRoot = process.getuid?.() === 0;
@@ -55,6 +56,7 @@ async function ledgerAndFolder() {
       environment: 'sandbox',
       what: { is: 'all' },
       path: at(name),
+      ...usualFile,
       appVersion: '0.1.0',
       at: 0,
     });

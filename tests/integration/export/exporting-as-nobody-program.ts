@@ -1,6 +1,8 @@
 /** Exports to a name as a user of the machine who owns none of what is there. Prints what came of it. */
 import path from 'node:path';
 import { openDatabase } from '../../../electron/database/client.ts';
+import { usualFile } from '../../support/usual-file.ts';
+import { workerFile } from '../../support/worker-file.ts';
 
 const [folder = '', target = ''] = process.argv.slice(2);
 process.setgroups?.([65_534]);
@@ -8,7 +10,7 @@ process.setgid?.(65_534);
 process.setuid?.(65_534);
 const database = await openDatabase({
   file: path.join(folder, 'quittance.db'),
-  workerFile: path.resolve(import.meta.dirname, '../../../electron/database-worker.ts'),
+  workerFile,
   dataKey: new Uint8Array(32).fill(7),
 });
 const done = await database.exportAddresses({
@@ -17,6 +19,7 @@ const done = await database.exportAddresses({
   environment: 'sandbox',
   what: { is: 'all' },
   path: target,
+  ...usualFile,
   appVersion: '0.1.0',
   at: 0,
 });

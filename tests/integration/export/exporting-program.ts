@@ -2,9 +2,10 @@
 import { writeSync } from 'node:fs';
 import path from 'node:path';
 import { openDatabase } from '../../../electron/database/client.ts';
+import { usualFile } from '../../support/usual-file.ts';
+import { workerFile } from '../../support/worker-file.ts';
 
 const folder = process.argv[2] ?? '';
-const workerFile = path.resolve(import.meta.dirname, '../../../electron/database-worker.ts');
 const database = await openDatabase({
   file: path.join(folder, 'quittance.db'),
   workerFile,
@@ -18,6 +19,7 @@ for (;;) {
     environment: 'sandbox',
     what: { is: 'all' },
     path: path.join(folder, 'addresses.csv'),
+    ...usualFile,
     appVersion: '0.1.0',
     at: 0,
   });

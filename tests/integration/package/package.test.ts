@@ -82,7 +82,7 @@ const pathsIn = (files: NonNullable<Entry['files']>, above = ''): readonly strin
 
 const expected = [
   /^package\.json$/,
-  /^dist\/main\/(main|database-worker|sandbox-worker)\.js$/,
+  /^dist\/main\/(main|backup-worker|database-worker|sandbox-worker)\.js$/,
   /^dist\/main\/[a-z-]+-[\w-]{8}\.js$/,
   /^dist\/preload\/preload\.cjs$/,
   /^dist\/renderer\/index\.html$/,

@@ -329,9 +329,9 @@ describe('a look-up that is not answered', () => {
     const { baseUrl, requests } = await failing(Infinity, (socket) => {
       setTimeout(() => socket.resetAndDestroy(), 60);
     });
-    const outcome = await client(profileAt(baseUrl), { totalMs: 150, lookUpPausesMs: [50, 5000] }).lookUp('po-1');
+    const outcome = await client(profileAt(baseUrl), { totalMs: 2000, lookUpPausesMs: [50, 50_000] }).lookUp('po-1');
     expect(outcome.is).toBe('unknown');
-    expect(outcome.tookMs).toBeLessThan(1000);
+    expect(outcome.tookMs).toBeLessThan(20_000);
     expect(requests).toHaveLength(2);
   });
 

@@ -53,6 +53,17 @@ describe('settings on disk', () => {
     expect(openIn(folder).notices).toEqual([]);
   });
 
+  it('of a profile have a limit of requests only where one was set, and are read as they were without', () => {
+    const { folder, file } = folderWithSettings();
+    // As it was written before there was such a limit: its sum goes over what it holds.
+    expect(fs.readFileSync(file, 'utf8')).not.toContain('requestsPerSecond');
+    const fields = { ...profile.fields, requestsPerSecond: 0.5 };
+    openIn(folder).change((now) => ({ ...now, profiles: [{ ...profile, fields }] }));
+    expect(openIn(folder).current().profiles[0]?.fields.requestsPerSecond).toBe(0.5);
+    openIn(folder).change((now) => ({ ...now, profiles: [profile] }));
+    expect(openIn(folder).current()).toEqual(filled);
+  });
+
   it('are readable by their owner alone, and so is the good copy', () => {
     const { folder } = folderWithSettings();
     expect(filesIn(folder).map(({ name, mode }) => [name, mode])).toEqual([

@@ -1,5 +1,6 @@
 /** The addresses view: form, plan, runs and their decisions, ledger. */
 import type { Locator, Page } from '@playwright/test';
+import { ExportDialog } from './export-dialog.ts';
 import { Frame } from './frame.ts';
 import { PageObject } from './page-object.ts';
 
@@ -13,13 +14,16 @@ export interface NewAddresses {
 export class AddressesPage extends PageObject {
   readonly form: Locator;
   readonly createButton: Locator;
+  /** After a run, in place of the form. */
+  readonly another: Locator;
   readonly ledger: Locator;
 
   constructor(page: Page) {
     super(page);
     this.form = page.getByRole('form', { name: 'New addresses' });
     this.createButton = this.form.getByRole('button', { name: /^(Create|Creating)/ });
-    this.ledger = page.getByRole('table', { name: 'Deposit addresses' });
+    this.another = page.getByRole('button', { name: 'Start another run' });
+    this.ledger = page.getByRole('grid', { name: 'Deposit addresses' });
   }
 
   async open(): Promise<void> {
@@ -36,6 +40,9 @@ export class AddressesPage extends PageObject {
 
   async fill({ chain, count, callbackUrl, alias }: NewAddresses): Promise<void> {
     await this.step('fill in the form for addresses', async () => {
+      // After a run the form is folded until another one is meant.
+      await this.form.or(this.another).first().waitFor();
+      if (await this.another.isVisible()) await this.another.click();
       if (chain !== undefined) await this.form.getByRole('combobox', { name: 'Chain' }).fill(chain);
       // The suggestions would lie over the next field.
       if (chain !== undefined) await this.page.keyboard.press('Escape');
@@ -61,11 +68,11 @@ export class AddressesPage extends PageObject {
     return run;
   }
 
-  /** Until it says how many rows were written; `console.saveAs` answers its dialog. */
+  /** As the dialog begins, until it says how many rows were written; `console.saveAs` answers for the place. */
   async export(run: Locator, rows: number): Promise<void> {
     await this.step(`export ${String(rows)} addresses`, async () => {
-      await run.getByRole('button', { name: 'Export CSV' }).click();
-      await new Frame(this.page).toast(`Exported ${String(rows)} rows and a manifest`).waitFor();
+      await run.getByRole('button', { name: 'Export…' }).click();
+      await new ExportDialog(this.page).writeRows(rows);
     });
   }
 
@@ -103,6 +110,31 @@ export class AddressesPage extends PageObject {
       await this.page.getByRole('link', { name: /^Ledger/ }).click();
       await this.ledger.or(this.page.getByText('No addresses yet')).first().waitFor();
     });
+  }
+
+  /** A row that is drawn, by its place from 0. */
+  ledgerRow(place: number): Locator {
+    return this.ledger.locator(`[data-place="${String(place)}"]`);
+  }
+
+  /** Of what is looked for in the ledger. */
+  get ledgerSearch(): Locator {
+    return this.page.getByRole('searchbox', { name: 'Search addresses, aliases, runs and callback URLs' });
+  }
+
+  /** Sets a filter by its button, and a choice of what that opens. */
+  async filterLedger(filter: string, choice: string): Promise<void> {
+    await this.step(`filter the ledger: ${filter}, ${choice}`, async () => {
+      await this.page.getByRole('search').getByRole('button', { name: filter, exact: true }).click();
+      await this.page.getByRole('dialog', { name: filter }).getByRole('button', { name: choice, exact: true }).click();
+    });
+  }
+
+  /** Scrolls the view so that a place of the ledger comes first, as who drags the scrollbar does. */
+  async scrollLedger(place: number): Promise<void> {
+    await this.page.locator('main').evaluate((view, at) => {
+      view.scrollTop = at * 28;
+    }, place);
   }
 
   /** The addresses as they stand in the ledger, those in view. */

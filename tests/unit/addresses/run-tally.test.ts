@@ -57,6 +57,7 @@ const anyRequest = (random: Seeded): Counted => {
   const facts = {
     count: 1 + random.below(5),
     state: random.pick([requestStates[0], ...requestStates]),
+    reason: random.pick(['', 'stopped-by-person']),
     held,
     notValid,
     repeated,
@@ -111,4 +112,22 @@ it('each request is counted in one place of its run', () => {
     expect(Object.values(parts).reduce((sum, part) => sum + part, 0)).toBe(asked + extra);
   }
   expect(accountOfRequest(requestFacts())).toMatchObject({ standing: 'whole' });
+});
+
+describe('what one call asks for once more', () => {
+  const restOf = (...requests: readonly Counted[]) => toldOf(4 * requests.length, tallyOf(requests)).rest;
+  const refused = request({ state: 'refused', ...nothing });
+  const notSent = request({ state: 'not-sent', reason: 'not-reachable', ...nothing });
+
+  it('is what was refused or never left, once nothing of the run is planned, out or unknown', () => {
+    expect(restOf(request(), refused, notSent)).toBe(8);
+    for (const state of ['planned', 'sending', 'unknown'] as const) {
+      expect(restOf(refused, request({ state, ...nothing }))).toBe(0);
+    }
+    expect(restOf(request(), request({ state: 'closed-none-created', ...nothing }))).toBe(0);
+  });
+
+  it('is nothing of a run that a person stopped', () => {
+    expect(restOf(refused, notSent, request({ state: 'not-sent', reason: 'stopped-by-person', ...nothing }))).toBe(0);
+  });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createRunsUnderWay } from '../../../electron/addresses/runs-under-way.ts';
 import type { RunView } from '../../../electron/contract/address-run.ts';
 import { english } from '../../../electron/shell/window/words.ts';
@@ -18,7 +18,7 @@ const run = (
 const unsaved = { outcome: 'created', addresses: 100, path: null } as const;
 
 it('knows the runs that are being sent, until they end or wait for a person', () => {
-  const runs = createRunsUnderWay();
+  const runs = createRunsUnderWay({ changed: () => undefined, everyMs: 0 });
   runs.note(run(1, 'running'));
   runs.note(run(2, 'running', { profileId: 'q' }));
   expect([runs.ofProfile('p'), runs.ofProfile('q'), runs.ofProfile('r')]).toEqual([true, true, false]);
@@ -28,9 +28,82 @@ it('knows the runs that are being sent, until they end or wait for a person', ()
 });
 
 it('knows a run that is over and not written down', () => {
-  const runs = createRunsUnderWay();
+  const runs = createRunsUnderWay({ changed: () => undefined, everyMs: 0 });
   runs.note(run(1, 'unsaved', { unsaved }));
   expect(runs.all().map(({ state }) => state)).toEqual(['unsaved']);
+});
+
+describe('what is shown of runs that are not settled', () => {
+  const following = (everyMs = 0) => {
+    const told: string[] = [];
+    const runs = createRunsUnderWay({
+      changed: (now) =>
+        told.push(now.map(({ id, state, done, asked }) => `${id} ${state} ${done}/${asked}`).join(', ')),
+      everyMs,
+    });
+    return { runs, told };
+  };
+
+  it('has those that are paused and those that wait, of all profiles, until they are settled', () => {
+    const { runs, told } = following();
+    runs.note(run(2, 'running', { profileId: 'q' }));
+    runs.note(run(1, 'open', { state: 'unknown' }));
+    expect(runs.unsettled().map(({ id, profileId }) => [id, profileId])).toEqual([
+      [1, 'p'],
+      [2, 'q'],
+    ]);
+    runs.note(run(2, 'ended', { profileId: 'q', held: 100 }));
+    runs.note(run(1, 'ended', { state: 'closed-none-created' }));
+    expect(told).toEqual(['2 running 0/100', '1 open 100/100, 2 running 0/100', '1 open 100/100', '']);
+  });
+
+  it('has what an earlier console left, and of what is sent meanwhile the newer state', async () => {
+    const { runs, told } = following();
+    let answer: (found: readonly RunView[] | null) => void = () => undefined;
+    const reading = runs.readAnew(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    runs.note(run(3, 'running'));
+    runs.note(run(4, 'ended', { held: 100 }));
+    answer([run(1, 'paused', { state: 'planned' }), run(3, 'paused', { state: 'planned' }), run(4, 'running')]);
+    await reading;
+    expect(told.at(-1)).toBe('1 paused 0/100, 3 running 0/100');
+    await runs.readAnew(async () => null);
+    expect(runs.unsettled()).toHaveLength(2);
+    await runs.readAnew(async () => [run(3, 'running')]);
+    expect(told.at(-1)).toBe('3 running 0/100');
+  });
+
+  it('tells another state at once, and how far it is a few times a second', async () => {
+    vi.useFakeTimers();
+    try {
+      const { runs, told } = following(250);
+      const two = [
+        { id: 1, position: 1 },
+        { id: 2, position: 2 },
+      ] as const;
+      const facts = (done: number) =>
+        runView(
+          two.map((one, at) =>
+            requestFacts({ ...one, count: 50, state: at < done ? 'created' : 'planned', held: at < done ? 50 : 0 }),
+          ),
+          { state: 'running' },
+        );
+      runs.note(facts(0));
+      runs.note(facts(1));
+      runs.note(facts(2));
+      expect(told).toEqual(['1 running 0/100']);
+      await vi.advanceTimersByTimeAsync(250);
+      expect(told).toEqual(['1 running 0/100', '1 running 100/100']);
+      runs.note({ ...facts(2), state: 'ended' });
+      expect(told.at(-1)).toBe('');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 });
 
 describe('the question before closing', () => {

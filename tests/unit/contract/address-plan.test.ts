@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
+  aliasesOfLine,
   createInput,
   longestAlias,
   maxAliasLength,
   maxPerRun,
+  plannedMs,
+  plannedRequests,
   planRequests,
   type AddressLine,
 } from '../../../electron/contract/address-plan.ts';
@@ -116,5 +119,22 @@ describe('what may be asked for', () => {
     expect(faultsOf({ lines: [line({ callbackUrl: 'ftp://pay.example' })] })[0]).toMatch(
       /^lines\.0\.callbackUrl: url-/,
     );
+  });
+});
+
+describe('how long a plan takes', () => {
+  it('is told by the rate, by what earlier requests took, or not at all', () => {
+    expect(plannedMs(120, { perSecond: null, atOnce: 2, answerMs: null })).toBeNull();
+    expect(plannedMs(121, { perSecond: 1, atOnce: 2, answerMs: null })).toBe(120_000);
+    expect(plannedMs(10, { perSecond: null, atOnce: 4, answerMs: 500 })).toBe(1_500);
+    expect(plannedMs(121, { perSecond: 1, atOnce: 2, answerMs: 400 })).toBe(120_400);
+    expect(plannedMs(100, { perSecond: 100, atOnce: 1, answerMs: 1_000 })).toBe(100_000);
+  });
+
+  it('is of as many requests as are planned', () => {
+    const lines = [line({ count: 250 }), line({ count: 1 })];
+    expect(plannedRequests(lines, 100)).toBe(planRequests(lines, 100).length);
+    expect(plannedRequests(lines, 1)).toBe(251);
+    expect(aliasesOfLine({ alias: 'Store 7 #{n}', count: 250 }, 1)).toEqual(['Store 7 #1', 'Store 7 #250']);
   });
 });

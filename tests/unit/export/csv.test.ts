@@ -1,18 +1,13 @@
 import { parse } from 'csv-parse/sync';
 import { parse as papaParse } from 'papaparse';
 import { expect, test } from 'vitest';
-import {
-  byteOrderMark,
-  csvNumber,
-  csvText,
-  delimiter,
-  guarded,
-  lineEnd,
-  unguarded,
-} from '../../../electron/export/csv.ts';
+import { byteOrderMark, csvNumber, csvText, guarded, unguarded } from '../../../electron/export/formats/csv.ts';
 import { growth } from '../../support/growth.ts';
 import { seeded } from '../../support/seeded.ts';
 import { formulaCorpus, harmless } from './formula-corpus.ts';
+
+const delimiter = ',';
+const lineEnd = '\r\n';
 
 /** Each between two neighbours, so that one that breaks out of its cell is seen. */
 const fileOfCells = (cells: readonly string[]): string =>

@@ -71,7 +71,13 @@ it('reaches clipboard, dialogs and other programs only after a press, and everyt
     'profiles:change',
     'profiles:remove',
     'exports:addresses',
+    'exports:again',
     'exports:picture',
+    'exports:vectorPicture',
+    'backups:make',
+    'backups:restore',
+    'backups:setRhythm',
+    'backups:showFolder',
   ]);
   expect(asked).not.toContainEqual(['app:copyText', {}]);
 });

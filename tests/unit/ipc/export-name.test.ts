@@ -1,35 +1,60 @@
 import { expect, it } from 'vitest';
 import { accountOfRequest, type RequestFacts } from '../../../electron/addresses/account.ts';
-import { exportName } from '../../../electron/ipc/export-name.ts';
+import {
+  longestFileName,
+  namePatternFault,
+  usualNamePattern,
+  utf8Length,
+} from '../../../electron/contract/file-name-pattern.ts';
+import { wholeLedger } from '../../../electron/contract/ledger.ts';
+import { exportName, type NamedFile } from '../../../electron/ipc/export-name.ts';
+
+const nameOf = (more: Partial<NamedFile>, pattern: string = usualNamePattern) =>
+  exportName(pattern, {
+    profileName: 'p',
+    what: { is: 'all' },
+    run: null,
+    rows: 1250,
+    columns: 'handover-1',
+    format: { is: 'csv', delimiter: 'comma', byteOrderMark: true, lineEnd: 'crlf', zone: 'utc' },
+    at: Date.UTC(2026, 0, 1),
+    zone: 'UTC',
+    ...more,
+  });
 
 const at = Date.UTC(2026, 10, 20, 11, 34, 56);
 
 it.each([
   ['Demo store', { is: 'run', runId: 12 }, 'Europe/Berlin', 'demo-store-addresses-run-12-2026-11-20-1234.csv'],
   ['Practice', { is: 'all' }, 'UTC', 'practice-addresses-all-2026-11-20-1134.csv'],
-  ['Practice', { is: 'rows', ids: [1] }, 'Asia/Kolkata', 'practice-addresses-selected-2026-11-20-1704.csv'],
+  [
+    'Practice',
+    { is: 'selection', selection: { allOf: [], without: [], with: [1] } },
+    'Asia/Kolkata',
+    'practice-addresses-selected-2026-11-20-1704.csv',
+  ],
   ['商店 №1', { is: 'all' }, 'UTC', '商店-no1-addresses-all-2026-11-20-1134.csv'],
   ['../../etc/passwd', { is: 'all' }, 'UTC', 'etc-passwd-addresses-all-2026-11-20-1134.csv'],
   ['CON:\\|?*<>"\u0000', { is: 'all' }, 'UTC', 'con-addresses-all-2026-11-20-1134.csv'],
   ['🧾', { is: 'all' }, 'UTC', 'addresses-all-2026-11-20-1134.csv'],
   [
     'Demo',
-    { is: 'matching', part: { search: ' b/B%', chain: 'TRON', runId: 3, check: 'not-valid' } },
+    { is: 'matching', part: { ...wholeLedger, search: ' b/B%', chain: 'TRON', runId: 3, check: 'not-valid' } },
     'UTC',
     'demo-addresses-search-b-b-chain-tron-run-3-not-valid-2026-11-20-1134.csv',
   ],
   [
     'Demo',
-    { is: 'matching', part: { search: '🧾', chain: null, runId: null, check: null } },
+    { is: 'matching', part: { ...wholeLedger, search: '🧾' } },
     'UTC',
     'demo-addresses-search-2026-11-20-1134.csv',
   ],
 ] as const)('names an export of %s after whose, which and when', (profile, what, zone, name) => {
-  expect(exportName(profile, what, null, at, zone)).toBe(name);
+  expect(nameOf({ profileName: profile, what, at, zone })).toBe(name);
 });
 
 it('keeps midnight at 00', () => {
-  expect(exportName('p', { is: 'all' }, null, Date.UTC(2026, 0, 1), 'UTC')).toBe('p-addresses-all-2026-01-01-0000.csv');
+  expect(nameOf({})).toBe('p-addresses-all-2026-01-01-0000.csv');
 });
 
 const run = (more: Partial<RequestFacts>) =>
@@ -51,5 +76,50 @@ it.each([
   ['has more', { held: 101 }, 'p-addresses-run-12-not-whole-101-of-100-2026-01-01-0000.csv'],
   ['has one that is not valid', { notValid: 1 }, 'p-addresses-run-12-2026-01-01-0000.csv'],
 ] as const)('says by the name whether a run is whole: one that %s', (_what, more, name) => {
-  expect(exportName('p', { is: 'run', runId: 12 }, run(more), Date.UTC(2026, 0, 1), 'UTC')).toBe(name);
+  expect(nameOf({ what: { is: 'run', runId: 12 }, run: run(more) })).toBe(name);
+});
+
+it('names a month by its first and last day, and what was not in a file', () => {
+  const part = { ...wholeLedger, from: Date.UTC(2026, 9, 1), until: Date.UTC(2026, 10, 1), exported: false };
+  expect(nameOf({ what: { is: 'matching', part } })).toBe(
+    'p-addresses-from-2026-10-01-to-2026-10-31-not-exported-2026-01-01-0000.csv',
+  );
+});
+
+it('fills each place of a pattern, and ends as the format does', () => {
+  const pattern = '{columns} {rows} {date}_{time} ({what}) {profile}';
+  expect(nameOf({ format: { is: 'jsonl', zone: 'utc' } }, pattern)).toBe(
+    'handover-1 1250 2026-01-01_0000 (all) p.jsonl',
+  );
+  expect(nameOf({ format: { is: 'xlsx', zone: 'utc' } }, 'a$&{rows}')).toBe('a$&1250.xlsx');
+});
+
+it.each(['con', 'Nul', 'COM1', 'lpt9', 'aux'])('does not name a file as Windows names a device: %s', (profileName) => {
+  expect(nameOf({ profileName }, '{profile}')).toBe(`${profileName.toLowerCase()}-addresses.csv`);
+  expect(namePatternFault(profileName)).toBe('name-reserved');
+});
+
+it('is never longer than file systems and other programs bear, and cut at a whole character', () => {
+  const name = nameOf({ profileName: '商'.repeat(60), columns: '𝒳'.repeat(60) }, '{profile}{columns}');
+  expect(utf8Length(name)).toBeLessThanOrEqual(longestFileName);
+  expect(utf8Length(name)).toBeGreaterThan(longestFileName - 8);
+  expect([name.isWellFormed(), name.endsWith('.csv')]).toEqual([true, true]);
+});
+
+it.each([
+  ['', 'name-empty'],
+  ['  ', 'name-empty'],
+  ['{what', 'name-characters'],
+  ['{who}', 'name-place-unknown'],
+  ['../{what}', 'name-characters'],
+  ['a/b', 'name-characters'],
+  ['a\\b', 'name-characters'],
+  ['a:b', 'name-characters'],
+  ['a\u0000', 'name-characters'],
+  ['.{what}', 'name-begins-with-stop'],
+  ['{what}.', 'name-ends-with-stop'],
+  ['nul.{what}', 'name-reserved'],
+  ['a'.repeat(121), 'name-too-long'],
+] as const)('refuses the pattern %j', (pattern, fault) => {
+  expect(namePatternFault(pattern)).toBe(fault);
 });

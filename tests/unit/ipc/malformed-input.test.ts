@@ -64,7 +64,17 @@ const valid: readonly unknown[] = [
   { id: 'x', fields },
   { theme: 'dark', zone: 'UTC', singleKeys: true },
   { requestId: 1, addresses: ['a'] },
-  { profileId: 'p', what: { is: 'rows', ids: [1] } },
+  {
+    profileId: 'p',
+    what: { is: 'selection', selection: { allOf: [], without: [], with: [1] } },
+    settings: {
+      format: { is: 'csv', delimiter: 'comma', byteOrderMark: true, lineEnd: 'crlf', zone: 'utc' },
+      columns: { set: 'addresses-1', version: 1 },
+      namePattern: '{profile}-{what}',
+    },
+  },
+  { profileId: 'p', name: 'Own', columns: ['address'] },
+  { profileId: 'p', before: null, limit: 10 },
   {
     runKey: '00000000-0000-4000-8000-000000000000',
     profileId: 'p',

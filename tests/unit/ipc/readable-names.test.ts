@@ -1,6 +1,7 @@
 /** What is named after foreign text, outside of the page, shows what it holds. */
 import { expect, it } from 'vitest';
 import { exportName } from '../../../electron/ipc/export-name.ts';
+import { usualNamePattern } from '../../../electron/contract/file-name-pattern.ts';
 import { readable, readableJson } from '../../../electron/files/readable.ts';
 import { diagnostics } from '../../../electron/shell/process/diagnostics.ts';
 import { connectionWords } from '../../../electron/shell/window/connection-words.ts';
@@ -11,7 +12,16 @@ import { textKinds } from '../../support/text-kinds.ts';
 const kinds = Object.entries(textKinds).map(([kind, text]) => [kind, `a${text.slice(0, 300)}`] as const);
 
 it.each(kinds)('names a file by what is seen of a name with %s', (_kind, name) => {
-  const file = exportName(name, { is: 'all' }, null, Date.UTC(2026, 0, 2), 'UTC');
+  const file = exportName(usualNamePattern, {
+    profileName: name,
+    what: { is: 'all' },
+    run: null,
+    rows: 1,
+    columns: name,
+    format: { is: 'xlsx', zone: 'utc' },
+    at: Date.UTC(2026, 0, 2),
+    zone: 'UTC',
+  });
   expect(hiddenInText(file)).toBeNull();
   expect(file.isWellFormed()).toBe(true);
 });

@@ -97,3 +97,17 @@ describe('fields that were kept', () => {
     expect(keptProfileFields.safeParse(profileFields({ baseUrl })).success).toBe(false);
   });
 });
+
+describe('the requests that a service takes in a second', () => {
+  it.each([0.1, 1, 2.5, 100])('may be %s', (requestsPerSecond) => {
+    expect(faultsOf({ requestsPerSecond })).toEqual([]);
+  });
+
+  it.each([0, 0.09, 100.1, -1])('are not %s', (requestsPerSecond) => {
+    expect(faultsOf({ requestsPerSecond })).toEqual(['requestsPerSecond: rate-range']);
+  });
+
+  it('are unlimited where nothing is said', () => {
+    expect(schema.parse(profileFields()).requestsPerSecond).toBeUndefined();
+  });
+});

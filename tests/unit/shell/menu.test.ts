@@ -15,6 +15,8 @@ function itemsOf(platform: NodeJS.Platform, devTools = false) {
     send: (command) => sent.push(command),
     copyDiagnostics: () => sent.push('diagnostics'),
     openLog: () => sent.push('log'),
+    backUp: () => sent.push('backup'),
+    restore: () => sent.push('restore'),
   });
   const flat = (items: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions[] =>
     items.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? flat(item.submenu) : [])]);

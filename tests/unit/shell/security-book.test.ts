@@ -1,36 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { bookOfPromises, rowsOf, testFile, testsNamedIn, titlePattern } from '../../../scripts/promises.ts';
 import { mutations } from '../../../scripts/mutations/all.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-const book = readFileSync(path.join(root, 'docs/security.md'), 'utf8');
-
-const fileOf = (name: string): string =>
-  path.join(root, 'tests', `${name}.${name.startsWith('e2e/') ? 'spec' : 'test'}.ts`);
-
-/** `unit/x` *one title*, *another …*: dots stand for what a test fills in. */
-const named = [...book.matchAll(/`((?:unit|integration|e2e)\/[\w/-]+)`((?:,? \*[^*]+\*)*)/g)].map(
-  ([, file = '', titles = '']) => ({
-    file,
-    titles: [...titles.matchAll(/\*([^*]+)\*/g)].map(([, title = '']) => title),
-  }),
-);
-
+const quote = '[\'"`]';
 /** A title as it stands in a source: within its quotes, on one line. */
-function titleIn(title: string): RegExp {
-  const quote = '[\'"`]';
-  const parts = title.split('…').map((part) => RegExp.escape(part.trim()));
-  const begin = title.startsWith('…') ? '' : quote;
-  const end = title.endsWith('…') ? '' : quote;
-  return new RegExp(`${begin}${parts.join('.*')}${end}`);
-}
+const titleIn = (title: string): RegExp => titlePattern(title, quote, quote);
+const named = testsNamedIn(bookOfPromises);
 
 it('the book on security names only tests that there are', () => {
   expect(named.length).toBeGreaterThan(20);
   const missing = named.flatMap(({ file, titles }) => {
-    if (!existsSync(fileOf(file))) return [file];
-    const text = readFileSync(fileOf(file), 'utf8');
+    if (!existsSync(testFile(file))) return [file];
+    const text = readFileSync(testFile(file), 'utf8');
     const absent = titles.filter((title) => !titleIn(title).test(text));
     return absent.map((title) => `${file}: ${title}`);
   });
@@ -42,11 +26,10 @@ const numbered = (group: string, count: number): readonly string[] =>
 
 it('each of the thirty promises says what is done, what was counted, and the test that tries to break it', () => {
   const promises = [...numbered('R', 12), ...numbered('W', 7), ...numbered('P', 8), ...numbered('C', 3)];
-  const rows = book.split('\n').map((line) => line.split(' | '));
   const isWhole = ([, done = '', counted = '', test = '', ...more]: readonly string[]): boolean =>
     done !== '' && /\d/.test(counted) && /`(?:unit|integration|e2e)\//.test(test) && more.length === 0;
   const lacking = promises.filter((promise) => {
-    const own = rows.filter(([first = '']) => first.startsWith(`| ${promise} `));
+    const own = rowsOf(promise);
     return own.length === 0 || !own.every(isWhole);
   });
   expect(promises).toHaveLength(30);

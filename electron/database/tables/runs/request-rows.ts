@@ -22,6 +22,8 @@ export interface RequestRows {
   readonly page: (runId: number, after: number, limit: number) => readonly RequestView[];
   /** Those that wait for a person, the unknown ones first. */
   readonly open: (runId: number, limit: number) => readonly RequestView[];
+  /** Those that a person has decided about, or brought addresses in for; the last decision first. */
+  readonly decided: (runId: number, limit: number) => readonly RequestView[];
   /** All of a run, in their order, one at a time. */
   readonly each: (runId: number) => Iterable<RequestView>;
   /** All of a run, with what is counted of them and no more. */
@@ -122,6 +124,10 @@ export function createRequestRows(database: DatabaseSync, damageMet: () => void)
   const openOf = database.prepare(
     `SELECT id FROM request WHERE run_id = ? AND ${mayBeOpen} ORDER BY state = 'unknown' DESC, position`,
   );
+  const decidedOf = select(
+    answerColumns,
+    'run_id = ? AND decided_at IS NOT NULL ORDER BY request.decided_at DESC, request.position LIMIT ?',
+  );
   const runState = database.prepare(`SELECT ${rowState(database, 'run')} AS row_state FROM run WHERE id = ?`);
   const flawsOf = createFlaws(database, damageMet);
 
@@ -155,6 +161,10 @@ export function createRequestRows(database: DatabaseSync, damageMet: () => void)
       }
       return found;
     },
+    decided(runId, limit) {
+      const isSound = isRunSound(runId);
+      return decidedOf.all(runId, limit).map((row) => read(row, isSound).view);
+    },
     *each(runId) {
       const isSound = isRunSound(runId);
       for (const row of ofRun.iterate(runId)) yield read(row, isSound).view;
@@ -163,7 +173,8 @@ export function createRequestRows(database: DatabaseSync, damageMet: () => void)
       const isSound = isRunSound(runId);
       for (const row of countedOfRun.iterate(runId)) {
         const { view, sound } = read(row, isSound, false);
-        yield { account: view.account, standing: view.standing, state: view.state, held: view.held, sound };
+        const { account, standing, state, held, reason } = view;
+        yield { account, standing, state, held, reason, sound };
       }
     },
   };

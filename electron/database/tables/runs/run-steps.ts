@@ -13,7 +13,7 @@ import type { RunViews } from './run-views.ts';
 export interface RunSteps {
   readonly beginRun: (run: NewRun) => Begun;
   readonly requestsToSend: (runId: number, after: number, limit: number) => readonly RequestToSend[];
-  readonly resumeRun: (runId: number, connection: Connection) => Result<RunRecord>;
+  readonly resumeRun: (runId: number, connection: Connection, except?: readonly number[]) => Result<RunRecord>;
   readonly stopRun: (runId: number, at: number) => Result<RunRecord>;
 }
 
@@ -45,10 +45,16 @@ export function createRunSteps(database: DatabaseSync, { profiles, views, steps 
     WHERE request.run_id = ? AND request.state = 'planned' AND request.position > ? ORDER BY request.position LIMIT ?
   `);
   const connectionOf = database.prepare('SELECT base_url, pid FROM run WHERE id = ?');
-  // It certainly never left: as if it had never been tried.
+  // It did nothing at the service: as if it had never been tried.
   const planAgain = database.prepare(`
-    UPDATE request SET state = 'planned', nonce = NULL, timestamp = NULL, sent_at = NULL, ended_at = NULL, reason = ''
-    WHERE run_id = ? AND state = 'not-sent' AND reason <> 'stopped-by-person'
+    UPDATE request SET state = 'planned', nonce = NULL, timestamp = NULL, sent_at = NULL, ended_at = NULL, reason = '',
+      service_code = '', service_msg = '', http_status = NULL, answer = NULL
+    WHERE run_id = ?1 AND (state = 'not-sent' AND reason <> 'stopped-by-person' OR state = 'refused' AND ?2 = 1)
+      AND id NOT IN (SELECT value FROM json_each(?3))
+  `);
+  const isUnsettledBeside = database.prepare(`
+    SELECT other.id FROM run JOIN run AS other ON other.profile_no = run.profile_no
+    WHERE run.id = ? AND other.id <> run.id AND other.state <> 'ended'
   `);
   const stopPlanned = database.prepare(`
     UPDATE request SET state = 'not-sent', reason = 'stopped-by-person', ended_at = ? WHERE run_id = ? AND state = 'planned'
@@ -63,7 +69,7 @@ export function createRunSteps(database: DatabaseSync, { profiles, views, steps 
   const faultOf = (run: RunRecord, connection: Connection): NotResumable | null => {
     if (run.damaged) return 'damaged';
     if (run.state === 'open') return 'outcome-unknown';
-    if (run.state !== 'paused') return 'nothing-left';
+    if (run.state !== 'paused' && run.rest === 0) return 'nothing-left';
     return isSame(savedConnection(run.id), connection) ? null : 'another-service';
   };
   /** Where many requests change at once, the run is read anew. */
@@ -126,7 +132,7 @@ export function createRunSteps(database: DatabaseSync, { profiles, views, steps 
         chain: text(row['chain']),
       })),
 
-    resumeRun: (runId, connection) =>
+    resumeRun: (runId, connection, except = []) =>
       changingAll(runId, (run) => {
         const because = faultOf(run, connection);
         if (because !== null) {
@@ -134,7 +140,11 @@ export function createRunSteps(database: DatabaseSync, { profiles, views, steps 
             facts: { because },
           });
         }
-        planAgain.run(runId);
+        const hasEnded = run.state === 'ended';
+        const other = hasEnded ? isUnsettledBeside.get(runId) : undefined;
+        if (other !== undefined) return failure('run-open', `Run ${integer(other['id'])} is not settled yet`);
+        // Of a run that goes on, what was refused stays so until the rest is through: the service would refuse it again.
+        planAgain.run(runId, hasEnded ? 1 : 0, JSON.stringify(except));
         return success(null);
       }),
 

@@ -7,6 +7,7 @@ import { rowState } from '../../sums/summed-tables.ts';
 import { integer, oneOf, text, within } from '../../sqlite/cell.ts';
 import type { ProfileNumbers } from '../profile-numbers.ts';
 import { createRequestRows, type RequestRows } from './request-rows.ts';
+import { createRunPages, maybeNotWhole, type RunPages } from './run-pages.ts';
 import { createRunTallies, type RunTallies } from './run-tallies.ts';
 
 type Row = Record<string, SQLOutputValue>;
@@ -20,7 +21,7 @@ const runColumns = (state: string): string => `
   FROM run JOIN profile ON profile.no = run.profile_no
 `;
 
-export interface RunViews {
+export interface RunViews extends RunPages {
   readonly runOfId: (runId: number) => RunRecord | null;
   readonly runOfKey: (runKey: string) => RunRecord | null;
   readonly unsettledRun: (profileNo: number) => RunRecord | null;
@@ -33,6 +34,7 @@ export interface RunViews {
   readonly notWhole: (profileId: string) => readonly RunRecord[];
   readonly requests: (query: RequestsQuery) => readonly RequestView[];
   readonly openRequests: (runId: number, limit: number) => readonly RequestView[];
+  readonly decidedRequests: (runId: number, limit: number) => readonly RequestView[];
   /** All requests of a run, one at a time. */
   readonly eachRequest: (runId: number) => Iterable<RequestView>;
   /** @throws where the run cannot be read */
@@ -61,17 +63,9 @@ export function createRunViews(database: DatabaseSync, profiles: ProfileNumbers,
     `SELECT ${columns} WHERE run.profile_no = ? AND run.id = (SELECT run_id FROM request WHERE id = ?)`,
   );
   const runOfRequest = database.prepare('SELECT run_id FROM request WHERE id = ?');
-  // Few of many: most runs have all their requests, which were carried out, with all their entries valid, or none such.
-  const maybeNotWhole = database.prepare(`
-    SELECT ${columns} WHERE run.profile_no = ? AND (
-      run.count <> (SELECT coalesce(sum(count), 0) FROM request WHERE run_id = run.id) OR EXISTS (
-        SELECT 1 FROM request WHERE run_id = run.id
-          AND (state NOT IN ('created', 'closed-brought-in') OR held <> count OR not_valid > 0)
-      ) AND EXISTS (
-        SELECT 1 FROM request WHERE run_id = run.id AND state NOT IN ('refused', 'not-sent', 'closed-none-created')
-      )
-    ) ORDER BY run.id DESC
-  `);
+  const notWhole = database.prepare(
+    `SELECT ${columns} WHERE run.profile_no = ? AND ${maybeNotWhole} ORDER BY run.id DESC`,
+  );
 
   const view = (row: Row): RunRecord => {
     const id = integer(row['id']);
@@ -93,11 +87,11 @@ export function createRunViews(database: DatabaseSync, profiles: ProfileNumbers,
       ...toldOf(count, tally),
     };
   };
-  const notWholeOf = (profileNo: number): readonly RunRecord[] =>
-    maybeNotWhole.all(profileNo).map(view).filter(isNotWhole);
+  const notWholeOf = (profileNo: number): readonly RunRecord[] => notWhole.all(profileNo).map(view).filter(isNotWhole);
   const viewOrNull = (row: Row | undefined): RunRecord | null => (row === undefined ? null : view(row));
 
   return {
+    ...createRunPages(database, { profiles, columns, view }),
     rows,
     tallies,
     runOfId: (runId) => viewOrNull(byId.get(runId)),
@@ -105,6 +99,7 @@ export function createRunViews(database: DatabaseSync, profiles: ProfileNumbers,
     unsettledRun: (profileNo) => viewOrNull(unsettled.get(profileNo)),
     requests: ({ runId, after, limit }) => rows.page(runId, after ?? 0, limit),
     openRequests: rows.open,
+    decidedRequests: rows.decided,
     eachRequest: rows.each,
     isRequestOf(runKey, requestId) {
       const run = viewOrNull(byKey.get(runKey));

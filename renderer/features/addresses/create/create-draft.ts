@@ -2,8 +2,9 @@
  * What was typed for a profile, and the run that is meant by it: both outlive leaving the view, so that coming back
  * to the same draft cannot make a second run of it.
  */
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { TypedForm } from './create-form-model.ts';
+import { blankShops } from './shops/shop-lines.ts';
 
 /**
  * One key per intended run: it changes when a person changes the form or asks for another run, never by
@@ -41,16 +42,19 @@ export function draftOf(profileId: string, first: () => TypedForm): Draft {
   return draft;
 }
 
-/** Another content is another intention; the same one, typed again, is not. */
-export function keepTyped(profileId: string, typed: TypedForm): void {
+/** Another content is another intention; the same one, typed again, is not. What is left out stays as it was. */
+export function keepTyped(profileId: string, change: Partial<TypedForm>): void {
   const kept = drafts.get(profileId);
-  if (kept !== undefined && sameTyped(kept.typed, typed)) return;
-  put(profileId, { typed, intent: newIntent() });
+  if (kept === undefined) return;
+  const typed = { ...kept.typed, ...change };
+  if (!sameTyped(kept.typed, typed)) put(profileId, { typed, intent: newIntent() });
 }
 
+/** How many, and for which shops, is typed anew: the same once more is nobody's likeliest wish. */
 export function meanAnother(profileId: string): void {
   const kept = drafts.get(profileId);
-  if (kept !== undefined) put(profileId, { ...kept, intent: newIntent() });
+  if (kept === undefined) return;
+  put(profileId, { typed: { ...kept.typed, count: '', shops: blankShops() }, intent: newIntent() });
 }
 
 /** What has become of a key; one that is not meant any more changes nothing. */
@@ -60,12 +64,23 @@ export function noteIntent(profileId: string, intent: Intent): void {
 }
 
 const sameTyped = (a: TypedForm, b: TypedForm): boolean =>
-  a.chain === b.chain && a.count === b.count && a.callbackUrl === b.callbackUrl && a.alias === b.alias;
+  a.kind === b.kind &&
+  a.chain === b.chain &&
+  a.count === b.count &&
+  a.callbackUrl === b.callbackUrl &&
+  a.alias === b.alias &&
+  a.numbering === b.numbering &&
+  a.shops === b.shops;
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The run that the draft of a profile has made; null where it means one that is not made yet. */
+export const useMadeRun = (profileId: string): number | null =>
+  useSyncExternalStore(subscribe, () => drafts.get(profileId)?.intent.madeRun ?? null);
 
 export function useDraft(profileId: string, first: () => TypedForm): Draft {
-  const subscribe = useCallback((listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, []);
   return useSyncExternalStore(subscribe, () => draftOf(profileId, first));
 }

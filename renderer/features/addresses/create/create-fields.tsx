@@ -1,34 +1,54 @@
 /** What is typed for a new run, field by field, each with what is wrong with it. */
 import { Controller, useWatch, type Control } from 'react-hook-form';
-import { longestAlias, maxAliasLength } from '../../../../electron/contract/address-plan.ts';
+import { aliasesOfLine, longestAlias, maxAliasLength } from '../../../../electron/contract/address-plan.ts';
 import { urlFault } from '../../../../electron/contract/url-fault.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Combobox } from '../../../ui/inputs/combobox.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
+import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { Shape } from '../../../ui/marks/shape.tsx';
-import { countOf, perRequest, type TypedForm } from './create-form-model.ts';
+import { VisibleText } from '../../../ui/text/visible-text.tsx';
+import { isNumbered, perRequestOf, type TypedFields, type TypedForm } from './create-form-model.ts';
 import styles from './create-form.module.css';
+import { NumberingField } from './numbering-field.tsx';
+import { ShopsFields } from './shops/shops-fields.tsx';
+import type { TypedShop } from './shops/shop-lines.ts';
+import { countOf } from './typed-count.ts';
+import { useFaultWords } from './use-fault-words.ts';
 
 export interface CreateFieldsProps {
-  control: Control<TypedForm>;
+  control: Control<TypedFields>;
   /** To suggest. */
   chains: readonly string[];
+  shops: readonly TypedShop[];
+  onShops: (shops: readonly TypedShop[]) => void;
 }
 
-export function CreateFields({ control, chains }: CreateFieldsProps) {
-  const { addresses: words, errors } = useText();
-  const count = countOf(useWatch({ control, name: 'count' })) ?? 1;
-  const lengthOf = (alias: string): number => longestAlias({ alias, count }, perRequest);
-  const faultWords = (code: string | undefined): string | undefined => {
-    if (code === undefined) return undefined;
-    const faults: Record<string, unknown> = words.faults;
-    const sentence = faults[code];
-    return typeof sentence === 'string' ? sentence : errors.fault(code);
-  };
+export function CreateFields({ control, chains, shops, onShops }: CreateFieldsProps) {
+  const { addresses: words } = useText();
+  const faultWords = useFaultWords();
+  const kind = useWatch({ control, name: 'kind' });
 
   return (
     <div className={styles.fields}>
+      <Controller
+        control={control}
+        name="kind"
+        render={({ field }) => (
+          <div>
+            <Segmented
+              label={words.form.kind}
+              value={field.value}
+              onChange={field.onChange}
+              options={[
+                { value: 'one', words: words.form.kinds.one },
+                { value: 'shops', words: words.form.kinds.shops },
+              ]}
+            />
+          </div>
+        )}
+      />
       <div className={styles.pair}>
         <Controller
           control={control}
@@ -44,22 +64,24 @@ export function CreateFields({ control, chains }: CreateFieldsProps) {
             </Field>
           )}
         />
-        <Controller
-          control={control}
-          name="count"
-          render={({ field, fieldState }) => (
-            <Field label={words.form.count} error={faultWords(fieldState.error?.message)}>
-              <TextInput {...field} inputMode="numeric" unit={words.form.countRange} invalid={fieldState.invalid} />
-            </Field>
-          )}
-        />
+        {kind === 'one' && (
+          <Controller
+            control={control}
+            name="count"
+            render={({ field, fieldState }) => (
+              <Field label={words.form.count} error={faultWords(fieldState.error?.message)}>
+                <TextInput {...field} inputMode="numeric" unit={words.form.countRange} invalid={fieldState.invalid} />
+              </Field>
+            )}
+          />
+        )}
       </div>
       <Controller
         control={control}
         name="callbackUrl"
         render={({ field, fieldState }) => (
           <Field
-            label={words.form.callbackUrl}
+            label={kind === 'one' ? words.form.callbackUrl : words.form.callbackUrlOfRest}
             error={faultWords(fieldState.error?.message)}
             hint={<CallbackHint url={field.value} />}
           >
@@ -73,21 +95,65 @@ export function CreateFields({ control, chains }: CreateFieldsProps) {
           </Field>
         )}
       />
+      {kind === 'one' ? (
+        <AliasOfList control={control} />
+      ) : (
+        <ShopsOfForm control={control} shops={shops} onShops={onShops} />
+      )}
+    </div>
+  );
+}
+
+function AliasOfList({ control }: Pick<CreateFieldsProps, 'control'>) {
+  const { addresses: words } = useText();
+  const faultWords = useFaultWords();
+  const [alias, numbering, typedCount] = useWatch({ control, name: ['alias', 'numbering', 'count'] });
+  const typed: Pick<TypedForm, 'kind' | 'alias' | 'shops' | 'numbering'> = { kind: 'one', alias, numbering, shops: [] };
+  const line = { alias, count: countOf(typedCount) ?? 1 };
+  const length = longestAlias(line, perRequestOf(typed));
+  const [first, last] = aliasesOfLine(line, perRequestOf(typed));
+  return (
+    <>
       <Controller
         control={control}
         name="alias"
         render={({ field, fieldState }) => (
-          <Field label={words.form.alias} error={faultWords(fieldState.error?.message)} hint={words.form.aliasHint}>
+          <Field
+            label={words.form.alias}
+            error={faultWords(fieldState.error?.message)}
+            hint={
+              isNumbered(typed) && first !== last ? (
+                <>
+                  {words.form.aliasFrom} <VisibleText text={first} mono /> {words.form.aliasTo}{' '}
+                  <VisibleText text={last} mono />
+                </>
+              ) : (
+                words.form.aliasHint
+              )
+            }
+          >
             <TextInput
               {...field}
               mono
-              unit={words.form.aliasLength(String(lengthOf(field.value)))}
-              invalid={fieldState.invalid || lengthOf(field.value) > maxAliasLength}
+              unit={words.form.aliasLength(length)}
+              invalid={fieldState.invalid || length > maxAliasLength}
             />
           </Field>
         )}
       />
-    </div>
+      <NumberingField control={control} enabled={isNumbered(typed)} />
+    </>
+  );
+}
+
+function ShopsOfForm({ control, shops, onShops }: Omit<CreateFieldsProps, 'chains'>) {
+  const [callbackUrl, numbering] = useWatch({ control, name: ['callbackUrl', 'numbering'] });
+  const typed = { kind: 'shops', alias: '', shops, numbering } as const;
+  return (
+    <>
+      <ShopsFields shops={shops} onShops={onShops} callbackUrl={callbackUrl} perRequest={perRequestOf(typed)} />
+      <NumberingField control={control} enabled={isNumbered(typed)} />
+    </>
   );
 }
 

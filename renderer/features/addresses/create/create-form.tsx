@@ -3,121 +3,123 @@
  * pressed, until the form is changed or another run is asked for.
  */
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import type { CreateInput } from '../../../../electron/contract/address-plan.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useForm, useWatch, type Resolver } from 'react-hook-form';
+import { usualAtOnce } from '../../../../electron/contract/app-state.ts';
+import { plannedCount, type CreateInput } from '../../../../electron/contract/address-plan.ts';
+import type { RunView } from '../../../../electron/contract/address-run.ts';
 import type { ProfileView } from '../../../../electron/contract/profile.ts';
+import { usePreferences } from '../../../lib/app-info.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
 import { Columns } from '../../../ui/layout/columns.tsx';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
-import { tellsResult } from '../../../ui/use-focus-rescue.ts';
-import { keepTyped, meanAnother, useDraft } from './create-draft.ts';
+import { keepTyped, useDraft } from './create-draft.ts';
 import { CreateFields } from './create-fields.tsx';
-import { countOf, toCreateInput, typedForm, type TypedForm } from './create-form-model.ts';
+import { linesOf, toCreateInput, typedFields, type TypedFields, type TypedForm } from './create-form-model.ts';
 import styles from './create-form.module.css';
+import { CreateGo } from './create-go.tsx';
 import { Plan } from './plan.tsx';
+import { blankShops, type TypedShop } from './shops/shop-lines.ts';
+import { countOf } from './typed-count.ts';
 
 export interface CreateFormProps {
   profile: ProfileView;
   /** From the newest run, or empty: what this profile used before. */
   usual: { readonly callbackUrl: string };
+  /** By whose answers the time of a plan is told. */
+  measured: RunView | null;
+  /** It was just asked for: the first thing to be typed has the focus. */
+  focused: boolean;
   /** Tells the draft what becomes of its key. */
   onCreate: (input: CreateInput) => void;
 }
 
 const emptyForm = (profile: ProfileView, usual: CreateFormProps['usual']): TypedForm => ({
+  kind: 'one',
   chain: profile.chains[0] ?? '',
   count: '',
   callbackUrl: usual.callbackUrl,
   alias: '',
+  numbering: 'requests',
+  shops: blankShops(),
 });
 
-export function CreateForm({ profile, usual, onCreate }: CreateFormProps) {
-  const { addresses: words } = useText();
-  const draft = useDraft(profile.id, () => emptyForm(profile, usual));
-  const { runKey, sending: creating, madeRun } = draft.intent;
-  const [confirmed, setConfirmed] = useState('');
-  const { control, handleSubmit } = useForm<TypedForm>({
-    defaultValues: draft.typed,
-    resolver: zodResolver(typedForm),
-    mode: 'onTouched',
-  });
-  const typed = useWatch({ control });
-  const form: TypedForm = {
-    chain: typed.chain ?? '',
-    count: typed.count ?? '',
-    callbackUrl: typed.callbackUrl ?? '',
-    alias: typed.alias ?? '',
-  };
-  const content = JSON.stringify(form);
-  useEffect(() => {
-    keepTyped(profile.id, form);
-    // oxlint-disable-next-line react/exhaustive-deps -- `content` stands for the form, field by field.
-  }, [content, profile.id]);
-  // What was typed to confirm was meant for that run alone.
-  useEffect(() => setConfirmed(''), [runKey]);
+/** By what is asked for: each kind has fields of its own. */
+const resolver: Resolver<TypedFields> = (values, context, options) =>
+  zodResolver(typedFields(values.kind))(values, context, options);
 
-  const live = profile.environment === 'live';
-  const count = countOf(form.count);
-  const confirmedCount = live ? countOf(confirmed) : null;
-  const unconfirmed = live && (count === null || confirmedCount !== count);
-  const spent = madeRun !== null;
+export function CreateForm({ profile, usual, measured, focused, onCreate }: CreateFormProps) {
+  const { addresses: words } = useText();
+  const { requestsAtOnce = usualAtOnce } = usePreferences();
+  const draft = useDraft(profile.id, () => emptyForm(profile, usual));
+  const { shops, ...fields } = draft.typed;
+  const { intent } = draft;
+  const { control, handleSubmit } = useForm<TypedFields>({ defaultValues: fields, resolver, mode: 'onTouched' });
+  const watched = useWatch({ control });
+  const content = JSON.stringify(watched);
+  const form = useMemo<TypedForm>(
+    () => ({ ...fields, ...watched, shops }),
+    // oxlint-disable-next-line react/exhaustive-deps -- `content` stands for what is watched, field by field.
+    [content, shops],
+  );
+  useEffect(() => {
+    keepTyped(profile.id, watched);
+    // oxlint-disable-next-line react/exhaustive-deps -- as above.
+  }, [content, profile.id]);
+
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (focused) element.current?.querySelector<HTMLElement>('input[name="count"], [data-shop] input')?.focus();
+    // oxlint-disable-next-line react/exhaustive-deps -- once, as it comes.
+  }, []);
+  const [confirmed, setConfirmed] = useState('');
+  // What was typed to confirm was meant for that run alone.
+  useEffect(() => setConfirmed(''), [intent.runKey]);
+  const lines = useMemo(() => linesOf(form), [form]);
+  const count = lines === null ? null : plannedCount(lines);
+  const confirmedCount = profile.environment === 'live' ? countOf(confirmed) : null;
+  const unconfirmed = profile.environment === 'live' && (count === null || confirmedCount !== count);
 
   const submit = handleSubmit((values) => {
-    if (spent || creating || unconfirmed) return;
-    const input = toCreateInput(values, { runKey, profileId: profile.id, confirmedCount });
+    if (intent.madeRun !== null || intent.sending || unconfirmed) return;
+    const run = { runKey: intent.runKey, profileId: profile.id, confirmedCount };
+    const input = toCreateInput({ ...values, shops }, run);
     if (input !== null) onCreate(input);
   });
 
-  const buttonWords = count === null ? words.form.createBare : words.form.create(String(count));
-
   return (
-    <form className={styles.form} noValidate aria-label={words.form.name} onSubmit={(event) => void submit(event)}>
+    <form
+      ref={element}
+      className={styles.form}
+      noValidate
+      aria-label={words.form.name}
+      onSubmit={(event) => void submit(event)}
+    >
       <Columns
         split="7-5"
-        left={<CreateFields control={control} chains={profile.chains} />}
+        left={
+          <CreateFields
+            control={control}
+            chains={profile.chains}
+            shops={shops}
+            onShops={(next: readonly TypedShop[]) => keepTyped(profile.id, { shops: next })}
+          />
+        }
         right={
           <>
-            <Plan typed={form} />
-            <div className={styles.go}>
-              {live && (
-                <span className={styles.confirm}>
-                  <TextInput
-                    value={confirmed}
-                    onChange={(event) => setConfirmed(event.currentTarget.value)}
-                    inputMode="numeric"
-                    placeholder={words.form.confirm(count === null ? '' : String(count))}
-                    aria-label={words.form.confirmName(count === null ? '' : String(count))}
-                    disabled={count === null || spent}
-                  />
-                </span>
-              )}
-              <Button
-                type="submit"
-                variant="primary"
-                size="form"
-                wide
-                disabled={unconfirmed}
-                // Once pressed it keeps the focus, and does nothing.
-                {...(spent || creating ? { 'aria-disabled': true } : {})}
-                aria-describedby="create-remark"
-                {...tellsResult()}
-              >
-                {creating ? words.form.creating : buttonWords}
-              </Button>
-            </div>
-            <p className={styles.remark} id="create-remark" role="status">
-              {madeRun === null ? live && words.form.confirmHint : words.form.spent(String(madeRun))}
-            </p>
-            {spent && (
-              // Below the button that was pressed, so that no second press of that one lands here.
-              <div className={styles.go}>
-                <Button variant="primary" size="form" wide onClick={() => meanAnother(profile.id)}>
-                  {words.form.another}
-                </Button>
-              </div>
-            )}
+            <Plan
+              typed={form}
+              lines={lines}
+              pace={{ perSecond: profile.requestsPerSecond ?? null, atOnce: requestsAtOnce, measured }}
+            />
+            <CreateGo
+              profile={profile}
+              intent={intent}
+              count={count}
+              // Its fields say what is wrong with them once it is pressed; lines say so by themselves.
+              disabled={unconfirmed || (form.kind === 'shops' && count === null)}
+              confirmed={confirmed}
+              onConfirmed={setConfirmed}
+            />
           </>
         }
       />

@@ -5,17 +5,20 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ProfileView } from '../../../../electron/contract/profile.ts';
-import { formatCount } from '../../../lib/format/money.ts';
+import { useExportDialog } from '../../../lib/export-dialog.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Banner } from '../../../ui/messages/banner.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { Bone, Empty, Failed, Skeleton } from '../../../ui/messages/states.tsx';
+import { Bone, Empty, Skeleton } from '../../../ui/messages/states.tsx';
+import { meanAnother, useMadeRun } from './create-draft.ts';
 import { CreateForm } from './create-form.tsx';
 import styles from './create-view.module.css';
-import { keepLedgerFilter, wholeLedger } from '../ledger/ledger-filter.ts';
+import { FoldedForm } from './folded-form.tsx';
+import { keepLedgerFilter, wholeFilter } from '../ledger/filters/ledger-filter.ts';
 import { LostWords } from '../lost-words.tsx';
-import { useExport, useLost } from '../queries.ts';
+import { NotRead } from '../not-read.tsx';
+import { useLost } from '../queries.ts';
 import { useCreate, useRuns } from '../run-queries.ts';
 import { RunList } from '../runs/run-list.tsx';
 import { RunPanel } from '../runs/run-panel.tsx';
@@ -25,9 +28,15 @@ export function CreateView({ profile }: { profile: ProfileView }) {
   const errorWords = useErrorsInWords();
   const runs = useRuns(profile.id);
   const create = useCreate();
-  const exportRun = useExport(profile.id);
+  const openExport = useExportDialog();
   const navigate = useNavigate();
-  const [chosen, setChosen] = useState<number | null>(null);
+  const openRun = (id: number) => void navigate({ to: '/addresses/runs/$runId', params: { runId: String(id) } });
+  const madeRun = useMadeRun(profile.id);
+  const [asked, setAsked] = useState(false);
+  const another = (): void => {
+    setAsked(true);
+    meanAnother(profile.id);
+  };
   if (runs.isPending) {
     return (
       <Skeleton words={words.run.reading}>
@@ -36,26 +45,23 @@ export function CreateView({ profile }: { profile: ProfileView }) {
     );
   }
   if (runs.data === undefined) {
-    const why = errorWords(runs.error.error);
     return (
       <div className={styles.failure}>
-        <Failed
+        <NotRead
           title={words.run.notRead}
-          proof={runs.error.error.message}
-          actions={
-            <Button variant="primary" size="form" onClick={() => void runs.refetch()}>
-              {words.run.readAgain}
-            </Button>
-          }
-        >
-          {words.run.notReadSentence} {why.sentence} {why.next}
-        </Failed>
+          means={words.run.notReadSentence}
+          error={runs.error.error}
+          onAgain={() => void runs.refetch()}
+        />
       </div>
     );
   }
   const newest = runs.data[0];
   const unsettled = runs.data.find((run) => run.state !== 'ended');
-  const shown = unsettled ?? runs.data.find((run) => run.id === chosen) ?? newest;
+  const made = runs.data.find((run) => run.id === madeRun);
+  // In the same frame in which its run appears the form folds; and stays so after the run, that nothing jumps.
+  const isFolded = unsettled !== undefined || made !== undefined;
+  const shown = unsettled ?? newest;
   const lacking = runs.data.filter((run) => run.standing === 'fewer' && run.id !== shown?.id);
   const failureWords = create.error === null ? null : errorWords(create.error.error);
 
@@ -63,10 +69,10 @@ export function CreateView({ profile }: { profile: ProfileView }) {
     <RunPanel
       key={shown.id}
       run={shown}
-      exporting={exportRun.isPending}
-      onExport={() => exportRun.mutate({ is: 'run', runId: shown.id })}
+      onAnother={unsettled === undefined && made !== undefined ? another : null}
+      onExport={() => openExport({ profileId: profile.id, what: { is: 'run', runId: shown.id } })}
       onShowInLedger={() => {
-        keepLedgerFilter(profile.id, { ...wholeLedger, runId: shown.id });
+        keepLedgerFilter(profile.id, { ...wholeFilter, runId: shown.id });
         void navigate({ to: '/addresses/ledger' });
       }}
     />
@@ -85,44 +91,36 @@ export function CreateView({ profile }: { profile: ProfileView }) {
           <Banner
             tone="stop"
             cause={words.run.notReadAgain}
-            action={<Button onClick={() => void runs.refetch()}>{words.run.readAgain}</Button>}
+            action={<Button onClick={() => void runs.refetch()}>{words.readAgain}</Button>}
           >
             {errorWords(runs.error.error).sentence} {errorWords(runs.error.error).next}
           </Banner>
         </div>
       )}
-      {unsettled !== undefined && panel}
-      {unsettled === undefined || create.isPending ? (
+      {isFolded && panel}
+      {!isFolded && (
         <CreateForm
           key={profile.id}
           profile={profile}
           // Never from a run whose record is damaged: notices of payments would go to somebody else.
           usual={{ callbackUrl: runs.data.find((run) => !run.damaged && run.callbackUrl !== null)?.callbackUrl ?? '' }}
-          onCreate={(input) => {
-            setChosen(null);
-            create.mutate(input);
-          }}
+          measured={runs.data.find((run) => run.account.addresses > 0) ?? null}
+          focused={asked}
+          onCreate={(input) => create.mutate(input)}
         />
-      ) : (
-        <p className={styles.folded}>
-          <strong>{words.form.folded}</strong> {words.form.foldedBecause[unsettled.state]}
-        </p>
       )}
+      {unsettled !== undefined && <FoldedForm because={unsettled} />}
       {unsettled === undefined && lacking[0] !== undefined && (
         <Banner
           tone="notice"
-          cause={words.run.lacking(formatCount(lacking.length))}
-          action={
-            <Button onClick={() => setChosen(lacking[0]?.id ?? null)}>{words.run.show(String(lacking[0].id))}</Button>
-          }
+          cause={words.run.lacking(lacking.length)}
+          action={<Button onClick={() => openRun(lacking[0]?.id ?? 0)}>{words.run.show(String(lacking[0].id))}</Button>}
         >
           {words.run.lackingMeans}
         </Banner>
       )}
-      {unsettled === undefined && (panel === false ? <None profileId={profile.id} /> : panel)}
-      {unsettled === undefined && shown !== undefined && runs.data.length > 1 && (
-        <RunList runs={runs.data} shown={shown.id} onShow={setChosen} />
-      )}
+      {!isFolded && (panel === false ? <None profileId={profile.id} /> : panel)}
+      {unsettled === undefined && shown !== undefined && <RunList runs={runs.data} shown={shown.id} />}
     </>
   );
 }

@@ -1,77 +1,76 @@
 /** What will happen, as a sum, before anything is sent. */
-import { planRequests, type PlannedRequest } from '../../../../electron/contract/address-plan.ts';
+import { plannedCount, plannedRequests, type AddressLine } from '../../../../electron/contract/address-plan.ts';
 import { urlFault } from '../../../../electron/contract/url-fault.ts';
+import { formatCount } from '../../../lib/format/money.ts';
 import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { Sum, SumRow, SumTotal } from '../../../ui/tables/sum.tsx';
+import { Sum, SumTotal } from '../../../ui/tables/sum.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
-import { lineOf, perRequest, type TypedForm } from './create-form-model.ts';
+import { perRequestOf, type TypedForm } from './create-form-model.ts';
+import { LineRows, RequestRows } from './plan-rows.tsx';
+import { PlanTime, type PaceOfPlan } from './plan-time.tsx';
 import styles from './plan.module.css';
+import { faultyShops, filledShops } from './shops/shop-lines.ts';
+import { ShopsFindings } from './shops/shops-findings.tsx';
 
-/** Requests that stand one by one; of more, those between are one row. */
-const mostRows = 4;
+export interface PlanProps {
+  typed: TypedForm;
+  /** Null while something of them is at fault, or nothing is asked for. */
+  lines: readonly AddressLine[] | null;
+  pace: PaceOfPlan;
+}
 
-export function Plan({ typed }: { typed: TypedForm }) {
+export function Plan({ typed, lines, pace }: PlanProps) {
   const words = useText().addresses.plan;
-  const line = lineOf(typed);
+  const perRequest = perRequestOf(typed);
   const chain = typed.chain.trim();
-  if (line === null || chain === '') {
+  const findings = typed.kind === 'shops' && (
+    <ShopsFindings shops={typed.shops} callbackUrl={typed.callbackUrl} perRequest={perRequest} />
+  );
+  if (lines === null || chain === '') {
+    const filled = typed.kind === 'shops' ? filledShops(typed.shops) : [];
+    const faulty = faultyShops(filled, typed.callbackUrl, perRequest);
     return (
       <section className={styles.plan}>
         <h2 className={styles.head}>{words.headEmpty}</h2>
-        <p className={styles.remark}>{words.empty}</p>
+        <p className={styles.remark}>{faulty > 0 ? words.faulty(faulty, filled.length) : words.empty}</p>
+        {findings}
       </section>
     );
   }
-  const planned = planRequests([line], perRequest);
-  const count = String(line.count);
-  const head = words.head(count, String(planned.length));
+  const count = plannedCount(lines);
+  const requests = plannedRequests(lines, perRequest);
+  const head = words.head(count, requests);
+  const [line] = lines;
+  const urls = new Set(lines.map(({ callbackUrl }) => callbackUrl));
+  const [url = ''] = urls;
   return (
     <section className={styles.plan}>
       <h2 className={styles.head}>{head}</h2>
       <Sum label={head}>
-        {groupsOf(planned).map((group) => (
-          <PlanRow key={group[0]?.position} group={group} />
-        ))}
-        <SumTotal label={words.total(said(chain))} amount={count} state="open" />
+        {lines.length === 1 && line !== undefined ? (
+          <RequestRows line={line} perRequest={perRequest} />
+        ) : (
+          <LineRows lines={lines} perRequest={perRequest} />
+        )}
+        <SumTotal
+          label={words.total(said(chain))}
+          remark={lines.length === 1 ? undefined : words.ofShops(lines.length)}
+          amount={formatCount(count)}
+          state="open"
+        />
       </Sum>
       <p className={styles.remark}>
-        {words.notifies}{' '}
-        {urlFault(typed.callbackUrl) === null ? (
-          <VisibleText text={typed.callbackUrl.trim()} mono />
-        ) : (
-          words.notifiesCallbackUrl
-        )}
+        <PlanTime requests={requests} perRequest={perRequest} pace={pace} />
+        {words.notifies} <Told urls={urls.size} url={url} />
       </p>
+      {findings}
     </section>
   );
 }
 
-/** One by one where they are few; else the first, all between, and the last, which may ask for fewer. */
-function groupsOf(planned: readonly PlannedRequest[]): readonly (readonly PlannedRequest[])[] {
-  if (planned.length <= mostRows) return planned.map((request) => [request]);
-  return [planned.slice(0, 1), planned.slice(1, -1), planned.slice(-1)];
-}
-
-function PlanRow({ group }: { group: readonly PlannedRequest[] }) {
+function Told({ urls, url }: { urls: number; url: string }) {
   const words = useText().addresses.plan;
-  const [first] = group;
-  const last = group.at(-1);
-  if (first === undefined || last === undefined) return null;
-  const alias = first.alias === last.alias ? first.alias : `${first.alias} … ${last.alias}`;
-  const remark = alias === '' ? words.noAlias : <VisibleText text={alias} mono />;
-  const amount = String(group.reduce((sum, { count }) => sum + count, 0));
-  if (group.length === 1)
-    return <SumRow label={words.request(String(first.position))} remark={remark} amount={amount} />;
-  return (
-    <SumRow
-      label={words.requests(String(first.position), String(last.position))}
-      remark={
-        <>
-          {words.each(String(first.count))}, {remark}
-        </>
-      }
-      amount={amount}
-    />
-  );
+  if (urls > 1) return words.notifiesEach(urls);
+  return urlFault(url) === null ? <VisibleText text={url} mono /> : words.notifiesCallbackUrl;
 }

@@ -1,70 +1,77 @@
 /** The ledger: every address that was ever created or brought in here, whole, to search, select and hand over. */
 import { useNavigate } from '@tanstack/react-router';
-import { useDeferredValue, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { readSearch, type LedgerSort } from '../../../../electron/contract/ledger.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { Bone, Empty, Failed, Skeleton } from '../../../ui/messages/states.tsx';
-import { isFiltered, keepLedgerFilter, ledgerFilterOf, wholeLedger, type LedgerFilter } from './ledger-filter.ts';
-import { LedgerFilters } from './ledger-filters.tsx';
-import { LedgerSelection } from './ledger-selection.tsx';
-import { LedgerTable } from './ledger-table.tsx';
-import styles from './ledger-view.module.css';
-import { useSelection } from './use-selection.ts';
+import { Banner } from '../../../ui/messages/banner.tsx';
+import { Bone, Empty, Skeleton } from '../../../ui/messages/states.tsx';
+import { NotRead } from '../not-read.tsx';
 import { LostWords } from '../lost-words.tsx';
-import { useExport, useLedger, useLost } from '../queries.ts';
-import { useRuns } from '../run-queries.ts';
-import { AccountWords } from '../runs/account-words.tsx';
+import { useLedgerExport } from './export-choice.ts';
+import {
+  isFiltered,
+  keepLook,
+  keptLookOf,
+  partOf,
+  todayIn,
+  wholeFilter,
+  type LedgerFilter,
+} from './filters/ledger-filter.ts';
+import { LedgerFilters } from './filters/ledger-filters.tsx';
+import { LedgerCount } from './ledger-count.tsx';
+import { LedgerFoot } from './ledger-foot.tsx';
+import styles from './ledger-view.module.css';
+import { useLedgerList, type UsedList } from './list/use-ledger-list.ts';
+import { isNone } from './selection/selection.ts';
+import { SelectionBar } from './selection/selection-bar.tsx';
+import { useSelection } from './selection/use-selection.ts';
+import { LedgerTable } from './table/ledger-table.tsx';
+import { useStickyHeight } from './use-sticky-height.ts';
 
 export function LedgerView({ profileId }: { profileId: string }) {
   const { addresses } = useText();
-  const errorWords = useErrorsInWords();
   const words = addresses.ledger;
-  const [filter, setFilter] = useState(() => ledgerFilterOf(profileId));
-  // Typing stays quick while the rows follow.
-  const listed = useDeferredValue(filter);
-  const ledger = useLedger(profileId, listed);
-  const lost = useLost(profileId);
-  const page = ledger.data?.pages[0];
-  const rows = ledger.data?.pages.flatMap((each) => each.rows) ?? [];
-  const selection = useSelection(profileId, { filter: listed, page, rows });
-  const exportRows = useExport(profileId);
   const navigate = useNavigate();
-  const time = useTime();
-  const filtered = useRuns(profileId).data?.find((run) => run.id === filter.runId);
-
+  const { zone } = useTime();
+  const [filter, setFilter] = useState(() => keptLookOf(profileId).filter);
+  const [sort, setSort] = useState(() => keptLookOf(profileId).sort);
+  const today = todayIn(zone);
+  const part = useMemo(() => partOf(filter, today, zone), [filter, today, zone]);
+  const used = useLedgerList(profileId, part, sort);
+  const { summary, listed } = used;
   const change = (next: LedgerFilter) => {
     setFilter(next);
-    keepLedgerFilter(profileId, next);
+    keepLook(profileId, { filter: next, place: 0 });
   };
-  if (ledger.isPending) {
+  const sortBy = (next: LedgerSort) => {
+    setSort(next);
+    keepLook(profileId, { sort: next, place: 0 });
+  };
+  if (listed.view === null && listed.error !== null) {
+    return (
+      <div className={styles.failed}>
+        <NotRead
+          title={words.notRead}
+          means={words.notReadSentence}
+          error={listed.error}
+          onAgain={() => used.list.readAgain()}
+        />
+      </div>
+    );
+  }
+  if (summary === undefined || listed.view === null) {
     return (
       <Skeleton words={words.reading}>
         <Bone width="60%" height={24} />
       </Skeleton>
     );
   }
-  if (ledger.error !== null) {
-    const { sentence, next } = errorWords(ledger.error.error);
-    return (
-      <div className={styles.failed}>
-        <Failed
-          title={words.notRead}
-          proof={ledger.error.error.message}
-          actions={
-            <Button variant="primary" size="form" onClick={() => void ledger.refetch()}>
-              {words.readAgain}
-            </Button>
-          }
-        >
-          {words.notReadSentence} {sentence} {next}
-        </Failed>
-      </div>
-    );
-  }
-  if (page === undefined || page.total === 0) {
+  if (summary.total === 0) {
+    const { lost } = summary;
     return (
       <div className={styles.empty}>
         <Empty
@@ -76,73 +83,107 @@ export function LedgerView({ profileId }: { profileId: string }) {
       </div>
     );
   }
+  return <Filled profileId={profileId} used={used} filter={filter} onFilter={change} sort={sort} onSort={sortBy} />;
+}
+
+interface FilledProps {
+  profileId: string;
+  used: UsedList;
+  filter: LedgerFilter;
+  onFilter: (filter: LedgerFilter) => void;
+  sort: LedgerSort;
+  onSort: (sort: LedgerSort) => void;
+}
+
+/** Of a ledger with addresses, whether any of them is listed or not. */
+function Filled({ profileId, used, filter, onFilter, sort, onSort }: FilledProps) {
+  const { ledger: words, readAgain } = useText().addresses;
+  const errorWords = useErrorsInWords();
+  const { list, listed, summary, newer, showNewer } = used;
+  const selection = useSelection(profileId, listed);
+  const files = useLedgerExport(profileId);
+  const top = useStickyHeight();
+  const foot = useRef<HTMLElement>(null);
+  const [atRest, setAtRest] = useState(true);
+  const none = isNone(selection.selection);
+  const comesByItself = newer !== null && atRest && none && !listed.isOld;
+  useEffect(() => {
+    if (comesByItself) showNewer();
+  }, [comesByItself, showNewer]);
+  useEscape(none ? null : selection.clear);
+  if (summary === undefined || listed.view === null) return null;
+  const { part } = listed.view;
   return (
     <>
-      <LedgerFilters
-        filter={filter}
-        onChange={change}
-        page={page}
-        exporting={exportRows.isPending}
-        isListed={listed === filter && !ledger.isPlaceholderData}
-        onExport={exportRows.mutate}
-      />
-      {selection.selected.size > 0 && (
-        <LedgerSelection
-          selection={selection}
-          exporting={exportRows.isPending}
-          onExport={() => exportRows.mutate({ is: 'rows', ids: [...selection.selected.keys()] })}
-        />
-      )}
-      {rows.length === 0 ? (
-        <div className={styles.empty}>
-          <Empty
-            title={words.nothing}
-            action={
-              <Button onClick={() => change({ ...wholeLedger, order: filter.order })}>{words.nothingAction}</Button>
-            }
+      <div ref={top} className={styles.top}>
+        <LedgerFilters profileId={profileId} filter={filter} onChange={onFilter} summary={summary}>
+          <LedgerCount
+            listed={listed}
+            total={summary.total}
+            isFiltered={isFiltered(filter)}
+            newer={comesByItself ? null : newer}
+            onNewer={showNewer}
+            onExport={() => files.ofListed(part)}
+          />
+        </LedgerFilters>
+        {listed.error !== null && (
+          <Banner
+            tone="stop"
+            cause={words.rowsNotRead}
+            action={<Button onClick={() => list.readAgain()}>{readAgain}</Button>}
           >
-            {words.nothingSentence(formatCount(page.total))}
-          </Empty>
-        </div>
+            {errorWords(listed.error).sentence} {errorWords(listed.error).next}
+          </Banner>
+        )}
+        {!none && (
+          <SelectionBar
+            profileId={profileId}
+            selection={selection}
+            listed={listed}
+            sort={sort}
+            onExport={() => files.ofSelection(selection.selection, part)}
+            onShowHidden={isFiltered(filter) ? () => onFilter(wholeFilter) : null}
+          />
+        )}
+      </div>
+      {listed.length === 0 ? (
+        <Empty
+          title={words.nothing}
+          action={<Button onClick={() => onFilter(wholeFilter)}>{words.nothingAction}</Button>}
+        >
+          {words.nothingSentence(formatCount(summary.total))}
+          {readSearch(filter.search).whole && <> {words.nothingWhole}</>}
+        </Empty>
       ) : (
         <LedgerTable
-          rows={rows}
-          matching={page.matching}
-          order={filter.order}
-          onOrder={(order) => change({ ...filter, order })}
+          profileId={profileId}
+          list={list}
+          listed={listed}
+          sort={sort}
+          onSort={onSort}
           selection={selection}
-          onEnd={() => {
-            if (ledger.hasNextPage && !ledger.isFetchingNextPage) void ledger.fetchNextPage();
-          }}
+          foot={foot}
+          onRest={setAtRest}
         />
       )}
-      <footer className={styles.foot}>
-        <span>
-          {filtered === undefined ? (
-            filter.order === 'newest' ? (
-              words.newestFirst
-            ) : (
-              words.oldestFirst
-            )
-          ) : (
-            <>
-              {words.ofRun(String(filtered.id))}
-              <AccountWords account={filtered.account} />
-            </>
-          )}
-        </span>
-        <span>{addresses.run.timesIn(time.zone)}</span>
-        {page.notValid > 0 && (
-          <span>
-            {words.notValid(formatCount(page.notValid))}{' '}
-            {!(isFiltered(filter) && filter.check === 'not-valid') && (
-              <button type="button" className="link" onClick={() => change({ ...wholeLedger, check: 'not-valid' })}>
-                {words.show}
-              </button>
-            )}
-          </span>
-        )}
-      </footer>
+      <LedgerFoot ref={foot} profileId={profileId} filter={filter} onFilter={onFilter} sort={sort} summary={summary} />
     </>
   );
+}
+
+/** Wherever the focus is: not in what is typed in, nor in what is open. */
+function useEscape(act: (() => void) | null): void {
+  useEffect(() => {
+    if (act === null) return undefined;
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+      const { target } = event;
+      if (target instanceof HTMLInputElement && target.value !== '' && target.type !== 'checkbox') return;
+      if (document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]') !== null) return;
+      event.preventDefault();
+      act();
+    };
+    window.addEventListener('keydown', pressed);
+    return () => window.removeEventListener('keydown', pressed);
+  }, [act]);
 }

@@ -1,5 +1,5 @@
 /** Ledgers whose profile is gone: which there are, and what waits in the one that is shown. They are read, not written to. */
-import type { LedgerWithoutProfile } from '../../../../electron/contract/address-run.ts';
+import type { LedgerWithoutProfile } from '../../../../electron/contract/ledger.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';

@@ -31,19 +31,19 @@ export function BringInCounts({ count, included, onInclude }: BringInCountsProps
         <ul className={styles.counts} aria-label={words.dialogCounts}>
           {counted.map(([kind, shape]) => (
             <li key={kind}>
-              <Badge shape={shape}>{words.counts[kind](String(count[kind]))}</Badge>
+              <Badge shape={shape}>{words.counts[kind](count[kind])}</Badge>
             </li>
           ))}
         </ul>
       )}
       <LeftOut noForm={count.noForm} included={included} onInclude={onInclude} />
       {count.toBringIn > 0 && missing > 0 && (
-        <Banner tone="notice" cause={words.dialogFewer(String(addresses), String(asked))}>
-          {words.dialogFewerMeans(String(missing))}
+        <Banner tone="notice" cause={words.dialogFewer(addresses, asked)}>
+          {words.dialogFewerMeans(missing)}
         </Banner>
       )}
       {count.toBringIn > 0 && extra > 0 && (
-        <Banner tone="notice" cause={words.dialogMore(String(addresses), String(asked))}>
+        <Banner tone="notice" cause={words.dialogMore(addresses, asked)}>
           {words.dialogMoreMeans}
         </Banner>
       )}

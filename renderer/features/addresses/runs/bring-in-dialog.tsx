@@ -62,7 +62,7 @@ export function BringInDialog({ run, request, onClose }: BringInDialogProps) {
         <span role="status" id={remarkId}>
           {nothing
             ? nothingWords(count, said(run.chain), words)
-            : words.dialogCount(String(countedIn(count) ?? found.length), String(request.count))}
+            : words.dialogCount(countedIn(count) ?? found.length, request.count)}
         </span>
       }
       foot={
@@ -89,8 +89,8 @@ export function BringInDialog({ run, request, onClose }: BringInDialogProps) {
       }
     >
       <p className={styles.lead}>
-        {words.dialogLead(String(run.id), String(request.position))}
-        {request.account.addresses > 0 && ` ${words.dialogHere(String(request.account.addresses))}`}
+        {words.dialogLead(String(run.id), request.position)}
+        {request.account.addresses > 0 && ` ${words.dialogHere(request.account.addresses)}`}
       </p>
       <TextArea
         ref={field}
@@ -100,7 +100,7 @@ export function BringInDialog({ run, request, onClose }: BringInDialogProps) {
         onChange={(event) => keep({ ...draft, text: event.currentTarget.value })}
       />
       <p className={styles.hint}>
-        {named.length > 0 && `${words.dialogFilled(String(named.length))} `}
+        {named.length > 0 && `${words.dialogFilled(named.length)} `}
         {words.dialogHint}
       </p>
       {failure !== null && (
@@ -120,7 +120,7 @@ export function BringInDialog({ run, request, onClose }: BringInDialogProps) {
 }
 
 function saveWords(count: BringInCount | undefined, found: number, words: Text['addresses']['decision']): string {
-  if (count === undefined) return words.dialogSave(String(found));
+  if (count === undefined) return words.dialogSave(found);
   const { toBringIn, notValid } = count;
-  return toBringIn === 0 ? words.dialogSave('0') : words.dialogSave(String(toBringIn - notValid), String(notValid));
+  return toBringIn === 0 ? words.dialogSave(0) : words.dialogSave(toBringIn - notValid, notValid);
 }

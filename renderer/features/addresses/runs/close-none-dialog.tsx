@@ -46,8 +46,8 @@ export function CloseNoneDialog({
       }
     >
       <p>
-        {named > 0 && <strong>{words.confirmNoneNamed(String(named))} </strong>}
-        {words.confirmNoneText(String(request.count))}
+        {named > 0 && <strong>{words.confirmNoneNamed(named)} </strong>}
+        {words.confirmNoneText(request.count)}
       </p>
       {failure !== null && (
         <Banner tone="stop" cause={`${failure.title}.`}>

@@ -1,5 +1,4 @@
 /** What of a pasted list is no address by its form: left out, each with a tick to take it in all the same. */
-import { formatCount } from '../../../lib/format/money.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
@@ -32,9 +31,7 @@ export function LeftOut({ noForm, included, onInclude }: LeftOutProps) {
           </Checkbox>
         ))}
       </div>
-      {noForm.length > shownAtMost && (
-        <p className={styles.hint}>{words.leftOutMore(formatCount(noForm.length - shownAtMost))}</p>
-      )}
+      {noForm.length > shownAtMost && <p className={styles.hint}>{words.leftOutMore(noForm.length - shownAtMost)}</p>}
     </fieldset>
   );
 }

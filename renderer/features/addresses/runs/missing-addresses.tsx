@@ -16,7 +16,7 @@ export function MissingAddresses({ run, request }: { run: RunView; request: Requ
     <>
       <DecisionBlock
         tone="notice"
-        title={words.fewerTitle(String(addresses), String(asked))}
+        title={words.fewerTitle(addresses, asked)}
         choices={[
           {
             id: 'bring-in',
@@ -25,7 +25,7 @@ export function MissingAddresses({ run, request }: { run: RunView; request: Requ
           },
         ]}
       >
-        {cause(String(missing))}
+        {cause(missing)}
         <RequestProof request={request} />
       </DecisionBlock>
       {asking && <BringInDialog run={run} request={request} onClose={() => setAsking(false)} />}

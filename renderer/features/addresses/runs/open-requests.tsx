@@ -17,11 +17,11 @@ export function OpenRequests({ run }: { run: RunView }) {
     <section className={styles.open} aria-label={words.openName}>
       {open.map((request) => (
         <div key={request.id}>
-          {requestsIn(run) > 1 && <h3 className="t-head">{words.ofRequest(String(request.position))}</h3>}
+          {requestsIn(run) > 1 && <h3 className="t-head">{words.ofRequest(request.position)}</h3>}
           <OpenRequest run={run} request={request} />
         </div>
       ))}
-      {more > 0 && <p className={styles.more}>{words.openMore(String(more))}</p>}
+      {more > 0 && <p className={styles.more}>{words.openMore(more)}</p>}
     </section>
   );
 }

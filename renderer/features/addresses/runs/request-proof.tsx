@@ -15,13 +15,16 @@ export function RequestProof({ request }: { request: RequestView }) {
   const words = text.addresses.decision;
   const time = useTime();
   const now = useNow(60_000);
-  const { nonce, sentAt, endedAt, httpStatus, serviceCode, serviceMsg, proof, kept } = request;
+  // What a person decided on stays to be looked at: why nobody knew, and what came.
+  const wasUnknown = request.state === 'unknown' || request.state.startsWith('closed-');
+  const { nonce, sentAt, endedAt, decidedAt, httpStatus, serviceCode, serviceMsg, proof, kept } = request;
   const moment = (ms: number): string => time.dayAndExactClock(ms, now);
   return (
     <dl className={styles.proof} aria-label={words.proofName}>
-      {request.state === 'unknown' && <Fact label={words.reason}>{unknownReason(request, text)}</Fact>}
+      {wasUnknown && request.reason !== '' && <Fact label={words.reason}>{unknownReason(request, text)}</Fact>}
       {endedAt !== null && request.state === 'unknown' && <Fact label={words.since}>{moment(endedAt)}</Fact>}
       {sentAt !== null && <Fact label={words.sent}>{moment(sentAt)}</Fact>}
+      {decidedAt !== null && <Fact label={words.decided}>{moment(decidedAt)}</Fact>}
       {nonce !== null && (
         <Fact label={words.nonce}>
           <code>{nonce}</code>
@@ -38,7 +41,7 @@ export function RequestProof({ request }: { request: RequestView }) {
           <VisibleText text={serviceMsg} />
         </Fact>
       )}
-      {request.state === 'unknown' && (
+      {wasUnknown && (
         <Fact label={words.answer}>
           {proof === null ? (
             answerWords(request, words)
@@ -54,7 +57,9 @@ export function RequestProof({ request }: { request: RequestView }) {
       )}
       {proof !== null && (
         <Fact label={words.named}>
-          {proof.addresses.length === 0 ? words.namedNone : words.namedSome(String(proof.addresses.length))}
+          {proof.addresses.length === 0
+            ? words.namedNone
+            : words.namedSome(proof.addresses.length, wasUnknown && request.mayBringIn)}
         </Fact>
       )}
       {kept !== null && (
@@ -64,7 +69,7 @@ export function RequestProof({ request }: { request: RequestView }) {
               <VisibleText text={path} mono />{' '}
             </span>
           ))}
-          {kept.addresses.length === 0 ? words.namedNone : words.namedSome(String(kept.addresses.length))}
+          {kept.addresses.length === 0 ? words.namedNone : words.namedSome(kept.addresses.length, request.mayBringIn)}
         </Fact>
       )}
     </dl>

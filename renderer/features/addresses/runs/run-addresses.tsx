@@ -1,7 +1,6 @@
 /** The addresses that a run has put into the ledger, in the order of arrival; they appear as they are durable. */
 import { Copy } from 'lucide-react';
 import type { RunView } from '../../../../electron/contract/address-run.ts';
-import { formatCount } from '../../../lib/format/money.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
@@ -26,7 +25,7 @@ export function RunAddresses({ run }: { run: RunView }) {
       <Banner
         tone="stop"
         cause={words.run.addressesNotRead}
-        action={<Button onClick={() => void refetch()}>{words.run.readAgain}</Button>}
+        action={<Button onClick={() => void refetch()}>{words.readAgain}</Button>}
       >
         {why.title}. {why.sentence} {why.next}
       </Banner>
@@ -35,9 +34,9 @@ export function RunAddresses({ run }: { run: RunView }) {
   const rows = data?.rows ?? [];
   if (rows.length === 0) return null;
   const copied = toCopy(rows);
-  const count = formatCount(copied.length);
+  const count = copied.length;
   const isAll = rows.length >= run.held;
-  const title = isAll ? words.run.newest : words.run.newestSome(formatCount(rows.length), formatCount(run.held));
+  const title = isAll ? words.run.newest : words.run.newestSome(rows.length, run.held);
   return (
     <section className={styles.addresses} aria-label={title}>
       <header className={styles.head}>

@@ -18,11 +18,12 @@ export function RunFlow({ run }: { run: RunView }) {
   const errorWords = useErrorsInWords();
   const control = useRunControl(run.id);
   const [stopping, setStopping] = useState(false);
-  if (run.account.waiting === 0) return null;
-  const sentence = flowWords(run, words, time.clock);
+  const rest = run.damaged ? 0 : run.rest;
+  if (run.account.waiting === 0 && rest === 0) return null;
+  const sentence = rest > 0 ? words.restMeans(rest) : flowWords(run, words, time.clock);
   const failure = control.error === null ? null : errorWords(control.error.error);
   const busy = (what: 'pause' | 'resume' | 'stop') => control.isPending && control.variables === what;
-  const mayStop = run.state !== 'running' || run.pause === null;
+  const mayStop = run.account.waiting > 0 && (run.state !== 'running' || run.pause === null);
   return (
     <>
       <div className={styles.flow}>
@@ -39,6 +40,11 @@ export function RunFlow({ run }: { run: RunView }) {
             {words.resume}
           </Button>
         )}
+        {rest > 0 && (
+          <Button variant="primary" onClick={() => control.mutate('resume')} busy={busy('resume')}>
+            {words.sendRest}
+          </Button>
+        )}
         {mayStop && (
           <Button variant="quiet" onClick={() => setStopping(true)}>
             {words.stop}
@@ -46,9 +52,11 @@ export function RunFlow({ run }: { run: RunView }) {
         )}
       </div>
       {failure !== null && (
-        <Banner tone="stop" cause={`${failure.title}.`}>
-          {failure.sentence} {failure.next}
-        </Banner>
+        <div className={styles.failure}>
+          <Banner tone="stop" cause={`${failure.title}.`}>
+            {failure.sentence} {failure.next}
+          </Banner>
+        </div>
       )}
       <Dialog
         open={stopping}
@@ -71,7 +79,7 @@ export function RunFlow({ run }: { run: RunView }) {
           </>
         }
       >
-        <p>{words.stopMeans(String(run.account.waiting))}</p>
+        <p>{words.stopMeans(run.account.waiting)}</p>
       </Dialog>
     </>
   );

@@ -1,50 +1,46 @@
-/** The runs of a profile, newest first by their number: what is missing from an earlier one can be brought in there. */
+/** The runs before the one that is shown: the newest of them, and the way to all. */
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { RunView } from '../../../../electron/contract/address-run.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { useBelow } from '../../../ui/layout/use-below.ts';
 import { Shape } from '../../../ui/marks/shape.tsx';
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '../../../ui/tables/table.tsx';
-import { useBelow } from '../../../ui/layout/use-below.ts';
 import { CutText } from '../../../ui/text/cut-text.tsx';
+import { AliasCell } from '../run-list/runs-table.tsx';
 import { AccountWords } from './account-words.tsx';
 import styles from './run-list.module.css';
 import { runShape } from './run-words.ts';
 
 export interface RunListProps {
   runs: readonly RunView[];
+  /** The run that stands above, and is not among these. */
   shown: number;
-  onShow: (runId: number) => void;
 }
 
 const columns = ['84px', '132px', '84px', '152px', 'auto'];
 /** Without chain and alias. */
 const leastColumns = ['84px', '132px', 'auto'];
 const leastBelow = 900;
+const listedAtMost = 5;
 
-/** Null: several. */
-function AliasCell({ alias }: { alias: string | null }) {
-  const words = useText().addresses.run;
-  if (alias === null || alias === '') {
-    return <Cell tone="ink-3">{alias === null ? words.severalAliases : words.noAlias}</Cell>;
-  }
-  return (
-    <Cell>
-      <CutText text={alias} mono />
-    </Cell>
-  );
-}
-
-export function RunList({ runs, shown, onShow }: RunListProps) {
-  const words = useText().addresses.run;
+export function RunList({ runs, shown }: RunListProps) {
+  const { run: words, runList } = useText().addresses;
   const time = useTime();
   const least = useBelow(leastBelow);
+  const navigate = useNavigate();
+  const earlier = runs.filter(({ id }) => id !== shown).slice(0, listedAtMost);
+  if (earlier.length === 0) return null;
   return (
-    <section className={styles.list} aria-label={words.all}>
+    <section className={styles.list} aria-label={runList.earlier}>
       <header className={styles.head}>
-        <h2 className={styles.title}>{words.all}</h2>
+        <h2 className={styles.title}>{runList.earlier}</h2>
         <p className={styles.remark}>{words.timesIn(time.zone)}</p>
+        <Link to="/addresses/runs" className={styles.every}>
+          {runList.everyRun}
+        </Link>
       </header>
-      <Table label={words.all} dense columns={least ? leastColumns : columns}>
+      <Table label={runList.earlier} dense columns={least ? leastColumns : columns}>
         <TableHead>
           <HeadCell>{words.columns.run}</HeadCell>
           <HeadCell>{words.columns.begun}</HeadCell>
@@ -53,18 +49,15 @@ export function RunList({ runs, shown, onShow }: RunListProps) {
           <HeadCell>{words.columns.account}</HeadCell>
         </TableHead>
         <TableBody>
-          {runs.map((run) => (
-            <Row key={run.id} selected={run.id === shown} onOpen={() => onShow(run.id)}>
+          {earlier.map((run) => (
+            <Row
+              key={run.id}
+              onOpen={() => void navigate({ to: '/addresses/runs/$runId', params: { runId: String(run.id) } })}
+            >
               <Cell>
-                <button
-                  type="button"
-                  className="link"
-                  data-row-focus
-                  aria-current={run.id === shown || undefined}
-                  onClick={() => onShow(run.id)}
-                >
+                <Link to="/addresses/runs/$runId" params={{ runId: String(run.id) }} data-row-focus>
                   {words.head(String(run.id))}
-                </button>
+                </Link>
               </Cell>
               <Cell tone="ink-2">{time.dayAndClock(run.createdAt)}</Cell>
               {!least && (

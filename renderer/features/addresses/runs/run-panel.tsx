@@ -1,7 +1,6 @@
 /** One run: its sum in words, whether it goes on, what waits for a person, and each request with its state. */
 import { Download } from 'lucide-react';
-import { useState } from 'react';
-import type { RequestView, RunView } from '../../../../electron/contract/address-run.ts';
+import type { RunView } from '../../../../electron/contract/address-run.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
@@ -13,24 +12,24 @@ import { useBelow } from '../../../ui/layout/use-below.ts';
 import { tellsResult } from '../../../ui/use-focus-rescue.ts';
 import { RunAddresses } from './run-addresses.tsx';
 import { AccountWords } from './account-words.tsx';
-import { BringInDialog } from './bring-in-dialog.tsx';
-import { useRequests } from '../run-queries.ts';
+import { DecidedRequests } from './decided-requests.tsx';
 import { OpenRequests } from './open-requests.tsx';
 import { RequestsTable } from './requests-table.tsx';
 import { RunFlow } from './run-flow.tsx';
-import { accountParts, unfolds } from './run-words.ts';
+import { accountParts } from './run-words.ts';
 import styles from './run-panel.module.css';
 
 export interface RunPanelProps {
   run: RunView;
-  exporting: boolean;
   onExport: () => void;
+  /** The form is folded, and unfolds by this; null where it is not, or may not. */
+  onAnother: (() => void) | null;
   onShowInLedger: () => void;
 }
 
-const leastBelow = 900;
+const leastBelow = 1100;
 
-export function RunPanel({ run, exporting, onExport, onShowInLedger }: RunPanelProps) {
+export function RunPanel({ run, onExport, onAnother, onShowInLedger }: RunPanelProps) {
   const words = useText().addresses;
   const parts = accountParts(run.account, words.run);
   const least = useBelow(leastBelow);
@@ -59,48 +58,37 @@ export function RunPanel({ run, exporting, onExport, onShowInLedger }: RunPanelP
           {words.run.damaged.sentence}
         </Banner>
       )}
-      <RunFlow run={run} />
-      <OpenRequests run={run} />
-      <RequestsTable run={run} />
-      {run.held > 0 && (
-        <div className={styles.actions}>
-          <Button icon={<Icon of={Download} size={14} />} onClick={onExport} busy={exporting}>
+      <div className={styles.bar}>
+        <RunFlow run={run} />
+        {run.held > 0 && (
+          <Button
+            variant={isDone(run) ? 'primary' : 'secondary'}
+            icon={<Icon of={Download} size={14} />}
+            onClick={onExport}
+          >
             {words.run.exportCsv}
           </Button>
+        )}
+        {onAnother !== null && <Button onClick={onAnother}>{words.form.another}</Button>}
+        {run.held > 0 && (
           <Button variant="quiet" onClick={onShowInLedger}>
             {words.run.showInLedger}
           </Button>
-        </div>
-      )}
-      <LateBringIns run={run} />
+        )}
+      </div>
+      <OpenRequests run={run} />
+      <DecidedRequests run={run} />
+      <RequestsTable run={run} />
       <RunAddresses run={run} />
     </section>
   );
 }
 
+/** Nothing is left to be sent or decided: what comes next is the file. */
+const isDone = ({ state, rest, standing }: RunView): boolean => state === 'ended' && rest === 0 && standing === 'whole';
+
 function RunSummary({ run }: { run: RunView }) {
   const words = useText().addresses.run;
   const time = useTime();
-  return words.summary(String(run.count), said(run.chain), time.whole(run.createdAt));
-}
-
-/** Of requests that are settled and may be brought in all the same, those that are read. */
-function LateBringIns({ run }: { run: RunView }) {
-  const { data } = useRequests(run.id);
-  const late = (data?.pages.flat() ?? []).filter((request) => request.mayBringIn && !unfolds(request));
-  return late.map((request) => <LateBringIn key={request.id} run={run} request={request} />);
-}
-
-/** A request that was closed as not created: the service may show otherwise later. */
-function LateBringIn({ run, request }: { run: RunView; request: RequestView }) {
-  const words = useText().addresses.decision;
-  const [asking, setAsking] = useState(false);
-  return (
-    <div className={styles.actions}>
-      <Button variant="quiet" onClick={() => setAsking(true)}>
-        {words.bringInLate}
-      </Button>
-      {asking && <BringInDialog run={run} request={request} onClose={() => setAsking(false)} />}
-    </div>
-  );
+  return words.summary(run.count, said(run.chain), time.whole(run.createdAt));
 }

@@ -3,11 +3,11 @@ import type {
   AddressAccount,
   AddressCheck,
   BringInCount,
-  LedgerRow,
   RequestState,
   RequestView,
   RunView,
 } from '../../../../electron/contract/address-run.ts';
+import type { LedgerRow } from '../../../../electron/contract/ledger.ts';
 import { briefDuration, type DurationWords } from '../../../lib/format/duration.ts';
 import type { TimeFormat } from '../../../lib/format/time.ts';
 import { said, type Said } from '../../../lib/text/said.ts';
@@ -51,14 +51,14 @@ export const runShape = ({ standing }: RunView): ShapeName => standingShape[stan
 export function requestState(request: RequestView, words: AddressWords): string {
   const { standing, state, account } = request;
   if (standing === 'unsaved') return words.partly.unsaved;
-  const here = String(account.addresses);
-  const asked = String(account.asked);
+  const here = account.addresses;
+  const asked = account.asked;
   if ((state === 'created' || state === 'closed-brought-in') && (standing === 'fewer' || standing === 'more')) {
     const partly = state === 'closed-brought-in' ? words.partly[state] : words.partly[standing];
     return partly(here, asked);
   }
   if (state === 'created' && standing === 'not-valid') {
-    return account.notValid > 0 ? words.partly.notValid(here, String(account.notValid)) : words.partly.flagged;
+    return account.notValid > 0 ? words.partly.notValid(here, account.notValid) : words.partly.flagged;
   }
   return words.states[state];
 }
@@ -83,24 +83,24 @@ function repeatedWords(
   const { inAnswer, broughtIn, inRuns } = repeats;
   const unread = inRuns.reduce((left, { count }) => left - count, repeated - inAnswer - broughtIn);
   return [
-    inAnswer > 0 ? words.inAnswer(String(inAnswer)) : '',
-    broughtIn > 0 ? words.broughtIn(String(broughtIn)) : '',
-    ...inRuns.map(({ run, count }) => words.inRun(String(count), String(run))),
-    unread > 0 ? words.unread(String(unread)) : '',
+    inAnswer > 0 ? words.inAnswer(inAnswer) : '',
+    broughtIn > 0 ? words.broughtIn(broughtIn) : '',
+    ...inRuns.map(({ run, count }) => words.inRun(count, String(run))),
+    unread > 0 ? words.unread(unread) : '',
   ].filter((sentence) => sentence !== '');
 }
 
 /** Of a request that was carried out: how many came, and what is odd about them. */
 function arrived(request: RequestView, words: AddressWords['happened']): string {
   const { held, count, notValid, unreadable, notKnown, decidedAt, account } = request;
-  const here = String(account.addresses);
+  const here = account.addresses;
   const sentences = [
-    decidedAt !== null ? words.restBroughtIn(here) : held < count && words.fewer(String(held), String(count)),
-    decidedAt === null && held > count && words.more(String(held), String(count)),
+    decidedAt !== null ? words.restBroughtIn(here) : held < count && words.fewer(held, count),
+    decidedAt === null && held > count && words.more(held, count),
     ...repeatedWords(request, words.repeated),
-    unreadable > 0 && words.unreadable(String(unreadable)),
-    account.notValid > 0 && words.notValid(String(account.notValid), here),
-    notValid === 0 && (notKnown > 0 ? words.notChecked(String(held)) : words.valid(String(held))),
+    unreadable > 0 && words.unreadable(unreadable),
+    account.notValid > 0 && words.notValid(account.notValid, here),
+    notValid === 0 && (notKnown > 0 ? words.notChecked(held) : words.valid(held)),
   ];
   return sentences.filter((sentence) => sentence !== false).join(' ');
 }
@@ -111,7 +111,7 @@ export function happened(request: RequestView, text: Words): string {
   const { unsaved } = request;
   if (unsaved !== null) {
     const kept = words.happened.unsaved;
-    return unsaved.outcome === 'created' ? kept.created(String(unsaved.addresses)) : kept[unsaved.outcome];
+    return unsaved.outcome === 'created' ? kept.created(unsaved.addresses) : kept[unsaved.outcome];
   }
   switch (request.state) {
     case 'planned':
@@ -129,7 +129,7 @@ export function happened(request: RequestView, text: Words): string {
     case 'closed-none-created':
       return words.happened.closedNone;
     case 'closed-brought-in':
-      return words.happened.closedBroughtIn(String(request.account.addresses), String(request.count));
+      return words.happened.closedBroughtIn(request.account.addresses, request.count);
   }
 }
 
@@ -151,17 +151,17 @@ export function accountParts(account: AddressAccount, words: AddressWords['run']
     share: number,
     tone: AccountPart['tone'],
     bar: AccountPart['bar'],
-    text: (count: string) => string,
-  ): AccountPart => ({ id, share, tone, bar, text: text(String(share)) });
+    text: (count: number) => string,
+  ): AccountPart => ({ id, share, tone, bar, text: text(share) });
   // Of an answer that is not as asked for, nobody here knows how many were created.
   const doubtful = extra > 0 || missing > 0 || notValid > 0;
-  const there = (count: string): string => {
+  const there = (count: number): string => {
     if (extra > 0) return words.hereOfMore(count);
-    return doubtful ? words.here(count, String(asked)) : words.created(count, String(asked));
+    return doubtful ? words.here(count, asked) : words.created(count, asked);
   };
   return [
     part('created', addresses, 'strong', 'ok', there),
-    part('more', extra, 'warn', 'none', () => words.askedFor(String(asked))),
+    part('more', extra, 'warn', 'none', () => words.askedFor(asked)),
     part('not-valid', notValid, 'warn', 'none', words.notValid),
     part('missing', missing, 'warn', 'warn', words.missing),
     part('unsaved', unsaved, 'bad', 'accent', words.unsaved),

@@ -14,7 +14,7 @@ import { RequestProof } from './request-proof.tsx';
 export function UnknownDecision({ run, request }: { run: RunView; request: RequestView }) {
   const words = useText().addresses.decision;
   const [asking, setAsking] = useState<'none-created' | 'bring-in' | null>(null);
-  const count = String(request.count);
+  const count = request.count;
   const close = () => setAsking(null);
   return (
     <>

@@ -10,7 +10,7 @@ export function UnsavedOutcomeNotice({ unsaved }: { unsaved: UnsavedOutcome }) {
     <DecisionBlock title={words.unsavedTitle} choices={[]}>
       {unsaved.outcome === 'created' ? (
         <>
-          {words.unsavedCreated(String(unsaved.addresses))}{' '}
+          {words.unsavedCreated(unsaved.addresses)}{' '}
           {unsaved.path === null ? (
             words.unsavedMemory
           ) : (

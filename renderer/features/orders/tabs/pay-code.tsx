@@ -22,9 +22,9 @@ import { Figures } from '../../../ui/text/figures.tsx';
 import { useOrderFormats } from '../formats/use-order-formats.ts';
 import { howMissing } from '../record/how-missing.ts';
 import { stateOf } from '../record/service-word.ts';
-import { payPicture } from './pay-picture.ts';
+import { codePicture } from '../../../lib/code-picture.ts';
 import { isPayable, amountOffered, payWords, pictureLines, type PayableAmount } from './pay-words.ts';
-import { mayBeCode } from './qr-address.ts';
+import { mayBeCode } from '../../../lib/code-address.ts';
 import styles from './pay-code.module.css';
 
 interface PayCodeProps {
@@ -84,7 +84,7 @@ function Payable({ reading, option, address, toSend }: PayableProps) {
     const modules = paths?.item(paths.length - 1).getAttribute('d') ?? null;
     const across = Number(code.current?.querySelector('svg')?.getAttribute('viewBox')?.split(' ')[2]);
     if (modules === null || !Number.isFinite(across)) return;
-    void save(reading.serviceId, payPicture({ modules, across, lines: pictureLines(told, address, notLive) }));
+    void save(reading.serviceId, codePicture({ modules, across, lines: pictureLines(told, address, notLive) }));
   };
   return (
     <div className={styles.pay}>

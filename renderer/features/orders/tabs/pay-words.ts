@@ -7,7 +7,7 @@ import type { OrdersText } from '../../../lib/text/en/orders.ts';
 import type { OrderFormats } from '../formats/order-formats.ts';
 import { howMissing } from '../record/how-missing.ts';
 import { stateOf, unitOf } from '../record/service-word.ts';
-import type { PictureLine } from './pay-picture.ts';
+import type { PictureLine } from '../../../lib/code-picture.ts';
 
 type ToSend = OptionReading['toSend'];
 export type PayableAmount = Extract<ToSend, { readonly is: 'whole' | 'rest' | 'not-known' }>;

@@ -18,7 +18,15 @@ export interface ProfileFieldRowsProps {
   secret: ReactNode;
 }
 
-type TextName = 'name' | 'baseUrl' | 'pid' | 'orderField' | 'chains' | 'notFoundCodes' | 'tolerance';
+type TextName =
+  | 'name'
+  | 'baseUrl'
+  | 'pid'
+  | 'orderField'
+  | 'chains'
+  | 'notFoundCodes'
+  | 'tolerance'
+  | 'requestsPerSecond';
 
 export function ProfileFieldRows({ form, view, builtIn, secret }: ProfileFieldRowsProps) {
   const { settings, frame, errors } = useText();
@@ -96,6 +104,14 @@ export function ProfileFieldRows({ form, view, builtIn, secret }: ProfileFieldRo
             <TextInput {...text('tolerance')} unit="%" width={96} inputMode="decimal" />
             {words.hints.toleranceAfter}
           </span>
+        </Field>
+        <Field
+          layout="beside"
+          label={words.fields.requestsPerSecond}
+          error={errorOf('requestsPerSecond')}
+          hint={words.hints.requestsPerSecond}
+        >
+          <TextInput {...text('requestsPerSecond')} unit={words.hints.perSecond} width={184} inputMode="decimal" />
         </Field>
         <Field layout="beside" label={words.fields.chains} error={errorOf('chains')} hint={words.hints.chains}>
           <TextInput {...text('chains')} />

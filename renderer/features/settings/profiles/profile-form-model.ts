@@ -17,6 +17,12 @@ const listed = (text: string): string[] =>
 const typedFields = profileFields.extend({
   chains: z.string().transform(listed).pipe(profileFields.shape.chains),
   notFoundCodes: z.string().transform(listed).pipe(profileFields.shape.notFoundCodes),
+  requestsPerSecond: z
+    .string()
+    .trim()
+    .regex(/^(?:\d{1,3}(?:\.\d)?)?$/, 'rate-range')
+    .transform((text) => (text === '' ? undefined : Number(text)))
+    .pipe(profileFields.shape.requestsPerSecond),
 });
 const signing = profileFields.pick({ scheme: true, orderField: true });
 
@@ -47,6 +53,7 @@ export const typedProfile = (fields: ProfileFields): TypedProfile => ({
   numberAs: fields.numberAs,
   timestampUnit: fields.timestampUnit,
   tolerance: fields.tolerance,
+  requestsPerSecond: fields.requestsPerSecond === undefined ? '' : String(fields.requestsPerSecond),
   chains: fields.chains.join(', '),
   notFoundCodes: fields.notFoundCodes.join(', '),
 });
@@ -86,6 +93,7 @@ export const profileFieldNames = [
   'numberAs',
   'timestampUnit',
   'tolerance',
+  'requestsPerSecond',
   'chains',
   'notFoundCodes',
 ] as const satisfies readonly (keyof ProfileFields)[];

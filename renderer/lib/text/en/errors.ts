@@ -2,8 +2,10 @@
  * Every failure in words: what happened, what it means for the money, what to do next. One place, so that
  * the same failure never reads in two ways.
  */
+import { mostColumnSets } from '../../../../electron/contract/address-export.ts';
 import { mostProfiles } from '../../../../electron/contract/limits.ts';
 import type { AppError, ErrorCode, ErrorOf, NotResumable } from '../../../../electron/contract/result.ts';
+import { formatCount } from '../../format/money.ts';
 import { longestPath, said } from '../said.ts';
 import { databaseFailures } from './database-failures.ts';
 import type { ErrorTimes, ErrorWords } from './error-words.ts';
@@ -32,6 +34,7 @@ const faults: Readonly<Record<string, string>> = {
   'order-field-form': 'Letters, digits and underscores, beginning with a letter.',
   'order-field-taken': 'The request, its signature or a program that reads it uses this name for something else.',
   'tolerance-form': 'A per cent from 0 to 100, with at most four decimals.',
+  'rate-range': 'A number from 0.1 to 100, with at most one decimal, or nothing.',
   'name-taken': 'Another profile has this name.',
   'scheme-not-known': 'This console knows no scheme of this name.',
   'profile-built-in': 'The built-in profile keeps this as it is.',
@@ -46,8 +49,8 @@ const faults: Readonly<Record<string, string>> = {
     'An order number has no blanks and only Latin letters, digits and the signs of a US keyboard, such as - _ . / and #.',
   'chain-characters':
     'A chain identifier has no blanks and only Latin letters, digits and the signs of a US keyboard, such as - _ . / and #.',
-  'alias-too-long': 'At most 40 characters.',
-  'count-range': 'A whole number from 1 to 10000.',
+  'alias-too-long': 'At most 40 characters, with its number.',
+  'count-range': 'A whole number from 1 to 10 000.',
 };
 
 const notResumable: Readonly<Record<NotResumable, Pick<ErrorWords, 'sentence' | 'next'>>> = {
@@ -70,6 +73,27 @@ const notResumable: Readonly<Record<NotResumable, Pick<ErrorWords, 'sentence' | 
     next: 'Stop this run, and compare it with the service’s own console before you create again.',
   },
 };
+
+function notForXlsx(facts: ErrorOf<'not-for-xlsx'>['facts']): string {
+  switch (facts.is) {
+    case 'too-many-rows':
+      return `They are ${formatCount(facts.rows)}; a sheet has room for ${formatCount(facts.most)}.`;
+    case 'cell-too-long':
+      return `In row ${formatCount(facts.row)}, ${facts.column} has ${formatCount(facts.characters)} characters; a cell has room for ${formatCount(facts.most)}.`;
+    case 'sheet-too-large':
+      return 'Together they are larger than such a file can be.';
+    default:
+      return facts satisfies never;
+  }
+}
+
+const notTheSame = ({ because, rows, rowsNow }: ErrorOf<'not-the-same-file'>['facts']): string =>
+  ({
+    'record-damaged': 'What is kept of it is damaged.',
+    'rows-missing': `It had ${formatCount(rows)} addresses; ${formatCount(rowsNow)} of them are left here.`,
+    'rows-damaged': 'Some of its addresses are damaged here since.',
+    'other-bytes': 'Its addresses are all here, and would make another file now.',
+  })[because];
 
 const words: { readonly [C in ErrorCode]: (error: ErrorOf<C>, times: ErrorTimes) => ErrorWords } = {
   'invalid-input': ({ facts }) => ({
@@ -161,6 +185,41 @@ const words: { readonly [C in ErrorCode]: (error: ErrorOf<C>, times: ErrorTimes)
   'nothing-to-export': () => ({
     title: 'There is nothing to export',
     sentence: 'No row fits what was chosen, so no file was written.',
+    next: '',
+  }),
+  'column-set-not-found': () => ({
+    title: 'These columns are not known',
+    sentence: 'The set of columns was changed or removed, so no file was written.',
+    next: 'Choose other columns.',
+  }),
+  'too-many-column-sets': () => ({
+    title: 'There is no room for another set of columns',
+    sentence: `At most ${mostColumnSets} sets of one’s own are kept.`,
+    next: 'Remove one first.',
+  }),
+  'export-not-found': () => ({
+    title: 'This file is not in the list',
+    sentence: 'No record of it is kept here.',
+    next: '',
+  }),
+  'not-for-xlsx': ({ facts }) => ({
+    title: 'These addresses do not fit into an Excel file',
+    sentence: `${notForXlsx(facts)} No file was written.`,
+    next: 'Choose fewer, or write them as CSV or JSON Lines.',
+  }),
+  'not-the-same-file': ({ facts }) => ({
+    title: 'This file cannot be made again',
+    sentence: `${notTheSame(facts)} No file was written.`,
+    next: '',
+  }),
+  'too-many-to-copy': ({ facts }) => ({
+    title: 'These are too many to copy',
+    sentence: `${formatCount(facts.rows)} addresses are chosen; at most ${formatCount(facts.most)} are copied at once.`,
+    next: 'Choose fewer, or write them to a file.',
+  }),
+  superseded: () => ({
+    title: 'Another list was asked for',
+    sentence: 'This one was not read to its end.',
     next: '',
   }),
   'dialog-open': () => ({

@@ -1,5 +1,7 @@
 /** Words of the frame: bar, navigation, palette, shortcuts, about. */
 import type { Environment } from '../../../../electron/contract/profile.ts';
+import type { RunUnderWay } from '../../../../electron/contract/run-list.ts';
+import { formatCount } from '../../format/money.ts';
 import type { Said } from '../said.ts';
 import { noticeWords } from './notices.ts';
 
@@ -30,6 +32,18 @@ export const frame = {
     underWay: 'Addresses are being created',
     paused: 'A run is paused',
     waits: 'An outcome is unknown and waits for your decision',
+  },
+  /** Runs of addresses that go on, or wait, out of sight. */
+  work: {
+    open: (run: string) => `Open run ${run}`,
+    run: ({ id, state, done, asked }: RunUnderWay) => {
+      if (state === 'open') return `Run ${id} needs a decision`;
+      return `Run ${id}${state === 'paused' ? ' paused' : ''}, ${formatCount(done)} of ${formatCount(asked)}`;
+    },
+    runs: (runs: readonly RunUnderWay[]) => {
+      const sum = (of: 'done' | 'asked') => formatCount(runs.reduce((all, run) => all + run[of], 0));
+      return `${runs.length} runs, ${sum('done')} of ${sum('asked')}`;
+    },
   },
   search: {
     label: 'Look up an order',
@@ -68,7 +82,8 @@ export const frame = {
     ledger: 'Addresses, ledger',
     profiles: 'Settings, profiles',
     times: 'Settings, times and appearance',
-    about: 'Settings, about and data',
+    data: 'Settings, data and backups',
+    about: 'Settings, about',
     lookUpOrder: 'Look up an order',
     createAddresses: 'Create addresses',
     theme: { system: 'Appearance as the system', light: 'Light appearance', dark: 'Dark appearance' },

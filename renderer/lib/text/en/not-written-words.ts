@@ -15,6 +15,10 @@ export const notWritten: { readonly [B in NotWritten]: (path: Said) => { sentenc
     sentence: `Another file has the name ${path} by now. It stays as it is, and nothing was saved.`,
     next: 'Save again, or choose another name.',
   }),
+  'own-file': (path) => ({
+    sentence: `Quittance keeps its own data under the name ${path}. It stays as it is, and nothing was saved.`,
+    next: 'Choose another name or folder.',
+  }),
   refused: (path) => ({
     sentence: `The place does not allow it: ${path}. A file that was there before is untouched.`,
     next: 'Choose another place.',

@@ -2,6 +2,7 @@
 import type { AppNotice, NoticeKind, NoticeOf } from '../../../../electron/contract/app-state.ts';
 import { createTimeFormat } from '../../format/time.ts';
 import { longestPath, said, type Said } from '../said.ts';
+import { backupFailures } from './data.ts';
 import { databaseFailures } from './database-failures.ts';
 import { dates } from './dates.ts';
 import { clockBeside } from './service-errors.ts';
@@ -180,6 +181,28 @@ const notices: { readonly [K in NoticeKind]: Words<K> } = {
     cause: () => 'The service refused to create addresses, and the clocks differ.',
     sentence: ({ skewMs }) =>
       `${clockBeside(skewMs, { duration })} Let this computer set its clock by the network, then create them again.`,
+  },
+  'backup-failed': {
+    cause: ({ because }) =>
+      because === 'not-recorded' ? 'A backup was made, and not noted down.' : 'A backup that was due was not made.',
+    sentence: ({ because, folder, lastGoodAt }, when) =>
+      sentences(
+        `${backupFailures[because]} The folder is ${pathIn(folder)}.`,
+        lastGoodAt === null ? 'There is no earlier one.' : `The last good one was made ${when(lastGoodAt)}.`,
+        because !== 'not-recorded' && 'It is tried again every hour.',
+      ),
+  },
+  restored: {
+    cause: () => 'The data is that of a backup.',
+    sentence: ({ madeAt, replaced, inDoubt, addresses: missing, runs }, when) =>
+      sentences(
+        `It was made ${when(madeAt)}. Type the secret of each profile again.`,
+        inDoubt > 0 &&
+          `${counted(inDoubt, 'request was', 'requests were')} not finished then and may have gone on: ${inDoubt === 1 ? 'its outcome is' : 'their outcomes are'} unknown, and ${inDoubt === 1 ? 'waits' : 'wait'} for your decision.`,
+        missing + runs > 0 &&
+          `At least ${addresses(missing)} and ${counted(runs, 'run', 'runs')} of the replaced records are not in it: payments to such addresses arrive, and nobody here sees them.`,
+        replaced !== null && `The replaced records are kept, whole, as ${pathIn(replaced)}.`,
+      ),
   },
   'sandbox-not-started': {
     cause: () => 'The built-in sandbox did not start.',

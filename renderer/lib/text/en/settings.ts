@@ -5,7 +5,7 @@ import type { Said } from '../said.ts';
 export const settings = {
   title: 'Settings',
   tabsLabel: 'Settings',
-  tabs: { profiles: 'Profiles', times: 'Times and appearance', about: 'About and data' },
+  tabs: { profiles: 'Profiles', times: 'Times and appearance', data: 'Data', about: 'About' },
 
   profiles: {
     listLabel: 'Profiles',
@@ -33,12 +33,15 @@ export const settings = {
       numberLabel: 'Send the number of addresses as',
       timestampUnit: 'Timestamp in',
       tolerance: 'Tolerance',
+      requestsPerSecond: 'Requests at most',
       chains: 'Known chains',
       notFoundCodes: 'Not-found codes',
       scheme: 'Scheme',
     },
     hints: {
       toleranceAfter: 'within it, an order counts as paid',
+      perSecond: 'a second',
+      requestsPerSecond: 'Creates and look-ups together. Empty: no limit.',
       orderField: 'The name under which the order number is sent.',
       chains: 'Suggested when addresses are created. Separate by commas.',
       notFoundCodes: 'Answer codes that mean “no such order”. Separate by commas.',
@@ -147,6 +150,9 @@ export const settings = {
     runsTitle: 'Runs of addresses',
     atOnce: 'Requests at the same time',
     atOnceHint: 'A run that is being sent keeps what it began with, or was resumed with.',
+    notifications: 'Notifications of the system',
+    notificationsHint:
+      'When a run ends, is paused by itself or needs a decision while this window is not in front. They name the run and how many addresses, nothing else.',
     failed: 'The setting was not saved',
     sample: 'How it looks',
     sampleLabel: 'A sample of times',

@@ -5,9 +5,18 @@ import {
   meanAnother,
   noteIntent,
 } from '../../../../renderer/features/addresses/create/create-draft.ts';
+import { newShop } from '../../../../renderer/features/addresses/create/shops/shop-lines.ts';
 import type { TypedForm } from '../../../../renderer/features/addresses/create/create-form-model.ts';
 
-const typed: TypedForm = { chain: 'TRON', count: '3', callbackUrl: 'https://shop.example/hook', alias: '' };
+const typed: TypedForm = {
+  kind: 'one',
+  chain: 'TRON',
+  count: '3',
+  callbackUrl: 'https://shop.example/hook',
+  alias: '',
+  numbering: 'requests',
+  shops: [],
+};
 const first = () => typed;
 let profiles = 0;
 const newProfile = () => `p${String((profiles += 1))}`;
@@ -23,25 +32,34 @@ describe('the run that a draft means', () => {
     expect(draftOf(profile, first)).toEqual({ typed, intent: { runKey, sending: false, madeRun: 7 } });
   });
 
-  test.each([{ count: '4' }, { chain: 'ETH' }, { alias: 'x' }, { callbackUrl: 'https://other.example' }])(
-    'is another one once %j was typed',
-    (change) => {
-      const profile = newProfile();
-      const { runKey } = draftOf(profile, first).intent;
-      noteIntent(profile, { runKey, sending: false, madeRun: 7 });
-      keepTyped(profile, { ...typed, ...change });
-      const after = draftOf(profile, first);
-      expect(after.intent.runKey).not.toBe(runKey);
-      expect(after.intent.madeRun).toBeNull();
-    },
-  );
+  test.each<Partial<TypedForm>>([
+    { kind: 'shops' },
+    { numbering: 'addresses' },
+    { shops: [newShop()] },
+    { count: '4' },
+    { chain: 'ETH' },
+    { alias: 'x' },
+    { callbackUrl: 'https://other.example' },
+  ])('is another one once %j was typed', (change) => {
+    const profile = newProfile();
+    const { runKey } = draftOf(profile, first).intent;
+    noteIntent(profile, { runKey, sending: false, madeRun: 7 });
+    keepTyped(profile, { ...typed, ...change });
+    const after = draftOf(profile, first);
+    expect(after.intent.runKey).not.toBe(runKey);
+    expect(after.intent.madeRun).toBeNull();
+  });
 
-  test('is another one when a person asks for that', () => {
+  test('is another one when a person asks for that, of how many and for whom is typed anew', () => {
     const profile = newProfile();
     const { runKey } = draftOf(profile, first).intent;
     noteIntent(profile, { runKey, sending: false, madeRun: 7 });
     meanAnother(profile);
-    expect(draftOf(profile, first)).toMatchObject({ typed, intent: { sending: false, madeRun: null } });
+    const blank = { alias: '', count: '', callbackUrl: '' };
+    expect(draftOf(profile, first)).toMatchObject({
+      typed: { ...typed, count: '', shops: [blank, blank, blank] },
+      intent: { sending: false, madeRun: null },
+    });
     expect(draftOf(profile, first).intent.runKey).not.toBe(runKey);
   });
 

@@ -1,16 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import {
-  countOf,
+  linesOf,
+  perRequestOf,
   toCreateInput,
-  typedForm,
+  typedFields,
   type TypedForm,
 } from '../../../../renderer/features/addresses/create/create-form-model.ts';
+import { newShop } from '../../../../renderer/features/addresses/create/shops/shop-lines.ts';
+import { countFault, countOf } from '../../../../renderer/features/addresses/create/typed-count.ts';
 
-const fine: TypedForm = { chain: 'TRON', count: '3', callbackUrl: 'https://shop.example/hook', alias: '' };
+const fine: TypedForm = {
+  kind: 'one',
+  chain: 'TRON',
+  count: '3',
+  callbackUrl: 'https://shop.example/hook',
+  alias: '',
+  numbering: 'requests',
+  shops: [],
+};
 const run = { runKey: '9f2c1a64-5a2e-4c4e-8f0e-2d7c3a9b1e10', profileId: 'p1', confirmedCount: null };
 
 const faultOf = (typed: TypedForm): string[] => {
-  const parsed = typedForm.safeParse(typed);
+  const parsed = typedFields(typed.kind).safeParse(typed);
   return parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
 };
 
@@ -20,6 +31,31 @@ describe('the count', () => {
     'refuses %j',
     (text) => expect(countOf(text)).toBeNull(),
   );
+});
+
+test('a count may be grouped as the page groups it', () => {
+  expect(['10 000', '2\u202f450', '1\u00a0000', '12 34', '1 0000', '10 001'].map(countOf)).toEqual([
+    10_000,
+    2_450,
+    1_000,
+    null,
+    null,
+    null,
+  ]);
+});
+
+test('a count with a dot or comma between is refused for them', () => {
+  expect(['2.500', '2,500', ' 10.000 ', "2'500", '2.50', '1.5', '2500', ''].map(countFault)).toEqual([
+    'count-grouped',
+    'count-grouped',
+    'count-grouped',
+    'count-grouped',
+    'count-range',
+    'count-range',
+    null,
+    'count-range',
+  ]);
+  expect(faultOf({ ...fine, count: '2.500' })).toEqual(['count: count-grouped']);
 });
 
 describe('the form', () => {
@@ -58,5 +94,56 @@ describe('the form', () => {
 
   test('allows http on this computer alone', () => {
     expect(faultOf({ ...fine, callbackUrl: 'http://127.0.0.1:8080/hook' })).toEqual([]);
+  });
+});
+
+describe('several shops', () => {
+  const shops = [
+    newShop({ alias: 'Store 7 #{n}', count: '250', callbackUrl: ' https://seven.example/hook ' }),
+    newShop(),
+    newShop({ alias: 'Store 9', count: '2', callbackUrl: '' }),
+  ];
+  const several: TypedForm = { ...fine, kind: 'shops', count: '', shops };
+
+  test('are lines of one run; blank ones are none, and those without a callback URL have the form’s', () => {
+    expect(toCreateInput(several, run)).toEqual({
+      ...run,
+      chain: 'TRON',
+      lines: [
+        { alias: 'Store 7 #{n}', count: 250, callbackUrl: 'https://seven.example/hook' },
+        { alias: 'Store 9', count: 2, callbackUrl: 'https://shop.example/hook' },
+      ],
+      perRequest: 100,
+    });
+  });
+
+  test('need no callback URL above where each has its own', () => {
+    expect(linesOf({ ...several, callbackUrl: '', shops: shops.slice(0, 1) })).toHaveLength(1);
+    expect(linesOf({ ...several, callbackUrl: '' })).toBeNull();
+    expect(toCreateInput({ ...several, callbackUrl: 'ftp://x.example' }, run)).toBeNull();
+  });
+
+  test('are nothing to be sent while one of them is at fault, or all are too many together', () => {
+    expect(linesOf({ ...several, shops: [...shops, newShop({ alias: 'x' })] })).toBeNull();
+    expect(linesOf({ ...several, shops: [...shops, newShop({ count: '9749' })] })).toBeNull();
+    expect(linesOf({ ...several, shops: [...shops, newShop({ count: '9748' })] })).toHaveLength(3);
+    expect(linesOf({ ...several, shops: [newShop()] })).toBeNull();
+  });
+});
+
+describe('numbering every address', () => {
+  test('asks for each by a request of its own, where something is numbered at all', () => {
+    const numbered: TypedForm = { ...fine, numbering: 'addresses', alias: 'Till {n}' };
+    expect(perRequestOf(numbered)).toBe(1);
+    expect(toCreateInput(numbered, run)).toMatchObject({ perRequest: 1 });
+    expect(perRequestOf({ ...numbered, alias: 'Till' })).toBe(100);
+    expect(perRequestOf({ ...numbered, kind: 'shops', shops: [newShop({ alias: '{n}' })] })).toBe(1);
+  });
+
+  test('counts an alias with the number of its last address', () => {
+    const alias = `${'a'.repeat(37)}{n}`;
+    expect(faultOf({ ...fine, numbering: 'addresses', alias, count: '999' })).toEqual([]);
+    expect(faultOf({ ...fine, numbering: 'addresses', alias, count: '1000' })).toEqual(['alias: alias-too-long']);
+    expect(faultOf({ ...fine, alias, count: '1000' })).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { accountOfRequest } from '../../../../electron/addresses/account.ts';
 import { tallyOf } from '../../../../electron/addresses/run-tally.ts';
-import { requestStates, type LedgerRow, type RequestView } from '../../../../electron/contract/address-run.ts';
+import { requestStates, type RequestView } from '../../../../electron/contract/address-run.ts';
+import { type LedgerRow } from '../../../../electron/contract/ledger.ts';
 import {
   accountParts,
   addressesIn,
@@ -254,6 +255,8 @@ test('all that is copied of a run is each address once, without what is flagged'
     runId: 1,
     createdAt: 1,
     check,
+    exported: false,
+    noted: false,
   });
   const because = (why: 'repeated' | 'form') => ({ is: 'not-valid', because: why }) as const;
   const rows = [

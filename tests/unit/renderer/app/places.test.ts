@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '../../../..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
 /** Without loading them: they belong to another runner. */
-const listed = [...read('tests/support/hostile-look.ts').matchAll(/^ {2}'?([\w/.?=$-]+)'?: \[(.*)\],$/gm)].map(
+const listed = [...read('tests/support/hostile-look.ts').matchAll(/^ {2}'?([\w/.?=$-]+)'?: \[([^\]]*)\],$/gm)].map(
   ([, place = '', names = '']) => ({ place, names: [...names.matchAll(/'([^']+)'/g)].map(([, name = '']) => name) }),
 );
 const scenarios = ['text', 'views', 'files'].map((name) => read(`tests/e2e/hostile-${name}.spec.ts`)).join('\n');

@@ -47,6 +47,15 @@ const everyCode: { readonly [C in ErrorCode]: ErrorOf<C> } = {
   'disk-full': failure('disk-full', '').error,
   'file-not-written': failure('file-not-written', '', { facts: { path: '/exports/a.csv', because: 'refused' } }).error,
   'nothing-to-export': failure('nothing-to-export', '').error,
+  'column-set-not-found': failure('column-set-not-found', '').error,
+  'too-many-column-sets': failure('too-many-column-sets', '').error,
+  'export-not-found': failure('export-not-found', '').error,
+  'not-for-xlsx': failure('not-for-xlsx', '', { facts: { is: 'too-many-rows', rows: 2_000_000, most: 1_048_575 } })
+    .error,
+  'not-the-same-file': failure('not-the-same-file', '', { facts: { because: 'rows-missing', rows: 3, rowsNow: 2 } })
+    .error,
+  'too-many-to-copy': failure('too-many-to-copy', '', { facts: { rows: 20_000, most: 10_000 } }).error,
+  superseded: failure('superseded', '').error,
   'dialog-open': failure('dialog-open', '').error,
   'not-pressed': failure('not-pressed', '').error,
   cancelled: failure('cancelled', '').error,

@@ -56,6 +56,15 @@ const everyKind: { readonly [K in NoticeKind]: NoticeOf<K> } = {
   },
   'ledgers-taken-over': { kind: 'ledgers-taken-over', profiles: ['Demo store'], addresses: 120 },
   'clock-differs': { kind: 'clock-differs', skewMs: 3_660_000 },
+  'backup-failed': { kind: 'backup-failed', because: 'gone', folder: '/mnt/share', lastGoodAt: 1_750_000_000_000 },
+  restored: {
+    kind: 'restored',
+    madeAt: 1_750_000_000_000,
+    replaced: '/data/quittance.replaced-2026.db',
+    inDoubt: 3,
+    addresses: 7,
+    runs: 1,
+  },
   'sandbox-not-started': { kind: 'sandbox-not-started', detail: 'EADDRINUSE' },
 };
 

@@ -1,0 +1,107 @@
+/** P5: a run of 10,000 addresses, each on the disk before it is shown, beside the service's own answers alone. */
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+import { createAddressRuns } from '../../electron/addresses/run.ts';
+import type { RunView } from '../../electron/contract/address-run.ts';
+import { success } from '../../electron/contract/result.ts';
+import { createServiceClient } from '../../electron/payment-service/client.ts';
+import { createRequestRate } from '../../electron/payment-service/request-rate.ts';
+import { takeTurns, timed } from '../harness/rounds.ts';
+import { callbackUrl, openLedger, profile } from '../ledger/journalled.ts';
+import { lineOf, oursAtMost, ratioAtMost } from '../line.ts';
+import { grouped, type Measure } from '../measure.ts';
+import { profileAt, secret } from '../orders/sandbox-orders.ts';
+import { startServer } from '../servers/child-server.ts';
+
+const perRequest = 100;
+const atOnce = 8;
+/** As long as a service over the network may take to make a hundred addresses. */
+const answerMs = 300;
+
+export const measure: Measure = async ({ quick, folder }) => {
+  const count = quick ? 1_600 : 10_000;
+  const server = await startServer('creating', { answerMs });
+  const database = await openLedger(path.join(folder, 'runs.db'));
+  const client = createServiceClient({
+    profile: profileAt(server.baseUrl),
+    secret: async () => secret,
+    nonces: database.nonces(profile.id),
+  });
+  let ended: ((run: RunView) => void) | null = null;
+  const runs = createAddressRuns({
+    journal: database.journal,
+    reading: database,
+    paceOf: () => ({ atOnce, rate: createRequestRate(() => null) }),
+    tellEveryMs: 100,
+    failed: (thrown) => {
+      throw thrown;
+    },
+    clientFor: async () => success(client),
+    profileOf: () => profile,
+    now: Date.now,
+    onChange: ({ run }) => {
+      if (run.state !== 'running') ended?.(run);
+    },
+  });
+
+  const blocked: number[] = [];
+  const run = timed(async () => {
+    const over = new Promise<RunView>((resolve) => (ended = resolve));
+    const begun = await runs.create({
+      runKey: randomUUID(),
+      profileId: profile.id,
+      chain: 'TRON',
+      lines: [{ alias: 'checkout {n}', callbackUrl, count }],
+      perRequest,
+      confirmedCount: null,
+    });
+    if (!begun.ok) throw new Error(begun.error.message);
+    const { held } = await over;
+    if (held !== count) throw new Error(`the run holds ${held} addresses, not ${count}`);
+  });
+
+  const figures = await takeTurns({
+    async ours(round) {
+      const loop = monitorEventLoopDelay({ resolution: 1 });
+      loop.enable();
+      const took = await run(round);
+      loop.disable();
+      blocked.push(loop.max / 1e6);
+      return took;
+    },
+    floor: timed(async () => {
+      let left = count;
+      const worker = async (): Promise<void> => {
+        while (left > 0) {
+          left -= perRequest;
+          const body = JSON.stringify({ number: perRequest });
+          await (await fetch(server.baseUrl, { method: 'POST', body })).arrayBuffer();
+        }
+      };
+      await Promise.all(Array.from({ length: atOnce }, worker));
+    }),
+    warmUp: 1,
+  });
+  await runs.ended();
+  await client.close();
+  await database.close();
+  await server.stop();
+  return [
+    lineOf({
+      id: 'P5',
+      what: `a run of ${grouped(count)} addresses, ${atOnce} requests at once, answered after ${answerMs} ms`,
+      floorIs: 'the same answers, fetched and thrown away',
+      figures,
+      goals: [ratioAtMost(1.15)],
+    }),
+    lineOf({
+      id: 'P5',
+      what: 'the longest that the main thread was blocked in such a run',
+      floorIs: 'a frame',
+      figures: { ours: blocked.slice(-figures.ours.length), floor: figures.ours.map(() => 16) },
+      goals: [oursAtMost(16)],
+    }),
+  ];
+};

@@ -1,0 +1,35 @@
+/** The copy of the database that a backup is made from: what it is called, and what is left of one that was killed. */
+import { randomBytes } from 'node:crypto';
+import { lstatSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+/** With the process that makes it, so that another one knows whether it still may. */
+export const newCopyName = (file: string): string => `${file}.copying-${process.pid}-${randomBytes(4).toString('hex')}`;
+
+export function removeCopy(copy: string): void {
+  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(copy + suffix, { force: true });
+}
+
+const oneDayMs = 24 * 60 * 60_000;
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (thrown) {
+    return thrown instanceof Error && 'code' in thrown && thrown.code === 'EPERM';
+  }
+}
+
+/** Copies of whoever was killed in the middle. A console makes one at a time, so others of its own are left as well. */
+export function removeLeftCopies(file: string): void {
+  const { dir, base } = path.parse(file);
+  for (const name of readdirSync(dir).filter((one) => one.startsWith(base))) {
+    const found = /^\.copying-(?:(\d{1,10})-)?[0-9a-f]{8}$/.exec(name.slice(base.length));
+    if (found === null) continue;
+    const left = path.join(dir, name);
+    const pid = Number(found[1]);
+    const isLeft = pid > 0 && (pid === process.pid || !isAlive(pid));
+    // Another process has the number by now, or there is none in the name.
+    if (isLeft || Date.now() - (lstatSync(left, { throwIfNoEntry: false })?.mtimeMs ?? 0) > oneDayMs) removeCopy(left);
+  }
+}

@@ -1,0 +1,80 @@
+/**
+ * What is left to do of a restore. As long as there is no plan, the data is what it was; from the plan on it is going to be that of
+ * the backup, whatever start ends the work.
+ */
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { z } from '../contract/zod.ts';
+import { realPathOf } from '../files/real-path.ts';
+import { writeWholeFile } from '../files/whole-file.ts';
+import { wrappedKeys } from '../settings/wrapped-keys.ts';
+
+const counts = z.strictObject({
+  addresses: z.int().nonnegative(),
+  runs: z.int().nonnegative(),
+});
+
+export const restorePlan = z.strictObject({
+  /** `staged`: the new database is complete beside the old one. `joined`: it knows what of the old one stays used. */
+  step: z.enum(['staged', 'joined']),
+  /** The backup. */
+  from: z.string(),
+  madeAt: z.int(),
+  /** When it was decided; also what the replaced files are named by. Milliseconds since the epoch. */
+  at: z.int(),
+  /** The database itself, where a link may lead to it. */
+  database: z.string(),
+  /** As `writeSettings` has them, without anything sealed. */
+  settings: z.string(),
+  historyKeys: wrappedKeys.nullable(),
+  /** Requests that may have gone on after the copy was made: their outcome is unknown from here on. */
+  inDoubt: z.int().nonnegative(),
+  /** Addresses in it. */
+  holds: z.int().nonnegative(),
+  /** What the replaced database had given out or counted beyond that; known once it is joined. */
+  missing: counts.nullable(),
+});
+export type RestorePlan = z.infer<typeof restorePlan>;
+
+/** What a person is told once it is done, until it is acknowledged. */
+export const restoredNote = z.strictObject({
+  from: z.string(),
+  madeAt: z.int(),
+  at: z.int(),
+  /** Where the replaced database lies now; null where there was none. */
+  replaced: z.string().nullable(),
+  inDoubt: z.int().nonnegative(),
+  missing: counts,
+});
+export type RestoredNote = z.infer<typeof restoredNote>;
+
+export const databaseName = 'quittance.db';
+export const planFileOf = (folder: string): string => path.join(folder, 'quittance.restore.json');
+const noteFileOf = (folder: string): string => path.join(folder, 'quittance.restored.json');
+export const stagedOf = (database: string): string => `${database}.restoring`;
+
+function read<T>(file: string, schema: z.ZodType<T>): T | null {
+  try {
+    return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+export const isRestorePlanned = (folder: string): boolean => existsSync(planFileOf(folder));
+/** Null for none, and for one that cannot be read: it was written whole, so it was changed since. */
+export const readPlan = (folder: string): RestorePlan | null => read(planFileOf(folder), restorePlan);
+export const keepPlan = (folder: string, plan: RestorePlan): void =>
+  writeWholeFile(planFileOf(folder), JSON.stringify(plan));
+export const forgetPlan = (folder: string): void => rmSync(planFileOf(folder), { force: true });
+
+export const readRestored = (folder: string): RestoredNote | null => read(noteFileOf(folder), restoredNote);
+export const tellRestored = (folder: string, note: RestoredNote): void =>
+  writeWholeFile(noteFileOf(folder), JSON.stringify(note));
+export const forgetRestored = (folder: string): void => rmSync(noteFileOf(folder), { force: true });
+
+/** What a restore that was killed before it was decided has left. Call it with no plan there, and no other restore at work. */
+export function removeUndecided(folder: string): void {
+  const staged = stagedOf(realPathOf(path.join(folder, databaseName)));
+  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(staged + suffix, { force: true });
+}

@@ -1,0 +1,47 @@
+/** Whether a backup is whole, to the last byte. Nothing is written, and nothing in it is opened as a database. */
+import { createHash, hash } from 'node:crypto';
+import { closeSync, openSync } from 'node:fs';
+import { newestVersion } from '../../database/file/migrations.ts';
+import { readSettings, type Settings } from '../../settings/settings.ts';
+import { BackupFileError, piecesOf, readManifestOf, type BackupManifest } from '../format.ts';
+
+export interface CheckedBackup {
+  readonly manifest: BackupManifest;
+  readonly settings: Settings;
+}
+
+/**
+ * @param each is given the bytes of the database, in their order
+ * @throws BackupFileError, or an error of `node:fs` where the file cannot be read
+ */
+export function checkBackup(file: string, each: (piece: Buffer) => void = () => undefined): CheckedBackup {
+  const descriptor = openSync(file, 'r');
+  try {
+    const manifest = readManifestOf(descriptor);
+    if (manifest.schemaVersion > newestVersion) {
+      throw new BackupFileError('newer', `The backup holds a database of version ${manifest.schemaVersion}`);
+    }
+    const sum = createHash('sha256');
+    for (const piece of piecesOf(descriptor, 0, manifest.database.bytes)) {
+      sum.update(piece);
+      each(piece);
+    }
+    if (sum.digest('hex') !== manifest.database.sha256) {
+      throw new BackupFileError('damaged', 'The database in the backup is not what was written');
+    }
+    const text = Buffer.concat([...piecesOf(descriptor, manifest.database.bytes, manifest.settings.bytes)]);
+    if (hash('sha256', text, 'hex') !== manifest.settings.sha256) {
+      throw new BackupFileError('damaged', 'The settings in the backup are not what was written');
+    }
+    const read = readSettings(text.toString('utf8'));
+    if (read.is === 'not-read') {
+      throw new BackupFileError(
+        read.because === 'newer' ? 'newer' : 'damaged',
+        `The settings in the backup: ${read.because}`,
+      );
+    }
+    return { manifest, settings: read.settings };
+  } finally {
+    closeSync(descriptor);
+  }
+}

@@ -1,0 +1,113 @@
+/**
+ * The first half of a restore: the backup is checked whole, and its database made ready beside the one in use, which goes on
+ * meanwhile. Nothing is replaced. With the plan, written last, it is decided.
+ */
+import { randomUUID } from 'node:crypto';
+import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
+import path from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { openConnection } from '../../database/file/connection.ts';
+import { isHeaderSound } from '../../database/file/header.ts';
+import { isSound } from '../../database/file/soundness.ts';
+import { migrate } from '../../database/file/migrations.ts';
+import { inTransaction } from '../../database/sqlite/transaction.ts';
+import { readFileState, restateFile } from '../../database/sums/file-state.ts';
+import { keepSums } from '../../database/sums/keep-sums.ts';
+import { realPathOf } from '../../files/real-path.ts';
+import { writeSettings } from '../../settings/settings.ts';
+import { BackupFileError } from '../format.ts';
+import { databaseName, keepPlan, stagedOf, type RestorePlan } from '../restore-plan.ts';
+import { checkBackup } from './check.ts';
+import { removeCopy } from '../copy-file.ts';
+import { holdsOf, isUnfinished } from './make.ts';
+
+export interface StageAsk {
+  readonly from: string;
+  readonly folder: string;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
+/**
+ * What was planned or on its way as the copy was made may have gone on since, and what certainly had not left then may have been
+ * sent again: of none of them anybody knows here what became of it, and none may be sent again by itself.
+ */
+function doubtUnfinished(database: DatabaseSync, at: number): void {
+  database
+    .prepare(`
+      UPDATE request SET state = 'unknown', reason = 'record-in-doubt', ended_at = max(?, coalesce(sent_at, 0))
+      WHERE ${isUnfinished}
+    `)
+    .run(at);
+  const unsettled = database.prepare(`
+    SELECT id FROM run WHERE state <> 'open' AND EXISTS (SELECT 1 FROM request WHERE run_id = run.id AND state = 'unknown')
+    ORDER BY state = 'ended', id DESC
+  `);
+  // One unsettled run a profile: others wait in their requests, as those of a recovered file do.
+  const open = database.prepare(`
+    UPDATE run SET state = 'open' WHERE id = ?1 AND (state <> 'ended' OR NOT EXISTS (
+      SELECT 1 FROM run AS other WHERE other.profile_no = run.profile_no AND other.state <> 'ended'))
+  `);
+  for (const { id } of unsettled.all()) open.run(id ?? null);
+}
+
+const nothing = (): void => undefined;
+
+/** Of the newest version, another database than the one that it is a copy of, with nothing in it that could be sent. */
+function prepare(staged: string, at: number): Pick<RestorePlan, 'inDoubt' | 'holds'> {
+  if (!isHeaderSound(staged)) throw new BackupFileError('damaged', 'The header of the database is none of ours');
+  const database = openConnection(staged);
+  try {
+    if (!isSound(database, 'at-all-of-it')) throw new BackupFileError('damaged', 'The database is not sound');
+    migrate(database, undefined, at);
+    restateFile(database, { version: readFileState(database)?.version ?? 0, at }, { databaseId: randomUUID() });
+    const state = readFileState(database);
+    if (state === null) throw new BackupFileError('damaged', 'The database says nothing of itself');
+    keepSums(database, {
+      now: () => at,
+      from: state.commits,
+      committed: nothing,
+      damageMet: nothing,
+      overtaken: nothing,
+    });
+    const { unfinished, addresses } = holdsOf(database);
+    inTransaction(database, () => doubtUnfinished(database, at));
+    database.exec('PRAGMA journal_mode = DELETE');
+    return { inDoubt: unfinished, holds: addresses };
+  } finally {
+    database.close();
+  }
+}
+
+/** @throws BackupFileError, DatabaseFailure, or an error of `node:fs`; nothing of the data has changed then */
+export function stageRestore({ from, folder, at }: StageAsk): RestorePlan {
+  const file = realPathOf(path.join(folder, databaseName));
+  const staged = stagedOf(file);
+  removeCopy(staged);
+  const descriptor = openSync(staged, 'wx', 0o600);
+  try {
+    const { manifest, settings } = checkBackup(from, (piece) => {
+      for (let written = 0; written < piece.length;) written += writeSync(descriptor, piece, written);
+    });
+    fsyncSync(descriptor);
+    const prepared = prepare(staged, at);
+    const plan: RestorePlan = {
+      step: 'staged',
+      from,
+      madeAt: manifest.madeAt,
+      at,
+      database: file,
+      settings: writeSettings(settings),
+      historyKeys: manifest.historyKeys,
+      ...prepared,
+      missing: null,
+    };
+    keepPlan(folder, plan);
+    return plan;
+  } catch (thrown) {
+    removeCopy(staged);
+    throw thrown;
+  } finally {
+    closeSync(descriptor);
+  }
+}

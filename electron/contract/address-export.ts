@@ -1,0 +1,196 @@
+/** Which addresses are written to a file, in which form, and what is told of the file. */
+import { namePatternFault } from './file-name-pattern.ts';
+import { ledgerPart, ledgerSelection, type Count } from './ledger.ts';
+import { longestProfileId } from './limits.ts';
+import { z } from './zod.ts';
+
+/** Which addresses an export writes: those of one run, some rows of the ledger, a part of it, or all of the profile. */
+export const addressChoice = z.discriminatedUnion('is', [
+  z.strictObject({ is: z.literal('run'), runId: z.int().positive() }),
+  z.strictObject({ is: z.literal('selection'), selection: ledgerSelection }),
+  z.strictObject({ is: z.literal('matching'), part: ledgerPart }),
+  z.strictObject({ is: z.literal('all') }),
+]);
+export type AddressChoice = z.infer<typeof addressChoice>;
+
+export const addressColumns = [
+  'address',
+  'chain',
+  'alias',
+  'run',
+  'request',
+  'position',
+  'created_at',
+  'source',
+  'check',
+  'check_reason',
+  'callback_url',
+  'profile',
+  'environment',
+  'pid',
+  'base_url',
+  'nonce',
+  'sent_at',
+] as const;
+export type AddressColumn = (typeof addressColumns)[number];
+
+function isZone(name: string): boolean {
+  if (name === 'utc') return true;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** `utc`, or an IANA name: times have its offset then. */
+const zone = z.string().min(1).max(64).refine(isZone, 'zone-not-known');
+
+export const fileFormat = z.discriminatedUnion('is', [
+  z.strictObject({
+    is: z.literal('csv'),
+    delimiter: z.enum(['comma', 'semicolon', 'tab']),
+    byteOrderMark: z.boolean(),
+    lineEnd: z.enum(['crlf', 'lf']),
+    zone,
+  }),
+  z.strictObject({ is: z.literal('jsonl'), zone }),
+  z.strictObject({ is: z.literal('xlsx'), zone }),
+]);
+export type FileFormat = z.infer<typeof fileFormat>;
+
+const columns = z
+  .array(z.enum(addressColumns))
+  .min(1)
+  .refine((names) => new Set(names).size === names.length, 'column-repeated')
+  .readonly();
+
+/** Characters. */
+export const longestSetName = 40;
+/** Sets of one's own. */
+export const mostColumnSets = 50;
+/** Seen, and on one line. */
+export const columnSetName = z
+  .string()
+  .trim()
+  .min(1, 'set-name-empty')
+  .max(longestSetName, 'set-name-too-long')
+  .regex(/^[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}]+$/u, 'set-name-characters');
+
+/** A released version is never changed: another choice of columns is version n+1, or another name. */
+export interface ColumnSet {
+  readonly name: string;
+  readonly version: number;
+  readonly columns: readonly AddressColumn[];
+  readonly builtIn: boolean;
+}
+
+export const columnSetRef = z.strictObject({ set: z.string().min(1).max(64), version: z.int().positive() });
+export type ColumnSetRef = z.infer<typeof columnSetRef>;
+
+export const fileSettings = z.strictObject({
+  format: fileFormat,
+  columns: columnSetRef,
+  namePattern: z.string().superRefine((pattern, context) => {
+    const fault = namePatternFault(pattern);
+    if (fault !== null) context.addIssue({ code: 'custom', message: fault });
+  }),
+});
+export type FileSettings = z.infer<typeof fileSettings>;
+
+const profileId = z.string().min(1).max(longestProfileId);
+
+export const addressFileAsk = z.strictObject({ profileId, what: addressChoice, settings: fileSettings });
+export type AddressFileAsk = z.infer<typeof addressFileAsk>;
+
+export const columnSetToSave = z.strictObject({ profileId, name: columnSetName, columns });
+export const columnSetToRemove = z.strictObject({ profileId, name: z.string().min(1).max(64) });
+export const exportRecordsQuery = z.strictObject({
+  profileId,
+  /** Older than the record with this number; null for the newest. */
+  before: z.int().positive().nullable(),
+  limit: z.int().min(1).max(500),
+});
+export type ExportRecordsQuery = z.infer<typeof exportRecordsQuery>;
+
+export interface ExportOptions {
+  /** As they were for the profile's last file. */
+  readonly settings: FileSettings;
+  /** Those built in first; of one's own each version that may be chosen. */
+  readonly columnSets: readonly ColumnSet[];
+  /** The console's own, an IANA name. */
+  readonly zone: string;
+}
+
+/** A run that has fewer or more addresses than were asked for, or of which that is not known. */
+export interface NotWhole {
+  readonly run: number;
+  readonly asked: number;
+  readonly addresses: number;
+}
+
+/** Why a file cannot be written in this form. */
+export type CannotWrite = 'too-many-for-xlsx' | 'cell-too-long-for-xlsx';
+
+export interface FilePreview {
+  /** Cell by cell as they will be written; empty where a file has no line of names. */
+  readonly header: readonly string[];
+  /** The first five rows, cell by cell; one cell a line where a line is no table's. */
+  readonly lines: readonly (readonly string[])[];
+  readonly rows: Count;
+  /** Reckoned from the first few hundred rows. */
+  readonly aboutBytes: number;
+  readonly fileName: string;
+  readonly manifestName: string;
+  /** Runs of the choice that are not whole, newest first. */
+  readonly notWhole: readonly NotWhole[];
+  readonly cannot: CannotWrite | null;
+}
+
+export interface ExportProgress {
+  readonly rows: number;
+  readonly of: number;
+}
+
+export interface ExportDone {
+  readonly path: string;
+  readonly fileName: string;
+  /** As it lies beside the file. */
+  readonly manifestName: string;
+  /** The name that it would have, where something else has that and stays; else null. */
+  readonly manifestNameTaken: string | null;
+  readonly rows: number;
+  readonly sha256: string;
+  /** Runs of the choice that are not whole, newest first. */
+  readonly notWhole: readonly NotWhole[];
+  /** False where the file is written and the list of files could not take it: its rows do not count as exported. */
+  readonly recorded: boolean;
+}
+
+/** What was chosen, without the numbers of its rows: those are kept beside it. */
+export const recordedChoice = z.discriminatedUnion('is', [
+  z.strictObject({ is: z.literal('run'), runId: z.int().positive() }),
+  z.strictObject({ is: z.literal('selection') }),
+  z.strictObject({ is: z.literal('matching'), part: ledgerPart }),
+  z.strictObject({ is: z.literal('all') }),
+]);
+export type RecordedChoice = z.infer<typeof recordedChoice>;
+
+/** A file that was written here. */
+export interface ExportRecord {
+  readonly id: number;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  /** As the operating system calls who wrote it; empty where that is not known. */
+  readonly by: string;
+  /** Null where the record is damaged. */
+  readonly what: RecordedChoice | null;
+  readonly rows: number;
+  readonly sha256: string;
+  readonly fileName: string;
+  /** Where it was put; it may have gone elsewhere since. */
+  readonly path: string;
+  readonly format: FileFormat['is'] | null;
+  readonly columns: ColumnSetRef | null;
+  readonly appVersion: string;
+}

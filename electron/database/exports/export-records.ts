@@ -1,0 +1,190 @@
+/** Files that were written here: when, by whom, how, and with which rows of the ledger. */
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import {
+  addressColumns,
+  columnSetRef,
+  fileFormat,
+  recordedChoice,
+  type ColumnSet,
+  type ColumnSetRef,
+  type ExportRecord,
+  type ExportRecordsQuery,
+  type FileFormat,
+  type RecordedChoice,
+} from '../../contract/address-export.ts';
+import { environments, type Environment } from '../../contract/profile.ts';
+import { z } from '../../contract/zod.ts';
+import type { FilePlace, FileWritten } from '../../export/address-export.ts';
+import { spanOf, type PackedSpan } from '../ledger/spans.ts';
+import { integer, oneOf, text, within } from '../sqlite/cell.ts';
+import { inTransaction } from '../sqlite/transaction.ts';
+import { rowState } from '../sums/summed-tables.ts';
+import type { ProfileNumbers } from '../tables/profile-numbers.ts';
+
+/** A file that has its name, and is not recorded yet. */
+export interface FileToRecord {
+  readonly profileId: string;
+  readonly place: Pick<FilePlace, 'profileName' | 'environment' | 'path' | 'appVersion' | 'at' | 'by'>;
+  readonly what: RecordedChoice;
+  readonly format: FileFormat;
+  readonly columns: Pick<ColumnSet, 'name' | 'version' | 'columns'>;
+  readonly written: FileWritten;
+  readonly spans: readonly PackedSpan[];
+}
+
+/** A file of then, as far as it takes to make it again. */
+export interface RecordedFile {
+  readonly profileId: string;
+  readonly profileName: string;
+  readonly environment: Environment;
+  readonly fileName: string;
+  readonly rows: number;
+  readonly sha256: string;
+  /** Null where what is kept of it is not what was written. */
+  readonly made: {
+    readonly what: RecordedChoice;
+    readonly format: FileFormat;
+    readonly columns: Pick<ColumnSet, 'name' | 'version' | 'columns'>;
+    readonly spans: readonly PackedSpan[];
+  } | null;
+}
+
+export interface ExportRecords {
+  /** All of it or nothing: its rows are exported from then on. */
+  readonly recordExport: (file: FileToRecord) => number;
+  readonly exportRecords: (query: ExportRecordsQuery) => readonly ExportRecord[];
+  /** Null where there is none of this number. */
+  readonly recordedFile: (id: number) => RecordedFile | null;
+  /** The newest of a profile with this sum; null for none. */
+  readonly recordOfSum: (sha256: string) => number | null;
+  /** Sets of columns that files were written with, each version once. */
+  readonly columnSetsInUse: () => readonly ColumnSetRef[];
+}
+
+const columnsCell = columnSetRef.extend({ names: z.array(z.enum(addressColumns)).min(1) });
+
+/** Null for what was not written here. */
+function parsed<T>(schema: z.ZodType<T>, cell: SQLOutputValue | undefined): T | null {
+  try {
+    const read = schema.safeParse(JSON.parse(text(cell)));
+    return read.success ? read.data : null;
+  } catch {
+    return null;
+  }
+}
+
+export function createExportRecords(
+  database: DatabaseSync,
+  { profiles, damageMet }: { readonly profiles: ProfileNumbers; readonly damageMet: () => void },
+): ExportRecords {
+  const add = database.prepare(`
+    INSERT INTO export_record (profile_no, at, made_by, profile_name, environment, what, format, columns, row_count, bytes,
+      sha256, path, file_name, manifest_name, app_version)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id
+  `);
+  const addSpan = database.prepare('INSERT INTO export_span (export_id, first, last, turns) VALUES (?, ?, ?, ?)');
+  const state = rowState(database, 'export_record', 'e');
+  const columns = `e.id, ${within('e.at')} AS at, e.made_by, e.what, e.format, e.columns, ${within('e.row_count')} AS rows,
+    e.sha256, e.path, e.file_name, e.app_version, e.profile_name, e.environment, ${state} AS state`;
+  // By the row number: the index on the profile has it behind each profile.
+  const list = database.prepare(
+    `SELECT ${columns} FROM export_record e WHERE e.profile_no = ? AND e.id < ? ORDER BY e.id DESC LIMIT ?`,
+  );
+  const find = database.prepare(
+    `SELECT ${columns}, profile.id AS profile FROM export_record e JOIN profile ON profile.no = e.profile_no WHERE e.id = ?`,
+  );
+  const spansOf = database.prepare(
+    `SELECT first, last, turns, ${rowState(database, 'export_span', 's')} AS state FROM export_span s
+      WHERE export_id = ? ORDER BY first`,
+  );
+  const ofSum = database.prepare('SELECT max(id) AS id FROM export_record WHERE sha256 = ?');
+  const inUse = database.prepare('SELECT DISTINCT columns FROM export_record');
+
+  const isSound = (row: Readonly<Record<string, SQLOutputValue>>): boolean => {
+    if (row['state'] === -1) damageMet();
+    return row['state'] === 1;
+  };
+
+  return {
+    recordExport: ({ profileId, place, what, format, columns: set, written, spans }) =>
+      inTransaction(database, () => {
+        const row = add.get(
+          profiles.findOrAdd(profileId),
+          place.at,
+          place.by,
+          place.profileName,
+          place.environment,
+          JSON.stringify(what),
+          JSON.stringify(format),
+          JSON.stringify({ set: set.name, version: set.version, names: set.columns }),
+          written.rows,
+          written.bytes,
+          written.sha256,
+          place.path,
+          written.fileName,
+          written.manifestName,
+          place.appVersion,
+        );
+        const id = integer(row?.['id']);
+        for (const { first, last, turns } of spans) addSpan.run(id, first, last, turns);
+        return id;
+      }),
+    exportRecords({ profileId, before, limit }) {
+      const profileNo = profiles.find(profileId);
+      if (profileNo === null) return [];
+      return list.all(profileNo, before ?? Number.MAX_SAFE_INTEGER, limit).map((row) => {
+        const sound = isSound(row);
+        const used = sound ? parsed(columnsCell, row['columns']) : null;
+        return {
+          id: integer(row['id']),
+          at: integer(row['at']),
+          by: text(row['made_by']),
+          what: sound ? parsed(recordedChoice, row['what']) : null,
+          rows: integer(row['rows']),
+          sha256: text(row['sha256']),
+          fileName: text(row['file_name']),
+          path: text(row['path']),
+          format: sound ? (parsed(fileFormat, row['format'])?.is ?? null) : null,
+          columns: used === null ? null : { set: used.set, version: used.version },
+          appVersion: text(row['app_version']),
+        };
+      });
+    },
+    recordedFile(id) {
+      const row = find.get(id);
+      if (row === undefined) return null;
+      const what = parsed(recordedChoice, row['what']);
+      const format = parsed(fileFormat, row['format']);
+      const used = parsed(columnsCell, row['columns']);
+      const spans = spansOf.all(id);
+      const sound = [row, ...spans].map(isSound).every(Boolean);
+      return {
+        profileId: text(row['profile']),
+        profileName: text(row['profile_name']),
+        environment: oneOf(environments, row['environment']),
+        fileName: text(row['file_name']),
+        rows: integer(row['rows']),
+        sha256: text(row['sha256']),
+        made:
+          !sound || what === null || format === null || used === null
+            ? null
+            : {
+                what,
+                format,
+                columns: { name: used.set, version: used.version, columns: used.names },
+                spans: spans.map(spanOf).filter((span) => span !== null),
+              },
+      };
+    },
+    recordOfSum(sha256) {
+      const id = ofSum.get(sha256)?.['id'] ?? null;
+      return id === null ? null : integer(id);
+    },
+    columnSetsInUse: () =>
+      inUse
+        .all()
+        .map((row) => parsed(columnsCell, row['columns']))
+        .filter((used) => used !== null)
+        .map(({ set, version }) => ({ set, version })),
+  };
+}

@@ -1,0 +1,36 @@
+/** Every call to the thread that only reads, said once: as of `calls.ts`. */
+import type { DatabaseSync } from 'node:sqlite';
+import type { ExportProgress } from '../../contract/address-export.ts';
+import { createExportReads } from '../exports/export-calls.ts';
+import type { LedgerReads } from './ledger-reads.ts';
+
+export interface ReaderParts {
+  /** A connection of its own, which holds one moment. */
+  readonly openReader: () => DatabaseSync;
+  readonly damageMet: () => void;
+  /** Of a file that is being written. */
+  readonly progress: (progress: ExportProgress) => void;
+  readonly reads: LedgerReads;
+  readonly closeFile: () => void;
+}
+
+export function createReaderCalls(parts: ReaderParts) {
+  const { reads, closeFile } = parts;
+  return {
+    summary: reads.summary,
+    rows: reads.rows,
+    places: reads.places,
+    ids: reads.ids,
+    selected: reads.selected,
+    addressesOf: reads.addressesOf,
+    details: reads.details,
+    ...createExportReads({ ...parts, chosen: reads.chosen }),
+    /** Answered once everything before it is done and the file is closed; the thread ends after it. */
+    close() {
+      closeFile();
+      return null;
+    },
+  };
+}
+
+export type ReaderCalls = ReturnType<typeof createReaderCalls>;

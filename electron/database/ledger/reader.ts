@@ -1,0 +1,42 @@
+/** Composition of the thread that only reads. */
+import type { MessagePort } from 'node:worker_threads';
+import { openReader } from '../file/connection.ts';
+import { createProfileNumbers } from '../tables/profile-numbers.ts';
+import { createSeal } from '../tables/sealing.ts';
+import type { FromReader, ReaderOptions } from '../thread/messages.ts';
+import { serve } from '../thread/serve.ts';
+import { createLedgerReads } from './ledger-reads.ts';
+import { createReaderCalls } from './reader-calls.ts';
+
+export function serveReader(
+  { from, dataKey, earlierDataKeys }: Omit<ReaderOptions, 'role'>,
+  port: Pick<MessagePort, 'on' | 'postMessage' | 'close'>,
+): void {
+  const database = openReader(from);
+  let isTold = false;
+  /** Told once a turn: a page of damaged rows is one message, and damage that is met later is told again. */
+  const damageMet = (): void => {
+    if (isTold) return;
+    isTold = true;
+    setImmediate(() => {
+      isTold = false;
+    });
+    port.postMessage({ is: 'damage-met' } satisfies FromReader);
+  };
+  const reads = createLedgerReads(database, {
+    profiles: createProfileNumbers(database),
+    seal: createSeal(dataKey, ...earlierDataKeys),
+    damageMet,
+  });
+  const calls = createReaderCalls({
+    openReader: () => openReader(from),
+    damageMet,
+    progress: (progress) => port.postMessage({ is: 'export-progress', ...progress } satisfies FromReader),
+    reads,
+    closeFile: () => database.close(),
+  });
+  serve(port, calls, (error) => {
+    if (error.code === 'database-failed' && error.facts.reason === 'damaged') damageMet();
+    return error;
+  });
+}

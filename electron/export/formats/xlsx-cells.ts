@@ -1,0 +1,52 @@
+/**
+ * Cells of a sheet (ECMA-376-1, 18.3.1.4). Every cell is text, in a style that says so: nothing in it is ever run, and long digits
+ * stay as they are, so that it needs no guard.
+ */
+import type { CellWriter } from '../columns/columns.ts';
+import { createTimeCell } from './zoned-time.ts';
+
+/** Rows of a sheet, the line of names among them. */
+export const mostSheetRows = 1_048_576;
+/** UTF-16 code units of a cell. */
+export const longestCell = 32_767;
+
+/** Characters that XML cannot have, or that its readers change. */
+// oxlint-disable-next-line no-control-regex -- those are what is meant
+const notInXml = /[\u0000-\u0008\u000B-\u001F\uD800-\uDFFF\uFFFE\uFFFF]/gu;
+/** What reads as such a character already. */
+const looksEscaped = /_(?=x[0-9A-Fa-f]{4}_)/g;
+const markup = /[&<>]/g;
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** ST_Xstring (ECMA-376-1, 22.9.2.19): `_x0000_` is the character with that number. */
+const xstring = (value: string): string =>
+  value
+    .replace(looksEscaped, '_x005F_')
+    .replace(notInXml, (character) => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`);
+
+const xmlText = (value: string): string => value.replace(markup, (character) => entities[character] ?? character);
+
+const text = (value: string | null): string => value ?? '';
+
+/** The text alone: what a person reads in the cell. */
+export const sheetCells = (zone: string): CellWriter => ({
+  text,
+  word: text,
+  number: String,
+  time: createTimeCell(zone, '', text),
+});
+
+/** `A`, `B`, …, `Z`, `AA`. @param at from 0 */
+export const letterOf = (at: number): string =>
+  (at < 26 ? '' : letterOf(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));
+
+/** @param number of the row, from 1 @param cells each at most `longestCell` */
+export function sheetRow(number: number, cells: readonly string[], letters: readonly string[]): string {
+  let row = `<row r="${number}">`;
+  for (const [at, cell] of cells.entries()) {
+    if (cell === '') continue;
+    const kept = /^\s|\s$|\n/u.test(cell) ? ' xml:space="preserve"' : '';
+    row += `<c r="${letters[at] ?? ''}${number}" s="1" t="inlineStr"><is><t${kept}>${xmlText(xstring(cell))}</t></is></c>`;
+  }
+  return `${row}</row>`;
+}

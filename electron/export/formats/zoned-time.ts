@@ -1,0 +1,84 @@
+/** Times on the clock of a zone, each with its offset: an hour that comes twice is told apart by it. */
+import { isoTime } from './iso-time.ts';
+
+const minute = 60_000;
+/** Clocks change at a quarter of an hour since this moment; before it, at any second. */
+const sinceQuarters = Date.UTC(1980, 0, 1);
+const quarter = 15 * minute;
+/** Years of four digits. */
+const lastWritten = Date.UTC(9999, 11, 30);
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+function offsetText(offset: number): string {
+  const minutes = Math.abs(offset) / minute;
+  return `${offset < 0 ? '-' : '+'}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+}
+
+/** What a zone's clock shows, as if it were UTC, less the moment itself. */
+function createOffsets(zone: string): (ms: number) => number {
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    calendar: 'iso8601',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  return (ms) => {
+    const parts = new Map(clock.formatToParts(ms).map(({ type, value }) => [type, Number(value)]));
+    const of = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0;
+    const shown = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
+    return shown - Math.floor(ms / 1000) * 1000;
+  };
+}
+
+/** `null` for what is no time. */
+export type TimeText = (ms: number) => string | null;
+
+/**
+ * `2026-11-20T12:34:31.204+01:00`; in UTC `…Z`. Before 1980 and after the year 9999 always in UTC: offsets were not whole minutes
+ * then, or years have more digits.
+ *
+ * @param zone `utc` or an IANA name
+ */
+export function createTimeText(zone: string): TimeText {
+  if (zone === 'utc') return isoTime;
+  const offsetOf = createOffsets(zone);
+  let known = Number.NaN;
+  let offset = 0;
+  let behind = '';
+  return (ms) => {
+    if (!(ms >= sinceQuarters && ms < lastWritten)) return isoTime(ms);
+    const of = Math.floor(ms / quarter);
+    if (of !== known) {
+      offset = offsetOf(of * quarter);
+      behind = offsetText(offset);
+      known = of;
+    }
+    return new Date(ms + offset).toISOString().slice(0, -1) + behind;
+  };
+}
+
+/** Neighbours mostly have one time: it is put into text once. */
+export function createTimeCell(
+  zone: string,
+  none: string,
+  cell: (text: string) => string,
+): (ms: number | null) => string {
+  const timeText = createTimeText(zone);
+  let last: number | null = null;
+  let written = none;
+  return (ms) => {
+    if (ms === null) return none;
+    if (ms === last) return written;
+    const text = timeText(ms);
+    written = text === null ? none : cell(text);
+    last = ms;
+    return written;
+  };
+}

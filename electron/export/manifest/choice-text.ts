@@ -1,0 +1,45 @@
+/** What was chosen, in the words of a manifest. */
+import type { AddressChoice, RecordedChoice } from '../../contract/address-export.ts';
+import { readSearch, type LedgerPart } from '../../contract/ledger.ts';
+import { isoTime } from '../formats/iso-time.ts';
+
+const wholeText = 'the whole ledger of the profile';
+
+/** What was typed stands as a JSON string in it: no search can read as another filter. */
+function searchText(search: string): readonly string[] {
+  const { text, whole } = readSearch(search);
+  if (text === '') return [];
+  return [`address, alias, callback URL or run ${whole ? 'is' : 'contains'} ${JSON.stringify(text)}`];
+}
+
+function partText({ search, chain, runId, check, from, until, exported }: LedgerPart): string {
+  const by = [
+    ...searchText(search),
+    ...(chain === null ? [] : [`chain is ${JSON.stringify(chain)}`]),
+    ...(runId === null ? [] : [`run is ${runId}`]),
+    ...(check === null ? [] : [`check is ${check}`]),
+    ...(from === null ? [] : [`created at ${isoTime(from) ?? '?'} or later`]),
+    ...(until === null ? [] : [`created before ${isoTime(until) ?? '?'}`]),
+    ...(exported === null ? [] : [exported ? 'in a file before' : 'not in a file before']),
+  ];
+  return by.length === 0 ? wholeText : `rows of the ledger where ${by.join(', ')}`;
+}
+
+export function choiceText(what: AddressChoice | RecordedChoice): string {
+  switch (what.is) {
+    case 'run':
+      return `run ${what.runId}`;
+    case 'selection':
+      return 'chosen rows of the ledger';
+    case 'matching':
+      return partText(what.part);
+    case 'all':
+      return wholeText;
+    default:
+      return what satisfies never;
+  }
+}
+
+/** Without the numbers of rows, which are kept beside it. */
+export const recordedOf = (what: AddressChoice): RecordedChoice =>
+  what.is === 'selection' ? { is: 'selection' } : what;

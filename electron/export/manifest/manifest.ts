@@ -1,0 +1,142 @@
+/** The JSON beside a file of addresses: enough to tell next year whether file and runs are whole, and what made it. */
+import type { ColumnSet, FileFormat } from '../../contract/address-export.ts';
+import type { RequestView, RunRecord } from '../../contract/address-run.ts';
+import type { Environment } from '../../contract/profile.ts';
+import { readableJson } from '../../files/readable.ts';
+import { byteOrderMark, guard, quote } from '../formats/csv.ts';
+import { delimiters, lineEnds } from '../formats/csv-lines.ts';
+import { isoTime } from '../formats/iso-time.ts';
+
+export interface NotWholeRun extends Pick<RunRecord, 'id' | 'account'> {
+  /** Read as they are written: a run may have ten thousand. */
+  readonly requests: () => Iterable<RequestView>;
+}
+
+export interface ManifestFacts {
+  readonly file: string;
+  readonly rows: number;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly format: FileFormat;
+  readonly columns: Pick<ColumnSet, 'name' | 'version' | 'columns'>;
+  readonly what: string;
+  readonly profile: { readonly name: string; readonly environment: Environment };
+  /** Runs of the choice that are not whole. */
+  readonly notWhole: readonly NotWholeRun[];
+  readonly at: number;
+  readonly appVersion: string;
+}
+
+/** What a manifest is known by, beside the name of its file. */
+const manifestFormat = 'quittance-manifest-2';
+
+/** `addresses.csv` → `addresses.manifest.json`. */
+export const manifestName = (fileName: string): string =>
+  `${fileName.replace(/\.(csv|jsonl|xlsx)$/i, '')}.manifest.json`;
+
+/** How values stand in the file, as far as a reader has to know it. */
+function writtenAs(format: FileFormat): object {
+  switch (format.is) {
+    case 'csv':
+      return {
+        format: 'CSV',
+        encoding: 'UTF-8',
+        byte_order_mark: format.byteOrderMark ? byteOrderMark.codePointAt(0)?.toString(16).toUpperCase() : null,
+        delimiter: delimiters[format.delimiter],
+        line_end: lineEnds[format.lineEnd],
+        quote,
+        guard,
+        zone: format.zone,
+      };
+    case 'jsonl':
+      return { format: 'JSON Lines', encoding: 'UTF-8', line_end: '\n', guard: null, zone: format.zone };
+    case 'xlsx':
+      // Every cell is text, which no spreadsheet runs.
+      return { format: 'XLSX', sheet: 'Addresses', cells: 'text', guard: null, zone: format.zone };
+    default:
+      return format satisfies never;
+  }
+}
+
+const requestOf = (request: RequestView) => ({
+  request: request.position,
+  asked: request.account.asked,
+  held: request.account.addresses,
+  lines: request.held,
+  state: request.state,
+  reason: request.reason,
+  nonce: request.nonce,
+  sent_at: isoTime(request.sentAt),
+  ended_at: isoTime(request.endedAt),
+  http_status: request.httpStatus,
+  service_code: request.serviceCode,
+  service_message: request.serviceMsg,
+});
+
+const runOf = ({ id, account }: NotWholeRun) => ({
+  run: id,
+  asked: account.asked,
+  held: account.addresses,
+  unknown: account.unknown,
+  requests: [],
+});
+
+const manifestOf = (facts: ManifestFacts) => ({
+  format: manifestFormat,
+  file: facts.file,
+  rows: facts.rows,
+  bytes: facts.bytes,
+  sha256: facts.sha256,
+  columns: { set: facts.columns.name, version: facts.columns.version, names: facts.columns.columns },
+  what: facts.what,
+  profile: facts.profile,
+  every_run_whole: facts.notWhole.length === 0,
+  runs_not_whole: [],
+  written_at: isoTime(facts.at),
+  written_by: `Quittance ${facts.appVersion}`,
+  written_as: writtenAs(facts.format),
+});
+
+/** Stands in the place of a list, and is no text that anything in a manifest can be. */
+const listPlace = '\u0000';
+
+/** Every line but the first behind so many blanks. */
+const jsonText = (value: object, blanks: string): string => readableJson(value, 2).replaceAll('\n', `\n${blanks}`);
+
+/** The JSON of a value before and behind one list of it, every line behind so many blanks. */
+function aroundList(value: object, list: string, blanks: string): readonly [before: string, behind: string] {
+  const text = jsonText({ ...value, [list]: listPlace }, blanks);
+  const [before = '', behind = ''] = text.split(JSON.stringify(listPlace));
+  return [`${blanks}${before}`, behind];
+}
+
+/** A list, each entry of which is written before the next is read. */
+function* listOf<T>(entries: Iterable<T>, textOf: (entry: T) => Iterable<string>, blanks: string): Generator<string> {
+  let isFirst = true;
+  for (const entry of entries) {
+    yield isFirst ? '[\n' : ',\n';
+    yield* textOf(entry);
+    isFirst = false;
+  }
+  yield isFirst ? '[]' : `\n${blanks}]`;
+}
+
+const requestBlanks = ' '.repeat(8);
+const requestText = (request: RequestView): readonly string[] => [
+  `${requestBlanks}${jsonText(requestOf(request), requestBlanks)}`,
+];
+
+function* runText(run: NotWholeRun): Generator<string> {
+  const [before, behind] = aroundList(runOf(run), 'requests', ' '.repeat(4));
+  yield before;
+  yield* listOf(run.requests(), requestText, ' '.repeat(6));
+  yield behind;
+}
+
+/** Piece by piece: what belongs to a run of ten thousand requests is never in memory at once. */
+export function* manifestPieces(facts: ManifestFacts): Generator<string> {
+  const [before, behind] = aroundList(manifestOf(facts), 'runs_not_whole', '');
+  yield before;
+  yield* listOf(facts.notWhole, runText, ' '.repeat(2));
+  yield `${behind}\n`;
+}

@@ -1,0 +1,78 @@
+/** How far the runs are, where it is seen from another program: in the window's title, in the taskbar and on the dock. */
+import type { RunUnderWay } from '../../contract/run-list.ts';
+import type { RunWords } from './run-words.ts';
+
+/** Of Electron's window, what is asked of it here. */
+export interface ProgressWindow {
+  isDestroyed(): boolean;
+  setTitle(title: string): void;
+  setProgressBar(progress: number, options?: { readonly mode: 'normal' | 'paused' | 'error' }): void;
+  on(event: 'page-title-updated', listener: (event: { preventDefault(): void }, title: string) => void): unknown;
+}
+
+export interface Progress {
+  /** From 0 to 1, over all of them. */
+  readonly share: number;
+  readonly mode: 'normal' | 'paused' | 'error';
+  /** Runs that a person has to decide about. */
+  readonly waiting: number;
+}
+
+/** Null where no run is under way. */
+function progressOf(runs: readonly RunUnderWay[]): Progress | null {
+  if (runs.length === 0) return null;
+  const asked = runs.reduce((sum, run) => sum + run.asked, 0);
+  const done = runs.reduce((sum, run) => sum + run.done, 0);
+  const waiting = runs.filter(({ state }) => state === 'open').length;
+  const isSent = runs.some(({ state, pause }) => state === 'running' && pause === null);
+  return {
+    share: asked === 0 ? 0 : Math.max(0, Math.min(1, done / asked)),
+    mode: waiting > 0 ? 'error' : isSent ? 'normal' : 'paused',
+    waiting,
+  };
+}
+
+/** A bar of no length says nothing, whatever its colour. */
+const leastShare = 0.02;
+
+interface Parts {
+  readonly window: ProgressWindow;
+  readonly words: Pick<RunWords, 'title'>;
+  /** What the window is called until its page says. */
+  readonly title: string;
+  readonly setBadgeCount: (count: number) => void;
+}
+
+/** Answers with what is to be told of every change. */
+export function showRunProgress({
+  window,
+  words,
+  title,
+  setBadgeCount,
+}: Parts): (runs: readonly RunUnderWay[]) => void {
+  let pageTitle = title;
+  let runs: readonly RunUnderWay[] = [];
+  let badge = 0;
+  let isShown = false;
+  const entitle = (): void => {
+    const progress = progressOf(runs);
+    window.setTitle(progress === null ? pageTitle : words.title(runs, progress.share));
+  };
+  window.on('page-title-updated', (event, next) => {
+    event.preventDefault();
+    pageTitle = next;
+    entitle();
+  });
+  return (now) => {
+    runs = now;
+    const progress = progressOf(now);
+    const waiting = progress?.waiting ?? 0;
+    if (waiting !== badge) setBadgeCount(waiting);
+    badge = waiting;
+    if (window.isDestroyed()) return;
+    entitle();
+    if (progress !== null) window.setProgressBar(Math.max(leastShare, progress.share), { mode: progress.mode });
+    else if (isShown) window.setProgressBar(-1);
+    isShown = progress !== null;
+  };
+}

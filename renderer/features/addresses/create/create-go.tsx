@@ -1,0 +1,60 @@
+/** The button that sends the plan, on a live profile after its count was typed. */
+import type { ProfileView } from '../../../../electron/contract/profile.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { tellsResult } from '../../../ui/use-focus-rescue.ts';
+import type { Intent } from './create-draft.ts';
+import styles from './create-form.module.css';
+
+export interface CreateGoProps {
+  profile: ProfileView;
+  intent: Intent;
+  /** Addresses of the plan; null while there is none. */
+  count: number | null;
+  disabled: boolean;
+  confirmed: string;
+  onConfirmed: (typed: string) => void;
+}
+
+export function CreateGo({ profile, intent, count, disabled, confirmed, onConfirmed }: CreateGoProps) {
+  const words = useText().addresses.form;
+  const live = profile.environment === 'live';
+  // The key is spent a moment before the run is there to be shown in the form's place.
+  const spent = intent.madeRun !== null;
+  const creating = intent.sending || spent;
+  return (
+    <>
+      <div className={styles.go}>
+        {live && (
+          <span className={styles.confirm}>
+            <TextInput
+              value={confirmed}
+              onChange={(event) => onConfirmed(event.currentTarget.value)}
+              inputMode="numeric"
+              placeholder={count === null ? words.confirmBare : words.confirm(count)}
+              aria-label={count === null ? words.confirmBare : words.confirmName(count)}
+              disabled={count === null || creating}
+            />
+          </span>
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          size="form"
+          wide
+          disabled={disabled && !creating}
+          // Once pressed it keeps the focus, and does nothing.
+          {...(creating ? { 'aria-disabled': true } : {})}
+          aria-describedby="create-remark"
+          {...tellsResult()}
+        >
+          {creating ? words.creating : count === null ? words.createBare : words.create(count)}
+        </Button>
+      </div>
+      <p className={styles.remark} id="create-remark" role="status">
+        {live && words.confirmHint}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+/** The form, folded to its head: while a run goes on or waits for something. */
+import type { RunView } from '../../../../electron/contract/address-run.ts';
+import { useText } from '../../../lib/text/text.ts';
+import styles from './create-view.module.css';
+
+export function FoldedForm({ because }: { because: RunView }) {
+  const words = useText().addresses.form;
+  return (
+    <p className={styles.folded}>
+      <strong>{words.folded}</strong> {words.foldedBecause[because.state]}
+    </p>
+  );
+}

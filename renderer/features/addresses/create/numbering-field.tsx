@@ -1,0 +1,36 @@
+/** What `{n}` in an alias stands for, and so how many requests go out. */
+import { Controller, type Control } from 'react-hook-form';
+import { useText } from '../../../lib/text/text.ts';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { Segmented } from '../../../ui/inputs/segmented.tsx';
+import type { TypedFields } from './create-form-model.ts';
+
+export interface NumberingFieldProps {
+  control: Control<TypedFields>;
+  /** Whether an alias has a number at all. */
+  enabled: boolean;
+}
+
+export function NumberingField({ control, enabled }: NumberingFieldProps) {
+  const words = useText().addresses.form;
+  return (
+    <Controller
+      control={control}
+      name="numbering"
+      render={({ field }) => (
+        <Field group label={words.numbering} hint={enabled ? words.numberingMeans[field.value] : words.numberingNone}>
+          <Segmented
+            label={words.numbering}
+            value={field.value}
+            disabled={!enabled}
+            onChange={field.onChange}
+            options={[
+              { value: 'requests', words: words.numberings.requests },
+              { value: 'addresses', words: words.numberings.addresses },
+            ]}
+          />
+        </Field>
+      )}
+    />
+  );
+}

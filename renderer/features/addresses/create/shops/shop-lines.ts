@@ -1,0 +1,114 @@
+/** The lines of several shops as they are typed: what is wrong with each, which are alike, and what is sent of them. */
+import {
+  createInput,
+  longestAlias,
+  maxAliasLength,
+  type AddressLine,
+} from '../../../../../electron/contract/address-plan.ts';
+import { countFault, countOf } from '../typed-count.ts';
+import type { ShopCells } from './shop-text.ts';
+
+export interface TypedShop extends ShopCells {
+  /** Its own for as long as it stands in the form, wherever. */
+  readonly id: number;
+}
+
+export interface ShopFault {
+  readonly field: keyof ShopCells;
+  /** The contract's code, or one of the form's own. */
+  readonly code: string;
+}
+
+let ids = 0;
+export const newShop = (cells: Partial<ShopCells> = {}): TypedShop => {
+  ids += 1;
+  return { id: ids, alias: '', count: '', callbackUrl: '', ...cells };
+};
+
+export const blankShops = (): readonly TypedShop[] => [newShop(), newShop(), newShop()];
+
+/** It is left out: nothing stands in it. */
+export const isBlankShop = ({ alias, count, callbackUrl }: ShopCells): boolean =>
+  alias.trim() === '' && count.trim() === '' && callbackUrl.trim() === '';
+
+/** Each with the number under which it stands in the form. */
+export interface NumberedShop {
+  readonly number: number;
+  readonly shop: TypedShop;
+}
+
+export const filledShops = (shops: readonly TypedShop[]): readonly NumberedShop[] =>
+  shops.map((shop, index) => ({ number: index + 1, shop })).filter(({ shop }) => !isBlankShop(shop));
+
+const line = createInput.shape.lines.element.shape;
+const known = new Map<string, string | null>();
+
+/** Lines have few URLs between them, and each is looked at with every key that is pressed. */
+function callbackFault(url: string): string | null {
+  const before = known.get(url);
+  if (before !== undefined) return before;
+  const fault = line.callbackUrl.safeParse(url).error?.issues[0]?.message ?? null;
+  if (known.size > 1000) known.clear();
+  known.set(url, fault);
+  return fault;
+}
+
+/** @param callbackUrl the form's, for a line that has none */
+export function faultsOfShop(shop: ShopCells, callbackUrl: string, perRequest: number): readonly ShopFault[] {
+  const own = shop.callbackUrl.trim();
+  const url = own === '' ? callbackUrl.trim() : own;
+  const count = countOf(shop.count);
+  const ofCount = countFault(shop.count);
+  const urlFault = url === '' ? 'line-url-empty' : callbackFault(url);
+  const faults: readonly (ShopFault | null)[] = [
+    aliasFault(shop.alias, count ?? 1, perRequest),
+    ofCount === null ? null : { field: 'count', code: ofCount },
+    // Where it is the form's own, that is told at its field.
+    urlFault !== null && (own !== '' || url === '') ? { field: 'callbackUrl', code: urlFault } : null,
+  ];
+  return faults.filter((fault) => fault !== null);
+}
+
+function aliasFault(alias: string, count: number, perRequest: number): ShopFault | null {
+  if (/[\r\n]/.test(alias)) return { field: 'alias', code: 'alias-line-break' };
+  const tooLong = alias.length > 200 || longestAlias({ alias, count }, perRequest) > maxAliasLength;
+  return tooLong ? { field: 'alias', code: 'alias-too-long' } : null;
+}
+
+/** How many of the lines that were filled in have a fault. */
+export const faultyShops = (filled: readonly NumberedShop[], callbackUrl: string, perRequest: number): number =>
+  filled.filter(({ shop }) => faultsOfShop(shop, callbackUrl, perRequest).length > 0).length;
+
+export const lineOfShop = (shop: ShopCells, callbackUrl: string): AddressLine | null => {
+  const count = countOf(shop.count);
+  const own = shop.callbackUrl.trim();
+  return count === null ? null : { alias: shop.alias, callbackUrl: own === '' ? callbackUrl.trim() : own, count };
+};
+
+/** Pairs of numbers: a line, and the first one before it with the same alias and callback URL. */
+export function alikeShops(
+  shops: readonly NumberedShop[],
+  callbackUrl: string,
+): readonly (readonly [number, number])[] {
+  const seen = new Map<string, number>();
+  const alike: (readonly [number, number])[] = [];
+  for (const { number, shop } of shops) {
+    const own = shop.callbackUrl.trim();
+    const key = JSON.stringify([shop.alias, own === '' ? callbackUrl.trim() : own]);
+    const first = seen.get(key);
+    if (first === undefined) seen.set(key, number);
+    else alike.push([number, first]);
+  }
+  return alike;
+}
+
+/** Lines that come in take the place of blank ones; nothing that was typed goes. @param at id of the line they come behind */
+export function withShops(
+  shops: readonly TypedShop[],
+  more: readonly ShopCells[],
+  at: number | null,
+): readonly TypedShop[] {
+  const place = at === null ? shops.length : shops.findIndex(({ id }) => id === at) + 1;
+  const filled = (some: readonly TypedShop[]) => some.filter((shop) => !isBlankShop(shop));
+  return [...filled(shops.slice(0, place)), ...more.map((cells) => newShop(cells)), ...filled(shops.slice(place))];
+}

@@ -1,0 +1,74 @@
+/** What is wrong with the lines, by their numbers, and which are alike; told before anything can be sent. */
+import { useMemo } from 'react';
+import { maxPerRun } from '../../../../../electron/contract/address-plan.ts';
+import { useText } from '../../../../lib/text/text.ts';
+import { Shape } from '../../../../ui/marks/shape.tsx';
+import { countOf } from '../typed-count.ts';
+import { useFaultWords } from '../use-fault-words.ts';
+import { alikeShops, faultsOfShop, filledShops, type TypedShop } from './shop-lines.ts';
+import styles from './shops-fields.module.css';
+import { sumLines } from './sum-lines.ts';
+
+export interface ShopsFindingsProps {
+  shops: readonly TypedShop[];
+  callbackUrl: string;
+  perRequest: number;
+}
+
+/** Told one by one; of more, how many there are. */
+const mostTold = 5;
+
+export function ShopsFindings({ shops, callbackUrl, perRequest }: ShopsFindingsProps) {
+  const filled = useMemo(() => filledShops(shops), [shops]);
+  const words = useText().addresses.shops;
+  const faultWords = useFaultWords();
+  const faults = useMemo(
+    () =>
+      filled.flatMap(({ number, shop }) =>
+        faultsOfShop(shop, callbackUrl, perRequest).map((fault) => ({ number, ...fault })),
+      ),
+    [filled, callbackUrl, perRequest],
+  );
+  const alike = useMemo(() => alikeShops(filled, callbackUrl), [filled, callbackUrl]);
+  const sums = useMemo(() => sumLines(filled), [filled]);
+  const sum = filled.reduce((total, { shop }) => total + (countOf(shop.count) ?? 0), 0);
+  const lines = new Set(faults.map(({ number }) => number)).size;
+  return (
+    <div className={styles.findings}>
+      {faults.length > 0 && (
+        <section className={styles.faults} aria-label={words.faultsName}>
+          <p>
+            <Shape name="failed" size={14} /> <strong>{words.faulty(lines)}</strong>
+          </p>
+          <ul>
+            {faults.slice(0, mostTold).map(({ number, field, code }) => (
+              <li key={`${String(number)} ${field}`}>
+                {words.fault(number, words.columns[field], faultWords(code) ?? '')}
+              </li>
+            ))}
+            {faults.length > mostTold && <li>{words.more(faults.length - mostTold)}</li>}
+          </ul>
+        </section>
+      )}
+      {sum > maxPerRun && (
+        <p className={styles.faults}>
+          <Shape name="failed" size={14} /> <strong>{words.tooMany(sum)}</strong>
+        </p>
+      )}
+      {sums.length > 0 && (
+        <p className={styles.alike}>
+          <Shape name="notice" size={14} />{' '}
+          {sums.slice(0, 3).map(({ number, because }) => `${words.sum[because](number)} `)}
+          {sums.length > 3 && words.more(sums.length - 3)} {words.sumMeans}
+        </p>
+      )}
+      {alike.length > 0 && (
+        <p className={styles.alike}>
+          <Shape name="notice" size={14} />{' '}
+          {alike.slice(0, 3).map(([number, first]) => `${words.alike(number, first)} `)}
+          {alike.length > 3 && words.moreAlike(alike.length - 3)} {words.alikeMeans}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+/** One file that was made. */
+import type { ExportRecord, RecordedChoice } from '../../../../electron/contract/address-export.ts';
+import { columnSetWords } from '../../../lib/column-set-words.ts';
+import { useCopy } from '../../../lib/copy.ts';
+import { formatCount } from '../../../lib/format/money.ts';
+import { usePartWords } from '../../../lib/ledger-part-words.ts';
+import { useTime } from '../../../lib/format/use-time.ts';
+import { said } from '../../../lib/text/said.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Cell, Row } from '../../../ui/tables/table.tsx';
+import { CutText } from '../../../ui/text/cut-text.tsx';
+import { ShortId } from '../../../ui/text/short-id.tsx';
+import styles from './files-view.module.css';
+
+export interface FileRowProps {
+  record: ExportRecord;
+  isNarrow: boolean;
+  isBusy: boolean;
+  onAgain: () => void;
+}
+
+export function FileRow({ record, isNarrow, isBusy, onAgain }: FileRowProps) {
+  const text = useText();
+  const words = text.addresses.files;
+  const time = useTime();
+  const copy = useCopy();
+  const whatWords = useWhatWords();
+  const set = record.columns === null ? words.damaged : columnSetWords(record.columns, text.exports);
+  return (
+    <Row>
+      <Cell title={time.whole(record.at)}>
+        {time.dayAndClock(record.at)}
+        {isNarrow && (
+          <span className={styles.second}>
+            <CutText text={words.by(said(record.by))} />
+          </span>
+        )}
+      </Cell>
+      {!isNarrow && (
+        <Cell>
+          <CutText text={record.by} />
+        </Cell>
+      )}
+      <Cell>
+        <CutText text={whatWords(record.what)} />
+        {isNarrow && (
+          <span className={styles.second}>
+            <CutText text={set} />
+          </span>
+        )}
+      </Cell>
+      <Cell align="right">{formatCount(record.rows)}</Cell>
+      {!isNarrow && (
+        <Cell tone="ink-2">
+          <CutText text={set} />
+        </Cell>
+      )}
+      <Cell tone="ink-2">
+        <CutText text={record.format === null ? words.damaged : text.exports.formats[record.format]} />
+      </Cell>
+      <Cell mono>
+        <CutText text={record.fileName} mono />
+      </Cell>
+      <Cell mono>
+        <ShortId
+          value={record.sha256}
+          copyLabel={words.copySha256}
+          onCopy={() => void copy(record.sha256, words.sha256Copied)}
+        />
+      </Cell>
+      <Cell>
+        <Button busy={isBusy} aria-label={words.againName(said(record.fileName))} onClick={onAgain}>
+          {words.again}
+        </Button>
+      </Cell>
+    </Row>
+  );
+}
+
+function useWhatWords(): (what: RecordedChoice | null) => string {
+  const words = useText().addresses.files;
+  const partWords = usePartWords();
+  return (what) => {
+    if (what === null) return words.damaged;
+    if (what.is === 'run') return words.what.run(String(what.runId));
+    return what.is === 'matching' ? words.what.matching(partWords(what.part)) : words.what[what.is];
+  };
+}

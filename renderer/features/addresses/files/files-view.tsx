@@ -1,0 +1,106 @@
+/** Every file of addresses that was made here: when, by whom, with what; and each can be made again. */
+import { useEffect } from 'react';
+import { formatCount } from '../../../lib/format/money.ts';
+import { useExportDialog } from '../../../lib/export-dialog.ts';
+import { useTime } from '../../../lib/format/use-time.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { useErrorsInWords } from '../../../lib/use-error-words.ts';
+import { NotRead } from '../not-read.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Banner } from '../../../ui/messages/banner.tsx';
+import { useBelow } from '../../../ui/layout/use-below.ts';
+import { Bone, Empty, Skeleton } from '../../../ui/messages/states.tsx';
+import { HeadCell } from '../../../ui/tables/table.tsx';
+import { LongTable } from '../../../ui/tables/long-table.tsx';
+import { FileRow } from './file-row.tsx';
+import styles from './files-view.module.css';
+import { useExportAgain, useFiles } from './queries.ts';
+
+/** Below it who made a file, and its set of columns, stand on a second line of its row. */
+const leastForAll = 1200;
+
+export function FilesView({ profileId }: { profileId: string }) {
+  const { addresses } = useText();
+  const words = addresses.files;
+  const errorWords = useErrorsInWords();
+  const time = useTime();
+  const openExport = useExportDialog();
+  const files = useFiles(profileId);
+  const again = useExportAgain(profileId);
+  const isNarrow = useBelow(leastForAll);
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = files;
+  // The table draws what is in view alone; a page of records is small.
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+
+  if (files.isPending) {
+    return (
+      <Skeleton words={words.reading}>
+        <Bone width="60%" height={24} />
+      </Skeleton>
+    );
+  }
+  if (files.data === undefined) {
+    return <NotRead title={words.notRead} error={files.error.error} onAgain={() => void files.refetch()} />;
+  }
+  const rows = files.data.pages.flat();
+  const failure = again.error === null || again.error.error.code === 'cancelled' ? null : errorWords(again.error.error);
+  if (rows.length === 0) {
+    return (
+      <Empty
+        title={words.empty}
+        action={<Button onClick={() => openExport({ profileId, what: { is: 'all' } })}>{words.emptyAction}</Button>}
+      >
+        {words.emptySentence}
+      </Empty>
+    );
+  }
+  return (
+    <div className={styles.files}>
+      {failure !== null && (
+        <Banner tone="stop" cause={`${failure.title}.`}>
+          {failure.sentence} {failure.next}
+        </Banner>
+      )}
+      <LongTable
+        label={words.tableName}
+        columns={isNarrow ? narrowColumns : columns}
+        count={rows.length}
+        head={
+          <>
+            <HeadCell>{words.columns.when}</HeadCell>
+            {!isNarrow && <HeadCell>{words.columns.by}</HeadCell>}
+            <HeadCell>{words.columns.what}</HeadCell>
+            <HeadCell align="right">{words.columns.rows}</HeadCell>
+            {!isNarrow && <HeadCell>{words.columns.columns}</HeadCell>}
+            <HeadCell>{words.columns.format}</HeadCell>
+            <HeadCell>{words.columns.file}</HeadCell>
+            <HeadCell>{words.columns.sha256}</HeadCell>
+            <HeadCell>
+              <span className="unseen">{words.columns.again}</span>
+            </HeadCell>
+          </>
+        }
+        renderRow={(index) => {
+          const record = rows[index];
+          if (record === undefined) return null;
+          return (
+            <FileRow
+              record={record}
+              isNarrow={isNarrow}
+              isBusy={again.isPending && again.variables === record.id}
+              onAgain={() => again.mutate(record.id)}
+            />
+          );
+        }}
+      />
+      <p className={styles.foot}>
+        {words.count(formatCount(rows.length))} {addresses.run.timesIn(time.zone)}
+      </p>
+    </div>
+  );
+}
+
+const columns = ['124px', '72px', 'auto', '60px', '176px', '92px', 'auto', '120px', '104px'];
+const narrowColumns = ['124px', 'auto', '60px', '92px', 'auto', '120px', '104px'];

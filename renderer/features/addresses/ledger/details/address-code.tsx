@@ -1,0 +1,104 @@
+/** The QR code of an address, with the chain and the alias that it is for: a code alone is paid on the wrong network. */
+import { Download } from 'lucide-react';
+import { QRCodeSVG } from 'qrcode.react';
+import { useRef } from 'react';
+import type { LedgerRow } from '../../../../../electron/contract/ledger.ts';
+import type { PictureDone } from '../../../../../electron/contract/contract.ts';
+import type { Result } from '../../../../../electron/contract/result.ts';
+import { call } from '../../../../lib/call.ts';
+import { mayBeCode } from '../../../../lib/code-address.ts';
+import { codePicture } from '../../../../lib/code-picture.ts';
+import { said } from '../../../../lib/text/said.ts';
+import { useText } from '../../../../lib/text/text.ts';
+import { useErrorsInWords } from '../../../../lib/use-error-words.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { Icon } from '../../../../ui/marks/icon.tsx';
+import { useToasts } from '../../../../ui/messages/toast.tsx';
+import { VisibleText } from '../../../../ui/text/visible-text.tsx';
+import styles from './address-code.module.css';
+
+type CodeRow = Pick<LedgerRow, 'address' | 'chain' | 'alias' | 'check'>;
+
+/** Why there is none, or the code. */
+export function AddressCode({ row }: { row: CodeRow }) {
+  const words = useText().addresses.ledger;
+  const { address, check } = row;
+  // The same address twice is still that address.
+  if (check.is === 'not-valid' && check.because !== 'repeated') return <p className="ink-2">{words.noQrNotValid}</p>;
+  if (!mayBeCode(address)) return <p className="ink-2">{words.noQrForm}</p>;
+  return <Code row={row} />;
+}
+
+/** Characters. */
+const longestLine = 128;
+
+function Code({ row: { address, chain, alias } }: { row: CodeRow }) {
+  const words = useText().addresses.ledger;
+  const code = useRef<HTMLDivElement>(null);
+  const saved = useSaved();
+  const lines = [said(chain, longestLine), ...(alias === '' ? [] : [said(alias, longestLine)])];
+  const drawing = () => {
+    const paths = code.current?.querySelectorAll('path');
+    const modules = paths?.item(paths.length - 1).getAttribute('d') ?? null;
+    const across = Number(code.current?.querySelector('svg')?.getAttribute('viewBox')?.split(' ')[2]);
+    return modules === null || !Number.isInteger(across) ? null : { modules, across };
+  };
+  const name = `${address.replaceAll(/[^\w-]+/g, '-').slice(0, 64)}-qr`;
+  const savePng = async () => {
+    const drawn = drawing();
+    const png =
+      drawn &&
+      codePicture({
+        ...drawn,
+        lines: [{ style: 'address', text: address }, ...lines.map((text) => ({ style: 'plain' as const, text }))],
+      });
+    if (png !== null) saved(await call((bridge) => bridge.exports.picture({ suggestedName: `${name}.png`, png })));
+  };
+  const saveSvg = async () => {
+    const drawn = drawing();
+    if (drawn === null) return;
+    const vector = { suggestedName: `${name}.svg`, ...drawn, address, lines };
+    saved(await call((bridge) => bridge.exports.vectorPicture(vector)));
+  };
+  return (
+    <div className={styles.code}>
+      {/* On white in both themes: a scanner needs the contrast. */}
+      <div ref={code} className={styles.white}>
+        <QRCodeSVG value={address} size={152} level="M" role="img" title={words.qrName(said(address, 256))} />
+      </div>
+      <p className={styles.chain}>
+        <VisibleText text={chain} limit={longestLine} />
+      </p>
+      {alias !== '' && <VisibleText text={alias} mono limit={longestLine} />}
+      <div className={styles.actions}>
+        <Button icon={<Icon of={Download} size={14} />} onClick={() => void savePng()}>
+          {words.savePng}
+        </Button>
+        <Button icon={<Icon of={Download} size={14} />} onClick={() => void saveSvg()}>
+          {words.saveSvg}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Says what came of saving, with the way to the folder. */
+function useSaved() {
+  const toasts = useToasts();
+  const { addresses } = useText();
+  const errorWords = useErrorsInWords();
+  return (result: Result<PictureDone>): void => {
+    if (result.ok) {
+      const { path } = result.value;
+      toasts.done(addresses.ledger.qrSaved, {
+        action: {
+          label: addresses.exported.show,
+          run: () => void call((bridge) => bridge.app.showInFolder({ path })),
+        },
+      });
+    } else if (result.error.code !== 'cancelled') {
+      const { title, sentence, next } = errorWords(result.error);
+      toasts.failed(`${title}. ${sentence} ${next}`.trim());
+    }
+  };
+}

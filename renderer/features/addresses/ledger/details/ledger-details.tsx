@@ -1,0 +1,209 @@
+/** Under its row: all that is known of an address here, each to copy, its files, its note and its code. */
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { LedgerRow, LedgerRowDetails } from '../../../../../electron/contract/ledger.ts';
+import { fetchCall } from '../../../../lib/call.ts';
+import { useCopy } from '../../../../lib/copy.ts';
+import { formatCount } from '../../../../lib/format/money.ts';
+import { isoUtc } from '../../../../lib/format/time.ts';
+import { useTime } from '../../../../lib/format/use-time.ts';
+import { said } from '../../../../lib/text/said.ts';
+import { useText } from '../../../../lib/text/text.ts';
+import { useErrorsInWords } from '../../../../lib/use-error-words.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { CopyButton } from '../../../../ui/buttons/copy-button.tsx';
+import { Badge } from '../../../../ui/marks/badge.tsx';
+import { Banner } from '../../../../ui/messages/banner.tsx';
+import { KeyValue, KeyValues } from '../../../../ui/tables/key-values.tsx';
+import { NotGiven } from '../../../../ui/text/not-given.tsx';
+import { VisibleText } from '../../../../ui/text/visible-text.tsx';
+import { checkShape, checkWords } from '../../runs/run-words.ts';
+import { AddressCode } from './address-code.tsx';
+import styles from './ledger-details.module.css';
+import { RowNote } from './row-note.tsx';
+
+export interface LedgerDetailsProps {
+  profileId: string;
+  row: LedgerRow;
+  /** Something of the row is another than the list has it. */
+  onChanged: () => void;
+}
+
+export function LedgerDetails({ profileId, row, onChanged }: LedgerDetailsProps) {
+  const { ledger: words, readAgain } = useText().addresses;
+  const errorWords = useErrorsInWords();
+  const client = useQueryClient();
+  const key = ['addresses', 'ledger-details', profileId, row.id];
+  const { data, error, refetch } = useQuery({
+    queryKey: [...key, row.exported, row.noted],
+    queryFn: () => fetchCall((bridge) => bridge.ledger.details({ profileId, id: row.id })),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  if (error !== null) {
+    const { sentence, next } = errorWords(error.error);
+    return (
+      <Banner
+        tone="stop"
+        cause={words.detailsNotRead}
+        action={<Button onClick={() => void refetch()}>{readAgain}</Button>}
+      >
+        {sentence} {next}
+      </Banner>
+    );
+  }
+  if (data === undefined) return <div className={styles.reading} aria-busy="true" />;
+  if (data === null) return <p className={styles.gone}>{words.rowGone}</p>;
+  return (
+    <div className={styles.details} role="group" aria-label={words.detailsName(said(row.address))}>
+      <div className={styles.facts}>
+        <AddressFacts details={data} />
+      </div>
+      <div className={styles.facts}>
+        <RequestFacts details={data} />
+      </div>
+      <div className={styles.side}>
+        <AddressCode row={data.row} />
+      </div>
+      <div className={styles.wide}>
+        <RowNote
+          profileId={profileId}
+          details={data}
+          onSaved={(saved) => {
+            client.setQueryData([...key, row.exported, row.noted], saved);
+            onChanged();
+          }}
+        />
+        <RowFiles details={data} />
+      </div>
+    </div>
+  );
+}
+
+/** Characters: as many as an entry may have. */
+const longest = 2048;
+
+function AddressFacts({ details }: { details: LedgerRowDetails }) {
+  const { addresses } = useText();
+  const words = addresses.ledger.facts;
+  const navigate = useNavigate();
+  const { row, callbackUrl, source } = details;
+  return (
+    <KeyValues label={words.ofAddress}>
+      <Fact label={words.address} copied={row.address} stacked>
+        <VisibleText text={row.address} mono limit={longest} />
+      </Fact>
+      <Fact label={words.chain} copied={row.chain}>
+        <VisibleText text={row.chain} />
+      </Fact>
+      <Fact label={words.alias} copied={row.alias}>
+        {row.alias === '' ? (
+          <span className="ink-3">{addresses.ledger.noAlias}</span>
+        ) : (
+          <VisibleText text={row.alias} mono />
+        )}
+      </Fact>
+      <Fact label={words.callbackUrl} copied={callbackUrl} stacked>
+        {callbackUrl === '' ? <NotGiven /> : <VisibleText text={callbackUrl} mono limit={longest} />}
+      </Fact>
+      <Fact label={words.check} copied={null}>
+        <Badge shape={checkShape[row.check.is]}>
+          {row.check.is === 'not-known' ? addresses.notKnownMeans : checkWords(row.check, addresses)}
+        </Badge>
+      </Fact>
+      <Fact label={words.source} copied={null}>
+        {words.sources[source]}
+      </Fact>
+      <Fact label={words.run} copied={null}>
+        <button
+          type="button"
+          className="link"
+          onClick={() => void navigate({ to: '/addresses/runs/$runId', params: { runId: String(row.runId) } })}
+        >
+          {addresses.ledger.runFilter(String(row.runId))}
+        </button>
+      </Fact>
+    </KeyValues>
+  );
+}
+
+function RequestFacts({ details }: { details: LedgerRowDetails }) {
+  const { addresses, frame } = useText();
+  const words = addresses.ledger.facts;
+  const time = useTime();
+  const { row, position, request, profileName, environment, baseUrl, pid } = details;
+  return (
+    <KeyValues label={words.ofRequest}>
+      <Fact label={words.created} copied={isoUtc(row.createdAt)}>
+        {time.whole(row.createdAt)}
+      </Fact>
+      <Fact label={words.request} copied={null}>
+        {words.position(formatCount(position), formatCount(request.count), formatCount(request.position))}
+      </Fact>
+      <Fact label={words.sent} copied={request.sentAt === null ? null : isoUtc(request.sentAt)}>
+        {request.sentAt === null ? <NotGiven /> : time.whole(request.sentAt)}
+      </Fact>
+      <Fact label={words.nonce} copied={request.nonce}>
+        {request.nonce === null ? <NotGiven /> : <VisibleText text={request.nonce} mono />}
+      </Fact>
+      <Fact label={words.profile} copied={null}>
+        <VisibleText text={profileName} />, {frame.environments[environment]}
+      </Fact>
+      <Fact label={words.project} copied={pid}>
+        {pid === null || pid === '' ? <NotGiven /> : <VisibleText text={pid} mono />}
+      </Fact>
+      <Fact label={words.baseUrl} copied={baseUrl}>
+        {baseUrl === null || baseUrl === '' ? <NotGiven /> : <VisibleText text={baseUrl} mono limit={longest} />}
+      </Fact>
+    </KeyValues>
+  );
+}
+
+interface FactProps {
+  label: string;
+  /** Null, or empty: nothing that anybody would copy. */
+  copied: string | null;
+  stacked?: boolean;
+  children: ReactNode;
+}
+
+function Fact({ label, copied, stacked = false, children }: FactProps) {
+  const words = useText().addresses.ledger.facts;
+  const copy = useCopy();
+  return (
+    <KeyValue
+      label={label}
+      stacked={stacked}
+      {...(copied === null || copied === ''
+        ? {}
+        : { action: <CopyButton label={words.copy(label)} onCopy={() => copy(copied)} /> })}
+    >
+      {children}
+    </KeyValue>
+  );
+}
+
+function RowFiles({ details }: { details: LedgerRowDetails }) {
+  const words = useText().addresses.ledger.files;
+  const time = useTime();
+  return (
+    <section className={styles.files} aria-label={words.label}>
+      <h3 className="t-label">{words.label}</h3>
+      {details.exports.length === 0 ? (
+        <p className="ink-2">{words.none}</p>
+      ) : (
+        <ul>
+          {details.exports.map((file) => (
+            <li key={file.id} className={styles.file}>
+              <VisibleText text={file.fileName} mono limit={256} />
+              <span className="ink-2">
+                {words.written(time.whole(file.at), said(file.by, 64), formatCount(file.rows))}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

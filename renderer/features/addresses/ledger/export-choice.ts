@@ -1,0 +1,22 @@
+/** How a file of the ledger is asked for: what is shown, or what is selected in it. */
+import { wholeLedger, type LedgerPart } from '../../../../electron/contract/ledger.ts';
+import type { AddressChoice } from '../../../../electron/contract/address-export.ts';
+import { useExportDialog } from '../../../lib/export-dialog.ts';
+import { asked, samePart, type Selection } from './selection/selection.ts';
+
+export interface LedgerExport {
+  readonly ofSelection: (selection: Selection, listed: LedgerPart) => void;
+  readonly ofListed: (listed: LedgerPart) => void;
+}
+
+const listedChoice = (part: LedgerPart): AddressChoice =>
+  samePart(part, wholeLedger) ? { is: 'all' } : { is: 'matching', part };
+
+export function useLedgerExport(profileId: string): LedgerExport {
+  const open = useExportDialog();
+  return {
+    ofSelection: (selection, listed) =>
+      open({ profileId, what: { is: 'selection', selection: asked(selection) }, besides: [listedChoice(listed)] }),
+    ofListed: (listed) => open({ profileId, what: listedChoice(listed) }),
+  };
+}

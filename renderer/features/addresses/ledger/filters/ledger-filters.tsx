@@ -1,0 +1,141 @@
+/** The filter row: what is looked for, the filters as buttons, and how many rows fit. */
+import { Search } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { LedgerPart, LedgerSummary } from '../../../../../electron/contract/ledger.ts';
+import { said } from '../../../../lib/text/said.ts';
+import { useText } from '../../../../lib/text/text.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { FilterButton, FilterChoices } from '../../../../ui/inputs/filter-button.tsx';
+import { TextInput } from '../../../../ui/inputs/text-input.tsx';
+import { Icon } from '../../../../ui/marks/icon.tsx';
+import { tellsResult } from '../../../../ui/use-focus-rescue.ts';
+import { CreatedFilter } from './created-filter.tsx';
+import { filtersSet, wholeFilter, type LedgerFilter } from './ledger-filter.ts';
+import styles from './ledger-filters.module.css';
+import { RunFilter } from './run-filter.tsx';
+
+export interface LedgerFiltersProps {
+  profileId: string;
+  filter: LedgerFilter;
+  onChange: (filter: LedgerFilter) => void;
+  summary: LedgerSummary;
+  /** At the row's right: how many rows there are, and what is done with them. */
+  children: ReactNode;
+}
+
+/** Characters, as many as the form takes. */
+const longestChain = 64;
+const checks = ['valid', 'not-valid', 'not-known'] as const satisfies readonly LedgerPart['check'][];
+/** As `ledgerPart` has it. */
+const longestSearch = 200;
+
+export function LedgerFilters({ profileId, filter, onChange, summary, children }: LedgerFiltersProps) {
+  const { ledger: words, checkNames } = useText().addresses;
+  const change = (part: Partial<LedgerFilter>) => onChange({ ...filter, ...part });
+  const exportedNames = { yes: words.exportedYes, no: words.exportedNo };
+  const exported = filter.exported === null ? null : filter.exported ? 'yes' : 'no';
+  return (
+    <div className={styles.row} role="search" aria-label={words.filtersName}>
+      <SearchInput value={filter.search} onChange={(search) => change({ search })} />
+      <FilterButton
+        label={words.chain}
+        value={filter.chain === null ? null : words.chainFilter(said(filter.chain, longestChain))}
+        clearLabel={words.clearFilter(words.chain)}
+        onClear={() => change({ chain: null })}
+      >
+        {(close) => (
+          <FilterChoices
+            label={words.chain}
+            value={filter.chain}
+            options={summary.chains.map((chain) => ({ value: chain, words: said(chain, longestChain) }))}
+            onChoose={(chain) => {
+              change({ chain });
+              close();
+            }}
+          />
+        )}
+      </FilterButton>
+      <RunFilter profileId={profileId} runId={filter.runId} onChange={(runId) => change({ runId })} />
+      <CreatedFilter created={filter.created} onChange={(created) => change({ created })} />
+      <FilterButton
+        label={words.check}
+        value={filter.check === null ? null : words.checkFilter(checkNames[filter.check])}
+        clearLabel={words.clearFilter(words.check)}
+        onClear={() => change({ check: null })}
+      >
+        {(close) => (
+          <FilterChoices
+            label={words.check}
+            value={filter.check}
+            options={checks.map((check) => ({ value: check, words: checkNames[check] }))}
+            onChoose={(check) => {
+              change({ check });
+              close();
+            }}
+          />
+        )}
+      </FilterButton>
+      <FilterButton
+        label={words.exported}
+        value={exported === null ? null : exportedNames[exported]}
+        clearLabel={words.clearFilter(words.exported)}
+        onClear={() => change({ exported: null })}
+      >
+        {(close) => (
+          <FilterChoices
+            label={words.exported}
+            value={exported}
+            options={(['yes', 'no'] as const).map((value) => ({ value, words: exportedNames[value] }))}
+            onChoose={(value) => {
+              change({ exported: value === 'yes' });
+              close();
+            }}
+          />
+        )}
+      </FilterButton>
+      {filtersSet(filter) > 1 && (
+        <Button variant="quiet" onClick={() => onChange(wholeFilter)}>
+          {words.clearAll}
+        </Button>
+      )}
+      <div className={styles.end}>{children}</div>
+    </div>
+  );
+}
+
+const typingEndsAfterMs = 120;
+
+/** What is typed is looked for when the typing rests. */
+function SearchInput({ value, onChange }: { value: string; onChange: (search: string) => void }) {
+  const words = useText().addresses.ledger;
+  const [typed, setTyped] = useState(value);
+  const [given, setGiven] = useState(value);
+  if (given !== value) {
+    // Set from elsewhere, as by “Clear all”.
+    setGiven(value);
+    setTyped(value);
+  }
+  useEffect(() => {
+    if (typed === value) return undefined;
+    const timer = setTimeout(() => {
+      setGiven(typed);
+      onChange(typed);
+    }, typingEndsAfterMs);
+    return () => clearTimeout(timer);
+  }, [typed, value, onChange]);
+  return (
+    <span className={styles.search}>
+      <TextInput
+        type="search"
+        {...tellsResult()}
+        icon={<Icon of={Search} size={16} />}
+        aria-label={words.searchName}
+        placeholder={words.searchPlaceholder}
+        title={words.searchHint}
+        maxLength={longestSearch}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </span>
+  );
+}

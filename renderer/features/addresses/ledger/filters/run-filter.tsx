@@ -1,0 +1,88 @@
+/** The filter by run: its number, or one of the newest. */
+import { useState } from 'react';
+import { formatCount } from '../../../../lib/format/money.ts';
+import { useTime } from '../../../../lib/format/use-time.ts';
+import { said } from '../../../../lib/text/said.ts';
+import { useText } from '../../../../lib/text/text.ts';
+import { FilterButton, FilterChoices } from '../../../../ui/inputs/filter-button.tsx';
+import { Field } from '../../../../ui/inputs/field.tsx';
+import { TextInput } from '../../../../ui/inputs/text-input.tsx';
+import { useRuns } from '../../run-queries.ts';
+import styles from './ledger-filters.module.css';
+
+export interface RunFilterProps {
+  profileId: string;
+  runId: number | null;
+  onChange: (runId: number | null) => void;
+}
+
+export function RunFilter({ profileId, runId, onChange }: RunFilterProps) {
+  const words = useText().addresses.ledger;
+  return (
+    <FilterButton
+      label={words.run}
+      value={runId === null ? null : words.runFilter(String(runId))}
+      clearLabel={words.clearFilter(words.run)}
+      onClear={() => onChange(null)}
+    >
+      {(close) => (
+        <RunChoice
+          profileId={profileId}
+          runId={runId}
+          onChoose={(chosen) => {
+            onChange(chosen);
+            close();
+          }}
+        />
+      )}
+    </FilterButton>
+  );
+}
+
+interface RunChoiceProps {
+  profileId: string;
+  runId: number | null;
+  onChoose: (runId: number) => void;
+}
+
+/** Runs that are listed; older ones are found by their number. */
+const mostListed = 12;
+const numberForm = /^\d{1,9}$/;
+
+function RunChoice({ profileId, runId, onChoose }: RunChoiceProps) {
+  const words = useText().addresses.ledger;
+  const time = useTime();
+  const [now] = useState(() => Date.now());
+  const [typed, setTyped] = useState('');
+  const runs = (useRuns(profileId).data ?? []).filter(({ held }) => held > 0);
+  const number = typed.trim().replace(/^#/, '');
+  const isNumber = numberForm.test(number) && Number(number) > 0;
+  return (
+    <>
+      <form
+        className={styles.number}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isNumber) onChoose(Number(number));
+        }}
+      >
+        <Field
+          label={words.runNumber}
+          {...(number !== '' && !isNumber ? { error: words.runNumberForm } : { hint: words.runNumberHint })}
+        >
+          <TextInput inputMode="numeric" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
+        </Field>
+      </form>
+      <FilterChoices
+        label={words.newestRuns}
+        value={runId === null ? null : String(runId)}
+        options={runs.slice(0, mostListed).map((run) => ({
+          value: String(run.id),
+          words: words.runChoice(String(run.id), said(run.chain, 24), formatCount(run.held)),
+          remark: time.shortDay(run.createdAt, now),
+        }))}
+        onChoose={(chosen) => onChoose(Number(chosen))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+/** The foot of the ledger: in which order it stands, whose it is, in which zone its times are, and what in it is not valid. */
+import type { Ref } from 'react';
+import type { LedgerSort, LedgerSummary } from '../../../../electron/contract/ledger.ts';
+import { formatCount } from '../../../lib/format/money.ts';
+import { useTime } from '../../../lib/format/use-time.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { useRuns } from '../run-queries.ts';
+import { AccountWords } from '../runs/account-words.tsx';
+import { filtersSet, wholeFilter, type LedgerFilter } from './filters/ledger-filter.ts';
+import styles from './ledger-view.module.css';
+
+export interface LedgerFootProps {
+  ref: Ref<HTMLElement>;
+  profileId: string;
+  filter: LedgerFilter;
+  onFilter: (filter: LedgerFilter) => void;
+  sort: LedgerSort;
+  summary: LedgerSummary;
+}
+
+export function LedgerFoot({ ref, profileId, filter, onFilter, sort, summary }: LedgerFootProps) {
+  const { addresses } = useText();
+  const words = addresses.ledger;
+  const time = useTime();
+  const run = useRuns(profileId).data?.find(({ id }) => id === filter.runId);
+  return (
+    <footer ref={ref} className={styles.foot}>
+      <span>
+        {run === undefined ? (
+          words.order[sort.by][sort.direction]
+        ) : (
+          <>
+            {words.ofRun(String(run.id))}
+            <AccountWords account={run.account} />
+          </>
+        )}
+      </span>
+      <span>{addresses.run.timesIn(time.zone)}</span>
+      {summary.notValid > 0 && (
+        <span>
+          {words.notValid(formatCount(summary.notValid), formatCount(summary.total))}{' '}
+          {!(filter.check === 'not-valid' && filtersSet(filter) === 1) && (
+            <button type="button" className="link" onClick={() => onFilter({ ...wholeFilter, check: 'not-valid' })}>
+              {words.show}
+            </button>
+          )}
+        </span>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,131 @@
+/** A row of the ledger, or its place while it is read. What was pressed in it the table finds by its marks: `data-box`, `data-copy`. */
+import { Check, Copy, Download, StickyNote } from 'lucide-react';
+import { memo } from 'react';
+import type { LedgerRow } from '../../../../../electron/contract/ledger.ts';
+import { said } from '../../../../lib/text/said.ts';
+import type { Text } from '../../../../lib/text/text.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import { Badge } from '../../../../ui/marks/badge.tsx';
+import { Icon } from '../../../../ui/marks/icon.tsx';
+import { Bone } from '../../../../ui/messages/states.tsx';
+import { VisibleText } from '../../../../ui/text/visible-text.tsx';
+import { checkShape, checkWords } from '../../runs/run-words.ts';
+import styles from './ledger-table.module.css';
+
+/** Of the element, which the table names as the one with the cursor. */
+export const rowId = (place: number): string => `ledger-row-${String(place)}`;
+
+export interface LedgerRowProps {
+  row: LedgerRow | undefined;
+  /** From 0. */
+  place: number;
+  selected: boolean;
+  cursor: boolean;
+  unfolded: boolean;
+  words: Text['addresses'];
+  when: RowTimes;
+}
+
+/** One for all rows: each of them alone would be dear. */
+export interface RowTimes {
+  readonly short: (ms: number) => string;
+  readonly whole: (ms: number) => string;
+}
+
+/** Characters of an alias that a row can show, and of a chain. */
+const longest = 128;
+
+export const OneRow = memo(({ row, place, selected, cursor, unfolded, words, when }: LedgerRowProps) => {
+  const marks = {
+    id: rowId(place),
+    className: styles.row,
+    'aria-rowindex': place + 2,
+    'aria-selected': selected,
+    'data-place': place,
+    'data-cursor': cursor || undefined,
+    'data-selected': selected || undefined,
+    'data-unfolds': unfolded || undefined,
+  } as const;
+  if (row === undefined) return <Unread marks={marks} />;
+  const { ledger } = words;
+  return (
+    <tr {...marks}>
+      <td className={styles.boxCell} data-box>
+        <button
+          type="button"
+          role="checkbox"
+          tabIndex={-1}
+          className={styles.boxButton}
+          aria-label={ledger.select(said(row.address))}
+          aria-checked={selected}
+        >
+          {selected && <Check size={12} strokeWidth={2.5} />}
+        </button>
+      </td>
+      <td className={styles.address}>
+        <VisibleText text={row.address} mono />
+      </td>
+      <td className={styles.chain} title={said(row.chain)}>
+        <span className={styles.cut}>
+          <VisibleText text={row.chain} limit={longest} />
+        </span>
+      </td>
+      <td className={classNames(styles.alias, row.alias === '' && styles.quiet)} title={said(row.alias)}>
+        <span className={styles.cut}>
+          {row.alias === '' ? ledger.noAlias : <VisibleText text={row.alias} mono limit={longest} />}
+        </span>
+      </td>
+      <td className={styles.runNumber}>{row.runId}</td>
+      <td className={styles.created} title={when.whole(row.createdAt)}>
+        {when.short(row.createdAt)}
+      </td>
+      <td className={styles.verdict} title={row.check.is === 'not-known' ? words.notKnownMeans : undefined}>
+        <span className={styles.checked}>
+          <Badge shape={checkShape[row.check.is]}>{checkWords(row.check, words)}</Badge>
+          <span className={styles.marks}>
+            {row.noted && <Mark icon={<Icon of={StickyNote} size={14} />} words={ledger.hasNote} />}
+            {row.exported && <Mark icon={<Icon of={Download} size={14} />} words={ledger.wasExported} />}
+            <button type="button" tabIndex={-1} className={styles.copy} data-copy title={ledger.copyAddress}>
+              <Icon of={Copy} size={14} />
+              <span className="unseen">{ledger.copyAddress}</span>
+            </button>
+          </span>
+        </span>
+      </td>
+    </tr>
+  );
+});
+OneRow.displayName = 'OneRow';
+
+function Mark({ icon, words }: { icon: React.ReactNode; words: string }) {
+  return (
+    <span className={styles.mark} title={words}>
+      {icon}
+      <span className="unseen">{words}</span>
+    </span>
+  );
+}
+
+function Unread({ marks }: { marks: React.ComponentProps<'tr'> }) {
+  return (
+    <tr {...marks} aria-busy="true">
+      <td className={styles.boxCell} />
+      <td className={styles.address}>
+        <Bone width={240} />
+      </td>
+      <td className={styles.chain}>
+        <Bone width={40} />
+      </td>
+      <td className={styles.alias}>
+        <Bone width={72} />
+      </td>
+      <td className={styles.runNumber} />
+      <td className={styles.created}>
+        <Bone width={104} />
+      </td>
+      <td className={styles.verdict}>
+        <Bone width={56} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,165 @@
+/**
+ * The rows that are in view, of as many as there are. A real table with the room of the others above and below, so that a
+ * screen reader meets rows and cells. The view scrolls it; the keyboard goes through it by a cursor that is a row.
+ */
+import { useEffect, useMemo, useRef, type RefObject } from 'react';
+import type { LedgerSort } from '../../../../../electron/contract/ledger.ts';
+import { usePreferences } from '../../../../lib/app-info.ts';
+import { useViewCommands } from '../../../../lib/commands.ts';
+import { useText } from '../../../../lib/text/text.ts';
+import { tellsResult } from '../../../../ui/use-focus-rescue.ts';
+import { LedgerDetails } from '../details/ledger-details.tsx';
+import { keepLook, keptLookOf } from '../filters/ledger-filter.ts';
+import type { LedgerList, Listed } from '../list/ledger-list.ts';
+import { useDrawnRows } from '../list/use-drawn-rows.ts';
+import { useIsSelected } from '../selection/use-is-selected.ts';
+import type { UsedSelection } from '../selection/use-selection.ts';
+import { OneRow, rowId } from './ledger-row.tsx';
+import styles from './ledger-table.module.css';
+import { TableHead } from './table-head.tsx';
+import { useCursor } from './use-cursor.ts';
+import { useRowActs } from './use-row-acts.ts';
+import { useRowTimes } from './use-row-times.ts';
+
+export interface LedgerTableProps {
+  profileId: string;
+  list: LedgerList;
+  listed: Listed;
+  sort: LedgerSort;
+  onSort: (sort: LedgerSort) => void;
+  selection: UsedSelection;
+  /** What stands under the rows, at the window's lower edge. */
+  foot: RefObject<HTMLElement | null>;
+  /** Whether the list is at its top and nothing in it is looked at: then what is new may come by itself. */
+  onRest: (atRest: boolean) => void;
+}
+
+const columns = 7;
+
+export function LedgerTable(props: LedgerTableProps) {
+  const { profileId, list, listed, sort, onSort, selection, foot, onRest } = props;
+  const { addresses } = useText();
+  const when = useRowTimes();
+  const table = useRef<HTMLTableElement>(null);
+  const head = useRef<HTMLTableSectionElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { length, number, rowAt, view, matching } = listed;
+  const [{ first, last, above, below, inView }, rows] = useDrawnRows({ body, head, foot }, length, number);
+  const { first: firstInView, last: lastInView } = inView;
+  const cursor = useCursor(listed, rows.reveal);
+
+  useEffect(() => list.want({ first: firstInView, last: lastInView }, number), [list, firstInView, lastInView, number]);
+  useEffect(() => onRest(firstInView === 0 && cursor.unfolded === null), [onRest, firstInView, cursor.unfolded]);
+  // A list that is another begins at its top; the first one where it was left.
+  const shown = useRef(0);
+  useEffect(() => {
+    if (shown.current !== number) rows.goTo(shown.current === 0 ? keptLookOf(profileId).place : 0);
+    shown.current = number;
+  }, [profileId, number, rows]);
+  useEffect(() => keepLook(profileId, { place: firstInView }), [profileId, firstInView]);
+
+  const drawn = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => rowAt(first + at));
+  const read = drawn.filter((row) => row !== undefined);
+  const isSelected = useIsSelected(profileId, selection.selection, view?.part ?? null, read);
+  const acts = useRowActs({ table, listed, rows, cursor, selection, isSelected });
+  useLetters(table, acts.act, cursor.at, firstInView, length);
+
+  const inList = selection.count?.listed.rows ?? null;
+  const isAll = inList !== null && inList > 0 && inList === matching?.rows;
+  return (
+    <table
+      ref={table}
+      className={styles.table}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid is a table whose rows the keyboard goes through.
+      role="grid"
+      aria-label={addresses.ledger.tableName}
+      aria-multiselectable="true"
+      aria-rowcount={matching?.exact === false ? -1 : length + 1}
+      aria-activedescendant={
+        cursor.at !== null && cursor.at >= first && cursor.at <= last ? rowId(cursor.at) : undefined
+      }
+      tabIndex={0}
+      onKeyDown={acts.keyDown}
+      onFocus={acts.focus}
+      {...tellsResult('news')}
+    >
+      <TableHead
+        ref={head}
+        sort={sort}
+        onSort={onSort}
+        selected={isAll ? 'all' : inList === 0 ? 'none' : 'some'}
+        onSelect={selection.setListed}
+      />
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the grid has the keys. */}
+      <tbody ref={body} onClick={acts.click} onMouseDown={acts.mouseDown}>
+        <Room height={above} />
+        {drawn.map((row, at) => {
+          const place = first + at;
+          const isUnfolded = cursor.unfolded === place && row !== undefined;
+          return [
+            <OneRow
+              key={place}
+              row={row}
+              place={place}
+              selected={row !== undefined && isSelected(row)}
+              cursor={cursor.at === place}
+              unfolded={isUnfolded}
+              words={addresses}
+              when={when}
+            />,
+            isUnfolded && (
+              <tr key="details" className={styles.details} data-details>
+                <td colSpan={columns}>
+                  <LedgerDetails key={row.id} profileId={profileId} row={row} onChanged={() => list.refresh()} />
+                </td>
+              </tr>
+            ),
+          ];
+        })}
+        <Room height={below} />
+      </tbody>
+    </table>
+  );
+}
+
+/** In the place of rows that are not drawn. */
+function Room({ height }: { height: number }) {
+  return (
+    <tr aria-hidden="true">
+      <td className={styles.room} style={{ height }} />
+    </tr>
+  );
+}
+
+/** J and K wherever the focus is; on the grid itself its own keys do it, as often as they repeat. */
+function useLetters(
+  table: RefObject<HTMLTableElement | null>,
+  act: ReturnType<typeof useRowActs>['act'],
+  cursor: number | null,
+  first: number,
+  length: number,
+): void {
+  const words = useText().addresses.ledger;
+  const { singleKeys } = usePreferences();
+  const go = (rows: number): void => {
+    table.current?.focus({ preventScroll: true });
+    const to = cursor === null ? first : cursor + rows;
+    act({ is: 'go', to: Math.max(0, Math.min(length - 1, to)), selecting: false });
+  };
+  const latest = useRef(go);
+  useEffect(() => {
+    latest.current = go;
+  });
+  const commands = useMemo(() => {
+    if (!singleKeys) return null;
+    const by = (rows: number) => () => latest.current(rows);
+    return {
+      group: words.tableName,
+      commands: [
+        { id: 'ledger-next', words: words.nextRow, letter: 'J', keyOnly: true, run: by(1) },
+        { id: 'ledger-previous', words: words.previousRow, letter: 'K', keyOnly: true, run: by(-1) },
+      ],
+    };
+  }, [singleKeys, words]);
+  useViewCommands(commands);
+}

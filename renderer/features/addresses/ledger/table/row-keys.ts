@@ -1,0 +1,60 @@
+/** What a key means on the rows: where the cursor goes, and what is done with the row on which it stands. */
+
+export type RowAct =
+  | { readonly is: 'go'; readonly to: number; readonly selecting: boolean }
+  | { readonly is: 'toggle' | 'open' | 'all' };
+
+interface Pressed {
+  readonly key: string;
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+}
+
+interface Standing {
+  /** From 0; null before it stands anywhere. */
+  readonly cursor: number | null;
+  /** The first row in view, where a cursor begins. */
+  readonly first: number;
+  readonly count: number;
+  /** Rows that fit in the window. */
+  readonly page: number;
+  /** Whether single letters are keys. */
+  readonly letters: boolean;
+}
+
+/** Null: a key that means nothing here. */
+export function rowAct(pressed: Pressed, standing: Standing): RowAct | null {
+  const { shiftKey: selecting, altKey } = pressed;
+  const { cursor, first, count, page, letters } = standing;
+  const withCommand = pressed.ctrlKey || pressed.metaKey;
+  if (altKey || count === 0) return null;
+  if (withCommand) return pressed.key.toLowerCase() === 'a' && !selecting ? { is: 'all' } : null;
+  const go = (to: number): RowAct => ({ is: 'go', to: Math.max(0, Math.min(count - 1, to)), selecting });
+  const by = (rows: number): RowAct => go(cursor === null ? first : cursor + rows);
+  switch (pressed.key) {
+    case 'ArrowDown':
+      return by(1);
+    case 'ArrowUp':
+      return by(-1);
+    case 'PageDown':
+      return by(page);
+    case 'PageUp':
+      return by(-page);
+    case 'Home':
+      return go(0);
+    case 'End':
+      return go(count - 1);
+    case ' ':
+      return { is: 'toggle' };
+    case 'Enter':
+      return { is: 'open' };
+    case 'j':
+      return letters ? by(1) : null;
+    case 'k':
+      return letters ? by(-1) : null;
+    default:
+      return null;
+  }
+}

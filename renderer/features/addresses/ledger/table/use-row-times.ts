@@ -1,0 +1,24 @@
+/** The times of the rows: each moment is put into words once, since the addresses of a request share theirs. */
+import { useMemo } from 'react';
+import { useTime } from '../../../../lib/format/use-time.ts';
+import type { RowTimes } from './ledger-row.tsx';
+
+/** A window shows fewer. */
+const mostKept = 500;
+
+const remembering = (format: (ms: number) => string): ((ms: number) => string) => {
+  const known = new Map<number, string>();
+  return (ms) => {
+    const before = known.get(ms);
+    if (before !== undefined) return before;
+    if (known.size >= mostKept) known.clear();
+    const words = format(ms);
+    known.set(ms, words);
+    return words;
+  };
+};
+
+export function useRowTimes(): RowTimes {
+  const time = useTime();
+  return useMemo(() => ({ short: remembering((ms) => time.dayAndClock(ms)), whole: remembering(time.whole) }), [time]);
+}

@@ -1,0 +1,32 @@
+/** In place of a view whose records could not be read: why, and the way to read them again. */
+import type { AppError } from '../../../electron/contract/result.ts';
+import { useText } from '../../lib/text/text.ts';
+import { useErrorsInWords } from '../../lib/use-error-words.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Failed } from '../../ui/messages/states.tsx';
+
+export interface NotReadProps {
+  title: string;
+  /** What it means for what is kept. */
+  means?: string;
+  error: AppError;
+  onAgain: () => void;
+}
+
+export function NotRead({ title, means, error, onAgain }: NotReadProps) {
+  const { readAgain } = useText().addresses;
+  const { sentence, next } = useErrorsInWords()(error);
+  return (
+    <Failed
+      title={title}
+      proof={error.message}
+      actions={
+        <Button variant="primary" size="form" onClick={onAgain}>
+          {readAgain}
+        </Button>
+      }
+    >
+      {means} {sentence} {next}
+    </Failed>
+  );
+}

@@ -1,0 +1,72 @@
+/** What the page asks of the list of runs, and of one run by its number. */
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useQuery,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query';
+import type { RunView } from '../../../../electron/contract/address-run.ts';
+import type { RunFilter, RunsPage } from '../../../../electron/contract/run-list.ts';
+import { fetchCall } from '../../../lib/call.ts';
+
+const listKey = (profileId: string) => ['addresses', 'run-list', profileId] as const;
+const runKey = (runId: number) => ['addresses', 'run', runId] as const;
+const pageRuns = 50;
+
+/** Newest first, page after page. */
+export function useRunList(profileId: string, which: RunFilter) {
+  return useInfiniteQuery({
+    queryKey: [...listKey(profileId), which],
+    queryFn: ({ pageParam }) =>
+      fetchCall((bridge) => bridge.addresses.runList({ profileId, which, before: pageParam, limit: pageRuns })),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    // The place in a long list is come back to.
+    gcTime: Infinity,
+  });
+}
+
+/** How many runs the profile has, for the tab. */
+export function useRunTotal(profileId: string): number | null {
+  const { data } = useQuery({
+    queryKey: [...listKey(profileId), 'total'],
+    queryFn: () => fetchCall((bridge) => bridge.addresses.runList({ profileId, which: 'all', before: null, limit: 1 })),
+  });
+  return data?.total ?? null;
+}
+
+/** Null: there is none of this number. */
+export function useRun(runId: number) {
+  return useQuery({
+    queryKey: runKey(runId),
+    // What is no number of a run has none.
+    queryFn: () => (runId > 0 ? fetchCall((bridge) => bridge.addresses.run({ runId })) : null),
+  });
+}
+
+/** Of each run that was told of: a run tells of itself several times a second. */
+const states = new Map<number, string>();
+
+type Pages = InfiniteData<RunsPage, number | null>;
+
+/** A run as main last told it: where it stands already it is put in place, and where it would stand otherwise all is read anew. */
+export function putListed(client: QueryClient, run: RunView): void {
+  client.setQueryData<RunView | null>(runKey(run.id), run);
+  const key = listKey(run.profileId);
+  for (const [of, read] of client.getQueriesData<Pages>({ queryKey: key })) {
+    if (read === undefined || !('pages' in read)) continue;
+    const held = read.pages.flatMap(({ runs }) => runs).find(({ id }) => id === run.id);
+    if (held === undefined) continue;
+    const pages = read.pages.map((page) => ({
+      ...page,
+      runs: page.runs.map((each) => (each.id === run.id ? run : each)),
+    }));
+    client.setQueryData<Pages>(of, { ...read, pages });
+  }
+  // Another state is another place in what is filtered, and a run that was not told of before is new to the list.
+  const state = `${run.state} ${run.standing}`;
+  if (states.get(run.id) !== state) void client.invalidateQueries({ queryKey: key });
+  states.set(run.id, state);
+}

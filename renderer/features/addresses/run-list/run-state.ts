@@ -1,0 +1,47 @@
+/** A run in one badge: what it does, or what came of it. */
+import type { RunView } from '../../../../electron/contract/address-run.ts';
+import type { ShapeName } from '../../../ui/marks/shape.tsx';
+
+export type RunState =
+  | 'running'
+  | 'pausing'
+  | 'paused'
+  | 'decision'
+  | 'unsaved'
+  | 'fewer'
+  | 'more'
+  | 'not-valid'
+  | 'whole'
+  | 'stopped'
+  | 'none';
+
+export const stateShape: Readonly<Record<RunState, ShapeName>> = {
+  running: 'in-progress',
+  pausing: 'in-progress',
+  paused: 'waiting',
+  decision: 'unknown-outcome',
+  unsaved: 'notice',
+  fewer: 'notice',
+  more: 'notice',
+  'not-valid': 'notice',
+  whole: 'paid',
+  stopped: 'expired',
+  none: 'expired',
+};
+
+/** What has to be known first. */
+export function runState({
+  state,
+  pause,
+  standing,
+  account,
+}: Pick<RunView, 'state' | 'pause' | 'standing' | 'account'>): RunState {
+  if (state === 'running') return pause === null ? 'running' : 'pausing';
+  if (state === 'unsaved') return 'unsaved';
+  if (state === 'open' || standing === 'unknown') return 'decision';
+  if (state === 'paused') return 'paused';
+  // Addresses that may exist elsewhere are graver than requests that certainly never left.
+  if (standing === 'fewer' && account.missing > 0) return 'fewer';
+  if (account.notSent > 0) return 'stopped';
+  return standing === 'under-way' ? 'running' : standing;
+}

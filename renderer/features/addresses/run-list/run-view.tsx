@@ -1,0 +1,55 @@
+/** One run by its number, whole: what became of it, what waits, what was decided, its requests and its addresses. */
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
+import { useExportDialog } from '../../../lib/export-dialog.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { NotRead } from '../not-read.tsx';
+import { Icon } from '../../../ui/marks/icon.tsx';
+import { Bone, Empty, Skeleton } from '../../../ui/messages/states.tsx';
+import { keepLedgerFilter, wholeFilter } from '../ledger/filters/ledger-filter.ts';
+import { RunPanel } from '../runs/run-panel.tsx';
+import { useRun } from './queries.ts';
+import styles from './run-view.module.css';
+
+export function RunOfNumber({ profileId, runId }: { profileId: string; runId: number }) {
+  const { addresses: words } = useText();
+  const navigate = useNavigate();
+  const openExport = useExportDialog();
+  const { data: run, error, refetch } = useRun(runId);
+  if (run === undefined && error === null) {
+    return (
+      <Skeleton words={words.run.reading}>
+        <Bone width="60%" height={24} />
+      </Skeleton>
+    );
+  }
+  if (run === undefined && error !== null) {
+    return <NotRead title={words.runList.notRead} error={error.error} onAgain={() => void refetch()} />;
+  }
+  // Another profile may have come into use while it was looked at: its ledger, its export and its service are others.
+  const found = run?.profileId === profileId ? run : null;
+  return (
+    <>
+      <p className={styles.back}>
+        <Link to="/addresses/runs">
+          <Icon of={ChevronLeft} size={14} />
+          {words.runList.back}
+        </Link>
+      </p>
+      {found === null ? (
+        <Empty title={words.runList.notFound(String(runId))}>{words.runList.notFoundSentence}</Empty>
+      ) : (
+        <RunPanel
+          onAnother={null}
+          key={found.id}
+          run={found}
+          onExport={() => openExport({ profileId, what: { is: 'run', runId: found.id } })}
+          onShowInLedger={() => {
+            keepLedgerFilter(profileId, { ...wholeFilter, runId: found.id });
+            void navigate({ to: '/addresses/ledger' });
+          }}
+        />
+      )}
+    </>
+  );
+}

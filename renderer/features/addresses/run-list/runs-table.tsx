@@ -1,0 +1,113 @@
+/** The runs of a profile, newest first, as many as there are; each opens as a whole run. */
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { RunView } from '../../../../electron/contract/address-run.ts';
+import { formatCount } from '../../../lib/format/money.ts';
+import { useTime } from '../../../lib/format/use-time.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { useBelow } from '../../../ui/layout/use-below.ts';
+import { Badge } from '../../../ui/marks/badge.tsx';
+import { PagedTable } from '../../../ui/tables/paged-table.tsx';
+import { Cell, HeadCell, Row, type RowPlace } from '../../../ui/tables/table.tsx';
+import { CutText } from '../../../ui/text/cut-text.tsx';
+import styles from './runs-table.module.css';
+import { runState, stateShape } from './run-state.ts';
+
+export interface RunsTableProps {
+  runs: readonly RunView[];
+  /** All of them, read or not; none where that is not known. */
+  of: number | undefined;
+  onEnd: () => void;
+}
+
+const columns = ['88px', '136px', '88px', 'auto', '84px', '84px', '232px'];
+/** Without chain and alias. */
+const leastColumns = ['88px', '136px', '80px', '80px', 'auto'];
+const leastBelow = 900;
+
+export function RunsTable({ runs, of, onEnd }: RunsTableProps) {
+  const words = useText().addresses;
+  const least = useBelow(leastBelow);
+  const heads = words.runList.columns;
+  return (
+    <PagedTable
+      label={words.runList.name}
+      columns={least ? leastColumns : columns}
+      count={runs.length}
+      of={of}
+      onEnd={onEnd}
+      head={
+        <>
+          <HeadCell>{heads.run}</HeadCell>
+          <HeadCell>{heads.begun}</HeadCell>
+          {!least && <HeadCell>{heads.chain}</HeadCell>}
+          {!least && <HeadCell>{heads.alias}</HeadCell>}
+          <HeadCell align="right">{heads.asked}</HeadCell>
+          <HeadCell align="right">{heads.here}</HeadCell>
+          <HeadCell>{heads.state}</HeadCell>
+        </>
+      }
+      renderRow={(index, place) => {
+        const run = runs[index];
+        return run === undefined ? null : <RunRow key={run.id} run={run} least={least} place={place} />;
+      }}
+    />
+  );
+}
+
+function RunRow({ run, least, place }: { run: RunView; least: boolean; place: RowPlace }) {
+  const words = useText().addresses;
+  const time = useTime();
+  const navigate = useNavigate();
+  const params = { runId: String(run.id) };
+  return (
+    <Row virtual={place} onOpen={() => void navigate({ to: '/addresses/runs/$runId', params })}>
+      <Cell>
+        <Link to="/addresses/runs/$runId" params={params} data-row-focus>
+          {words.run.head(String(run.id))}
+        </Link>
+      </Cell>
+      <Cell tone="ink-2" title={time.whole(run.createdAt)}>
+        {time.dayAndClock(run.createdAt)}
+      </Cell>
+      {!least && (
+        <Cell>
+          <CutText text={run.chain} />
+        </Cell>
+      )}
+      {!least && <AliasCell alias={run.alias} />}
+      <Cell align="right">{formatCount(run.account.asked)}</Cell>
+      <Cell align="right" tone={run.account.addresses < run.account.asked ? 'ink' : 'ink-3'}>
+        {formatCount(run.account.addresses)}
+      </Cell>
+      <Cell>
+        <span className={styles.state}>
+          <RunBadge run={run} />
+          {run.damaged && <Badge shape="failed">{words.runList.damaged}</Badge>}
+        </span>
+      </Cell>
+    </Row>
+  );
+}
+
+function RunBadge({ run }: { run: RunView }) {
+  const words = useText().addresses.runList.states;
+  const state = runState(run);
+  return (
+    <Badge shape={stateShape[state]} {...(state === 'decision' ? { tone: 'bad' as const } : {})}>
+      {words[state]}
+    </Badge>
+  );
+}
+
+/** Null: several. */
+export function AliasCell({ alias }: { alias: string | null }) {
+  const words = useText().addresses.run;
+  if (alias === null || alias === '') {
+    return <Cell tone="ink-3">{alias === null ? words.severalAliases : words.noAlias}</Cell>;
+  }
+  return (
+    <Cell>
+      <CutText text={alias} mono />
+    </Cell>
+  );
+}

@@ -1,0 +1,108 @@
+/** All runs of a profile: those that wait for somebody, those that are not whole, or all. */
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { runFilters, type RunFilter } from '../../../../electron/contract/run-list.ts';
+import { useTime } from '../../../lib/format/use-time.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { useErrorsInWords } from '../../../lib/use-error-words.ts';
+import { NotRead } from '../not-read.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Segmented } from '../../../ui/inputs/segmented.tsx';
+import { Banner } from '../../../ui/messages/banner.tsx';
+import { Bone, Empty, Skeleton } from '../../../ui/messages/states.tsx';
+import { LostWords } from '../lost-words.tsx';
+import { useLost } from '../queries.ts';
+import { useRunList } from './queries.ts';
+import { RunsTable } from './runs-table.tsx';
+import styles from './runs-view.module.css';
+
+export function RunsView({ profileId, which }: { profileId: string; which: RunFilter }) {
+  const { addresses: words } = useText();
+  const errorWords = useErrorsInWords();
+  const time = useTime();
+  const navigate = useNavigate();
+  const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useRunList(
+    profileId,
+    which,
+  );
+  const readMore = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  if (isPending) {
+    return (
+      <Skeleton words={words.run.reading}>
+        <Bone width="60%" height={24} />
+      </Skeleton>
+    );
+  }
+  if (data === undefined) {
+    return <NotRead title={words.run.notRead} error={error.error} onAgain={() => void refetch()} />;
+  }
+  const runs = data.pages.flatMap((page) => page.runs);
+  const total = data.pages[0]?.total ?? 0;
+  const show = (next: RunFilter) =>
+    void navigate({ to: '/addresses/runs', search: next === 'all' ? {} : { which: next }, replace: true });
+  return (
+    <>
+      <div className={styles.filter}>
+        <Segmented
+          label={words.runList.show}
+          value={which}
+          onChange={show}
+          options={runFilters.map((value) => ({ value, words: words.runList.filters[value] }))}
+        />
+        <p className={styles.remark}>{words.run.timesIn(time.zone)}</p>
+      </div>
+      {error !== null && (
+        <Banner
+          tone="stop"
+          cause={words.run.notReadAgain}
+          action={<Button onClick={() => void refetch()}>{words.readAgain}</Button>}
+        >
+          {errorWords(error.error).sentence} {errorWords(error.error).next}
+        </Banner>
+      )}
+      {runs.length === 0 ? (
+        <NoRuns profileId={profileId} which={which} isAny={total > 0} onAll={() => show('all')} />
+      ) : (
+        <RunsTable runs={runs} of={which === 'all' ? total : hasNextPage ? undefined : runs.length} onEnd={readMore} />
+      )}
+    </>
+  );
+}
+
+interface NoRunsProps {
+  profileId: string;
+  which: RunFilter;
+  /** Whether there are others. */
+  isAny: boolean;
+  onAll: () => void;
+}
+
+function NoRuns({ profileId, which, isAny, onAll }: NoRunsProps) {
+  const { addresses: words } = useText();
+  const navigate = useNavigate();
+  const lost = useLost(profileId);
+  if (which !== 'all' && isAny) {
+    return (
+      <Empty title={words.runList.none[which].title} action={<Button onClick={onAll}>{words.runList.showAll}</Button>}>
+        {words.runList.none[which].sentence}
+      </Empty>
+    );
+  }
+  if (lost !== null) {
+    return (
+      <Empty title={words.lost.title}>
+        <LostWords lost={lost} />
+      </Empty>
+    );
+  }
+  return (
+    <Empty
+      title={words.runList.none.all.title}
+      action={<Button onClick={() => void navigate({ to: '/addresses' })}>{words.runList.create}</Button>}
+    >
+      {words.runList.none.all.sentence}
+    </Empty>
+  );
+}

@@ -1,0 +1,82 @@
+/** What is to be known before a file is made: what will be missing, why none can be made, and how far the writing is. */
+import type { FilePreview } from '../../../electron/contract/address-export.ts';
+import { formatCount } from '../../lib/format/money.ts';
+import { useText, type Text } from '../../lib/text/text.ts';
+import { Shape, type ShapeName } from '../../ui/marks/shape.tsx';
+import { PartsBar } from '../../ui/messages/progress.tsx';
+import type { ChoiceKind } from './choices.ts';
+import styles from './foot-remark.module.css';
+
+export interface FootRemarkProps {
+  kind: ChoiceKind;
+  preview: FilePreview | undefined;
+  isNamed: boolean;
+  writing: {
+    readonly progress: { readonly rows: number; readonly of: number } | null;
+    readonly isCancelling: boolean;
+  } | null;
+  wasCancelled: boolean;
+}
+
+export function FootRemark({ kind, preview, isNamed, writing, wasCancelled }: FootRemarkProps) {
+  const words = useText().exports;
+  if (writing !== null) return <Writing {...writing} />;
+  const [shape, sentence] = remarkOf(kind, preview, isNamed, wasCancelled, words);
+  return (
+    <p className={styles.remark} role="status">
+      {shape !== null && <Shape name={shape} size={16} />}
+      <span>{sentence}</span>
+    </p>
+  );
+}
+
+function remarkOf(
+  kind: ChoiceKind,
+  preview: FilePreview | undefined,
+  isNamed: boolean,
+  wasCancelled: boolean,
+  words: Text['exports'],
+): readonly [shape: ShapeName | null, sentence: string] {
+  if (!isNamed && preview !== undefined) return ['failed', words.damagedName];
+  if (preview === undefined) return [null, ''];
+  if (preview.cannot !== null) return ['failed', words.cannot[preview.cannot]];
+  if (preview.rows.rows === 0)
+    return ['cannot-check', kind === 'not-exported' || kind === 'month' ? words.nothing[kind] : words.nothing.other];
+  if (wasCancelled) return [null, words.cancelled];
+  return preview.notWhole.length === 0 ? [null, ''] : ['notice', notWholeWords(preview.notWhole, words)];
+}
+
+function notWholeWords(runs: FilePreview['notWhole'], { notWhole: words }: Text['exports']): string {
+  const missing = runs.reduce((sum, { asked, addresses }) => sum + Math.max(0, asked - addresses), 0);
+  const [only] = runs;
+  if (only === undefined || runs.length > 1) return words.several(formatCount(runs.length), formatCount(missing));
+  const run = String(only.run);
+  return missing > 0
+    ? words.fewer(run, formatCount(missing))
+    : words.other(run, formatCount(only.addresses), formatCount(only.asked));
+}
+
+function Writing({ progress, isCancelling }: NonNullable<FootRemarkProps['writing']>) {
+  const words = useText().exports;
+  if (isCancelling || progress === null) {
+    return (
+      <p className={styles.remark} role="status">
+        {isCancelling ? words.cancelling : words.asking}
+      </p>
+    );
+  }
+  const { rows, of } = progress;
+  return (
+    <div className={styles.remark}>
+      <PartsBar
+        label={words.writingName}
+        width={120}
+        parts={[
+          { tone: 'accent', share: rows },
+          { tone: 'none', share: Math.max(0, of - rows) },
+        ]}
+      />
+      <span role="status">{words.writing(formatCount(rows), formatCount(of))}</span>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+/** The form of the file: what a format does not have is not shown. */
+import type { FileFormat } from '../../../electron/contract/address-export.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Checkbox } from '../../ui/inputs/checkbox.tsx';
+import { Field } from '../../ui/inputs/field.tsx';
+import { Segmented } from '../../ui/inputs/segmented.tsx';
+import { Select } from '../../ui/inputs/select.tsx';
+import styles from './export-dialog.module.css';
+import type { DraftFormat } from './use-draft.ts';
+
+export interface FormatFieldsProps {
+  format: DraftFormat;
+  onChange: (format: DraftFormat) => void;
+}
+
+const formats = ['csv', 'jsonl', 'xlsx'] as const satisfies readonly FileFormat['is'][];
+const delimiters = ['comma', 'semicolon', 'tab'] as const;
+const lineEnds = ['crlf', 'lf'] as const;
+
+/** Whether spreadsheets of this computer's language cut lines at semicolons: where the decimal sign is a comma. */
+const wantsSemicolon = (): boolean =>
+  new Intl.NumberFormat().formatToParts(1.5).some(({ type, value }) => type === 'decimal' && value === ',');
+
+export function FormatField({ format, onChange }: FormatFieldsProps) {
+  const words = useText().exports;
+  const hint = format.is === 'csv' ? undefined : words.formatHints[format.is];
+  return (
+    <Field label={words.format} group {...(hint === undefined ? {} : { hint })}>
+      <div className={styles.wide}>
+        <Segmented
+          label={words.format}
+          value={format.is}
+          onChange={(is) => onChange({ ...format, is })}
+          options={formats.map((value) => ({ value, words: words.formats[value] }))}
+        />
+      </div>
+    </Field>
+  );
+}
+
+export function DelimiterField({ format, onChange }: FormatFieldsProps) {
+  const words = useText().exports;
+  const isHinted = format.delimiter === 'comma' && wantsSemicolon();
+  return (
+    <Field label={words.delimiter} group {...(isHinted ? { hint: words.semicolonHint } : {})}>
+      <div className={styles.wide}>
+        <Segmented
+          label={words.delimiter}
+          value={format.delimiter}
+          onChange={(delimiter) => onChange({ ...format, delimiter })}
+          options={delimiters.map((value) => ({ value, words: words.delimiters[value] }))}
+        />
+      </div>
+    </Field>
+  );
+}
+
+export function LineEndField({ format, onChange }: FormatFieldsProps) {
+  const words = useText().exports;
+  return (
+    <Field label={words.lineEnd}>
+      <Select
+        value={format.lineEnd}
+        onChange={(lineEnd) => onChange({ ...format, lineEnd })}
+        options={lineEnds.map((value) => ({ value, words: words.lineEnds[value] }))}
+      />
+    </Field>
+  );
+}
+
+export function ForExcelField({ format, onChange }: FormatFieldsProps) {
+  const words = useText().exports;
+  return (
+    <Field label={words.forExcel} group>
+      <div className={styles.tick}>
+        <Checkbox checked={format.byteOrderMark} onChange={(byteOrderMark) => onChange({ ...format, byteOrderMark })}>
+          {words.byteOrderMark}
+        </Checkbox>
+      </div>
+    </Field>
+  );
+}
+
+/** @param zone of the console, an IANA name */
+export function TimesField({ format, onChange, zone }: FormatFieldsProps & { zone: string }) {
+  const words = useText().exports;
+  // One that was chosen before stays to be chosen where the console has another by now.
+  const zones = [...new Set(['utc', ...(zone === 'UTC' ? [] : [zone]), format.zone])];
+  return (
+    <Field label={words.times}>
+      <Select
+        value={format.zone}
+        onChange={(next) => onChange({ ...format, zone: next })}
+        options={zones.map((value) => ({ value, words: value === 'utc' ? words.utc : words.inZone(value) }))}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,82 @@
+/** The first rows as they will be written; its place keeps its height, whatever stands in it. */
+import type { FilePreview } from '../../../electron/contract/address-export.ts';
+import { formatCount } from '../../lib/format/money.ts';
+import { useText } from '../../lib/text/text.ts';
+import { useErrorsInWords } from '../../lib/use-error-words.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Bone, Skeleton } from '../../ui/messages/states.tsx';
+import { Sheet, sheetHeight } from '../../ui/tables/sheet.tsx';
+import type { CallFailure } from '../../lib/call.ts';
+import { useCountWords } from './count-words.ts';
+import styles from './preview.module.css';
+
+export interface PreviewProps {
+  preview: FilePreview | undefined;
+  failure: CallFailure | null;
+  /** It is of an earlier choice. */
+  stale: boolean;
+  onAgain: () => void;
+}
+
+/** Rows of addresses that are shown. */
+const shownLines = 5;
+
+export function Preview({ preview, failure, stale, onAgain }: PreviewProps) {
+  const words = useText().exports;
+  return (
+    <section className={styles.preview} data-current={preview !== undefined && failure === null && !stale}>
+      <header className={styles.head}>
+        <h3 className="t-head">{words.preview}</h3>
+        {preview !== undefined && failure === null && (
+          <p className={styles.remark} role="status">
+            <Of preview={preview} />
+          </p>
+        )}
+      </header>
+      <div style={{ minHeight: sheetHeight(shownLines) }}>
+        {failure !== null ? (
+          <Failed failure={failure} onAgain={onAgain} />
+        ) : preview === undefined ? (
+          <Skeleton words={words.previewReading}>
+            {Array.from({ length: shownLines }, (_, line) => (
+              <div key={line} className={styles.bone}>
+                <Bone width={`${String(92 - line * 6)}%`} />
+              </div>
+            ))}
+          </Skeleton>
+        ) : (
+          <Sheet
+            label={words.preview}
+            header={preview.header}
+            lines={preview.lines}
+            room={shownLines}
+            instead={words.noRows}
+            stale={stale}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Of({ preview: { header, lines, rows } }: { preview: FilePreview }) {
+  const words = useText().exports;
+  const countWords = useCountWords();
+  const hasHeader = header.length > 0;
+  return rows.exact && rows.rows <= lines.length
+    ? words.previewAll(formatCount(rows.rows), hasHeader)
+    : words.previewOf(String(lines.length), countWords(rows), hasHeader);
+}
+
+function Failed({ failure, onAgain }: { failure: CallFailure; onAgain: () => void }) {
+  const words = useText().exports;
+  const { title, sentence, next } = useErrorsInWords()(failure.error);
+  return (
+    <div className={styles.failed} role="alert">
+      <p>
+        <strong>{words.previewFailed}</strong> {title}. {sentence} {next}
+      </p>
+      <Button onClick={onAgain}>{words.readAgain}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+/** The two files that are written, by name and about their size; the name is a pattern that can be changed. */
+import { useEffect, useRef, useState } from 'react';
+import type { FileFormat, FilePreview } from '../../../electron/contract/address-export.ts';
+import {
+  longestFileName,
+  namePatternFault,
+  namePlaces,
+  usualNamePattern,
+  type NamePatternFault,
+} from '../../../electron/contract/file-name-pattern.ts';
+import { formatCount } from '../../lib/format/money.ts';
+import { useText, type Text } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Field } from '../../ui/inputs/field.tsx';
+import { TextInput } from '../../ui/inputs/text-input.tsx';
+import { VisibleText } from '../../ui/text/visible-text.tsx';
+import { bytesWords } from './count-words.ts';
+import styles from './two-files.module.css';
+
+export interface TwoFilesProps {
+  preview: FilePreview | undefined;
+  format: FileFormat['is'];
+  /** Null until it is known. */
+  pattern: string | null;
+  onPattern: (pattern: string) => void;
+}
+
+export function TwoFiles({ preview, format, pattern, onPattern }: TwoFilesProps) {
+  const words = useText().exports;
+  const [isChanging, setIsChanging] = useState(false);
+  const fault = pattern === null ? null : namePatternFault(pattern);
+  return (
+    <section className={styles.files} aria-label={words.files}>
+      <header className={styles.head}>
+        <h3 className={styles.label}>{words.files}</h3>
+        <button
+          type="button"
+          className="link"
+          aria-expanded={isChanging || fault !== null}
+          onClick={() => setIsChanging(!isChanging)}
+        >
+          {isChanging ? words.keepName : words.changeName}
+        </button>
+      </header>
+      <ul className={styles.list}>
+        <li className={styles.file}>
+          <VisibleText text={fault === null ? (preview?.fileName ?? '') : ''} mono />
+          <span className={styles.remark}>{preview !== undefined && size(preview, format, words)}</span>
+        </li>
+        <li className={styles.file}>
+          <VisibleText text={fault === null ? (preview?.manifestName ?? '') : ''} mono />
+          <span className={styles.remark}>{preview !== undefined && words.manifestHolds}</span>
+        </li>
+      </ul>
+      {pattern !== null && (isChanging || fault !== null) && (
+        <Pattern pattern={pattern} fault={fault} onChange={onPattern} />
+      )}
+    </section>
+  );
+}
+
+function size({ rows, aboutBytes }: FilePreview, format: FileFormat['is'], words: Text['exports']): string {
+  const count = rows.exact
+    ? formatCount(rows.rows + (format === 'csv' ? 1 : 0))
+    : words.moreThan(formatCount(rows.rows));
+  return (format === 'xlsx' ? words.rows : words.lines)(count, bytesWords(aboutBytes));
+}
+
+interface PatternProps {
+  pattern: string;
+  fault: NamePatternFault | null;
+  onChange: (pattern: string) => void;
+}
+
+function Pattern({ pattern, fault, onChange }: PatternProps) {
+  const words = useText().exports;
+  const input = useRef<HTMLInputElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  // It opens below, and the names above it stay in sight: they are what it makes.
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+    input.current?.focus({ preventScroll: true });
+  }, []);
+  const insert = (placeholder: string): void => {
+    const field = input.current;
+    const from = field?.selectionStart ?? pattern.length;
+    const to = field?.selectionEnd ?? from;
+    onChange(pattern.slice(0, from) + placeholder + pattern.slice(to));
+    // Where typing goes on.
+    requestAnimationFrame(() => {
+      field?.focus();
+      field?.setSelectionRange(from + placeholder.length, from + placeholder.length);
+    });
+  };
+  return (
+    <div ref={place} className={styles.pattern}>
+      <Field label={words.namePattern} error={fault === null ? undefined : words.nameFaults[fault]}>
+        <TextInput
+          ref={input}
+          mono
+          maxLength={longestFileName + 1}
+          value={pattern}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      </Field>
+      <div className={styles.placeholders}>
+        {namePlaces.map((placeholder) => (
+          <Button key={placeholder} aria-label={words.insert(placeholder)} onClick={() => insert(placeholder)}>
+            <code>{placeholder}</code>
+          </Button>
+        ))}
+        {pattern !== usualNamePattern && (
+          <Button variant="quiet" onClick={() => onChange(usualNamePattern)}>
+            {words.usualName}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

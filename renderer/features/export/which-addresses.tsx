@@ -1,0 +1,75 @@
+/** Which addresses the file is to have, how many each choice comes to beside it. */
+import type { AddressChoice } from '../../../electron/contract/address-export.ts';
+import type { Month } from '../../lib/format/months.ts';
+import { useTime } from '../../lib/format/use-time.ts';
+import { usePartWords } from '../../lib/ledger-part-words.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Field } from '../../ui/inputs/field.tsx';
+import { Radios } from '../../ui/inputs/radios.tsx';
+import { Select } from '../../ui/inputs/select.tsx';
+import type { Choice } from './choices.ts';
+import { useCountWords } from './count-words.ts';
+import { useChoiceCount } from './queries.ts';
+
+export interface WhichAddressesProps {
+  profileId: string;
+  choices: readonly Choice[];
+  chosen: string;
+  onChoose: (key: string) => void;
+  months: readonly Month[];
+  month: string;
+  onMonth: (key: string) => void;
+}
+
+export function WhichAddresses({ profileId, choices, chosen, onChoose, months, month, onMonth }: WhichAddressesProps) {
+  const words = useText().exports;
+  const partWords = usePartWords();
+  const time = useTime();
+  const monthRemarks = [words.months.current, words.months.last];
+  const wordsOf = ({ kind, what }: Choice): string => {
+    if (what.is === 'run') return words.choices.run(String(what.runId));
+    if (what.is === 'selection') return words.choices.selection;
+    if (kind === 'shown' && what.is === 'matching') return words.choices.shown(partWords(what.part));
+    if (kind === 'month') return words.choices.month;
+    return kind === 'not-exported' ? words.choices.notExported : words.choices.all;
+  };
+  return (
+    <Field label={words.which} group>
+      <Radios
+        label={words.which}
+        value={chosen}
+        onChange={onChoose}
+        options={choices.map((choice) => ({
+          value: choice.key,
+          words: wordsOf(choice),
+          remark: <Counted profileId={profileId} what={choice.what} />,
+          ...(choice.kind === 'month'
+            ? {
+                beside: (
+                  <Select
+                    label={words.monthName}
+                    value={month}
+                    onChange={(key) => {
+                      onMonth(key);
+                      onChoose(choice.key);
+                    }}
+                    options={months.map(({ key, from }, at) => ({
+                      value: key,
+                      words: time.month(from),
+                      remark: monthRemarks[at],
+                    }))}
+                  />
+                ),
+              }
+            : {}),
+        }))}
+      />
+    </Field>
+  );
+}
+
+function Counted({ profileId, what }: { profileId: string; what: AddressChoice }) {
+  const countWords = useCountWords();
+  const count = useChoiceCount(profileId, what);
+  return count === null ? null : countWords(count);
+}

@@ -1,0 +1,113 @@
+/** Where data lies, how much there is, and its backups: by hand, by the clock, and for another computer. */
+import { Archive, ArchiveRestore, FolderOpen } from 'lucide-react';
+import { longestPath } from '../../../../electron/contract/limits.ts';
+import type { BackupsState } from '../../../../electron/contract/backups.ts';
+import { useCopy } from '../../../lib/copy.ts';
+import { useTime } from '../../../lib/format/use-time.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
+import { Columns } from '../../../ui/layout/columns.tsx';
+import { Icon } from '../../../ui/marks/icon.tsx';
+import { KeyValue, KeyValues } from '../../../ui/tables/key-values.tsx';
+import { VisibleText } from '../../../ui/text/visible-text.tsx';
+import { SectionHead } from '../section.tsx';
+import styles from './data-tab.module.css';
+import { PassphraseSection, UnlockSection } from './passphrase.tsx';
+import { useBackups } from './queries.ts';
+import { RhythmSection } from './rhythm.tsx';
+import { useTell } from './use-tell.ts';
+
+export function DataTab() {
+  const state = useBackups().data;
+  if (state === undefined) return null;
+  return (
+    <Columns
+      split="6-6"
+      rule
+      left={
+        <>
+          <Where state={state} />
+          <ByHand state={state} />
+        </>
+      }
+      right={
+        <>
+          {state.mayUnlock && <UnlockSection />}
+          <RhythmSection state={state} />
+          <PassphraseSection state={state.passphrase} />
+        </>
+      }
+    />
+  );
+}
+
+function Where({ state }: { state: BackupsState }) {
+  const { data } = useText();
+  const copy = useCopy();
+  const tell = useTell();
+  const path = (of: string) => <CopyButton label={data.copyPath} onCopy={() => copy(of, data.pathCopied)} />;
+  const size = (bytes: number | null) => (bytes === null ? data.notKnown : data.size(bytes));
+  return (
+    <section>
+      <SectionHead title={data.whereTitle} />
+      <p className={styles.sentence}>{data.where}</p>
+      <KeyValues label={data.whereTitle}>
+        <KeyValue label={data.folder} action={path(state.dataFolder)}>
+          <VisibleText text={state.dataFolder} mono limit={longestPath} />
+        </KeyValue>
+        <KeyValue label={data.database} action={path(state.databaseFile)}>
+          <VisibleText text={state.databaseFile} mono limit={longestPath} />
+        </KeyValue>
+        <KeyValue label={data.databaseSize}>{size(state.databaseBytes)}</KeyValue>
+        <KeyValue label={data.folderSize}>{size(state.folderBytes)}</KeyValue>
+      </KeyValues>
+      <div className={styles.actions}>
+        <Button
+          icon={<Icon of={FolderOpen} size={14} />}
+          onClick={() => void tell((bridge) => bridge.backups.showFolder())}
+        >
+          {data.show}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function ByHand({ state }: { state: BackupsState }) {
+  const { data } = useText();
+  const time = useTime();
+  const tell = useTell();
+  const { lastGood, working } = state;
+  return (
+    <section className={styles.section}>
+      <SectionHead title={data.backupTitle} />
+      <p className={styles.sentence}>{data.backupHint}</p>
+      <KeyValues label={data.backupTitle}>
+        <KeyValue label={data.last}>{lastGood === null ? data.none : time.whole(lastGood.at)}</KeyValue>
+        {lastGood !== null && (
+          <KeyValue label={data.lastPath}>
+            <VisibleText text={lastGood.path} mono limit={longestPath} />
+          </KeyValue>
+        )}
+      </KeyValues>
+      <div className={styles.actions}>
+        <Button
+          icon={<Icon of={Archive} size={14} />}
+          busy={working === 'backing-up'}
+          onClick={() => void tell((bridge) => bridge.backups.make())}
+        >
+          {data.backUp}
+        </Button>
+        <Button
+          icon={<Icon of={ArchiveRestore} size={14} />}
+          busy={working === 'restoring'}
+          onClick={() => void tell((bridge) => bridge.backups.restore())}
+        >
+          {data.restore}
+        </Button>
+      </div>
+      <p className={styles.hint}>{data.restoreHint}</p>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+/** Where data lies and how its backups stand; told anew whenever main says that something of it changed. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { fetchCall, listen } from '../../../lib/call.ts';
+
+const key = ['backups', 'state'] as const;
+
+export function useBackups() {
+  const client = useQueryClient();
+  useEffect(
+    () => listen((bridge) => bridge.backups.onChanged(() => void client.invalidateQueries({ queryKey: key }))),
+    [client],
+  );
+  return useQuery({
+    queryKey: key,
+    queryFn: () => fetchCall((bridge) => bridge.backups.state()),
+    refetchInterval: 60_000,
+  });
+}

@@ -1,0 +1,87 @@
+/** Backups by the clock: how often, how many are kept, where, and how the last one fared. */
+import { useState } from 'react';
+import {
+  everyChoices,
+  mostKept,
+  usuallyKept,
+  type BackupRhythm,
+  type BackupsState,
+} from '../../../../electron/contract/backups.ts';
+import { longestPath } from '../../../../electron/contract/limits.ts';
+import { useNow, useTime } from '../../../lib/format/use-time.ts';
+import { backupFailures } from '../../../lib/text/en/data.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { Segmented } from '../../../ui/inputs/segmented.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { VisibleText } from '../../../ui/text/visible-text.tsx';
+import { SectionHead } from '../section.tsx';
+import styles from './data-tab.module.css';
+import { useTell } from './use-tell.ts';
+
+const isKept = (typed: string): boolean => /^[1-9]\d?$/.test(typed) && Number(typed) <= mostKept;
+
+export function RhythmSection({ state: { rhythm, nextAt, failed } }: { state: BackupsState }) {
+  const { data } = useText();
+  const time = useTime();
+  const now = useNow(10_000);
+  const tell = useTell();
+  const [typed, setTyped] = useState(String(rhythm?.keep ?? usuallyKept));
+  const keep = isKept(typed) ? Number(typed) : usuallyKept;
+  const set = (next: BackupRhythm | null, anotherFolder = false) =>
+    void tell((bridge) => bridge.backups.setRhythm({ rhythm: next, anotherFolder }));
+  return (
+    <section>
+      <SectionHead title={data.rhythmTitle} />
+      <p className={styles.sentence}>{data.rhythmHint}</p>
+      <div className={styles.rows}>
+        <Field layout="beside" group label={data.every}>
+          <Segmented
+            label={data.every}
+            value={rhythm?.every ?? 'never'}
+            onChange={(every) => set(every === 'never' ? null : { every, keep })}
+            options={(['never', ...everyChoices] as const).map((value) => ({ value, words: data.everyChoices[value] }))}
+          />
+        </Field>
+        {rhythm !== null && (
+          <>
+            <Field
+              layout="beside"
+              label={data.keep}
+              hint={data.keepHint}
+              error={isKept(typed) ? undefined : data.keepFault}
+            >
+              <TextInput
+                value={typed}
+                width={72}
+                inputMode="numeric"
+                onChange={(event) => {
+                  const next = event.currentTarget.value;
+                  setTyped(next);
+                  if (isKept(next)) set({ every: rhythm.every, keep: Number(next) });
+                }}
+              />
+            </Field>
+            <Field layout="beside" group label={data.folderOf}>
+              <div className={styles.path}>
+                <VisibleText text={rhythm.folder} mono limit={longestPath} />
+                <Button onClick={() => set({ every: rhythm.every, keep }, true)}>{data.chooseFolder}</Button>
+              </div>
+            </Field>
+            {nextAt !== null && (
+              <Field layout="beside" group label={data.next}>
+                <p className={styles.line}>{nextAt <= now + 60_000 ? data.nextSoon : time.whole(nextAt)}</p>
+              </Field>
+            )}
+            {failed !== null && (
+              <p className={styles.fault} role="status">
+                {data.failedAt(time.whole(failed.at), backupFailures[failed.because])}
+              </p>
+            )}
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

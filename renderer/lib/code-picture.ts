@@ -1,0 +1,68 @@
+/** An address as a picture: its QR code, and under it in words what it is for, since a code of the address alone is paid on the wrong network. */
+
+export interface PictureLine {
+  readonly style: 'amount' | 'plain' | 'address' | 'small';
+  readonly text: string;
+}
+
+export interface CodePicture {
+  /** The drawing of the code: its modules as a path, and how many of them stand in a row. */
+  readonly modules: string;
+  readonly across: number;
+  /** Under the code, in their order. */
+  readonly lines: readonly PictureLine[];
+}
+
+const width = 720;
+const margin = 48;
+/** White around a code, in modules, as its standard asks for. */
+const quiet = 4;
+const ink = '#000';
+const paper = '#fff';
+const lineHeight = 30;
+
+/** A PNG in base64. Text goes over as many lines as it needs: nothing of an address is left out. */
+export function codePicture({ modules, across, lines: told }: CodePicture): string | null {
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d');
+  if (context === null) return null;
+  const scale = Math.floor((width - 2 * margin) / (across + 2 * quiet));
+  const size = scale * (across + 2 * quiet);
+  const sans = getComputedStyle(document.body).fontFamily;
+  const mono = getComputedStyle(document.documentElement).getPropertyValue('--mono');
+  const fonts = {
+    amount: `600 28px ${sans}`,
+    plain: `400 20px ${sans}`,
+    address: `500 20px ${mono}`,
+    small: `400 16px ${sans}`,
+  };
+  const lines = told.flatMap(({ style, text }) => {
+    const font = fonts[style];
+    context.font = font;
+    return cutToFit(context, text, width - 2 * margin).map((line) => ({ font, line }));
+  });
+  canvas.width = width;
+  canvas.height = margin + size + lines.length * lineHeight + margin;
+  context.fillStyle = paper;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.fillStyle = ink;
+  context.save();
+  context.translate((width - size) / 2 + quiet * scale, margin / 2 + quiet * scale);
+  context.scale(scale, scale);
+  const drawn = new Path2D(modules);
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas, and no array.
+  context.fill(drawn);
+  context.restore();
+  context.textAlign = 'center';
+  for (const [index, { font, line }] of lines.entries()) {
+    context.font = font;
+    context.fillText(line, width / 2, margin + size + (index + 0.5) * lineHeight);
+  }
+  return canvas.toDataURL('image/png').slice('data:image/png;base64,'.length);
+}
+
+function cutToFit(context: CanvasRenderingContext2D, text: string, room: number): readonly string[] {
+  const count = Math.max(1, Math.ceil(context.measureText(text).width / room));
+  const length = Math.ceil(text.length / count);
+  return Array.from({ length: count }, (_, index) => text.slice(index * length, (index + 1) * length));
+}

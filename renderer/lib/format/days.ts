@@ -1,0 +1,48 @@
+/** Days as they begin on the clock of a zone. The zone arithmetic is the platform's. */
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** A day of the calendar, in no zone: `2026-11-20`. */
+export type Day = string;
+
+export const dayForm = /^\d{4}-\d{2}-\d{2}$/;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The day that it is in a zone. @param zone IANA name */
+export function dayIn(ms: number, zone: string): Day {
+  const format =
+    formats.get(zone) ??
+    new Intl.DateTimeFormat('en-US', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  formats.set(zone, format);
+  const parts = new Map(format.formatToParts(ms).map(({ type, value }) => [type, value]));
+  return `${(parts.get('year') ?? '').padStart(4, '0')}-${parts.get('month') ?? ''}-${parts.get('day') ?? ''}`;
+}
+
+/** Some days on, or back. */
+export const dayAfter = (day: Day, days: number): Day =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+
+/** The first of the month of a day, or of the month some months on. */
+export function monthOf(day: Day, months = 0): Day {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
+}
+
+/**
+ * The first moment of a day. Where the clocks skip midnight, or a zone the whole day, that is the first moment after it; where
+ * they show it twice, the first of the two.
+ */
+export function startOfDay(day: Day, zone: string): number {
+  const inUtc = Date.parse(`${day}T00:00:00Z`);
+  // No clock is further than this from that of UTC.
+  let before = inUtc - 15 * hourMs;
+  let from = inUtc + 15 * hourMs;
+  while (from - before > 1) {
+    const between = Math.floor((before + from) / 2);
+    if (dayIn(between, zone) < day) before = between;
+    else from = between;
+  }
+  return from;
+}

@@ -1,0 +1,51 @@
+/** Words of files of addresses. */
+import type { Said } from '../said.ts';
+import { addressesCount } from './transmission-words.ts';
+
+export const addressFiles = {
+  exported: {
+    done: (rows: string) => `Exported ${rows === '1' ? '1 row' : `${rows} rows`} and a manifest`,
+    otherName: (manifest: Said, usual: Said) => `The manifest is ${manifest}: something else has the name ${usual}`,
+    notRecorded: 'It could not be added to the list of files: its addresses do not count as exported',
+    runNotWhole: (run: string, held: string, asked: string) => `Run ${run} is not whole: ${held} of ${asked}`,
+    runLacks: (run: string, missing: string) => `Run ${run} is not whole: ${addressesCount(missing)} missing`,
+    runsNotWhole: (count: string) => `${count} runs in it are not whole: the manifest names them`,
+    show: 'Show in folder',
+    copied: (count: string) => `${addressesCount(count)} copied whole`,
+  },
+
+  /** The list of files that were made. */
+  files: {
+    tableName: 'Files of addresses',
+    columns: {
+      when: 'When',
+      by: 'By',
+      what: 'What',
+      rows: 'Rows',
+      columns: 'Columns',
+      format: 'Format',
+      file: 'File',
+      sha256: 'SHA-256',
+      again: 'Make it again',
+    },
+    what: {
+      run: (run: string) => `Run ${run}`,
+      selection: 'Selected in the ledger',
+      matching: (part: string) => `${part.charAt(0).toUpperCase()}${part.slice(1)}`,
+      all: 'All of this profile',
+    },
+    damaged: 'Damaged in the records',
+    by: (who: Said) => `by ${who}`,
+    copySha256: 'Copy SHA-256',
+    sha256Copied: 'SHA-256 copied whole',
+    again: 'Export again',
+    againName: (file: Said) => `Export again: ${file}`,
+    same: (rows: string) => `Exported again, the same bytes: ${rows === '1' ? '1 row' : `${rows} rows`}`,
+    count: (count: string) => (count === '1' ? '1 file was made here.' : `${count} files were made here.`),
+    reading: 'Reading the list of files',
+    notRead: 'The list of files could not be read',
+    empty: 'No file of addresses was made here yet',
+    emptySentence: 'Each file that you export is written down here: when, by whom, with which rows, and its SHA-256.',
+    emptyAction: 'Export addresses…',
+  },
+};

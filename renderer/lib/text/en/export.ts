@@ -1,0 +1,174 @@
+/** Words of the dialog in which files of addresses are made. */
+import type { AddressColumn, CannotWrite, FileFormat } from '../../../../electron/contract/address-export.ts';
+import type { NamePatternFault } from '../../../../electron/contract/file-name-pattern.ts';
+import type { Said } from '../said.ts';
+import { addressesCount } from './transmission-words.ts';
+
+const rowsCount = (count: string): string => (count === '1' ? '1 row' : `${count} rows`);
+const linesCount = (count: string): string => (count === '1' ? '1 line' : `${count} lines`);
+const will = (missing: string): string => `${addressesCount(missing)} will be missing.`;
+
+export const exportWords = {
+  title: 'Export addresses',
+  counted: addressesCount,
+  moreThan: (count: string) => `more than ${count}`,
+
+  which: 'Which addresses',
+  choices: {
+    run: (run: string) => `Run ${run}`,
+    selection: 'Selected in the ledger',
+    shown: (filter: string) => `Shown: ${filter}`,
+    month: 'Month',
+    notExported: 'Not exported yet',
+    all: 'All of this profile',
+  },
+  monthName: 'Month',
+  months: {
+    current: 'this month',
+    last: 'last month',
+  },
+  /** A filter in words, its parts joined. */
+  filter: {
+    search: { part: (text: Said) => `with “${text}”`, whole: (text: Said) => `exactly “${text}”` },
+    chain: (chain: Said) => `chain ${chain}`,
+    run: (run: string) => `run ${run}`,
+    check: (check: string) => check.toLowerCase(),
+    month: (month: string) => `created in ${month}`,
+    from: (day: string) => `from ${day}`,
+    until: (day: string) => `before ${day}`,
+    exported: (yes: boolean) => (yes ? 'exported' : 'not exported yet'),
+    none: 'everything',
+  },
+
+  format: 'Format',
+  formats: { csv: 'CSV', jsonl: 'JSON Lines', xlsx: 'Excel' } satisfies Record<FileFormat['is'], string>,
+  formatHints: {
+    jsonl: 'One JSON object a line, UTF-8, names as in the header.',
+    xlsx: 'Every cell is text: nothing is rounded, nothing runs.',
+  },
+  delimiter: 'Delimiter',
+  delimiters: { comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab' },
+  semicolonHint: 'Where 1.5 is written 1,5, Excel wants semicolons.',
+  lineEnd: 'Line end',
+  lineEnds: { crlf: 'CR LF, as RFC 4180', lf: 'LF, as Unix' },
+  forExcel: 'For Excel',
+  byteOrderMark: 'Begin with a byte order mark',
+  times: 'Times',
+  utc: 'UTC, ISO 8601',
+  inZone: (zone: string) => `${zone}, with offset`,
+
+  columns: 'Columns',
+  setOf: (name: Said, version: string) => `${name}, version ${version}`,
+  builtIn: {
+    'addresses-1': 'Addresses, version 1',
+    'reconciling-1': 'Reconciling, version 1',
+    'handover-1': 'Handover, version 1',
+  } satisfies Record<string, string>,
+  columnsCount: (count: string) => (count === '1' ? '1 column' : `${count} columns`),
+  editColumns: 'Edit columns…',
+
+  preview: 'As it will be written',
+  previewOf: (lines: string, rows: string, hasHeader: boolean) =>
+    hasHeader ? `first ${lines} of ${rowsCount(rows)}, header in row 1` : `first ${lines} of ${rowsCount(rows)}`,
+  previewAll: (rows: string, hasHeader: boolean) =>
+    hasHeader ? `${rowsCount(rows)}, header in row 1` : rowsCount(rows),
+  previewReading: 'Reading the first rows',
+  previewFailed: 'The first rows could not be read.',
+  readAgain: 'Read again',
+  noRows: 'There is no row to write.',
+
+  files: 'Two files',
+  /** In lines of text, or rows of a sheet. */
+  lines: (count: string, bytes: string) => `${linesCount(count)}, about ${bytes}`,
+  rows: (count: string, bytes: string) => `${rowsCount(count)}, about ${bytes}`,
+  manifestHolds: 'rows, SHA-256, columns version, profile, time',
+  changeName: 'Change the name',
+  keepName: 'Done',
+  namePattern: 'Name, with placeholders',
+  insert: (placeholder: string) => `Insert ${placeholder}`,
+  usualName: 'As usual',
+  nameFaults: {
+    'name-empty': 'A file needs a name.',
+    'name-place-unknown': 'There is no such placeholder: take those below.',
+    'name-characters': 'No name of a file can have < > : " / \\ | ? * or a brace of its own in it.',
+    'name-begins-with-stop': 'A name that begins with a full stop is hidden on many computers.',
+    'name-ends-with-stop': 'A name cannot end with a full stop or a blank.',
+    'name-reserved': 'Windows keeps this name for a device.',
+    'name-too-long': 'The name is too long.',
+  } satisfies Record<NamePatternFault, string>,
+
+  notWhole: {
+    fewer: (run: string, missing: string) => `Run ${run} is not whole. ${will(missing)}`,
+    other: (run: string, held: string, asked: string) => `Run ${run} is not whole: ${held} of ${asked}.`,
+    several: (runs: string, missing: string) =>
+      missing === '0' ? `${runs} runs in it are not whole.` : `${runs} runs in it are not whole. ${will(missing)}`,
+  },
+  nothing: {
+    'not-exported': 'Nothing is left: every address was exported before.',
+    month: 'No address was created in this month.',
+    other: 'No address fits this choice.',
+  },
+  cannot: {
+    'too-many-for-xlsx': 'More rows than a sheet of Excel takes. Choose CSV or JSON Lines.',
+    'cell-too-long-for-xlsx': 'A text is longer than a cell of Excel takes. Choose CSV or JSON Lines.',
+  } satisfies Record<CannotWrite, string>,
+  damagedName: 'Mend the name of the file first.',
+
+  cancel: 'Cancel',
+  save: 'Choose a place and save',
+  asking: 'Waiting for a place to be chosen',
+  writing: (rows: string, of: string) => `${rows} of ${rowsCount(of)} written`,
+  writingName: 'How much is written',
+  cancelling: 'Cancelling: what was written so far is taken away.',
+  cancelled: 'Cancelled. No file was written.',
+
+  editor: {
+    title: 'Edit columns',
+    lead: 'Tick what the file shall have, in the order from the top. Files of earlier versions mean what they meant.',
+    list: 'Columns, in their order',
+    up: (column: string) => `Move ${column} up`,
+    down: (column: string) => `Move ${column} down`,
+    moved: (column: string, place: string, of: string) => `${column} is column ${place} of ${of} now`,
+    keys: 'Alt with an arrow key moves the column, too.',
+    name: 'Name of the set',
+    nameHint: 'A name that is known gets another version.',
+    becomes: (name: Said, version: string) => `Saved as ${name}, version ${version}.`,
+    unchanged: 'This is what the set has already.',
+    save: 'Save the set',
+    cancel: 'Cancel',
+    remove: 'Remove this set…',
+    removeSure: (name: Said) => `Remove ${name} for good?`,
+    removeMeans: 'All its versions go. Files that were made with it stay, and can be made again.',
+    removeConfirm: 'Remove',
+    keep: 'Keep it',
+    none: 'Tick at least one column.',
+    faults: {
+      'set-name-empty': 'Give the set a name.',
+      'set-name-characters': 'There is a character in it that is not seen.',
+      'set-name-too-long': 'At most 40 characters.',
+      'set-name-built-in': 'A built-in set has this name, and never changes.',
+    },
+  },
+  columnMeans: {
+    address: 'as the service wrote it',
+    chain: 'as it was sent to the service',
+    alias: 'the display name that was sent',
+    run: 'number of the run',
+    request: 'number within its run',
+    position: 'place in the answer',
+    created_at: 'when the answer came',
+    source: 'created, or brought in',
+    check: 'form and checksum',
+    check_reason: 'why it is not valid',
+    callback_url: 'where deposits are told to',
+    profile: 'name of the profile',
+    environment: 'sandbox, test or live',
+    pid: 'project number',
+    base_url: 'of the service',
+    nonce: 'of the request, for support',
+    sent_at: 'when the request left',
+  } satisfies Record<AddressColumn, string>,
+
+  reading: 'Reading what was chosen last',
+  notRead: 'The choices could not be read',
+};

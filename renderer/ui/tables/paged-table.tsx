@@ -1,0 +1,107 @@
+/**
+ * A table of as many rows as there are, in a view that scrolls as one: only those near the eye are in the page, the head
+ * stays at the view's upper edge, and the place is the view's own. Whoever has more to read is told when its end comes near.
+ */
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { withKept } from './kept-row.ts';
+import styles from './paged-table.module.css';
+import { SpacerRow, Table, TableBody, TableHead, type RowPlace, type TableProps } from './table.tsx';
+
+export interface PagedTableProps extends Omit<TableProps, 'children' | 'rowCount'> {
+  /** The cells of the head. */
+  head: ReactNode;
+  /** Rows that are read. */
+  count: number;
+  /** Rows that there are, read or not; none where that is not known. */
+  of?: number | undefined;
+  /** A `Row` with its place. @param index from 0 */
+  renderRow: (index: number, place: RowPlace) => ReactNode;
+  /** The last row that is read is in view, or nearly. */
+  onEnd?: () => void;
+  /** Pixels of a usual row. */
+  rowHeight?: number;
+}
+
+/** The element that the table scrolls with. */
+const scrollerOf = (element: Element | null): HTMLElement | null => element?.closest<HTMLElement>('main') ?? null;
+
+/** Pixels of the scroller's content above the table: they change with what stands there. */
+function useHeightAbove(table: React.RefObject<HTMLDivElement | null>): number {
+  const [above, setAbove] = useState(0);
+  useLayoutEffect(() => {
+    const scroller = scrollerOf(table.current);
+    const content = scroller?.firstElementChild;
+    if (scroller === null || content === null || content === undefined) return undefined;
+    const measure = () => {
+      if (table.current === null) return;
+      const top = table.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+      setAbove(Math.round(top + scroller.scrollTop));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(content);
+    return () => observer.disconnect();
+  }, [table]);
+  return above;
+}
+
+export function PagedTable({ head, count, of, renderRow, onEnd, rowHeight = 32, ...table }: PagedTableProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  /** Where the keyboard is: scrolled out of view, it is not lost. */
+  const [focused, setFocused] = useState<number | null>(null);
+  // oxlint-disable-next-line react/incompatible-library -- what it answers with is used here alone, and anew each time.
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => scrollerOf(frame.current),
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    scrollMargin: useHeightAbove(frame),
+    rangeExtractor: (range) => withKept(range, focused),
+  });
+  const items = virtual.getVirtualItems();
+  const { scrollMargin } = virtual.options;
+  const isAtEnd = count > 0 && (virtual.calculateRange()?.endIndex ?? 0) + 12 >= count - 1;
+  useEffect(() => {
+    if (isAtEnd) onEnd?.();
+  }, [isAtEnd, count, onEnd]);
+  return (
+    <div
+      ref={frame}
+      className={styles.frame}
+      onFocus={({ target }) => setFocused(indexOf(target))}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setFocused(null);
+      }}
+    >
+      <Table {...table} rowCount={of === undefined ? -1 : of + 1}>
+        <TableHead>{head}</TableHead>
+        <TableBody>
+          {items.map(({ index, start }, at) => (
+            <Part
+              key={index}
+              gap={start - (items[at - 1]?.end ?? scrollMargin)}
+              row={renderRow(index, { index, measure: virtual.measureElement })}
+            />
+          ))}
+          <SpacerRow height={virtual.getTotalSize() - ((items.at(-1)?.end ?? scrollMargin) - scrollMargin)} />
+        </TableBody>
+      </Table>
+    </div>
+  );
+}
+
+/** A row, and in front of it the room of those that are left out. */
+function Part({ gap, row }: { gap: number; row: ReactNode }) {
+  return (
+    <>
+      <SpacerRow height={gap} />
+      {row}
+    </>
+  );
+}
+
+function indexOf(element: Element): number | null {
+  const row = element.closest('tr[data-index]');
+  return row === null ? null : Number(row.getAttribute('data-index'));
+}

@@ -1,0 +1,131 @@
+/** From the menu to a file, and from the file to another computer: what is there then is what was, row by row. */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { ElectronApplication } from 'playwright-core';
+import { readManifest } from '../../electron/backup/format.ts';
+import { answerQuestions, answerSaveDialog, launchConsole, questionsAsked } from '../support/console.ts';
+import { expect, test } from '../support/fixture.ts';
+
+const rowsOf = (file: string, sql: string) => {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    return database
+      .prepare(sql)
+      .all()
+      .map((row) => ({ ...row }));
+  } finally {
+    database.close();
+  }
+};
+const addresses =
+  'SELECT id, profile_no, request_id, position, address, chain, created_at, source, check_is FROM address ORDER BY id';
+
+const pressMenu = (app: ElectronApplication, id: string) =>
+  app.evaluate(({ Menu }, wanted) => {
+    Menu.getApplicationMenu()?.getMenuItemById(wanted)?.click();
+  }, id);
+
+const answerOpenDialog = (app: ElectronApplication, file: string) =>
+  app.evaluate(({ dialog }, chosen) => {
+    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] });
+  }, file);
+
+/** What would start it anew is the test itself. */
+const keepFromRelaunching = (app: ElectronApplication) =>
+  app.evaluate(({ app: application }) => {
+    application.relaunch = () => undefined;
+  });
+
+test('a backup from the menu is restored on another computer, with its ledger and without its secrets', async ({
+  console: first,
+}, testInfo) => {
+  test.slow();
+  const { page, app, addresses: form } = first;
+  await form.open();
+  const run = await form.create({ chain: 'TRON', count: 25 });
+  await expect(run.getByText('25 created', { exact: true })).toBeVisible();
+  const file = testInfo.outputPath('copy.quittance');
+  await answerSaveDialog(app, file);
+  await answerQuestions(app, 0);
+  await pressMenu(app, 'back-up');
+  await expect
+    .poll(() => questionsAsked(app), { timeout: 30_000 })
+    .toEqual([expect.stringContaining('Backed up and checked')]);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readManifest(file).holds).toMatchObject({ addresses: 25, unfinished: 0 });
+  expect(page.isClosed()).toBe(false);
+
+  const there = testInfo.outputPath('another');
+  let second = await launchConsole({ dataFolder: there });
+  try {
+    await answerOpenDialog(second.app, file);
+    await keepFromRelaunching(second.app);
+    // No: nothing has changed.
+    await answerQuestions(second.app, 0);
+    await pressMenu(second.app, 'restore');
+    await expect
+      .poll(() => questionsAsked(second.app), { timeout: 30_000 })
+      .toEqual([expect.stringContaining('25 addresses')]);
+    expect(existsSync(path.join(there, 'quittance.restore.json'))).toBe(false);
+    // Yes.
+    const ended = new Promise<void>((resolve) => {
+      second.app.process().once('exit', () => resolve());
+    });
+    await answerQuestions(second.app, 1);
+    await expect
+      .poll(
+        async () => {
+          await pressMenu(second.app, 'restore').catch(() => undefined);
+          return existsSync(path.join(there, 'quittance.restore.json'));
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(true);
+    await ended;
+    second = await launchConsole({ dataFolder: there });
+    await expect(second.page.getByText('The data is that of a backup.')).toBeVisible();
+    await second.page.getByRole('button', { name: 'I have seen this' }).click();
+    await expect(second.page.getByText('The data is that of a backup.')).toBeHidden();
+  } finally {
+    await second.close();
+  }
+  expect(rowsOf(path.join(there, 'quittance.db'), addresses)).toEqual(
+    rowsOf(path.join(first.dataFolder, 'quittance.db'), addresses),
+  );
+  const config = readFileSync(path.join(there, 'config.json'), 'utf8');
+  expect(config).toContain('"secret": null');
+  expect(config).not.toContain('"sealed": "');
+  expect(readdirSync(there).some((name) => name.startsWith('quittance.replaced-'))).toBe(true);
+});
+
+test('backups by the clock go to the folder of choice, and a folder that is gone is told', async ({
+  console: own,
+}, testInfo) => {
+  test.slow();
+  const { page, app } = own;
+  const folder = testInfo.outputPath('share');
+  await app.evaluate(
+    ({ dialog }, chosen) => {
+      dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] });
+    },
+    path.join(folder, 'gone'),
+  );
+  await page.keyboard.press('ControlOrMeta+,');
+  await page.getByRole('tab', { name: 'Data' }).click();
+  await page
+    .getByRole('radio', { name: 'Daily' })
+    .or(page.getByRole('button', { name: 'Daily' }))
+    .first()
+    .click();
+  await expect(page.getByText('A backup that was due was not made.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('There is no earlier one.')).toBeVisible();
+
+  await answerOpenDialog(app, testInfo.outputDir);
+  await page.getByRole('button', { name: 'Choose another…' }).click();
+  await expect(page.getByText('A backup that was due was not made.')).toBeHidden({ timeout: 30_000 });
+  const made = readdirSync(testInfo.outputDir).filter((name) => name.endsWith('.quittance'));
+  expect(made).toHaveLength(1);
+  expect(readManifest(path.join(testInfo.outputDir, made[0] ?? '')).series).not.toBeNull();
+  expect(readdirSync(testInfo.outputDir).filter((name) => name.endsWith('.part'))).toEqual([]);
+});

@@ -1,0 +1,301 @@
+/** The dialog in which files of addresses are made: what it shows is what is written, and what was chosen is remembered. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import path from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { read, utils } from '@e965/xlsx';
+import { expectNoViolations } from '../support/axe.ts';
+import { expect, test, type Console } from '../support/fixture.ts';
+import { chosen, createAddresses } from '../support/through-bridge.ts';
+
+const rows = 7;
+
+/** A run of seven, and its dialog. */
+async function open({ addresses, exports }: Console, alias = 'checkout'): Promise<void> {
+  await addresses.open();
+  const run = await addresses.create({ count: rows, alias });
+  await expect(run).toContainText(`${String(rows)} created`);
+  await run.getByRole('button', { name: 'Export…' }).click();
+  await exports.settled();
+}
+
+const csvCells = async (file: string, delimiter = ','): Promise<string[][]> =>
+  parse(await readFile(file), { bom: true, delimiter });
+
+test('a CSV has the lines that the preview shows, in the form that was chosen', async ({ console }) => {
+  await open(console);
+  const { exports, dataFolder } = console;
+  const usual = path.join(dataFolder, 'usual.csv');
+  const shown = await exports.cells();
+  expect(shown).toHaveLength(6);
+  await console.saveAs(usual);
+  await exports.writeRows(rows);
+  const written = await csvCells(usual);
+  expect(written).toHaveLength(rows + 1);
+  expect(written.slice(0, 6)).toEqual(shown);
+  expect((await readFile(usual)).subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+
+  await console.page.getByRole('button', { name: 'Export…' }).click();
+  await exports.settled();
+  await exports.dialog.getByRole('radio', { name: 'Semicolon' }).click();
+  await exports.dialog.getByRole('checkbox', { name: 'Begin with a byte order mark' }).click();
+  await exports.pick('Line end', /^LF/);
+  await exports.pick('Columns', /^Handover/);
+  const other = path.join(dataFolder, 'other.csv');
+  const handover = await exports.cells();
+  expect(handover[0]).toEqual(['address', 'chain', 'alias', 'callback_url']);
+  await console.saveAs(other);
+  await exports.writeRows(rows);
+  const text = await readFile(other, 'utf8');
+  expect(text).not.toContain('\r');
+  expect(text.startsWith('address;chain;alias;callback_url\n')).toBe(true);
+  expect((await csvCells(other, ';')).slice(0, 6)).toEqual(handover);
+});
+
+test('JSON Lines and a sheet of Excel have what the preview shows, and nothing to choose that they do not have', async ({
+  console,
+}) => {
+  await open(console);
+  const { exports, dataFolder, page } = console;
+  await exports.format('JSON Lines');
+  for (const name of ['Delimiter', 'Line end']) await expect(exports.dialog.getByText(name)).toHaveCount(0);
+  await expect(exports.dialog.getByRole('checkbox')).toHaveCount(0);
+  const lines = path.join(dataFolder, 'a.jsonl');
+  const shown = await exports.cells();
+  await console.saveAs(lines);
+  await exports.writeRows(rows);
+  const written = (await readFile(lines, 'utf8')).trimEnd().split('\n');
+  expect(written).toHaveLength(rows);
+  expect(written.slice(0, 5)).toEqual(shown.flat());
+
+  await page.getByRole('button', { name: 'Export…' }).click();
+  await exports.settled();
+  await exports.format('Excel');
+  const sheet = path.join(dataFolder, 'a.xlsx');
+  const cells = await exports.cells();
+  await console.saveAs(sheet);
+  await exports.writeRows(rows);
+  const book = read(await readFile(sheet));
+  const [first = ''] = book.SheetNames;
+  const table: unknown[][] = utils.sheet_to_json(book.Sheets[first] ?? {}, { header: 1, defval: '', raw: false });
+  expect(table).toHaveLength(rows + 1);
+  expect(table.slice(0, 6)).toEqual(cells);
+});
+
+test('what was chosen is remembered for the profile, over a restart, and not for another', async ({ console }) => {
+  await open(console);
+  const { exports } = console;
+  await exports.format('CSV');
+  await exports.dialog.getByRole('radio', { name: 'Tab' }).click();
+  await exports.pick('Columns', /^Reconciling/);
+  await exports.dialog.getByRole('button', { name: 'Change the name' }).click();
+  await exports.dialog.getByLabel('Name, with placeholders').fill('till-{what}-{rows}');
+  await exports.settled();
+  await expect(exports.dialog.getByText(`till-run-1-${String(rows)}.csv`, { exact: true })).toBeVisible();
+  await console.saveAs(path.join(console.dataFolder, 'a.csv'));
+  await exports.writeRows(rows);
+  await console.restart();
+
+  await console.addresses.open();
+  await console.page.getByRole('button', { name: 'Export…' }).click();
+  await console.exports.settled();
+  await expect(console.exports.dialog.getByRole('radio', { name: 'Tab' })).toBeChecked();
+  await expect(console.exports.dialog.getByRole('combobox', { name: 'Columns' })).toContainText('Reconciling');
+  await expect(console.exports.dialog.getByText(`till-run-1-${String(rows)}.csv`, { exact: true })).toBeVisible();
+  await console.exports.close();
+
+  await console.addProfile({ name: 'Another shop' });
+  await createAddresses(console, await chosen(console), 1);
+  await console.addresses.open();
+  await console.page.getByRole('button', { name: 'Export…' }).click();
+  await console.exports.settled();
+  await expect(console.exports.dialog.getByRole('radio', { name: 'Comma' })).toBeChecked();
+  await expect(console.exports.dialog.getByRole('combobox', { name: 'Columns' })).toContainText('Addresses, version 1');
+});
+
+test('a set of columns of one’s own is put together by keyboard, gets versions, and goes', async ({ console }) => {
+  await open(console);
+  const { exports, page } = console;
+  const { editor } = exports;
+  const edit = exports.dialog.getByRole('button', { name: 'Edit columns…' });
+  await exports.pick('Columns', /^Handover/);
+  await edit.click();
+  await expect(editor.getByLabel('Name of the set')).toBeFocused();
+  await page.keyboard.type('addresses-1');
+  await expect(editor.getByText('A built-in set has this name, and never changes.')).toBeVisible();
+  await editor.getByLabel('Name of the set').fill('Till sheet');
+  await editor.getByRole('checkbox', { name: 'chain' }).press('Space');
+  await editor.getByRole('checkbox', { name: 'callback_url' }).press('Alt+ArrowUp');
+  await expect(editor.getByText('callback_url is column 2 of 3 now')).toBeAttached();
+  await expect(editor.getByRole('checkbox', { name: 'callback_url' })).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await editor.waitFor({ state: 'hidden' });
+  await exports.settled();
+  await expect(edit).toBeFocused();
+  await expect(exports.dialog.getByRole('combobox', { name: 'Columns' })).toContainText('Till sheet, version 1');
+  expect((await exports.cells())[0]).toEqual(['address', 'callback_url', 'alias']);
+
+  await edit.click();
+  await expect(editor.getByText('This is what the set has already.')).toBeVisible();
+  await editor.getByRole('button', { name: 'Move alias up' }).click();
+  await expect(editor.getByText('Saved as Till sheet, version 2.')).toBeVisible();
+  await editor.getByRole('button', { name: 'Save the set' }).click();
+  await editor.waitFor({ state: 'hidden' });
+  await exports.settled();
+  expect((await exports.cells())[0]).toEqual(['address', 'alias', 'callback_url']);
+
+  await edit.click();
+  await editor.getByRole('button', { name: 'Remove this set…' }).click();
+  await page
+    .getByRole('dialog', { name: 'Remove Till sheet for good?' })
+    .getByRole('button', { name: 'Remove' })
+    .click();
+  await editor.waitFor({ state: 'hidden' });
+  await exports.settled();
+  await expect(exports.dialog.getByRole('combobox', { name: 'Columns' })).toContainText('Addresses, version 1');
+});
+
+test('what was not exported yet is exported once, and then said to be none', async ({ console }) => {
+  await open(console);
+  const { exports, page, dataFolder } = console;
+  await exports.choose(/^Not exported yet/);
+  await expect(exports.choice(`Not exported yet ${String(rows)}`)).toBeChecked();
+  await console.saveAs(path.join(dataFolder, 'first.csv'));
+  await exports.writeRows(rows);
+  await page.getByRole('button', { name: 'Export…' }).click();
+  await exports.choose(/^Not exported yet/);
+  await expect(exports.remark).toHaveText('Nothing is left: every address was exported before.');
+  await expect(exports.save).toBeDisabled();
+  await exports.close();
+  await createAddresses(console, await chosen(console), 2);
+  await page.getByRole('button', { name: 'Export…' }).first().click();
+  await exports.choose(/^Not exported yet/);
+  await console.saveAs(path.join(dataFolder, 'second.csv'));
+  await exports.writeRows(2);
+});
+
+test('a month has what was created in it, and an empty one says so', async ({ console }) => {
+  await open(console);
+  const { exports } = console;
+  await exports.choose('Month');
+  await expect(exports.dialog.getByText(`first 5 of ${String(rows)} rows`)).toBeVisible();
+  await exports.dialog.getByRole('combobox', { name: 'Month' }).click();
+  await console.page.getByRole('option', { name: /last month/ }).click();
+  await exports.settled();
+  await expect(exports.remark).toHaveText('No address was created in this month.');
+  await expect(exports.save).toBeDisabled();
+});
+
+test('who closes the question for a place is where they were, and nothing counts as exported', async ({ console }) => {
+  await open(console);
+  const { exports, app, page } = console;
+  await app.evaluate(({ dialog }) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: true, filePath: '' });
+  });
+  await exports.save.click();
+  await expect(exports.remark).toHaveText('Cancelled. No file was written.');
+  await expect(exports.save).toBeFocused();
+  await expect(exports.choice(`Not exported yet ${String(rows)}`)).toBeVisible();
+  await console.saveAs(path.join(console.dataFolder, 'none', 'there.csv'));
+  await exports.save.click();
+  await expect(exports.dialog.getByRole('alert')).toContainText('The file was not saved');
+  await exports.close();
+  await expect(page.getByRole('button', { name: 'Export…' })).toBeFocused();
+  await expect(console.frame.toast(/not saved/)).toHaveCount(0);
+});
+
+test('a file is made again with the same bytes, from the list of those that were made', async ({ console }) => {
+  await open(console);
+  const { exports, page, dataFolder } = console;
+  const first = path.join(dataFolder, 'first.csv');
+  await console.saveAs(first);
+  await exports.writeRows(rows);
+  // What came later is in no file of then.
+  await createAddresses(console, await chosen(console), 3);
+  await page.getByRole('link', { name: /^Files/ }).click();
+  const row = page.getByRole('table', { name: 'Files of addresses' }).getByRole('row').nth(1);
+  await expect(row).toContainText('Run 1');
+  await expect(row).toContainText(String(rows));
+  await expect(row).toContainText('first.csv');
+  for (const width of [960, 1280]) {
+    await page.setViewportSize({ width, height: 640 });
+    for (const told of ['Addresses, version 1', 'CSV', userInfo().username]) await expect(row).toContainText(told);
+    const cut = await row
+      .locator('td span')
+      // What is for the ear alone has a pixel.
+      .evaluateAll((lines) =>
+        lines.filter((one) => one.clientWidth > 1 && one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+      );
+    expect(cut).toEqual([]);
+  }
+  const again = path.join(dataFolder, 'again.csv');
+  await console.saveAs(again);
+  await row.getByRole('button', { name: 'Export again: first.csv' }).click();
+  await console.frame.toast(`Exported again, the same bytes: ${String(rows)} rows`).waitFor();
+  expect(await readFile(again)).toEqual(await readFile(first));
+  expect(existsSync(again.replace('.csv', '.manifest.json'))).toBe(true);
+});
+
+test('text that would run or hide stands in the preview as text', async ({ console }) => {
+  const aliases = ['<img src=x onerror="document.title=1">', '=HYPERLINK("http://x")', 'a\u202Eb\u200Bc'];
+  const profileId = await chosen(console);
+  for (const alias of aliases) await createAddresses(console, profileId, 1, null, alias);
+  await console.addresses.open();
+  await console.addresses.openLedger();
+  await console.page.getByRole('button', { name: /^Export all/ }).click();
+  const { exports } = console;
+  const text = (await exports.cells()).flat().join('\n');
+  expect(text).toContain('"<img src=x onerror=""document.title=1"">"');
+  expect(text).toContain(`"'=HYPERLINK(""http://x"")"`);
+  expect(text).toContain('aRLObZWSPc');
+  await expect(exports.sheet.locator('img, a')).toHaveCount(0);
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in the dialog, its editor and the list of files, ${theme}`, async ({ console }) => {
+    await open(console);
+    const { exports, page, frame } = console;
+    await frame.setTheme(theme);
+    await expectNoViolations(page, 'the export dialog');
+    await exports.dialog.getByRole('button', { name: 'Change the name' }).click();
+    await exports.dialog.getByLabel('Name, with placeholders').fill('{nothing}');
+    await expectNoViolations(page, 'a name that is none');
+    await exports.dialog.getByLabel('Name, with placeholders').fill('{what}');
+    await exports.dialog.getByRole('button', { name: 'Edit columns…' }).click();
+    await exports.editor.waitFor();
+    await expectNoViolations(page, 'columns');
+    await page.keyboard.press('Escape');
+    await exports.editor.waitFor({ state: 'hidden' });
+    await console.saveAs(path.join(console.dataFolder, 'a.csv'));
+    await exports.writeRows(rows);
+    await page.getByRole('link', { name: /^Files/ }).click();
+    await page.getByRole('table', { name: 'Files of addresses' }).waitFor();
+    await expectNoViolations(page, 'the list of files');
+  });
+}
+
+for (const { width, height } of [
+  { width: 960, height: 640 },
+  { width: 1920, height: 1200 },
+]) {
+  test.describe(`at ${String(width)} × ${String(height)}`, () => {
+    test.use({ launch: { width, height } });
+
+    test('the foot is in sight, nothing scrolls sideways, and another format moves nothing', async ({ console }) => {
+      await open(console);
+      const { exports } = console;
+      await expect(exports.save).toBeInViewport({ ratio: 1 });
+      const preview = exports.dialog.getByRole('region', { name: 'As it will be written' });
+      const before = await preview.boundingBox();
+      await exports.format('Excel');
+      expect((await preview.boundingBox())?.y).toBe(before?.y);
+      const spilt = await exports.dialog.evaluate(
+        (dialog) =>
+          [...dialog.querySelectorAll('form, form > div')].filter((part) => part.scrollWidth > part.clientWidth + 1)
+            .length,
+      );
+      expect(spilt).toBe(0);
+    });
+  });
+}

@@ -1,0 +1,162 @@
+/** A ledger of more rows than a page reads at once: found, chosen and followed to its end without reading it through. */
+import type { Page } from '@playwright/test';
+import { expect, test, type Console } from '../support/fixture.ts';
+import { rowsOf, seedLedger } from '../support/seeded-ledger.ts';
+
+const runs = 30;
+const rows = rowsOf(runs);
+
+test.use({
+  profile: 'built-in',
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's form.
+  launch: async ({}, provide, testInfo) => {
+    const dataFolder = testInfo.outputPath('data');
+    await seedLedger(dataFolder, runs, (run) => ({ alias: run % 3 === 0 ? 'kiosk' : `shop-${String(run)}` }));
+    await provide({ dataFolder, width: 1280, height: 800 });
+  },
+});
+
+const openLedger = async ({ addresses, page }: Console): Promise<void> => {
+  await addresses.open();
+  await addresses.openLedger();
+  await expect(page.getByText('3\u202F000 addresses', { exact: true })).toBeVisible();
+};
+const head = (page: Page) => page.getByRole('checkbox', { name: 'Select all that match' });
+const bar = (page: Page) => page.getByRole('toolbar', { name: 'Selected addresses' }).getByRole('status');
+
+test('all that match are selected, loaded or not, and what a filter hides stays selected and is told', async ({
+  console,
+}) => {
+  const { page, addresses } = console;
+  await openLedger(console);
+  await addresses.filterLedger('Chain', 'ETH');
+  await expect(page.getByText('1\u202F200 of 3\u202F000')).toBeVisible();
+  await head(page).click();
+  await expect(bar(page)).toHaveText('1\u202F200 selected');
+  await expect(head(page)).toBeChecked();
+  // The end of the list was never read before.
+  await addresses.scrollLedger(rows);
+  await expect(addresses.ledgerRow(1199)).toHaveAttribute('aria-selected', 'true');
+
+  await addresses.ledgerRow(1199).getByRole('checkbox').click();
+  await expect(bar(page)).toHaveText('1\u202F199 selected');
+  await expect(head(page)).toHaveAttribute('aria-checked', 'mixed');
+
+  await page.getByRole('button', { name: 'Clear Chain' }).click();
+  await addresses.ledgerSearch.fill('kiosk');
+  await expect(page.getByText('1\u202F000 of 3\u202F000')).toBeVisible();
+  await expect(bar(page)).toHaveText(/^1.199 selected, \d+ of them not shown$/);
+  const first = addresses.ledgerRow(0);
+  const isEth = (await first.innerText()).includes('ETH');
+  await expect(first).toHaveAttribute('aria-selected', String(isEth));
+  await page.getByRole('button', { name: 'Show them' }).click();
+  await expect(bar(page)).toHaveText('1\u202F199 selected');
+  await expect(addresses.ledgerSearch).toHaveValue('');
+
+  await addresses.ledger.press('Escape');
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test('a range is selected by Shift, with pointer and keys, over rows that were never read', async ({ console }) => {
+  const { page, addresses } = console;
+  await openLedger(console);
+  await addresses.ledgerRow(2).getByRole('checkbox').click();
+  await expect(bar(page)).toHaveText('1 selected');
+  await addresses.scrollLedger(1500);
+  await expect(addresses.ledgerRow(1510)).toContainText('Valid');
+  await addresses
+    .ledgerRow(1510)
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] });
+  await expect(bar(page)).toHaveText('1\u202F509 selected');
+
+  await addresses.ledger.press('Escape');
+  await addresses.ledger.press('Home');
+  await expect(addresses.ledgerRow(0)).toHaveAttribute('data-cursor', 'true');
+  await addresses.ledger.press('Shift+ArrowDown');
+  await addresses.ledger.press('Shift+ArrowDown');
+  await addresses.ledger.press('Shift+ArrowDown');
+  await expect(bar(page)).toHaveText('4 selected');
+  await addresses.ledger.press('Shift+ArrowUp');
+  await expect(bar(page)).toHaveText('3 selected');
+  await addresses.ledger.press('Shift+End');
+  await expect(bar(page)).toHaveText('3\u202F000 selected');
+  await addresses.ledger.press('ControlOrMeta+a');
+  await expect(head(page)).toBeChecked();
+  await addresses.ledger.press('Escape');
+  await addresses.ledger.press('j');
+  await addresses.ledger.press('k');
+  await addresses.ledger.press(' ');
+  await expect(bar(page)).toHaveText('1 selected');
+});
+
+test('the scrollbar is of the whole list: a jump to its end reads that end alone', async ({ console }) => {
+  const { page, addresses } = console;
+  await openLedger(console);
+  await page.evaluate(() => performance.clearResourceTimings());
+  const before = await addresses.ledgerRow(0).innerText();
+  await addresses.scrollLedger(rows);
+  await expect(addresses.ledgerRow(rows - 1)).toContainText('kiosk');
+  expect(await addresses.ledger.locator('[aria-busy]').count()).toBe(0);
+  expect(await addresses.ledger.locator('[data-place]').count()).toBeLessThan(60);
+  await addresses.ledger.press('Home');
+  await expect(addresses.ledgerRow(0)).toHaveText(before, { useInnerText: true });
+  await addresses.ledger.press('PageDown');
+  await expect(addresses.ledger.locator('[data-cursor]')).toBeInViewport();
+});
+
+test('each column sorts, up and down, and the head says so', async ({ console }) => {
+  const { page, addresses } = console;
+  await openLedger(console);
+  const columns = [
+    { name: 'Address', first: '0x0', last: 'TZ' },
+    { name: 'Chain', first: 'ETH', last: 'TRON' },
+    { name: 'Alias', first: 'kiosk', last: 'shop-8' },
+  ];
+  for (const { name, first, last } of columns) {
+    const column = page.getByRole('columnheader', { name, exact: true });
+    await column.getByRole('button').click();
+    await expect(column).toHaveAttribute('aria-sort', 'ascending');
+    await expect(addresses.ledgerRow(0)).toContainText(first);
+    await column.getByRole('button').click();
+    await expect(column).toHaveAttribute('aria-sort', 'descending');
+    await expect(addresses.ledgerRow(0)).toContainText(last);
+  }
+  const run = page.getByRole('columnheader', { name: 'Run', exact: true });
+  await run.getByRole('button').click();
+  await expect(run).toHaveAttribute('aria-sort', 'descending');
+  await expect(addresses.ledgerRow(0).locator('td').nth(4)).toHaveText('30');
+  await run.getByRole('button').click();
+  await expect(addresses.ledgerRow(0).locator('td').nth(4)).toHaveText('1');
+  const check = page.getByRole('columnheader', { name: 'Format and checksum' });
+  await check.getByRole('button').click();
+  const one = addresses.ledgerRow(0).locator('td').nth(6);
+  await expect(one).toContainText('Not valid');
+  await check.getByRole('button').click();
+  await expect(one).not.toContainText('Not valid');
+  const created = page.getByRole('columnheader', { name: 'Created' });
+  await created.getByRole('button').click();
+  await expect(created).toHaveAttribute('aria-sort', 'descending');
+  await expect(addresses.ledgerRow(0)).toContainText('30');
+});
+
+test('filters add up, are told in their buttons, and go one by one or all at once', async ({ console }) => {
+  const { page, addresses } = console;
+  await openLedger(console);
+  await addresses.filterLedger('Chain', 'TRON');
+  await addresses.filterLedger('Check', 'Valid');
+  await addresses.filterLedger('Exported', 'Not exported yet');
+  await page.getByRole('search').getByRole('button', { name: 'Run', exact: true }).click();
+  await page.getByLabel('Run number').fill('3');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('100 of 3\u202F000')).toBeVisible();
+  await page.getByRole('search').getByRole('button', { name: 'Created', exact: true }).click();
+  const choice = page.getByRole('dialog', { name: 'Created' });
+  await choice.getByLabel('From').fill('2026-11-20');
+  await choice.getByLabel('Until').fill('2026-11-20');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Created: 20 Nov 2026 – 20 Nov 2026' })).toBeVisible();
+  await expect(page.getByText('100 of 3\u202F000')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page.getByText('3\u202F000 addresses', { exact: true })).toBeVisible();
+});

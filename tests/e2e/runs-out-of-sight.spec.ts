@@ -1,0 +1,139 @@
+/** A run that goes on while something else is looked at: in the bar, the title, the taskbar, and by the system's notifications. */
+import { hostName } from '../support/console.ts';
+import { expect, test } from '../support/fixture.ts';
+import { inStandInOnly } from '../support/recorded-calls.ts';
+import {
+  clickNotification,
+  isFocused,
+  lookAway,
+  notifications,
+  taskbar,
+  windowTitle,
+} from '../support/runs-on-desktop.ts';
+
+test.skip(hostName !== 'stand-in', inStandInOnly);
+
+test('bar, title and taskbar follow a run on whatever page, and let go of it at its end', async ({
+  console,
+  sandbox,
+}) => {
+  test.slow();
+  await sandbox.fault('create', 'delay', { ms: 3_000, times: 1000 });
+  await console.addresses.open();
+  await console.addresses.create({ count: 6_000 });
+  await console.frame.goTo('Settings');
+  const work = console.page.getByRole('button', { name: /^Run 1/ });
+  await expect(work).toHaveText(/^Run 1, [1-9]00 of 6\u202f000$/);
+  await expect.poll(() => windowTitle(console.app)).toMatch(/^\d{1,2} % · Run 1 – Quittance$/);
+  expect(await taskbar(console.app)).toMatchObject({ mode: 'normal' });
+  expect(await console.page.title()).toBe('Settings – Quittance');
+
+  await console.addProfile({ name: 'Another shop' });
+  await expect(work).toBeVisible();
+  await work.click();
+  await expect(console.frame.profile).toContainText('Test shop');
+  const run = console.page.getByRole('region', { name: 'Run 1', exact: true });
+  await expect(run).toBeVisible();
+  await run.getByRole('button', { name: 'Pause' }).click();
+  await expect(work).toHaveText(/^Run 1 paused, [\d\u202f]+ of 6\u202f000$/);
+  await expect.poll(async () => (await taskbar(console.app))?.mode).toBe('paused');
+  expect(await windowTitle(console.app)).toMatch(/^\d{1,2} % · Run 1 paused – Quittance$/);
+
+  await run.getByRole('button', { name: 'Stop…' }).click();
+  await console.page.getByRole('button', { name: 'Stop this run' }).click();
+  await expect(work).toBeHidden();
+  await expect.poll(async () => (await taskbar(console.app))?.mode).toBe('removed');
+  // Again the page's own.
+  expect(await windowTitle(console.app)).toMatch(/^[^%·]+ – Quittance$/);
+  expect(await notifications(console.app)).toEqual([]);
+});
+
+test('the end of a run is told once, and only while the window is not looked at', async ({ console, sandbox }) => {
+  await console.addresses.open();
+  await expect(await console.addresses.create({ count: 200 })).toContainText('200 created');
+  expect(await notifications(console.app)).toEqual([]);
+
+  await sandbox.fault('create', 'delay', { ms: 500, times: 1000 });
+  await console.addresses.create({ count: 300, alias: 'Secret Name' });
+  await lookAway(console.app);
+  await console.frame.goTo('Settings');
+  await lookAway(console.app);
+  await expect.poll(() => notifications(console.app), { timeout: 30_000 }).toEqual(['Run 2: 300 addresses created']);
+  expect(await isFocused(console.app)).toBe(false);
+  await clickNotification(console.app);
+  await expect(console.page.getByRole('region', { name: 'Run 2', exact: true })).toBeVisible();
+  expect(await isFocused(console.app)).toBe(true);
+});
+
+test('a run that waits for a decision says so by notification, in the bar and in red in the taskbar', async ({
+  console,
+  sandbox,
+}) => {
+  await console.addresses.open();
+  // The other of the two that are out is waited for.
+  await sandbox.fault('create', 'delay', { ms: 4_000 });
+  await sandbox.fault('create', 'reset-after');
+  await console.addresses.create({ count: 200 });
+  await console.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize());
+  await expect
+    .poll(() => notifications(console.app), { timeout: 30_000 })
+    .toEqual(['Run 1 waits for your decision | 100 addresses may or may not exist.']);
+  expect(await windowTitle(console.app)).toBe('100 % · Run 1 needs a decision – Quittance');
+  expect(await taskbar(console.app)).toEqual({ share: 1, mode: 'error' });
+  await clickNotification(console.app);
+  const run = console.page.getByRole('region', { name: 'Run 1', exact: true });
+  await console.addresses.closeWithNoneCreated(run);
+  await expect.poll(async () => (await taskbar(console.app))?.mode).toBe('removed');
+  await expect(console.page.getByRole('button', { name: 'Run 1 needs a decision' })).toBeHidden();
+  expect(await notifications(console.app)).toHaveLength(1);
+});
+
+test('notifications can be switched off, and stay off', async ({ console, sandbox }) => {
+  await console.settings.open();
+  await console.page.getByRole('tab', { name: /^Times/ }).click();
+  await console.page.getByRole('switch', { name: 'Notifications of the system' }).click();
+  await console.restart();
+  await sandbox.fault('create', 'delay', { ms: 500, times: 1000 });
+  await console.addresses.open();
+  await console.addresses.create({ count: 200 });
+  await lookAway(console.app);
+  await expect.poll(async () => (await taskbar(console.app))?.mode, { timeout: 30_000 }).toBe('removed');
+  expect(await notifications(console.app)).toEqual([]);
+});
+
+test('title and taskbar follow a computer that sleeps, and one that is back', async ({ console, sandbox }) => {
+  await sandbox.fault('create', 'delay', { ms: 700, times: 1000 });
+  await console.addresses.open();
+  await console.addresses.create({ count: 600 });
+  await expect.poll(async () => (await taskbar(console.app))?.mode).toBe('normal');
+  await lookAway(console.app);
+  await console.app.evaluate(({ powerMonitor }) => void powerMonitor.emit('suspend'));
+  await expect.poll(async () => (await taskbar(console.app))?.mode).toBe('paused');
+  await expect.poll(() => windowTitle(console.app)).toMatch(/Run 1 paused – Quittance$/);
+  expect(await notifications(console.app)).toEqual([]);
+  await sandbox.clearFaults();
+  await console.app.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume'));
+  await expect.poll(() => notifications(console.app), { timeout: 30_000 }).toEqual(['Run 1: 600 addresses created']);
+  expect((await taskbar(console.app))?.mode).toBe('removed');
+});
+
+test('a run that an earlier console left stands paused in bar, title and taskbar, and nothing is notified', async ({
+  console,
+  sandbox,
+}) => {
+  test.slow();
+  await sandbox.fault('create', 'delay', { ms: 1_500, times: 1000 });
+  await console.addresses.open();
+  await console.addresses.create({ count: 2_000 });
+  await expect.poll(async () => (await taskbar(console.app))?.share).toBeGreaterThan(0.02);
+  // What is out when it ends is unknown: so it is paused first.
+  await console.page.getByRole('button', { name: 'Pause' }).click();
+  await expect.poll(async () => (await taskbar(console.app))?.mode).toBe('paused');
+  await expect(console.page.getByText('You paused it. The rest is sent when you resume.')).toBeVisible();
+  await console.killAndRestart();
+  await lookAway(console.app);
+  await expect(console.page.getByRole('button', { name: /^Run 1 paused, \d00 of 2\s000$/ })).toBeVisible();
+  expect(await windowTitle(console.app)).toMatch(/^\d+ % · Run 1 paused – Quittance$/);
+  expect((await taskbar(console.app))?.mode).toBe('paused');
+  expect(await notifications(console.app)).toEqual([]);
+});

@@ -1,0 +1,133 @@
+/** One list of all runs, and each opened again as the whole run that it was. */
+import { expectNoViolations } from '../support/axe.ts';
+import { expect, test } from '../support/fixture.ts';
+import { chosen, createAddresses } from '../support/through-bridge.ts';
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`every run is listed, filtered and opened, ${theme}`, async ({ console, sandbox }) => {
+    test.slow();
+    await console.frame.setTheme(theme);
+    const profileId = await chosen(console);
+    await createAddresses(console, profileId, 2);
+    await sandbox.fault('create', 'wrong-count');
+    await createAddresses(console, profileId, 4);
+    await createAddresses(console, profileId, 3, null, 'Till');
+    await sandbox.fault('create', 'reset-after');
+    await console.addresses.open();
+    await console.addresses.create({ count: 1_200 });
+    const { page } = console;
+    const main = page.getByRole('main');
+    await main.getByRole('link', { name: /^Runs/ }).click();
+    const rows = main.getByRole('table', { name: 'Runs of this profile' }).locator('tbody tr');
+    await expect(rows).toHaveText([
+      /^Run 4.*TRON.*none.*1\u202f200.*Needs a decision$/,
+      /^Run 3.*TRON.*Till.*3.*3.*Whole$/,
+      /^Run 2.*4.*3.*Not whole$/,
+      /^Run 1.*2.*2.*Whole$/,
+    ]);
+    expect(await page.title()).toBe('Runs – Quittance');
+    await expectNoViolations(page, 'the list of runs');
+
+    await main.getByText('Not whole', { exact: true }).first().click();
+    await expect(rows).toHaveText([/^Run 4/, /^Run 2/]);
+    await main.getByText('Needs a decision', { exact: true }).first().click();
+    await expect(rows).toHaveText([/^Run 4/]);
+    await rows.first().getByRole('link').click();
+
+    const run = main.getByRole('region', { name: 'Run 4', exact: true });
+    await expect(run.getByRole('region', { name: 'Waits for you' })).toBeVisible();
+    await expectNoViolations(page, 'a run that waits for a decision');
+    await console.addresses.closeWithNoneCreated(run);
+    const decisions = run.getByRole('region', { name: 'Decisions' });
+    await expect(decisions).toContainText('You said that none were created');
+    await decisions.getByRole('button', { name: 'Show what came back' }).click();
+    for (const fact of [
+      'Decided',
+      'Sent',
+      'Nonce, for support at the service',
+      'Answer as it came',
+      'nothing came back',
+    ]) {
+      await expect(decisions.getByText(fact, { exact: true })).toBeVisible();
+    }
+    await expect(decisions.getByRole('button', { name: 'They were created after all: bring them in…' })).toBeVisible();
+    await expectNoViolations(page, 'a run with a decision');
+
+    await page.goBack();
+    await expect(main).toContainText('No run needs a decision');
+    await main.getByRole('button', { name: 'Show all runs' }).click();
+    await expect(rows).toHaveCount(4);
+  });
+}
+
+test('a long list is read page by page, and Back and the navigation lead to the same place of it', async ({
+  console,
+}) => {
+  test.setTimeout(180_000);
+  const profileId = await chosen(console);
+  for (let run = 0; run < 64; run += 1) await createAddresses(console, profileId, 1);
+  await console.addresses.open();
+  const { page } = console;
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: /^Runs/ }).click();
+  const table = main.getByRole('table', { name: 'Runs of this profile' });
+  await expect(table).toHaveAttribute('aria-rowcount', '65');
+  await expect(table.getByText('Run 64', { exact: true })).toBeVisible();
+  await table.getByText('Run 64', { exact: true }).hover();
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 600);
+      return table.getByText('Run 1', { exact: true }).isVisible();
+    })
+    .toBe(true);
+  expect(await table.locator('tbody tr[data-index]').count()).toBeLessThan(60);
+  const place = () => main.evaluate((element) => Math.round(element.scrollTop));
+  await table.getByText('Run 5', { exact: true }).scrollIntoViewIfNeeded();
+  // A wheel turns on for a moment.
+  let at = -1;
+  await expect
+    .poll(async () => {
+      const before = at;
+      at = await place();
+      return before === at;
+    })
+    .toBe(true);
+  expect(at).toBeGreaterThan(500);
+  await table.getByText('Run 5', { exact: true }).click();
+  await expect(main.getByRole('region', { name: 'Run 5', exact: true })).toBeVisible();
+  await expect.poll(place).toBe(0);
+  await page.goBack();
+  await expect.poll(place).toBeCloseTo(at, -1);
+  await console.frame.goTo('Settings');
+  await expect(main.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  await console.frame.goTo('Addresses');
+  await expect.poll(place).toBeCloseTo(at, -1);
+  // One scroller: the table has none of its own.
+  expect(
+    await table.evaluate((element) => {
+      const scrollers: string[] = [];
+      for (let each = element.parentElement; each !== null; each = each.parentElement) {
+        if (/auto|scroll/.test(getComputedStyle(each).overflowY)) scrollers.push(each.tagName);
+      }
+      return scrollers;
+    }),
+  ).toEqual(['MAIN']);
+});
+
+test('a run of another profile, and none at all, are said to be so', async ({ console }) => {
+  const profileId = await chosen(console);
+  await createAddresses(console, profileId, 1);
+  const { page } = console;
+  const main = page.getByRole('main');
+  for (const number of ['99', 'x']) {
+    await page.evaluate((to) => {
+      location.hash = `#/addresses/runs/${to}`;
+    }, number);
+    await expect(main).toContainText(/There is no run \d+ in this profile/);
+  }
+  await main.getByRole('link', { name: /^Runs/ }).click();
+  await main.getByRole('table').getByText('Run 1', { exact: true }).click();
+  await expect(main.getByRole('region', { name: 'Run 1', exact: true })).toContainText('1 created');
+  await console.addProfile({ name: 'Another shop' });
+  await expect(main).toContainText('There is no run 1 in this profile');
+});

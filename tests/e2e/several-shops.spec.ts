@@ -1,0 +1,186 @@
+/** Several shops in one run: typed, pasted and dropped, told of line by line, and created each with its own callback URL. */
+import type { Socket } from 'node:net';
+import { expect, test, type Console } from '../support/fixture.ts';
+import { answer, startService } from '../integration/payment-service/scripted-service.ts';
+
+const above = 'https://shop.example/hooks/deposit';
+
+async function openShops({ addresses }: Console): Promise<void> {
+  await addresses.open();
+  await addresses.form.getByRole('radio', { name: 'Several shops' }).click();
+  await addresses.fill({ chain: 'TRON' });
+  await addresses.form.getByLabel('Callback URL, for shops without one of their own').fill(above);
+}
+
+/** As a browser does it, with a clipboard or files of its own. */
+const paste = (console: Console, text: string, at = 'Alias of line 1') =>
+  console.addresses.form.getByLabel(at, { exact: true }).evaluate((field, given) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', given);
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+const drop = (console: Console, files: readonly { readonly name: string; readonly bytes: readonly number[] }[]) =>
+  console.addresses.form.getByRole('table', { name: 'Shops' }).evaluate((table, given) => {
+    const dataTransfer = new DataTransfer();
+    for (const { name, bytes } of given) dataTransfer.items.add(new File([new Uint8Array(bytes)], name));
+    for (const kind of ['dragover', 'drop']) {
+      table.dispatchEvent(new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }));
+    }
+  }, files);
+const utf16 = (text: string): readonly number[] => [...Buffer.from(`\uFEFF${text}`, 'utf16le')];
+
+test('shops that are pasted are created, each with its alias and its callback URL', async ({ console, sandbox }) => {
+  await openShops(console);
+  const { form } = console.addresses;
+  await paste(console, 'Store 7 #{n}\t250\thttps://seven.example/hook\r\nStore 9\t2\t\r\n');
+  await expect(form.getByText('2 lines taken in.')).toBeVisible();
+  await expect(form.getByLabel('Callback URL of line 2')).toHaveAttribute('placeholder', above);
+  await expect(form.getByRole('heading', { name: '252 addresses in 4 requests' })).toBeVisible();
+  await expect(form.getByText('Store 7 #1 … Store 7 #3')).toBeVisible();
+  await form.getByRole('radio', { name: 'Number every address' }).click();
+  await expect(form.getByRole('heading', { name: '252 addresses in 252 requests' })).toBeVisible();
+  await expect(form.getByText('Store 7 #1 … Store 7 #250')).toBeVisible();
+  await form.getByRole('radio', { name: 'Number the requests' }).click();
+
+  await console.addresses.createButton.click();
+  const run = await console.addresses.newestRun();
+  await expect(run.getByText('252 created', { exact: true })).toBeVisible({ timeout: 30_000 });
+  const made = (await sandbox.batches()).map(({ alias, callback_url, addresses }) => [
+    alias,
+    callback_url,
+    addresses.length,
+  ]);
+  expect(made.toSorted(([one], [other]) => String(one).localeCompare(String(other)))).toEqual([
+    ['Store 7 #1', 'https://seven.example/hook', 100],
+    ['Store 7 #2', 'https://seven.example/hook', 100],
+    ['Store 7 #3', 'https://seven.example/hook', 50],
+    ['Store 9', above, 2],
+  ]);
+});
+
+test('what is wrong with a line is told by its number, and nothing can be sent before it is mended', async ({
+  console,
+  sandbox,
+}) => {
+  await openShops(console);
+  const { form } = console.addresses;
+  await paste(
+    console,
+    [
+      'webhook;store;quantity',
+      ';Store 1;5',
+      'http://two.example;Store 2;5',
+      ';Store 1;6',
+      `;${'x'.repeat(41)};zero`,
+    ].join('\n'),
+  );
+  await expect(form.getByText('The first line named the columns.')).toBeVisible();
+  const faults = form.getByRole('region', { name: 'Lines to mend' });
+  await expect(faults).toContainText('2 lines to mend before anything can be sent.');
+  await expect(faults.getByRole('listitem')).toHaveText([
+    'Line 2, Callback URL: Must begin with https, so that nobody on the way can read it.',
+    'Line 4, Alias: At most 40 characters, with its number.',
+    'Line 4, How many: A whole number from 1 to 10\u202f000.',
+  ]);
+  await expect(form.getByText('Line 3 has the alias and the callback URL of line 1.')).toBeVisible();
+  await expect(form.getByLabel('How many of line 4')).toHaveAttribute('aria-invalid', 'true');
+  await expect(console.addresses.createButton).toBeDisabled();
+  await form.getByLabel('Callback URL of line 2').fill('https://two.example');
+  await form.getByRole('button', { name: 'Remove line 4' }).click();
+  await expect(faults).toBeHidden();
+  await expect(form.getByRole('heading', { name: '16 addresses in 3 requests' })).toBeVisible();
+  await form.getByLabel('How many of line 3').fill('9991');
+  await expect(form.getByText('10\u202f001 addresses are more than the 10\u202f000 of one run.')).toBeVisible();
+  await expect(console.addresses.createButton).toBeDisabled();
+  expect((await sandbox.counts()).create.requests).toBe(0);
+});
+
+test('a file that is dropped is read in the page, which stays where it is; what is none is refused', async ({
+  console,
+}) => {
+  await openShops(console);
+  const { form } = console.addresses;
+  const url = console.page.url();
+  await drop(console, [{ name: 'shops.xlsx', bytes: [0x50, 0x4b] }]);
+  await expect(form.getByText('Only .csv, .tsv and .txt files are read.')).toBeVisible();
+  await drop(console, [{ name: 'shops.csv', bytes: [0x5a, 0xfc, 0x72, 0x69] }]);
+  await expect(form.getByText('The file is no text in UTF-8 or UTF-16.')).toBeVisible();
+  await drop(console, [
+    { name: 'a.csv', bytes: [0x41] },
+    { name: 'b.csv', bytes: [0x41] },
+  ]);
+  await expect(form.getByText('Drop one file at a time.')).toBeVisible();
+  await drop(console, [{ name: 'Shops.CSV', bytes: utf16(['"Store, Zürich";3', 'Store 9;2'].join('\r\n')) }]);
+  await expect(form.getByLabel('Alias of line 1')).toHaveValue('Store, Zürich');
+  await expect(form.getByRole('heading', { name: '5 addresses in 2 requests' })).toBeVisible();
+  expect(console.page.url()).toBe(url);
+
+  await console.page
+    .locator('[data-shops] input[type="file"]')
+    .setInputFiles({ name: 'many.txt', mimeType: 'text/plain', buffer: Buffer.from('Store {n}\t1\n'.repeat(300)) });
+  await expect(form.getByRole('heading', { name: '305 addresses in 302 requests' })).toBeVisible();
+  await expect(form.getByText('Shops 7 to 301')).toBeVisible();
+  // Of many lines those in view are in the page.
+  expect(await form.getByLabel(/^Alias of line/).count()).toBeLessThan(60);
+  await form.getByRole('button', { name: 'Add a line' }).click();
+  await expect(form.getByLabel('Alias of line 303')).toBeFocused();
+});
+
+test('on a live profile the count of all shops is typed', async ({ console, sandbox }) => {
+  // Main asks before a live profile is added.
+  await console.app.evaluate(({ dialog }) => {
+    dialog.showMessageBox = () => Promise.resolve({ response: 1, checkboxChecked: false });
+  });
+  await console.addProfile({ name: 'Noordmarkt', environment: 'live' });
+  await openShops(console);
+  const { form, createButton } = console.addresses;
+  await paste(console, 'Store 7\t1250\nStore 9\t2');
+  await expect(createButton).toBeDisabled();
+  await form.getByLabel('Type 1\u202f252 to confirm').fill('1250');
+  await expect(createButton).toBeDisabled();
+  await form.getByLabel('Type 1\u202f252 to confirm').fill('1252');
+  await createButton.click();
+  const run = await console.addresses.newestRun();
+  await expect(run.getByText('Created, saved').first()).toBeVisible();
+  await expect.poll(async () => (await sandbox.counts()).create.done, { timeout: 30_000 }).toBe(14);
+});
+
+for (const atOnce of [1, 2, 8]) {
+  test(`${String(atOnce)} requests at the same time, as it is set, are what the service sees`, async ({ console }) => {
+    let waiting: Socket[] = [];
+    let most = 0;
+    const answerAll = (): void => {
+      const answered = waiting;
+      waiting = [];
+      for (const socket of answered) {
+        const data = [{ address: crypto.randomUUID() }];
+        socket.end(answer(JSON.stringify({ code: '00000', msg: 'ok', data })));
+      }
+    };
+    const service = await startService({
+      onRequest: (socket) => {
+        waiting.push(socket);
+        most = Math.max(most, waiting.length);
+        // Once all that may be out are, one more would have time to come.
+        if (waiting.length === atOnce) setTimeout(answerAll, 400);
+      },
+    });
+    try {
+      await console.addProfile({ name: 'Counting', baseUrl: service.baseUrl });
+      await console.settings.open();
+      await console.page.getByRole('tab', { name: 'Times and appearance' }).click();
+      await console.page.getByRole('combobox', { name: 'Requests at the same time' }).click();
+      await console.page.getByRole('option', { name: String(atOnce), exact: true }).click();
+      await console.addresses.open();
+      await console.addresses.fill({ chain: 'TON', count: atOnce * 3, callbackUrl: above, alias: 'Till {n}' });
+      await console.addresses.form.getByRole('radio', { name: 'Number every address' }).click();
+      await console.addresses.createButton.click();
+      const run = await console.addresses.newestRun();
+      await expect(run.getByText(`${String(atOnce * 3)} created`, { exact: true })).toBeVisible({ timeout: 30_000 });
+      expect(service.requests).toHaveLength(atOnce * 3);
+      expect(most).toBe(atOnce);
+    } finally {
+      await service.stop();
+    }
+  });
+}

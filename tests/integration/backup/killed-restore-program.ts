@@ -1,0 +1,44 @@
+/**
+ * Restores a backup, and kills itself before one step on the disk: `<backup> <folder> <number of the step>`.
+ * Where it takes fewer steps than that it prints that it has restored.
+ */
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { DatabaseSync } from 'node:sqlite';
+
+const [, , from = '', folder = '', wanted = '0'] = process.argv;
+let taken = 0;
+const step = (): void => {
+  taken += 1;
+  if (taken === Number(wanted)) process.kill(process.pid, 'SIGKILL');
+};
+
+/** The same function, with a step before each call that matters. */
+const stepped = <T extends object>(of: T, matters: (input: readonly unknown[]) => boolean = () => true): T =>
+  new Proxy(of, {
+    apply(target, on, input: readonly unknown[]): unknown {
+      if (matters(input)) step();
+      const answer: unknown = typeof target === 'function' ? Reflect.apply(target, on, input) : undefined;
+      return answer;
+    },
+  });
+
+fs.renameSync = stepped(fs.renameSync);
+// To remove what is not there is no step: the disk is as it was before the last one.
+fs.rmSync = stepped(fs.rmSync, ([file]) => fs.existsSync(String(file)));
+fs.writeSync = stepped(fs.writeSync);
+syncBuiltinESMExports();
+const exec: unknown = Reflect.get(DatabaseSync.prototype, 'exec');
+if (typeof exec !== 'function') throw new TypeError('exec is no function');
+Reflect.set(
+  DatabaseSync.prototype,
+  'exec',
+  stepped(exec, ([sql]) => /COMMIT|journal_mode/.test(String(sql))),
+);
+
+const { stageRestore } = await import('../../../electron/backup/thread/stage.ts');
+const { finishRestore } = await import('../../../electron/backup/thread/finish.ts');
+stageRestore({ from, folder, at: Date.now() });
+finishRestore(folder);
+process.stdout.write('restored');
+process.kill(process.pid, 'SIGKILL');

@@ -1,0 +1,261 @@
+/** A backup put back: on another computer, over data that has gone on since, and killed before any of its steps. */
+import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { isRestorePlanned, readRestored, stagedOf } from '../../../electron/backup/restore-plan.ts';
+import { finishRestore } from '../../../electron/backup/thread/finish.ts';
+import { stageRestore } from '../../../electron/backup/thread/stage.ts';
+import { readSettings } from '../../../electron/settings/settings.ts';
+import { beginRun, lookInto, runsOf, sendingRun } from '../database/real-database.ts';
+import { newFolder, openIn } from '../profiles/console-folder.ts';
+import { backUp, command, databaseIn, openConsole, profileId, rowsIn, usedConsole } from './used-console.ts';
+
+const restore = (from: string, folder: string) => {
+  stageRestore({ from, folder, at: Date.now() });
+  return finishRestore(folder);
+};
+
+/** By every byte of every file below. */
+const filesHolding = (folder: string, texts: readonly string[]): readonly string[] =>
+  fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => fs.statSync(path.join(folder, name)).isFile())
+    .filter((name) => texts.some((text) => fs.readFileSync(path.join(folder, name)).includes(text)));
+
+const doubted = ['planned', 'sending', 'not-sent', 'refused'];
+
+/** Of requests and runs what a restore changes, of all other rows everything. */
+const compared = (file: string, given: readonly string[]) =>
+  lookInto(file, (database) => {
+    const all = (sql: string) =>
+      database
+        .prepare(sql)
+        .all()
+        .map((row) => ({ ...row }));
+    return {
+      ...Object.fromEntries(given.map((table) => [table, all(`SELECT * FROM ${table} ORDER BY 1, 2`)])),
+      request: all(`SELECT id, run_id, position, count, alias, state, reason FROM request ORDER BY id`),
+      run: all('SELECT id, run_key, profile_no, chain, count, created_at FROM run ORDER BY id'),
+    };
+  });
+
+it('is row by row what it was on another computer, where nothing of it can be sent again by itself', async () => {
+  const { folder, database } = await usedConsole();
+  const { path: from } = await backUp(folder);
+  await database.close();
+  const there = newFolder();
+  const told = await command('restore', '--from', from, '--data', there);
+  expect(told).toMatchObject({ code: 0 });
+  expect(told.told).toContain('4 requests were not finished');
+
+  const tables = ['address', 'ledger_tally', 'order_snapshot', 'nonce', 'profile'];
+  const before = compared(databaseIn(folder), tables);
+  const after = compared(databaseIn(there), tables);
+  const runKeys = new Map(before.run.map((run) => [run['id'], String(run['run_key'])]));
+  expect(after).toEqual({
+    ...before,
+    request: before.request.map((request) =>
+      doubted.includes(String(request['state'])) && runKeys.get(request['run_id']) !== 'stopped'
+        ? { ...request, state: 'unknown', reason: 'record-in-doubt' }
+        : request,
+    ),
+  });
+
+  const opened = await openConsole(there);
+  expect(opened.database).toMatchObject({ loss: null, setAside: null, onlyRead: null });
+  for (const profile of ['planned', 'sending', 'not-sent', 'refused', 'unknown']) {
+    const [run] = await runsOf(opened.database, profile, 1);
+    expect(run).toMatchObject({ state: 'open', requests: [{ state: 'unknown' }] });
+    const resumed = await opened.database.journal.resumeRun(run?.id ?? 0, null, []);
+    expect(resumed).toMatchObject({ ok: false, error: { code: 'run-not-resumable' } });
+  }
+  expect(openIn(there).current().profiles).toMatchObject([{ id: profileId, secret: null }]);
+  // Sealed with a key that this computer's keychain has not.
+  expect(await opened.database.orders.recent('demo', 1)).toMatchObject([{ serviceId: 'order-1', merchantOrder: null }]);
+  await opened.database.close();
+  expect(rowsIn(databaseIn(there))['file_state']).not.toEqual(rowsIn(databaseIn(folder))['file_state']);
+});
+
+it('put back over data that went on: that is kept whole, its numbers and nonces stay used, and nothing is told as lost', async () => {
+  const { folder, database } = await usedConsole();
+  const { path: from } = await backUp(folder);
+  const more = await beginRun(database, {
+    runKey: 'later',
+    profile: { id: 'later', name: 'later', environment: 'test' },
+  });
+  await database.nonces('later').next();
+  await database.close();
+  const whole = rowsIn(databaseIn(folder));
+  const sealed = openIn(folder).current().profiles[0]?.secret?.sealed ?? '';
+  const note = restore(from, folder);
+  expect(note).toMatchObject({ inDoubt: 4, missing: { addresses: 0, runs: 1 } });
+  expect(rowsIn(note?.replaced ?? '')).toEqual(whole);
+  expect(readRestored(folder)).toEqual(note);
+  expect(isRestorePlanned(folder)).toBe(false);
+  expect(fs.readdirSync(folder).filter((name) => /restoring|copying|\.part$/.test(name))).toEqual([]);
+  expect(sealed).not.toBe('');
+  const [aside = ''] = fs.readdirSync(folder).filter((name) => name.startsWith('config.replaced-'));
+  // It stays readable: a start that was killed has the keys of the order records from it.
+  expect(readSettings(fs.readFileSync(path.join(folder, aside), 'utf8'))).toMatchObject({
+    is: 'read',
+    settings: { historyKey: openIn(folder).current().historyKey, profiles: [{ id: profileId, secret: null }] },
+  });
+  expect(filesHolding(folder, [sealed])).toEqual([]);
+
+  const opened = await openConsole(folder);
+  expect(opened.database).toMatchObject({ loss: null, setAside: null, unreadableNotes: [] });
+  const next = await beginRun(opened.database, {
+    runKey: 'next',
+    profile: { id: 'next', name: 'next', environment: 'test' },
+  });
+  expect(next.run.id).toBe(more.run.id + 1);
+  expect(next.run.requests[0]?.id).toBeGreaterThan(more.run.requests[0]?.id ?? Infinity);
+  // The keychain is the same: so are the keys of the order records.
+  expect(await opened.database.orders.recent('demo', 1)).toMatchObject([{ merchantOrder: 'A-1043' }]);
+  await opened.database.close();
+  const nonces = (file: string) =>
+    lookInto(file, (of) =>
+      of
+        .prepare('SELECT profile.id, nonce FROM nonce JOIN profile ON no = profile_no')
+        .all()
+        .map((row) => `${String(row['id'])} ${String(row['nonce'])}`),
+    );
+  const now = new Set(nonces(databaseIn(folder)));
+  const used = nonces(note?.replaced ?? '');
+  expect(used.length).toBeGreaterThanOrEqual(512);
+  expect(used.filter((nonce) => !now.has(nonce))).toEqual([]);
+  // And it can be looked at like any other.
+  const again = await openConsole(folder);
+  expect(again.database).toMatchObject({ loss: null });
+  await again.database.close();
+  // With the profile its secret of before is gone too.
+  expect(again.settings.change((before) => ({ ...before, profiles: [] }))).toMatchObject({ ok: true });
+  expect(fs.readdirSync(folder).filter((name) => fs.readFileSync(path.join(folder, name)).includes(sealed))).toEqual(
+    [],
+  );
+});
+
+it('of what is damaged, newer or no backup nothing is touched', async () => {
+  const { folder, database } = await usedConsole();
+  const { path: from } = await backUp(folder);
+  await database.close();
+  const before = Object.fromEntries(
+    fs.readdirSync(folder).map((name) => [name, fs.readFileSync(path.join(folder, name), 'base64')]),
+  );
+  const whole = fs.readFileSync(from);
+  const bytes = Buffer.from(whole);
+  bytes[5000] = (bytes[5000] ?? 0) ^ 1;
+  for (const [content, word] of [
+    [bytes, 'damaged'],
+    [whole.subarray(0, 9000), 'damaged'],
+    [Buffer.from(whole.toString('latin1').replace('quittance-backup 1', 'quittance-backup 2'), 'latin1'), 'later'],
+    [Buffer.from('{}'), 'no backup'],
+  ] as const) {
+    fs.writeFileSync(`${from}.other`, content);
+    const { code, told } = await command('restore', '--from', `${from}.other`, '--data', folder);
+    expect([code, told]).toEqual([1, expect.stringContaining(word)]);
+    const after = Object.fromEntries(
+      fs.readdirSync(folder).map((name) => [name, fs.readFileSync(path.join(folder, name), 'base64')]),
+    );
+    expect(after).toEqual(before);
+  }
+});
+
+it('takes sealed secrets out of settings that it replaces though they are damaged', async () => {
+  const { folder, database } = await usedConsole();
+  const { path: from } = await backUp(folder);
+  await database.close();
+  const sealed = openIn(folder).current().profiles[0]?.secret?.sealed ?? '';
+  const file = path.join(folder, 'config.json');
+  fs.writeFileSync(file, fs.readFileSync(file, 'utf8').slice(0, -3));
+  fs.writeFileSync(path.join(folder, 'config.good.json'), fs.readFileSync(file));
+  expect(filesHolding(folder, [sealed])).toEqual(expect.arrayContaining(['config.good.json', 'config.json']));
+  restore(from, folder);
+  expect(filesHolding(folder, [sealed])).toEqual([]);
+});
+
+it('is refused beside a console that has the database', async () => {
+  const { folder, database } = await usedConsole();
+  const { path: from } = await backUp(folder);
+  const { code, told } = await command('restore', '--from', from, '--data', folder);
+  expect([code, told]).toEqual([1, expect.stringContaining('Close it first')]);
+  await sendingRun(database, { runKey: 'on', profile: { id: 'on', name: 'on', environment: 'test' } });
+  await database.close();
+});
+
+it('of a damaged database that it replaces, the mark still says what was given out', async () => {
+  const { folder, database } = await usedConsole();
+  const { path: from } = await backUp(folder);
+  const more = await beginRun(database, {
+    runKey: 'later',
+    profile: { id: 'later', name: 'later', environment: 'test' },
+  });
+  await database.close();
+  fs.writeFileSync(databaseIn(folder), 'not a database any more');
+  const note = restore(from, folder);
+  expect(note).toMatchObject({ missing: { addresses: 0, runs: 1 } });
+  const opened = await openConsole(folder);
+  expect(opened.database).toMatchObject({ loss: null, setAside: null });
+  const next = await beginRun(opened.database, {
+    runKey: 'next',
+    profile: { id: 'next', name: 'next', environment: 'test' },
+  });
+  expect(next.run.id).toBe(more.run.id + 1);
+  await opened.database.close();
+});
+
+const program = path.join(import.meta.dirname, 'killed-restore-program.ts');
+/** Whether it came to its end. */
+const killedBefore = (from: string, folder: string, step: number): Promise<boolean> =>
+  new Promise((resolve, reject) => {
+    execFile(process.execPath, [program, from, folder, String(step)], (error, stdout, stderr) => {
+      if (error !== null && error.signal !== 'SIGKILL') reject(new Error(stderr));
+      else resolve(stdout === 'restored');
+    });
+  });
+
+it(
+  'killed before any of its steps leaves the old or the new, each whole, and the next start ends it',
+  { timeout: 600_000 },
+  async () => {
+    const { folder, database } = await usedConsole();
+    const { path: from } = await backUp(folder);
+    await beginRun(database, { runKey: 'later', profile: { id: 'later', name: 'later', environment: 'test' } });
+    await database.close();
+    const keysIn = (file: string) => rowsIn(file)['run']?.map((run) => ('run_key' in run ? run.run_key : null));
+    const old = keysIn(databaseIn(folder));
+    const outcomes = { old: 0, new: 0 };
+
+    // One of two cares for every other step.
+    const lane = async (step: number): Promise<void> => {
+      const inner = newFolder();
+      fs.cpSync(folder, inner, { recursive: true });
+      fs.copyFileSync(path.join(path.dirname(folder), 'keychain'), path.join(path.dirname(inner), 'keychain'));
+      const isDone = await killedBefore(from, inner, step);
+      const wasPlanned = isRestorePlanned(inner);
+      const wasTold = readRestored(inner) !== null;
+      // As the start of the console has it.
+      const note = finishRestore(inner);
+      const opened = await openConsole(inner);
+      expect(opened.database).toMatchObject({ loss: null, setAside: null, onlyRead: null, unreadableNotes: [] });
+      const [later] = await opened.database.runs('later', 1);
+      await opened.database.close();
+      const isNew = wasPlanned || wasTold;
+      // Told by this start, or by the one that was killed just behind it.
+      expect([note?.missing.runs, note?.inDoubt]).toEqual(wasPlanned ? [1, 4] : [undefined, undefined]);
+      expect(later === undefined).toBe(isNew);
+      expect(openIn(inner).current().profiles[0]?.secret === null).toBe(isNew);
+      const replaced = readRestored(inner)?.replaced ?? databaseIn(inner);
+      expect(keysIn(replaced)).toEqual(old);
+      expect(fs.existsSync(stagedOf(databaseIn(inner))) && isNew).toBe(false);
+      outcomes[isNew ? 'new' : 'old'] += 1;
+
+      fs.rmSync(path.dirname(inner), { recursive: true, force: true });
+      if (!isDone) await lane(step + 2);
+    };
+    await Promise.all([lane(1), lane(2)]);
+    expect(outcomes.old).toBeGreaterThan(5);
+    expect(outcomes.new).toBeGreaterThan(10);
+  },
+);

@@ -1,0 +1,143 @@
+/** A data folder as a console leaves it in use: settings with sealed secrets, and a database with requests in each state. */
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { noBackups, withoutSecrets } from '../../../electron/backup/portable-settings.ts';
+import { wrapKeys } from '../../../electron/backup/passphrase.ts';
+import { makeBackup, type BackupAsk } from '../../../electron/backup/thread/make.ts';
+import { openDatabase, type Database } from '../../../electron/database/client.ts';
+import { openHistoryKey } from '../../../electron/secrets/history-key.ts';
+import { createSecretStore } from '../../../electron/secrets/secret-store.ts';
+import { writeSettings } from '../../../electron/settings/settings.ts';
+import type { SettingsStore } from '../../../electron/settings/settings-store.ts';
+import { read, recordOf } from '../../support/records.ts';
+import {
+  answerOf,
+  beginRun,
+  lookInto,
+  sendingRun,
+  valueOf,
+  workerFile,
+  type RunShape,
+} from '../database/real-database.ts';
+import { keyFileOf, newFolder, openIn } from '../profiles/console-folder.ts';
+import { openTestKeychain } from '../profiles/test-keychain.ts';
+
+export const typedSecret = 'Zq7!typed-secret-of-the-profile-0815';
+export const passphrase = 'correct horse battery staple';
+export const profileId = '3f0d1c52-9f5c-4c1e-8a53-6f7f2c9f3a11';
+
+const fields = {
+  name: 'Demo store',
+  environment: 'test' as const,
+  baseUrl: 'https://pay.example',
+  pid: '7',
+  scheme: 'cregis',
+  orderField: 'service_id',
+  numberAs: 'integer' as const,
+  timestampUnit: 'ms' as const,
+  tolerance: '0.50',
+  chains: [],
+  notFoundCodes: [],
+};
+
+export const databaseIn = (folder: string): string => path.join(folder, 'quittance.db');
+
+/** As a start of the console has it, with the keychain beside the folder. */
+export async function openConsole(
+  folder: string,
+): Promise<{ settings: SettingsStore; database: Database; keys: readonly Uint8Array[] }> {
+  const settings = openIn(folder);
+  const { keychain } = openTestKeychain(keyFileOf(folder));
+  const history = await openHistoryKey(settings, keychain, Buffer.alloc(32, folder));
+  const database = await openDatabase({
+    file: databaseIn(folder),
+    workerFile,
+    dataKey: history.key,
+    earlierDataKeys: history.earlier,
+  });
+  return { settings, database, keys: [history.key] };
+}
+
+const ofProfile = (id: string): Pick<RunShape, 'profile'> => ({ profile: { id, name: id, environment: 'test' } });
+
+/** With a run whose state each is, one to a profile, and a reading whose merchant's order number is sealed. */
+export async function usedConsole() {
+  const folder = newFolder();
+  const settings = openIn(folder);
+  const { keychain } = openTestKeychain(keyFileOf(folder));
+  valueOf(
+    settings.change((before) => ({
+      ...before,
+      profiles: [{ id: profileId, fields, secret: null }],
+      chosenId: profileId,
+    })),
+  );
+  const secrets = createSecretStore({
+    settings,
+    keychain,
+    know: () => undefined,
+    forget: () => undefined,
+    now: Date.now,
+  });
+  await secrets.set(profileId, typedSecret);
+  const console = await openConsole(folder);
+  const { database } = console;
+  const { journal } = database;
+  const created = await sendingRun(database, { runKey: 'created', chain: 'TON', count: 3 });
+  valueOf(await journal.requestCreated(created.request, answerOf(['one', 'two', 'three'])));
+  const ended = { endedAt: 3_000, serviceCode: '', serviceMsg: '', httpStatus: null, answer: null };
+  const unknown = await sendingRun(database, { runKey: 'unknown', ...ofProfile('unknown') });
+  valueOf(await journal.requestEnded(unknown.request, { ...ended, state: 'unknown', reason: 'timed-out' }));
+  const notSent = await sendingRun(database, { runKey: 'not-sent', ...ofProfile('not-sent') });
+  valueOf(await journal.requestEnded(notSent.request, { ...ended, state: 'not-sent', reason: 'connection-refused' }));
+  const refused = await sendingRun(database, { runKey: 'refused', ...ofProfile('refused') });
+  valueOf(await journal.requestEnded(refused.request, { ...ended, state: 'refused', reason: '' }));
+  const stopped = await beginRun(database, { runKey: 'stopped', ...ofProfile('stopped') });
+  valueOf(await journal.stopRun(stopped.run.id, 4_000));
+  await beginRun(database, { runKey: 'planned', ...ofProfile('planned') });
+  await sendingRun(database, { runKey: 'sending', ...ofProfile('sending') });
+  await database.orders.keep(read(recordOf(), { serviceId: 'order-1', readAt: 1_000 }));
+  await database.nonces('demo').next();
+  return { folder, ...console };
+}
+
+/** As `npm run backup` makes one; with the passphrase where `keys` are given. */
+export async function backUp(folder: string, more: Partial<BackupAsk> & { keys?: readonly Uint8Array[] } = {}) {
+  const { keys, ...ask } = more;
+  const settings = openIn(folder).current();
+  return makeBackup({
+    database: databaseIn(folder),
+    settings: writeSettings(withoutSecrets({ ...settings, backups: settings.backups ?? noBackups() })),
+    out: path.join(path.dirname(folder), 'copy.quittance'),
+    at: 1_763_640_000_000,
+    appVersion: '0.1.0',
+    series: null,
+    historyKeys: keys === undefined ? null : await wrapKeys(keys, passphrase, 2 ** 14),
+    ...ask,
+  });
+}
+
+/** Every row of every table, in the order of its key. */
+export const rowsIn = (file: string): Readonly<Record<string, readonly object[]>> =>
+  lookInto(file, (database) => {
+    const tables = database.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name`).all();
+    return Object.fromEntries(
+      tables.map(({ name }) => [
+        String(name),
+        database
+          .prepare(`SELECT * FROM "${String(name)}" ORDER BY 1, 2`)
+          .all()
+          .map((row) => ({ ...row })),
+      ]),
+    );
+  });
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+/** The command as a person gives it. */
+export const command = (...given: string[]): Promise<{ code: number; told: string }> =>
+  new Promise((resolve) => {
+    execFile(process.execPath, [path.join(root, 'scripts/backup.ts'), ...given], (error, out, err) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : error === null ? 0 : 1, told: out + err });
+    });
+  });

@@ -1,0 +1,149 @@
+/** Files that earlier consoles really wrote: each is brought up to date with all that it means, and a copy of it is kept first. */
+import { chmodSync, copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import { migrations, newestVersion, versionOf } from '../../../electron/database/file/migrations.ts';
+import { hasOwnDisk, onSmallDisk } from './disk-of-its-own.ts';
+import { ledgerOf } from './ledger-of.ts';
+import { lookInto, openReal, runsOf, temporaryFolder } from './real-database.ts';
+
+const data = path.resolve(import.meta.dirname, '../../data/databases');
+/** Of the newest version there is none until there is a newer one. */
+const versions = migrations
+  .map(({ version }) => version)
+  .filter((version) => existsSync(path.join(data, `v${version}.db`)));
+
+async function lay(version: number): Promise<string> {
+  const file = path.join(await temporaryFolder(), 'quittance.db');
+  for (const suffix of ['', '-wal']) {
+    copyFileSync(path.join(data, `v${version}.db${suffix}`), file + suffix);
+    chmodSync(file + suffix, 0o644);
+  }
+  return file;
+}
+
+const rowsOf = (file: string) =>
+  lookInto(file, (database) => {
+    const tables = database.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name`).all();
+    return {
+      version: versionOf(database),
+      rows: tables.map(({ name }) => [
+        name,
+        database
+          .prepare(`SELECT * FROM "${String(name)}" ORDER BY 1, 2`)
+          .all()
+          .map((row) => ({ ...row })),
+      ]),
+    };
+  });
+
+const copiesIn = (file: string) => readdirSync(path.dirname(file)).filter((name) => name.includes('.before'));
+
+test('there is one of every version before the newest, and of that', () => {
+  expect(versions.slice(0, 6)).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
+test.each(versions)('a file of version %i means what it meant', async (version) => {
+  const file = await lay(version);
+  const other = await lay(version);
+  const before = rowsOf(other);
+  expect(before.version).toBe(version);
+
+  const database = await openReal(file);
+  expect(database).toMatchObject({ setAside: null, loss: null, onlyRead: null, unreadableNotes: [] });
+  const of = async (key: string) => {
+    const [run] = await runsOf(database, `p-${key}`, 10);
+    return { state: run?.state, request: run?.requests[0] };
+  };
+  expect(await of('created')).toMatchObject({
+    request: { state: 'created', serviceCode: '00000' },
+  });
+  expect(await of('unknown')).toMatchObject({ state: 'open', request: { state: 'unknown', reason: 'timed-out' } });
+  expect(await of('refused')).toMatchObject({
+    state: 'ended',
+    request: { state: 'refused', serviceCode: 'E1', serviceMsg: 'no' },
+  });
+  expect(await of('not-sent')).toMatchObject({ request: { state: 'not-sent', reason: 'connection-refused' } });
+  expect(await of('none')).toMatchObject({ state: 'ended', request: { state: 'closed-none-created' } });
+  expect(await of('brought-in')).toMatchObject({ request: { state: 'closed-brought-in' } });
+  // It was killed: what was out is not known, what was planned may still be sent.
+  expect(await of('sending')).toMatchObject({ state: 'open', request: { state: 'unknown', reason: 'console-ended' } });
+  expect(await of('planned')).toMatchObject({ state: 'paused', request: { state: 'planned' } });
+  expect(await ledgerOf(database, { profileId: 'p-created' })).toMatchObject({
+    total: 3,
+    notValid: 2,
+    rows: [
+      { address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', check: { is: 'valid' } },
+      { address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv9', check: { is: 'not-valid', because: 'checksum' } },
+      { check: { is: 'not-valid' } },
+    ],
+  });
+  expect(await ledgerOf(database, { profileId: 'p-brought-in' })).toMatchObject({
+    rows: [{ address: 'TPYmHEhy5n8TCEfYGqW2rPxsghSfzghPDn' }],
+  });
+  expect(await database.orders.recent('demo', 10)).toMatchObject([
+    { serviceId: 'order-1', merchantOrder: 'A-1043', readAt: 6_000 },
+  ]);
+  expect((await database.orders.earlierReads('demo', 'order-1')).map(({ readAt }) => readAt)).toEqual([5_000, 6_000]);
+  const { migrated } = database;
+  await database.close();
+  const count = (name: string) =>
+    lookInto(name, (opened) => opened.prepare('SELECT count(*) AS rows FROM nonce').get()?.['rows']);
+  expect(count(file)).toBe(count(other));
+
+  expect(migrated === null).toBe(version === newestVersion);
+});
+
+test.each(versions.filter((version) => version < newestVersion))(
+  'of a file of version %i a copy is kept as it was',
+  async (version) => {
+    const file = await lay(version);
+    const other = await lay(version);
+    const before = rowsOf(other);
+    const database = await openReal(file);
+    const { migrated } = database;
+    await database.close();
+    const copy = `${file}.before-${newestVersion}`;
+    expect(migrated).toEqual({ from: version, to: newestVersion, copy });
+    expect(copiesIn(file)).toEqual([path.basename(copy)]);
+    expect(statSync(copy).mode & 0o777).toBe(0o600);
+    // Byte for byte what the file was with its log written into it.
+    const into = new DatabaseSync(other);
+    into.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    expect(readFileSync(copy).equals(readFileSync(other))).toBe(true);
+    into.close();
+    expect(rowsOf(copy)).toEqual(before);
+  },
+);
+
+test('of the copies the last two are kept, and nothing else beside them goes', async () => {
+  const file = await lay(1);
+  const names = ['before-2', 'before-3', 'before-3-2', 'before-notes', 'before-4.txt'].map((end) => `${file}.${end}`);
+  for (const name of names) writeFileSync(name, 'of before');
+  const database = await openReal(file);
+  await database.close();
+  const base = path.basename(file);
+  expect(copiesIn(file).toSorted()).toEqual(
+    [
+      `${base}.before-3-2`,
+      `${base}.before-4.txt`,
+      `${base}.before-${newestVersion}`,
+      `${base}.before-notes`,
+    ].toSorted(),
+  );
+});
+
+test.skipIf(!hasOwnDisk)(
+  'without room for the copy nothing is migrated: the records are read, and it is said why',
+  async () => {
+    const folder = await temporaryFolder();
+    expect(await onSmallDisk(folder, path.join(import.meta.dirname, 'no-room-for-copy-program.ts'))).toEqual({
+      onlyRead: 'full',
+      read: 3,
+      version: 1,
+      left: [],
+      withRoom: { onlyRead: null, migrated: { from: 1, to: newestVersion }, read: 3 },
+    });
+  },
+);

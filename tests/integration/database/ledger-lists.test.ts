@@ -1,0 +1,86 @@
+/** The ledger as it is listed: wired from the client to the file and back. */
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { wholeLedger, type LedgerRowsQuery } from '../../../electron/contract/ledger.ts';
+import { answerOf, openReal, sendingRun, temporaryFolder, valueOf, lookInto } from './real-database.ts';
+
+const oldestFirst: LedgerRowsQuery = {
+  list: 'listed',
+  profileId: 'demo',
+  part: wholeLedger,
+  sort: { by: 'arrival', direction: 'up' },
+  upTo: null,
+  from: 0,
+  limit: 500,
+};
+
+async function filled() {
+  const file = path.join(await temporaryFolder(), 'quittance.db');
+  const database = await openReal(file);
+  for (const run of [1, 2, 3]) {
+    const { request } = await sendingRun(database, {
+      runKey: `run-${run}`,
+      alias: `shop-${run}`,
+      count: 3,
+      chain: 'TON',
+    });
+    valueOf(
+      await database.journal.requestCreated(request, answerOf([`a${run}x`, `a${run}y`, `a${run}z`], run * 1_000)),
+    );
+  }
+  return { file, database };
+}
+
+test('a list is paged by place, says how many match, and stands still', async () => {
+  const { database } = await filled();
+  const page = await database.ledgers.rows({ ...oldestFirst, from: 2, limit: 3 });
+  expect(page).toMatchObject({ from: 2, matching: { rows: 9, exact: true }, upTo: 9 });
+  expect(page.rows.map(({ address }) => address)).toEqual(['a1z', 'a2x', 'a2y']);
+  const standing = await database.ledgers.rows({ ...oldestFirst, upTo: 4, sort: { by: 'arrival', direction: 'down' } });
+  expect(standing.rows.map(({ id }) => id)).toEqual([4, 3, 2, 1]);
+  expect(await database.ledgers.places({ view: { ...oldestFirst, upTo: 4 }, ids: [4, 5, 1] })).toEqual([3, null, 0]);
+  expect(await database.ledgers.ids({ view: oldestFirst, from: 7, to: 20 })).toEqual([8, 9]);
+});
+
+test('what is chosen is counted, and copied in the order of the list', async () => {
+  const { database } = await filled();
+  const part = { ...wholeLedger, search: 'shop-2' };
+  const selection = { allOf: [{ part, upTo: 9 }], without: [5], with: [1, 77] };
+  expect(await database.ledgers.selected({ view: { ...oldestFirst, part }, selection })).toEqual({
+    selected: { rows: 3, exact: true },
+    listed: { rows: 2, exact: true },
+  });
+  const copied = await database.ledgers.addressesOf({
+    profileId: 'demo',
+    selection,
+    sort: { by: 'arrival', direction: 'down' },
+  });
+  expect(copied).toEqual(['a2z', 'a2x', 'a1x']);
+  expect(await database.ledgers.addressesOf({ profileId: 'none', selection, sort: oldestFirst.sort })).toEqual([]);
+});
+
+test('a note is kept, sealed, shown and taken away', async () => {
+  const { file, database } = await filled();
+  const noted = await database.ledgers.setNote({ profileId: 'demo', id: 2, note: 'for Ana, table 5' });
+  expect(noted).toMatchObject({ note: 'for Ana, table 5', noteReadable: true, row: { id: 2, noted: true } });
+  expect(await database.ledgers.details({ profileId: 'demo', id: 2 })).toEqual(noted);
+  expect(await database.ledgers.details({ profileId: 'other', id: 2 })).toBeNull();
+  expect(await database.ledgers.setNote({ profileId: 'other', id: 2, note: 'x' })).toBeNull();
+  const inside = lookInto(file, (beside) =>
+    beside.prepare("SELECT instr(note, CAST('Ana' AS BLOB)) AS at FROM address_note").all(),
+  );
+  expect(inside).toEqual([{ at: 0 }]);
+  expect(await database.ledgers.setNote({ profileId: 'demo', id: 2, note: ' ' })).toMatchObject({
+    note: null,
+    noteReadable: true,
+    row: { noted: false },
+  });
+  expect(await database.ledgers.summary('demo')).toEqual({
+    total: 9,
+    notValid: 0,
+    notExported: { rows: 9, exact: true },
+    chains: ['TON'],
+    newest: 9,
+    lost: null,
+  });
+});

@@ -1,0 +1,24 @@
+/** The ledger as most tests ask for it: a part of one profile's, the oldest first, beside what all of it comes to. */
+import { wholeLedger, type LedgerPart, type LedgerRowsQuery } from '../../../electron/contract/ledger.ts';
+import type { Database } from '../../../electron/database/client.ts';
+
+export const everything: LedgerRowsQuery = {
+  list: 'listed',
+  profileId: 'demo',
+  part: wholeLedger,
+  sort: { by: 'arrival', direction: 'up' },
+  upTo: null,
+  from: 0,
+  limit: 500,
+};
+
+export async function ledgerOf(
+  { ledgers }: Pick<Database, 'ledgers'>,
+  { profileId = 'demo', ...part }: Partial<LedgerPart> & { readonly profileId?: string } = {},
+) {
+  const [{ rows, matching }, summary] = await Promise.all([
+    ledgers.rows({ ...everything, profileId, part: { ...wholeLedger, ...part } }),
+    ledgers.summary(profileId),
+  ]);
+  return { ...summary, rows, matching: matching.rows };
+}

@@ -1,0 +1,266 @@
+/** Lists, places and choices of the ledger against a plain search through all rows, over many combinations. */
+import { expect, test } from 'vitest';
+import type { AddressChoice } from '../../../electron/contract/address-export.ts';
+import type { LedgerPart, LedgerSelection, LedgerSort } from '../../../electron/contract/ledger.ts';
+import { inTransaction } from '../../../electron/database/sqlite/transaction.ts';
+import { withLedgerReading } from '../../../electron/database/exports/export-rows.ts';
+import { createLedgerReads } from '../../../electron/database/ledger/ledger-reads.ts';
+import { createSpanPacker } from '../../../electron/database/ledger/spans.ts';
+import { checks } from '../../../electron/database/ledger/row-of.ts';
+import { oneOf } from '../../../electron/database/sqlite/cell.ts';
+import { openReader } from '../../../electron/database/file/connection.ts';
+import { createSeal } from '../../../electron/database/tables/sealing.ts';
+import { seeded } from '../../support/seeded.ts';
+import { answerWith, openInProcess, type InProcess } from './in-process.ts';
+import { dataKey, newRun } from './real-database.ts';
+
+interface Row {
+  readonly id: number;
+  readonly profile: string;
+  readonly address: string;
+  readonly chain: string;
+  readonly alias: string;
+  readonly url: string;
+  readonly runId: number;
+  readonly createdAt: number;
+  readonly check: 'valid' | 'not-valid' | 'not-known';
+  readonly exported: boolean;
+}
+
+const { below } = seeded(4711);
+function pick<T>(of: readonly T[]): T {
+  const one = of[below(of.length)];
+  if (one === undefined) throw new Error('There is nothing to pick from');
+  return one;
+}
+const letters = Array.from('aAbBcC012xéßÉ\0ſK🜁');
+const word = (length: number): string => Array.from({ length }, () => letters[below(letters.length)]).join('');
+const aliases = ['', 'shop', 'Shop-1', '100%', 'under_score', 'kiosk'] as const;
+const urls = ['https://pay.example/hook', 'https://other.example/A', 'https://other.example/b?x=1'] as const;
+const profiles = ['demo', 'live-1'] as const;
+
+function addRun({ journal, views }: InProcess, number: number): void {
+  const id = profiles[number % 5 === 0 ? 1 : 0];
+  const runKey = `run-${number}`;
+  const requests = Array.from({ length: 1 + below(3) }, (_, at) => ({
+    position: at + 1,
+    count: 4,
+    alias: pick(aliases),
+    callbackUrl: pick(urls),
+  }));
+  const chain = pick(['TON', 'ETH', 'TRON']);
+  const profile = { id, name: id, environment: 'sandbox' } as const;
+  const { run } = journal.beginRun(newRun({ runKey, profile, chain, requests, createdAt: number * 1_000 }));
+  for (const request of views.requests({ runId: run.id, after: null, limit: 10 })) {
+    journal.requestSending(request.id, { nonce: 'aB3dE9', timestamp: 1, sentAt: 1 });
+    const addresses = Array.from({ length: 4 }, () => (below(9) === 0 ? 'same' : word(1 + below(30))));
+    const answer = { ...answerWith(addresses), endedAt: below(50) * 1_000 };
+    journal.requestCreated({ id: request.id, runId: run.id, runKey }, answer);
+  }
+}
+
+function addExport({ database }: InProcess, ids: readonly number[]): void {
+  const packer = createSpanPacker();
+  for (const id of ids) packer.add(id);
+  inTransaction(database, () => {
+    const made = database
+      .prepare(`
+        INSERT INTO export_record (profile_no, at, made_by, profile_name, environment, what, format, columns, row_count, bytes, sha256,
+          path, file_name, manifest_name, app_version)
+        VALUES (1, 1, 'ana', '', 'sandbox', '', '', '', ?, 1, '', '', 'a.csv', '', '')
+      `)
+      .run(ids.length);
+    for (const { first, last, turns } of packer.end()) {
+      database
+        .prepare('INSERT INTO export_span (export_id, first, last, turns) VALUES (?, ?, ?, ?)')
+        .run(made.lastInsertRowid, first, last, turns);
+    }
+  });
+}
+
+const rowsOf = ({ database }: InProcess, exported: ReadonlySet<number>): readonly Row[] =>
+  database
+    .prepare(`
+      SELECT a.id, profile.id AS profile, a.address, a.chain, request.alias, coalesce(request.callback_url, run.callback_url) AS url,
+        run.id AS runId, a.created_at AS createdAt, a.check_is AS "check"
+      FROM address a JOIN profile ON profile.no = a.profile_no JOIN request ON request.id = a.request_id JOIN run ON run.id = run_id
+      ORDER BY a.id
+    `)
+    .all()
+    .map((row) => ({
+      id: Number(row['id']),
+      profile: String(row['profile']),
+      address: String(row['address']),
+      chain: String(row['chain']),
+      alias: String(row['alias']),
+      url: String(row['url']),
+      runId: Number(row['runId']),
+      createdAt: Number(row['createdAt']),
+      check: oneOf(checks, row['check']),
+      exported: exported.has(Number(row['id'])),
+    }));
+
+const fold = (text: string): string => text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+function isOf(row: Row, part: LedgerPart): boolean {
+  const typed = fold(part.search.trim());
+  const search = typed.replaceAll(/["“”]/g, '');
+  return (
+    (search === '' ||
+      [row.address, row.alias, row.url].some((text) =>
+        search === typed ? fold(text).includes(search) : fold(text) === search,
+      ) ||
+      String(row.runId) === search) &&
+    (part.chain === null || row.chain === part.chain) &&
+    (part.runId === null || row.runId === part.runId) &&
+    (part.check === null || row.check === part.check) &&
+    (part.from === null || row.createdAt >= part.from) &&
+    (part.until === null || row.createdAt < part.until) &&
+    (part.exported === null || row.exported === part.exported)
+  );
+}
+
+const checkOrder = ['not-valid', 'not-known', 'valid'];
+const keyOf = (row: Row, by: LedgerSort['by']): Buffer | number => {
+  if (by === 'arrival') return row.id;
+  if (by === 'run') return row.runId;
+  if (by === 'check') return checkOrder.indexOf(row.check);
+  return Buffer.from(by === 'chain' ? row.chain : fold(by === 'address' ? row.address : row.alias));
+};
+
+function sorted(rows: readonly Row[], { by, direction }: LedgerSort): readonly Row[] {
+  const up = rows.toSorted((one, other) => {
+    const [a, b] = [keyOf(one, by), keyOf(other, by)];
+    const order = a instanceof Buffer && b instanceof Buffer ? Buffer.compare(a, b) : Number(a) - Number(b);
+    return order || one.id - other.id;
+  });
+  return direction === 'up' ? up : up.toReversed();
+}
+
+const anyPart = (): LedgerPart => ({
+  search: pick([
+    '',
+    '',
+    '',
+    'a',
+    'AB',
+    'xé',
+    'É',
+    'b\0',
+    'ſ',
+    'k',
+    'shop',
+    '100%',
+    '_',
+    ' other ',
+    'example/a',
+    '7',
+    '12',
+    word(2),
+    word(3),
+    '"shop"',
+    ' “Shop” ',
+    '"100%"',
+    '"12"',
+    '"A"',
+    `"${word(2)}"`,
+  ]),
+  chain: pick([null, null, null, 'TON', 'ETH', 'none']),
+  runId: pick([null, null, null, null, 3, 8, 999]),
+  check: pick([null, null, null, 'valid', 'not-valid', 'not-known']),
+  from: pick([null, null, 10_000, 30_000]),
+  until: pick([null, null, 20_000, 45_000]),
+  exported: pick([null, null, null, true, false]),
+});
+const anySort = (): LedgerSort => ({
+  by: pick(['arrival', 'address', 'chain', 'alias', 'run', 'check']),
+  direction: pick(['up', 'down']),
+});
+
+test(
+  'every list, place and choice is what a search through all rows finds, also while rows come',
+  { timeout: 120_000 },
+  async () => {
+    const opened = await openInProcess();
+    for (let run = 1; run <= 40; run += 1) addRun(opened, run);
+    const exported = new Set([1, 2, 3, 7, 9, 11, 12, 40, 41, 90]);
+    addExport(opened, [...exported]);
+    const reader = openReader(opened.readingFrom);
+    const parts = { profiles: opened.profiles, seal: createSeal(dataKey), damageMet: () => expect.unreachable() };
+    const reads = createLedgerReads(reader, parts);
+    let rows = rowsOf(opened, exported);
+    for (let round = 0; round < 3_000; round += 1) {
+      if (round % 100 === 50) {
+        addRun(opened, 41 + round);
+        if (round % 300 === 50) {
+          const some = rows.filter(() => below(10) === 0).map(({ id }) => id);
+          for (const id of some) exported.add(id);
+          addExport(opened, some);
+        }
+        rows = rowsOf(opened, exported);
+      }
+      const profileId = pick(profiles);
+      const own = rows.filter((row) => row.profile === profileId);
+      const upTo = below(3) === 0 ? pick(own).id : null;
+      const [part, sort] = [anyPart(), anySort()];
+      const view = { profileId, part, sort, upTo };
+      const list = sorted(
+        own.filter((row) => isOf(row, part) && (upTo === null || row.id <= upTo)),
+        sort,
+      );
+      const from = below(list.length + 2);
+      const page = await reads.rows({ ...view, list: 'listed', from, limit: 1 + below(20) });
+      const shown = list.slice(from, from + page.rows.length);
+      const wanted = { view, matching: { rows: list.length, exact: true }, ids: shown.map(({ id }) => id) };
+      expect({ view, matching: page.matching, ids: page.rows.map(({ id }) => id) }).toEqual(wanted);
+      expect(page.rows.length > 0).toBe(from < list.length);
+      expect(page.rows.map((row) => row.exported)).toEqual(shown.map((row) => row.exported));
+      const ids = Array.from({ length: 3 }, () => 1 + below(rows.length + 3));
+      const places = ids
+        .map((id) => list.findIndex((row) => row.id === id))
+        .map((place) => (place === -1 ? null : place));
+      expect({ view, ids, places: await reads.places({ view, ids }) }).toEqual({ view, ids, places });
+      expect(await reads.ids({ view, from, to: from + 4 })).toEqual(list.slice(from, from + 5).map(({ id }) => id));
+      const selection: LedgerSelection = {
+        allOf: Array.from({ length: below(3) }, () => ({ part: anyPart(), upTo: below(rows.length + 2) })),
+        without: ids,
+        with: [1 + below(rows.length), 1 + below(rows.length)],
+      };
+      const chosen = own.filter(
+        (row) =>
+          selection.with.includes(row.id) ||
+          (!ids.includes(row.id) && selection.allOf.some((one) => row.id <= one.upTo && isOf(row, one.part))),
+      );
+      expect(await reads.selected({ view, selection })).toEqual({
+        selected: { rows: chosen.length, exact: true },
+        listed: { rows: chosen.filter((row) => list.includes(row)).length, exact: true },
+      });
+      const file = async (what: AddressChoice) => {
+        const choice = { profileId, what, ...(await reads.chosen({ profileId, what })) };
+        return withLedgerReading(
+          { openReader: () => openReader(opened.readingFrom), damageMet: () => expect.unreachable() },
+          choice,
+          async ({ rows: cells, counted }) => ({
+            ids: Array.from(cells, (row) => row[8]),
+            rows: (await counted()).rows,
+          }),
+        );
+      };
+      const asked: readonly (readonly [AddressChoice, readonly Row[]])[] = [
+        [{ is: 'selection', selection }, chosen],
+        [{ is: 'matching', part }, own.filter((row) => isOf(row, part))],
+      ];
+      // A file costs more than a list.
+      for (const [what, of] of round % 3 === 0 ? asked : []) {
+        expect({ what, ...(await file(what)) }).toEqual({ what, ids: of.map(({ id }) => id), rows: of.length });
+      }
+      const copied = await reads.addressesOf({ profileId, selection, sort });
+      expect(copied).toEqual(sorted(chosen, sort).map(({ address }) => address));
+      expect(await reads.summary(profileId)).toMatchObject({
+        total: own.length,
+        notExported: { rows: own.filter((row) => !row.exported).length, exact: true },
+      });
+    }
+    reader.close();
+  },
+);

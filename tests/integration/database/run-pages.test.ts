@@ -1,0 +1,103 @@
+/** The list of all runs: page after page by number, filtered by what waits and what is not whole, as long as it may be. */
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import type { RunFilter } from '../../../electron/contract/run-list.ts';
+import type { Database } from '../../../electron/database/client.ts';
+import { answerOf, openReal, sendingRun, temporaryFolder, valueOf } from './real-database.ts';
+
+const store = { id: 'demo', name: 'Demo store', environment: 'test' } as const;
+const other = { ...store, id: 'other', name: 'Other' };
+const ended = {
+  reason: 'timed-out',
+  serviceCode: '',
+  serviceMsg: '',
+  httpStatus: null,
+  answer: null,
+  endedAt: 4_000,
+} as const;
+
+const openNew = async (): Promise<Database> => openReal(path.join(await temporaryFolder(), 'quittance.db'));
+const sent = (database: Database, runKey: string, profile: typeof store | typeof other = store) =>
+  sendingRun(database, { runKey, chain: 'TON', profile });
+
+/** @returns the numbers of each page, and what there is in all */
+async function pagesOf(database: Database, which: RunFilter, limit: number, kept: readonly number[] = []) {
+  const pages: number[][] = [];
+  let before: number | null = null;
+  let total = 0;
+  do {
+    const page = await database.runPage({ profileId: store.id, which, before, limit }, kept);
+    pages.push(page.runs.map(({ id }) => id));
+    ({ next: before, total } = page);
+  } while (before !== null);
+  return { pages, total };
+}
+
+test('runs are listed newest first, each once, with those of other profiles left out', async () => {
+  const database = await openNew();
+  for (let run = 0; run < 5; run += 1) {
+    const { request } = await sent(database, `${run}`);
+    valueOf(await database.journal.requestCreated(request, answerOf([`${run} a`, `${run} b`])));
+    if (run === 2) await sent(database, 'theirs', other);
+  }
+  expect(await pagesOf(database, 'all', 2)).toEqual({ pages: [[6, 5], [3, 2], [1]], total: 5 });
+  expect(await pagesOf(database, 'all', 5)).toEqual({ pages: [[6, 5, 3, 2, 1]], total: 5 });
+  expect(await database.runPage({ profileId: 'nobody', which: 'all', before: null, limit: 5 })).toEqual({
+    runs: [],
+    next: null,
+    total: 0,
+  });
+});
+
+test('those that wait, and those that are not whole, are found behind any number of others', async () => {
+  const database = await openNew();
+  const lacking = await sent(database, 'lacking');
+  valueOf(await database.journal.requestCreated(lacking.request, answerOf(['only one'])));
+  const closed = await sent(database, 'closed');
+  valueOf(await database.journal.requestEnded(closed.request, { state: 'unknown', ...ended }));
+  valueOf(await database.journal.closeNoneCreated(closed.request.id, 5_000));
+  for (let run = 0; run < 4; run += 1) {
+    const { request } = await sent(database, `${run}`);
+    valueOf(await database.journal.requestCreated(request, answerOf([`${run} a`, `${run} b`])));
+  }
+  const unknown = await sent(database, 'unknown');
+  valueOf(await database.journal.requestEnded(unknown.request, { state: 'unknown', ...ended }));
+  expect(await pagesOf(database, 'decision', 3)).toEqual({ pages: [[7]], total: 7 });
+  expect(await pagesOf(database, 'not-whole', 1)).toEqual({ pages: [[7], [1]], total: 7 });
+  // A file of its outcome could not be taken in: somebody has to look at it.
+  expect(await pagesOf(database, 'decision', 3, [closed.request.id])).toEqual({ pages: [[7, 2]], total: 7 });
+  expect(await pagesOf(database, 'not-whole', 9, [closed.request.id])).toEqual({ pages: [[7, 2, 1]], total: 7 });
+});
+
+test('runs that are not settled are found in all profiles, and none that is', async () => {
+  const database = await openNew();
+  const whole = await sent(database, 'whole');
+  valueOf(await database.journal.requestCreated(whole.request, answerOf(['a', 'b'])));
+  await sent(database, 'out');
+  const unknown = await sent(database, 'unknown', other);
+  valueOf(await database.journal.requestEnded(unknown.request, { state: 'unknown', ...ended }));
+  expect((await database.unsettledRuns()).map(({ id, profileId, state }) => [id, profileId, state])).toEqual([
+    [2, 'demo', 'running'],
+    [3, 'other', 'open'],
+  ]);
+});
+
+test('what was decided keeps what it was decided on, the last decision first', async () => {
+  const database = await openNew();
+  const { request } = await sent(database, 'closed');
+  expect(await database.decidedRequests(1, 5)).toEqual([]);
+  valueOf(
+    await database.journal.requestEnded(request, {
+      state: 'unknown',
+      ...ended,
+      reason: 'http-status',
+      httpStatus: 502,
+      answer: 'Bad gateway',
+    }),
+  );
+  valueOf(await database.journal.closeNoneCreated(request.id, 5_000));
+  expect(await database.decidedRequests(1, 5)).toMatchObject([
+    { id: request.id, state: 'closed-none-created', decidedAt: 5_000, httpStatus: 502, proof: { text: 'Bad gateway' } },
+  ]);
+  expect(await database.decidedRequests(2, 5)).toEqual([]);
+});

@@ -1,0 +1,75 @@
+/** Cancelling an export before its first row: while it is counted, and while a place is asked for. */
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { contract } from '../../../electron/contract/contract.ts';
+import { success } from '../../../electron/contract/result.ts';
+import type { Database } from '../../../electron/database/client.ts';
+import { exportMethods, type ExportParts } from '../../../electron/ipc/exports.ts';
+import { openIn } from '../profiles/console-folder.ts';
+import { usualFile } from '../../support/usual-file.ts';
+import { answerOf, openReal, sendingRun, temporaryFolder, valueOf } from '../database/real-database.ts';
+
+async function opened(more: (cancel: () => void, database: Database) => Partial<ExportParts> = () => ({})) {
+  const folder = await temporaryFolder();
+  const database = await openReal(path.join(folder, 'quittance.db'));
+  const { request } = await sendingRun(database, { runKey: 'a', chain: 'TON', count: 2 });
+  valueOf(await database.journal.requestCreated(request, answerOf(['one', 'two'])));
+  const asked: string[] = [];
+  const files = { askWhere: async (name: string) => (asked.push(name), success(path.join(folder, 'out.csv'))) };
+  const cancel = () => void call(contract.exports.cancel, undefined);
+  const methods = exportMethods({
+    profiles: { profileOf: () => null },
+    withDatabase: (work) => work(database),
+    settings: openIn(folder),
+    zone: () => 'UTC',
+    appVersion: '0.1.0',
+    madeBy: 'ann',
+    now: Date.now,
+    ...more(cancel, database),
+    files: {
+      wrote: () => undefined,
+      askWhere: async (name) => (more(cancel, database).files ?? files).askWhere(name),
+    },
+  });
+  const call = (entry: object, input: unknown) =>
+    methods.find((method) => method.entry === entry)?.answer(input) ?? Promise.reject(new Error('no such method'));
+  const { columns, format } = usualFile;
+  const settings = { format, columns: { set: columns.name, version: columns.version }, namePattern: 'a' };
+  const ask = { profileId: 'demo', what: { is: 'all' }, settings };
+  const written = () => readdirSync(folder).filter((name) => name.startsWith('out'));
+  return { call, cancel, ask, written, asked, folder };
+}
+
+const isCancelled = { ok: false, error: { code: 'cancelled' } };
+
+it('while it is counted: no place is asked for, nothing is written, and the next one is not cancelled by it', async () => {
+  const { call, cancel, ask, written, asked } = await opened();
+  const writing = call(contract.exports.addresses, ask);
+  cancel();
+  expect(await writing).toMatchObject(isCancelled);
+  expect([asked, written()]).toEqual([[], []]);
+  expect(await call(contract.exports.addresses, ask)).toMatchObject({ ok: true });
+  expect(written()).toHaveLength(2);
+});
+
+it('while a place is asked for: nothing is written, of a new file and of one that is made again', async () => {
+  let isLate = false;
+  const place = { at: '' };
+  const { call, ask, written, folder } = await opened((cancel) => ({
+    files: {
+      wrote: () => undefined,
+      askWhere: async () => {
+        if (isLate) cancel();
+        return success(place.at);
+      },
+    },
+  }));
+  place.at = path.join(folder, 'first.csv');
+  expect(await call(contract.exports.addresses, ask)).toMatchObject({ ok: true });
+  isLate = true;
+  place.at = path.join(folder, 'out.csv');
+  expect(await call(contract.exports.addresses, ask)).toMatchObject(isCancelled);
+  expect(await call(contract.exports.again, { id: 1 })).toMatchObject(isCancelled);
+  expect(written()).toEqual([]);
+});

@@ -1,0 +1,89 @@
+/** Places that a person may choose by mistake: what the console keeps its data in stays, whoever would write there. */
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { writePicture } from '../../../electron/export/picture.ts';
+import { command, databaseIn, usedConsole } from '../backup/used-console.ts';
+import { usualFile } from '../../support/usual-file.ts';
+
+const contents = (folder: string) =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((one) => one.isFile() && !/-(wal|shm)$/.test(one.name))
+    .map(({ name }) => [name, readFileSync(path.join(folder, name)).toString('base64')]);
+
+describe('of the console’s own files', () => {
+  it('none is replaced by what is saved, in whatever capitals it is named', async () => {
+    const { folder, database } = await usedConsole();
+    writeFileSync(path.join(folder, 'Local State'), 'of the window');
+    const unsaved = 'unsaved-addresses-11111111-1111-4111-8111-111111111111-1.json';
+    const before = contents(folder);
+    const more = [
+      'quittance.db-wal',
+      'Quittance.DB',
+      'quittance.db-journal',
+      'quittance.db.before-7',
+      'CONFIG.json',
+      unsaved,
+    ];
+    for (const name of [...readdirSync(folder), ...more]) {
+      expect([name, writePicture(path.join(folder, name), Buffer.from('picture'))]).toMatchObject([
+        name,
+        { ok: false, error: { code: 'file-not-written', facts: { because: 'own-file' } } },
+      ]);
+    }
+    const ask = {
+      profileId: 'demo',
+      profileName: 'Demo',
+      environment: 'sandbox',
+      what: { is: 'all' },
+      at: 5_000,
+    } as const;
+    for (const name of ['config.json', 'quittance.db']) {
+      const place = { path: path.join(folder, name), ...usualFile, appVersion: '0.1.0' };
+      expect(await database.exportAddresses({ ...ask, ...place })).toMatchObject({
+        ok: false,
+        error: { facts: { because: 'own-file' } },
+      });
+      const told = await command('backup', '--out', path.join(folder, name), '--data', folder);
+      expect(told).toMatchObject({ code: 1 });
+      expect(told.told).toContain('Quittance keeps its own data under this name');
+    }
+    expect(contents(folder)).toEqual(before);
+    for (const name of ['addresses.csv', 'chart.png']) {
+      for (const content of ['one', 'two'])
+        expect(writePicture(path.join(folder, name), Buffer.from(content))).toMatchObject({ ok: true });
+    }
+    await database.close();
+  });
+
+  it('a database that has another name and place is none to be replaced, nor what lies beside it', async () => {
+    const { folder, database } = await usedConsole();
+    await database.close();
+    const other = path.join(path.dirname(folder), 'volume');
+    mkdirSync(other);
+    renameSync(databaseIn(folder), path.join(other, 'ledger.csv'));
+    symlinkSync(path.join(other, 'ledger.csv'), databaseIn(folder));
+    for (const name of ['ledger.csv', 'ledger.csv-wal', 'ledger.csv.mark']) {
+      expect([name, writePicture(path.join(other, name), Buffer.from('picture'))]).toMatchObject([
+        name,
+        { ok: false, error: { facts: { because: 'own-file' } } },
+      ]);
+    }
+    const link = path.join(path.dirname(folder), 'link');
+    symlinkSync(folder, link);
+    expect(writePicture(path.join(link, 'config.json'), Buffer.from('picture'))).toMatchObject({ ok: false });
+  });
+
+  it('what a person had saved is replaced: a backup, which begins as a database does, and a file named after one', async () => {
+    const { folder, database } = await usedConsole();
+    await database.close();
+    const outside = path.dirname(folder);
+    copyFileSync(databaseIn(folder), path.join(outside, 'of-monday.quittance'));
+    for (const name of ['of-monday.quittance', 'quittance.db.csv']) {
+      expect([name, writePicture(path.join(outside, name), Buffer.from('picture'))]).toMatchObject([
+        name,
+        { ok: true },
+      ]);
+    }
+  });
+});

@@ -1,0 +1,91 @@
+/** The dialog in which files of addresses are made, wherever it was opened. */
+import type { Locator, Page } from '@playwright/test';
+import { Frame } from './frame.ts';
+import { PageObject } from './page-object.ts';
+
+export class ExportDialog extends PageObject {
+  readonly dialog: Locator;
+  readonly save: Locator;
+  readonly sheet: Locator;
+  /** What stands left in the foot. */
+  readonly remark: Locator;
+  readonly editor: Locator;
+
+  constructor(page: Page) {
+    super(page);
+    this.dialog = page.getByRole('dialog', { name: 'Export addresses' });
+    this.save = this.dialog.getByRole('button', { name: 'Choose a place and save' });
+    this.sheet = this.dialog.getByRole('region', { name: 'As it will be written' }).getByRole('table');
+    this.remark = this.dialog.getByRole('status').last();
+    this.editor = page.getByRole('dialog', { name: 'Edit columns' });
+  }
+
+  /** Until what is shown is of what is chosen. */
+  async settled(): Promise<void> {
+    await this.step('wait for the preview', async () => {
+      await this.dialog.waitFor();
+      await this.dialog.locator('[data-current="true"]').waitFor();
+    });
+  }
+
+  choice(name: string | RegExp): Locator {
+    return this.dialog.getByRole('radiogroup', { name: 'Which addresses' }).getByRole('radio', { name });
+  }
+
+  async choose(name: string | RegExp): Promise<void> {
+    await this.step(`choose ${String(name)}`, async () => {
+      await this.choice(name).click();
+      await this.settled();
+    });
+  }
+
+  async format(name: 'CSV' | 'JSON Lines' | 'Excel'): Promise<void> {
+    await this.step(`choose ${name}`, async () => {
+      await this.dialog.getByRole('radiogroup', { name: 'Format' }).getByRole('radio', { name }).click();
+      await this.settled();
+    });
+  }
+
+  /** Of one of its lists. */
+  async pick(list: string, option: string | RegExp): Promise<void> {
+    await this.step(`choose ${String(option)} of ${list}`, async () => {
+      await this.dialog.getByRole('combobox', { name: list }).click();
+      await this.page.getByRole('option', { name: option }).click();
+      await this.settled();
+    });
+  }
+
+  /** What stands in the sheet, cell by cell, without the numbers of its rows. */
+  async cells(): Promise<string[][]> {
+    await this.settled();
+    return this.sheet
+      .locator('tr')
+      .evaluateAll((rows) => rows.map((row) => [...row.children].slice(1).map((cell) => cell.textContent)));
+  }
+
+  /** Saves; `console.saveAs` has answered where. Ends when the dialog is gone. */
+  async write(): Promise<void> {
+    await this.step('choose a place and save', async () => {
+      await this.settled();
+      await this.save.click();
+      await this.dialog.waitFor({ state: 'hidden' });
+    });
+  }
+
+  /** As `write`, until it is told that so many rows are written. */
+  async writeRows(rows: number): Promise<void> {
+    await this.write();
+    const count = rows === 1 ? '1 row' : `${String(rows)} rows`;
+    await new Frame(this.page)
+      .toast(new RegExp(`^Exported ${count} and a manifest`))
+      .last()
+      .waitFor();
+  }
+
+  async close(): Promise<void> {
+    await this.step('close the dialog', async () => {
+      await this.page.keyboard.press('Escape');
+      await this.dialog.waitFor({ state: 'hidden' });
+    });
+  }
+}

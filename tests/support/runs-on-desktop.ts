@@ -1,0 +1,38 @@
+/** What the desktop was asked to show of runs; only the stand-in host can be asked. */
+import type { ElectronApplication } from 'playwright-core';
+import { recordedCalls } from './recorded-calls.ts';
+
+const given = async (app: ElectronApplication, name: string): Promise<readonly (readonly unknown[])[]> =>
+  (await recordedCalls(app)).filter((call) => call.name === name).map((call) => call.given);
+
+/** What the taskbar was told last: how far, and how it stands; null before anything. */
+export async function taskbar(app: ElectronApplication): Promise<{ share: number; mode: string } | null> {
+  const [share, options] = (await given(app, 'setProgressBar')).at(-1) ?? [];
+  if (typeof share !== 'number') return null;
+  return { share, mode: share < 0 ? 'removed' : JSON.stringify(options).replaceAll(/[^a-z]|mode/g, '') };
+}
+
+/** The titles of all notifications that were asked for, with what stands below each. */
+export const notifications = async (app: ElectronApplication): Promise<readonly string[]> =>
+  (await given(app, 'Notification.show')).map(([options]) => {
+    const asked: unknown = options;
+    if (typeof asked !== 'object' || asked === null || !('title' in asked) || !('body' in asked)) return '';
+    return asked.body === '' ? String(asked.title) : `${String(asked.title)} | ${String(asked.body)}`;
+  });
+
+/** As a person would click the notification that stands there last. */
+export const clickNotification = (app: ElectronApplication): Promise<void> =>
+  app.evaluate(({ Notification }) => {
+    const host: { isSupported(): boolean; readonly getShown?: () => readonly Electron.Notification[] } = Notification;
+    host.getShown?.().at(-1)?.emit('click', {});
+  });
+
+export const windowTitle = (app: ElectronApplication): Promise<string> =>
+  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getTitle() ?? '');
+
+/** Another program comes to the front. */
+export const lookAway = (app: ElectronApplication): Promise<void> =>
+  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.blur());
+
+export const isFocused = (app: ElectronApplication): Promise<boolean> =>
+  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isFocused() ?? false);

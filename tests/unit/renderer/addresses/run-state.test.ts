@@ -1,0 +1,36 @@
+/** A run in one badge: what has to be known first. */
+import { expect, test } from 'vitest';
+import type { PauseCause, RunView } from '../../../../electron/contract/address-run.ts';
+import { runState, stateShape } from '../../../../renderer/features/addresses/run-list/run-state.ts';
+import { english } from '../../../../renderer/lib/text/text.ts';
+import { requestFacts, type Facts } from '../../addresses/request-facts.ts';
+import { runView } from '../../addresses/run-record.ts';
+
+const run = (state: RunView['state'], requests: readonly Partial<Facts>[] = [{}], pause: PauseCause | null = null) =>
+  runView(
+    requests.map((request, at) => requestFacts({ id: at + 1, position: at + 1, ...request })),
+    { state, pause },
+  );
+const none = { held: 0 };
+
+test.each([
+  ['running', run('running', [{ state: 'sending', ...none }])],
+  ['pausing', run('running', [{ state: 'sending', ...none }], 'person')],
+  ['paused', run('paused', [{}, { state: 'planned', ...none }], 'person')],
+  ['decision', run('open', [{ state: 'unknown', ...none }])],
+  ['decision', run('ended', [{ state: 'unknown', ...none }])],
+  ['unsaved', run('unsaved', [{ state: 'sending', ...none, unsaved: { outcome: 'refused' } }])],
+  ['fewer', run('ended', [{ held: 3 }])],
+  ['fewer', run('ended', [{ held: 3 }, { state: 'not-sent', ...none }])],
+  ['fewer', run('ended', [{}, { state: 'refused', ...none }])],
+  ['more', run('ended', [{ held: 5 }])],
+  ['not-valid', run('ended', [{ notValid: 1 }])],
+  ['whole', run('ended')],
+  ['stopped', run('ended', [{}, { state: 'not-sent', ...none }])],
+  ['stopped', run('ended', [{ state: 'not-sent', ...none }])],
+  ['none', run('ended', [{ state: 'refused', ...none }])],
+] as const)('is %s', (state, of) => {
+  expect(runState(of)).toBe(state);
+  expect(stateShape[state]).not.toBe('');
+  expect(english.addresses.runList.states[state]).not.toBe('');
+});

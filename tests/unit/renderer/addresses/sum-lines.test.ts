@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { filledShops, newShop } from '../../../../renderer/features/addresses/create/shops/shop-lines.ts';
+import { readShops } from '../../../../renderer/features/addresses/create/shops/shop-text.ts';
+import { sumLines } from '../../../../renderer/features/addresses/create/shops/sum-lines.ts';
+
+const told = (text: string) => {
+  const read = readShops(text);
+  if (read.is !== 'read') throw new Error(read.because);
+  return sumLines(filledShops(read.shops.map((cells) => newShop(cells)))).map(
+    ({ number, because }) => `${number}: ${because}`,
+  );
+};
+
+it.each([
+  'Total',
+  'TOTAL:',
+  'Grand total',
+  'Sub-total',
+  'Sum',
+  'Summe',
+  'Итого:',
+  '合計',
+  'Łącznie',
+  'Yhteensä',
+  // As some systems write the letter: with its mark behind it.
+  'Yhteensa\u0308',
+])('a line that is called %s is told of, whatever its count', (name) => {
+  expect(told(`Till 1\t1000\nTill 2\t2600\n${name}\t7`)).toEqual(['3: name']);
+});
+
+it('a line with as many as all the others together is told of', () => {
+  expect(told('Till 1\t1000\nTill 2\t2600\nAll shops\t3600')).toEqual(['3: count']);
+});
+
+it.each([
+  'Till 1\t5\nTill 2\t5',
+  'Total Fitness\t5\nSummer shop\t7\nTill 1\t9',
+  'Till 1\t5',
+  'Till 1\tx\nTill 2\ty\nTill 3\tz',
+])('other lines are not: %j', (text) => {
+  expect(told(text)).toEqual([]);
+});

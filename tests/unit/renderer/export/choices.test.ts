@@ -1,0 +1,40 @@
+/** What there is to choose from follows from where the dialog was opened. */
+import { expect, test } from 'vitest';
+import { wholeLedger } from '../../../../electron/contract/ledger.ts';
+import { choicesOf, firstKey } from '../../../../renderer/features/export/choices.ts';
+
+const month = { key: '2026-11', from: 10, until: 20 };
+const selection = { allOf: [], without: [], with: [3] };
+const kinds = (...ask: Parameters<typeof choicesOf>) => choicesOf(...ask).map(({ kind }) => kind);
+const usual = ['month', 'not-exported', 'all'];
+
+test('what the dialog was opened with comes first and is chosen, the usual ones follow', () => {
+  const run = { profileId: 'p', what: { is: 'run', runId: 7 } } as const;
+  expect(kinds(run, month)).toEqual(['run', ...usual]);
+  expect(firstKey(run, choicesOf(run, month))).toBe('run');
+  const chosen = { profileId: 'p', what: { is: 'selection', selection }, besides: [{ is: 'all' }] } as const;
+  expect(kinds(chosen, month)).toEqual(['selection', ...usual]);
+  expect(firstKey(chosen, choicesOf(chosen, month))).toBe('selection');
+});
+
+test('all is there once, and chosen where nothing narrower was meant', () => {
+  for (const what of [{ is: 'all' }, { is: 'matching', part: { ...wholeLedger, search: ' ' } }] as const) {
+    const ask = { profileId: 'p', what };
+    expect(kinds(ask, month)).toEqual(usual);
+    expect(firstKey(ask, choicesOf(ask, month))).toBe('all');
+  }
+});
+
+test('a selection stands beside what is shown, each with its own key', () => {
+  const part = (chain: string) => ({ is: 'matching' as const, part: { ...wholeLedger, chain } });
+  const ask = { profileId: 'p', what: { is: 'selection' as const, selection }, besides: [part('TRON'), part('ETH')] };
+  const choices = choicesOf(ask, month);
+  expect(choices.map(({ kind }) => kind)).toEqual(['selection', 'shown', 'shown', ...usual]);
+  expect(new Set(choices.map(({ key }) => key)).size).toBe(choices.length);
+});
+
+test('a month is what was created in it, and what is left is what no file has', () => {
+  const choices = choicesOf({ profileId: 'p', what: { is: 'all' } }, month);
+  expect(choices[0]?.what).toEqual({ is: 'matching', part: { ...wholeLedger, from: 10, until: 20 } });
+  expect(choices[1]?.what).toEqual({ is: 'matching', part: { ...wholeLedger, exported: false } });
+});

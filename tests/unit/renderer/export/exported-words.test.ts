@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import type { ExportDone } from '../../../../electron/contract/address-export.ts';
+import { exportedWords } from '../../../../renderer/features/export/exported-words.ts';
+import { addresses } from '../../../../renderer/lib/text/en/addresses.ts';
+
+const done: ExportDone = {
+  path: '/shared/a.csv',
+  fileName: 'a.csv',
+  manifestName: 'a.manifest.json',
+  manifestNameTaken: null,
+  rows: 3,
+  sha256: '',
+  notWhole: [],
+  recorded: true,
+};
+const words = (more: Partial<ExportDone>) => exportedWords({ ...done, ...more }, addresses.exported);
+
+it('an export says what was written, which runs are not whole, and a manifest’s other name with the reason', () => {
+  const other = { manifestName: 'a.manifest-2.json', manifestNameTaken: 'a.manifest.json' };
+  const one = { run: 2, asked: 4, addresses: 3 };
+  expect(words({})).toBe('Exported 3 rows and a manifest');
+  expect(words({ recorded: false })).toBe(
+    'Exported 3 rows and a manifest. It could not be added to the list of files: its addresses do not count as exported.',
+  );
+  expect(words({ notWhole: [one] })).toBe('Exported 3 rows and a manifest. Run 2 is not whole: 1 address missing.');
+  expect(words({ notWhole: [{ run: 2, asked: 3_200, addresses: 700 }] })).toBe(
+    'Exported 3 rows and a manifest. Run 2 is not whole: 2\u202f500 addresses missing.',
+  );
+  expect(words({ notWhole: [{ run: 2, asked: 1_000, addresses: 1_200 }] })).toBe(
+    'Exported 3 rows and a manifest. Run 2 is not whole: 1\u202f200 of 1\u202f000.',
+  );
+  expect(words(other)).toBe(
+    'Exported 3 rows and a manifest. The manifest is a.manifest-2.json: something else has the name a.manifest.json.',
+  );
+  expect(words({ recorded: false, rows: 1_200 })).toBe(
+    'Exported 1\u202f200 rows and a manifest. It could not be added to the list of files: its addresses do not count as exported.',
+  );
+  expect(words({ ...other, notWhole: [one, one] })).toBe(
+    'Exported 3 rows and a manifest. 2 runs in it are not whole: the manifest names them. ' +
+      'The manifest is a.manifest-2.json: something else has the name a.manifest.json.',
+  );
+});

@@ -1,0 +1,48 @@
+/** A set of columns while it is put together. */
+import { expect, test } from 'vitest';
+import { addressColumns } from '../../../../electron/contract/address-export.ts';
+import {
+  columnsOf,
+  faultOfName,
+  moved,
+  newestOf,
+  toggled,
+} from '../../../../renderer/features/export/editor/set-model.ts';
+
+test('every column is there once, ticked or not, whatever is ticked and moved', () => {
+  let columns = columnsOf(['alias', 'address']);
+  columns = toggled(columns, 'chain');
+  expect(columns.ticked).toEqual(['alias', 'address', 'chain']);
+  columns = moved(columns, 'chain', 0);
+  expect(columns.ticked).toEqual(['chain', 'alias', 'address']);
+  columns = toggled(columns, 'alias');
+  expect(columns.ticked).toEqual(['chain', 'address']);
+  expect([...columns.ticked, ...columns.others].toSorted()).toEqual(addressColumns.toSorted());
+});
+
+test('nothing moves beyond the ends, and nothing that is not ticked', () => {
+  const columns = columnsOf(['alias', 'address']);
+  expect(moved(columns, 'alias', -1)).toEqual(columns);
+  expect(moved(columns, 'address', 2)).toEqual(columns);
+  expect(moved(columns, 'chain', 0)).toEqual(columns);
+});
+
+test('a name is seen, on one line, and not that of a built-in set', () => {
+  const isBuiltIn = (name: string) => name === 'addresses-1';
+  const fault = (name: string) => faultOfName(name, isBuiltIn);
+  expect(['Büro 2', '会计', 'a'.repeat(40)].map(fault)).toEqual([null, null, null]);
+  expect(['', '  ', 'a\u202Eb', 'a\nb', 'a'.repeat(41), 'addresses-1'].map(fault)).toEqual([
+    'set-name-empty',
+    'set-name-empty',
+    'set-name-characters',
+    'set-name-characters',
+    'set-name-too-long',
+    'set-name-built-in',
+  ]);
+});
+
+test('of a name with several versions the newest is meant', () => {
+  const set = (version: number) => ({ name: 'own', version, columns: ['address'], builtIn: false }) as const;
+  expect(newestOf([set(1), set(3), set(2)], 'own')?.version).toBe(3);
+  expect(newestOf([set(1)], 'other')).toBeUndefined();
+});

@@ -1,0 +1,128 @@
+/** What the system is asked to tell of runs, and when it is not. */
+import { describe, expect, it } from 'vitest';
+import type { PauseCause, RunView } from '../../../electron/contract/address-run.ts';
+import { notifyOfRuns } from '../../../electron/shell/runs/run-notifications.ts';
+import { runWords } from '../../../electron/shell/runs/run-words.ts';
+import { requestFacts, type Facts } from '../addresses/request-facts.ts';
+import { runView } from '../addresses/run-record.ts';
+
+const run = (state: RunView['state'], facts: Partial<Facts> = {}, pause: PauseCause | null = null): RunView =>
+  runView([requestFacts({ count: 10_000, state: 'created', held: 10_000, ...facts })], { id: 31, state, pause });
+const sending = run('running', { state: 'sending', held: 0 });
+const ended = run('ended');
+const unknown = run('open', { state: 'unknown', held: 0, count: 100 }, 'unknown');
+const paused = (pause: PauseCause) => run('paused', { state: 'planned', held: 0 }, pause);
+
+interface Desktop {
+  focused?: boolean;
+  minimized?: boolean;
+  wanted?: boolean;
+  supported?: boolean;
+}
+
+function desktop(is: Desktop = {}) {
+  const state = { focused: false, minimized: false, wanted: true, supported: true, ...is };
+  const told: string[] = [];
+  const done: string[] = [];
+  const clicks: (() => void)[] = [];
+  const step = notifyOfRuns({
+    ourWindow: () => ({
+      isFocused: () => state.focused,
+      isMinimized: () => state.minimized,
+      restore: () => void done.push('restore'),
+      show: () => void done.push('show'),
+      focus: () => void done.push('focus'),
+      flashFrame: (flag) => void done.push(`flash ${flag}`),
+      once: () => undefined,
+    }),
+    notification: ({ title, body }) =>
+      state.supported
+        ? {
+            on: (event, listener) => event === 'click' && clicks.push(listener),
+            show: () => void told.push(body === '' ? title : `${title} | ${body}`),
+            close: () => void done.push('close'),
+          }
+        : null,
+    isWanted: () => state.wanted,
+    words: runWords,
+    open: ({ id, profileId }) => void done.push(`open ${id} of ${profileId}`),
+    failed: (what) => void done.push(`failed ${what}`),
+  });
+  const steps = (...runs: readonly RunView[]) => {
+    for (const each of runs) step(each);
+    return told;
+  };
+  return { state, steps, told, done, clicks };
+}
+
+describe('a run that goes on out of sight', () => {
+  it('is told of when it ends, once, with numbers alone', () => {
+    expect(desktop().steps(sending, sending, ended, ended)).toEqual(['Run 31: 10\u202f000 addresses created']);
+  });
+
+  it('is told of when it waits for a decision, and the window asks to be looked at', () => {
+    const { steps, done } = desktop();
+    expect(steps(sending, unknown, unknown)).toEqual([
+      'Run 31 waits for your decision | 100 addresses may or may not exist.',
+    ]);
+    expect(done).toEqual(['flash true']);
+  });
+
+  it.each(['refused', 'not-sent', 'too-many-requests', 'not-prepared', 'not-saved'] as const)(
+    'is told of when it is paused by itself: %s',
+    (cause) => {
+      expect(desktop().steps(sending, paused(cause))).toEqual([
+        'Run 31 is paused: 10\u202f000 addresses not sent yet | It waits until you resume or stop it.',
+      ]);
+    },
+  );
+
+  it.each(['person', 'earlier-console', 'computer-asleep'] as const)('is not told of when paused by: %s', (cause) => {
+    expect(desktop().steps(sending, paused(cause))).toEqual([]);
+  });
+
+  it('says what of it is not as it was asked for', () => {
+    const partly = runView(
+      [
+        requestFacts({ id: 1, position: 1, count: 60, held: 60, state: 'created' }),
+        requestFacts({ id: 2, position: 2, count: 40, held: 0, state: 'refused' }),
+      ],
+      { id: 31, state: 'ended' },
+    );
+    expect(desktop().steps(sending, partly)).toEqual(['Run 31 has ended: 60 of 100 addresses here | 40 refused']);
+  });
+
+  it('is told of anew once it was gone on with', () => {
+    expect(desktop().steps(sending, paused('refused'), sending, paused('refused'), ended)).toHaveLength(3);
+  });
+
+  it('that an earlier console left is not told of at a start, nor once it is decided about', () => {
+    expect(desktop().steps(unknown, paused('earlier-console'), ended)).toEqual([]);
+  });
+});
+
+describe('nothing is told', () => {
+  it('while the window has the focus, nor later of what was seen then', () => {
+    const { state, steps } = desktop({ focused: true });
+    steps(sending, unknown);
+    state.focused = false;
+    expect(steps(unknown)).toEqual([]);
+  });
+  it('where it was switched off, or the desktop knows no notifications', () => {
+    expect(desktop({ wanted: false }).steps(sending, ended)).toEqual([]);
+    expect(desktop({ supported: false }).steps(sending, ended)).toEqual([]);
+  });
+});
+
+it('a minimised window is not looked at, whatever has the focus', () => {
+  expect(desktop({ focused: true, minimized: true }).steps(sending, ended)).toHaveLength(1);
+});
+
+it('a click brings the window back and opens the run, and the next notification takes its place', () => {
+  const { steps, clicks, done } = desktop({ minimized: true });
+  steps(sending, unknown);
+  clicks[0]?.();
+  expect(done).toEqual(['flash true', 'restore', 'show', 'focus', 'open 31 of p']);
+  steps(sending, paused('refused'), sending, ended);
+  expect(done).toContain('close');
+});

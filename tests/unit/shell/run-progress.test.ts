@@ -1,0 +1,80 @@
+/** What title, taskbar and dock say of runs. */
+import { describe, expect, it } from 'vitest';
+import type { RunUnderWay } from '../../../electron/contract/run-list.ts';
+import { showRunProgress, type ProgressWindow } from '../../../electron/shell/runs/run-progress.ts';
+import { runWords } from '../../../electron/shell/runs/run-words.ts';
+
+const run = (more: Partial<RunUnderWay> = {}): RunUnderWay => ({
+  id: 31,
+  profileId: 'p',
+  state: 'running',
+  pause: null,
+  done: 2_400,
+  asked: 10_000,
+  ...more,
+});
+
+function followed() {
+  const asked: string[] = [];
+  let pageTitled: (title: string) => void = () => undefined;
+  const window: ProgressWindow = {
+    isDestroyed: () => false,
+    setTitle: (title) => void asked.push(title),
+    setProgressBar: (share, options) => void asked.push(`${share} ${options?.mode ?? ''}`.trim()),
+    on: (_event, listener) => {
+      pageTitled = (title) => listener({ preventDefault: () => void asked.push('prevented') }, title);
+    },
+  };
+  const told = showRunProgress({
+    window,
+    words: runWords,
+    title: 'Quittance',
+    setBadgeCount: (count) => void asked.push(`badge ${count}`),
+  });
+  const since = (): readonly string[] => asked.splice(0);
+  return { told, since, page: (title: string) => pageTitled(title) };
+}
+
+describe('the title', () => {
+  it('is the page’s while no run is under way, and after it', () => {
+    const { told, since, page } = followed();
+    page('Ledger of addresses – Quittance');
+    expect(since()).toEqual(['prevented', 'Ledger of addresses – Quittance']);
+    told([run()]);
+    expect(since()).toEqual(['24 % · Run 31 – Quittance', '0.24 normal']);
+    page('Settings – Quittance');
+    expect(since()).toEqual(['prevented', '24 % · Run 31 – Quittance']);
+    told([]);
+    expect(since()).toEqual(['Settings – Quittance', '-1']);
+  });
+
+  it.each([
+    [[run({ state: 'paused', pause: 'person' })], '24 % · Run 31 paused – Quittance', '0.24 paused'],
+    [[run({ state: 'open', pause: 'unknown' })], '24 % · Run 31 needs a decision – Quittance', '0.24 error'],
+    [[run(), run({ id: 32, done: 0 })], '12 % · 2 runs – Quittance', '0.12 normal'],
+    [
+      [run({ state: 'open' }), run({ id: 32, done: 10_000 })],
+      '62 % · 2 runs, one needs a decision – Quittance',
+      '0.62 error',
+    ],
+    [[run({ pause: 'refused' })], '24 % · Run 31 – Quittance', '0.24 paused'],
+    [[run({ done: 0, state: 'paused', pause: 'person' })], '0 % · Run 31 paused – Quittance', '0.02 paused'],
+    [[run({ done: 9_999 })], '99 % · Run 31 – Quittance', '0.9999 normal'],
+  ])('and the bar say what is gravest of %j', (runs, title, bar) => {
+    const { told, since } = followed();
+    told(runs);
+    expect(since().filter((each) => !each.startsWith('badge'))).toEqual([title, bar]);
+  });
+});
+
+it('the badge counts what waits for a decision, and is told when it changes', () => {
+  const { told, since } = followed();
+  for (const runs of [[run()], [run({ state: 'open' })], [run({ state: 'open' })], []]) told(runs);
+  expect(since().filter((each) => each.startsWith('badge'))).toEqual(['badge 1', 'badge 0']);
+});
+
+it('a bar that was never shown is not taken away', () => {
+  const { told, since } = followed();
+  told([]);
+  expect(since()).toEqual(['Quittance']);
+});

@@ -9,7 +9,7 @@ import type {
 import { success, type Result } from '../contract/result.ts';
 import type { AddressExport, FileOrder } from '../export/address-export.ts';
 import type { ExportAgain } from './exports/export-calls.ts';
-import type { FileToRecord, RecordedFile } from './exports/export-records.ts';
+import type { FileToRecord, FoundBy, RecordedFile } from './exports/export-records.ts';
 import { answered } from './failure.ts';
 import type { ReaderThread } from './thread/reader-thread.ts';
 import type { DatabaseThread } from './thread/thread.ts';
@@ -23,8 +23,8 @@ export interface ExportFiles {
   readonly cancelExports: () => Promise<null>;
   readonly exportRecords: (query: ExportRecordsQuery) => Promise<readonly ExportRecord[]>;
   readonly recordedFile: (id: number) => Promise<RecordedFile | null>;
-  /** Of the newest file with this sum; null for none. */
-  readonly recordOfSum: (sha256: string) => Promise<number | null>;
+  /** Of the newest such file; null for none. */
+  readonly findRecord: (by: FoundBy) => Promise<number | null>;
   readonly columnSetsInUse: () => Promise<readonly ColumnSetRef[]>;
 }
 
@@ -51,7 +51,7 @@ export function exportFilesOver(
     cancelExports: () => read('cancelExports'),
     exportRecords: (query) => call('exportRecords', query),
     recordedFile: (id) => call('recordedFile', id),
-    recordOfSum: (sha256) => call('recordOfSum', sha256),
+    findRecord: (by) => call('findRecord', by),
     columnSetsInUse: () => call('columnSetsInUse'),
   };
 }

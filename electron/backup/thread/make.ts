@@ -70,7 +70,7 @@ export function holdsOf(database: DatabaseSync): BackupHolds {
  */
 export const isUnfinished = `(state IN ('planned', 'sending', 'refused') OR state = 'not-sent' AND reason <> 'stopped-by-person')`;
 
-async function copyDatabase(file: string, copy: string): Promise<void> {
+export async function copyDatabase(file: string, copy: string): Promise<void> {
   const reader = openReader({ file, immutable: false });
   try {
     // One moment of it, however long the copy takes: without it each step would begin anew whenever something was written.

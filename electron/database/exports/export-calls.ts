@@ -81,12 +81,12 @@ export const exportWrites = ({
   recordExport,
   exportRecords,
   recordedFile,
-  recordOfSum,
+  findRecord,
   columnSetsInUse,
 }: ExportRecords) => ({
   recordExport,
   exportRecords,
   recordedFile,
-  recordOfSum,
+  findRecord,
   columnSetsInUse,
 });

@@ -24,7 +24,8 @@ const longest = 64 * 1024 * 1024;
 /** Of an earlier version too: a file that is written anew gets one manifest, not two. */
 const mark = z.object({ format: z.enum(['quittance-manifest-1', 'quittance-manifest-2']), file: z.string() });
 
-function readFile(file: string): string | null {
+/** Null for what is no file, or larger than any manifest. @throws an error of `node:fs` */
+export function manifestText(file: string): string | null {
   // Also where the system has no such flags.
   if (!lstatSync(file).isFile()) return null;
   const descriptor = openSync(file, constants.O_RDONLY | noLinkNorWait);
@@ -39,7 +40,7 @@ function readFile(file: string): string | null {
 /** Whether a manifest of a file of this name lies there. */
 export function isManifest(file: string, fileName: string): boolean {
   try {
-    const read = mark.safeParse(JSON.parse(readFile(file) ?? 'null'));
+    const read = mark.safeParse(JSON.parse(manifestText(file) ?? 'null'));
     return read.success && read.data.file === fileName;
   } catch {
     // Not there, not to be read, or no JSON.

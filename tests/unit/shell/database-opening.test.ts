@@ -59,7 +59,7 @@ const openedDatabase = (close: () => Promise<void>): Database => ({
   cancelExports: unused,
   exportRecords: unused,
   recordedFile: unused,
-  recordOfSum: unused,
+  findRecord: unused,
   columnSetsInUse: unused,
   close,
 });

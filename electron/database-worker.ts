@@ -4,6 +4,7 @@ import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { checkAddress } from './chains/address-check.ts';
 import { addressKey } from './chains/address-key.ts';
 import { mayBeAddress } from './chains/address-form.ts';
+import type { AppError } from './contract/result.ts';
 import { z } from './contract/zod.ts';
 import { createCalls, type DatabaseCalls } from './database/calls.ts';
 import type { ReadingFrom } from './database/file/connection.ts';
@@ -162,14 +163,16 @@ const readerRole = z.strictObject({
 function serveWriter(): void {
   const options = optionsFrom(workerData);
   const { calls, found, readingFrom, lookLater, damageMet, onlyRead } = open(options, port);
-  serve(port, calls, (error) => {
+  const failed = (error: AppError): AppError => {
     if (error.code !== 'database-failed') return error;
     if (error.facts.reason === 'damaged') damageMet();
     // What was opened to be read refuses every write alike; a person is told why it was.
     const because = onlyRead();
     if (error.facts.reason !== 'read-only' || because === null) return error;
     return databaseError(refusedAs[because], error.message);
-  });
+  };
+  // The service works while the answers of others are written down: the next request leaves before them.
+  serve(port, calls, failed, ['requestSending'] satisfies (keyof DatabaseCalls)[]);
   port.postMessage({ is: 'opened', readingFrom, lookLater, ...found } satisfies FromThread);
 }
 

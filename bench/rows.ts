@@ -21,6 +21,7 @@ export const rows: readonly Row[] = [
   row('P7', () => import('./rows/exact-parse.ts')),
   row('P8', () => import('./rows/sums.ts')),
   row('P9', () => import('./rows/reading.ts')),
+  row('P15', () => import('./rows/opening.ts'), true),
   row('P11', () => import('./rows/start.ts'), true),
   row('P12', () => import('./rows/paint.ts'), true),
   row('S1', () => import('./rows/sandbox-rate.ts')),

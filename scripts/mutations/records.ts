@@ -26,6 +26,27 @@ export const records: readonly Mutation[] = [
     noticedBy: nonces,
   },
   {
+    guard: 'after the computer went down the records are looked at before anything is done with them',
+    file: 'electron/database/file/how-to-look.ts',
+    find: 'look !== null && unclean && !isOfThisRun(file)',
+    replace: 'look !== null && unclean && isOfThisRun(file) === null',
+    noticedBy: integration('database/later-look', 'where the computer went down since'),
+  },
+  {
+    guard: 'a file in the place of another is not taken for it',
+    file: 'electron/database/file/session-note.ts',
+    find: 'return place === placeOf(file) && isSame(',
+    replace: 'return place !== null && isSame(',
+    noticedBy: integration('database/later-look', 'where it was put in the place of another'),
+  },
+  {
+    guard: 'what is found in a file that was taken on trust is told',
+    file: 'electron/database/thread/later-look.ts',
+    find: 'if (!sound) damageMet();',
+    replace: 'void [sound, damageMet];',
+    noticedBy: integration('database/later-look', 'after a kill the file is opened, and looked at beside all else'),
+  },
+  {
     guard: 'no letter of a nonce is likelier than another',
     file: 'electron/database/tables/nonce-table.ts',
     find: 'byte < unbiased && ',

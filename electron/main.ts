@@ -27,7 +27,7 @@ import { DatabaseFailure, settled } from './database/failure.ts';
 import type { AddressParts } from './ipc/addresses.ts';
 import { pageMethods } from './ipc/page-methods.ts';
 import { createEmit, registerMethods, type Emit } from './ipc/register.ts';
-import { schemeChoices } from './payment-service/signing/presets.ts';
+import { schemeChoices } from './payment-service/signing/own-schemes.ts';
 import { createLedgerNotices } from './profiles/ledger-notices.ts';
 import { connectProfiles, type ConnectedProfiles } from './profiles/connected-profiles.ts';
 import { openHistoryKey } from './secrets/history-key.ts';

@@ -18,7 +18,18 @@ export const channels = {
     events: ['command', 'changed'],
   },
   profiles: {
-    methods: ['list', 'choose', 'add', 'change', 'remove', 'setSecret', 'forgetSecret', 'previewRequests'],
+    methods: [
+      'list',
+      'choose',
+      'add',
+      'change',
+      'remove',
+      'setSecret',
+      'forgetSecret',
+      'saveScheme',
+      'removeScheme',
+      'previewRequests',
+    ],
     events: ['changed'],
   },
   orders: {

@@ -55,9 +55,10 @@ import {
 import { vectorPicture } from './vector-picture.ts';
 import { event, method, type Event, type Method } from './method.ts';
 import type { OrderReading, OrderSummary } from './order-reading.ts';
-import { profileFields, type ProfilesView } from './profile.ts';
+import { profileFields, type ProfilesView, type SavedScheme } from './profile.ts';
+import { typedScheme } from './signing-scheme.ts';
 import { runListQuery, type RunPlace, type RunsPage, type RunUnderWay } from './run-list.ts';
-import { typedConnection, type RequestsPreview } from './request-preview.ts';
+import { requestsToPreview, type RequestsPreview } from './request-preview.ts';
 import {
   sandboxOrderAction,
   sandboxDeposit,
@@ -122,8 +123,12 @@ export const contract = {
       z.strictObject({ id, secret: z.string().min(1, 'secret-empty').max(longestSecret) }),
     ),
     forgetSecret: method<ProfilesView>()(z.strictObject({ id })),
+    /** One's own. A changed one is another one, with another id; profiles sign as before. */
+    saveScheme: method<SavedScheme>()(z.strictObject({ scheme: typedScheme })),
+    /** Fails while a profile signs by it. */
+    removeScheme: method<ProfilesView>()(z.strictObject({ id })),
     /** Shown by the code that sends, with samples; needs no secret and no saved profile. */
-    previewRequests: method<RequestsPreview>()(typedConnection),
+    previewRequests: method<RequestsPreview>()(requestsToPreview),
     changed: event<ProfilesView>(),
   },
   orders: {

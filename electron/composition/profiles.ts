@@ -4,7 +4,7 @@ import { dialog, session } from 'electron';
 import { contract } from '../contract/contract.ts';
 import { success } from '../contract/result.ts';
 import { DatabaseFailure } from '../database/failure.ts';
-import { schemeChoices } from '../payment-service/signing/presets.ts';
+import { schemeChoices } from '../payment-service/signing/own-schemes.ts';
 import { connectProfiles, type ConnectedProfiles } from '../profiles/connected-profiles.ts';
 import { createSecretStore } from '../secrets/secret-store.ts';
 import { createDispatchersFor } from '../shell/network-proxy.ts';

@@ -20,12 +20,9 @@ test('calls are answered as they came, save for those that come first, and the l
       if (name === 'answer' && nth === 0) outside.postMessage({ number: 9, name: 'send', input: [9] }, []);
       return nth;
     };
-  serve(
-    inside,
-    { answer: call('answer'), send: call('send'), close: () => begun.push('close') },
-    (error) => error,
-    ['send'],
-  );
+  serve(inside, { answer: call('answer'), send: call('send'), close: () => begun.push('close') }, (error) => error, [
+    'send',
+  ]);
   for (const [number, name] of ['answer', 'answer', 'send', 'answer', 'send', 'close'].entries())
     outside.postMessage({ number, name, input: [number] }, []);
   await expect.poll(() => ended).toBe(true);

@@ -72,7 +72,7 @@ function bringUpToDate(database: DatabaseSync, file: string, at: number): Migrat
     if (migrated !== null && versionOf(database) === version) rmSync(migrated.copy, { force: true });
     throw thrown;
   }
-  if (migrated !== null) keepNewestCopies(file);
+  if (migrated !== null) keepNewestCopies(file, newestVersion);
   return migrated;
 }
 

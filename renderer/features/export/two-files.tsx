@@ -14,7 +14,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Field } from '../../ui/inputs/field.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { VisibleText } from '../../ui/text/visible-text.tsx';
-import { bytesWords } from './count-words.ts';
+import { bytesWords } from '../../lib/format/bytes.ts';
 import styles from './two-files.module.css';
 
 export interface TwoFilesProps {

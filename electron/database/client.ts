@@ -76,9 +76,12 @@ export interface DatabaseOptions extends ToldWhileOpen {
   readonly unwrittenNonces?: UnwrittenNonces;
   /** Milliseconds after which what the opening took on trust is looked at: the start comes first. */
   readonly lookAfterMs?: number;
+  /** Milliseconds without a question about the ledger after which what was read in for them is given back. */
+  readonly readerIdleMs?: number;
 }
 
 const usualLookAfterMs = 5000;
+const usualReaderIdleMs = 10 * 60 * 1000;
 
 /** @throws DatabaseFailure when the file cannot be opened, and was not merely damaged */
 export async function openDatabase({
@@ -88,6 +91,7 @@ export async function openDatabase({
   earlierDataKeys = [],
   unwrittenNonces = [],
   lookAfterMs = usualLookAfterMs,
+  readerIdleMs = usualReaderIdleMs,
   ...told
 }: DatabaseOptions): Promise<Database> {
   const thread = await startDatabaseThread(workerFile, { file, dataKey, earlierDataKeys, unwrittenNonces }, told);
@@ -96,7 +100,7 @@ export async function openDatabase({
   try {
     const reader = createReaderThread(
       workerFile,
-      { from: thread.readingFrom, dataKey, earlierDataKeys },
+      { from: thread.readingFrom, dataKey, earlierDataKeys, idleMs: readerIdleMs },
       {
         damageMet,
         exportProgress: (progress) => told.exportProgress?.(progress),

@@ -306,6 +306,7 @@ function databaseWhenAsked({ settings, keychain, notices, emit }: Base): OnDeman
         damageMet,
         overtaken,
         exportProgress: (progress) => emit(contract.exports.progress, progress),
+        exportNotRecorded: (thrown) => log.error('a file was written and could not be recorded', thrown),
         unwrittenNonces,
       });
       if (opened.migrated !== null) log.info('database brought up to date', { ...opened.migrated });

@@ -95,7 +95,7 @@ export async function openDatabase({
         exportProgress: (progress) => told.exportProgress?.(progress),
       },
     );
-    return await databaseOver(thread, reader, file);
+    return await databaseOver(thread, reader, file, told);
   } catch (thrown) {
     // It has the file, and the claim on it: nobody else would ever end it.
     await thread.close().catch(() => undefined);
@@ -103,7 +103,12 @@ export async function openDatabase({
   }
 }
 
-async function databaseOver(thread: DatabaseThread, reader: ReaderThread, file: string): Promise<Database> {
+async function databaseOver(
+  thread: DatabaseThread,
+  reader: ReaderThread,
+  file: string,
+  { exportNotRecorded }: ToldWhileOpen,
+): Promise<Database> {
   const folder = path.dirname(file);
   // The reserve beside a database that another console has may be in the middle of being used by it.
   if (thread.onlyRead !== 'in-use') reserveDiskSpace(folder);
@@ -151,7 +156,7 @@ async function databaseOver(thread: DatabaseThread, reader: ReaderThread, file: 
       return source;
     },
     unwrittenNonces: () => call('unwrittenNonces'),
-    ...exportFilesOver(thread, reader),
+    ...exportFilesOver(thread, reader, (thrown) => exportNotRecorded?.(thrown)),
     async close() {
       // First, so that the last to close the file is the one that writes to it.
       await thread.close(reader.close());

@@ -109,7 +109,7 @@ export async function openDatabase({
     const { lookLater: look, readingFrom: from } = thread;
     const looking =
       look === null ? nothingLeft : lookLater(workerFile, { from, look }, { afterMs: lookAfterMs, damageMet });
-    return await databaseOver(thread, reader, looking, file);
+    return await databaseOver(thread, reader, looking, file, told);
   } catch (thrown) {
     // It has the file, and the claim on it: nobody else would ever end it.
     await thread.close().catch(() => undefined);
@@ -122,6 +122,7 @@ async function databaseOver(
   reader: ReaderThread,
   looking: LookGoingOn,
   file: string,
+  { exportNotRecorded }: ToldWhileOpen,
 ): Promise<Database> {
   const folder = path.dirname(file);
   // The reserve beside a database that another console has may be in the middle of being used by it.
@@ -170,7 +171,7 @@ async function databaseOver(
       return source;
     },
     unwrittenNonces: () => call('unwrittenNonces'),
-    ...exportFilesOver(thread, reader),
+    ...exportFilesOver(thread, reader, (thrown) => exportNotRecorded?.(thrown)),
     async close() {
       // First, so that the last to close the file is the one that writes to it.
       await thread.close(Promise.all([reader.close(), looking.end()]));

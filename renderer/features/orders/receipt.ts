@@ -13,7 +13,7 @@ import type {
   PaymentDetail,
   RefundData,
 } from '../../../electron/contract/order-record.ts';
-import { formatCount, isZero, withoutSign } from '../../lib/format/money.ts';
+import { formatCount } from '../../lib/format/money.ts';
 import type { OrdersText } from '../../lib/text/en/orders.ts';
 import { said } from '../../lib/text/said.ts';
 import { refundStateName } from '../../lib/verdicts.ts';
@@ -23,7 +23,7 @@ import { findingsOf } from './checks/findings.ts';
 import type { OrderFormats } from './formats/order-formats.ts';
 import { feeTaken, refundTypeNamed, refundUnitOf } from './record/refund-terms.ts';
 import { unitOf } from './record/service-word.ts';
-import { differenceName, isToPay, negative, refundApart, refundRows } from './verdict/sum-view.tsx';
+import { refundApart, sumRows } from './verdict/sum-rows.ts';
 import { verdictWords } from './verdict/verdict-words.ts';
 
 /** Longer than any field that means something to a reader; what is left out is counted. */
@@ -130,27 +130,13 @@ function sumLines({ verdict, record }: OrderReading, text: OrdersText, formats: 
       [text.sum.difference, text.sum.notKnownValue],
     ];
   }
-  const amount = (value: Decimal) => formats.amount(value, unitOf(sum.currency));
-  const ordered: Line = [text.sum.ordered, amount(sum.ordered)];
-  const received: Line = [text.sum.received(sum.payments), amount(sum.received)];
-  const difference: Line = [
-    differenceName(verdict, sum, text),
-    amount(isToPay(verdict, sum) ? withoutSign(sum.difference) : sum.difference),
+  return [
+    price,
+    ...sumRows(verdict, sum, text).map(({ label, amount }): Line => [
+      label,
+      formats.amount(amount, unitOf(sum.currency)),
+    ]),
   ];
-  const refund = refundRows(verdict);
-  if (refund === null) return [price, ordered, received, difference];
-  const refunded: Line = [text.sum.refund[refund.kind], amount(negative(refund.amount))];
-  // The column adds up from what the refund is taken from.
-  return refund.of === 'difference'
-    ? [price, ordered, received, difference, refunded, [text.sum.open[refund.kind], amount(refund.left)]]
-    : [
-        price,
-        ordered,
-        ...(isZero(sum.difference) ? [] : [difference]),
-        received,
-        refunded,
-        [text.sum.kept[refund.kind], amount(refund.left)],
-      ];
 }
 
 /** Nothing that can be added up is not nothing that came in. */

@@ -9,14 +9,14 @@ const badKey = integration('profiles/signing-key', 'is refused for a new profile
 export const secrets: readonly Mutation[] = [
   {
     guard: 'a service that gives the secret back gives it to nobody',
-    file: 'electron/payment-service/answer.ts',
+    file: 'electron/payment-service/answer/answer.ts',
     find: 'const raw = over === null ? hideInJson(received, hide, hideout) : received;',
     replace: 'const raw = received;',
     noticedBy: echoed,
   },
   {
     guard: 'a proof has no secret in it',
-    file: 'electron/payment-service/answer.ts',
+    file: 'electron/payment-service/answer/answer.ts',
     find: "const text = hide(typeof raw === 'string' ? raw : textOf(raw)).slice(0, maxRaw);",
     replace: 'const text = raw.toString().slice(0, maxRaw);',
     noticedBy: echoed,

@@ -12,7 +12,7 @@ import { useEffect } from 'react';
 import type { CreateInput } from '../../../electron/contract/address-plan.ts';
 import type { RequestView, RunChange, RunView } from '../../../electron/contract/address-run.ts';
 import { fetchCall, listen } from '../../lib/call.ts';
-import { ledgerKey } from '../../lib/ledger-keys.ts';
+import { ledgerKey } from '../../lib/addresses/ledger-keys.ts';
 import { noteIntent } from './create/create-draft.ts';
 import { putListed } from './run-list/queries.ts';
 import { unfolds } from './runs/run-words.ts';

@@ -1,7 +1,7 @@
 /** What there is to choose from: what the dialog was opened with, and what always makes sense. */
 import type { AddressChoice } from '../../../electron/contract/address-export.ts';
 import { wholeLedger, type LedgerPart } from '../../../electron/contract/ledger.ts';
-import type { ExportAsk } from '../../lib/export-dialog.ts';
+import type { ExportAsk } from '../../lib/addresses/export-dialog.ts';
 import type { Month } from '../../lib/format/months.ts';
 
 export type ChoiceKind = 'run' | 'selection' | 'shown' | 'month' | 'not-exported' | 'all';

@@ -2,7 +2,7 @@
 import { useId, useState } from 'react';
 import type { AddressFileAsk, ExportOptions } from '../../../electron/contract/address-export.ts';
 import { namePatternFault, usualNamePattern } from '../../../electron/contract/file-name-pattern.ts';
-import type { ExportAsk } from '../../lib/export-dialog.ts';
+import type { ExportAsk } from '../../lib/addresses/export-dialog.ts';
 import { latestMonths } from '../../lib/format/months.ts';
 import { useTime } from '../../lib/format/use-time.ts';
 import { useText } from '../../lib/text/text.ts';

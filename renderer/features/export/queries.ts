@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { AddressChoice, AddressFileAsk, ExportOptions } from '../../../electron/contract/address-export.ts';
 import { wholeLedger, type Count, type LedgerPart } from '../../../electron/contract/ledger.ts';
 import { fetchCall, listen } from '../../lib/call.ts';
-import { filesKey, ledgerKey } from '../../lib/ledger-keys.ts';
+import { filesKey, ledgerKey } from '../../lib/addresses/ledger-keys.ts';
 
 const optionsKey = (profileId: string) => ['exports', 'options', profileId] as const;
 

@@ -2,11 +2,11 @@
 import type { AddressChoice } from '../../../electron/contract/address-export.ts';
 import type { Month } from '../../lib/format/months.ts';
 import { useTime } from '../../lib/format/use-time.ts';
-import { usePartWords } from '../../lib/ledger-part-words.ts';
+import { usePartWords } from '../../lib/addresses/ledger-part-words.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Field } from '../../ui/inputs/field.tsx';
-import { Radios } from '../../ui/inputs/radios.tsx';
-import { Select } from '../../ui/inputs/select.tsx';
+import { Radios } from '../../ui/inputs/choices/radios.tsx';
+import { Select } from '../../ui/inputs/choices/select.tsx';
 import type { Choice } from './choices.ts';
 import { useCountWords } from './count-words.ts';
 import { useChoiceCount } from './queries.ts';

@@ -16,7 +16,7 @@ import type {
 import { formatCount } from '../../lib/format/money.ts';
 import type { OrdersText } from '../../lib/text/en/orders.ts';
 import { said } from '../../lib/text/said.ts';
-import { refundStateName } from '../../lib/verdicts.ts';
+import { refundStateName } from '../../lib/orders/verdicts.ts';
 import { clockOf } from './clock/clock-of.ts';
 import { checkWords } from './checks/check-words.ts';
 import { findingsOf } from './checks/findings.ts';

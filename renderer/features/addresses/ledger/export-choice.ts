@@ -1,7 +1,7 @@
 /** How a file of the ledger is asked for: what is shown, or what is selected in it. */
 import { wholeLedger, type LedgerPart } from '../../../../electron/contract/ledger.ts';
 import type { AddressChoice } from '../../../../electron/contract/address-export.ts';
-import { useExportDialog } from '../../../lib/export-dialog.ts';
+import { useExportDialog } from '../../../lib/addresses/export-dialog.ts';
 import { asked, samePart, type Selection } from './selection/selection.ts';
 
 export interface LedgerExport {

@@ -4,7 +4,7 @@ import type { OrderSum } from '../../../../electron/contract/order-sum.ts';
 import { movesMoney, type RefundSum, type Verdict } from '../../../../electron/contract/verdict.ts';
 import { isZero, signOf, withoutSign } from '../../../lib/format/money.ts';
 import type { Text } from '../../../lib/text/text.ts';
-import { isWaiting } from '../../../lib/verdicts.ts';
+import { isWaiting } from '../../../lib/orders/verdicts.ts';
 
 export type KnownSum = Extract<OrderSum, { is: 'known' }>;
 

@@ -5,7 +5,7 @@ import type { OrderSum } from '../../../../electron/contract/order-sum.ts';
 import type { Verdict } from '../../../../electron/contract/verdict.ts';
 import { formatCount, formatSigned, formatSignedPercent, isZero, signOf } from '../../../lib/format/money.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { briefOf, isOffBalance } from '../../../lib/verdicts.ts';
+import { briefOf, isOffBalance } from '../../../lib/orders/verdicts.ts';
 import { Sum, SumRow, SumTotal } from '../../../ui/tables/sum.tsx';
 import { GivenAmount, GivenText } from '../record/given-value.tsx';
 import { unitOf } from '../record/service-word.ts';

@@ -5,6 +5,7 @@ const echoed = integration('payment-service/echoed-secret', 'is kept from who re
 const changes = 'electron/profiles/profile-changes.ts';
 const key = 'electron/payment-service/signing/signing-key.ts';
 const badKey = integration('profiles/signing-key', 'is refused for a new profile, which is not added');
+const store = 'electron/secrets/secret-store.ts';
 
 export const secrets: readonly Mutation[] = [
   {
@@ -121,5 +122,19 @@ export const secrets: readonly Mutation[] = [
     find: 'moved === null || !isMove(moved.from, place)',
     replace: 'moved === null',
     noticedBy: unit('database/sealing', 'a text that was moved while its key was away'),
+  },
+  {
+    guard: 'secrets: what is forgotten is gone from memory',
+    file: store,
+    find: '      inMemory.delete(profileId);\n      forget(profileId);\n',
+    replace: '      forget(profileId);\n',
+    noticedBy: integration('profiles/secret-store', 'a secret in memory is gone once it is forgotten'),
+  },
+  {
+    guard: 'secrets: what is sealed is not in memory as well',
+    file: store,
+    find: '      else inMemory.delete(profileId);\n',
+    replace: '',
+    noticedBy: integration('profiles/secret-store', 'takes the place of one that was in memory'),
   },
 ];

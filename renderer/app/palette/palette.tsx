@@ -21,7 +21,8 @@ import { Key } from '../../ui/marks/key.tsx';
 import { Shape } from '../../ui/marks/shape.tsx';
 import { useToasts } from '../../ui/messages/toast.tsx';
 import type { AppCommands } from '../commands.ts';
-import { paletteGroups, type PaletteGroup, type PaletteItem } from './palette-items.ts';
+import { paletteGroups, type PaletteGroup } from './palette-items.ts';
+import type { PaletteItem } from './palette-item.ts';
 import type { MatchedPieces } from './palette-match.ts';
 import styles from './palette.module.css';
 

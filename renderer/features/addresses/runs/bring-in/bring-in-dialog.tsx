@@ -12,7 +12,7 @@ import { BringInCounts } from './bring-in-counts.tsx';
 import styles from './bring-in-dialog.module.css';
 import { forgetBringIn, useBringInDraft } from './bring-in-draft.ts';
 import { useBringIn, useBringInCount } from '../../run-queries.ts';
-import { addressesIn, addressesNamed, countedIn, nothingWords } from '../run-words.ts';
+import { addressesIn, addressesNamed, countedIn, nothingWords } from './bring-in-words.ts';
 
 export interface BringInDialogProps {
   run: RunView;

@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { Banner } from '../../../../ui/messages/banner.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { useCloseNoneCreated } from '../../run-queries.ts';
-import { addressesNamed } from '../run-words.ts';
+import { addressesNamed } from '../bring-in/bring-in-words.ts';
 
 export function CloseNoneDialog({
   open,

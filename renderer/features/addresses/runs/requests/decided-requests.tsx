@@ -10,7 +10,7 @@ import { useDecidedRequests } from '../../run-queries.ts';
 import { BringInDialog } from '../bring-in/bring-in-dialog.tsx';
 import styles from './decided-requests.module.css';
 import { RequestProof } from './request-proof.tsx';
-import { happened, requestShape, requestState, unfolds } from '../run-words.ts';
+import { happened, requestShape, requestState, unfolds } from './request-words.ts';
 
 export function DecidedRequests({ run }: { run: RunView }) {
   const words = useText().addresses.runList;

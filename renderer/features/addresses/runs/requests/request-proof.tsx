@@ -5,7 +5,7 @@ import { useNow, useTime } from '../../../../lib/format/use-time.ts';
 import { useText } from '../../../../lib/text/text.ts';
 import { VisibleText } from '../../../../ui/text/visible-text.tsx';
 import styles from './request-proof.module.css';
-import { answerWords, unknownReason } from '../run-words.ts';
+import { answerWords, unknownReason } from './request-words.ts';
 
 /** Characters of the answer that stand here. */
 const shownAnswer = 2000;

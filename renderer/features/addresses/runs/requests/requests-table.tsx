@@ -14,7 +14,8 @@ import { Cell, HeadCell, Row, type RowPlace } from '../../../../ui/tables/table.
 import { CutText } from '../../../../ui/text/cut-text.tsx';
 import { VisibleText } from '../../../../ui/text/visible-text.tsx';
 import { useRequests } from '../../run-queries.ts';
-import { happened, requestShape, requestState, requestsIn, sentWords } from '../run-words.ts';
+import { requestsIn } from '../run-words.ts';
+import { happened, requestShape, requestState, sentWords } from './request-words.ts';
 
 const columns = ['124px', '64px', '148px', '176px', 'auto', '88px'];
 /** Without alias and time of sending. */

@@ -1,19 +1,18 @@
 /** The rest of the record as keys and values: payer, sub-merchant, order, refund, and what could not be read. */
-import type { ReactNode } from 'react';
 import type { OrderReading } from '../../../../../electron/contract/order-reading.ts';
-import type { Anomaly, EpochMs, Given, RefundData } from '../../../../../electron/contract/order-record.ts';
-import { isoUtc } from '../../../../lib/format/time.ts';
+import type { Anomaly } from '../../../../../electron/contract/order-record.ts';
 import { said } from '../../../../lib/text/said.ts';
 import { useText } from '../../../../lib/text/text.ts';
 import { KeyValue, KeyValues } from '../../../../ui/tables/key-values.tsx';
 import { LongText } from '../../../../ui/text/long-text.tsx';
-import { NotKnown } from '../../../../ui/text/not-given.tsx';
 import { VisibleText } from '../../../../ui/text/visible-text.tsx';
-import { GivenAmount, GivenCount, GivenId, GivenText, GivenTime } from '../../record/given-value.tsx';
-import { CopyGiven, isLong, isProse } from '../../record/copy-given.tsx';
-import { feeTaken, refundTypeNamed, refundUnitOf } from '../../record/refund-terms.ts';
+import { GivenAmount, GivenCount, GivenText } from '../../record/given-value.tsx';
+import { CopyGiven } from '../../record/copy-given.tsx';
+import { refundUnitOf } from '../../record/refund-terms.ts';
 import { ShowMore, useMore } from '../show-more.tsx';
 import styles from './payer-tab.module.css';
+import { Group, TextRow, TimeRow } from './record-rows.tsx';
+import { hasText, Refund } from './refund-group.tsx';
 
 export function PayerTab({ reading }: { reading: OrderReading }) {
   const { orders } = useText();
@@ -92,104 +91,6 @@ export function PayerTab({ reading }: { reading: OrderReading }) {
       {anomalies.length > 0 && <Unread anomalies={anomalies} />}
     </>
   );
-}
-
-/** Something stands in it that is more than a zero. */
-const hasText = (refund: RefundData): boolean =>
-  Object.values(refund).some(
-    (field: Given<unknown>) =>
-      field.is === 'unreadable' || (field.is === 'given' && !/^[0.\s]*$/.test(String(field.value))),
-  );
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={styles.group}>
-      <h2 className={styles.title}>{title}</h2>
-      <KeyValues label={title}>{children}</KeyValues>
-    </section>
-  );
-}
-
-interface TextRowProps {
-  label: string;
-  of: Given<string>;
-  field: string;
-  mono?: boolean;
-  copied?: boolean;
-}
-
-function TextRow({ label, of, field, mono = false, copied = false }: TextRowProps) {
-  return (
-    <KeyValue label={label} stacked={isProse(of)} action={(copied || isLong(of)) && <CopyGiven of={of} what={label} />}>
-      <GivenText of={of} field={field} mono={mono} limit={300} unfolds />
-    </KeyValue>
-  );
-}
-
-function IdRow({ label, of, field }: TextRowProps) {
-  return (
-    <KeyValue label={label} action={<CopyGiven of={of} what={label} />}>
-      <GivenId of={of} field={field} keep={8} />
-    </KeyValue>
-  );
-}
-
-/** Copies as ISO 8601 in UTC. */
-function TimeRow({ label, of, field }: { label: string; of: Given<EpochMs>; field: string }) {
-  const iso: Given<string> = of.is === 'given' ? { is: 'given', value: isoUtc(of.value) } : of;
-  return (
-    <KeyValue label={label} action={<CopyGiven of={iso} what={label} />}>
-      <GivenTime of={of} field={field} />
-    </KeyValue>
-  );
-}
-
-function Refund({ refund, unit }: { refund: RefundData; unit: Given<string> }) {
-  const { orders } = useText();
-  const words = orders.refundFacts;
-  return (
-    <>
-      <TextRow label={words.id} of={refund.refund_id} field="refund_id" mono copied />
-      <KeyValue label={words.state}>
-        <Numbered of={refund.refund_status} field="refund_status" names={words.stateName} />
-      </KeyValue>
-      <KeyValue label={words.type}>
-        <Numbered of={refund.type} field="type" names={refundTypeNamed(refund.type) === null ? {} : words.typeName} />
-      </KeyValue>
-      <KeyValue label={words.amount}>
-        <GivenAmount of={refund.refund_amount} field="refund_amount" unit={{ of: unit, field: 'token' }} />
-      </KeyValue>
-      <KeyValue label={words.fee}>
-        <GivenAmount of={feeTaken(refund.refund_fee)} field="refund_fee" unit={{ of: unit, field: 'token' }} />
-      </KeyValue>
-      <KeyValue label={words.actual}>
-        <GivenAmount
-          of={refund.actual_refund_amount}
-          field="actual_refund_amount"
-          unit={{ of: unit, field: 'token' }}
-        />
-      </KeyValue>
-      <TextRow label={words.token} of={refund.token} field="token" />
-      <TextRow label={words.network} of={refund.network} field="network" />
-      <IdRow label={words.address} of={refund.recipient_address} field="recipient_address" />
-      <IdRow label={words.transaction} of={refund.refund_tx_id} field="refund_tx_id" />
-      <TextRow label={words.recipient} of={refund.recipient_name} field="recipient_name" copied />
-      <TextRow label={words.email} of={refund.recipient_email} field="recipient_email" copied />
-      <TextRow label={words.customer} of={refund.recipient_id} field="recipient_id" mono />
-      <TextRow label={words.reference} of={refund.reference_id} field="reference_id" mono />
-      <TextRow label={words.order} of={refund.service_id} field="service_id" mono />
-      <TimeRow label={words.requested} of={refund.refund_created_time} field="refund_created_time" />
-      <TimeRow label={words.updated} of={refund.refund_transact_time} field="refund_transact_time" />
-    </>
-  );
-}
-
-/** A number that stands for a word; one outside the specification's list is shown as it came. */
-function Numbered({ of, field, names }: { of: Given<number>; field: string; names: Readonly<Record<string, string>> }) {
-  if (of.is !== 'given') return <GivenCount of={of} field={field} />;
-  const key = String(of.value);
-  const name = Object.hasOwn(names, key) ? names[key] : undefined;
-  return name === undefined ? <NotKnown raw={key} /> : <>{name}</>;
 }
 
 function Unread({ anomalies }: { anomalies: readonly Anomaly[] }) {

@@ -5,7 +5,7 @@ import type { OrderSummary } from '../../../electron/contract/order-reading.ts';
 import { isoUtc, type TimeFormat } from '../../lib/format/time.ts';
 import { useNow, useTime } from '../../lib/format/use-time.ts';
 import { useText } from '../../lib/text/text.ts';
-import { verdictWhenRead, verdictShape } from '../../lib/verdicts.ts';
+import { verdictWhenRead, verdictShape } from '../../lib/orders/verdicts.ts';
 import { Badge } from '../../ui/marks/badge.tsx';
 import { NotGiven } from '../../ui/text/not-given.tsx';
 import { VisibleText } from '../../ui/text/visible-text.tsx';

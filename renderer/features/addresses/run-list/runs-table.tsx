@@ -9,7 +9,7 @@ import { useBelow } from '../../../ui/layout/use-below.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
 import { PagedTable } from '../../../ui/tables/paged-table.tsx';
 import { Cell, HeadCell, Row, type RowPlace } from '../../../ui/tables/table.tsx';
-import { useRunsExported } from '../../../lib/runs-exported.ts';
+import { useRunsExported } from '../../../lib/addresses/runs-exported.ts';
 import { CutText } from '../../../ui/text/cut-text.tsx';
 import { AliasCell } from './alias-cell.tsx';
 import { ExportedCell } from './exported-cell.tsx';
@@ -55,7 +55,9 @@ export function RunsTable({ profileId, runs, of, onEnd }: RunsTableProps) {
       }
       renderRow={(index, place) => {
         const run = runs[index];
-        return run === undefined ? null : <RunRow key={run.id} run={run} exported={exported.get(run.id)} least={least} place={place} />;
+        return run === undefined ? null : (
+          <RunRow key={run.id} run={run} exported={exported.get(run.id)} least={least} place={place} />
+        );
       }}
     />
   );
@@ -117,4 +119,3 @@ function RunBadge({ run }: { run: RunView }) {
     </Badge>
   );
 }
-

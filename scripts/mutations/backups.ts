@@ -19,8 +19,8 @@ export const backups: readonly Mutation[] = [
   {
     guard: 'a backup is its owner’s alone',
     file: 'electron/backup/thread/make.ts',
-    find: 'mode: 0o600 });\n\nfunction writeParts',
-    replace: 'mode: 0o644 });\n\nfunction writeParts',
+    find: 'mode: 0o600 });\n\ninterface ToWrite',
+    replace: 'mode: 0o644 });\n\ninterface ToWrite',
     noticedBy: integration('backup/backup', 'holds every row of a database that is in use'),
   },
   {

@@ -1,5 +1,5 @@
 /** The built console over a ledger of so many runs of a hundred addresses each, which it keeps for a later run. */
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 
@@ -20,7 +20,9 @@ async function seedOrders(dataFolder: string, orders: number): Promise<void> {
   const database = await openLedger(path.join(dataFolder, 'quittance.db'));
   for (let nth = 0; nth < orders; nth += 1) {
     const serviceId = `order-${String(nth).padStart(4, '0')}`;
-    await database.orders.keep(read(recordOf(), { profile: { id: builtInId, tolerance: '0' }, serviceId, readAt: readAt + nth }));
+    await database.orders.keep(
+      read(recordOf(), { profile: { id: builtInId, tolerance: '0' }, serviceId, readAt: readAt + nth }),
+    );
   }
   await database.close();
 }
@@ -29,6 +31,8 @@ async function seedOrders(dataFolder: string, orders: number): Promise<void> {
 export async function consoleOver(folder: string, runs: number, orders = 0): Promise<OpenConsole> {
   const dataFolder = path.join(folder, `console-${rowsOf(runs)}-${orders}`);
   if (!existsSync(path.join(dataFolder, 'config.json'))) {
+    // One that was broken off is no ledger of that size.
+    rmSync(dataFolder, { recursive: true, force: true });
     await seedLedger(dataFolder, runs);
     await seedOrders(dataFolder, orders);
   }

@@ -20,15 +20,12 @@ test('calls are answered as they came, save for those that come first, and the l
       if (name === 'answer' && nth === 0) outside.postMessage({ number: 9, name: 'send', input: [9] }, []);
       return nth;
     };
-  serve(
-    inside,
-    { answer: call('answer'), send: call('send'), close: () => begun.push('close') },
-    (error) => error,
-    ['send'],
-  );
+  serve(inside, { answer: call('answer'), send: call('send'), close: () => begun.push('close') }, (error) => error, [
+    'send',
+  ]);
   for (const [number, name] of ['answer', 'answer', 'send', 'answer', 'send', 'close'].entries())
     outside.postMessage({ number, name, input: [number] }, []);
-  await expect.poll(() => ended).toBe(true);
+  await expect.poll(() => ended, { timeout: 60_000 }).toBe(true);
   expect(begun[0] === 'answer 0' || begun[0] === 'send 2').toBe(true);
   const sent = begun.filter((one) => one.startsWith('send'));
   expect(sent).toEqual(expect.arrayContaining(['send 2', 'send 4', 'send 9']));

@@ -39,7 +39,15 @@ export interface ExampleReading {
 }
 
 export type NotRead =
-  'empty' | 'no-secret' | 'no-form' | 'no-signature' | 'signature-form' | 'key' | 'needs-url' | 'scheme' | 'too-deep';
+  | 'empty'
+  | 'no-secret'
+  | 'no-form'
+  | 'no-signature'
+  | 'signature-form'
+  | 'key'
+  | 'needs-url'
+  | 'scheme'
+  | 'too-deep';
 
 /** `secret` has no text. */
 export interface SignedPiece {

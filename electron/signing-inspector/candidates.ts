@@ -18,10 +18,7 @@ interface Part {
   readonly value: string;
 }
 
-type ParamsForm = Pick<
-  SchemeParameters,
-  'pair' | 'join' | 'order' | 'skipEmpty' | 'values' | 'nested' | 'exclude'
->;
+type ParamsForm = Pick<SchemeParameters, 'pair' | 'join' | 'order' | 'skipEmpty' | 'values' | 'nested' | 'exclude'>;
 
 interface Params {
   readonly form: ParamsForm;
@@ -45,14 +42,24 @@ const formsOf = (pairs: readonly string[], between: readonly string[]): readonly
       (['name', 'given', 'pair'] as const).flatMap((order) =>
         [true, false].flatMap((skipEmpty) =>
           (['raw', 'form'] as const).flatMap((values) =>
-            (['jcs', 'pairs'] as const).map((nested) => ({ ...usualForm, pair, join, order, skipEmpty, values, nested })),
+            (['jcs', 'pairs'] as const).map((nested) => ({
+              ...usualForm,
+              pair,
+              join,
+              order,
+              skipEmpty,
+              values,
+              nested,
+            })),
           ),
         ),
       ),
     ),
   );
 const everyForm = formsOf(pairForms, joins);
-const fewForms = formsOf(pairForms.slice(0, 3), ['&', '', '|']).filter(({ order, values }) => order !== 'pair' && values === 'raw');
+const fewForms = formsOf(pairForms.slice(0, 3), ['&', '', '|']).filter(
+  ({ order, values }) => order !== 'pair' && values === 'raw',
+);
 
 const separators = ['', '\\n', '&', '|', ':', '.', ',', ';', '+', '-', '_', '#'];
 const names = [

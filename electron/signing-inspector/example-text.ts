@@ -42,7 +42,8 @@ function ofRequest(form: ExampleForm, request: HttpRequest): ReadText | null {
     return { ...request, form, isFormBody: false, fields: query === '' ? [] : (pairsOf(query, true) ?? []) };
   }
   const json = jsonOf(body);
-  if (json !== undefined) return { ...request, form, isFormBody: false, fields: isJsonObject(json) ? Object.entries(json) : [] };
+  if (json !== undefined)
+    return { ...request, form, isFormBody: false, fields: isJsonObject(json) ? Object.entries(json) : [] };
   const fields = pairsOf(body, true);
   return { ...request, form, isFormBody: fields !== null, fields: fields ?? [] };
 }
@@ -149,7 +150,12 @@ function tableOf(text: string): Fields | null {
 }
 
 function cellsOf(line: string): readonly string[] {
-  if (line.includes('|')) return line.replace(/^\|/, '').replace(/\|$/, '').split('|').map((cell) => cell.trim());
+  if (line.includes('|'))
+    return line
+      .replace(/^\|/, '')
+      .replace(/\|$/, '')
+      .split('|')
+      .map((cell) => cell.trim());
   if (line.includes('\t')) return line.split('\t').map((cell) => cell.trim());
   const parted = /^(\S+?)\s*(?:[:=]|\s{2,}|\s)\s*(.*)$/.exec(line);
   return parted === null ? [line] : [parted[1] ?? '', (parted[2] ?? '').replace(/,$/, '')];

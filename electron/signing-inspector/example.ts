@@ -93,7 +93,9 @@ const mostOfEach = 2;
 function factsOf(text: ReadText, fields: Fields, url: string, secret: string): readonly SigningFacts[] {
   const all: readonly (readonly [string, string])[] = [
     ...text.headers,
-    ...fields.flatMap(([name, value]) => (typeof value === 'object' ? rawOf(name, value) : [[name, String(value)] as const])),
+    ...fields.flatMap(([name, value]) =>
+      typeof value === 'object' ? rawOf(name, value) : [[name, String(value)] as const],
+    ),
   ]
     .map(([name, value]) => [plain(name), value] as const)
     .filter(([, value]) => value !== '' && value.length <= 128 && value !== secret);
@@ -122,7 +124,11 @@ const rawOf = (name: string, value: unknown): readonly (readonly [string, string
   JSON.isRawJSON(value) ? [[name, value.rawJSON]] : [];
 
 /** What the scheme would sign of it; null where it names what the example does not have. */
-export function messageOfExample(scheme: SchemeParameters, example: Example, facts: SigningFacts): readonly Piece[] | null {
+export function messageOfExample(
+  scheme: SchemeParameters,
+  example: Example,
+  facts: SigningFacts,
+): readonly Piece[] | null {
   if (example.url === '' && /\{(?:path|url)\}/.test(scheme.message)) return null;
   const inBody = scheme.place.startsWith('body:');
   const timestamp = scheme.timeUnit === 'iso' ? isoTime(facts.timestamp) : facts.timestamp;

@@ -154,7 +154,9 @@ function isAlike({ scheme: one, undecided }: FoundScheme, other: SchemeParameter
     one.message === other.message &&
     one.algo === other.algo &&
     one.encoding === other.encoding &&
-    (hasParams ? one.pair === other.pair && decided('join') && decided('order') && decided('values') : decided('body')) &&
+    (hasParams
+      ? one.pair === other.pair && decided('join') && decided('order') && decided('values')
+      : decided('body')) &&
     (!hasParams || one.exclude.join() === other.exclude.join())
   );
 }

@@ -34,7 +34,12 @@ export async function testScheme(typed: TypedExample, scheme: SchemeParameters):
 }
 
 /** An RSA signature that fits was made by this key, and one is as good as the other: a public key makes none. */
-function signedAs(scheme: SchemeParameters, example: Example, pieces: readonly Piece[], isEqual: boolean): string | null {
+function signedAs(
+  scheme: SchemeParameters,
+  example: Example,
+  pieces: readonly Piece[],
+  isEqual: boolean,
+): string | null {
   if (isEqual) return example.signature;
   if (signsWithKey(scheme.algo) && keyFault(scheme, example.secret) !== null) return null;
   return signatureOf(scheme, textOf(pieces), example.secret);
@@ -54,7 +59,6 @@ async function differenceOf(
     .find((pieces) => pieces !== null);
   return theirs === undefined ? null : firstDifference(ours, textOf(theirs), example.secret, 'found');
 }
-
 
 export function firstDifference(
   ours: string,

@@ -115,7 +115,7 @@ test('a private key is pasted with all its lines, masked, and gone once it is sa
   await settings.field('Secret').focus();
   await page.keyboard.insertText(key.replace('PRIVATE', 'NO'));
   await form(launched).getByRole('button', { name: 'Save the profile' }).click();
-  await expect(page.getByText('This scheme signs with a private RSA key in PEM form').first()).toBeVisible();
+  await expect(page.getByText('This scheme signs with a private key in PEM form').first()).toBeVisible();
 
   await settings.field('Secret').selectText();
   await page.keyboard.insertText(key);

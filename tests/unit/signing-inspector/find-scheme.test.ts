@@ -34,15 +34,18 @@ describe('an example of another implementation', () => {
     expect(examples.filter(({ preset }) => preset === null).length).toBeGreaterThanOrEqual(10);
   });
 
-  it.each(examples)('$name: is found, by nothing that would not sign the next one', async ({ preset, example, proof }) => {
-    const { found, tried, tookMs } = await foundIn(example);
-    expect(found.length, `of ${String(tried)} in ${String(tookMs)} ms`).toBeGreaterThan(0);
-    if (preset !== null) expect(found.map((one) => one.preset)).toContain(preset);
-    for (const one of found) {
-      expect(typedScheme.safeParse(one.scheme).success, JSON.stringify(one)).toBe(true);
-      expect(await testScheme(proof, one.scheme), JSON.stringify(one)).toMatchObject({ is: 'equal' });
-    }
-  });
+  it.each(examples)(
+    '$name: is found, by nothing that would not sign the next one',
+    async ({ preset, example, proof }) => {
+      const { found, tried, tookMs } = await foundIn(example);
+      expect(found.length, `of ${String(tried)} in ${String(tookMs)} ms`).toBeGreaterThan(0);
+      if (preset !== null) expect(found.map((one) => one.preset)).toContain(preset);
+      for (const one of found) {
+        expect(typedScheme.safeParse(one.scheme).success, JSON.stringify(one)).toBe(true);
+        expect(await testScheme(proof, one.scheme), JSON.stringify(one)).toMatchObject({ is: 'equal' });
+      }
+    },
+  );
 
   it.each(nothing)('$name: nothing is found', async ({ example }) => {
     expect((await foundIn(example)).found).toEqual([]);

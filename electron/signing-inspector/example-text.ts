@@ -129,6 +129,8 @@ const valueHeads = /^(?:example|examples|sample|value|values|example value)$/i;
 
 /** As documentation prints it: a line for each parameter, in columns by `|`, tabs or blanks, or by `:` or `=`. */
 function tableOf(text: string): Fields | null {
+  // Pairs of which one has no value.
+  if (/^\S*&\S*$/.test(text.trim())) return null;
   const rows = text
     .split(/\r?\n/)
     .map((line) => line.trim())
@@ -157,7 +159,7 @@ function cellsOf(line: string): readonly string[] {
       .split('|')
       .map((cell) => cell.trim());
   if (line.includes('\t')) return line.split('\t').map((cell) => cell.trim());
-  const parted = /^(\S+?)\s*(?:[:=]|\s{2,}|\s)\s*(.*)$/.exec(line);
+  const parted = /^(\S+?)\s*(?:[:=]|\s{2,})\s*(.*)$/.exec(line);
   return parted === null ? [line] : [parted[1] ?? '', (parted[2] ?? '').replace(/,$/, '')];
 }
 

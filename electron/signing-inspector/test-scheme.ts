@@ -70,8 +70,13 @@ export function firstDifference(
   let at = 0;
   while (at < ours.length && ours[at] === theirs[at]) at += 1;
   const from = startOf(ours, theirs, secret, at);
-  return { at, by, ours: windowOf(ours, secret, from, at), theirs: windowOf(theirs, secret, from, at) };
+  const shown = (text: string, other: string) => windowOf(text, secret, from, at, cutAt(other, secret, at));
+  return { at, by, ours: shown(ours, theirs), theirs: shown(theirs, ours) };
 }
+
+/** Where the other side's secret begins that the texts part in: up to there this side has the first half of it. */
+const cutAt = (other: string, secret: string, at: number): number =>
+  secretPlaces(other, secret).find((place) => place < at && at < place + secret.length) ?? Infinity;
 
 /** Before the difference, and before a secret that it lies in: a part of one is no less secret. */
 function startOf(ours: string, theirs: string, secret: string, at: number): number {
@@ -81,11 +86,11 @@ function startOf(ours: string, theirs: string, secret: string, at: number): numb
   return Math.max(0, Math.min(at - before, ...inside));
 }
 
-function windowOf(text: string, secret: string, from: number, at: number): readonly SignedPiece[] {
+function windowOf(text: string, secret: string, from: number, at: number, cut: number): readonly SignedPiece[] {
   // Up to the end of a secret that begins in the window.
   const ends = secretPlaces(text, secret).filter((place) => place >= from && place < at + after);
   const to = Math.max(at + after, ...ends.map((place) => place + secret.length));
-  return hiding(text.slice(from, to), secret);
+  return hiding(text.slice(from, Math.min(to, cut)), secret);
 }
 
 function secretPlaces(text: string, secret: string): readonly number[] {

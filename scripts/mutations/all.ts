@@ -9,6 +9,7 @@ import { contentPolicies } from './policy.ts';
 import { records } from './records.ts';
 import { sandbox } from './sandbox.ts';
 import { secrets } from './secrets.ts';
+import { signing } from './signing.ts';
 import { text } from './text.ts';
 import { window } from './window.ts';
 import { supply } from './supply.ts';
@@ -21,6 +22,7 @@ export const mutations: readonly Mutation[] = [
   ...bridge,
   ...wire,
   ...secrets,
+  ...signing,
   ...connection,
   ...records,
   ...backups,

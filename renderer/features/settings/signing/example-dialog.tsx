@@ -86,7 +86,7 @@ export function ExampleDialog({ scheme, view, canTake, onClose, onTakePreset, on
       open
       tall
       modalOnly
-      width={760}
+      width={992}
       title={words.title}
       remark={words.remark}
       onOpenChange={(open) => {
@@ -107,33 +107,34 @@ export function ExampleDialog({ scheme, view, canTake, onClose, onTakePreset, on
         </>
       }
     >
-      <div className={styles.stack}>
-        <Field group label={words.text} hint={words.textHint}>
-          <TextArea ref={refs.text} label={words.text} rows={5} onInput={stale} />
-        </Field>
-        <SecretInput
-          layout="above"
-          label={words.secret}
-          hint={words.secretHint}
-          placeholder={words.secretPlaceholder}
-          lines="several"
-          rows={2}
-          typed={secret}
-          onTyped={stale}
-        />
-        <div className={styles.columns}>
+      <div className={styles.sideBySide}>
+        <div className={styles.stack}>
+          <Field group label={words.text} hint={words.textHint}>
+            <TextArea ref={refs.text} label={words.text} rows={6} onInput={stale} />
+          </Field>
+          <SecretInput
+            layout="above"
+            label={words.secret}
+            hint={words.secretHint}
+            placeholder={words.secretPlaceholder}
+            lines="several"
+            rows={2}
+            typed={secret}
+            onTyped={stale}
+          />
           <Field label={words.signature} hint={words.signatureHint}>
             <TextInput mono ref={refs.signature} onInput={stale} />
           </Field>
           <Field label={words.url} hint={words.urlHint}>
             <TextInput mono ref={refs.url} onInput={stale} />
           </Field>
+          <Field group label={words.signedText} hint={words.signedTextHint}>
+            <TextArea ref={refs.signedText} label={words.signedText} rows={2} onInput={stale} />
+          </Field>
         </div>
-        <Field group label={words.signedText} hint={words.signedTextHint}>
-          <TextArea ref={refs.signedText} label={words.signedText} rows={2} onInput={stale} />
-        </Field>
-        <div role="status">
-          {answer?.of === 'failure' && <p className={styles.answer}>{words.failed}</p>}
+        <div role="status" className={styles.stack}>
+          {answer === null && <p className={styles.small}>{words.before}</p>}
+          {answer?.of === 'failure' && <p>{words.failed}</p>}
           {answer?.of === 'test' && <TestAnswer answer={answer.answer} />}
           {answer?.of === 'search' && (
             <SearchAnswer

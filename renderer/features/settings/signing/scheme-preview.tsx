@@ -22,14 +22,14 @@ export function SchemePreview({ connection, scheme }: { connection: TypedConnect
   return (
     <div className={styles.stack}>
       {calls.map((one) => (
-        <div key={one.title}>
+        <div key={one.title} className={styles.call}>
+          <Call {...one} />
           <p className={styles.small}>{words.signedText}</p>
-          <div className={styles.verbatim}>
+          <div className={styles.verbatim} role="group" aria-label={words.signedText}>
             <Tokens
               of={one.request.signed.map(({ is, text }) => (is === 'secret' ? { is } : { is: 'text' as const, text }))}
             />
           </div>
-          <Call {...one} />
         </div>
       ))}
     </div>

@@ -37,7 +37,7 @@ function FirstDifference({ of }: { of: Difference }) {
   const words = useText().signing.example;
   return (
     <>
-      <p>{words.firstDifference(formatCount(of.at))}</p>
+      <p>{words.firstDifference(of.at, formatCount(of.at))}</p>
       <dl className={styles.sides}>
         <dt>{words.ours}</dt>
         <dd className={styles.verbatim}>

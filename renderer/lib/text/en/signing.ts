@@ -110,7 +110,8 @@ export const signing = {
       typed: 'The documentation',
       found: 'A scheme that fits',
     } satisfies Record<Difference['by'], string>,
-    firstDifference: (at: string) => `The strings are alike up to character ${at}.`,
+    firstDifference: (at: number, shown: string) =>
+      at === 0 ? 'The strings differ from their first character on.' : `The strings are alike up to character ${shown}.`,
     sameText:
       'The strings are the same, so it is signed or written in another way: look at the algorithm, the letters and the secret.',
     unknownDifference:
@@ -127,6 +128,8 @@ export const signing = {
       scheme: 'The scheme is not known any more.',
       'too-deep': 'The body is nested too deeply.',
     } satisfies Record<NotRead, string>,
+    before:
+      'The answer stands here: whether the chosen scheme makes the expected signature, or which schemes do, presets and variations of them.',
     failed: 'The example could not be looked at.',
     found: (count: number, shown: string) => (count === 1 ? '1 scheme fits' : `${shown} schemes fit`),
     none: 'No scheme fits',

@@ -15,6 +15,8 @@ const shared = { environment: 'node' as const, testTimeout: 60_000, hookTimeout:
 
 export default defineConfig({
   test: {
+    // A test waits for the disk, or for a program that it started, as often as it works: one core fewer, as is usual, leaves it idle.
+    maxWorkers: '100%',
     projects: [
       { test: { ...shared, name: 'unit', include: ['tests/unit/**/*.test.ts', 'tests/unit/**/*.test.tsx'] } },
       {

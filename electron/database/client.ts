@@ -21,6 +21,7 @@ import type { LedgerOwner } from './tables/profile-numbers.ts';
 import type { UnwrittenNonces } from './tables/nonce-table.ts';
 import { snapshotOf } from './snapshot.ts';
 import type { FoundAtOpening } from './thread/messages.ts';
+import { lookLater, nothingLeft, type LookGoingOn } from './thread/later-look.ts';
 import { createReaderThread, type ReaderThread } from './thread/reader-thread.ts';
 import { startDatabaseThread, type DatabaseThread, type ToldWhileOpen } from './thread/thread.ts';
 
@@ -73,7 +74,14 @@ export interface DatabaseOptions extends ToldWhileOpen {
   readonly earlierDataKeys?: readonly Uint8Array[];
   /** Of the opening before this one. */
   readonly unwrittenNonces?: UnwrittenNonces;
+  /** Milliseconds after which what the opening took on trust is looked at: the start comes first. */
+  readonly lookAfterMs?: number;
+  /** Milliseconds without a question about the ledger after which what was read in for them is given back. */
+  readonly readerIdleMs?: number;
 }
+
+const usualLookAfterMs = 5000;
+const usualReaderIdleMs = 10 * 60 * 1000;
 
 /** @throws DatabaseFailure when the file cannot be opened, and was not merely damaged */
 export async function openDatabase({
@@ -82,20 +90,26 @@ export async function openDatabase({
   dataKey,
   earlierDataKeys = [],
   unwrittenNonces = [],
+  lookAfterMs = usualLookAfterMs,
+  readerIdleMs = usualReaderIdleMs,
   ...told
 }: DatabaseOptions): Promise<Database> {
   const thread = await startDatabaseThread(workerFile, { file, dataKey, earlierDataKeys, unwrittenNonces }, told);
+  // Told by the thread that writes, which is the one to doubt the file at the next start.
+  const damageMet = (): void => void thread.call('noteDamage').catch(() => undefined);
   try {
     const reader = createReaderThread(
       workerFile,
-      { from: thread.readingFrom, dataKey, earlierDataKeys },
+      { from: thread.readingFrom, dataKey, earlierDataKeys, idleMs: readerIdleMs },
       {
-        // Told by the thread that writes, which is the one to doubt the file at the next start.
-        damageMet: () => void thread.call('noteDamage').catch(() => undefined),
+        damageMet,
         exportProgress: (progress) => told.exportProgress?.(progress),
       },
     );
-    return await databaseOver(thread, reader, file);
+    const { lookLater: look, readingFrom: from } = thread;
+    const looking =
+      look === null ? nothingLeft : lookLater(workerFile, { from, look }, { afterMs: lookAfterMs, damageMet });
+    return await databaseOver(thread, reader, looking, file, told);
   } catch (thrown) {
     // It has the file, and the claim on it: nobody else would ever end it.
     await thread.close().catch(() => undefined);
@@ -103,7 +117,13 @@ export async function openDatabase({
   }
 }
 
-async function databaseOver(thread: DatabaseThread, reader: ReaderThread, file: string): Promise<Database> {
+async function databaseOver(
+  thread: DatabaseThread,
+  reader: ReaderThread,
+  looking: LookGoingOn,
+  file: string,
+  { exportNotRecorded }: ToldWhileOpen,
+): Promise<Database> {
   const folder = path.dirname(file);
   // The reserve beside a database that another console has may be in the middle of being used by it.
   if (thread.onlyRead !== 'in-use') reserveDiskSpace(folder);
@@ -151,10 +171,10 @@ async function databaseOver(thread: DatabaseThread, reader: ReaderThread, file: 
       return source;
     },
     unwrittenNonces: () => call('unwrittenNonces'),
-    ...exportFilesOver(thread, reader),
+    ...exportFilesOver(thread, reader, (thrown) => exportNotRecorded?.(thrown)),
     async close() {
       // First, so that the last to close the file is the one that writes to it.
-      await thread.close(reader.close());
+      await thread.close(Promise.all([reader.close(), looking.end()]));
     },
   };
 }

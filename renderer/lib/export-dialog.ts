@@ -2,13 +2,18 @@
 import { createContext, useContext } from 'react';
 import type { AddressChoice } from '../../electron/contract/address-export.ts';
 
+/** What a dialog is opened with: what one alias gets is a part of a run's own. */
+export type OpenedChoice = Exclude<AddressChoice, { is: 'alias' }>;
+
 export interface ExportAsk {
   /** Also of a profile that is gone. */
   readonly profileId: string;
   /** What is chosen as it opens. */
-  readonly what: AddressChoice;
+  readonly what: OpenedChoice;
+  /** Of a run: as many as it has. A file for each can be made where they are several. */
+  readonly aliases?: number;
   /** What else there is to choose where it was opened, beside a month, what was not exported yet, and all. */
-  readonly besides?: readonly AddressChoice[];
+  readonly besides?: readonly OpenedChoice[];
 }
 
 export type OpenExportDialog = (ask: ExportAsk) => void;

@@ -20,6 +20,7 @@ import { settingsNames } from '../../settings/settings-recovery.ts';
 import { forgetSetAside } from '../../settings/set-aside-secrets.ts';
 import { readSettings, writeSettings, type Settings } from '../../settings/settings.ts';
 import { restoredSettings } from '../portable-settings.ts';
+import { layUnsaved } from '../unsaved-part.ts';
 import {
   databaseName,
   forgetPlan,
@@ -194,6 +195,7 @@ export function finishRestore(folder: string): RestoredNote | null {
     }
     const replaced = setDatabaseAside(plan, folder);
     replaceSettings(plan, folder);
+    layUnsaved(folder, plan.unsaved);
     const { from, madeAt, at, inDoubt, missing } = plan;
     const note: RestoredNote = { from, madeAt, at, replaced, inDoubt, missing: missing ?? { addresses: 0, runs: 0 } };
     tellRestored(folder, note);

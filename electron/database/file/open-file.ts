@@ -23,7 +23,8 @@ import { keepPrivate } from './private.ts';
 import { finishSetAside, forgetSetAside, isNotCompared, setAside, type SetAside } from './set-aside.ts';
 import { keepUnreadableNotes, lossBy, unreadableNotes } from './told.ts';
 import type { SalvageOptions } from './salvage.ts';
-import { isSound } from './soundness.ts';
+import { noteSession } from './session-note.ts';
+import { isSound, type Looked } from './soundness.ts';
 
 export interface OpenFileOptions extends SalvageOptions {
   /** Milliseconds since the epoch; of every commit. */
@@ -47,6 +48,8 @@ export interface OpenedFile {
   readonly inDoubtUpTo: number;
   /** For a second connection, for long reads. */
   readonly readingFrom: ReadingFrom;
+  /** What of it was taken on trust, and is yet to be looked at; null for nothing. */
+  readonly lookLater: Looked | null;
   /** Closes the file; whoever was there has been told of what was found. */
   readonly close: () => void;
 }
@@ -54,6 +57,7 @@ export interface OpenedFile {
 interface Sound {
   readonly database: DatabaseSync;
   readonly migrated: Migrated | null;
+  readonly lookLater: Looked | null;
 }
 
 /** A copy of it as it was comes first: where there is no room for that, it stays as it is. */
@@ -68,7 +72,7 @@ function bringUpToDate(database: DatabaseSync, file: string, at: number): Migrat
     if (migrated !== null && versionOf(database) === version) rmSync(migrated.copy, { force: true });
     throw thrown;
   }
-  if (migrated !== null) keepNewestCopies(file);
+  if (migrated !== null) keepNewestCopies(file, newestVersion);
   return migrated;
 }
 
@@ -78,11 +82,12 @@ function openSound(file: string, at: number): Sound | null {
   let database: DatabaseSync | null = null;
   try {
     database = openConnection(file);
-    if (!isNew(database) && !isSound(database, howToLook(file, unclean, versionOf(database)))) {
+    const { first, later } = howToLook(file, unclean, versionOf(database));
+    if (!isNew(database) && !isSound(database, first)) {
       database.close();
       return null;
     }
-    return { database, migrated: bringUpToDate(database, file, at) };
+    return { database, migrated: bringUpToDate(database, file, at), lookLater: later };
   } catch (error) {
     if (database?.isOpen === true) database.close();
     if (faultOf(error) === 'damaged') return null;
@@ -177,6 +182,7 @@ export function openFile(file: string, options: OpenFileOptions): OpenedFile {
   try {
     const { marks, inDoubtUpTo, ...losses } = markFrom(file, database, sound === null ? 'damaged' : before, options);
     forgetSuspicion(file);
+    noteSession(file);
     return {
       database,
       setAside: aside,
@@ -185,6 +191,7 @@ export function openFile(file: string, options: OpenFileOptions): OpenedFile {
       unreadableNotes: unreadableNotes(file),
       inDoubtUpTo,
       readingFrom: { file, immutable: false },
+      lookLater: sound?.lookLater ?? null,
       close() {
         database.close();
         marks.close();

@@ -20,7 +20,7 @@ import { openFile, type OpenedFile, type OpenFileOptions } from './open-file.ts'
 import { realPathOf } from '../../files/real-path.ts';
 import { keepWitness, markByWitness } from './witness.ts';
 import { isNotCompared, setAsideBefore } from './set-aside.ts';
-import { isSound } from './soundness.ts';
+import { isSound, type Looked } from './soundness.ts';
 import { makeTemporaryCopy, removeLeftCopies } from './temporary-copy.ts';
 import { lossBy, unreadableNotes } from './told.ts';
 
@@ -91,6 +91,12 @@ export function openToRead(named: string, at: number): OpenedFile | null {
   }
 }
 
+/** Nothing is looked at later of what is only read. */
+function wholeLook(...asked: Parameters<typeof howToLook>): Looked {
+  const { first, later } = howToLook(...asked);
+  return later ?? first;
+}
+
 const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
 const locked = (message: string) => new DatabaseFailure(databaseError('locked', message));
 const damagedFailure = (message: string) => new DatabaseFailure(databaseError('damaged', message));
@@ -101,7 +107,7 @@ const damagedFailure = (message: string) => new DatabaseFailure(databaseError('d
  */
 function sound(database: DatabaseSync, file: string): DatabaseSync {
   try {
-    if (isSound(database, howToLook(file, isUnclean(file), versionOf(database)))) return database;
+    if (isSound(database, wholeLook(file, isUnclean(file), versionOf(database)))) return database;
   } catch (thrown) {
     database.close();
     throw thrown;
@@ -143,6 +149,7 @@ function openInPlace(file: string): OpenedFile | null {
     inDoubtUpTo: 0,
     migrated: null,
     readingFrom,
+    lookLater: null,
     close: () => database.close(),
   };
 }
@@ -162,7 +169,7 @@ function openBesideAnother(file: string): OpenedFile {
     }
     if (version < newestVersion) throw locked('Another console brings the database up to date');
     database.exec('BEGIN');
-    if (!isSound(database, howToLook(file, false, version)))
+    if (!isSound(database, wholeLook(file, false, version)))
       throw damagedFailure('The file is not what was written to it');
     const told = toldOf(file, database);
     database.exec('COMMIT');
@@ -173,6 +180,7 @@ function openBesideAnother(file: string): OpenedFile {
       inDoubtUpTo: 0,
       migrated: null,
       readingFrom: { file, immutable: false },
+      lookLater: null,
       close: () => opened.close(),
     };
   } catch (thrown) {
@@ -201,6 +209,7 @@ function openCopy(file: string, at: number): OpenedFile {
       inDoubtUpTo: 0,
       migrated: null,
       readingFrom: { file: copy.file, immutable: false },
+      lookLater: null,
       close() {
         database.close();
         copy.discard();

@@ -72,7 +72,8 @@ export function rowsAgree(database: DatabaseSync): boolean {
   );
 }
 
-export type Looked = 'at-all-of-it' | 'at-its-pages' | 'at-its-state';
+export const looks = ['at-all-of-it', 'at-its-pages', 'at-its-state'] as const;
+export type Looked = (typeof looks)[number];
 
 /** @throws what SQLite throws for a file that it cannot read */
 export function isSound(database: DatabaseSync, look: Looked): boolean {

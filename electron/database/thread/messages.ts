@@ -7,6 +7,7 @@ import type { Loss } from '../file/loss.ts';
 import type { UnwrittenNonces } from '../tables/nonce-table.ts';
 import type { ReadingFrom } from '../file/connection.ts';
 import type { SetAside } from '../file/set-aside.ts';
+import type { Looked } from '../file/soundness.ts';
 
 export interface DatabaseThreadOptions {
   readonly file: string;
@@ -20,6 +21,13 @@ export interface DatabaseThreadOptions {
 export interface ReaderOptions extends Pick<DatabaseThreadOptions, 'dataKey' | 'earlierDataKeys'> {
   readonly role: 'reader';
   readonly from: ReadingFrom;
+}
+
+/** Of the thread that looks at what the opening took on trust. */
+export interface LookOptions {
+  readonly role: 'look';
+  readonly from: ReadingFrom;
+  readonly look: Looked;
 }
 
 /** Its names and what goes into them are typed where it is made (`call-port.ts`). */
@@ -52,8 +60,8 @@ export interface FoundAtOpening {
 
 /** The thread's first message: the file is open, or cannot be. */
 export type Opening =
-  /** With what the reader opens. */
-  | ({ readonly is: 'opened'; readonly readingFrom: ReadingFrom } & FoundAtOpening)
+  /** With what other threads open, and what is left to be looked at. */
+  | ({ readonly is: 'opened'; readonly readingFrom: ReadingFrom; readonly lookLater: Looked | null } & FoundAtOpening)
   | { readonly is: 'not-opened'; readonly error: AppError };
 
 /**
@@ -64,3 +72,9 @@ export type FromThread = Opening | Answer | { readonly is: 'damage-met' | 'overt
 
 /** `damage-met` as of the thread that writes. */
 export type FromReader = Answer | ({ readonly is: 'export-progress' } & ExportProgress) | { readonly is: 'damage-met' };
+
+/** `sound`: what it looked at is what was written. */
+export interface FromLook {
+  readonly is: 'looked';
+  readonly sound: boolean;
+}

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { ExportProgress } from '../../contract/address-export.ts';
 import type { DatabaseCalls } from '../calls.ts';
 import type { ReadingFrom } from '../file/connection.ts';
+import type { Looked } from '../file/soundness.ts';
 import { DatabaseFailure } from '../failure.ts';
 import { createCallPort, endedFailure, type CallPort } from './call-port.ts';
 import type { DatabaseThreadOptions, FromThread, FoundAtOpening } from './messages.ts';
@@ -10,6 +11,8 @@ import type { DatabaseThreadOptions, FromThread, FoundAtOpening } from './messag
 export interface DatabaseThread extends FoundAtOpening {
   /** What the thread that only reads opens. */
   readonly readingFrom: ReadingFrom;
+  /** What the opening took on trust; null for nothing. */
+  readonly lookLater: Looked | null;
   /** Rejects with a `DatabaseFailure`. */
   readonly call: CallPort<DatabaseCalls>['call'];
   /** Resolves once what is going on is done, the file is closed and the thread has ended. */
@@ -23,6 +26,8 @@ export interface ToldWhileOpen {
   readonly overtaken?: (() => void) | undefined;
   /** Called a few times a second while a file is being written. */
   readonly exportProgress?: ((progress: ExportProgress) => void) | undefined;
+  /** Called when a file is written and the list of files could not take it. */
+  readonly exportNotRecorded?: ((thrown: unknown) => void) | undefined;
 }
 
 /**

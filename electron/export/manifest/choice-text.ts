@@ -29,6 +29,8 @@ export function choiceText(what: AddressChoice | RecordedChoice): string {
   switch (what.is) {
     case 'run':
       return `run ${what.runId}`;
+    case 'alias':
+      return `run ${what.runId}, alias ${JSON.stringify(what.alias)}`;
     case 'selection':
       return 'chosen rows of the ledger';
     case 'matching':

@@ -159,6 +159,18 @@ export function useCloseNoneCreated() {
   });
 }
 
+/** One decision about several requests of a run, all of them or none. */
+export function useCloseAllNoneCreated(runId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (requestIds: readonly number[]) =>
+      fetchCall((bridge) => bridge.addresses.closeAllNoneCreated({ runId, requestIds: [...requestIds] })),
+    onSuccess: (change) => put(client, change),
+    // One of them may have been decided about since: what is shown is read anew.
+    onError: () => void client.invalidateQueries({ queryKey: openKey(runId) }),
+  });
+}
+
 export function useBringIn() {
   const client = useQueryClient();
   return useMutation({

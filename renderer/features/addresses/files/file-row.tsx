@@ -84,6 +84,10 @@ function useWhatWords(): (what: RecordedChoice | null) => string {
   return (what) => {
     if (what === null) return words.damaged;
     if (what.is === 'run') return words.what.run(String(what.runId));
+    if (what.is === 'alias') {
+      const run = String(what.runId);
+      return what.alias === '' ? words.what.noAlias(run) : words.what.alias(run, said(what.alias));
+    }
     return what.is === 'matching' ? words.what.matching(partWords(what.part)) : words.what[what.is];
   };
 }

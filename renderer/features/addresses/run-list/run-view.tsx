@@ -43,7 +43,7 @@ export function RunOfNumber({ profileId, runId }: { profileId: string; runId: nu
           onAnother={null}
           key={found.id}
           run={found}
-          onExport={() => openExport({ profileId, what: { is: 'run', runId: found.id } })}
+          onExport={() => openExport({ profileId, what: { is: 'run', runId: found.id }, aliases: found.aliases.count })}
           onShowInLedger={() => {
             keepLedgerFilter(profileId, { ...wholeFilter, runId: found.id });
             void navigate({ to: '/addresses/ledger' });

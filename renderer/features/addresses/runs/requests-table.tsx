@@ -13,6 +13,8 @@ import { PagedTable } from '../../../ui/tables/paged-table.tsx';
 import { Cell, HeadCell, Row, type RowPlace } from '../../../ui/tables/table.tsx';
 import { CutText } from '../../../ui/text/cut-text.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
+import { said } from '../../../lib/text/said.ts';
+import { useShowAlias } from '../ledger/show-alias.ts';
 import { useRequests } from '../run-queries.ts';
 import { happened, requestShape, requestState, requestsIn, sentWords } from './run-words.ts';
 
@@ -83,13 +85,25 @@ function RequestRow({ run, request, of, least, place }: RequestRowProps) {
   const text = useText();
   const words = text.addresses;
   const time = useTime();
+  const showAlias = useShowAlias(run.profileId);
   return (
     <Row virtual={place}>
       <Cell>{words.run.position(request.position, of)}</Cell>
       <Cell align="right">{formatCount(request.count)}</Cell>
       {!least && (
         <Cell {...(request.alias === '' ? { tone: 'ink-3' as const } : {})}>
-          {request.alias === '' ? words.run.noAlias : <CutText text={request.alias} mono />}
+          {request.alias === '' ? (
+            words.run.noAlias
+          ) : (
+            <button
+              type="button"
+              className="link"
+              aria-label={words.run.showAlias(said(request.alias))}
+              onClick={() => showAlias(request.alias)}
+            >
+              <CutText text={request.alias} mono />
+            </button>
+          )}
         </Cell>
       )}
       <Cell whole>

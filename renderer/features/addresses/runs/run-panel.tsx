@@ -15,6 +15,7 @@ import { AccountWords } from './account-words.tsx';
 import { DecidedRequests } from './decided-requests.tsx';
 import { OpenRequests } from './open-requests.tsx';
 import { RequestsTable } from './requests-table.tsx';
+import { RunExports } from './run-exports.tsx';
 import { RunFlow } from './run-flow.tsx';
 import { accountParts } from './run-words.ts';
 import styles from './run-panel.module.css';
@@ -76,6 +77,7 @@ export function RunPanel({ run, onExport, onAnother, onShowInLedger }: RunPanelP
           </Button>
         )}
       </div>
+      <RunExports run={run} />
       <OpenRequests run={run} />
       <DecidedRequests run={run} />
       <RequestsTable run={run} />

@@ -5,6 +5,7 @@ import type {
   BringInCount,
   RequestState,
   RequestView,
+  RunAliases,
   RunView,
 } from '../../../../electron/contract/address-run.ts';
 import type { LedgerRow } from '../../../../electron/contract/ledger.ts';
@@ -172,6 +173,17 @@ export function accountParts(account: AddressAccount, words: AddressWords['run']
     part('not-sent', notSent, 'quiet', 'none', words.notSent),
     part('closed', closed, 'quiet', 'none', words.closed),
   ].filter(({ share }) => share > 0);
+}
+
+/** Names of several, which may be none, and how many more there are. */
+export function aliasesWords(
+  { first, count }: RunAliases,
+  words: AddressWords['run'],
+  name: (alias: string) => string,
+): { readonly named: string; readonly more: string } {
+  const named = first.map((alias) => (alias === '' ? words.withoutAlias : name(alias)));
+  const more = count - first.length;
+  return { named: named.join(', '), more: more === 0 ? '' : words.moreAliases(more) };
 }
 
 /** Whether something of a request is to be read or decided. */

@@ -104,6 +104,7 @@ function start(): void {
       },
       profiles: connected.profiles,
       clients: connected.clients,
+      secretsInUse: redactor,
       sandbox: connected.sandbox,
       backups,
       showData: () => desktop.showInFolder(path.join(dataFolder, databaseName)),

@@ -97,6 +97,12 @@ const rules: IForbiddenRuleType[] = [
     'Meaning runs under plain Node.',
   ),
   only(
+    'inspector-stands-on-signing',
+    '^electron/signing-inspector/',
+    ['^electron/signing-inspector/', '^electron/payment-service/signing/', contract],
+    'What is typed there reaches nothing that sends or keeps.',
+  ),
+  only(
     'addresses-stand-on-the-wire',
     '^electron/addresses/',
     ['^electron/(addresses|payment-service|chains)/', contract],

@@ -32,6 +32,10 @@ export const channels = {
     ],
     events: ['changed'],
   },
+  signing: {
+    methods: ['testExample', 'findScheme'],
+    events: [],
+  },
   orders: {
     methods: ['lookUp', 'recent', 'networksOfAddress'],
     events: [],

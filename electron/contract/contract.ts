@@ -62,6 +62,7 @@ import { vectorPicture } from './vector-picture.ts';
 import { event, method, type Event, type Method } from './method.ts';
 import type { OrderReading, OrderSummary } from './order-reading.ts';
 import { profileFields, type ProfilesView, type SavedScheme } from './profile.ts';
+import { exampleToTest, typedExample, type SchemeSearch, type SchemeTest } from './signing-example.ts';
 import { typedScheme } from './signing-scheme.ts';
 import { runListQuery, type RunPlace, type RunsPage, type RunUnderWay } from './run-list.ts';
 import { requestsToPreview, type RequestsPreview } from './request-preview.ts';
@@ -136,6 +137,11 @@ export const contract = {
     /** Shown by the code that sends, with samples; needs no secret and no saved profile. */
     previewRequests: method<RequestsPreview>()(requestsToPreview),
     changed: event<ProfilesView>(),
+  },
+  /** Examples of a service's documentation. Write-only: no answer has the secret, and nothing of it is kept. */
+  signing: {
+    testExample: method<SchemeTest>()(exampleToTest),
+    findScheme: method<SchemeSearch>()(typedExample),
   },
   orders: {
     lookUp: method<OrderReading>()(z.strictObject({ profileId: id, serviceId: orderNumber })),

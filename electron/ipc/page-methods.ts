@@ -9,6 +9,7 @@ import { ledgerMethods, type LedgerParts } from './ledger.ts';
 import { orderMethods, type OrderParts } from './orders.ts';
 import { profileMethods, type ProfileParts } from './profiles.ts';
 import { sandboxMethods, type SandboxParts } from './sandbox.ts';
+import { signingMethods, type SigningParts } from './signing.ts';
 
 export type PageParts = AddressParts &
   BackupParts &
@@ -16,11 +17,13 @@ export type PageParts = AddressParts &
   LedgerParts &
   OrderParts &
   ProfileParts &
-  SandboxParts & { readonly app: AppParts };
+  SandboxParts &
+  SigningParts & { readonly app: AppParts };
 
 export const pageMethods = (parts: PageParts): readonly BoundMethod[] => [
   ...appMethods(parts.app),
   ...profileMethods(parts),
+  ...signingMethods(parts),
   ...orderMethods(parts),
   ...addressMethods(parts),
   ...ledgerMethods(parts),

@@ -10,6 +10,7 @@ import { profileFields } from './profile-fields.ts';
 import { records } from './records.ts';
 import { sandbox } from './sandbox.ts';
 import { secrets } from './secrets.ts';
+import { signing } from './signing.ts';
 import { text } from './text.ts';
 import { window } from './window.ts';
 import { supply } from './supply.ts';
@@ -22,6 +23,7 @@ export const mutations: readonly Mutation[] = [
   ...bridge,
   ...wire,
   ...secrets,
+  ...signing,
   ...connection,
   ...profileFields,
   ...records,

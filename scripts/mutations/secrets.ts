@@ -49,7 +49,7 @@ export const secrets: readonly Mutation[] = [
   {
     guard: 'a key of another kind is refused',
     file: key,
-    find: "  if (key.asymmetricKeyType !== 'rsa') return { fault: 'key-not-rsa' };\n",
+    find: "  if (kind !== 'rsa') return { fault: 'key-not-rsa' };\n",
     replace: '',
     noticedBy: badKey,
   },

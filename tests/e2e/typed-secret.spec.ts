@@ -2,13 +2,14 @@
  * A secret that was typed is in the page no longer than its field: not after it was saved, forgotten or given up,
  * wherever in the page's memory it is looked for. Without a trace, which keeps what is typed.
  */
-import { generateKeyPairSync } from 'node:crypto';
+import { createHash, generateKeyPairSync } from 'node:crypto';
 import { expect, test as base } from '@playwright/test';
 import { launchConsole, type Launched } from '../support/console.ts';
 import { watch } from '../support/fixture.ts';
 import { Frame } from '../support/pages/frame.ts';
 import { SettingsPage } from '../support/pages/settings-page.ts';
 import { stringsInHeap } from '../support/page-heap.ts';
+import { searchFor } from '../support/secret-search.ts';
 
 const secret = 'tYped-5ecret/of+a=Merchant#0123456789';
 const pieces = [secret, secret.slice(0, 16), secret.slice(-16)];
@@ -115,7 +116,7 @@ test('a private key is pasted with all its lines, masked, and gone once it is sa
   await settings.field('Secret').focus();
   await page.keyboard.insertText(key.replace('PRIVATE', 'NO'));
   await form(launched).getByRole('button', { name: 'Save the profile' }).click();
-  await expect(page.getByText('This scheme signs with a private RSA key in PEM form').first()).toBeVisible();
+  await expect(page.getByText('This scheme signs with a private key in PEM form').first()).toBeVisible();
 
   await settings.field('Secret').selectText();
   await page.keyboard.insertText(key);
@@ -133,4 +134,29 @@ test('a private key is pasted with all its lines, masked, and gone once it is sa
   await form(launched).getByRole('button', { name: 'Save the profile' }).click();
   await expect(page.getByText(/Set on/).first()).toBeVisible();
   expect(await stringsInHeap(page, lines)).toBe(0);
+});
+
+test('the secret of a signed example is gone once the dialog is, and in no file of the console', async ({
+  launched,
+  settings,
+}) => {
+  const { page } = launched;
+  await expect(settings.heading).toBeVisible();
+  await page.getByRole('button', { name: 'Test a known example…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Signed request of the documentation').focus();
+  const fields = 'a=1&b=2';
+  await page.keyboard.insertText(`${fields}&sign=${createHash('md5').update(`${fields}&key=${secret}`).digest('hex')}`);
+  await dialog.getByLabel('Secret of the example').focus();
+  await page.keyboard.insertText(secret);
+  await dialog.getByLabel('Signed string').focus();
+  await page.keyboard.insertText(`a=1&b=3&key=${secret}`);
+  await dialog.getByRole('button', { name: 'Find the scheme' }).click();
+  await expect(dialog).toContainText('1 scheme fits');
+  await dialog.getByRole('button', { name: 'Test with this scheme' }).click();
+  await expect(dialog).toContainText('The strings are alike up to character');
+  await dialog.getByRole('button', { name: 'Close', exact: true }).first().click();
+  await expect(dialog).toBeHidden();
+  expect(await holds(launched), 'after the dialog was closed').toBe(0);
+  expect(searchFor(secret, [launched.dataFolder]).holding).toEqual([]);
 });

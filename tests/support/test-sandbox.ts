@@ -1,5 +1,6 @@
 /** The pretend service as a test holds it: started on a free port, asked by its own control paths. */
 import { randomBytes } from 'node:crypto';
+import type { SandboxOptions } from '../../sandbox/options.ts';
 import { startSandbox } from '../../sandbox/start-sandbox.ts';
 import { z } from '../../electron/contract/zod.ts';
 
@@ -41,13 +42,13 @@ export interface TestSandbox {
   close(): Promise<void>;
 }
 
-export async function startTestSandbox(): Promise<TestSandbox> {
+export async function startTestSandbox(scheme: SandboxOptions['scheme'] = 'cregis'): Promise<TestSandbox> {
   const sandbox = await startSandbox({
     port: 0,
     // Beyond what a double carries, so that a lost digit fails every test.
     pid: '9007199254740993',
     secret: randomBytes(24).toString('hex'),
-    scheme: 'cregis',
+    scheme,
     seed: 1,
     addressAccount: 0,
   });

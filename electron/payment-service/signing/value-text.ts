@@ -22,15 +22,17 @@ function sortedJson(value: JsonValue, numbers: 'shortest' | 'as-sent'): string {
 }
 
 /** A value as it stands in the body. */
-export const jsonText = (scheme: SchemeParameters, value: JsonValue): string =>
+export const jsonText = (scheme: Pick<SchemeParameters, 'body'>, value: JsonValue): string =>
   scheme.body === 'raw' ? JSON.stringify(value) : sortedJson(value, scheme.body === 'jcs' ? 'shortest' : 'as-sent');
+
+type PairsForm = Pick<SchemeParameters, 'pair' | 'join' | 'order' | 'skipEmpty' | 'nested' | 'values'>;
 
 const byBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
 /** `application/x-www-form-urlencoded`, one value. */
 const formText = (text: string): string => new URLSearchParams([['', text]]).toString().slice(1);
 
-function valueText(scheme: SchemeParameters, value: JsonValue): string {
+function valueText(scheme: PairsForm, value: JsonValue): string {
   if (value === null) return '';
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return String(value);
@@ -40,7 +42,7 @@ function valueText(scheme: SchemeParameters, value: JsonValue): string {
   return sortedJson(value, 'shortest');
 }
 
-function pairsText(scheme: SchemeParameters, fields: Fields): string {
+function pairsText(scheme: PairsForm, fields: Fields): string {
   const form = scheme.pair.split(/(\{[kv]\})/);
   const pairs = fields
     .filter(([, value]) => !(scheme.skipEmpty && (value === null || value === '')))
@@ -56,7 +58,7 @@ function pairsText(scheme: SchemeParameters, fields: Fields): string {
 }
 
 /** `{params}`: the fields that are signed, without the signature's own. */
-export function paramsText(scheme: SchemeParameters, fields: Fields): string {
+export function paramsText(scheme: PairsForm & Pick<SchemeParameters, 'exclude' | 'place'>, fields: Fields): string {
   const place = signaturePlace(scheme);
   const left = new Set(place.in === 'body' ? [...scheme.exclude, place.name] : scheme.exclude);
   return pairsText(

@@ -1,22 +1,10 @@
 /** What this profile will send, word for word, before anything is sent: main writes it, this lays it out. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import type { PreviewPiece, RequestPreview, TypedConnection } from '../../../electron/contract/request-preview.ts';
-import { fetchCall } from '../../lib/call.ts';
 import { useText } from '../../lib/text/text.ts';
+import { useRequestsPreview } from './requests-preview.ts';
 import styles from './calls.module.css';
 import { SectionHead } from './section.tsx';
-
-/** The same fields always make the same requests; every letter typed asks anew, and what was before stays meanwhile. */
-function useRequestsPreview(typed: TypedConnection) {
-  return useQuery({
-    queryKey: ['request-preview', typed],
-    queryFn: () => fetchCall((bridge) => bridge.profiles.previewRequests(typed)),
-    placeholderData: keepPreviousData,
-    staleTime: Infinity,
-    gcTime: 60_000,
-  });
-}
 
 export function Calls({ typed }: { typed: TypedConnection }) {
   const { settings } = useText();
@@ -45,7 +33,7 @@ export function Calls({ typed }: { typed: TypedConnection }) {
   );
 }
 
-function Call({ title, remark, request }: { title: string; remark: string; request: RequestPreview }) {
+export function Call({ title, remark, request }: { title: string; remark: string; request: RequestPreview }) {
   const { method, url, headers, body } = request;
   return (
     <div className={styles.call}>
@@ -70,14 +58,17 @@ function Call({ title, remark, request }: { title: string; remark: string; reque
   );
 }
 
-function Pieces({ of }: { of: readonly PreviewPiece[] }): ReactNode {
-  const { calls } = useText().settings;
+export function Pieces({ of }: { of: readonly PreviewPiece[] }): ReactNode {
+  const {
+    settings: { calls },
+    signing,
+  } = useText();
   return of.map(({ text, is }, index) => {
     const key = `${String(index)} ${is}`;
     if (is === 'as-sent') return <Breakable key={key} text={text} />;
     return (
       <span key={key} className={styles[is]}>
-        {is === 'signature' ? calls.signature : text}
+        {is === 'signature' ? calls.signature : is === 'secret' ? signing.secret : text}
       </span>
     );
   });

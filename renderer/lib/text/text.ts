@@ -10,6 +10,7 @@ import { kit } from './en/kit.ts';
 import { orders } from './en/orders.ts';
 import { sandbox } from './en/sandbox.ts';
 import { settings } from './en/settings.ts';
+import { signing } from './en/signing.ts';
 import { start } from './en/start.ts';
 
 export const english = {
@@ -23,6 +24,7 @@ export const english = {
   orders,
   sandbox,
   settings,
+  signing,
   start,
 };
 

@@ -5,8 +5,8 @@ import { environments, type ProfileFields, type ProfilesView } from '../../../..
 import { useText } from '../../../lib/text/text.ts';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { Segmented } from '../../../ui/inputs/choices/segmented.tsx';
-import { Select } from '../../../ui/inputs/choices/select.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { SigningSection } from '../signing/signing-section.tsx';
 import type { TypedProfile } from './profile-form-model.ts';
 import styles from './profile-form.module.css';
 
@@ -125,47 +125,7 @@ export function ProfileFieldRows({ form, view, builtIn, secret }: ProfileFieldRo
           <TextInput {...text('notFoundCodes')} mono disabled={builtIn} />
         </Field>
       </div>
-      <section className={styles.signing}>
-        <h3 className="t-head">{words.signing}</h3>
-        <div className={styles.rows}>
-          <Field layout="beside" label={words.fields.scheme}>
-            <Controller
-              control={control}
-              name="scheme"
-              render={({ field }) => (
-                <Select
-                  value={field.value}
-                  disabled={builtIn}
-                  onChange={(scheme) => {
-                    field.onChange(scheme);
-                    // The signature of another scheme may be called as the order field is.
-                    void form.trigger('orderField');
-                  }}
-                  options={view.schemes.map(({ id, name }) => ({ value: id, words: name }))}
-                />
-              )}
-            />
-          </Field>
-          <Field layout="beside" group label={words.fields.timestampUnit}>
-            <Controller
-              control={control}
-              name="timestampUnit"
-              render={({ field }) => (
-                <Segmented
-                  label={words.fields.timestampUnit}
-                  value={field.value}
-                  disabled={builtIn}
-                  onChange={field.onChange}
-                  options={[
-                    { value: 'ms', words: words.options.ms },
-                    { value: 's', words: words.options.s },
-                  ]}
-                />
-              )}
-            />
-          </Field>
-        </div>
-      </section>
+      <SigningSection form={form} view={view} builtIn={builtIn} />
     </>
   );
 }

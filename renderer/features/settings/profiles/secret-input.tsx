@@ -9,10 +9,12 @@ import {
   useImperativeHandle,
   useRef,
   type ClipboardEvent,
+  type DragEvent,
   type KeyboardEvent,
   type ReactNode,
   type Ref,
 } from 'react';
+import { longestSecret } from '../../../../electron/contract/limits.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Field } from '../../../ui/inputs/field.tsx';
 import styles from './secret-input.module.css';
@@ -31,6 +33,9 @@ export interface SecretInputProps {
   error?: string | undefined;
   /** A key in PEM form has several lines. */
   lines: 'one' | 'several';
+  layout?: 'above' | 'beside';
+  /** Of several. */
+  rows?: number;
   typed: Ref<TypedSecret>;
   /** Whether anything is typed. */
   onTyped: (isTyped: boolean) => void;
@@ -48,6 +53,8 @@ export function SecretInput({
   onTyped,
   onEnter,
   children,
+  layout = 'beside',
+  rows = 5,
   ...rest
 }: SecretInputProps) {
   const id = useId();
@@ -68,6 +75,16 @@ export function SecretInput({
     };
   }, []);
 
+  const dropped = async (event: DragEvent): Promise<void> => {
+    const [file] = event.dataTransfer.files;
+    const field = control.current;
+    if (file === undefined || field === null) return;
+    event.preventDefault();
+    // A larger file is no key; the field says so as of any other text.
+    field.value = await file.slice(0, longestSecret).text();
+    tell.current(field.value !== '');
+  };
+
   const props = {
     ...rest,
     id,
@@ -80,7 +97,7 @@ export function SecretInput({
     onInput: () => onTyped(control.current?.value !== ''),
   };
   return (
-    <Field layout="beside" group label={<label htmlFor={id}>{label}</label>} hint={hint} error={error}>
+    <Field layout={layout} group label={<label htmlFor={id}>{label}</label>} hint={hint} error={error}>
       <div className={styles.line} data-lines={lines}>
         {lines === 'one' ? (
           <input
@@ -101,13 +118,15 @@ export function SecretInput({
             {...props}
             ref={keep}
             autoComplete="off"
-            rows={5}
+            rows={rows}
             wrap="off"
             className={classNames(styles.field, styles.several)}
             // As a field for passwords has it by itself.
             onCopy={refuse}
             onCut={refuse}
             onDragStart={(event) => event.preventDefault()}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => void dropped(event)}
           />
         )}
         {children}

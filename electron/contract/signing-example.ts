@@ -1,0 +1,102 @@
+/**
+ * One signed request of a service's documentation, and what a scheme makes of it. Its secret goes to main in one call, and no
+ * answer has it: where it stands in a text there is a piece without one.
+ */
+import { longestSecret } from './limits.ts';
+import { typedScheme, type SchemeParameters, type TypedScheme } from './signing-scheme.ts';
+import { z } from './zod.ts';
+
+/** Characters of what is pasted. */
+export const longestExample = 65_536;
+
+export const typedExample = z.strictObject({
+  /** A cURL command, a HAR entry, a request, a body as JSON, `k=v&k=v`, or a table of parameters. */
+  text: z.string().max(longestExample),
+  secret: z.string().max(longestSecret),
+  /** Empty where the text has it. */
+  signature: z.string().trim().max(2048),
+  /** What the documentation says is signed; empty where it does not. */
+  signedText: z.string().max(longestExample),
+  /** Of the request, or its path; empty where the text has it, or nobody knows. */
+  url: z.string().trim().max(2048),
+});
+export type TypedExample = z.infer<typeof typedExample>;
+
+export const exampleToTest = typedExample.extend({
+  /** By its id, or one that is being made. */
+  scheme: z.union([z.string().max(40), typedScheme]),
+});
+
+export const exampleForms = ['curl', 'har', 'request', 'json', 'pairs', 'table'] as const;
+export type ExampleForm = (typeof exampleForms)[number];
+
+/** How it was understood, for a person to compare. */
+export interface ExampleReading {
+  readonly form: ExampleForm;
+  readonly fields: number;
+  /** Null where the text does not show it. */
+  readonly place: SchemeParameters['place'] | null;
+}
+
+export type NotRead =
+  | 'empty'
+  | 'no-secret'
+  | 'no-form'
+  | 'no-signature'
+  | 'signature-form'
+  | 'key'
+  | 'needs-url'
+  | 'scheme'
+  | 'too-deep';
+
+/** `secret` has no text. */
+export interface SignedPiece {
+  readonly is: 'text' | 'secret';
+  readonly text: string;
+}
+
+export interface Difference {
+  /** Characters before it, from 0. */
+  readonly at: number;
+  /** From a little before it on. */
+  readonly ours: readonly SignedPiece[];
+  readonly theirs: readonly SignedPiece[];
+  /** Where theirs is known from. */
+  readonly by: 'typed' | 'found';
+}
+
+export type SchemeTest =
+  | { readonly is: 'not-read'; readonly because: NotRead }
+  | {
+      readonly is: 'equal' | 'differs';
+      readonly read: ExampleReading;
+      readonly signed: readonly SignedPiece[];
+      readonly signature: string;
+      /** Null where they are equal, or nobody knows what the other side signed; `same-text`: it is signed another way. */
+      readonly difference: Difference | 'same-text' | null;
+    };
+
+/** What one example cannot tell: the signature is the same with each of these. */
+export type Undecided = 'order' | 'skipEmpty' | 'nested' | 'values' | 'join' | 'body' | 'place';
+
+export interface FoundScheme {
+  /** Its id; null for one that no preset is. */
+  readonly preset: string | null;
+  readonly scheme: TypedScheme;
+  readonly undecided: readonly Undecided[];
+  /** What was signed is a form, and the console sends JSON. */
+  readonly ofForm: boolean;
+}
+
+export type SchemeSearch =
+  | { readonly is: 'not-read'; readonly because: NotRead }
+  | {
+      readonly is: 'searched';
+      readonly read: ExampleReading;
+      /** The simplest first. */
+      readonly found: readonly FoundScheme[];
+      readonly tried: number;
+      /** False where the example is so long that not all was tried. */
+      readonly isWhole: boolean;
+      readonly tookMs: number;
+    };

@@ -1,0 +1,41 @@
+/** Signed examples. What is typed of one is known to the redactor while it is looked at, and kept nowhere. */
+import { contract } from '../contract/contract.ts';
+import type { TypedExample } from '../contract/signing-example.ts';
+import { success, type Result } from '../contract/result.ts';
+import { ownScheme } from '../payment-service/signing/own-schemes.ts';
+import type { Profiles } from '../profiles/profiles.ts';
+import { findScheme } from '../signing-inspector/find-scheme.ts';
+import { testScheme } from '../signing-inspector/test-scheme.ts';
+import { handle, type BoundMethod } from './handle.ts';
+
+export interface SigningParts {
+  readonly profiles: Pick<Profiles, 'schemeOf'>;
+  /** Of the redactor. `of` names whose secret it is. */
+  readonly secretsInUse: {
+    readonly know: (secret: string, of: string) => void;
+    readonly forget: (of: string) => void;
+  };
+}
+
+export function signingMethods({ profiles, secretsInUse }: SigningParts): readonly BoundMethod[] {
+  let calls = 0;
+  const withExample = async <T>(example: TypedExample, work: () => Promise<T>): Promise<Result<T>> => {
+    calls += 1;
+    const of = `signed example ${String(calls)}`;
+    if (example.secret !== '') secretsInUse.know(example.secret, of);
+    try {
+      return success(await work());
+    } finally {
+      secretsInUse.forget(of);
+    }
+  };
+  return [
+    handle(contract.signing.testExample, ({ scheme, ...example }) =>
+      withExample(example, async () => {
+        const tested = typeof scheme === 'string' ? (profiles.schemeOf(scheme)?.scheme ?? null) : ownScheme(scheme);
+        return tested === null ? { is: 'not-read', because: 'scheme' } : testScheme(example, tested);
+      }),
+    ),
+    handle(contract.signing.findScheme, (example) => withExample(example, () => findScheme(example))),
+  ];
+}

@@ -1,0 +1,166 @@
+/** What a person pastes from a manual or a browser, as a request: whichever form it has. */
+import type { ExampleForm } from '../contract/signing-example.ts';
+import { z } from '../contract/zod.ts';
+import { isJsonObject, parseEveryDigit, type Fields, type JsonValue } from '../payment-service/signing/json-value.ts';
+import { readCurl, type HttpRequest } from './curl-command.ts';
+
+export interface ReadText extends HttpRequest {
+  readonly form: ExampleForm;
+  readonly fields: Fields;
+  /** The body is `k=v&k=v`. */
+  readonly isFormBody: boolean;
+}
+
+/** Levels of nesting of a body. */
+const deepest = 32;
+
+/** Null for what has none of the forms. */
+export function readText(text: string): ReadText | null {
+  const curl = readCurl(text);
+  if (curl !== null) return ofRequest('curl', curl);
+  const json = jsonOf(text);
+  if (json !== undefined) {
+    const har = harRequest(json);
+    if (har !== null) return ofRequest('har', har);
+    const body = text.trim();
+    return isJsonObject(json) ? { ...bare, form: 'json', body, fields: Object.entries(json) } : null;
+  }
+  const request = rawRequest(text);
+  if (request !== null) return ofRequest('request', request);
+  const pairs = pairsOf(text.trim(), false);
+  if (pairs !== null) return { ...bare, form: 'pairs', fields: pairs };
+  const table = tableOf(text);
+  return table === null ? null : { ...bare, form: 'table', fields: table };
+}
+
+const bare = { method: 'POST', url: '', headers: [], body: null, isFormBody: false } as const;
+
+function ofRequest(form: ExampleForm, request: HttpRequest): ReadText | null {
+  const { body } = request;
+  const query = /\?([^#]*)/.exec(request.url)?.[1] ?? '';
+  if (body === null || body.trim() === '') {
+    return { ...request, form, isFormBody: false, fields: query === '' ? [] : (pairsOf(query, true) ?? []) };
+  }
+  const json = jsonOf(body);
+  if (json !== undefined)
+    return { ...request, form, isFormBody: false, fields: isJsonObject(json) ? Object.entries(json) : [] };
+  const fields = pairsOf(body, true);
+  return { ...request, form, isFormBody: fields !== null, fields: fields ?? [] };
+}
+
+/** Undefined for what is no JSON. */
+function jsonOf(text: string): JsonValue | undefined {
+  if (!/^\s*[[{]/.test(text)) return undefined;
+  try {
+    const value = parseEveryDigit(text);
+    return depthOf(value, 0) > deepest ? undefined : value;
+  } catch {
+    return undefined;
+  }
+}
+
+function depthOf(value: JsonValue, depth: number): number {
+  if (typeof value !== 'object' || value === null || depth > deepest) return depth;
+  return Math.max(depth + 1, ...Object.values(value).map((inner: JsonValue) => depthOf(inner, depth + 1)));
+}
+
+/** HTTP Archive 1.2: an entry, or the first one of a file. */
+const harForm = z.object({
+  request: z.object({
+    method: z.string(),
+    url: z.string(),
+    headers: z.array(z.object({ name: z.string(), value: z.string() })),
+    postData: z.object({ text: z.string() }).optional(),
+  }),
+});
+const harFile = z.object({ log: z.object({ entries: z.array(harForm).min(1) }) });
+
+function harRequest(json: JsonValue): HttpRequest | null {
+  const file = harFile.safeParse(json);
+  const entry = file.success ? file.data.log.entries[0] : harForm.safeParse(json).data;
+  if (entry === undefined) return null;
+  const { method, url, headers, postData } = entry.request;
+  return {
+    method: method.toUpperCase(),
+    url,
+    // What HTTP/2 sends before the headers.
+    headers: headers.filter(({ name }) => !name.startsWith(':')).map(({ name, value }) => [name, value] as const),
+    body: postData?.text ?? null,
+  };
+}
+
+/** `POST /path HTTP/1.1`, headers, an empty line and the body. */
+function rawRequest(text: string): HttpRequest | null {
+  const [head = '', ...rest] = text.trim().split(/\r?\n/);
+  const [, method = '', url] = /^(GET|POST|PUT|PATCH|DELETE) (\S+)(?: HTTP\/\S+)?$/.exec(head.trim()) ?? [];
+  if (url === undefined) return null;
+  const headers: [string, string][] = [];
+  let at = 0;
+  for (; at < rest.length; at += 1) {
+    const [, name, value = ''] = /^([\w-]+):\s*(.*)$/.exec(rest[at]?.trim() ?? '') ?? [];
+    if (name === undefined) break;
+    headers.push([name, value]);
+  }
+  const body = rest.slice(at).join('\n').trim();
+  return { method, url, headers, body: body === '' ? null : body };
+}
+
+/** Null where a part has no `=`. `isForm`: a blank is `+`. */
+function pairsOf(text: string, isForm: boolean): Fields | null {
+  if (!/^[^=&\s]+=/.test(text) || /\n/.test(text)) return null;
+  const parts = text.split('&').filter((part) => part !== '');
+  if (parts.some((part) => !/^[^=]+=/.test(part))) return null;
+  return parts.map((part) => {
+    const equals = part.indexOf('=');
+    return [decoded(part.slice(0, equals), isForm), decoded(part.slice(equals + 1), isForm)] as const;
+  });
+}
+
+function decoded(text: string, isForm: boolean): string {
+  try {
+    return decodeURIComponent(isForm ? text.replaceAll('+', ' ') : text);
+  } catch {
+    return text;
+  }
+}
+
+const nameHeads = /^(?:name|field|fields|param|params|parameter|parameters|key)$/i;
+const valueHeads = /^(?:example|examples|sample|value|values|example value)$/i;
+
+/** As documentation prints it: a line for each parameter, in columns by `|`, tabs or blanks, or by `:` or `=`. */
+function tableOf(text: string): Fields | null {
+  // Pairs of which one has no value.
+  if (/^\S*&\S*$/.test(text.trim())) return null;
+  const rows = text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !/^[\s|:+=-]+$/.test(line))
+    .map(cellsOf);
+  const head = rows[0];
+  const isHead = head !== undefined && nameHeads.test(head[0] ?? '');
+  const valueAt = isHead ? head.findIndex((cell) => valueHeads.test(cell)) : -1;
+  const fields = (isHead ? rows.slice(1) : rows).map((cells) => {
+    const value = cells[valueAt > 0 ? valueAt : 1];
+    return [unquoted(cells[0] ?? ''), value === undefined ? null : unquoted(value)] as const;
+  });
+  const all: (readonly [string, string])[] = [];
+  for (const [name, value] of fields) {
+    if (value === null || !/^[\w.-]{1,64}$/.test(name)) return null;
+    all.push([name, value]);
+  }
+  return all.length === 0 ? null : all;
+}
+
+function cellsOf(line: string): readonly string[] {
+  if (line.includes('|'))
+    return line
+      .replace(/^\|/, '')
+      .replace(/\|$/, '')
+      .split('|')
+      .map((cell) => cell.trim());
+  if (line.includes('\t')) return line.split('\t').map((cell) => cell.trim());
+  const parted = /^(\S+?)\s*(?:[:=]|\s{2,})\s*(.*)$/.exec(line);
+  return parted === null ? [line] : [parted[1] ?? '', (parted[2] ?? '').replace(/,$/, '')];
+}
+
+const unquoted = (text: string): string => /^(["'`])([\s\S]*)\1$/.exec(text)?.[2] ?? text;

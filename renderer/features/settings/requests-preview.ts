@@ -1,0 +1,15 @@
+/** What a profile would send with the fields as they are typed. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { RequestsToPreview } from '../../../electron/contract/request-preview.ts';
+import { fetchCall } from '../../lib/call.ts';
+
+/** The same fields always make the same requests; every letter typed asks anew, and what was before stays meanwhile. */
+export function useRequestsPreview(typed: RequestsToPreview) {
+  return useQuery({
+    queryKey: ['request-preview', typed],
+    queryFn: () => fetchCall((bridge) => bridge.profiles.previewRequests(typed)),
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    gcTime: 60_000,
+  });
+}

@@ -1,0 +1,152 @@
+/**
+ * A signed example of a service's documentation: whether the scheme makes its signature, or which one does. What is typed here
+ * is in its fields and nowhere else: it is read as it is sent to main, and emptied with them.
+ */
+import { useRef, useState, type RefObject } from 'react';
+import type { ProfilesView } from '../../../../electron/contract/profile.ts';
+import type { SchemeSearch, SchemeTest, TypedExample } from '../../../../electron/contract/signing-example.ts';
+import type { SigningScheme, TypedScheme } from '../../../../electron/contract/signing-scheme.ts';
+import { call } from '../../../lib/call.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { TextArea } from '../../../ui/inputs/text-area.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { SecretInput, type TypedSecret } from '../profiles/secret-input.tsx';
+import { SearchAnswer } from './search-answer.tsx';
+import { TestAnswer } from './test-answer.tsx';
+import styles from './signing.module.css';
+
+export interface ExampleDialogProps {
+  scheme: SigningScheme;
+  view: ProfilesView;
+  /** Whether the profile may sign by another scheme. */
+  canTake: boolean;
+  onClose: () => void;
+  onTakePreset: (id: string, timeUnit: TypedScheme['timeUnit']) => void;
+  onTakeOwn: (draft: TypedScheme) => void;
+}
+
+type Answer =
+  | { readonly of: 'test'; readonly answer: SchemeTest }
+  | { readonly of: 'search'; readonly answer: SchemeSearch }
+  | { readonly of: 'failure' };
+
+/** Emptied as it leaves the page: the element may outlive its place there. */
+const emptied =
+  (into: RefObject<HTMLTextAreaElement | HTMLInputElement | null>) =>
+  (field: HTMLTextAreaElement | HTMLInputElement | null) => {
+    if (field === null) return undefined;
+    into.current = field;
+    return () => {
+      field.value = '';
+      into.current = null;
+    };
+  };
+
+export function ExampleDialog({ scheme, view, canTake, onClose, onTakePreset, onTakeOwn }: ExampleDialogProps) {
+  const words = useText().signing.example;
+  const secret = useRef<TypedSecret>(null);
+  const text = useRef<HTMLTextAreaElement | HTMLInputElement>(null);
+  const signature = useRef<HTMLTextAreaElement | HTMLInputElement>(null);
+  const url = useRef<HTMLTextAreaElement | HTMLInputElement>(null);
+  const signedText = useRef<HTMLTextAreaElement | HTMLInputElement>(null);
+  const [refs] = useState(() => ({
+    text: emptied(text),
+    signature: emptied(signature),
+    url: emptied(url),
+    signedText: emptied(signedText),
+  }));
+  const [asked, setAsked] = useState<'test' | 'search' | null>(null);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+
+  const read = (): TypedExample => ({
+    text: text.current?.value ?? '',
+    secret: secret.current?.read() ?? '',
+    signature: signature.current?.value ?? '',
+    url: url.current?.value ?? '',
+    signedText: signedText.current?.value ?? '',
+  });
+  const ask = async (of: 'test' | 'search'): Promise<void> => {
+    setAsked(of);
+    if (of === 'test') {
+      const tested = await call((bridge) => bridge.signing.testExample({ ...read(), scheme: scheme.id }));
+      setAnswer(tested.ok ? { of, answer: tested.value } : { of: 'failure' });
+    } else {
+      const searched = await call((bridge) => bridge.signing.findScheme(read()));
+      setAnswer(searched.ok ? { of, answer: searched.value } : { of: 'failure' });
+    }
+    setAsked(null);
+  };
+  const stale = () => setAnswer(null);
+
+  return (
+    <Dialog
+      open
+      tall
+      modalOnly
+      width={992}
+      title={words.title}
+      remark={words.remark}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      onSubmit={() => void ask('test')}
+      foot={
+        <>
+          <Button size="form" onClick={onClose}>
+            {words.close}
+          </Button>
+          <Button size="form" busy={asked === 'test'} onClick={() => void ask('test')}>
+            {words.test}
+          </Button>
+          <Button size="form" variant="primary" busy={asked === 'search'} onClick={() => void ask('search')}>
+            {words.find}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.sideBySide}>
+        <div className={styles.stack}>
+          <Field group label={words.text} hint={words.textHint}>
+            <TextArea ref={refs.text} label={words.text} rows={6} onInput={stale} />
+          </Field>
+          <SecretInput
+            layout="above"
+            label={words.secret}
+            hint={words.secretHint}
+            placeholder={words.secretPlaceholder}
+            lines="several"
+            rows={2}
+            typed={secret}
+            onTyped={stale}
+          />
+          <Field label={words.signature} hint={words.signatureHint}>
+            <TextInput mono ref={refs.signature} onInput={stale} />
+          </Field>
+          <Field label={words.url} hint={words.urlHint}>
+            <TextInput mono ref={refs.url} onInput={stale} />
+          </Field>
+          <Field group label={words.signedText} hint={words.signedTextHint}>
+            <TextArea ref={refs.signedText} label={words.signedText} rows={2} onInput={stale} />
+          </Field>
+        </div>
+        <div role="status" className={styles.stack}>
+          {answer === null && <p className={styles.small}>{words.before}</p>}
+          {answer?.of === 'failure' && <p>{words.failed}</p>}
+          {answer?.of === 'test' && <TestAnswer answer={answer.answer} />}
+          {answer?.of === 'search' && (
+            <SearchAnswer
+              answer={answer.answer}
+              view={view}
+              canTake={canTake}
+              onTakePreset={onTakePreset}
+              onTakeOwn={onTakeOwn}
+            />
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

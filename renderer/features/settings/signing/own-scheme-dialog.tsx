@@ -1,0 +1,185 @@
+/** A scheme of one's own, made from another one: its parameters at the left, what they make of the requests at the right. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ProfilesView } from '../../../../electron/contract/profile.ts';
+import type { TypedConnection } from '../../../../electron/contract/request-preview.ts';
+import { signingAlgorithms, type TypedScheme } from '../../../../electron/contract/signing-scheme.ts';
+import { call } from '../../../lib/call.ts';
+import { said } from '../../../lib/text/said.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { useErrorsInWords } from '../../../lib/use-error-words.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { Segmented } from '../../../ui/inputs/choices/segmented.tsx';
+import { Select } from '../../../ui/inputs/choices/select.tsx';
+import { TextArea } from '../../../ui/inputs/text-area.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { useToasts } from '../../../ui/messages/toast.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { draftOf, freeName, readDraft, type SchemeDraft } from './own-scheme-model.ts';
+import { SchemePreview } from './scheme-preview.tsx';
+import styles from './signing.module.css';
+
+export interface OwnSchemeDialogProps {
+  draft: TypedScheme;
+  /** Of the profile as it is typed. */
+  connection: TypedConnection;
+  view: ProfilesView;
+  onClose: () => void;
+  onSaved: (id: string) => void;
+}
+
+export function OwnSchemeDialog({ draft: given, connection, view, onClose, onSaved }: OwnSchemeDialogProps) {
+  const { signing, errors } = useText();
+  const words = signing.own;
+  const toasts = useToasts();
+  const errorWords = useErrorsInWords();
+  const client = useQueryClient();
+  const [draft, setDraft] = useState<SchemeDraft>(() =>
+    draftOf({
+      ...given,
+      name: freeName(
+        given.name,
+        view.schemes.map(({ name }) => name),
+      ),
+    }),
+  );
+  const [isSaving, setSaving] = useState(false);
+  const read = readDraft(draft);
+  const change = (changed: Partial<SchemeDraft>): void => setDraft((before) => ({ ...before, ...changed }));
+  const fault = (name: keyof TypedScheme): string | undefined => {
+    const code = read.is === 'faults' ? read.faults[name] : undefined;
+    return code === undefined ? undefined : errors.fault(code);
+  };
+  const save = async (): Promise<void> => {
+    if (read.is !== 'scheme') return;
+    setSaving(true);
+    const saved = await call((bridge) => bridge.profiles.saveScheme({ scheme: read.scheme }));
+    setSaving(false);
+    if (saved.ok) {
+      client.setQueryData<ProfilesView>(['profiles'], saved.value.view);
+      toasts.done(words.saved(said(read.scheme.name)));
+      onSaved(saved.value.id);
+    } else toasts.failed(errorWords(saved.error).sentence);
+  };
+
+  const line = (name: 'name' | 'message' | 'pair' | 'join' | 'exclude' | 'written', hint?: string) => (
+    <Field layout="beside" label={words.fields[name]} error={fault(name)} hint={hint}>
+      <TextInput
+        mono={name !== 'name'}
+        value={draft[name]}
+        invalid={fault(name) !== undefined}
+        onChange={(event) => change({ [name]: event.currentTarget.value })}
+      />
+    </Field>
+  );
+  const choice = <Name extends 'encoding' | 'timeUnit' | 'nested' | 'body' | 'values'>(name: Name) => (
+    <Field layout="beside" group label={words.fields[name]} error={fault(name)}>
+      <Segmented
+        label={words.fields[name]}
+        value={draft[name]}
+        onChange={(value: string) => change({ [name]: value })}
+        options={Object.entries(words.options[name]).map(([value, shown]) => ({ value, words: shown }))}
+      />
+    </Field>
+  );
+
+  return (
+    <Dialog
+      open
+      tall
+      modalOnly
+      width={992}
+      title={words.title}
+      remark={words.remark}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      onSubmit={() => void save()}
+      foot={
+        <>
+          <Button size="form" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button
+            size="form"
+            variant="primary"
+            busy={isSaving}
+            disabled={read.is !== 'scheme'}
+            onClick={() => void save()}
+          >
+            {words.use}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.columns}>
+        <div className={styles.stack}>
+          {line('name')}
+          <Field layout="beside" label={words.fields.algo} error={fault('algo')}>
+            <Select
+              value={draft.algo}
+              onChange={(algo) => change({ algo })}
+              options={signingAlgorithms.map((value) => ({ value, words: words.algorithms[value] }))}
+            />
+          </Field>
+          {choice('encoding')}
+          {line('message', words.hints.message)}
+          {line('pair', words.hints.pair)}
+          {line('join')}
+          <Field layout="beside" label={words.fields.order}>
+            <Select
+              value={draft.order}
+              onChange={(order) => change({ order })}
+              options={(['name', 'pair', 'given'] as const).map((value) => ({
+                value,
+                words: words.options.order[value],
+              }))}
+            />
+          </Field>
+          <Field layout="beside" group label={words.fields.skipEmpty}>
+            <Segmented
+              label={words.fields.skipEmpty}
+              value={draft.skipEmpty ? 'true' : 'false'}
+              onChange={(value) => change({ skipEmpty: value === 'true' })}
+              options={(['true', 'false'] as const).map((value) => ({ value, words: words.options.skipEmpty[value] }))}
+            />
+          </Field>
+          {line('exclude', words.hints.exclude)}
+          {choice('nested')}
+          {choice('values')}
+          {choice('body')}
+          {choice('timeUnit')}
+          <Field layout="beside" group label={words.fields.place} error={fault('place')}>
+            <div className={styles.place}>
+              <Segmented
+                label={words.fields.place}
+                value={draft.where}
+                onChange={(where) => change({ where })}
+                options={(['body', 'header'] as const).map((value) => ({ value, words: words.options.place[value] }))}
+              />
+              <TextInput
+                mono
+                aria-label={words.placeName}
+                value={draft.placeName}
+                invalid={fault('place') !== undefined}
+                onChange={(event) => change({ placeName: event.currentTarget.value })}
+              />
+            </div>
+          </Field>
+          {line('written', words.hints.written)}
+          <Field layout="beside" group label={words.fields.headers} error={fault('headers')} hint={words.hints.headers}>
+            <TextArea
+              label={words.fields.headers}
+              rows={3}
+              value={draft.headers}
+              invalid={fault('headers') !== undefined}
+              onChange={(event) => change({ headers: event.currentTarget.value })}
+            />
+          </Field>
+        </div>
+        <SchemePreview connection={connection} scheme={read.is === 'scheme' ? read.scheme : null} />
+      </div>
+    </Dialog>
+  );
+}

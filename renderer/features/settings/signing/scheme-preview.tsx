@@ -1,0 +1,37 @@
+/** What a scheme that is being made does to both requests: the string, and the request as it will leave. */
+import type { TypedConnection } from '../../../../electron/contract/request-preview.ts';
+import type { TypedScheme } from '../../../../electron/contract/signing-scheme.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Call } from '../calls.tsx';
+import { useRequestsPreview } from '../requests-preview.ts';
+import { Tokens } from './tokens.tsx';
+import styles from './signing.module.css';
+
+export function SchemePreview({ connection, scheme }: { connection: TypedConnection; scheme: TypedScheme | null }) {
+  const { settings, signing: words } = useText();
+  const { data } = useRequestsPreview(scheme === null ? connection : { ...connection, ownScheme: scheme });
+  if (scheme === null || data === undefined) return <p className={styles.small}>{words.own.atFault}</p>;
+  if (data.is === 'incomplete') {
+    const fields = data.fields.map((name) => `“${settings.profiles.fields[name]}”`).join(', ');
+    return <p className={styles.small}>{settings.calls.notYet(fields)}</p>;
+  }
+  const calls = [
+    { title: settings.calls.order, remark: settings.calls.callsReads, request: data.orderInfo },
+    { title: settings.calls.create, remark: settings.calls.callsCreates, request: data.batchCreate },
+  ];
+  return (
+    <div className={styles.stack}>
+      {calls.map((one) => (
+        <div key={one.title} className={styles.call}>
+          <Call {...one} />
+          <p className={styles.small}>{words.signedText}</p>
+          <div className={styles.verbatim} role="group" aria-label={words.signedText}>
+            <Tokens
+              of={one.request.signed.map(({ is, text }) => (is === 'secret' ? { is } : { is: 'text' as const, text }))}
+            />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

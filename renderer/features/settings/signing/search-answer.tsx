@@ -1,0 +1,76 @@
+/** The schemes that make the signature of an example, the simplest first, each with what the example cannot tell of it. */
+import type { ProfilesView } from '../../../../electron/contract/profile.ts';
+import type { FoundScheme, SchemeSearch } from '../../../../electron/contract/signing-example.ts';
+import type { TypedScheme } from '../../../../electron/contract/signing-scheme.ts';
+import { formatCount } from '../../../lib/format/money.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Shape } from '../../../ui/marks/shape.tsx';
+import { NotReadAnswer, Reading } from './test-answer.tsx';
+import styles from './signing.module.css';
+
+export interface SearchAnswerProps {
+  answer: SchemeSearch;
+  view: ProfilesView;
+  canTake: boolean;
+  onTakePreset: (id: string, timeUnit: TypedScheme['timeUnit']) => void;
+  onTakeOwn: (draft: TypedScheme) => void;
+}
+
+export function SearchAnswer({ answer, view, canTake, onTakePreset, onTakeOwn }: SearchAnswerProps) {
+  const words = useText().signing.example;
+  if (answer.is === 'not-read') return <NotReadAnswer because={answer.because} />;
+  const { found, read, tried, tookMs, isWhole } = answer;
+  const isNone = found.length === 0;
+  return (
+    <div className={styles.answer}>
+      <p className={styles.head}>
+        <Shape name={isNone ? 'failed' : 'pass'} size={16} />
+        {isNone ? words.none : words.found(found.length, formatCount(found.length))}
+      </p>
+      {isNone && <p>{words.noneSentence}</p>}
+      <Reading of={read} />
+      {found.map((one) => (
+        <Found
+          key={JSON.stringify(one)}
+          one={one}
+          name={view.schemes.find(({ id }) => id === one.preset)?.name ?? words.own}
+          {...(canTake
+            ? {
+                onTake: () => {
+                  if (one.preset === null) onTakeOwn(one.scheme);
+                  else onTakePreset(one.preset, one.scheme.timeUnit);
+                },
+              }
+            : {})}
+        />
+      ))}
+      {found.length > 1 && <p className={styles.small}>{words.several}</p>}
+      <p className={styles.small}>
+        {words.tried(formatCount(tried), (tookMs / 1000).toFixed(1))} {!isWhole && words.notWhole}
+      </p>
+    </div>
+  );
+}
+
+function Found({ one, name, onTake }: { one: FoundScheme; name: string; onTake?: () => void }) {
+  const { example: words, own } = useText().signing;
+  const { scheme, undecided, ofForm, preset } = one;
+  return (
+    <div className={styles.found}>
+      <div className={styles.foundText}>
+        <strong>{name}</strong>
+        <div className={styles.template}>
+          {own.algorithms[scheme.algo]}, {scheme.encoding}: {scheme.message}
+        </div>
+        {undecided.length > 0 && (
+          <p className={styles.small}>
+            {words.cannotTell} {undecided.map((what) => words.undecided[what]).join('; ')}.
+          </p>
+        )}
+        {ofForm && <p className={styles.small}>{words.ofForm}</p>}
+      </div>
+      {onTake !== undefined && <Button onClick={onTake}>{preset === null ? words.takeOwn : words.take}</Button>}
+    </div>
+  );
+}

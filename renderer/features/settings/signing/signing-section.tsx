@@ -1,0 +1,138 @@
+/** How a profile signs: the scheme, the string that is signed as it is with what is typed, and a known example to test it. */
+import { useState } from 'react';
+import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
+import type { ProfileFields, ProfilesView } from '../../../../electron/contract/profile.ts';
+import { isOwnSchemeId, type TypedScheme } from '../../../../electron/contract/signing-scheme.ts';
+import { useProfilesChange } from '../../../lib/profiles.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { useErrorsInWords } from '../../../lib/use-error-words.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { Segmented } from '../../../ui/inputs/choices/segmented.tsx';
+import { Select } from '../../../ui/inputs/choices/select.tsx';
+import { useToasts } from '../../../ui/messages/toast.tsx';
+import { connectionOf, type TypedProfile } from '../profiles/profile-form-model.ts';
+import { ExampleDialog } from './example-dialog.tsx';
+import { OwnSchemeDialog } from './own-scheme-dialog.tsx';
+import { SignedText } from './signed-text.tsx';
+import styles from './signing.module.css';
+
+export interface SigningSectionProps {
+  form: UseFormReturn<TypedProfile, unknown, ProfileFields>;
+  view: ProfilesView;
+  /** Its scheme is its service's. */
+  builtIn: boolean;
+}
+
+export function SigningSection({ form, view, builtIn }: SigningSectionProps) {
+  const { settings, signing: words } = useText();
+  const { fields, options, signing } = settings.profiles;
+  const toasts = useToasts();
+  const errorWords = useErrorsInWords();
+  const [shown, setShown] = useState<'example' | { readonly draft: TypedScheme } | null>(null);
+  const typed = connectionOf({ ...form.getValues(), ...useWatch({ control: form.control }) });
+  const scheme = view.schemes.find(({ id }) => id === typed.scheme)?.scheme;
+  const removeScheme = useProfilesChange((id: string) => (bridge) => bridge.profiles.removeScheme({ id }));
+
+  const choose = (id: string, timeUnit?: TypedScheme['timeUnit']): void => {
+    const typedByHand = { shouldDirty: true, shouldValidate: true };
+    form.setValue('scheme', id, typedByHand);
+    if (timeUnit === 'ms' || timeUnit === 's') form.setValue('timestampUnit', timeUnit, typedByHand);
+    // The signature of another scheme may be called as the order field is.
+    void form.trigger('orderField');
+  };
+  const isUnused = scheme !== undefined && !view.profiles.some((profile) => profile.scheme === scheme.id);
+  const remove = (id: string): void =>
+    removeScheme.mutate(id, {
+      onSuccess: () => {
+        choose(view.schemes[0]?.id ?? '');
+        toasts.done(words.removed);
+      },
+      onError: (failure) => toasts.failed(errorWords(failure.error).sentence),
+    });
+
+  return (
+    <section className={styles.section}>
+      <h3 className="t-head">{signing}</h3>
+      <div className={styles.rows}>
+        <Field layout="beside" label={fields.scheme}>
+          <Controller
+            control={form.control}
+            name="scheme"
+            render={({ field }) => (
+              <Select
+                value={field.value}
+                disabled={builtIn}
+                onChange={(id) => choose(id)}
+                options={view.schemes.map(({ id, name }) => ({ value: id, words: name }))}
+              />
+            )}
+          />
+        </Field>
+        <Field layout="beside" group label={fields.timestampUnit}>
+          <Controller
+            control={form.control}
+            name="timestampUnit"
+            render={({ field }) => (
+              <Segmented
+                label={fields.timestampUnit}
+                value={field.value}
+                disabled={builtIn}
+                onChange={field.onChange}
+                options={[
+                  { value: 'ms', words: options.ms },
+                  { value: 's', words: options.s },
+                ]}
+              />
+            )}
+          />
+        </Field>
+        <SignedText typed={typed} />
+        <Field layout="beside" group label="">
+          <div className={styles.actions}>
+            <Button size="form" onClick={() => setShown('example')}>
+              {words.test}
+            </Button>
+            {!builtIn && scheme !== undefined && (
+              <Button size="form" onClick={() => setShown({ draft: draftOf(scheme) })}>
+                {words.change}
+              </Button>
+            )}
+            {scheme !== undefined && isOwnSchemeId(scheme.id) && isUnused && (
+              <Button size="form" variant="quiet" onClick={() => remove(scheme.id)}>
+                {words.remove}
+              </Button>
+            )}
+          </div>
+        </Field>
+      </div>
+      {shown === 'example' && scheme !== undefined && (
+        <ExampleDialog
+          scheme={scheme}
+          view={view}
+          canTake={!builtIn}
+          onClose={() => setShown(null)}
+          onTakePreset={(id, timeUnit) => {
+            choose(id, timeUnit);
+            setShown(null);
+          }}
+          onTakeOwn={(draft) => setShown({ draft })}
+        />
+      )}
+      {shown !== null && shown !== 'example' && (
+        <OwnSchemeDialog
+          draft={shown.draft}
+          connection={typed}
+          view={view}
+          onClose={() => setShown(null)}
+          onSaved={(id) => {
+            choose(id, shown.draft.timeUnit);
+            setShown(null);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+const draftOf = ({ id: _id, ...scheme }: TypedScheme & { readonly id: string }): TypedScheme => scheme;

@@ -1,0 +1,77 @@
+/** Whether the scheme makes the signature of an example, and else where the strings part. */
+import type { Difference, ExampleReading, NotRead, SchemeTest } from '../../../../electron/contract/signing-example.ts';
+import { formatCount } from '../../../lib/format/money.ts';
+import { said } from '../../../lib/text/said.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Shape } from '../../../ui/marks/shape.tsx';
+import { Tokens } from './tokens.tsx';
+import styles from './signing.module.css';
+
+export function TestAnswer({ answer }: { answer: SchemeTest }) {
+  const { example: words, signedText } = useText().signing;
+  if (answer.is === 'not-read') return <NotReadAnswer because={answer.because} />;
+  const { difference } = answer;
+  return (
+    <div className={styles.answer}>
+      <p className={styles.head}>
+        <Shape name={answer.is === 'equal' ? 'pass' : 'failed'} size={16} />
+        {words[answer.is]}
+      </p>
+      <Reading of={answer.read} />
+      <dl className={styles.sides}>
+        <dt>{signedText}</dt>
+        <dd className={styles.verbatim}>
+          <Tokens of={answer.signed} />
+        </dd>
+        <dt>{words.made}</dt>
+        <dd className={styles.template}>{answer.signature}</dd>
+      </dl>
+      {difference === 'same-text' && <p>{words.sameText}</p>}
+      {difference === null && answer.is === 'differs' && <p className={styles.small}>{words.unknownDifference}</p>}
+      {difference !== null && difference !== 'same-text' && <FirstDifference of={difference} />}
+    </div>
+  );
+}
+
+function FirstDifference({ of }: { of: Difference }) {
+  const words = useText().signing.example;
+  return (
+    <>
+      <p>{words.firstDifference(of.at, formatCount(of.at))}</p>
+      <dl className={styles.sides}>
+        <dt>{words.ours}</dt>
+        <dd className={styles.verbatim}>
+          <Tokens of={of.ours} />
+        </dd>
+        <dt>{words.theirs[of.by]}</dt>
+        <dd className={styles.verbatim}>
+          <Tokens of={of.theirs} />
+        </dd>
+      </dl>
+    </>
+  );
+}
+
+export function NotReadAnswer({ because }: { because: NotRead }) {
+  const words = useText().signing.example;
+  return (
+    <p className={styles.answer}>
+      <span className={styles.head}>
+        <Shape name="notice" size={16} />
+        {words.notRead[because]}
+      </span>
+    </p>
+  );
+}
+
+/** How the example was understood. */
+export function Reading({ of }: { of: ExampleReading }) {
+  const words = useText().signing.example;
+  const [where, ...name] = of.place?.split(':') ?? [];
+  const place = of.place === null ? null : words.place[where === 'body' ? 'body' : 'header'](said(name.join(':')));
+  return (
+    <p className={styles.small}>
+      {words.read(words.forms[of.form], words.fields(of.fields, formatCount(of.fields)), place)}
+    </p>
+  );
+}

@@ -1,0 +1,17 @@
+/** A string that was signed, word for word, with a token wherever the secret stands. */
+import { Fragment } from 'react';
+import { useText } from '../../../lib/text/text.ts';
+import { VisibleText } from '../../../ui/text/visible-text.tsx';
+import styles from './signing.module.css';
+
+export type Token = { readonly is: 'text'; readonly text: string } | { readonly is: 'secret' };
+
+export function Tokens({ of }: { of: readonly Token[] }) {
+  const { secret } = useText().signing;
+  return of.map((token, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the parts of one text have no other name
+    <Fragment key={index}>
+      {token.is === 'secret' ? <span className={styles.token}>{secret}</span> : <VisibleText text={token.text} />}
+    </Fragment>
+  ));
+}

@@ -1,0 +1,84 @@
+/** A service that signs in a way of its own is connected to with nothing but one signed example of its documentation. */
+import { createHash } from 'node:crypto';
+import { expect, test } from '../support/fixture.ts';
+import { startTestSandbox } from '../support/test-sandbox.ts';
+import { describedScheme } from '../../sandbox/signature/described-scheme.ts';
+
+/** Of the documentation: values by `|`, between the secret twice. */
+const example = { secret: 'k3yOfTheManual', chain_id: '195@195', nonce: 'a1b2c3', pid: 7, timestamp: 1_700_000_000 };
+const signed = ['k3yOfTheManual', '195@195', 'a1b2c3', '7', '1700000000', 'k3yOfTheManual'].join('|');
+const signature = createHash('sha256').update(signed).digest('base64');
+const body = ({ secret: _secret, ...fields }: typeof example) => JSON.stringify({ ...fields, mac: signature });
+
+test('the scheme of an unusual service is found by one example, taken over, and signs', async ({ console }) => {
+  const { page, settings } = console;
+  const service = await startTestSandbox(
+    describedScheme.parse({
+      message: '{secret}|{params}|{secret}',
+      pair: '{v}',
+      join: '|',
+      algo: 'sha256',
+      encoding: 'base64',
+      place: 'body:mac',
+      timeUnit: 's',
+    }),
+  );
+  try {
+    await settings.open();
+    await page.getByRole('button', { name: 'Add profile' }).click();
+    await settings.field('Name').fill('Unusual service');
+    await settings.field('Base URL').fill(service.baseUrl);
+    await settings.field('Project number').fill(service.pid);
+    await settings.field('Secret').fill(service.secret);
+    await page.getByRole('button', { name: 'Test a known example…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Signed request of the documentation').fill(body(example));
+    await dialog.getByLabel('Secret of the example').fill(example.secret);
+    await dialog.getByRole('button', { name: 'Test with this scheme' }).click();
+    await expect(dialog).toContainText('Not equal: this scheme makes another signature');
+    await dialog.getByRole('button', { name: 'Find the scheme' }).click();
+    await expect(dialog).toContainText('1 scheme fits');
+    await expect(dialog).not.toContainText(example.secret);
+    await dialog.getByRole('button', { name: 'Take over…' }).click();
+    await expect(dialog.getByLabel('String', { exact: true })).toHaveValue('{secret}|{params}|{secret}');
+    await dialog.getByLabel('Name', { exact: true }).fill('As in the manual');
+    await dialog.getByRole('button', { name: 'Use this scheme' }).click();
+    await expect(page.getByRole('combobox', { name: 'Scheme' })).toContainText('As in the manual');
+    await expect(page.getByRole('radio', { name: 'Seconds', exact: true })).toBeChecked();
+    await page.getByRole('button', { name: 'Save the profile' }).click();
+    await expect(page.getByText(/Set on/).first()).toBeVisible();
+    await console.order.open(service.order(service.orderNames[0] ?? ''));
+    await expect(console.order.verdict).toBeVisible();
+    await console.restart();
+    await console.order.open(service.order(service.orderNames[1] ?? ''));
+    await expect(console.order.verdict).toBeVisible();
+  } finally {
+    await service.close();
+  }
+});
+
+test('an own scheme is shown as it is typed, and told where it cannot be one', async ({ console }) => {
+  const { page, settings } = console;
+  await settings.open();
+  await page.getByRole('button', { name: 'Own scheme…' }).click();
+  const dialog = page.getByRole('dialog');
+  const [string, use] = [
+    dialog.getByLabel('String', { exact: true }),
+    dialog.getByRole('button', { name: 'Use this scheme' }),
+  ];
+  await string.fill('{params}');
+  await expect(dialog).toContainText('The secret is not used: anybody could make this signature.');
+  await expect(use).toBeDisabled();
+  await string.fill('{params}#{secret}');
+  await dialog.getByLabel('Between fields').fill('~');
+  await dialog.getByLabel('One field').fill('{k}:{v}');
+  await expect(dialog.getByRole('group', { name: 'Signed string' }).first()).toContainText(/^nonce:k7m2xq~pid:.*#secret$/);
+  await dialog.getByRole('radio', { name: 'Header' }).click();
+  await dialog.getByLabel('Name of the field or header').fill('Host');
+  await expect(dialog).toContainText('The connection sets this header by itself.');
+  await dialog.getByLabel('Name of the field or header').fill('X-Own');
+  await expect(dialog).toContainText('X-Own: signature');
+  await dialog.getByLabel('Name', { exact: true }).fill('Cregis project');
+  await use.click();
+  await expect(page.getByRole('alert')).toContainText('Another scheme goes by this name.');
+});

@@ -1,0 +1,77 @@
+/** Schemes of one's own: what is kept of them, and what a profile that signs by one gives up when it changes. */
+import { expect, it } from 'vitest';
+import { contract } from '../../../electron/contract/contract.ts';
+import type { ProfilesView, SavedScheme } from '../../../electron/contract/profile.ts';
+import type { Result } from '../../../electron/contract/result.ts';
+import type { TypedScheme } from '../../../electron/contract/signing-scheme.ts';
+import { presetOf } from '../../../electron/payment-service/signing/presets.ts';
+import { anybody, fieldsAt, startAsked } from './asked-person.ts';
+
+function own(more: Partial<TypedScheme> = {}): TypedScheme {
+  const preset = presetOf('pairs-md5');
+  if (preset === null) throw new Error('no such preset');
+  const { id: _id, ...parameters } = preset;
+  return { ...parameters, name: 'As in the manual', join: '|', ...more };
+}
+
+const valueOf = <T>(result: Result<unknown>): T => {
+  if (!result.ok) throw new Error(result.error.message);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the bridge's own type, which a call by its entry loses.
+  return result.value as T;
+};
+
+it('is chosen as a preset is, and signs what is sent', async () => {
+  const { call, lookUp } = await startAsked('yes');
+  const { id, view } = valueOf<SavedScheme>(await call(contract.profiles.saveScheme, { scheme: own() }));
+  expect(view.schemes.at(-1)).toMatchObject({ id, name: 'As in the manual', secret: 'text', ownNames: ['sign'] });
+  const { baseUrl, requests } = await anybody();
+  const added = valueOf<ProfilesView>(
+    await call(contract.profiles.add, { fields: fieldsAt(baseUrl, { scheme: id }), secret: 'x' }),
+  );
+  expect(await lookUp(added.chosenId)).toMatchObject({ is: 'answered' });
+  expect(requests).toHaveLength(1);
+});
+
+it('that is changed is another one: no profile changes with it, and one that takes it gives up its secret', async () => {
+  const { call, profileOf } = await startAsked('yes');
+  const first = valueOf<SavedScheme>(await call(contract.profiles.saveScheme, { scheme: own() }));
+  const { baseUrl } = await anybody();
+  const fields = fieldsAt(baseUrl, { scheme: first.id });
+  const { chosenId: id } = valueOf<ProfilesView>(await call(contract.profiles.add, { fields, secret: 'x' }));
+  const changed = own({ name: 'Changed', join: '~' });
+  const second = valueOf<SavedScheme>(await call(contract.profiles.saveScheme, { scheme: changed }));
+  expect(second.id).not.toBe(first.id);
+  expect(second.view.profiles.find((profile) => profile.id === id)).toMatchObject({
+    scheme: first.id,
+    secret: { is: 'set' },
+  });
+  await call(contract.profiles.change, { id, fields: { ...fields, scheme: second.id } });
+  expect(profileOf(id)).toMatchObject({ scheme: second.id, secret: { is: 'missing' } });
+});
+
+it('is asked about by its name, and by what nobody can call another one', async () => {
+  const { call, asked } = await startAsked('yes');
+  const { id } = valueOf<SavedScheme>(await call(contract.profiles.saveScheme, { scheme: own() }));
+  await call(contract.profiles.add, { fields: fieldsAt('https://pay.example', { scheme: id }), secret: 'x' });
+  expect(asked.at(-1)).toMatchObject({ becomes: { scheme: `As in the manual (${id.slice(0, 12)})` } });
+});
+
+it('takes no name of another one, and goes only when no profile signs by it', async () => {
+  const { call } = await startAsked('yes');
+  const refused = (fault: string) => ({ ok: false, error: { code: 'invalid-input', facts: { fault } } });
+  expect(await call(contract.profiles.saveScheme, { scheme: own({ name: 'CREGIS project' }) })).toMatchObject(
+    refused('scheme-name-taken'),
+  );
+  const { id } = valueOf<SavedScheme>(await call(contract.profiles.saveScheme, { scheme: own() }));
+  const again = valueOf<SavedScheme>(await call(contract.profiles.saveScheme, { scheme: own({ name: 'Renamed' }) }));
+  expect(again).toMatchObject({ id });
+  expect(again.view.schemes.filter((scheme) => scheme.id === id)).toMatchObject([{ name: 'Renamed' }]);
+  const { baseUrl } = await anybody();
+  const { chosenId } = valueOf<ProfilesView>(
+    await call(contract.profiles.add, { fields: fieldsAt(baseUrl, { scheme: id }), secret: '' }),
+  );
+  expect(await call(contract.profiles.removeScheme, { id })).toMatchObject(refused('scheme-in-use'));
+  await call(contract.profiles.change, { id: chosenId, fields: fieldsAt(baseUrl) });
+  const left = valueOf<ProfilesView>(await call(contract.profiles.removeScheme, { id }));
+  expect(left.schemes.some((scheme) => scheme.id === id)).toBe(false);
+});

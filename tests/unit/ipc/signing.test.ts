@@ -1,0 +1,40 @@
+/** A signed example on its way through the bridge: its secret is known to the redactor as long as it is looked at, no longer. */
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { contract } from '../../../electron/contract/contract.ts';
+import { signingMethods } from '../../../electron/ipc/signing.ts';
+import { schemeChoices } from '../../../electron/payment-service/signing/own-schemes.ts';
+import { createRedactor } from '../../../electron/shell/process/redaction.ts';
+
+const secret = 'S3cret-of-the-manual';
+const example = {
+  text: 'b=2&a=1',
+  secret,
+  signature: createHash('md5').update(`a=1&b=2${secret}`).digest('hex'),
+  signedText: `a=1&b=3${secret}`,
+  url: '',
+};
+
+it.each([
+  ['find', contract.signing.findScheme, example, 'searched'],
+  ['test', contract.signing.testExample, { ...example, scheme: 'cregis' }, 'differs'],
+] as const)('%s: nothing of it is left, nor answered', async (_name, entry, input, is) => {
+  const redactor = createRedactor();
+  const seen: string[] = [];
+  const methods = signingMethods({
+    profiles: { schemeOf: (id) => schemeChoices.find((one) => one.id === id) ?? null },
+    secretsInUse: {
+      know: (text, of) => {
+        redactor.know(text, of);
+        seen.push(redactor.clean(text));
+      },
+      forget: redactor.forget,
+    },
+  });
+  const answer = await methods.find((method) => method.entry === entry)?.answer(input);
+  expect(answer).toMatchObject({ ok: true, value: { is } });
+  expect(JSON.stringify(answer)).not.toContain(secret);
+  expect(seen).toHaveLength(1);
+  expect(seen[0]).not.toContain(secret);
+  expect(redactor.clean(secret), 'it is no secret of the console’s any more').toBe(secret);
+});

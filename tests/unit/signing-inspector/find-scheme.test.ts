@@ -1,0 +1,64 @@
+/**
+ * “Find the scheme” on examples that another implementation made (examples/make_examples.py: Python's hashlib and hmac, and
+ * openssl). Each comes with a second request that was signed alike: whatever is found by the first has to sign the second.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+import { typedExample } from '../../../electron/contract/signing-example.ts';
+import { typedScheme } from '../../../electron/contract/signing-scheme.ts';
+import { z } from '../../../electron/contract/zod.ts';
+import { findScheme } from '../../../electron/signing-inspector/find-scheme.ts';
+import { testScheme } from '../../../electron/signing-inspector/test-scheme.ts';
+
+const file = path.join(import.meta.dirname, 'examples/examples.json');
+const { examples, nothing } = z
+  .object({
+    examples: z.array(
+      z.object({ name: z.string(), preset: z.string().nullable(), example: typedExample, proof: typedExample }),
+    ),
+    nothing: z.array(z.object({ name: z.string(), example: typedExample })),
+  })
+  .parse(JSON.parse(fs.readFileSync(file, 'utf8')));
+
+async function foundIn(example: z.infer<typeof typedExample>) {
+  const search = await findScheme(example);
+  if (search.is !== 'searched') throw new Error(search.because);
+  return search;
+}
+
+describe('an example of another implementation', () => {
+  it('there are thirty and more, and a third of them no preset signs', () => {
+    expect(examples.length).toBeGreaterThanOrEqual(30);
+    expect(examples.filter(({ preset }) => preset === null).length).toBeGreaterThanOrEqual(10);
+  });
+
+  it.each(examples)(
+    '$name: is found, by nothing that would not sign the next one',
+    async ({ preset, example, proof }) => {
+      const { found, tried, tookMs } = await foundIn(example);
+      expect(found.length, `of ${String(tried)} in ${String(tookMs)} ms`).toBeGreaterThan(0);
+      if (preset !== null) expect(found.map((one) => one.preset)).toContain(preset);
+      for (const one of found) {
+        expect(typedScheme.safeParse(one.scheme).success, JSON.stringify(one)).toBe(true);
+        expect(await testScheme(proof, one.scheme), JSON.stringify(one)).toMatchObject({ is: 'equal' });
+      }
+    },
+  );
+
+  it.each(nothing)('$name: nothing is found', async ({ example }) => {
+    expect((await foundIn(example)).found).toEqual([]);
+  });
+
+  it('what goes on beside it gets its turn many times', async () => {
+    const [{ example } = { example: null }] = nothing;
+    if (example === null) throw new Error('no example');
+    let turns = 0;
+    const beside = setInterval(() => (turns += 1), 0);
+    const { tookMs } = await foundIn(example);
+    clearInterval(beside);
+    // Of the machine's own speed: a slice is 6 ms, and one turn in ten of them may be late.
+    expect(turns).toBeGreaterThan(tookMs / 60);
+  });
+});

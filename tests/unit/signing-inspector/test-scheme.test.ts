@@ -1,0 +1,85 @@
+/** Equal, or the first difference, and never a word of the secret. */
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+
+import type { SchemeTest, TypedExample } from '../../../electron/contract/signing-example.ts';
+import { presetOf } from '../../../electron/payment-service/signing/presets.ts';
+import { findScheme } from '../../../electron/signing-inspector/find-scheme.ts';
+import { firstDifference, hiding, testScheme } from '../../../electron/signing-inspector/test-scheme.ts';
+
+const secret = 'S3cretOfTheManual';
+const md5 = (text: string) => createHash('md5').update(text).digest('hex').toUpperCase();
+const signed = `a=1&b=2&key=${secret}`;
+const example = (more: Partial<TypedExample> = {}): TypedExample => ({
+  text: 'b=2&a=1',
+  secret,
+  signature: md5(signed),
+  signedText: '',
+  url: '',
+  ...more,
+});
+const scheme = (id: string) => {
+  const found = presetOf(id);
+  if (found === null) throw new Error(id);
+  return found;
+};
+const withoutSecret = (answer: unknown): void => {
+  for (const part of [secret, secret.slice(0, 10), secret.slice(-10)]) expect(JSON.stringify(answer)).not.toContain(part);
+};
+
+describe('a scheme on an example', () => {
+  it('is equal, and the string has a token for the secret', async () => {
+    const answer = await testScheme(example(), scheme('pairs-key-md5'));
+    expect(answer).toMatchObject({
+      is: 'equal',
+      signed: [{ is: 'text', text: 'a=1&b=2&key=' }, { is: 'secret', text: '' }],
+      difference: null,
+    });
+    withoutSecret(answer);
+  });
+
+  it('differs from what fits, at the character from which on', async () => {
+    const answer = await testScheme(example(), scheme('pairs-md5'));
+    expect(answer).toMatchObject({ is: 'differs', difference: { at: 7, by: 'found' } });
+    withoutSecret(answer);
+  });
+
+  it('differs from what the documentation shows, and knows where only the hash does', async () => {
+    const shown = (signedText: string) => testScheme(example({ signedText, signature: md5('x') }), scheme('pairs-key-md5'));
+    expect(await shown(`a=1&b=3&key=${secret}`)).toMatchObject({ difference: { at: 6, by: 'typed' } });
+    expect(await shown(signed)).toMatchObject({ is: 'differs', difference: 'same-text' });
+    withoutSecret(await shown(`a=1&b=2&key=${secret.slice(0, 9)}`));
+  });
+
+  it.each<[Partial<TypedExample>, string]>([
+    [{ text: ' ' }, 'empty'],
+    [{ secret: '' }, 'no-secret'],
+    [{ text: 'some words' }, 'no-form'],
+    [{ signature: '' }, 'no-signature'],
+    [{ signature: 'zz' }, 'signature-form'],
+    [{ secret: '-----BEGIN PRIVATE KEY-----\nx\n-----END PRIVATE KEY-----' }, 'key'],
+  ])('%j is not read', async (more, because) => {
+    const told: readonly (SchemeTest | { readonly is: string })[] = [
+      await testScheme(example(more), scheme('cregis')),
+      await findScheme(example(more)),
+    ];
+    expect(told).toEqual([
+      { is: 'not-read', because },
+      { is: 'not-read', because },
+    ]);
+  });
+});
+
+describe('a difference', () => {
+  it('within a secret shows neither the one nor the other half of it', () => {
+    const ours = `a=1&${secret}`;
+    const theirs = `a=1&${secret.slice(0, 8)}other`;
+    const told = firstDifference(ours, theirs, secret, 'typed');
+    expect(told).toMatchObject({ at: 12, ours: [{ text: 'a=1&' }, { is: 'secret' }] });
+    expect(JSON.stringify(told)).not.toContain(secret.slice(0, 8));
+  });
+
+  it('hides every secret of a text', () => {
+    expect(hiding(`${secret}x${secret}`, secret).map(({ is }) => is)).toEqual(['secret', 'text', 'secret']);
+  });
+});

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { AddressChoice, FileFormat } from '../../../electron/contract/address-export.ts';
 import { wholeLedger } from '../../../electron/contract/ledger.ts';
+import { z } from '../../../electron/contract/zod.ts';
 import type { Database } from '../../../electron/database/client.ts';
 import type { AddressExport } from '../../../electron/export/address-export.ts';
 import { builtInSets } from '../../../electron/export/columns/column-sets.ts';
@@ -143,9 +144,10 @@ describe('a file is made again', () => {
     await fill(database, 'a-1', 2);
     const second = valueOf(await again(database, 1, 'second.csv'));
     expect(second).toMatchObject({ rows: 1, sha256: first.sha256 });
-    const what = (name: string) => JSON.parse(readFileSync(at(name), 'utf8')) as { readonly what: string };
-    expect(what('first.manifest.json').what).toContain('or run is "a-1"');
-    expect(what('second.manifest.json').what).toContain(String.raw`or run was searched for as "\"a-1\""`);
+    const what = (name: string) =>
+      z.object({ what: z.string() }).parse(JSON.parse(readFileSync(at(name), 'utf8'))).what;
+    expect(what('first.manifest.json')).toContain('or run is "a-1"');
+    expect(what('second.manifest.json')).toContain(String.raw`or run was searched for as "\"a-1\""`);
   });
 
   it.each(formats)('to the byte, also after more rows came: $is', async (format) => {

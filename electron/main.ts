@@ -8,7 +8,9 @@ import { app, dialog, powerMonitor, safeStorage, session, type BrowserWindow } f
 import ElectronStore from 'electron-store';
 import { createAddressRuns, type AddressRuns } from './addresses/run.ts';
 import { createRunsUnderWay, type RunsUnderWay } from './addresses/runs-under-way.ts';
+import { createAuditLog, type AuditLog } from './audit/audit-log.ts';
 import { createBackups, type Backups } from './backup/backups.ts';
+import { backupEvent } from './backup/backup-events.ts';
 import { createBackupJobs } from './backup/jobs.ts';
 import { keyIdOf } from './backup/passphrase.ts';
 import {
@@ -22,9 +24,10 @@ import { usualAtOnce, type AppInfo, type AppNotice } from './contract/app-state.
 import { contract } from './contract/contract.ts';
 import { success } from './contract/result.ts';
 import type { Journal } from './addresses/journal.ts';
-import { openDatabase } from './database/client.ts';
+import { openDatabase, type Database } from './database/client.ts';
 import { DatabaseFailure, settled } from './database/failure.ts';
 import type { AddressParts } from './ipc/addresses.ts';
+import { notedProfiles } from './ipc/noted-profiles.ts';
 import { pageMethods } from './ipc/page-methods.ts';
 import { createEmit, registerMethods, type Emit } from './ipc/register.ts';
 import { schemeChoices } from './payment-service/signing/presets.ts';
@@ -55,6 +58,7 @@ import { createRedactor } from './shell/process/redaction.ts';
 import { refuseSwitches } from './shell/process/refused-switches.ts';
 import { claimSingleInstance } from './shell/process/single-instance.ts';
 import { createRunsOnDesktop, type RunsOnDesktop } from './shell/runs/runs-on-desktop.ts';
+import { createAuditDialogs } from './shell/window/audit-dialogs.ts';
 import { createBackupDialogs } from './shell/window/backup-dialogs.ts';
 import { systemUser } from './shell/process/system-user.ts';
 import { createConfirmConnection } from './shell/window/confirm-connection.ts';
@@ -97,12 +101,16 @@ else app.quit();
 
 const runBackupJob = createBackupJobs(path.join(here, 'backup-worker.js'));
 
+/** By this start; what the audit log is told of it. */
+let restored: { readonly from: string | null } | null = null;
+
 /** What a restore has left to do, before anything of the data is opened. False where it could not be done. */
 async function endRestore(): Promise<boolean> {
   try {
-    if (isRestorePlanned(dataFolder))
-      log.info('restored', { from: (await runBackupJob('finish', dataFolder))?.from ?? null });
-    else removeUndecided(dataFolder);
+    if (isRestorePlanned(dataFolder)) {
+      restored = { from: (await runBackupJob('finish', dataFolder))?.from ?? null };
+      log.info('restored', restored);
+    } else removeUndecided(dataFolder);
     return true;
   } catch (thrown) {
     log.error('restore', thrown);
@@ -120,6 +128,8 @@ interface Base {
   readonly keychain: Keychain;
   readonly runsUnderWay: RunsUnderWay;
   readonly runsOnDesktop: RunsOnDesktop;
+  /** By the database that is open at the time. */
+  readonly audit: AuditLog;
 }
 
 function start(): void {
@@ -157,7 +167,15 @@ function start(): void {
     },
   });
   const unsaved = createUnsavedSettings();
-  const base: Base = { settings, emit, notices, keychain, runsUnderWay, runsOnDesktop };
+  const audit = createAuditLog({
+    write: (notes) => data.withDatabase((database) => settled(database.audit.note(notes))),
+    clean: redactor.clean,
+    now,
+    waits: (notes) =>
+      notices.anew(['audit-not-written'], notes === 0 ? [] : [{ kind: 'audit-not-written', notes }]),
+    written: () => emit(contract.audit.changed, null),
+  });
+  const base: Base = { settings, emit, notices, keychain, runsUnderWay, runsOnDesktop, audit };
 
   const data = databaseWhenAsked(base);
   const profilesKnown = async (): Promise<void> => {
@@ -199,7 +217,10 @@ function start(): void {
           return done;
         },
       },
-      profiles: connected.profiles,
+      profiles: notedProfiles(connected.profiles, audit.note),
+      audit,
+      note: audit.note,
+      auditDialogs: createAuditDialogs(ourWindow, words.audit),
       clients: connected.clients,
       sandbox: connected.sandbox,
       backups,
@@ -230,7 +251,15 @@ function start(): void {
   data.open();
   void profilesKnown();
   void backups.look();
-  closeBeforeQuit(app, [addressRuns.ended, connected.close, data.close, async () => log.close()], log.error);
+  if (restored !== null)
+    void audit.note({
+      kind: 'restored',
+      profile: null,
+      subject: restored.from === null ? '' : path.basename(restored.from),
+      outcome: 'done',
+      facts: { path: restored.from },
+    });
+  closeBeforeQuit(app, [addressRuns.ended, connected.close, audit.flush, data.close, async () => log.close()], log.error);
 }
 
 const restoredNotice = (): readonly AppNotice[] => {
@@ -244,7 +273,7 @@ const restoredNotice = (): readonly AppNotice[] => {
 const backupLookMs = 60_000;
 
 function backupsOn(
-  { settings, keychain, notices, emit, runsUnderWay }: Base,
+  { settings, keychain, notices, emit, runsUnderWay, audit }: Base,
   data: OnDemandDatabase,
   unsaved: UnsavedSettings,
   appVersion: string,
@@ -273,7 +302,11 @@ function backupsOn(
       notices.anew(['backup-failed'], failed === null ? [] : [{ kind: 'backup-failed', ...failed }]);
     },
     changed: () => emit(contract.backups.changed, null),
-    log: log.info,
+    log: (what, facts) => {
+      log.info(what, facts);
+      const event = backupEvent(what, facts);
+      if (event !== null) void audit.note(event);
+    },
   });
   setInterval(() => void backups.look(), backupLookMs).unref();
   return backups;
@@ -281,6 +314,18 @@ function backupsOn(
 
 /** As the database was opened with them: that of now first. */
 let historyKeys: readonly Uint8Array[] = [];
+
+/** What a look at the end of the log found, and what is left to be erased. */
+async function lookAtAudit({ audit, onlyRead }: Database, notices: Notices): Promise<void> {
+  try {
+    const { faultsAtOpening: faults } = await audit.state();
+    const [fault] = faults;
+    notices.anew(['audit-broken'], fault === undefined ? [] : [{ kind: 'audit-broken', no: fault.no }]);
+    if (onlyRead === null) await audit.eraseRest();
+  } catch (thrown) {
+    log.error('audit log', thrown);
+  }
+}
 
 function databaseWhenAsked({ settings, keychain, notices, emit }: Base): OnDemandDatabase {
   const file = path.join(dataFolder, databaseName);
@@ -306,10 +351,14 @@ function databaseWhenAsked({ settings, keychain, notices, emit }: Base): OnDeman
         damageMet,
         overtaken,
         exportProgress: (progress) => emit(contract.exports.progress, progress),
+        auditProgress: (progress) => emit(contract.audit.progress, progress),
+        madeBy: systemUser(),
+        clean: redactor.clean,
         unwrittenNonces,
       });
       if (opened.migrated !== null) log.info('database brought up to date', { ...opened.migrated });
       notices.anew(kindsOfOpening, openingNotices(opened, file));
+      void lookAtAudit(opened, notices);
       return opened;
     },
     (thrown) => notices.failed(thrown, (detail) => notOpenedNotice(thrown, file, detail)),

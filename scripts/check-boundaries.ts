@@ -109,9 +109,15 @@ const rules: IForbiddenRuleType[] = [
     'An export is computed under plain Node.',
   ),
   only(
+    'audit-stands-on-files',
+    '^electron/audit/',
+    ['^electron/(audit|files|export)/', contract],
+    'How the log hangs together is the same for the database, for a file of it and for a stranger’s look.',
+  ),
+  only(
     'database-serves-orders-addresses-and-files',
     '^electron/database/',
-    ['^electron/(database|orders|addresses|export|files|payment-service)/', contract],
+    ['^electron/(database|orders|addresses|audit|export|files|payment-service)/', contract],
     'It implements what they ask for, and runs under plain Node.',
   ),
   ...databaseRooms.slice(0, -1).map((room, place): IForbiddenRuleType => ({

@@ -5,6 +5,7 @@ import type { KeptFile, RequestsQuery, RequestView, RunRecord } from '../contrac
 import type { LedgerWithoutProfile } from '../contract/ledger.ts';
 import { ledgerOver, type Ledger } from './ledger-client.ts';
 import type { RunListQuery, RunsPage } from '../contract/run-list.ts';
+import { auditOver, type AuditRecords } from './audit-client.ts';
 import { exportFilesOver, type ExportFiles } from './export-client.ts';
 import type { AcknowledgedKind } from '../contract/app-state.ts';
 import type { Result } from '../contract/result.ts';
@@ -12,7 +13,7 @@ import { realPathOf } from '../files/real-path.ts';
 import { takesWrites } from '../files/takes-writes.ts';
 import type { OrderHistory } from '../orders/look-up.ts';
 import type { NonceSource } from '../payment-service/client.ts';
-import { createJournal } from './unsaved/journal-with-retry.ts';
+import { createJournal, type CleanText } from './unsaved/journal-with-retry.ts';
 import { readKeptFiles } from './unsaved/kept-files.ts';
 import { reserveDiskSpace } from './unsaved/reserve.ts';
 import { createNonceSource } from './nonce-source.ts';
@@ -26,6 +27,7 @@ import { startDatabaseThread, type DatabaseThread, type ToldWhileOpen } from './
 
 /** A failed call rejects with a `DatabaseFailure`; `settled` (failure.ts) makes a `Result` of it. */
 export interface Database extends FoundAtOpening, ExportFiles {
+  readonly audit: AuditRecords;
   readonly orders: OrderHistory;
   readonly journal: Journal;
   /** Whether the file and its disk take anything now, and no other console has it; ask it before one that is only read is opened anew. */
@@ -73,6 +75,10 @@ export interface DatabaseOptions extends ToldWhileOpen {
   readonly earlierDataKeys?: readonly Uint8Array[];
   /** Of the opening before this one. */
   readonly unwrittenNonces?: UnwrittenNonces;
+  /** As the operating system calls who works here; for the audit log. */
+  readonly madeBy?: string;
+  /** Takes secrets out of what the service said, for the audit log; without it nothing of that stands there. */
+  readonly clean?: CleanText;
 }
 
 /** @throws DatabaseFailure when the file cannot be opened, and was not merely damaged */
@@ -82,9 +88,11 @@ export async function openDatabase({
   dataKey,
   earlierDataKeys = [],
   unwrittenNonces = [],
+  madeBy = '',
+  clean,
   ...told
 }: DatabaseOptions): Promise<Database> {
-  const thread = await startDatabaseThread(workerFile, { file, dataKey, earlierDataKeys, unwrittenNonces }, told);
+  const thread = await startDatabaseThread(workerFile, { file, dataKey, earlierDataKeys, unwrittenNonces, madeBy }, told);
   try {
     const reader = createReaderThread(
       workerFile,
@@ -93,9 +101,10 @@ export async function openDatabase({
         // Told by the thread that writes, which is the one to doubt the file at the next start.
         damageMet: () => void thread.call('noteDamage').catch(() => undefined),
         exportProgress: (progress) => told.exportProgress?.(progress),
+        auditProgress: (progress) => told.auditProgress?.(progress),
       },
     );
-    return await databaseOver(thread, reader, file);
+    return await databaseOver(thread, reader, file, clean);
   } catch (thrown) {
     // It has the file, and the claim on it: nobody else would ever end it.
     await thread.close().catch(() => undefined);
@@ -103,7 +112,12 @@ export async function openDatabase({
   }
 }
 
-async function databaseOver(thread: DatabaseThread, reader: ReaderThread, file: string): Promise<Database> {
+async function databaseOver(
+  thread: DatabaseThread,
+  reader: ReaderThread,
+  file: string,
+  clean: CleanText | undefined,
+): Promise<Database> {
   const folder = path.dirname(file);
   // The reserve beside a database that another console has may be in the middle of being used by it.
   if (thread.onlyRead !== 'in-use') reserveDiskSpace(folder);
@@ -131,9 +145,10 @@ async function databaseOver(thread: DatabaseThread, reader: ReaderThread, file: 
       },
       recent: (profileId, limit) => call('recentOrders', profileId, limit),
     },
-    journal: createJournal(thread, folder),
+    journal: createJournal(thread, folder, clean),
     keptFiles: await readKeptFiles(thread.notTakenIn, (runKey, requestId) => call('isRequestOf', runKey, requestId)),
     ledgers: ledgerOver(thread, reader),
+    audit: auditOver(thread, reader),
     knowProfiles: (owners) => call('knowProfiles', owners),
     ledgersWithoutProfile: () => call('ledgersWithoutProfile'),
     runs: (profileId, limit, requests) => call('runs', profileId, limit, requests),

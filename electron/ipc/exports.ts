@@ -1,4 +1,5 @@
 /** Exports: asks for a place first, writes second, and remembers what it wrote for "show in folder". */
+import path from 'node:path';
 import type { AddressFileAsk, ExportDone, ExportOptions, FilePreview } from '../contract/address-export.ts';
 import { contract, type PictureDone } from '../contract/contract.ts';
 import type { Environment } from '../contract/profile.ts';
@@ -20,6 +21,7 @@ import {
 import type { SettingsStore } from '../settings/settings-store.ts';
 import { vectorPicture } from '../export/vector-picture.ts';
 import { exportName } from './export-name.ts';
+import type { Note } from './audit-notes.ts';
 import { handle, type BoundMethod } from './handle.ts';
 
 export interface ExportParts {
@@ -36,6 +38,7 @@ export interface ExportParts {
   /** As the operating system calls who works here. */
   readonly madeBy: string;
   readonly now: () => number;
+  readonly note: Note;
 }
 
 interface Owner {
@@ -225,13 +228,17 @@ export function exportMethods(parts: ExportParts): readonly BoundMethod[] {
 }
 
 async function savePicture(
-  { files }: ExportParts,
+  { files, note }: Pick<ExportParts, 'files' | 'note'>,
   suggestedName: string,
   bytes: Uint8Array,
 ): Promise<Result<PictureDone>> {
   const place = await files.askWhere(suggestedName);
   if (!place.ok) return place;
   const written = writePicture(place.value, bytes);
-  if (written.ok) files.wrote(place.value);
+  if (!written.ok) return written;
+  files.wrote(place.value);
+  const { fileName: subject } = written.value;
+  const format = path.extname(subject).slice(1);
+  await note({ kind: 'picture-written', profile: null, subject, outcome: 'written', facts: { format } });
   return written;
 }

@@ -3,6 +3,7 @@ import { addressMethods, type AddressParts } from './addresses.ts';
 import { appMethods, type AppParts } from './app.ts';
 import { backupMethods, type BackupParts } from './backups.ts';
 import { exportMethods, type ExportParts } from './exports.ts';
+import { auditMethods, type AuditParts } from './audit.ts';
 import type { BoundMethod } from './handle.ts';
 import { ledgerMethods, type LedgerParts } from './ledger.ts';
 import { orderMethods, type OrderParts } from './orders.ts';
@@ -10,6 +11,7 @@ import { profileMethods, type ProfileParts } from './profiles.ts';
 import { sandboxMethods, type SandboxParts } from './sandbox.ts';
 
 export type PageParts = AddressParts &
+  AuditParts &
   BackupParts &
   ExportParts &
   LedgerParts &
@@ -25,5 +27,6 @@ export const pageMethods = (parts: PageParts): readonly BoundMethod[] => [
   ...ledgerMethods(parts),
   ...exportMethods(parts),
   ...backupMethods(parts),
+  ...auditMethods(parts),
   ...sandboxMethods(parts),
 ];

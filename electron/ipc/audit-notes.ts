@@ -34,7 +34,7 @@ export function lookedUp(
   if (outcome === undefined) return null;
   const said =
     !result.ok && 'facts' in result.error && 'serviceCode' in result.error.facts
-      ? { serviceCode: result.error.facts.serviceCode, serviceMsg: result.error.facts.serviceMsg }
+      ? { serviceCode: result.error.facts.serviceCode, serviceMsg: result.error.facts.serviceMsg ?? null }
       : { serviceCode: null, serviceMsg: null };
   const error = result.ok ? null : result.error.code;
   return { kind: 'order-looked-up', profile, subject: serviceId, outcome, facts: { error, ...said } };

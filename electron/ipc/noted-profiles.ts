@@ -6,14 +6,14 @@ import { fieldsOf, ofProfile, profileChanged, secretSet, type Note } from './aud
 
 const noSecret: ProfileView['secret'] = { is: 'missing' };
 
+/** Null where it was not done. */
+const found = (done: Result<ProfilesView>, id: string): ProfileView | null =>
+  done.ok ? (done.value.profiles.find((one) => one.id === id) ?? null) : null;
+
 export function notedProfiles(profiles: Profiles, note: Note): Profiles {
   const noteAll = async (events: readonly Parameters<Note>[0][]): Promise<void> => {
     await Promise.all(events.map(note));
   };
-  /** Null where it was not done. */
-  const found = (done: Result<ProfilesView>, id: string): ProfileView | null =>
-    done.ok ? (done.value.profiles.find((one) => one.id === id) ?? null) : null;
-
   return {
     ...profiles,
     async add(fields, secret) {

@@ -60,7 +60,7 @@ export const numbersAgree = (database: DatabaseSync): boolean =>
 export const markOf = (
   { databaseId, commits, committedAt }: FileState,
   counts: Counts,
-  audit: AuditHead = undefined,
+  audit?: AuditHead,
 ): Mark => ({
   databaseId,
   commits,

@@ -40,7 +40,7 @@ const changeWithLinks: Injury = (database, random) => {
   database.prepare(`UPDATE audit SET outcome = 'not-found' WHERE no = ?`).run(no);
   const reads = createAuditReads(database);
   let before = noLink;
-  for (const entry of [...reads.entries(0, entries)]) {
+  for (const entry of Array.from(reads.entries(0, entries))) {
     const link = linkOf(before, digestOf(entry));
     database.prepare('UPDATE audit SET link = ? WHERE no = ?').run(link, entry.no);
     before = link;

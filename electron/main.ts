@@ -171,8 +171,7 @@ function start(): void {
     write: (notes) => data.withDatabase((database) => settled(database.audit.note(notes))),
     clean: redactor.clean,
     now,
-    waits: (notes) =>
-      notices.anew(['audit-not-written'], notes === 0 ? [] : [{ kind: 'audit-not-written', notes }]),
+    waits: (notes) => notices.anew(['audit-not-written'], notes === 0 ? [] : [{ kind: 'audit-not-written', notes }]),
     written: () => emit(contract.audit.changed, null),
   });
   const base: Base = { settings, emit, notices, keychain, runsUnderWay, runsOnDesktop, audit };
@@ -259,7 +258,11 @@ function start(): void {
       outcome: 'done',
       facts: { path: restored.from },
     });
-  closeBeforeQuit(app, [addressRuns.ended, connected.close, audit.flush, data.close, async () => log.close()], log.error);
+  closeBeforeQuit(
+    app,
+    [addressRuns.ended, connected.close, audit.flush, data.close, async () => log.close()],
+    log.error,
+  );
 }
 
 const restoredNotice = (): readonly AppNotice[] => {

@@ -1,5 +1,12 @@
 /** The audit log as main sees it. */
-import type { AuditErase, AuditFileChecked, AuditQuery, AuditRows, AuditState, AuditVerdict } from '../contract/audit.ts';
+import type {
+  AuditErase,
+  AuditFileChecked,
+  AuditQuery,
+  AuditRows,
+  AuditState,
+  AuditVerdict,
+} from '../contract/audit.ts';
 import type { Result } from '../contract/result.ts';
 import type { AuditFileOrder, AuditFileWritten } from './audit/audit-file.ts';
 import { answered } from './failure.ts';

@@ -32,8 +32,20 @@ export interface OpenedTables {
 }
 
 export function createCalls(tables: OpenedTables) {
-  const { damageMet, audit, snapshots, runViews, journal, notes, nonces, owners, lost, acknowledge, isInUse, closeFile } =
-    tables;
+  const {
+    damageMet,
+    audit,
+    snapshots,
+    runViews,
+    journal,
+    notes,
+    nonces,
+    owners,
+    lost,
+    acknowledge,
+    isInUse,
+    closeFile,
+  } = tables;
   return {
     earlierReads: snapshots.earlierReads,
     keepSnapshot: snapshots.keepSnapshot,

@@ -92,7 +92,11 @@ export async function openDatabase({
   clean,
   ...told
 }: DatabaseOptions): Promise<Database> {
-  const thread = await startDatabaseThread(workerFile, { file, dataKey, earlierDataKeys, unwrittenNonces, madeBy }, told);
+  const thread = await startDatabaseThread(
+    workerFile,
+    { file, dataKey, earlierDataKeys, unwrittenNonces, madeBy },
+    told,
+  );
   try {
     const reader = createReaderThread(
       workerFile,

@@ -40,7 +40,8 @@ export function lookedUp(
   return { kind: 'order-looked-up', profile, subject: serviceId, outcome, facts: { error, ...said } };
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? null));
+const textOf = (value: ProfileFields[keyof ProfileFields]): string =>
+  Array.isArray(value) ? value.join(', ') : String(value ?? '');
 
 /** Fields that differ, as `of` has them; all of them without `from`. None is a secret. */
 export function fieldsOf(of: ProfileFields, from?: ProfileFields): Partial<Record<keyof ProfileFields, string>> {

@@ -114,9 +114,10 @@ export function entryOfJson(line: string): SealedEntry | null {
   try {
     const value: unknown = JSON.parse(line);
     if (typeof value !== 'object' || value === null) return null;
-    const entries = Object.entries(value).map(
-      ([name, cell]): [string, string] => [name, typeof cell === 'string' ? cell : JSON.stringify(cell)],
-    );
+    const entries = Object.entries(value).map(([name, cell]): [string, string] => [
+      name,
+      typeof cell === 'string' ? cell : JSON.stringify(cell),
+    ]);
     return entries.length === lineNames.length ? entryOf(new Map(entries)) : null;
   } catch {
     return null;

@@ -40,7 +40,12 @@ export function createAuditList(database: DatabaseSync, reads: AuditReads): Audi
     return rows === last - first + 1 ? { first, count: Math.max(0, upTo - first + 1) } : null;
   };
 
-  const numbersOf = async (part: AuditPart, erased: number, upTo: number, wanted: Wanted): Promise<readonly number[]> => {
+  const numbersOf = async (
+    part: AuditPart,
+    erased: number,
+    upTo: number,
+    wanted: Wanted,
+  ): Promise<readonly number[]> => {
     const key = JSON.stringify([part, erased]);
     if (found.key !== key) found = { key, numbers: [], upTo: erased };
     const of = found;
@@ -73,7 +78,10 @@ export function createAuditList(database: DatabaseSync, reads: AuditReads): Audi
       asked = own;
       const all = isWholePart(part) ? dense(upTo, erased) : null;
       if (all !== null) {
-        const places = Array.from({ length: Math.max(0, Math.min(limit, all.count - from)) }, (_, at) => upTo - from - at);
+        const places = Array.from(
+          { length: Math.max(0, Math.min(limit, all.count - from)) },
+          (_, at) => upTo - from - at,
+        );
         return { rows: places.map(entryAt).filter((row) => row !== null), from, matching: all.count, upTo };
       }
       const numbers = await numbersOf(part, erased, upTo, { isWanted: () => asked === own });

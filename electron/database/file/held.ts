@@ -57,11 +57,7 @@ export const numbersAgree = (database: DatabaseSync): boolean =>
     `)
     .get() === undefined;
 
-export const markOf = (
-  { databaseId, commits, committedAt }: FileState,
-  counts: Counts,
-  audit?: AuditHead,
-): Mark => ({
+export const markOf = ({ databaseId, commits, committedAt }: FileState, counts: Counts, audit?: AuditHead): Mark => ({
   databaseId,
   commits,
   at: committedAt,

@@ -190,7 +190,12 @@ export function openFile(file: string, options: OpenFileOptions): OpenedFile {
   const aside = sound === null ? setAside(file, options) : finished;
   const database = sound?.database ?? openConnection(file);
   try {
-    const { marks, inDoubtUpTo, found, ...losses } = markFrom(file, database, sound === null ? 'damaged' : before, options);
+    const { marks, inDoubtUpTo, found, ...losses } = markFrom(
+      file,
+      database,
+      sound === null ? 'damaged' : before,
+      options,
+    );
     forgetSuspicion(file);
     return {
       database,

@@ -3,10 +3,23 @@ import { expect, test } from 'vitest';
 import { digestOf, linkOf, noLink } from '../../../electron/audit/chain.ts';
 import { createAuditReads } from '../../../electron/database/tables/audit-reads.ts';
 import { seeded } from '../../support/seeded.ts';
-import { fill, openLog, otherKey, verified, withoutTriggers } from './log-of.ts';
+import { fill, looseCopy, openLog, otherKey, verified, withoutTriggers } from './log-of.ts';
 
-const entries = 120;
-const columns = ['at', 'made_by', 'kind', 'profile_id', 'profile_name', 'subject', 'outcome', 'facts', 'up_to', 'key_id', 'link', 'mac'];
+const entries = 60;
+const columns = [
+  'at',
+  'made_by',
+  'kind',
+  'profile_id',
+  'profile_name',
+  'subject',
+  'outcome',
+  'facts',
+  'up_to',
+  'key_id',
+  'link',
+  'mac',
+];
 
 type Random = (below: number) => number;
 type Injury = (database: DatabaseSync, random: Random) => string;
@@ -78,7 +91,8 @@ const truncate: Injury = (database, random) => {
 const removeAndClose: Injury = (database, random) => {
   const no = 1 + random(entries - 1);
   database.exec(`DELETE FROM audit WHERE no = ${no}`);
-  for (let next = no + 1; next <= entries; next += 1) database.exec(`UPDATE audit SET no = ${next - 1} WHERE no = ${next}`);
+  for (let next = no + 1; next <= entries; next += 1)
+    database.exec(`UPDATE audit SET no = ${next - 1} WHERE no = ${next}`);
   return `${no} missing, the rest numbered on`;
 };
 
@@ -142,40 +156,42 @@ const injuries = [
   eraseByForgery,
 ];
 
-test('of 1,000 random injuries of a log each one is told, and none of one that is whole', async () => {
-  const log = await openLog();
-  fill(log, entries);
-  expect(verified(log.database, entries)).toEqual({
-    entries,
-    first: 1,
-    last: entries,
-    faults: [],
-    faultCount: 0,
-    unproven: 0,
-  });
-  const random = seeded(20_260).below;
-  const { database } = log;
-  const silent: string[] = [];
-  const told = new Map<string, number>();
-  for (let each = 0; each < 1_000; each += 1) {
-    database.exec('BEGIN');
-    withoutTriggers(database);
-    database.exec('DROP TRIGGER temp.audit_added; DROP TRIGGER temp.audit_changed; DROP TRIGGER temp.audit_removed');
-    const injury = injuries[each % injuries.length] ?? change;
-    const what = injury(database, random);
-    const { faults, unproven } = verified(database, entries);
-    // Of the last one alone nothing vouches: that it is of another key is what is told.
-    if (faults.length === 0 && unproven === 0) silent.push(what);
-    for (const { is } of faults) told.set(is, (told.get(is) ?? 0) + 1);
-    database.exec('ROLLBACK');
+test(
+  'of 1,000 random injuries of a log each one is told, and none of one that is whole',
+  { timeout: 300_000 },
+  async () => {
+    const log = await openLog();
+    fill(log, entries);
+    expect(verified(log.database, entries)).toEqual({
+      entries,
+      first: 1,
+      last: entries,
+      faults: [],
+      faultCount: 0,
+      unproven: 0,
+    });
+    const random = seeded(20_260).below;
+    const database = looseCopy(log.database);
+    const silent: string[] = [];
+    const told = new Map<string, number>();
+    for (let each = 0; each < 1_000; each += 1) {
+      database.exec('BEGIN');
+      const injury = injuries[each % injuries.length] ?? change;
+      const what = injury(database, random);
+      const { faults, unproven } = verified(database, entries);
+      // Of the last one alone nothing vouches: that it is of another key is what is told.
+      if (faults.length === 0 && unproven === 0) silent.push(what);
+      for (const { is } of faults) told.set(is, (told.get(is) ?? 0) + 1);
+      database.exec('ROLLBACK');
+    }
     expect(verified(database, entries).faultCount).toBe(0);
-  }
-  expect(silent).toEqual([]);
-  expect([...told.keys()].toSorted()).toEqual(['changed', 'copied', 'missing', 'moved', 'out-of-place']);
-});
+    expect(silent).toEqual([]);
+    expect([...told.keys()].toSorted()).toEqual(['changed', 'copied', 'missing', 'moved', 'out-of-place']);
+  },
+);
 
 test.each([
-  ['a changed one', 'UPDATE audit SET outcome = \'not-found\' WHERE no = 7', [{ is: 'changed', no: 7, to: 7, of: null }]],
+  ['a changed one', "UPDATE audit SET outcome = 'not-found' WHERE no = 7", [{ is: 'changed', no: 7, to: 7, of: null }]],
   ['a missing one', 'DELETE FROM audit WHERE no = 7', [{ is: 'missing', no: 7, to: 7, of: null }]],
   ['missing ones', 'DELETE FROM audit WHERE no BETWEEN 7 AND 9', [{ is: 'missing', no: 7, to: 9, of: null }]],
   ['the first', 'DELETE FROM audit WHERE no = 1', [{ is: 'missing', no: 1, to: 1, of: null }]],

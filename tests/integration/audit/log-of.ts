@@ -1,11 +1,12 @@
 /** An audit log in a real file, in the test's own thread. */
 import path from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync as Database, type DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
 import { auditKeyOf, type AuditKey } from '../../../electron/audit/chain.ts';
 import { sealedHead } from '../../../electron/audit/head.ts';
 import { createWalk } from '../../../electron/audit/walk.ts';
 import type { AuditEvent, AuditVerdict } from '../../../electron/contract/audit.ts';
+import { migrate } from '../../../electron/database/file/migrations.ts';
 import { openFile } from '../../../electron/database/file/open-file.ts';
 import { createAuditReads } from '../../../electron/database/tables/audit-reads.ts';
 import { createAuditTable, type AuditTable } from '../../../electron/database/tables/audit-table.ts';
@@ -48,10 +49,28 @@ export const lookUp = (serviceId: string): AuditEvent => ({
   facts: { error: null, serviceCode: '00000', serviceMsg: 'ok' },
 });
 
-/** One entry a transaction, from 1. */
+/** Numbered from 1, a minute between two. */
 export function fill(log: Pick<Log, 'table'>, entries: number): void {
-  for (let no = 1; no <= entries; no += 1)
-    log.table.note([{ event: lookUp(`order-${no}`), at: 1_700_000_000_000 + no * 60_000 }]);
+  log.table.note(
+    Array.from({ length: entries }, (_, index) => ({
+      event: lookUp(`order-${index + 1}`),
+      at: 1_700_000_000_000 + (index + 1) * 60_000,
+    })),
+  );
+}
+
+/** Its rows in memory, where nothing refuses a statement: as somebody has them who took the triggers away. */
+export function looseCopy(of: DatabaseSync): DatabaseSync {
+  const copy = new Database(':memory:');
+  migrate(copy);
+  withoutTriggers(copy);
+  for (const row of of.prepare('SELECT * FROM audit ORDER BY no').all()) {
+    const names = Object.keys(row);
+    copy
+      .prepare(`INSERT INTO audit (${names.join()}) VALUES (${names.map(() => '?').join()})`)
+      .run(...Object.values(row));
+  }
+  return copy;
 }
 
 /** As the reader goes through it. */

@@ -118,7 +118,9 @@ export function createRequestSteps(database: DatabaseSync, { requests, ledger, s
           if (found.state !== 'created') return addAnswer(found, outcome.answer, nothingSaid);
           // One that was not removed in time, or a second one: what the ledger has not is added to it.
           const rest = notYetHeld(found, outcome.answer);
-          return rest.length === 0 ? steps.asItIs(found) : addAnswer(found, { ...outcome.answer, entries: rest }, nothingSaid);
+          return rest.length === 0
+            ? steps.asItIs(found)
+            : addAnswer(found, { ...outcome.answer, entries: rest }, nothingSaid);
         }
         const { ending } = outcome;
         const any = ['planned', 'sending', 'unknown', 'not-sent', ending.state] as const;

@@ -27,10 +27,12 @@ export function AuditStateLine({ state, verifying, actions }: AuditStateLineProp
   return (
     <>
       <div className={styles.state}>
-        <p className={styles.line} role="status">
-          <Shape name={line.shape} size={16} />
-          <span>{line.sentence}</span>
-        </p>
+        {line !== null && (
+          <p className={styles.line} role="status">
+            <Shape name={line.shape} size={16} />
+            <span>{line.sentence}</span>
+          </p>
+        )}
         {isGoingOn && (
           <span className={styles.count} role="status">
             {progress === null ? audit.stillVerifying : audit.verifying(progress.done, progress.of)}
@@ -50,9 +52,7 @@ export function AuditStateLine({ state, verifying, actions }: AuditStateLineProp
       </div>
       {(verdict !== null || state.waiting > 0) && (
         <div className={styles.banners}>
-          {state.waiting > 0 && (
-            <Banner tone="notice" cause={audit.state.waiting(state.waiting)} />
-          )}
+          {state.waiting > 0 && <Banner tone="notice" cause={audit.state.waiting(state.waiting)} />}
           {verdict !== null && (
             <Banner
               tone={verdict.faultCount === 0 ? 'news' : 'stop'}
@@ -85,21 +85,20 @@ function Faults({ verdict: { faults, faultCount } }: { verdict: AuditVerdict }) 
 function useStateWords({ entries, first, last, verified, faultsAtOpening }: AuditState): {
   readonly shape: ShapeName;
   readonly sentence: string;
-} {
+} | null {
   const { state } = useText().audit;
   const time = useTime();
-  if (first === null) return { shape: 'cannot-check', sentence: state.none };
+  if (first === null) return null;
   const since = time.date(first.at);
+  if (verified?.isWhole === false)
+    return { shape: 'failed', sentence: state.broken(entries, since, verified.faults, time.whole(verified.at)) };
   if (faultsAtOpening.length > 0) return { shape: 'failed', sentence: state.brokenAtOpening(entries, since) };
   if (verified === null) return { shape: 'cannot-check', sentence: state.notVerified(entries, since) };
   const when = time.whole(verified.at);
-  if (!verified.isWhole) return { shape: 'failed', sentence: state.broken(entries, since, verified.faults, when) };
   // The entry that says so is one more than was looked at.
   const isAll = last <= verified.upTo + 1;
   return {
     shape: 'pass',
-    sentence: isAll
-      ? state.unbroken(entries, since, when)
-      : state.unbrokenUpTo(entries, since, verified.upTo, when),
+    sentence: isAll ? state.unbroken(entries, since, when) : state.unbrokenUpTo(entries, since, verified.upTo, when),
   };
 }

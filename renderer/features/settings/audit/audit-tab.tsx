@@ -89,7 +89,7 @@ function List({ part, upTo, newer, onNewer, filter, onFilter }: ListProps) {
         {newer > 0 && <Button onClick={onNewer}>{audit.newer(newer)}</Button>}
       </AuditFilters>
       {error !== null && !superseded ? (
-        <Failed title={audit.notRead} actions={<Button onClick={() => void refetch()}>{audit.verify}</Button>}>
+        <Failed title={audit.notRead} actions={<Button onClick={() => void refetch()}>{audit.readAgain}</Button>}>
           {words(errorOf(error)).sentence}
         </Failed>
       ) : matching === undefined ? (
@@ -97,10 +97,7 @@ function List({ part, upTo, newer, onNewer, filter, onFilter }: ListProps) {
           <Bone width="100%" height={160} />
         </Skeleton>
       ) : matching === 0 ? (
-        <Empty
-          title={audit.noneMatch}
-          action={<Button onClick={() => onFilter(noFilter)}>{audit.clearAll}</Button>}
-        >
+        <Empty title={audit.noneMatch} action={<Button onClick={() => onFilter(noFilter)}>{audit.clearAll}</Button>}>
           {audit.noneMatchSentence}
         </Empty>
       ) : (

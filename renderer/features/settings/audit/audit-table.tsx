@@ -13,7 +13,7 @@ import { Cell, HeadCell, Row, type RowPlace } from '../../../ui/tables/table.tsx
 import { CutText } from '../../../ui/text/cut-text.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import styles from './audit-table.module.css';
-import { factsOf, kindWords, outcomeWords } from './audit-words.ts';
+import { factsOf, kindWords, outcomeWords, runWords } from './audit-words.ts';
 
 export interface AuditTableProps {
   rows: readonly AuditEntry[];
@@ -24,7 +24,7 @@ export interface AuditTableProps {
 const columns = ['168px', '208px', 'auto', '136px', '168px', '112px'];
 /** Without profile and user, which its facts have. */
 const leastColumns = ['152px', '200px', 'auto', '128px'];
-const leastBelow = 900;
+const leastBelow = 1100;
 
 export function AuditTable({ rows, of, onEnd }: AuditTableProps) {
   const { audit } = useText();
@@ -71,6 +71,7 @@ interface EntryRowProps {
 function EntryRow({ entry, least, place, onOpen }: EntryRowProps) {
   const { audit } = useText();
   const time = useTime();
+  const run = runWords(entry, audit);
   return (
     <Row virtual={place} onOpen={onOpen}>
       <Cell tone="ink-2" title={time.whole(entry.at)}>
@@ -81,9 +82,7 @@ function EntryRow({ entry, least, place, onOpen }: EntryRowProps) {
           {kindWords(entry.kind, audit)}
         </button>
       </Cell>
-      <Cell mono>
-        <CutText text={entry.subject} />
-      </Cell>
+      <Cell mono={run === null}>{run ?? <CutText text={entry.subject} />}</Cell>
       <Cell tone={entry.outcome === 'broken' || entry.outcome === 'unknown' ? 'warn' : 'ink-2'}>
         {outcomeWords(entry.outcome, audit)}
       </Cell>
@@ -105,6 +104,7 @@ function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => voi
   const { audit } = useText();
   const time = useTime();
   const { columns: names } = audit;
+  const run = runWords(entry, audit);
   return (
     <Dialog
       open
@@ -122,9 +122,7 @@ function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => voi
             <VisibleText text={entry.profileName} />
           </KeyValue>
         )}
-        <KeyValue label={names.subject}>
-          <VisibleText text={entry.subject} mono />
-        </KeyValue>
+        <KeyValue label={names.subject}>{run ?? <VisibleText text={entry.subject} mono />}</KeyValue>
         <KeyValue label={names.outcome}>{outcomeWords(entry.outcome, audit)}</KeyValue>
         {factsOf(entry, audit).map(({ label, value }) => (
           <KeyValue key={label} label={label}>

@@ -1,5 +1,5 @@
 /** An entry in words; what a later console wrote is shown as it stands. */
-import type { AuditEntry, AuditKind } from '../../../../electron/contract/audit.ts';
+import { auditGroups, type AuditEntry, type AuditKind } from '../../../../electron/contract/audit.ts';
 import { said } from '../../../lib/text/said.ts';
 import type { Text } from '../../../lib/text/text.ts';
 
@@ -10,6 +10,11 @@ export const kindWords = (kind: string, words: Words): string =>
   isKind(kind, words) ? words.kinds[kind] : words.kindNotKnown;
 export const outcomeWords = (outcome: string, words: Words): string =>
   Object.hasOwn(words.outcomes, outcome) ? (words.outcomes[outcome] ?? '') : said(outcome);
+
+const runKinds: ReadonlySet<string> = new Set([...auditGroups.creates, ...auditGroups.decisions]);
+/** Null where it stands as it was written. */
+export const runWords = ({ kind, subject }: AuditEntry, words: Words): string | null =>
+  runKinds.has(kind) ? words.run(said(subject)) : null;
 
 export interface ShownFact {
   readonly label: string;
@@ -26,14 +31,13 @@ function valueOf(value: unknown, words: Words): string {
 }
 
 /** What is in a fact's own fields stands by itself, with what it is of. */
-function shownOf(name: string, value: unknown, words: Words): readonly ShownFact[] {
+function shownOf(name: string, value: unknown, isChange: boolean, words: Words): readonly ShownFact[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return [{ label: labelOf(name, words), value: valueOf(value, words) }];
   return Object.entries(value).map(([field, one]) => {
     const label = labelOf(field, words);
-    const named =
-      name === 'before' ? words.factBefore(label) : name === 'after' ? words.factAfter(label) : label;
-    return { label: named, value: valueOf(one, words) };
+    const named = name === 'before' ? words.factBefore(label) : words.factAfter(label);
+    return { label: isChange ? named : label, value: valueOf(one, words) };
   });
 }
 
@@ -41,7 +45,8 @@ export function factsOf({ facts }: AuditEntry, words: Words): readonly ShownFact
   try {
     const read: unknown = JSON.parse(facts);
     if (typeof read !== 'object' || read === null) return [{ label: words.factsName, value: facts }];
-    return Object.entries(read).flatMap(([name, value]) => shownOf(name, value, words));
+    const isChange = 'before' in read && 'after' in read;
+    return Object.entries(read).flatMap(([name, value]) => shownOf(name, value, isChange, words));
   } catch {
     return [{ label: words.factsName, value: facts }];
   }

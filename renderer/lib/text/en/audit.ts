@@ -138,9 +138,11 @@ export const audit = {
   kindNotKnown: 'Entry of a later version',
 
   title: 'Audit log',
-  intro: 'Who did what with this console, and what came of it. Nothing is changed in it, and it holds no secret.',
+  intro:
+    'Who did what with this console, and what came of it. Nothing in it is changed afterwards, and it holds no secret.',
   reading: 'Reading the audit log',
   notRead: 'The audit log could not be read',
+  readAgain: 'Read again',
 
   empty: 'No entry yet',
   emptySentence: 'Look-ups, creates, decisions, files, backups and changes of profiles are written down here.',
@@ -150,9 +152,8 @@ export const audit = {
 
   state: {
     count: (count: number, since: string) => `${entries(count)} since ${since}`,
-    none: 'No entry yet',
     unbroken: (count: number, since: string, verified: string) =>
-      `${entries(count)}, unbroken since ${since}. All of it was verified ${verified}.`,
+      `${entries(count)}, unbroken since ${since}. Verified ${verified}, as its last entry says.`,
     unbrokenUpTo: (count: number, since: string, upTo: number, verified: string) =>
       `${entries(count)} since ${since}. Up to number ${number(upTo)} it was found unbroken ${verified}.`,
     notVerified: (count: number, since: string) =>
@@ -176,8 +177,7 @@ export const audit = {
       : `All ${entries(count)} hang together. The last ${entries(unproven)} ${unproven === 1 ? 'was' : 'were'} sealed with a key that is not on this computer, so nobody can tell who wrote ${unproven === 1 ? 'it' : 'them'}.`,
   faultSentence,
   moreFaults: (count: number) => `And ${formatCount(count)} more.`,
-  brokenNext:
-    'Keep the data folder as it is and make a copy of it: what is there now is what can be looked into. Entries that are not named here are as they were written.',
+  brokenNext: 'Keep the data folder as it is and make a copy of it: what is there now is what can be looked into.',
 
   exportLog: 'Export…',
   exportFormats: { csv: 'As CSV', jsonl: 'As JSON Lines' },
@@ -222,6 +222,7 @@ export const audit = {
   newer: (count: number) => `Show ${formatCount(count)} newer`,
 
   tableName: 'Audit log',
+  run: (id: Said) => `Run ${id}`,
   columns: { time: 'Time', kind: 'What', subject: 'Of', outcome: 'Outcome', profile: 'Profile', by: 'User' },
   entryTitle: (no: number) => `Entry ${number(no)}`,
   factsName: 'Facts',

@@ -148,7 +148,7 @@ const notices: { readonly [K in NoticeKind]: Words<K> } = {
   'audit-not-written': {
     cause: () => 'The audit log could not be written.',
     sentence: ({ notes }) =>
-      `${formatCount(notes)} ${notes === 1 ? 'entry waits' : 'entries wait'} in memory and ${notes === 1 ? 'is' : 'are'} lost if Quittance ends now. It is tried again with the next entry and as the console closes.`,
+      `In memory ${notes === 1 ? 'waits' : 'wait'} ${formatCount(notes)} ${notes === 1 ? 'entry, which is' : 'entries, which are'} lost if Quittance ends now. It is tried again with the next entry and as the console closes.`,
   },
   'database-set-aside': {
     cause: () => 'The records of this computer were damaged.',

@@ -1,4 +1,4 @@
-/** Composition root of the database's threads. The one opens the file, makes each part, in order, and serves; the other reads beside it. */
+/** Composition root of the database's threads. The one opens the file, makes each part, in order, and serves; the others read beside it. */
 import path from 'node:path';
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { auditKeyOf } from './audit/chain.ts';
@@ -6,12 +6,15 @@ import { sealedHead } from './audit/head.ts';
 import { checkAddress } from './chains/address-check.ts';
 import { addressKey } from './chains/address-key.ts';
 import { mayBeAddress } from './chains/address-form.ts';
+import type { AppError } from './contract/result.ts';
 import { z } from './contract/zod.ts';
 import { createCalls, type DatabaseCalls } from './database/calls.ts';
 import type { ReadingFrom } from './database/file/connection.ts';
+import { lookAt } from './database/file/look.ts';
+import { looks, type Looked } from './database/file/soundness.ts';
 import { markSuspect } from './database/file/how-to-look.ts';
 import { acknowledge } from './database/file/told.ts';
-import type { SealAuditHead } from './database/file/held.ts';
+import type { SealAuditHead } from './database/file/loss/held.ts';
 import { isInUse } from './database/file/in-use.ts';
 import { openToWriteOrRead, type OnlyRead } from './database/file/open-to-read.ts';
 import { realPathOf } from './files/real-path.ts';
@@ -29,7 +32,7 @@ import { createNonceTable } from './database/tables/nonce-table.ts';
 import { createProfileNumbers } from './database/tables/profile-numbers.ts';
 import { createRunViews } from './database/tables/runs/run-views.ts';
 import { createSeal } from './database/tables/sealing.ts';
-import type { DatabaseThreadOptions, FoundAtOpening, FromThread } from './database/thread/messages.ts';
+import type { DatabaseThreadOptions, FoundAtOpening, FromLook, FromThread } from './database/thread/messages.ts';
 import { serve } from './database/thread/serve.ts';
 import { createSnapshotTable } from './database/tables/snapshot-table.ts';
 
@@ -37,6 +40,7 @@ interface OpenedDatabase {
   readonly calls: DatabaseCalls;
   readonly found: FoundAtOpening;
   readonly readingFrom: ReadingFrom;
+  readonly lookLater: Looked | null;
   readonly damageMet: () => void;
   /** As it is now. */
   readonly onlyRead: () => OnlyRead | null;
@@ -140,6 +144,7 @@ function open(options: DatabaseThreadOptions, port: MessagePort): OpenedDatabase
     calls,
     damageMet,
     readingFrom: opened.readingFrom,
+    lookLater: opened.lookLater,
     onlyRead: () => onlyRead,
     found: { setAside, migrated, loss, unreadableNotes, notTakenIn, onlyRead },
   };
@@ -173,30 +178,37 @@ const refusedAs = { full: 'full', 'read-only': 'read-only', 'in-use': 'locked' }
   string
 >;
 
+const from = z.strictObject({ file: z.string(), immutable: z.boolean() });
+const lookRole = z.strictObject({ role: z.literal('look'), from, look: z.enum(looks) });
 const readerRole = z.strictObject({
   role: z.literal('reader'),
-  from: z.strictObject({ file: z.string(), immutable: z.boolean() }),
+  from,
   dataKey: z.instanceof(Uint8Array),
   earlierDataKeys: keys,
 });
 
 function serveWriter(): void {
   const options = optionsFrom(workerData);
-  const { calls, found, readingFrom, damageMet, onlyRead } = open(options, port);
-  serve(port, calls, (error) => {
+  const { calls, found, readingFrom, lookLater, damageMet, onlyRead } = open(options, port);
+  const failed = (error: AppError): AppError => {
     if (error.code !== 'database-failed') return error;
     if (error.facts.reason === 'damaged') damageMet();
     // What was opened to be read refuses every write alike; a person is told why it was.
     const because = onlyRead();
     if (error.facts.reason !== 'read-only' || because === null) return error;
     return databaseError(refusedAs[because], error.message);
-  });
-  port.postMessage({ is: 'opened', readingFrom, ...found } satisfies FromThread);
+  };
+  // The service works while the answers of others are written down: the next request leaves before them.
+  serve(port, calls, failed, ['requestSending'] satisfies (keyof DatabaseCalls)[]);
+  port.postMessage({ is: 'opened', readingFrom, lookLater, ...found } satisfies FromThread);
 }
 
 const asReader = readerRole.safeParse(workerData);
+const asLook = lookRole.safeParse(workerData);
 if (asReader.success) {
   serveReader(asReader.data, port);
+} else if (asLook.success) {
+  port.postMessage({ is: 'looked', sound: lookAt(asLook.data) } satisfies FromLook);
 } else {
   try {
     serveWriter();

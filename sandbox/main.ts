@@ -3,13 +3,24 @@
  * read a command line, so the secret may come as QUITTANCE_SANDBOX_SECRET, control's token as QUITTANCE_SANDBOX_CONTROL_TOKEN.
  */
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 
 import { readOptions } from './options.ts';
 import { startSandbox } from './start-sandbox.ts';
 
-const usage = `npm run sandbox -- --port N [--pid N] [--secret S] [--scheme NAME] [--seed N] [--address-account N]
+const usage = `npm run sandbox -- --port N [--pid N] [--secret S] [--scheme NAME | --scheme-file FILE] [--seed N] [--address-account N]
   [--control-token TOKEN] [--data FILE] [--allow-callbacks-to-strangers]`;
+
+/** Rejects with an error that names the file, and not what it holds. */
+async function schemeIn(file: string): Promise<unknown> {
+  const text = await readFile(file, 'utf8');
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error(`${file} is no JSON`);
+  }
+}
 
 async function start() {
   const { values } = parseArgs({
@@ -18,7 +29,8 @@ async function start() {
       pid: { type: 'string', default: '1382528827416576' },
       secret: { type: 'string', default: process.env['QUITTANCE_SANDBOX_SECRET'] ?? randomBytes(16).toString('hex') },
       'control-token': { type: 'string' },
-      scheme: { type: 'string', default: 'cregis' },
+      scheme: { type: 'string' },
+      'scheme-file': { type: 'string' },
       seed: { type: 'string', default: '1' },
       'address-account': { type: 'string', default: '0' },
       data: { type: 'string' },
@@ -29,11 +41,15 @@ async function start() {
     'address-account': addressAccount,
     'control-token': controlToken = process.env['QUITTANCE_SANDBOX_CONTROL_TOKEN'],
     'allow-callbacks-to-strangers': allowCallbacksToStrangers,
+    'scheme-file': schemeFile,
+    scheme,
     ...given
   } = values;
+  if (scheme !== undefined && schemeFile !== undefined) throw new Error('--scheme and --scheme-file say two things');
   return startSandbox(
     readOptions({
       ...given,
+      scheme: schemeFile === undefined ? (scheme ?? 'cregis') : await schemeIn(schemeFile),
       port: Number(given.port),
       seed: Number(given.seed),
       addressAccount: Number(addressAccount),

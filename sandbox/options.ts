@@ -1,6 +1,7 @@
 /** What a sandbox is started with, by command line or by the thread that embeds it. */
 import { z } from '../electron/contract/zod.ts';
 import { lastAddressAccount } from './addresses/wallet.ts';
+import { describedScheme } from './signature/described-scheme.ts';
 
 const int64Most = 2n ** 63n - 1n;
 
@@ -18,8 +19,8 @@ const sandboxOptions = z.strictObject({
     .regex(/^[\w.~+/-]+=*$/)
     .min(16)
     .optional(),
-  /** Id of a signing preset. */
-  scheme: z.string().min(1),
+  /** Id of a signing preset, or a scheme as data. */
+  scheme: z.union([z.string().min(1), describedScheme]),
   seed: z.int().min(0),
   /** Created addresses come from this BIP-44 account, so that runs with one seed need not repeat addresses. */
   addressAccount: z.int().min(0).max(lastAddressAccount),

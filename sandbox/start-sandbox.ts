@@ -6,6 +6,7 @@ import type { SandboxOptions } from './options.ts';
 import type { SeededOrder } from './orders/seeded-orders.ts';
 import { createParts } from './parts.ts';
 import { startServer } from './server.ts';
+import { schemeFrom } from './signature/described-scheme.ts';
 import { schemeOf } from './signature/schemes.ts';
 import { openStore, type Store } from './store/store.ts';
 import { createClock } from './time/clock.ts';
@@ -25,18 +26,20 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-/** `given` is closed with the sandbox. Rejects when the port is taken, or there is no such scheme. */
+/** `givenStore` is closed with the sandbox. Rejects when the port is taken, or there is no such scheme. */
 export async function startSandbox(
   options: SandboxOptions,
   computerNow: () => number = Date.now,
-  given: Store | null = null,
+  givenStore: Store | null = null,
   limits: SandboxLimits = sandboxLimits,
 ): Promise<Sandbox> {
   const { port, pid, secret, seed, data: file, controlToken = randomBytes(32).toString('base64url') } = options;
-  const scheme = schemeOf(options.scheme);
-  if (scheme === null) throw new Error(`there is no signing scheme ${options.scheme}`);
+  const { scheme: given } = options;
+  const schemeName = typeof given === 'string' ? given : given.name;
+  const scheme = typeof given === 'string' ? schemeOf(given) : schemeFrom(given);
+  if (scheme === null) throw new Error(`there is no signing scheme ${schemeName}`);
   const clock = createClock(computerNow);
-  const store = given ?? openStore({ file, seed, now: clock.now(), nonceMs });
+  const store = givenStore ?? openStore({ file, seed, now: clock.now(), nonceMs });
   const closing = new AbortController();
   const parts = createParts({ options, limits, controlToken, scheme, clock, store, closing: closing.signal });
   const server = await startServer(port, parts).catch((error: unknown) => {
@@ -48,7 +51,7 @@ export async function startSandbox(
     pid,
     secret,
     controlToken,
-    scheme: options.scheme,
+    scheme: schemeName,
     orders: parts.orders.seeded,
     notFoundCode,
     async close() {

@@ -186,12 +186,19 @@ const rules: IForbiddenRuleType[] = [
     'Who is asked, with which secret; the window only shows it.',
   ),
   {
+    name: 'main-alone-composes',
+    comment: 'A part that reached for how it is put together would have no edge.',
+    severity: 'error',
+    from: { path: '^electron/', pathNot: '^electron/(main\\.ts$|composition/)' },
+    to: { path: '^electron/composition/' },
+  },
+  {
     name: 'electron-at-the-edge',
     comment: 'Only these speak to Electron itself.',
     severity: 'error',
     from: {
       pathNot:
-        '^electron/(shell|ipc|settings|secrets|profiles|built-in-sandbox)/|^electron/(main|preload)\\.ts$|^stand-in/|node_modules',
+        '^electron/(composition|shell|ipc|settings|secrets|profiles|built-in-sandbox)/|^electron/(main|preload)\\.ts$|^stand-in/|node_modules',
     },
     to: { path: electronItself },
   },

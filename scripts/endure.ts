@@ -6,8 +6,8 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
-const full = { QUITTANCE_NONCES: '1000000', QUITTANCE_TEXTS: 'all' };
-const integration = ['tests/integration/database/nonces.test.ts'];
+const full = { QUITTANCE_NONCES: '1000000', QUITTANCE_TEXTS: 'all', QUITTANCE_REQUESTS: '10000' };
+const integration = ['tests/integration/database/nonces.test.ts', 'tests/integration/sandbox/agreement.test.ts'];
 const scenarios = ['tests/e2e/hostile-text.spec.ts', 'tests/e2e/echoing-service.spec.ts'];
 
 const words = process.argv.slice(2);

@@ -1,42 +1,13 @@
 /**
  * Whether a file of addresses is what was written: `npm run verify-export -- FILE [--manifest FILE] [--ledger DATABASE]`. With a
- * ledger, the first line and column that differ are named. Ends with 0 for a whole file, 1 for any other.
+ * ledger it has to be one that was recorded there, row by row; the first line and column that differ are named. Ends with 0 for a
+ * whole file, 1 for any other.
  */
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../electron/database/client.ts';
-import { verifyFile, type WrittenBytes } from '../electron/export/verify/verify.ts';
+import { verifyFile } from '../electron/export/verify/verify.ts';
+import { LedgerError, openLedger } from './ledger-to-verify.ts';
 
 const usage = 'Usage: npm run verify-export -- FILE [--manifest FILE] [--ledger DATABASE]';
-
-/** Of a copy: a ledger is looked into, never opened to be written to, mended or brought up to date. */
-const writtenFrom =
-  (ledger: string): WrittenBytes =>
-  async (sha256) => {
-    const folder = mkdtempSync(path.join(os.tmpdir(), 'quittance-verify-'));
-    try {
-      const file = path.join(folder, 'quittance.db');
-      for (const end of ['', '-wal']) if (existsSync(ledger + end)) copyFileSync(ledger + end, file + end);
-      const workerFile = path.resolve(import.meta.dirname, '../electron/database-worker.ts');
-      const database = await openDatabase({ file, workerFile, dataKey: new Uint8Array(32) });
-      try {
-        const id = await database.recordOfSum(sha256);
-        const recorded = id === null ? null : await database.recordedFile(id);
-        if (recorded === null) return null;
-        const { profileName, environment } = recorded;
-        const place = path.join(folder, 'again');
-        const rest = { profileName, environment, path: place, appVersion: '', at: 0, by: '' };
-        const made = await database.exportAgain({ file: recorded, ...rest });
-        return made.ok ? readFileSync(place) : null;
-      } finally {
-        await database.close();
-      }
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
-  };
 
 function parsed() {
   try {
@@ -49,20 +20,29 @@ function parsed() {
   }
 }
 
+async function verify(file: string, manifest: string | null, named: string | null): Promise<number> {
+  const ledger = named === null ? null : await openLedger(named);
+  try {
+    const { whole, sentence, compared } = await verifyFile({ file, manifest, ...(ledger === null ? {} : { ledger }) });
+    const said = [sentence, compared, ...(ledger?.told ?? [])];
+    process.stdout.write(said.map((each) => `${each}.\n`).join(''));
+    return whole ? 0 : 1;
+  } finally {
+    await ledger?.close();
+  }
+}
+
 const { positionals = [], values = {} } = parsed() ?? {};
 const [file, ...more] = positionals;
 if (file === undefined || more.length > 0) {
   process.stderr.write(`${usage}\n`);
   process.exitCode = 1;
-} else if (values.ledger !== undefined && !existsSync(values.ledger)) {
-  process.stderr.write(`There is no ledger ${values.ledger}\n`);
-  process.exitCode = 1;
 } else {
-  const { whole, sentence } = await verifyFile({
-    file,
-    manifest: values.manifest ?? null,
-    ...(values.ledger === undefined ? {} : { written: writtenFrom(values.ledger) }),
-  });
-  process.stdout.write(`${sentence}.\n`);
-  process.exitCode = whole ? 0 : 1;
+  try {
+    process.exitCode = await verify(file, values.manifest ?? null, values.ledger ?? null);
+  } catch (thrown) {
+    if (!(thrown instanceof LedgerError)) throw thrown;
+    process.stderr.write(`${thrown.message}. ${file} was not compared with anything.\n`);
+    process.exitCode = 1;
+  }
 }

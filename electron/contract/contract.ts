@@ -7,6 +7,7 @@ import {
   addressesToBringIn,
   addressesToCount,
   requestsQuery,
+  requestsToClose,
   type BringInCount,
   type RequestView,
   type RunChange,
@@ -29,14 +30,19 @@ import {
 } from './ledger.ts';
 import {
   addressFileAsk,
+  aliasFilesAsk,
   columnSetToRemove,
   columnSetToSave,
   exportRecordsQuery,
+  runsExportedQuery,
+  type AliasFiles,
+  type AliasFilesDone,
   type ExportDone,
   type ExportOptions,
   type ExportProgress,
   type ExportRecord,
   type FilePreview,
+  type RunExported,
 } from './address-export.ts';
 import {
   auditEraseAsk,
@@ -67,9 +73,10 @@ import {
 import { vectorPicture } from './vector-picture.ts';
 import { event, method, type Event, type Method } from './method.ts';
 import type { OrderReading, OrderSummary } from './order-reading.ts';
-import { profileFields, type ProfilesView } from './profile.ts';
+import { profileFields, type ProfilesView, type SavedScheme } from './profile.ts';
+import { typedScheme } from './signing-scheme.ts';
 import { runListQuery, type RunPlace, type RunsPage, type RunUnderWay } from './run-list.ts';
-import { typedConnection, type RequestsPreview } from './request-preview.ts';
+import { requestsToPreview, type RequestsPreview } from './request-preview.ts';
 import {
   sandboxOrderAction,
   sandboxDeposit,
@@ -134,8 +141,12 @@ export const contract = {
       z.strictObject({ id, secret: z.string().min(1, 'secret-empty').max(longestSecret) }),
     ),
     forgetSecret: method<ProfilesView>()(z.strictObject({ id })),
+    /** One's own. A changed one is another one, with another id; profiles sign as before. */
+    saveScheme: method<SavedScheme>()(z.strictObject({ scheme: typedScheme })),
+    /** Fails while a profile signs by it. */
+    removeScheme: method<ProfilesView>()(z.strictObject({ id })),
     /** Shown by the code that sends, with samples; needs no secret and no saved profile. */
-    previewRequests: method<RequestsPreview>()(typedConnection),
+    previewRequests: method<RequestsPreview>()(requestsToPreview),
     changed: event<ProfilesView>(),
   },
   orders: {
@@ -169,6 +180,8 @@ export const contract = {
     /** Of all profiles, the oldest first. */
     runsUnderWay: method<readonly RunUnderWay[]>()(nothing),
     closeNoneCreated: method<RunChange>()(z.strictObject({ requestId: z.int().positive() })),
+    /** All of them or none. Fails with `request-not-unknown` where one of them is decided already, or is of another run. */
+    closeAllNoneCreated: method<RunChange>()(requestsToClose),
     bringIn: method<RunChange>()(addressesToBringIn),
     /** What `bringIn` would come to with all of a list that has the form of an address or is included; nothing is written. */
     countBringIn: method<BringInCount>()(addressesToCount),
@@ -212,6 +225,14 @@ export const contract = {
      * Fails with `cancelled` where the dialog was closed or `cancel` came, with `not-for-xlsx` before anything is asked.
      */
     addresses: method<ExportDone>()(addressFileAsk),
+    previewAliases: method<AliasFiles>()(aliasFilesAsk),
+    /**
+     * Asks for one folder, then writes a file for each alias with its manifest, all that can be: nothing there is replaced.
+     * Fails as `addresses` does, and where none could be written.
+     */
+    aliases: method<AliasFilesDone>()(aliasFilesAsk),
+    /** In the order of the question. */
+    ofRuns: method<readonly RunExported[]>()(runsExportedQuery),
     /** Of all files that were asked for and are not written yet: none of them gets a name. */
     cancel: method<null>()(nothing),
     /** Newest first. */

@@ -1,4 +1,5 @@
 /** A profile: which service, which project, how it signs. Its secret never crosses the bridge towards the page. */
+import type { SigningScheme } from './signing-scheme.ts';
 import { callFault, urlFault, type UrlFault } from './url-fault.ts';
 import { z } from './zod.ts';
 
@@ -92,7 +93,7 @@ export const profileFields = z.strictObject({
     .min(1, 'pid-empty')
     .regex(/^[1-9]\d{0,18}$/, 'pid-not-int64')
     .refine((digits) => !/^\d{1,19}$/.test(digits) || BigInt(digits) <= int64Max, 'pid-not-int64'),
-  /** Id of a signing preset. */
+  /** Id of a signing scheme: a preset, or one's own. */
   scheme: z.string().min(1).max(40),
   /** What its scheme has taken is looked at with the scheme: see `orderFieldFault`. */
   orderField: orderFieldForm.refine((name) => orderFieldFault(name) === null, 'order-field-taken'),
@@ -147,10 +148,17 @@ export const isRemovalConfirmedByMain = ({
 export interface SchemeChoice {
   readonly id: string;
   readonly name: string;
+  readonly scheme: SigningScheme;
   /** What it signs with: `private-key` is one in PEM form. */
   readonly secret: 'text' | 'private-key';
   /** What it calls the signature and what it sends beside: no order number goes by one of these. */
   readonly ownNames: readonly string[];
+}
+
+/** A scheme of one's own that was saved. */
+export interface SavedScheme {
+  readonly id: string;
+  readonly view: ProfilesView;
 }
 
 export interface ProfilesView {

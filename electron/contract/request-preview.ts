@@ -1,5 +1,6 @@
 /** What a profile would send, told from the fields of its form as they are typed. Nothing secret goes in or comes out. */
 import type { ProfileFields } from './profile.ts';
+import { typedScheme } from './signing-scheme.ts';
 import { z } from './zod.ts';
 
 /** Not checked here: a field that is half typed is no fault of the call. */
@@ -15,11 +16,15 @@ export const typedConnection = z.strictObject({
 } satisfies Partial<Record<keyof ProfileFields, z.ZodType>>);
 export type TypedConnection = z.infer<typeof typedConnection>;
 
+/** `ownScheme`: one that is being made, in place of the profile's. */
+export const requestsToPreview = typedConnection.extend({ ownScheme: typedScheme.optional() });
+export type RequestsToPreview = z.infer<typeof requestsToPreview>;
+
 export interface PreviewPiece {
-  /** As it would be sent; empty for the signature. */
+  /** As it would be sent; empty for the signature and the secret. */
   readonly text: string;
   /** `sample`: another one in each request, or what a person enters. */
-  readonly is: 'as-sent' | 'sample' | 'signature';
+  readonly is: 'as-sent' | 'sample' | 'signature' | 'secret';
 }
 
 export interface RequestPreview {
@@ -28,6 +33,8 @@ export interface RequestPreview {
   /** Those that the console sets, in their order; the connection adds its own. */
   readonly headers: readonly { readonly name: string; readonly value: readonly PreviewPiece[] }[];
   readonly body: readonly PreviewPiece[];
+  /** The text that the signature is made of. */
+  readonly signed: readonly PreviewPiece[];
 }
 
 export type RequestsPreview =

@@ -22,6 +22,7 @@ import type { LedgerOwner } from './tables/profile-numbers.ts';
 import type { UnwrittenNonces } from './tables/nonce-table.ts';
 import { snapshotOf } from './snapshot.ts';
 import type { FoundAtOpening } from './thread/messages.ts';
+import { lookLater, nothingLeft, type LookGoingOn } from './thread/later-look.ts';
 import { createReaderThread, type ReaderThread } from './thread/reader-thread.ts';
 import { startDatabaseThread, type DatabaseThread, type ToldWhileOpen } from './thread/thread.ts';
 
@@ -79,7 +80,14 @@ export interface DatabaseOptions extends ToldWhileOpen {
   readonly madeBy?: string;
   /** Takes secrets out of what the service said, for the audit log; without it nothing of that stands there. */
   readonly clean?: CleanText;
+  /** Milliseconds after which what the opening took on trust is looked at: the start comes first. */
+  readonly lookAfterMs?: number;
+  /** Milliseconds without a question about the ledger after which what was read in for them is given back. */
+  readonly readerIdleMs?: number;
 }
+
+const usualLookAfterMs = 5000;
+const usualReaderIdleMs = 10 * 60 * 1000;
 
 /** @throws DatabaseFailure when the file cannot be opened, and was not merely damaged */
 export async function openDatabase({
@@ -88,6 +96,8 @@ export async function openDatabase({
   dataKey,
   earlierDataKeys = [],
   unwrittenNonces = [],
+  lookAfterMs = usualLookAfterMs,
+  readerIdleMs = usualReaderIdleMs,
   madeBy = '',
   clean,
   ...told
@@ -97,18 +107,22 @@ export async function openDatabase({
     { file, dataKey, earlierDataKeys, unwrittenNonces, madeBy },
     told,
   );
+  // Told by the thread that writes, which is the one to doubt the file at the next start.
+  const damageMet = (): void => void thread.call('noteDamage').catch(() => undefined);
   try {
     const reader = createReaderThread(
       workerFile,
-      { from: thread.readingFrom, dataKey, earlierDataKeys },
+      { from: thread.readingFrom, dataKey, earlierDataKeys, idleMs: readerIdleMs },
       {
-        // Told by the thread that writes, which is the one to doubt the file at the next start.
-        damageMet: () => void thread.call('noteDamage').catch(() => undefined),
+        damageMet,
         exportProgress: (progress) => told.exportProgress?.(progress),
         auditProgress: (progress) => told.auditProgress?.(progress),
       },
     );
-    return await databaseOver(thread, reader, file, clean);
+    const { lookLater: look, readingFrom: from } = thread;
+    const looking =
+      look === null ? nothingLeft : lookLater(workerFile, { from, look }, { afterMs: lookAfterMs, damageMet });
+    return await databaseOver(thread, reader, looking, file, clean, told);
   } catch (thrown) {
     // It has the file, and the claim on it: nobody else would ever end it.
     await thread.close().catch(() => undefined);
@@ -119,8 +133,10 @@ export async function openDatabase({
 async function databaseOver(
   thread: DatabaseThread,
   reader: ReaderThread,
+  looking: LookGoingOn,
   file: string,
   clean: CleanText | undefined,
+  { exportNotRecorded }: ToldWhileOpen,
 ): Promise<Database> {
   const folder = path.dirname(file);
   // The reserve beside a database that another console has may be in the middle of being used by it.
@@ -170,10 +186,10 @@ async function databaseOver(
       return source;
     },
     unwrittenNonces: () => call('unwrittenNonces'),
-    ...exportFilesOver(thread, reader),
+    ...exportFilesOver(thread, reader, (thrown) => exportNotRecorded?.(thrown)),
     async close() {
       // First, so that the last to close the file is the one that writes to it.
-      await thread.close(reader.close());
+      await thread.close(Promise.all([reader.close(), looking.end()]));
     },
   };
 }

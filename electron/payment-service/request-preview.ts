@@ -1,11 +1,11 @@
 /** Shows the requests of a profile by the code that sends them, with samples in place of what is drawn or entered. */
-import { orderFieldFault, profileFields } from '../contract/profile.ts';
+import { orderFieldFault, profileFields, type SchemeChoice } from '../contract/profile.ts';
 import {
   typedConnection,
   type PreviewPiece,
   type RequestPreview,
   type RequestsPreview,
-  type TypedConnection,
+  type RequestsToPreview,
 } from '../contract/request-preview.ts';
 import {
   batchCreate,
@@ -16,7 +16,7 @@ import {
   type Drawn,
   type Operation,
 } from './request.ts';
-import { schemeChoices } from './signing/presets.ts';
+import { ownScheme, schemeChoice } from './signing/own-schemes.ts';
 import type { Piece } from './signing/template.ts';
 
 export const sampleOrderNumber = 'po1382528827416576';
@@ -40,17 +40,23 @@ const connection = profileFields.pick({
   timestampUnit: true,
 });
 
-export function previewRequests(typed: TypedConnection): RequestsPreview {
+/** `schemes`: those that there are to choose from. */
+export function previewRequests(
+  { ownScheme: own, ...typed }: RequestsToPreview,
+  schemes: readonly SchemeChoice[],
+): RequestsPreview {
   const read = connection.safeParse(typed);
   if (!read.success) {
     const names = new Set(read.error.issues.map(({ path }) => path[0]));
     return { is: 'incomplete', fields: typedConnection.keyof().options.filter((name) => names.has(name)) };
   }
-  const scheme = schemeChoices.find(({ id }) => id === read.data.scheme);
-  if (orderFieldFault(read.data.orderField, scheme) !== null) return { is: 'incomplete', fields: ['orderField'] };
-  const build = (operation: Operation) => buildRequest(read.data, operation, sampleDrawn);
-  const order = build(orderInfo(read.data, sampleOrderNumber));
-  const create = build(batchCreate(read.data, sampleCreate));
+  const choice = own === undefined ? schemes.find(({ id }) => id === read.data.scheme) : schemeChoice(ownScheme(own));
+  if (choice === undefined) return { is: 'incomplete', fields: ['scheme'] };
+  if (orderFieldFault(read.data.orderField, choice) !== null) return { is: 'incomplete', fields: ['orderField'] };
+  const profile = { ...read.data, scheme: choice.scheme };
+  const build = (operation: Operation) => buildRequest(profile, operation, sampleDrawn);
+  const order = build(orderInfo(profile, sampleOrderNumber));
+  const create = build(batchCreate(profile, sampleCreate));
   if (order === null || create === null) return { is: 'incomplete', fields: ['scheme'] };
   return { is: 'shown', orderInfo: shown(order), batchCreate: shown(create) };
 }
@@ -62,11 +68,14 @@ function shown(built: BuiltRequest): RequestPreview {
     url: origin + path,
     headers: headers.map(({ name, value }) => ({ name, value: value.map(shownPiece) })),
     body: body.map(shownPiece),
+    signed: built.message('').map(shownPiece),
   };
 }
 
 const shownPiece = ({ text, valueOf }: Piece): PreviewPiece => {
   // The project number is the profile's, wherever it stands; whatever else is filled in is not.
   if (valueOf === null || valueOf.name === 'pid') return { text, is: 'as-sent' };
-  return { text, is: valueOf.is === 'placeholder' && valueOf.name === 'signature' ? 'signature' : 'sample' };
+  const hidden =
+    valueOf.is === 'placeholder' ? (['signature', 'secret'] as const).find((name) => name === valueOf.name) : undefined;
+  return { text, is: hidden ?? 'sample' };
 };

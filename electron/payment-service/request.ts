@@ -1,10 +1,12 @@
 /** The requests of the two operations (specification, Endpoints): built once, signed, and sent as signed. */
 import type { Int64 } from '../contract/order-record.ts';
 import { normalBaseUrl } from '../contract/profile.ts';
+import type { SigningScheme } from '../contract/signing-scheme.ts';
 import { exactNumber, type Fields, type JsonValue } from './signing/json-value.ts';
 import { presetOf } from './signing/presets.ts';
 import {
   messageOf,
+  messagePieces,
   signatureOf,
   SigningFailed,
   timestampText,
@@ -13,13 +15,13 @@ import {
   type SignedRequest,
 } from './signing/sign.ts';
 import { fixed, textOf, type Piece } from './signing/template.ts';
-import type { OutgoingRequest } from './transmission.ts';
+import type { OutgoingRequest } from './connection/transmission.ts';
 
 export interface ServiceProfile {
   readonly baseUrl: string;
   readonly pid: Int64;
-  /** Id of a signing preset. */
-  readonly scheme: string;
+  /** A preset by its id, or any scheme whole. */
+  readonly scheme: string | SigningScheme;
   /** The specification writes it `service_id`; services have names of their own. */
   readonly orderField: string;
   readonly numberAs: 'integer' | 'text';
@@ -97,6 +99,8 @@ export interface WrittenRequest extends SignedRequest {
 
 /** A request whose signature is still to come. */
 export interface BuiltRequest {
+  /** What is signed, with this in the secret's place. */
+  readonly message: (secret: string) => readonly Piece[];
   /** Throws `SigningFailed`. */
   readonly sign: (secret: string) => string;
   readonly withSignature: (signature: string) => WrittenRequest;
@@ -108,7 +112,7 @@ export const sentTimestamp = ({ timestampUnit }: ServiceProfile, at: number): nu
 
 /** Null where the profile's signing scheme is not known. */
 export function buildRequest(profile: ServiceProfile, operation: Operation, { nonce, at }: Drawn): BuiltRequest | null {
-  const scheme = presetOf(profile.scheme);
+  const scheme = typeof profile.scheme === 'string' ? presetOf(profile.scheme) : profile.scheme;
   if (scheme === null) return null;
   const url = normalBaseUrl(profile.baseUrl) + operation.path;
   const { origin } = new URL(url);
@@ -120,6 +124,7 @@ export function buildRequest(profile: ServiceProfile, operation: Operation, { no
   });
   const unsigned = unsignedRequest(scheme, { method, url, contentType, pid: profile.pid, nonce, timestamp }, fields);
   return {
+    message: (secret) => messagePieces(scheme, unsigned, secret),
     sign: (secret) => signatureOf(scheme, messageOf(scheme, unsigned, secret), secret),
     withSignature(signature) {
       const { headers, body } = withSignature(scheme, unsigned, signature);

@@ -6,6 +6,7 @@
  * Only a profile at loopback that is not live is added and changed without a question: nothing leaves the computer, and
  * whoever tries things out there has the service in hand as well. The environment alone frees nobody: the page says it.
  */
+import { isOwnSchemeId } from '../contract/signing-scheme.ts';
 import { callFault, isLoopback } from '../contract/url-fault.ts';
 import {
   isRemovalConfirmedByMain,
@@ -13,6 +14,7 @@ import {
   normalBaseUrl,
   type ProfileFields,
   type ProfileView,
+  type SchemeChoice,
 } from '../contract/profile.ts';
 
 export type ConnectionPart = 'name' | 'host' | 'base-url' | 'pid' | 'scheme' | 'environment';
@@ -66,6 +68,25 @@ export function questionOfRemoval(profile: ProfileView): ConnectionQuestion | nu
 /** Whether it is still what a person was asked about. */
 export const isAsAsked = (now: ProfileFields, then: ProfileFields): boolean =>
   JSON.stringify(asked(now)) === JSON.stringify(asked(then));
+
+/** A scheme of one's own has no id that tells a person anything; its name alone could be any other's. */
+export function withSchemeNames(
+  question: ConnectionQuestion,
+  schemeOf: (id: string) => SchemeChoice | null,
+): ConnectionQuestion {
+  const named = (profile: AskedProfile): AskedProfile => {
+    const known = isOwnSchemeId(profile.scheme) ? schemeOf(profile.scheme) : null;
+    return known === null ? profile : { ...profile, scheme: `${known.name} (${profile.scheme.slice(0, 12)})` };
+  };
+  switch (question.asks) {
+    case 'add':
+      return { ...question, becomes: named(question.becomes) };
+    case 'change':
+      return { ...question, was: named(question.was), becomes: named(question.becomes) };
+    case 'remove':
+      return { ...question, was: named(question.was) };
+  }
+}
 
 const isFree = ({ baseUrl, environment }: ProfileFields): boolean =>
   environment !== 'live' && isLoopback(new URL(baseUrl).hostname);

@@ -12,7 +12,6 @@ import {
   type ProfileView,
 } from '../contract/profile.ts';
 import { failure, success, type Failure, type Result } from '../contract/result.ts';
-import { presetOf } from '../payment-service/signing/presets.ts';
 import { keyFault } from '../payment-service/signing/signing-key.ts';
 import type { Alongside, SecretStore } from '../secrets/secret-store.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
@@ -23,11 +22,14 @@ import {
   questionOfChange,
   questionOfNew,
   questionOfRemoval,
+  withSchemeNames,
   type ConfirmConnection,
 } from './connection-change.ts';
+import { fault } from './fault.ts';
+import { ownSchemes, type OwnSchemes } from './own-schemes.ts';
 import type { ProfileList } from './profile-list.ts';
 
-export interface ProfileChanges {
+export interface ProfileChanges extends OwnSchemes {
   readonly choose: (id: string) => Result<unknown>;
   /** Answers with the new profile's id; it is chosen then, unless it is live and has no secret yet. */
   readonly add: (fields: ProfileFields, secret: string) => Promise<Result<string>>;
@@ -45,11 +47,18 @@ export type MayGo = () => Promise<Result<null>>;
 export interface ProfileChangesParts {
   readonly settings: SettingsStore;
   readonly secrets: Pick<SecretStore, 'set' | 'delete'>;
-  readonly list: Pick<ProfileList, 'profileOf' | 'schemeOf' | 'isNameTaken'>;
+  readonly list: Pick<ProfileList, 'profileOf' | 'schemes' | 'schemeOf' | 'isNameTaken'>;
   readonly confirm: ConfirmConnection;
 }
 
-export function profileChanges({ settings, secrets, list, confirm }: ProfileChangesParts): ProfileChanges {
+export function profileChanges({ settings, secrets, list, confirm: ask }: ProfileChangesParts): ProfileChanges {
+  const confirm: ConfirmConnection = (question) => ask(withSchemeNames(question, list.schemeOf));
+  /** Null where the scheme can sign with it. */
+  const secretFault = (scheme: string, secret: string): Failure | null => {
+    const known = list.schemeOf(scheme);
+    const why = known === null ? null : keyFault(known.scheme, secret);
+    return why === null ? null : fault('secret', why);
+  };
   /** A profile that may be removed and be given a secret. */
   const ownProfile = (id: string): Result<ProfileView> => {
     const profile = list.profileOf(id);
@@ -148,6 +157,8 @@ export function profileChanges({ settings, secrets, list, confirm }: ProfileChan
       const own = ownProfile(id);
       return own.ok ? secrets.delete(id) : own;
     },
+
+    ...ownSchemes(settings, list),
   };
 }
 
@@ -159,13 +170,6 @@ function changeBuiltIn(settings: SettingsStore, given: ProfileFields): Result<un
   return settings.change((now) => ({ ...now, builtIn }));
 }
 
-/** Null where the profile's scheme can sign with it. */
-function secretFault(scheme: string, secret: string): Failure | null {
-  const preset = presetOf(scheme);
-  const why = preset === null ? null : keyFault(preset, secret);
-  return why === null ? null : fault('secret', why);
-}
-
 const asCalled = (fields: ProfileFields): ProfileFields => ({ ...fields, baseUrl: normalBaseUrl(fields.baseUrl) });
 
 const withoutProfile = (now: Settings, id: string): Settings => ({
@@ -174,8 +178,6 @@ const withoutProfile = (now: Settings, id: string): Settings => ({
   chosenId: now.chosenId === id ? builtInId : now.chosenId,
 });
 
-const fault = (field: string, why: string) =>
-  failure('invalid-input', `${field}: ${why}`, { facts: { field, fault: why } });
 const isFull = ({ profiles }: Settings): boolean => profiles.length >= mostProfiles;
 const tooMany = failure('too-many-profiles', `there are ${mostProfiles} profiles already`);
 const notConfirmed = failure('cancelled', 'the person did not agree to the change');

@@ -1,6 +1,7 @@
 /** Which profiles there are, the built-in one first, and which of them is chosen. */
 import type { ProfilesView, ProfileView, SchemeChoice } from '../contract/profile.ts';
 import type { RunningSandbox } from '../built-in-sandbox/sandbox.ts';
+import { keptOwnScheme, schemeChoice } from '../payment-service/signing/own-schemes.ts';
 import type { SecretStore } from '../secrets/secret-store.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import { builtInId } from '../settings/settings.ts';
@@ -11,6 +12,8 @@ export interface ProfileList {
   readonly profileOf: (id: string) => ProfileView | null;
   readonly chosenId: () => string;
   readonly schemeOf: (id: string) => SchemeChoice | null;
+  /** Presets first. */
+  readonly schemes: () => readonly SchemeChoice[];
   /** Whether a profile other than `id` goes by this name, in whatever case. */
   readonly isNameTaken: (name: string, id: string | null) => boolean;
 }
@@ -18,12 +21,17 @@ export interface ProfileList {
 export interface ProfileListParts {
   readonly settings: SettingsStore;
   readonly secrets: Pick<SecretStore, 'areKept' | 'stateOf'>;
+  /** The presets. */
   readonly schemes: ProfilesView['schemes'];
   /** Null while the built-in sandbox does not run. */
   readonly sandbox: () => RunningSandbox | null;
 }
 
-export function createProfileList({ settings, secrets, schemes, sandbox }: ProfileListParts): ProfileList {
+export function createProfileList({ settings, secrets, schemes: presets, sandbox }: ProfileListParts): ProfileList {
+  const schemes = (): readonly SchemeChoice[] => {
+    const own = (settings.current().schemes ?? []).map(keptOwnScheme).filter((scheme) => scheme !== null);
+    return [...presets, ...own.map(schemeChoice)];
+  };
   const all = (): readonly ProfileView[] => {
     const now = settings.current();
     const stored = now.profiles.map(({ id, fields }): ProfileView => {
@@ -37,11 +45,12 @@ export function createProfileList({ settings, secrets, schemes, sandbox }: Profi
   return {
     view: async () => {
       const keychain = (await secrets.areKept()) ? 'available' : 'not-available';
-      return { profiles: all(), chosenId: chosenId(), keychain, schemes };
+      return { profiles: all(), chosenId: chosenId(), keychain, schemes: schemes() };
     },
     profileOf,
     chosenId,
-    schemeOf: (wanted) => schemes.find(({ id }) => id === wanted) ?? null,
+    schemes,
+    schemeOf: (wanted) => schemes().find(({ id }) => id === wanted) ?? null,
     isNameTaken: (name, id) =>
       all().some((profile) => profile.id !== id && profile.name.toLowerCase() === name.toLowerCase()),
   };

@@ -2,8 +2,9 @@
  * The profiles as the rest of the console knows them: a change answers with the new list, and whoever depends on it
  * hears of it. Secrets go in and never come out towards the page: `view` says only whether one is set.
  */
-import type { ProfileFields, ProfilesView } from '../contract/profile.ts';
+import type { ProfileFields, ProfilesView, SavedScheme } from '../contract/profile.ts';
 import { failure, success, type Result } from '../contract/result.ts';
+import type { TypedScheme } from '../contract/signing-scheme.ts';
 import type { SecretStore } from '../secrets/secret-store.ts';
 import { builtInId } from '../settings/settings.ts';
 import type { ConfirmConnection } from './connection-change.ts';
@@ -11,7 +12,7 @@ import { profileChanges, type MayGo } from './profile-changes.ts';
 import type { ServiceProfile } from '../payment-service/request.ts';
 import { createProfileList, type ProfileList, type ProfileListParts } from './profile-list.ts';
 
-export interface Profiles extends Pick<ProfileList, 'view' | 'profileOf' | 'chosenId'> {
+export interface Profiles extends Pick<ProfileList, 'view' | 'profileOf' | 'chosenId' | 'schemeOf' | 'schemes'> {
   readonly choose: (id: string) => Promise<Result<ProfilesView>>;
   readonly add: (fields: ProfileFields, secret: string) => Promise<Result<ProfilesView>>;
   readonly change: (id: string, fields: ProfileFields) => Promise<Result<ProfilesView>>;
@@ -19,6 +20,8 @@ export interface Profiles extends Pick<ProfileList, 'view' | 'profileOf' | 'chos
   readonly remove: (id: string, mayGo?: MayGo) => Promise<Result<ProfilesView>>;
   readonly setSecret: (id: string, secret: string) => Promise<Result<ProfilesView>>;
   readonly forgetSecret: (id: string) => Promise<Result<ProfilesView>>;
+  readonly saveScheme: (scheme: TypedScheme) => Promise<Result<SavedScheme>>;
+  readonly removeScheme: (id: string) => Promise<Result<ProfilesView>>;
   /** For the service client alone. */
   readonly secretOf: (id: string) => Promise<Result<string>>;
   /** To be called when the built-in sandbox came up or went: its profile says what it says. */
@@ -49,6 +52,8 @@ export function createProfiles(parts: ProfilesParts): Profiles {
     view: list.view,
     profileOf: list.profileOf,
     chosenId: list.chosenId,
+    schemeOf: list.schemeOf,
+    schemes: list.schemes,
     choose: (id) => answer(changes.choose(id), null),
     add: async (fields, secret) => {
       const added = await changes.add(fields, secret);
@@ -63,6 +68,11 @@ export function createProfiles(parts: ProfilesParts): Profiles {
     remove: async (id, mayGo = async () => success(null)) => answer(await changes.remove(id, mayGo), id),
     setSecret: async (id, secret) => answer(await changes.setSecret(id, secret), id),
     forgetSecret: (id) => answer(changes.forgetSecret(id), id),
+    saveScheme: async (scheme) => {
+      const saved = changes.saveScheme(scheme);
+      return saved.ok ? success({ id: saved.value, view: await changed(null) }) : saved;
+    },
+    removeScheme: (id) => answer(changes.removeScheme(id), null),
     secretOf: async (id) => {
       if (id !== builtInId) return secrets.get(id);
       const service = sandbox();

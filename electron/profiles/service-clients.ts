@@ -23,7 +23,7 @@ export interface ServiceClients {
 }
 
 export interface ServiceClientsParts {
-  readonly profiles: Pick<Profiles, 'profileOf' | 'secretOf'>;
+  readonly profiles: Pick<Profiles, 'profileOf' | 'schemeOf' | 'secretOf'>;
   /** Answers false when the built-in sandbox does not run and is not about to. */
   readonly sandboxReady: () => Promise<boolean>;
   readonly nonces: (profileId: string) => Promise<Result<NonceSource>>;
@@ -100,7 +100,7 @@ async function build(parts: ServiceClientsParts, profileId: string, rate: Reques
   const through = profile.builtIn ? success(null) : await parts.dispatchersFor(profile.baseUrl);
   if (!through.ok) return through;
   const client = createServiceClient({
-    profile,
+    profile: { ...profile, scheme: parts.profiles.schemeOf(profile.scheme)?.scheme ?? profile.scheme },
     // A run holds its client to its end; what was forgotten meanwhile signs nothing more.
     secret: async () => (isSame(parts.profiles.profileOf(profileId)?.secret, profile.secret) ? secret.value : null),
     nonces: nonces.value,

@@ -4,6 +4,7 @@ import { preferences, type SettingsFileFault } from '../contract/app-state.ts';
 import { mostProfiles } from '../contract/limits.ts';
 import { keptProfileFields, profileFields } from '../contract/profile.ts';
 import { backupRhythm } from '../contract/backups.ts';
+import { keptScheme, mostOwnSchemes } from '../contract/signing-scheme.ts';
 import { z } from '../contract/zod.ts';
 import { wrappedKeys } from './wrapped-keys.ts';
 
@@ -68,6 +69,8 @@ const settings = z.strictObject({
   earlierHistoryKeys: z.array(sealed),
   /** Absent until anything of it was set. */
   backups: backupSettings.optional(),
+  /** Signing schemes of one's own; absent until there was one. */
+  schemes: z.array(keptScheme).max(mostOwnSchemes).optional(),
   /** How files of addresses are written; absent until one was. */
   files: keptFiles.optional(),
 });

@@ -14,6 +14,10 @@ interface Described {
   readonly proof: Proof;
   /** Throws `NoTextFor`. */
   readonly signs: (request: Received, secret: string) => string;
+  /** Headers, in lower case, that have to be there with just this value. */
+  readonly beside: (request: Received) => Readonly<Record<string, string>>;
+  /** What stands in the signature's place, around it. */
+  readonly written: (signature: string, request: Received) => string;
 }
 
 /** The signature stands among the fields of the body, and covers the others. */
@@ -29,15 +33,13 @@ interface InHeader extends Described {
   readonly name: string;
   /** The unit of the body's `timestamp`; `either` where the scheme has no use for that field. */
   readonly unit: 'ms' | 's' | 'either';
-  /** Headers, in lower case, that have to be there with just this value. */
-  readonly beside: (request: Received) => Readonly<Record<string, string>>;
   /** The only form in which the scheme lets these fields be sent; null: any. */
   readonly bodyForm: ((fields: JsonObject) => string) | null;
-  /** The header's value around the signature. */
-  readonly written: (signature: string, request: Received) => string;
 }
 
 export type Scheme = InBody | InHeader;
+
+const plain: Pick<Described, 'beside' | 'written'> = { beside: () => ({}), written: (signature) => signature };
 
 const inBody = (
   name: string,
@@ -45,6 +47,7 @@ const inBody = (
   texts: TextOf,
   signs: (pairs: Pairs, secret: string) => string,
 ): InBody => ({
+  ...plain,
   in: 'body',
   name,
   proof,
@@ -55,10 +58,9 @@ type Pairs = ReturnType<typeof pairsOf>;
 type HeaderGiven = Pick<InHeader, 'name' | 'unit' | 'proof' | 'signs'> & Partial<InHeader>;
 
 const inHeader = (given: HeaderGiven): InHeader => ({
+  ...plain,
   in: 'header',
-  beside: () => ({}),
   bodyForm: null,
-  written: (signature) => signature,
   ...given,
 });
 
@@ -188,6 +190,33 @@ export const schemes: Readonly<Record<string, Scheme>> = {
       ].join('\n'),
     beside: (request) => ({ date: `${isoSeconds(request)}+00:00` }),
     written: (signature, { pid }) => `HMAC ${pid}:${signature}`,
+  }),
+  'bybit-fiat': inHeader({
+    name: 'x-bapi-sign',
+    unit: 's',
+    proof: rsaSha256,
+    signs: ({ timestamp, text }) => timestamp + text,
+    beside: ({ pid, timestamp }) => ({ 'x-bapi-api-key': pid, 'x-bapi-timestamp': timestamp }),
+  }),
+  'binance-pay-webhook': inHeader({
+    name: 'binancepay-signature',
+    unit: 'ms',
+    proof: rsaSha256,
+    signs: ({ timestamp, nonce, text }) => [timestamp, nonce, text, ''].join('\n'),
+    beside: ({ timestamp, nonce }) => ({ 'binancepay-timestamp': timestamp, 'binancepay-nonce': nonce }),
+  }),
+  'oxapay-callback': inHeader({
+    name: 'hmac',
+    unit: 'either',
+    proof: keyed('sha512', 'hex'),
+    signs: ({ text }) => text,
+  }),
+  'nowpayments-callback': inHeader({
+    name: 'x-nowpayments-sig',
+    unit: 'either',
+    proof: keyed('sha512', 'hex'),
+    signs: ({ text }) => text,
+    bodyForm: (fields) => canonicalJson(fields, 'as-sent'),
   }),
 };
 

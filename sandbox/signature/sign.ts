@@ -19,8 +19,8 @@ export function signed(scheme: Scheme, secret: string, message: ToSign): Signed 
   const signature = scheme.proof.make(scheme.signs(sent, secret), secret);
   if (signature === null) return null;
   if (scheme.in === 'body') {
-    const fields: JsonObject = { ...message.fields, [scheme.name]: signature };
-    return { body: JSON.stringify(fields), headers: { 'content-type': contentType } };
+    const fields: JsonObject = { ...message.fields, [scheme.name]: scheme.written(signature, sent) };
+    return { body: JSON.stringify(fields), headers: { 'content-type': contentType, ...scheme.beside(sent) } };
   }
   const headers = { ...scheme.beside(sent), [scheme.name]: scheme.written(signature, sent) };
   return { body: text, headers: { 'content-type': contentType, ...headers } };

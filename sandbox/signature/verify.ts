@@ -16,15 +16,15 @@ export function verifySignature(scheme: Scheme, secret: string, request: Receive
   const given = scheme.in === 'body' ? request.fields[scheme.name] : request.headers[scheme.name];
   if (given === undefined) return { is: 'missing' };
   if (typeof given !== 'string') return { is: 'not-a-text' };
-  if (scheme.in === 'header') {
-    for (const [name, value] of Object.entries(scheme.beside(request))) {
-      const found = request.headers[name];
-      if (found === undefined) return { is: 'header-missing', name };
-      if (found !== value) return { is: 'header-differs', name };
-    }
-    if (scheme.bodyForm !== null && scheme.bodyForm(request.fields) !== request.text) return { is: 'wrong' };
+  for (const [name, value] of Object.entries(scheme.beside(request))) {
+    const found = request.headers[name];
+    if (found === undefined) return { is: 'header-missing', name };
+    if (found !== value) return { is: 'header-differs', name };
   }
-  const signature = scheme.in === 'body' ? given : unwrapped(scheme.written('', request), given);
+  if (scheme.in === 'header' && scheme.bodyForm !== null && scheme.bodyForm(request.fields) !== request.text) {
+    return { is: 'wrong' };
+  }
+  const signature = unwrapped(scheme.written('\0', request), given);
   if (signature === null) return { is: 'wrong' };
   try {
     return { is: scheme.proof.fits(scheme.signs(request, secret), secret, signature) ? 'right' : 'wrong' };
@@ -34,6 +34,9 @@ export function verifySignature(scheme: Scheme, secret: string, request: Receive
   }
 }
 
-/** The signature after what the scheme writes before it. */
-const unwrapped = (before: string, given: string): string | null =>
-  given.startsWith(before) ? given.slice(before.length) : null;
+/** The signature between what the scheme writes before and behind it: `around` has a NUL in its place. */
+function unwrapped(around: string, given: string): string | null {
+  const [before = '', after = ''] = around.split('\0');
+  const fits = given.startsWith(before) && given.endsWith(after) && given.length >= before.length + after.length;
+  return fits ? given.slice(before.length, given.length - after.length) : null;
+}

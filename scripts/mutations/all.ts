@@ -7,6 +7,7 @@ import { connection } from './connection.ts';
 import type { Mutation } from './mutation.ts';
 import { page } from './page.ts';
 import { contentPolicies } from './policy.ts';
+import { profileFields } from './profile-fields.ts';
 import { records } from './records.ts';
 import { sandbox } from './sandbox.ts';
 import { secrets } from './secrets.ts';
@@ -23,6 +24,7 @@ export const mutations: readonly Mutation[] = [
   ...wire,
   ...secrets,
   ...connection,
+  ...profileFields,
   ...records,
   ...audit,
   ...backups,

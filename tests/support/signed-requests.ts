@@ -2,7 +2,7 @@
 import { createPublicKey, timingSafeEqual, verify } from 'node:crypto';
 
 import { isJsonObject, parseEveryDigit, type Fields } from '../../electron/payment-service/signing/json-value.ts';
-import { signaturePlace, type SigningScheme } from '../../electron/payment-service/signing/scheme.ts';
+import { signaturePlace, type SigningScheme } from '../../electron/contract/signing-scheme.ts';
 import {
   messageOf,
   signatureOf,

@@ -41,6 +41,8 @@ export interface RecordedFile {
   readonly profileName: string;
   readonly environment: Environment;
   readonly fileName: string;
+  /** When it was written; milliseconds since the epoch. */
+  readonly at: number;
   readonly rows: number;
   readonly sha256: string;
   /** Null where what is kept of it is not what was written. */
@@ -52,14 +54,20 @@ export interface RecordedFile {
   } | null;
 }
 
+/** A record of any profile that is looked for. */
+export interface FoundBy {
+  readonly is: 'sha256' | 'file-name';
+  readonly text: string;
+}
+
 export interface ExportRecords {
   /** All of it or nothing: its rows are exported from then on. */
   readonly recordExport: (file: FileToRecord) => number;
   readonly exportRecords: (query: ExportRecordsQuery) => readonly ExportRecord[];
   /** Null where there is none of this number. */
   readonly recordedFile: (id: number) => RecordedFile | null;
-  /** The newest of a profile with this sum; null for none. */
-  readonly recordOfSum: (sha256: string) => number | null;
+  /** The newest; null for none. */
+  readonly findRecord: (by: FoundBy) => number | null;
   /** Sets of columns that files were written with, each version once. */
   readonly columnSetsInUse: () => readonly ColumnSetRef[];
 }
@@ -123,7 +131,10 @@ export function createExportRecords(
     `SELECT first, last, turns, ${rowState(database, 'export_span', 's')} AS state FROM export_span s
       WHERE export_id = ? ORDER BY first`,
   );
-  const ofSum = database.prepare('SELECT max(id) AS id FROM export_record WHERE sha256 = ?');
+  const finds = {
+    sha256: database.prepare('SELECT max(id) AS id FROM export_record WHERE sha256 = ?'),
+    'file-name': database.prepare('SELECT max(id) AS id FROM export_record WHERE file_name = ?'),
+  };
   const inUse = database.prepare('SELECT DISTINCT columns FROM export_record');
 
   const isSound = (row: Readonly<Record<string, SQLOutputValue>>): boolean => {
@@ -191,6 +202,7 @@ export function createExportRecords(
         profileName: text(row['profile_name']),
         environment: oneOf(environments, row['environment']),
         fileName: text(row['file_name']),
+        at: integer(row['at']),
         rows: integer(row['rows']),
         sha256: text(row['sha256']),
         made:
@@ -204,8 +216,8 @@ export function createExportRecords(
               },
       };
     },
-    recordOfSum(sha256) {
-      const id = ofSum.get(sha256)?.['id'] ?? null;
+    findRecord({ is, text: of }) {
+      const id = finds[is].get(of)?.['id'] ?? null;
       return id === null ? null : integer(id);
     },
     columnSetsInUse: () =>

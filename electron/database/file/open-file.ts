@@ -21,17 +21,18 @@ import {
   markOf,
   numberOnFrom,
   type SealAuditHead,
-} from './held.ts';
-import { isOf, lossesAfter, nothingHeld, type Before, type Held, type Loss } from './loss.ts';
-import { keepLossNote, readLossNote, withLosses, type LossNote } from './loss-note.ts';
-import { openMark, readMark, type Mark } from './mark.ts';
+} from './loss/held.ts';
+import { isOf, lossesAfter, nothingHeld, type Before, type Held, type Loss } from './loss/loss.ts';
+import { keepLossNote, readLossNote, withLosses, type LossNote } from './loss/loss-note.ts';
+import { openMark, readMark, type Mark } from './loss/mark.ts';
 import { copyBeforeMigration, keepNewestCopies, type Migrated } from './migration-copy.ts';
 import { migrate, newestVersion, versionOf } from './migrations.ts';
 import { keepPrivate } from './private.ts';
-import { finishSetAside, forgetSetAside, isNotCompared, setAside, type SetAside } from './set-aside.ts';
+import { finishSetAside, forgetSetAside, isNotCompared, setAside, type SetAside } from './damage/set-aside.ts';
 import { keepUnreadableNotes, lossBy, unreadableNotes } from './told.ts';
-import type { SalvageOptions } from './salvage.ts';
-import { isSound } from './soundness.ts';
+import type { SalvageOptions } from './damage/salvage.ts';
+import { isSound, type Looked } from './soundness.ts';
+import { noteSession } from './session-note.ts';
 
 export interface OpenFileOptions extends SalvageOptions {
   /** Milliseconds since the epoch; of every commit. */
@@ -59,6 +60,8 @@ export interface OpenedFile {
   readonly found: { readonly mark: Mark | null; readonly databaseId: string };
   /** For a second connection, for long reads. */
   readonly readingFrom: ReadingFrom;
+  /** What of it was taken on trust, and is yet to be looked at; null for nothing. */
+  readonly lookLater: Looked | null;
   /** Closes the file; whoever was there has been told of what was found. */
   readonly close: () => void;
 }
@@ -66,6 +69,7 @@ export interface OpenedFile {
 interface Sound {
   readonly database: DatabaseSync;
   readonly migrated: Migrated | null;
+  readonly lookLater: Looked | null;
 }
 
 /** A copy of it as it was comes first: where there is no room for that, it stays as it is. */
@@ -80,7 +84,7 @@ function bringUpToDate(database: DatabaseSync, file: string, at: number): Migrat
     if (migrated !== null && versionOf(database) === version) rmSync(migrated.copy, { force: true });
     throw thrown;
   }
-  if (migrated !== null) keepNewestCopies(file);
+  if (migrated !== null) keepNewestCopies(file, newestVersion);
   return migrated;
 }
 
@@ -90,11 +94,12 @@ function openSound(file: string, at: number): Sound | null {
   let database: DatabaseSync | null = null;
   try {
     database = openConnection(file);
-    if (!isNew(database) && !isSound(database, howToLook(file, unclean, versionOf(database)))) {
+    const { first, later } = howToLook(file, unclean, versionOf(database));
+    if (!isNew(database) && !isSound(database, first)) {
       database.close();
       return null;
     }
-    return { database, migrated: bringUpToDate(database, file, at) };
+    return { database, migrated: bringUpToDate(database, file, at), lookLater: later };
   } catch (error) {
     if (database?.isOpen === true) database.close();
     if (faultOf(error) === 'damaged') return null;
@@ -197,6 +202,7 @@ export function openFile(file: string, options: OpenFileOptions): OpenedFile {
       options,
     );
     forgetSuspicion(file);
+    noteSession(file);
     return {
       database,
       setAside: aside,
@@ -206,6 +212,7 @@ export function openFile(file: string, options: OpenFileOptions): OpenedFile {
       inDoubtUpTo,
       found,
       readingFrom: { file, immutable: false },
+      lookLater: sound?.lookLater ?? null,
       close() {
         database.close();
         marks.close();

@@ -10,17 +10,17 @@ import { readFileState } from '../sums/file-state.ts';
 import { openConnection, openReader } from './connection.ts';
 import { isHeaderSound } from './header.ts';
 import { claimUse } from './in-use.ts';
-import { createCounts } from './held.ts';
+import { createCounts } from './loss/held.ts';
 import { howToLook, isUnclean, sizeOf } from './how-to-look.ts';
-import { lossesAfter } from './loss.ts';
-import { readLossNote, withLosses } from './loss-note.ts';
-import { readMark } from './mark.ts';
+import { lossesAfter } from './loss/loss.ts';
+import { readLossNote, withLosses } from './loss/loss-note.ts';
+import { readMark } from './loss/mark.ts';
 import { migrate, newestVersion, versionOf } from './migrations.ts';
 import { openFile, type OpenedFile, type OpenFileOptions } from './open-file.ts';
 import { realPathOf } from '../../files/real-path.ts';
-import { keepWitness, markByWitness } from './witness.ts';
-import { isNotCompared, setAsideBefore } from './set-aside.ts';
-import { isSound } from './soundness.ts';
+import { keepWitness, markByWitness } from './loss/witness.ts';
+import { isNotCompared, setAsideBefore } from './damage/set-aside.ts';
+import { isSound, type Looked } from './soundness.ts';
 import { makeTemporaryCopy, removeLeftCopies } from './temporary-copy.ts';
 import { lossBy, unreadableNotes } from './told.ts';
 
@@ -91,6 +91,12 @@ export function openToRead(named: string, at: number): OpenedFile | null {
   }
 }
 
+/** Nothing is looked at later of what is only read. */
+function wholeLook(...asked: Parameters<typeof howToLook>): Looked {
+  const { first, later } = howToLook(...asked);
+  return later ?? first;
+}
+
 const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
 const locked = (message: string) => new DatabaseFailure(databaseError('locked', message));
 const damagedFailure = (message: string) => new DatabaseFailure(databaseError('damaged', message));
@@ -101,7 +107,7 @@ const damagedFailure = (message: string) => new DatabaseFailure(databaseError('d
  */
 function sound(database: DatabaseSync, file: string): DatabaseSync {
   try {
-    if (isSound(database, howToLook(file, isUnclean(file), versionOf(database)))) return database;
+    if (isSound(database, wholeLook(file, isUnclean(file), versionOf(database)))) return database;
   } catch (thrown) {
     database.close();
     throw thrown;
@@ -144,6 +150,7 @@ function openInPlace(file: string): OpenedFile | null {
     inDoubtUpTo: 0,
     migrated: null,
     readingFrom,
+    lookLater: null,
     close: () => database.close(),
   };
 }
@@ -163,7 +170,7 @@ function openBesideAnother(file: string): OpenedFile {
     }
     if (version < newestVersion) throw locked('Another console brings the database up to date');
     database.exec('BEGIN');
-    if (!isSound(database, howToLook(file, false, version)))
+    if (!isSound(database, wholeLook(file, false, version)))
       throw damagedFailure('The file is not what was written to it');
     const told = toldOf(file, database);
     database.exec('COMMIT');
@@ -174,6 +181,7 @@ function openBesideAnother(file: string): OpenedFile {
       inDoubtUpTo: 0,
       migrated: null,
       readingFrom: { file, immutable: false },
+      lookLater: null,
       close: () => opened.close(),
     };
   } catch (thrown) {
@@ -202,6 +210,7 @@ function openCopy(file: string, at: number): OpenedFile {
       inDoubtUpTo: 0,
       migrated: null,
       readingFrom: { file: copy.file, immutable: false },
+      lookLater: null,
       close() {
         database.close();
         copy.discard();

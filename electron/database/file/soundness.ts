@@ -2,7 +2,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { readFileState } from '../sums/file-state.ts';
 import { addedUp, hasSums, summedTablesIn } from '../sums/summed-tables.ts';
-import { numbersAgree } from './held.ts';
+import { numbersAgree } from './loss/held.ts';
 import { migrate, migrations, newestVersion, versionOf } from './migrations.ts';
 
 const schemaOf = (database: DatabaseSync): string =>
@@ -72,7 +72,8 @@ export function rowsAgree(database: DatabaseSync): boolean {
   );
 }
 
-export type Looked = 'at-all-of-it' | 'at-its-pages' | 'at-its-state';
+export const looks = ['at-all-of-it', 'at-its-pages', 'at-its-state'] as const;
+export type Looked = (typeof looks)[number];
 
 /** @throws what SQLite throws for a file that it cannot read */
 export function isSound(database: DatabaseSync, look: Looked): boolean {

@@ -4,10 +4,11 @@ import type { AuditProgress } from '../../contract/audit.ts';
 import type { AppError } from '../../contract/result.ts';
 import type { Migrated } from '../file/migration-copy.ts';
 import type { OnlyRead } from '../file/open-to-read.ts';
-import type { Loss } from '../file/loss.ts';
+import type { Loss } from '../file/loss/loss.ts';
 import type { UnwrittenNonces } from '../tables/nonce-table.ts';
 import type { ReadingFrom } from '../file/connection.ts';
-import type { SetAside } from '../file/set-aside.ts';
+import type { SetAside } from '../file/damage/set-aside.ts';
+import type { Looked } from '../file/soundness.ts';
 
 export interface DatabaseThreadOptions {
   readonly file: string;
@@ -23,6 +24,13 @@ export interface DatabaseThreadOptions {
 export interface ReaderOptions extends Pick<DatabaseThreadOptions, 'dataKey' | 'earlierDataKeys'> {
   readonly role: 'reader';
   readonly from: ReadingFrom;
+}
+
+/** Of the thread that looks at what the opening took on trust. */
+export interface LookOptions {
+  readonly role: 'look';
+  readonly from: ReadingFrom;
+  readonly look: Looked;
 }
 
 /** Its names and what goes into them are typed where it is made (`call-port.ts`). */
@@ -55,8 +63,8 @@ export interface FoundAtOpening {
 
 /** The thread's first message: the file is open, or cannot be. */
 export type Opening =
-  /** With what the reader opens. */
-  | ({ readonly is: 'opened'; readonly readingFrom: ReadingFrom } & FoundAtOpening)
+  /** With what other threads open, and what is left to be looked at. */
+  | ({ readonly is: 'opened'; readonly readingFrom: ReadingFrom; readonly lookLater: Looked | null } & FoundAtOpening)
   | { readonly is: 'not-opened'; readonly error: AppError };
 
 /**
@@ -71,3 +79,9 @@ export type FromReader =
   | ({ readonly is: 'export-progress' } & ExportProgress)
   | ({ readonly is: 'audit-progress' } & AuditProgress)
   | { readonly is: 'damage-met' };
+
+/** `sound`: what it looked at is what was written. */
+export interface FromLook {
+  readonly is: 'looked';
+  readonly sound: boolean;
+}

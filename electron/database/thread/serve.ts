@@ -1,4 +1,4 @@
-/** A thread's side: answers each call, in order of arrival save for what takes long by nature. */
+/** A thread's side: answers each call, in order of arrival save for what takes long by nature, and for what comes first. */
 import type { MessagePort } from 'node:worker_threads';
 import type { AppError } from '../../contract/result.ts';
 import { errorOf } from '../failure.ts';
@@ -10,14 +10,19 @@ type Port = Pick<MessagePort, 'on' | 'postMessage' | 'close'>;
 /**
  * `close` waits for every call before it, then closes the file and lets the thread end. `failed` is told of every
  * failure before main is, and answers with what main is told.
+ *
+ * @param first names of calls that wait for none but their own: somebody else waits for what they set going
  */
 export function serve(
   port: Port,
   calls: Calls & { readonly close: unknown },
   failed: (error: AppError) => AppError,
+  first: readonly string[] = [],
 ): void {
   const goingOn = new Set<Promise<void>>();
-  // Calls without a promise run to their end here and now: the next message waits.
+  const waiting: Call[] = [];
+  let isScheduled = false;
+  // Calls without a promise run to their end here and now: what waits is chosen from after them.
   const answer = async ({ number, name, input }: Call): Promise<void> => {
     try {
       const carryOut = calls[name];
@@ -36,12 +41,29 @@ export function serve(
     port.close();
   };
 
-  port.on('message', (call: Call) => {
+  const begin = (call: Call): void => {
     if (call.name === 'close') {
       void endAfter(call);
       return;
     }
     const going = answer(call).finally(() => goingOn.delete(going));
     goingOn.add(going);
+  };
+  /** One a turn of the loop: what came during the one before can be chosen from. */
+  const schedule = (): void => {
+    if (isScheduled || waiting.length === 0) return;
+    isScheduled = true;
+    setImmediate(() => {
+      isScheduled = false;
+      const at = waiting.findIndex(({ name }) => first.includes(name));
+      const [next] = waiting.splice(Math.max(at, 0), 1);
+      schedule();
+      if (next !== undefined) begin(next);
+    });
+  };
+
+  port.on('message', (call: Call) => {
+    waiting.push(call);
+    schedule();
   });
 }

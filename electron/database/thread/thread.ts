@@ -4,6 +4,7 @@ import type { ExportProgress } from '../../contract/address-export.ts';
 import type { AuditProgress } from '../../contract/audit.ts';
 import type { DatabaseCalls } from '../calls.ts';
 import type { ReadingFrom } from '../file/connection.ts';
+import type { Looked } from '../file/soundness.ts';
 import { DatabaseFailure } from '../failure.ts';
 import { createCallPort, endedFailure, type CallPort } from './call-port.ts';
 import type { DatabaseThreadOptions, FromThread, FoundAtOpening } from './messages.ts';
@@ -11,6 +12,8 @@ import type { DatabaseThreadOptions, FromThread, FoundAtOpening } from './messag
 export interface DatabaseThread extends FoundAtOpening {
   /** What the thread that only reads opens. */
   readonly readingFrom: ReadingFrom;
+  /** What the opening took on trust; null for nothing. */
+  readonly lookLater: Looked | null;
   /** Rejects with a `DatabaseFailure`. */
   readonly call: CallPort<DatabaseCalls>['call'];
   /** Resolves once what is going on is done, the file is closed and the thread has ended. */
@@ -26,6 +29,8 @@ export interface ToldWhileOpen {
   readonly exportProgress?: ((progress: ExportProgress) => void) | undefined;
   /** Called a few times a second while the audit log is looked through. */
   readonly auditProgress?: ((progress: AuditProgress) => void) | undefined;
+  /** Called when a file is written and the list of files could not take it. */
+  readonly exportNotRecorded?: ((thrown: unknown) => void) | undefined;
 }
 
 /**

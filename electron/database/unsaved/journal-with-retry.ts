@@ -82,6 +82,7 @@ export function createJournal(
     },
 
     closeNoneCreated: (requestId, at) => answered(call('closeNoneCreated', requestId, at)),
+    closeAllNoneCreated: (runId, requestIds, at) => answered(call('closeAllNoneCreated', runId, requestIds, at)),
     bringIn: (requestId, addresses, at) => answered(call('bringIn', requestId, addresses, at)),
     countBringIn: (requestId, addresses, included) => answered(call('countBringIn', requestId, addresses, included)),
   };

@@ -27,7 +27,8 @@ const mark = z.object({
   file: z.string(),
 });
 
-function readFile(file: string): string | null {
+/** Null for what is no file, or larger than any manifest. @throws an error of `node:fs` */
+export function manifestText(file: string): string | null {
   // Also where the system has no such flags.
   if (!lstatSync(file).isFile()) return null;
   const descriptor = openSync(file, constants.O_RDONLY | noLinkNorWait);
@@ -42,13 +43,20 @@ function readFile(file: string): string | null {
 /** Whether a manifest of a file of this name lies there. */
 export function isManifest(file: string, fileName: string): boolean {
   try {
-    const read = mark.safeParse(JSON.parse(readFile(file) ?? 'null'));
+    const read = mark.safeParse(JSON.parse(manifestText(file) ?? 'null'));
     return read.success && read.data.file === fileName;
   } catch {
     // Not there, not to be read, or no JSON.
     return false;
   }
 }
+
+/**
+ * One that may be replaced. What has another name as well is not opened: it may be the database, of which this process would lose
+ * SQLite's locks.
+ */
+const isOwnManifest = (file: string, fileName: string): boolean =>
+  lstatSync(file, { throwIfNoEntry: false })?.nlink === 1 && isManifest(file, fileName);
 
 const isFree = (file: string): boolean => lstatSync(file, { throwIfNoEntry: false }) === undefined;
 
@@ -69,7 +77,7 @@ export function findManifestPlace(file: string): ManifestPlace {
   const fileName = path.basename(file);
   const usual = manifestName(fileName);
   const places = manifestPlaces(file);
-  const own = places.find((place) => isManifest(place, fileName));
+  const own = places.find((place) => isOwnManifest(place, fileName));
   const place = own ?? places.find(isFree);
   if (place === undefined) throw new NotReplacedError('taken', 'EEXIST', path.join(path.dirname(file), usual));
   return { path: place, isFree: own === undefined, taken: place === places[0] ? null : usual };

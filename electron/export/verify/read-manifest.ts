@@ -1,9 +1,23 @@
 /** A manifest of any version, as what a file is held against. */
+import type { FileFormat } from '../../contract/address-export.ts';
 import { z } from '../../contract/zod.ts';
+import { delimiters, lineEnds } from '../formats/csv-lines.ts';
 
-const common = { file: z.string(), rows: z.int(), bytes: z.int(), sha256: z.string().regex(/^[0-9a-f]{64}$/) };
+const count = z.int().nonnegative();
+const common = {
+  file: z.string(),
+  rows: count,
+  bytes: count,
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  profile: z.object({ name: z.string(), environment: z.string() }),
+};
 const names = z.array(z.string()).min(1);
-const csv = z.object({ byte_order_mark: z.string().nullable(), delimiter: z.string(), line_end: z.string() });
+/** As it was ever written: with any other, and with none at all, no file can be cut into its cells. */
+const csv = z.object({
+  byte_order_mark: z.string().nullable(),
+  delimiter: z.enum(Object.values(delimiters)),
+  line_end: z.enum(Object.values(lineEnds)),
+});
 
 const first = z.object({
   format: z.literal('quittance-manifest-1'),
@@ -27,13 +41,17 @@ export type Form =
   | { readonly is: 'jsonl' }
   | { readonly is: 'xlsx' };
 
-export interface ReadManifest {
-  readonly file: string;
+/** How rows stand in a file. */
+export interface Shape {
+  readonly names: readonly string[];
+  readonly form: Form;
+}
+
+export interface ReadManifest extends Shape {
   readonly rows: number;
   readonly bytes: number;
   readonly sha256: string;
-  readonly names: readonly string[];
-  readonly form: Form;
+  readonly profile: { readonly name: string; readonly environment: string };
 }
 
 const csvForm = (of: z.infer<typeof csv>): Form => ({
@@ -47,6 +65,17 @@ function formOf(written: z.infer<typeof second>['written_as']): Form {
   if (written.format === 'CSV') return csvForm(written);
   return { is: written.format === 'XLSX' ? 'xlsx' : 'jsonl' };
 }
+
+/** Of a format as it is recorded. */
+export const formOfFormat = (format: FileFormat): Form =>
+  format.is === 'csv'
+    ? {
+        is: 'csv',
+        mark: format.byteOrderMark,
+        delimiter: delimiters[format.delimiter],
+        lineEnd: lineEnds[format.lineEnd],
+      }
+    : { is: format.is };
 
 /** Null for what is no manifest of a version that is known here. */
 export function readManifest(text: string): ReadManifest | null {

@@ -2,8 +2,7 @@
  * The schemes that the console ships. The specification does not show how the service signs, so this is a
  * choice of the profile; the first is the likeliest, judged by paths and envelope (docs/decisions).
  */
-import type { SchemeChoice } from '../../contract/profile.ts';
-import { signaturePlace, type SigningScheme } from './scheme.ts';
+import type { SigningScheme } from '../../contract/signing-scheme.ts';
 
 type Given = Pick<SigningScheme, 'id' | 'name' | 'message' | 'algo' | 'place'> & Partial<SigningScheme>;
 
@@ -186,16 +185,42 @@ export const presets: readonly SigningScheme[] = [
     headers: { Date: '{timestamp}+00:00' },
     written: 'HMAC {pid}:{signature}',
   }),
+  scheme({
+    id: 'bybit-fiat',
+    name: 'Bybit fiat',
+    message: '{timestamp}{body}',
+    algo: 'rsa-sha256',
+    encoding: 'base64',
+    place: 'header:X-BAPI-SIGN',
+    timeUnit: 's',
+    headers: { 'X-BAPI-API-KEY': '{pid}', 'X-BAPI-TIMESTAMP': '{timestamp}' },
+  }),
+  scheme({
+    id: 'binance-pay-webhook',
+    name: 'Binance Pay webhook',
+    message: '{timestamp}\\n{nonce}\\n{body}\\n',
+    algo: 'rsa-sha256',
+    encoding: 'base64',
+    place: 'header:BinancePay-Signature',
+    headers: { 'BinancePay-Timestamp': '{timestamp}', 'BinancePay-Nonce': '{nonce}' },
+  }),
+  scheme({
+    id: 'oxapay-callback',
+    name: 'OxaPay callback',
+    message: '{body}',
+    algo: 'hmac-sha512',
+    place: 'header:HMAC',
+  }),
+  scheme({
+    id: 'nowpayments-callback',
+    name: 'NOWPayments callback',
+    message: '{body}',
+    algo: 'hmac-sha512',
+    place: 'header:x-nowpayments-sig',
+    body: 'sorted',
+  }),
 ];
 
 export const defaultPresetId = 'cregis';
 
 export const presetOf = (id: string): SigningScheme | null => presets.find((preset) => preset.id === id) ?? null;
-
-/** As a person chooses among them. */
-export const schemeChoices: readonly SchemeChoice[] = presets.map((preset) => ({
-  id: preset.id,
-  name: preset.name,
-  secret: preset.algo === 'rsa-sha256' ? 'private-key' : 'text',
-  ownNames: [signaturePlace(preset).name, ...Object.keys(preset.headers)],
-}));

@@ -4,9 +4,9 @@
  */
 import { createHash, createHmac, sign as signWithKey } from 'node:crypto';
 
+import { signaturePlace, signsWithKey, type SchemeParameters } from '../../contract/signing-scheme.ts';
 import type { Fields } from './json-value.ts';
-import { signaturePlace, type SigningScheme } from './scheme.ts';
-import { rsaKeyOf } from './signing-key.ts';
+import { signingKeyOf } from './signing-key.ts';
 import { fill, fixed, textOf, withValue, type Piece, type Values } from './template.ts';
 import { jsonText, paramsText } from './value-text.ts';
 
@@ -42,30 +42,33 @@ export class SigningFailed extends Error {
 }
 
 /** `{timestamp}` of an instant, in the unit that is sent. */
-export const timestampText = (epochMs: number, unit: SigningScheme['timeUnit']): string => {
+export const timestampText = (epochMs: number, unit: SchemeParameters['timeUnit']): string => {
   if (unit === 'iso') return new Date(epochMs).toISOString().slice(0, 19);
   return String(unit === 's' ? Math.floor(epochMs / 1000) : epochMs);
 };
 
-export const unsignedRequest = (scheme: SigningScheme, facts: SigningFacts, fields: Fields): UnsignedRequest => ({
+export const unsignedRequest = (scheme: SchemeParameters, facts: SigningFacts, fields: Fields): UnsignedRequest => ({
   ...facts,
   fields,
   body: textOf(bodyPieces(scheme, fieldMembers(scheme, fields))),
 });
 
 /** What is signed, with this in the secret's place. */
-export const messageOf = (scheme: SigningScheme, request: UnsignedRequest, secret: string): string =>
-  textOf(fill(scheme.message, withValue(valuesOf(scheme, request), 'secret', secret)));
+export const messagePieces = (scheme: SchemeParameters, request: UnsignedRequest, secret: string): readonly Piece[] =>
+  fill(scheme.message, withValue(valuesOf(scheme, request), 'secret', secret));
+
+export const messageOf = (scheme: SchemeParameters, request: UnsignedRequest, secret: string): string =>
+  textOf(messagePieces(scheme, request, secret));
 
 /** Throws `SigningFailed`. */
-export function signatureOf(scheme: SigningScheme, message: string, secret: string): string {
+export function signatureOf(scheme: SchemeParameters, message: string, secret: string): string {
   const bytes = signatureBytes(scheme, message, secret);
   if (scheme.encoding === 'base64') return bytes.toString('base64');
   return scheme.encoding === 'HEX' ? bytes.toString('hex').toUpperCase() : bytes.toString('hex');
 }
 
 /** The request with the signature where the scheme puts it. */
-export function withSignature(scheme: SigningScheme, request: UnsignedRequest, signature: string): SignedRequest {
+export function withSignature(scheme: SchemeParameters, request: UnsignedRequest, signature: string): SignedRequest {
   const values = valuesOf(scheme, request);
   const written = fill(scheme.written, withValue(values, 'signature', signature));
   const place = signaturePlace(scheme);
@@ -76,7 +79,7 @@ export function withSignature(scheme: SigningScheme, request: UnsignedRequest, s
     : { headers: alongside, body: bodyPieces(scheme, [...members, { name: place.name, value: inQuotes(written) }]) };
 }
 
-function valuesOf(scheme: SigningScheme, request: UnsignedRequest): Values {
+function valuesOf(scheme: SchemeParameters, request: UnsignedRequest): Values {
   return (name) => {
     switch (name) {
       case 'params':
@@ -106,11 +109,12 @@ function pathOf(url: string): string {
   return pathname + search;
 }
 
-function signatureBytes({ algo }: SigningScheme, message: string, secret: string): Buffer {
-  if (algo === 'rsa-sha256') {
-    const read = rsaKeyOf(secret);
-    if ('fault' in read) throw new SigningFailed(`the secret is not a private RSA key that can sign: ${read.fault}`);
-    return signWithKey('sha256', Buffer.from(message), read.key);
+function signatureBytes({ algo }: SchemeParameters, message: string, secret: string): Buffer {
+  if (signsWithKey(algo)) {
+    const read = signingKeyOf(algo, secret);
+    if ('fault' in read) throw new SigningFailed(`the secret is not a private key for ${algo}: ${read.fault}`);
+    // Ed25519 hashes by itself, and Node asks for no name then.
+    return signWithKey(algo === 'ed25519' ? null : 'sha256', Buffer.from(message), read.key);
   }
   if (algo.startsWith('hmac-')) return createHmac(algo.slice('hmac-'.length), secret).update(message).digest();
   return createHash(algo).update(message).digest();
@@ -122,13 +126,13 @@ interface Member {
   readonly value: readonly Piece[];
 }
 
-const fieldMembers = (scheme: SigningScheme, fields: Fields): readonly Member[] =>
+const fieldMembers = (scheme: SchemeParameters, fields: Fields): readonly Member[] =>
   fields.map(([name, value]) => ({
     name,
     value: [{ text: jsonText(scheme, value), valueOf: { is: 'field', name } }],
   }));
 
-function bodyPieces(scheme: SigningScheme, members: readonly Member[]): readonly Piece[] {
+function bodyPieces(scheme: SchemeParameters, members: readonly Member[]): readonly Piece[] {
   const ordered = scheme.body === 'raw' ? members : members.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const written = ordered.flatMap(({ name, value }, index) => [
     fixed(`${index === 0 ? '' : ','}${JSON.stringify(name)}:`),

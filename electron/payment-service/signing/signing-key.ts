@@ -1,29 +1,44 @@
 /** The private key of a scheme that signs with one: read, and refused where it is none that the scheme can sign with. */
-import { createPrivateKey, type KeyObject } from 'node:crypto';
-import type { SigningScheme } from './scheme.ts';
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { signsWithKey, type SchemeParameters } from '../../contract/signing-scheme.ts';
 
 /** Why a secret is no key for a scheme; the page has the sentence. */
-export type KeyFault = 'key-not-private' | 'key-encrypted' | 'key-not-rsa' | 'key-too-short';
+export type KeyFault =
+  | 'key-not-private'
+  | 'key-public'
+  | 'key-encrypted'
+  | 'key-openssh'
+  | 'key-not-rsa'
+  | 'key-is-ec'
+  | 'key-not-ed25519'
+  | 'key-too-short';
 
 /** Bits of an RSA modulus below which nobody should sign any more (NIST SP 800-131A). */
 const leastBits = 2048;
 
-/** Of PKCS#1 v1.5 signatures: a key that is kept for PSS refuses them, and one on a curve would sign by another algorithm. */
-export function rsaKeyOf(secret: string): { readonly key: KeyObject } | { readonly fault: KeyFault } {
+type KeyAlgorithm = 'rsa-sha256' | 'ed25519';
+
+/**
+ * For `rsa-sha256` of PKCS#1 v1.5 signatures: a key that is kept for PSS refuses them, and one on a curve would sign by another
+ * algorithm.
+ */
+export function signingKeyOf(
+  algo: KeyAlgorithm,
+  secret: string,
+): { readonly key: KeyObject } | { readonly fault: KeyFault } {
   const key = privateKeyOf(secret);
-  if (key === null) {
-    return {
-      fault: /-----BEGIN ENCRYPTED|^Proc-Type: 4,ENCRYPTED/m.test(secret) ? 'key-encrypted' : 'key-not-private',
-    };
-  }
-  if (key.asymmetricKeyType !== 'rsa') return { fault: 'key-not-rsa' };
+  if (key === null) return { fault: faultOfNone(secret) };
+  const kind = key.asymmetricKeyType;
+  if (algo === 'ed25519') return kind === 'ed25519' ? { key } : { fault: 'key-not-ed25519' };
+  if (kind === 'ec') return { fault: 'key-is-ec' };
+  if (kind !== 'rsa') return { fault: 'key-not-rsa' };
   return (key.asymmetricKeyDetails?.modulusLength ?? 0) < leastBits ? { fault: 'key-too-short' } : { key };
 }
 
 /** Null where the secret can be signed with, as far as that can be told before. */
-export function keyFault({ algo }: SigningScheme, secret: string): KeyFault | null {
-  if (algo !== 'rsa-sha256') return null;
-  const read = rsaKeyOf(secret);
+export function keyFault({ algo }: Pick<SchemeParameters, 'algo'>, secret: string): KeyFault | null {
+  if (!signsWithKey(algo)) return null;
+  const read = signingKeyOf(algo, secret);
   return 'fault' in read ? read.fault : null;
 }
 
@@ -33,5 +48,22 @@ function privateKeyOf(secret: string): KeyObject | null {
   } catch {
     // What is thrown could quote the key.
     return null;
+  }
+}
+
+function faultOfNone(secret: string): KeyFault {
+  if (/-----BEGIN ENCRYPTED|^Proc-Type: 4,ENCRYPTED/m.test(secret)) return 'key-encrypted';
+  if (secret.includes('-----BEGIN OPENSSH PRIVATE KEY-----')) return 'key-openssh';
+  if (secret.includes(' PRIVATE KEY-----')) return 'key-not-private';
+  return isPublicKey(secret) ? 'key-public' : 'key-not-private';
+}
+
+/** A certificate holds one, too. */
+function isPublicKey(secret: string): boolean {
+  try {
+    createPublicKey(secret.trim());
+    return true;
+  } catch {
+    return false;
   }
 }

@@ -1,6 +1,6 @@
 /** How values become text before they are signed: flat pairs, RFC 8785 JSON, and JSON with sorted keys. */
+import { signaturePlace, type SchemeParameters } from '../../contract/signing-scheme.ts';
 import { isExactNumber, isJsonList, isJsonObject, type Fields, type JsonValue } from './json-value.ts';
-import { signaturePlace, type SigningScheme } from './scheme.ts';
 
 const wholeDigits = /^-?\d+$/;
 
@@ -22,7 +22,7 @@ function sortedJson(value: JsonValue, numbers: 'shortest' | 'as-sent'): string {
 }
 
 /** A value as it stands in the body. */
-export const jsonText = (scheme: SigningScheme, value: JsonValue): string =>
+export const jsonText = (scheme: SchemeParameters, value: JsonValue): string =>
   scheme.body === 'raw' ? JSON.stringify(value) : sortedJson(value, scheme.body === 'jcs' ? 'shortest' : 'as-sent');
 
 const byBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
@@ -30,7 +30,7 @@ const byBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a),
 /** `application/x-www-form-urlencoded`, one value. */
 const formText = (text: string): string => new URLSearchParams([['', text]]).toString().slice(1);
 
-function valueText(scheme: SigningScheme, value: JsonValue): string {
+function valueText(scheme: SchemeParameters, value: JsonValue): string {
   if (value === null) return '';
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return String(value);
@@ -40,7 +40,7 @@ function valueText(scheme: SigningScheme, value: JsonValue): string {
   return sortedJson(value, 'shortest');
 }
 
-function pairsText(scheme: SigningScheme, fields: Fields): string {
+function pairsText(scheme: SchemeParameters, fields: Fields): string {
   const form = scheme.pair.split(/(\{[kv]\})/);
   const pairs = fields
     .filter(([, value]) => !(scheme.skipEmpty && (value === null || value === '')))
@@ -56,7 +56,7 @@ function pairsText(scheme: SigningScheme, fields: Fields): string {
 }
 
 /** `{params}`: the fields that are signed, without the signature's own. */
-export function paramsText(scheme: SigningScheme, fields: Fields): string {
+export function paramsText(scheme: SchemeParameters, fields: Fields): string {
   const place = signaturePlace(scheme);
   const left = new Set(place.in === 'body' ? [...scheme.exclude, place.name] : scheme.exclude);
   return pairsText(

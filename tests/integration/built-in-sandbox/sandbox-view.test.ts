@@ -7,7 +7,7 @@ import { contract } from '../../../electron/contract/contract.ts';
 import type { Method, OutputOf } from '../../../electron/contract/method.ts';
 import { success, type Result } from '../../../electron/contract/result.ts';
 import { sandboxMethods } from '../../../electron/ipc/sandbox.ts';
-import { schemeChoices } from '../../../electron/payment-service/signing/presets.ts';
+import { schemeChoices } from '../../../electron/payment-service/signing/own-schemes.ts';
 import { connectProfiles } from '../../../electron/profiles/connected-profiles.ts';
 import { createSecretStore } from '../../../electron/secrets/secret-store.ts';
 import { createSandboxControl } from '../../../electron/built-in-sandbox/control.ts';

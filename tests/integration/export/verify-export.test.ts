@@ -1,11 +1,25 @@
 /** A damaged file is told from a whole one, in one sentence that names where. */
-import { spawnSync } from 'node:child_process';
-import { appendFileSync, copyFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  appendFileSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FileFormat } from '../../../electron/contract/address-export.ts';
-import { strToU8, unzipSync, zipSync } from 'fflate';
+import { strToU8, unzipSync, Zip, ZipDeflate, zipSync } from 'fflate';
+import { migrate, migrations, newestVersion } from '../../../electron/database/file/migrations.ts';
 import { openDatabase } from '../../../electron/database/client.ts';
 import { verifyFile } from '../../../electron/export/verify/verify.ts';
 import { containing } from '../../support/containing.ts';
@@ -19,10 +33,13 @@ const formats: Readonly<Record<string, FileFormat>> = {
   xlsx: { is: 'xlsx', zone: 'utc' },
 };
 let source = '';
+/** Of the command alone. */
+let temporary = '';
 
 /** Of the same 20 rows, with a line end inside of one. */
 beforeAll(async () => {
   source = mkdtempSync(path.join(os.tmpdir(), 'verify-'));
+  temporary = mkdtempSync(path.join(os.tmpdir(), 'verify-temporary-'));
   const file = path.join(source, 'quittance.db');
   const database = await openDatabase({ file, workerFile, dataKey: new Uint8Array(32).fill(7) });
   const { request } = await sendingRun(database, { runKey: 'a', chain: 'TON', count: 20 });
@@ -36,7 +53,9 @@ beforeAll(async () => {
   await database.close();
 });
 
-afterAll(() => rmSync(source, { recursive: true, force: true }));
+afterAll(() => {
+  for (const folder of [source, temporary]) rmSync(folder, { recursive: true, force: true });
+});
 
 async function told(end: string, injure: (file: string) => void): Promise<string> {
   const folder = await temporaryFolder();
@@ -52,6 +71,39 @@ const edit = (change: (text: string) => string) => (file: string) =>
   writeFileSync(file, change(readFileSync(file, 'utf8')));
 const manifestOf = (file: string) => file.replace(/\.\w+$/, '.manifest.json');
 const size = (file: string) => readFileSync(file).length;
+const mebibyte = 1024 * 1024;
+
+const sheetName = 'xl/worksheets/sheet1.xml';
+
+/** A row that goes on behind what it has: a thousand times smaller than what it unpacks to. */
+function bomb(file: string, piece: Uint8Array, times: number): void {
+  const xml = Buffer.from(unzipSync(readFileSync(file))[sheetName] ?? []).toString('utf8');
+  rmSync(file);
+  const zip = new Zip((error, bytes) => {
+    if (error !== null) throw error;
+    appendFileSync(file, bytes);
+  });
+  const sheet = new ZipDeflate(sheetName, { level: 1 });
+  zip.add(sheet);
+  sheet.push(strToU8(xml.slice(0, xml.lastIndexOf('</row>'))));
+  for (let written = 0; written < times; written += 1) sheet.push(piece, written === times - 1);
+  zip.end();
+}
+
+function lieOfSize(file: string): void {
+  const bytes = readFileSync(file);
+  const entry = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2]));
+  bytes.writeUInt32LE(100, entry + 24);
+  writeFileSync(file, bytes);
+}
+
+/** The sheet of before, and one of the same length of name that takes its name afterwards. */
+function twoSheets(file: string): void {
+  const other = sheetName.replace('1.', '2.');
+  const packed = Buffer.from(zipSync({ ...unzipSync(readFileSync(file)), [other]: strToU8('<worksheet/>') }));
+  for (let at = packed.indexOf(other); at !== -1; at = packed.indexOf(other)) packed.write(sheetName, at);
+  writeFileSync(file, packed);
+}
 
 describe('a whole file', () => {
   it.each(Object.keys(formats))('is called so: %s', async (end) => {
@@ -176,6 +228,58 @@ describe('damage', () => {
       /has no manifest beside it/,
     ],
     ['no file', 'csv', (file) => rmSync(file), /cannot be read/],
+    [
+      'a folder of its name',
+      'csv',
+      (file) => {
+        rmSync(file);
+        mkdirSync(file);
+      },
+      /csv-file.csv is no file/,
+    ],
+    [
+      'a manifest with less than no rows',
+      'csv',
+      (file) => edit((text) => text.replace('"rows": 20', '"rows": -1'))(manifestOf(file)),
+      /is no manifest of a known version/,
+    ],
+    [
+      'a manifest with a delimiter that is none',
+      'csv',
+      (file) => edit((text) => text.replace('"delimiter": ","', '"delimiter": ""'))(manifestOf(file)),
+      /is no manifest of a known version/,
+    ],
+    [
+      'a manifest with a line end that is none',
+      'csv',
+      (file) => edit((text) => text.replace('"line_end": "\\r\\n"', '"line_end": ""'))(manifestOf(file)),
+      /is no manifest of a known version/,
+    ],
+    ['a line without an end', 'jsonl', (file) => truncateSync(file, 600 * mebibyte), /line 21 is longer than any/],
+    [
+      'a cell that goes on for ever',
+      'csv',
+      (file) => {
+        appendFileSync(file, '"');
+        const lines = 'x'.repeat(1023).concat('\n').repeat(1024);
+        for (let written = 0; written < 40; written += 1) appendFileSync(file, lines);
+      },
+      /line 23 has a quoted cell that does not end/,
+    ],
+    [
+      'a workbook that unpacks to more than any text',
+      'xlsx',
+      (file) => bomb(file, Buffer.alloc(16 * mebibyte, ' '), 33),
+      /line 21 is longer than any/,
+    ],
+    ['a workbook that unpacks to more than it says', 'xlsx', (file) => lieOfSize(file), /unpacks to more than it says/],
+    [
+      'a workbook with another sheet of the name',
+      'xlsx',
+      (file) => twoSheets(file),
+      /the workbook has the sheet twice/,
+    ],
+    ['a workbook cut to its beginning', 'xlsx', (file) => truncateSync(file, 60), /no whole ZIP file/],
   ])('by %s (%s) is told', async (_what, end, injure, sentence) => {
     expect(await told(end, injure)).toMatch(sentence);
   });
@@ -191,8 +295,38 @@ function rewrite(file: string, change: (xml: string) => string): void {
 describe('the command', () => {
   const run = (...words: readonly string[]) => {
     const script = path.resolve(import.meta.dirname, '../../../scripts/verify-export.ts');
-    const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...words], { encoding: 'utf8' });
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['--max-old-space-size=256', script, ...words], {
+      encoding: 'utf8',
+      timeout: 100_000,
+      env: { ...process.env, TMPDIR: temporary },
+    });
     return [status, stdout + stderr] as const;
+  };
+  /** A file with its manifest, in a folder of its own. */
+  const copied = async (end: string) => {
+    const folder = await temporaryFolder();
+    const [name, beside] = [`${end}-file.${end}`, `${end}-file.manifest.json`];
+    for (const one of [name, beside]) copyFileSync(path.join(source, one), path.join(folder, one));
+    return { folder, file: path.join(folder, name), manifest: path.join(folder, beside) };
+  };
+  const ledger = () => path.join(source, 'quittance.db');
+  const aLedger = async (change: (database: DatabaseSync) => void) => {
+    const file = path.join(await temporaryFolder(), 'quittance.db');
+    copyFileSync(ledger(), file);
+    const database = new DatabaseSync(file);
+    change(database);
+    database.close();
+    return file;
+  };
+  /** Whoever changes a file can write down what it is now. */
+  const forge = (file: string, manifest: string): void => {
+    const bytes = readFileSync(file);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const said = readFileSync(manifest, 'utf8');
+    writeFileSync(
+      manifest,
+      said.replace(/"sha256": "[^"]*"/, `"sha256": "${sha256}"`).replace(/"bytes": \d+/, `"bytes": ${bytes.length}`),
+    );
   };
 
   it('ends with 0 for a whole file, with 1 for any other, and for one that it was not given', () => {
@@ -205,7 +339,7 @@ describe('the command', () => {
     [
       'csv',
       edit((text) => text.replace('address-17', 'address-x7')),
-      /line 18, column address, is not what was written/,
+      /line 19, column address, is not what was written/,
     ],
     [
       'jsonl',
@@ -223,11 +357,118 @@ describe('the command', () => {
     copyFileSync(path.join(source, path.basename(file)), file);
     injure(file);
     const manifest = path.join(source, `${end}-file.manifest.json`);
-    const ledger = path.join(source, 'quittance.db');
-    const before = readFileSync(ledger);
-    const [status, words] = run(file, '--manifest', manifest, '--ledger', ledger);
+    const before = readFileSync(ledger());
+    const [status, words] = run(file, '--manifest', manifest, '--ledger', ledger());
     expect(words).toMatch(said);
     expect(status).toBe(1);
-    expect(readFileSync(ledger).equals(before)).toBe(true);
+    expect(readFileSync(ledger()).equals(before)).toBe(true);
   });
+
+  it.each([
+    ['csv', edit((text) => text.replace('address-17', 'address-x7')), /line 19, column address,/],
+    ['jsonl', edit((text) => text.replace('"address-17"', '"address-x7"')), /line 17, column address,/],
+    [
+      'xlsx',
+      (file: string) => rewrite(file, (xml) => xml.replace('address-17', 'address-x7')),
+      /line 18, column address,/,
+    ],
+  ] as const)('tells a changed file with a manifest that was changed to fit it: %s', async (end, injure, said) => {
+    const { file, manifest } = await copied(end);
+    injure(file);
+    forge(file, manifest);
+    expect(run(file)).toEqual([0, containing('says nothing')]);
+    const [status, words] = run(file, '--ledger', ledger());
+    expect(words).toMatch(said);
+    expect(words).toMatch(/Compared row by row with what the ledger makes from its record of 19/);
+    expect(status).toBe(1);
+  });
+
+  it.each(Object.keys(formats))('says with what a whole file was compared: %s', async (end) => {
+    const { file } = await copied(end);
+    expect(run(file, '--ledger', ledger())).toEqual([
+      0,
+      containing('The ledger makes the same 20 rows again, byte by byte'),
+    ]);
+  });
+
+  it('says of a file that no ledger knows that nothing was compared with its rows', async () => {
+    const { folder, file, manifest } = await copied('csv');
+    const other = path.join(folder, 'other.csv');
+    edit((text) => text.replace('address-17', 'address-x7'))(file);
+    forge(file, manifest);
+    copyFileSync(file, other);
+    edit((text) => text.replace('csv-file.csv', 'other.csv'))(manifest);
+    const [status, words] = run(other, '--manifest', manifest, '--ledger', ledger());
+    expect(words).toMatch(
+      /other.csv agrees with its manifest alone.*no record of a file with this SHA-256.*nothing was/s,
+    );
+    expect(status).toBe(1);
+  });
+
+  it('takes a sum that is recorded for a whole file, and says that rows that are gone were not compared', async () => {
+    const { file, manifest } = await copied('csv');
+    const without = await aLedger((database) => database.exec('DELETE FROM address WHERE id = 3'));
+    const [status, words] = run(file, '--ledger', without);
+    expect(words).toMatch(/is whole.*The rows themselves were not compared: some of them are not in the ledger/s);
+    expect(status).toBe(0);
+    rmSync(manifest);
+    expect(run(file, '--ledger', ledger())).toEqual([0, containing('is what the ledger recorded')]);
+  });
+
+  it('tells a manifest that names another profile, or another number of rows', async () => {
+    const { file, manifest } = await copied('csv');
+    edit((text) => text.replace('"environment": "sandbox"', '"environment": "live"'))(manifest);
+    expect(run(file, '--ledger', ledger())).toEqual([1, containing('names the profile "Demo" (live)')]);
+  });
+
+  it('tells in a sentence what is no ledger, and compares nothing', async () => {
+    const { folder, file } = await copied('csv');
+    const at = (name: string) => path.join(folder, name);
+    writeFileSync(at('text.db'), 'address,chain\n');
+    const foreign = new DatabaseSync(at('foreign.db'));
+    foreign.exec('CREATE TABLE moz_places (id INTEGER)');
+    foreign.close();
+    const newer = await aLedger((database) =>
+      migrate(database, [...migrations, { version: newestVersion + 1, sql: 'CREATE TABLE later (x INTEGER)' }]),
+    );
+    for (const [named, said] of [
+      [folder, 'is a folder: give the database in it'],
+      [at('nothing.db'), 'There is no ledger'],
+      [at('text.db'), 'is no database'],
+      [at('foreign.db'), 'is no ledger of Quittance'],
+      [newer, 'A later Quittance wrote'],
+    ] as const) {
+      const [status, words] = run(file, '--ledger', named);
+      expect(words).toContain(said);
+      expect(words).not.toMatch(/^ +at |Error:/m);
+      expect(status).toBe(1);
+    }
+  });
+
+  it.skipIf(process.platform === 'win32')(
+    'waits for no pipe, neither as file nor as manifest nor as ledger',
+    async () => {
+      const { folder, file } = await copied('csv');
+      const pipe = path.join(folder, 'pipe.csv');
+      execFileSync('mkfifo', [pipe]);
+      expect(run(pipe)).toEqual([1, containing('pipe.csv is no file')]);
+      expect(run(file, '--manifest', pipe)).toEqual([1, containing('is no manifest')]);
+      expect(run(file, '--ledger', pipe)).toEqual([1, containing('is no database')]);
+      expect(run(file, '--manifest', folder)).toEqual([1, containing('is no manifest')]);
+      expect(run(file, '--manifest', path.join(folder, 'none'))).toEqual([1, containing('cannot be read')]);
+    },
+  );
+
+  it('looks at a file that is larger than any text in memory, and leaves nothing behind', async () => {
+    const { file, manifest } = await copied('csv');
+    const text = readFileSync(file, 'utf8');
+    const line = text.slice(text.lastIndexOf('address-20'));
+    const lines = line.repeat(Math.ceil(mebibyte / line.length));
+    while (statSync(file).size < 540 * mebibyte) appendFileSync(file, lines.repeat(16));
+    const [status, words] = run(file, '--manifest', manifest, '--ledger', ledger());
+    expect(words).toContain('line 23 was added');
+    expect(status).toBe(1);
+    expect(readdirSync(temporary)).toEqual([]);
+    rmSync(file);
+  }, 120_000);
 });

@@ -12,8 +12,9 @@ import {
   sampleDrawn,
   sampleOrderNumber,
 } from '../../../electron/payment-service/request-preview.ts';
+import { schemeChoices } from '../../../electron/payment-service/signing/own-schemes.ts';
 import { presets } from '../../../electron/payment-service/signing/presets.ts';
-import { signaturePlace, type SigningScheme } from '../../../electron/payment-service/signing/scheme.ts';
+import { signaturePlace, type SigningScheme } from '../../../electron/contract/signing-scheme.ts';
 import { answer, pid, secret, startService, type ReceivedHttp, type ScriptedService } from './scripted-service.ts';
 
 const open: ScriptedService[] = [];
@@ -47,7 +48,7 @@ const typed = (baseUrl: string, more: Partial<TypedConnection> = {}): TypedConne
 });
 
 function shown(connection: TypedConnection): readonly [orderInfo: RequestPreview, batchCreate: RequestPreview] {
-  const preview = previewRequests(connection);
+  const preview = previewRequests(connection, schemeChoices);
   if (preview.is !== 'shown') throw new Error(`incomplete: ${preview.fields.join(', ')}`);
   return [preview.orderInfo, preview.batchCreate];
 }
@@ -151,7 +152,10 @@ describe('a form that is half typed', () => {
     [{ scheme: 'no such scheme' }, ['scheme']],
     [{ baseUrl: 'x', pid: '', orderField: '1' }, ['baseUrl', 'pid', 'orderField']],
   ] as const)('%j is told by its fields, and nothing is shown', (more, fields) => {
-    expect(previewRequests(typed('https://service.example', more))).toEqual({ is: 'incomplete', fields });
+    expect(previewRequests(typed('https://service.example', more), schemeChoices)).toEqual({
+      is: 'incomplete',
+      fields,
+    });
   });
 
   it('is shown as it would be saved: trimmed, with the host as it is called', () => {

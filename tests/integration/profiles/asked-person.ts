@@ -9,7 +9,7 @@ import type { Method } from '../../../electron/contract/method.ts';
 import type { ProfileFields } from '../../../electron/contract/profile.ts';
 import { success, type Result } from '../../../electron/contract/result.ts';
 import { profileMethods } from '../../../electron/ipc/profiles.ts';
-import { schemeChoices } from '../../../electron/payment-service/signing/presets.ts';
+import { schemeChoices } from '../../../electron/payment-service/signing/own-schemes.ts';
 import { connectProfiles } from '../../../electron/profiles/connected-profiles.ts';
 import type { ConnectionQuestion } from '../../../electron/profiles/connection-change.ts';
 import { createSecretStore } from '../../../electron/secrets/secret-store.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { losesSecret, type ProfileFields, type ProfilesView } from '../../../electron/contract/profile.ts';
 import { success } from '../../../electron/contract/result.ts';
-import { schemeChoices } from '../../../electron/payment-service/signing/presets.ts';
+import { schemeChoices } from '../../../electron/payment-service/signing/own-schemes.ts';
 import { connectProfiles } from '../../../electron/profiles/connected-profiles.ts';
 import { createSecretStore } from '../../../electron/secrets/secret-store.ts';
 import { startTestSandbox } from '../../support/test-sandbox.ts';

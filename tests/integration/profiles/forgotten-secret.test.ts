@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
 import type { ProfileFields } from '../../../electron/contract/profile.ts';
 import { success } from '../../../electron/contract/result.ts';
-import { schemeChoices } from '../../../electron/payment-service/signing/presets.ts';
+import { schemeChoices } from '../../../electron/payment-service/signing/own-schemes.ts';
 import { connectProfiles } from '../../../electron/profiles/connected-profiles.ts';
 import { createSecretStore } from '../../../electron/secrets/secret-store.ts';
 import { createRedactor } from '../../../electron/shell/process/redaction.ts';

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ProfileFields, ProfilesView } from '../../../electron/contract/profile.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import type { RunningSandbox } from '../../../electron/built-in-sandbox/sandbox.ts';
-import { schemeChoices } from '../../../electron/payment-service/signing/presets.ts';
+import { schemeChoices } from '../../../electron/payment-service/signing/own-schemes.ts';
 import type { ConnectionQuestion } from '../../../electron/profiles/connection-change.ts';
 import { createProfiles } from '../../../electron/profiles/profiles.ts';
 import { createSecretStore } from '../../../electron/secrets/secret-store.ts';

@@ -2,7 +2,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { ProfileFields } from '../../../electron/contract/profile.ts';
-import { presets, schemeChoices } from '../../../electron/payment-service/signing/presets.ts';
+import { schemeChoices } from '../../../electron/payment-service/signing/own-schemes.ts';
+import { presets } from '../../../electron/payment-service/signing/presets.ts';
 import { signatureOf } from '../../../electron/payment-service/signing/sign.ts';
 import { createProfiles } from '../../../electron/profiles/profiles.ts';
 import { createSecretStore } from '../../../electron/secrets/secret-store.ts';
@@ -15,7 +16,7 @@ const good = rsa(2048).privateKey.export(pem).toString();
 
 const keys: Readonly<Record<string, readonly [secret: string, fault: string]>> = {
   'a text': ['f502a9ac9ca54327986f29c03b271491', 'key-not-private'],
-  'a public key': [rsa(2048).publicKey.export({ type: 'spki', format: 'pem' }).toString(), 'key-not-private'],
+  'a public key': [rsa(2048).publicKey.export({ type: 'spki', format: 'pem' }).toString(), 'key-public'],
   'a cut key': [good.slice(0, 900), 'key-not-private'],
   'a key with a password': [
     rsa(2048)
@@ -25,7 +26,7 @@ const keys: Readonly<Record<string, readonly [secret: string, fault: string]>> =
   ],
   'a key of 512 bits': [rsa(512).privateKey.export(pem).toString(), 'key-too-short'],
   'a key of 1024 bits': [rsa(1024).privateKey.export({ type: 'pkcs1', format: 'pem' }).toString(), 'key-too-short'],
-  'an EC key': [generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export(pem).toString(), 'key-not-rsa'],
+  'an EC key': [generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export(pem).toString(), 'key-is-ec'],
   'an RSA-PSS key': [
     generateKeyPairSync('rsa-pss', { modulusLength: 2048 }).privateKey.export(pem).toString(),
     'key-not-rsa',
@@ -83,7 +84,7 @@ describe.each(Object.entries(keys))('%s', (_what, [secret, fault]) => {
 
   it('signs nothing, where it was kept before', () => {
     if (withKey === undefined) throw new Error('no scheme with a key');
-    expect(() => signatureOf(withKey, 'text', secret)).toThrow('RSA');
+    expect(() => signatureOf(withKey, 'text', secret)).toThrow('rsa-sha256');
   });
 });
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { exactNumber, type Fields } from '../../../../electron/payment-service/signing/json-value.ts';
 import { defaultPresetId, presetOf, presets } from '../../../../electron/payment-service/signing/presets.ts';
-import type { SigningScheme } from '../../../../electron/payment-service/signing/scheme.ts';
+import type { SigningScheme } from '../../../../electron/contract/signing-scheme.ts';
 import {
   messageOf,
   SigningFailed,
@@ -188,8 +188,9 @@ describe('the presets', () => {
 
   it('an RSA signature verifies with the public key alone', () => {
     for (const scheme of presets.filter(({ algo }) => algo === 'rsa-sha256')) {
-      const { body } = signRequest(scheme, { ...facts, secret: rsa.privateKey, fields });
-      expect(verifyRequest(scheme, { ...facts, secret: rsa.publicKey, body, headers: {} })).toBe(true);
+      const { body, headers: sent } = signRequest(scheme, { ...facts, secret: rsa.privateKey, fields });
+      const headers = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name.toLowerCase(), value]));
+      expect(verifyRequest(scheme, { ...facts, secret: rsa.publicKey, body, headers })).toBe(true);
     }
   });
 

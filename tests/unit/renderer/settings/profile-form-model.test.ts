@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { profileFields, type ProfileFields } from '../../../../electron/contract/profile.ts';
-import { schemeChoices } from '../../../../electron/payment-service/signing/presets.ts';
+import { schemeChoices } from '../../../../electron/payment-service/signing/own-schemes.ts';
 import {
   fieldOfFault,
   profileFieldNames,

@@ -1,0 +1,87 @@
+/** What most parts need: made first, with nothing of the page or the database. */
+import { safeStorage, type BrowserWindow } from 'electron';
+import ElectronStore from 'electron-store';
+import { createRunsUnderWay, type RunsUnderWay } from '../addresses/runs-under-way.ts';
+import type { AppInfo, AppNotice } from '../contract/app-state.ts';
+import { contract } from '../contract/contract.ts';
+import { createEmit, type Emit } from '../ipc/register.ts';
+import { createKeychain, type Keychain } from '../secrets/keychain.ts';
+import { openSettings, type SettingsStore } from '../settings/settings-store.ts';
+import { appInfo } from '../shell/process/app-info.ts';
+import type { Log } from '../shell/process/log.ts';
+import { createNotices, type Notices } from '../shell/process/notices.ts';
+import type { Redactor } from '../shell/process/redaction.ts';
+import { createRunsOnDesktop, type RunsOnDesktop } from '../shell/runs/runs-on-desktop.ts';
+import { createUnsavedSettings, type UnsavedSettings } from '../shell/window/unsaved-settings.ts';
+import type { ShellWords } from '../shell/window/words.ts';
+
+/** What there is of the process before Electron is ready. */
+export interface ProcessParts {
+  readonly dataFolder: string;
+  /** The folder of main's own bundles. */
+  readonly bundles: string;
+  /** Null before there is one, and once it is closed: while the console ends, a call on what is left of it would throw. */
+  readonly ourWindow: () => BrowserWindow | null;
+  readonly log: Log;
+  readonly redactor: Redactor;
+  readonly words: ShellWords;
+  readonly now: () => number;
+}
+
+export interface CommonParts extends ProcessParts {
+  readonly settings: SettingsStore;
+  readonly emit: Emit;
+  readonly notices: Notices;
+  readonly info: () => AppInfo;
+  readonly keychain: Keychain;
+  readonly unsaved: UnsavedSettings;
+  readonly runsUnderWay: RunsUnderWay;
+  readonly runsOnDesktop: RunsOnDesktop;
+}
+
+/**
+ * @param firstNotices besides those of the settings
+ * @param keychainChanged called when the keychain begins or ends to wait for a person
+ */
+export function createCommonParts(
+  started: ProcessParts,
+  firstNotices: readonly AppNotice[],
+  keychainChanged: () => void,
+): CommonParts {
+  const { dataFolder, ourWindow, log, redactor, words } = started;
+  const settings = openSettings({ folder: dataFolder, Store: ElectronStore });
+  const emit = createEmit(ourWindow);
+  const notices = createNotices({
+    log,
+    redactor,
+    first: [...settings.notices, ...firstNotices],
+    changed: () => emit(contract.app.changed, info()),
+  });
+  const info = () => appInfo({ settings, notices: notices.all, logFile: log.file });
+  const keychain = createKeychain({
+    safeStorage,
+    platform: process.platform,
+    failed: log.error,
+    waits: (isWaiting) => {
+      if (isWaiting) notices.add({ kind: 'keychain-waits' });
+      else notices.over('keychain-waits');
+      keychainChanged();
+    },
+  });
+  const runsOnDesktop = createRunsOnDesktop({
+    ourWindow,
+    areNotificationsWanted: () => settings.current().preferences.notifications !== false,
+    words: words.runs,
+    open: (place) => emit(contract.addresses.openRun, place),
+    failed: log.error,
+  });
+  const runsUnderWay = createRunsUnderWay({
+    everyMs: 250,
+    changed: (runs) => {
+      emit(contract.addresses.runsUnderWayChanged, runs);
+      runsOnDesktop.underWay(runs);
+    },
+  });
+  const unsaved = createUnsavedSettings();
+  return { ...started, settings, emit, notices, info, keychain, unsaved, runsUnderWay, runsOnDesktop };
+}

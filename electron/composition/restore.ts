@@ -1,0 +1,34 @@
+/** A restore that was decided before this start: what is left to do of it, and that it is told of. */
+import { dialog } from 'electron';
+import type { RunJob } from '../backup/jobs.ts';
+import { isRestorePlanned, readRestored, removeUndecided } from '../backup/restore-plan.ts';
+import type { AppNotice } from '../contract/app-state.ts';
+import type { ProcessParts } from './common-parts.ts';
+
+/** Before anything of the data is opened. False where it could not be done. @param restored told where one was ended */
+export async function endRestore(
+  { dataFolder, log, words }: ProcessParts,
+  runJob: RunJob,
+  restored: (from: string | null) => void,
+): Promise<boolean> {
+  try {
+    if (isRestorePlanned(dataFolder)) {
+      const from = (await runJob('finish', dataFolder))?.from ?? null;
+      log.info('restored', { from });
+      restored(from);
+    } else removeUndecided(dataFolder);
+    return true;
+  } catch (thrown) {
+    log.error('restore', thrown);
+    const { title, detail } = words.backups.notFinished;
+    dialog.showErrorBox(title, detail(thrown instanceof Error ? thrown.message : String(thrown)));
+    return false;
+  }
+}
+
+export const restoredNotice = (dataFolder: string): readonly AppNotice[] => {
+  const note = readRestored(dataFolder);
+  if (note === null) return [];
+  const { madeAt, replaced, inDoubt, missing } = note;
+  return [{ kind: 'restored', madeAt, replaced, inDoubt, ...missing }];
+};

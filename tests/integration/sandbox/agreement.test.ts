@@ -1,0 +1,177 @@
+/**
+ * What the console signs, the service takes, and nothing else: for every preset by the service's own table of schemes, for
+ * every preset and for schemes that are none by its reading of a scheme as data. `npm run endure` makes 10,000 of each.
+ */
+import { generateKeyPairSync, randomInt } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+
+import { typedScheme, type SigningScheme } from '../../../electron/contract/signing-scheme.ts';
+import { batchCreate, orderInfo, signedRequest, type Operation } from '../../../electron/payment-service/request.ts';
+import { ownScheme } from '../../../electron/payment-service/signing/own-schemes.ts';
+import { presets } from '../../../electron/payment-service/signing/presets.ts';
+import { SigningFailed } from '../../../electron/payment-service/signing/sign.ts';
+import type { OutgoingRequest } from '../../../electron/payment-service/connection/transmission.ts';
+import { describedScheme, schemeFrom } from '../../../sandbox/signature/described-scheme.ts';
+import { schemeOf, type Scheme } from '../../../sandbox/signature/schemes.ts';
+import { createAuthentication, type ReceivedBody } from '../../../sandbox/wire/authentication.ts';
+import { parseBody } from '../../../sandbox/wire/body.ts';
+
+/** Of each scheme. */
+const count = Number(process.env['QUITTANCE_REQUESTS'] ?? 40);
+
+const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const ed25519 = generateKeyPairSync('ed25519');
+const pem = { private: { type: 'pkcs8', format: 'pem' }, public: { type: 'spki', format: 'pem' } } as const;
+const text = 'f502a9ac9ca54327986f29c03b271491';
+
+/** What the console signs with, and what the service knows of it. */
+const secretsOf = ({ algo }: SigningScheme): readonly [ours: string, theirs: string] => {
+  if (algo !== 'rsa-sha256' && algo !== 'ed25519') return [text, text];
+  const pair = algo === 'rsa-sha256' ? rsa : ed25519;
+  return [pair.privateKey.export(pem.private).toString(), pair.publicKey.export(pem.public).toString()];
+};
+
+const pick = <T>(from: readonly T[]): T => {
+  const one = from[randomInt(from.length)];
+  if (one === undefined) throw new Error('nothing to pick from');
+  return one;
+};
+const letters = Array.from('abcXYZ0189 _-.~+&=/%"\\{}<é漢🙂\u2028');
+const words = (most: number): string => Array.from({ length: randomInt(most + 1) }, () => pick(letters)).join('');
+
+function generated(
+  scheme: SigningScheme,
+  secret: string,
+): OutgoingRequest & { readonly pid: string; readonly at: number } {
+  const at = randomInt(1_600_000_000_000, 1_900_000_000_000);
+  const pid = String(BigInt(randomInt(1, 2 ** 40)) * BigInt(randomInt(1, 2 ** 22)));
+  const profile = {
+    baseUrl: pick(['http://127.0.0.1:4000', 'https://pay.example/v1', 'https://pay.example:8443']),
+    pid,
+    scheme,
+    orderField: pick(['service_id', 'order_id', 'a', 'zz9']),
+    numberAs: pick(['integer', 'text'] as const),
+    timestampUnit: scheme.timeUnit === 's' ? ('s' as const) : ('ms' as const),
+  };
+  const operation: Operation =
+    randomInt(2) === 0
+      ? orderInfo(profile, `po${words(24)}x`)
+      : batchCreate(profile, {
+          chain: pick(['195@195', 'TRON', 'ETH']),
+          alias: words(40),
+          callbackUrl: `https://merchant.example/${encodeURIComponent(words(20))}?a=1&b=%20`,
+          count: randomInt(1, 101),
+        });
+  const nonce = Array.from({ length: 6 }, () => pick(Array.from('abcdefghijkmnpqrstuvwxyz23456789'))).join('');
+  const signed = signedRequest(profile, operation, { nonce, at, secret });
+  if (signed instanceof SigningFailed) throw signed;
+  return { ...signed, pid, at };
+}
+
+/** As it reaches the service; null for what is no request at all. */
+function received(sent: OutgoingRequest): ReceivedBody | null {
+  try {
+    const headers: Record<string, string> = {};
+    for (const [name, value] of Object.entries(sent.headers)) headers[name.toLowerCase()] = value;
+    return { ...parseBody(Buffer.from(sent.body)), url: sent.origin + sent.path, headers };
+  } catch {
+    return null;
+  }
+}
+
+function isTaken(scheme: Scheme, secret: string, sent: OutgoingRequest & { pid: string; at: number }): boolean {
+  const request = received(sent);
+  if (request === null) return false;
+  const nonces = { use: () => true };
+  return createAuthentication({ pid: sent.pid, secret, scheme, now: () => sent.at, nonces }).isSigned(request);
+}
+
+/** Bytes that a scheme does not cover by its own description are not changed: see `covered`. */
+function withOneByteChanged<Sent extends OutgoingRequest>(sent: Sent, inBody: boolean): Sent {
+  const names = signedHeaders(sent);
+  if (names.length > 0 && (!inBody || randomInt(4) === 0)) {
+    const header = pick(names);
+    const value = changed(sent.headers[header] ?? '');
+    return { ...sent, headers: { ...sent.headers, [header]: value } };
+  }
+  return { ...sent, body: changed(sent.body) };
+}
+
+const ofConnection = ['accept', 'accept-encoding', 'content-type', 'user-agent'];
+const signedHeaders = (sent: OutgoingRequest): readonly string[] =>
+  Object.keys(sent.headers).filter((name) => !ofConnection.includes(name));
+
+/** Printable ASCII in place of one byte of it: what may stand in a header, and in a body. */
+function changed(whole: string): string {
+  const characters = Array.from(whole);
+  const at = pick(characters.flatMap((letter, place) => (letter >= ' ' && letter <= '~' ? [place] : [])));
+  let other = characters[at];
+  while (other === characters[at]) other = String.fromCharCode(randomInt(0x20, 0x7f));
+  return characters.with(at, other ?? '').join('');
+}
+
+/** By its description, Alchemy Pay v1 signs project, secret and time alone. */
+const covered = (scheme: SigningScheme): boolean => /\{(?:params|body)/.test(scheme.message);
+
+const own: readonly SigningScheme[] = [
+  { name: 'every separator', pair: '[{k}:{v}]', join: '|', order: 'pair', values: 'form', encoding: 'base64' },
+  { name: 'as given, empties too', order: 'given', skipEmpty: false, pair: '{k}:{v}', join: ',', algo: 'hmac-sha1' },
+  { name: 'secret at both ends', exclude: ['sign_type'], message: 'x{secret}{params}{secret}', algo: 'sha256' },
+  { name: 'a prefix', written: 'v1={signature};{pid}', place: 'header:X-Own', headers: { 'X-Time': 't={timestamp}' } },
+  {
+    name: 'Ed25519 over the body',
+    message: '{method}\\n{url}\\n{body}',
+    algo: 'ed25519',
+    place: 'header:X-Own',
+    body: 'jcs',
+  },
+  { name: 'RSA in hex', message: '{params}', algo: 'rsa-sha256', encoding: 'HEX' },
+  {
+    name: 'seconds, both',
+    message: '{timestamp}.{body64}.{bodyMd5}',
+    algo: 'hmac-sha512',
+    place: 'header:X-Own',
+    timeUnit: 's',
+  },
+  {
+    name: 'ISO',
+    message: '{contentType}{path}{timestamp}{nonce}{body}',
+    algo: 'hmac-md5',
+    place: 'header:X-Own',
+    timeUnit: 'iso',
+    body: 'sorted',
+  },
+].map((given) => {
+  const { id: _id, name: _name, ...usual } = presets[0] ?? {};
+  return ownScheme(typedScheme.parse({ ...usual, message: '{params}&key={secret}', ...given }));
+});
+
+const byTable = presets.map((scheme) => [`${scheme.id}, by the service’s table`, scheme, schemeOf(scheme.id)] as const);
+const asData = [...presets, ...own].map((scheme) => {
+  const data: unknown = JSON.parse(JSON.stringify(scheme));
+  return [`${scheme.name}, as data`, scheme, schemeFrom(describedScheme.parse(data))] as const;
+});
+
+describe.each([...byTable, ...asData])('%s', (_name, scheme, theirs) => {
+  if (theirs === null) throw new Error('not known to the service');
+  const [ours, known] = secretsOf(scheme);
+
+  it(`${String(count)} requests as the console signs them are taken`, { timeout: 1_800_000 }, () => {
+    const refused: unknown[] = [];
+    for (let made = 0; made < count; made += 1) {
+      const sent = generated(scheme, ours);
+      if (!isTaken(theirs, known, sent)) refused.push(sent);
+    }
+    expect(refused).toEqual([]);
+  });
+
+  it(`${String(count)} with one byte changed are not`, { timeout: 1_800_000 }, () => {
+    const taken: unknown[] = [];
+    for (let made = 0; made < count; made += 1) {
+      const sent = generated(scheme, ours);
+      const other = withOneByteChanged(sent, covered(scheme));
+      if (isTaken(theirs, known, other)) taken.push({ sent, other });
+    }
+    expect(taken).toEqual([]);
+  });
+});

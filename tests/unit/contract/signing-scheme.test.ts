@@ -1,0 +1,87 @@
+/** What may be a scheme: every preset, and nothing that leaks, repeats, collides or swells. */
+import { describe, expect, it } from 'vitest';
+
+import { typedScheme, type TypedScheme } from '../../../electron/contract/signing-scheme.ts';
+import { keptOwnScheme, ownScheme, ownSchemeId } from '../../../electron/payment-service/signing/own-schemes.ts';
+import { presets } from '../../../electron/payment-service/signing/presets.ts';
+
+const usual: TypedScheme = {
+  name: 'Own',
+  message: '{params}&key={secret}',
+  pair: '{k}={v}',
+  join: '&',
+  order: 'name',
+  skipEmpty: true,
+  exclude: [],
+  algo: 'sha256',
+  encoding: 'hex',
+  place: 'body:sign',
+  timeUnit: 'ms',
+  nested: 'jcs',
+  body: 'raw',
+  values: 'raw',
+  headers: {},
+  written: '{signature}',
+};
+
+const faultsOf = (given: object): readonly string[] => {
+  const read = typedScheme.safeParse({ ...usual, ...given });
+  return read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+};
+
+describe('a scheme as data', () => {
+  it.each(presets)('$id is one', ({ id: _id, ...preset }) => {
+    expect(faultsOf(preset)).toEqual([]);
+  });
+
+  it.each<[string, object, string]>([
+    ['an unused secret', { message: '{params}' }, 'message: secret-unused'],
+    ['a private key in what is hashed', { algo: 'ed25519' }, 'message: key-in-message'],
+    ['nothing of the request', { message: 'x{secret}{pid}' }, 'message: signs-nothing'],
+    ['a body that holds its own signature', { message: '{body}{secret}' }, 'message: signs-itself'],
+    ['a placeholder that is none', { message: '{parms}{secret}' }, 'message: template-placeholder'],
+    ['a brace left open', { message: '{params}{secret' }, 'message: template-brace'],
+    ['an escape that is none', { message: String.raw`{params}\t{secret}` }, 'message: template-escape'],
+    ['too many placeholders', { message: `{secret}${'{params}'.repeat(16)}` }, 'message: template-too-many'],
+    ['a long template', { message: `{params}{secret}${'x'.repeat(300)}` }, 'message: template-too-long'],
+    ['a value that doubles with each level', { pair: '{v}{v}', nested: 'pairs' }, 'pair: pair-form'],
+    ['a pair without the value', { pair: '{k}' }, 'pair: pair-form'],
+    ['the secret in a header', { headers: { 'X-Key': '{secret}' } }, 'headers.X-Key: template-placeholder'],
+    ['the secret beside the signature', { written: '{signature}{secret}' }, 'written: template-placeholder'],
+    ['fields in a header', { headers: { 'X-All': '{params}' } }, 'headers.X-All: template-placeholder'],
+    ['a header that breaks its line', { headers: { 'X-A': 'a\r\nX-B: b' } }, 'headers.X-A: template-characters'],
+    ['a header that is cut on its way', { headers: { 'X-A': 'a ' } }, 'headers.X-A: template-characters'],
+    ['no signature', { written: 'x' }, 'written: written-form'],
+    ['two signatures', { written: '{signature}{signature}' }, 'written: written-form'],
+    ['a field of the request', { place: 'body:Nonce' }, 'place: name-taken-by-request'],
+    ['a field of every object', { place: 'body:__proto__' }, 'place: name-taken-by-request'],
+    ['a header of the connection', { place: 'header:Content-Length' }, 'place: header-of-connection'],
+    ['a host of its own', { headers: { Host: 'other.example' } }, 'headers: header-of-connection'],
+    ['no header name', { place: 'header:a b' }, 'place: header-form'],
+    ['one header twice', { place: 'header:X-Sign', headers: { 'x-sign': '{nonce}' } }, 'headers: name-twice'],
+    ['two headers of one name', { headers: { 'X-A': '1', 'x-a': '2' } }, 'headers: name-twice'],
+  ])('%s is refused', (_what, given, fault) => {
+    expect(faultsOf(given)).toContain(fault);
+  });
+});
+
+describe('a scheme of one’s own', () => {
+  it('is known by its parameters, in whatever order, and not by its name', () => {
+    const { id } = ownScheme(usual);
+    const { name: _name, message, ...others } = usual;
+    expect(ownScheme({ ...usual, name: 'Another' }).id).toBe(id);
+    expect(ownSchemeId({ message, ...others })).toBe(id);
+    expect(ownSchemeId({ ...others, message })).toBe(id);
+    expect(ownScheme({ ...usual, join: '|' }).id).not.toBe(id);
+    expect(ownScheme({ ...usual, headers: { 'X-A': 'b' } }).id).not.toBe(id);
+  });
+
+  it('is taken from the settings only as what it was saved as', () => {
+    const { id } = ownScheme(usual);
+    expect(keptOwnScheme({ id, scheme: usual })).toMatchObject({ id, name: 'Own' });
+    expect(keptOwnScheme({ id, scheme: { ...usual, message: '{secret}{params}' } })).toBeNull();
+    expect(keptOwnScheme({ id, scheme: { ...usual, message: '{params}' } })).toBeNull();
+    expect(keptOwnScheme({ id: 'cregis', scheme: usual })).toBeNull();
+    expect(keptOwnScheme({ id })).toBeNull();
+  });
+});

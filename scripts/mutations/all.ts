@@ -1,4 +1,5 @@
 /** Every protection that `npm run mutate` takes away (docs/security.md says what they protect). */
+import { audit } from './audit.ts';
 import { backups } from './backups.ts';
 import { bounds } from './bounds.ts';
 import { bridge } from './bridge.ts';
@@ -27,6 +28,7 @@ export const mutations: readonly Mutation[] = [
   ...connection,
   ...profileFields,
   ...records,
+  ...audit,
   ...backups,
   ...bounds,
   ...supply,

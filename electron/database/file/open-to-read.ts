@@ -120,7 +120,7 @@ function sound(database: DatabaseSync, file: string): DatabaseSync {
 function toldOf(
   file: string,
   database: DatabaseSync,
-): Pick<OpenedFile, 'setAside' | 'loss' | 'lost' | 'unreadableNotes'> {
+): Pick<OpenedFile, 'setAside' | 'loss' | 'lost' | 'unreadableNotes' | 'found'> {
   const note = readLossNote(file);
   const mark = readMark(file);
   const state = readFileState(database);
@@ -131,6 +131,7 @@ function toldOf(
     setAside: setAsideBefore(file),
     ...lossBy(withLosses(note, losses)),
     unreadableNotes: unreadableNotes(file),
+    found: { mark, databaseId: state?.databaseId ?? '' },
   };
 }
 

@@ -134,6 +134,24 @@ const exportSpan: Mended = (cells) => ({
   damaged: 1,
 });
 
+/** Its link and its seal no longer bear it out, which a look through the log tells. */
+const audit: Mended = (cells) => ({
+  no: asInteger(cells['no']),
+  at: asInteger(cells['at']),
+  made_by: asText(cells['made_by']),
+  kind: asText(cells['kind']),
+  profile_id: asTextOrNull(cells['profile_id'] ?? null),
+  profile_name: asTextOrNull(cells['profile_name'] ?? null),
+  subject: asText(cells['subject']),
+  outcome: asText(cells['outcome']),
+  facts: asText(cells['facts']),
+  up_to: asIntegerOrNull(cells['up_to']),
+  key_id: asText(cells['key_id']),
+  link: asBytes(cells['link']),
+  mac: asBytes(cells['mac']),
+  damaged: 1,
+});
+
 const mended: Readonly<Record<SummedTable, Mended>> = {
   // Not known again until its own profile says so: one bit of project or address would give its ledger to another.
   profile: (cells) => ({
@@ -152,6 +170,7 @@ const mended: Readonly<Record<SummedTable, Mended>> = {
   nonce: (cells) => ({ profile_no: asInteger(cells['profile_no']), nonce: asText(cells['nonce']) }),
   export_record: exportRecord,
   export_span: exportSpan,
+  audit,
 };
 
 /** What is unique in a table may be taken by a row that is sound: then another value stands in its place. */

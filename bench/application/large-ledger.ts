@@ -20,7 +20,9 @@ async function seedOrders(dataFolder: string, orders: number): Promise<void> {
   const database = await openLedger(path.join(dataFolder, 'quittance.db'));
   for (let nth = 0; nth < orders; nth += 1) {
     const serviceId = `order-${String(nth).padStart(4, '0')}`;
-    await database.orders.keep(read(recordOf(), { profile: { id: builtInId, tolerance: '0' }, serviceId, readAt: readAt + nth }));
+    await database.orders.keep(
+      read(recordOf(), { profile: { id: builtInId, tolerance: '0' }, serviceId, readAt: readAt + nth }),
+    );
   }
   await database.close();
 }

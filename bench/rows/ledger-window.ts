@@ -40,7 +40,8 @@ export const measure: Measure = async ({ folder, quick }) => {
     rounds: 15,
   });
   const scrolled = await takeTurns({
-    ours: async (round) => p95(await scrollFrames(large.page, (round * 7001) % (rows - frames * aFrame), aFrame, frames)),
+    ours: async (round) =>
+      p95(await scrollFrames(large.page, (round * 7001) % (rows - frames * aFrame), aFrame, frames)),
     floor: async () => p95(await scrollFrames(small.page, 0, aFrame, frames)),
   });
   const keptBy = async (one: OpenConsole, many: number): Promise<number> => {

@@ -72,7 +72,9 @@ test('an own scheme is shown as it is typed, and told where it cannot be one', a
   await string.fill('{params}#{secret}');
   await dialog.getByLabel('Between fields').fill('~');
   await dialog.getByLabel('One field').fill('{k}:{v}');
-  await expect(dialog.getByRole('group', { name: 'Signed string' }).first()).toContainText(/^nonce:k7m2xq~pid:.*#secret$/);
+  await expect(dialog.getByRole('group', { name: 'Signed string' }).first()).toContainText(
+    /^nonce:k7m2xq~pid:.*#secret$/,
+  );
   await dialog.getByRole('radio', { name: 'Header' }).click();
   await dialog.getByLabel('Name of the field or header').fill('Host');
   await expect(dialog).toContainText('The connection sets this header by itself.');

@@ -14,7 +14,9 @@ export function AliasFilesList({ of }: { of: AliasFiles | undefined }) {
   const words = text.exports;
   if (of === undefined) return <div className={styles.list} aria-busy="true" />;
   if (of.aliases > mostAliasFiles) {
-    return <p className={styles.none}>{words.aliasFilesTooMany(formatCount(of.aliases), formatCount(mostAliasFiles))}</p>;
+    return (
+      <p className={styles.none}>{words.aliasFilesTooMany(formatCount(of.aliases), formatCount(mostAliasFiles))}</p>
+    );
   }
   const written = of.files.filter(({ rows }) => rows > 0);
   const without = of.files.filter(({ rows }) => rows === 0);

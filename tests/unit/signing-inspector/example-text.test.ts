@@ -21,16 +21,27 @@ describe('a cURL command', () => {
     const body = '{"a":1}';
     const all = { method: 'POST', url: 'https://a.example/x', headers: [['X-A', 'b: c']], body };
     expect(readCurl(`curl -X POST https://a.example/x -H "X-A: b: c" -d '${body}'`)).toEqual(all);
-    expect(readCurl(`$ curl --url=https://a.example/x --header='X-A: b: c' --data-raw $'{"a":1}' --compressed`)).toEqual(all);
+    expect(
+      readCurl(`$ curl --url=https://a.example/x --header='X-A: b: c' --data-raw $'{"a":1}' --compressed`),
+    ).toEqual(all);
     expect(readCurl(`curl https://a.example/x -XPUT`)).toMatchObject({ method: 'PUT', body: null });
-    expect(readCurl(`curl https://a.example/x -d a=1 -d b=2 -s -o out`)).toMatchObject({ body: 'a=1&b=2', method: 'POST' });
-    expect(readCurl(`curl -G https://a.example/x -d a=1`)).toMatchObject({ url: 'https://a.example/x?a=1', body: null });
+    expect(readCurl(`curl https://a.example/x -d a=1 -d b=2 -s -o out`)).toMatchObject({
+      body: 'a=1&b=2',
+      method: 'POST',
+    });
+    expect(readCurl(`curl -G https://a.example/x -d a=1`)).toMatchObject({
+      url: 'https://a.example/x?a=1',
+      body: null,
+    });
     expect(readCurl('curly https://a.example')).toBeNull();
   });
 });
 
 describe('other forms', () => {
-  const pairs = (text: string) => readText(text)?.fields.map(([name, value]) => `${name}=${String(value)}`);
+  const pairs = (text: string) =>
+    readText(text)?.fields.map(
+      ([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
+    );
 
   it.each<[string, string, readonly string[]]>([
     ['pairs', 'a=1&b=two words+&c=', ['a=1', 'b=two words+', 'c=']],
@@ -51,7 +62,10 @@ describe('other forms', () => {
     expect(JSON.stringify(read?.fields)).toBe('[["a",9223372036854775807],["b",1.50]]');
   });
 
-  it.each(['', 'a sentence of the manual', '[1,2]', `{"a":${'['.repeat(5000)}${']'.repeat(5000)}}`, 'a=1&b'])('%j is none', (text) => {
-    expect(readText(text)).toBeNull();
-  });
+  it.each(['', 'a sentence of the manual', '[1,2]', `{"a":${'['.repeat(5000)}${']'.repeat(5000)}}`, 'a=1&b'])(
+    '%j is none',
+    (text) => {
+      expect(readText(text)).toBeNull();
+    },
+  );
 });

@@ -24,7 +24,8 @@ const scheme = (id: string) => {
   return found;
 };
 const withoutSecret = (answer: unknown): void => {
-  for (const part of [secret, secret.slice(0, 10), secret.slice(-10)]) expect(JSON.stringify(answer)).not.toContain(part);
+  for (const part of [secret, secret.slice(0, 10), secret.slice(-10)])
+    expect(JSON.stringify(answer)).not.toContain(part);
 };
 
 describe('a scheme on an example', () => {
@@ -32,7 +33,10 @@ describe('a scheme on an example', () => {
     const answer = await testScheme(example(), scheme('pairs-key-md5'));
     expect(answer).toMatchObject({
       is: 'equal',
-      signed: [{ is: 'text', text: 'a=1&b=2&key=' }, { is: 'secret', text: '' }],
+      signed: [
+        { is: 'text', text: 'a=1&b=2&key=' },
+        { is: 'secret', text: '' },
+      ],
       difference: null,
     });
     withoutSecret(answer);
@@ -45,7 +49,8 @@ describe('a scheme on an example', () => {
   });
 
   it('differs from what the documentation shows, and knows where only the hash does', async () => {
-    const shown = (signedText: string) => testScheme(example({ signedText, signature: md5('x') }), scheme('pairs-key-md5'));
+    const shown = (signedText: string) =>
+      testScheme(example({ signedText, signature: md5('x') }), scheme('pairs-key-md5'));
     expect(await shown(`a=1&b=3&key=${secret}`)).toMatchObject({ difference: { at: 6, by: 'typed' } });
     expect(await shown(signed)).toMatchObject({ is: 'differs', difference: 'same-text' });
     withoutSecret(await shown(`a=1&b=2&key=${secret.slice(0, 9)}`));

@@ -91,7 +91,9 @@ export const exportWords = {
   aliasFilesTooMany: (count: string, most: string) =>
     `This run has ${count} aliases: at most ${most} files are made at once. Export the run as one file, or filter the ledger.`,
   aliasFilesWithout: (count: number, first: string) =>
-    count === 1 ? `${first} has no address here: no file is made of it.` : `${count} aliases have no address here: no files are made of them.`,
+    count === 1
+      ? `${first} has no address here: no file is made of it.`
+      : `${count} aliases have no address here: no files are made of them.`,
   rowsOfFile: rowsCount,
   aliasFileOf: (alias: Said) => `for ${alias}`,
   aliasFileOfNone: 'for what has no alias',

@@ -111,7 +111,9 @@ export const signing = {
       found: 'A scheme that fits',
     } satisfies Record<Difference['by'], string>,
     firstDifference: (at: number, shown: string) =>
-      at === 0 ? 'The strings differ from their first character on.' : `The strings are alike up to character ${shown}.`,
+      at === 0
+        ? 'The strings differ from their first character on.'
+        : `The strings are alike up to character ${shown}.`,
     sameText:
       'The strings are the same, so it is signed or written in another way: look at the algorithm, the letters and the secret.',
     unknownDifference:

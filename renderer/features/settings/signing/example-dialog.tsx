@@ -105,7 +105,7 @@ export function ExampleDialog({ scheme, view, canTake, onClose, onTakePreset, on
         </>
       }
     >
-      <div className={styles.sideBySide}>
+      <div className={styles.columns}>
         <div ref={keep} className={styles.stack}>
           <Field group label={words.text} hint={words.textHint}>
             <TextArea name="text" label={words.text} rows={6} onInput={stale} />

@@ -7,7 +7,7 @@ import { typedScheme, type SchemeParameters, type TypedScheme } from './signing-
 import { z } from './zod.ts';
 
 /** Characters of what is pasted. */
-export const longestExample = 65_536;
+const longestExample = 65_536;
 
 export const typedExample = z.strictObject({
   /** A cURL command, a HAR entry, a request, a body as JSON, `k=v&k=v`, or a table of parameters. */

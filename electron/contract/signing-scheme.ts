@@ -35,8 +35,6 @@ const signedNames = [
 /** Never longer than a line, and in characters that a header may have. */
 const sentNames = ['bodyMd5', 'contentType', 'timestamp', 'nonce', 'pid', 'method', 'path', 'url'] as const;
 
-export const messagePlaceholders: readonly string[] = signedNames;
-
 /** Characters of a template. */
 const longestTemplate = 300;
 /** A field's value may be long; it is written so many times at most. */
@@ -142,7 +140,7 @@ function headerNameFault(name: string): string | null {
 /** What there is to say of a scheme; which of it belongs together is looked at in `signingScheme`. */
 const parameters = {
   /**
-   * Text over `messagePlaceholders` and the escapes `\n`, `\uFEFF`. Substituted once: what a field holds is never a template.
+   * Text over `signedNames` and the escapes `\n`, `\uFEFF`. Substituted once: what a field holds is never a template.
    */
   message: z
     .string()

@@ -94,11 +94,15 @@ function windowOf(text: string, secret: string, from: number, at: number, cut: n
 }
 
 function secretPlaces(text: string, secret: string): readonly number[] {
-  const places: number[] = [];
-  for (let at = text.indexOf(secret); at >= 0 && secret !== ''; at = text.indexOf(secret, at + secret.length)) {
-    places.push(at);
-  }
-  return places;
+  let at = 0;
+  return text
+    .split(secret)
+    .slice(0, -1)
+    .map((part) => {
+      const place = at + part.length;
+      at = place + secret.length;
+      return place;
+    });
 }
 
 /** The text with a piece of its own wherever the secret stands. */

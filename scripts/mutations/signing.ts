@@ -65,8 +65,8 @@ export const signing: readonly Mutation[] = [
   {
     guard: 'signing: the answer to an example has no secret',
     file: inspector,
-    find: '    .split(secret)\n',
-    replace: "    .split('\\0')\n",
+    find: '    .split(secret)\n    .flatMap(',
+    replace: "    .split('\\0')\n    .flatMap(",
     noticedBy: unit('signing-inspector/test-scheme', 'is equal, and the string has a token for the secret'),
   },
   {
@@ -75,13 +75,6 @@ export const signing: readonly Mutation[] = [
     find: 'Math.min(to, cut)',
     replace: 'to',
     noticedBy: unit('signing-inspector/test-scheme', 'within a secret shows neither the one nor the other half of it'),
-  },
-  {
-    guard: 'signing: a signature that needs no secret is found by no scheme',
-    file: 'electron/signing-inspector/find-scheme.ts',
-    find: 'if (way.wantsSecret && !candidate.hasSecret) continue;',
-    replace: '',
-    noticedBy: unit('signing-inspector/find-scheme', 'no secret at all'),
   },
   {
     guard: 'signing: an example’s secret is forgotten with the call',

@@ -154,7 +154,7 @@ test('the secret of a signed example is gone once the dialog is, and in no file 
   await dialog.getByRole('button', { name: 'Find the scheme' }).click();
   await expect(dialog).toContainText('1 scheme fits');
   await dialog.getByRole('button', { name: 'Test with this scheme' }).click();
-  await expect(dialog).toContainText('The strings are alike up to character');
+  await expect(dialog).toContainText('The strings differ from their first character on.');
   await dialog.getByRole('button', { name: 'Close', exact: true }).first().click();
   await expect(dialog).toBeHidden();
   expect(await holds(launched), 'after the dialog was closed').toBe(0);

@@ -13,7 +13,7 @@ import {
   type SigningScheme,
   type TypedScheme,
 } from '../../contract/signing-scheme.ts';
-import { presetOf, presets } from './presets.ts';
+import { presets } from './presets.ts';
 
 /** By name, whatever the order in which they were written. */
 const inOrder = (_name: string, value: unknown): unknown =>
@@ -41,10 +41,6 @@ export function keptOwnScheme({
   const own = ownScheme(read.data);
   return own.id === id ? own : null;
 }
-
-/** A preset, or one of `own`; null where there is none of this id. */
-export const schemeOf = (id: string, own: readonly SigningScheme[]): SigningScheme | null =>
-  presetOf(id) ?? own.find((scheme) => scheme.id === id) ?? null;
 
 /** As a person chooses it. */
 export const schemeChoice = (scheme: SigningScheme): SchemeChoice => ({

@@ -58,7 +58,7 @@ export function Call({ title, remark, request }: { title: string; remark: string
   );
 }
 
-export function Pieces({ of }: { of: readonly PreviewPiece[] }): ReactNode {
+function Pieces({ of }: { of: readonly PreviewPiece[] }): ReactNode {
   const {
     settings: { calls },
     signing,

@@ -14,32 +14,33 @@ function own(more: Partial<TypedScheme> = {}): TypedScheme {
   return { ...parameters, name: 'As in the manual', join: '|', ...more };
 }
 
-const valueOf = <T>(result: Result<unknown>): T => {
+const valueOf = (result: Result<unknown>): unknown => {
   if (!result.ok) throw new Error(result.error.message);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the bridge's own type, which a call by its entry loses.
-  return result.value as T;
+  return result.value;
 };
+// oxlint-disable typescript/no-unsafe-type-assertion -- the bridge's own types, which a call by its entry loses.
+const saved = (result: Result<unknown>): SavedScheme => valueOf(result) as SavedScheme;
+const viewOf = (result: Result<unknown>): ProfilesView => valueOf(result) as ProfilesView;
+// oxlint-enable typescript/no-unsafe-type-assertion
 
 it('is chosen as a preset is, and signs what is sent', async () => {
   const { call, lookUp } = await startAsked('yes');
-  const { id, view } = valueOf<SavedScheme>(await call(contract.profiles.saveScheme, { scheme: own() }));
+  const { id, view } = saved(await call(contract.profiles.saveScheme, { scheme: own() }));
   expect(view.schemes.at(-1)).toMatchObject({ id, name: 'As in the manual', secret: 'text', ownNames: ['sign'] });
   const { baseUrl, requests } = await anybody();
-  const added = valueOf<ProfilesView>(
-    await call(contract.profiles.add, { fields: fieldsAt(baseUrl, { scheme: id }), secret: 'x' }),
-  );
+  const added = viewOf(await call(contract.profiles.add, { fields: fieldsAt(baseUrl, { scheme: id }), secret: 'x' }));
   expect(await lookUp(added.chosenId)).toMatchObject({ is: 'answered' });
   expect(requests).toHaveLength(1);
 });
 
 it('that is changed is another one: no profile changes with it, and one that takes it gives up its secret', async () => {
   const { call, profileOf } = await startAsked('yes');
-  const first = valueOf<SavedScheme>(await call(contract.profiles.saveScheme, { scheme: own() }));
+  const first = saved(await call(contract.profiles.saveScheme, { scheme: own() }));
   const { baseUrl } = await anybody();
   const fields = fieldsAt(baseUrl, { scheme: first.id });
-  const { chosenId: id } = valueOf<ProfilesView>(await call(contract.profiles.add, { fields, secret: 'x' }));
+  const { chosenId: id } = viewOf(await call(contract.profiles.add, { fields, secret: 'x' }));
   const changed = own({ name: 'Changed', join: '~' });
-  const second = valueOf<SavedScheme>(await call(contract.profiles.saveScheme, { scheme: changed }));
+  const second = saved(await call(contract.profiles.saveScheme, { scheme: changed }));
   expect(second.id).not.toBe(first.id);
   expect(second.view.profiles.find((profile) => profile.id === id)).toMatchObject({
     scheme: first.id,
@@ -51,7 +52,7 @@ it('that is changed is another one: no profile changes with it, and one that tak
 
 it('is asked about by its name, and by what nobody can call another one', async () => {
   const { call, asked } = await startAsked('yes');
-  const { id } = valueOf<SavedScheme>(await call(contract.profiles.saveScheme, { scheme: own() }));
+  const { id } = saved(await call(contract.profiles.saveScheme, { scheme: own() }));
   await call(contract.profiles.add, { fields: fieldsAt('https://pay.example', { scheme: id }), secret: 'x' });
   expect(asked.at(-1)).toMatchObject({ becomes: { scheme: `As in the manual (${id.slice(0, 12)})` } });
 });
@@ -62,16 +63,16 @@ it('takes no name of another one, and goes only when no profile signs by it', as
   expect(await call(contract.profiles.saveScheme, { scheme: own({ name: 'CREGIS project' }) })).toMatchObject(
     refused('scheme-name-taken'),
   );
-  const { id } = valueOf<SavedScheme>(await call(contract.profiles.saveScheme, { scheme: own() }));
-  const again = valueOf<SavedScheme>(await call(contract.profiles.saveScheme, { scheme: own({ name: 'Renamed' }) }));
+  const { id } = saved(await call(contract.profiles.saveScheme, { scheme: own() }));
+  const again = saved(await call(contract.profiles.saveScheme, { scheme: own({ name: 'Renamed' }) }));
   expect(again).toMatchObject({ id });
   expect(again.view.schemes.filter((scheme) => scheme.id === id)).toMatchObject([{ name: 'Renamed' }]);
   const { baseUrl } = await anybody();
-  const { chosenId } = valueOf<ProfilesView>(
+  const { chosenId } = viewOf(
     await call(contract.profiles.add, { fields: fieldsAt(baseUrl, { scheme: id }), secret: '' }),
   );
   expect(await call(contract.profiles.removeScheme, { id })).toMatchObject(refused('scheme-in-use'));
   await call(contract.profiles.change, { id: chosenId, fields: fieldsAt(baseUrl) });
-  const left = valueOf<ProfilesView>(await call(contract.profiles.removeScheme, { id }));
+  const left = viewOf(await call(contract.profiles.removeScheme, { id }));
   expect(left.schemes.some((scheme) => scheme.id === id)).toBe(false);
 });

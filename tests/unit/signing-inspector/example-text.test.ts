@@ -38,7 +38,10 @@ describe('a cURL command', () => {
 });
 
 describe('other forms', () => {
-  const pairs = (text: string) => readText(text)?.fields.map(([name, value]) => `${name}=${String(value)}`);
+  const pairs = (text: string) =>
+    readText(text)?.fields.map(
+      ([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
+    );
 
   it.each<[string, string, readonly string[]]>([
     ['pairs', 'a=1&b=two words+&c=', ['a=1', 'b=two words+', 'c=']],

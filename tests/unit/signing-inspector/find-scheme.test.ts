@@ -37,13 +37,12 @@ describe('an example of another implementation', () => {
   it.each(examples)(
     '$name: is found, by nothing that would not sign the next one',
     async ({ preset, example, proof }) => {
-      const { found, tried, tookMs } = await foundIn(example);
-      expect(found.length, `of ${String(tried)} in ${String(tookMs)} ms`).toBeGreaterThan(0);
-      if (preset !== null) expect(found.map((one) => one.preset)).toContain(preset);
-      for (const one of found) {
-        expect(typedScheme.safeParse(one.scheme).success, JSON.stringify(one)).toBe(true);
-        expect(await testScheme(proof, one.scheme), JSON.stringify(one)).toMatchObject({ is: 'equal' });
-      }
+      const { found } = await foundIn(example);
+      // One that no preset has is found as none.
+      expect(found.map((one) => one.preset)).toContain(preset);
+      const proofs = await Promise.all(found.map(({ scheme }) => testScheme(proof, scheme)));
+      expect(found.filter(({ scheme }) => !typedScheme.safeParse(scheme).success)).toEqual([]);
+      expect(found.filter((_one, at) => proofs[at]?.is !== 'equal')).toEqual([]);
     },
   );
 

@@ -2,7 +2,7 @@
  * A signed example of a service's documentation: whether the scheme makes its signature, or which one does. What is typed here
  * is in its fields and nowhere else: it is read as it is sent to main, and emptied with them.
  */
-import { useRef, useState, type RefObject } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { ProfilesView } from '../../../../electron/contract/profile.ts';
 import type { SchemeSearch, SchemeTest, TypedExample } from '../../../../electron/contract/signing-example.ts';
 import type { SigningScheme, TypedScheme } from '../../../../electron/contract/signing-scheme.ts';
@@ -33,40 +33,38 @@ type Answer =
   | { readonly of: 'search'; readonly answer: SchemeSearch }
   | { readonly of: 'failure' };
 
-/** Emptied as it leaves the page: the element may outlive its place there. */
-const emptied =
-  (into: RefObject<HTMLTextAreaElement | HTMLInputElement | null>) =>
-  (field: HTMLTextAreaElement | HTMLInputElement | null) => {
-    if (field === null) return undefined;
-    into.current = field;
-    return () => {
-      field.value = '';
-      into.current = null;
-    };
-  };
+type FieldName = Exclude<keyof TypedExample, 'secret'>;
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+const controlsIn = (fields: HTMLElement): readonly Control[] =>
+  Array.from(fields.querySelectorAll<Control>('input[name], textarea[name]'));
 
 export function ExampleDialog({ scheme, view, canTake, onClose, onTakePreset, onTakeOwn }: ExampleDialogProps) {
   const words = useText().signing.example;
   const secret = useRef<TypedSecret>(null);
-  const text = useRef<HTMLTextAreaElement | HTMLInputElement>(null);
-  const signature = useRef<HTMLTextAreaElement | HTMLInputElement>(null);
-  const url = useRef<HTMLTextAreaElement | HTMLInputElement>(null);
-  const signedText = useRef<HTMLTextAreaElement | HTMLInputElement>(null);
-  const [refs] = useState(() => ({
-    text: emptied(text),
-    signature: emptied(signature),
-    url: emptied(url),
-    signedText: emptied(signedText),
-  }));
+  const fields = useRef<HTMLDivElement>(null);
+  const keep = useCallback((element: HTMLDivElement | null) => {
+    if (element === null) return undefined;
+    fields.current = element;
+    return () => {
+      // The elements may outlive their place in the page.
+      for (const control of controlsIn(element)) control.value = '';
+      fields.current = null;
+    };
+  }, []);
   const [asked, setAsked] = useState<'test' | 'search' | null>(null);
   const [answer, setAnswer] = useState<Answer | null>(null);
 
+  const textOf = (wanted: FieldName): string => {
+    const controls = fields.current === null ? [] : controlsIn(fields.current);
+    return controls.find(({ name }) => name === wanted)?.value ?? '';
+  };
   const read = (): TypedExample => ({
-    text: text.current?.value ?? '',
+    text: textOf('text'),
     secret: secret.current?.read() ?? '',
-    signature: signature.current?.value ?? '',
-    url: url.current?.value ?? '',
-    signedText: signedText.current?.value ?? '',
+    signature: textOf('signature'),
+    url: textOf('url'),
+    signedText: textOf('signedText'),
   });
   const ask = async (of: 'test' | 'search'): Promise<void> => {
     setAsked(of);
@@ -107,10 +105,10 @@ export function ExampleDialog({ scheme, view, canTake, onClose, onTakePreset, on
         </>
       }
     >
-      <div className={styles.sideBySide}>
-        <div className={styles.stack}>
+      <div className={styles.columns}>
+        <div ref={keep} className={styles.stack}>
           <Field group label={words.text} hint={words.textHint}>
-            <TextArea ref={refs.text} label={words.text} rows={6} onInput={stale} />
+            <TextArea name="text" label={words.text} rows={6} onInput={stale} />
           </Field>
           <SecretInput
             layout="above"
@@ -123,13 +121,13 @@ export function ExampleDialog({ scheme, view, canTake, onClose, onTakePreset, on
             onTyped={stale}
           />
           <Field label={words.signature} hint={words.signatureHint}>
-            <TextInput mono ref={refs.signature} onInput={stale} />
+            <TextInput mono name="signature" onInput={stale} />
           </Field>
           <Field label={words.url} hint={words.urlHint}>
-            <TextInput mono ref={refs.url} onInput={stale} />
+            <TextInput mono name="url" onInput={stale} />
           </Field>
           <Field group label={words.signedText} hint={words.signedTextHint}>
-            <TextArea ref={refs.signedText} label={words.signedText} rows={2} onInput={stale} />
+            <TextArea name="signedText" label={words.signedText} rows={2} onInput={stale} />
           </Field>
         </div>
         <div role="status" className={styles.stack}>

@@ -73,12 +73,12 @@ export function OwnSchemeDialog({ draft: given, connection, view, onClose, onSav
       />
     </Field>
   );
-  const choice = <Name extends 'encoding' | 'timeUnit' | 'nested' | 'body' | 'values'>(name: Name) => (
+  const choice = (name: 'encoding' | 'timeUnit' | 'nested' | 'body' | 'values') => (
     <Field layout="beside" group label={words.fields[name]} error={fault(name)}>
       <Segmented
         label={words.fields[name]}
         value={draft[name]}
-        onChange={(value: string) => change({ [name]: value })}
+        onChange={(value) => change({ [name]: value })}
         options={Object.entries(words.options[name]).map(([value, shown]) => ({ value, words: shown }))}
       />
     </Field>

@@ -3,7 +3,7 @@ import { z } from '../electron/contract/zod.ts';
 import { ratios, spreadOf } from './harness/statistics.ts';
 import type { Figures } from './harness/rounds.ts';
 
-const units = z.enum(['ms', 'MiB', 'bytes', 'per second']);
+const units = z.enum(['ms', 'MiB', 'bytes', 'components', 'per second']);
 export type Unit = z.infer<typeof units>;
 
 const spread = z.strictObject({ median: z.number(), least: z.number(), most: z.number(), rounds: z.int() });

@@ -7,7 +7,13 @@ const digits = (value: number): string => {
   return value.toLocaleString('en', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 };
 
-const units: Readonly<Record<Unit, string>> = { ms: ' ms', MiB: ' MiB', bytes: ' B', 'per second': '/s' };
+const units: Readonly<Record<Unit, string>> = {
+  ms: ' ms',
+  MiB: ' MiB',
+  bytes: ' B',
+  components: '',
+  'per second': '/s',
+};
 const figure = (value: number, unit: Unit): string => digits(value) + units[unit];
 
 function goalText({ of, is, value }: Goal, unit: Unit): string {

@@ -64,9 +64,11 @@ async function backUp(out: string, folder: string): Promise<number> {
     series: null,
     historyKeys: settings.backups?.wrapped ?? null,
   });
-  const { holds, profiles, historyKeys } = done.manifest;
+  const { holds, profiles, historyKeys, unsaved } = done.manifest;
   console.log(`${done.path}: ${done.bytes} bytes, checked.
 ${holds.addresses} addresses, ${holds.runs} runs, ${holds.readings} readings of orders, ${holds.unknown} unknown outcomes, ${profiles.length} profiles without their secrets.`);
+  if (unsaved !== undefined)
+    console.log(`${unsaved.files} answers that the database had refused are in it: a restore takes them in.`);
   if (historyKeys === null)
     console.log(
       'Order numbers and answers in it can be read on this computer alone: no passphrase is set (Settings, Data).',

@@ -32,6 +32,12 @@ export interface RunStep {
   readonly request: RequestView;
 }
 
+/** A run and all of its requests that one decision has changed, after it. */
+export interface RunDecision {
+  readonly run: RunRecord;
+  readonly requests: readonly RequestView[];
+}
+
 export interface SendingMark {
   readonly nonce: string;
   /** As signed, in the profile's unit. */
@@ -102,6 +108,8 @@ export interface Journal {
   saveUnsaved(): Promise<{ readonly saved: readonly RunStep[]; readonly left: number }>;
   /** Fails with `run-not-found` or `request-not-unknown`. */
   closeNoneCreated(requestId: number, at: number): Promise<Result<RunStep>>;
+  /** All of them or none. Fails with `run-not-found` or `request-not-unknown`. */
+  closeAllNoneCreated(runId: number, requestIds: readonly number[], at: number): Promise<Result<RunDecision>>;
   /**
    * For a request whose outcome is unknown, or that has fewer addresses than were asked for. What it holds already
    * is not written again. Fails with `run-not-found`, `request-not-unknown`, or `nothing-to-bring-in` when the

@@ -3,7 +3,15 @@
  * be sent stays planned, whatever pauses a run, and no create is sent again by itself that may have been carried out.
  */
 import type { CreateInput } from '../contract/address-plan.ts';
-import type { KeptFile, RequestsQuery, RequestView, RunChange, RunRecord, RunView } from '../contract/address-run.ts';
+import {
+  mostOpen,
+  type KeptFile,
+  type RequestsQuery,
+  type RequestView,
+  type RunChange,
+  type RunRecord,
+  type RunView,
+} from '../contract/address-run.ts';
 import type { RunListQuery, RunsPage } from '../contract/run-list.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import { createBeginnings, type BeginParts } from './begin-run.ts';
@@ -53,6 +61,7 @@ export interface AddressRuns {
   /** The last decision first. */
   decidedRequests(runId: number): Promise<readonly RequestView[]>;
   closeNoneCreated(requestId: number): Promise<Result<RunChange>>;
+  closeAllNoneCreated(runId: number, requestIds: readonly number[]): Promise<Result<RunChange>>;
   bringIn(requestId: number, addresses: readonly string[]): Promise<Result<RunChange>>;
   countBringIn: Journal['countBringIn'];
   /** The computer goes to sleep, or is back: what was paused for that alone goes on. */
@@ -60,9 +69,6 @@ export interface AddressRuns {
   /** Sends nothing more; resolves once what is out has ended, and what could not be saved was tried once more. Never rejects. */
   ended(): Promise<void>;
 }
-
-/** Of those that wait for a person: as many as are looked at together. */
-const mostOpen = 50;
 
 /** Calls with the same key at the same time share one answer. */
 function createOnce<T>() {
@@ -126,6 +132,10 @@ export function createAddressRuns(parts: AddressRunParts): AddressRuns {
     },
     decidedRequests: async (runId) => (await reading.decidedRequests(runId, mostOpen)).map(beside.request),
     closeNoneCreated: async (requestId) => decided(await journal.closeNoneCreated(requestId, now())),
+    closeAllNoneCreated: async (runId, requestIds) => {
+      const decision = await journal.closeAllNoneCreated(runId, requestIds, now());
+      return decision.ok ? success(sendings.noteDecision(decision.value)) : decision;
+    },
     bringIn: async (requestId, addresses) => decided(await journal.bringIn(requestId, addresses, now())),
     countBringIn: (requestId, addresses, included) => journal.countBringIn(requestId, addresses, included),
     asleep: sendings.asleep,

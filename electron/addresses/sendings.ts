@@ -2,7 +2,7 @@
 import type { KeptFile, RequestView, RunChange, RunRecord, RunView } from '../contract/address-run.ts';
 import type { Failure } from '../contract/result.ts';
 import { createBesideRecords, type BesideRecords } from './beside-records.ts';
-import type { Journal, RunStep } from './journal.ts';
+import type { Journal, RunDecision, RunStep } from './journal.ts';
 import { createRunChanges } from './run-changes.ts';
 import { startSending, type Pace, type RunSending, type RunSendingParts } from './run-sending.ts';
 import { runNow } from './run-states.ts';
@@ -36,6 +36,7 @@ export interface Sendings {
   /** After a step of a whole run: its requests are read anew. */
   readonly noteRun: (record: RunRecord) => RunView;
   readonly noteStep: (step: RunStep) => RunChange;
+  readonly noteDecision: (decision: RunDecision) => RunChange;
   readonly beside: BesideRecords;
   readonly unsaved: UnsavedRetry;
   readonly asleep: (isAsleep: boolean) => void;
@@ -70,11 +71,12 @@ export function createSendings(parts: SendingParts, keptFiles: ReadonlyMap<numbe
     changed(record.id, requests);
     return shown(record);
   };
-  const noteStep = ({ run, request }: RunStep): RunChange => {
-    beside.noteStep(request);
-    const requests = [beside.request(request)];
+  const noteDecision = ({ run, requests: changed }: RunDecision): RunChange => {
+    for (const request of changed) beside.noteStep(request);
+    const requests = changed.map(beside.request);
     return { run: note(run, requests), requests };
   };
+  const noteStep = ({ run, request }: RunStep): RunChange => noteDecision({ run, requests: [request] });
   const unsaved = createUnsavedRetry(journal, noteStep);
   const sendOf = (runId: number, client: Client): RunSendingParts['send'] => {
     const stepParts = {
@@ -97,6 +99,7 @@ export function createSendings(parts: SendingParts, keptFiles: ReadonlyMap<numbe
     unsaved,
     shown,
     noteStep,
+    noteDecision,
     noteRun: (record) => note(record, null),
     of: (runId) => sendings.get(runId) ?? null,
     start(record, client) {

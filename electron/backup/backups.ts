@@ -80,6 +80,8 @@ export function createBackups(parts: BackupsParts): Backups {
   const database = path.join(folder, databaseName);
   let working: BackupsState['working'] = null;
   let lastFailed: { readonly at: number; readonly because: BackupFailure } | null = null;
+  /** In the folder, as the last backup by the clock found them. */
+  let damagedKept: readonly string[] = [];
   // Of this run: where the settings cannot take it, the next one is due no sooner.
   let lastMade: BackupSettings['lastGood'] = null;
 
@@ -147,12 +149,14 @@ export function createBackups(parts: BackupsParts): Backups {
       const { recorded, path: made } = await write(path.join(rhythm.folder, numbered(name, number)), series);
       // Where nothing says when the last one was made, each start makes another: none of them may cost an older one.
       if (!recorded) return;
-      const gone = await runJob(
+      const { gone, damaged } = await runJob(
         'keep',
-        { folder: rhythm.folder, series, keep: rhythm.keep, made: path.basename(made) },
+        { folder: rhythm.folder, series, keep: rhythm.keep, made: path.basename(made), database: realPathOf(database) },
         { longestMs: longestByClockMs },
       );
       if (gone.length > 0) log('backups removed', { folder: rhythm.folder, names: gone });
+      damagedKept = damaged;
+      if (damaged.length > 0) log('backups damaged', { folder: rhythm.folder, names: damaged });
     } catch (thrown) {
       tellFailed(asFailure(whyOf(thrown)), rhythm.folder, messageOf(thrown));
     }
@@ -191,6 +195,7 @@ export function createBackups(parts: BackupsParts): Backups {
         rhythm,
         nextAt: rhythm === null ? null : nextDue(rhythm, pastOf(), now()),
         failed: lastFailed,
+        damaged: damagedKept,
         passphrase: await passphraseState(),
         mayUnlock: toUnlock !== null,
         working,

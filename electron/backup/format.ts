@@ -1,5 +1,5 @@
 /**
- * The form of a backup: the database as SQLite has it, then the settings, then a manifest, then one line of fixed length that says
+ * The form of a backup: the database as SQLite has it, then the settings, then what the database had refused, then a manifest, then one line of fixed length that says
  * where the manifest is. So the file opens as a database in any program that reads SQLite, and whether it is whole is told
  * without opening it as one.
  */
@@ -23,6 +23,8 @@ export const backupManifest = z.strictObject({
   profiles: z.array(z.string()),
   database: part,
   settings: part,
+  /** Files of what the database had refused; absent where there were none. */
+  unsaved: part.extend({ files: z.int().positive() }).optional(),
   /** The series that it was made for by the clock; null for one that a person asked for. Only those are ever removed. */
   series: z.string().nullable(),
   /** The keys of the order records, for whoever has the passphrase. */
@@ -30,17 +32,22 @@ export const backupManifest = z.strictObject({
 });
 export type BackupManifest = z.infer<typeof backupManifest>;
 
-const format = 1;
+/** Of one that has what the database had refused: whoever does not know of it must not restore the rest alone. */
+const format = 2;
+const formatWithoutUnsaved = 1;
 const footerBytes = 128;
 /** Far above any of ours. */
 const longestManifest = 1024 * 1024;
 const longestSettings = 16 * 1024 * 1024;
+/** Of a thousand requests. */
+const longestUnsaved = 256 * 1024 * 1024;
 export const sqliteMagic = 'SQLite format 3\0';
 
 /** Manifest and last line. */
 export function encodeEnd(manifest: BackupManifest): Buffer {
   const json = Buffer.from(JSON.stringify(backupManifest.parse(manifest)), 'utf8');
-  const line = `quittance-backup ${format} ${json.length} ${hash('sha256', json, 'hex')}`;
+  const form = manifest.unsaved === undefined ? formatWithoutUnsaved : format;
+  const line = `quittance-backup ${form} ${json.length} ${hash('sha256', json, 'hex')}`;
   return Buffer.concat([json, Buffer.from(`${line.padEnd(footerBytes - 1)}\n`, 'latin1')]);
 }
 
@@ -88,8 +95,9 @@ export function readManifestOf(descriptor: number): BackupManifest {
     throw new BackupFileError('damaged', 'The manifest is not what was written');
   const read = backupManifest.safeParse(JSON.parse(json.toString('utf8')));
   if (!read.success) throw new BackupFileError('damaged', 'The manifest is none of ours');
-  const { database, settings } = read.data;
-  if (database.bytes + settings.bytes + bytes + footerBytes !== size || settings.bytes > longestSettings) {
+  const { database, settings, unsaved = { bytes: 0 } } = read.data;
+  const isTooLong = settings.bytes > longestSettings || unsaved.bytes > longestUnsaved;
+  if (database.bytes + settings.bytes + unsaved.bytes + bytes + footerBytes !== size || isTooLong) {
     throw new BackupFileError('damaged', 'The parts are not as long as the manifest says');
   }
   return read.data;

@@ -4,7 +4,7 @@ import type { BackupFailure, BackupFault } from '../contract/backups.ts';
 import { removeCopy } from './copy-file.ts';
 import type { BackupManifest } from './format.ts';
 import type { BackupAsk, BackupDone } from './thread/make.ts';
-import type { KeepAsk } from './thread/kept-files.ts';
+import type { Kept, KeepAsk } from './thread/kept-files.ts';
 import type { Present } from './thread/present.ts';
 import type { StageAsk } from './thread/stage.ts';
 import type { RestoredNote, RestorePlan } from './restore-plan.ts';
@@ -17,8 +17,8 @@ export interface BackupJobs {
   };
   readonly stage: { readonly ask: StageAsk; readonly done: RestorePlan };
   readonly finish: { readonly ask: string; readonly done: RestoredNote | null };
-  /** Removes what a rhythm made and is more than is to be kept: the names that are gone. */
-  readonly keep: { readonly ask: KeepAsk; readonly done: readonly string[] };
+  /** Removes what a rhythm made and is more than is to be kept. */
+  readonly keep: { readonly ask: KeepAsk; readonly done: Kept };
 }
 export type BackupJob = keyof BackupJobs;
 export type AskedJob = {

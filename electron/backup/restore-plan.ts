@@ -8,6 +8,7 @@ import { z } from '../contract/zod.ts';
 import { realPathOf } from '../files/real-path.ts';
 import { writeWholeFile } from '../files/whole-file.ts';
 import { wrappedKeys } from '../settings/wrapped-keys.ts';
+import { unsavedTexts } from './unsaved-part.ts';
 
 const counts = z.strictObject({
   addresses: z.int().nonnegative(),
@@ -27,6 +28,8 @@ export const restorePlan = z.strictObject({
   /** As `writeSettings` has them, without anything sealed. */
   settings: z.string(),
   historyKeys: wrappedKeys.nullable(),
+  /** What the database of then had refused. */
+  unsaved: unsavedTexts.default([]),
   /** Requests that may have gone on after the copy was made: their outcome is unknown from here on. */
   inDoubt: z.int().nonnegative(),
   /** Addresses in it. */

@@ -51,6 +51,7 @@ export function connectDatabase({
         damageMet: () => notices.add({ kind: 'database-damage-met', path: file }),
         overtaken: () => notices.add({ kind: 'database-only-read', because: 'in-use', path: file }),
         exportProgress: (progress) => emit(contract.exports.progress, progress),
+        exportNotRecorded: (thrown) => log.error('a file was written and could not be recorded', thrown),
         unwrittenNonces,
       });
       if (opened.migrated !== null) log.info('database brought up to date', { ...opened.migrated });

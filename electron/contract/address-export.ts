@@ -2,11 +2,17 @@
 import { namePatternFault } from './file-name-pattern.ts';
 import { ledgerPart, ledgerSelection, type Count } from './ledger.ts';
 import { longestProfileId } from './limits.ts';
+import type { AppError } from './result.ts';
 import { z } from './zod.ts';
 
-/** Which addresses an export writes: those of one run, some rows of the ledger, a part of it, or all of the profile. */
+const ofRun = z.strictObject({ is: z.literal('run'), runId: z.int().positive() });
+/** Of a run what one shop gets; an empty alias is one as well. */
+const ofAlias = z.strictObject({ is: z.literal('alias'), runId: z.int().positive(), alias: z.string().max(200) });
+
+/** Which addresses an export writes: those of one run, or of one alias of it, some rows of the ledger, a part of it, or all of the profile. */
 export const addressChoice = z.discriminatedUnion('is', [
-  z.strictObject({ is: z.literal('run'), runId: z.int().positive() }),
+  ofRun,
+  ofAlias,
   z.strictObject({ is: z.literal('selection'), selection: ledgerSelection }),
   z.strictObject({ is: z.literal('matching'), part: ledgerPart }),
   z.strictObject({ is: z.literal('all') }),
@@ -100,8 +106,23 @@ export type FileSettings = z.infer<typeof fileSettings>;
 
 const profileId = z.string().min(1).max(longestProfileId);
 
-export const addressFileAsk = z.strictObject({ profileId, what: addressChoice, settings: fileSettings });
+/** Highest ledger id that a file may have, so that it has the rows that were counted; null for all that there are now. */
+const upTo = z.int().nonnegative().nullable();
+
+export const addressFileAsk = z.strictObject({ profileId, what: addressChoice, upTo, settings: fileSettings });
 export type AddressFileAsk = z.infer<typeof addressFileAsk>;
+
+/** Of a run a file for each alias. */
+export const aliasFilesAsk = z.strictObject({ profileId, runId: z.int().positive(), upTo, settings: fileSettings });
+export type AliasFilesAsk = z.infer<typeof aliasFilesAsk>;
+/** Files that are made in one go. */
+export const mostAliasFiles = 200;
+
+export const runsExportedQuery = z.strictObject({
+  profileId,
+  runIds: z.array(z.int().positive()).min(1).max(100).readonly(),
+});
+export type RunsExportedQuery = z.infer<typeof runsExportedQuery>;
 
 export const columnSetToSave = z.strictObject({ profileId, name: columnSetName, columns });
 export const columnSetToRemove = z.strictObject({ profileId, name: z.string().min(1).max(64) });
@@ -147,6 +168,21 @@ export interface FilePreview {
   readonly cannot: CannotWrite | null;
 }
 
+/** What one alias of a run gets. */
+export interface AliasFile {
+  readonly alias: string;
+  /** None: no file is made of it. */
+  readonly rows: number;
+  readonly fileName: string;
+}
+
+export interface AliasFiles {
+  /** In the order of the plan; empty where they are more than `mostAliasFiles`. */
+  readonly files: readonly AliasFile[];
+  /** How many aliases the run has. */
+  readonly aliases: number;
+}
+
 export interface ExportProgress {
   readonly rows: number;
   readonly of: number;
@@ -167,9 +203,18 @@ export interface ExportDone {
   readonly recorded: boolean;
 }
 
+export interface AliasFilesDone {
+  /** Where they were put. */
+  readonly folder: string;
+  readonly done: readonly { readonly alias: string; readonly file: ExportDone }[];
+  /** Those of which no file was made, each with why. */
+  readonly failed: readonly { readonly alias: string; readonly error: AppError }[];
+}
+
 /** What was chosen, without the numbers of its rows: those are kept beside it. */
 export const recordedChoice = z.discriminatedUnion('is', [
-  z.strictObject({ is: z.literal('run'), runId: z.int().positive() }),
+  ofRun,
+  ofAlias,
   z.strictObject({ is: z.literal('selection') }),
   z.strictObject({ is: z.literal('matching'), part: ledgerPart }),
   z.strictObject({ is: z.literal('all') }),
@@ -193,4 +238,22 @@ export interface ExportRecord {
   readonly format: FileFormat['is'] | null;
   readonly columns: ColumnSetRef | null;
   readonly appVersion: string;
+}
+
+/** Whether the addresses of a run were handed over. */
+export interface RunExported {
+  readonly runId: number;
+  /** Its entries in the ledger. */
+  readonly held: number;
+  /** Of them, those that a file was written with here. */
+  readonly exported: number;
+  /** The newest of the files that have some of them, the newest first. */
+  readonly files: readonly FileOfRun[];
+  /** All of them. */
+  readonly count: number;
+}
+
+export interface FileOfRun extends Pick<ExportRecord, 'id' | 'at' | 'by' | 'fileName'> {
+  /** Of the run. */
+  readonly rows: number;
 }

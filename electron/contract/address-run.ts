@@ -170,6 +170,14 @@ export type PauseCause =
   /** What came of a request could not be written down. */
   | 'not-saved';
 
+/** What its requests are called at the service, each name once. */
+export interface RunAliases {
+  /** At most `aliasesNamed`, in the order of the plan; an empty one is none. */
+  readonly first: readonly string[];
+  readonly count: number;
+}
+export const aliasesNamed = 2;
+
 /** A run as its records have it; its requests are read in pages. */
 export interface RunRecord {
   readonly id: number;
@@ -177,8 +185,7 @@ export interface RunRecord {
   readonly profileName: string;
   readonly environment: Environment;
   readonly chain: string;
-  /** What all its lines have; null where they have several. */
-  readonly alias: string | null;
+  readonly aliases: RunAliases;
   readonly callbackUrl: string | null;
   readonly count: number;
   readonly createdAt: number;
@@ -232,6 +239,18 @@ export const requestsQuery = z.strictObject({
   limit: z.int().min(1).max(mostRequests),
 });
 export type RequestsQuery = z.infer<typeof requestsQuery>;
+
+/** Requests that wait for a person: as many as are looked at together, and decided about at once. */
+export const mostOpen = 50;
+export const requestsToClose = z.strictObject({
+  runId: z.int().positive(),
+  requestIds: z
+    .array(z.int().positive())
+    .min(1)
+    .max(mostOpen)
+    .refine((ids) => new Set(ids).size === ids.length, 'request-repeated')
+    .readonly(),
+});
 
 const broughtIn = z.string().trim().min(1).max(256, 'address-too-long');
 export const addressesToBringIn = z.strictObject({

@@ -53,6 +53,8 @@ export interface BackupsState {
   readonly databaseBytes: number | null;
   /** Of all that lies in the data folder. */
   readonly folderBytes: number | null;
+  /** Names of backups in the folder of the rhythm that are not what was written. */
+  readonly damaged: readonly string[];
   readonly lastGood: { readonly at: number; readonly path: string } | null;
   readonly rhythm: (BackupRhythm & { readonly folder: string }) | null;
   /** When the next one is due, in milliseconds since the epoch. */

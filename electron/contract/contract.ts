@@ -7,6 +7,7 @@ import {
   addressesToBringIn,
   addressesToCount,
   requestsQuery,
+  requestsToClose,
   type BringInCount,
   type RequestView,
   type RunChange,
@@ -29,14 +30,19 @@ import {
 } from './ledger.ts';
 import {
   addressFileAsk,
+  aliasFilesAsk,
   columnSetToRemove,
   columnSetToSave,
   exportRecordsQuery,
+  runsExportedQuery,
+  type AliasFiles,
+  type AliasFilesDone,
   type ExportDone,
   type ExportOptions,
   type ExportProgress,
   type ExportRecord,
   type FilePreview,
+  type RunExported,
 } from './address-export.ts';
 import { acknowledgedKinds, preferences, type AppInfo } from './app-state.ts';
 import { backupRhythm, longestPassphrase, shortestPassphrase, type BackupsState } from './backups.ts';
@@ -162,6 +168,8 @@ export const contract = {
     /** Of all profiles, the oldest first. */
     runsUnderWay: method<readonly RunUnderWay[]>()(nothing),
     closeNoneCreated: method<RunChange>()(z.strictObject({ requestId: z.int().positive() })),
+    /** All of them or none. Fails with `request-not-unknown` where one of them is decided already, or is of another run. */
+    closeAllNoneCreated: method<RunChange>()(requestsToClose),
     bringIn: method<RunChange>()(addressesToBringIn),
     /** What `bringIn` would come to with all of a list that has the form of an address or is included; nothing is written. */
     countBringIn: method<BringInCount>()(addressesToCount),
@@ -205,6 +213,14 @@ export const contract = {
      * Fails with `cancelled` where the dialog was closed or `cancel` came, with `not-for-xlsx` before anything is asked.
      */
     addresses: method<ExportDone>()(addressFileAsk),
+    previewAliases: method<AliasFiles>()(aliasFilesAsk),
+    /**
+     * Asks for one folder, then writes a file for each alias with its manifest, all that can be: nothing there is replaced.
+     * Fails as `addresses` does, and where none could be written.
+     */
+    aliases: method<AliasFilesDone>()(aliasFilesAsk),
+    /** In the order of the question. */
+    ofRuns: method<readonly RunExported[]>()(runsExportedQuery),
     /** Of all files that were asked for and are not written yet: none of them gets a name. */
     cancel: method<null>()(nothing),
     /** Newest first. */

@@ -1,6 +1,6 @@
 /** The pattern of a file's name: words of one's own, and what the console puts in. */
 
-export const namePlaces = ['{profile}', '{what}', '{date}', '{time}', '{rows}', '{columns}'] as const;
+export const namePlaces = ['{profile}', '{what}', '{alias}', '{date}', '{time}', '{rows}', '{columns}'] as const;
 export type NamePlace = (typeof namePlaces)[number];
 
 export const usualNamePattern = '{profile}-addresses-{what}-{date}-{time}';

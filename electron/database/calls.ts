@@ -54,6 +54,7 @@ export function createCalls(tables: OpenedTables) {
     requestEnded: journal.requestEnded,
     requestCreated: journal.requestCreated,
     closeNoneCreated: journal.closeNoneCreated,
+    closeAllNoneCreated: journal.closeAllNoneCreated,
     bringIn: journal.bringIn,
     countBringIn: journal.countBringIn,
     /** What was lost, whatever of it is back by the next opening. */

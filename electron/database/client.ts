@@ -76,9 +76,12 @@ export interface DatabaseOptions extends ToldWhileOpen {
   readonly unwrittenNonces?: UnwrittenNonces;
   /** Milliseconds after which what the opening took on trust is looked at: the start comes first. */
   readonly lookAfterMs?: number;
+  /** Milliseconds without a question about the ledger after which what was read in for them is given back. */
+  readonly readerIdleMs?: number;
 }
 
 const usualLookAfterMs = 5000;
+const usualReaderIdleMs = 10 * 60 * 1000;
 
 /** @throws DatabaseFailure when the file cannot be opened, and was not merely damaged */
 export async function openDatabase({
@@ -88,6 +91,7 @@ export async function openDatabase({
   earlierDataKeys = [],
   unwrittenNonces = [],
   lookAfterMs = usualLookAfterMs,
+  readerIdleMs = usualReaderIdleMs,
   ...told
 }: DatabaseOptions): Promise<Database> {
   const thread = await startDatabaseThread(workerFile, { file, dataKey, earlierDataKeys, unwrittenNonces }, told);
@@ -96,7 +100,7 @@ export async function openDatabase({
   try {
     const reader = createReaderThread(
       workerFile,
-      { from: thread.readingFrom, dataKey, earlierDataKeys },
+      { from: thread.readingFrom, dataKey, earlierDataKeys, idleMs: readerIdleMs },
       {
         damageMet,
         exportProgress: (progress) => told.exportProgress?.(progress),
@@ -105,7 +109,7 @@ export async function openDatabase({
     const { lookLater: look, readingFrom: from } = thread;
     const looking =
       look === null ? nothingLeft : lookLater(workerFile, { from, look }, { afterMs: lookAfterMs, damageMet });
-    return await databaseOver(thread, reader, looking, file);
+    return await databaseOver(thread, reader, looking, file, told);
   } catch (thrown) {
     // It has the file, and the claim on it: nobody else would ever end it.
     await thread.close().catch(() => undefined);
@@ -118,6 +122,7 @@ async function databaseOver(
   reader: ReaderThread,
   looking: LookGoingOn,
   file: string,
+  { exportNotRecorded }: ToldWhileOpen,
 ): Promise<Database> {
   const folder = path.dirname(file);
   // The reserve beside a database that another console has may be in the middle of being used by it.
@@ -166,7 +171,7 @@ async function databaseOver(
       return source;
     },
     unwrittenNonces: () => call('unwrittenNonces'),
-    ...exportFilesOver(thread, reader),
+    ...exportFilesOver(thread, reader, (thrown) => exportNotRecorded?.(thrown)),
     async close() {
       // First, so that the last to close the file is the one that writes to it.
       await thread.close(Promise.all([reader.close(), looking.end()]));

@@ -5,10 +5,13 @@ import type {
   ExportRecord,
   ExportRecordsQuery,
   FilePreview,
+  RunExported,
+  RunsExportedQuery,
 } from '../contract/address-export.ts';
 import { success, type Result } from '../contract/result.ts';
 import type { AddressExport, FileOrder } from '../export/address-export.ts';
-import type { ExportAgain } from './exports/export-calls.ts';
+import type { AliasRows } from './exports/alias-rows.ts';
+import type { CountedFile, ExportAgain } from './exports/export-calls.ts';
 import type { FileToRecord, FoundBy, RecordedFile } from './exports/export-records.ts';
 import { answered } from './failure.ts';
 import type { ReaderThread } from './thread/reader-thread.ts';
@@ -17,6 +20,13 @@ import type { DatabaseThread } from './thread/thread.ts';
 /** What is no `Result` rejects with a `DatabaseFailure`. */
 export interface ExportFiles {
   readonly previewAddresses: (order: FileOrder) => Promise<Omit<FilePreview, 'fileName' | 'manifestName'>>;
+  /** As many rows as `exportAddresses` would write, and whether it could. */
+  readonly countAddresses: (order: FileOrder) => Promise<CountedFile>;
+  readonly rowsOfAliases: (
+    of: { profileId: string; runId: number; upTo: number | null },
+    most: number,
+  ) => Promise<AliasRows>;
+  readonly exportsOfRuns: (query: RunsExportedQuery) => Promise<readonly RunExported[]>;
   readonly exportAddresses: (ask: AddressExport) => Promise<Result<ExportDone>>;
   readonly exportAgain: (ask: ExportAgain) => Promise<Result<ExportDone>>;
   /** Of all files that are being written. */
@@ -31,6 +41,7 @@ export interface ExportFiles {
 export function exportFilesOver(
   { call }: Pick<DatabaseThread, 'call'>,
   { call: read }: Pick<ReaderThread, 'call'>,
+  notRecorded: (thrown: unknown) => void,
 ): ExportFiles {
   const record = async (writing: Promise<Result<FileToRecord>>): Promise<Result<ExportDone>> => {
     const file = await answered(writing);
@@ -39,13 +50,17 @@ export function exportFilesOver(
     try {
       await call('recordExport', file.value);
       return success({ ...done, recorded: true });
-    } catch {
+    } catch (thrown) {
       // The file is whole and has its name: to say that it failed would be as false as to keep silent.
+      notRecorded(thrown);
       return success({ ...done, recorded: false });
     }
   };
   return {
     previewAddresses: (order) => read('previewAddresses', order),
+    countAddresses: (order) => read('countAddresses', order),
+    rowsOfAliases: (of, most) => read('rowsOfAliases', of, most),
+    exportsOfRuns: (query) => read('exportsOfRuns', query),
     exportAddresses: (ask) => record(read('exportAddresses', ask)),
     exportAgain: (ask) => record(read('exportAgain', ask)),
     cancelExports: () => read('cancelExports'),

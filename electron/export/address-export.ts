@@ -27,6 +27,8 @@ import { writeFailure } from './write-failure.ts';
 export interface FileOrder {
   readonly profileId: string;
   readonly what: AddressChoice;
+  /** Highest ledger id that the file may have; without it all that there is. */
+  readonly upTo?: number | null;
   readonly format: FileFormat;
   readonly columns: Pick<ColumnSet, 'name' | 'version' | 'columns'>;
 }
@@ -37,6 +39,8 @@ export interface FilePlace {
   readonly environment: Environment;
   /** Absolute; the manifest goes beside it. */
   readonly path: string;
+  /** Nobody was asked whether what has the name may go: then nothing is replaced. */
+  readonly onlyNew?: boolean;
   readonly appVersion: string;
   /** Milliseconds since the epoch, for the manifest. */
   readonly at: number;
@@ -179,7 +183,7 @@ export async function exportAddresses(
     return file;
   };
   try {
-    const file = begin(ask.path);
+    const file = begin(ask.path, { isFree: ask.onlyNew ?? false });
     const written = await writeRows(ledger, ask, file, control);
     const other = contract === null ? null : otherThan(contract, written);
     if (other !== null) return other;
@@ -198,7 +202,7 @@ export async function exportAddresses(
       notWhole,
       at,
       appVersion,
-      what: choiceText(contract?.what ?? ask.what),
+      what: contract === null ? choiceText(ask.what) : choiceText(contract.what, true),
       profile: { name, environment },
     };
     await writeManifest(facts, manifest, control);

@@ -37,11 +37,17 @@ function weigh(order: FileOrder, reading: LedgerReading, rows: readonly AddressC
   return bytes;
 }
 
-function faultOf({ format, columns }: FileOrder, { rows, longestAddress }: CountedRows): CannotWrite | null {
+export function cannotWriteRows(
+  { format, columns }: Pick<FileOrder, 'format' | 'columns'>,
+  { rows, longestAddress }: CountedRows,
+): CannotWrite | null {
   if (format.is !== 'xlsx') return null;
   if (rows >= mostSheetRows) return 'too-many-for-xlsx';
   return longestAddress > longestCell && columns.columns.includes('address') ? 'cell-too-long-for-xlsx' : null;
 }
+
+export const notWholeOf = ({ notWhole }: Pick<LedgerReading, 'notWhole'>): readonly NotWhole[] =>
+  notWhole.map(({ id, account: { asked, addresses } }) => ({ run: id, asked, addresses }));
 
 export function previewAddresses(reading: LedgerReading, order: FileOrder, counted: CountedRows): PreviewedRows {
   const first: AddressCells[] = [];
@@ -58,11 +64,7 @@ export function previewAddresses(reading: LedgerReading, order: FileOrder, count
     lines: first.slice(0, shownRows).map((row) => [...shown(row)]),
     rows: { rows: counted.rows, exact: true },
     aboutBytes: Math.round(frame + perRow * counted.rows),
-    notWhole: reading.notWhole.map(({ id, account: { asked, addresses } }): NotWhole => ({
-      run: id,
-      asked,
-      addresses,
-    })),
-    cannot: faultOf(order, counted),
+    notWhole: notWholeOf(reading),
+    cannot: cannotWriteRows(order, counted),
   };
 }

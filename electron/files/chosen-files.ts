@@ -12,6 +12,8 @@ import { beginPart, trySyncFolder, type PartFile } from './whole-file.ts';
 
 export interface ChosenFile extends Pick<PartFile, 'append' | 'seal'> {
   readonly target: string;
+  /** Where its content lies until it has its name. */
+  readonly part: string;
   /** As it will be once it has its name. */
   readonly readers: Readers;
   /** Takes the name. Call `seal` first. */
@@ -97,6 +99,7 @@ export function openChosenFile(file: string, { limit, isFree = false }: ChosenFi
   }
   return {
     target,
+    part: partName,
     readers: readersOf(part.descriptor),
     append: part.append,
     seal: part.seal,

@@ -1,5 +1,5 @@
 /** What has the name that a person chose, and whether it may be replaced. Nothing is written through a link, nor to what is no file. */
-import { closeSync, constants, fstatSync, lstatSync, openSync, type Stats } from 'node:fs';
+import { accessSync, constants, lstatSync, statSync, type Stats } from 'node:fs';
 import type { NotWritten } from '../contract/result.ts';
 
 /** Flags of an opening that follows no link and waits for no pipe; 0 where the system has neither. */
@@ -46,6 +46,16 @@ export function standingAt(target: string): OldFile | null {
   throw new NotReplacedError('not-a-file', found.isDirectory() ? 'EISDIR' : 'ENOTSUP', target);
 }
 
+/** Whether both are names of one file. Nothing is opened; false where either is not there. */
+export function areOneFile(one: string, other: string): boolean {
+  try {
+    const [a, b] = [statSync(one), statSync(other)];
+    return a.dev === b.dev && a.ino === b.ino;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * As `standingAt`. A rename would quietly replace a file that this person may not write to: it asks the folder alone.
  *
@@ -56,12 +66,8 @@ export function replaceableAt(target: string): OldFile | null {
   if (found === null) return null;
   // The superuser's opening succeeds with every mode.
   if ((found.mode & 0o222) === 0) throw new NotReplacedError('refused', 'EACCES', target);
-  const descriptor = openSync(target, constants.O_WRONLY | noLinkNorWait);
-  try {
-    const opened = oldFile(fstatSync(descriptor));
-    if (!isSameFile(found, opened)) throw new NotReplacedError('taken', 'EEXIST', target);
-    return opened;
-  } finally {
-    closeSync(descriptor);
-  }
+  // Asked, not opened: where it is another name of the database, the closing of it would drop the locks that SQLite has on it.
+  accessSync(target, constants.W_OK);
+  if (!isSameFile(found, standingAt(target))) throw new NotReplacedError('taken', 'EEXIST', target);
+  return found;
 }

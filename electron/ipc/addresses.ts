@@ -32,6 +32,9 @@ export const addressMethods = ({ withRuns, withDatabase, underWay }: AddressPart
   handle(contract.addresses.run, ({ runId }) => withRuns(async (runs) => success(await runs.find(runId)))),
   handle(contract.addresses.runsUnderWay, async () => success(underWay())),
   handle(contract.addresses.closeNoneCreated, ({ requestId }) => withRuns((runs) => runs.closeNoneCreated(requestId))),
+  handle(contract.addresses.closeAllNoneCreated, ({ runId, requestIds }) =>
+    withRuns((runs) => runs.closeAllNoneCreated(runId, requestIds)),
+  ),
   handle(contract.addresses.bringIn, ({ requestId, addresses }) =>
     withRuns((runs) => runs.bringIn(requestId, addresses)),
   ),

@@ -1,7 +1,5 @@
 /** The name that the save dialog suggests: by the person's pattern, good in any file system. */
-import { isNotWhole } from '../addresses/run-tally.ts';
-import type { RunRecord } from '../contract/address-run.ts';
-import type { AddressChoice, FileFormat } from '../contract/address-export.ts';
+import type { AddressChoice, FileFormat, NotWhole } from '../contract/address-export.ts';
 import {
   isReservedName,
   longestFileName,
@@ -16,8 +14,8 @@ import { readable } from '../files/readable.ts';
 export interface NamedFile {
   readonly profileName: string;
   readonly what: AddressChoice;
-  /** Of a file of one run. */
-  readonly run: Pick<RunRecord, 'standing' | 'account'> | null;
+  /** Of a file of one run, or of an alias of it, that is not whole in it. */
+  readonly notWhole: NotWhole | null;
   readonly rows: number;
   /** Name of the set. */
   readonly columns: string;
@@ -36,13 +34,19 @@ export function exportName(pattern: string, file: NamedFile): string {
   const { date, time } = stampOf(file);
   const words: Readonly<Record<NamePlace, string>> = {
     '{profile}': inName(file.profileName, 40),
-    '{what}': which(file.what, file.run),
+    // An alias stands in the name once, however the pattern was made: files of one run differ in it alone.
+    '{what}': which(file, !pattern.includes('{alias}')),
+    '{alias}': file.what.is === 'alias' ? aliasInName(file.what.alias) : '',
     '{date}': date,
     '{time}': time,
     '{rows}': String(file.rows),
     '{columns}': inName(file.columns, 40),
   };
-  const filled = namePlaces.reduce((name, place) => name.replaceAll(place, () => words[place]), pattern);
+  const isNamed = file.what.is !== 'alias' || pattern.includes('{alias}') || pattern.includes('{what}');
+  const filled = namePlaces.reduce(
+    (name, place) => name.replaceAll(place, () => words[place]),
+    isNamed ? pattern : `${pattern}-{alias}`,
+  );
   // Where nothing came in between two hyphens, one is enough.
   const joined = trimmed(filled.replace(/-{2,}/g, '-'));
   const named = joined === '' ? 'addresses' : isReservedName(joined) ? `${joined}-addresses` : joined;
@@ -78,10 +82,16 @@ const inName = (text: string, longest: number): string =>
     .slice(0, longest)
     .join('');
 
-function which(what: AddressChoice, run: NamedFile['run']): string {
+/** Of an alias of nothing but signs nothing is left. */
+const aliasInName = (alias: string): string =>
+  alias.trim() === '' ? 'no-alias' : inName(alias, 40) || 'alias-of-signs';
+
+function which({ what, notWhole }: Pick<NamedFile, 'what' | 'notWhole'>, withAlias: boolean): string {
   switch (what.is) {
     case 'run':
-      return `run-${what.runId}${run === null ? '' : wholeness(run)}`;
+      return `run-${what.runId}${wholeness(notWhole)}`;
+    case 'alias':
+      return `run-${what.runId}${withAlias ? `-${aliasInName(what.alias)}` : ''}${wholeness(notWhole)}`;
     case 'selection':
       return 'selected';
     case 'matching':
@@ -110,9 +120,9 @@ function partName({ search, chain, runId, check, from, until, exported }: Ledger
   return by.length === 0 ? 'all' : by.join('-');
 }
 
-function wholeness(run: Pick<RunRecord, 'standing' | 'account'>): string {
-  if (!isNotWhole(run)) return '';
-  const { asked, addresses } = run.account;
+function wholeness(notWhole: NotWhole | null): string {
+  if (notWhole === null) return '';
+  const { asked, addresses } = notWhole;
   return `${addresses < asked ? '-incomplete' : '-not-whole'}-${addresses}-of-${asked}`;
 }
 

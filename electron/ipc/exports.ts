@@ -1,15 +1,13 @@
 /** Exports: asks for a place first, writes second, and remembers what it wrote for "show in folder". */
 import type { AddressFileAsk, ExportDone, ExportOptions, FilePreview } from '../contract/address-export.ts';
 import { contract, type PictureDone } from '../contract/contract.ts';
-import type { Environment } from '../contract/profile.ts';
 import { failure, success, type Result } from '../contract/result.ts';
-import type { Database, WithDatabase } from '../database/client.ts';
-import type { FileOrder } from '../export/address-export.ts';
+import type { Database } from '../database/client.ts';
+import type { CountedFile } from '../database/exports/export-calls.ts';
 import { builtInSets } from '../export/columns/column-sets.ts';
 import { mostSheetRows } from '../export/formats/xlsx-cells.ts';
 import { manifestName } from '../export/manifest/manifest.ts';
 import { writePicture } from '../export/picture.ts';
-import type { Profiles } from '../profiles/profiles.ts';
 import {
   columnSetsOf,
   fileSettingsOf,
@@ -17,81 +15,25 @@ import {
   withFileSettings,
   withoutColumnSet,
 } from '../settings/file-settings.ts';
-import type { SettingsStore } from '../settings/settings-store.ts';
 import { vectorPicture } from '../export/vector-picture.ts';
-import { exportName } from './export-name.ts';
+import { cancelledEarly, previewAliases, writeAliases, type IsCancelled } from './export-aliases.ts';
+import { nameOf, ordered, type ExportParts } from './export-order.ts';
 import { handle, type BoundMethod } from './handle.ts';
 
-export interface ExportParts {
-  readonly profiles: Pick<Profiles, 'profileOf'>;
-  readonly withDatabase: WithDatabase;
-  readonly files: {
-    /** The system's save dialog. */
-    askWhere(suggestedName: string): Promise<Result<string>>;
-    wrote(path: string): void;
-  };
-  readonly settings: Pick<SettingsStore, 'current' | 'change'>;
-  readonly zone: () => string;
-  readonly appVersion: string;
-  /** As the operating system calls who works here. */
-  readonly madeBy: string;
-  readonly now: () => number;
-}
-
-interface Owner {
-  readonly name: string;
-  readonly environment: Environment;
-}
-
-/** A ledger may outlive its profile; where nothing says of which kind that was, it is handled as a live one. */
-async function ownerOf({ profiles }: ExportParts, database: Database, profileId: string): Promise<Owner | null> {
-  const profile = profiles.profileOf(profileId);
-  if (profile !== null) return profile;
-  const ledger = (await database.ledgersWithoutProfile()).find((one) => one.profileId === profileId);
-  return ledger === undefined ? null : { name: ledger.name || profileId, environment: ledger.environment ?? 'live' };
-}
-
-const noProfile = (profileId: string) => failure('profile-not-found', `there is no profile ${profileId}`);
-
-function orderOf({ settings }: ExportParts, { profileId, what, settings: chosen }: AddressFileAsk): Result<FileOrder> {
-  const { set: name, version } = chosen.columns;
-  const columns = columnSetsOf(settings.current(), builtInSets).find(
-    (set) => set.name === name && set.version === version,
-  );
-  return columns === undefined
-    ? failure('column-set-not-found', `there are no columns ${JSON.stringify(name)}, version ${version}`)
-    : success({ profileId, what, format: chosen.format, columns });
-}
-
-interface Prepared {
-  readonly order: FileOrder;
-  readonly owner: Owner;
-  readonly preview: FilePreview;
-}
-
-async function prepare(parts: ExportParts, database: Database, ask: AddressFileAsk): Promise<Result<Prepared>> {
-  const { profileId, what, settings } = ask;
-  const owner = await ownerOf(parts, database, profileId);
-  if (owner === null) return noProfile(profileId);
-  const order = orderOf(parts, ask);
-  if (!order.ok) return order;
-  const previewed = await database.previewAddresses(order.value);
-  const fileName = exportName(settings.namePattern, {
-    profileName: owner.name,
-    what,
-    run: what.is === 'run' ? await database.run(what.runId) : null,
-    rows: previewed.rows.rows,
-    columns: settings.columns.set,
-    format: settings.format,
-    at: parts.now(),
-    zone: parts.zone(),
-  });
-  const preview = { ...previewed, fileName, manifestName: manifestName(fileName) };
-  return success({ order: order.value, owner, preview });
+/** As the dialog shows it before it is written. */
+async function previewOf(parts: ExportParts, database: Database, ask: AddressFileAsk): Promise<Result<FilePreview>> {
+  const prepared = await ordered(parts, database, ask);
+  if (!prepared.ok) return prepared;
+  const { order, owner } = prepared.value;
+  const preview = await database.previewAddresses(order);
+  const isOfRun = ask.what.is === 'run' || ask.what.is === 'alias';
+  const toName = { rows: preview.rows.rows, notWhole: isOfRun ? (preview.notWhole[0] ?? null) : null };
+  const fileName = nameOf(parts, ask, owner, toName, parts.now());
+  return success({ ...preview, fileName, manifestName: manifestName(fileName) });
 }
 
 /** What is certain before anything is asked. Where a cell is too long is told by the writing, which names it. */
-function cannotWrite({ rows: { rows }, cannot }: FilePreview): Result<never> | null {
+function cannotWrite({ rows, cannot }: Pick<CountedFile, 'rows' | 'cannot'>): Result<never> | null {
   if (cannot === 'too-many-for-xlsx') {
     return failure('not-for-xlsx', 'A sheet has fewer rows', {
       facts: { is: 'too-many-rows', rows, most: mostSheetRows - 1 },
@@ -100,23 +42,20 @@ function cannotWrite({ rows: { rows }, cannot }: FilePreview): Result<never> | n
   return rows === 0 ? failure('nothing-to-export', 'The ledger holds no address of this choice') : null;
 }
 
-/** Told before anything is written; while rows are written the thread itself looks. */
-type IsCancelled = () => boolean;
-const cancelledEarly = () => failure('cancelled', 'The export was cancelled before its first row');
-
 async function writeAddresses(
   parts: ExportParts,
   database: Database,
   ask: AddressFileAsk,
   isCancelled: IsCancelled,
 ): Promise<Result<ExportDone>> {
-  const prepared = await prepare(parts, database, ask);
+  const prepared = await ordered(parts, database, ask);
   if (!prepared.ok) return prepared;
+  const { order, owner } = prepared.value;
+  const counted = await database.countAddresses(order);
   if (isCancelled()) return cancelledEarly();
-  const { order, owner, preview } = prepared.value;
-  const cannot = cannotWrite(preview);
+  const cannot = cannotWrite(counted);
   if (cannot !== null) return cannot;
-  const place = await parts.files.askWhere(preview.fileName);
+  const place = await parts.files.askWhere(nameOf(parts, ask, owner, counted, parts.now()));
   if (!place.ok) return place;
   if (isCancelled()) return cancelledEarly();
   const done = await database.exportAddresses({
@@ -127,7 +66,7 @@ async function writeAddresses(
     appVersion: parts.appVersion,
     at: parts.now(),
     by: parts.madeBy,
-    expected: preview.rows.rows,
+    expected: counted.rows,
   });
   if (!done.ok) return done;
   parts.files.wrote(done.value.path);
@@ -198,12 +137,13 @@ export function exportMethods(parts: ExportParts): readonly BoundMethod[] {
         return changed.ok ? options(profileId) : changed;
       }),
     ),
-    handle(exports.preview, (ask) =>
-      withDatabase(async (database) => {
-        const prepared = await prepare(parts, database, ask);
-        return prepared.ok ? success(prepared.value.preview) : prepared;
-      }),
-    ),
+    handle(exports.preview, (ask) => withDatabase((database) => previewOf(parts, database, ask))),
+    handle(exports.previewAliases, (ask) => withDatabase((database) => previewAliases(parts, database, ask))),
+    handle(exports.aliases, (ask) => {
+      const isCancelled = cancellable();
+      return withDatabase((database) => writeAliases(parts, database, ask, isCancelled));
+    }),
+    handle(exports.ofRuns, (query) => withDatabase(async (database) => success(await database.exportsOfRuns(query)))),
     handle(exports.addresses, (ask) => {
       const isCancelled = cancellable();
       return withDatabase((database) => writeAddresses(parts, database, ask, isCancelled));

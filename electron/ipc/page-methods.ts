@@ -2,7 +2,8 @@
 import { addressMethods, type AddressParts } from './addresses.ts';
 import { appMethods, type AppParts } from './app.ts';
 import { backupMethods, type BackupParts } from './backups.ts';
-import { exportMethods, type ExportParts } from './exports.ts';
+import type { ExportParts } from './export-order.ts';
+import { exportMethods } from './exports.ts';
 import type { BoundMethod } from './handle.ts';
 import { ledgerMethods, type LedgerParts } from './ledger.ts';
 import { orderMethods, type OrderParts } from './orders.ts';

@@ -6,6 +6,7 @@ import { connection } from './connection.ts';
 import type { Mutation } from './mutation.ts';
 import { page } from './page.ts';
 import { contentPolicies } from './policy.ts';
+import { profileFields } from './profile-fields.ts';
 import { records } from './records.ts';
 import { sandbox } from './sandbox.ts';
 import { secrets } from './secrets.ts';
@@ -22,6 +23,7 @@ export const mutations: readonly Mutation[] = [
   ...wire,
   ...secrets,
   ...connection,
+  ...profileFields,
   ...records,
   ...backups,
   ...bounds,

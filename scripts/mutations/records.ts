@@ -40,6 +40,13 @@ export const records: readonly Mutation[] = [
     noticedBy: integration('database/later-look', 'where it was put in the place of another'),
   },
   {
+    guard: 'what was read in of the ledger is given back when nobody asks',
+    file: 'electron/database/thread/reader-thread.ts',
+    find: 'if (underWay === 0 && !isClosed) timer',
+    replace: 'if (underWay < 0 && !isClosed) timer',
+    noticedBy: integration('database/ledger-reader', 'a reader that nobody asks anything gives back'),
+  },
+  {
     guard: 'what is found in a file that was taken on trust is told',
     file: 'electron/database/thread/later-look.ts',
     find: 'if (!sound) damageMet();',

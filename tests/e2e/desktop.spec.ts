@@ -28,7 +28,7 @@ test('of two hundred save dialogs at once one is opened, and the next once it is
             const { exports } = window.quittance ?? {};
             const answer =
               at % 2 === 0
-                ? await exports?.addresses({ profileId: asked, what: { is: 'all' }, settings })
+                ? await exports?.addresses({ profileId: asked, what: { is: 'all' }, upTo: null, settings })
                 : await exports?.picture({ suggestedName: 'a.png', png: 'iVBORw0KGgo=' });
             answered.times += 1;
             return answer?.ok === false ? answer.error.code : 'written';

@@ -2,12 +2,32 @@
 import { createHash, hash } from 'node:crypto';
 import { closeSync, openSync } from 'node:fs';
 import { newestVersion } from '../../database/file/migrations.ts';
+import { areOneFile } from '../../files/standing.ts';
 import { readSettings, type Settings } from '../../settings/settings.ts';
+import { decodeUnsaved, type UnsavedTexts } from '../unsaved-part.ts';
 import { BackupFileError, piecesOf, readManifestOf, type BackupManifest } from '../format.ts';
 
 export interface CheckedBackup {
   readonly manifest: BackupManifest;
   readonly settings: Settings;
+  readonly unsaved: UnsavedTexts;
+}
+
+/**
+ * A database in use is not even opened: with the closing of it this process would lose SQLite's locks on it.
+ *
+ * @throws BackupFileError
+ */
+export function refuseOpenFile(file: string, database: string): void {
+  if (areOneFile(file, database)) throw new BackupFileError('not-a-backup', 'It is the database that is in use');
+}
+
+function unsavedOf(descriptor: number, { database, settings, unsaved }: BackupManifest): UnsavedTexts {
+  if (unsaved === undefined) return [];
+  const bytes = Buffer.concat([...piecesOf(descriptor, database.bytes + settings.bytes, unsaved.bytes)]);
+  const texts = hash('sha256', bytes, 'hex') === unsaved.sha256 ? decodeUnsaved(bytes) : [];
+  if (texts.length === unsaved.files) return texts;
+  throw new BackupFileError('damaged', 'What the database had refused is not in the backup as it was written');
 }
 
 /**
@@ -40,7 +60,7 @@ export function checkBackup(file: string, each: (piece: Buffer) => void = () => 
         `The settings in the backup: ${read.because}`,
       );
     }
-    return { manifest, settings: read.settings };
+    return { manifest, settings: read.settings, unsaved: unsavedOf(descriptor, manifest) };
   } finally {
     closeSync(descriptor);
   }

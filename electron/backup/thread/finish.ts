@@ -7,9 +7,9 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { openConnection, openReader } from '../../database/file/connection.ts';
-import { createCounts, lastRunIn, numberOnFrom } from '../../database/file/held.ts';
+import { createCounts, lastRunIn, numberOnFrom } from '../../database/file/loss/held.ts';
 import { claimUse } from '../../database/file/in-use.ts';
-import { readMark } from '../../database/file/mark.ts';
+import { readMark } from '../../database/file/loss/mark.ts';
 import { DatabaseFailure, databaseError } from '../../database/failure.ts';
 import { inTransaction } from '../../database/sqlite/transaction.ts';
 import { text } from '../../database/sqlite/cell.ts';
@@ -20,6 +20,7 @@ import { settingsNames } from '../../settings/settings-recovery.ts';
 import { forgetSetAside } from '../../settings/set-aside-secrets.ts';
 import { readSettings, writeSettings, type Settings } from '../../settings/settings.ts';
 import { restoredSettings } from '../portable-settings.ts';
+import { layUnsaved } from '../unsaved-part.ts';
 import {
   databaseName,
   forgetPlan,
@@ -194,6 +195,7 @@ export function finishRestore(folder: string): RestoredNote | null {
     }
     const replaced = setDatabaseAside(plan, folder);
     replaceSettings(plan, folder);
+    layUnsaved(folder, plan.unsaved);
     const { from, madeAt, at, inDoubt, missing } = plan;
     const note: RestoredNote = { from, madeAt, at, replaced, inDoubt, missing: missing ?? { addresses: 0, runs: 0 } };
     tellRestored(folder, note);

@@ -21,7 +21,8 @@ import { realPathOf } from '../../files/real-path.ts';
 import type { Readers } from '../../files/readers.ts';
 import { readSettings } from '../../settings/settings.ts';
 import type { WrappedKeys } from '../../settings/wrapped-keys.ts';
-import { newCopyName, removeCopy, removeLeftCopies } from '../copy-file.ts';
+import { newCopyName, notePart, removeCopy, removeLeftCopies } from '../copy-file.ts';
+import { encodeUnsaved, readUnsaved, type UnsavedTexts } from '../unsaved-part.ts';
 import { encodeEnd, piecesOf, type BackupManifest } from '../format.ts';
 import { checkBackup } from './check.ts';
 import { removeLeftParts } from './left-parts.ts';
@@ -110,7 +111,12 @@ function settleCopy(copy: string): Checked {
 
 const ownAlone = (): Readers => ({ uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0, mode: 0o600 });
 
-function writeParts(target: ChosenFile, copy: string, ask: BackupAsk, checked: Checked): number {
+interface ToWrite extends Checked {
+  readonly copy: string;
+  readonly unsavedTexts: UnsavedTexts;
+}
+
+function writeParts(target: ChosenFile, ask: BackupAsk, { copy, unsavedTexts, ...checked }: ToWrite): number {
   const descriptor = openSync(copy, 'r');
   try {
     const sum = createHash('sha256');
@@ -121,6 +127,8 @@ function writeParts(target: ChosenFile, copy: string, ask: BackupAsk, checked: C
       bytes += piece.length;
     }
     const settings = Buffer.from(ask.settings, 'utf8');
+    const unsaved = encodeUnsaved(unsavedTexts);
+    const ofUnsaved = { bytes: unsaved.length, sha256: hash('sha256', unsaved, 'hex'), files: unsavedTexts.length };
     const read = readSettings(ask.settings);
     const manifest: BackupManifest = {
       madeAt: ask.at,
@@ -129,13 +137,13 @@ function writeParts(target: ChosenFile, copy: string, ask: BackupAsk, checked: C
       profiles: read.is === 'read' ? read.settings.profiles.map(({ fields }) => fields.name) : [],
       database: { bytes, sha256: sum.digest('hex') },
       settings: { bytes: settings.length, sha256: hash('sha256', settings, 'hex') },
+      ...(unsavedTexts.length === 0 ? {} : { unsaved: ofUnsaved }),
       series: ask.series,
       historyKeys: ask.historyKeys,
     };
     const end = encodeEnd(manifest);
-    target.append(settings);
-    target.append(end);
-    return bytes + settings.length + end.length;
+    for (const part of [settings, unsaved, end]) target.append(part);
+    return bytes + settings.length + unsaved.length + end.length;
   } finally {
     closeSync(descriptor);
   }
@@ -149,16 +157,19 @@ export async function makeBackup(ask: BackupAsk): Promise<BackupDone> {
   const file = realPathOf(ask.database);
   if (!existsSync(file)) throw new DatabaseFailure(databaseError('unreachable', `There is no database at ${file}`));
   removeLeftCopies(file);
-  removeLeftParts(path.dirname(ask.out));
+  removeLeftParts(path.dirname(ask.out), file);
   const { copy = newCopyName(file) } = ask;
   closeSync(openSync(copy, 'wx', 0o600));
   try {
+    // Before the copy: what is taken in from now on is in it.
+    const unsavedTexts = readUnsaved(path.dirname(ask.database));
     await copyDatabase(file, copy);
     const checked = settleCopy(copy);
     const target = openChosenFile(ask.out, { limit: ownAlone() });
     let bytes: number;
     try {
-      bytes = writeParts(target, copy, ask, checked);
+      notePart(copy, target.part);
+      bytes = writeParts(target, ask, { ...checked, copy, unsavedTexts });
       target.seal();
       takePlaces([target]);
     } finally {

@@ -17,7 +17,7 @@ import { realPathOf } from '../../files/real-path.ts';
 import { writeSettings } from '../../settings/settings.ts';
 import { BackupFileError } from '../format.ts';
 import { databaseName, keepPlan, stagedOf, type RestorePlan } from '../restore-plan.ts';
-import { checkBackup } from './check.ts';
+import { checkBackup, refuseOpenFile } from './check.ts';
 import { removeCopy } from '../copy-file.ts';
 import { holdsOf, isUnfinished } from './make.ts';
 
@@ -82,11 +82,12 @@ function prepare(staged: string, at: number): Pick<RestorePlan, 'inDoubt' | 'hol
 /** @throws BackupFileError, DatabaseFailure, or an error of `node:fs`; nothing of the data has changed then */
 export function stageRestore({ from, folder, at }: StageAsk): RestorePlan {
   const file = realPathOf(path.join(folder, databaseName));
+  refuseOpenFile(from, file);
   const staged = stagedOf(file);
   removeCopy(staged);
   const descriptor = openSync(staged, 'wx', 0o600);
   try {
-    const { manifest, settings } = checkBackup(from, (piece) => {
+    const { manifest, settings, unsaved } = checkBackup(from, (piece) => {
       for (let written = 0; written < piece.length;) written += writeSync(descriptor, piece, written);
     });
     fsyncSync(descriptor);
@@ -99,6 +100,7 @@ export function stageRestore({ from, folder, at }: StageAsk): RestorePlan {
       database: file,
       settings: writeSettings(settings),
       historyKeys: manifest.historyKeys,
+      unsaved,
       ...prepared,
       missing: null,
     };

@@ -1,5 +1,12 @@
 /** What the database's threads do for files of addresses: they read and write them, and record them once they have their names. */
-import type { ExportProgress, FilePreview } from '../../contract/address-export.ts';
+import type {
+  CannotWrite,
+  ExportProgress,
+  FilePreview,
+  NotWhole,
+  RunExported,
+  RunsExportedQuery,
+} from '../../contract/address-export.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
 import {
   exportAddresses,
@@ -9,13 +16,23 @@ import {
   type FilePlace,
 } from '../../export/address-export.ts';
 import { recordedOf } from '../../export/manifest/choice-text.ts';
-import { previewAddresses } from '../../export/preview.ts';
+import { cannotWriteRows, notWholeOf, previewAddresses } from '../../export/preview.ts';
 import type { ExportRecords, FileToRecord, RecordedFile } from './export-records.ts';
-import type { Choice, ChosenRows } from './export-choice.ts';
+import { rowsOfAliases, type AliasRows } from './alias-rows.ts';
+import { bounded, type Choice, type ChosenRows } from './export-choice.ts';
 import { withLedgerReading, type ReadFrom } from './export-rows.ts';
+import { exportsOfRuns } from './exports-of-runs.ts';
 
 export interface ExportAgain extends FilePlace {
   readonly file: RecordedFile;
+}
+
+/** What is certain of a file before anybody is asked where it goes. */
+export interface CountedFile {
+  readonly rows: number;
+  readonly cannot: CannotWrite | null;
+  /** Of a file of one run, or of a part of one, that is not whole. */
+  readonly notWhole: NotWhole | null;
 }
 
 export interface ExportsFrom extends ReadFrom {
@@ -29,10 +46,15 @@ export function createExportReads(from: ExportsFrom) {
   // Raised by each cancelling: what began before it ends.
   let cancelled = 0;
 
-  const choiceOf = async ({ profileId, what }: Pick<Choice, 'profileId' | 'what'>): Promise<Choice> => ({
+  const choiceOf = async ({
     profileId,
     what,
-    ...(await from.chosen({ profileId, what })),
+    upTo = null,
+  }: Pick<Choice, 'profileId' | 'what' | 'upTo'>): Promise<Choice> => ({
+    profileId,
+    what,
+    upTo,
+    ...(await from.chosen({ profileId, what: bounded(what, upTo) })),
   });
 
   const write = async (
@@ -59,6 +81,17 @@ export function createExportReads(from: ExportsFrom) {
       withLedgerReading(from, await choiceOf(order), async (reading) =>
         previewAddresses(reading, order, await reading.counted()),
       ),
+    countAddresses: async (order: FileOrder): Promise<CountedFile> =>
+      withLedgerReading(from, await choiceOf(order), async (reading) => {
+        const counted = await reading.counted();
+        const isOfRun = order.what.is === 'run' || order.what.is === 'alias';
+        const notWhole = isOfRun ? (notWholeOf(reading)[0] ?? null) : null;
+        return { rows: counted.rows, cannot: cannotWriteRows(order, counted), notWhole };
+      }),
+    /** In the order of the plan, no more than `most` of them. */
+    rowsOfAliases: (of: { profileId: string; runId: number; upTo: number | null }, most: number): AliasRows =>
+      rowsOfAliases(from, of, most),
+    exportsOfRuns: (query: RunsExportedQuery): readonly RunExported[] => exportsOfRuns(from, query),
     exportAddresses: (ask: AddressExport) => write(ask, null, null),
     exportAgain: async ({ file, ...place }: ExportAgain): Promise<Result<FileToRecord>> => {
       const { profileId, rows, sha256, made } = file;

@@ -21,6 +21,8 @@ export interface ChosenRows {
 export interface Choice extends ChosenRows {
   readonly profileId: string;
   readonly what: AddressChoice;
+  /** Highest ledger id of the file; without it all that there is. Where spans say which rows it has, they say it. */
+  readonly upTo?: number | null;
 }
 
 /** On `address a`. */
@@ -64,24 +66,35 @@ function* inPieces(spans: readonly PackedSpan[]): Generator<readonly Run[]> {
 }
 
 /** Where neither spans nor an index say what is chosen, nothing may be read instead. */
-function directly(profileNo: number, what: AddressChoice): Conditions {
-  if (what.is === 'all') return { where: 'a.profile_no = ?', values: [profileNo] };
-  if (what.is !== 'run') throw new TypeError(`An export of a ${what.is} has to be told its rows`);
+function directly(profileNo: number, what: AddressChoice, upTo: number | null): Conditions {
+  const bound = upTo ?? Number.MAX_SAFE_INTEGER;
+  if (what.is === 'all') return { where: 'a.profile_no = ? AND a.id <= ?', values: [profileNo, bound] };
+  if (what.is !== 'run' && what.is !== 'alias') {
+    throw new TypeError(`An export of a ${what.is} has to be told its rows`);
+  }
   // Without statistics SQLite takes the index on the profile, and reads the whole ledger for a few rows of it.
-  const where = '+a.profile_no = ? AND a.request_id IN (SELECT id FROM request WHERE run_id = ?)';
-  return { where, values: [profileNo, what.runId] };
+  const ofAlias = what.is === 'alias' ? ' AND alias = ?' : '';
+  const where = `+a.profile_no = ? AND +a.id <= ? AND a.request_id IN (SELECT id FROM request WHERE run_id = ?${ofAlias})`;
+  return { where, values: [profileNo, bound, what.runId, ...(what.is === 'alias' ? [what.alias] : [])] };
 }
 
 /** In the order of arrival, one after the other. */
-export function* conditionsOf(profileNo: number, { what, spans }: Choice): Generator<Conditions> {
-  if (spans === undefined) yield directly(profileNo, what);
+export function* conditionsOf(profileNo: number, { what, spans, upTo = null }: Choice): Generator<Conditions> {
+  if (spans === undefined) yield directly(profileNo, what, upTo);
   else for (const runs of inPieces(spans)) yield inRuns(profileNo, runs);
 }
+
+/** As a selection, where it can be one: rows of a part that came later than `upTo` are not of it. */
+export const bounded = (what: AddressChoice, upTo: number | null): AddressChoice =>
+  what.is === 'matching' && upTo !== null
+    ? { is: 'selection', selection: { allOf: [{ part: what.part, upTo }], without: [], with: [] } }
+    : what;
 
 /** Parts whose runs belong to a choice even where nothing came of them. */
 export function chosenParts(what: AddressChoice): readonly LedgerPart[] {
   switch (what.is) {
     case 'run':
+    case 'alias':
       return [{ ...wholeLedger, runId: what.runId }];
     case 'selection':
       return what.selection.allOf.map(({ part }) => part);

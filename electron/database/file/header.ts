@@ -39,6 +39,12 @@ export function isHeaderSound(file: string): boolean {
   );
 }
 
+/** `user_version` of a file that is not open. */
+export function schemaVersionIn(file: string): number {
+  const header = read(file);
+  return header.length < headerBytes ? 0 : header.readUInt32BE(60);
+}
+
 /**
  * The header that a file of this many pages has to have, over whatever is there: everything behind it can be read by
  * it. The list of free pages is given up, since nothing is written to the file any more.

@@ -8,6 +8,7 @@ import {
   copyFileSync,
   existsSync,
   fsyncSync,
+  lstatSync,
   openSync,
   readdirSync,
   renameSync,
@@ -17,6 +18,7 @@ import {
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { syncFolder } from '../../files/whole-file.ts';
+import { isHeaderSound, schemaVersionIn } from './header.ts';
 import { DatabaseFailure, databaseError } from '../failure.ts';
 
 /** What a person may look for when something is wrong. */
@@ -67,13 +69,24 @@ export function copyBeforeMigration(database: DatabaseSync, file: string, from: 
   return { from, to, copy };
 }
 
-/** After a migration: those of earlier ones than the last two are not needed any more. What cannot be removed stays. */
-export function keepNewestCopies(file: string): void {
+/** A copy that was made here before the file had version `to`: by what is in it, whatever it is called. */
+function isOurs(copy: string, to: number): boolean {
+  const { nlink } = lstatSync(copy);
+  if (!lstatSync(copy).isFile() || nlink !== 1 || !isHeaderSound(copy)) return false;
+  const version = schemaVersionIn(copy);
+  return version > 0 && version < to;
+}
+
+/** After a migration to `newest`: those of earlier ones than the last two are not needed any more. What cannot be removed stays. */
+export function keepNewestCopies(file: string, newest: number): void {
   const { dir, base } = path.parse(file);
-  const pattern = /^\.before-\d+(-\d+)?$/;
+  const isCopy = (name: string): boolean => {
+    const to = Number(/^\.before-([1-9]\d*)(?:-[1-9]\d*)?$/.exec(name.slice(base.length))?.[1] ?? 0);
+    return name.startsWith(base) && to > 0 && to <= newest && isOurs(path.join(dir, name), to);
+  };
   try {
     const copies = readdirSync(dir)
-      .filter((name) => name.startsWith(base) && pattern.test(name.slice(base.length)))
+      .filter(isCopy)
       .map((name) => ({ name, at: statSync(path.join(dir, name)).mtimeMs }))
       .toSorted((one, other) => other.at - one.at || other.name.localeCompare(one.name, 'en', { numeric: true }));
     for (const { name } of copies.slice(copiesKept)) rmSync(path.join(dir, name), { force: true });

@@ -13,18 +13,18 @@ import { inTransaction } from '../sqlite/transaction.ts';
 import { openConnection, type ReadingFrom } from './connection.ts';
 import { isHeaderSound } from './header.ts';
 import { forgetSuspicion, howToLook, isUnclean, markSuspect, sizeOf } from './how-to-look.ts';
-import { createCounts, doubtedIn, lastRunIn, markOf, numberOnFrom } from './held.ts';
-import { isOf, lossesAfter, nothingHeld, type Before, type Held, type Loss } from './loss.ts';
-import { keepLossNote, readLossNote, withLosses, type LossNote } from './loss-note.ts';
-import { openMark, readMark, type Mark } from './mark.ts';
+import { createCounts, doubtedIn, lastRunIn, markOf, numberOnFrom } from './loss/held.ts';
+import { isOf, lossesAfter, nothingHeld, type Before, type Held, type Loss } from './loss/loss.ts';
+import { keepLossNote, readLossNote, withLosses, type LossNote } from './loss/loss-note.ts';
+import { openMark, readMark, type Mark } from './loss/mark.ts';
 import { copyBeforeMigration, keepNewestCopies, type Migrated } from './migration-copy.ts';
 import { migrate, newestVersion, versionOf } from './migrations.ts';
 import { keepPrivate } from './private.ts';
-import { finishSetAside, forgetSetAside, isNotCompared, setAside, type SetAside } from './set-aside.ts';
+import { finishSetAside, forgetSetAside, isNotCompared, setAside, type SetAside } from './damage/set-aside.ts';
 import { keepUnreadableNotes, lossBy, unreadableNotes } from './told.ts';
-import type { SalvageOptions } from './salvage.ts';
-import { noteSession } from './session-note.ts';
+import type { SalvageOptions } from './damage/salvage.ts';
 import { isSound, type Looked } from './soundness.ts';
+import { noteSession } from './session-note.ts';
 
 export interface OpenFileOptions extends SalvageOptions {
   /** Milliseconds since the epoch; of every commit. */
@@ -72,7 +72,7 @@ function bringUpToDate(database: DatabaseSync, file: string, at: number): Migrat
     if (migrated !== null && versionOf(database) === version) rmSync(migrated.copy, { force: true });
     throw thrown;
   }
-  if (migrated !== null) keepNewestCopies(file);
+  if (migrated !== null) keepNewestCopies(file, newestVersion);
   return migrated;
 }
 

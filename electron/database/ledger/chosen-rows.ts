@@ -41,7 +41,7 @@ export interface ChosenFrom {
 
 /** Columns are read in only where neither an index nor the choice itself says which rows they are. */
 export async function chosenRows(what: AddressChoice, { columns, mask }: ChosenFrom): Promise<ChosenRows> {
-  if (what.is === 'all' || what.is === 'run') return {};
+  if (what.is === 'all' || what.is === 'run' || what.is === 'alias') return {};
   if (what.is === 'selection' && what.selection.allOf.length === 0) return named(what.selection.with);
   const all = await columns();
   const selection =

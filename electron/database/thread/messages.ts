@@ -3,10 +3,10 @@ import type { ExportProgress } from '../../contract/address-export.ts';
 import type { AppError } from '../../contract/result.ts';
 import type { Migrated } from '../file/migration-copy.ts';
 import type { OnlyRead } from '../file/open-to-read.ts';
-import type { Loss } from '../file/loss.ts';
+import type { Loss } from '../file/loss/loss.ts';
 import type { UnwrittenNonces } from '../tables/nonce-table.ts';
 import type { ReadingFrom } from '../file/connection.ts';
-import type { SetAside } from '../file/set-aside.ts';
+import type { SetAside } from '../file/damage/set-aside.ts';
 import type { Looked } from '../file/soundness.ts';
 
 export interface DatabaseThreadOptions {

@@ -1,6 +1,7 @@
 /**
  * The thread that only reads: whatever may take long is done there, on a connection of its own, so that no call of the journal ever
- * waits for it. It is started when it is first needed. One that has ended fails the calls it had, and the next call starts another.
+ * waits for it. It is started when it is first needed, and ends when nothing was asked for a while, with all that it read in: some
+ * hundred bytes a row. One that has ended fails the calls it had, and the next call starts another.
  */
 import { Worker } from 'node:worker_threads';
 import type { ExportProgress } from '../../contract/address-export.ts';
@@ -20,6 +21,11 @@ interface Running {
   readonly exited: Promise<void>;
 }
 
+export interface ReaderThreadOptions extends Omit<ReaderOptions, 'role'> {
+  /** Milliseconds without a call after which it ends. */
+  readonly idleMs: number;
+}
+
 export interface ToldWhileReading {
   /** Called the first time that a thread meets a row that is not what was written. */
   readonly damageMet: () => void;
@@ -29,11 +35,14 @@ export interface ToldWhileReading {
 
 export function createReaderThread(
   workerFile: string,
-  options: Omit<ReaderOptions, 'role'>,
+  { idleMs, ...options }: ReaderThreadOptions,
   told: ToldWhileReading,
 ): ReaderThread {
   let running: Running | null = null;
   let isClosed = false;
+  let underWay = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let ending: Promise<unknown> = Promise.resolve();
 
   const start = (): Running => {
     const workerData: ReaderOptions = { role: 'reader', ...options };
@@ -60,19 +69,32 @@ export function createReaderThread(
     return { port, exited };
   };
 
+  /** What is asked from here on is asked of another. */
+  const end = (): void => {
+    clearTimeout(timer);
+    const last = running;
+    running = null;
+    if (last === null) return;
+    // Ended by itself in between: there is nothing left to close.
+    const closed = last.port.call('close').catch(() => undefined);
+    ending = Promise.all([ending, closed, last.exited]);
+  };
+
   return {
     call: (name, ...input) => {
       if (isClosed) return Promise.reject(endedFailure('The database is closed'));
+      clearTimeout(timer);
       running ??= start();
-      return running.port.call(name, ...input);
+      underWay += 1;
+      return running.port.call(name, ...input).finally(() => {
+        underWay -= 1;
+        if (underWay === 0 && !isClosed) timer = setTimeout(end, idleMs).unref();
+      });
     },
     async close() {
       isClosed = true;
-      if (running === null) return;
-      const { port, exited } = running;
-      // Ended by itself in between: there is nothing left to close.
-      await port.call('close').catch(() => undefined);
-      await exited;
+      end();
+      await ending;
     },
   };
 }

@@ -26,6 +26,8 @@ export interface ToldWhileOpen {
   readonly overtaken?: (() => void) | undefined;
   /** Called a few times a second while a file is being written. */
   readonly exportProgress?: ((progress: ExportProgress) => void) | undefined;
+  /** Called when a file is written and the list of files could not take it. */
+  readonly exportNotRecorded?: ((thrown: unknown) => void) | undefined;
 }
 
 /**

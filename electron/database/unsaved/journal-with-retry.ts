@@ -72,6 +72,7 @@ export function createJournal({ call }: Pick<DatabaseThread, 'call'>, folder: st
     },
 
     closeNoneCreated: (requestId, at) => answered(call('closeNoneCreated', requestId, at)),
+    closeAllNoneCreated: (runId, requestIds, at) => answered(call('closeAllNoneCreated', runId, requestIds, at)),
     bringIn: (requestId, addresses, at) => answered(call('bringIn', requestId, addresses, at)),
     countBringIn: (requestId, addresses, included) => answered(call('countBringIn', requestId, addresses, included)),
   };

@@ -9,7 +9,13 @@ import { isoTime } from '../formats/iso-time.ts';
 
 export interface NotWholeRun extends Pick<RunRecord, 'id' | 'account'> {
   /** Read as they are written: a run may have ten thousand. */
-  readonly requests: () => Iterable<RequestView>;
+  readonly requests: () => Iterable<RequestOfFile>;
+}
+
+/** A request as it stood when the rows of a file were counted. */
+export interface RequestOfFile extends RequestView {
+  /** Entries that came since, and are in no row of the file. */
+  readonly cameLater: number;
 }
 
 export interface ManifestFacts {
@@ -58,11 +64,12 @@ function writtenAs(format: FileFormat): object {
   }
 }
 
-const requestOf = (request: RequestView) => ({
+const requestOf = (request: RequestOfFile) => ({
   request: request.position,
   asked: request.account.asked,
   held: request.account.addresses,
   lines: request.held,
+  ...(request.cameLater === 0 ? {} : { came_later: request.cameLater }),
   state: request.state,
   reason: request.reason,
   nonce: request.nonce,
@@ -122,7 +129,7 @@ function* listOf<T>(entries: Iterable<T>, textOf: (entry: T) => Iterable<string>
 }
 
 const requestBlanks = ' '.repeat(8);
-const requestText = (request: RequestView): readonly string[] => [
+const requestText = (request: RequestOfFile): readonly string[] => [
   `${requestBlanks}${jsonText(requestOf(request), requestBlanks)}`,
 ];
 

@@ -4,7 +4,7 @@ import { app, dialog, type BrowserWindow } from 'electron';
 import { failure, success, type Result } from '../../contract/result.ts';
 
 /** What can be written: the dialog's title, and the kind of file by the end of its name. */
-export type SaveTitles = Readonly<Record<SavedKind, string>>;
+export type SaveTitles = Readonly<Record<SavedKind | 'folder', string>>;
 
 const kinds = ['csv', 'jsonl', 'xlsx', 'png', 'svg'] as const;
 type SavedKind = (typeof kinds)[number];
@@ -12,6 +12,8 @@ type SavedKind = (typeof kinds)[number];
 export interface WrittenFiles {
   /** `cancelled` when the dialog was closed without a choice, `dialog-open` when one is open already. */
   readonly askWhere: (suggestedName: string) => Promise<Result<string>>;
+  /** A folder for several files at once; fails as `askWhere` does. */
+  readonly askFolder: () => Promise<Result<string>>;
   readonly wrote: (file: string) => void;
   readonly has: (file: string) => boolean;
 }
@@ -37,16 +39,34 @@ export function createWrittenFiles(ourWindow: () => BrowserWindow | null, titles
     return success(answer.filePath);
   };
 
+  const askForFolder = async (): Promise<Result<string>> => {
+    const options = {
+      title: titles.folder,
+      defaultPath: folder ?? app.getPath('downloads'),
+      properties: ['openDirectory' as const, 'createDirectory' as const],
+    };
+    const window = ourWindow();
+    const { canceled, filePaths } =
+      window === null ? await dialog.showOpenDialog(options) : await dialog.showOpenDialog(window, options);
+    const [chosen] = filePaths;
+    if (canceled || chosen === undefined) return failure('cancelled', 'no folder was chosen');
+    folder = chosen;
+    return success(chosen);
+  };
+
+  const once = async (question: () => Promise<Result<string>>): Promise<Result<string>> => {
+    if (open) return failure('dialog-open', 'a save dialog is open already');
+    open = true;
+    try {
+      return await question();
+    } finally {
+      open = false;
+    }
+  };
+
   return {
-    askWhere: async (suggestedName) => {
-      if (open) return failure('dialog-open', 'a save dialog is open already');
-      open = true;
-      try {
-        return await ask(suggestedName);
-      } finally {
-        open = false;
-      }
-    },
+    askWhere: (suggestedName) => once(() => ask(suggestedName)),
+    askFolder: () => once(askForFolder),
     wrote: (file) => {
       written.add(file);
     },

@@ -128,5 +128,6 @@ export const english: ShellWords = {
     xlsx: 'Save addresses',
     png: 'Save picture',
     svg: 'Save picture',
+    folder: 'Save a file of addresses for each alias',
   },
 };

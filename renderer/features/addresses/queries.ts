@@ -5,7 +5,8 @@ import { wholeLedger, type LedgerWithoutProfile, type LostRecords } from '../../
 import { fetchCall } from '../../lib/call.ts';
 import { useCopy } from '../../lib/copy.ts';
 import { formatCount } from '../../lib/format/money.ts';
-import { ledgerKey } from '../../lib/ledger-keys.ts';
+import { ledgerKey } from '../../lib/addresses/ledger-keys.ts';
+import { useLedgerSummary } from '../../lib/addresses/ledger-summary.ts';
 import { useProfiles } from '../../lib/profiles.ts';
 import { useText } from '../../lib/text/text.ts';
 
@@ -27,14 +28,6 @@ export function useRunAddresses(run: RunView) {
       ),
     enabled: run.held > 0,
     placeholderData: keepPreviousData,
-  });
-}
-
-/** What a ledger comes to; read anew with every change of a run. */
-export function useLedgerSummary(profileId: string) {
-  return useQuery({
-    queryKey: [...ledgerKey(profileId), 'summary'],
-    queryFn: () => fetchCall((bridge) => bridge.ledger.summary({ profileId })),
   });
 }
 

@@ -12,10 +12,10 @@ import { useEffect } from 'react';
 import type { CreateInput } from '../../../electron/contract/address-plan.ts';
 import type { RequestView, RunChange, RunView } from '../../../electron/contract/address-run.ts';
 import { fetchCall, listen } from '../../lib/call.ts';
-import { ledgerKey } from '../../lib/ledger-keys.ts';
+import { ledgerKey } from '../../lib/addresses/ledger-keys.ts';
 import { noteIntent } from './create/create-draft.ts';
 import { putListed } from './run-list/queries.ts';
-import { unfolds } from './runs/run-words.ts';
+import { unfolds } from './runs/requests/request-words.ts';
 
 const runsKey = (profileId: string) => ['addresses', 'runs', profileId] as const;
 const shownRuns = 8;
@@ -156,6 +156,18 @@ export function useCloseNoneCreated() {
   return useMutation({
     mutationFn: (requestId: number) => fetchCall((bridge) => bridge.addresses.closeNoneCreated({ requestId })),
     onSuccess: (change) => put(client, change),
+  });
+}
+
+/** One decision about several requests of a run, all of them or none. */
+export function useCloseAllNoneCreated(runId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (requestIds: readonly number[]) =>
+      fetchCall((bridge) => bridge.addresses.closeAllNoneCreated({ runId, requestIds: [...requestIds] })),
+    onSuccess: (change) => put(client, change),
+    // One of them may have been decided about since: what is shown is read anew.
+    onError: () => void client.invalidateQueries({ queryKey: openKey(runId) }),
   });
 }
 

@@ -1,8 +1,7 @@
 /** The one dialog in which files of addresses are made: which, with which columns, in which form, and as they will be written. */
 import { useId, useState } from 'react';
-import type { AddressFileAsk, ExportOptions } from '../../../electron/contract/address-export.ts';
-import { namePatternFault, usualNamePattern } from '../../../electron/contract/file-name-pattern.ts';
-import type { ExportAsk } from '../../lib/export-dialog.ts';
+import type { ExportOptions } from '../../../electron/contract/address-export.ts';
+import type { ExportAsk } from '../../lib/addresses/export-dialog.ts';
 import { latestMonths } from '../../lib/format/months.ts';
 import { useTime } from '../../lib/format/use-time.ts';
 import { useText } from '../../lib/text/text.ts';
@@ -10,16 +9,17 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { choicesOf, firstKey } from './choices.ts';
 import { ColumnsField } from './columns-field.tsx';
+import { AliasFilesList } from './alias-files-list.tsx';
 import { useCountWords } from './count-words.ts';
 import styles from './export-dialog.module.css';
 import { DelimiterField, ForExcelField, FormatField, LineEndField, TimesField } from './format-fields.tsx';
 import { FootRemark } from './foot-remark.tsx';
 import { NotLoaded, NotWritten } from './failures.tsx';
 import { Preview } from './preview.tsx';
-import { useOptions, usePreview } from './queries.ts';
+import { useCountedMoment, useOptions } from './queries.ts';
 import { TwoFiles } from './two-files.tsx';
-import { settingsOf, useDraft, type DraftFormat } from './use-draft.ts';
-import { useSettled } from './use-settled.ts';
+import { useAsked } from './use-asked.ts';
+import { useDraft, type DraftFormat } from './use-draft.ts';
 import { useWriteAndTell } from './use-write-and-tell.ts';
 import { WhichAddresses } from './which-addresses.tsx';
 
@@ -40,28 +40,34 @@ export function ExportDialog({ ask, onClose }: { ask: ExportAsk; onClose: () => 
   const choices = choicesOf(ask, months.find(({ key }) => key === monthKey) ?? months[0]);
   const [chosen, setChosen] = useState(() => firstKey(ask, choices));
   const choice = choices.find(({ key }) => key === chosen) ?? choices[0];
-
-  const isNamed = draft !== null && namePatternFault(draft.namePattern) === null;
-  // A name that is none keeps nobody from seeing the rows.
-  const drawn = draft === null || isNamed ? draft : { ...draft, namePattern: usualNamePattern };
-  const wanted: AddressFileAsk | null =
-    drawn === null || choice === undefined ? null : { profileId, what: choice.what, settings: settingsOf(drawn) };
-  const asked = useSettled(wanted);
-  const preview = usePreview(asked);
-  const isCurrent = JSON.stringify(asked) === JSON.stringify(wanted) && !preview.isPlaceholderData;
-  const known = isCurrent ? preview.data : undefined;
-  const mayWrite = wanted !== null && isNamed && known !== undefined && known.cannot === null && known.rows.rows > 0;
+  const moment = useCountedMoment(profileId);
+  const { isNamed, ofAliases, aliases, areCurrent, ofOne, preview, isCurrent } = useAsked(
+    profileId,
+    choice,
+    draft,
+    moment.upTo,
+  );
+  const isEach = choice?.kind === 'aliases';
+  const known = isCurrent && !moment.isCounting ? preview.data : undefined;
+  const fits = isNamed && known !== undefined && known.cannot === null && known.rows.rows > 0;
+  const mayWrite = fits && (isEach ? ofAliases !== null && areCurrent : ofOne !== null);
   const write = useWriteAndTell(onClose);
   const submit = () => {
-    if (mayWrite && !write.isBusy) write.start(wanted);
+    if (!mayWrite || write.isBusy) return;
+    if (ofAliases !== null) write.startAliases(ofAliases);
+    else if (ofOne !== null) write.start(ofOne);
   };
+  const each = aliases.data?.files ?? [];
+  const counted = isEach
+    ? aliases.data && { rows: each.reduce((sum, { rows }) => sum + rows, 0), exact: true }
+    : preview.data?.rows;
   return (
     <Dialog
       open
       tall
       width={width}
       title={words.title}
-      remark={preview.data !== undefined && words.counted(countWords(preview.data.rows))}
+      remark={counted !== undefined && words.counted(countWords(counted))}
       // While it writes, to close is to cancel: nothing goes on behind a dialog that is gone.
       onOpenChange={(open) => !open && (write.isBusy ? write.cancel() : onClose())}
       onSubmit={submit}
@@ -87,7 +93,7 @@ export function ExportDialog({ ask, onClose }: { ask: ExportAsk; onClose: () => 
             disabled={!mayWrite && !write.isBusy}
             busy={write.isBusy}
           >
-            {words.save}
+            {isEach ? words.saveAliases : words.save}
           </Button>
         </>
       }
@@ -110,12 +116,16 @@ export function ExportDialog({ ask, onClose }: { ask: ExportAsk; onClose: () => 
       >
         {options.error !== null && options.data === undefined ? (
           <NotLoaded failure={options.error} onAgain={() => void options.refetch()} />
+        ) : moment.error !== null && moment.upTo === null ? (
+          <NotLoaded failure={moment.error} onAgain={moment.countAnew} />
         ) : (
           <>
             <NotWritten failure={write.failure} />
             <div className={styles.fields}>
               <WhichAddresses
                 profileId={profileId}
+                moment={moment}
+                aliases={ask.aliases ?? 1}
                 choices={choices}
                 chosen={choice?.key ?? ''}
                 onChoose={setChosen}
@@ -139,12 +149,15 @@ export function ExportDialog({ ask, onClose }: { ask: ExportAsk; onClose: () => 
             </div>
             <Preview
               preview={preview.data}
-              failure={isCurrent ? preview.error : null}
+              failure={(isEach && areCurrent ? aliases.error : null) ?? (isCurrent ? preview.error : null)}
               stale={!isCurrent && preview.data !== undefined}
-              onAgain={() => void preview.refetch()}
+              later={moment.later}
+              onCountAnew={moment.countAnew}
+              onAgain={() => void (aliases.error === null ? preview : aliases).refetch()}
             />
             <TwoFiles
               preview={preview.data}
+              instead={isEach ? <AliasFilesList of={aliases.data} /> : null}
               format={draft?.format.is ?? 'csv'}
               pattern={draft?.namePattern ?? null}
               onPattern={(namePattern) => change({ namePattern })}

@@ -15,13 +15,16 @@ export interface PreviewProps {
   failure: CallFailure | null;
   /** It is of an earlier choice. */
   stale: boolean;
+  /** As many addresses came since it was counted. */
+  later: number;
+  onCountAnew: () => void;
   onAgain: () => void;
 }
 
 /** Rows of addresses that are shown. */
 const shownLines = 5;
 
-export function Preview({ preview, failure, stale, onAgain }: PreviewProps) {
+export function Preview({ preview, failure, stale, later, onCountAnew, onAgain }: PreviewProps) {
   const words = useText().exports;
   return (
     <section className={styles.preview} data-current={preview !== undefined && failure === null && !stale}>
@@ -30,6 +33,14 @@ export function Preview({ preview, failure, stale, onAgain }: PreviewProps) {
         {preview !== undefined && failure === null && (
           <p className={styles.remark} role="status">
             <Of preview={preview} />
+          </p>
+        )}
+        {later > 0 && (
+          <p className={styles.later}>
+            {words.later(formatCount(later))}{' '}
+            <button type="button" className="link" onClick={onCountAnew}>
+              {words.countAnew}
+            </button>
           </p>
         )}
       </header>

@@ -1,10 +1,15 @@
-/** What the dialog asks of main. What it is told of the ledger is read anew with every change of a run. */
+/**
+ * What the dialog asks of main. What it shows of the ledger stands still while a run goes on: rows up to the one that was the
+ * newest when it counted, until it is told to count anew.
+ */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { AddressChoice, AddressFileAsk, ExportOptions } from '../../../electron/contract/address-export.ts';
+import type { AddressFileAsk, AliasFilesAsk, ExportOptions } from '../../../electron/contract/address-export.ts';
 import { wholeLedger, type Count, type LedgerPart } from '../../../electron/contract/ledger.ts';
 import { fetchCall, listen } from '../../lib/call.ts';
-import { filesKey, ledgerKey } from '../../lib/ledger-keys.ts';
+import { filesKey, ledgerKey } from '../../lib/addresses/ledger-keys.ts';
+import type { OpenedChoice } from '../../lib/addresses/export-dialog.ts';
+import { useLedgerSummary } from '../../lib/addresses/ledger-summary.ts';
 
 const optionsKey = (profileId: string) => ['exports', 'options', profileId] as const;
 
@@ -18,10 +23,46 @@ export function useOptions(profileId: string) {
   });
 }
 
+/** The moment of the ledger that is counted, shown and written. */
+export function useCountedMoment(profileId: string) {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['exports', 'moment', profileId],
+    queryFn: () => fetchCall((bridge) => bridge.ledger.summary({ profileId })),
+    // A dialog that opens counts what there is then.
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+  const now = useLedgerSummary(profileId).data;
+  const upTo = data?.newest ?? null;
+  return {
+    upTo,
+    total: data?.total ?? 0,
+    /** As many rows came since. */
+    later: now === undefined || data === undefined ? 0 : Math.max(0, now.total - data.total),
+    countAnew: () => void refetch(),
+    isCounting: isFetching,
+    error,
+  };
+}
+
+/** Null: there is nothing to be asked yet. */
+export function useAliasFiles(ask: AliasFilesAsk | null) {
+  return useQuery({
+    queryKey: ['exports', 'alias-files', ask],
+    queryFn: () => {
+      if (ask === null) throw new Error('there is no run to be asked about');
+      return fetchCall((bridge) => bridge.exports.previewAliases(ask));
+    },
+    enabled: ask !== null,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+}
+
 /** Null: there is nothing to be asked yet. */
 export function usePreview(ask: AddressFileAsk | null) {
   return useQuery({
-    queryKey: [...ledgerKey(ask?.profileId ?? ''), 'preview', ask],
+    queryKey: ['exports', 'preview', ask],
     queryFn: () => {
       if (ask === null) throw new Error('there is nothing to be previewed');
       return fetchCall((bridge) => bridge.exports.preview(ask));
@@ -33,10 +74,11 @@ export function usePreview(ask: AddressFileAsk | null) {
 }
 
 /** How many rows a choice comes to; null while that is being counted. */
-export function useChoiceCount(profileId: string, what: AddressChoice) {
+export function useChoiceCount(profileId: string, what: OpenedChoice, moment: Moment) {
   const { data } = useQuery({
-    queryKey: [...ledgerKey(profileId), 'chosen', what],
-    queryFn: () => countOf(profileId, what),
+    queryKey: ['exports', 'chosen', profileId, what, moment.upTo],
+    queryFn: () => countOf(profileId, what, moment),
+    enabled: moment.upTo !== null,
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
@@ -44,17 +86,18 @@ export function useChoiceCount(profileId: string, what: AddressChoice) {
 }
 
 /** Whatever is chosen is counted in one way: as a selection. */
-async function countOf(profileId: string, what: AddressChoice): Promise<Count> {
-  const summary = await fetchCall((bridge) => bridge.ledger.summary({ profileId }));
-  if (what.is === 'all') return { rows: summary.total, exact: true };
-  const view = { profileId, part: wholeLedger, sort: { by: 'arrival', direction: 'up' }, upTo: null } as const;
-  const ofPart = (part: LedgerPart) => ({ allOf: [{ part, upTo: summary.newest }], without: [], with: [] });
+async function countOf(profileId: string, what: OpenedChoice, { upTo, total }: Moment): Promise<Count> {
+  if (what.is === 'all') return { rows: total, exact: true };
+  const view = { profileId, part: wholeLedger, sort: { by: 'arrival', direction: 'up' }, upTo } as const;
+  const ofPart = (part: LedgerPart) => ({ allOf: [{ part, upTo: upTo ?? 0 }], without: [], with: [] });
   const selection =
     what.is === 'selection'
       ? what.selection
       : ofPart(what.is === 'run' ? { ...wholeLedger, runId: what.runId } : what.part);
   return (await fetchCall((bridge) => bridge.ledger.selected({ view, selection }))).selected;
 }
+
+export type Moment = Pick<ReturnType<typeof useCountedMoment>, 'upTo' | 'total'>;
 
 interface Progress {
   readonly rows: number;
@@ -66,18 +109,25 @@ export function useWriting() {
   const client = useQueryClient();
   const [progress, setProgress] = useState<Progress | null>(null);
   useEffect(() => listen((bridge) => bridge.exports.onProgress(setProgress)), []);
-  const writing = useMutation({
-    mutationFn: (ask: AddressFileAsk) => fetchCall((bridge) => bridge.exports.addresses(ask)),
+  const settled = {
     onMutate: () => setProgress(null),
-    onSuccess: (_done, { profileId }) => {
+    onSuccess: (_done: unknown, { profileId }: { readonly profileId: string }) => {
       // They count as exported from now on.
       void client.invalidateQueries({ queryKey: ledgerKey(profileId) });
       void client.invalidateQueries({ queryKey: filesKey(profileId) });
     },
     onSettled: () => setProgress(null),
+  };
+  const writing = useMutation({
+    mutationFn: (ask: AddressFileAsk) => fetchCall((bridge) => bridge.exports.addresses(ask)),
+    ...settled,
+  });
+  const writingAliases = useMutation({
+    mutationFn: (ask: AliasFilesAsk) => fetchCall((bridge) => bridge.exports.aliases(ask)),
+    ...settled,
   });
   const cancelling = useMutation({ mutationFn: () => fetchCall((bridge) => bridge.exports.cancel()) });
-  return { writing, cancelling, progress };
+  return { writing, writingAliases, cancelling, progress };
 }
 
 export function useSaveColumnSet(profileId: string) {

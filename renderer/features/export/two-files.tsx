@@ -1,5 +1,5 @@
 /** The two files that are written, by name and about their size; the name is a pattern that can be changed. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { FileFormat, FilePreview } from '../../../electron/contract/address-export.ts';
 import {
   longestFileName,
@@ -14,25 +14,27 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Field } from '../../ui/inputs/field.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { VisibleText } from '../../ui/text/visible-text.tsx';
-import { bytesWords } from './count-words.ts';
+import { bytesWords } from '../../lib/format/bytes.ts';
 import styles from './two-files.module.css';
 
 export interface TwoFilesProps {
   preview: FilePreview | undefined;
+  /** What stands in the place of the two names, where there are more files. */
+  instead: ReactNode;
   format: FileFormat['is'];
   /** Null until it is known. */
   pattern: string | null;
   onPattern: (pattern: string) => void;
 }
 
-export function TwoFiles({ preview, format, pattern, onPattern }: TwoFilesProps) {
+export function TwoFiles({ preview, instead, format, pattern, onPattern }: TwoFilesProps) {
   const words = useText().exports;
   const [isChanging, setIsChanging] = useState(false);
   const fault = pattern === null ? null : namePatternFault(pattern);
   return (
-    <section className={styles.files} aria-label={words.files}>
+    <section className={styles.files} aria-label={instead === null ? words.files : words.filesOfAliases}>
       <header className={styles.head}>
-        <h3 className={styles.label}>{words.files}</h3>
+        <h3 className={styles.label}>{instead === null ? words.files : words.filesOfAliases}</h3>
         <button
           type="button"
           className="link"
@@ -42,16 +44,18 @@ export function TwoFiles({ preview, format, pattern, onPattern }: TwoFilesProps)
           {isChanging ? words.keepName : words.changeName}
         </button>
       </header>
-      <ul className={styles.list}>
-        <li className={styles.file}>
-          <VisibleText text={fault === null ? (preview?.fileName ?? '') : ''} mono />
-          <span className={styles.remark}>{preview !== undefined && size(preview, format, words)}</span>
-        </li>
-        <li className={styles.file}>
-          <VisibleText text={fault === null ? (preview?.manifestName ?? '') : ''} mono />
-          <span className={styles.remark}>{preview !== undefined && words.manifestHolds}</span>
-        </li>
-      </ul>
+      {instead ?? (
+        <ul className={styles.list}>
+          <li className={styles.file}>
+            <VisibleText text={fault === null ? (preview?.fileName ?? '') : ''} mono />
+            <span className={styles.remark}>{preview !== undefined && size(preview, format, words)}</span>
+          </li>
+          <li className={styles.file}>
+            <VisibleText text={fault === null ? (preview?.manifestName ?? '') : ''} mono />
+            <span className={styles.remark}>{preview !== undefined && words.manifestHolds}</span>
+          </li>
+        </ul>
+      )}
       {pattern !== null && (isChanging || fault !== null) && (
         <Pattern pattern={pattern} fault={fault} onChange={onPattern} />
       )}

@@ -1,40 +1,66 @@
 /** Asks for a place, writes, and says what came of it: done, with the way to the folder; cancelled; or failed, in the dialog. */
 import { useState } from 'react';
-import type { AddressFileAsk } from '../../../electron/contract/address-export.ts';
+import type { AddressFileAsk, AliasFilesAsk } from '../../../electron/contract/address-export.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
 import { call } from '../../lib/call.ts';
 import { useText } from '../../lib/text/text.ts';
 import { useToasts } from '../../ui/messages/toast.tsx';
-import { exportedWords } from './exported-words.ts';
+import { useErrorsInWords } from '../../lib/use-error-words.ts';
+import { aliasFilesWords, exportedWords, notWrittenWords } from './exported-words.ts';
 import { useWriting } from './queries.ts';
 
 export function useWriteAndTell(onDone: () => void) {
   const { addresses } = useText();
   const toasts = useToasts();
-  const { writing, cancelling, progress } = useWriting();
+  const errorWords = useErrorsInWords();
+  const { writing, writingAliases, cancelling, progress } = useWriting();
   const [ended, setEnded] = useState<AppError | null>(null);
-  const start = (ask: AddressFileAsk) => {
+  const begin = (): void => {
     setEnded(null);
     cancelling.reset();
+  };
+  const showing = (path: string) => ({
+    long: true,
+    action: {
+      label: addresses.exported.show,
+      run: () => void call((bridge) => bridge.app.showInFolder({ path })),
+    },
+  });
+  const start = (ask: AddressFileAsk) => {
+    begin();
     writing.mutate(ask, {
       onSuccess: (done) => {
-        toasts.done(exportedWords(done, addresses.exported), {
-          long: true,
-          action: {
-            label: addresses.exported.show,
-            run: () => void call((bridge) => bridge.app.showInFolder({ path: done.path })),
-          },
-        });
+        toasts.done(exportedWords(done, addresses.exported), showing(done.path));
         onDone();
       },
       onError: ({ error }) => setEnded(error),
     });
   };
+  const startAliases = (ask: AliasFilesAsk) => {
+    begin();
+    writingAliases.mutate(ask, {
+      onSuccess: ({ done, failed }) => {
+        const [first] = done;
+        if (first !== undefined) {
+          toasts.done(aliasFilesWords(done, addresses.exported), showing(first.file.path));
+        }
+        const [why] = failed;
+        // It stays until it is closed: those shops have no file.
+        if (why !== undefined) {
+          toasts.failed(notWrittenWords(failed, errorWords(why.error).title, addresses));
+        }
+        onDone();
+      },
+      onError: ({ error }) => setEnded(error),
+    });
+  };
+  const isBusy = writing.isPending || writingAliases.isPending;
   return {
     start,
-    isBusy: writing.isPending,
+    startAliases,
+    isBusy,
     cancel: () => cancelling.mutate(),
-    isCancelling: writing.isPending && !cancelling.isIdle,
+    isCancelling: isBusy && !cancelling.isIdle,
     progress,
     wasCancelled: ended?.code === 'cancelled',
     failure: ended === null || ended.code === 'cancelled' ? null : ended,

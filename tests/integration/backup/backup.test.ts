@@ -1,4 +1,5 @@
 /** A backup of a console in use: whole, private, checked, and without anything that is secret. */
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -7,10 +8,24 @@ import { readManifest } from '../../../electron/backup/format.ts';
 import { backupName, isBackupName } from '../../../electron/backup/names.ts';
 import { unwrapKeys } from '../../../electron/backup/passphrase.ts';
 import { checkBackup } from '../../../electron/backup/thread/check.ts';
+import { stageRestore } from '../../../electron/backup/thread/stage.ts';
+import { unsavedIn } from '../../../electron/database/unsaved/unsaved-outcomes.ts';
+import { newFolder } from '../profiles/console-folder.ts';
 import { keepNewest } from '../../../electron/backup/thread/kept-files.ts';
 import { whyOf } from '../../../electron/backup/thread/why.ts';
-import { answerOf, beginRun, valueOf } from '../database/real-database.ts';
-import { backUp, command, databaseIn, passphrase, rowsIn, typedSecret, usedConsole } from './used-console.ts';
+import { answerOf, beginRun, lookInto, sendingRun, valueOf } from '../database/real-database.ts';
+import {
+  backUp,
+  command,
+  databaseIn,
+  openConsole,
+  passphrase,
+  rowsIn,
+  typedSecret,
+  usedConsole,
+} from './used-console.ts';
+
+const ofMoney = { profile: { id: 'money', name: 'money', environment: 'live' } } as const;
 
 const whyNot = async (work: () => unknown): Promise<string> => {
   try {
@@ -93,7 +108,7 @@ it('is told from what is cut, changed in any part, newer, or nothing of the kind
   for (const at of places) expect(await told(changed(at))).toBe('damaged');
   for (let at = 500; at < whole.length - 200; at += 9973) expect(await told(changed(at))).toBe('damaged');
   expect(
-    await told(Buffer.from(whole.toString('latin1').replace('quittance-backup 1', 'quittance-backup 2'), 'latin1')),
+    await told(Buffer.from(whole.toString('latin1').replace('quittance-backup 1', 'quittance-backup 3'), 'latin1')),
   ).toBe('newer');
   expect(await told(fs.readFileSync(databaseIn(folder)))).toBe('damaged');
   expect(await told(Buffer.from('address,chain\n'))).toBe('not-a-backup');
@@ -179,7 +194,9 @@ it('is named by when it was made; only those that a rhythm of this console made 
   fs.symlinkSync(path.join(place, names[0] ?? ''), path.join(place, 'quittance-backup-2020-01-03-0000.quittance'));
   fs.copyFileSync(path.join(place, names[0] ?? ''), path.join(place, 'under another name.quittance'));
   const before = fs.readdirSync(place).toSorted();
-  expect(keepNewest({ folder: place, series, keep: 2, made: names[3] ?? '' }).toSorted()).toEqual(names.slice(0, 2));
+  const kept = keepNewest({ folder: place, series, keep: 2, made: names[3] ?? '', database: databaseIn(folder) });
+  expect(kept.gone.toSorted()).toEqual(names.slice(0, 2));
+  expect(kept.damaged).toEqual([mine]);
   expect(fs.readdirSync(place).toSorted()).toEqual(before.filter((name) => !names.slice(0, 2).includes(name)));
 });
 
@@ -196,6 +213,96 @@ it('of a rhythm the one just made stays where a clock that was ahead has dated o
   await database.close();
   const made = backupName(first);
   const ahead = backupName(first + 300 * 24 * 60 * 60_000);
-  expect(keepNewest({ folder: place, series: 'own', keep: 2, made })).toEqual([ahead]);
+  const ask = { folder: place, series: 'own', keep: 2, made, database: databaseIn(folder) };
+  expect(keepNewest(ask)).toEqual({ gone: [ahead], damaged: [] });
   expect(fs.existsSync(path.join(place, made))).toBe(true);
+});
+
+it.each<[string, (file: string) => void]>([
+  ['cut', (file) => fs.truncateSync(file, fs.statSync(file).size - 1)],
+  ['empty', (file) => fs.truncateSync(file, 0)],
+  [
+    'with one bit turned in its records',
+    (file) => {
+      const bytes = fs.readFileSync(file);
+      bytes[5000] = (bytes[5000] ?? 0) ^ 1;
+      fs.writeFileSync(file, bytes);
+    },
+  ],
+])('damaged backups count for none that is kept, and are told: %s', async (_what, injure) => {
+  const { folder, database } = await usedConsole();
+  const place = path.join(path.dirname(folder), 'backups');
+  fs.mkdirSync(place);
+  const names: string[] = [];
+  for (const day of [1, 2, 3, 4, 5]) {
+    const at = Date.UTC(2026, 10, day, 12);
+    names.push(backupName(at));
+    await backUp(folder, { out: path.join(place, backupName(at)), at, series: 'own' });
+  }
+  await database.close();
+  const [first = '', second = '', third = '', fourth = '', fifth = ''] = names;
+  for (const name of [third, fourth]) injure(path.join(place, name));
+  const kept = keepNewest({ folder: place, series: 'own', keep: 2, made: fifth, database: databaseIn(folder) });
+  expect(kept.gone).toEqual([first]);
+  expect(kept.damaged.toSorted()).toEqual([third, fourth]);
+  expect(fs.readdirSync(place).toSorted()).toEqual([second, third, fourth, fifth]);
+  checkBackup(path.join(place, second));
+});
+
+it('has in it what the database had refused, and a restore takes that in', async () => {
+  const { folder, database } = await usedConsole();
+  const { journal } = database;
+  const made = await sendingRun(database, { runKey: 'c1b5c6a0-0c55-4b54-9a3c-2f3f9f2b7c11', count: 2, ...ofMoney });
+  const refuse = "CREATE TRIGGER refuse BEFORE INSERT ON address BEGIN SELECT raise(ABORT, 'no'); END";
+  lookInto(databaseIn(folder), (looked) => looked.exec(refuse));
+  expect(await journal.requestCreated(made.request, answerOf(['paid-1', 'paid-2']))).toMatchObject({ ok: false });
+  lookInto(databaseIn(folder), (looked) => looked.exec('DROP TRIGGER refuse'));
+  expect(unsavedIn(folder)).toHaveLength(1);
+  const out = path.join(path.dirname(folder), 'with-all.quittance');
+  const told = await command('backup', '--out', out, '--data', folder);
+  expect(told.told).toContain('1 answers that the database had refused are in it');
+  await database.close();
+  const whole = fs.readFileSync(out);
+  const { manifest } = checkBackup(out);
+  whole[manifest.database.bytes + manifest.settings.bytes + 3] = 0;
+  fs.writeFileSync(`${out}.changed`, whole);
+  expect(await whyNot(() => checkBackup(`${out}.changed`))).toBe('damaged');
+
+  const there = newFolder();
+  expect(await command('restore', '--from', out, '--data', there)).toMatchObject({ code: 0 });
+  expect(unsavedIn(there)).toHaveLength(1);
+  const opened = await openConsole(there);
+  expect(opened.database.notTakenIn).toEqual([]);
+  await opened.database.close();
+  const found = lookInto(databaseIn(there), (looked) =>
+    looked.prepare(`SELECT address FROM address WHERE address LIKE 'paid-%' ORDER BY address`).all(),
+  );
+  expect(found.map(({ address }) => address)).toEqual(['paid-1', 'paid-2']);
+  expect(unsavedIn(there)).toEqual([]);
+});
+
+it('killed while it was written leaves nothing once another was made, wherever that is and whatever it was called', async () => {
+  const { folder, database } = await usedConsole();
+  await database.close();
+  const place = path.join(path.dirname(folder), 'by hand');
+  fs.mkdirSync(place);
+  const mine = path.join(place, '.mine.1a2b3c4d.part');
+  fs.writeFileSync(mine, 'SQLite format 3\0 of another program');
+  const program = path.join(import.meta.dirname, 'killed-backup-program.ts');
+  const { signal } = spawnSync(process.execPath, [program, folder, path.join(place, 'my records')]);
+  expect(signal).toBe('SIGKILL');
+  expect(fs.readdirSync(place)).toHaveLength(2);
+  await backUp(folder);
+  expect(fs.readdirSync(place)).toEqual([path.basename(mine)]);
+  expect(fs.readdirSync(folder).filter((name) => name.includes('copying'))).toEqual([]);
+});
+
+it('the database in use is not opened as if it were a backup', async () => {
+  const { folder, database } = await usedConsole();
+  const link = path.join(folder, 'quittance-backup-2026-01-01-0000.quittance');
+  fs.linkSync(databaseIn(folder), link);
+  expect(await whyNot(() => stageRestore({ from: link, folder, at: 1 }))).toBe('not-a-backup');
+  const ask = { folder, series: 'own', keep: 1, made: '', database: databaseIn(folder) };
+  expect(keepNewest(ask)).toEqual({ gone: [], damaged: [] });
+  await database.close();
 });

@@ -171,7 +171,7 @@ it('by the clock makes one when it is due, keeps the last, and tells what failed
 it('a place that does not answer is given up, and told as slow', async () => {
   const { folder, database } = await usedConsole();
   await database.close();
-  const slow = runJob('keep', { folder, series: '', keep: 1, made: '' }, { longestMs: 1 });
+  const slow = runJob('keep', { folder, series: '', keep: 1, made: '', database: '' }, { longestMs: 1 });
   await expect(slow).rejects.toMatchObject({ why: 'slow' });
 });
 

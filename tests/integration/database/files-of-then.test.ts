@@ -1,5 +1,16 @@
 /** Files that earlier consoles really wrote: each is brought up to date with all that it means, and a copy of it is kept first. */
-import { chmodSync, copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
@@ -119,18 +130,25 @@ test.each(versions.filter((version) => version < newestVersion))(
 
 test('of the copies the last two are kept, and nothing else beside them goes', async () => {
   const file = await lay(1);
-  const names = ['before-2', 'before-3', 'before-3-2', 'before-notes', 'before-4.txt'].map((end) => `${file}.${end}`);
-  for (const name of names) writeFileSync(name, 'of before');
+  const base = path.basename(file);
+  const named = (ends: readonly string[]) => ends.map((end) => `${file}.before-${end}`);
+  const copies = named(['2', '3', '3-2']);
+  const others = named(['notes', '4.txt', '2024', '02', '3-0', '4', '5', '6']);
+  lookInto(file, (looked) => looked.exec('PRAGMA wal_checkpoint(TRUNCATE)'));
+  for (const name of [...copies, ...others]) copyFileSync(file, name);
+  // A person's own: no database, one that is of a later version than its name, and another name of a file.
+  writeFileSync(`${file}.before-4`, 'of before');
+  const later = new DatabaseSync(`${file}.before-5`);
+  later.exec('PRAGMA user_version = 5');
+  later.close();
+  rmSync(`${file}.before-6`);
+  linkSync(`${file}.before-2024`, `${file}.before-6`);
+  const old = new Date(1_000_000);
+  for (const name of [...copies.slice(0, 2), ...others]) utimesSync(name, old, old);
   const database = await openReal(file);
   await database.close();
-  const base = path.basename(file);
   expect(copiesIn(file).toSorted()).toEqual(
-    [
-      `${base}.before-3-2`,
-      `${base}.before-4.txt`,
-      `${base}.before-${newestVersion}`,
-      `${base}.before-notes`,
-    ].toSorted(),
+    [...others.map((name) => path.basename(name)), `${base}.before-3-2`, `${base}.before-${newestVersion}`].toSorted(),
   );
 });
 

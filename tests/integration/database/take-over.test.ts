@@ -106,7 +106,7 @@ test('what was damaged stays known as damaged, whoever has it', async () => {
   const page = await ledgerOf(database, { profileId: again.id, search: 'another' });
   expect(page.rows.map(({ check }) => check)).toEqual([{ is: 'not-valid', because: 'damaged' }]);
   const runs = await runsOf(database, again.id, 200);
-  expect(runs.filter(({ damaged }) => damaged).map(({ alias }) => alias)).toContain('another');
+  expect(runs.filter(({ damaged }) => damaged).flatMap(({ aliases }) => aliases.first)).toContain('another');
 });
 
 test('what is created while a ledger goes to its profile is counted where that is told', async () => {

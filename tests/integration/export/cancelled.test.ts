@@ -3,9 +3,10 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { contract } from '../../../electron/contract/contract.ts';
-import { success } from '../../../electron/contract/result.ts';
+import { failure, success } from '../../../electron/contract/result.ts';
 import type { Database } from '../../../electron/database/client.ts';
-import { exportMethods, type ExportParts } from '../../../electron/ipc/exports.ts';
+import type { ExportParts } from '../../../electron/ipc/export-order.ts';
+import { exportMethods } from '../../../electron/ipc/exports.ts';
 import { openIn } from '../profiles/console-folder.ts';
 import { usualFile } from '../../support/usual-file.ts';
 import { answerOf, openReal, sendingRun, temporaryFolder, valueOf } from '../database/real-database.ts';
@@ -16,7 +17,10 @@ async function opened(more: (cancel: () => void, database: Database) => Partial<
   const { request } = await sendingRun(database, { runKey: 'a', chain: 'TON', count: 2 });
   valueOf(await database.journal.requestCreated(request, answerOf(['one', 'two'])));
   const asked: string[] = [];
-  const files = { askWhere: async (name: string) => (asked.push(name), success(path.join(folder, 'out.csv'))) };
+  const files = {
+    askWhere: async (name: string) => (asked.push(name), success(path.join(folder, 'out.csv'))),
+    askFolder: async () => (asked.push('folder'), success(folder)),
+  };
   const cancel = () => void call(contract.exports.cancel, undefined);
   const methods = exportMethods({
     profiles: { profileOf: () => null },
@@ -30,13 +34,14 @@ async function opened(more: (cancel: () => void, database: Database) => Partial<
     files: {
       wrote: () => undefined,
       askWhere: async (name) => (more(cancel, database).files ?? files).askWhere(name),
+      askFolder: async () => (more(cancel, database).files ?? files).askFolder(),
     },
   });
   const call = (entry: object, input: unknown) =>
     methods.find((method) => method.entry === entry)?.answer(input) ?? Promise.reject(new Error('no such method'));
   const { columns, format } = usualFile;
   const settings = { format, columns: { set: columns.name, version: columns.version }, namePattern: 'a' };
-  const ask = { profileId: 'demo', what: { is: 'all' }, settings };
+  const ask = { profileId: 'demo', what: { is: 'all' }, upTo: null, settings };
   const written = () => readdirSync(folder).filter((name) => name.startsWith('out'));
   return { call, cancel, ask, written, asked, folder };
 }
@@ -63,6 +68,7 @@ it('while a place is asked for: nothing is written, of a new file and of one tha
         if (isLate) cancel();
         return success(place.at);
       },
+      askFolder: async () => failure('cancelled', 'not asked'),
     },
   }));
   place.at = path.join(folder, 'first.csv');

@@ -134,6 +134,20 @@ it('a search finds for a file what it finds in the list, also behind a NUL', asy
 });
 
 describe('a file is made again', () => {
+  it('of a search in quotation marks from its rows, and says of them no more than what was typed', async () => {
+    const { database, at, ask, again } = await opened();
+    const part = { ...wholeLedger, search: ' "a-1" ' };
+    const first = valueOf(await database.exportAddresses(ask('first.csv', { what: { is: 'matching', part } })));
+    expect(first.rows).toBe(1);
+    // An address that another meaning of the search would find as well.
+    await fill(database, 'a-1', 2);
+    const second = valueOf(await again(database, 1, 'second.csv'));
+    expect(second).toMatchObject({ rows: 1, sha256: first.sha256 });
+    const what = (name: string) => JSON.parse(readFileSync(at(name), 'utf8')) as { readonly what: string };
+    expect(what('first.manifest.json').what).toContain('or run is "a-1"');
+    expect(what('second.manifest.json').what).toContain(String.raw`or run was searched for as "\"a-1\""`);
+  });
+
   it.each(formats)('to the byte, also after more rows came: $is', async (format) => {
     const { database, at, ask, again } = await opened();
     const first = valueOf(await database.exportAddresses(ask('first', { format, what: named(1, 2, 4, 6) })));

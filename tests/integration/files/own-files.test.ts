@@ -1,9 +1,20 @@
 /** Places that a person may choose by mistake: what the console keeps its data in stays, whoever would write there. */
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { writePicture } from '../../../electron/export/picture.ts';
-import { command, databaseIn, usedConsole } from '../backup/used-console.ts';
+import { backUp, command, databaseIn, usedConsole } from '../backup/used-console.ts';
 import { usualFile } from '../../support/usual-file.ts';
 
 const contents = (folder: string) =>
@@ -87,3 +98,49 @@ describe('of the console’s own files', () => {
     }
   });
 });
+
+it.skipIf(process.platform !== 'linux')(
+  'no other name of the database is opened, whatever is saved there: the locks on it stay',
+  async () => {
+    const { folder, database } = await usedConsole();
+    const file = databaseIn(folder);
+    const place = path.join(path.dirname(folder), 'elsewhere');
+    mkdirSync(place);
+    const names = [
+      'a.png',
+      'b.csv',
+      'c.manifest.json',
+      'd.quittance',
+      '.quittance-backup-2026-01-01-0000.quittance.1a2b3c4d.part',
+    ];
+    for (const name of names) linkSync(file, path.join(place, name));
+    const at = (name: string) => path.join(place, name);
+    /** That this process has on the file itself. */
+    const locks = () => {
+      const ofFile = `:${statSync(file).ino} `;
+      return readFileSync('/proc/locks', 'utf8')
+        .split('\n')
+        .filter((line) => line.includes(ofFile) && line.includes(` ${process.pid} `)).length;
+    };
+    expect(locks()).toBeGreaterThan(0);
+    const ask = {
+      profileId: 'demo',
+      profileName: 'Demo',
+      environment: 'sandbox',
+      what: { is: 'all' },
+      at: 5_000,
+    } as const;
+    const more = { ...usualFile, appVersion: '0.1.0' };
+    expect(writePicture(at('a.png'), Buffer.from('picture'))).toMatchObject({ ok: true });
+    expect(locks()).toBeGreaterThan(0);
+    for (const name of ['b.csv', 'c.csv']) {
+      expect(await database.exportAddresses({ ...ask, ...more, path: at(name) })).toMatchObject({ ok: true });
+      expect([name, locks() > 0]).toEqual([name, true]);
+    }
+    const old = new Date(1_000_000);
+    utimesSync(file, old, old);
+    await backUp(folder, { out: at('d.quittance') });
+    expect(locks()).toBeGreaterThan(0);
+    await database.close();
+  },
+);

@@ -71,6 +71,7 @@ it('reaches clipboard, dialogs and other programs only after a press, and everyt
     'profiles:change',
     'profiles:remove',
     'exports:addresses',
+    'exports:aliases',
     'exports:again',
     'exports:picture',
     'exports:vectorPicture',

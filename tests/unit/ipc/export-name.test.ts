@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { accountOfRequest, type RequestFacts } from '../../../electron/addresses/account.ts';
 import {
   longestFileName,
   namePatternFault,
@@ -13,7 +12,7 @@ const nameOf = (more: Partial<NamedFile>, pattern: string = usualNamePattern) =>
   exportName(pattern, {
     profileName: 'p',
     what: { is: 'all' },
-    run: null,
+    notWhole: null,
     rows: 1250,
     columns: 'handover-1',
     format: { is: 'csv', delimiter: 'comma', byteOrderMark: true, lineEnd: 'crlf', zone: 'utc' },
@@ -57,26 +56,25 @@ it('keeps midnight at 00', () => {
   expect(nameOf({})).toBe('p-addresses-all-2026-01-01-0000.csv');
 });
 
-const run = (more: Partial<RequestFacts>) =>
-  accountOfRequest({
-    count: 100,
-    state: 'created',
-    unsaved: null,
-    held: 100,
-    notValid: 0,
-    repeated: 0,
-    unreadable: 0,
-    ...more,
-  });
+it.each([
+  ['is whole', null, 'p-addresses-run-12-2026-01-01-0000.csv'],
+  ['has fewer', 37, 'p-addresses-run-12-incomplete-37-of-100-2026-01-01-0000.csv'],
+  ['has more', 101, 'p-addresses-run-12-not-whole-101-of-100-2026-01-01-0000.csv'],
+] as const)('says by the name whether a run is whole in the file: one that %s', (_what, addresses, name) => {
+  const notWhole = addresses === null ? null : { run: 12, asked: 100, addresses };
+  expect(nameOf({ what: { is: 'run', runId: 12 }, notWhole })).toBe(name);
+});
 
 it.each([
-  ['is whole', {}, 'p-addresses-run-12-2026-01-01-0000.csv'],
-  ['has fewer', { held: 37 }, 'p-addresses-run-12-incomplete-37-of-100-2026-01-01-0000.csv'],
-  ['has a repeated one', { notValid: 1, repeated: 1 }, 'p-addresses-run-12-incomplete-99-of-100-2026-01-01-0000.csv'],
-  ['has more', { held: 101 }, 'p-addresses-run-12-not-whole-101-of-100-2026-01-01-0000.csv'],
-  ['has one that is not valid', { notValid: 1 }, 'p-addresses-run-12-2026-01-01-0000.csv'],
-] as const)('says by the name whether a run is whole: one that %s', (_what, more, name) => {
-  expect(nameOf({ what: { is: 'run', runId: 12 }, run: run(more) })).toBe(name);
+  ['Café Nord, Till 1', usualNamePattern, 'p-addresses-run-12-café-nord-till-1-2026-01-01-0000.csv'],
+  ['../../etc', usualNamePattern, 'p-addresses-run-12-etc-2026-01-01-0000.csv'],
+  ['CON:|"', '{alias}', 'con-addresses.csv'],
+  ['', usualNamePattern, 'p-addresses-run-12-no-alias-2026-01-01-0000.csv'],
+  ['🧾', usualNamePattern, 'p-addresses-run-12-alias-of-signs-2026-01-01-0000.csv'],
+  ['Till 1', '{alias} {what}', 'till-1 run-12.csv'],
+  ['Till 1', 'addresses {date}', 'addresses 2026-01-01-till-1.csv'],
+] as const)('makes the alias %j safe in a name, which has it once whatever the pattern %s', (alias, pattern, name) => {
+  expect(nameOf({ what: { is: 'alias', runId: 12, alias } }, pattern)).toBe(name);
 });
 
 it('names a month by its first and last day, and what was not in a file', () => {

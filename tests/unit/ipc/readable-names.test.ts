@@ -15,7 +15,7 @@ it.each(kinds)('names a file by what is seen of a name with %s', (_kind, name) =
   const file = exportName(usualNamePattern, {
     profileName: name,
     what: { is: 'all' },
-    run: null,
+    notWhole: null,
     rows: 1,
     columns: name,
     format: { is: 'xlsx', zone: 'utc' },

@@ -1,6 +1,6 @@
 /** What a person decides about a request: that none were created, or which ones were. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { RunStep } from '../../../addresses/journal.ts';
+import type { RunDecision, RunStep } from '../../../addresses/journal.ts';
 import type { BringInCount, RequestView } from '../../../contract/address-run.ts';
 import { failure, success, type Result } from '../../../contract/result.ts';
 import type { LedgerTable } from '../ledger-table.ts';
@@ -11,6 +11,8 @@ import type { RequestRows } from './request-rows.ts';
 
 export interface Decisions {
   readonly closeNoneCreated: (requestId: number, at: number) => Result<RunStep>;
+  /** All of them or none. */
+  readonly closeAllNoneCreated: (runId: number, requestIds: readonly number[], at: number) => Result<RunDecision>;
   readonly bringIn: (requestId: number, addresses: readonly string[], at: number) => Result<RunStep>;
   /** What `bringIn` would come to; nothing is written. */
   readonly countBringIn: (
@@ -57,6 +59,26 @@ export function createDecisions(database: DatabaseSync, { requests, rows, ledger
         if (!request.ok) return request;
         return success(steps.step(request.value, () => decide.run('closed-none-created', at, 0, 0, 0, requestId)));
       }),
+
+    closeAllNoneCreated: (runId, requestIds, at) =>
+      steps.changing(
+        () => runId,
+        () => {
+          const found: RequestFacts[] = [];
+          for (const requestId of requestIds) {
+            const request = undecided(requestId);
+            if (!request.ok) return request;
+            if (request.value.runId !== runId) {
+              return failure('request-not-unknown', `Request ${requestId} is not of run ${runId}`);
+            }
+            found.push(request.value);
+          }
+          const done = found.map((request) =>
+            steps.step(request, () => decide.run('closed-none-created', at, 0, 0, 0, request.id)),
+          );
+          return success({ run: steps.run(runId), requests: done.map(({ request }) => request) });
+        },
+      ),
 
     bringIn: (requestId, addresses, at) =>
       decided(requestId, () => {

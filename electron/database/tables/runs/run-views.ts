@@ -1,7 +1,13 @@
 /** Reads runs back as the page sees them. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { isNotWhole, toldOf, type RunTally } from '../../../addresses/run-tally.ts';
-import type { RequestsQuery, RequestView, RunRecord } from '../../../contract/address-run.ts';
+import {
+  aliasesNamed,
+  type RequestsQuery,
+  type RequestView,
+  type RunAliases,
+  type RunRecord,
+} from '../../../contract/address-run.ts';
 import { environments } from '../../../contract/profile.ts';
 import { rowState } from '../../sums/summed-tables.ts';
 import { integer, oneOf, text, within } from '../../sqlite/cell.ts';
@@ -51,6 +57,23 @@ function stateOf(saved: (typeof runStates)[number], { states }: RunTally): RunRe
   return states.unknown > 0 ? 'open' : 'paused';
 }
 
+/** Of runs that have several. They are written with the run and never change, and a run tells of itself several times a second. */
+function createRunAliases(database: DatabaseSync): (runId: number) => RunAliases {
+  const known = new Map<number, RunAliases>();
+  const named = database.prepare(
+    'SELECT alias FROM request WHERE run_id = ? GROUP BY alias ORDER BY min(position) LIMIT ?',
+  );
+  const counted = database.prepare('SELECT count(DISTINCT alias) AS count FROM request WHERE run_id = ?');
+  return (runId) => {
+    const before = known.get(runId);
+    if (before !== undefined) return before;
+    const first = named.all(runId, aliasesNamed).map((row) => text(row['alias']));
+    const read = { first, count: integer(counted.get(runId)?.['count']) };
+    known.set(runId, read);
+    return read;
+  };
+}
+
 export function createRunViews(database: DatabaseSync, profiles: ProfileNumbers, damageMet: () => void): RunViews {
   const rows = createRequestRows(database, damageMet);
   const tallies = createRunTallies(database, rows);
@@ -67,6 +90,8 @@ export function createRunViews(database: DatabaseSync, profiles: ProfileNumbers,
     `SELECT ${columns} WHERE run.profile_no = ? AND ${maybeNotWhole} ORDER BY run.id DESC`,
   );
 
+  const aliasesOf = createRunAliases(database);
+
   const view = (row: Row): RunRecord => {
     const id = integer(row['id']);
     const tally = tallies.of(id);
@@ -78,7 +103,7 @@ export function createRunViews(database: DatabaseSync, profiles: ProfileNumbers,
       profileName: text(row['profile_name']),
       environment: oneOf(environments, row['environment']),
       chain: text(row['chain']),
-      alias: row['several_aliases'] === 1 ? null : text(row['alias']),
+      aliases: row['several_aliases'] === 1 ? aliasesOf(id) : { first: [text(row['alias'])], count: 1 },
       callbackUrl: row['several_callback_urls'] === 1 ? null : text(row['callback_url']),
       count,
       createdAt: integer(row['created_at']),

@@ -5,7 +5,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ProfileView } from '../../../../electron/contract/profile.ts';
-import { useExportDialog } from '../../../lib/export-dialog.ts';
+import { useExportDialog } from '../../../lib/addresses/export-dialog.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Banner } from '../../../ui/messages/banner.tsx';
@@ -70,7 +70,9 @@ export function CreateView({ profile }: { profile: ProfileView }) {
       key={shown.id}
       run={shown}
       onAnother={unsettled === undefined && made !== undefined ? another : null}
-      onExport={() => openExport({ profileId: profile.id, what: { is: 'run', runId: shown.id } })}
+      onExport={() =>
+        openExport({ profileId: profile.id, what: { is: 'run', runId: shown.id }, aliases: shown.aliases.count })
+      }
       onShowInLedger={() => {
         keepLedgerFilter(profile.id, { ...wholeFilter, runId: shown.id });
         void navigate({ to: '/addresses/ledger' });

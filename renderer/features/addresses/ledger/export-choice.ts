@@ -1,7 +1,6 @@
 /** How a file of the ledger is asked for: what is shown, or what is selected in it. */
 import { wholeLedger, type LedgerPart } from '../../../../electron/contract/ledger.ts';
-import type { AddressChoice } from '../../../../electron/contract/address-export.ts';
-import { useExportDialog } from '../../../lib/export-dialog.ts';
+import { useExportDialog, type OpenedChoice } from '../../../lib/addresses/export-dialog.ts';
 import { asked, samePart, type Selection } from './selection/selection.ts';
 
 export interface LedgerExport {
@@ -9,7 +8,7 @@ export interface LedgerExport {
   readonly ofListed: (listed: LedgerPart) => void;
 }
 
-const listedChoice = (part: LedgerPart): AddressChoice =>
+const listedChoice = (part: LedgerPart): OpenedChoice =>
   samePart(part, wholeLedger) ? { is: 'all' } : { is: 'matching', part };
 
 export function useLedgerExport(profileId: string): LedgerExport {

@@ -1,5 +1,6 @@
 /** The runs of a profile, newest first, as many as there are; each opens as a whole run. */
 import { Link, useNavigate } from '@tanstack/react-router';
+import type { RunExported } from '../../../../electron/contract/address-export.ts';
 import type { RunView } from '../../../../electron/contract/address-run.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
@@ -8,26 +9,31 @@ import { useBelow } from '../../../ui/layout/use-below.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
 import { PagedTable } from '../../../ui/tables/paged-table.tsx';
 import { Cell, HeadCell, Row, type RowPlace } from '../../../ui/tables/table.tsx';
+import { useRunsExported } from '../../../lib/addresses/runs-exported.ts';
 import { CutText } from '../../../ui/text/cut-text.tsx';
+import { AliasCell } from './alias-cell.tsx';
+import { ExportedCell } from './exported-cell.tsx';
 import styles from './runs-table.module.css';
 import { runState, stateShape } from './run-state.ts';
 
 export interface RunsTableProps {
+  profileId: string;
   runs: readonly RunView[];
   /** All of them, read or not; none where that is not known. */
   of: number | undefined;
   onEnd: () => void;
 }
 
-const columns = ['88px', '136px', '88px', 'auto', '84px', '84px', '232px'];
-/** Without chain and alias. */
+const columns = ['88px', '136px', '88px', 'auto', '148px', '76px', '72px', '176px'];
+/** Without chain, alias and what was exported. */
 const leastColumns = ['88px', '136px', '80px', '80px', 'auto'];
 const leastBelow = 900;
 
-export function RunsTable({ runs, of, onEnd }: RunsTableProps) {
+export function RunsTable({ profileId, runs, of, onEnd }: RunsTableProps) {
   const words = useText().addresses;
   const least = useBelow(leastBelow);
   const heads = words.runList.columns;
+  const exported = useRunsExported(profileId, runs);
   return (
     <PagedTable
       label={words.runList.name}
@@ -41,6 +47,7 @@ export function RunsTable({ runs, of, onEnd }: RunsTableProps) {
           <HeadCell>{heads.begun}</HeadCell>
           {!least && <HeadCell>{heads.chain}</HeadCell>}
           {!least && <HeadCell>{heads.alias}</HeadCell>}
+          {!least && <HeadCell>{heads.exported}</HeadCell>}
           <HeadCell align="right">{heads.asked}</HeadCell>
           <HeadCell align="right">{heads.here}</HeadCell>
           <HeadCell>{heads.state}</HeadCell>
@@ -48,13 +55,22 @@ export function RunsTable({ runs, of, onEnd }: RunsTableProps) {
       }
       renderRow={(index, place) => {
         const run = runs[index];
-        return run === undefined ? null : <RunRow key={run.id} run={run} least={least} place={place} />;
+        return run === undefined ? null : (
+          <RunRow key={run.id} run={run} exported={exported.get(run.id)} least={least} place={place} />
+        );
       }}
     />
   );
 }
 
-function RunRow({ run, least, place }: { run: RunView; least: boolean; place: RowPlace }) {
+interface RunRowProps {
+  run: RunView;
+  exported: RunExported | undefined;
+  least: boolean;
+  place: RowPlace;
+}
+
+function RunRow({ run, exported, least, place }: RunRowProps) {
   const words = useText().addresses;
   const time = useTime();
   const navigate = useNavigate();
@@ -74,7 +90,12 @@ function RunRow({ run, least, place }: { run: RunView; least: boolean; place: Ro
           <CutText text={run.chain} />
         </Cell>
       )}
-      {!least && <AliasCell alias={run.alias} />}
+      {!least && <AliasCell aliases={run.aliases} />}
+      {!least && (
+        <Cell>
+          <ExportedCell of={exported} held={run.held} />
+        </Cell>
+      )}
       <Cell align="right">{formatCount(run.account.asked)}</Cell>
       <Cell align="right" tone={run.account.addresses < run.account.asked ? 'ink' : 'ink-3'}>
         {formatCount(run.account.addresses)}
@@ -96,18 +117,5 @@ function RunBadge({ run }: { run: RunView }) {
     <Badge shape={stateShape[state]} {...(state === 'decision' ? { tone: 'bad' as const } : {})}>
       {words[state]}
     </Badge>
-  );
-}
-
-/** Null: several. */
-export function AliasCell({ alias }: { alias: string | null }) {
-  const words = useText().addresses.run;
-  if (alias === null || alias === '') {
-    return <Cell tone="ink-3">{alias === null ? words.severalAliases : words.noAlias}</Cell>;
-  }
-  return (
-    <Cell>
-      <CutText text={alias} mono />
-    </Cell>
   );
 }

@@ -7,7 +7,7 @@ import { useText } from '../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { NotRead } from '../not-read.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { Segmented } from '../../../ui/inputs/segmented.tsx';
+import { Segmented } from '../../../ui/inputs/choices/segmented.tsx';
 import { Banner } from '../../../ui/messages/banner.tsx';
 import { Bone, Empty, Skeleton } from '../../../ui/messages/states.tsx';
 import { LostWords } from '../lost-words.tsx';
@@ -65,7 +65,12 @@ export function RunsView({ profileId, which }: { profileId: string; which: RunFi
       {runs.length === 0 ? (
         <NoRuns profileId={profileId} which={which} isAny={total > 0} onAll={() => show('all')} />
       ) : (
-        <RunsTable runs={runs} of={which === 'all' ? total : hasNextPage ? undefined : runs.length} onEnd={readMore} />
+        <RunsTable
+          profileId={profileId}
+          runs={runs}
+          of={which === 'all' ? total : hasNextPage ? undefined : runs.length}
+          onEnd={readMore}
+        />
       )}
     </>
   );

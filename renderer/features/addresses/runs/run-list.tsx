@@ -7,7 +7,7 @@ import { useBelow } from '../../../ui/layout/use-below.ts';
 import { Shape } from '../../../ui/marks/shape.tsx';
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '../../../ui/tables/table.tsx';
 import { CutText } from '../../../ui/text/cut-text.tsx';
-import { AliasCell } from '../run-list/runs-table.tsx';
+import { AliasCell } from '../run-list/alias-cell.tsx';
 import { AccountWords } from './account-words.tsx';
 import styles from './run-list.module.css';
 import { runShape } from './run-words.ts';
@@ -65,7 +65,7 @@ export function RunList({ runs, shown }: RunListProps) {
                   <CutText text={run.chain} />
                 </Cell>
               )}
-              {!least && <AliasCell alias={run.alias} />}
+              {!least && <AliasCell aliases={run.aliases} />}
               <Cell whole>
                 <span className={styles.account}>
                   <Shape name={runShape(run)} size={14} />

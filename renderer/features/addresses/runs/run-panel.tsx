@@ -12,9 +12,10 @@ import { useBelow } from '../../../ui/layout/use-below.ts';
 import { tellsResult } from '../../../ui/use-focus-rescue.ts';
 import { RunAddresses } from './run-addresses.tsx';
 import { AccountWords } from './account-words.tsx';
-import { DecidedRequests } from './decided-requests.tsx';
-import { OpenRequests } from './open-requests.tsx';
-import { RequestsTable } from './requests-table.tsx';
+import { DecidedRequests } from './requests/decided-requests.tsx';
+import { OpenRequests } from './requests/open-requests.tsx';
+import { RequestsTable } from './requests/requests-table.tsx';
+import { RunExports } from './run-exports.tsx';
 import { RunFlow } from './run-flow.tsx';
 import { accountParts } from './run-words.ts';
 import styles from './run-panel.module.css';
@@ -76,6 +77,7 @@ export function RunPanel({ run, onExport, onAnother, onShowInLedger }: RunPanelP
           </Button>
         )}
       </div>
+      <RunExports run={run} />
       <OpenRequests run={run} />
       <DecidedRequests run={run} />
       <RequestsTable run={run} />

@@ -13,7 +13,7 @@ import { backupFailures } from '../../../lib/text/en/data.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
-import { Segmented } from '../../../ui/inputs/segmented.tsx';
+import { Segmented } from '../../../ui/inputs/choices/segmented.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { SectionHead } from '../section.tsx';
@@ -22,7 +22,7 @@ import { useTell } from './use-tell.ts';
 
 const isKept = (typed: string): boolean => /^[1-9]\d?$/.test(typed) && Number(typed) <= mostKept;
 
-export function RhythmSection({ state: { rhythm, nextAt, failed } }: { state: BackupsState }) {
+export function RhythmSection({ state: { rhythm, nextAt, failed, damaged } }: { state: BackupsState }) {
   const { data } = useText();
   const time = useTime();
   const now = useNow(10_000);
@@ -73,6 +73,11 @@ export function RhythmSection({ state: { rhythm, nextAt, failed } }: { state: Ba
               <Field layout="beside" group label={data.next}>
                 <p className={styles.line}>{nextAt <= now + 60_000 ? data.nextSoon : time.whole(nextAt)}</p>
               </Field>
+            )}
+            {damaged.length > 0 && (
+              <p className={styles.fault} role="status">
+                {data.damaged(damaged)}
+              </p>
             )}
             {failed !== null && (
               <p className={styles.fault} role="status">

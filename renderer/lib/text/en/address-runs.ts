@@ -44,7 +44,8 @@ export const addressRuns = {
     openName: 'Waits for you',
     openMore: (count: number) => `${formatCount(count)} more of its requests wait. They follow here.`,
     ofRequest: (position: number) => `Request ${formatCount(position)}`,
-    severalAliases: 'several',
+    withoutAlias: 'without an alias',
+    moreAliases: (count: number) => `and ${formatCount(count)} more`,
     notReadRequests: 'The requests of this run could not be read.',
     summary: (count: number, chain: Said, time: string) => `${addressesCount(count)} on ${chain}, ${time}`,
     created: (count: number, asked: number) =>
@@ -95,6 +96,7 @@ export const addressRuns = {
     notYet: 'not yet',
     neverLeft: 'not sent',
     noAlias: 'none',
+    showAlias: (alias: Said) => `Show the addresses of ${alias}`,
     none: 'No addresses created here yet',
     noneSentence: 'Fill in the form above. What was created is kept on this computer, in the ledger.',
     reading: 'Reading the runs made here',
@@ -121,6 +123,7 @@ export const addressRuns = {
       begun: 'Begun',
       chain: 'Chain',
       alias: 'Alias',
+      exported: 'Exported',
       asked: 'Asked for',
       here: 'Here',
       state: 'State',
@@ -137,6 +140,19 @@ export const addressRuns = {
       whole: 'Whole',
       stopped: 'Stopped',
       none: 'None created',
+    },
+    exported: {
+      none: 'not yet',
+      some: (rows: string, held: string) => `${rows} of ${held}`,
+      last: (file: Said, when: string, by: Said) => `Last in ${file}, ${when}, by ${by}`,
+      label: 'Handed over',
+      nothing: 'Not exported yet.',
+      all: (held: string) => (held === '1' ? 'It was exported.' : `All ${held} were exported.`),
+      part: (rows: string, held: string) => `${rows} of ${held} were exported.`,
+      file: (rows: string, when: string, by: Said) =>
+        `${rows === '1' ? '1 row' : `${rows} rows`} of it, ${when}, by ${by}`,
+      more: (count: number) => (count === 1 ? '1 earlier file' : `${formatCount(count)} earlier files`),
+      files: 'All files',
     },
     damaged: 'Damaged',
     show: 'Runs to show',
@@ -339,6 +355,32 @@ export const addressRuns = {
     dialogSave: (count: number, notValid = 0) => {
       if (count === 0) return notValid === 0 ? 'Bring in addresses' : `Bring in ${formatCount(notValid)} not valid`;
       return `Bring in ${addressesCount(count)}${notValid === 0 ? '' : ` and ${formatCount(notValid)} not valid`}`;
+    },
+    /** Several requests of a run at once. */
+    together: {
+      title: (requests: number, count: number) =>
+        `Of ${formatCount(requests)} requests the outcome is unknown: ${addressesCount(count)} may or may not have been created.`,
+      cause:
+        'No usable answer came back to any of these. You can decide about each of them below, or say of all of them at once that none were created.',
+      more: (count: number) => `${formatCount(count)} more follow once these are decided.`,
+      tableName: 'Requests with an unknown outcome',
+      request: 'Request',
+      count: 'Count',
+      sent: 'Sent',
+      nonce: 'Nonce',
+      named: 'Named',
+      reason: 'Why it is unknown',
+      noneCreated: (requests: number) => `None were created by any of the ${formatCount(requests)}…`,
+      noneCreatedMeans: (requests: number, count: number) =>
+        `Closes ${formatCount(requests)} requests with 0 addresses. If the service holds any of the ${formatCount(count)} after all, they are missing from this ledger.`,
+      confirmTitle: (requests: number) => `Were none created by these ${formatCount(requests)} requests?`,
+      confirm: (requests: number) => `Close ${formatCount(requests)} with none created`,
+      confirmNamed: (count: number) =>
+        count === 1
+          ? 'One of the answers contains an address.'
+          : `The answers contain ${formatCount(count)} addresses.`,
+      confirmText: (requests: number, count: number) =>
+        `Say so only if the service’s own console or support confirms it of each of the ${formatCount(requests)} requests. Otherwise ${addressesCount(count)} may exist that nobody watches.`,
     },
     cancel: 'Cancel',
     confirmNone: 'Close with none created',

@@ -1,5 +1,6 @@
 /** Words of the settings' tab on data: where it lies, and its backups. */
 import { mostKept, shortestPassphrase, type BackupFailure } from '../../../../electron/contract/backups.ts';
+import { bytesWords } from '../../format/bytes.ts';
 import type { Said } from '../said.ts';
 
 export const backupFailures: Readonly<Record<BackupFailure, string>> = {
@@ -15,16 +16,6 @@ export const backupFailures: Readonly<Record<BackupFailure, string>> = {
   other: 'The log has the reason.',
 };
 
-const unit = 1024;
-
-/** `5.0 MiB`, with a blank that does not break. */
-const size = (bytes: number): string => {
-  const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB'];
-  let [amount, at] = [bytes, 0];
-  while (amount >= unit && at < units.length - 1) [amount, at] = [amount / unit, at + 1];
-  return `${at === 0 ? String(amount) : amount.toFixed(1)}\u00a0${units[at] ?? ''}`;
-};
-
 export const data = {
   whereTitle: 'Where data lies',
   where: 'All records and settings are files on this computer. Nothing is kept elsewhere.',
@@ -33,7 +24,7 @@ export const data = {
   databaseSize: 'Size of records',
   folderSize: 'Size of all',
   notKnown: 'not known',
-  size,
+  size: bytesWords,
   copyPath: 'Copy path',
   pathCopied: 'Path copied',
   show: 'Show in folder',
@@ -41,7 +32,7 @@ export const data = {
 
   backupTitle: 'Back up',
   backupHint:
-    'One file with all records and settings, without any secret. It is made while you work, and checked before it counts.',
+    'One file with all records and settings, without any secret; also answers that the records could not take yet. Not in it: logs, and what was set aside before a restore, an update or a recovery. It is made while you work, and checked before it counts.',
   last: 'Last backup',
   none: 'none yet',
   lastPath: 'Written to',
@@ -60,6 +51,9 @@ export const data = {
   chooseFolder: 'Choose another…',
   next: 'Next',
   nextSoon: 'within a minute',
+  /** Names as this console gives them. */
+  damaged: (names: readonly string[]) =>
+    `Not whole, and not counted among those that are kept: ${names.slice(0, 5).join(', ')}${names.length > 5 ? ` and ${names.length - 5} more` : ''}.`,
   failedAt: (when: string, why: string) => `Failed ${when}. ${why}`,
 
   passphraseTitle: 'Order records elsewhere',

@@ -16,12 +16,19 @@ export const exportWords = {
   which: 'Which addresses',
   choices: {
     run: (run: string) => `Run ${run}`,
+    aliases: (run: string) => `Run ${run}, a file for each alias`,
     selection: 'Selected in the ledger',
     shown: (filter: string) => `Shown: ${filter}`,
     month: 'Month',
     notExported: 'Not exported yet',
     all: 'All of this profile',
   },
+  aliasFiles: (count: string) => `${count} files`,
+  later: (count: string) => `${addressesCount(count)} came since, and ${count === '1' ? 'is' : 'are'} not in it.`,
+  countAnew: 'Count anew',
+  /** Of a run that was handed over before. */
+  exportedBefore: (rows: string, held: string, file: Said, when: string) =>
+    `${rows === held ? (held === '1' ? 'Exported before' : `All ${held} exported before`) : `${rows} of ${held} exported before`}, last in ${file}, ${when}.`,
   monthName: 'Month',
   months: {
     current: 'this month',
@@ -78,6 +85,18 @@ export const exportWords = {
   noRows: 'There is no row to write.',
 
   files: 'Two files',
+  filesOfAliases: 'Files, each with a manifest',
+  aliasFilesNone: 'No address of this run is here yet: no file would be made.',
+  aliasFilesMore: (count: string) => `and ${count} more, named likewise`,
+  aliasFilesTooMany: (count: string, most: string) =>
+    `This run has ${count} aliases: at most ${most} files are made at once. Export the run as one file, or filter the ledger.`,
+  aliasFilesWithout: (count: number, first: string) =>
+    count === 1
+      ? `${first} has no address here: no file is made of it.`
+      : `${count} aliases have no address here: no files are made of them.`,
+  rowsOfFile: rowsCount,
+  aliasFileOf: (alias: Said) => `for ${alias}`,
+  aliasFileOfNone: 'for what has no alias',
   /** In lines of text, or rows of a sheet. */
   lines: (count: string, bytes: string) => `${linesCount(count)}, about ${bytes}`,
   rows: (count: string, bytes: string) => `${rowsCount(count)}, about ${bytes}`,
@@ -116,6 +135,7 @@ export const exportWords = {
 
   cancel: 'Cancel',
   save: 'Choose a place and save',
+  saveAliases: 'Choose a folder and save',
   asking: 'Waiting for a place to be chosen',
   writing: (rows: string, of: string) => `${rows} of ${rowsCount(of)} written`,
   writingName: 'How much is written',

@@ -166,6 +166,9 @@ export const ledgerWords = {
       nonce: 'Nonce',
       profile: 'Profile then',
       project: 'Project number',
+      /** Of the built-in sandbox, which is another service at each start. */
+      otherAtEachStart: 'another at each start, so not kept',
+      notKept: 'not kept when it was created',
       baseUrl: 'Base URL',
     },
     files: {

@@ -8,6 +8,7 @@ import { useCopy } from '../../../../lib/copy.ts';
 import { formatCount } from '../../../../lib/format/money.ts';
 import { isoUtc } from '../../../../lib/format/time.ts';
 import { useTime } from '../../../../lib/format/use-time.ts';
+import { useProfiles } from '../../../../lib/profiles.ts';
 import { said } from '../../../../lib/text/said.ts';
 import { useText } from '../../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../../lib/use-error-words.ts';
@@ -61,7 +62,7 @@ export function LedgerDetails({ profileId, row, onChanged }: LedgerDetailsProps)
         <AddressFacts details={data} />
       </div>
       <div className={styles.facts}>
-        <RequestFacts details={data} />
+        <RequestFacts profileId={profileId} details={data} />
       </div>
       <div className={styles.side}>
         <AddressCode row={data.row} />
@@ -128,11 +129,12 @@ function AddressFacts({ details }: { details: LedgerRowDetails }) {
   );
 }
 
-function RequestFacts({ details }: { details: LedgerRowDetails }) {
+function RequestFacts({ profileId, details }: { profileId: string; details: LedgerRowDetails }) {
   const { addresses, frame } = useText();
   const words = addresses.ledger.facts;
   const time = useTime();
   const { row, position, request, profileName, environment, baseUrl, pid } = details;
+  const isBuiltIn = useProfiles().data?.profiles.find(({ id }) => id === profileId)?.builtIn === true;
   return (
     <KeyValues label={words.ofRequest}>
       <Fact label={words.created} copied={isoUtc(row.createdAt)}>
@@ -151,13 +153,23 @@ function RequestFacts({ details }: { details: LedgerRowDetails }) {
         <VisibleText text={profileName} />, {frame.environments[environment]}
       </Fact>
       <Fact label={words.project} copied={pid}>
-        {pid === null || pid === '' ? <NotGiven /> : <VisibleText text={pid} mono />}
+        {pid === null || pid === '' ? <NotKept isBuiltIn={isBuiltIn} /> : <VisibleText text={pid} mono />}
       </Fact>
       <Fact label={words.baseUrl} copied={baseUrl}>
-        {baseUrl === null || baseUrl === '' ? <NotGiven /> : <VisibleText text={baseUrl} mono limit={longest} />}
+        {baseUrl === null || baseUrl === '' ? (
+          <NotKept isBuiltIn={isBuiltIn} />
+        ) : (
+          <VisibleText text={baseUrl} mono limit={longest} />
+        )}
       </Fact>
     </KeyValues>
   );
+}
+
+/** The service had one; which is not known here any more. */
+function NotKept({ isBuiltIn }: { isBuiltIn: boolean }) {
+  const words = useText().addresses.ledger.facts;
+  return <span className="ink-3">{isBuiltIn ? words.otherAtEachStart : words.notKept}</span>;
 }
 
 interface FactProps {

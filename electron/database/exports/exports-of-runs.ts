@@ -1,0 +1,109 @@
+/** Whether the addresses of runs were handed over, and with which files: told by the rows that each file has, however it was chosen. */
+import type { DatabaseSync } from 'node:sqlite';
+import type { FileOfRun, RunExported, RunsExportedQuery } from '../../contract/address-export.ts';
+import { integer, text, within } from '../sqlite/cell.ts';
+import { rowState } from '../sums/summed-tables.ts';
+import { createProfileNumbers } from '../tables/profile-numbers.ts';
+import { eachRun, spanOf, type PackedSpan } from '../ledger/spans.ts';
+import type { ReadFrom } from './export-rows.ts';
+
+/** Of each run. */
+const mostFiles = 5;
+
+type Neighbours = readonly [first: number, last: number];
+
+/** Rows of a run, mostly few runs of neighbours: an answer is written in one go. */
+function neighboursOf(ids: Iterable<number>): readonly Neighbours[] {
+  const all: [number, number][] = [];
+  for (const id of ids) {
+    const before = all.at(-1);
+    if (before !== undefined && id === before[1] + 1) before[1] = id;
+    else all.push([id, id]);
+  }
+  return all;
+}
+
+/** What of `of`, which is in order, lies within a file. */
+function overlap(of: readonly Neighbours[], [first, last]: Neighbours): readonly Neighbours[] {
+  const both: Neighbours[] = [];
+  for (const [from, to] of of) {
+    if (to < first) continue;
+    if (from > last) break;
+    both.push([Math.max(from, first), Math.min(to, last)]);
+  }
+  return both;
+}
+
+/** Apart from each other. */
+function joined(all: readonly Neighbours[]): readonly Neighbours[] {
+  const one: [number, number][] = [];
+  for (const [first, last] of all.toSorted((a, b) => a[0] - b[0])) {
+    const before = one.at(-1);
+    if (before !== undefined && first <= before[1] + 1) before[1] = Math.max(before[1], last);
+    else one.push([first, last]);
+  }
+  return one;
+}
+
+const rowsIn = (all: readonly Neighbours[]): number => all.reduce((sum, [first, last]) => sum + last - first + 1, 0);
+
+function rowsOfSpan(span: PackedSpan, of: readonly Neighbours[]): readonly Neighbours[] {
+  const found: Neighbours[] = [];
+  eachRun(span, (first, last) => found.push(...overlap(of, [first, last])));
+  return found;
+}
+
+function createRead(reader: DatabaseSync, damageMet: () => void) {
+  const idsOf = reader.prepare(
+    `SELECT a.id FROM address a WHERE a.request_id IN (SELECT request.id FROM request JOIN run ON run.id = request.run_id
+      WHERE run.id = ? AND run.profile_no = ?) ORDER BY a.id`,
+  );
+  const spans = reader.prepare(`
+    SELECT e.id, ${within('e.at')} AS at, e.made_by, e.file_name, s.first, s.last, s.turns,
+      ${rowState(reader, 'export_record', 'e')} AS state, ${rowState(reader, 'export_span', 's')} AS span_state
+    FROM export_span s JOIN export_record e ON e.id = s.export_id
+    WHERE s.first <= ? AND s.last >= ? AND e.profile_no = ? ORDER BY e.id DESC
+  `);
+  return (profileNo: number, runId: number): RunExported => {
+    const own = neighboursOf(idsOf.all(runId, profileNo).map((row) => integer(row['id'])));
+    const held = rowsIn(own);
+    const [first, last] = [own[0]?.[0] ?? 0, own.at(-1)?.[1] ?? 0];
+    const files = new Map<number, FileOfRun>();
+    const exported: Neighbours[] = [];
+    for (const row of held === 0 ? [] : spans.iterate(last, first, profileNo)) {
+      if (row['state'] === -1 || row['span_state'] === -1) damageMet();
+      const span = row['span_state'] === 1 ? spanOf(row) : null;
+      const rows = span === null ? [] : rowsOfSpan(span, own);
+      if (rows.length === 0) continue;
+      exported.push(...rows);
+      const id = integer(row['id']);
+      const before = files.get(id)?.rows ?? 0;
+      const named = { at: integer(row['at']), by: text(row['made_by']), fileName: text(row['file_name']) };
+      files.set(id, { id, ...named, rows: before + rowsIn(rows) });
+    }
+    return {
+      runId,
+      held,
+      exported: rowsIn(joined(exported)),
+      files: [...files.values()].slice(0, mostFiles),
+      count: files.size,
+    };
+  };
+}
+
+export function exportsOfRuns(
+  { openReader, damageMet }: ReadFrom,
+  { profileId, runIds }: RunsExportedQuery,
+): readonly RunExported[] {
+  const reader = openReader();
+  try {
+    reader.exec('BEGIN');
+    const profileNo = createProfileNumbers(reader).find(profileId);
+    const read = createRead(reader, damageMet);
+    return runIds.map((runId) =>
+      profileNo === null ? { runId, held: 0, exported: 0, files: [], count: 0 } : read(profileNo, runId),
+    );
+  } finally {
+    reader.close();
+  }
+}

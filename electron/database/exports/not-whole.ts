@@ -1,0 +1,153 @@
+/** Which runs of an export are not whole in it: as they stood when its rows were counted, whatever came of them since. */
+import type { DatabaseSync } from 'node:sqlite';
+import { isNotWhole, tallyOf, toldOf } from '../../addresses/run-tally.ts';
+import type { AddressAccount, RequestView, RunRecord } from '../../contract/address-run.ts';
+import { readSearch, type LedgerPart } from '../../contract/ledger.ts';
+import type { NotWholeRun, RequestOfFile } from '../../export/manifest/manifest.ts';
+import { integer, within } from '../sqlite/cell.ts';
+import { runNumber } from '../tables/ledger-part.ts';
+import { createProfileNumbers } from '../tables/profile-numbers.ts';
+import { createRunViews, type RunViews } from '../tables/runs/run-views.ts';
+import { chosenParts, conditionsOf, type Choice } from './export-choice.ts';
+
+const folded = (column: string): string => `CAST(lower(${column}) AS BLOB)`;
+
+/** Runs of a part's requests, also of those of which nothing came. */
+function runsOfPart(reader: DatabaseSync, part: LedgerPart): readonly number[] {
+  // Of what is in a file, something came.
+  if (part.exported === true) return [];
+  const { text: search, whole } = readSearch(part.search);
+  // Letters of ASCII alike and every byte counts, as where the ledger is searched; LIKE ends at a NUL.
+  const has = (column: string): string =>
+    whole ? `${folded(column)} = ${folded('?')}` : `instr(${folded(column)}, ${folded('?')}) > 0`;
+  const rows = reader
+    .prepare(
+      `SELECT DISTINCT run_id FROM request JOIN run ON run.id = request.run_id
+        WHERE run.chain = coalesce(?, run.chain) AND run.id = coalesce(?, run.id)
+          AND ${within('run.created_at')} >= coalesce(?, run.created_at) AND ${within('run.created_at')} < coalesce(?, 9e15)
+          AND (? = '' OR ${has('request.alias')} OR ${has('coalesce(request.callback_url, run.callback_url)')} OR run.id = ?)`,
+    )
+    .all(part.chain, part.runId, part.from, part.until, search, search, search, runNumber(part));
+  return rows.map((row) => integer(row['run_id']));
+}
+
+/** Runs that rows were chosen of. Where they were chosen by what a request is, also those of which nothing came. */
+function runsOf(reader: DatabaseSync, choice: Choice, profileNo: number): ReadonlySet<number> {
+  const { what, found } = choice;
+  if (found !== undefined)
+    return new Set([...found.runs, ...chosenParts(what).flatMap((part) => runsOfPart(reader, part))]);
+  const runs = new Set<number>();
+  for (const { where, values } of conditionsOf(profileNo, choice)) {
+    const rows = reader
+      .prepare(`SELECT DISTINCT run_id FROM request WHERE id IN (SELECT a.request_id FROM address a WHERE ${where})`)
+      .all(...values);
+    for (const row of rows) runs.add(integer(row['run_id']));
+  }
+  return runs;
+}
+
+/** Entries of a request that came after the rows of a file were counted. */
+interface Later {
+  readonly entries: number;
+  /** Of them, those that are counted as addresses: each once, and readable. */
+  readonly addresses: number;
+}
+
+interface LaterEntries {
+  readonly ofRequest: (requestId: number) => Later;
+  readonly ofRun: (runId: number) => Later;
+  readonly runs: readonly number[];
+}
+
+const none: Later = { entries: 0, addresses: 0 };
+const plus = (one: Later, other: Later): Later => ({
+  entries: one.entries + other.entries,
+  addresses: one.addresses + other.addresses,
+});
+
+/** Read from behind the bound alone: of a run that goes on while a file is chosen, and few. */
+function laterEntries(reader: DatabaseSync, profileNo: number, upTo: number | null): LaterEntries {
+  const requests = new Map<number, Later>();
+  const runs = new Map<number, Later>();
+  const rows =
+    upTo === null
+      ? []
+      : reader
+          .prepare(
+            `SELECT a.request_id, request.run_id, count(*) AS entries,
+              sum(a.because IS NULL OR a.because NOT IN ('repeated', 'empty') AND a.source <> 'answer-unreadable') AS addresses
+            FROM address a JOIN request ON request.id = a.request_id WHERE a.id > ? AND +a.profile_no = ? GROUP BY a.request_id`,
+          )
+          .all(upTo, profileNo);
+  for (const row of rows) {
+    const later = { entries: integer(row['entries']), addresses: integer(row['addresses']) };
+    const runId = integer(row['run_id']);
+    requests.set(integer(row['request_id']), later);
+    runs.set(runId, plus(runs.get(runId) ?? none, later));
+  }
+  return {
+    ofRequest: (id) => requests.get(id) ?? none,
+    ofRun: (id) => runs.get(id) ?? none,
+    runs: [...runs.keys()],
+  };
+}
+
+const asOf = (account: AddressAccount, { addresses }: Later): AddressAccount => ({
+  ...account,
+  addresses: account.addresses - addresses,
+});
+
+function requestAsOf(request: RequestView, later: Later): RequestOfFile {
+  return {
+    ...request,
+    held: request.held - later.entries,
+    account: asOf(request.account, later),
+    cameLater: later.entries,
+  };
+}
+
+/** What one alias of a run comes to, as if it were a run of its own. */
+function ofAlias(views: RunViews, runId: number, alias: string): Pick<RunRecord, 'account' | 'standing'> {
+  const requests = [...views.eachRequest(runId)].filter((request) => request.alias === alias);
+  const tally = tallyOf(requests.map((request) => ({ ...request, sound: true })));
+  return toldOf(tally.account.asked, tally);
+}
+
+/** Newest first. */
+export function notWholeRuns(reader: DatabaseSync, choice: Choice, damageMet: () => void): readonly NotWholeRun[] {
+  const { profileId, what, upTo = null } = choice;
+  const profiles = createProfileNumbers(reader);
+  const profileNo = profiles.find(profileId);
+  if (profileNo === null) return [];
+  const views = createRunViews(reader, profiles, damageMet);
+  const later = laterEntries(reader, profileNo, upTo);
+  const requestsOf = (runId: number, isOfFile: (request: RequestView) => boolean) =>
+    function* requests() {
+      for (const request of views.eachRequest(runId)) {
+        if (isOfFile(request)) yield requestAsOf(request, later.ofRequest(request.id));
+      }
+    };
+  if (what.is === 'alias' && choice.spans === undefined) {
+    const own = ofAlias(views, what.runId, what.alias);
+    const isOwn = (request: RequestView) => request.alias === what.alias;
+    const came = [...views.eachRequest(what.runId)]
+      .filter(isOwn)
+      .reduce((sum, { id }) => plus(sum, later.ofRequest(id)), none);
+    if (!isNotWhole(own) && came.entries === 0) return [];
+    return [{ id: what.runId, account: asOf(own.account, came), requests: requestsOf(what.runId, isOwn) }];
+  }
+  const isOfAll = choice.spans === undefined && (what.is === 'all' || what.is === 'run');
+  const ofChoice = isOfAll ? null : runsOf(reader, choice, profileNo);
+  const isOfChoice = (id: number): boolean =>
+    ofChoice === null ? what.is !== 'run' || id === what.runId : ofChoice.has(id);
+  const notWhole = views.notWhole(profileId);
+  // Whole by now, and not in the file.
+  const wholeSince = later.runs
+    .filter((id) => notWhole.every((run) => run.id !== id))
+    .map(views.runOfId)
+    .filter((run) => run !== null);
+  return [...notWhole, ...wholeSince]
+    .toSorted((one, other) => other.id - one.id)
+    .filter(({ id }) => isOfChoice(id))
+    .map(({ id, account }) => ({ id, account: asOf(account, later.ofRun(id)), requests: requestsOf(id, () => true) }));
+}

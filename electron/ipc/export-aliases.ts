@@ -1,0 +1,131 @@
+/** A file for each alias of a run, in one go: what each shop gets. One folder is asked for, and nothing in it is replaced. */
+import { lstatSync } from 'node:fs';
+import path from 'node:path';
+import {
+  mostAliasFiles,
+  type AddressFileAsk,
+  type AliasFile,
+  type AliasFiles,
+  type AliasFilesAsk,
+  type AliasFilesDone,
+  type ExportDone,
+} from '../contract/address-export.ts';
+import { failure, success, type AppError, type Result } from '../contract/result.ts';
+import type { Database } from '../database/client.ts';
+import { withFileSettings } from '../settings/file-settings.ts';
+import { nameOf, ordered, type ExportParts } from './export-order.ts';
+
+/** Told before anything is written; while rows are written the thread itself looks. */
+export type IsCancelled = () => boolean;
+export const cancelledEarly = () => failure('cancelled', 'The export was cancelled before its first row');
+
+const askOf = ({ runId, ...ask }: AliasFilesAsk, alias: string): AddressFileAsk => ({
+  ...ask,
+  what: { is: 'alias', runId, alias },
+});
+
+/** `till-1.csv` → `till-1-2.csv`: aliases that make the same name make different files, whatever letters a disk tells apart. */
+function another(name: string, isTaken: (name: string) => boolean): string {
+  const { name: stem, ext } = path.parse(name);
+  let candidate = name;
+  for (let number = 2; isTaken(candidate); number += 1) candidate = `${stem}-${number}${ext}`;
+  return candidate;
+}
+
+interface Named extends AliasFile {
+  readonly ask: AddressFileAsk;
+}
+
+/** @param at milliseconds since the epoch: all files of one go have the same in their names */
+async function namedFiles(
+  parts: ExportParts,
+  database: Database,
+  ask: AliasFilesAsk,
+  at: number,
+): Promise<Result<{ readonly files: readonly Named[]; readonly aliases: number }>> {
+  const { profileId, runId, upTo } = ask;
+  const { aliases, count } = await database.rowsOfAliases({ profileId, runId, upTo }, mostAliasFiles);
+  const names = new Set<string>();
+  const files: Named[] = [];
+  for (const { alias, rows } of aliases) {
+    const own = askOf(ask, alias);
+    const prepared = await ordered(parts, database, own);
+    if (!prepared.ok) return prepared;
+    const { notWhole } = await database.countAddresses(prepared.value.order);
+    const suggested = nameOf(parts, own, prepared.value.owner, { rows, notWhole }, at);
+    const fileName = another(suggested, (name) => names.has(name.toLowerCase()));
+    names.add(fileName.toLowerCase());
+    files.push({ alias, rows, fileName, ask: own });
+  }
+  return success({ files, aliases: count });
+}
+
+export async function previewAliases(
+  parts: ExportParts,
+  database: Database,
+  ask: AliasFilesAsk,
+): Promise<Result<AliasFiles>> {
+  const named = await namedFiles(parts, database, ask, parts.now());
+  if (!named.ok) return named;
+  const { files, aliases } = named.value;
+  return success({ files: files.map(({ alias, rows, fileName }) => ({ alias, rows, fileName })), aliases });
+}
+
+const isThere = (file: string): boolean => {
+  try {
+    return lstatSync(file, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    // Whatever keeps it from being looked at is told by the writing.
+    return false;
+  }
+};
+
+/** @returns what was written and what was not; a failure where nothing was */
+export async function writeAliases(
+  parts: ExportParts,
+  database: Database,
+  ask: AliasFilesAsk,
+  isCancelled: IsCancelled,
+): Promise<Result<AliasFilesDone>> {
+  const at = parts.now();
+  const named = await namedFiles(parts, database, ask, at);
+  if (!named.ok) return named;
+  const files = named.value.files.filter(({ rows }) => rows > 0);
+  if (files.length === 0) return failure('nothing-to-export', 'The ledger holds no address of this choice');
+  if (isCancelled()) return cancelledEarly();
+  const place = await parts.files.askFolder();
+  if (!place.ok) return place;
+  const folder = place.value;
+  const done: { alias: string; file: ExportDone }[] = [];
+  const failed: { alias: string; error: AppError }[] = [];
+  for (const { alias, rows, fileName, ask: own } of files) {
+    const written = isCancelled() ? cancelledEarly() : await writeOne(own, fileName, rows);
+    if (written.ok) done.push({ alias, file: written.value });
+    else failed.push({ alias, error: written.error });
+  }
+  const [first] = failed;
+  if (done.length === 0 && first !== undefined) return { ok: false, error: first.error };
+  // Where the settings cannot be written the files are no worse: the next one begins from the earlier choice.
+  parts.settings.change(withFileSettings(ask.profileId, ask.settings));
+  return success({ folder, done, failed });
+
+  async function writeOne(own: AddressFileAsk, fileName: string, rows: number): Promise<Result<ExportDone>> {
+    const prepared = await ordered(parts, database, own);
+    if (!prepared.ok) return prepared;
+    const { order, owner } = prepared.value;
+    const free = another(fileName, (name) => isThere(path.join(folder, name)));
+    const written = await database.exportAddresses({
+      ...order,
+      profileName: owner.name,
+      environment: owner.environment,
+      path: path.join(folder, free),
+      onlyNew: true,
+      appVersion: parts.appVersion,
+      at,
+      by: parts.madeBy,
+      expected: rows,
+    });
+    if (written.ok) parts.files.wrote(written.value.path);
+    return written;
+  }
+}

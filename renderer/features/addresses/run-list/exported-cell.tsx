@@ -1,0 +1,21 @@
+/** Whether the addresses of a run were handed over, and when they last were. */
+import type { RunExported } from '../../../../electron/contract/address-export.ts';
+import { formatCount } from '../../../lib/format/money.ts';
+import { useTime } from '../../../lib/format/use-time.ts';
+import { said } from '../../../lib/text/said.ts';
+import { useText } from '../../../lib/text/text.ts';
+
+/** @param held entries of the run in the ledger: of none there is nothing to hand over */
+export function ExportedCell({ of, held }: { of: RunExported | undefined; held: number }) {
+  const words = useText().addresses.runList.exported;
+  const time = useTime();
+  const [file] = of?.files ?? [];
+  if (held === 0 || of === undefined) return null;
+  if (file === undefined) return <span className="ink-3">{words.none}</span>;
+  const when = time.dayAndClock(file.at);
+  return (
+    <span title={words.last(said(file.fileName), time.whole(file.at), said(file.by))}>
+      {of.exported < of.held ? words.some(formatCount(of.exported), formatCount(of.held)) : when}
+    </span>
+  );
+}

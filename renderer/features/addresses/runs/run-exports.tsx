@@ -1,0 +1,44 @@
+/** Whether the addresses of a run were handed over, when and with which files. */
+import { Link } from '@tanstack/react-router';
+import type { RunView } from '../../../../electron/contract/address-run.ts';
+import { formatCount } from '../../../lib/format/money.ts';
+import { useTime } from '../../../lib/format/use-time.ts';
+import { useRunsExported } from '../../../lib/addresses/runs-exported.ts';
+import { said } from '../../../lib/text/said.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { VisibleText } from '../../../ui/text/visible-text.tsx';
+import styles from './run-exports.module.css';
+
+export function RunExports({ run }: { run: RunView }) {
+  const words = useText().addresses.runList.exported;
+  const time = useTime();
+  const of = useRunsExported(run.profileId, [run]).get(run.id);
+  if (of === undefined || run.held === 0) return null;
+  const [rows, held] = [formatCount(of.exported), formatCount(of.held)];
+  const more = of.count - of.files.length;
+  return (
+    <section className={styles.exports} aria-label={words.label}>
+      <p className={styles.sentence}>
+        {of.exported === 0 ? words.nothing : of.exported < of.held ? words.part(rows, held) : words.all(held)}{' '}
+        {of.count > 0 && (
+          <Link to="/addresses/files" className={styles.all}>
+            {words.files}
+          </Link>
+        )}
+      </p>
+      {of.files.length > 0 && (
+        <ul className={styles.files}>
+          {of.files.map((file) => (
+            <li key={file.id} className={styles.file}>
+              <VisibleText text={file.fileName} mono />
+              <span className="ink-2">
+                {words.file(formatCount(file.rows), time.dayAndClock(file.at), said(file.by, 64))}
+              </span>
+            </li>
+          ))}
+          {more > 0 && <li className={styles.file}>{words.more(more)}</li>}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+/** Of a run it is told whether its addresses were handed over and with which files, however their rows were chosen. */
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import type { AddressChoice } from '../../../electron/contract/address-export.ts';
+import { wholeLedger } from '../../../electron/contract/ledger.ts';
+import { usualFile } from '../../support/usual-file.ts';
+import { answerOf, openReal, sendingRun, temporaryFolder, valueOf } from '../database/real-database.ts';
+
+async function opened() {
+  const folder = await temporaryFolder();
+  const database = await openReal(path.join(folder, 'quittance.db'));
+  // The runs' rows lie between each other: what is brought in comes behind what was created since.
+  const first = await sendingRun(database, { runKey: 'a', chain: 'TON', count: 4 });
+  valueOf(await database.journal.requestCreated(first.request, answerOf(['a1', 'a2'])));
+  const second = await sendingRun(database, { runKey: 'b', chain: 'TON', count: 2 });
+  valueOf(await database.journal.requestCreated(second.request, answerOf(['b1', 'b2'])));
+  valueOf(await database.journal.bringIn(first.request.id, ['a3', 'a4'], 5_000));
+  const write = async (name: string, what: AddressChoice) =>
+    valueOf(
+      await database.exportAddresses({
+        profileId: 'demo',
+        profileName: 'Demo',
+        environment: 'sandbox',
+        path: path.join(folder, name),
+        ...usualFile,
+        appVersion: '0.1.0',
+        at: 5_000,
+        what,
+      }),
+    );
+  const told = async () => database.exportsOfRuns({ profileId: 'demo', runIds: [2, 1, 99] });
+  return { database, write, told };
+}
+
+it('tells how many rows of each are in files, and which files those are, the newest first', async () => {
+  const { write, told, database } = await opened();
+  expect(await told()).toEqual([
+    { runId: 2, held: 2, exported: 0, files: [], count: 0 },
+    { runId: 1, held: 4, exported: 0, files: [], count: 0 },
+    { runId: 99, held: 0, exported: 0, files: [], count: 0 },
+  ]);
+  await write('some.csv', { is: 'selection', selection: { allOf: [], without: [], with: [1, 4, 5] } });
+  await write('first.csv', { is: 'matching', part: { ...wholeLedger, runId: 1 } });
+  await write('b.csv', { is: 'run', runId: 2 });
+  const file = (id: number, fileName: string, rows: number) => ({ id, at: 5_000, by: 'ann', fileName, rows });
+  expect(await told()).toEqual([
+    { runId: 2, held: 2, exported: 2, files: [file(3, 'b.csv', 2), file(1, 'some.csv', 1)], count: 2 },
+    { runId: 1, held: 4, exported: 4, files: [file(2, 'first.csv', 4), file(1, 'some.csv', 2)], count: 2 },
+    { runId: 99, held: 0, exported: 0, files: [], count: 0 },
+  ]);
+  expect(await database.exportsOfRuns({ profileId: 'another', runIds: [1] })).toMatchObject([{ held: 0 }]);
+});
+
+it('names the newest of many files, and counts all', async () => {
+  const { write, told } = await opened();
+  for (let number = 1; number <= 7; number += 1) await write(`${number}.csv`, { is: 'all' });
+  const [, run] = await told();
+  expect(run).toMatchObject({ exported: 4, count: 7 });
+  expect(run?.files.map(({ fileName }) => fileName)).toEqual(['7.csv', '6.csv', '5.csv', '4.csv', '3.csv']);
+});

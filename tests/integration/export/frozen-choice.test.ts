@@ -1,0 +1,85 @@
+/** A file has the rows that its dialog counted, whatever a run that goes on has put into the ledger since; and says so of its run. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import type { AddressChoice } from '../../../electron/contract/address-export.ts';
+import { wholeLedger } from '../../../electron/contract/ledger.ts';
+import { z } from '../../../electron/contract/zod.ts';
+import { shopsRun } from './shops.ts';
+
+const choices: readonly AddressChoice[] = [
+  { is: 'all' },
+  { is: 'run', runId: 1 },
+  { is: 'matching', part: { ...wholeLedger, chain: 'TON' } },
+  { is: 'matching', part: { ...wholeLedger, exported: false } },
+  { is: 'alias', runId: 1, alias: 'b' },
+];
+
+const previewed = z.object({
+  rows: z.object({ rows: z.int() }),
+  fileName: z.string(),
+  notWhole: z.array(z.object({ run: z.int(), asked: z.int(), addresses: z.int() })),
+});
+const manifest = z.object({
+  rows: z.int(),
+  runs_not_whole: z.array(
+    z.object({
+      asked: z.int(),
+      held: z.int(),
+      requests: z.array(z.object({ held: z.int(), lines: z.int(), came_later: z.int().optional() })),
+    }),
+  ),
+});
+
+it.each(choices)('has what was counted, and no row that came after it: $is', async (what) => {
+  const { answer, call, exports, newest, place, settings } = await shopsRun(['a', 'b', 'b', 'a']);
+  await answer();
+  await answer();
+  const upTo = await newest();
+  const ask = { profileId: 'demo', what, upTo, settings };
+  const before = previewed.parse(valueIn(await call(exports.preview, ask)));
+  await answer();
+  await answer();
+  // The run is whole by now; the file is not.
+  expect(previewed.parse(valueIn(await call(exports.preview, ask)))).toEqual(before);
+  const done = z.object({ rows: z.int(), notWhole: z.array(z.unknown()) });
+  const written = done.parse(valueIn(await call(exports.addresses, ask)));
+  const rows = what.is === 'alias' ? 2 : 4;
+  const asked = what.is === 'alias' ? 4 : 8;
+  expect([before.rows.rows, written.rows]).toEqual([rows, rows]);
+  expect(written.notWhole).toEqual([{ run: 1, asked, addresses: rows }]);
+  const beside = manifest.parse(JSON.parse(readFileSync(place.file.replace('.csv', '.manifest.json'), 'utf8')));
+  expect(beside.rows).toBe(rows);
+  expect(beside.runs_not_whole[0]).toMatchObject({ asked, held: rows });
+  const told = beside.runs_not_whole[0]?.requests ?? [];
+  expect(told.reduce((sum, { lines }) => sum + lines, 0)).toBe(rows);
+  expect(told.map(({ came_later: later = 0 }) => later)).toEqual(what.is === 'alias' ? [0, 2] : [0, 0, 2, 2]);
+});
+
+it('says by its name what it has of a run that is whole by now', async () => {
+  const { answer, call, exports, newest, settings } = await shopsRun(['a', 'a']);
+  await answer();
+  const upTo = await newest();
+  await answer();
+  const what = { is: 'run', runId: 1 };
+  const named = async (bound: number | null) =>
+    previewed.parse(valueIn(await call(exports.preview, { profileId: 'demo', what, upTo: bound, settings }))).fileName;
+  expect(await named(upTo)).toBe('shop-run-1-incomplete-2-of-4.csv');
+  expect(await named(null)).toBe('shop-run-1.csv');
+});
+
+it('has the rows of a selection, which is bounded by itself', async () => {
+  const { answer, call, exports, folder, place, settings } = await shopsRun(['a', 'a']);
+  await answer();
+  const part = { ...wholeLedger, chain: 'TON' };
+  const what = { is: 'selection', selection: { allOf: [{ part, upTo: 2 }], without: [], with: [] } };
+  await answer();
+  place.file = path.join(folder, 'selected.csv');
+  const written = await call(exports.addresses, { profileId: 'demo', what, upTo: 2, settings });
+  expect(written).toMatchObject({ ok: true, value: { rows: 2 } });
+});
+
+function valueIn(result: { readonly ok: boolean; readonly value?: unknown }): unknown {
+  expect(result).toMatchObject({ ok: true });
+  return result.value;
+}

@@ -1,0 +1,62 @@
+/** A run for several shops as it is being sent: its requests one by one, and what of the console makes files of it. */
+import path from 'node:path';
+import { readdirSync } from 'node:fs';
+import { contract } from '../../../electron/contract/contract.ts';
+import { failure, success, type Result } from '../../../electron/contract/result.ts';
+import { exportMethods } from '../../../electron/ipc/exports.ts';
+import { openIn } from '../profiles/console-folder.ts';
+import { usualFile } from '../../support/usual-file.ts';
+import { answerOf, beginRun, openReal, temporaryFolder, valueOf } from '../database/real-database.ts';
+
+const at = Date.UTC(2026, 10, 20, 11, 34);
+
+/** @param aliases of its requests, of two addresses each */
+export async function shopsRun(aliases: readonly string[]) {
+  const folder = await temporaryFolder();
+  const database = await openReal(path.join(folder, 'quittance.db'));
+  const requests = aliases.map((alias, index) => ({ position: index + 1, count: 2, alias }));
+  const { run } = await beginRun(database, { runKey: 'shops', chain: 'TON', requests });
+  let sent = 0;
+  /** The next of its requests is answered with so many addresses. */
+  const answer = async (count = 2): Promise<void> => {
+    const request = run.requests[sent];
+    if (request === undefined) throw new Error('No request is left');
+    sent += 1;
+    const mark = { nonce: `aB3dE${sent}`, timestamp: 2_000, sentAt: 2_000 };
+    valueOf(await database.journal.requestSending(request.id, mark));
+    const addresses = Array.from({ length: count }, (_, index) => `r${sent}-${index + 1}`);
+    const ref = { id: request.id, runId: run.id, runKey: 'shops' };
+    valueOf(await database.journal.requestCreated(ref, answerOf(addresses)));
+  };
+  const place: { folder: string | null; file: string; afterEach: () => void } = {
+    folder,
+    file: path.join(folder, 'one.csv'),
+    afterEach: () => undefined,
+  };
+  const methods = exportMethods({
+    profiles: { profileOf: () => null },
+    withDatabase: (work) => work(database),
+    settings: openIn(folder),
+    zone: () => 'UTC',
+    appVersion: '0.1.0',
+    madeBy: 'ann',
+    now: () => at,
+    files: {
+      wrote: () => place.afterEach(),
+      askWhere: async () => success(place.file),
+      askFolder: async () => (place.folder === null ? failure('cancelled', 'closed') : success(place.folder)),
+    },
+  });
+  const call = (entry: object, input: unknown): Promise<Result<unknown>> =>
+    methods.find((method) => method.entry === entry)?.answer(input) ?? Promise.reject(new Error('no such method'));
+  const { columns, format } = usualFile;
+  const settings = {
+    format,
+    columns: { set: columns.name, version: columns.version },
+    namePattern: 'shop-{what}',
+  };
+  const newest = async (): Promise<number> => (await database.ledgers.summary('demo')).newest;
+  const files = (): readonly string[] => readdirSync(place.folder ?? folder).filter((name) => name.startsWith('shop-'));
+  const ask = (upTo: number | null) => ({ profileId: 'demo', runId: run.id, upTo, settings });
+  return { database, folder, run, answer, place, call, settings, newest, files, ask, exports: contract.exports };
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { bytesWords } from '../../../../renderer/lib/format/bytes.ts';
+
+test('a size has the unit in which it is read, and no more digits than that takes', () => {
+  const words = (bytes: number) => bytesWords(bytes).replace('\u00a0', ' ');
+  expect([0, 900, 1_000, 29_400, 999_499, 999_600, 1_234_567, 52_000_000].map(words)).toEqual([
+    '0 B',
+    '900 B',
+    '1 KB',
+    '29 KB',
+    '999 KB',
+    '1.0 MB',
+    '1.2 MB',
+    '52 MB',
+  ]);
+});

@@ -70,7 +70,6 @@ export interface AddressRuns {
   ended(): Promise<void>;
 }
 
-
 /** Calls with the same key at the same time share one answer. */
 function createOnce<T>() {
   const going = new Map<string, Promise<T>>();

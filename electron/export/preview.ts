@@ -37,7 +37,10 @@ function weigh(order: FileOrder, reading: LedgerReading, rows: readonly AddressC
   return bytes;
 }
 
-export function cannotWriteRows({ format, columns }: Pick<FileOrder, 'format' | 'columns'>, { rows, longestAddress }: CountedRows): CannotWrite | null {
+export function cannotWriteRows(
+  { format, columns }: Pick<FileOrder, 'format' | 'columns'>,
+  { rows, longestAddress }: CountedRows,
+): CannotWrite | null {
   if (format.is !== 'xlsx') return null;
   if (rows >= mostSheetRows) return 'too-many-for-xlsx';
   return longestAddress > longestCell && columns.columns.includes('address') ? 'cell-too-long-for-xlsx' : null;

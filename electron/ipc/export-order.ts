@@ -43,7 +43,10 @@ async function ownerOf({ profiles }: ExportParts, database: Database, profileId:
 
 const noProfile = (profileId: string) => failure('profile-not-found', `there is no profile ${profileId}`);
 
-function orderOf({ settings }: ExportParts, { profileId, what, upTo, settings: chosen }: AddressFileAsk): Result<FileOrder> {
+function orderOf(
+  { settings }: ExportParts,
+  { profileId, what, upTo, settings: chosen }: AddressFileAsk,
+): Result<FileOrder> {
   const { set: name, version } = chosen.columns;
   const columns = columnSetsOf(settings.current(), builtInSets).find(
     (set) => set.name === name && set.version === version,

@@ -137,9 +137,7 @@ export function exportMethods(parts: ExportParts): readonly BoundMethod[] {
         return changed.ok ? options(profileId) : changed;
       }),
     ),
-    handle(exports.preview, (ask) =>
-      withDatabase((database) => previewOf(parts, database, ask)),
-    ),
+    handle(exports.preview, (ask) => withDatabase((database) => previewOf(parts, database, ask))),
     handle(exports.previewAliases, (ask) => withDatabase((database) => previewAliases(parts, database, ask))),
     handle(exports.aliases, (ask) => {
       const isCancelled = cancellable();

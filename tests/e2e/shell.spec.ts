@@ -161,7 +161,8 @@ test('a save dialog that is closed leaves everything as it was', async ({ consol
     dialog.showSaveDialog = () => Promise.resolve({ canceled: true, filePath: '' });
   });
   const answer = await console.page.evaluate(
-    ({ asked, settings }) => window.quittance?.exports.addresses({ profileId: asked, what: { is: 'all' }, upTo: null, settings }),
+    ({ asked, settings }) =>
+      window.quittance?.exports.addresses({ profileId: asked, what: { is: 'all' }, upTo: null, settings }),
     { asked: profileId, settings: usualFileSettings },
   );
   expect(answer).toMatchObject({ ok: false, error: { code: 'cancelled' } });

@@ -46,7 +46,11 @@ export function createExportReads(from: ExportsFrom) {
   // Raised by each cancelling: what began before it ends.
   let cancelled = 0;
 
-  const choiceOf = async ({ profileId, what, upTo = null }: Pick<Choice, 'profileId' | 'what' | 'upTo'>): Promise<Choice> => ({
+  const choiceOf = async ({
+    profileId,
+    what,
+    upTo = null,
+  }: Pick<Choice, 'profileId' | 'what' | 'upTo'>): Promise<Choice> => ({
     profileId,
     what,
     upTo,

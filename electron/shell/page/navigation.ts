@@ -2,11 +2,12 @@
 import type { App, WebContents } from 'electron';
 import { isPageUrl } from './page-url.ts';
 
-export function denyNavigation(app: App, refused: (what: string) => void): void {
-  app.on('web-contents-created', (_created, contents) => guard(contents, refused));
+/** @param isHeard whether the page may say that it is not to go yet: while main lets its window close, and asks a person then */
+export function denyNavigation(app: App, refused: (what: string) => void, isHeard: () => boolean): void {
+  app.on('web-contents-created', (_created, contents) => guard(contents, refused, isHeard));
 }
 
-function guard(contents: WebContents, refused: (what: string) => void): void {
+function guard(contents: WebContents, refused: (what: string) => void, isHeard: () => boolean): void {
   const refuse = (event: { preventDefault(): void }, what: string): void => {
     event.preventDefault();
     refused(what);
@@ -19,8 +20,10 @@ function guard(contents: WebContents, refused: (what: string) => void): void {
   });
   contents.on('will-redirect', (event) => refuse(event, 'redirect'));
   contents.on('will-attach-webview', (event) => refuse(event, 'webview'));
-  // Nor does it keep the window open: what would be lost main knows by itself, and asks about in words of its own.
-  contents.on('will-prevent-unload', (event) => refuse(event, 'stay'));
+  // Nor does it keep the window open by itself: what would be lost is asked about by main, in words of its own.
+  contents.on('will-prevent-unload', (event) => {
+    if (!isHeard()) refuse(event, 'stay');
+  });
   contents.setWindowOpenHandler(() => {
     refused('window');
     return { action: 'deny' };

@@ -24,13 +24,11 @@ export function confirmClose(
     });
     if (response === 1 && !window.isDestroyed()) window.destroy();
   };
-  window.on('close', (event) => {
-    const underWay = runs.all();
-    const isTyped = unsaved.areThere();
-    if (underWay.length === 0 && !isTyped) return;
-    event.preventDefault();
+  const question = (): void => {
     if (asking) return;
     asking = true;
+    const underWay = runs.all();
+    const isTyped = unsaved.areThere();
     const options: MessageBoxOptions = {
       type: 'warning',
       message: words.message(underWay),
@@ -41,5 +39,18 @@ export function confirmClose(
       noLink: true,
     };
     void ask(options);
+  };
+  window.on('close', (event) => {
+    if (runs.all().length === 0 && !unsaved.areThere()) {
+      unsaved.letGo();
+      return;
+    }
+    event.preventDefault();
+    question();
+  });
+  window.webContents.on('will-prevent-unload', () => {
+    if (!unsaved.isHeard()) return;
+    unsaved.stay();
+    question();
   });
 }

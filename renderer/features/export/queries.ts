@@ -4,11 +4,7 @@
  */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type {
-  AddressFileAsk,
-  AliasFilesAsk,
-  ExportOptions,
-} from '../../../electron/contract/address-export.ts';
+import type { AddressFileAsk, AliasFilesAsk, ExportOptions } from '../../../electron/contract/address-export.ts';
 import { wholeLedger, type Count, type LedgerPart } from '../../../electron/contract/ledger.ts';
 import { fetchCall, listen } from '../../lib/call.ts';
 import { filesKey, ledgerKey } from '../../lib/ledger-keys.ts';
@@ -94,7 +90,10 @@ async function countOf(profileId: string, what: OpenedChoice, { upTo, total }: M
   if (what.is === 'all') return { rows: total, exact: true };
   const view = { profileId, part: wholeLedger, sort: { by: 'arrival', direction: 'up' }, upTo } as const;
   const ofPart = (part: LedgerPart) => ({ allOf: [{ part, upTo: upTo ?? 0 }], without: [], with: [] });
-  const selection = what.is === 'selection' ? what.selection : ofPart(what.is === 'run' ? { ...wholeLedger, runId: what.runId } : what.part);
+  const selection =
+    what.is === 'selection'
+      ? what.selection
+      : ofPart(what.is === 'run' ? { ...wholeLedger, runId: what.runId } : what.part);
   return (await fetchCall((bridge) => bridge.ledger.selected({ view, selection }))).selected;
 }
 

@@ -26,7 +26,12 @@ export function useAsked(profileId: string, choice: Choice | undefined, draft: D
       : { profileId, what: choice.what, upTo, settings };
   const wanted: AddressFileAsk | null =
     ofAliases !== null && first !== undefined
-      ? { profileId, what: { is: 'alias', runId: ofAliases.runId, alias: first.alias }, upTo, settings: ofAliases.settings }
+      ? {
+          profileId,
+          what: { is: 'alias', runId: ofAliases.runId, alias: first.alias },
+          upTo,
+          settings: ofAliases.settings,
+        }
       : ofOne;
   const asked = useSettled(wanted);
   const preview = usePreview(asked);

@@ -70,7 +70,9 @@ export function CreateView({ profile }: { profile: ProfileView }) {
       key={shown.id}
       run={shown}
       onAnother={unsettled === undefined && made !== undefined ? another : null}
-      onExport={() => openExport({ profileId: profile.id, what: { is: 'run', runId: shown.id }, aliases: shown.aliases.count })}
+      onExport={() =>
+        openExport({ profileId: profile.id, what: { is: 'run', runId: shown.id }, aliases: shown.aliases.count })
+      }
       onShowInLedger={() => {
         keepLedgerFilter(profile.id, { ...wholeFilter, runId: shown.id });
         void navigate({ to: '/addresses/ledger' });

@@ -55,7 +55,9 @@ export function RunsTable({ profileId, runs, of, onEnd }: RunsTableProps) {
       }
       renderRow={(index, place) => {
         const run = runs[index];
-        return run === undefined ? null : <RunRow key={run.id} run={run} exported={exported.get(run.id)} least={least} place={place} />;
+        return run === undefined ? null : (
+          <RunRow key={run.id} run={run} exported={exported.get(run.id)} least={least} place={place} />
+        );
       }}
     />
   );
@@ -117,4 +119,3 @@ function RunBadge({ run }: { run: RunView }) {
     </Badge>
   );
 }
-

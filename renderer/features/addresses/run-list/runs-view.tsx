@@ -65,7 +65,12 @@ export function RunsView({ profileId, which }: { profileId: string; which: RunFi
       {runs.length === 0 ? (
         <NoRuns profileId={profileId} which={which} isAny={total > 0} onAll={() => show('all')} />
       ) : (
-        <RunsTable profileId={profileId} runs={runs} of={which === 'all' ? total : hasNextPage ? undefined : runs.length} onEnd={readMore} />
+        <RunsTable
+          profileId={profileId}
+          runs={runs}
+          of={which === 'all' ? total : hasNextPage ? undefined : runs.length}
+          onEnd={readMore}
+        />
       )}
     </>
   );

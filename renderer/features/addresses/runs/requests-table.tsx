@@ -16,6 +16,7 @@ import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { said } from '../../../lib/text/said.ts';
 import { useShowAlias } from '../ledger/show-alias.ts';
 import { useRequests } from '../run-queries.ts';
+import styles from './requests-table.module.css';
 import { happened, requestShape, requestState, requestsIn, sentWords } from './run-words.ts';
 
 const columns = ['124px', '64px', '148px', '176px', 'auto', '88px'];
@@ -97,7 +98,7 @@ function RequestRow({ run, request, of, least, place }: RequestRowProps) {
           ) : (
             <button
               type="button"
-              className="link"
+              className={styles.alias}
               aria-label={words.run.showAlias(said(request.alias))}
               onClick={() => showAlias(request.alias)}
             >

@@ -21,7 +21,7 @@ export function RunExports({ run }: { run: RunView }) {
       <p className={styles.sentence}>
         {of.exported === 0 ? words.nothing : of.exported < of.held ? words.part(rows, held) : words.all(held)}{' '}
         {of.count > 0 && (
-          <Link to="/addresses/files" className={styles.all}>
+          <Link to="/addresses/files" className="link">
             {words.files}
           </Link>
         )}

@@ -9,7 +9,9 @@ export const addressFiles = {
     doneAliases: (files: number, rows: string) =>
       `Exported ${files === 1 ? '1 file' : `${formatCount(files)} files`} with ${rows === '1' ? '1 row' : `${rows} rows`}, each with a manifest`,
     aliasesNotWhole: (files: number) =>
-      files === 1 ? '1 of them is not whole: its name says so' : `${formatCount(files)} of them are not whole: their names say so`,
+      files === 1
+        ? '1 of them is not whole: its name says so'
+        : `${formatCount(files)} of them are not whole: their names say so`,
     someNotRecorded: (files: number) =>
       `${formatCount(files)} could not be added to the list of files: those addresses do not count as exported`,
     withoutAlias: 'those without an alias',

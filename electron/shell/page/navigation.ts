@@ -2,12 +2,11 @@
 import type { App, WebContents } from 'electron';
 import { isPageUrl } from './page-url.ts';
 
-/** @param isHeard whether the page may say that it is not to go yet: while main lets its window close, and asks a person then */
-export function denyNavigation(app: App, refused: (what: string) => void, isHeard: () => boolean): void {
-  app.on('web-contents-created', (_created, contents) => guard(contents, refused, isHeard));
+export function denyNavigation(app: App, refused: (what: string) => void): void {
+  app.on('web-contents-created', (_created, contents) => guard(contents, refused));
 }
 
-function guard(contents: WebContents, refused: (what: string) => void, isHeard: () => boolean): void {
+function guard(contents: WebContents, refused: (what: string) => void): void {
   const refuse = (event: { preventDefault(): void }, what: string): void => {
     event.preventDefault();
     refused(what);
@@ -20,10 +19,8 @@ function guard(contents: WebContents, refused: (what: string) => void, isHeard: 
   });
   contents.on('will-redirect', (event) => refuse(event, 'redirect'));
   contents.on('will-attach-webview', (event) => refuse(event, 'webview'));
-  // Nor does it keep the window open by itself: what would be lost is asked about by main, in words of its own.
-  contents.on('will-prevent-unload', (event) => {
-    if (!isHeard()) refuse(event, 'stay');
-  });
+  // Nor does it keep the window open: what would be lost main knows by itself, and asks about in words of its own.
+  contents.on('will-prevent-unload', (event) => refuse(event, 'stay'));
   contents.setWindowOpenHandler(() => {
     refused('window');
     return { action: 'deny' };

@@ -24,11 +24,13 @@ export function confirmClose(
     });
     if (response === 1 && !window.isDestroyed()) window.destroy();
   };
-  const question = (): void => {
-    if (asking) return;
-    asking = true;
+  window.on('close', (event) => {
     const underWay = runs.all();
     const isTyped = unsaved.areThere();
+    if (underWay.length === 0 && !isTyped) return;
+    event.preventDefault();
+    if (asking) return;
+    asking = true;
     const options: MessageBoxOptions = {
       type: 'warning',
       message: words.message(underWay),
@@ -39,18 +41,5 @@ export function confirmClose(
       noLink: true,
     };
     void ask(options);
-  };
-  window.on('close', (event) => {
-    if (runs.all().length === 0 && !unsaved.areThere()) {
-      unsaved.letGo();
-      return;
-    }
-    event.preventDefault();
-    question();
-  });
-  window.webContents.on('will-prevent-unload', () => {
-    if (!unsaved.isHeard()) return;
-    unsaved.stay();
-    question();
   });
 }

@@ -41,7 +41,7 @@ export function openConsoleWindow(parts: ConsoleWindowParts): BrowserWindow {
   servePage(page, parts.pageFolder);
   for (const each of [page, session.defaultSession]) denyPermissions(each);
   filterRequests(page, (scheme) => log.info('request refused', { scheme }));
-  denyNavigation(app, (what) => log.info('navigation refused', { what }), parts.unsaved.isHeard);
+  denyNavigation(app, (what) => log.info('navigation refused', { what }));
   desktop.applyTheme(settings.current().preferences.theme);
 
   const window = openBrowserWindow({

@@ -23,7 +23,7 @@ export function useLeaving(isTyped: boolean): Leaving {
   const [asked, setAsked] = useState<{ readonly goOn: () => void } | null>(null);
   const blocker = useBlocker({
     shouldBlockFn: () => typed.current,
-    // Main asks when the window is closed: of what it is told below, and of what it was not told yet.
+    // The window asks by itself, of what it is told below.
     enableBeforeUnload: false,
     withResolver: true,
   });
@@ -31,14 +31,6 @@ export function useLeaving(isTyped: boolean): Leaving {
     void call((bridge) => bridge.app.noteUnsaved({ isTyped }));
     return () => void call((bridge) => bridge.app.noteUnsaved({ isTyped: false }));
   }, [isTyped]);
-  useEffect(() => {
-    // Whoever closes the window right after a key is faster than what is told: the page says it there and then.
-    const closing = (event: BeforeUnloadEvent): void => {
-      if (typed.current) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', closing);
-    return () => window.removeEventListener('beforeunload', closing);
-  }, []);
   const leave = useCallback((goOn: () => void) => {
     if (typed.current) setAsked({ goOn });
     else goOn();

@@ -433,4 +433,42 @@ export const records: readonly Mutation[] = [
     replace: 'JSON.stringify([profileId])',
     noticedBy: integration('database/ledger-reader', 'the next list of a name ends those before it'),
   },
+  {
+    guard: 'a file of a run has no row that came after it was counted',
+    file: 'electron/database/exports/export-choice.ts',
+    find: 'const bound = upTo ?? Number.MAX_SAFE_INTEGER;',
+    replace: 'const bound = Number.MAX_SAFE_INTEGER + 0 * (upTo ?? 0);',
+    noticedBy: integration('export/frozen-choice', 'has what was counted, and no row that came after it: run'),
+  },
+  {
+    guard: 'a file of a part of the ledger has no row that came after it was counted',
+    file: 'electron/database/exports/export-choice.ts',
+    find: "what.is === 'matching' && upTo !== null",
+    replace: "what.is === 'matching' && upTo === -1",
+    noticedBy: integration('export/frozen-choice', 'has what was counted, and no row that came after it: matching'),
+  },
+  {
+    guard: 'a manifest says what its file has of a run, and not what the run has since',
+    file: 'electron/database/exports/not-whole.ts',
+    find: 'addresses: account.addresses - addresses,',
+    replace: 'addresses: account.addresses - 0 * addresses,',
+    noticedBy: integration('export/frozen-choice', 'has what was counted, and no row that came after it: all'),
+  },
+  {
+    guard: 'files that nobody was asked about replace nothing',
+    file: 'electron/ipc/export-aliases.ts',
+    find: 'another(fileName, (name) => isThere(path.join(folder, name)))',
+    replace: 'another(fileName, () => false)',
+    noticedBy: integration(
+      'export/alias-files',
+      'gives shops whose names come to the same other names, and replaces nothing',
+    ),
+  },
+  {
+    guard: 'a decision about several requests is made of all of them or of none',
+    file: 'electron/database/tables/runs/decisions.ts',
+    find: '            if (request.value.runId !== runId) {',
+    replace: '            if (request.value.runId === -1) {',
+    noticedBy: integration('database/closed-together', 'of another run'),
+  },
 ];

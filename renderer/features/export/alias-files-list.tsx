@@ -1,5 +1,5 @@
 /** The files of a run of several shops, by their names: one for each alias. */
-import { mostAliasFiles, type AliasFiles } from '../../../electron/contract/address-export.ts';
+import type { AliasFiles } from '../../../electron/contract/address-export.ts';
 import { formatCount } from '../../lib/format/money.ts';
 import { said } from '../../lib/text/said.ts';
 import { useText } from '../../lib/text/text.ts';
@@ -13,11 +13,6 @@ export function AliasFilesList({ of }: { of: AliasFiles | undefined }) {
   const text = useText();
   const words = text.exports;
   if (of === undefined) return <div className={styles.list} aria-busy="true" />;
-  if (of.aliases > mostAliasFiles) {
-    return (
-      <p className={styles.none}>{words.aliasFilesTooMany(formatCount(of.aliases), formatCount(mostAliasFiles))}</p>
-    );
-  }
   const written = of.files.filter(({ rows }) => rows > 0);
   const without = of.files.filter(({ rows }) => rows === 0);
   const [first] = without;

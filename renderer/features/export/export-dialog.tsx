@@ -19,6 +19,7 @@ import { Preview } from './preview.tsx';
 import { useCountedMoment, useOptions } from './queries.ts';
 import { TwoFiles } from './two-files.tsx';
 import { useAsked } from './use-asked.ts';
+import { useExportedBefore } from './use-exported-before.ts';
 import { useDraft, type DraftFormat } from './use-draft.ts';
 import { useWriteAndTell } from './use-write-and-tell.ts';
 import { WhichAddresses } from './which-addresses.tsx';
@@ -47,6 +48,8 @@ export function ExportDialog({ ask, onClose }: { ask: ExportAsk; onClose: () => 
     draft,
     moment.upTo,
   );
+  const run = choice?.what.is === 'run' ? choice.what.runId : null;
+  const before = useExportedBefore(profileId, run, moment.upTo);
   const isEach = choice?.kind === 'aliases';
   const known = isCurrent && !moment.isCounting ? preview.data : undefined;
   const fits = isNamed && known !== undefined && known.cannot === null && known.rows.rows > 0;
@@ -75,6 +78,7 @@ export function ExportDialog({ ask, onClose }: { ask: ExportAsk; onClose: () => 
         <FootRemark
           kind={choice?.kind ?? 'all'}
           preview={preview.data}
+          before={before?.rows ?? null}
           isNamed={isNamed}
           writing={write.isBusy ? { progress: write.progress, isCancelling: write.isCancelling } : null}
           wasCancelled={write.wasCancelled}
@@ -124,6 +128,7 @@ export function ExportDialog({ ask, onClose }: { ask: ExportAsk; onClose: () => 
             <div className={styles.fields}>
               <WhichAddresses
                 profileId={profileId}
+                before={before?.last ?? null}
                 moment={moment}
                 aliases={ask.aliases ?? 1}
                 choices={choices}

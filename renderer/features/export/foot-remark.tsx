@@ -10,6 +10,8 @@ import styles from './foot-remark.module.css';
 export interface FootRemarkProps {
   kind: ChoiceKind;
   preview: FilePreview | undefined;
+  /** That the chosen run was exported before; null where it was not. */
+  before: string | null;
   isNamed: boolean;
   writing: {
     readonly progress: { readonly rows: number; readonly of: number } | null;
@@ -18,10 +20,10 @@ export interface FootRemarkProps {
   wasCancelled: boolean;
 }
 
-export function FootRemark({ kind, preview, isNamed, writing, wasCancelled }: FootRemarkProps) {
+export function FootRemark({ kind, preview, before, isNamed, writing, wasCancelled }: FootRemarkProps) {
   const words = useText().exports;
   if (writing !== null) return <Writing {...writing} />;
-  const [shape, sentence] = remarkOf(kind, preview, isNamed, wasCancelled, words);
+  const [shape, sentence] = remarkOf({ kind, preview, before, isNamed, wasCancelled }, words);
   return (
     <p className={styles.remark} role="status">
       {shape !== null && <Shape name={shape} size={16} />}
@@ -31,10 +33,7 @@ export function FootRemark({ kind, preview, isNamed, writing, wasCancelled }: Fo
 }
 
 function remarkOf(
-  kind: ChoiceKind,
-  preview: FilePreview | undefined,
-  isNamed: boolean,
-  wasCancelled: boolean,
+  { kind, preview, before, isNamed, wasCancelled }: Omit<FootRemarkProps, 'writing'>,
   words: Text['exports'],
 ): readonly [shape: ShapeName | null, sentence: string] {
   if (!isNamed && preview !== undefined) return ['failed', words.damagedName];
@@ -43,7 +42,9 @@ function remarkOf(
   if (preview.rows.rows === 0)
     return ['cannot-check', kind === 'not-exported' || kind === 'month' ? words.nothing[kind] : words.nothing.other];
   if (wasCancelled) return [null, words.cancelled];
-  return preview.notWhole.length === 0 ? [null, ''] : ['notice', notWholeWords(preview.notWhole, words)];
+  const notWhole = preview.notWhole.length === 0 ? null : notWholeWords(preview.notWhole, words);
+  const told = [notWhole, before].filter((sentence) => sentence !== null);
+  return told.length === 0 ? [null, ''] : ['notice', told.join(' ')];
 }
 
 function notWholeWords(runs: FilePreview['notWhole'], { notWhole: words }: Text['exports']): string {

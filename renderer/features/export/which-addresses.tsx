@@ -1,4 +1,5 @@
 /** Which addresses the file is to have, how many each choice comes to beside it. */
+import { mostAliasFiles } from '../../../electron/contract/address-export.ts';
 import type { OpenedChoice } from '../../lib/addresses/export-dialog.ts';
 import type { Month } from '../../lib/format/months.ts';
 import { useTime } from '../../lib/format/use-time.ts';
@@ -10,12 +11,12 @@ import { Select } from '../../ui/inputs/choices/select.tsx';
 import type { Choice } from './choices.ts';
 import { useCountWords } from './count-words.ts';
 import { useChoiceCount, type Moment } from './queries.ts';
-import { useRunsExported } from '../../lib/addresses/runs-exported.ts';
 import { formatCount } from '../../lib/format/money.ts';
-import { said } from '../../lib/text/said.ts';
 
 export interface WhichAddressesProps {
   profileId: string;
+  /** That the chosen run was handed over before, and with what; null where it was not. */
+  before: string | null;
   moment: Moment;
   /** How many files of a run there would be: one for each of its aliases. */
   aliases: number;
@@ -29,6 +30,7 @@ export interface WhichAddressesProps {
 
 export function WhichAddresses({
   profileId,
+  before,
   moment,
   aliases,
   choices,
@@ -41,8 +43,6 @@ export function WhichAddresses({
   const words = useText().exports;
   const partWords = usePartWords();
   const time = useTime();
-  const run = choices.find(({ key }) => key === chosen)?.what;
-  const before = useExportedBefore(profileId, run?.is === 'run' ? run.runId : null, moment);
   const monthRemarks = [words.months.current, words.months.last];
   const wordsOf = ({ kind, what }: Choice): string => {
     if (what.is === 'run') return words.choices[kind === 'aliases' ? 'aliases' : 'run'](String(what.runId));
@@ -59,10 +59,11 @@ export function WhichAddresses({
         onChange={onChoose}
         options={choices.map((choice) => ({
           value: choice.key,
+          disabled: choice.kind === 'aliases' && aliases > mostAliasFiles,
           words: wordsOf(choice),
           remark:
             choice.kind === 'aliases' ? (
-              words.aliasFiles(formatCount(aliases))
+              words.aliasFiles(formatCount(aliases), aliases > mostAliasFiles ? formatCount(mostAliasFiles) : null)
             ) : (
               <Counted profileId={profileId} what={choice.what} moment={moment} />
             ),
@@ -95,21 +96,4 @@ function Counted({ profileId, what, moment }: { profileId: string; what: OpenedC
   const countWords = useCountWords();
   const count = useChoiceCount(profileId, what, moment);
   return count === null ? null : countWords(count);
-}
-
-/** That the chosen run was handed over before, and with what; null where it was not. */
-function useExportedBefore(profileId: string, runId: number | null, { upTo }: Moment): string | null {
-  const words = useText().exports;
-  const time = useTime();
-  // What came since the dialog counted is in no file of it.
-  const told = useRunsExported(profileId, runId === null || upTo === null ? [] : [{ id: runId, held: upTo }]);
-  const of = runId === null ? undefined : told.get(runId);
-  const [file] = of?.files ?? [];
-  if (of === undefined || file === undefined) return null;
-  return words.exportedBefore(
-    formatCount(of.exported),
-    formatCount(of.held),
-    said(file.fileName),
-    time.dayAndClock(file.at),
-  );
 }

@@ -93,7 +93,12 @@ function Aliases({ first, last }: { first: string; last: string }) {
   if (first !== last) return <VisibleText text={`${first} … ${last}`} mono />;
   // What it has already, before it gets more.
   return (
-    <button type="button" className="link" aria-label={run.showAlias(said(first))} onClick={() => showAlias(first)}>
+    <button
+      type="button"
+      className={styles.alias}
+      aria-label={run.showAlias(said(first))}
+      onClick={() => showAlias(first)}
+    >
       <VisibleText text={first} mono />
     </button>
   );

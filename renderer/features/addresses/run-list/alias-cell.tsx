@@ -24,7 +24,7 @@ export function AliasCell({ aliases }: { aliases: RunAliases }) {
     <Cell title={more === '' ? named : `${named} ${more}`}>
       <span className={styles.several}>
         <span className={styles.names}>{named}</span>
-        {more !== '' && <span className={styles.more}>{more}</span>}
+        {more !== '' && <span className={styles.more}> {more}</span>}
       </span>
     </Cell>
   );

@@ -13,7 +13,8 @@ export function RunExports({ run }: { run: RunView }) {
   const words = useText().addresses.runList.exported;
   const time = useTime();
   const of = useRunsExported(run.profileId, [run]).get(run.id);
-  if (of === undefined || run.held === 0) return null;
+  // Its line is there from the beginning: what comes while a run goes on moves nothing below.
+  if (of === undefined || run.held === 0) return <div className={styles.exports} />;
   const [rows, held] = [formatCount(of.exported), formatCount(of.held)];
   const more = of.count - of.files.length;
   return (
@@ -21,7 +22,7 @@ export function RunExports({ run }: { run: RunView }) {
       <p className={styles.sentence}>
         {of.exported === 0 ? words.nothing : of.exported < of.held ? words.part(rows, held) : words.all(held)}{' '}
         {of.count > 0 && (
-          <Link to="/addresses/files" className={styles.all}>
+          <Link to="/addresses/files" className="link">
             {words.files}
           </Link>
         )}

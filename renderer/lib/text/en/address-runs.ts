@@ -151,7 +151,7 @@ export const addressRuns = {
       part: (rows: string, held: string) => `${rows} of ${held} were exported.`,
       file: (rows: string, when: string, by: Said) =>
         `${rows === '1' ? '1 row' : `${rows} rows`} of it, ${when}, by ${by}`,
-      more: (count: number) => (count === 1 ? '1 earlier file' : `${formatCount(count)} earlier files`),
+      more: (count: number) => (count === 1 ? 'and 1 more file' : `and ${formatCount(count)} more files`),
       files: 'All files',
     },
     damaged: 'Damaged',

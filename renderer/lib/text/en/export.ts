@@ -23,12 +23,20 @@ export const exportWords = {
     notExported: 'Not exported yet',
     all: 'All of this profile',
   },
-  aliasFiles: (count: string) => `${count} files`,
+  /** @param most where they are too many */
+  aliasFiles: (count: string, most: string | null) => (most === null ? `${count} files` : `${count}, at most ${most}`),
   later: (count: string) => `${addressesCount(count)} came since, and ${count === '1' ? 'is' : 'are'} not in it.`,
   countAnew: 'Count anew',
   /** Of a run that was handed over before. */
-  exportedBefore: (rows: string, held: string, file: Said, when: string) =>
-    `${rows === held ? (held === '1' ? 'Exported before' : `All ${held} exported before`) : `${rows} of ${held} exported before`}, last in ${file}, ${when}.`,
+  exportedBefore: {
+    rows: (rows: string, held: string) => {
+      if (rows !== held) return `${rows} of the ${held} addresses of this run were exported before.`;
+      return held === '1'
+        ? 'The address of this run was exported before.'
+        : `All ${held} addresses of this run were exported before.`;
+    },
+    last: (file: Said, when: string) => `Last in ${file}, ${when}.`,
+  },
   monthName: 'Month',
   months: {
     current: 'this month',
@@ -88,8 +96,6 @@ export const exportWords = {
   filesOfAliases: 'Files, each with a manifest',
   aliasFilesNone: 'No address of this run is here yet: no file would be made.',
   aliasFilesMore: (count: string) => `and ${count} more, named likewise`,
-  aliasFilesTooMany: (count: string, most: string) =>
-    `This run has ${count} aliases: at most ${most} files are made at once. Export the run as one file, or filter the ledger.`,
   aliasFilesWithout: (count: number, first: string) =>
     count === 1
       ? `${first} has no address here: no file is made of it.`

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 import type { ExportDone } from '../../../../electron/contract/address-export.ts';
-import { exportedWords } from '../../../../renderer/features/export/exported-words.ts';
+import {
+  aliasFilesWords,
+  exportedWords,
+  notWrittenWords,
+} from '../../../../renderer/features/export/exported-words.ts';
 import { addresses } from '../../../../renderer/lib/text/en/addresses.ts';
 
 const done: ExportDone = {
@@ -38,5 +42,28 @@ it('an export says what was written, which runs are not whole, and a manifest’
   expect(words({ ...other, notWhole: [one, one] })).toBe(
     'Exported 3 rows and a manifest. 2 runs in it are not whole: the manifest names them. ' +
       'The manifest is a.manifest-2.json: something else has the name a.manifest.json.',
+  );
+});
+
+it('files of several aliases are told together: rows, those that are not whole, and those that could not be listed', () => {
+  const of = (more: Partial<ExportDone>) => ({ alias: 'a', file: { ...done, ...more } });
+  const told = (...files: readonly ReturnType<typeof of>[]) => aliasFilesWords(files, addresses.exported);
+  expect(told(of({}), of({ rows: 1 }))).toBe('Exported 2 files with 4 rows, each with a manifest');
+  expect(told(of({ notWhole: [{ run: 1, asked: 4, addresses: 3 }] }), of({ recorded: false }))).toBe(
+    'Exported 2 files with 6 rows, each with a manifest. 1 of them is not whole: its name says so. ' +
+      '1 could not be added to the list of files: those addresses do not count as exported.',
+  );
+});
+
+it('aliases without a file are named, the first five of them, with why', () => {
+  const failed = ['a', '', 'c', 'd', 'e', 'f', 'g'].map((alias) => ({
+    alias,
+    error: { code: 'disk-full', message: '' } as const,
+  }));
+  expect(notWrittenWords(failed.slice(0, 2), 'The disk is full', addresses)).toBe(
+    'Not written: a, those without an alias. The disk is full.',
+  );
+  expect(notWrittenWords(failed, 'The disk is full', addresses)).toBe(
+    'Not written: a, those without an alias, c, d, e and 2 more. The disk is full.',
   );
 });

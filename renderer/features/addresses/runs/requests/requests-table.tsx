@@ -18,6 +18,7 @@ import { requestsIn } from '../run-words.ts';
 import { happened, requestShape, requestState, sentWords } from './request-words.ts';
 import { said } from '../../../../lib/text/said.ts';
 import { useShowAlias } from '../../ledger/show-alias.ts';
+import styles from './requests-table.module.css';
 
 const columns = ['124px', '64px', '148px', '176px', 'auto', '88px'];
 /** Without alias and time of sending. */
@@ -98,7 +99,7 @@ function RequestRow({ run, request, of, least, place }: RequestRowProps) {
           ) : (
             <button
               type="button"
-              className="link"
+              className={styles.alias}
               aria-label={words.run.showAlias(said(request.alias))}
               onClick={() => showAlias(request.alias)}
             >

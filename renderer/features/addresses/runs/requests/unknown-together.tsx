@@ -46,7 +46,7 @@ export function UnknownTogether({ run, requests }: UnknownTogetherProps) {
       >
         {words.cause}
         {more > 0 && ` ${words.more(more)}`}
-        <Table label={words.tableName} dense columns={['80px', '64px', '132px', '128px', '72px', 'auto']}>
+        <Table label={words.tableName} dense columns={['88px', '56px', '200px', '96px', '64px', 'auto']}>
           <TableHead>
             <HeadCell>{words.request}</HeadCell>
             <HeadCell align="right">{words.count}</HeadCell>

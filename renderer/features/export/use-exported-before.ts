@@ -1,0 +1,21 @@
+/** Whether the chosen run was handed over before: whoever exports it again knows that somebody has it. */
+import { formatCount } from '../../lib/format/money.ts';
+import { useTime } from '../../lib/format/use-time.ts';
+import { useRunsExported } from '../../lib/addresses/runs-exported.ts';
+import { said } from '../../lib/text/said.ts';
+import { useText } from '../../lib/text/text.ts';
+
+/** How much of it, and the last file that has it; null where none has, or no run is chosen. */
+export function useExportedBefore(profileId: string, runId: number | null, upTo: number | null) {
+  const words = useText().exports.exportedBefore;
+  const time = useTime();
+  // Anew with the moment that is counted: whatever the run holds by then, it is of the rows up to it.
+  const told = useRunsExported(profileId, runId === null || upTo === null ? [] : [{ id: runId, held: upTo }]);
+  const of = runId === null ? undefined : told.get(runId);
+  const [file] = of?.files ?? [];
+  if (of === undefined || file === undefined) return null;
+  return {
+    rows: words.rows(formatCount(of.exported), formatCount(of.held)),
+    last: words.last(said(file.fileName), time.dayAndClock(file.at)),
+  };
+}

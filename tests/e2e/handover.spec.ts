@@ -1,0 +1,145 @@
+/** Handing addresses over: what is counted is what is written, each shop gets its own file, and a run says whether it was exported. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test, type Console } from '../support/fixture.ts';
+
+const callbackUrl = 'https://shop.example/hooks/deposit';
+
+async function createFor(console: Console, shops: readonly (readonly [alias: string, count: number])[]) {
+  const { addresses } = console;
+  await addresses.open();
+  await addresses.form.getByRole('radio', { name: 'Several shops' }).click();
+  await addresses.fill({ chain: 'TRON' });
+  await addresses.form.getByLabel('Callback URL, for shops without one of their own').fill(callbackUrl);
+  const text = shops.map(([alias, count]) => `${alias}\t${String(count)}\t`).join('\r\n');
+  await addresses.form.getByLabel('Alias of line 1', { exact: true }).evaluate((field, given) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', given);
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+  await addresses.createButton.click();
+  return addresses.newestRun();
+}
+
+/** Answers the dialogs for a folder from now on. */
+const chooseFolder = ({ app }: Console, folder: string) =>
+  app.evaluate(({ dialog }, chosen) => {
+    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] });
+  }, folder);
+
+const rowsIn = (file: string): number => readFileSync(file, 'utf8').trimEnd().split('\r\n').length - 1;
+
+test('what is counted while a run goes on is what is written, until it is counted anew', async ({
+  console,
+  sandbox,
+}, info) => {
+  test.slow();
+  const { page, addresses, exports } = console;
+  await sandbox.fault('create', 'delay', { ms: 400, times: 60 });
+  await addresses.open();
+  await addresses.fill({ chain: 'TRON', count: 60, callbackUrl, alias: 'Till {n}' });
+  await addresses.form.getByRole('radio', { name: 'Number every address' }).click();
+  await addresses.createButton.click();
+  const run = await addresses.newestRun();
+  await run.getByRole('button', { name: 'Export…' }).click();
+  await exports.settled();
+  const counted = async (): Promise<number> =>
+    Number(/(\d+) address/.exec(await exports.dialog.getByText(/^\d+ address(es)?$/).innerText())?.[1]);
+  const before = await counted();
+  expect(before).toBeGreaterThan(0);
+  await expect(exports.dialog.getByText(/^[1-9]\d* address(es)? came since/)).toBeVisible();
+  expect(await counted()).toBe(before);
+  const file = info.outputPath('first.csv');
+  await console.saveAs(file);
+  await exports.write();
+  expect(rowsIn(file)).toBe(before);
+  const manifest: unknown = JSON.parse(readFileSync(info.outputPath('first.manifest.json'), 'utf8'));
+  expect(manifest).toMatchObject({
+    rows: before,
+    every_run_whole: false,
+    runs_not_whole: [{ asked: 60, held: before }],
+  });
+
+  await run.getByRole('button', { name: 'Export…' }).click();
+  await exports.settled();
+  const anew = exports.dialog.getByRole('button', { name: 'Count anew' });
+  await expect(async () => {
+    if (await anew.isVisible()) await anew.click();
+    await expect(exports.dialog.getByText('60 addresses', { exact: true })).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 40_000 });
+  await expect(exports.dialog.getByText(/came since/)).toBeHidden();
+  await expect(exports.remark).toHaveText(`${String(before)} of the 60 addresses of this run were exported before.`);
+  await console.saveAs(info.outputPath('second.csv'));
+  await exports.write();
+  expect(rowsIn(info.outputPath('second.csv'))).toBe(60);
+  await expect(page.getByRole('region', { name: 'Handed over' })).toContainText('All 60 were exported.');
+});
+
+test('each shop of a run gets its own file in one go, and the run says where it went', async ({ console }, info) => {
+  const { page, exports, addresses } = console;
+  const run = await createFor(console, [
+    ['Café Nord', 3],
+    ['Café Zuid', 2],
+    ['Market stall', 4],
+  ]);
+  await expect(run.getByText('9 created', { exact: true })).toBeVisible();
+  await expect(run.getByRole('region', { name: 'Handed over' })).toContainText('Not exported yet.');
+  await run.getByRole('button', { name: 'Export…' }).click();
+  await exports.choose('Run 1, a file for each alias');
+  await expect(exports.dialog.getByText(/-café-nord-/)).toBeVisible();
+  await expect(exports.dialog.getByText('4 rows, for Market stall')).toBeVisible();
+  await chooseFolder(console, info.outputDir);
+  await exports.dialog.getByRole('button', { name: 'Choose a folder and save' }).click();
+  await expect(console.frame.toast('Exported 3 files with 9 rows, each with a manifest')).toBeVisible();
+  const files = readdirSync(info.outputDir).filter((name) => name.endsWith('.csv'));
+  expect(files.map((name) => rowsIn(path.join(info.outputDir, name)))).toEqual([3, 2, 4]);
+  await expect(run.getByRole('region', { name: 'Handed over' })).toContainText(/All 9 were exported\..*market-stall/s);
+
+  await page.getByRole('link', { name: /^Runs/ }).click();
+  const row = page.getByRole('table', { name: 'Runs of this profile' }).getByRole('row').nth(1);
+  await expect(row).toContainText('Café Nord, Café Zuid and 1 more');
+  await expect(row).not.toContainText('not yet');
+  await page.getByRole('link', { name: 'Files', exact: true }).click();
+  await expect(page.getByText('Run 1, Café Zuid')).toBeVisible();
+
+  await page.getByRole('link', { name: /^Runs/ }).click();
+  await page.getByRole('link', { name: 'Run 1', exact: true }).click();
+  await page.getByRole('button', { name: 'Show the addresses of Café Zuid' }).click();
+  await expect(addresses.ledgerSearch).toHaveValue('"Café Zuid"');
+  await expect(addresses.ledger.locator('tbody tr[aria-rowindex]')).toHaveCount(2);
+});
+
+test('several unknown outcomes are decided about at once, and counted before', async ({ console, sandbox }) => {
+  const { page } = console;
+  await sandbox.fault('create', 'reset-before', { times: 2 });
+  const run = await createFor(console, [
+    ['a', 3],
+    ['b', 2],
+  ]);
+  await expect(run).toContainText(
+    'Of 2 requests the outcome is unknown: 5 addresses may or may not have been created.',
+  );
+  await run.getByRole('button', { name: 'None were created by any of the 2…' }).click();
+  const asked = page.getByRole('dialog', { name: 'Were none created by these 2 requests?' });
+  await expect(asked).toContainText('Otherwise 5 addresses may exist that nobody watches.');
+  await asked.getByRole('button', { name: 'Close 2 with none created' }).click();
+  await expect(run.getByText('5 closed as not created')).toBeVisible();
+  expect((await sandbox.counts()).create.requests).toBe(2);
+});
+
+test.describe('in the built-in sandbox', () => {
+  test.use({ profile: 'built-in' });
+  test('the details of an address say that its project number was not kept, and not that there was none', async ({
+    console,
+  }) => {
+    const { addresses } = console;
+    await addresses.open();
+    const run = await addresses.create({ count: 1 });
+    await expect(run.getByText('1 created', { exact: true })).toBeVisible();
+    await addresses.openLedger();
+    await addresses.ledgerRow(0).locator('td').nth(2).click();
+    const details = console.page.getByRole('group', { name: /^Details of / });
+    await expect(details.getByText('another at each start, so not kept')).toHaveCount(2);
+    await expect(details).not.toContainText('not given');
+  });
+});

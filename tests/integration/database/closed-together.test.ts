@@ -1,0 +1,74 @@
+/** Several unknown outcomes are closed by one decision: all of them or none, and the run is what a full count of it finds. */
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import type { Database } from '../../../electron/database/client.ts';
+import { beginRun, openReal, temporaryFolder, valueOf, withRequests } from './real-database.ts';
+
+async function unknownRun(database: Database, runKey: string, profile = 'demo') {
+  const requests = [1, 2, 3].map((position) => ({ position, count: 2, alias: `till ${position}` }));
+  const { run } = await beginRun(database, {
+    runKey,
+    profile: { id: profile, name: 'Demo', environment: 'sandbox' },
+    requests,
+  });
+  for (const { id } of run.requests) {
+    const ref = { id, runId: run.id, runKey };
+    valueOf(await database.journal.requestSending(id, { nonce: `n${id}aaaa`, timestamp: 2_000, sentAt: 2_000 }));
+    const ending = { state: 'unknown', endedAt: 3_000, reason: 'connection-broken' } as const;
+    valueOf(
+      await database.journal.requestEnded(ref, {
+        ...ending,
+        serviceCode: '',
+        serviceMsg: '',
+        httpStatus: null,
+        answer: null,
+      }),
+    );
+  }
+  return { run, ids: run.requests.map(({ id }) => id) };
+}
+
+async function opened() {
+  const database = await openReal(path.join(await temporaryFolder(), 'quittance.db'));
+  const statesOf = async (runId: number) => {
+    const run = await database.run(runId);
+    if (run === null) throw new Error(`there is no run ${runId}`);
+    return (await withRequests(database, run)).requests.map(({ state }) => state);
+  };
+  return { database, statesOf };
+}
+
+it('closes those that are named, at one time, and settles the run with the last of them', async () => {
+  const { database, statesOf } = await opened();
+  const { run, ids } = await unknownRun(database, 'a');
+  const [first, ...others] = ids;
+  const some = valueOf(await database.journal.closeAllNoneCreated(run.id, others, 9_000));
+  expect(some.requests.map(({ id, state, decidedAt }) => [id, state, decidedAt])).toEqual(
+    others.map((id) => [id, 'closed-none-created', 9_000]),
+  );
+  expect(some.run).toMatchObject({ state: 'open', account: { unknown: 2, closed: 4 } });
+  const rest = valueOf(await database.journal.closeAllNoneCreated(run.id, [first ?? 0], 9_001));
+  expect(rest.run).toMatchObject({ state: 'ended', account: { unknown: 0, closed: 6 } });
+  expect(await statesOf(run.id)).toEqual(Array.from({ length: 3 }, () => 'closed-none-created'));
+});
+
+it('closes none of them where one is decided already', async () => {
+  const { database, statesOf } = await opened();
+  const { run, ids } = await unknownRun(database, 'a');
+  valueOf(await database.journal.closeNoneCreated(ids[2] ?? 0, 8_000));
+  const refused = await database.journal.closeAllNoneCreated(run.id, ids, 9_000);
+  expect(refused).toMatchObject({ ok: false, error: { code: 'request-not-unknown' } });
+  expect(await statesOf(run.id)).toEqual(['unknown', 'unknown', 'closed-none-created']);
+  expect(await database.run(run.id)).toMatchObject({ account: { unknown: 4, closed: 2 } });
+});
+
+it('closes none of them where one is of another run', async () => {
+  const { database, statesOf } = await opened();
+  const { run, ids } = await unknownRun(database, 'a');
+  const other = await unknownRun(database, 'b', 'another');
+  const refused = await database.journal.closeAllNoneCreated(run.id, [...ids, ...other.ids], 9_000);
+  expect(refused).toMatchObject({ ok: false, error: { code: 'request-not-unknown' } });
+  expect([await statesOf(run.id), await statesOf(other.run.id)].flat()).toEqual(
+    Array.from({ length: 6 }, () => 'unknown'),
+  );
+});

@@ -55,6 +55,8 @@ const erasedAtOnce = 500;
 
 const verifiedFacts = z.object({ faults: z.int() });
 
+const iso = (time: number): string => new Date(time).toISOString();
+
 export function createAuditTable(database: DatabaseSync, parts: AuditTableParts): AuditTable {
   const { keys, by, found, now, writes, damageMet } = parts;
   const reads = createAuditReads(database);
@@ -210,7 +212,6 @@ export function createAuditTable(database: DatabaseSync, parts: AuditTableParts)
         if (upTo <= erased.upTo) return null;
         const span = spanTo.get(upTo, erased.upTo);
         const entries = integer(span?.['entries']);
-        const iso = (time: number) => new Date(time).toISOString();
         append(
           {
             kind: 'log-erased',

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { FileCheck2, ShieldCheck } from 'lucide-react';
 import {
   auditFormats,
+  type AuditFormat,
   eraseMonths,
   type AuditFileChecked,
   type AuditPart,
@@ -35,6 +36,14 @@ export function AuditActions({
   const toasts = useToasts();
   const [checked, setChecked] = useState<AuditFileChecked | null>(null);
   const [isErasing, setErasing] = useState(false);
+  const exportAs = async (format: AuditFormat): Promise<void> => {
+    const done = await tell((bridge) => bridge.audit.exportFile({ part, format }));
+    if (done !== null) toasts.done(audit.exported(done.value.rows, said(done.value.fileName)));
+  };
+  const checkFile = async (): Promise<void> => {
+    const done = await tell((bridge) => bridge.audit.checkFile());
+    if (done !== null) setChecked(done.value);
+  };
   return (
     <>
       {!isEmpty && (
@@ -54,9 +63,7 @@ export function AuditActions({
                 options={auditFormats.map((format) => ({ value: format, words: audit.exportFormats[format] }))}
                 onChoose={(format) => {
                   close();
-                  void tell((bridge) => bridge.audit.exportFile({ part, format })).then((done) => {
-                    if (done !== null) toasts.done(audit.exported(done.value.rows, said(done.value.fileName)));
-                  });
+                  void exportAs(format);
                 }}
               />
             )}
@@ -66,9 +73,7 @@ export function AuditActions({
       <Button
         icon={<Icon of={FileCheck2} size={14} />}
         onClick={() =>
-          void tell((bridge) => bridge.audit.checkFile()).then((done) => {
-            if (done !== null) setChecked(done.value);
-          })
+          void checkFile()
         }
       >
         {audit.check}

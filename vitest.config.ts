@@ -1,4 +1,4 @@
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -15,8 +15,8 @@ const shared = { environment: 'node' as const, testTimeout: 60_000, hookTimeout:
 
 export default defineConfig({
   test: {
-    // A test waits for the disk, or for a program that it started, as often as it works: one core fewer, as is usual, leaves it idle.
-    maxWorkers: '100%',
+    // One more than there are cores: a test waits for the disk, or for a program that it started, as often as it works.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       { test: { ...shared, name: 'unit', include: ['tests/unit/**/*.test.ts', 'tests/unit/**/*.test.tsx'] } },
       {

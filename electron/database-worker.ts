@@ -1,6 +1,8 @@
 /** Composition root of the database's threads. The one opens the file, makes each part, in order, and serves; the others read beside it. */
 import path from 'node:path';
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
+import { auditKeyOf } from './audit/chain.ts';
+import { sealedHead } from './audit/head.ts';
 import { checkAddress } from './chains/address-check.ts';
 import { addressKey } from './chains/address-key.ts';
 import { mayBeAddress } from './chains/address-form.ts';
@@ -12,6 +14,7 @@ import { lookAt } from './database/file/look.ts';
 import { looks, type Looked } from './database/file/soundness.ts';
 import { markSuspect } from './database/file/how-to-look.ts';
 import { acknowledge } from './database/file/told.ts';
+import type { SealAuditHead } from './database/file/loss/held.ts';
 import { isInUse } from './database/file/in-use.ts';
 import { openToWriteOrRead, type OnlyRead } from './database/file/open-to-read.ts';
 import { realPathOf } from './files/real-path.ts';
@@ -23,6 +26,7 @@ import { serveReader } from './database/ledger/reader.ts';
 import { createJournalTable } from './database/tables/runs/journal-table.ts';
 import { createLedgerOwners } from './database/tables/ledger-owners.ts';
 import { createLedgerTable } from './database/tables/ledger-table.ts';
+import { createAuditTable } from './database/tables/audit-table.ts';
 import { createNoteWriter } from './database/tables/note-table.ts';
 import { createNonceTable } from './database/tables/nonce-table.ts';
 import { createProfileNumbers } from './database/tables/profile-numbers.ts';
@@ -43,13 +47,21 @@ interface OpenedDatabase {
 }
 
 function open(options: DatabaseThreadOptions, port: MessagePort): OpenedDatabase {
-  const { file: named, dataKey, earlierDataKeys, unwrittenNonces } = options;
+  const { file: named, dataKey, earlierDataKeys, unwrittenNonces, madeBy } = options;
   const file = realPathOf(named);
   const overtaken = () => {
     onlyRead = 'in-use';
     port.postMessage({ is: 'overtaken' } satisfies FromThread);
   };
-  const opened = openToWriteOrRead(named, { at: Date.now(), now: Date.now, check: checkAddress, overtaken });
+  const auditKeys = [auditKeyOf(dataKey), ...earlierDataKeys.map(auditKeyOf)] as const;
+  const sealAuditHead: SealAuditHead = (head) => sealedHead(auditKeys[0], head);
+  const opened = openToWriteOrRead(named, {
+    at: Date.now(),
+    now: Date.now,
+    check: checkAddress,
+    overtaken,
+    sealAuditHead,
+  });
   const { database, setAside, migrated, loss, lost, unreadableNotes, inDoubtUpTo } = opened;
   let { onlyRead } = opened;
   let isMet = false;
@@ -69,7 +81,20 @@ function open(options: DatabaseThreadOptions, port: MessagePort): OpenedDatabase
     mayBe: mayBeAddress,
   });
   const runViews = createRunViews(database, profiles, damageMet);
-  const journal = createJournalTable(database, { profiles, ledger: ledgerTable, views: runViews });
+  const audit = createAuditTable(database, {
+    keys: auditKeys,
+    by: madeBy,
+    found: opened.found,
+    now: Date.now,
+    writes: onlyRead === null,
+    damageMet,
+  });
+  const journal = createJournalTable(database, {
+    profiles,
+    ledger: ledgerTable,
+    views: runViews,
+    noted: audit.append,
+  });
   const seal = createSeal(dataKey, ...earlierDataKeys);
   const snapshots = createSnapshotTable(database, { profiles, seal, damageMet });
   const nonces = createNonceTable(database, { profiles, before: unwrittenNonces });
@@ -93,7 +118,8 @@ function open(options: DatabaseThreadOptions, port: MessagePort): OpenedDatabase
   }
   const calls = createCalls({
     damageMet,
-    records: createExportRecords(database, { profiles, damageMet }),
+    records: createExportRecords(database, { profiles, damageMet, noted: audit.append }),
+    audit,
     snapshots,
     runViews,
     journal,
@@ -143,6 +169,7 @@ function optionsFrom(data: unknown): DatabaseThreadOptions {
     dataKey,
     earlierDataKeys: keys.parse('earlierDataKeys' in data ? data.earlierDataKeys : []),
     unwrittenNonces: unwritten.parse('unwrittenNonces' in data ? data.unwrittenNonces : []),
+    madeBy: z.string().parse('madeBy' in data ? data.madeBy : ''),
   };
 }
 

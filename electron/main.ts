@@ -8,6 +8,7 @@ import { app, dialog, type BrowserWindow } from 'electron';
 import { createBackupJobs } from './backup/jobs.ts';
 import { databaseName, forgetRestored } from './backup/restore-plan.ts';
 import { connectAddressRuns } from './composition/address-runs.ts';
+import { connectAudit } from './composition/audit.ts';
 import { connectBackups } from './composition/backups.ts';
 import { createCommonParts, type ProcessParts } from './composition/common-parts.ts';
 import { connectDatabase } from './composition/database.ts';
@@ -15,6 +16,7 @@ import { createConnectedProfiles } from './composition/profiles.ts';
 import { endRestore, restoredNotice } from './composition/restore.ts';
 import { contract } from './contract/contract.ts';
 import { settled } from './database/failure.ts';
+import { notedProfiles } from './ipc/noted-profiles.ts';
 import { pageMethods } from './ipc/page-methods.ts';
 import { registerMethods } from './ipc/register.ts';
 import { createLedgerNotices } from './profiles/ledger-notices.ts';
@@ -28,6 +30,7 @@ import { openLog } from './shell/process/log.ts';
 import { createRedactor } from './shell/process/redaction.ts';
 import { refuseSwitches } from './shell/process/refused-switches.ts';
 import { claimSingleInstance } from './shell/process/single-instance.ts';
+import { createAuditDialogs } from './shell/window/audit-dialogs.ts';
 import { systemUser } from './shell/process/system-user.ts';
 import { openConsoleWindow } from './shell/window/console-window.ts';
 import { createWrittenFiles } from './shell/window/save-dialog.ts';
@@ -58,10 +61,16 @@ const log = openLog({ folder: path.join(dataFolder, 'logs'), redactor });
 reportFailures(log, words.failed);
 const started: ProcessParts = { dataFolder, bundles, ourWindow, log, redactor, words, now: Date.now };
 const runBackupJob = createBackupJobs(path.join(bundles, 'backup-worker.js'));
+/** By this start; what the audit log is told of it. */
+let restored: { readonly from: string | null } | null = null;
 if (claimSingleInstance(app, ourWindow))
   void app
     .whenReady()
-    .then(() => endRestore(started, runBackupJob))
+    .then(() =>
+      endRestore(started, runBackupJob, (from) => {
+        restored = { from };
+      }),
+    )
     .then((ended) => (ended ? start() : app.exit(1)));
 else app.quit();
 
@@ -69,6 +78,7 @@ function start(): void {
   const common = createCommonParts(started, restoredNotice(dataFolder), () => void connected.profiles.sandboxChanged());
   const { settings, emit, notices, info, unsaved, runsUnderWay, runsOnDesktop, now } = common;
   const data = connectDatabase(common);
+  const audit = connectAudit(common, data);
   const profilesKnown = async (): Promise<void> => {
     await ledgerNotices.known();
     await addressRuns.readAnew().catch((thrown: unknown) => log.error('runs of earlier consoles', thrown));
@@ -85,7 +95,7 @@ function start(): void {
   });
   const files = createWrittenFiles(ourWindow, words.save);
   const { version } = info();
-  const backups = connectBackups(common, data, runBackupJob);
+  const backups = connectBackups(common, data, runBackupJob, audit);
   registerMethods(
     pageMethods({
       app: {
@@ -102,7 +112,10 @@ function start(): void {
           return done;
         },
       },
-      profiles: connected.profiles,
+      profiles: notedProfiles(connected.profiles, audit.note),
+      audit,
+      note: audit.note,
+      auditDialogs: createAuditDialogs(ourWindow, words.audit),
       clients: connected.clients,
       secretsInUse: redactor,
       sandbox: connected.sandbox,
@@ -141,5 +154,17 @@ function start(): void {
   data.open();
   void profilesKnown();
   void backups.look();
-  closeBeforeQuit(app, [addressRuns.ended, connected.close, data.close, async () => log.close()], log.error);
+  if (restored !== null)
+    void audit.note({
+      kind: 'restored',
+      profile: null,
+      subject: restored.from === null ? '' : path.basename(restored.from),
+      outcome: 'done',
+      facts: { path: restored.from },
+    });
+  closeBeforeQuit(
+    app,
+    [addressRuns.ended, connected.close, audit.flush, data.close, async () => log.close()],
+    log.error,
+  );
 }

@@ -115,9 +115,15 @@ const rules: IForbiddenRuleType[] = [
     'An export is computed under plain Node.',
   ),
   only(
+    'audit-stands-on-files',
+    '^electron/audit/',
+    ['^electron/(audit|files|export)/', contract],
+    'How the log hangs together is the same for the database, for a file of it and for a stranger’s look.',
+  ),
+  only(
     'database-serves-orders-addresses-and-files',
     '^electron/database/',
-    ['^electron/(database|orders|addresses|export|files|payment-service)/', contract],
+    ['^electron/(database|orders|addresses|audit|export|files|payment-service)/', contract],
     'It implements what they ask for, and runs under plain Node.',
   ),
   ...databaseRooms.slice(0, -1).map((room, place): IForbiddenRuleType => ({
@@ -147,10 +153,10 @@ const rules: IForbiddenRuleType[] = [
     from: {
       path: '^electron/',
       pathNot:
-        '^electron/(database/(tables/|exports/|ledger/|file/|sums/|sqlite/|calls\\.ts$)|backup/thread/|(database|backup)-worker\\.ts$)',
+        '^electron/(database/(tables/|exports/|ledger/|audit/|file/|sums/|sqlite/|calls\\.ts$)|backup/thread/|(database|backup)-worker\\.ts$)',
     },
     to: {
-      path: '^electron/database/(tables/|exports/|ledger/|file/|sums/|sqlite/|calls\\.ts$)',
+      path: '^electron/database/(tables/|exports/|ledger/|audit/|file/|sums/|sqlite/|calls\\.ts$)',
       dependencyTypesNot: ['type-only'],
     },
   },

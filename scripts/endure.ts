@@ -6,8 +6,20 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
-const full = { QUITTANCE_NONCES: '1000000', QUITTANCE_TEXTS: 'all', QUITTANCE_REQUESTS: '10000' };
-const integration = ['tests/integration/database/nonces.test.ts', 'tests/integration/sandbox/agreement.test.ts'];
+const full = {
+  QUITTANCE_NONCES: '1000000',
+  QUITTANCE_TEXTS: 'all',
+  QUITTANCE_REQUESTS: '10000',
+  QUITTANCE_INJURIES: 'all',
+  QUITTANCE_BATCHES: '10000',
+};
+const integration = [
+  'tests/integration/database/injuries/database.test.ts',
+  'tests/integration/database/injuries/log.test.ts',
+  'tests/integration/sandbox/store.test.ts',
+  'tests/integration/database/nonces.test.ts',
+  'tests/integration/sandbox/agreement.test.ts',
+];
 const scenarios = ['tests/e2e/hostile-text.spec.ts', 'tests/e2e/echoing-service.spec.ts'];
 
 const words = process.argv.slice(2);

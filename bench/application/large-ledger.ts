@@ -1,5 +1,5 @@
 /** The built console over a ledger of so many runs of a hundred addresses each, which it keeps for a later run. */
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 
@@ -31,6 +31,8 @@ async function seedOrders(dataFolder: string, orders: number): Promise<void> {
 export async function consoleOver(folder: string, runs: number, orders = 0): Promise<OpenConsole> {
   const dataFolder = path.join(folder, `console-${rowsOf(runs)}-${orders}`);
   if (!existsSync(path.join(dataFolder, 'config.json'))) {
+    // One that was broken off is no ledger of that size.
+    rmSync(dataFolder, { recursive: true, force: true });
     await seedLedger(dataFolder, runs);
     await seedOrders(dataFolder, orders);
   }

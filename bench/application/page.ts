@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Call it before the page's first script. Counts, in `window.rendered`, the components that were rendered with each commit: React
+ * Call it before the page's first script. Counts, in `rendered.components` of its globals, the components that were rendered with each commit: React
  * tells its developer tools of every commit, and a fiber says by a flag whether its component was carried out for it.
  */
 export const countRendered = (): void => {
@@ -16,9 +16,9 @@ export const countRendered = (): void => {
   /** Function, class, forwarded ref, memo, and simple memo components. */
   const components = new Set([0, 1, 11, 14, 15]);
   const performedWork = 1;
-  let rendered = 0;
+  const rendered = { components: 0 };
   const count = (fiber: Fiber): void => {
-    if (components.has(fiber.tag) && (fiber.flags & performedWork) !== 0) rendered += 1;
+    if (components.has(fiber.tag) && (fiber.flags & performedWork) !== 0) rendered.components += 1;
   };
   const mounted = (first: Fiber | null): void => {
     for (let fiber = first; fiber !== null; fiber = fiber.sibling) {
@@ -38,7 +38,7 @@ export const countRendered = (): void => {
     }
   };
   Object.assign(globalThis, {
-    renderedSoFar: () => rendered,
+    rendered,
     __REACT_DEVTOOLS_GLOBAL_HOOK__: {
       supportsFiber: true,
       renderers: new Map(),
@@ -56,8 +56,9 @@ export const countRendered = (): void => {
 /** Components since the page was loaded. */
 export const renderedIn = (page: Page): Promise<number> =>
   page.evaluate(() => {
-    const soFar: unknown = Reflect.get(globalThis, 'renderedSoFar');
-    return typeof soFar === 'function' ? Number(soFar()) : Number.NaN;
+    const sum: unknown = Reflect.get(globalThis, 'rendered');
+    if (typeof sum !== 'object' || sum === null || !('components' in sum)) throw new Error('nothing is counted');
+    return Number(sum.components);
   });
 
 /** Bytes of the page's own heap that something can still reach. */

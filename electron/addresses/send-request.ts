@@ -6,7 +6,7 @@ import type { RequestView } from '../contract/address-run.ts';
 import type { Failure } from '../contract/result.ts';
 import type { PreparedCreate, ServiceClient } from '../payment-service/client.ts';
 import type { Exchange } from '../payment-service/outcome.ts';
-import { causeOf, refusedForClock } from '../payment-service/refusal.ts';
+import { causeOf, refusedForClock } from '../payment-service/answer/refusal.ts';
 import { createOutcome, type CreateOutcome } from './create-outcome.ts';
 import type { Journal, RequestToSend, RunStep } from './journal.ts';
 

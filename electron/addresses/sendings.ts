@@ -71,9 +71,9 @@ export function createSendings(parts: SendingParts, keptFiles: ReadonlyMap<numbe
     changed(record.id, requests);
     return shown(record);
   };
-  const noteDecision = ({ run, requests: changed }: RunDecision): RunChange => {
-    for (const request of changed) beside.noteStep(request);
-    const requests = changed.map(beside.request);
+  const noteDecision = ({ run, requests: decided }: RunDecision): RunChange => {
+    for (const request of decided) beside.noteStep(request);
+    const requests = decided.map(beside.request);
     return { run: note(run, requests), requests };
   };
   const noteStep = ({ run, request }: RunStep): RunChange => noteDecision({ run, requests: [request] });

@@ -1,5 +1,7 @@
 /** Backups with their dialogs, the keys of the history, and the look whether one is due. */
 import { app } from 'electron';
+import type { AuditLog } from '../audit/audit-log.ts';
+import { backupEvent } from '../backup/backup-events.ts';
 import { createBackups, type Backups } from '../backup/backups.ts';
 import type { RunJob } from '../backup/jobs.ts';
 import { contract } from '../contract/contract.ts';
@@ -27,6 +29,7 @@ export function connectBackups(
   }: CommonParts,
   { historyKeys }: Pick<ConnectedDatabase, 'historyKeys'>,
   runJob: RunJob,
+  audit: Pick<AuditLog, 'note'>,
 ): Backups {
   const backups = createBackups({
     settings,
@@ -48,7 +51,11 @@ export function connectBackups(
       notices.anew(['backup-failed'], failed === null ? [] : [{ kind: 'backup-failed', ...failed }]);
     },
     changed: () => emit(contract.backups.changed, null),
-    log: log.info,
+    log: (what, facts) => {
+      log.info(what, facts);
+      const event = backupEvent(what, facts);
+      if (event !== null) void audit.note(event);
+    },
   });
   setInterval(() => void backups.look(), lookEveryMs).unref();
   return backups;

@@ -14,6 +14,8 @@ import {
   openingNotices,
   type OnDemandDatabase,
 } from '../shell/process/database-opening.ts';
+import { systemUser } from '../shell/process/system-user.ts';
+import { lookAtAudit } from './audit.ts';
 import type { CommonParts } from './common-parts.ts';
 
 export interface ConnectedDatabase extends OnDemandDatabase {
@@ -27,6 +29,7 @@ export function connectDatabase({
   notices,
   emit,
   log,
+  redactor,
   dataFolder,
   bundles,
 }: CommonParts): ConnectedDatabase {
@@ -52,10 +55,14 @@ export function connectDatabase({
         overtaken: () => notices.add({ kind: 'database-only-read', because: 'in-use', path: file }),
         exportProgress: (progress) => emit(contract.exports.progress, progress),
         exportNotRecorded: (thrown) => log.error('a file was written and could not be recorded', thrown),
+        auditProgress: (progress) => emit(contract.audit.progress, progress),
+        madeBy: systemUser(),
+        clean: redactor.clean,
         unwrittenNonces,
       });
       if (opened.migrated !== null) log.info('database brought up to date', { ...opened.migrated });
       notices.anew(kindsOfOpening, openingNotices(opened, file));
+      void lookAtAudit(opened, { notices, log });
       return opened;
     },
     (thrown) => notices.failed(thrown, (detail) => notOpenedNotice(thrown, file, detail)),

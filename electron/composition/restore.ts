@@ -5,12 +5,18 @@ import { isRestorePlanned, readRestored, removeUndecided } from '../backup/resto
 import type { AppNotice } from '../contract/app-state.ts';
 import type { ProcessParts } from './common-parts.ts';
 
-/** Before anything of the data is opened. False where it could not be done. */
-export async function endRestore({ dataFolder, log, words }: ProcessParts, runJob: RunJob): Promise<boolean> {
+/** Before anything of the data is opened. False where it could not be done. @param restored told where one was ended */
+export async function endRestore(
+  { dataFolder, log, words }: ProcessParts,
+  runJob: RunJob,
+  restored: (from: string | null) => void,
+): Promise<boolean> {
   try {
-    if (isRestorePlanned(dataFolder))
-      log.info('restored', { from: (await runJob('finish', dataFolder))?.from ?? null });
-    else removeUndecided(dataFolder);
+    if (isRestorePlanned(dataFolder)) {
+      const from = (await runJob('finish', dataFolder))?.from ?? null;
+      log.info('restored', { from });
+      restored(from);
+    } else removeUndecided(dataFolder);
     return true;
   } catch (thrown) {
     log.error('restore', thrown);

@@ -87,6 +87,10 @@ export const channels = {
     methods: ['state', 'make', 'restore', 'setRhythm', 'setPassphrase', 'unlock', 'showFolder'],
     events: ['changed'],
   },
+  audit: {
+    methods: ['state', 'rows', 'verify', 'exportFile', 'checkFile', 'erase'],
+    events: ['changed', 'progress'],
+  },
   sandbox: {
     methods: [
       'orders',
@@ -131,6 +135,9 @@ export const afterPressOnly: ReadonlySet<string> = new Set([
   channelName('backups', 'restore'),
   channelName('backups', 'setRhythm'),
   channelName('backups', 'showFolder'),
+  channelName('audit', 'exportFile'),
+  channelName('audit', 'checkFile'),
+  channelName('audit', 'erase'),
 ]);
 
 /**
@@ -142,4 +149,5 @@ export const onePressEach: ReadonlySet<string> = new Set([
   channelName('profiles', 'change'),
   channelName('profiles', 'remove'),
   channelName('backups', 'restore'),
+  channelName('audit', 'erase'),
 ]);

@@ -44,6 +44,18 @@ import {
   type FilePreview,
   type RunExported,
 } from './address-export.ts';
+import {
+  auditEraseAsk,
+  auditExportAsk,
+  auditQuery,
+  type AuditErase,
+  type AuditFileChecked,
+  type AuditFileDone,
+  type AuditProgress,
+  type AuditRows,
+  type AuditState,
+  type AuditVerdict,
+} from './audit.ts';
 import { acknowledgedKinds, preferences, type AppInfo } from './app-state.ts';
 import { backupRhythm, longestPassphrase, shortestPassphrase, type BackupsState } from './backups.ts';
 import type { AppCommand } from './commands.ts';
@@ -270,6 +282,23 @@ export const contract = {
     ),
     showFolder: method<null>()(nothing),
     changed: event<null>(),
+  },
+  audit: {
+    state: method<AuditState>()(nothing),
+    /** Newest first. Fails with `superseded` where another part was asked for since. */
+    rows: method<AuditRows>()(auditQuery),
+    /** Looks through all of it; that it was, and what was found, is an entry itself. */
+    verify: method<AuditVerdict>()(nothing),
+    /** Asks for a place, then writes file and manifest. Fails with `nothing-to-export`, `cancelled`. */
+    exportFile: method<AuditFileDone>()(auditExportAsk),
+    /** Asks for a file that was exported, and looks at it. */
+    checkFile: method<AuditFileChecked>()(nothing),
+    /** Asks outside of the page. Null where nothing is as old. */
+    erase: method<AuditErase | null>()(auditEraseAsk),
+    /** There is a new entry. */
+    changed: event<null>(),
+    /** A few times a second while it is looked through. */
+    progress: event<AuditProgress>(),
   },
   sandbox: {
     /** Empty unless the built-in profile is chosen. Fails with `service-refused` where the sandbox does, as all of these do. */

@@ -6,6 +6,7 @@ import type { AcknowledgedKind } from '../contract/app-state.ts';
 import type { LedgerNote, LostRecords } from '../contract/ledger.ts';
 import { exportWrites } from './exports/export-calls.ts';
 import type { ExportRecords } from './exports/export-records.ts';
+import type { AuditTable } from './tables/audit-table.ts';
 import type { JournalTable } from './tables/runs/journal-table.ts';
 import type { LedgerOwners } from './tables/ledger-owners.ts';
 import type { NoteWriter } from './tables/note-table.ts';
@@ -16,6 +17,7 @@ import type { SnapshotTable } from './tables/snapshot-table.ts';
 export interface OpenedTables {
   readonly damageMet: () => void;
   readonly records: ExportRecords;
+  readonly audit: AuditTable;
   readonly snapshots: SnapshotTable;
   readonly runViews: RunViews;
   readonly journal: JournalTable;
@@ -30,8 +32,20 @@ export interface OpenedTables {
 }
 
 export function createCalls(tables: OpenedTables) {
-  const { damageMet, snapshots, runViews, journal, notes, nonces, owners, lost, acknowledge, isInUse, closeFile } =
-    tables;
+  const {
+    damageMet,
+    audit,
+    snapshots,
+    runViews,
+    journal,
+    notes,
+    nonces,
+    owners,
+    lost,
+    acknowledge,
+    isInUse,
+    closeFile,
+  } = tables;
   return {
     earlierReads: snapshots.earlierReads,
     keepSnapshot: snapshots.keepSnapshot,
@@ -70,6 +84,11 @@ export function createCalls(tables: OpenedTables) {
     ledgersWithoutProfile: owners.ledgersWithoutProfile,
     reserveNonces: nonces.reserveNonces,
     unwrittenNonces: nonces.unwrittenNonces,
+    noteInAudit: audit.note,
+    auditState: audit.state,
+    lastOfAudit: audit.lastKnown,
+    beginErasingAudit: audit.beginErasing,
+    eraseSomeOfAudit: audit.eraseSome,
     ...exportWrites(tables.records),
     acknowledge,
     isInUse,

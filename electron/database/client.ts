@@ -5,6 +5,7 @@ import type { KeptFile, RequestsQuery, RequestView, RunRecord } from '../contrac
 import type { LedgerWithoutProfile } from '../contract/ledger.ts';
 import { ledgerOver, type Ledger } from './ledger-client.ts';
 import type { RunListQuery, RunsPage } from '../contract/run-list.ts';
+import { auditOver, type AuditRecords } from './audit-client.ts';
 import { exportFilesOver, type ExportFiles } from './export-client.ts';
 import type { AcknowledgedKind } from '../contract/app-state.ts';
 import type { Result } from '../contract/result.ts';
@@ -12,7 +13,7 @@ import { realPathOf } from '../files/real-path.ts';
 import { takesWrites } from '../files/takes-writes.ts';
 import type { OrderHistory } from '../orders/look-up.ts';
 import type { NonceSource } from '../payment-service/client.ts';
-import { createJournal } from './unsaved/journal-with-retry.ts';
+import { createJournal, type CleanText } from './unsaved/journal-with-retry.ts';
 import { readKeptFiles } from './unsaved/kept-files.ts';
 import { reserveDiskSpace } from './unsaved/reserve.ts';
 import { createNonceSource } from './nonce-source.ts';
@@ -27,6 +28,7 @@ import { startDatabaseThread, type DatabaseThread, type ToldWhileOpen } from './
 
 /** A failed call rejects with a `DatabaseFailure`; `settled` (failure.ts) makes a `Result` of it. */
 export interface Database extends FoundAtOpening, ExportFiles {
+  readonly audit: AuditRecords;
   readonly orders: OrderHistory;
   readonly journal: Journal;
   /** Whether the file and its disk take anything now, and no other console has it; ask it before one that is only read is opened anew. */
@@ -74,6 +76,10 @@ export interface DatabaseOptions extends ToldWhileOpen {
   readonly earlierDataKeys?: readonly Uint8Array[];
   /** Of the opening before this one. */
   readonly unwrittenNonces?: UnwrittenNonces;
+  /** As the operating system calls who works here; for the audit log. */
+  readonly madeBy?: string;
+  /** Takes secrets out of what the service said, for the audit log; without it nothing of that stands there. */
+  readonly clean?: CleanText;
   /** Milliseconds after which what the opening took on trust is looked at: the start comes first. */
   readonly lookAfterMs?: number;
   /** Milliseconds without a question about the ledger after which what was read in for them is given back. */
@@ -92,9 +98,15 @@ export async function openDatabase({
   unwrittenNonces = [],
   lookAfterMs = usualLookAfterMs,
   readerIdleMs = usualReaderIdleMs,
+  madeBy = '',
+  clean,
   ...told
 }: DatabaseOptions): Promise<Database> {
-  const thread = await startDatabaseThread(workerFile, { file, dataKey, earlierDataKeys, unwrittenNonces }, told);
+  const thread = await startDatabaseThread(
+    workerFile,
+    { file, dataKey, earlierDataKeys, unwrittenNonces, madeBy },
+    told,
+  );
   // Told by the thread that writes, which is the one to doubt the file at the next start.
   const damageMet = (): void => void thread.call('noteDamage').catch(() => undefined);
   try {
@@ -104,12 +116,13 @@ export async function openDatabase({
       {
         damageMet,
         exportProgress: (progress) => told.exportProgress?.(progress),
+        auditProgress: (progress) => told.auditProgress?.(progress),
       },
     );
     const { lookLater: look, readingFrom: from } = thread;
     const looking =
       look === null ? nothingLeft : lookLater(workerFile, { from, look }, { afterMs: lookAfterMs, damageMet });
-    return await databaseOver(thread, reader, looking, file, told);
+    return await databaseOver(thread, reader, looking, file, clean, told);
   } catch (thrown) {
     // It has the file, and the claim on it: nobody else would ever end it.
     await thread.close().catch(() => undefined);
@@ -122,6 +135,7 @@ async function databaseOver(
   reader: ReaderThread,
   looking: LookGoingOn,
   file: string,
+  clean: CleanText | undefined,
   { exportNotRecorded }: ToldWhileOpen,
 ): Promise<Database> {
   const folder = path.dirname(file);
@@ -151,9 +165,10 @@ async function databaseOver(
       },
       recent: (profileId, limit) => call('recentOrders', profileId, limit),
     },
-    journal: createJournal(thread, folder),
+    journal: createJournal(thread, folder, clean),
     keptFiles: await readKeptFiles(thread.notTakenIn, (runKey, requestId) => call('isRequestOf', runKey, requestId)),
     ledgers: ledgerOver(thread, reader),
+    audit: auditOver(thread, reader),
     knowProfiles: (owners) => call('knowProfiles', owners),
     ledgersWithoutProfile: () => call('ledgersWithoutProfile'),
     runs: (profileId, limit, requests) => call('runs', profileId, limit, requests),

@@ -202,7 +202,7 @@ export async function exportAddresses(
       notWhole,
       at,
       appVersion,
-      what: choiceText(contract?.what ?? ask.what),
+      what: contract === null ? choiceText(ask.what) : choiceText(contract.what, true),
       profile: { name, environment },
     };
     await writeManifest(facts, manifest, control);

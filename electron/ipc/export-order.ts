@@ -8,6 +8,7 @@ import { builtInSets } from '../export/columns/column-sets.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import { columnSetsOf } from '../settings/file-settings.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
+import type { Note } from './audit-notes.ts';
 import { exportName } from './export-name.ts';
 
 export interface ExportParts {
@@ -26,6 +27,7 @@ export interface ExportParts {
   /** As the operating system calls who works here. */
   readonly madeBy: string;
   readonly now: () => number;
+  readonly note: Note;
 }
 
 export interface Owner {

@@ -1,4 +1,5 @@
 /** Exports: asks for a place first, writes second, and remembers what it wrote for "show in folder". */
+import path from 'node:path';
 import type { AddressFileAsk, ExportDone, ExportOptions, FilePreview } from '../contract/address-export.ts';
 import { contract, type PictureDone } from '../contract/contract.ts';
 import { failure, success, type Result } from '../contract/result.ts';
@@ -165,13 +166,17 @@ export function exportMethods(parts: ExportParts): readonly BoundMethod[] {
 }
 
 async function savePicture(
-  { files }: ExportParts,
+  { files, note }: Pick<ExportParts, 'files' | 'note'>,
   suggestedName: string,
   bytes: Uint8Array,
 ): Promise<Result<PictureDone>> {
   const place = await files.askWhere(suggestedName);
   if (!place.ok) return place;
   const written = writePicture(place.value, bytes);
-  if (written.ok) files.wrote(place.value);
+  if (!written.ok) return written;
+  files.wrote(place.value);
+  const { fileName: subject } = written.value;
+  const format = path.extname(subject).slice(1);
+  await note({ kind: 'picture-written', profile: null, subject, outcome: 'written', facts: { format } });
   return written;
 }

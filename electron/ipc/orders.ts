@@ -6,6 +6,7 @@ import type { WithDatabase } from '../database/client.ts';
 import { lookUpOrder, type HistoryFault } from '../orders/look-up.ts';
 import type { ServiceClients } from '../profiles/service-clients.ts';
 import type { Profiles } from '../profiles/profiles.ts';
+import { lookedUp, ofProfile, type Note } from './audit-notes.ts';
 import { handle, type BoundMethod } from './handle.ts';
 
 export interface OrderParts {
@@ -15,6 +16,7 @@ export interface OrderParts {
   /** The reading itself says only that the history failed. */
   readonly historyFailed: (fault: HistoryFault, thrown: unknown) => void;
   readonly now: () => number;
+  readonly note: Note;
 }
 
 export const orderMethods = ({
@@ -23,6 +25,7 @@ export const orderMethods = ({
   withDatabase,
   historyFailed,
   now,
+  note,
 }: OrderParts): readonly BoundMethod[] => [
   handle(contract.orders.lookUp, ({ profileId, serviceId }) =>
     withDatabase(async (database) => {
@@ -31,10 +34,14 @@ export const orderMethods = ({
       // Read after the client is there: the built-in profile learns its not-found code as the sandbox comes up.
       const profile = profiles.profileOf(profileId);
       if (profile === null) return failure('profile-not-found', `there is no profile ${profileId}`);
-      return lookUpOrder(
+      const result = await lookUpOrder(
         { client: client.value, history: database.orders, now, onHistoryFault: historyFailed },
         { profile, serviceId },
       );
+      // Before the answer is shown: nobody reads of a payer without its being noted, as far as it can be.
+      const looked = lookedUp(ofProfile(profile, profileId), serviceId, result);
+      if (looked !== null) await note(looked);
+      return result;
     }),
   ),
   handle(contract.orders.recent, ({ profileId, limit }) =>

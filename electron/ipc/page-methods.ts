@@ -2,6 +2,7 @@
 import { addressMethods, type AddressParts } from './addresses.ts';
 import { appMethods, type AppParts } from './app.ts';
 import { backupMethods, type BackupParts } from './backups.ts';
+import { auditMethods, type AuditParts } from './audit.ts';
 import type { ExportParts } from './export-order.ts';
 import { exportMethods } from './exports.ts';
 import type { BoundMethod } from './handle.ts';
@@ -12,6 +13,7 @@ import { sandboxMethods, type SandboxParts } from './sandbox.ts';
 import { signingMethods, type SigningParts } from './signing.ts';
 
 export type PageParts = AddressParts &
+  AuditParts &
   BackupParts &
   ExportParts &
   LedgerParts &
@@ -29,5 +31,6 @@ export const pageMethods = (parts: PageParts): readonly BoundMethod[] => [
   ...ledgerMethods(parts),
   ...exportMethods(parts),
   ...backupMethods(parts),
+  ...auditMethods(parts),
   ...sandboxMethods(parts),
 ];

@@ -10,7 +10,7 @@ import { readOrderRecord } from '../payment-service/record/order-record.ts';
 import type { Exchange } from '../payment-service/outcome.ts';
 import { numberFieldOf, numberGiven } from './order-number.ts';
 import { readOrder } from './read-order.ts';
-import { causeOf, refusalOf, retryAt } from '../payment-service/refusal.ts';
+import { causeOf, refusalOf, retryAt } from '../payment-service/answer/refusal.ts';
 
 export interface OrderHistory {
   earlierReads(profileId: string, serviceId: string): Promise<readonly EarlierRead[]>;

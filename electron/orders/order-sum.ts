@@ -2,15 +2,12 @@
  * What was ordered, what came, and what lies between, exact and in one currency, or the reason why the record
  * does not let them be compared. Reasons and choices: docs/decisions/verdict.md.
  */
-import type { Decimal, FieldPath, OrderRecord, PaymentDetail } from '../contract/order-record.ts';
-import type { OrderSum, SumConflict, SumLack } from '../contract/order-sum.ts';
-import { amountOf, nameKey, nameOf, sameName, valueOf } from './given.ts';
+import type { Decimal, OrderRecord, PaymentDetail } from '../contract/order-record.ts';
+import type { OrderSum } from '../contract/order-sum.ts';
+import { amountOf, nameOf, sameName, valueOf } from './given.ts';
 import { lackOf } from './missing.ts';
-import { addressKey } from '../chains/address-key.ts';
-import { transactionKey } from './transaction-key.ts';
 import {
   absolute,
-  add,
   compare,
   formatDecimal,
   multiply,
@@ -22,12 +19,8 @@ import {
   zero,
   type Exact,
 } from './money.ts';
-
-interface ReceivedIn {
-  readonly currency: string;
-  readonly amount: Exact;
-  readonly payments: number;
-}
+import { type NoSum, lacking, conflicting } from './no-sum.ts';
+import { type MoneyCameIn, type ReceivedIn, addUp } from './payment-tally.ts';
 
 /** The sum as it is shown, with the exact values behind it for those who go on reckoning. */
 export interface Reckoning {
@@ -40,8 +33,7 @@ export interface Reckoning {
   } | null;
   /** Per payment currency, in the order of first appearance; empty where the payments cannot be added up at all. */
   readonly received: readonly ReceivedIn[];
-  /** A listed payment counts as money even where its amount cannot be read; one below zero, or listed twice, tells of neither. */
-  readonly moneyCameIn: 'yes' | 'no' | 'not-known';
+  readonly moneyCameIn: MoneyCameIn;
 }
 
 type Priced = { readonly amount: Decimal; readonly currency: string; readonly rate: Decimal | null };
@@ -117,12 +109,6 @@ function percentBeside(difference: Exact, ordered: Exact, tolerated: Exact): Exa
 
 const hundred: Exact = { units: 100n, scale: 0 };
 
-/** Why there is no sum: a field that is missing, or what is there and does not fit. */
-type NoSum = { readonly because: SumLack; readonly path: FieldPath } | { readonly because: SumConflict };
-
-const lacking = (because: SumLack, path: FieldPath): NoSum => ({ because, path });
-const conflicting = (because: SumConflict): NoSum => ({ because });
-
 interface Terms {
   readonly ordered: Exact;
   readonly received: Exact;
@@ -167,89 +153,6 @@ function termsOfPayments(
     }
   }
   return ordered.units < 0n ? conflicting('amount-below-zero') : { ordered, received: received.amount, currency };
-}
-
-interface Tally {
-  readonly received: readonly ReceivedIn[];
-  readonly moneyCameIn: Reckoning['moneyCameIn'];
-  readonly because: NoSum | null;
-}
-
-function addUp(payments: readonly PaymentDetail[]): Tally {
-  const lines = new Map<string, { readonly currency: string; amount: Exact; payments: number }>();
-  let someCame = false;
-  let someBelowZero = false;
-  let noAmount: NoSum | null = null;
-  let noCurrency: NoSum | null = null;
-  for (const [index, payment] of payments.entries()) {
-    const amount = amountOf(payment.pay_amount);
-    const currency = nameOf(payment.pay_currency);
-    if (amount === null || amount.units > 0n) someCame = true;
-    else if (amount.units < 0n) someBelowZero = true;
-    if (amount === null) noAmount ??= lacking('payment-amount-not-given', `payment_detail[${index}].pay_amount`);
-    else if (currency === null) {
-      noCurrency ??= lacking('payment-currency-not-given', `payment_detail[${index}].pay_currency`);
-    } else {
-      const line = lines.get(nameKey(currency));
-      if (line === undefined) lines.set(nameKey(currency), { currency, amount, payments: 1 });
-      else {
-        line.amount = add(line.amount, amount);
-        line.payments += 1;
-      }
-    }
-  }
-  const received = [...lines.values()];
-  const several = received.length > 1 ? conflicting('several-currencies') : null;
-  const unsure = unsureBecause(payments, someBelowZero);
-  const moneyCameIn = someCame ? 'yes' : unsure === null ? 'no' : 'not-known';
-  return unsure === null
-    ? { received, moneyCameIn, because: noAmount ?? noCurrency ?? several }
-    : { received: [], moneyCameIn, because: unsure };
-}
-
-/** What is listed twice, or below zero, tells of money that may never have come: nothing is added up beside it. */
-function unsureBecause(payments: readonly PaymentDetail[], someBelowZero: boolean): NoSum | null {
-  const repeated = repeatedPayment(payments);
-  if (repeated !== null) return conflicting(repeated.isSure ? 'payment-listed-twice' : 'payment-perhaps-twice');
-  return someBelowZero ? conflicting('amount-below-zero') : null;
-}
-
-/**
- * The first payment that stands in the list again, by the index of either: the same transaction at the same address.
- * An address that is not given may be any; `isSure` is false there, and the search goes on for a pair that is.
- */
-export function repeatedPayment(
-  payments: readonly PaymentDetail[],
-): { readonly tx: string; readonly first: number; readonly second: number; readonly isSure: boolean } | null {
-  const seen = new Map<string, SeenTransaction>();
-  let perhaps: ReturnType<typeof repeatedPayment> = null;
-  for (const [index, payment] of payments.entries()) {
-    const tx = nameOf(payment.tx_id);
-    if (tx === null) continue;
-    const at = nameOf(payment.payment_address);
-    const before = seen.get(transactionKey(tx)) ?? {
-      first: index,
-      atAddress: new Map<string, number>(),
-      isOpen: false,
-    };
-    const same = at === null ? undefined : before.atAddress.get(addressKey(at));
-    if (same !== undefined) return { tx, first: same, second: index, isSure: true };
-    if (before.first !== index && (at === null || before.isOpen)) {
-      perhaps ??= { tx, first: before.first, second: index, isSure: false };
-    }
-    if (at === null) before.isOpen = true;
-    else before.atAddress.set(addressKey(at), index);
-    seen.set(transactionKey(tx), before);
-  }
-  return perhaps;
-}
-
-interface SeenTransaction {
-  /** Index of the first payment of it. */
-  readonly first: number;
-  readonly atAddress: Map<string, number>;
-  /** A payment of it does not say its address. */
-  isOpen: boolean;
 }
 
 /** The order's own price, where it is told in another currency than the sum. */

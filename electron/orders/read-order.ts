@@ -11,7 +11,8 @@ import type { NumberField } from './order-number.ts';
 import { refundOf } from './refund.ts';
 import { clockAt, serviceClock, type ServiceClock } from './service-clock.ts';
 import { timelineOf } from './timeline.ts';
-import { laterVerdict, reckonVerdict, verdictOf } from './verdict.ts';
+import { laterVerdict, reckonVerdict } from './verdict.ts';
+import { verdictOf } from './order-closed.ts';
 
 export interface OrderAnswer {
   readonly profile: { readonly id: string; /** Per cent. */ readonly tolerance: Decimal };

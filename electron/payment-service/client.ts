@@ -7,8 +7,8 @@ import type { Dispatcher } from 'undici';
 
 import { calledBaseUrlFault } from '../contract/profile.ts';
 import type { NotSentReason } from '../contract/result.ts';
-import { openAnswer } from './answer.ts';
-import { directPool, eachAlone } from './connections.ts';
+import { openAnswer } from './answer/answer.ts';
+import { directPool, eachAlone } from './connection/connections.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import type { Exchange } from './outcome.ts';
 import { createRequestRate, whenItMay, type RequestRate } from './request-rate.ts';
@@ -21,9 +21,9 @@ import {
   type Operation,
   type ServiceProfile,
 } from './request.ts';
-import { hiding, type HideSecret } from './secret-hiding.ts';
+import { hiding, type HideSecret } from './hiding/secret-hiding.ts';
 import { SigningFailed } from './signing/sign.ts';
-import { transmit, type OutgoingRequest } from './transmission.ts';
+import { transmit, type OutgoingRequest } from './connection/transmission.ts';
 
 export interface NonceSource {
   /** Six characters, never twice for one profile. */

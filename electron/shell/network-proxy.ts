@@ -2,8 +2,8 @@
 import tls from 'node:tls';
 import { Pool, ProxyAgent, Socks5ProxyAgent, type Dispatcher } from 'undici';
 import type { NewDispatcher } from '../payment-service/client.ts';
-import { listeningFirst, withinTime } from '../payment-service/connections.ts';
-import { onlyTrusted, serviceTls } from '../payment-service/only-trusted.ts';
+import { listeningFirst, withinTime } from '../payment-service/connection/connections.ts';
+import { onlyTrusted, serviceTls } from '../payment-service/connection/only-trusted.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 
 export type Proxy =

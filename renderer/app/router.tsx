@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { Crashed, NotFound } from './crashed.tsx';
 import { Frame } from './frame/frame.tsx';
-import { orderTabs, type OrderTab } from '../lib/order-tabs.ts';
+import { orderTabs, type OrderTab } from '../lib/orders/order-tabs.ts';
 import { runFilters, type RunFilter } from '../../electron/contract/run-list.ts';
 import { viewId } from './view-id.ts';
 import { settingsTabs, type SettingsTab } from '../lib/settings-tabs.ts';

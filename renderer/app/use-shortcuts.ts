@@ -3,7 +3,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { usePreferences } from '../lib/app-info.ts';
 import { viewCommands } from '../lib/commands.ts';
-import { lookUpId } from '../lib/look-up.ts';
+import { lookUpId } from '../lib/orders/look-up.ts';
 import type { AppCommands } from './commands.ts';
 import { commandOfKeys, commandOfSingleKey, isTyping } from './keys.ts';
 

@@ -1,4 +1,5 @@
 /** Every protection that `npm run mutate` takes away (docs/security.md says what they protect). */
+import { audit } from './audit.ts';
 import { backups } from './backups.ts';
 import { bounds } from './bounds.ts';
 import { bridge } from './bridge.ts';
@@ -6,6 +7,7 @@ import { connection } from './connection.ts';
 import type { Mutation } from './mutation.ts';
 import { page } from './page.ts';
 import { contentPolicies } from './policy.ts';
+import { profileFields } from './profile-fields.ts';
 import { records } from './records.ts';
 import { sandbox } from './sandbox.ts';
 import { secrets } from './secrets.ts';
@@ -24,7 +26,9 @@ export const mutations: readonly Mutation[] = [
   ...secrets,
   ...signing,
   ...connection,
+  ...profileFields,
   ...records,
+  ...audit,
   ...backups,
   ...bounds,
   ...supply,

@@ -42,7 +42,7 @@ export const bounds: readonly Mutation[] = [
   },
   {
     guard: 'an option names the first payments at its address',
-    file: `${orders}/tabs/option-rows.tsx`,
+    file: `${orders}/tabs/options/option-rows.tsx`,
     find: 'return more > 0',
     replace: 'return more > Infinity',
     noticedBy: long('names the first payments at an address, and how many more there are'),

@@ -5,18 +5,19 @@ const echoed = integration('payment-service/echoed-secret', 'is kept from who re
 const changes = 'electron/profiles/profile-changes.ts';
 const key = 'electron/payment-service/signing/signing-key.ts';
 const badKey = integration('profiles/signing-key', 'is refused for a new profile, which is not added');
+const store = 'electron/secrets/secret-store.ts';
 
 export const secrets: readonly Mutation[] = [
   {
     guard: 'a service that gives the secret back gives it to nobody',
-    file: 'electron/payment-service/answer.ts',
+    file: 'electron/payment-service/answer/answer.ts',
     find: 'const raw = over === null ? hideInJson(received, hide, hideout) : received;',
     replace: 'const raw = received;',
     noticedBy: echoed,
   },
   {
     guard: 'a proof has no secret in it',
-    file: 'electron/payment-service/answer.ts',
+    file: 'electron/payment-service/answer/answer.ts',
     find: "const text = hide(typeof raw === 'string' ? raw : textOf(raw)).slice(0, maxRaw);",
     replace: 'const text = raw.toString().slice(0, maxRaw);',
     noticedBy: echoed,
@@ -121,5 +122,19 @@ export const secrets: readonly Mutation[] = [
     find: 'moved === null || !isMove(moved.from, place)',
     replace: 'moved === null',
     noticedBy: unit('database/sealing', 'a text that was moved while its key was away'),
+  },
+  {
+    guard: 'secrets: what is forgotten is gone from memory',
+    file: store,
+    find: '      inMemory.delete(profileId);\n      forget(profileId);\n',
+    replace: '      forget(profileId);\n',
+    noticedBy: integration('profiles/secret-store', 'a secret in memory is gone once it is forgotten'),
+  },
+  {
+    guard: 'secrets: what is sealed is not in memory as well',
+    file: store,
+    find: '      else inMemory.delete(profileId);\n',
+    replace: '',
+    noticedBy: integration('profiles/secret-store', 'takes the place of one that was in memory'),
   },
 ];

@@ -50,14 +50,14 @@ export const text: readonly Mutation[] = [
   },
   {
     guard: 'a secret in wide letters is hidden',
-    file: 'electron/payment-service/secret-hiding.ts',
+    file: 'electron/payment-service/hiding/secret-hiding.ts',
     find: 'wide !== null && wideLetters.test(hidden) ? hidden.replace(wide, hiddenMark) : hidden',
     replace: 'wide === null ? hidden : hidden',
     noticedBy: everyForm,
   },
   {
     guard: 'a secret with what is not seen between its letters is hidden',
-    file: 'electron/payment-service/secret-hiding.ts',
+    file: 'electron/payment-service/hiding/secret-hiding.ts',
     find: 'hasUnseen(whole) ? ',
     replace: "hasUnseen('') ? ",
     noticedBy: everyForm,

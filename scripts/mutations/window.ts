@@ -244,7 +244,7 @@ export const window: readonly Mutation[] = [
   },
   {
     guard: 'the longest secret is taken out of the log',
-    file: 'electron/payment-service/secret-hiding.ts',
+    file: 'electron/payment-service/hiding/secret-hiding.ts',
     find: 'Math.floor(characters.length / longestPiece)',
     replace: '0',
     noticedBy: unit('shell/redaction', 'takes the longest secret that can be typed out of a text'),

@@ -1,9 +1,9 @@
 /** What goes to the service and what is taken from it. */
 import { integration, unit, type Mutation } from './mutation.ts';
 
-const transmission = 'electron/payment-service/transmission.ts';
-const onlyTrusted = 'electron/payment-service/only-trusted.ts';
-const connections = 'electron/payment-service/connections.ts';
+const transmission = 'electron/payment-service/connection/transmission.ts';
+const onlyTrusted = 'electron/payment-service/connection/only-trusted.ts';
+const connections = 'electron/payment-service/connection/connections.ts';
 const ownConnection = integration('payment-service/connections', 'a create gets its own answer over');
 const ownTime = integration('payment-service/connections', 'get no more than their own time');
 const limits = 'electron/payment-service/limits.ts';
@@ -119,42 +119,42 @@ export const wire: readonly Mutation[] = [
   },
   {
     guard: 'a compressed body is cut at its limit',
-    file: 'electron/payment-service/answer.ts',
+    file: 'electron/payment-service/answer/answer.ts',
     find: 'await decoders[encoding](body, { maxOutputLength })',
     replace: 'await decoders[encoding](body, { maxOutputLength: 1e9 })',
     noticedBy: kinds('a gzip bomb'),
   },
   {
     guard: 'an answer is 32 levels deep at most',
-    file: 'electron/payment-service/exact-json.ts',
+    file: 'electron/payment-service/answer/exact-json.ts',
     find: "  if (depth > limits.depth) return 'depth';\n",
     replace: '',
     noticedBy: unit('payment-service/exact-json', 'refuses 33 levels'),
   },
   {
     guard: 'an answer has as many values as an order may, at most',
-    file: 'electron/payment-service/text-excess.ts',
+    file: 'electron/payment-service/answer/text-excess.ts',
     find: "    if (values > limits.values) return 'values';\n",
     replace: '',
     noticedBy: unit('payment-service/exact-json', 'refuses 43,001'),
   },
   {
     guard: 'what is over a limit is not parsed',
-    file: 'electron/payment-service/exact-json.ts',
+    file: 'electron/payment-service/answer/exact-json.ts',
     find: 'overLimits(text, limits) ?? parseWithin(text, limits)',
     replace: 'parseWithin(text, limits)',
     noticedBy: unit('payment-service/exact-json', 'refuses 43,001'),
   },
   {
     guard: 'an answer over a limit is not opened',
-    file: 'electron/payment-service/answer.ts',
+    file: 'electron/payment-service/answer/answer.ts',
     find: 'const parsed = over ?? parseWithin(raw, limits);',
     replace: 'const parsed = parseWithin(raw, limits);',
     noticedBy: integration('payment-service/memory', 'no answer makes memory grow by more than 32 MiB'),
   },
   {
     guard: 'memory: a body in small pieces is copied together',
-    file: 'electron/payment-service/pieces-of-bytes.ts',
+    file: 'electron/payment-service/answer/pieces-of-bytes.ts',
     find: '    for (let from = 0; from < piece.length;) {\n',
     replace:
       '    this.#blocks.push(piece);\n    this.#length += piece.length;\n    for (let from = piece.length; from < piece.length;) {\n',
@@ -176,14 +176,14 @@ export const wire: readonly Mutation[] = [
   },
   {
     guard: 'what is no JSON does not become it where the secret is taken out',
-    file: 'electron/payment-service/secret-hiding.ts',
+    file: 'electron/payment-service/hiding/secret-hiding.ts',
     find: '(?![-+.\\w]|\\s*:)/g',
     replace: '/g',
     noticedBy: integration('payment-service/echoed-secret', 'what is no JSON does not become it'),
   },
   {
     guard: 'a text is 64 KiB at most',
-    file: 'electron/payment-service/exact-json.ts',
+    file: 'electron/payment-service/answer/exact-json.ts',
     find: "  if (typeof value === 'string') return isTooLong(value, limits) ? 'length' : null;\n",
     replace: '',
     noticedBy: unit('payment-service/exact-json', 'refuses a text over 64 KiB'),
@@ -212,14 +212,14 @@ export const wire: readonly Mutation[] = [
   },
   {
     guard: 'two results in one envelope are none',
-    file: 'electron/payment-service/envelope.ts',
+    file: 'electron/payment-service/answer/envelope.ts',
     find: '  if (twice !== undefined) return ',
     replace: "  if (twice === 'code' && twice !== 'code') return ",
     noticedBy: unit('payment-service/envelope', ''),
   },
   {
     guard: 'a connection that was closed at once is not made again and again',
-    file: 'electron/payment-service/connections.ts',
+    file: 'electron/payment-service/connection/connections.ts',
     find: 'const isClosed = socket.destroyed || socket.readableEnded || !socket.writable;',
     replace: 'const isClosed = false;',
     noticedBy: integration('payment-service/connections', 'a service that closes each connection at once is called'),

@@ -11,38 +11,47 @@ test('a malformed order number is not sent, and stays in the field', async ({ co
 const hash = '9f3a77c1'.repeat(8);
 const usdt = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
-for (const [what, typed, sentence] of [
-  ['a URL', 'https://explorer.example/tx', /^This is a URL/],
-  ['a transaction hash', hash, /^These are 64 hexadecimal digits/],
-  ['a transaction hash of Ethereum’s form', `0x${hash.toUpperCase()}`, /^These are 64 hexadecimal digits/],
-  ['an address', usdt, /^This is an address of TRON/],
-  ['a payment link', `tron:${usdt}?amount=1`, /^This is an address of TRON/],
-] as const) {
-  test(`${what} is not sent as an order number without a question`, async ({ console, sandbox }) => {
+test.describe('what is no order number', () => {
+  const kinds = [
+    ['a URL', 'https://explorer.example/tx', /^This is a URL/],
+    ['a transaction hash', hash, /^These are 64 hexadecimal digits/],
+    ['a transaction hash of Ethereum’s form', `0x${hash.toUpperCase()}`, /^These are 64 hexadecimal digits/],
+    ['an address', usdt, /^This is an address of TRON/],
+    ['a payment link', `tron:${usdt}?amount=1`, /^This is an address of TRON/],
+  ] as const;
+
+  test('is not sent as one without a question', async ({ console, sandbox }) => {
     const { page, frame } = console;
     const infoRequests = async () => (await sandbox.counts()).info.requests;
     const question = page.getByRole('main').getByRole('region', { name: 'Not sent yet' });
-    // On the start itself, from the bar of another view, and from the palette.
-    await frame.lookUp(typed);
-    await expect(question).toContainText(sentence);
-    await expect(frame.search).toHaveValue(typed);
-    await console.settings.open();
-    await frame.lookUp(typed);
-    await expect(question).toContainText(sentence);
-    await console.settings.open();
-    await page.keyboard.press('ControlOrMeta+k');
-    await page.keyboard.type(typed);
-    await page.keyboard.press('Enter');
-    await expect(question).toContainText(sentence);
-    expect(await infoRequests()).toBe(0);
-    // Typing on takes the question away; asking in spite of it is the second choice.
-    await frame.search.fill(`${typed} `);
-    await expect(question).toHaveCount(0);
-    await frame.search.press('Enter');
-    await question.getByRole('button', { name: 'Ask anyway' }).click();
-    await expect.poll(infoRequests).toBe(1);
+    for (const [at, [what, typed, sentence]] of kinds.entries()) {
+      // oxlint-disable-next-line no-await-in-loop -- one after another
+      await test.step(what, async () => {
+        await console.frame.goTo('Order');
+        await expect(question).toHaveCount(0);
+        // On the start itself, from the bar of another view, and from the palette.
+        await frame.lookUp(typed);
+        await expect(question).toContainText(sentence);
+        await expect(frame.search).toHaveValue(typed);
+        await console.settings.open();
+        await frame.lookUp(typed);
+        await expect(question).toContainText(sentence);
+        await console.settings.open();
+        await page.keyboard.press('ControlOrMeta+k');
+        await page.keyboard.type(typed);
+        await page.keyboard.press('Enter');
+        await expect(question).toContainText(sentence);
+        expect(await infoRequests()).toBe(at);
+        // Typing on takes the question away; asking in spite of it is the second choice.
+        await frame.search.fill(`${typed} `);
+        await expect(question).toHaveCount(0);
+        await frame.search.press('Enter');
+        await question.getByRole('button', { name: 'Ask anyway' }).click();
+        await expect.poll(infoRequests).toBe(at + 1);
+      });
+    }
   });
-}
+});
 
 test('an order number is taken out of a URL, where one plainly stands in it', async ({ console, sandbox }) => {
   const serviceId = sandbox.order('paid');
@@ -105,46 +114,55 @@ test('a callback URL that others read otherwise is not sent', async ({ console, 
   expect((await sandbox.counts()).create.requests).toBe(0);
 });
 
-for (const [field, typed, sentence] of [
-  ['How many', '10001', 'A whole number from 1 to 10\u202f000.'],
-  ['How many', '1.5', 'A whole number from 1 to 10\u202f000.'],
-  ['Callback URL', 'http://shop.example/hook', 'Must begin with https'],
-  ['Callback URL', 'shop', 'This is not a URL.'],
-  ['Callback URL', 'https://me:pw@shop.example', 'Must have no user name or password'],
-  ['Alias, optional', 'a'.repeat(41), 'At most 40 characters, with its number.'],
-] as const) {
-  test(`"${typed.slice(0, 30)}" in "${field}" says so at the field`, async ({ console, sandbox }) => {
-    await console.addresses.open();
-    await console.addresses.fill({ chain: 'TRON', count: 2, callbackUrl: 'https://shop.example/hook' });
-    await console.addresses.form.getByLabel(field).fill(typed);
-    await console.addresses.createButton.click();
-    await expect(console.addresses.form.getByText(sentence)).toBeVisible();
-    await expect(console.addresses.form.getByLabel(field)).toHaveValue(typed);
-    await expect(console.addresses.form.getByLabel(field)).toHaveAttribute('aria-invalid', 'true');
-    // Leaving the view and coming back keeps it too.
-    await console.frame.goTo('Settings');
-    await console.addresses.open();
-    await expect(console.addresses.form.getByLabel(field)).toHaveValue(typed);
-    expect((await sandbox.counts()).create.requests).toBe(0);
-  });
-}
+test('what cannot be so says so at its field, and stays there', async ({ console, sandbox }) => {
+  const { form, createButton } = console.addresses;
+  await console.addresses.open();
+  for (const [field, typed, sentence] of [
+    ['How many', '10001', 'A whole number from 1 to 10\u202f000.'],
+    ['How many', '1.5', 'A whole number from 1 to 10\u202f000.'],
+    ['Callback URL', 'http://shop.example/hook', 'Must begin with https'],
+    ['Callback URL', 'shop', 'This is not a URL.'],
+    ['Callback URL', 'https://me:pw@shop.example', 'Must have no user name or password'],
+    ['Alias, optional', 'a'.repeat(41), 'At most 40 characters, with its number.'],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one form
+    await test.step(`"${typed.slice(0, 30)}" in "${field}"`, async () => {
+      await form.getByLabel('Alias, optional').fill('');
+      await console.addresses.fill({ chain: 'TRON', count: 2, callbackUrl: 'https://shop.example/hook' });
+      await expect(form.getByLabel(field)).not.toHaveAttribute('aria-invalid', 'true');
+      await form.getByLabel(field).fill(typed);
+      await createButton.click();
+      await expect(form.getByText(sentence)).toBeVisible();
+      await expect(form.getByLabel(field)).toHaveValue(typed);
+      await expect(form.getByLabel(field)).toHaveAttribute('aria-invalid', 'true');
+      // Leaving the view and coming back keeps it too.
+      await console.frame.goTo('Settings');
+      await console.addresses.open();
+      await expect(form.getByLabel(field)).toHaveValue(typed);
+    });
+  }
+  expect((await sandbox.counts()).create.requests).toBe(0);
+});
 
-for (const name of [
-  'null-everything',
-  'unknown-status',
-  'hostile-text',
-  'huge-int64',
-  'eighteen-decimals',
-  'mixed-currencies',
-  'contradicted',
-]) {
-  test(`the odd order "${name}" is shown, and says nothing that the service did not`, async ({ console, sandbox }) => {
-    await console.order.open(sandbox.order(name));
-    await expect(console.order.verdict).toBeVisible();
-    await expect(console.page.getByRole('main')).not.toContainText(/NaN|undefined|\[object|Infinity|Invalid Date/);
-    await expect(console.order.failure).toBeHidden();
-  });
-}
+test('odd orders are shown, and say nothing that the service did not', async ({ console, sandbox }) => {
+  for (const name of [
+    'null-everything',
+    'unknown-status',
+    'hostile-text',
+    'huge-int64',
+    'eighteen-decimals',
+    'mixed-currencies',
+    'contradicted',
+  ]) {
+    // oxlint-disable-next-line no-await-in-loop -- one order after another
+    await test.step(name, async () => {
+      await console.order.openAnew(sandbox.order(name));
+      await expect(console.order.verdict).toBeVisible();
+      await expect(console.page.getByRole('main')).not.toContainText(/NaN|undefined|\[object|Infinity|Invalid Date/);
+      await expect(console.order.failure).toBeHidden();
+    });
+  }
+});
 
 test('checks with nothing to compare, or that cannot be made, are no passes', async ({ console, sandbox }) => {
   await console.order.open(sandbox.order('null-everything'));

@@ -1,5 +1,5 @@
 /** Text from outside can hide nothing, turn nothing, run nothing and push nothing away: orders, and what comes in place of one. */
-import { orderTabs } from '../../renderer/lib/order-tabs.ts';
+import { orderTabs } from '../../renderer/lib/orders/order-tabs.ts';
 import { expect, test, type Console } from '../support/fixture.ts';
 import { addHostileProfile, look, openOrder } from '../support/hostile-look.ts';
 import { leavesOf, recordFields } from '../support/hostile-record.ts';

@@ -297,6 +297,17 @@ test('nor in the settings, their questions, and those that the system asks', asy
   const forgetting = page.getByRole('dialog', { name: 'Forget the secret?' });
   await forgetting.getByRole('button', { name: 'Forget the secret' }).click();
   await expect(forgetting).toBeHidden();
+  await page.getByRole('tab', { name: 'Audit log' }).click();
+  const log = page.getByRole('table', { name: 'Audit log' });
+  await expect(log.getByRole('row').nth(1)).toBeVisible();
+  await look(console, 'the audit log');
+  await log.getByRole('row').filter({ hasText: 'Profile added' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Profile added' })).toBeVisible();
+  await look(console, 'an entry of the audit log');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Erase…' }).click();
+  await look(console, 'erasing entries');
+  await page.keyboard.press('Escape');
   for (const [tab, place] of [
     ['Times', 'times'],
     ['Data', 'data'],

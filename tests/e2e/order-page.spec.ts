@@ -189,19 +189,19 @@ async function modulesDiffer(page: Page, png: string): Promise<number> {
   }, png);
 }
 
-for (const name of ['huge-amount', '18-decimals', 'eighteen-decimals', 'huge-int64'] as const) {
-  test(`no number of the order ${name} breaks but between its groups, at any width`, async ({ console, sandbox }) => {
-    const { page } = console;
-    await console.order.open(sandbox.order(name));
+test('no number of the longest orders breaks but between its groups, at any width', async ({ console, sandbox }) => {
+  const { page } = console;
+  for (const name of ['huge-amount', '18-decimals', 'eighteen-decimals', 'huge-int64'] as const) {
+    await console.order.openAnew(sandbox.order(name));
     for (const width of [640, 720, 960, 1100, 1280, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       for (const tab of ['Payments', 'Options offered', 'Items', 'Payer', 'Checks']) {
         await console.order.tab(tab);
-        expect(await brokenNumbers(page), `${tab} at ${String(width)}`).toEqual([]);
+        expect(await brokenNumbers(page), `${name}, ${tab} at ${String(width)}`).toEqual([]);
       }
     }
-  });
-}
+  }
+});
 
 test.describe('the sandbox’s own list', () => {
   test.use({ profile: 'built-in' });

@@ -7,9 +7,9 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { openConnection, openReader } from '../../database/file/connection.ts';
-import { createCounts, lastRunIn, numberOnFrom } from '../../database/file/held.ts';
+import { createCounts, lastRunIn, numberOnFrom } from '../../database/file/loss/held.ts';
 import { claimUse } from '../../database/file/in-use.ts';
-import { readMark } from '../../database/file/mark.ts';
+import { readMark } from '../../database/file/loss/mark.ts';
 import { DatabaseFailure, databaseError } from '../../database/failure.ts';
 import { inTransaction } from '../../database/sqlite/transaction.ts';
 import { text } from '../../database/sqlite/cell.ts';

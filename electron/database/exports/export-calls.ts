@@ -72,7 +72,7 @@ export function createExportReads(from: ExportsFrom) {
       const { profileName, environment, path, appVersion, at, by } = ask;
       const place = { profileName, environment, path, appVersion, at, by };
       const file = { profileId, place, what: recorded, format, columns, written: written.value };
-      return success({ ...file, spans: reading.spans() });
+      return success({ ...file, spans: reading.spans(), isAgain: contract !== null });
     });
   };
 

@@ -12,6 +12,7 @@ import {
   type FileFormat,
   type RecordedChoice,
 } from '../../contract/address-export.ts';
+import type { AuditEvent } from '../../contract/audit.ts';
 import { environments, type Environment } from '../../contract/profile.ts';
 import { z } from '../../contract/zod.ts';
 import type { FilePlace, FileWritten } from '../../export/address-export.ts';
@@ -30,6 +31,8 @@ export interface FileToRecord {
   readonly columns: Pick<ColumnSet, 'name' | 'version' | 'columns'>;
   readonly written: FileWritten;
   readonly spans: readonly PackedSpan[];
+  /** It was written before, and made again. */
+  readonly isAgain: boolean;
 }
 
 /** A file of then, as far as it takes to make it again. */
@@ -81,9 +84,32 @@ function parsed<T>(schema: z.ZodType<T>, cell: SQLOutputValue | undefined): T | 
   }
 }
 
+const fileWritten = ({ profileId, place, format, columns, written, isAgain }: FileToRecord): AuditEvent => ({
+  kind: 'file-written',
+  profile: { id: profileId, name: place.profileName },
+  subject: written.fileName,
+  outcome: isAgain ? 'again' : 'written',
+  facts: {
+    rows: written.rows,
+    bytes: written.bytes,
+    sha256: written.sha256,
+    format: format.is,
+    columns: `${columns.name} ${columns.version}`,
+  },
+});
+
 export function createExportRecords(
   database: DatabaseSync,
-  { profiles, damageMet }: { readonly profiles: ProfileNumbers; readonly damageMet: () => void },
+  {
+    profiles,
+    damageMet,
+    noted,
+  }: {
+    readonly profiles: ProfileNumbers;
+    readonly damageMet: () => void;
+    /** In the audit log, in the transaction that records it. */
+    readonly noted: (event: AuditEvent, at: number) => void;
+  },
 ): ExportRecords {
   const add = database.prepare(`
     INSERT INTO export_record (profile_no, at, made_by, profile_name, environment, what, format, columns, row_count, bytes,
@@ -117,8 +143,9 @@ export function createExportRecords(
   };
 
   return {
-    recordExport: ({ profileId, place, what, format, columns: set, written, spans }) =>
+    recordExport: (file) =>
       inTransaction(database, () => {
+        const { profileId, place, what, format, columns: set, written, spans } = file;
         const row = add.get(
           profiles.findOrAdd(profileId),
           place.at,
@@ -138,6 +165,7 @@ export function createExportRecords(
         );
         const id = integer(row?.['id']);
         for (const { first, last, turns } of spans) addSpan.run(id, first, last, turns);
+        noted(fileWritten(file), place.at);
         return id;
       }),
     exportRecords({ profileId, before, limit }) {

@@ -15,6 +15,7 @@ import { waitingSchema } from './schema/004-waiting.ts';
 import { refundExtentSchema } from './schema/005-refund-extent.ts';
 import { plansSchema } from './schema/006-plans.ts';
 import { notesAndExportsSchema } from './schema/007-notes-and-exports.ts';
+import { auditSchema } from './schema/008-audit.ts';
 
 export interface Migration {
   /** From 1, without gaps: the value of `user_version` once the step is done. */
@@ -30,6 +31,7 @@ export const migrations: readonly Migration[] = [
   { version: 5, sql: refundExtentSchema },
   { version: 6, sql: plansSchema },
   { version: 7, sql: notesAndExportsSchema },
+  { version: 8, sql: auditSchema },
 ];
 
 export const newestVersion = migrations.length;

@@ -8,29 +8,39 @@ import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { faultOf } from '../failure.ts';
 import { keepSums } from '../sums/keep-sums.ts';
-import { readFileState, writeFileState } from '../sums/file-state.ts';
+import { readFileState, writeFileState, type FileState } from '../sums/file-state.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 import { openConnection, type ReadingFrom } from './connection.ts';
 import { isHeaderSound } from './header.ts';
 import { forgetSuspicion, howToLook, isUnclean, markSuspect, sizeOf } from './how-to-look.ts';
-import { createCounts, doubtedIn, lastRunIn, markOf, numberOnFrom } from './held.ts';
-import { isOf, lossesAfter, nothingHeld, type Before, type Held, type Loss } from './loss.ts';
-import { keepLossNote, readLossNote, withLosses, type LossNote } from './loss-note.ts';
-import { openMark, readMark, type Mark } from './mark.ts';
+import {
+  createAuditHead,
+  createCounts,
+  doubtedIn,
+  lastRunIn,
+  markOf,
+  numberOnFrom,
+  type SealAuditHead,
+} from './loss/held.ts';
+import { isOf, lossesAfter, nothingHeld, type Before, type Held, type Loss } from './loss/loss.ts';
+import { keepLossNote, readLossNote, withLosses, type LossNote } from './loss/loss-note.ts';
+import { openMark, readMark, type Mark } from './loss/mark.ts';
 import { copyBeforeMigration, keepNewestCopies, type Migrated } from './migration-copy.ts';
 import { migrate, newestVersion, versionOf } from './migrations.ts';
 import { keepPrivate } from './private.ts';
-import { finishSetAside, forgetSetAside, isNotCompared, setAside, type SetAside } from './set-aside.ts';
+import { finishSetAside, forgetSetAside, isNotCompared, setAside, type SetAside } from './damage/set-aside.ts';
 import { keepUnreadableNotes, lossBy, unreadableNotes } from './told.ts';
-import type { SalvageOptions } from './salvage.ts';
-import { noteSession } from './session-note.ts';
+import type { SalvageOptions } from './damage/salvage.ts';
 import { isSound, type Looked } from './soundness.ts';
+import { noteSession } from './session-note.ts';
 
 export interface OpenFileOptions extends SalvageOptions {
   /** Milliseconds since the epoch; of every commit. */
   readonly now: () => number;
   /** Called once, when another console is found to have written to the file after it was opened. */
   readonly overtaken?: () => void;
+  /** Without it the mark says nothing of the audit log. */
+  readonly sealAuditHead?: SealAuditHead;
 }
 
 export interface OpenedFile {
@@ -46,6 +56,8 @@ export interface OpenedFile {
   readonly unreadableNotes: readonly string[];
   /** The last request whose record may be an older one than was written; 0 for none. */
   readonly inDoubtUpTo: number;
+  /** The mark as it was before this opening, and which database it found; null for a mark where there was none. */
+  readonly found: { readonly mark: Mark | null; readonly databaseId: string };
   /** For a second connection, for long reads. */
   readonly readingFrom: ReadingFrom;
   /** What of it was taken on trust, and is yet to be looked at; null for nothing. */
@@ -112,9 +124,11 @@ function markFrom(file: string, database: DatabaseSync, before: Before | 'damage
   const mark = readMark(file);
   const marks = openMark(file);
   const counts = createCounts(database);
-  const write = (state: Parameters<typeof markOf>[0]) => marks.write(markOf(state, counts()));
   const state = readFileState(database);
   if (state === null) throw new TypeError('The file was opened without its state');
+  const auditBefore = mark?.databaseId === state.databaseId ? mark.audit : undefined;
+  const auditHead = createAuditHead(database, options.sealAuditHead, auditBefore);
+  const write = (of: FileState) => marks.write(markOf(of, counts(), auditHead(of.databaseId)));
   const held = { state, ...counts() };
   const recovered = () => ({ lastRun: lastRunIn(database), waiting: held.waiting - doubtedIn(database) });
   // What was recovered keeps the numbers of runs that could not be.
@@ -143,7 +157,8 @@ function markFrom(file: string, database: DatabaseSync, before: Before | 'damage
     overtaken,
   });
   write(going ?? { ...state, commits: from });
-  return { marks, ...lossBy(note), inDoubtUpTo: lastInDoubt(note, known) };
+  const found = { mark, databaseId: state.databaseId };
+  return { marks, ...lossBy(note), inDoubtUpTo: lastInDoubt(note, known), found };
 }
 
 /**
@@ -180,7 +195,12 @@ export function openFile(file: string, options: OpenFileOptions): OpenedFile {
   const aside = sound === null ? setAside(file, options) : finished;
   const database = sound?.database ?? openConnection(file);
   try {
-    const { marks, inDoubtUpTo, ...losses } = markFrom(file, database, sound === null ? 'damaged' : before, options);
+    const { marks, inDoubtUpTo, found, ...losses } = markFrom(
+      file,
+      database,
+      sound === null ? 'damaged' : before,
+      options,
+    );
     forgetSuspicion(file);
     noteSession(file);
     return {
@@ -190,6 +210,7 @@ export function openFile(file: string, options: OpenFileOptions): OpenedFile {
       ...losses,
       unreadableNotes: unreadableNotes(file),
       inDoubtUpTo,
+      found,
       readingFrom: { file, immutable: false },
       lookLater: sound?.lookLater ?? null,
       close() {

@@ -10,16 +10,16 @@ import { readFileState } from '../sums/file-state.ts';
 import { openConnection, openReader } from './connection.ts';
 import { isHeaderSound } from './header.ts';
 import { claimUse } from './in-use.ts';
-import { createCounts } from './held.ts';
+import { createCounts } from './loss/held.ts';
 import { howToLook, isUnclean, sizeOf } from './how-to-look.ts';
-import { lossesAfter } from './loss.ts';
-import { readLossNote, withLosses } from './loss-note.ts';
-import { readMark } from './mark.ts';
+import { lossesAfter } from './loss/loss.ts';
+import { readLossNote, withLosses } from './loss/loss-note.ts';
+import { readMark } from './loss/mark.ts';
 import { migrate, newestVersion, versionOf } from './migrations.ts';
 import { openFile, type OpenedFile, type OpenFileOptions } from './open-file.ts';
 import { realPathOf } from '../../files/real-path.ts';
-import { keepWitness, markByWitness } from './witness.ts';
-import { isNotCompared, setAsideBefore } from './set-aside.ts';
+import { keepWitness, markByWitness } from './loss/witness.ts';
+import { isNotCompared, setAsideBefore } from './damage/set-aside.ts';
 import { isSound, type Looked } from './soundness.ts';
 import { makeTemporaryCopy, removeLeftCopies } from './temporary-copy.ts';
 import { lossBy, unreadableNotes } from './told.ts';
@@ -120,7 +120,7 @@ function sound(database: DatabaseSync, file: string): DatabaseSync {
 function toldOf(
   file: string,
   database: DatabaseSync,
-): Pick<OpenedFile, 'setAside' | 'loss' | 'lost' | 'unreadableNotes'> {
+): Pick<OpenedFile, 'setAside' | 'loss' | 'lost' | 'unreadableNotes' | 'found'> {
   const note = readLossNote(file);
   const mark = readMark(file);
   const state = readFileState(database);
@@ -131,6 +131,7 @@ function toldOf(
     setAside: setAsideBefore(file),
     ...lossBy(withLosses(note, losses)),
     unreadableNotes: unreadableNotes(file),
+    found: { mark, databaseId: state?.databaseId ?? '' },
   };
 }
 

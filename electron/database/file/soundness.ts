@@ -2,7 +2,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { readFileState } from '../sums/file-state.ts';
 import { addedUp, hasSums, summedTablesIn } from '../sums/summed-tables.ts';
-import { numbersAgree } from './held.ts';
+import { numbersAgree } from './loss/held.ts';
 import { migrate, migrations, newestVersion, versionOf } from './migrations.ts';
 
 const schemaOf = (database: DatabaseSync): string =>

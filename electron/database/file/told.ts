@@ -1,9 +1,9 @@
 /** What stands beside the database to be told to a person, and what becomes of it once that person has acknowledged it. */
 import type { AcknowledgedKind } from '../../contract/app-state.ts';
-import { addedUp, type Loss } from './loss.ts';
-import { anyLossNote, keepLossNote, lossesIn, lossNoteOf, readLossNote, type LossNote } from './loss-note.ts';
+import { addedUp, type Loss } from './loss/loss.ts';
+import { anyLossNote, keepLossNote, lossesIn, lossNoteOf, readLossNote, type LossNote } from './loss/loss-note.ts';
 import { forgetUnreadable, isUnreadable, keepUnreadable, unreadableOf } from './note.ts';
-import { forgetSetAside, newsOf, setAsideNews } from './set-aside.ts';
+import { forgetSetAside, newsOf, setAsideNews } from './damage/set-aside.ts';
 
 /** `lost`: null where nothing is; `loss`: also where a person has acknowledged it. */
 export function lossBy(note: LossNote): { readonly loss: Loss | null; readonly lost: Loss | null } {

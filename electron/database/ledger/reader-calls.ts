@@ -1,10 +1,11 @@
 /** Every call to the thread that only reads, said once: as of `calls.ts`. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { ExportProgress } from '../../contract/address-export.ts';
+import { createAuditCalls, type AuditReadsFrom } from '../audit/audit-calls.ts';
 import { createExportReads } from '../exports/export-calls.ts';
 import type { LedgerReads } from './ledger-reads.ts';
 
-export interface ReaderParts {
+export interface ReaderParts extends AuditReadsFrom {
   /** A connection of its own, which holds one moment. */
   readonly openReader: () => DatabaseSync;
   readonly damageMet: () => void;
@@ -25,6 +26,7 @@ export function createReaderCalls(parts: ReaderParts) {
     addressesOf: reads.addressesOf,
     details: reads.details,
     ...createExportReads({ ...parts, chosen: reads.chosen }),
+    ...createAuditCalls(parts),
     /** Answered once everything before it is done and the file is closed; the thread ends after it. */
     close() {
       closeFile();

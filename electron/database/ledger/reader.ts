@@ -1,5 +1,6 @@
 /** Composition of the thread that only reads. */
 import type { MessagePort } from 'node:worker_threads';
+import { auditKeyOf } from '../../audit/chain.ts';
 import { openReader } from '../file/connection.ts';
 import { createProfileNumbers } from '../tables/profile-numbers.ts';
 import { createSeal } from '../tables/sealing.ts';
@@ -29,7 +30,10 @@ export function serveReader(
     damageMet,
   });
   const calls = createReaderCalls({
+    database,
     openReader: () => openReader(from),
+    auditKeys: [auditKeyOf(dataKey), ...earlierDataKeys.map(auditKeyOf)],
+    auditProgress: (progress) => port.postMessage({ is: 'audit-progress', ...progress } satisfies FromReader),
     damageMet,
     progress: (progress) => port.postMessage({ is: 'export-progress', ...progress } satisfies FromReader),
     reads,

@@ -17,6 +17,7 @@ export const summedTables = [
   { name: 'nonce', key: ['profile_no', 'nonce'] },
   { name: 'export_record', key: ['id'] },
   { name: 'export_span', key: ['export_id', 'first'] },
+  { name: 'audit', key: ['no'] },
 ] as const;
 
 export type SummedTable = (typeof summedTables)[number]['name'];

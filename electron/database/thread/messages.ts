@@ -1,12 +1,13 @@
 /** What main and the database's thread send each other. Calls are numbered, because an export may go on while others are answered. */
 import type { ExportProgress } from '../../contract/address-export.ts';
+import type { AuditProgress } from '../../contract/audit.ts';
 import type { AppError } from '../../contract/result.ts';
 import type { Migrated } from '../file/migration-copy.ts';
 import type { OnlyRead } from '../file/open-to-read.ts';
-import type { Loss } from '../file/loss.ts';
+import type { Loss } from '../file/loss/loss.ts';
 import type { UnwrittenNonces } from '../tables/nonce-table.ts';
 import type { ReadingFrom } from '../file/connection.ts';
-import type { SetAside } from '../file/set-aside.ts';
+import type { SetAside } from '../file/damage/set-aside.ts';
 import type { Looked } from '../file/soundness.ts';
 
 export interface DatabaseThreadOptions {
@@ -15,6 +16,8 @@ export interface DatabaseThreadOptions {
   readonly earlierDataKeys: readonly Uint8Array[];
   /** Of an opening before this one, which could not write them. */
   readonly unwrittenNonces: UnwrittenNonces;
+  /** As the operating system calls who works here; for the audit log. */
+  readonly madeBy: string;
 }
 
 /** Of the thread that only reads. */
@@ -71,7 +74,11 @@ export type Opening =
 export type FromThread = Opening | Answer | { readonly is: 'damage-met' | 'overtaken' };
 
 /** `damage-met` as of the thread that writes. */
-export type FromReader = Answer | ({ readonly is: 'export-progress' } & ExportProgress) | { readonly is: 'damage-met' };
+export type FromReader =
+  | Answer
+  | ({ readonly is: 'export-progress' } & ExportProgress)
+  | ({ readonly is: 'audit-progress' } & AuditProgress)
+  | { readonly is: 'damage-met' };
 
 /** `sound`: what it looked at is what was written. */
 export interface FromLook {

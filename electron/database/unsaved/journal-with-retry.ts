@@ -2,7 +2,8 @@
  * The journal over the database's thread. A create that the service has carried out cannot be taken back: how it
  * ended is held here when the database refuses it, and in a file of its own, until it is saved.
  */
-import type { Journal, RequestRef, RunStep } from '../../addresses/journal.ts';
+import type { Ending, Journal, RequestRef, RunStep } from '../../addresses/journal.ts';
+import type { Said } from '../../contract/audit.ts';
 import { failure, type AppError, type ErrorFacts, type Failure, type Result } from '../../contract/result.ts';
 import { answered, settled } from '../failure.ts';
 import type { DatabaseThread } from '../thread/thread.ts';
@@ -20,8 +21,17 @@ interface Unsaved {
 const notSaved = ({ message }: AppError, facts: ErrorFacts['outcome-not-saved']): Failure =>
   failure('outcome-not-saved', message, { facts });
 
+/** Takes secrets out of text; without it nothing that the service said stands in the audit log. */
+export type CleanText = (text: string) => string;
+
 /** @param folder where unsaved outcomes are kept */
-export function createJournal({ call }: Pick<DatabaseThread, 'call'>, folder: string): Journal {
+export function createJournal(
+  { call }: Pick<DatabaseThread, 'call'>,
+  folder: string,
+  clean: CleanText | undefined,
+): Journal {
+  const said = ({ serviceCode, serviceMsg }: Pick<Ending, 'serviceCode' | 'serviceMsg'>): Said | undefined =>
+    clean && { serviceCode: clean(serviceCode), serviceMsg: clean(serviceMsg) };
   let unsaved: readonly Unsaved[] = [];
 
   return {
@@ -34,7 +44,7 @@ export function createJournal({ call }: Pick<DatabaseThread, 'call'>, folder: st
     requestPutBack: (requestId) => settled(call('requestPutBack', requestId)),
 
     async requestEnded(request, ending) {
-      const save = () => settled(call('requestEnded', request, ending));
+      const save = () => settled(call('requestEnded', request, ending, said(ending)));
       const saved = await save();
       if (saved.ok) return saved;
       const file = writeUnsaved(folder, { request, ending });
@@ -43,7 +53,7 @@ export function createJournal({ call }: Pick<DatabaseThread, 'call'>, folder: st
     },
 
     async requestCreated(request, answer) {
-      const save = () => settled(call('requestCreated', request, answer));
+      const save = () => settled(call('requestCreated', request, answer, said(answer)));
       const saved = await save();
       if (saved.ok) return saved;
       const file = writeUnsaved(folder, { request, answer });

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { KeptFile } from '../../contract/address-run.ts';
-import { addressesNamedIn } from '../../payment-service/created-addresses.ts';
+import { addressesNamedIn } from '../../payment-service/answer/created-addresses.ts';
 import { settled } from '../failure.ts';
 import { requestOfFile } from './outcome-file.ts';
 

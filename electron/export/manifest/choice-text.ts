@@ -6,15 +6,18 @@ import { isoTime } from '../formats/iso-time.ts';
 const wholeText = 'the whole ledger of the profile';
 
 /** What was typed stands as a JSON string in it: no search can read as another filter. */
-function searchText(search: string): readonly string[] {
+function searchText(search: string, isOfThen: boolean): readonly string[] {
   const { text, whole } = readSearch(search);
   if (text === '') return [];
+  // Once quotation marks were looked for as any other sign: the rows are those of then, and how they were found is not known.
+  if (isOfThen && whole)
+    return [`address, alias, callback URL or run was searched for as ${JSON.stringify(search.trim())}`];
   return [`address, alias, callback URL or run ${whole ? 'is' : 'contains'} ${JSON.stringify(text)}`];
 }
 
-function partText({ search, chain, runId, check, from, until, exported }: LedgerPart): string {
+function partText({ search, chain, runId, check, from, until, exported }: LedgerPart, isOfThen: boolean): string {
   const by = [
-    ...searchText(search),
+    ...searchText(search, isOfThen),
     ...(chain === null ? [] : [`chain is ${JSON.stringify(chain)}`]),
     ...(runId === null ? [] : [`run is ${runId}`]),
     ...(check === null ? [] : [`check is ${check}`]),
@@ -25,7 +28,8 @@ function partText({ search, chain, runId, check, from, until, exported }: Ledger
   return by.length === 0 ? wholeText : `rows of the ledger where ${by.join(', ')}`;
 }
 
-export function choiceText(what: AddressChoice | RecordedChoice): string {
+/** @param isOfThen of a file that is made again, maybe one that an earlier console wrote */
+export function choiceText(what: AddressChoice | RecordedChoice, isOfThen = false): string {
   switch (what.is) {
     case 'run':
       return `run ${what.runId}`;
@@ -34,7 +38,7 @@ export function choiceText(what: AddressChoice | RecordedChoice): string {
     case 'selection':
       return 'chosen rows of the ledger';
     case 'matching':
-      return partText(what.part);
+      return partText(what.part, isOfThen);
     case 'all':
       return wholeText;
     default:

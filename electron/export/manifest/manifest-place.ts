@@ -22,7 +22,10 @@ const triedAtMost = 20;
 const longest = 64 * 1024 * 1024;
 
 /** Of an earlier version too: a file that is written anew gets one manifest, not two. */
-const mark = z.object({ format: z.enum(['quittance-manifest-1', 'quittance-manifest-2']), file: z.string() });
+const mark = z.object({
+  format: z.enum(['quittance-manifest-1', 'quittance-manifest-2', 'quittance-audit-1']),
+  file: z.string(),
+});
 
 /** Null for what is no file, or larger than any manifest. @throws an error of `node:fs` */
 export function manifestText(file: string): string | null {

@@ -2,7 +2,7 @@
 import type { Outcome } from '../../contract/order-checks.ts';
 import { symbolOf } from '../../chains/token-name.ts';
 import { nameOf, valueOf } from '../given.ts';
-import { amountsOf } from '../verdict.ts';
+import { amountsOf } from '../verdict-kind.ts';
 import { cannot, nothing, pass, withoutRefund, type CheckedOrder } from './checked-order.ts';
 import { progressOf, stateGap } from './recipient-checks.ts';
 

@@ -2,7 +2,7 @@
 import type { Outcome, StateAndAmounts } from '../../contract/order-checks.ts';
 import { nameOf, timeOf, valueOf } from '../given.ts';
 import type { Reckoning } from '../order-sum.ts';
-import { amountsOf, isPaidState, isWithoutTolerance, stateOf, type Amounts, type OrderState } from '../verdict.ts';
+import { amountsOf, isPaidState, isWithoutTolerance, stateOf, type Amounts, type OrderState } from '../verdict-kind.ts';
 import { cannot, cannotSum, conclude, nothingMet, pass, type CheckedOrder, type Fault } from './checked-order.ts';
 import { isDocumentedRefundState } from '../refund.ts';
 

@@ -3,7 +3,7 @@ import type { Outcome, TimeField, WrongTimes } from '../../contract/order-checks
 import type { EpochMs, Given } from '../../contract/order-record.ts';
 import { isTime, timeOf, valueOf } from '../given.ts';
 import type { ServiceClock } from '../service-clock.ts';
-import { isPaidState, stateOf } from '../verdict.ts';
+import { isPaidState, stateOf } from '../verdict-kind.ts';
 import { cannot, nothing, pass, withoutRefund, type CheckedOrder } from './checked-order.ts';
 
 export function completedWithinValidity({ record, verdict }: CheckedOrder): Outcome<'completed-within-validity'> {

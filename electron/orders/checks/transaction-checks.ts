@@ -1,7 +1,7 @@
 /** Is each transaction listed once, and does it look like one of its network? */
 import type { Outcome } from '../../contract/order-checks.ts';
 import { nameOf } from '../given.ts';
-import { repeatedPayment } from '../order-sum.ts';
+import { repeatedPayment } from '../repeated-payment.ts';
 import { transactionKey } from '../transaction-key.ts';
 import { isTransactionForm, networkOf } from '../../chains/network-names.ts';
 import {

@@ -1,4 +1,5 @@
 /** Every word that main itself shows: menus and the system's dialogs. The page has its own. */
+import { auditWords, type AuditWords } from './audit-dialogs.ts';
 import type { RunView } from '../../contract/address-run.ts';
 import type { AppCommand } from '../../contract/commands.ts';
 import { backupWords, type BackupWords } from './backup-words.ts';
@@ -44,6 +45,7 @@ export interface ShellWords {
     readonly close: string;
   };
   readonly confirmConnection: ConnectionWords;
+  readonly audit: AuditWords;
   readonly backups: BackupWords;
   readonly failed: {
     readonly message: string;
@@ -105,6 +107,7 @@ export const english: ShellWords = {
     close: 'Close anyway',
   },
   confirmConnection: connectionWords,
+  audit: auditWords,
   backups: backupWords,
   failed: {
     message: 'Something went wrong inside Quittance',

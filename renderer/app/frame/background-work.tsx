@@ -3,7 +3,7 @@ import { Menu } from '@base-ui/react/menu';
 import { useRef } from 'react';
 import type { RunUnderWay } from '../../../electron/contract/run-list.ts';
 import { useProfiles } from '../../lib/profiles.ts';
-import { gravestRun, useRunsUnderWay } from '../../lib/runs-under-way.ts';
+import { gravestRun, useRunsUnderWay } from '../../lib/addresses/runs-under-way.ts';
 import { said } from '../../lib/text/said.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Shape, type ShapeName } from '../../ui/marks/shape.tsx';

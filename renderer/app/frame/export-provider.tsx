@@ -1,6 +1,6 @@
 /** The one export dialog, over whichever view asks for it; loaded when it is first opened. */
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import { ExportDialogContext, type ExportAsk } from '../../lib/export-dialog.ts';
+import { ExportDialogContext, type ExportAsk } from '../../lib/addresses/export-dialog.ts';
 
 const ExportDialog = lazy(async () => {
   const { ExportDialog: component } = await import('../../features/export/export-dialog.tsx');

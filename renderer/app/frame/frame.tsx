@@ -8,7 +8,7 @@ import { CircleQuestionMark } from 'lucide-react';
 import { useAppEvents, usePreferences } from '../../lib/app-info.ts';
 import { errorOf } from '../../lib/call.ts';
 import { useProfile, useProfiles, useProfilesEvents } from '../../lib/profiles.ts';
-import { useRunsUnderWayEvents } from '../../lib/runs-under-way.ts';
+import { useRunsUnderWayEvents } from '../../lib/addresses/runs-under-way.ts';
 import { useText } from '../../lib/text/text.ts';
 import { useErrorWords } from '../../lib/use-error-words.ts';
 import { Button } from '../../ui/buttons/button.tsx';

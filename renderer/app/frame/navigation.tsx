@@ -2,7 +2,7 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { FlaskConical, ReceiptText, Settings2, Wallet, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
-import { gravestRun, useRunsUnderWay } from '../../lib/runs-under-way.ts';
+import { gravestRun, useRunsUnderWay } from '../../lib/addresses/runs-under-way.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { Shape } from '../../ui/marks/shape.tsx';

@@ -2,11 +2,11 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { lookUpId } from '../../lib/look-up.ts';
-import { useAskForOrder, useNumberFailed } from '../../lib/order-readings.ts';
+import { lookUpId } from '../../lib/orders/look-up.ts';
+import { useAskForOrder, useNumberFailed } from '../../lib/orders/order-readings.ts';
 import { withCommandKey } from '../../lib/platform.ts';
 import { useText } from '../../lib/text/text.ts';
-import { useLookUp } from '../../lib/use-look-up.ts';
+import { useLookUp } from '../../lib/orders/use-look-up.ts';
 import { focusHeading } from '../../ui/layout/view-heading.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { Key } from '../../ui/marks/key.tsx';

@@ -5,8 +5,8 @@ import { wholeLedger, type LedgerWithoutProfile, type LostRecords } from '../../
 import { fetchCall } from '../../lib/call.ts';
 import { useCopy } from '../../lib/copy.ts';
 import { formatCount } from '../../lib/format/money.ts';
-import { ledgerKey } from '../../lib/ledger-keys.ts';
-import { useLedgerSummary } from '../../lib/ledger-summary.ts';
+import { ledgerKey } from '../../lib/addresses/ledger-keys.ts';
+import { useLedgerSummary } from '../../lib/addresses/ledger-summary.ts';
 import { useProfiles } from '../../lib/profiles.ts';
 import { useText } from '../../lib/text/text.ts';
 

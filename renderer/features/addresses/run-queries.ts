@@ -12,10 +12,10 @@ import { useEffect } from 'react';
 import type { CreateInput } from '../../../electron/contract/address-plan.ts';
 import type { RequestView, RunChange, RunView } from '../../../electron/contract/address-run.ts';
 import { fetchCall, listen } from '../../lib/call.ts';
-import { ledgerKey } from '../../lib/ledger-keys.ts';
+import { ledgerKey } from '../../lib/addresses/ledger-keys.ts';
 import { noteIntent } from './create/create-draft.ts';
 import { putListed } from './run-list/queries.ts';
-import { unfolds } from './runs/run-words.ts';
+import { unfolds } from './runs/requests/request-words.ts';
 
 const runsKey = (profileId: string) => ['addresses', 'runs', profileId] as const;
 const shownRuns = 8;

@@ -1,6 +1,7 @@
 /** What there is to choose from: what the dialog was opened with, and what always makes sense. */
 import { wholeLedger, type LedgerPart } from '../../../electron/contract/ledger.ts';
-import type { ExportAsk, OpenedChoice } from '../../lib/export-dialog.ts';
+import type { ExportAsk } from '../../lib/addresses/export-dialog.ts';
+import type { OpenedChoice } from '../../lib/addresses/export-dialog.ts';
 import type { Month } from '../../lib/format/months.ts';
 
 export type ChoiceKind = 'run' | 'aliases' | 'selection' | 'shown' | 'month' | 'not-exported' | 'all';

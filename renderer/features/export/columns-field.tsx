@@ -1,11 +1,11 @@
 /** Which set of columns; what is in a set is seen in the preview, and changed in a dialog of its own. */
 import { useState } from 'react';
 import type { ColumnSet, FileSettings } from '../../../electron/contract/address-export.ts';
-import { columnSetWords } from '../../lib/column-set-words.ts';
+import { columnSetWords } from '../../lib/addresses/column-set-words.ts';
 import { formatCount } from '../../lib/format/money.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Field } from '../../ui/inputs/field.tsx';
-import { Select } from '../../ui/inputs/select.tsx';
+import { Select } from '../../ui/inputs/choices/select.tsx';
 import { ColumnsEditor } from './editor/columns-editor.tsx';
 import styles from './export-dialog.module.css';
 

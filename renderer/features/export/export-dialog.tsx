@@ -1,7 +1,7 @@
 /** The one dialog in which files of addresses are made: which, with which columns, in which form, and as they will be written. */
 import { useId, useState } from 'react';
 import type { ExportOptions } from '../../../electron/contract/address-export.ts';
-import type { ExportAsk } from '../../lib/export-dialog.ts';
+import type { ExportAsk } from '../../lib/addresses/export-dialog.ts';
 import { latestMonths } from '../../lib/format/months.ts';
 import { useTime } from '../../lib/format/use-time.ts';
 import { useText } from '../../lib/text/text.ts';

@@ -1,10 +1,10 @@
 /** The form of the file: what a format does not have is not shown. */
 import type { FileFormat } from '../../../electron/contract/address-export.ts';
 import { useText } from '../../lib/text/text.ts';
-import { Checkbox } from '../../ui/inputs/checkbox.tsx';
+import { Checkbox } from '../../ui/inputs/choices/checkbox.tsx';
 import { Field } from '../../ui/inputs/field.tsx';
-import { Segmented } from '../../ui/inputs/segmented.tsx';
-import { Select } from '../../ui/inputs/select.tsx';
+import { Segmented } from '../../ui/inputs/choices/segmented.tsx';
+import { Select } from '../../ui/inputs/choices/select.tsx';
 import styles from './export-dialog.module.css';
 import type { DraftFormat } from './use-draft.ts';
 

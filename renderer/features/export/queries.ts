@@ -7,9 +7,9 @@ import { useEffect, useState } from 'react';
 import type { AddressFileAsk, AliasFilesAsk, ExportOptions } from '../../../electron/contract/address-export.ts';
 import { wholeLedger, type Count, type LedgerPart } from '../../../electron/contract/ledger.ts';
 import { fetchCall, listen } from '../../lib/call.ts';
-import { filesKey, ledgerKey } from '../../lib/ledger-keys.ts';
-import type { OpenedChoice } from '../../lib/export-dialog.ts';
-import { useLedgerSummary } from '../../lib/ledger-summary.ts';
+import { filesKey, ledgerKey } from '../../lib/addresses/ledger-keys.ts';
+import type { OpenedChoice } from '../../lib/addresses/export-dialog.ts';
+import { useLedgerSummary } from '../../lib/addresses/ledger-summary.ts';
 
 const optionsKey = (profileId: string) => ['exports', 'options', profileId] as const;
 

@@ -1,16 +1,16 @@
 /** Which addresses the file is to have, how many each choice comes to beside it. */
-import type { OpenedChoice } from '../../lib/export-dialog.ts';
+import type { OpenedChoice } from '../../lib/addresses/export-dialog.ts';
 import type { Month } from '../../lib/format/months.ts';
 import { useTime } from '../../lib/format/use-time.ts';
-import { usePartWords } from '../../lib/ledger-part-words.ts';
+import { usePartWords } from '../../lib/addresses/ledger-part-words.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Field } from '../../ui/inputs/field.tsx';
-import { Radios } from '../../ui/inputs/radios.tsx';
-import { Select } from '../../ui/inputs/select.tsx';
+import { Radios } from '../../ui/inputs/choices/radios.tsx';
+import { Select } from '../../ui/inputs/choices/select.tsx';
 import type { Choice } from './choices.ts';
 import { useCountWords } from './count-words.ts';
 import { useChoiceCount, type Moment } from './queries.ts';
-import { useRunsExported } from '../../lib/runs-exported.ts';
+import { useRunsExported } from '../../lib/addresses/runs-exported.ts';
 import { formatCount } from '../../lib/format/money.ts';
 import { said } from '../../lib/text/said.ts';
 

@@ -2,9 +2,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ArrivedReading } from './clock/use-reading-now.ts';
 import { fetchCall } from '../../lib/call.ts';
-import { orderReadingKey } from '../../lib/order-readings.ts';
+import { orderReadingKey } from '../../lib/orders/order-readings.ts';
 import { steadyNow } from '../../lib/format/steady-clock.ts';
-import { recentOrdersKey } from '../../lib/recent-orders.ts';
+import { recentOrdersKey } from '../../lib/orders/recent-orders.ts';
 
 /** Opening an order again within this time shows the reading that is there. */
 const freshMs = 10_000;

@@ -6,33 +6,35 @@
 import type { Check } from '../../../electron/contract/order-checks.ts';
 import type { OrderReading } from '../../../electron/contract/order-reading.ts';
 import type {
-  Decimal,
   EpochMs,
   Given,
   OrderRecord,
   PaymentDetail,
   RefundData,
 } from '../../../electron/contract/order-record.ts';
-import { formatCount, isZero, withoutSign } from '../../lib/format/money.ts';
+import { formatCount } from '../../lib/format/money.ts';
 import type { OrdersText } from '../../lib/text/en/orders.ts';
-import { said } from '../../lib/text/said.ts';
-import { refundStateName } from '../../lib/verdicts.ts';
+import { refundStateName } from '../../lib/orders/verdicts.ts';
 import { clockOf } from './clock/clock-of.ts';
 import { checkWords } from './checks/check-words.ts';
 import { findingsOf } from './checks/findings.ts';
 import type { OrderFormats } from './formats/order-formats.ts';
 import { feeTaken, refundTypeNamed, refundUnitOf } from './record/refund-terms.ts';
 import { unitOf } from './record/service-word.ts';
-import { differenceName, isToPay, negative, refundApart, refundRows } from './verdict/sum-view.tsx';
+import { refundApart, sumRows } from './verdict/sum-rows.ts';
 import { verdictWords } from './verdict/verdict-words.ts';
-
-/** Longer than any field that means something to a reader; what is left out is counted. */
-const longestValue = 2000;
-
-/** Of a list: more than is read in a mail. How many there are is said, and every sum is of them all. */
-const mostTold = 200;
-
-type Line = readonly [label: string, value: string];
+import {
+  mostTold,
+  type Line,
+  named,
+  timeOf,
+  amountOf,
+  shown,
+  plain,
+  lines,
+  firstOf,
+  indented,
+} from './receipt-lines.ts';
 
 /** Whose service was asked. */
 export interface ReceiptSource {
@@ -85,10 +87,6 @@ function settlement(state: Given<string>, type: Given<string>, text: OrdersText)
   return type.is === 'given' && type.value !== '' ? joined(name, named(settlementType, type.value, text)) : name;
 }
 
-/** The word for what the service named; what it does not document is told as not known, with what it was. */
-const named = (names: Readonly<Record<string, string>>, key: string, text: OrdersText): string =>
-  (Object.hasOwn(names, key) ? names[key] : undefined) ?? `${text.sum.notKnownValue}: ${plain(key)}`;
-
 function findingLines(reading: OrderReading, text: OrdersText, formats: OrderFormats): readonly string[] {
   const findings = findingsOf(reading.checks);
   if (findings.length === 0) return [];
@@ -130,27 +128,13 @@ function sumLines({ verdict, record }: OrderReading, text: OrdersText, formats: 
       [text.sum.difference, text.sum.notKnownValue],
     ];
   }
-  const amount = (value: Decimal) => formats.amount(value, unitOf(sum.currency));
-  const ordered: Line = [text.sum.ordered, amount(sum.ordered)];
-  const received: Line = [text.sum.received(sum.payments), amount(sum.received)];
-  const difference: Line = [
-    differenceName(verdict, sum, text),
-    amount(isToPay(verdict, sum) ? withoutSign(sum.difference) : sum.difference),
+  return [
+    price,
+    ...sumRows(verdict, sum, text).map(({ label, amount }): Line => [
+      label,
+      formats.amount(amount, unitOf(sum.currency)),
+    ]),
   ];
-  const refund = refundRows(verdict);
-  if (refund === null) return [price, ordered, received, difference];
-  const refunded: Line = [text.sum.refund[refund.kind], amount(negative(refund.amount))];
-  // The column adds up from what the refund is taken from.
-  return refund.of === 'difference'
-    ? [price, ordered, received, difference, refunded, [text.sum.open[refund.kind], amount(refund.left)]]
-    : [
-        price,
-        ordered,
-        ...(isZero(sum.difference) ? [] : [difference]),
-        received,
-        refunded,
-        [text.sum.kept[refund.kind], amount(refund.left)],
-      ];
 }
 
 /** Nothing that can be added up is not nothing that came in. */
@@ -178,9 +162,6 @@ function timeLines({ record, verdict, now }: OrderReading, text: OrdersText, for
     [text.payer.cancelled, time(record.cancel_time)],
   ];
 }
-
-const timeOf = (of: Given<EpochMs>, now: EpochMs, text: OrdersText, formats: OrderFormats): string =>
-  of.is === 'given' ? formats.instant(of.value, now) : shown(of, text);
 
 function paymentLines(
   payments: Given<readonly PaymentDetail[]>,
@@ -231,41 +212,3 @@ function refundType({ type }: RefundData, text: OrdersText): string {
   const told = type.is === 'given' ? `${text.sum.notKnownValue}: ${String(type.value)}` : shown(type, text);
   return text.receipt.type(told);
 }
-
-/** As on the page: neither the amount nor its currency goes untold because the other is missing. */
-function amountOf(amount: Given<Decimal>, unit: Given<string>, text: OrdersText, formats: OrderFormats): string {
-  const isNamed = unit.is === 'given' && unit.value !== '';
-  if (amount.is === 'given') {
-    return isNamed
-      ? formats.amount(amount.value, unitOf(unit.value))
-      : `${formats.amount(amount.value, '')}, ${text.currency} ${shown(unit, text)}`;
-  }
-  const missing = amount.is === 'unreadable' ? `${text.receipt.notANumber} ${plain(amount.raw)}` : shown(amount, text);
-  return `${missing}${isNamed ? text.inCurrency(unitOf(unit.value)) : ''}`;
-}
-
-function shown(field: Given<unknown>, text: OrdersText): string {
-  switch (field.is) {
-    case 'given':
-      return field.value === '' ? text.empty : plain(String(field.value));
-    case 'absent':
-      return text.receipt.notGiven;
-    case 'null':
-      return 'null';
-    case 'unreadable':
-      return `${text.receipt.notReadable} ${plain(field.raw)}`;
-  }
-}
-
-/** One line of text that shows everything it holds: pasted elsewhere, nothing can hide in it. */
-const plain = (value: string): string => said(value, longestValue);
-
-function lines(pairs: readonly Line[]): readonly string[] {
-  const width = Math.max(0, ...pairs.map(([label]) => label.length));
-  return pairs.map(([label, value]) => `${`${label}:`.padEnd(width + 2)}${value}`);
-}
-
-const firstOf = (count: number, text: OrdersText): readonly string[] =>
-  count <= mostTold ? [] : [`  ${text.more.first(formatCount(mostTold), formatCount(count))}`];
-
-const indented = (pairs: readonly Line[]): readonly string[] => lines(pairs).map((line) => `  ${line}`);

@@ -14,7 +14,7 @@ import type {
   SandboxTime,
 } from '../../../electron/contract/sandbox.ts';
 import { fetchCall } from '../../lib/call.ts';
-import { orderReadingKey, orderReadingsKey } from '../../lib/order-readings.ts';
+import { orderReadingKey, orderReadingsKey } from '../../lib/orders/order-readings.ts';
 
 /** The service that runs now: another one has another base URL. */
 const keyOf = (profile: ProfileView, what: string) => ['sandbox', profile.id, profile.baseUrl, what] as const;

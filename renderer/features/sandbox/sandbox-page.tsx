@@ -6,7 +6,7 @@ import type { SandboxOrderView } from '../../../electron/contract/sandbox.ts';
 import { errorOf } from '../../lib/call.ts';
 import { useChooseProfile } from '../../lib/choose-profile.ts';
 import { useProfile, useProfiles } from '../../lib/profiles.ts';
-import { useRecentOrders } from '../../lib/recent-orders.ts';
+import { useRecentOrders } from '../../lib/orders/recent-orders.ts';
 import { said } from '../../lib/text/said.ts';
 import { useText } from '../../lib/text/text.ts';
 import { useErrorsInWords } from '../../lib/use-error-words.ts';

@@ -7,6 +7,7 @@ import { useText } from '../../lib/text/text.ts';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
 import { AboutTab } from './about-tab.tsx';
+import { AuditTab } from './audit/audit-tab.tsx';
 import { DataTab } from './data/data-tab.tsx';
 import { ProfilesTab } from './profiles/profiles-tab.tsx';
 import styles from './settings-page.module.css';
@@ -30,6 +31,7 @@ export function SettingsPage() {
               {settings.tabs.profiles}
             </Tab>
             <Tab value="times">{settings.tabs.times}</Tab>
+            <Tab value="audit">{settings.tabs.audit}</Tab>
             <Tab value="data">{settings.tabs.data}</Tab>
             <Tab value="about">{settings.tabs.about}</Tab>
           </TabList>
@@ -41,6 +43,9 @@ export function SettingsPage() {
         </TabPanel>
         <TabPanel value="times">
           <TimesTab />
+        </TabPanel>
+        <TabPanel value="audit">
+          <AuditTab />
         </TabPanel>
         <TabPanel value="data">
           <DataTab />

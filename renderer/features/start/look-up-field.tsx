@@ -2,7 +2,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { formatCount } from '../../lib/format/money.ts';
-import { lookUpId, type LookUpFault } from '../../lib/look-up.ts';
+import { lookUpId, type LookUpFault } from '../../lib/orders/look-up.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';

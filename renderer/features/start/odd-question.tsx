@@ -1,6 +1,6 @@
 /** What was typed has hardly the shape of an order number: says what it is, and what can be asked all the same. */
 import { said } from '../../lib/text/said.ts';
-import type { LookUp, OddShape } from '../../lib/look-up.ts';
+import type { LookUp, OddShape } from '../../lib/orders/look-up.ts';
 import { useText, type Text } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import styles from './start-page.module.css';

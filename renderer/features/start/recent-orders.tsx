@@ -1,11 +1,11 @@
 /** Recent orders by day: what came, of what was asked, and what is between. */
 import { Link } from '@tanstack/react-router';
-import { Fragment } from 'react';
+import { Fragment, memo } from 'react';
 import type { OrderSummary } from '../../../electron/contract/order-reading.ts';
 import { isoUtc, type TimeFormat } from '../../lib/format/time.ts';
 import { useNow, useTime } from '../../lib/format/use-time.ts';
 import { useText } from '../../lib/text/text.ts';
-import { verdictWhenRead, verdictShape } from '../../lib/verdicts.ts';
+import { verdictWhenRead, verdictShape } from '../../lib/orders/verdicts.ts';
 import { Badge } from '../../ui/marks/badge.tsx';
 import { NotGiven } from '../../ui/text/not-given.tsx';
 import { VisibleText } from '../../ui/text/visible-text.tsx';
@@ -29,13 +29,13 @@ const leastBelow = 840;
 /** Below this the figures need the room of the time. CSS pixels of the window. */
 const narrowBelow = 1240;
 
-export function RecentOrders({
-  orders,
-  onOpen,
-}: {
+interface RecentOrdersProps {
   orders: readonly OrderSummary[];
   onOpen: (serviceId: string) => void;
-}) {
+}
+
+/** The field above it is typed in: the list is drawn again when it is another one, and not with every key. */
+export const RecentOrders = memo(({ orders, onOpen }: RecentOrdersProps) => {
   const { start } = useText();
   const words = start.recent;
   const time = useTime();
@@ -94,7 +94,7 @@ export function RecentOrders({
       </div>
     </>
   );
-}
+});
 
 interface OrderRowProps {
   order: OrderSummary;

@@ -2,13 +2,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { formatCount } from '../../lib/format/money.ts';
-import { readLookUp, type LookUp as Found } from '../../lib/look-up.ts';
+import { readLookUp, type LookUp as Found } from '../../lib/orders/look-up.ts';
 import { useProfile } from '../../lib/profiles.ts';
-import { useAskForOrder } from '../../lib/order-readings.ts';
-import { useRecentOrders } from '../../lib/recent-orders.ts';
+import { useAskForOrder } from '../../lib/orders/order-readings.ts';
+import { useRecentOrders } from '../../lib/orders/recent-orders.ts';
 import { said } from '../../lib/text/said.ts';
 import { useText } from '../../lib/text/text.ts';
-import { useLookUp } from '../../lib/use-look-up.ts';
+import { useLookUp } from '../../lib/orders/use-look-up.ts';
 import { useErrorsInWords } from '../../lib/use-error-words.ts';
 import { errorOf } from '../../lib/call.ts';
 import { Button } from '../../ui/buttons/button.tsx';

@@ -3,7 +3,7 @@ import type { OrderSummary } from '../../../electron/contract/order-reading.ts';
 import { formatDecimal, formatSigned, isZero } from '../../lib/format/money.ts';
 import { saidUnit } from '../../lib/text/said.ts';
 import { useText } from '../../lib/text/text.ts';
-import { isOffBalance } from '../../lib/verdicts.ts';
+import { isOffBalance } from '../../lib/orders/verdicts.ts';
 import { areOrdinary, FiguresCell, type FigureLine } from '../../ui/tables/figures-cell.tsx';
 import { Cell } from '../../ui/tables/table.tsx';
 import { Figures } from '../../ui/text/figures.tsx';

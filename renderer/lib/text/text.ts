@@ -1,6 +1,7 @@
 /** All words of the console, put together per language, and the context that a view reads them from. */
 import { createContext, useContext } from 'react';
 import { addresses } from './en/addresses.ts';
+import { audit } from './en/audit.ts';
 import { data } from './en/data.ts';
 import { dates } from './en/dates.ts';
 import { errors } from './en/errors.ts';
@@ -15,6 +16,7 @@ import { start } from './en/start.ts';
 
 export const english = {
   addresses,
+  audit,
   data,
   dates,
   errors,

@@ -7,6 +7,7 @@ const [folder = '', out = ''] = process.argv.slice(2);
 const place = path.dirname(out);
 const write = fs.writeSync;
 // The first bytes that come to the part itself.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Its overloads have no one type; each call is handed on as it is.
 fs.writeSync = ((...given: Parameters<typeof write>) => {
   const written = write(...given);
   if (

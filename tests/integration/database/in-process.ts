@@ -3,10 +3,12 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { CreatedAnswer, NewRun, RequestRef } from '../../../electron/addresses/journal.ts';
+import { auditKeyOf } from '../../../electron/audit/chain.ts';
 import { mayBeAddress } from '../../../electron/chains/address-form.ts';
 import { addressKey } from '../../../electron/chains/address-key.ts';
 import { openFile, type OpenedFile } from '../../../electron/database/file/open-file.ts';
 import { createJournalTable, type JournalTable } from '../../../electron/database/tables/runs/journal-table.ts';
+import { createAuditTable } from '../../../electron/database/tables/audit-table.ts';
 import { createLedgerTable, type LedgerTable } from '../../../electron/database/tables/ledger-table.ts';
 import { createProfileNumbers, type ProfileNumbers } from '../../../electron/database/tables/profile-numbers.ts';
 import { createRunViews, type RunViews } from '../../../electron/database/tables/runs/run-views.ts';
@@ -35,7 +37,19 @@ export async function openInProcess(file?: string): Promise<InProcess> {
   const ledger = createLedgerTable(database, { check: opening.check, key: addressKey, mayBe: mayBeAddress });
   const damageMet = () => views.tallies.forgetAll();
   const views = createRunViews(database, profiles, () => damageMet());
-  const journal = createJournalTable(database, { profiles, ledger, views });
+  const journal = createJournalTable(database, {
+    profiles,
+    ledger,
+    views,
+    noted: createAuditTable(database, {
+      keys: [auditKeyOf(dataKey)],
+      by: 'ana',
+      found: opened.found,
+      now: Date.now,
+      writes: true,
+      damageMet,
+    }).append,
+  });
   const snapshots = createSnapshotTable(database, { profiles, seal: createSeal(dataKey), damageMet });
   const takeOver = createTakeOver(database, { snapshots, rules: ledger.rules, damageMet });
   return { ...opened, file: at, profiles, ledger, views, journal, takeOver };

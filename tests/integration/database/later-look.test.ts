@@ -4,13 +4,14 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { copyFile, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase, type Database } from '../../../electron/database/client.ts';
 import { read, recordOf } from '../../support/records.ts';
 import { answerOf, dataKey, lookInto, openReal, sendingRun, temporaryFolder, workerFile } from './real-database.ts';
 
 const program = path.join(import.meta.dirname, 'killed-writer-program.ts');
-const moment = 1000;
+const patiently = { timeout: 60_000 };
 
 /** A file of some 6 MiB with three addresses, closed. */
 async function filled(): Promise<string> {
@@ -27,8 +28,9 @@ async function filled(): Promise<string> {
 
 /** As a console that was killed leaves it, with its log. */
 async function killed(file: string): Promise<void> {
-  const [, signal] = await once(spawn(process.execPath, [program, file], { stdio: 'inherit' }), 'exit');
-  expect(signal).toBe('SIGKILL');
+  const child = spawn(process.execPath, [program, file], { stdio: 'inherit' });
+  await once(child, 'exit');
+  expect(child.signalCode).toBe('SIGKILL');
   expect((await stat(`${file}-wal`)).size).toBeGreaterThan(0);
 }
 
@@ -54,18 +56,24 @@ test('a changed letter in a file that takes longer to look at than to open is me
   lookInto(file, (beside) => beside.exec(`UPDATE address SET address = 'z' WHERE id = 2`));
   const { database, told } = await openTold(file);
   expect(database.setAside).toBeNull();
-  await expect.poll(told).toBe(true);
+  await expect.poll(told, patiently).toBe(true);
   await database.close();
   expect((await openReal(file)).setAside).toMatchObject({ damaged: 1 });
 });
 
 test('a sound file is looked at, whatever is written to it meanwhile, and nothing is told', async () => {
-  const { database, told } = await openTold(await filled());
+  const file = await filled();
+  const threads: Worker[] = [];
+  const started = (worker: Worker): void => void threads.push(worker);
+  process.on('worker', started);
+  onTestFinished(() => void process.off('worker', started));
+  const { database, told } = await openTold(file);
   for (let run = 0; run < 50; run += 1) {
     const { request } = await sendingRun(database, { runKey: `b${run}`, chain: 'TON', count: 2 });
     await database.journal.requestCreated(request, answerOf([`d${run}`, `e${run}`]));
   }
-  await new Promise((resolve) => setTimeout(resolve, moment));
+  // The second is the one that looks: it ends when it has.
+  await expect.poll(() => threads[1]?.threadId, patiently).toBe(-1);
   expect(told()).toBe(false);
 });
 
@@ -85,7 +93,7 @@ test('after a kill the file is opened, and looked at beside all else', async () 
   await changeLetter(file);
   const { database, told } = await openTold(file);
   expect(database.setAside).toBeNull();
-  await expect.poll(told).toBe(true);
+  await expect.poll(told, patiently).toBe(true);
 });
 
 test.each([

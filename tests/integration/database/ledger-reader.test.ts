@@ -63,7 +63,7 @@ test('a reader that nobody asks anything gives back what it read in, and the nex
   const { file, database, threads } = await filled(20);
   const first = await database.ledgers.rows(page);
   const reader = threads[1];
-  await expect.poll(() => reader?.threadId).toBe(-1);
+  await expect.poll(() => reader?.threadId, { timeout: 60_000 }).toBe(-1);
   expect(await database.run(1)).toMatchObject({ id: 1 });
   expect(await database.ledgers.rows({ ...page, upTo: first.upTo })).toEqual(first);
   expect(threads.length).toBe(3);

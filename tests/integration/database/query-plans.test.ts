@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { createCounts } from '../../../electron/database/file/held.ts';
+import { createCounts } from '../../../electron/database/file/loss/held.ts';
 import { addRowSum } from '../../../electron/database/sums/summed-tables.ts';
 import { chosenRows } from '../../../electron/database/ledger/chosen-rows.ts';
 import { withLedgerReading } from '../../../electron/database/exports/export-rows.ts';

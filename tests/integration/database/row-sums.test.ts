@@ -7,7 +7,7 @@ import { migrate, migrations } from '../../../electron/database/file/migrations.
 import { openFile } from '../../../electron/database/file/open-file.ts';
 import { openDatabase } from '../../../electron/database/client.ts';
 import { rowsAgree } from '../../../electron/database/file/soundness.ts';
-import { bestOf } from '../../../electron/database/file/damaged-row.ts';
+import { bestOf } from '../../../electron/database/file/damage/damaged-row.ts';
 import { summedColumns, summedTables } from '../../../electron/database/sums/summed-tables.ts';
 import { read, recordOf } from '../../support/records.ts';
 import { ledgerOf } from './ledger-of.ts';

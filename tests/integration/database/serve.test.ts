@@ -25,7 +25,7 @@ test('calls are answered as they came, save for those that come first, and the l
   ]);
   for (const [number, name] of ['answer', 'answer', 'send', 'answer', 'send', 'close'].entries())
     outside.postMessage({ number, name, input: [number] }, []);
-  await expect.poll(() => ended).toBe(true);
+  await expect.poll(() => ended, { timeout: 60_000 }).toBe(true);
   expect(begun[0] === 'answer 0' || begun[0] === 'send 2').toBe(true);
   const sent = begun.filter((one) => one.startsWith('send'));
   expect(sent).toEqual(expect.arrayContaining(['send 2', 'send 4', 'send 9']));

@@ -23,7 +23,13 @@ test('a thread that dies in the middle of calls fails them all, and every later 
     let asked = 0;
     parentPort.on('message', () => { asked += 1; if (asked === 3) throw new Error('out of memory, say'); });
   `);
-  const thread = await startDatabaseThread(worker, { file, dataKey, earlierDataKeys: [], unwrittenNonces: [] });
+  const thread = await startDatabaseThread(worker, {
+    file,
+    dataKey,
+    earlierDataKeys: [],
+    unwrittenNonces: [],
+    madeBy: '',
+  });
   const calls = await Promise.all([1, 2, 3].map(() => settled(thread.call('runs', 'demo', 1))));
   for (const call of calls) {
     expect(call).toMatchObject({ ok: false, error: { code: 'database-failed', facts: { reason: 'ended' } } });
@@ -35,7 +41,13 @@ test('a thread that dies in the middle of calls fails them all, and every later 
 test('a thread that is killed fails the call that it is in, those behind it, and every later one', async () => {
   const file = path.join(await temporaryFolder(), 'quittance.db');
   const starting = new Promise<Worker>((resolve) => process.once('worker', resolve));
-  const thread = await startDatabaseThread(workerFile, { file, dataKey, earlierDataKeys: [], unwrittenNonces: [] });
+  const thread = await startDatabaseThread(workerFile, {
+    file,
+    dataKey,
+    earlierDataKeys: [],
+    unwrittenNonces: [],
+    madeBy: '',
+  });
   const worker = await starting;
   // Another program holds the file: the thread waits for it in the middle of the first call.
   const other = new DatabaseSync(file);
@@ -58,7 +70,13 @@ test('a thread that is killed fails the call that it is in, those behind it, and
 
 test('calls without a promise run to their end in the order of their arrival', async () => {
   const file = path.join(await temporaryFolder(), 'quittance.db');
-  const thread = await startDatabaseThread(workerFile, { file, dataKey, earlierDataKeys: [], unwrittenNonces: [] });
+  const thread = await startDatabaseThread(workerFile, {
+    file,
+    dataKey,
+    earlierDataKeys: [],
+    unwrittenNonces: [],
+    madeBy: '',
+  });
   const answered: string[] = [];
   const calls = [
     thread.call('reserveNonces', 'demo', 2_000).finally(() => answered.push('reserveNonces')),
@@ -72,7 +90,13 @@ test('calls without a promise run to their end in the order of their arrival', a
 
 test('a call that does not compile would fail alone', async () => {
   const file = path.join(await temporaryFolder(), 'quittance.db');
-  const thread = await startDatabaseThread(workerFile, { file, dataKey, earlierDataKeys: [], unwrittenNonces: [] });
+  const thread = await startDatabaseThread(workerFile, {
+    file,
+    dataKey,
+    earlierDataKeys: [],
+    unwrittenNonces: [],
+    madeBy: '',
+  });
   onTestFinished(() => thread.close());
   // @ts-expect-error the id of a profile is text
   expect(await failureOf(thread.call('runs', { id: 'demo' }, 1))).toMatchObject({ facts: { reason: 'other' } });

@@ -30,6 +30,7 @@ async function opened(more: (cancel: () => void, database: Database) => Partial<
     appVersion: '0.1.0',
     madeBy: 'ann',
     now: Date.now,
+    note: () => Promise.resolve(),
     ...more(cancel, database),
     files: {
       wrote: () => undefined,

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { AddressChoice, FileFormat } from '../../../electron/contract/address-export.ts';
 import { wholeLedger } from '../../../electron/contract/ledger.ts';
+import { z } from '../../../electron/contract/zod.ts';
 import type { Database } from '../../../electron/database/client.ts';
 import type { AddressExport } from '../../../electron/export/address-export.ts';
 import { builtInSets } from '../../../electron/export/columns/column-sets.ts';
@@ -134,6 +135,21 @@ it('a search finds for a file what it finds in the list, also behind a NUL', asy
 });
 
 describe('a file is made again', () => {
+  it('of a search in quotation marks from its rows, and says of them no more than what was typed', async () => {
+    const { database, at, ask, again } = await opened();
+    const part = { ...wholeLedger, search: ' "a-1" ' };
+    const first = valueOf(await database.exportAddresses(ask('first.csv', { what: { is: 'matching', part } })));
+    expect(first.rows).toBe(1);
+    // An address that another meaning of the search would find as well.
+    await fill(database, 'a-1', 2);
+    const second = valueOf(await again(database, 1, 'second.csv'));
+    expect(second).toMatchObject({ rows: 1, sha256: first.sha256 });
+    const what = (name: string) =>
+      z.object({ what: z.string() }).parse(JSON.parse(readFileSync(at(name), 'utf8'))).what;
+    expect(what('first.manifest.json')).toContain('or run is "a-1"');
+    expect(what('second.manifest.json')).toContain(String.raw`or run was searched for as "\"a-1\""`);
+  });
+
   it.each(formats)('to the byte, also after more rows came: $is', async (format) => {
     const { database, at, ask, again } = await opened();
     const first = valueOf(await database.exportAddresses(ask('first', { format, what: named(1, 2, 4, 6) })));

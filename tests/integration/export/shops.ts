@@ -41,6 +41,7 @@ export async function shopsRun(aliases: readonly string[]) {
     appVersion: '0.1.0',
     madeBy: 'ann',
     now: () => at,
+    note: () => Promise.resolve(),
     files: {
       wrote: () => place.afterEach(),
       askWhere: async () => success(place.file),

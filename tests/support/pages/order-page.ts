@@ -35,6 +35,13 @@ export class OrderPage extends PageObject {
     });
   }
 
+  /** As `open`, from the start of the view: nothing of an order that stood there before is taken for this one. */
+  async openAnew(serviceId: string): Promise<void> {
+    await new Frame(this.page).goTo('Order');
+    await this.verdict.or(this.failure).first().waitFor({ state: 'detached' });
+    await this.open(serviceId);
+  }
+
   async readAgain(): Promise<void> {
     await this.step('read the order again', () => this.readAgainButton.click());
   }

@@ -79,6 +79,9 @@ it('reaches clipboard, dialogs and other programs only after a press, and everyt
     'backups:restore',
     'backups:setRhythm',
     'backups:showFolder',
+    'audit:exportFile',
+    'audit:checkFile',
+    'audit:erase',
   ]);
   expect(asked).not.toContainEqual(['app:copyText', {}]);
 });

@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { parseExactly } from '../../../electron/payment-service/exact-json.ts';
+import { parseExactly } from '../../../electron/payment-service/answer/exact-json.ts';
 import { defaultLimits } from '../../../electron/payment-service/limits.ts';
-import { hideInJson, hideoutIn, hiding } from '../../../electron/payment-service/secret-hiding.ts';
+import { hideInJson, hideoutIn, hiding } from '../../../electron/payment-service/hiding/secret-hiding.ts';
 import { echoForms } from '../../support/echoing-service.ts';
 import { growth } from '../../support/growth.ts';
 

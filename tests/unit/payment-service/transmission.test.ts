@@ -2,7 +2,7 @@
 import { Dispatcher } from 'undici';
 import { describe, expect, it } from 'vitest';
 
-import { transmit, type Transmission } from '../../../electron/payment-service/transmission.ts';
+import { transmit, type Transmission } from '../../../electron/payment-service/connection/transmission.ts';
 
 class Controller implements Dispatcher.DispatchController {
   readonly aborts: Error[] = [];

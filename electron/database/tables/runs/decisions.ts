@@ -5,6 +5,7 @@ import type { BringInCount, RequestView } from '../../../contract/address-run.ts
 import { failure, success, type Result } from '../../../contract/result.ts';
 import type { LedgerTable } from '../ledger-table.ts';
 import { bringInCount, bringInEntries, toBringIn } from './bring-in.ts';
+import { outcomeDecided } from './journal-notes.ts';
 import type { JournalSteps } from './journal-steps.ts';
 import { isGivenUp, type RequestFacts, type RequestLookup } from './request-facts.ts';
 import type { RequestRows } from './request-rows.ts';
@@ -57,7 +58,8 @@ export function createDecisions(database: DatabaseSync, { requests, rows, ledger
       decided(requestId, () => {
         const request = undecided(requestId);
         if (!request.ok) return request;
-        return success(steps.step(request.value, () => decide.run('closed-none-created', at, 0, 0, 0, requestId)));
+        const none = () => decide.run('closed-none-created', at, 0, 0, 0, requestId);
+        return success(steps.step(request.value, none, outcomeDecided('none-created')));
       }),
 
     closeAllNoneCreated: (runId, requestIds, at) =>
@@ -74,7 +76,11 @@ export function createDecisions(database: DatabaseSync, { requests, rows, ledger
             found.push(request.value);
           }
           const done = found.map((request) =>
-            steps.step(request, () => decide.run('closed-none-created', at, 0, 0, 0, request.id)),
+            steps.step(
+              request,
+              () => decide.run('closed-none-created', at, 0, 0, 0, request.id),
+              outcomeDecided('none-created'),
+            ),
           );
           return success({ run: steps.run(runId), requests: done.map(({ request }) => request) });
         },
@@ -102,7 +108,7 @@ export function createDecisions(database: DatabaseSync, { requests, rows, ledger
           // What the service answered stays said: the rest of a list is brought in beside it.
           decide.run(state === 'created' ? 'created' : 'closed-brought-in', at, ...counts, requestId);
         };
-        return success(steps.step(facts, brought));
+        return success(steps.step(facts, brought, outcomeDecided('brought-in')));
       }),
 
     countBringIn(requestId, addresses, included = []) {

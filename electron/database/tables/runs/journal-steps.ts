@@ -6,13 +6,21 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { RunStep } from '../../../addresses/journal.ts';
 import type { RunTally } from '../../../addresses/run-tally.ts';
 import type { RunRecord } from '../../../contract/address-run.ts';
+import type { AuditEvent } from '../../../contract/audit.ts';
 import { inTransaction } from '../../sqlite/transaction.ts';
+import type { AppendToAudit } from './journal-notes.ts';
 import type { ReadRequest } from './request-rows.ts';
 import type { RunViews } from './run-views.ts';
 
 export interface JournalSteps {
   /** Inside `changing`, or another transaction that forgets the run where it is undone. */
-  readonly step: (of: { readonly id: number; readonly runId: number }, write: () => void) => RunStep;
+  readonly step: (
+    of: { readonly id: number; readonly runId: number },
+    write: () => void,
+    note: (step: RunStep) => AuditEvent,
+  ) => RunStep;
+  /** Inside the transaction of what it is of. */
+  readonly noted: AppendToAudit;
   /** All of `work` or nothing of it; where it is undone, the run is read anew. */
   readonly changing: <T>(runId: () => number | null, work: () => T) => T;
   /** The run's own state, after its requests have changed. */
@@ -22,12 +30,19 @@ export interface JournalSteps {
   readonly asItIs: (of: { readonly id: number; readonly runId: number }) => RunStep;
 }
 
+/** When the step was taken, by whoever took it. */
+const timeOf = ({ request }: RunStep): number | undefined => {
+  if (request.decidedAt !== null) return request.decidedAt;
+  if (request.endedAt !== null) return request.endedAt;
+  return request.sentAt ?? undefined;
+};
+
 const fileState = ({ states }: RunTally): 'running' | 'open' | 'ended' => {
   if (states.planned + states.sending > 0) return 'running';
   return states.unknown > 0 ? 'open' : 'ended';
 };
 
-export function createJournalSteps(database: DatabaseSync, views: RunViews): JournalSteps {
+export function createJournalSteps(database: DatabaseSync, views: RunViews, noted: AppendToAudit): JournalSteps {
   const { rows, tallies } = views;
   // One unsettled run a profile: a recovered file may hold more that wait, each in its own state.
   const writeState = database.prepare(`
@@ -51,13 +66,16 @@ export function createJournalSteps(database: DatabaseSync, views: RunViews): Jou
   return {
     run,
     restate,
-    step({ id, runId }, write) {
+    noted,
+    step({ id, runId }, write, note) {
       tallies.of(runId);
       const before = read(id);
       write();
       const after = read(id);
       tallies.changed(runId, before, after);
-      return { run: restate(runId), request: after.view };
+      const done = { run: restate(runId), request: after.view };
+      noted(note(done), timeOf(done));
+      return done;
     },
     changing(runId, work) {
       try {

@@ -7,6 +7,7 @@ import type { LedgerTable } from '../ledger-table.ts';
 import type { ProfileNumbers } from '../profile-numbers.ts';
 import { createDecisions, type Decisions } from './decisions.ts';
 import { createJournalSteps } from './journal-steps.ts';
+import type { AppendToAudit } from './journal-notes.ts';
 import { createLeftovers, type Leftovers } from './leftovers.ts';
 import { createRequestLookup } from './request-facts.ts';
 import { createRequestSteps, type RequestSteps } from './request-steps.ts';
@@ -21,11 +22,17 @@ export function createJournalTable(
     profiles,
     ledger,
     views,
-  }: { readonly profiles: ProfileNumbers; readonly ledger: LedgerTable; readonly views: RunViews },
+    noted,
+  }: {
+    readonly profiles: ProfileNumbers;
+    readonly ledger: LedgerTable;
+    readonly views: RunViews;
+    readonly noted: AppendToAudit;
+  },
 ): JournalTable {
   const requests = createRequestLookup(database);
   const { rows, tallies } = views;
-  const steps = createJournalSteps(database, views);
+  const steps = createJournalSteps(database, views, noted);
   return {
     ...createRunSteps(database, { profiles, views, steps }),
     ...createRequestSteps(database, { requests, ledger, steps }),

@@ -2,6 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { integer } from '../../sqlite/cell.ts';
 import { inTransaction } from '../../sqlite/transaction.ts';
+import { requestsLeft } from './journal-notes.ts';
 import type { JournalSteps } from './journal-steps.ts';
 import type { RunTallies } from './run-tallies.ts';
 
@@ -24,6 +25,9 @@ interface Parts {
 export function createLeftovers(database: DatabaseSync, { steps, tallies }: Parts): Leftovers {
   const runsLeft = database.prepare(
     `SELECT DISTINCT run_id FROM request WHERE state IN ('planned', 'sending') ORDER BY run_id`,
+  );
+  const becomeUnknown = database.prepare(
+    `SELECT run_id, count(*) AS requests FROM request WHERE state = 'sending' OR state = 'planned' AND id <= ? GROUP BY run_id`,
   );
   // A clock may have been set back since: nothing ends before it was sent.
   const settleSending = database.prepare(
@@ -48,11 +52,14 @@ export function createLeftovers(database: DatabaseSync, { steps, tallies }: Part
     settleLeftovers: (at, inDoubtUpTo) =>
       inTransaction(database, () => {
         const runs = runsLeft.all().map((row) => integer(row['run_id']));
+        const unknown = becomeUnknown.all(inDoubtUpTo);
         settleSending.run('unknown', at, 'console-ended');
         settleDoubted.run('unknown', at, 'record-in-doubt', inDoubtUpTo);
         settleEnded.run('not-sent', at, 'stopped-before-sending');
         tallies.forgetAll();
         for (const run of runs) steps.restate(run);
+        for (const row of unknown)
+          steps.noted(requestsLeft(steps.run(integer(row['run_id'])), integer(row['requests'])), at);
       }),
     doubtPlanned(at, requests) {
       if (requests.length === 0) return;
@@ -61,7 +68,8 @@ export function createLeftovers(database: DatabaseSync, { steps, tallies }: Part
           ({ id, runKey }) => settleKept.run('unknown', at, 'record-in-doubt', id, runKey).changes > 0,
         );
         tallies.forgetAll();
-        for (const { id } of doubted) steps.restate(integer(runOf.get(id)?.['run_id']));
+        for (const { id } of doubted)
+          steps.noted(requestsLeft(steps.restate(integer(runOf.get(id)?.['run_id'])), 1), at);
       });
     },
   };

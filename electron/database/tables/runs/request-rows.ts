@@ -3,7 +3,7 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { counted } from '../../../addresses/account.ts';
 import type { Counted } from '../../../addresses/run-tally.ts';
 import { requestStates, type AnswerProof, type RequestView } from '../../../contract/address-run.ts';
-import { addressesNamedIn } from '../../../payment-service/created-addresses.ts';
+import { addressesNamedIn } from '../../../payment-service/answer/created-addresses.ts';
 import { rowState } from '../../sums/summed-tables.ts';
 import { integer, integerOrNull, oneOf, text, textOrNull, within } from '../../sqlite/cell.ts';
 import { createRepeats, noRepeats } from './repeats.ts';

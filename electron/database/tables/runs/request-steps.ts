@@ -2,16 +2,19 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CreatedAnswer, Ending, RequestRef, RunStep, SendingMark } from '../../../addresses/journal.ts';
 import type { AddressSource } from '../../../contract/address-run.ts';
+import type { Said } from '../../../contract/audit.ts';
 import type { KeptOutcome } from '../../unsaved/outcome-file.ts';
 import type { LedgerTable } from '../ledger-table.ts';
+import { nothingSaid, requestEnded, requestPutBack, requestSent } from './journal-notes.ts';
 import type { JournalSteps } from './journal-steps.ts';
 import { isGivenUp, mayBeAnswered, type RequestFacts, type RequestLookup } from './request-facts.ts';
 
 export interface RequestSteps {
   readonly requestSending: (requestId: number, mark: SendingMark) => RunStep;
   readonly requestPutBack: (requestId: number) => RunStep;
-  readonly requestEnded: (request: RequestRef, ending: Ending) => RunStep;
-  readonly requestCreated: (request: RequestRef, answer: CreatedAnswer) => RunStep;
+  /** `said`: what of it may stand in the audit log. */
+  readonly requestEnded: (request: RequestRef, ending: Ending, said?: Said) => RunStep;
+  readonly requestCreated: (request: RequestRef, answer: CreatedAnswer, said?: Said) => RunStep;
   /** What an earlier process could not write down; it may be here already, in part too. */
   readonly takeIn: (outcome: KeptOutcome) => RunStep;
 }
@@ -48,23 +51,29 @@ export function createRequestSteps(database: DatabaseSync, { requests, ledger, s
   const changingOne = (requestId: number, work: () => RunStep): RunStep =>
     changing(() => requests.find(requestId)?.runId ?? null, work);
 
-  const endAs = (of: RequestFacts, ending: Ending): RunStep => {
+  const endAs = (of: RequestFacts, ending: Ending, said: Said): RunStep => {
     const { state, endedAt, reason, serviceCode, serviceMsg, httpStatus, answer } = ending;
-    return step(of, () => end.run(state, endedAt, reason, serviceCode, serviceMsg, httpStatus, answer, 0, 0, 0, of.id));
+    return step(
+      of,
+      () => end.run(state, endedAt, reason, serviceCode, serviceMsg, httpStatus, answer, 0, 0, 0, of.id),
+      requestEnded(state, said),
+    );
   };
   const expectAnswerable = (requestId: number): RequestFacts => {
     const found = requests.find(requestId);
     return found !== null && isGivenUp(found) ? found : requests.expect(requestId, ...mayBeAnswered);
   };
-  const addAnswer = (of: RequestFacts, answer: CreatedAnswer): RunStep =>
-    step(of, () => {
+  const addAnswer = (of: RequestFacts, answer: CreatedAnswer, said: Said): RunStep => {
+    const add = (): void => {
       const { id, profileNo, chain, before } = of;
       const { endedAt, serviceCode, serviceMsg, httpStatus } = answer;
       const arrival = { profileNo, requestId: id, chain, createdAt: endedAt, entries: answer.entries.map(entryOf) };
       const { held, notValid, notKnown } = ledger.add(arrival);
       const counts = [before.held + held, before.notValid + notValid, before.notKnown + notKnown] as const;
       end.run('created', endedAt, '', serviceCode, serviceMsg, httpStatus, null, ...counts, id);
-    });
+    };
+    return step(of, add, requestEnded('created', said));
+  };
   const notYetHeld = (of: RequestFacts, { entries }: CreatedAnswer) => {
     const held = ledger.holdings(of.profileNo, of.chain);
     return entries.filter((entry) => !held.has(entryOf(entry).address));
@@ -73,23 +82,29 @@ export function createRequestSteps(database: DatabaseSync, { requests, ledger, s
   return {
     requestSending: (requestId, { nonce, timestamp, sentAt }) =>
       changingOne(requestId, () =>
-        step(requests.expect(requestId, 'planned'), () => markSending.run(nonce, timestamp, sentAt, requestId)),
+        step(
+          requests.expect(requestId, 'planned'),
+          () => markSending.run(nonce, timestamp, sentAt, requestId),
+          requestSent,
+        ),
       ),
 
     requestPutBack: (requestId) =>
-      changingOne(requestId, () => step(requests.expect(requestId, 'sending'), () => putBack.run(requestId))),
+      changingOne(requestId, () =>
+        step(requests.expect(requestId, 'sending'), () => putBack.run(requestId), requestPutBack),
+      ),
 
-    requestEnded: (request, ending) =>
+    requestEnded: (request, ending, said = nothingSaid) =>
       changingOne(request.id, () => {
         // A request that never left ends from `planned`; nothing else does.
         const from = ending.state === 'not-sent' ? (['planned', 'sending'] as const) : (['sending'] as const);
-        return endAs(expectOfRun(requests.expect(request.id, ...from), request), ending);
+        return endAs(expectOfRun(requests.expect(request.id, ...from), request), ending, said);
       }),
 
-    requestCreated: (request, answer) =>
+    requestCreated: (request, answer, said = nothingSaid) =>
       changingOne(request.id, () => {
         const found = expectOfRun(requests.expect(request.id, ...mayBeAnswered), request);
-        if (found.state !== 'created') return addAnswer(found, answer);
+        if (found.state !== 'created') return addAnswer(found, answer, said);
         // Another answer than the one in the ledger is none.
         if (notYetHeld(found, answer).length === 0) return steps.asItIs(found);
         throw new RangeError(`Request ${request.id} is created, with other addresses`);
@@ -100,15 +115,17 @@ export function createRequestSteps(database: DatabaseSync, { requests, ledger, s
         const { request } = outcome;
         if ('answer' in outcome) {
           const found = expectOfRun(expectAnswerable(request.id), request);
-          if (found.state !== 'created') return addAnswer(found, outcome.answer);
+          if (found.state !== 'created') return addAnswer(found, outcome.answer, nothingSaid);
           // One that was not removed in time, or a second one: what the ledger has not is added to it.
           const rest = notYetHeld(found, outcome.answer);
-          return rest.length === 0 ? steps.asItIs(found) : addAnswer(found, { ...outcome.answer, entries: rest });
+          return rest.length === 0
+            ? steps.asItIs(found)
+            : addAnswer(found, { ...outcome.answer, entries: rest }, nothingSaid);
         }
         const { ending } = outcome;
         const any = ['planned', 'sending', 'unknown', 'not-sent', ending.state] as const;
         const found = expectOfRun(requests.expect(request.id, ...any), request);
-        if (found.state === 'sending' || isGivenUp(found)) return endAs(found, ending);
+        if (found.state === 'sending' || isGivenUp(found)) return endAs(found, ending, nothingSaid);
         if (found.state === ending.state && found.endedAt === ending.endedAt) return steps.asItIs(found);
         throw new RangeError(`Request ${request.id} ended otherwise`);
       }),

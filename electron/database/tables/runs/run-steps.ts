@@ -3,10 +3,12 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { Begun, Connection, NewRun, RequestToSend } from '../../../addresses/journal.ts';
 import { plannedCount } from '../../../contract/address-plan.ts';
 import type { RunRecord } from '../../../contract/address-run.ts';
+import type { AuditEvent } from '../../../contract/audit.ts';
 import { failure, success, type NotResumable, type Result } from '../../../contract/result.ts';
 import { integer, text, textOrNull } from '../../sqlite/cell.ts';
 import { inTransaction } from '../../sqlite/transaction.ts';
 import type { ProfileNumbers } from '../profile-numbers.ts';
+import { runBegun, runResumed, runStopped } from './journal-notes.ts';
 import type { JournalSteps } from './journal-steps.ts';
 import type { RunViews } from './run-views.ts';
 
@@ -73,7 +75,12 @@ export function createRunSteps(database: DatabaseSync, { profiles, views, steps 
     return isSame(savedConnection(run.id), connection) ? null : 'another-service';
   };
   /** Where many requests change at once, the run is read anew. */
-  const changingAll = (runId: number, write: (run: RunRecord) => Result<null>): Result<RunRecord> =>
+  const changingAll = (
+    runId: number,
+    write: (run: RunRecord) => Result<null>,
+    note: (run: RunRecord) => AuditEvent,
+    at?: number,
+  ): Result<RunRecord> =>
     steps.changing(
       () => runId,
       () => {
@@ -82,7 +89,9 @@ export function createRunSteps(database: DatabaseSync, { profiles, views, steps 
         const written = write(run);
         if (!written.ok) return written;
         views.tallies.forget(runId);
-        return success(steps.restate(runId));
+        const after = steps.restate(runId);
+        steps.noted(note(after), at);
+        return success(after);
       },
     );
 
@@ -117,6 +126,7 @@ export function createRunSteps(database: DatabaseSync, { profiles, views, steps 
           const own = callbackUrl === null ? request.callbackUrl : null;
           addRequest.run(runId, request.position, request.count, request.alias, own);
         }
+        for (const event of runBegun(run, runId)) steps.noted(event, createdAt);
         return { is: 'begun', run: steps.run(runId) };
       }),
 
@@ -132,8 +142,8 @@ export function createRunSteps(database: DatabaseSync, { profiles, views, steps 
         chain: text(row['chain']),
       })),
 
-    resumeRun: (runId, connection, except = []) =>
-      changingAll(runId, (run) => {
+    resumeRun: (runId, connection, except = []) => {
+      const planAll = (run: RunRecord): Result<null> => {
         const because = faultOf(run, connection);
         if (because !== null) {
           return failure('run-not-resumable', `Run ${runId} cannot be gone on with: ${because}`, {
@@ -146,12 +156,16 @@ export function createRunSteps(database: DatabaseSync, { profiles, views, steps 
         // Of a run that goes on, what was refused stays so until the rest is through: the service would refuse it again.
         planAgain.run(runId, hasEnded ? 1 : 0, JSON.stringify(except));
         return success(null);
-      }),
+      };
+      return changingAll(runId, planAll, runResumed);
+    },
 
-    stopRun: (runId, at) =>
-      changingAll(runId, () => {
+    stopRun: (runId, at) => {
+      const stop = (): Result<null> => {
         stopPlanned.run(at, runId);
         return success(null);
-      }),
+      };
+      return changingAll(runId, stop, runStopped, at);
+    },
   };
 }

@@ -5,7 +5,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ProfileView } from '../../../../electron/contract/profile.ts';
-import { useExportDialog } from '../../../lib/export-dialog.ts';
+import { useExportDialog } from '../../../lib/addresses/export-dialog.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Banner } from '../../../ui/messages/banner.tsx';

@@ -2,7 +2,7 @@
 import { Controller, type Control } from 'react-hook-form';
 import { useText } from '../../../lib/text/text.ts';
 import { Field } from '../../../ui/inputs/field.tsx';
-import { Segmented } from '../../../ui/inputs/segmented.tsx';
+import { Segmented } from '../../../ui/inputs/choices/segmented.tsx';
 import type { TypedFields } from './create-form-model.ts';
 
 export interface NumberingFieldProps {

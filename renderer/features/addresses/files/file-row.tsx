@@ -1,9 +1,9 @@
 /** One file that was made. */
 import type { ExportRecord, RecordedChoice } from '../../../../electron/contract/address-export.ts';
-import { columnSetWords } from '../../../lib/column-set-words.ts';
+import { columnSetWords } from '../../../lib/addresses/column-set-words.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { formatCount } from '../../../lib/format/money.ts';
-import { usePartWords } from '../../../lib/ledger-part-words.ts';
+import { usePartWords } from '../../../lib/addresses/ledger-part-words.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';

@@ -1,7 +1,7 @@
 /** Every file of addresses that was made here: when, by whom, with what; and each can be made again. */
 import { useEffect } from 'react';
 import { formatCount } from '../../../lib/format/money.ts';
-import { useExportDialog } from '../../../lib/export-dialog.ts';
+import { useExportDialog } from '../../../lib/addresses/export-dialog.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';

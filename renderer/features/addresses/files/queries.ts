@@ -2,7 +2,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, fetchCall } from '../../../lib/call.ts';
 import { formatCount } from '../../../lib/format/money.ts';
-import { filesKey } from '../../../lib/ledger-keys.ts';
+import { filesKey } from '../../../lib/addresses/ledger-keys.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { useToasts } from '../../../ui/messages/toast.tsx';
 

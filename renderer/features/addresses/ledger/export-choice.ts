@@ -1,6 +1,6 @@
 /** How a file of the ledger is asked for: what is shown, or what is selected in it. */
 import { wholeLedger, type LedgerPart } from '../../../../electron/contract/ledger.ts';
-import { useExportDialog, type OpenedChoice } from '../../../lib/export-dialog.ts';
+import { useExportDialog, type OpenedChoice } from '../../../lib/addresses/export-dialog.ts';
 import { asked, samePart, type Selection } from './selection/selection.ts';
 
 export interface LedgerExport {

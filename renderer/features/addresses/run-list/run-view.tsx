@@ -1,7 +1,7 @@
 /** One run by its number, whole: what became of it, what waits, what was decided, its requests and its addresses. */
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
-import { useExportDialog } from '../../../lib/export-dialog.ts';
+import { useExportDialog } from '../../../lib/addresses/export-dialog.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { NotRead } from '../not-read.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';

@@ -9,7 +9,7 @@ import { useBelow } from '../../../ui/layout/use-below.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
 import { PagedTable } from '../../../ui/tables/paged-table.tsx';
 import { Cell, HeadCell, Row, type RowPlace } from '../../../ui/tables/table.tsx';
-import { useRunsExported } from '../../../lib/runs-exported.ts';
+import { useRunsExported } from '../../../lib/addresses/runs-exported.ts';
 import { CutText } from '../../../ui/text/cut-text.tsx';
 import { AliasCell } from './alias-cell.tsx';
 import { ExportedCell } from './exported-cell.tsx';

@@ -7,7 +7,7 @@ import { useText } from '../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { NotRead } from '../not-read.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { Segmented } from '../../../ui/inputs/segmented.tsx';
+import { Segmented } from '../../../ui/inputs/choices/segmented.tsx';
 import { Banner } from '../../../ui/messages/banner.tsx';
 import { Bone, Empty, Skeleton } from '../../../ui/messages/states.tsx';
 import { LostWords } from '../lost-words.tsx';

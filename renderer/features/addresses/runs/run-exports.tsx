@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { RunView } from '../../../../electron/contract/address-run.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
-import { useRunsExported } from '../../../lib/runs-exported.ts';
+import { useRunsExported } from '../../../lib/addresses/runs-exported.ts';
 import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';

@@ -4,7 +4,7 @@ import { useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
 import type { AddressColumn } from '../../../../electron/contract/address-export.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
+import { Checkbox } from '../../../ui/inputs/choices/checkbox.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import styles from './columns-list.module.css';
 import { moved, toggled, type Columns } from './set-model.ts';

@@ -1,6 +1,6 @@
 /** What on an order deserves a look, mismatches before notices, and where on the page the evidence stands. */
 import type { Check, CheckId, CheckResult } from '../../../../electron/contract/order-checks.ts';
-import type { OrderTab } from '../../../lib/order-tabs.ts';
+import type { OrderTab } from '../../../lib/orders/order-tabs.ts';
 import { placeOf } from './places.ts';
 
 export interface Evidence {

@@ -6,18 +6,18 @@ import type { ProfileView } from '../../../../electron/contract/profile.ts';
 import { call, errorOf } from '../../../lib/call.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useNow, useTime } from '../../../lib/format/use-time.ts';
-import { ofMerchantOrder } from '../../../lib/look-up.ts';
-import { useRecentOrders } from '../../../lib/recent-orders.ts';
+import { ofMerchantOrder } from '../../../lib/orders/look-up.ts';
+import { useRecentOrders } from '../../../lib/orders/recent-orders.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { useErrorWords } from '../../../lib/use-error-words.ts';
-import { verdictName } from '../../../lib/verdicts.ts';
+import { verdictName } from '../../../lib/orders/verdicts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Empty, Failed } from '../../../ui/messages/states.tsx';
 import { useToasts } from '../../../ui/messages/toast.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { FailureProof } from './failure-proof.tsx';
 import styles from './order-failed.module.css';
-import { RawTab } from '../tabs/raw-tab.tsx';
+import { RawTab } from '../tabs/raw/raw-tab.tsx';
 
 interface OrderFailedProps {
   error: unknown;

@@ -2,7 +2,7 @@
 import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
 import type { Given } from '../../../../electron/contract/order-record.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { refundShapes, refundStateName } from '../../../lib/verdicts.ts';
+import { refundShapes, refundStateName } from '../../../lib/orders/verdicts.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
 import { Fact, FactsStrip } from '../../../ui/tables/facts-strip.tsx';
 import { NotKnown } from '../../../ui/text/not-given.tsx';

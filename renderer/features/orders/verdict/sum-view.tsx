@@ -1,23 +1,16 @@
 /** Ordered, received and what is between them, as a column that adds up; with the refund under it, where it counts. */
+import type { ReactNode } from 'react';
 import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
 import type { OrderSum } from '../../../../electron/contract/order-sum.ts';
-import { movesMoney, type RefundSum, type Verdict } from '../../../../electron/contract/verdict.ts';
-import {
-  formatCount,
-  formatSigned,
-  formatSignedPercent,
-  isZero,
-  signOf,
-  withoutSign,
-} from '../../../lib/format/money.ts';
-import { useText, type Text } from '../../../lib/text/text.ts';
-import { briefOf, isOffBalance, isWaiting } from '../../../lib/verdicts.ts';
+import type { Verdict } from '../../../../electron/contract/verdict.ts';
+import { formatCount, formatSigned, formatSignedPercent, isZero, signOf } from '../../../lib/format/money.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { briefOf, isOffBalance } from '../../../lib/orders/verdicts.ts';
 import { Sum, SumRow, SumTotal } from '../../../ui/tables/sum.tsx';
 import { GivenAmount, GivenText } from '../record/given-value.tsx';
 import { unitOf } from '../record/service-word.ts';
 import { useOrderFormats } from '../formats/use-order-formats.ts';
-
-type KnownSum = Extract<OrderSum, { is: 'known' }>;
+import { isToPay, refundApart, sumRows, type KnownSum, type OrderSumRow } from './sum-rows.ts';
 
 export function SumView({ reading }: { reading: OrderReading }) {
   const { orders } = useText();
@@ -49,124 +42,27 @@ function RefundApart({ verdict }: { verdict: Verdict }) {
   );
 }
 
-interface RefundOutside {
-  readonly refund: 'processing' | 'succeeded';
-  readonly because: 'other-currency' | 'not-comparable' | 'nothing';
-  readonly amount: RefundSum['amount'];
-  readonly currency: RefundSum['currency'];
-}
-
-/** Null where the refund is in the sum, or none is under way or through. */
-export function refundApart({ refund, refundSum, sum, ...verdict }: Verdict): RefundOutside | null {
-  if ((refund !== 'processing' && refund !== 'succeeded') || refundSum === null) return null;
-  if (sum.is === 'known' && refundRows({ refund, refundSum, sum, ...verdict }) !== null) return null;
-  const { amount, currency } = refundSum;
-  if (paysNothing(refund, refundSum)) return { refund, because: 'nothing', amount, currency };
-  const isOther =
-    sum.is === 'known' &&
-    amount.is === 'given' &&
-    currency.is === 'given' &&
-    currency.value !== '' &&
-    currency.value.trim().toUpperCase() !== sum.currency.trim().toUpperCase();
-  return { refund, because: isOther ? 'other-currency' : 'not-comparable', amount, currency };
-}
-
 function Known({ verdict, sum }: { verdict: Verdict; sum: KnownSum }) {
   const { orders } = useText();
   const formats = useOrderFormats();
   const unit = unitOf(sum.currency);
-  const amount = (value: string) => formats.amount(value, unit);
-  const refund = refundRows(verdict);
-  const state = verdict.closed ? 'closed' : 'open';
-  const tone = signOf(sum.difference) !== 0 && isOffBalance(briefOf(verdict)) ? 'warn' : 'ink';
-  const ordered = (
-    <SumRow label={orders.sum.ordered} remark={<Priced priced={sum.priced} />} amount={amount(sum.ordered)} />
-  );
-  const difference = {
-    label: differenceName(verdict, sum, orders),
-    ...(sum.percent === null || isZero(sum.percent) || isZero(sum.received) || isToPay(verdict, sum)
-      ? {}
-      : { remark: formatSignedPercent(sum.percent) }),
-    // What is to be paid is an amount, and no difference with a sign.
-    amount: isToPay(verdict, sum)
-      ? amount(withoutSign(sum.difference))
-      : `${formatSigned(sum.difference)}\u00a0${unit}`,
+  const isOff = signOf(sum.difference) !== 0 && isOffBalance(briefOf(verdict));
+  const saysNoShare = sum.percent === null || isZero(sum.percent) || isZero(sum.received) || isToPay(verdict, sum);
+  const remarks: Partial<Record<OrderSumRow['of'], ReactNode>> = {
+    ordered: <Priced priced={sum.priced} />,
+    ...(saysNoShare ? {} : { difference: formatSignedPercent(sum.percent) }),
   };
-  if (refund === null) {
-    return (
-      <>
-        {ordered}
-        <SumRow label={orders.sum.received(sum.payments)} amount={amount(sum.received)} />
-        <SumTotal {...difference} state={state} tone={tone} />
-      </>
-    );
-  }
-  const refundRow = <SumRow label={orders.sum.refund[refund.kind]} amount={amount(negative(refund.amount))} />;
-  if (refund.of === 'difference') {
-    return (
-      <>
-        {ordered}
-        <SumRow label={orders.sum.received(sum.payments)} amount={amount(sum.received)} />
-        <SumTotal {...difference} state="inner" tone={tone} />
-        {refundRow}
-        <SumTotal label={orders.sum.open[refund.kind]} amount={amount(refund.left)} state={state} />
-      </>
-    );
-  }
-  return (
-    <>
-      {ordered}
-      {!isZero(sum.difference) && <SumRow {...difference} />}
-      <SumTotal label={orders.sum.received(sum.payments)} amount={amount(sum.received)} state="inner" />
-      {refundRow}
-      <SumTotal label={orders.sum.kept[refund.kind]} amount={amount(refund.left)} state={state} />
-    </>
-  );
+  return sumRows(verdict, sum, orders).map(({ of, label, amount, isSigned, total }) => {
+    const cells = {
+      label,
+      remark: remarks[of],
+      amount: isSigned ? `${formatSigned(amount)}\u00a0${unit}` : formats.amount(amount, unit),
+    };
+    if (total === null) return <SumRow key={of} {...cells} />;
+    const state = total === 'inner' ? 'inner' : verdict.closed ? 'closed' : 'open';
+    return <SumTotal key={of} {...cells} state={state} tone={of === 'difference' && isOff ? 'warn' : 'ink'} />;
+  });
 }
-
-interface RefundRows {
-  readonly kind: 'processing' | 'succeeded';
-  /** From what it is taken: the column adds up from there. */
-  readonly of: 'difference' | 'received';
-  readonly amount: string;
-  readonly left: string;
-}
-
-/** Only a refund that is under way or through takes part in the sum, and only in the sum's own currency. */
-export function refundRows({ refund, refundSum }: Verdict): RefundRows | null {
-  if (refund !== 'processing' && refund !== 'succeeded') return null;
-  if (refundSum === null || refundSum.amount.is !== 'given' || paysNothing(refund, refundSum)) return null;
-  const rest = { kind: refund, amount: refundSum.amount.value };
-  if (refundSum.of === 'difference' && refundSum.openOnceRefunded !== null) {
-    return { ...rest, of: 'difference', left: refundSum.openOnceRefunded };
-  }
-  return refundSum.keptOnceRefunded === null ? null : { ...rest, of: 'received', left: refundSum.keptOnceRefunded };
-}
-
-/** It went through by the service's word, and by the same word nothing reached anybody: nothing of it moves the sum. */
-const paysNothing = (refund: Verdict['refund'], { actual }: RefundSum): boolean =>
-  refund === 'succeeded' && actual.is === 'given' && signOf(actual.value) !== 1;
-
-/** The difference is what the payer has still to pay, so it is told without a sign. */
-export const isToPay = (verdict: Verdict, sum: KnownSum): boolean =>
-  isWaiting(verdict) && signOf(sum.difference) === -1 && (isZero(sum.received) || !movesMoney(verdict.refund));
-
-export function differenceName(verdict: Verdict, sum: KnownSum, orders: Text['orders']): string {
-  const { kind } = verdict;
-  const sign = signOf(sum.difference);
-  if (sign === 0) return kind === 'paid' ? orders.sum.paidInFull : orders.sum.difference;
-  if (kind === 'paid-within-tolerance') return orders.sum.withinTolerance;
-  if (sign === 1) return orders.sum.tooMuch;
-  if (verdict.endedSinceRead) return orders.sum.openWhenRead;
-  if (isToPay(verdict, sum)) return orders.sum.toPay;
-  // Ended, with nothing in its list, and whether it was paid is not known.
-  if (kind === 'expired-unknown' || kind === 'cancelled-unknown') return orders.sum.notListed;
-  if (isWaiting(verdict)) return orders.sum.difference;
-  const neverPaid = kind === 'expired' || kind === 'cancelled' || kind === 'validity-ended';
-  return neverPaid ? orders.sum.notPaid : orders.sum.missing;
-}
-
-export const negative = (decimal: string): string => (isZero(decimal) ? decimal : `-${withoutSign(decimal)}`);
 
 /** More would push away what they are no sum of; the foot of the payments has them all. */
 const mostCurrencies = 8;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
 import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { briefOf, verdictShape } from '../../../lib/verdicts.ts';
+import { briefOf, verdictShape } from '../../../lib/orders/verdicts.ts';
 import { ViewHeading } from '../../../ui/layout/view-heading.tsx';
 import { Shape } from '../../../ui/marks/shape.tsx';
 import { Figures } from '../../../ui/text/figures.tsx';

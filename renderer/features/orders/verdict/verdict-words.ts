@@ -6,7 +6,7 @@ import type { OrderReading } from '../../../../electron/contract/order-reading.t
 import type { CheckId } from '../../../../electron/contract/order-checks.ts';
 import type { Verdict, VerdictKind } from '../../../../electron/contract/verdict.ts';
 import type { OrdersText } from '../../../lib/text/en/orders.ts';
-import { briefOf, isContradiction, verdictClauses } from '../../../lib/verdicts.ts';
+import { briefOf, isContradiction, verdictClauses } from '../../../lib/orders/verdicts.ts';
 import { checkWords } from '../checks/check-words.ts';
 import { withoutSign } from '../../../lib/format/money.ts';
 import type { OrderFormats } from '../formats/order-formats.ts';

@@ -13,7 +13,7 @@ import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
-import { Select } from '../../../ui/inputs/select.tsx';
+import { Select } from '../../../ui/inputs/choices/select.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import styles from './create-order-dialog.module.css';
 import { refusalSentence } from '../sentences.ts';

@@ -3,7 +3,7 @@ import type { OrderSum } from '../../../../electron/contract/order-sum.ts';
 import type { SandboxOrderView } from '../../../../electron/contract/sandbox.ts';
 import { formatDecimal, formatSigned, isZero } from '../../../lib/format/money.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { isOffBalance, refundShapes, verdictName, verdictShape } from '../../../lib/verdicts.ts';
+import { isOffBalance, refundShapes, verdictName, verdictShape } from '../../../lib/orders/verdicts.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
 import { areOrdinary, FiguresCell, type FigureLine } from '../../../ui/tables/figures-cell.tsx';
 import { Cell } from '../../../ui/tables/table.tsx';

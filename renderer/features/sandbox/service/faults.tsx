@@ -7,7 +7,7 @@ import { useText } from '../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
 import { Shape } from '../../../ui/marks/shape.tsx';
-import { Switch } from '../../../ui/inputs/switch.tsx';
+import { Switch } from '../../../ui/inputs/choices/switch.tsx';
 import styles from './faults.module.css';
 import { refusalSentence } from '../sentences.ts';
 import { useFaults, useSwitchFault } from '../queries.ts';

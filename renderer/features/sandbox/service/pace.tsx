@@ -5,7 +5,7 @@ import { errorOf } from '../../../lib/call.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
-import { Segmented } from '../../../ui/inputs/segmented.tsx';
+import { Segmented } from '../../../ui/inputs/choices/segmented.tsx';
 import { refusalSentence } from '../sentences.ts';
 import styles from './pace.module.css';
 import { useSandboxTime, useSetPace } from '../queries.ts';

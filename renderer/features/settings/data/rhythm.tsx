@@ -13,7 +13,7 @@ import { backupFailures } from '../../../lib/text/en/data.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
-import { Segmented } from '../../../ui/inputs/segmented.tsx';
+import { Segmented } from '../../../ui/inputs/choices/segmented.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { SectionHead } from '../section.tsx';

@@ -4,7 +4,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { environments, type ProfileFields, type ProfilesView } from '../../../../electron/contract/profile.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Field } from '../../../ui/inputs/field.tsx';
-import { Segmented } from '../../../ui/inputs/segmented.tsx';
+import { Segmented } from '../../../ui/inputs/choices/segmented.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { SigningSection } from '../signing/signing-section.tsx';
 import type { TypedProfile } from './profile-form-model.ts';

@@ -1,5 +1,6 @@
 /** What went wrong outside of any one view: what happened, what it means for the money, what to do. */
 import type { AppNotice, NoticeKind, NoticeOf } from '../../../../electron/contract/app-state.ts';
+import { formatCount } from '../../format/money.ts';
 import { createTimeFormat } from '../../format/time.ts';
 import { longestPath, said, type Said } from '../said.ts';
 import { backupFailures } from './data.ts';
@@ -138,6 +139,16 @@ const notices: { readonly [K in NoticeKind]: Words<K> } = {
     cause: () => 'Some records are damaged.',
     sentence: ({ path }) =>
       `They are shown as damaged, never as valid. Do not give out such an address: a payment to it may be lost. Restart Quittance: it sets the file aside, whole, and recovers what can be read. The file is ${pathIn(path)}.`,
+  },
+  'audit-broken': {
+    cause: () => 'The audit log is broken.',
+    sentence: ({ no }) =>
+      `Entry ${formatCount(no)} is missing or is not what was written. Verify the log in Settings, under “Audit log”: it names each fault. Addresses and runs are not touched by it.`,
+  },
+  'audit-not-written': {
+    cause: () => 'The audit log could not be written.',
+    sentence: ({ notes }) =>
+      `In memory ${notes === 1 ? 'waits' : 'wait'} ${formatCount(notes)} ${notes === 1 ? 'entry, which is' : 'entries, which are'} lost if Quittance ends now. It is tried again with the next entry and as the console closes.`,
   },
   'database-set-aside': {
     cause: () => 'The records of this computer were damaged.',

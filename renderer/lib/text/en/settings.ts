@@ -5,7 +5,7 @@ import type { Said } from '../said.ts';
 export const settings = {
   title: 'Settings',
   tabsLabel: 'Settings',
-  tabs: { profiles: 'Profiles', times: 'Times and appearance', data: 'Data', about: 'About' },
+  tabs: { profiles: 'Profiles', times: 'Times and appearance', audit: 'Audit log', data: 'Data', about: 'About' },
 
   profiles: {
     listLabel: 'Profiles',

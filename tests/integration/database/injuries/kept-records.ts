@@ -1,7 +1,7 @@
 /** A database as a console of a few weeks leaves it, made by the console's own thread; and all that can be read of one. */
 import { existsSync, readFileSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import { createCounts } from '../../../../electron/database/file/held.ts';
+import { createCounts } from '../../../../electron/database/file/loss/held.ts';
 import { openToWriteOrRead } from '../../../../electron/database/file/open-to-read.ts';
 import { createProfileNumbers } from '../../../../electron/database/tables/profile-numbers.ts';
 import { createRunViews } from '../../../../electron/database/tables/runs/run-views.ts';

@@ -2,7 +2,7 @@
 import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
 import type { Decimal, Given } from '../../../../electron/contract/order-record.ts';
 import { snapshotOf } from '../../../../electron/database/snapshot.ts';
-import { isOffBalance } from '../../../../renderer/lib/verdicts.ts';
+import { isOffBalance } from '../../../../renderer/lib/orders/verdicts.ts';
 import { isOtherWord } from './expected-checks.ts';
 import { harmless, type Expected } from './expected.ts';
 import { decimalsOf, exactly, fractionOf, same, sign, type Fraction } from './fractions.ts';

@@ -3,17 +3,16 @@ import { accountOfRequest } from '../../../../electron/addresses/account.ts';
 import { tallyOf } from '../../../../electron/addresses/run-tally.ts';
 import { requestStates, type RequestView } from '../../../../electron/contract/address-run.ts';
 import { type LedgerRow } from '../../../../electron/contract/ledger.ts';
+import { accountParts, toCopy } from '../../../../renderer/features/addresses/runs/run-words.ts';
 import {
-  accountParts,
-  addressesIn,
   answerWords,
   happened,
   requestShape,
   requestState,
   sentWords,
-  toCopy,
   unfolds,
-} from '../../../../renderer/features/addresses/runs/run-words.ts';
+} from '../../../../renderer/features/addresses/runs/requests/request-words.ts';
+import { addressesIn } from '../../../../renderer/features/addresses/runs/bring-in/bring-in-words.ts';
 import { createTimeFormat } from '../../../../renderer/lib/format/time.ts';
 import { english } from '../../../../renderer/lib/text/text.ts';
 

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { appCommands, type AppCommand } from '../../../../electron/contract/commands.ts';
 import type { OrderSummary } from '../../../../electron/contract/order-reading.ts';
-import type { LookUp } from '../../../../renderer/lib/look-up.ts';
+import type { LookUp } from '../../../../renderer/lib/orders/look-up.ts';
 import { paletteGroups } from '../../../../renderer/app/palette/palette-items.ts';
 import { english } from '../../../../renderer/lib/text/text.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderSummary } from '../../../../electron/contract/order-reading.ts';
-import { readLookUp } from '../../../../renderer/lib/look-up.ts';
+import { readLookUp } from '../../../../renderer/lib/orders/look-up.ts';
 
 const order = (serviceId: string, merchantOrder: string | null): OrderSummary => ({
   profileId: 'p',

@@ -7,7 +7,7 @@ import {
   verdictName,
   verdictShape,
   type VerdictBrief,
-} from '../../../../renderer/lib/verdicts.ts';
+} from '../../../../renderer/lib/orders/verdicts.ts';
 import { verdictWords } from '../../../../renderer/features/orders/verdict/verdict-words.ts';
 import { given, paymentOf, plainRecord, read, refundDataOf } from '../../../support/records.ts';
 import { plain } from '../orders/readings.ts';

@@ -9,11 +9,11 @@ import { flaggedPayments } from '../../../../renderer/features/orders/checks/pay
 import { OrderView } from '../../../../renderer/features/orders/order-view.tsx';
 import { receiptText } from '../../../../renderer/features/orders/receipt.ts';
 import { amountWidth } from '../../../../renderer/features/orders/tabs/amount-column.ts';
-import { ItemsTab } from '../../../../renderer/features/orders/tabs/items-tab.tsx';
+import { ItemsTab } from '../../../../renderer/features/orders/tabs/items/items-tab.tsx';
 import { Marks } from '../../../../renderer/features/orders/tabs/marks.tsx';
-import { OptionsTab } from '../../../../renderer/features/orders/tabs/options-tab.tsx';
-import { PayerTab } from '../../../../renderer/features/orders/tabs/payer-tab.tsx';
-import { PaymentsTab } from '../../../../renderer/features/orders/tabs/payments-tab.tsx';
+import { OptionsTab } from '../../../../renderer/features/orders/tabs/options/options-tab.tsx';
+import { PayerTab } from '../../../../renderer/features/orders/tabs/payer/payer-tab.tsx';
+import { PaymentsTab } from '../../../../renderer/features/orders/tabs/payments/payments-tab.tsx';
 import { layOutTimeline } from '../../../../renderer/features/orders/timeline/timeline-layout.ts';
 import { formatDecimal } from '../../../../renderer/lib/format/money.ts';
 import { orders } from '../../../../renderer/lib/text/en/orders.ts';

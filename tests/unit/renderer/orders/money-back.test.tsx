@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { OrderRecord, RefundData } from '../../../../electron/contract/order-record.ts';
 import { verdictWords } from '../../../../renderer/features/orders/verdict/verdict-words.ts';
 import { orders } from '../../../../renderer/lib/text/en/orders.ts';
-import { briefOf, refundStateName, verdictName } from '../../../../renderer/lib/verdicts.ts';
+import { briefOf, refundStateName, verdictName } from '../../../../renderer/lib/orders/verdicts.ts';
 import { SumView } from '../../../../renderer/features/orders/verdict/sum-view.tsx';
 import {
   absent,

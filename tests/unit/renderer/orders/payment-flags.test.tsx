@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Check } from '../../../../electron/contract/order-checks.ts';
 import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
 import { flaggedPayments } from '../../../../renderer/features/orders/checks/payment-flags.ts';
-import { PaymentsTab } from '../../../../renderer/features/orders/tabs/payments-tab.tsx';
+import { PaymentsTab } from '../../../../renderer/features/orders/tabs/payments/payments-tab.tsx';
 import { given, paymentsOf, read, recordOf, refundDataOf } from '../../../support/records.ts';
 import { markup } from './page-text.tsx';
 

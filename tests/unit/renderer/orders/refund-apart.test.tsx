@@ -1,7 +1,7 @@
 /** A refund that cannot be set against the sum is told where the sum stands, with the reason; one that tells of none has no panel. */
 import { describe, expect, it } from 'vitest';
 import type { RefundData } from '../../../../electron/contract/order-record.ts';
-import { PayerTab } from '../../../../renderer/features/orders/tabs/payer-tab.tsx';
+import { PayerTab } from '../../../../renderer/features/orders/tabs/payer/payer-tab.tsx';
 import { SumView } from '../../../../renderer/features/orders/verdict/sum-view.tsx';
 import {
   absent,

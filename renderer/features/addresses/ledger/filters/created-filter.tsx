@@ -3,7 +3,7 @@ import { dayForm, type Day } from '../../../../lib/format/days.ts';
 import { useTime } from '../../../../lib/format/use-time.ts';
 import { useText } from '../../../../lib/text/text.ts';
 import { Field } from '../../../../ui/inputs/field.tsx';
-import { FilterButton, FilterChoices } from '../../../../ui/inputs/filter-button.tsx';
+import { FilterButton, FilterChoices } from '../../../../ui/inputs/choices/filter-button.tsx';
 import { TextInput } from '../../../../ui/inputs/text-input.tsx';
 import type { Created } from './ledger-filter.ts';
 import styles from './ledger-filters.module.css';

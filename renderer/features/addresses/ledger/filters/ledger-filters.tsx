@@ -5,7 +5,7 @@ import type { LedgerPart, LedgerSummary } from '../../../../../electron/contract
 import { said } from '../../../../lib/text/said.ts';
 import { useText } from '../../../../lib/text/text.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
-import { FilterButton, FilterChoices } from '../../../../ui/inputs/filter-button.tsx';
+import { FilterButton, FilterChoices } from '../../../../ui/inputs/choices/filter-button.tsx';
 import { TextInput } from '../../../../ui/inputs/text-input.tsx';
 import { Icon } from '../../../../ui/marks/icon.tsx';
 import { tellsResult } from '../../../../ui/use-focus-rescue.ts';

@@ -4,7 +4,7 @@ import { formatCount } from '../../../../lib/format/money.ts';
 import { useTime } from '../../../../lib/format/use-time.ts';
 import { said } from '../../../../lib/text/said.ts';
 import { useText } from '../../../../lib/text/text.ts';
-import { FilterButton, FilterChoices } from '../../../../ui/inputs/filter-button.tsx';
+import { FilterButton, FilterChoices } from '../../../../ui/inputs/choices/filter-button.tsx';
 import { Field } from '../../../../ui/inputs/field.tsx';
 import { TextInput } from '../../../../ui/inputs/text-input.tsx';
 import { useRuns } from '../../run-queries.ts';

@@ -5,7 +5,7 @@ import type { Count, LedgerPart, LedgerSort, LedgerSummary } from '../../../../.
 import { call, fetchCall, listen } from '../../../../lib/call.ts';
 import { keptLookOf } from '../filters/ledger-filter.ts';
 import { LedgerList, type Listed } from './ledger-list.ts';
-import { useLedgerSummary } from '../../../../lib/ledger-summary.ts';
+import { useLedgerSummary } from '../../../../lib/addresses/ledger-summary.ts';
 
 export interface UsedList {
   readonly listed: Listed;

@@ -3,7 +3,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { Ref } from 'react';
 import type { LedgerSort } from '../../../../../electron/contract/ledger.ts';
 import { useText } from '../../../../lib/text/text.ts';
-import { Checkbox } from '../../../../ui/inputs/checkbox.tsx';
+import { Checkbox } from '../../../../ui/inputs/choices/checkbox.tsx';
 import { Icon } from '../../../../ui/marks/icon.tsx';
 import styles from './ledger-table.module.css';
 

@@ -1,0 +1,103 @@
+/**
+ * Whether an exported log is what was written. By its manifest anybody can tell that no line was changed, left out, added or moved; with
+ * the keys of the computer that wrote it, also that lines and manifest are its own.
+ */
+import { createHash } from 'node:crypto';
+import { digestOf, isSame, linkOf, type AuditKey } from '../chain.ts';
+import { csvRecords, entryOfCsv, entryOfJson, lineNames, type SealedEntry } from './lines.ts';
+import { firstSeal, isSealedBy, nextSeal, readAuditManifest, type AuditManifest } from './manifest.ts';
+
+export interface CheckedFile {
+  readonly isWhole: boolean;
+  readonly proven: 'by-key' | 'by-manifest' | 'not';
+  readonly rows: number;
+  /** One sentence, English; what differs first, or what was proven. */
+  readonly sentence: string;
+}
+
+type Line = { readonly line: number; readonly entry: SealedEntry | null };
+
+function* linesOf(text: string): Generator<Line> {
+  let line = 0;
+  if (!text.startsWith('{')) {
+    for (const record of csvRecords(text.replace(/^\uFEFF/, ''))) {
+      line += 1;
+      if (line === 1 && record.join() === lineNames.join()) continue;
+      yield { line, entry: line === 1 ? null : entryOfCsv(record) };
+    }
+    return;
+  }
+  for (const one of text.split('\n')) {
+    line += 1;
+    if (one !== '') yield { line, entry: entryOfJson(one) };
+  }
+}
+
+const other = (rows: number, sentence: string): CheckedFile => ({ isWhole: false, proven: 'not', rows, sentence });
+
+/** What is wrong with a line by itself; null where nothing is. */
+function wrongWith({ line, entry }: Line, keys: ReadonlyMap<string, AuditKey>): string | null {
+  if (entry === null) return `Line ${line} is no entry of an audit log`;
+  const digest = digestOf(entry);
+  if (!isSame(linkOf(entry.before, digest), entry.link))
+    return `Line ${line}, entry ${entry.no}, was changed: it is not what its link was made from`;
+  const key = keys.get(entry.keyId);
+  return key === undefined || isSame(key.seal(digest, entry.link), entry.mac)
+    ? null
+    : `Line ${line}, entry ${entry.no}, was not written by this computer, or changed with its link`;
+}
+
+/** @param keys of this computer; none for a stranger’s look */
+export function checkAuditFile(
+  bytes: Uint8Array,
+  manifestText: string | null,
+  keys: readonly AuditKey[] = [],
+): CheckedFile {
+  const manifest = manifestText === null ? null : readAuditManifest(manifestText);
+  if (manifest === null)
+    return other(0, manifestText === null ? 'There is no manifest beside it' : 'Its manifest cannot be read');
+  const byId = new Map(keys.map((key) => [key.id, key]));
+  const key = byId.get(manifest.key);
+  if (key !== undefined && !isSealedBy(manifest, key))
+    return other(0, 'The manifest is not the one that this computer wrote');
+  return checkLines(bytes, manifest, byId, key !== undefined);
+}
+
+function checkLines(
+  bytes: Uint8Array,
+  manifest: AuditManifest,
+  keys: ReadonlyMap<string, AuditKey>,
+  isOwn: boolean,
+): CheckedFile {
+  let rows = 0;
+  let seal = firstSeal(manifest.export);
+  let last: SealedEntry | null = null;
+  let isAllOwn = isOwn;
+  for (const one of linesOf(Buffer.from(bytes).toString('utf8'))) {
+    const wrong = wrongWith(one, keys);
+    if (wrong !== null || one.entry === null) return other(rows, wrong ?? '');
+    const { line, entry } = one;
+    if (last !== null && entry.no <= last.no)
+      return other(rows, `Line ${line}, entry ${entry.no}, was moved or added: entry ${last.no} stands before it`);
+    seal = nextSeal(seal, entry.link);
+    if (seal !== entry.seal)
+      return other(rows, `Before line ${line}, entry ${entry.no}, a line is missing, or was added or moved`);
+    rows += 1;
+    last = entry;
+    isAllOwn &&= keys.has(entry.keyId);
+  }
+  if (rows < manifest.rows)
+    return other(rows, `${manifest.rows - rows} of ${manifest.rows} entries are missing at the end`);
+  if (rows > manifest.rows) return other(rows, `${rows - manifest.rows} entries were added at the end`);
+  if (seal !== manifest.seal) return other(rows, 'Its last line is not the one that the manifest names');
+  if (createHash('sha256').update(bytes).digest('hex') !== manifest.sha256)
+    return other(rows, 'Its bytes are not those that the manifest names');
+  return {
+    isWhole: true,
+    proven: isAllOwn ? 'by-key' : 'by-manifest',
+    rows,
+    sentence: isAllOwn
+      ? `Whole: ${rows} entries, sealed by this computer, as the manifest has them`
+      : `Whole: ${rows} entries, none changed, missing or moved, as the manifest has them. Who wrote manifest and file only the computer can tell that has the key ${manifest.key}`,
+  };
+}

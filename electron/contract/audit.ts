@@ -1,0 +1,297 @@
+/**
+ * The audit log: what is noted, how it is listed, and what looking through it found. A note never has a secret, a signature or
+ * an address that a service made.
+ */
+import { profileFields, type Environment, type ProfileFields } from './profile.ts';
+import { z } from './zod.ts';
+
+/** By what a person looks for them. */
+export const auditGroups = {
+  'look-ups': ['order-looked-up'],
+  creates: [
+    'run-begun',
+    'live-confirmed',
+    'run-resumed',
+    'run-stopped',
+    'request-sent',
+    'request-put-back',
+    'request-ended',
+    'requests-left',
+  ],
+  decisions: ['outcome-decided'],
+  files: ['file-written', 'picture-written'],
+  backups: ['backup-made', 'restore-decided', 'restored'],
+  profiles: ['profile-added', 'profile-changed', 'profile-removed'],
+  secrets: ['secret-set', 'secret-forgotten'],
+  log: ['log-continued', 'log-verified', 'log-exported', 'log-erased'],
+} as const;
+export type AuditGroup = keyof typeof auditGroups;
+export type AuditKind = (typeof auditGroups)[AuditGroup][number];
+export const auditGroupNames = [
+  'look-ups',
+  'creates',
+  'decisions',
+  'files',
+  'backups',
+  'profiles',
+  'secrets',
+  'log',
+] as const satisfies readonly AuditGroup[];
+
+export interface AuditProfile {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Fields of a profile as they were and are: none of them is a secret. */
+type Fields = Readonly<Partial<Record<keyof ProfileFields, string>>>;
+/** Every field, by its name. */
+export const profileFieldNames = profileFields.keyof().options;
+
+interface Noted<Kind extends AuditKind, Outcome extends string, Facts> {
+  readonly kind: Kind;
+  /** Null for what is of no profile. */
+  readonly profile: AuditProfile | null;
+  /** What it was done to: an order number, a run, a file's name. */
+  readonly subject: string;
+  readonly outcome: Outcome;
+  readonly facts: Facts;
+}
+
+interface OfRequest {
+  readonly run: number;
+  /** In its run, from 1. */
+  readonly request: number;
+  /** Addresses that it asks for. */
+  readonly count: number;
+}
+
+/** What the service said of it, as the redactor left it; null where nothing came, or nobody could clean it. */
+export interface Said {
+  readonly serviceCode: string | null;
+  readonly serviceMsg: string | null;
+}
+
+/** What the log says of itself, and of which entries. */
+interface OfLog<Kind extends AuditKind, Outcome extends string, Facts> extends Noted<Kind, Outcome, Facts> {
+  readonly profile: null;
+  /** The last of the entries that it speaks of. */
+  readonly upTo: number;
+}
+
+export type AuditEvent =
+  | Noted<
+      'order-looked-up',
+      'found' | 'not-found' | 'refused' | 'not-sent' | 'unknown' | 'not-read',
+      { readonly error: string | null } & Said
+    >
+  | Noted<
+      'run-begun',
+      'planned',
+      {
+        readonly environment: Environment;
+        readonly baseUrl: string | null;
+        readonly pid: string | null;
+        readonly chain: string;
+        readonly count: number;
+        readonly requests: number;
+      }
+    >
+  | Noted<'live-confirmed', 'confirmed', { readonly run: number; readonly count: number }>
+  | Noted<'run-resumed', 'planned', { readonly run: number; readonly count: number }>
+  | Noted<'run-stopped', 'stopped', { readonly run: number; readonly count: number }>
+  | Noted<'request-sent', 'sent', OfRequest & { readonly nonce: string }>
+  | Noted<'request-put-back', 'planned', OfRequest>
+  | Noted<
+      'request-ended',
+      'created' | 'refused' | 'not-sent' | 'unknown',
+      OfRequest &
+        Said & {
+          /** Entries in the ledger. */
+          readonly held: number;
+          readonly notValid: number;
+          readonly reason: string;
+          readonly httpStatus: number | null;
+        }
+    >
+  | Noted<'requests-left', 'unknown', { readonly run: number; readonly requests: number }>
+  | Noted<'outcome-decided', 'none-created' | 'brought-in', OfRequest & { readonly held: number }>
+  | Noted<
+      'file-written',
+      'written' | 'again',
+      {
+        readonly rows: number;
+        readonly bytes: number;
+        readonly sha256: string;
+        readonly format: string;
+        readonly columns: string;
+      }
+    >
+  | Noted<'picture-written', 'written', { readonly format: string }>
+  | Noted<
+      'backup-made',
+      'written' | 'failed',
+      { readonly path: string; readonly bytes: number | null; readonly because: string | null }
+    >
+  | Noted<'restore-decided', 'confirmed', { readonly path: string; readonly madeAt: string }>
+  | Noted<'restored', 'done', { readonly path: string | null }>
+  | Noted<'profile-added', 'done', { readonly after: Fields }>
+  | Noted<'profile-changed', 'done', { readonly before: Fields; readonly after: Fields }>
+  | Noted<'profile-removed', 'done', { readonly before: Fields }>
+  | Noted<'secret-set', 'set' | 'replaced', { readonly kept: 'keychain' | 'this-run-only' | null }>
+  | Noted<'secret-forgotten', 'done', { readonly because: 'person' | 'profile-changed' | 'profile-removed' }>
+  | OfLog<'log-continued', 'broken', { readonly because: HeadFault; readonly from: number }>
+  | OfLog<'log-verified', 'whole' | 'broken', { readonly entries: number; readonly faults: number }>
+  | OfLog<'log-exported', 'written', { readonly rows: number; readonly sha256: string; readonly format: AuditFormat }>
+  | OfLog<
+      'log-erased',
+      'done',
+      {
+        readonly entries: number;
+        /** Of the last that was erased: the next one follows it. */
+        readonly link: string;
+        /** ISO times of the first and the last. */
+        readonly from: string;
+        readonly until: string;
+      }
+    >;
+
+/** What the note of the log's end, which lies outside of the table, says against it. */
+export type HeadFault =
+  /** Entries at the end are not there. */
+  | 'end-missing'
+  /** There are entries, and no such note: as after a restore, or where files were copied by hand. */
+  | 'note-missing'
+  /** The note is of another database. */
+  | 'another-log'
+  /** The entry that it names is another one, or the note itself was written by somebody else. */
+  | 'note-differs';
+
+export const auditFormats = ['csv', 'jsonl'] as const;
+export type AuditFormat = (typeof auditFormats)[number];
+
+/** Characters. */
+export const longestAuditSearch = 200;
+export const auditPart = z.strictObject({
+  /** Null for all. */
+  group: z.enum(auditGroupNames).nullable(),
+  profileId: z.string().min(1).max(64).nullable(),
+  /** Milliseconds since the epoch: from then on, and before then. */
+  from: z.int().nullable(),
+  until: z.int().nullable(),
+  /** In subject, outcome, user, profile and facts, whatever the case. */
+  search: z.string().max(longestAuditSearch),
+});
+export type AuditPart = z.infer<typeof auditPart>;
+export const wholeAudit: AuditPart = { group: null, profileId: null, from: null, until: null, search: '' };
+
+export const auditQuery = z.strictObject({
+  part: auditPart,
+  /** The newest entry that the list may have; null for what is there now. */
+  upTo: z.int().nonnegative().nullable(),
+  /** Place in the list, from 0. */
+  from: z.int().nonnegative(),
+  limit: z.int().min(1).max(500),
+});
+export type AuditQuery = z.infer<typeof auditQuery>;
+
+export interface AuditEntry {
+  readonly no: number;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  /** As the operating system calls who did it. */
+  readonly by: string;
+  /** One of `AuditKind`, or of a later console. */
+  readonly kind: string;
+  readonly profileId: string | null;
+  readonly profileName: string | null;
+  readonly subject: string;
+  readonly outcome: string;
+  /** Exact JSON. */
+  readonly facts: string;
+  readonly upTo: number | null;
+}
+
+export interface AuditRows {
+  /** Newest first. */
+  readonly rows: readonly AuditEntry[];
+  readonly from: number;
+  readonly matching: number;
+  readonly upTo: number;
+}
+
+/** Numbers are of entries. `to` is the last of several, else the same as `no`. */
+export interface AuditFault {
+  /**
+   * `changed`: not what was written, or written by somebody else. `missing`: there was one of this number. `moved`, `copied`: what
+   * stands there was written as number `of`. `out-of-place`: it follows another one than it did.
+   */
+  readonly is: 'changed' | 'missing' | 'moved' | 'copied' | 'out-of-place';
+  readonly no: number;
+  readonly to: number;
+  readonly of: number | null;
+}
+
+export interface AuditVerdict {
+  readonly entries: number;
+  readonly first: number;
+  readonly last: number;
+  /** The first of them; `faultCount` says how many there are. */
+  readonly faults: readonly AuditFault[];
+  readonly faultCount: number;
+  /** Entries at the end, sealed with a key that is not at hand, that no later entry vouches for. */
+  readonly unproven: number;
+}
+
+export interface AuditProgress {
+  readonly done: number;
+  readonly of: number;
+}
+
+export interface AuditState {
+  readonly entries: number;
+  /** Null where there is none. */
+  readonly first: { readonly no: number; readonly at: number } | null;
+  readonly last: number;
+  /** What a look at its end found as the database was opened. */
+  readonly faultsAtOpening: readonly AuditFault[];
+  /** The last look through all of it. */
+  readonly verified: {
+    readonly at: number;
+    readonly upTo: number;
+    readonly isWhole: boolean;
+    readonly faults: number;
+  } | null;
+  /** Notes that could not be written yet. */
+  readonly waiting: number;
+}
+
+export interface AuditFileDone {
+  readonly path: string;
+  readonly fileName: string;
+  readonly manifestName: string;
+  readonly rows: number;
+  readonly sha256: string;
+}
+
+/** What an exported log was found to be, held against its manifest and the keys of this computer. */
+export interface AuditFileChecked {
+  readonly fileName: string;
+  readonly isWhole: boolean;
+  /** `by-key`: this computer sealed every entry and the manifest. */
+  readonly proven: 'by-key' | 'by-manifest' | 'not';
+  readonly rows: number;
+  /** One line, English: what differs first. Empty where nothing does. */
+  readonly sentence: string;
+}
+
+export const auditExportAsk = z.strictObject({ part: auditPart, format: z.enum(auditFormats) });
+export type AuditExportAsk = z.infer<typeof auditExportAsk>;
+/** Months after which entries may be erased. */
+export const eraseMonths = [6, 12, 24, 36, 84] as const;
+export interface AuditErase {
+  /** The last of them. */
+  readonly upTo: number;
+  readonly entries: number;
+}
+export const auditEraseAsk = z.strictObject({ olderThanMonths: z.int().min(1).max(600) });

@@ -1,0 +1,110 @@
+/** What the audit log says of a step of the journal. It is written in the step's own transaction. */
+import type { NewRun, RunStep } from '../../../addresses/journal.ts';
+import { plannedCount } from '../../../contract/address-plan.ts';
+import type { RunRecord } from '../../../contract/address-run.ts';
+import type { AuditEvent, Said } from '../../../contract/audit.ts';
+
+/** `at` in milliseconds since the epoch; now without it. */
+export type AppendToAudit = (event: AuditEvent, at?: number) => void;
+
+/** Of what nobody could clean. */
+export const nothingSaid: Said = { serviceCode: null, serviceMsg: null };
+
+const ofRun = ({ id, profileId, profileName }: RunRecord) => ({
+  profile: { id: profileId, name: profileName },
+  subject: String(id),
+});
+
+const ofRequest = ({ run, request }: RunStep) => ({
+  run: run.id,
+  request: request.position,
+  count: request.count,
+});
+
+export function runBegun({ profile, connection, chain, requests }: NewRun, runId: number): readonly AuditEvent[] {
+  const { id, name, environment } = profile;
+  const of = { profile: { id, name }, subject: String(runId) };
+  const count = plannedCount(requests);
+  const begun: AuditEvent = {
+    kind: 'run-begun',
+    ...of,
+    outcome: 'planned',
+    facts: {
+      environment,
+      baseUrl: connection?.baseUrl ?? null,
+      pid: connection?.pid ?? null,
+      chain,
+      count,
+      requests: requests.length,
+    },
+  };
+  // Without the count typed no run of a live profile begins.
+  const confirmed: AuditEvent = {
+    kind: 'live-confirmed',
+    ...of,
+    outcome: 'confirmed',
+    facts: { run: runId, count },
+  };
+  return environment === 'live' ? [confirmed, begun] : [begun];
+}
+
+export const runResumed = (run: RunRecord): AuditEvent => ({
+  kind: 'run-resumed',
+  ...ofRun(run),
+  outcome: 'planned',
+  facts: { run: run.id, count: run.account.waiting },
+});
+
+export const runStopped = (run: RunRecord): AuditEvent => ({
+  kind: 'run-stopped',
+  ...ofRun(run),
+  outcome: 'stopped',
+  facts: { run: run.id, count: run.account.notSent },
+});
+
+export const requestSent = (step: RunStep): AuditEvent => ({
+  kind: 'request-sent',
+  ...ofRun(step.run),
+  outcome: 'sent',
+  facts: { ...ofRequest(step), nonce: step.request.nonce ?? '' },
+});
+
+export const requestPutBack = (step: RunStep): AuditEvent => ({
+  kind: 'request-put-back',
+  ...ofRun(step.run),
+  outcome: 'planned',
+  facts: ofRequest(step),
+});
+
+export const requestEnded =
+  (outcome: 'created' | 'refused' | 'not-sent' | 'unknown', said: Said) =>
+  (step: RunStep): AuditEvent => ({
+    kind: 'request-ended',
+    ...ofRun(step.run),
+    outcome,
+    facts: {
+      ...ofRequest(step),
+      held: step.request.held,
+      notValid: step.request.notValid,
+      reason: step.request.reason,
+      httpStatus: step.request.httpStatus,
+      ...said,
+    },
+  });
+
+export const outcomeDecided =
+  (outcome: 'none-created' | 'brought-in') =>
+  (step: RunStep): AuditEvent => ({
+    kind: 'outcome-decided',
+    ...ofRun(step.run),
+    outcome,
+    facts: { ...ofRequest(step), held: step.request.held },
+  });
+
+/** Of requests that an earlier process left on their way, or whose record is in doubt. */
+export const requestsLeft = (run: RunRecord, requests: number): AuditEvent => ({
+  kind: 'requests-left',
+  ...ofRun(run),
+  outcome: 'unknown',
+  facts: { run: run.id, requests },
+});

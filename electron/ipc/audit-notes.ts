@@ -1,0 +1,91 @@
+/** What the audit log is told of calls of the page, made from what they were asked and came to. */
+import type { AuditEvent } from '../contract/audit.ts';
+import { profileFieldNames } from '../contract/audit.ts';
+import type { ProfileFields, ProfileView } from '../contract/profile.ts';
+import type { ErrorCode, Result } from '../contract/result.ts';
+
+/** Resolves once it is durable, or could not be written. Never rejects. */
+export type Note = (event: AuditEvent) => Promise<void>;
+
+export const ofProfile = (profile: Pick<ProfileView, 'id' | 'name'> | null, id: string) => ({
+  id,
+  name: profile?.name ?? '',
+});
+
+type LookUpOutcome = Extract<AuditEvent, { kind: 'order-looked-up' }>['outcome'];
+
+const outcomes: Partial<Readonly<Record<ErrorCode, LookUpOutcome>>> = {
+  'order-not-found': 'not-found',
+  'no-record': 'not-found',
+  'service-refused': 'refused',
+  'not-sent': 'not-sent',
+  'outcome-unknown': 'unknown',
+  'another-order': 'not-read',
+  'answer-unreadable': 'not-read',
+};
+
+/** Null for what asked nobody: there was no client, or no such profile. */
+export function lookedUp(
+  profile: AuditEvent['profile'],
+  serviceId: string,
+  result: Result<unknown>,
+): AuditEvent | null {
+  const outcome = result.ok ? 'found' : outcomes[result.error.code];
+  if (outcome === undefined) return null;
+  const said =
+    !result.ok && 'facts' in result.error && 'serviceCode' in result.error.facts
+      ? { serviceCode: result.error.facts.serviceCode, serviceMsg: result.error.facts.serviceMsg ?? null }
+      : { serviceCode: null, serviceMsg: null };
+  const error = result.ok ? null : result.error.code;
+  return { kind: 'order-looked-up', profile, subject: serviceId, outcome, facts: { error, ...said } };
+}
+
+const textOf = (value: ProfileFields[keyof ProfileFields]): string =>
+  Array.isArray(value) ? value.join(', ') : String(value ?? '');
+
+/** Fields that differ, as `of` has them; all of them without `from`. None is a secret. */
+export function fieldsOf(of: ProfileFields, from?: ProfileFields): Partial<Record<keyof ProfileFields, string>> {
+  return Object.fromEntries(
+    profileFieldNames
+      .filter((name) => from === undefined || textOf(of[name]) !== textOf(from[name]))
+      .map((name) => [name, textOf(of[name])]),
+  );
+}
+
+/** What a change of a profile did, its secret included. */
+export function profileChanged(before: ProfileView, after: ProfileView): readonly AuditEvent[] {
+  const profile = ofProfile(after, after.id);
+  const [was, is] = [fieldsOf(before, after), fieldsOf(after, before)];
+  return [
+    ...(Object.keys({ ...was, ...is }).length === 0
+      ? []
+      : [
+          {
+            kind: 'profile-changed',
+            profile,
+            subject: after.name,
+            outcome: 'done',
+            facts: { before: was, after: is },
+          } as const,
+        ]),
+    ...(before.secret.is === 'set' && after.secret.is === 'missing'
+      ? [
+          {
+            kind: 'secret-forgotten',
+            profile,
+            subject: after.name,
+            outcome: 'done',
+            facts: { because: 'profile-changed' },
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+export const secretSet = (profile: ProfileView, before: ProfileView['secret']): AuditEvent => ({
+  kind: 'secret-set',
+  profile: ofProfile(profile, profile.id),
+  subject: profile.name,
+  outcome: before.is === 'set' ? 'replaced' : 'set',
+  facts: { kept: profile.secret.is === 'set' ? profile.secret.kept : null },
+});

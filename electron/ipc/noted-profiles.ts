@@ -1,0 +1,78 @@
+/** The profiles as the page reaches them: what is done to them is in the audit log before the page hears that it is done. */
+import type { ProfilesView, ProfileView } from '../contract/profile.ts';
+import type { Result } from '../contract/result.ts';
+import type { Profiles } from '../profiles/profiles.ts';
+import { fieldsOf, ofProfile, profileChanged, secretSet, type Note } from './audit-notes.ts';
+
+const noSecret: ProfileView['secret'] = { is: 'missing' };
+
+/** Null where it was not done. */
+const found = (done: Result<ProfilesView>, id: string): ProfileView | null =>
+  done.ok ? (done.value.profiles.find((one) => one.id === id) ?? null) : null;
+
+export function notedProfiles(profiles: Profiles, note: Note): Profiles {
+  const noteAll = async (events: readonly Parameters<Note>[0][]): Promise<void> => {
+    await Promise.all(events.map(note));
+  };
+  return {
+    ...profiles,
+    async add(fields, secret) {
+      const before = new Set((await profiles.view()).profiles.map(({ id }) => id));
+      const done = await profiles.add(fields, secret);
+      const added = done.ok ? done.value.profiles.filter(({ id }) => !before.has(id)) : [];
+      for (const profile of added) {
+        await noteAll([
+          {
+            kind: 'profile-added',
+            profile: ofProfile(profile, profile.id),
+            subject: profile.name,
+            outcome: 'done',
+            facts: { after: fieldsOf(profile) },
+          },
+          ...(profile.secret.is === 'set' ? [secretSet(profile, noSecret)] : []),
+        ]);
+      }
+      return done;
+    },
+    async change(id, fields) {
+      const before = profiles.profileOf(id);
+      const done = await profiles.change(id, fields);
+      const after = found(done, id);
+      if (before !== null && after !== null) await noteAll(profileChanged(before, after));
+      return done;
+    },
+    async remove(id, mayGo) {
+      const before = profiles.profileOf(id);
+      const done = await profiles.remove(id, mayGo);
+      if (!done.ok || before === null) return done;
+      const of = { profile: ofProfile(before, id), subject: before.name, outcome: 'done' } as const;
+      await noteAll([
+        { kind: 'profile-removed', ...of, facts: { before: fieldsOf(before) } },
+        ...(before.secret.is === 'set'
+          ? [{ kind: 'secret-forgotten', ...of, facts: { because: 'profile-removed' } } as const]
+          : []),
+      ]);
+      return done;
+    },
+    async setSecret(id, secret) {
+      const before = profiles.profileOf(id)?.secret ?? noSecret;
+      const done = await profiles.setSecret(id, secret);
+      const after = found(done, id);
+      if (after !== null) await note(secretSet(after, before));
+      return done;
+    },
+    async forgetSecret(id) {
+      const before = profiles.profileOf(id);
+      const done = await profiles.forgetSecret(id);
+      if (done.ok && before?.secret.is === 'set')
+        await note({
+          kind: 'secret-forgotten',
+          profile: ofProfile(before, id),
+          subject: before.name,
+          outcome: 'done',
+          facts: { because: 'person' },
+        });
+      return done;
+    },
+  };
+}

@@ -1,0 +1,97 @@
+/** JSON from outside, with every digit of its numbers and within limits of depth and length. */
+import type { UnknownReason } from '../../contract/result.ts';
+import type { Limits } from '../limits.ts';
+import { isExactNumber, isJsonList, parseEveryDigit, type JsonValue } from '../signing/json-value.ts';
+import { textExcess } from './text-excess.ts';
+
+interface Refused {
+  readonly ok: false;
+  readonly reason: UnknownReason;
+  readonly message: string;
+}
+export type ParsedExactly = { readonly ok: true; readonly value: JsonValue } | Refused;
+
+type JsonLimits = Pick<Limits, 'depth' | 'values' | 'stringBytes'>;
+
+const parse: (text: string) => JsonValue = JSON.parse;
+
+export const parseExactly = (text: string, limits: JsonLimits): ParsedExactly =>
+  overLimits(text, limits) ?? parseWithin(text, limits);
+
+/** Of a text that `overLimits` let pass: it goes through all of it. */
+export function parseWithin(text: string, limits: JsonLimits): ParsedExactly {
+  let value: JsonValue;
+  try {
+    // The reviver, the only way to a number's source, makes parsing six to eight times as slow (docs/decisions/exact-numbers.md).
+    value = mayLoseDigits(text) ? parseEveryDigit(text) : parse(text);
+  } catch (error) {
+    // The reviver goes into depth by calls, and a depth that exhausts them is over any limit.
+    if (error instanceof RangeError) return tooDeep(limits);
+    return looksCut(text) ? cut : { ok: false, reason: 'not-json', message: 'the answer is not JSON' };
+  }
+  const excess = excessOf(value, limits, 1);
+  if (excess === 'depth') return tooDeep(limits);
+  if (excess === 'length') {
+    const message = `the answer holds a text longer than ${limits.stringBytes} bytes`;
+    return { ok: false, reason: 'answer-too-large', message };
+  }
+  return { ok: true, value };
+}
+
+/** Null: it may be parsed without filling the memory. */
+export function overLimits(text: string, limits: JsonLimits): Refused | null {
+  const excess = textExcess(text, limits);
+  if (excess === null) return null;
+  if (looksCut(text)) return cut;
+  if (excess === 'depth') return tooDeep(limits);
+  return { ok: false, reason: 'answer-too-large', message: `the answer holds more than ${limits.values} values` };
+}
+
+const cut: Refused = { ok: false, reason: 'answer-cut', message: 'the answer stops in the middle' };
+
+const tooDeep = ({ depth }: JsonLimits): Refused => ({
+  ok: false,
+  reason: 'answer-too-deep',
+  message: `the answer is nested deeper than ${depth} levels`,
+});
+
+/**
+ * Whether a double may be printed with other digits than the text has. An integer of at most 15 digits never is,
+ * but for `-0`; every other number outside of strings is found here, since it has one of these before it. A match
+ * inside a string costs time and nothing else. No step looks further than 18 characters ahead.
+ */
+const mayLoseDigits = (text: string): boolean => lossyNumber.test(text) || lossyNumber.test(` ${text.slice(0, 18)}`);
+
+const lossyNumber = /[\s:,[](?:-0|-?\d{16}|-?\d{1,15}[.eE])/;
+
+/** It began as an object and ended before that was closed. */
+function looksCut(text: string): boolean {
+  if (!text.trimStart().startsWith('{')) return false;
+  let open = 0;
+  let inString = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at];
+    if (character === '"') inString = !inString;
+    else if (inString && character === '\\') at += 1;
+    else if (!inString && (character === '{' || character === '[')) open += 1;
+    else if (!inString && (character === '}' || character === ']')) open -= 1;
+  }
+  return inString || open > 0;
+}
+
+/** Goes no deeper than allowed, so that depth cannot exhaust the stack. */
+function excessOf(value: JsonValue, limits: JsonLimits, depth: number): 'depth' | 'length' | null {
+  if (typeof value === 'string') return isTooLong(value, limits) ? 'length' : null;
+  if (typeof value !== 'object' || value === null || isExactNumber(value)) return null;
+  if (depth > limits.depth) return 'depth';
+  if (!isJsonList(value) && Object.keys(value).some((name) => isTooLong(name, limits))) return 'length';
+  for (const inner of isJsonList(value) ? value : Object.values<JsonValue>(value)) {
+    const excess = excessOf(inner, limits, depth + 1);
+    if (excess !== null) return excess;
+  }
+  return null;
+}
+
+/** A UTF-16 code unit is at most three bytes of UTF-8. */
+const isTooLong = (text: string, { stringBytes }: JsonLimits): boolean =>
+  text.length * 3 > stringBytes && Buffer.byteLength(text) > stringBytes;

@@ -1,0 +1,50 @@
+/** Which reason a failed connection has, by the error codes of Node and undici; messages are our own words. */
+import type { NotSentReason, UnknownReason } from '../../contract/result.ts';
+import { closedFirst, spokeFirst } from './connections.ts';
+
+/** Errors name their kind in `code`; an attempt at several addresses holds one error for each. */
+function codesOf(error: unknown, depth = 0): readonly string[] {
+  if (!(error instanceof Error) || depth > 3) return [];
+  const code = 'code' in error && typeof error.code === 'string' ? [error.code] : [];
+  const inner: readonly unknown[] = error instanceof AggregateError ? error.errors : [error.cause];
+  return [...code, ...inner.flatMap((one) => codesOf(one, depth + 1))];
+}
+
+const notSentBy: readonly (readonly [NotSentReason, RegExp, string])[] = [
+  ['stopped-before-sending', /^UND_ERR_(DESTROYED|CLOSED|ABORTED|INVALID_ARG)$/, 'stopped before anything was sent'],
+  [
+    'tls-not-trusted',
+    /^(CERT_|ERR_TLS_|ERR_SSL_|EPROTO$|DEPTH_ZERO_SELF_SIGNED|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_EXCEEDED)/,
+    'the TLS certificate or handshake is not trusted',
+  ],
+  ['connect-timed-out', /^(UND_ERR_CONNECT_TIMEOUT|ETIMEDOUT)$/, 'no connection within the time allowed'],
+  ['name-not-found', /^(ENOTFOUND|EAI_)/, 'the host name was not found'],
+  ['connection-refused', /^ECONNREFUSED$/, 'the connection was refused'],
+  ['not-reachable', new RegExp(`^${spokeFirst}$`), 'the other side spoke before it was asked'],
+  ['not-reachable', new RegExp(`^${closedFirst}$`), 'the other side closed the connection before it was asked'],
+];
+
+export interface ConnectionFailure<Reason> {
+  readonly reason: Reason;
+  readonly message: string;
+}
+
+/** Of an error that came before the request was handed to a connection. */
+export function notSentReason(error: unknown): ConnectionFailure<NotSentReason> {
+  const codes = codesOf(error);
+  for (const [reason, pattern, words] of notSentBy) {
+    const code = codes.find((one) => pattern.test(one));
+    if (code !== undefined) return { reason, message: `${words} (${code})` };
+  }
+  return { reason: 'not-reachable', message: `no connection to the service${inBrackets(codes)}` };
+}
+
+/** Of an error that came once the request may have been written. */
+export function brokenReason(error: unknown, answerBegan: boolean): ConnectionFailure<UnknownReason> {
+  const codes = inBrackets(codesOf(error));
+  return answerBegan
+    ? { reason: 'answer-cut', message: `the connection broke in the middle of the answer${codes}` }
+    : { reason: 'connection-broken', message: `the connection broke before an answer came${codes}` };
+}
+
+const inBrackets = (codes: readonly string[]): string => (codes[0] === undefined ? '' : ` (${codes[0]})`);

@@ -1,0 +1,162 @@
+/** What there is to choose in the palette, before anything is searched for: the view's own commands, orders, views, commands, profiles. */
+import {
+  type LucideIcon,
+  ClipboardCopy,
+  FlaskConical,
+  Keyboard,
+  Monitor,
+  Moon,
+  ReceiptText,
+  Settings2,
+  Sun,
+  Terminal,
+  Users,
+  Wallet,
+} from 'lucide-react';
+import { longestOrderNumber } from '../../../electron/contract/limits.ts';
+import type { OrderSummary } from '../../../electron/contract/order-reading.ts';
+import type { ProfileView } from '../../../electron/contract/profile.ts';
+import type { Preferences } from '../../../electron/contract/app-state.ts';
+import type { ViewCommands } from '../../lib/commands.ts';
+import { formatAmount, formatDecimal } from '../../lib/format/money.ts';
+import type { LookUp } from '../../lib/orders/look-up.ts';
+import type { SettingsTab } from '../../lib/settings-tabs.ts';
+import { said, saidUnit } from '../../lib/text/said.ts';
+import type { Text } from '../../lib/text/text.ts';
+import { verdictWhenRead, verdictShape } from '../../lib/orders/verdicts.ts';
+import type { AppCommands } from '../commands.ts';
+import { keysOf } from '../keys.ts';
+import type { PaletteItem } from './palette-item.ts';
+
+export interface PaletteParts {
+  readonly text: Text;
+  readonly query: string;
+  /** What was typed, understood. */
+  readonly found: LookUp;
+  readonly commands: AppCommands;
+  readonly views: readonly ViewCommands[];
+  readonly recent: readonly OrderSummary[];
+  readonly profiles: readonly ProfileView[];
+  readonly chosenId: string;
+  readonly openOrder: (serviceId: string) => void;
+  /** Opens what was typed, or asks about it first. */
+  readonly lookUp: (typed: string) => void;
+  readonly openSettings: (tab: SettingsTab) => void;
+  readonly chooseProfile: (id: string) => void;
+  readonly setTheme: (theme: Preferences['theme']) => void;
+  readonly copyDiagnostics: () => void;
+}
+
+export type Offer = Omit<PaletteItem, 'pieces' | 'remarkPieces' | 'remark' | 'mono'> &
+  Partial<Pick<PaletteItem, 'remark' | 'mono'>>;
+
+export const viewOffers = (view: ViewCommands): readonly Offer[] =>
+  view.commands
+    .filter((command) => command.keyOnly !== true)
+    .map((command) => ({
+      id: `view ${command.id}`,
+      name: command.words,
+      mark: { is: 'icon', icon: command.icon ?? Terminal },
+      keys: (command.menu === undefined ? null : keysOf(command.menu)) ?? command.letter?.toUpperCase() ?? null,
+      run: command.run,
+    }));
+
+export const orderOffers = ({ recent, text, openOrder }: PaletteParts): readonly Offer[] =>
+  recent.map((order) => {
+    return {
+      id: `order ${order.serviceId}`,
+      name: said(order.serviceId, longestOrderNumber),
+      remark: [
+        order.merchantOrder === null ? null : said(order.merchantOrder),
+        verdictWhenRead(order, text.orders.verdict).toLocaleLowerCase(text.dates.locale),
+        amountsOf(order, text),
+      ]
+        .filter((piece) => piece !== null && piece !== '')
+        .join(', '),
+      mono: true,
+      mark: { is: 'shape', shape: verdictShape(order) },
+      keys: null,
+      run: () => openOrder(order.serviceId),
+    };
+  });
+
+/** What came in, of what was ordered: alone, either could be taken for the other. */
+function amountsOf({ received, ordered, currency }: OrderSummary, text: Text): string | null {
+  if (received === null || currency === null) return null;
+  const unit = saidUnit(currency);
+  return ordered === null
+    ? formatAmount(received, unit)
+    : text.frame.palette.receivedOf(formatDecimal(received), formatAmount(ordered, unit));
+}
+
+export function goOffers({ text, commands, openSettings }: PaletteParts): readonly Offer[] {
+  const words = text.frame.palette;
+  const views = text.frame.navigation;
+  const go = (id: keyof AppCommands, name: string, icon: LucideIcon): Offer => ({
+    id,
+    name,
+    mark: { is: 'icon', icon },
+    keys: keysOf(id),
+    run: commands[id],
+  });
+  const tab = (id: SettingsTab, name: string): Offer => ({
+    id: `settings ${id}`,
+    name,
+    mark: { is: 'icon', icon: Settings2 },
+    keys: id === 'profiles' ? keysOf('go-settings') : null,
+    run: () => openSettings(id),
+  });
+  return [
+    go('go-order', words.lookUpOrder, ReceiptText),
+    go('go-addresses', words.createAddresses, Wallet),
+    go('go-ledger', words.ledger, Wallet),
+    go('go-sandbox', views.sandbox, FlaskConical),
+    tab('profiles', words.profiles),
+    tab('times', words.times),
+    tab('data', words.data),
+    tab('about', words.about),
+  ];
+}
+
+export function commandOffers({ text, commands, setTheme, copyDiagnostics }: PaletteParts): readonly Offer[] {
+  const words = text.frame.palette;
+  const themes = { system: Monitor, light: Sun, dark: Moon } as const;
+  const theme = (id: Preferences['theme']): Offer => ({
+    id: `theme ${id}`,
+    name: words.theme[id],
+    mark: { is: 'icon', icon: themes[id] },
+    keys: null,
+    run: () => setTheme(id),
+  });
+  return [
+    {
+      id: 'show-shortcuts',
+      name: words.shortcuts,
+      mark: { is: 'icon', icon: Keyboard },
+      keys: keysOf('show-shortcuts'),
+      run: commands['show-shortcuts'],
+    },
+    theme('light'),
+    theme('dark'),
+    theme('system'),
+    {
+      id: 'copy-diagnostics',
+      name: words.copyDiagnostics,
+      mark: { is: 'icon', icon: ClipboardCopy },
+      keys: null,
+      run: copyDiagnostics,
+    },
+  ];
+}
+
+export const profileOffers = ({ text, profiles, chosenId, chooseProfile }: PaletteParts): readonly Offer[] =>
+  profiles
+    .filter((profile) => profile.id !== chosenId)
+    .map((profile) => ({
+      id: `profile ${profile.id}`,
+      name: text.frame.palette.switchProfile(said(profile.name)),
+      remark: text.frame.environments[profile.environment],
+      mark: { is: 'icon', icon: Users },
+      keys: null,
+      run: () => chooseProfile(profile.id),
+    }));

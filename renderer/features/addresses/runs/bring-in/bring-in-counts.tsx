@@ -1,0 +1,74 @@
+/** What a pasted list comes to, before it is brought in: each kind counted, those to look at named, a difference told. */
+import type { BringInCount } from '../../../../../electron/contract/address-run.ts';
+import { useText } from '../../../../lib/text/text.ts';
+import { Badge } from '../../../../ui/marks/badge.tsx';
+import { Banner } from '../../../../ui/messages/banner.tsx';
+import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '../../../../ui/tables/table.tsx';
+import { VisibleText } from '../../../../ui/text/visible-text.tsx';
+import styles from './bring-in-dialog.module.css';
+import { LeftOut, type LeftOutProps } from './left-out.tsx';
+
+const kinds = [
+  ['valid', 'pass'],
+  ['notValid', 'failed'],
+  ['notKnown', 'cannot-check'],
+  ['elsewhere', 'failed'],
+  ['already', 'none'],
+  ['repeated', 'none'],
+] as const;
+
+export interface BringInCountsProps extends Pick<LeftOutProps, 'included' | 'onInclude'> {
+  count: BringInCount;
+}
+
+export function BringInCounts({ count, included, onInclude }: BringInCountsProps) {
+  const words = useText().addresses.decision;
+  const counted = kinds.filter(([kind]) => count[kind] > 0);
+  const { asked, addresses, missing, extra } = count.after;
+  return (
+    <div className={styles.counted}>
+      {counted.length > 0 && (
+        <ul className={styles.counts} aria-label={words.dialogCounts}>
+          {counted.map(([kind, shape]) => (
+            <li key={kind}>
+              <Badge shape={shape}>{words.counts[kind](count[kind])}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      <LeftOut noForm={count.noForm} included={included} onInclude={onInclude} />
+      {count.toBringIn > 0 && missing > 0 && (
+        <Banner tone="notice" cause={words.dialogFewer(addresses, asked)}>
+          {words.dialogFewerMeans(missing)}
+        </Banner>
+      )}
+      {count.toBringIn > 0 && extra > 0 && (
+        <Banner tone="notice" cause={words.dialogMore(addresses, asked)}>
+          {words.dialogMoreMeans}
+        </Banner>
+      )}
+      {count.flagged.length > 0 && (
+        <Table label={words.flaggedName} dense columns={['46px', 'auto', '200px']}>
+          <TableHead>
+            <HeadCell align="right">{words.flaggedPlace}</HeadCell>
+            <HeadCell>{words.flaggedName}</HeadCell>
+            <HeadCell>{words.flaggedWhy}</HeadCell>
+          </TableHead>
+          <TableBody>
+            {count.flagged.map((entry) => (
+              <Row key={entry.place}>
+                <Cell align="right" tone="ink-3">
+                  {entry.place}
+                </Cell>
+                <Cell mono whole>
+                  <VisibleText text={entry.address} mono />
+                </Cell>
+                <Cell whole>{words.flaggedIs[entry.is]}</Cell>
+              </Row>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+/** Brings in addresses that the service did create: pasted, counted by main while typing, kept like any other. */
+import { useDeferredValue, useId, useRef } from 'react';
+import type { BringInCount, RequestView, RunView } from '../../../../../electron/contract/address-run.ts';
+import { said } from '../../../../lib/text/said.ts';
+import { useText, type Text } from '../../../../lib/text/text.ts';
+import { useErrorsInWords } from '../../../../lib/use-error-words.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { TextArea } from '../../../../ui/inputs/text-area.tsx';
+import { Banner } from '../../../../ui/messages/banner.tsx';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
+import { BringInCounts } from './bring-in-counts.tsx';
+import styles from './bring-in-dialog.module.css';
+import { forgetBringIn, useBringInDraft } from './bring-in-draft.ts';
+import { useBringIn, useBringInCount } from '../../run-queries.ts';
+import { addressesIn, addressesNamed, countedIn, nothingWords } from './bring-in-words.ts';
+
+export interface BringInDialogProps {
+  run: RunView;
+  request: RequestView;
+  onClose: () => void;
+}
+
+export function BringInDialog({ run, request, onClose }: BringInDialogProps) {
+  const { addresses: all } = useText();
+  const errorWords = useErrorsInWords();
+  const words = all.decision;
+  const named = addressesNamed(request);
+  const [draft, keep] = useBringInDraft(request.id, named.join('\n'));
+  const field = useRef<HTMLTextAreaElement>(null);
+  const bringIn = useBringIn();
+  const remarkId = useId();
+  const { text, included } = useDeferredValue(draft);
+  const found = addressesIn(text);
+  const counting = useBringInCount(request, found, included);
+  const count = found.length === 0 ? undefined : counting.data;
+  const stale = counting.isPlaceholderData || counting.isFetching;
+  const failed = bringIn.error ?? counting.error;
+  const failure = failed === null ? null : errorWords(failed.error);
+  const nothing = found.length === 0 || (count?.toBringIn === 0 && !stale);
+  const save = () => {
+    const meant = new Set(included);
+    const noForm = new Set(count?.noForm);
+    const addresses = found.filter((address) => !noForm.has(address) || meant.has(address));
+    const done = () => {
+      forgetBringIn(request.id);
+      onClose();
+    };
+    bringIn.mutate({ requestId: request.id, addresses }, { onSuccess: done });
+  };
+  const clear = () => {
+    keep({ text: '', included: [] });
+    field.current?.focus();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title={words.dialogTitle}
+      width={640}
+      modalOnly
+      footRemark={
+        <span role="status" id={remarkId}>
+          {nothing
+            ? nothingWords(count, said(run.chain), words)
+            : words.dialogCount(countedIn(count) ?? found.length, request.count)}
+        </span>
+      }
+      foot={
+        <>
+          {draft.text !== '' && (
+            <Button size="form" variant="quiet" onClick={clear}>
+              {words.clearList}
+            </Button>
+          )}
+          <Button size="form" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button
+            size="form"
+            variant="primary"
+            disabled={count === undefined || nothing || stale}
+            busy={bringIn.isPending}
+            aria-describedby={remarkId}
+            onClick={save}
+          >
+            {saveWords(count, found.length, words)}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.lead}>
+        {words.dialogLead(String(run.id), request.position)}
+        {request.account.addresses > 0 && ` ${words.dialogHere(request.account.addresses)}`}
+      </p>
+      <TextArea
+        ref={field}
+        label={words.dialogField}
+        rows={7}
+        value={draft.text}
+        onChange={(event) => keep({ ...draft, text: event.currentTarget.value })}
+      />
+      <p className={styles.hint}>
+        {named.length > 0 && `${words.dialogFilled(named.length)} `}
+        {words.dialogHint}
+      </p>
+      {failure !== null && (
+        <Banner tone="stop" cause={failed?.error.code === 'invalid-input' ? words.notCounted : `${failure.title}.`}>
+          {failed?.error.code === 'invalid-input' ? words.tooLong : `${failure.sentence} ${failure.next}`}
+        </Banner>
+      )}
+      {failure === null && count !== undefined && (
+        <BringInCounts
+          count={count}
+          included={draft.included}
+          onInclude={(next) => keep({ ...draft, included: next })}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function saveWords(count: BringInCount | undefined, found: number, words: Text['addresses']['decision']): string {
+  if (count === undefined) return words.dialogSave(found);
+  const { toBringIn, notValid } = count;
+  return toBringIn === 0 ? words.dialogSave(0) : words.dialogSave(toBringIn - notValid, notValid);
+}

@@ -1,0 +1,64 @@
+/** Asks once more before several requests are closed with nothing created: it counts what would be lost if that is wrong. */
+import type { RequestView } from '../../../../../electron/contract/address-run.ts';
+import { useText } from '../../../../lib/text/text.ts';
+import { useErrorsInWords } from '../../../../lib/use-error-words.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { Banner } from '../../../../ui/messages/banner.tsx';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
+import { useCloseAllNoneCreated } from '../../run-queries.ts';
+import { addressesNamed } from '../bring-in/bring-in-words.ts';
+
+export interface CloseAllDialogProps {
+  open: boolean;
+  runId: number;
+  requests: readonly RequestView[];
+  onClose: () => void;
+}
+
+export function CloseAllDialog({ open, runId, requests, onClose }: CloseAllDialogProps) {
+  const { addresses } = useText();
+  const errorWords = useErrorsInWords();
+  const { decision: words } = addresses;
+  const settle = useCloseAllNoneCreated(runId);
+  const failure = settle.error === null ? null : errorWords(settle.error.error);
+  const count = requests.reduce((sum, request) => sum + request.count, 0);
+  const named = new Set(requests.flatMap(addressesNamed)).size;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={words.together.confirmTitle(requests.length)}
+      width={480}
+      foot={
+        <>
+          <Button size="form" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button
+            size="form"
+            variant="confirm"
+            busy={settle.isPending}
+            onClick={() =>
+              settle.mutate(
+                requests.map(({ id }) => id),
+                { onSuccess: onClose },
+              )
+            }
+          >
+            {words.together.confirm(requests.length)}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {named > 0 && <strong>{words.together.confirmNamed(named)} </strong>}
+        {words.together.confirmText(requests.length, count)}
+      </p>
+      {failure !== null && (
+        <Banner tone="stop" cause={`${failure.title}.`}>
+          {failure.sentence} {failure.next}
+        </Banner>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+/** What was decided about a run: of which request, when, and on what it was decided. */
+import { useState } from 'react';
+import type { RequestView, RunView } from '../../../../../electron/contract/address-run.ts';
+import { useNow, useTime } from '../../../../lib/format/use-time.ts';
+import { useText } from '../../../../lib/text/text.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { Badge } from '../../../../ui/marks/badge.tsx';
+import { VisibleText } from '../../../../ui/text/visible-text.tsx';
+import { useDecidedRequests } from '../../run-queries.ts';
+import { BringInDialog } from '../bring-in/bring-in-dialog.tsx';
+import styles from './decided-requests.module.css';
+import { RequestProof } from './request-proof.tsx';
+import { happened, requestShape, requestState, unfolds } from './request-words.ts';
+
+export function DecidedRequests({ run }: { run: RunView }) {
+  const words = useText().addresses.runList;
+  const decided = useDecidedRequests(run.id);
+  if (decided.length === 0) return null;
+  return (
+    <section className={styles.decided} aria-label={words.decided}>
+      <h3 className="t-head">{words.decided}</h3>
+      <ul className={styles.list}>
+        {decided.map((request) => (
+          <li key={request.id} className={styles.one}>
+            <Decided run={run} request={request} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Decided({ run, request }: { run: RunView; request: RequestView }) {
+  const text = useText();
+  const words = text.addresses;
+  const time = useTime();
+  const now = useNow(60_000);
+  const [open, setOpen] = useState(false);
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <div className={styles.line}>
+        <span className={styles.of}>{words.run.ofRequest(request.position)}</span>
+        <Badge shape={requestShape(request)}>{requestState(request, words)}</Badge>
+        <span className={styles.what}>
+          <VisibleText text={happened(request, text)} />
+        </span>
+        {request.decidedAt !== null && (
+          <span className={styles.when}>{time.dayAndExactClock(request.decidedAt, now)}</span>
+        )}
+        <Button variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? words.runList.hideProof : words.runList.showProof}
+        </Button>
+      </div>
+      {open && <RequestProof request={request} />}
+      {/* One that was closed as not created: the service may show otherwise later. */}
+      {open && request.mayBringIn && !unfolds(request) && (
+        <div className={styles.late}>
+          <Button onClick={() => setAsking(true)}>{words.decision.bringInLate}</Button>
+        </div>
+      )}
+      {asking && <BringInDialog run={run} request={request} onClose={() => setAsking(false)} />}
+    </>
+  );
+}

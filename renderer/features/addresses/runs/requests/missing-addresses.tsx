@@ -1,0 +1,34 @@
+/** Fewer addresses than were asked for: the service may have created more than it listed. A notice, and the way on. */
+import { useState } from 'react';
+import type { RequestView, RunView } from '../../../../../electron/contract/address-run.ts';
+import { useText } from '../../../../lib/text/text.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { DecisionBlock } from '../../../../ui/messages/decision-block.tsx';
+import { BringInDialog } from '../bring-in/bring-in-dialog.tsx';
+import { RequestProof } from './request-proof.tsx';
+
+export function MissingAddresses({ run, request }: { run: RunView; request: RequestView }) {
+  const words = useText().addresses.decision;
+  const [asking, setAsking] = useState(false);
+  const { addresses, asked, missing } = request.account;
+  const cause = request.state === 'created' && request.decidedAt === null ? words.fewerCause : words.fewerBrought;
+  return (
+    <>
+      <DecisionBlock
+        tone="notice"
+        title={words.fewerTitle(addresses, asked)}
+        choices={[
+          {
+            id: 'bring-in',
+            button: <Button onClick={() => setAsking(true)}>{words.bringInRest}</Button>,
+            consequence: words.bringInRestMeans,
+          },
+        ]}
+      >
+        {cause(missing)}
+        <RequestProof request={request} />
+      </DecisionBlock>
+      {asking && <BringInDialog run={run} request={request} onClose={() => setAsking(false)} />}
+    </>
+  );
+}

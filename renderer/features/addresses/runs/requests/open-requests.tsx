@@ -1,0 +1,39 @@
+/** The requests of a run that wait for a person, each with what is to be read or decided; whatever page of the run they are on. */
+import { type RequestView, type RunView, mostOpen } from '../../../../../electron/contract/address-run.ts';
+import { useText } from '../../../../lib/text/text.ts';
+import { useOpenRequests } from '../../run-queries.ts';
+import { MissingAddresses } from './missing-addresses.tsx';
+import styles from './open-requests.module.css';
+import { openIn, requestsIn } from '../run-words.ts';
+import { UnknownDecision } from './unknown-decision.tsx';
+import { UnknownTogether } from './unknown-together.tsx';
+import { UnsavedOutcomeNotice } from './unsaved-outcome.tsx';
+
+export function OpenRequests({ run }: { run: RunView }) {
+  const words = useText().addresses.run;
+  const open = useOpenRequests(run.id);
+  if (open.length === 0) return null;
+  const more = openIn(run) - open.length;
+  const unknown = open.filter(({ state, unsaved }) => state === 'unknown' && unsaved === null).slice(0, mostOpen);
+  return (
+    <section className={styles.open} aria-label={words.openName}>
+      {unknown.length > 1 && <UnknownTogether run={run} requests={unknown} />}
+      {open.map((request) => (
+        <div key={request.id}>
+          {requestsIn(run) > 1 && <h3 className="t-head">{words.ofRequest(request.position)}</h3>}
+          <OpenRequest run={run} request={request} />
+        </div>
+      ))}
+      {more > 0 && <p className={styles.more}>{words.openMore(more)}</p>}
+    </section>
+  );
+}
+
+function OpenRequest({ run, request }: { run: RunView; request: RequestView }) {
+  if (request.unsaved !== null) return <UnsavedOutcomeNotice unsaved={request.unsaved} />;
+  return request.state === 'unknown' ? (
+    <UnknownDecision run={run} request={request} />
+  ) : (
+    <MissingAddresses run={run} request={request} />
+  );
+}

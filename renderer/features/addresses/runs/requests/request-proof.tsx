@@ -1,0 +1,86 @@
+/** What is known of a request whose outcome is not: for the person who decides, and for support at the service. */
+import type { ReactNode } from 'react';
+import type { RequestView } from '../../../../../electron/contract/address-run.ts';
+import { useNow, useTime } from '../../../../lib/format/use-time.ts';
+import { useText } from '../../../../lib/text/text.ts';
+import { VisibleText } from '../../../../ui/text/visible-text.tsx';
+import styles from './request-proof.module.css';
+import { answerWords, unknownReason } from './request-words.ts';
+
+/** Characters of the answer that stand here. */
+const shownAnswer = 2000;
+
+export function RequestProof({ request }: { request: RequestView }) {
+  const text = useText();
+  const words = text.addresses.decision;
+  const time = useTime();
+  const now = useNow(60_000);
+  // What a person decided on stays to be looked at: why nobody knew, and what came.
+  const wasUnknown = request.state === 'unknown' || request.state.startsWith('closed-');
+  const { nonce, sentAt, endedAt, decidedAt, httpStatus, serviceCode, serviceMsg, proof, kept } = request;
+  const moment = (ms: number): string => time.dayAndExactClock(ms, now);
+  return (
+    <dl className={styles.proof} aria-label={words.proofName}>
+      {wasUnknown && request.reason !== '' && <Fact label={words.reason}>{unknownReason(request, text)}</Fact>}
+      {endedAt !== null && request.state === 'unknown' && <Fact label={words.since}>{moment(endedAt)}</Fact>}
+      {sentAt !== null && <Fact label={words.sent}>{moment(sentAt)}</Fact>}
+      {decidedAt !== null && <Fact label={words.decided}>{moment(decidedAt)}</Fact>}
+      {nonce !== null && (
+        <Fact label={words.nonce}>
+          <code>{nonce}</code>
+        </Fact>
+      )}
+      {httpStatus !== null && <Fact label={words.httpStatus}>{httpStatus}</Fact>}
+      {serviceCode !== '' && (
+        <Fact label={words.serviceCode}>
+          <VisibleText text={serviceCode} mono />
+        </Fact>
+      )}
+      {serviceMsg !== '' && (
+        <Fact label={words.serviceMsg}>
+          <VisibleText text={serviceMsg} />
+        </Fact>
+      )}
+      {wasUnknown && (
+        <Fact label={words.answer}>
+          {proof === null ? (
+            answerWords(request, words)
+          ) : (
+            <>
+              <span className={styles.answer}>
+                <VisibleText text={proof.text} mono limit={shownAnswer} />
+              </span>
+              {proof.cut && <span> {words.answerCut}</span>}
+            </>
+          )}
+        </Fact>
+      )}
+      {proof !== null && (
+        <Fact label={words.named}>
+          {proof.addresses.length === 0
+            ? words.namedNone
+            : words.namedSome(proof.addresses.length, wasUnknown && request.mayBringIn)}
+        </Fact>
+      )}
+      {kept !== null && (
+        <Fact label={words.keptFile}>
+          {kept.paths.map((path) => (
+            <span key={path}>
+              <VisibleText text={path} mono />{' '}
+            </span>
+          ))}
+          {kept.addresses.length === 0 ? words.namedNone : words.namedSome(kept.addresses.length, request.mayBringIn)}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

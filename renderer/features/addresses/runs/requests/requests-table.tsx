@@ -1,0 +1,125 @@
+/** The requests of a run, as many as it has: read page by page, and only those near the eye are in the page. */
+import { useCallback } from 'react';
+import type { RequestView, RunView } from '../../../../../electron/contract/address-run.ts';
+import { formatCount } from '../../../../lib/format/money.ts';
+import { useTime } from '../../../../lib/format/use-time.ts';
+import { useText } from '../../../../lib/text/text.ts';
+import { useErrorsInWords } from '../../../../lib/use-error-words.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { useBelow } from '../../../../ui/layout/use-below.ts';
+import { Badge } from '../../../../ui/marks/badge.tsx';
+import { Banner } from '../../../../ui/messages/banner.tsx';
+import { PagedTable } from '../../../../ui/tables/paged-table.tsx';
+import { Cell, HeadCell, Row, type RowPlace } from '../../../../ui/tables/table.tsx';
+import { CutText } from '../../../../ui/text/cut-text.tsx';
+import { VisibleText } from '../../../../ui/text/visible-text.tsx';
+import { useRequests } from '../../run-queries.ts';
+import { requestsIn } from '../run-words.ts';
+import { happened, requestShape, requestState, sentWords } from './request-words.ts';
+import { said } from '../../../../lib/text/said.ts';
+import { useShowAlias } from '../../ledger/show-alias.ts';
+
+const columns = ['124px', '64px', '148px', '176px', 'auto', '88px'];
+/** Without alias and time of sending. */
+const leastColumns = ['112px', '60px', '172px', 'auto'];
+const leastBelow = 900;
+const rowHeight = 40;
+
+export function RequestsTable({ run }: { run: RunView }) {
+  const { addresses: words } = useText();
+  const errorWords = useErrorsInWords();
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useRequests(run.id);
+  const least = useBelow(leastBelow);
+  const readMore = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  const requests = data?.pages.flat() ?? [];
+  const all = requestsIn(run);
+  if (error !== null) {
+    const why = errorWords(error.error);
+    return (
+      <Banner
+        tone="stop"
+        cause={words.run.notReadRequests}
+        action={<Button onClick={() => void refetch()}>{words.readAgain}</Button>}
+      >
+        {why.title}. {why.sentence} {why.next}
+      </Banner>
+    );
+  }
+  return (
+    <PagedTable
+      label={words.run.tableName(String(run.id))}
+      columns={least ? leastColumns : columns}
+      count={requests.length}
+      of={all}
+      onEnd={readMore}
+      rowHeight={rowHeight}
+      head={
+        <>
+          <HeadCell>{words.run.columns.request}</HeadCell>
+          <HeadCell align="right">{words.run.columns.count}</HeadCell>
+          {!least && <HeadCell>{words.run.columns.alias}</HeadCell>}
+          <HeadCell>{words.run.columns.state}</HeadCell>
+          <HeadCell>{words.run.columns.happened}</HeadCell>
+          {!least && <HeadCell align="right">{words.run.columns.sent}</HeadCell>}
+        </>
+      }
+      renderRow={(index, place) => {
+        const request = requests[index];
+        if (request === undefined) return null;
+        return <RequestRow key={request.id} run={run} request={request} of={all} least={least} place={place} />;
+      }}
+    />
+  );
+}
+
+interface RequestRowProps {
+  run: RunView;
+  request: RequestView;
+  of: number;
+  least: boolean;
+  place: RowPlace;
+}
+
+function RequestRow({ run, request, of, least, place }: RequestRowProps) {
+  const text = useText();
+  const words = text.addresses;
+  const time = useTime();
+  const showAlias = useShowAlias(run.profileId);
+  return (
+    <Row virtual={place}>
+      <Cell>{words.run.position(request.position, of)}</Cell>
+      <Cell align="right">{formatCount(request.count)}</Cell>
+      {!least && (
+        <Cell {...(request.alias === '' ? { tone: 'ink-3' as const } : {})}>
+          {request.alias === '' ? (
+            words.run.noAlias
+          ) : (
+            <button
+              type="button"
+              className="link"
+              aria-label={words.run.showAlias(said(request.alias))}
+              onClick={() => showAlias(request.alias)}
+            >
+              <CutText text={request.alias} mono />
+            </button>
+          )}
+        </Cell>
+      )}
+      <Cell whole>
+        <Badge shape={requestShape(request)} {...(request.standing === 'unknown' ? { tone: 'bad' as const } : {})}>
+          {requestState(request, words)}
+        </Badge>
+      </Cell>
+      <Cell tone="ink-2" whole>
+        <VisibleText text={happened(request, text)} />
+      </Cell>
+      {!least && (
+        <Cell align="right" tone={request.sentAt === null ? 'ink-3' : 'ink-2'}>
+          {sentWords(request, { time, head: run.createdAt, words: words.run })}
+        </Cell>
+      )}
+    </Row>
+  );
+}

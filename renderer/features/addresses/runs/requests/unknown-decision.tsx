@@ -1,0 +1,47 @@
+/**
+ * The two honest answers to an unknown outcome, over what is known of it. Sending again is not one of them: it
+ * could create the addresses twice.
+ */
+import { useState } from 'react';
+import type { RequestView, RunView } from '../../../../../electron/contract/address-run.ts';
+import { useText } from '../../../../lib/text/text.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { DecisionBlock } from '../../../../ui/messages/decision-block.tsx';
+import { BringInDialog } from '../bring-in/bring-in-dialog.tsx';
+import { CloseNoneDialog } from './close-none-dialog.tsx';
+import { RequestProof } from './request-proof.tsx';
+
+export function UnknownDecision({ run, request }: { run: RunView; request: RequestView }) {
+  const words = useText().addresses.decision;
+  const [asking, setAsking] = useState<'none-created' | 'bring-in' | null>(null);
+  const count = request.count;
+  const close = () => setAsking(null);
+  return (
+    <>
+      <DecisionBlock
+        title={words.title(count)}
+        choices={[
+          {
+            id: 'bring-in',
+            button: <Button onClick={() => setAsking('bring-in')}>{words.bringIn}</Button>,
+            consequence: words.bringInMeans,
+          },
+          {
+            id: 'none-created',
+            button: (
+              <Button variant="danger" onClick={() => setAsking('none-created')}>
+                {words.noneCreated}
+              </Button>
+            ),
+            consequence: words.noneCreatedMeans(count),
+          },
+        ]}
+      >
+        {words.cause}
+        <RequestProof request={request} />
+      </DecisionBlock>
+      {asking === 'bring-in' && <BringInDialog run={run} request={request} onClose={close} />}
+      <CloseNoneDialog open={asking === 'none-created'} request={request} onClose={close} />
+    </>
+  );
+}

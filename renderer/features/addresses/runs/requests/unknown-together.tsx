@@ -1,0 +1,77 @@
+/**
+ * One answer for all requests of a run whose outcome is unknown, beside the one by one: that none were created. What is known
+ * of each stands under it; which ones were created is said of each for itself.
+ */
+import { useState } from 'react';
+import type { RequestView, RunView } from '../../../../../electron/contract/address-run.ts';
+import { formatCount } from '../../../../lib/format/money.ts';
+import { useNow, useTime } from '../../../../lib/format/use-time.ts';
+import { useText } from '../../../../lib/text/text.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { DecisionBlock } from '../../../../ui/messages/decision-block.tsx';
+import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '../../../../ui/tables/table.tsx';
+import { CloseAllDialog } from './close-all-dialog.tsx';
+import { addressesNamed } from '../bring-in/bring-in-words.ts';
+import { unknownReason } from './request-words.ts';
+
+export interface UnknownTogetherProps {
+  run: RunView;
+  /** All that are shown as unknown, at least two. */
+  requests: readonly RequestView[];
+}
+
+export function UnknownTogether({ run, requests }: UnknownTogetherProps) {
+  const text = useText();
+  const { together: words, nonce } = text.addresses.decision;
+  const time = useTime();
+  const now = useNow(60_000);
+  const [asking, setAsking] = useState(false);
+  const count = requests.reduce((sum, request) => sum + request.count, 0);
+  const more = run.standings.unknown - requests.length;
+  return (
+    <>
+      <DecisionBlock
+        title={words.title(requests.length, count)}
+        choices={[
+          {
+            id: 'none-created',
+            button: (
+              <Button variant="danger" onClick={() => setAsking(true)}>
+                {words.noneCreated(requests.length)}
+              </Button>
+            ),
+            consequence: words.noneCreatedMeans(requests.length, count),
+          },
+        ]}
+      >
+        {words.cause}
+        {more > 0 && ` ${words.more(more)}`}
+        <Table label={words.tableName} dense columns={['80px', '64px', '132px', '128px', '72px', 'auto']}>
+          <TableHead>
+            <HeadCell>{words.request}</HeadCell>
+            <HeadCell align="right">{words.count}</HeadCell>
+            <HeadCell>{words.sent}</HeadCell>
+            <HeadCell>{words.nonce}</HeadCell>
+            <HeadCell align="right">{words.named}</HeadCell>
+            <HeadCell>{words.reason}</HeadCell>
+          </TableHead>
+          <TableBody>
+            {requests.map((request) => (
+              <Row key={request.id}>
+                <Cell>{text.addresses.run.ofRequest(request.position)}</Cell>
+                <Cell align="right">{formatCount(request.count)}</Cell>
+                <Cell>{request.sentAt === null ? '' : time.dayAndExactClock(request.sentAt, now)}</Cell>
+                <Cell mono title={nonce}>
+                  {request.nonce ?? ''}
+                </Cell>
+                <Cell align="right">{formatCount(addressesNamed(request).length)}</Cell>
+                <Cell whole>{request.reason === '' ? '' : unknownReason(request, text)}</Cell>
+              </Row>
+            ))}
+          </TableBody>
+        </Table>
+      </DecisionBlock>
+      <CloseAllDialog open={asking} runId={run.id} requests={requests} onClose={() => setAsking(false)} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+/** One item of the goods; unfolded, its name and number whole. */
+import type { Decimal, OrderItem } from '../../../../../electron/contract/order-record.ts';
+import { useText } from '../../../../lib/text/text.ts';
+import { Cell, Row, UnfoldedRow } from '../../../../ui/tables/table.tsx';
+import { GivenAmount, GivenText } from '../../record/given-value.tsx';
+import { Details, NumberCell } from '../row-details.tsx';
+import styles from '../tables.module.css';
+
+interface ItemRowsProps {
+  item: OrderItem;
+  number: number;
+  sum: Decimal | null;
+  columns: number;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+export function ItemRows({ item, number, sum, columns, isOpen, onToggle }: ItemRowsProps) {
+  const words = useText().orders.items;
+  const unit = { of: item.price_currency, field: 'price_currency' };
+  return (
+    <>
+      <Row onOpen={onToggle} selected={isOpen} open={isOpen}>
+        <NumberCell number={number} label={words.open(number)} isOpen={isOpen} onToggle={onToggle} />
+        <Cell>
+          <GivenText of={item.item_name} field="item_name" oneLine />
+        </Cell>
+        <Cell>
+          <GivenText of={item.item_id} field="item_id" mono oneLine />
+        </Cell>
+        <Cell align="right">
+          <GivenAmount of={item.item_quantity} field="item_quantity" />
+        </Cell>
+        <Cell align="right">
+          <span className={styles.amount}>
+            <GivenAmount of={item.item_price} field="item_price" unit={unit} />
+          </span>
+        </Cell>
+        <Cell align="right" strong>
+          <span className={styles.amount}>
+            {sum === null ? (
+              <span className="ink-3">{words.noLine}</span>
+            ) : (
+              <GivenAmount of={{ is: 'given', value: sum }} field="" unit={unit} />
+            )}
+          </span>
+        </Cell>
+      </Row>
+      {isOpen && (
+        <UnfoldedRow columns={columns}>
+          <Details
+            label={words.details(number)}
+            details={[
+              { is: 'text', label: words.item, of: item.item_name, field: 'item_name', wide: true },
+              { is: 'verbatim', label: words.id, of: item.item_id, field: 'item_id', wide: true },
+              { is: 'amount', label: words.quantity, of: item.item_quantity, field: 'item_quantity' },
+              { is: 'amount', label: words.price, of: item.item_price, field: 'item_price', unit },
+            ]}
+          />
+        </UnfoldedRow>
+      )}
+    </>
+  );
+}

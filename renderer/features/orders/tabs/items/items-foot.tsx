@@ -1,0 +1,100 @@
+/** What the goods come to with shipping and tax; and those two alone where there is no table for them to stand under. */
+import type { ItemSums, NoItemsSum } from '../../../../../electron/contract/item-sums.ts';
+import type { Decimal, Given, OrderDetails, OrderRecord } from '../../../../../electron/contract/order-record.ts';
+import type { OrdersText } from '../../../../lib/text/en/orders.ts';
+import { useText } from '../../../../lib/text/text.ts';
+import { KeyValue, KeyValues } from '../../../../ui/tables/key-values.tsx';
+import { useOrderFormats } from '../../formats/use-order-formats.ts';
+import { GivenAmount, type Unit } from '../../record/given-value.tsx';
+import { unitOf } from '../../record/service-word.ts';
+import { FootRow } from '../foot-row.tsx';
+import styles from '../tables.module.css';
+
+export function Costs({ details }: { details: OrderDetails }) {
+  const words = useText().orders.items;
+  const { shopping_cost: shipping, tax_cost: tax } = details;
+  if (shipping.is === 'absent' && tax.is === 'absent') return null;
+  return (
+    <div className={styles.costs}>
+      <KeyValues label={words.costs}>
+        <KeyValue label={words.shipping}>
+          <GivenAmount of={shipping} field="shopping_cost" />
+        </KeyValue>
+        <KeyValue label={words.tax}>
+          <GivenAmount of={tax} field="tax_cost" />
+        </KeyValue>
+      </KeyValues>
+      <p className={styles.costsRemark}>{words.costsCurrency}</p>
+    </div>
+  );
+}
+
+function noSumSentence(sum: NoItemsSum, words: OrdersText['items']): string {
+  switch (sum.because) {
+    case 'currencies-differ':
+      return words.currenciesDiffer;
+    case 'cost-not-readable':
+      return words.costsNotReadable[sum.cost];
+    case 'price-not-given':
+    case 'quantity-not-given':
+    case 'currency-not-given':
+      return words.noSum[sum.because](sum.item, sum.lack.missing);
+  }
+}
+
+interface ItemsFootProps {
+  sum: ItemSums['sum'];
+  details: OrderDetails;
+  record: OrderRecord;
+  columns: number;
+}
+
+export function ItemsFoot({ sum, details, record, columns }: ItemsFootProps) {
+  const { orders } = useText();
+  const words = orders.items;
+  const formats = useOrderFormats();
+  // Counted in with the goods, they are in the goods' currency; where nothing is added up, that is not known.
+  const unit: Unit | undefined =
+    sum.is === 'known' ? { of: { is: 'given', value: sum.currency }, field: 'price_currency' } : undefined;
+  const cost = (label: string, of: Given<Decimal>, field: string) =>
+    of.is !== 'absent' && (
+      <FootRow columns={columns} label={label} amount={<GivenAmount of={of} field={field} unit={unit} />} />
+    );
+  const costs = (
+    <>
+      {cost(words.shipping, details.shopping_cost, 'shopping_cost')}
+      {cost(words.tax, details.tax_cost, 'tax_cost')}
+    </>
+  );
+  if (sum.is === 'not-known') {
+    return (
+      <>
+        {costs}
+        <FootRow columns={columns} label={noSumSentence(sum, words)} amount={null} />
+      </>
+    );
+  }
+  const name = unitOf(sum.currency);
+  const ordered =
+    record.order_amount.is === 'given' && record.order_currency.is === 'given'
+      ? formats.amount(record.order_amount.value, unitOf(record.order_currency.value))
+      : null;
+  return (
+    <>
+      <FootRow
+        columns={columns}
+        label={ordered === null || sum.total !== null ? words.goods : words.goodsOf(ordered)}
+        amount={formats.amount(sum.goods, name)}
+      />
+      {costs}
+      {sum.total !== null && (
+        <FootRow
+          columns={columns}
+          label={ordered === null ? words.total : words.totalOf(ordered)}
+          amount={formats.amount(sum.total, name)}
+          total
+        />
+      )}
+    </>
+  );
+}

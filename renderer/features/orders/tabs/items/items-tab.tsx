@@ -1,0 +1,124 @@
+/** The goods: price × quantity per item, and what they come to where that can be said exactly. */
+import { useMemo, useState } from 'react';
+import type { ItemSums } from '../../../../../electron/contract/item-sums.ts';
+import type { OrderReading } from '../../../../../electron/contract/order-reading.ts';
+import type { Decimal, Given, OrderDetails, OrderItem } from '../../../../../electron/contract/order-record.ts';
+import { useText } from '../../../../lib/text/text.ts';
+import { LongTable } from '../../../../ui/tables/long-table.tsx';
+import { HeadCell } from '../../../../ui/tables/table.tsx';
+import { useBelow } from '../../../../ui/layout/use-below.ts';
+import { numberColumn } from '../number-column.ts';
+import { amountColumn } from '../amount-column.ts';
+import { EmptyTab, NoList } from '../empty-tab.tsx';
+import { ItemRows } from './item-rows.tsx';
+import { Costs, ItemsFoot } from './items-foot.tsx';
+
+interface ItemsTabProps {
+  reading: OrderReading;
+  /** The item that is unfolded at first, from 1. */
+  opened?: number | null;
+}
+
+export function ItemsTab({ reading, opened = null }: ItemsTabProps) {
+  const { orders } = useText();
+  const words = orders.items;
+  const { order_details: details } = reading.record;
+  if (details.is !== 'given') return <NoList words={words} of={details} field="order_details" />;
+  const { items } = details.value;
+  const costs = <Costs details={details.value} />;
+  if (items.is !== 'given') {
+    return (
+      <>
+        <NoList words={words} of={items} field="items" />
+        {costs}
+      </>
+    );
+  }
+  const sums = reading.itemSums;
+  if (sums === null) {
+    return (
+      <>
+        <EmptyTab title={words.none}>{words.noneLead}</EmptyTab>
+        {costs}
+      </>
+    );
+  }
+  return <ItemsTable reading={reading} opened={opened} details={details.value} items={items.value} sums={sums} />;
+}
+
+interface ItemsTableProps {
+  reading: OrderReading;
+  opened: number | null;
+  details: OrderDetails;
+  items: readonly OrderItem[];
+  sums: ItemSums;
+}
+
+function ItemsTable({ reading, opened, details, items, sums }: ItemsTableProps) {
+  const { orders } = useText();
+  const words = orders.items;
+  const [open, setOpen] = useState(opened);
+  // Three columns of figures share what a narrow window has; what is cut there is whole among the details.
+  const widest = useBelow(1440) ? 168 : 320;
+  const columns = useMemo(() => {
+    const currencies = items.map((item) => item.price_currency);
+    return [
+      numberColumn(items.length),
+      'auto',
+      '22%',
+      amountColumn(
+        items.map((item) => item.item_quantity),
+        null,
+        84,
+        widest,
+      ),
+      amountColumn(
+        items.map((item) => item.item_price),
+        currencies,
+        132,
+        widest,
+      ),
+      amountColumn(sums.lines.map(givenLine), currencies, 132, widest),
+    ];
+  }, [items, sums, widest]);
+  return (
+    <LongTable
+      label={orders.tabs.items}
+      columns={columns}
+      head={
+        <>
+          <HeadCell>
+            <span className="unseen">{orders.payments.number}</span>
+          </HeadCell>
+          <HeadCell>{words.item}</HeadCell>
+          <HeadCell>{words.id}</HeadCell>
+          <HeadCell align="right">{words.quantity}</HeadCell>
+          <HeadCell align="right">{words.price}</HeadCell>
+          <HeadCell align="right">{words.sum}</HeadCell>
+        </>
+      }
+      count={items.length}
+      opened={open === null ? null : open - 1}
+      renderRow={(index) => {
+        const item = items[index];
+        if (item === undefined) return null;
+        const number = index + 1;
+        const isOpen = open === number;
+        return (
+          <ItemRows
+            item={item}
+            number={number}
+            sum={sums.lines[index] ?? null}
+            columns={columns.length}
+            isOpen={isOpen}
+            onToggle={() => setOpen(isOpen ? null : number)}
+          />
+        );
+      }}
+      foot={<ItemsFoot sum={sums.sum} details={details} record={reading.record} columns={columns.length} />}
+    />
+  );
+}
+
+const givenLine = (sum: Decimal | null): Given<Decimal> =>
+  sum === null ? { is: 'absent' } : { is: 'given', value: sum };

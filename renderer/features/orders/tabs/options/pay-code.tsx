@@ -1,0 +1,143 @@
+/**
+ * What a payer needs of one option: the address as a QR code drawn here, and with it the network, the token and the
+ * amount, since a code of the address alone is paid on the wrong network. Copied, or saved as a picture of all four.
+ */
+import { Copy, Download } from 'lucide-react';
+import { QRCodeSVG } from 'qrcode.react';
+import { useRef } from 'react';
+import type { OrderReading } from '../../../../../electron/contract/order-reading.ts';
+import type { OptionReading } from '../../../../../electron/contract/option-reading.ts';
+import type { PaymentOption } from '../../../../../electron/contract/order-record.ts';
+import { call } from '../../../../lib/call.ts';
+import { useTime } from '../../../../lib/format/use-time.ts';
+import { useCopy } from '../../../../lib/copy.ts';
+import { useProfile } from '../../../../lib/profiles.ts';
+import { said } from '../../../../lib/text/said.ts';
+import { useText } from '../../../../lib/text/text.ts';
+import { useErrorsInWords } from '../../../../lib/use-error-words.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { Icon } from '../../../../ui/marks/icon.tsx';
+import { useToasts } from '../../../../ui/messages/toast.tsx';
+import { Figures } from '../../../../ui/text/figures.tsx';
+import { useOrderFormats } from '../../formats/use-order-formats.ts';
+import { howMissing } from '../../record/how-missing.ts';
+import { stateOf } from '../../record/service-word.ts';
+import { codePicture } from '../../../../lib/addresses/code-picture.ts';
+import { isPayable, amountOffered, payWords, pictureLines, type PayableAmount } from './pay-words.ts';
+import { mayBeCode } from '../../../../lib/addresses/code-address.ts';
+import styles from './pay-code.module.css';
+
+interface PayCodeProps {
+  reading: OrderReading;
+  option: PaymentOption;
+  offered: OptionReading;
+}
+
+/** Only of an option that can be paid, at an address that fits; else why there is none. */
+export function PayCode({ reading, option, offered }: PayCodeProps) {
+  const words = useText().orders.options;
+  const formats = useOrderFormats();
+  const { toSend } = offered;
+  const { payment_address: address, blockchain: network } = option;
+  const networkName = stateOf(network.is === 'given' ? network.value : '');
+  if (!isPayable(toSend)) {
+    const amount = amountOffered(option, formats);
+    const sentences = [
+      ...(amount === null ? [] : [words.wasOffered(amount)]),
+      words.notPayable[toSend.is],
+      // Whoever is asked about a payment to it wants to know that as well.
+      ...(offered.address === 'does-not-fit' ? [words.addressDoesNotFit(networkName)] : []),
+    ];
+    return <p className={styles.none}>{sentences.join(' ')}</p>;
+  }
+  if (address.is !== 'given' || address.value === '') {
+    return <p className={styles.none}>{words.noQr(howMissing(address))}</p>;
+  }
+  if (offered.address === 'does-not-fit') return <p className={styles.none}>{words.doesNotFit(networkName)}</p>;
+  // One that fits has the form of its network, and that is of letters and digits alone.
+  if (!mayBeCode(address.value)) return <p className={styles.none}>{words.qrNotMade}</p>;
+  return <Payable reading={reading} option={option} address={address.value} toSend={toSend} />;
+}
+
+interface PayableProps {
+  reading: OrderReading;
+  option: PaymentOption;
+  address: string;
+  toSend: PayableAmount;
+}
+
+function Payable({ reading, option, address, toSend }: PayableProps) {
+  const { orders, frame } = useText();
+  const profile = useProfile();
+  const notLive =
+    profile === null || profile.environment === 'live' ? null : orders.notLive(frame.environments[profile.environment]);
+  const words = orders.options;
+  const formats = useOrderFormats();
+  const time = useTime();
+  const copy = useCopy();
+  const code = useRef<HTMLDivElement>(null);
+  const save = useSavePicture();
+  const told = payWords({ reading, option, toSend }, orders, formats, time.whole);
+  const isKnown = toSend.is !== 'not-known';
+  const saved = () => {
+    const paths = code.current?.querySelectorAll('path');
+    const modules = paths?.item(paths.length - 1).getAttribute('d') ?? null;
+    const across = Number(code.current?.querySelector('svg')?.getAttribute('viewBox')?.split(' ')[2]);
+    if (modules === null || !Number.isFinite(across)) return;
+    void save(reading.serviceId, codePicture({ modules, across, lines: pictureLines(told, address, notLive) }));
+  };
+  return (
+    <div className={styles.pay}>
+      <div ref={code} className={styles.code}>
+        <QRCodeSVG value={address} level="M" role="img" title={words.qr(said(address, 256))} />
+      </div>
+      <div className={styles.words}>
+        <p className={styles.label}>{told.caption}</p>
+        <p className={styles.amount}>
+          {isKnown ? <Figures text={told.amount} /> : <span className="ink-3">{told.amount}</span>}
+        </p>
+        <p>{told.where}</p>
+        {told.until !== null && <p className="ink-2">{told.until}</p>}
+        <div className={styles.actions}>
+          <Button icon={<Icon of={Copy} size={14} />} onClick={() => void copy(address, orders.copied(words.address))}>
+            {words.copyAddress}
+          </Button>
+          {isKnown && (
+            <Button
+              icon={<Icon of={Copy} size={14} />}
+              onClick={() => void copy(toSend.amount, orders.copied(words.amountAlone))}
+            >
+              {words.copyAmount}
+            </Button>
+          )}
+          <Button icon={<Icon of={Download} size={14} />} onClick={saved}>
+            {words.save}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function useSavePicture() {
+  const toasts = useToasts();
+  const { orders } = useText();
+  const errorWords = useErrorsInWords();
+  return async (serviceId: string, png: string | null) => {
+    if (png === null) return;
+    const suggestedName = `${serviceId.replaceAll(/[^\w-]+/g, '-').slice(0, 64)}-payment.png`;
+    const result = await call((bridge) => bridge.exports.picture({ suggestedName, png }));
+    if (result.ok) {
+      const { path } = result.value;
+      toasts.done(orders.options.saved, {
+        action: {
+          label: orders.options.showSaved,
+          run: () => void call((bridge) => bridge.app.showInFolder({ path })),
+        },
+      });
+    } else if (result.error.code !== 'cancelled') {
+      const { title, sentence, next } = errorWords(result.error);
+      toasts.failed(`${title}. ${sentence} ${next}`.trim());
+    }
+  };
+}

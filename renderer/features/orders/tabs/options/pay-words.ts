@@ -1,0 +1,103 @@
+/** What is said beside the code of an option that can be paid, on the page and on its picture: the same words. */
+import type { OptionReading } from '../../../../../electron/contract/option-reading.ts';
+import type { OrderReading } from '../../../../../electron/contract/order-reading.ts';
+import type { EpochMs, Given, PaymentOption } from '../../../../../electron/contract/order-record.ts';
+import { said } from '../../../../lib/text/said.ts';
+import type { OrdersText } from '../../../../lib/text/en/orders.ts';
+import type { OrderFormats } from '../../formats/order-formats.ts';
+import { howMissing } from '../../record/how-missing.ts';
+import { stateOf, unitOf } from '../../record/service-word.ts';
+import type { PictureLine } from '../../../../lib/addresses/code-picture.ts';
+
+type ToSend = OptionReading['toSend'];
+export type PayableAmount = Extract<ToSend, { readonly is: 'whole' | 'rest' | 'not-known' }>;
+
+export const isPayable = (toSend: ToSend): toSend is PayableAmount =>
+  toSend.is === 'whole' || toSend.is === 'rest' || toSend.is === 'not-known';
+
+export interface PayWords {
+  /** What the amount is: all of it, or the rest. */
+  readonly caption: string;
+  readonly amount: string;
+  /** Token and network. */
+  readonly where: string;
+  /** Null where the end of the validity is not known. */
+  readonly until: string | null;
+  readonly order: string;
+}
+
+interface Payable {
+  readonly reading: OrderReading;
+  readonly option: PaymentOption;
+  readonly toSend: PayableAmount;
+}
+
+/** @param whole a moment with its day and zone, since a picture travels */
+export function payWords(
+  { reading, option, toSend }: Payable,
+  text: OrdersText,
+  formats: OrderFormats,
+  whole: (ms: EpochMs) => string,
+): PayWords {
+  const words = text.options;
+  const { token_name: token, blockchain: network } = option;
+  const { validUntil } = reading.verdict;
+  return {
+    caption: words.toSend[toSend.is],
+    amount:
+      toSend.is !== 'not-known'
+        ? formats.amount(toSend.amount, unitOf(toSend.currency))
+        : amountOffered(option, formats) === null
+          ? amountMissing(option, formats, words)
+          : words.amountNotKnown,
+    where: tokenOn(token, network, words),
+    until: validUntil === null ? null : words.payableUntil(whole(validUntil)),
+    order: text.title(said(reading.serviceId)),
+  };
+}
+
+const named = (of: Given<string>) => (of.is === 'given' && of.value !== '' ? stateOf(of.value) : null);
+
+function tokenOn(token: Given<string>, network: Given<string>, words: OrdersText['options']): string {
+  const [ofToken, ofNetwork] = [named(token), named(network)];
+  if (ofToken !== null) {
+    return ofNetwork === null ? words.tokenAlone(ofToken, howMissing(network)) : words.tokenOn(ofToken, ofNetwork);
+  }
+  return ofNetwork === null
+    ? words.neither(howMissing(token), howMissing(network))
+    : words.networkAlone(ofNetwork, howMissing(token));
+}
+
+/** The amount, or its currency: without one of them there is nothing to send. */
+function amountMissing(
+  { receive_amount: amount, receive_currency: currency }: PaymentOption,
+  formats: OrderFormats,
+  words: OrdersText['options'],
+): string {
+  return amount.is === 'given'
+    ? words.currencyMissing(formats.amount(amount.value, ''), howMissing(currency))
+    : words.amountMissing(howMissing(amount));
+}
+
+/** Null without its amount or its currency: an amount without a currency is none. */
+export function amountOffered(option: PaymentOption, formats: OrderFormats): string | null {
+  const { receive_amount: amount, receive_currency: currency } = option;
+  if (amount.is !== 'given' || currency.is !== 'given' || currency.value === '') return null;
+  return formats.amount(amount.value, unitOf(currency.value));
+}
+
+/**
+ * From the loudest to the last.
+ * @param notLive what the picture says first where the order is none of a live profile; null for a live one
+ */
+export function pictureLines(told: PayWords, address: string, notLive: string | null): readonly PictureLine[] {
+  return [
+    ...(notLive === null ? [] : [{ style: 'plain', text: notLive } as const]),
+    { style: 'small', text: told.caption },
+    { style: 'amount', text: told.amount },
+    { style: 'plain', text: told.where },
+    { style: 'address', text: address },
+    ...(told.until === null ? [] : [{ style: 'plain', text: told.until } as const]),
+    { style: 'small', text: told.order },
+  ];
+}

@@ -1,0 +1,122 @@
+/** The rest of the record as keys and values: payer, sub-merchant, order, refund, and what could not be read. */
+import type { OrderReading } from '../../../../../electron/contract/order-reading.ts';
+import type { Anomaly } from '../../../../../electron/contract/order-record.ts';
+import { said } from '../../../../lib/text/said.ts';
+import { useText } from '../../../../lib/text/text.ts';
+import { KeyValue, KeyValues } from '../../../../ui/tables/key-values.tsx';
+import { LongText } from '../../../../ui/text/long-text.tsx';
+import { VisibleText } from '../../../../ui/text/visible-text.tsx';
+import { GivenAmount, GivenCount, GivenText } from '../../record/given-value.tsx';
+import { CopyGiven } from '../../record/copy-given.tsx';
+import { refundUnitOf } from '../../record/refund-terms.ts';
+import { ShowMore, useMore } from '../show-more.tsx';
+import styles from './payer-tab.module.css';
+import { Group, TextRow, TimeRow } from './record-rows.tsx';
+import { hasText, Refund } from './refund-group.tsx';
+
+export function PayerTab({ reading }: { reading: OrderReading }) {
+  const { orders } = useText();
+  const { record, anomalies } = reading;
+  const words = orders.payer;
+  const subMerchant = record.sub_merchant;
+  const refund = record.refund_data;
+  return (
+    <>
+      <div className={styles.columns}>
+        <div>
+          <Group title={words.payer}>
+            <TextRow label={words.name} of={record.payer_name} field="payer_name" copied />
+            <TextRow label={words.email} of={record.payer_email} field="payer_email" copied />
+            <TextRow label={words.id} of={record.payer_id} field="payer_id" copied mono />
+            <TextRow label={words.remark} of={record.remark} field="remark" copied />
+          </Group>
+          <Group title={words.subMerchant}>
+            {subMerchant.is === 'given' ? (
+              <>
+                <TextRow
+                  label={words.subMerchantName}
+                  of={subMerchant.value.sub_merchant_name}
+                  field="sub_merchant_name"
+                  copied
+                />
+                <TextRow
+                  label={words.subMerchantId}
+                  of={subMerchant.value.sub_merchant_id}
+                  field="sub_merchant_id"
+                  mono
+                  copied
+                />
+              </>
+            ) : (
+              <KeyValue label={words.subMerchant}>
+                <GivenText of={subMerchant} field="sub_merchant" />
+              </KeyValue>
+            )}
+          </Group>
+        </div>
+        <Group title={words.order}>
+          <TextRow label={words.serviceNumber} of={record.service_id} field="service_id" mono copied />
+          <TextRow label={words.merchantOrder} of={record.order_id} field="order_id" mono copied />
+          <KeyValue label={words.amount}>
+            <GivenAmount
+              of={record.order_amount}
+              field="order_amount"
+              unit={{ of: record.order_currency, field: 'order_currency' }}
+            />
+          </KeyValue>
+          <TimeRow label={words.created} of={record.created_time} field="created_time" />
+          <KeyValue label={words.validity}>
+            <GivenCount of={record.valid_time} field="valid_time" put={words.minutes} />
+          </KeyValue>
+          <TimeRow label={words.completed} of={record.transact_time} field="transact_time" />
+          <TimeRow label={words.cancelled} of={record.cancel_time} field="cancel_time" />
+          <TextRow label={words.settlementType} of={record.settlement_type} field="settlement_type" mono />
+          <TextRow label={words.refundRequested} of={record.refund_requested} field="refund_requested" mono />
+        </Group>
+        <Group title={words.refund}>
+          {refund.is === 'given' ? (
+            <>
+              {reading.verdict.refundSum === null && <KeyValue label={words.refundData}>{words.tellsOfNone}</KeyValue>}
+              {(reading.verdict.refundSum !== null || hasText(refund.value)) && (
+                <Refund refund={refund.value} unit={refundUnitOf(reading)} />
+              )}
+            </>
+          ) : (
+            <KeyValue label={words.refundData}>
+              <GivenText of={refund} field="refund_data" />
+            </KeyValue>
+          )}
+        </Group>
+      </div>
+      {anomalies.length > 0 && <Unread anomalies={anomalies} />}
+    </>
+  );
+}
+
+function Unread({ anomalies }: { anomalies: readonly Anomaly[] }) {
+  const words = useText().orders.payer;
+  const more = useMore(anomalies.length, 50);
+  return (
+    <section className={styles.unread}>
+      <h2 className={styles.title}>
+        {words.unread} <span className={styles.remark}>{words.unreadLead}</span>
+      </h2>
+      <KeyValues label={words.unread}>
+        {anomalies.slice(0, more.count).map((anomaly) => (
+          <KeyValue
+            key={`${anomaly.path} ${anomaly.kind}`}
+            action={<CopyGiven of={{ is: 'given', value: anomaly.raw }} what={said(anomaly.path)} />}
+            label={
+              <>
+                <VisibleText text={anomaly.path} mono limit={120} /> {words.anomaly[anomaly.kind]}
+              </>
+            }
+          >
+            <LongText text={anomaly.raw} mono limit={200} />
+          </KeyValue>
+        ))}
+      </KeyValues>
+      {more.left > 0 && <ShowMore of={more} />}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+/** Fields of the record as rows of a list of keys and values. */
+import type { ReactNode } from 'react';
+import type { EpochMs, Given } from '../../../../../electron/contract/order-record.ts';
+import { isoUtc } from '../../../../lib/format/time.ts';
+import { KeyValue, KeyValues } from '../../../../ui/tables/key-values.tsx';
+import { NotKnown } from '../../../../ui/text/not-given.tsx';
+import { GivenCount, GivenId, GivenText, GivenTime } from '../../record/given-value.tsx';
+import { CopyGiven, isLong, isProse } from '../../record/copy-given.tsx';
+import styles from './payer-tab.module.css';
+
+export function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.group}>
+      <h2 className={styles.title}>{title}</h2>
+      <KeyValues label={title}>{children}</KeyValues>
+    </section>
+  );
+}
+
+interface TextRowProps {
+  label: string;
+  of: Given<string>;
+  field: string;
+  mono?: boolean;
+  copied?: boolean;
+}
+
+export function TextRow({ label, of, field, mono = false, copied = false }: TextRowProps) {
+  return (
+    <KeyValue label={label} stacked={isProse(of)} action={(copied || isLong(of)) && <CopyGiven of={of} what={label} />}>
+      <GivenText of={of} field={field} mono={mono} limit={300} unfolds />
+    </KeyValue>
+  );
+}
+
+export function IdRow({ label, of, field }: TextRowProps) {
+  return (
+    <KeyValue label={label} action={<CopyGiven of={of} what={label} />}>
+      <GivenId of={of} field={field} keep={8} />
+    </KeyValue>
+  );
+}
+
+/** Copies as ISO 8601 in UTC. */
+export function TimeRow({ label, of, field }: { label: string; of: Given<EpochMs>; field: string }) {
+  const iso: Given<string> = of.is === 'given' ? { is: 'given', value: isoUtc(of.value) } : of;
+  return (
+    <KeyValue label={label} action={<CopyGiven of={iso} what={label} />}>
+      <GivenTime of={of} field={field} />
+    </KeyValue>
+  );
+}
+
+/** A number that stands for a word; one outside the specification's list is shown as it came. */
+export function Numbered({
+  of,
+  field,
+  names,
+}: {
+  of: Given<number>;
+  field: string;
+  names: Readonly<Record<string, string>>;
+}) {
+  if (of.is !== 'given') return <GivenCount of={of} field={field} />;
+  const key = String(of.value);
+  const name = Object.hasOwn(names, key) ? names[key] : undefined;
+  return name === undefined ? <NotKnown raw={key} /> : <>{name}</>;
+}

@@ -1,0 +1,119 @@
+/** Which rows the sum of an order has, in their order, and what they are called: said once, for the page and the receipt. */
+import type { Decimal } from '../../../../electron/contract/order-record.ts';
+import type { OrderSum } from '../../../../electron/contract/order-sum.ts';
+import { movesMoney, type RefundSum, type Verdict } from '../../../../electron/contract/verdict.ts';
+import { isZero, signOf, withoutSign } from '../../../lib/format/money.ts';
+import type { Text } from '../../../lib/text/text.ts';
+import { isWaiting } from '../../../lib/orders/verdicts.ts';
+
+export type KnownSum = Extract<OrderSum, { is: 'known' }>;
+
+interface RefundOutside {
+  readonly refund: 'processing' | 'succeeded';
+  readonly because: 'other-currency' | 'not-comparable' | 'nothing';
+  readonly amount: RefundSum['amount'];
+  readonly currency: RefundSum['currency'];
+}
+
+/** Null where the refund is in the sum, or none is under way or through. */
+export function refundApart({ refund, refundSum, sum, ...verdict }: Verdict): RefundOutside | null {
+  if ((refund !== 'processing' && refund !== 'succeeded') || refundSum === null) return null;
+  if (sum.is === 'known' && refundInSum({ refund, refundSum, sum, ...verdict }) !== null) return null;
+  const { amount, currency } = refundSum;
+  if (paysNothing(refund, refundSum)) return { refund, because: 'nothing', amount, currency };
+  const isOther =
+    sum.is === 'known' &&
+    amount.is === 'given' &&
+    currency.is === 'given' &&
+    currency.value !== '' &&
+    currency.value.trim().toUpperCase() !== sum.currency.trim().toUpperCase();
+  return { refund, because: isOther ? 'other-currency' : 'not-comparable', amount, currency };
+}
+
+interface RefundInSum {
+  readonly kind: 'processing' | 'succeeded';
+  /** From what it is taken: the column adds up from there. */
+  readonly of: 'difference' | 'received';
+  readonly amount: string;
+  readonly left: string;
+}
+
+/** Only a refund that is under way or through takes part in the sum, and only in the sum's own currency. */
+function refundInSum({ refund, refundSum }: Verdict): RefundInSum | null {
+  if (refund !== 'processing' && refund !== 'succeeded') return null;
+  if (refundSum === null || refundSum.amount.is !== 'given' || paysNothing(refund, refundSum)) return null;
+  const rest = { kind: refund, amount: refundSum.amount.value };
+  if (refundSum.of === 'difference' && refundSum.openOnceRefunded !== null) {
+    return { ...rest, of: 'difference', left: refundSum.openOnceRefunded };
+  }
+  return refundSum.keptOnceRefunded === null ? null : { ...rest, of: 'received', left: refundSum.keptOnceRefunded };
+}
+
+/** It went through by the service's word, and by the same word nothing reached anybody: nothing of it moves the sum. */
+const paysNothing = (refund: Verdict['refund'], { actual }: RefundSum): boolean =>
+  refund === 'succeeded' && actual.is === 'given' && signOf(actual.value) !== 1;
+
+/** The difference is what the payer has still to pay, so it is told without a sign. */
+export const isToPay = (verdict: Verdict, sum: KnownSum): boolean =>
+  isWaiting(verdict) && signOf(sum.difference) === -1 && (isZero(sum.received) || !movesMoney(verdict.refund));
+
+function differenceName(verdict: Verdict, sum: KnownSum, orders: Text['orders']): string {
+  const { kind } = verdict;
+  const sign = signOf(sum.difference);
+  if (sign === 0) return kind === 'paid' ? orders.sum.paidInFull : orders.sum.difference;
+  if (kind === 'paid-within-tolerance') return orders.sum.withinTolerance;
+  if (sign === 1) return orders.sum.tooMuch;
+  if (verdict.endedSinceRead) return orders.sum.openWhenRead;
+  if (isToPay(verdict, sum)) return orders.sum.toPay;
+  // Ended, with nothing in its list, and whether it was paid is not known.
+  if (kind === 'expired-unknown' || kind === 'cancelled-unknown') return orders.sum.notListed;
+  if (isWaiting(verdict)) return orders.sum.difference;
+  const neverPaid = kind === 'expired' || kind === 'cancelled' || kind === 'validity-ended';
+  return neverPaid ? orders.sum.notPaid : orders.sum.missing;
+}
+
+const negative = (decimal: string): string => (isZero(decimal) ? decimal : `-${withoutSign(decimal)}`);
+
+export interface OrderSumRow {
+  readonly of: 'ordered' | 'received' | 'difference' | 'refund' | 'left';
+  readonly label: string;
+  readonly amount: Decimal;
+  /** A difference is told with its sign; what is still to be paid is an amount. */
+  readonly isSigned: boolean;
+  /** The column adds up to it; null where it is one of those that are added. */
+  readonly total: 'inner' | 'last' | null;
+}
+
+/** From the top. A refund is taken from the difference, or from all that came. */
+export function sumRows(verdict: Verdict, sum: KnownSum, orders: Text['orders']): readonly OrderSumRow[] {
+  const words = orders.sum;
+  const plain = { isSigned: false, total: null };
+  const toPay = isToPay(verdict, sum);
+  const ordered: OrderSumRow = { ...plain, of: 'ordered', label: words.ordered, amount: sum.ordered };
+  const received: OrderSumRow = { ...plain, of: 'received', label: words.received(sum.payments), amount: sum.received };
+  const difference: OrderSumRow = {
+    of: 'difference',
+    label: differenceName(verdict, sum, orders),
+    amount: toPay ? withoutSign(sum.difference) : sum.difference,
+    isSigned: !toPay,
+    total: null,
+  };
+  const refund = refundInSum(verdict);
+  if (refund === null) return [ordered, received, { ...difference, total: 'last' }];
+  const taken: OrderSumRow = {
+    ...plain,
+    of: 'refund',
+    label: words.refund[refund.kind],
+    amount: negative(refund.amount),
+  };
+  const names = refund.of === 'difference' ? words.open : words.kept;
+  const left: OrderSumRow = {
+    of: 'left',
+    label: names[refund.kind],
+    amount: refund.left,
+    isSigned: false,
+    total: 'last',
+  };
+  if (refund.of === 'difference') return [ordered, received, { ...difference, total: 'inner' }, taken, left];
+  return [ordered, ...(isZero(sum.difference) ? [] : [difference]), { ...received, total: 'inner' }, taken, left];
+}

@@ -1,0 +1,135 @@
+/** The entries, newest first; each opens to all that it says. */
+import { useState } from 'react';
+import type { AuditEntry } from '../../../../electron/contract/audit.ts';
+import { useTime } from '../../../lib/format/use-time.ts';
+import { said } from '../../../lib/text/said.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { useBelow } from '../../../ui/layout/use-below.ts';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { KeyValue, KeyValues } from '../../../ui/tables/key-values.tsx';
+import { PagedTable } from '../../../ui/tables/paged-table.tsx';
+import { Cell, HeadCell, Row, type RowPlace } from '../../../ui/tables/table.tsx';
+import { CutText } from '../../../ui/text/cut-text.tsx';
+import { VisibleText } from '../../../ui/text/visible-text.tsx';
+import styles from './audit-table.module.css';
+import { factsOf, kindWords, outcomeWords, runWords } from './audit-words.ts';
+
+export interface AuditTableProps {
+  rows: readonly AuditEntry[];
+  of: number;
+  onEnd: () => void;
+}
+
+const columns = ['168px', '208px', 'auto', '136px', '168px', '112px'];
+/** Without profile and user, which its facts have. */
+const leastColumns = ['152px', '200px', 'auto', '128px'];
+const leastBelow = 1100;
+
+export function AuditTable({ rows, of, onEnd }: AuditTableProps) {
+  const { audit } = useText();
+  const least = useBelow(leastBelow);
+  const [opened, setOpened] = useState<AuditEntry | null>(null);
+  const heads = audit.columns;
+  return (
+    <>
+      <PagedTable
+        label={audit.tableName}
+        columns={least ? leastColumns : columns}
+        count={rows.length}
+        of={of}
+        onEnd={onEnd}
+        head={
+          <>
+            <HeadCell>{heads.time}</HeadCell>
+            <HeadCell>{heads.kind}</HeadCell>
+            <HeadCell>{heads.subject}</HeadCell>
+            <HeadCell>{heads.outcome}</HeadCell>
+            {!least && <HeadCell>{heads.profile}</HeadCell>}
+            {!least && <HeadCell>{heads.by}</HeadCell>}
+          </>
+        }
+        renderRow={(index, place) => {
+          const entry = rows[index];
+          return entry === undefined ? null : (
+            <EntryRow key={entry.no} entry={entry} least={least} place={place} onOpen={() => setOpened(entry)} />
+          );
+        }}
+      />
+      {opened !== null && <EntryDialog entry={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+interface EntryRowProps {
+  entry: AuditEntry;
+  least: boolean;
+  place: RowPlace;
+  onOpen: () => void;
+}
+
+function EntryRow({ entry, least, place, onOpen }: EntryRowProps) {
+  const { audit } = useText();
+  const time = useTime();
+  const run = runWords(entry, audit);
+  return (
+    <Row virtual={place} onOpen={onOpen}>
+      <Cell tone="ink-2" title={time.whole(entry.at)}>
+        {time.dayAndClock(entry.at)}
+      </Cell>
+      <Cell>
+        <button type="button" className={styles.open} data-row-focus onClick={onOpen}>
+          {kindWords(entry.kind, audit)}
+        </button>
+      </Cell>
+      <Cell mono={run === null}>{run ?? <CutText text={entry.subject} />}</Cell>
+      <Cell tone={entry.outcome === 'broken' || entry.outcome === 'unknown' ? 'warn' : 'ink-2'}>
+        {outcomeWords(entry.outcome, audit)}
+      </Cell>
+      {!least && (
+        <Cell tone="ink-2">
+          <CutText text={entry.profileName ?? ''} />
+        </Cell>
+      )}
+      {!least && (
+        <Cell tone="ink-3">
+          <CutText text={entry.by} />
+        </Cell>
+      )}
+    </Row>
+  );
+}
+
+function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
+  const { audit } = useText();
+  const time = useTime();
+  const { columns: names } = audit;
+  const run = runWords(entry, audit);
+  return (
+    <Dialog
+      open
+      readOnly
+      onOpenChange={onClose}
+      title={kindWords(entry.kind, audit)}
+      remark={audit.entryTitle(entry.no)}
+      foot={<Button onClick={onClose}>{audit.close}</Button>}
+    >
+      <KeyValues label={audit.factsName}>
+        <KeyValue label={names.time}>{time.whole(entry.at)}</KeyValue>
+        <KeyValue label={names.by}>{entry.by === '' ? audit.none : said(entry.by)}</KeyValue>
+        {entry.profileName !== null && (
+          <KeyValue label={names.profile}>
+            <VisibleText text={entry.profileName} />
+          </KeyValue>
+        )}
+        <KeyValue label={names.subject}>{run ?? <VisibleText text={entry.subject} mono />}</KeyValue>
+        <KeyValue label={names.outcome}>{outcomeWords(entry.outcome, audit)}</KeyValue>
+        {factsOf(entry, audit).map(({ label, value }) => (
+          <KeyValue key={label} label={label}>
+            <VisibleText text={value} mono />
+          </KeyValue>
+        ))}
+      </KeyValues>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+/** A part of a ledger in words: `with “bb-”, chain TRON, not valid`. */
+import { readSearch, type LedgerPart } from '../../../electron/contract/ledger.ts';
+import { isMonth } from '../format/months.ts';
+import { useTime } from '../format/use-time.ts';
+import type { TimeFormat } from '../format/time.ts';
+import { said } from '../text/said.ts';
+import { useText, type Text } from '../text/text.ts';
+
+/** Characters of what was searched for. */
+const longestSearch = 60;
+
+export function usePartWords(): (part: LedgerPart) => string {
+  const text = useText();
+  const time = useTime();
+  return (part) => {
+    const { search, chain, runId, check, exported } = part;
+    const words = text.exports.filter;
+    const searched = readSearch(search);
+    const all = [
+      ...(searched.text === ''
+        ? []
+        : [words.search[searched.whole ? 'whole' : 'part'](said(searched.text, longestSearch))]),
+      ...(chain === null ? [] : [words.chain(said(chain))]),
+      ...(runId === null ? [] : [words.run(String(runId))]),
+      ...(check === null ? [] : [words.check(text.addresses.checkNames[check])]),
+      ...whenWords(part, words, time),
+      ...(exported === null ? [] : [words.exported(exported)]),
+    ];
+    return all.length === 0 ? words.none : all.join(', ');
+  };
+}
+
+function whenWords({ from, until }: LedgerPart, words: Text['exports']['filter'], time: TimeFormat): readonly string[] {
+  if (from !== null && until !== null && isMonth(from, until, time.zone)) return [words.month(time.month(from))];
+  return [
+    ...(from === null ? [] : [words.from(time.dayAndClock(from))]),
+    ...(until === null ? [] : [words.until(time.dayAndClock(until))]),
+  ];
+}

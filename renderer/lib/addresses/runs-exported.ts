@@ -1,0 +1,34 @@
+/** Whether runs were handed over: read anew with every file, and with every row that a run puts into the ledger. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { RunExported } from '../../../electron/contract/address-export.ts';
+import { fetchCall } from '../call.ts';
+import { filesKey } from './ledger-keys.ts';
+
+/** Runs of one question. */
+const most = 100;
+
+/** @param runs those alone that have rows in the ledger */
+export function useRunsExported(
+  profileId: string,
+  runs: readonly { readonly id: number; readonly held: number }[],
+): ReadonlyMap<number, RunExported> {
+  const held = runs.filter((run) => run.held > 0);
+  const { data } = useQuery({
+    queryKey: [...filesKey(profileId), 'of-runs', held.map((run) => [run.id, run.held])],
+    queryFn: async () => {
+      const ids = held.map(({ id }) => id);
+      const pages = Array.from({ length: Math.ceil(ids.length / most) }, (_, page) =>
+        ids.slice(page * most, (page + 1) * most),
+      );
+      const told = await Promise.all(
+        pages.map((runIds) => fetchCall((bridge) => bridge.exports.ofRuns({ profileId, runIds }))),
+      );
+      return new Map(told.flat().map((run) => [run.runId, run]));
+    },
+    enabled: held.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  return data ?? none;
+}
+
+const none: ReadonlyMap<number, RunExported> = new Map();

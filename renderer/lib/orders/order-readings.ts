@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMatchRoute, useNavigate } from '@tanstack/react-router';
+import { useCallback, useSyncExternalStore } from 'react';
+import type { AppError } from '../../../electron/contract/result.ts';
+import { CallFailure } from '../call.ts';
+
+/** Where a reading of an order is kept meanwhile: whoever changes an order says so there. */
+export const orderReadingKey = (profileId: string | null, serviceId: string | null) =>
+  ['orders', 'reading', profileId, serviceId] as const;
+
+/** Of all orders of a profile. */
+export const orderReadingsKey = (profileId: string) => ['orders', 'reading', profileId] as const;
+
+/** Answers that may be about the number, which then wants to be corrected: what a code of refusal means is not known. */
+function isAboutNumber(error: AppError): boolean {
+  if (error.code === 'service-refused') return error.facts.because === 'not-told';
+  return error.code === 'order-not-found' || error.code === 'no-record' || error.code === 'another-order';
+}
+
+/** Whether the order was asked for, and its number found no order. Looks on, and asks for nothing itself. */
+export function useNumberFailed(profileId: string, serviceId: string | null): boolean {
+  const client = useQueryClient();
+  const subscribe = useCallback((changed: () => void) => client.getQueryCache().subscribe(changed), [client]);
+  return useSyncExternalStore(subscribe, () => {
+    const state = client.getQueryState(orderReadingKey(profileId, serviceId));
+    return state?.error instanceof CallFailure && isAboutNumber(state.error.error);
+  });
+}
+
+/** Who asks for an order wants to know how it is now: a reading that is there already does not answer that. */
+export function useAskForOrder(profileId: string | null): (serviceId: string) => void {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const isShown = useMatchRoute();
+  return useCallback(
+    (serviceId) => {
+      void client.invalidateQueries({ queryKey: orderReadingKey(profileId, serviceId) });
+      const place = { to: '/order/$serviceId', params: { serviceId } } as const;
+      // Asked for anew, an order stays as it is open: it is the same place, and no step on the way back.
+      void navigate(isShown(place) === false ? place : { ...place, search: true });
+    },
+    [client, navigate, isShown, profileId],
+  );
+}

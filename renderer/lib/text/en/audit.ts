@@ -1,0 +1,235 @@
+/** Words of the settings' tab on the audit log. */
+import type { AuditFault, AuditGroup, AuditKind, AuditVerdict } from '../../../../electron/contract/audit.ts';
+import { formatCount } from '../../format/money.ts';
+import type { Said } from '../said.ts';
+
+const entries = (count: number): string => `${formatCount(count)} ${count === 1 ? 'entry' : 'entries'}`;
+const number = (no: number): string => formatCount(no);
+
+const kinds: Readonly<Record<AuditKind, string>> = {
+  'order-looked-up': 'Order looked up',
+  'run-begun': 'Run of addresses begun',
+  'live-confirmed': 'Live use confirmed',
+  'run-resumed': 'Run resumed',
+  'run-stopped': 'Run stopped',
+  'request-sent': 'Request sent',
+  'request-put-back': 'Request put back',
+  'request-ended': 'Request ended',
+  'requests-left': 'Requests found unfinished',
+  'outcome-decided': 'Outcome decided',
+  'file-written': 'File of addresses written',
+  'picture-written': 'Picture written',
+  'backup-made': 'Backup',
+  'restore-decided': 'Restore decided',
+  restored: 'Restored from a backup',
+  'profile-added': 'Profile added',
+  'profile-changed': 'Profile changed',
+  'profile-removed': 'Profile removed',
+  'secret-set': 'Secret set',
+  'secret-forgotten': 'Secret forgotten',
+  'log-continued': 'Log went on after a break',
+  'log-verified': 'Log verified',
+  'log-exported': 'Log exported',
+  'log-erased': 'Entries erased',
+};
+
+const outcomes: Readonly<Record<string, string>> = {
+  found: 'found',
+  'not-found': 'not found',
+  refused: 'refused',
+  'not-sent': 'not sent',
+  unknown: 'outcome unknown',
+  'not-read': 'not read',
+  planned: 'planned',
+  confirmed: 'confirmed',
+  stopped: 'stopped',
+  sent: 'sent',
+  created: 'created',
+  'none-created': 'none created',
+  'brought-in': 'brought in',
+  written: 'written',
+  again: 'made again',
+  failed: 'failed',
+  done: 'done',
+  set: 'set',
+  replaced: 'replaced',
+  whole: 'unbroken',
+  broken: 'broken',
+};
+
+const groups: Readonly<Record<AuditGroup, string>> = {
+  'look-ups': 'Look-ups',
+  creates: 'Creates',
+  decisions: 'Decisions',
+  files: 'Files',
+  backups: 'Backups and restores',
+  profiles: 'Profiles',
+  secrets: 'Secrets',
+  log: 'The log itself',
+};
+
+/** By the name that a fact has in an entry. */
+const facts: Readonly<Record<string, string>> = {
+  error: 'Error',
+  serviceCode: 'Service code',
+  serviceMsg: 'Service message',
+  environment: 'Environment',
+  baseUrl: 'Base URL',
+  pid: 'Project number',
+  chain: 'Chain',
+  count: 'Addresses asked for',
+  requests: 'Requests',
+  run: 'Run',
+  request: 'Request of the run',
+  nonce: 'Nonce',
+  held: 'Entries in the ledger',
+  notValid: 'Of those not valid',
+  reason: 'Reason',
+  httpStatus: 'HTTP status',
+  rows: 'Rows',
+  bytes: 'Bytes',
+  sha256: 'SHA-256',
+  format: 'Format',
+  columns: 'Columns',
+  path: 'Path',
+  because: 'Because',
+  madeAt: 'Made',
+  kept: 'Kept',
+  entries: 'Entries',
+  faults: 'Faults',
+  link: 'Link that the next entry follows',
+  from: 'From',
+  until: 'Until',
+  name: 'Name',
+  scheme: 'Signing scheme',
+  orderField: 'Order number field',
+  numberAs: 'Numbers as',
+  timestampUnit: 'Timestamp unit',
+  tolerance: 'Tolerance',
+  requestsPerSecond: 'Requests a second',
+  chains: 'Chains',
+  notFoundCodes: 'Codes for “not found”',
+};
+
+const range = ({ no, to }: AuditFault): string =>
+  no === to ? `Entry ${number(no)}` : `Entries ${number(no)} to ${number(to)}`;
+
+function faultSentence(fault: AuditFault): string {
+  const one = fault.no === fault.to;
+  switch (fault.is) {
+    case 'changed':
+      return `${range(fault)} is not what was written, or was written by somebody else. What it says cannot be relied on.`;
+    case 'missing':
+      return `${range(fault)} ${one ? 'is' : 'are'} missing: ${one ? 'it was' : 'they were'} written and ${one ? 'is' : 'are'} not there.`;
+    case 'moved':
+      return `${range(fault)} was written as number ${number(fault.of ?? 0)}: the order was changed.`;
+    case 'copied':
+      return `${range(fault)} is a copy of entry ${number(fault.of ?? 0)}: it was added.`;
+    case 'out-of-place':
+      return `${range(fault)} does not follow the entry before it: the one before was replaced.`;
+  }
+}
+
+export const audit = {
+  kinds,
+  outcomes,
+  groups,
+  facts,
+  kindNotKnown: 'Entry of a later version',
+
+  title: 'Audit log',
+  intro:
+    'Who did what with this console, and what came of it. Nothing in it is changed afterwards, and it holds no secret.',
+  reading: 'Reading the audit log',
+  notRead: 'The audit log could not be read',
+  readAgain: 'Read again',
+
+  empty: 'No entry yet',
+  emptySentence: 'Look-ups, creates, decisions, files, backups and changes of profiles are written down here.',
+  noneMatch: 'No entry matches',
+  noneMatchSentence: 'No entry has all that is filtered by.',
+  clearAll: 'Clear all',
+
+  state: {
+    count: (count: number, since: string) => `${entries(count)} since ${since}`,
+    unbroken: (count: number, since: string, verified: string) =>
+      `${entries(count)}, unbroken since ${since}. Verified ${verified}, as its last entry says.`,
+    unbrokenUpTo: (count: number, since: string, upTo: number, verified: string) =>
+      `${entries(count)} since ${since}. Up to number ${number(upTo)} it was found unbroken ${verified}.`,
+    notVerified: (count: number, since: string) =>
+      `${entries(count)} since ${since}. Its end was looked at as the console started; all of it was not verified yet.`,
+    broken: (count: number, since: string, faults: number, verified: string) =>
+      `${entries(count)} since ${since}. It is broken: ${faults === 1 ? 'one fault was' : `${formatCount(faults)} faults were`} found ${verified}.`,
+    brokenAtOpening: (count: number, since: string) =>
+      `${entries(count)} since ${since}. It is broken: its end is not what was written.`,
+    waiting: (count: number) =>
+      `${entries(count)} could not be written and ${count === 1 ? 'waits' : 'wait'}: ${count === 1 ? 'it is' : 'they are'} lost if the console ends before the disk takes ${count === 1 ? 'it' : 'them'}.`,
+  },
+
+  verify: 'Verify',
+  verifying: (done: number, of: number) => `Verifying: ${formatCount(done)} of ${formatCount(of)}`,
+  verifyingName: 'How far the log is verified',
+  stillVerifying: 'Verifying',
+  verdictTitle: { whole: 'The log is unbroken.', broken: 'The log is broken.' },
+  whole: ({ entries: count, unproven }: AuditVerdict) =>
+    unproven === 0
+      ? `All ${entries(count)} are as they were written, in their order, and none is missing.`
+      : `All ${entries(count)} hang together. The last ${entries(unproven)} ${unproven === 1 ? 'was' : 'were'} sealed with a key that is not on this computer, so nobody can tell who wrote ${unproven === 1 ? 'it' : 'them'}.`,
+  faultSentence,
+  moreFaults: (count: number) => `And ${formatCount(count)} more.`,
+  brokenNext: 'Keep the data folder as it is and make a copy of it: what is there now is what can be looked into.',
+
+  exportLog: 'Export…',
+  exportFormats: { csv: 'As CSV', jsonl: 'As JSON Lines' },
+  exported: (rows: number, fileName: Said) => `${entries(rows)} written to ${fileName}`,
+  check: 'Check a file…',
+  checkedTitle: { whole: 'The file is whole.', other: 'The file is not what was exported.' },
+  checkedBy: {
+    'by-key': 'This computer sealed each of its entries and its manifest.',
+    'by-manifest': 'It agrees with its manifest. Who wrote the two, only the computer that sealed them can tell.',
+    not: 'It cannot be relied on.',
+  },
+  checkedRows: (rows: number) => `${entries(rows)}.`,
+
+  erase: 'Erase…',
+  eraseTitle: 'Erase older entries',
+  eraseSentence:
+    'Entries are kept until you erase them. An entry stays that says how many were erased and from when until when, and the log goes on from there.',
+  eraseOlder: 'Older than',
+  eraseMonths: (months: number) =>
+    months % 12 === 0 ? (months === 12 ? 'a year' : `${String(months / 12)} years`) : `${String(months)} months`,
+  eraseNow: 'Erase',
+  erased: (count: number) => `${entries(count)} erased`,
+  noneAsOld: 'No entry is as old',
+  cancel: 'Cancel',
+
+  filtersName: 'Filter the audit log',
+  searchName: 'Search the audit log',
+  searchPlaceholder: 'Order, run, file, user, fact',
+  kind: 'Kind',
+  kindFilter: (kind: string) => `Kind: ${kind}`,
+  profile: 'Profile',
+  profileFilter: (name: Said) => `Profile: ${name}`,
+  day: 'Day',
+  dayFrom: (from: string) => `From ${from}`,
+  dayUntil: (until: string) => `Until ${until}`,
+  dayBetween: (from: string, until: string) => `${from} to ${until}`,
+  from: 'From',
+  until: 'Until',
+  daysIn: (zone: Said) => `Days in ${zone}`,
+  clearFilter: (of: string) => `Clear ${of.toLowerCase()}`,
+  matching: (count: number) => entries(count),
+  newer: (count: number) => `Show ${formatCount(count)} newer`,
+
+  tableName: 'Audit log',
+  run: (id: Said) => `Run ${id}`,
+  columns: { time: 'Time', kind: 'What', subject: 'Of', outcome: 'Outcome', profile: 'Profile', by: 'User' },
+  entryTitle: (no: number) => `Entry ${number(no)}`,
+  factsName: 'Facts',
+  factBefore: (name: string) => `${name}, before`,
+  factAfter: (name: string) => `${name}, after`,
+  none: 'none',
+  yes: 'yes',
+  no: 'no',
+  close: 'Close',
+};

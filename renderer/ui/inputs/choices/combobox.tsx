@@ -1,0 +1,91 @@
+/** Free text with suggestions: nothing keeps a person from writing what is not in the list. */
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { ChevronsUpDown } from 'lucide-react';
+import { type Ref } from 'react';
+import { classNames } from '../../class-names.ts';
+import { VisibleText } from '../../text/visible-text.tsx';
+import styles from './combobox.module.css';
+import { Icon } from '../../marks/icon.tsx';
+import popup from '../../overlays/popup.module.css';
+import { useKitWords } from '../../words.tsx';
+
+export interface Suggestion {
+  readonly value: string;
+  /** Grey, at the right: another name of the same. */
+  readonly remark?: string;
+}
+
+export interface ComboboxProps {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  suggestions: readonly Suggestion[];
+  /** Needed where no Field names it. */
+  label?: string;
+  placeholder?: string;
+  mono?: boolean;
+  disabled?: boolean;
+  invalid?: boolean;
+  ref?: Ref<HTMLInputElement>;
+}
+
+export function Combobox({
+  value,
+  onChange,
+  onBlur,
+  suggestions,
+  label,
+  placeholder,
+  mono = false,
+  disabled = false,
+  invalid,
+  ref,
+}: ComboboxProps) {
+  const words = useKitWords();
+  return (
+    <Autocomplete.Root
+      items={suggestions}
+      value={value}
+      onValueChange={(next, { reason }) => {
+        // Escape closes the suggestions; what was typed is never wiped by it.
+        if (reason !== 'escape-key') onChange(next);
+      }}
+      itemToStringValue={(item) => item.value}
+      disabled={disabled}
+      openOnInputClick
+    >
+      <Autocomplete.InputGroup
+        className={classNames(styles.box, mono && styles.mono)}
+        data-invalid={invalid === true || undefined}
+      >
+        <Autocomplete.Input
+          className={styles.input}
+          autoComplete="off"
+          spellCheck={false}
+          {...(ref === undefined ? {} : { ref })}
+          {...(placeholder === undefined ? {} : { placeholder })}
+          {...(label === undefined ? {} : { 'aria-label': label })}
+          {...(invalid === undefined ? {} : { 'aria-invalid': invalid })}
+          {...(onBlur === undefined ? {} : { onBlur })}
+        />
+        <Autocomplete.Trigger className={styles.trigger} aria-label={words.suggestions}>
+          <Icon of={ChevronsUpDown} size={14} />
+        </Autocomplete.Trigger>
+      </Autocomplete.InputGroup>
+      <Autocomplete.Portal>
+        <Autocomplete.Positioner className={popup.positioner} sideOffset={4}>
+          <Autocomplete.Popup className={popup.popup}>
+            <Autocomplete.List>
+              {(item: Suggestion) => (
+                <Autocomplete.Item key={item.value} value={item} className={popup.item}>
+                  <VisibleText text={item.value} mono={mono} />
+                  {item.remark !== undefined && <span className={popup.remark}>{item.remark}</span>}
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.List>
+          </Autocomplete.Popup>
+        </Autocomplete.Positioner>
+      </Autocomplete.Portal>
+    </Autocomplete.Root>
+  );
+}

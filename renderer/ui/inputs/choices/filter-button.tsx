@@ -1,0 +1,85 @@
+/** A filter as a button: it says what it is set to, its cross takes that back, a press opens the choice. */
+import { Popover } from '@base-ui/react/popover';
+import { ChevronDown, X } from 'lucide-react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { classNames } from '../../class-names.ts';
+import { Icon } from '../../marks/icon.tsx';
+import popup from '../../overlays/popup.module.css';
+import styles from './filter-button.module.css';
+
+export interface FilterButtonProps {
+  /** What it filters by. */
+  label: string;
+  /** What it is set to, with the label: `Chain: TRON`; null while it is not. */
+  value: string | null;
+  /** What the cross does, in words. */
+  clearLabel: string;
+  onClear: () => void;
+  /** What is chosen from. `close` ends the choice. */
+  children: (close: () => void) => ReactNode;
+}
+
+export function FilterButton({ label, value, clearLabel, onClear, children }: FilterButtonProps) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <span className={classNames(styles.filter, value !== null && styles.set)}>
+      <Popover.Root open={open} onOpenChange={setOpen}>
+        <Popover.Trigger className={styles.trigger}>
+          <span className={styles.word}>{value ?? label}</span>
+          {value === null && <Icon of={ChevronDown} size={14} />}
+        </Popover.Trigger>
+        <Popover.Portal>
+          <Popover.Positioner className={popup.positioner} sideOffset={4} align="start" collisionPadding={8}>
+            <Popover.Popup className={classNames(popup.popup, styles.popup)} aria-label={label}>
+              {children(close)}
+            </Popover.Popup>
+          </Popover.Positioner>
+        </Popover.Portal>
+      </Popover.Root>
+      {value !== null && (
+        <button type="button" className={styles.clear} aria-label={clearLabel} onClick={onClear}>
+          <Icon of={X} size={14} />
+        </button>
+      )}
+    </span>
+  );
+}
+
+export interface ChoiceProps<Value extends string> {
+  /** Of the list. */
+  label: string;
+  value: Value | null;
+  options: readonly { readonly value: Value; readonly words: string; readonly remark?: string }[];
+  onChoose: (value: Value) => void;
+}
+
+/** One of a list, by arrow keys as by a press; each is a button, so that Enter and Space choose it. */
+export function FilterChoices<Value extends string>({ label, value, options, onChoose }: ChoiceProps<Value>) {
+  return (
+    <ul className={styles.choices} aria-label={label}>
+      {options.map((option) => (
+        <li key={option.value}>
+          <button
+            type="button"
+            className={styles.choice}
+            aria-pressed={option.value === value}
+            onKeyDown={goOn}
+            onClick={() => onChoose(option.value)}
+          >
+            <span className={styles.word}>{option.words}</span>
+            {option.remark !== undefined && <span className={popup.remark}>{option.remark}</span>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function goOn(event: KeyboardEvent<HTMLButtonElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step === 0) return;
+  event.preventDefault();
+  const all = [...(event.currentTarget.closest('ul')?.querySelectorAll('button') ?? [])];
+  all.at((all.indexOf(event.currentTarget) + step) % all.length)?.focus();
+}

@@ -1,0 +1,29 @@
+/** On or off, at once, with the word written before it. */
+import { Switch as Base } from '@base-ui/react/switch';
+import styles from './switch.module.css';
+import { useKitWords } from '../../words.tsx';
+
+export interface SwitchProps {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+}
+
+export function Switch({ label, checked, onChange, disabled = false }: SwitchProps) {
+  const words = useKitWords();
+  return (
+    <span className={styles.switch} data-on={checked || undefined}>
+      <span aria-hidden="true">{checked ? words.on : words.off}</span>
+      <Base.Root
+        aria-label={label}
+        checked={checked}
+        disabled={disabled}
+        onCheckedChange={(next) => onChange(next)}
+        className={styles.track}
+      >
+        <Base.Thumb className={styles.thumb} />
+      </Base.Root>
+    </span>
+  );
+}

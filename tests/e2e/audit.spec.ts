@@ -1,0 +1,131 @@
+/** What is done with the console stands in its audit log, is found there, leaves as a file, and a break of it is told. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ElectronApplication, Page } from '@playwright/test';
+import { answerQuestions, questionsAsked } from '../support/console.ts';
+import { expect, test, type Console } from '../support/fixture.ts';
+import { seedAudit, changeEntry } from '../support/seeded-audit.ts';
+
+const table = (page: Page) => page.getByRole('table', { name: 'Audit log' });
+const openLog = async (console: Console): Promise<void> => {
+  await console.settings.open();
+  await console.page.getByRole('tab', { name: 'Audit log' }).click();
+  await expect(console.page.getByText('Who did what with this console')).toBeVisible();
+};
+const rowsOf = (page: Page, what: string) => table(page).getByRole('row').filter({ hasText: what });
+const answerOpenDialog = (app: ElectronApplication, file: string) =>
+  app.evaluate(({ dialog }, chosen) => {
+    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] });
+  }, file);
+const verifyAudit = (file: string) =>
+  spawnSync(process.execPath, [path.resolve('scripts/verify-audit.ts'), file], { encoding: 'utf8' });
+
+test('look-ups, creates and secrets are noted, verified, exported and checked, without any secret', async ({
+  console,
+  sandbox,
+}, testInfo) => {
+  test.slow();
+  const { page, app } = console;
+  await console.order.open(sandbox.order('short'));
+  await expect(console.order.verdict).toBeVisible();
+  await console.addresses.open();
+  const run = await console.addresses.create({ chain: 'TRON', count: 3 });
+  await expect(run.getByText('3 created', { exact: true })).toBeVisible();
+
+  await openLog(console);
+  await expect(rowsOf(page, 'Order looked up')).toContainText(sandbox.order('short'));
+  await expect(rowsOf(page, 'Profile added')).toBeVisible();
+  await expect(rowsOf(page, 'Secret set')).toBeVisible();
+  await expect(rowsOf(page, 'Request ended')).toContainText('created');
+  await rowsOf(page, 'Request ended').click();
+  const facts = page.getByRole('dialog', { name: 'Request ended' });
+  await expect(facts.getByText('Addresses asked for')).toBeVisible();
+  await facts.getByRole('button', { name: 'Close' }).last().click();
+
+  const search = page.getByRole('search', { name: 'Filter the audit log' });
+  await search.getByRole('button', { name: 'Kind' }).click();
+  await page.getByRole('button', { name: 'Secrets', exact: true }).click();
+  await expect(table(page).getByRole('row')).toHaveCount(2);
+  await search.getByRole('button', { name: 'Clear kind' }).click();
+  await search.getByRole('searchbox').fill('no such word');
+  await expect(page.getByText('No entry matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all' }).last().click();
+
+  await page.getByRole('button', { name: 'Verify', exact: true }).click();
+  await expect(page.getByText('The log is unbroken.')).toBeVisible();
+  await expect(page.getByText(/entries, unbroken since .*, as its last entry says/)).toBeVisible();
+
+  const file = testInfo.outputPath('log.csv');
+  await console.saveAs(file);
+  await page.getByRole('button', { name: 'Export…' }).click();
+  await page.getByRole('button', { name: 'As CSV' }).click();
+  await expect(console.frame.toast(/entries written to/)).toBeVisible();
+  const content = readFileSync(file, 'utf8');
+  expect(content).toContain('order-looked-up');
+  expect(content).not.toContain(sandbox.secret);
+  expect(verifyAudit(file)).toMatchObject({ status: 0, stdout: expect.stringContaining('Whole:') });
+
+  await answerOpenDialog(app, file);
+  await page.getByRole('button', { name: 'Check a file…' }).click();
+  await expect(page.getByText('This computer sealed each of its entries')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).last().click();
+  writeFileSync(file, content.replace(',found,', ',refused,'));
+  expect(verifyAudit(file)).toMatchObject({ status: 1, stdout: expect.stringContaining('was changed') });
+  await page.getByRole('button', { name: 'Check a file…' }).click();
+  await expect(page.getByText('The file is not what was exported.')).toBeVisible();
+});
+
+test.describe('a log of many entries', () => {
+  test.use({
+    profile: 'built-in',
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's form.
+    launch: async ({}, provide, testInfo) => {
+      const dataFolder = testInfo.outputPath('data');
+      await seedAudit(dataFolder, 1_200);
+      await provide({ dataFolder, width: 1280, height: 800 });
+    },
+  });
+
+  test('is read to its end, and what is erased after a question is named by an entry', async ({ console }) => {
+    const { page, app } = console;
+    await openLog(console);
+    await expect(page.getByText('1\u202F200 entries', { exact: true })).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search the audit log' }).fill('order-7');
+    await expect(page.getByText('111 entries', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await answerQuestions(app, 0);
+    await page.getByRole('button', { name: 'Erase…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Erase older entries' });
+    await dialog.getByRole('button', { name: 'Erase', exact: true }).click();
+    await expect.poll(() => questionsAsked(app)).toEqual([expect.stringContaining('Erase the entries')]);
+    await answerQuestions(app, 1);
+    await dialog.getByRole('button', { name: 'Erase', exact: true }).click();
+    await expect(console.frame.toast(/1.000 entries erased/)).toBeVisible();
+    await page.getByRole('button', { name: 'Verify', exact: true }).click();
+    await expect(page.getByText('The log is unbroken.')).toBeVisible();
+  });
+});
+
+test.describe('a log that somebody changed', () => {
+  test.use({
+    profile: 'built-in',
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's form.
+    launch: async ({}, provide, testInfo) => {
+      const dataFolder = testInfo.outputPath('data');
+      await seedAudit(dataFolder, 1_200);
+      changeEntry(path.join(dataFolder, 'quittance.db'), 1_190);
+      await provide({ dataFolder, width: 1280, height: 800 });
+    },
+  });
+
+  test('is told at the start, and the entry is named', async ({ console }) => {
+    const { page } = console;
+    await expect(page.getByText('The audit log is broken.')).toBeVisible();
+    await openLog(console);
+    await expect(page.getByText(/It is broken: its end is not what was written/)).toBeVisible();
+    await page.getByRole('button', { name: 'Verify', exact: true }).click();
+    await expect(page.getByText('The log is broken.')).toBeVisible();
+    await expect(page.getByText(/^Entry 1.190 is not what was written/)).toBeVisible();
+  });
+});

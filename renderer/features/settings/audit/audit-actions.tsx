@@ -70,12 +70,7 @@ export function AuditActions({
           </FilterButton>
         </>
       )}
-      <Button
-        icon={<Icon of={FileCheck2} size={14} />}
-        onClick={() =>
-          void checkFile()
-        }
-      >
+      <Button icon={<Icon of={FileCheck2} size={14} />} onClick={() => void checkFile()}>
         {audit.check}
       </Button>
       {!isEmpty && (

@@ -144,13 +144,16 @@ test('nor in runs, what waits for a decision, and what is brought in', async ({ 
     .click()
     .catch(() => undefined);
   await again.click();
-  const broken = await addresses.create({ count: 3, alias: 'break\u2028\u3164' });
+  const broken = await addresses.create({ count: 103, alias: 'break\u2028\u3164' });
   await expect(broken).toContainText('Outcome unknown');
   await look(console, 'an unknown outcome');
-  await broken.getByRole('button', { name: 'None were created…' }).click();
+  await broken.getByRole('button', { name: 'None were created by any of the 2…' }).click();
+  await look(console, 'closing several with none');
+  await page.keyboard.press('Escape');
+  await broken.getByRole('button', { name: 'None were created…' }).first().click();
   await look(console, 'closing with none');
   await page.keyboard.press('Escape');
-  await broken.getByRole('button', { name: 'They were created: bring them in…' }).click();
+  await broken.getByRole('button', { name: 'They were created: bring them in…' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Bring in created addresses' });
   const pasted = Object.values(textKinds).map((text) => `T${text.slice(0, 60)}`);
   await dialog.getByLabel('Addresses', { exact: true }).fill(pasted.join('\n'));
@@ -166,7 +169,7 @@ test('nor in runs, what waits for a decision, and what is brought in', async ({ 
   await expect(opened.getByRole('region', { name: 'Waits for you' })).toBeVisible();
   await look(console, 'a run of its own');
   await addresses.closeWithNoneCreated(opened);
-  await opened.getByRole('button', { name: 'Show what came back' }).click();
+  await opened.getByRole('button', { name: 'Show what came back' }).first().click();
   await look(console, 'a decision');
 });
 
@@ -284,6 +287,18 @@ test('nor in the settings, their questions, and those that the system asks', asy
   }
   await settings.open();
   await look(console, 'profiles');
+  await page.getByRole('button', { name: 'Own scheme…' }).click();
+  await page.getByRole('dialog').getByLabel('Between fields').fill(hostile);
+  await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill(hostile);
+  await look(console, 'a scheme of one’s own');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Test a known example…' }).click();
+  const known = page.getByRole('dialog');
+  await known.getByLabel('Signed request of the documentation').fill(JSON.stringify({ name: hostile, sign: 'a0b1' }));
+  await known.getByLabel('Secret of the example').fill('secret-of-an-example');
+  await known.getByRole('button', { name: 'Test with this scheme' }).click();
+  await look(console, 'a known example');
+  await page.keyboard.press('Escape');
   await settings.field('Name').fill(`Typed ${hostile}`);
   await look(console, 'what will be called');
   await frame.goTo('Addresses');

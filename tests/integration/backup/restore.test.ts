@@ -149,7 +149,7 @@ it('of what is damaged, newer or no backup nothing is touched', async () => {
   for (const [content, word] of [
     [bytes, 'damaged'],
     [whole.subarray(0, 9000), 'damaged'],
-    [Buffer.from(whole.toString('latin1').replace('quittance-backup 1', 'quittance-backup 2'), 'latin1'), 'later'],
+    [Buffer.from(whole.toString('latin1').replace('quittance-backup 1', 'quittance-backup 3'), 'latin1'), 'later'],
     [Buffer.from('{}'), 'no backup'],
   ] as const) {
     fs.writeFileSync(`${from}.other`, content);

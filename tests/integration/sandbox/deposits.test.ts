@@ -269,7 +269,8 @@ describe('the notification under each scheme', () => {
   }
 
   it.each(Object.keys(schemes))('%s: arrives, and its signature is right', async (id) => {
-    const key = id === 'pairs-rsa-sha256' ? keys.privateKey : 'f502a9ac9ca54327986f29c03b271491';
+    const isKey = presets.some((preset) => preset.id === id && preset.algo === 'rsa-sha256');
+    const key = isKey ? keys.privateKey : 'f502a9ac9ca54327986f29c03b271491';
     await withScheme(id, key, key, (state, signature) => expect([state, signature]).toEqual(['delivered', 'right']));
   });
 

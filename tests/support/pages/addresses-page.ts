@@ -100,7 +100,7 @@ export class AddressesPage extends PageObject {
   /** The decision that none were created, confirmed. */
   async closeWithNoneCreated(run: Locator): Promise<void> {
     await this.step('close with none created', async () => {
-      await run.getByRole('button', { name: 'None were created' }).click();
+      await run.getByRole('button', { name: 'None were created…', exact: true }).first().click();
       await this.page.getByRole('button', { name: 'Close with none created' }).click();
     });
   }

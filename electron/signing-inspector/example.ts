@@ -23,7 +23,7 @@ export interface Example {
 }
 
 const likelySignature = /^(?:sign|signature|sig|hash|hmac|mac|checksum|digest)$|signature|-sign?$|^x-.*(?:sign|hmac)/i;
-const signatureForm = /(?:[0-9a-fA-F]{32,}|[A-Za-z0-9+/]{22,}={0,2})$/;
+const signatureForm = /(?:(?<![0-9a-fA-F])[0-9a-fA-F]{32,}|(?<![A-Za-z0-9+/])[A-Za-z0-9+/]{22,}={0,2})$/;
 
 const unknownOrigin = 'https://service.example';
 

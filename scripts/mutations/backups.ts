@@ -96,15 +96,15 @@ export const backups: readonly Mutation[] = [
   {
     guard: 'of backups only those of this console’s own rhythm are removed',
     file: 'electron/backup/thread/kept-files.ts',
-    find: 'return manifest.series === series ? manifest.madeAt : null;',
-    replace: 'return manifest.madeAt;',
+    find: 'return manifest.series === series ? { name, madeAt: manifest.madeAt } : null;',
+    replace: 'void series;\n    return { name, madeAt: manifest.madeAt };',
     noticedBy: integration('backup/backup', 'only those that a rhythm of this console made are ever removed'),
   },
   {
     guard: 'no link is removed for a backup',
     file: 'electron/backup/thread/kept-files.ts',
-    find: 'if (!lstatSync(file).isFile()) return null;',
-    replace: "if (file === '') return null;\n    lstatSync(file);",
+    find: 'if (!lstatSync(file).isFile() || areOneFile(file, database)) return null;',
+    replace: 'if (areOneFile(file, database)) return null;\n    lstatSync(file);',
     noticedBy: integration('backup/backup', 'only those that a rhythm of this console made are ever removed'),
   },
   {

@@ -70,8 +70,8 @@ export const records: readonly Mutation[] = [
   {
     guard: 'a request is marked as being sent once, whoever sends it',
     file: 'electron/database/tables/runs/request-steps.ts',
-    find: "step(requests.expect(requestId, 'planned'), () => markSending",
-    replace: "step(requests.expect(requestId, 'planned', 'sending', 'created'), () => markSending",
+    find: "requests.expect(requestId, 'planned'),\n          () => markSending",
+    replace: "requests.expect(requestId, 'planned', 'sending', 'created'),\n          () => markSending",
     noticedBy: integration('database/journal', 'no write can undo a later one'),
   },
   {

@@ -166,7 +166,7 @@ export const window: readonly Mutation[] = [
   {
     guard: 'one save dialog at a time',
     file: 'electron/shell/window/save-dialog.ts',
-    find: "      if (open) return failure('dialog-open', 'a save dialog is open already');\n",
+    find: "    if (open) return failure('dialog-open', 'a save dialog is open already');\n",
     replace: '',
     noticedBy: e2e('desktop', 'of two hundred save dialogs at once one is opened'),
   },

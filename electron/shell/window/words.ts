@@ -1,5 +1,5 @@
 /** Every word that main itself shows: menus and the system's dialogs. The page has its own. */
-import { auditWords, type AuditWords } from './audit-dialogs.ts';
+import { auditWords, type AuditWords } from './audit-words.ts';
 import type { RunView } from '../../contract/address-run.ts';
 import type { AppCommand } from '../../contract/commands.ts';
 import { backupWords, type BackupWords } from './backup-words.ts';

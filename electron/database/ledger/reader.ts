@@ -9,10 +9,7 @@ import { serve } from '../thread/serve.ts';
 import { createLedgerReads } from './ledger-reads.ts';
 import { createReaderCalls } from './reader-calls.ts';
 
-export function serveReader(
-  { from, dataKey, earlierDataKeys }: Omit<ReaderOptions, 'role'>,
-  port: Pick<MessagePort, 'on' | 'postMessage' | 'close'>,
-): void {
+export function serveReader({ from, dataKey, earlierDataKeys }: Omit<ReaderOptions, 'role'>, port: MessagePort): void {
   const database = openReader(from);
   let isTold = false;
   /** Told once a turn: a page of damaged rows is one message, and damage that is met later is told again. */

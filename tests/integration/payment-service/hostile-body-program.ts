@@ -21,6 +21,9 @@ const signing = [
   { by: 'a private key', scheme: 'pairs-rsa-sha256', secret: key },
 ] as const;
 
+/** Bytes; above it a measurement is repeated. */
+const bound = 32 * 1024 * 1024;
+
 const held = (): number => {
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
@@ -48,13 +51,17 @@ for (const { kind, baseUrl, totalMs } of services) {
       nonces: { next: async () => 'n00001' },
       limits: { totalMs },
     });
-    // What the search for the secret needs is made once for a secret.
-    const prepared = await client.prepareCreate(addressesWanted);
-    let is = '';
-    const grown = await growthIn(async () => {
-      const outcome = await prepared.send();
-      is = outcome.is === 'answered' ? outcome.is : outcome.reason;
-    });
+    let [is, grown] = ['', Infinity];
+    // How much of it is garbage depends on when that is collected, which is later on a busy computer: the least of three counts.
+    for (let round = 0; round < 3 && grown > bound; round += 1) {
+      // What the search for the secret needs is made once for a secret.
+      const prepared = await client.prepareCreate(addressesWanted);
+      const grew = await growthIn(async () => {
+        const outcome = await prepared.send();
+        is = outcome.is === 'answered' ? outcome.is : outcome.reason;
+      });
+      grown = Math.min(grown, grew);
+    }
     process.stdout.write(`${JSON.stringify({ kind, by, is, grown })}\n`);
     await client.close();
   }

@@ -54,6 +54,7 @@ it.each<Route>(['no proxy', 'an HTTP proxy', 'a SOCKS proxy'])(
   'a create gets its own answer over %s, whatever else comes on the connections beside it',
   async (route) => {
     const requestsOn = new Map<Socket, string[]>();
+    let isStrange = true;
     const client = await clientOver(route, {
       onRequest: (socket, { path, body }) => {
         const before = requestsOn.get(socket) ?? [];
@@ -61,7 +62,7 @@ it.each<Route>(['no proxy', 'an HTTP proxy', 'a SOCKS proxy'])(
         const alias = /"alias":"([^"]*)"/.exec(body)?.[1] ?? '';
         socket.write(answer(path.includes('create') ? addressOf(alias) : '{"code":"00000","msg":"ok","data":{}}'));
         // Once on each connection, and a moment later: an answer that nobody asked for.
-        if (before.length === 0) setTimeout(() => socket.write(ofNobody), 0);
+        if (isStrange && before.length === 0) setTimeout(() => socket.write(ofNobody), 0);
       },
     });
     for (const alias of ['a', 'b', 'c', 'd', 'e', 'f']) {
@@ -74,8 +75,22 @@ it.each<Route>(['no proxy', 'an HTTP proxy', 'a SOCKS proxy'])(
     }
     const withCreates = [...requestsOn.values()].filter((paths) => paths.some((path) => path.includes('create')));
     expect(withCreates.map((paths) => paths.length)).toEqual([1, 1, 1, 1, 1, 1]);
-    const withLookUps = [...requestsOn.values()].filter((paths) => paths.every((path) => path.includes('order')));
-    expect(Math.max(...withLookUps.map((paths) => paths.length))).toBeGreaterThan(1);
+
+    // An answer too many may end any connection before it is used again: whether look-ups keep theirs shows without.
+    isStrange = false;
+    const create = await client.prepareCreate({ ...addressesWanted, alias: 'g' });
+    requestsOn.clear();
+    for (let at = 0; at < 40; at += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, on what the one before left
+      await client.lookUp(`g${at}`);
+    }
+    const asked = (): number => [...requestsOn.values()].flat().length;
+    // One that took an answer too many for its own was over before the service had read it.
+    await expect.poll(asked).toBe(40);
+    expect(requestsOn.size).toBeLessThan(40);
+    requestsOn.clear();
+    expect(await create.send()).toMatchObject({ is: 'answered', data: [{ address: 'of g' }] });
+    expect([...requestsOn.values()].map((paths) => paths.length)).toEqual([1]);
   },
 );
 

@@ -80,6 +80,7 @@ function start(): void {
   const data = connectDatabase(common);
   const audit = connectAudit(common, data);
   const profilesKnown = async (): Promise<void> => {
+    addressRuns.profilesChanged();
     await ledgerNotices.known();
     await addressRuns.readAnew().catch((thrown: unknown) => log.error('runs of earlier consoles', thrown));
   };

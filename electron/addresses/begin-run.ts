@@ -15,6 +15,8 @@ export interface RunProfile {
   readonly builtIn: boolean;
   readonly baseUrl: string;
   readonly pid: string;
+  /** Nothing is created with it. */
+  readonly readsOnly?: boolean | undefined;
 }
 
 export interface BeginParts {
@@ -34,6 +36,12 @@ export function createBeginnings({ journal, reading, clientFor, profileOf, now }
     const profile = profileOf(profileId);
     return profile === null ? failure('profile-not-found', `There is no profile ${profileId}`) : success(profile);
   };
+  const creatingFor = (profileId: string): Result<RunProfile> => {
+    const profile = profileFor(profileId);
+    return profile.ok && profile.value.readsOnly === true
+      ? failure('reads-only', `Profile ${profileId} is for reading alone`)
+      : profile;
+  };
   const sent = (run: RunRecord, client: Client): Result<RunView> => {
     sendings.start(run, client);
     return success(sendings.noteRun(run));
@@ -41,7 +49,7 @@ export function createBeginnings({ journal, reading, clientFor, profileOf, now }
 
   return {
     async begin(input: CreateInput): Promise<Result<RunView>> {
-      const profile = profileFor(input.profileId);
+      const profile = creatingFor(input.profileId);
       if (!profile.ok) return profile;
       const { runKey, chain, lines, perRequest } = input;
       if (profile.value.environment === 'live' && input.confirmedCount !== plannedCount(lines)) {
@@ -75,7 +83,7 @@ export function createBeginnings({ journal, reading, clientFor, profileOf, now }
     },
 
     async resume(run: RunRecord): Promise<Result<RunView>> {
-      const profile = profileFor(run.profileId);
+      const profile = creatingFor(run.profileId);
       if (!profile.ok) return profile;
       await sendings.of(run.id)?.idle();
       if (!(await unsaved.save()) && beside.unsavedOf(run.id).length > 0) {

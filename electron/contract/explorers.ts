@@ -46,12 +46,17 @@ const template = (place: ExplorerPlace) =>
 
 export const explorers = z
   .array(
-    z.strictObject({
-      /** As the service names it, or by any name of the same network that is known here. */
-      chain: z.string().trim().min(1).max(64),
-      tx: template('tx'),
-      address: template('address'),
-    }),
+    z
+      .strictObject({
+        /** As the service names it, or by any name of the same network that is known here. */
+        chain: z.string().trim().min(1, 'explorer-chain').max(64, 'explorer-chain'),
+        tx: template('tx'),
+        address: template('address'),
+      })
+      .refine(({ tx, address }) => tx !== undefined || address !== undefined, {
+        path: ['tx'],
+        message: 'explorer-empty',
+      }),
   )
   .max(mostExplorers);
 export type Explorers = z.infer<typeof explorers>;
@@ -59,3 +64,6 @@ export type Explorers = z.infer<typeof explorers>;
 /** Null for what is no hash and no address in any chain's form: it stays text. */
 export const explorerUrl = (of: string, place: ExplorerPlace, what: string): string | null =>
   shown.test(what) ? of.replace(mark(place), what) : null;
+
+/** Of a template without fault: where its links lead. */
+export const explorerHost = (template: string): string => new URL(template).host;

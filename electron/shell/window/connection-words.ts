@@ -43,11 +43,31 @@ const lines: readonly Line[] = [
   ['Base URL', ({ baseUrl }) => baseUrl, ['base-url']],
 ];
 
+/** Told where a person has set it, or it changes: most profiles have none of it. */
+const linesOfSome: readonly Line[] = [
+  ['Creates addresses', ({ readsOnly }) => (readsOnly ? 'no, it reads only' : 'yes'), ['reads-only']],
+  ['Own authorities', ({ authorities }) => authorities ?? 'none', ['authorities']],
+  ['Links lead to', ({ explorers }) => explorers.join(', ') || 'nowhere', ['explorers']],
+];
+const ofMost: AskedProfile = {
+  name: '',
+  baseUrl: '',
+  pid: '',
+  scheme: '',
+  environment: 'test',
+  readsOnly: false,
+  authorities: null,
+  explorers: [],
+};
+
 function linesOf(question: ConnectionQuestion): readonly string[] {
   const profile = question.asks === 'remove' ? question.was : question.becomes;
-  return lines.flatMap(([label, of, parts]) => {
+  const isChanged = (parts: Line[2]): boolean =>
+    question.asks === 'change' && parts.some((part) => question.changed.includes(part));
+  const said = linesOfSome.filter(([, of, parts]) => of(profile) !== of(ofMost) || isChanged(parts));
+  return [...lines, ...said].flatMap(([label, of, parts]) => {
     const line = `${label}: ${visible(of(profile))}`;
-    if (question.asks !== 'change' || !parts.some((part) => question.changed.includes(part))) return [line];
+    if (question.asks !== 'change' || !isChanged(parts)) return [line];
     return [line, `${label} until now: ${visible(of(question.was))}`];
   });
 }
@@ -61,6 +81,7 @@ function lostSecret(question: ConnectionQuestion): string | null {
 
 const messages = {
   add: 'Add this profile?',
+  creates: 'Let this live profile create addresses again?',
   change: 'Change this profile?',
   host: 'Send the requests of this profile to another host?',
   remove: 'Remove this profile?',
@@ -69,8 +90,11 @@ const messages = {
 const buttons = { add: 'Add the profile', change: 'Change the profile', remove: 'Remove the profile' };
 
 export const connectionWords: ConnectionWords = {
-  message: (question) =>
-    messages[question.asks === 'change' && question.changed.includes('host') ? 'host' : question.asks],
+  message: (question) => {
+    if (question.asks !== 'change') return messages[question.asks];
+    if (question.changed.includes('host')) return messages.host;
+    return question.changed.includes('reads-only') ? messages.creates : messages.change;
+  },
   detail: (question) =>
     [
       ...linesOf(question),

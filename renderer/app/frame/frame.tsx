@@ -2,9 +2,10 @@
  * The frame around every view: band, bar, navigation. It waits for the list of profiles, since every view
  * belongs to one of them.
  */
-import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
+import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { CircleQuestionMark } from 'lucide-react';
+import type { ProfileView } from '../../../electron/contract/profile.ts';
 import { useAppEvents, usePreferences } from '../../lib/app-info.ts';
 import { errorOf } from '../../lib/call.ts';
 import { useProfile, useProfiles, useProfilesEvents } from '../../lib/profiles.ts';
@@ -14,6 +15,7 @@ import { useErrorWords } from '../../lib/use-error-words.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
+import { Tag } from '../../ui/marks/tag.tsx';
 import { awaitHeading } from '../../ui/layout/view-heading.tsx';
 import { Failed } from '../../ui/messages/states.tsx';
 import { BackgroundWork } from './background-work.tsx';
@@ -44,13 +46,13 @@ export function Frame() {
   return (
     <ChooseProfileProvider>
       <ExportProvider>
-        <Views environment={profile.environment} profileId={profile.id} />
+        <Views profile={profile} />
       </ExportProvider>
     </ChooseProfileProvider>
   );
 }
 
-function Views({ environment, profileId }: { environment: string; profileId: string }) {
+function Views({ profile: { id: profileId, environment, readsOnly } }: { profile: ProfileView }) {
   const { frame } = useText();
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const commands = useAppCommands(setOverlay);
@@ -77,6 +79,11 @@ function Views({ environment, profileId }: { environment: string; profileId: str
         <div className={styles.barBody}>
           {!onStart && <SearchField profileId={profileId} onPalette={commands['open-palette']} />}
           <div className={styles.barEnd}>
+            {readsOnly === true && (
+              <Link to="/settings" className={styles.readsOnly} title={frame.profile.readsOnlyMeans}>
+                <Tag tone="readsOnly">{frame.profile.readsOnly}</Tag>
+              </Link>
+            )}
             <BackgroundWork />
             <IconButton
               label={frame.help}

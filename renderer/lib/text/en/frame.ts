@@ -15,6 +15,8 @@ export const frame = {
   profile: {
     label: 'Profile',
     manage: 'Manage profiles',
+    readsOnly: 'Reads only',
+    readsOnlyMeans: 'No addresses are created with this profile. Settings',
     withoutSecret: {
       title: (name: Said) => `Use ${name} without a secret?`,
       sentence:
@@ -86,6 +88,7 @@ export const frame = {
     about: 'Settings, about',
     lookUpOrder: 'Look up an order',
     createAddresses: 'Create addresses',
+    createReadsOnly: 'not with this profile, it reads only',
     theme: { system: 'Appearance as the system', light: 'Light appearance', dark: 'Dark appearance' },
     copyDiagnostics: 'Copy diagnostics',
     shortcuts: 'Keyboard shortcuts',

@@ -19,6 +19,16 @@ const mostExplorers = 50;
 /** Hashes and addresses of every chain that is known are written with these; nothing of them has a meaning in a URL. */
 const shown = /^[A-Za-z0-9]{8,128}$/;
 
+/** Characters of a hash or an address. */
+export const longestLinked = 128;
+
+export const explorerAsk = z.strictObject({
+  id: z.string().min(1).max(64),
+  /** As the service calls the network. */
+  chain: z.string().min(1).max(64),
+  place: z.enum(explorerPlaces),
+});
+
 const mark = (place: ExplorerPlace): string => `{${place}}`;
 
 /** https alone, on loopback too: a link is opened by a browser, in which no service is being tried out. */

@@ -84,6 +84,17 @@ export function profileChanged(before: ProfileView, after: ProfileView): readonl
             facts: { before: was, after: is },
           } as const,
         ]),
+    ...((before.readsOnly === true) === (after.readsOnly === true)
+      ? []
+      : [
+          {
+            kind: 'reads-only-switched',
+            profile,
+            subject: after.name,
+            outcome: after.readsOnly === true ? 'on' : 'off',
+            facts: { environment: after.environment },
+          } as const,
+        ]),
     ...(before.secret.is === 'set' && after.secret.is === 'missing'
       ? [
           {

@@ -52,6 +52,8 @@ export type ConnectionQuestion =
       /** Whether a secret that is set would be deleted. */
       readonly losesSecret: boolean;
     }
+  /** At least one: of a file, or a second one of what is here. */
+  | { readonly asks: 'take'; readonly become: readonly AskedProfile[] }
   | { readonly asks: 'remove'; readonly was: AskedProfile; readonly losesSecret: boolean };
 
 /** Answers whether the person agrees. */
@@ -61,6 +63,12 @@ export type ConfirmConnection = (question: ConnectionQuestion) => Promise<boolea
 export function questionOfNew(given: ProfileFields): ConnectionQuestion | null {
   return isFree(given) && leadsNowhere(given) ? null : { asks: 'add', becomes: asked(given) };
 }
+
+/** Asked whatever they are: what a file says comes from somebody else. */
+export const questionOfTaken = (given: readonly ProfileFields[]): ConnectionQuestion => ({
+  asks: 'take',
+  become: given.map(asked),
+});
 
 /** Null where nobody has to be asked. */
 export function questionOfChange(before: ProfileView, after: ProfileFields): ConnectionQuestion | null {
@@ -106,6 +114,8 @@ export function withSchemeNames(
   switch (question.asks) {
     case 'add':
       return { ...question, becomes: named(question.becomes) };
+    case 'take':
+      return { ...question, become: question.become.map(named) };
     case 'change':
       return { ...question, was: named(question.was), becomes: named(question.becomes) };
     case 'remove':

@@ -60,7 +60,23 @@ const ofMost: AskedProfile = {
   explorers: [],
 };
 
+/** One line each: what a person knows it by, who is asked and for whom. */
+const lineOfTaken = (profile: AskedProfile): string =>
+  [
+    `“${visible(profile.name)}”`,
+    endOfHost(profile),
+    `project ${visible(profile.pid)}`,
+    profile.environment,
+    visible(profile.scheme),
+    profile.readsOnly && 'reads only',
+    profile.authorities !== null && `own authorities ${visible(profile.authorities)}`,
+    profile.explorers.length > 0 && `links to ${visible(profile.explorers.join(', '))}`,
+  ]
+    .filter((part) => typeof part === 'string')
+    .join(' · ');
+
 function linesOf(question: ConnectionQuestion): readonly string[] {
+  if (question.asks === 'take') return question.become.map(lineOfTaken);
   const profile = question.asks === 'remove' ? question.was : question.becomes;
   const isChanged = (parts: Line[2]): boolean =>
     question.asks === 'change' && parts.some((part) => question.changed.includes(part));
@@ -73,6 +89,7 @@ function linesOf(question: ConnectionQuestion): readonly string[] {
 }
 
 function lostSecret(question: ConnectionQuestion): string | null {
+  if (question.asks === 'take') return 'No secret comes along: each has to be entered here.';
   if (question.asks === 'add' || !question.losesSecret) return null;
   return question.asks === 'remove'
     ? 'Its secret is deleted with it.'
@@ -81,16 +98,23 @@ function lostSecret(question: ConnectionQuestion): string | null {
 
 const messages = {
   add: 'Add this profile?',
+  take: 'Add these profiles?',
   creates: 'Let this live profile create addresses again?',
   change: 'Change this profile?',
   host: 'Send the requests of this profile to another host?',
   remove: 'Remove this profile?',
 };
 
-const buttons = { add: 'Add the profile', change: 'Change the profile', remove: 'Remove the profile' };
+const buttons = {
+  add: 'Add the profile',
+  take: 'Add them',
+  change: 'Change the profile',
+  remove: 'Remove the profile',
+};
 
 export const connectionWords: ConnectionWords = {
   message: (question) => {
+    if (question.asks === 'take' && question.become.length === 1) return messages.add;
     if (question.asks !== 'change') return messages[question.asks];
     if (question.changed.includes('host')) return messages.host;
     return question.changed.includes('reads-only') ? messages.creates : messages.change;
@@ -106,5 +130,5 @@ export const connectionWords: ConnectionWords = {
       .filter((line) => typeof line === 'string')
       .join('\n'),
   stay: 'Cancel',
-  change: ({ asks }) => buttons[asks],
+  change: (question) => buttons[question.asks === 'take' && question.become.length === 1 ? 'add' : question.asks],
 };

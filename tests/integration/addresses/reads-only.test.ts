@@ -75,14 +75,11 @@ test('a request that is taken from the line is not sent, though nobody told the 
 });
 
 test('a request that is written down as being sent is kept back by its client, and planned again', async () => {
-  const real = await startRealRuns();
-  const journal = real.database.journal;
-  const { requestSending } = journal;
-  // Between this record and the first byte nothing else is asked.
-  vi.spyOn(journal, 'requestSending').mockImplementation(async (...given) => {
-    const marked = await requestSending(...given);
-    real.connection.readsOnly = true;
-    return marked;
+  // Between that record and the first byte nothing else happens.
+  const real = await startRealRuns({
+    onRun: ({ account }) => {
+      if (account.underWay > 0) real.connection.readsOnly = true;
+    },
   });
   const run = valueOf(await real.made(many(2)));
   expect(run).toMatchObject({ state: 'paused', pause: 'reads-only', account: { waiting: 2 } });

@@ -50,6 +50,8 @@ export async function startRealRuns(
     readonly perSecond?: number;
     readonly backOffMs?: (refusals: number) => number;
     readonly tellEveryMs?: number;
+    /** Told of each step at once, before whatever follows it. */
+    readonly onRun?: (run: RunView) => void;
     /** Of the file that an earlier console used. */
     readonly file?: string;
     readonly service?: TestSandbox;
@@ -100,7 +102,10 @@ export async function startRealRuns(
     now: more.now ?? Date.now,
     ...(more.onClock === undefined ? {} : { onClock: more.onClock }),
     ...(more.backOffMs === undefined ? {} : { backOffMs: more.backOffMs }),
-    onRun: (run) => atOnce.push(run),
+    onRun: (run) => {
+      atOnce.push(run);
+      more.onRun?.(run);
+    },
     onChange: (change) => {
       changes.push(change);
       for (const request of change.requests ?? []) told.set(request.position, request);

@@ -1,23 +1,11 @@
 /** Begins a run once for its key, and goes on with one that is paused: what has to hold before anything is sent. */
 import { plannedCount, planRequests, type CreateInput } from '../contract/address-plan.ts';
 import type { KeptFile, RunRecord, RunView } from '../contract/address-run.ts';
-import type { Environment } from '../contract/profile.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { Connection, Journal } from './journal.ts';
+import type { RunProfile } from './run-profile.ts';
 import type { Client } from './send-request.ts';
 import type { Sendings } from './sendings.ts';
-
-export interface RunProfile {
-  readonly id: string;
-  readonly name: string;
-  readonly environment: Environment;
-  /** Its service is another at each start. */
-  readonly builtIn: boolean;
-  readonly baseUrl: string;
-  readonly pid: string;
-  /** Nothing is created with it. */
-  readonly readsOnly?: boolean | undefined;
-}
 
 export interface BeginParts {
   readonly journal: Journal;

@@ -1,11 +1,11 @@
 /** The runs that this process sends, as they are now: what is sent of each, what is known beside its records, and who hears of it. */
 import type { KeptFile, RequestView, RunChange, RunRecord, RunView } from '../contract/address-run.ts';
 import type { Failure } from '../contract/result.ts';
-import type { BeginParts } from './begin-run.ts';
 import { createBesideRecords, type BesideRecords } from './beside-records.ts';
 import type { Journal, RunDecision, RunStep } from './journal.ts';
 import { createRunChanges } from './run-changes.ts';
 import { startSending, type Pace, type RunSending, type RunSendingParts } from './run-sending.ts';
+import type { RunProfile } from './run-profile.ts';
 import { runNow } from './run-states.ts';
 import { backOffMs } from './send-gate.ts';
 import { sendRequest, type Client } from './send-request.ts';
@@ -15,7 +15,7 @@ export interface SendingParts {
   readonly journal: Journal;
   readonly paceOf: (profileId: string) => Pace;
   /** Null where there is none any more. */
-  readonly profileOf: BeginParts['profileOf'];
+  readonly profileOf: (profileId: string) => RunProfile | null;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** Told how each create fared by the clocks: the skew that may be why it was refused, or null (`refusedForClock`). */

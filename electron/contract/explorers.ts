@@ -43,7 +43,7 @@ export function explorerFault(typed: string, place: ExplorerPlace): ExplorerFaul
   return behindHost.split(mark(place)).length === 2 ? null : 'explorer-placeholder';
 }
 
-const template = (place: ExplorerPlace) =>
+const templateOf = (place: ExplorerPlace) =>
   z
     .string()
     .trim()
@@ -60,8 +60,8 @@ export const explorers = z
       .strictObject({
         /** As the service names it, or by any name of the same network that is known here. */
         chain: z.string().trim().min(1, 'explorer-chain').max(64, 'explorer-chain'),
-        tx: template('tx'),
-        address: template('address'),
+        tx: templateOf('tx'),
+        address: templateOf('address'),
       })
       .refine(({ tx, address }) => tx !== undefined || address !== undefined, {
         path: ['tx'],

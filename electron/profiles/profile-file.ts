@@ -7,7 +7,6 @@ import { profileFields, type ProfileFields } from '../contract/profile.ts';
 import { success, type Result } from '../contract/result.ts';
 import { isOwnSchemeId, keptScheme, mostOwnSchemes, type SigningScheme } from '../contract/signing-scheme.ts';
 import { z } from '../contract/zod.ts';
-import { readableJson } from '../files/readable.ts';
 import { keptOwnScheme } from '../payment-service/signing/own-schemes.ts';
 import { readCaFile } from './authorities.ts';
 import { fault } from './fault.ts';
@@ -23,6 +22,8 @@ const envelope = z.strictObject({
   schemes: z.array(keptScheme).max(mostOwnSchemes),
 });
 
+type Envelope = z.infer<typeof envelope>;
+
 export interface ProfileFileContent {
   readonly profiles: readonly ProfileFields[];
   /** Of one's own, that those sign by. */
@@ -30,8 +31,8 @@ export interface ProfileFileContent {
 }
 
 /** @param at milliseconds since the epoch */
-export function profileFileText({ profiles, schemes }: ProfileFileContent, at: number, appVersion: string): string {
-  const content: z.infer<typeof envelope> = {
+export function profileFile({ profiles, schemes }: ProfileFileContent, at: number, appVersion: string): Envelope {
+  return {
     quittance: 'profiles',
     version,
     exportedAt: new Date(at).toISOString(),
@@ -40,7 +41,6 @@ export function profileFileText({ profiles, schemes }: ProfileFileContent, at: n
     profiles: profiles.map((fields) => profileFields.parse(fields)),
     schemes: schemes.map(({ id, ...scheme }) => ({ id, scheme })),
   };
-  return `${readableJson(content, 2)}\n`;
 }
 
 export type ReadProfile =

@@ -44,7 +44,7 @@ const typedFields = profileFields.extend({
     .pipe(profileFields.shape.timeouts),
   explorers: z
     .array(z.strictObject({ chain: z.string(), tx: z.string(), address: z.string() }))
-    .transform((rows) =>
+    .transform((rows): z.input<typeof explorers> =>
       rows.map(({ chain, tx, address }) => ({
         chain,
         ...(tx.trim() === '' ? {} : { tx }),

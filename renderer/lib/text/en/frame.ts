@@ -53,6 +53,10 @@ export const frame = {
     key: (mac: boolean) => (mac ? '⌘ K' : 'Ctrl K'),
     palette: 'command palette',
   },
+  explorer: {
+    at: (host: Said) => `See at ${host}`,
+    opens: 'Opens in the system’s browser',
+  },
   clock: {
     label: 'Time here',
     zone: (city: string, offset: string) => (city === offset ? city : `${city}, ${offset}`),

@@ -1,5 +1,6 @@
 /** Words of the settings view. */
 import { mostProfiles } from '../../../../electron/contract/limits.ts';
+import { formatCount } from '../../format/money.ts';
 import type { Said } from '../said.ts';
 
 export const settings = {
@@ -82,6 +83,40 @@ export const settings = {
       is: { root: 'Root', intermediate: 'Intermediate' },
       until: (date: string) => `until ${date}`,
       over: (date: string) => `ended on ${date}`,
+    },
+    copies: {
+      duplicate: (name: Said) => `Duplicate ${name}`,
+      export: (name: Said) => `Export ${name}…`,
+      exportAll: (count: number) => `Export all ${formatCount(count)}…`,
+      without: 'A duplicate and a file have everything but the secret, which never leaves this computer.',
+      exported: (count: number) => (count === 1 ? 'Profile exported' : `${formatCount(count)} profiles exported`),
+      duplicated: (name: Said) => `${name} duplicated without its secret: enter it before the duplicate is used`,
+      show: 'Show in folder',
+    },
+    imports: {
+      import: 'Import…',
+      title: (file: Said) => `Profiles in ${file}`,
+      lead: 'Nothing is taken yet, and none of them replaces a profile that is here. A file has no secrets: each is to be entered here.',
+      asks: 'Quittance asks once more before any is added.',
+      cancelled: 'Nothing was added.',
+      tooMany: (most: number) => `At most ${formatCount(most)} at once.`,
+      take: (count: number) => (count === 1 ? 'Add 1 profile' : `Add ${formatCount(count)} profiles`),
+      taken: (count: number) =>
+        count === 1 ? '1 profile added, without a secret' : `${formatCount(count)} profiles added, without secrets`,
+      left: (count: number) => `${formatCount(count)} more in the file are not looked at.`,
+      unnamed: 'A profile without a name',
+      notUsable: 'cannot be used:',
+      project: (pid: Said) => `Project ${pid}`,
+      renamed: (name: Said) => `In the file it is called ${name}, as another profile here is.`,
+      same: (name: Said) => `The same as ${name} in every field.`,
+      differs: (name: Said) => `Differs from ${name}, which stays as it is, in:`,
+      here: 'here:',
+      values: {
+        yes: 'yes',
+        no: 'no',
+        none: 'none',
+        timeouts: (connect: number, call: number) => `connection ${String(connect)} s, call ${String(call)} s`,
+      },
     },
     options: {
       integer: 'Integer 100',

@@ -37,6 +37,10 @@ export function useProfilesEvents(): void {
   );
 }
 
+/** Now, and not as it was drawn last. */
+export const chosenProfile = (client: QueryClient): string | null =>
+  client.getQueryData<ProfilesView>(profilesKey)?.chosenId ?? null;
+
 function putProfiles(client: QueryClient, view: ProfilesView): void {
   const before = client.getQueryData<ProfilesView>(profilesKey);
   client.setQueryData<ProfilesView>(profilesKey, view);

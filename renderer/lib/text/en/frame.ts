@@ -10,6 +10,7 @@ const environments: Readonly<Record<Environment, string>> = { sandbox: 'Sandbox'
 export const frame = {
   product: 'Quittance',
   environments,
+  liveTitle: (name: Said, view: string) => `Live, ${name}: ${view}`,
   skipToView: 'Skip to the view',
 
   profile: {

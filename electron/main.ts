@@ -33,6 +33,7 @@ import { claimSingleInstance } from './shell/process/single-instance.ts';
 import { createAuditDialogs } from './shell/window/audit-dialogs.ts';
 import { systemUser } from './shell/process/system-user.ts';
 import { openConsoleWindow } from './shell/window/console-window.ts';
+import { createProfileDialogs } from './shell/window/profile-dialogs.ts';
 import { createWrittenFiles } from './shell/window/save-dialog.ts';
 import { english as words } from './shell/window/words.ts';
 
@@ -80,6 +81,7 @@ function start(): void {
   const data = connectDatabase(common);
   const audit = connectAudit(common, data);
   const profilesKnown = async (): Promise<void> => {
+    addressRuns.profilesChanged();
     await ledgerNotices.known();
     await addressRuns.readAnew().catch((thrown: unknown) => log.error('runs of earlier consoles', thrown));
   };
@@ -116,6 +118,8 @@ function start(): void {
       audit,
       note: audit.note,
       auditDialogs: createAuditDialogs(ourWindow, words.audit),
+      profileDialogs: createProfileDialogs(ourWindow, words.profiles),
+      openInBrowser: desktop.openInBrowser,
       clients: connected.clients,
       secretsInUse: redactor,
       sandbox: connected.sandbox,

@@ -58,7 +58,16 @@ import {
 } from './audit.ts';
 import { acknowledgedKinds, preferences, type AppInfo } from './app-state.ts';
 import { backupRhythm, longestPassphrase, shortestPassphrase, type BackupsState } from './backups.ts';
+import { caFile, type CertificateView, type ChosenCaFile } from './ca-file.ts';
 import type { AppCommand } from './commands.ts';
+import { explorerAsk, longestLinked } from './explorers.ts';
+import {
+  profilesToExport,
+  profilesToTake,
+  type ProfilesExported,
+  type ProfilesInFile,
+  type ProfilesTaken,
+} from './profile-file.ts';
 import type { Channels } from './channels.ts';
 import {
   longestCopied,
@@ -148,6 +157,22 @@ export const contract = {
     removeScheme: method<ProfilesView>()(z.strictObject({ id })),
     /** Shown by the code that sends, with samples; needs no secret and no saved profile. */
     previewRequests: method<RequestsPreview>()(requestsToPreview),
+    /** Asks for a file of certificates, and answers with what is kept of it once it is saved with a profile. Fails with `cancelled`. */
+    chooseCaFile: method<ChosenCaFile>()(nothing),
+    /** What stands in certificates that are kept. */
+    certificates: method<readonly CertificateView[]>()(z.strictObject({ pem: caFile.shape.pem })),
+    /** Without its secret. Main asks; fails with `cancelled`. */
+    duplicate: method<ProfilesTaken>()(z.strictObject({ id })),
+    /** Asks for a place, then writes them without their secrets. */
+    exportFile: method<ProfilesExported>()(profilesToExport),
+    /** Asks for a file of profiles, and answers with what is in it: nothing of it is taken yet. */
+    readFile: method<ProfilesInFile>()(nothing),
+    /** Takes from the file that was read last. Main asks; fails with `cancelled`. None replaces any, and none is chosen. */
+    takeFromFile: method<ProfilesTaken>()(profilesToTake),
+    /** Where a link to this would lead; null where the profile has none for the chain. */
+    explorerHost: method<string | null>()(explorerAsk),
+    /** In the system's browser. The page names what is looked at, never a URL. */
+    openExplorer: method<null>()(explorerAsk.extend({ what: z.string().min(1).max(longestLinked) })),
     changed: event<ProfilesView>(),
   },
   /** Examples of a service's documentation. Write-only: no answer has the secret, and nothing of it is kept. */

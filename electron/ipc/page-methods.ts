@@ -8,6 +8,8 @@ import { exportMethods } from './exports.ts';
 import type { BoundMethod } from './handle.ts';
 import { ledgerMethods, type LedgerParts } from './ledger.ts';
 import { orderMethods, type OrderParts } from './orders.ts';
+import { explorerMethods, type ExplorerParts } from './explorers.ts';
+import { profileFileMethods, type ProfileFileParts } from './profile-files.ts';
 import { profileMethods, type ProfileParts } from './profiles.ts';
 import { sandboxMethods, type SandboxParts } from './sandbox.ts';
 import { signingMethods, type SigningParts } from './signing.ts';
@@ -19,12 +21,16 @@ export type PageParts = AddressParts &
   LedgerParts &
   OrderParts &
   ProfileParts &
+  ProfileFileParts &
+  ExplorerParts &
   SandboxParts &
   SigningParts & { readonly app: AppParts };
 
 export const pageMethods = (parts: PageParts): readonly BoundMethod[] => [
   ...appMethods(parts.app),
   ...profileMethods(parts),
+  ...profileFileMethods(parts),
+  ...explorerMethods(parts),
   ...signingMethods(parts),
   ...orderMethods(parts),
   ...addressMethods(parts),

@@ -105,6 +105,7 @@ async function build(parts: ServiceClientsParts, profileId: string, rate: Reques
     secret: async () => (isSame(parts.profiles.profileOf(profileId)?.secret, profile.secret) ? secret.value : null),
     nonces: nonces.value,
     rate,
+    mayCreate: () => parts.profiles.profileOf(profileId)?.readsOnly !== true,
     ...(through.value === null ? {} : { newDispatcher: through.value }),
   });
   return success(client);

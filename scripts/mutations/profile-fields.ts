@@ -5,6 +5,8 @@ const changes = 'electron/profiles/profile-changes.ts';
 const profile = 'electron/contract/profile.ts';
 const field = (title: string): NamedTest => unit('profiles/profile-fields', title);
 
+const readsOnly = (title: string): NamedTest => integration('addresses/reads-only', title);
+
 export const profileFields: readonly Mutation[] = [
   {
     guard: 'order field: none that its scheme has taken',
@@ -47,6 +49,62 @@ export const profileFields: readonly Mutation[] = [
     find: ' || BigInt(digits) <= int64Max',
     replace: '',
     noticedBy: field('is none: the service reads it as int64'),
+  },
+  {
+    guard: 'reads only: no run is begun',
+    file: 'electron/addresses/begin-run.ts',
+    find: 'return profile.ok && profile.value.readsOnly === true\n',
+    replace: 'return profile.ok && profile.value.id === profile.value.name\n',
+    noticedBy: readsOnly('a run is not begun, nothing of it is written down'),
+  },
+  {
+    guard: 'reads only: a run that is being sent stops before its next request',
+    file: 'electron/addresses/run-sending.ts',
+    find: "    if (!parts.mayCreate()) pause('reads-only');\n",
+    replace: '',
+    noticedBy: readsOnly('a request that is taken from the line is not sent, though nobody told the run'),
+  },
+  {
+    guard: 'reads only: a run is told at once',
+    file: 'electron/addresses/sendings.ts',
+    find: 'sending.isGoing() && !mayCreate(record.profileId)',
+    replace: 'sending.isGoing() && record.id < 0',
+    noticedBy: readsOnly('a run that is being sent stops at once'),
+  },
+  {
+    guard: 'reads only: the client itself creates nothing',
+    file: 'electron/payment-service/client.ts',
+    find: '          if (!mayCreate()) return keptBack;\n',
+    replace: '',
+    noticedBy: readsOnly('a client creates nothing by itself'),
+  },
+  {
+    guard: 'reads only: a person alone ends it on a live profile',
+    file: 'electron/profiles/connection-change.ts',
+    find: "isLive && before.readsOnly === true && after.readsOnly !== true && 'reads-only',",
+    replace: 'false,',
+    noticedBy: integration('profiles/connection-change', 'creates again by a person alone'),
+  },
+  {
+    guard: 'explorers: a new host is asked about',
+    file: 'electron/profiles/connection-change.ts',
+    find: "explorerHosts(after).some((host) => !known.includes(host)) && 'explorers',",
+    replace: "known.length < 0 && 'explorers',",
+    noticedBy: integration('profiles/connection-change', 'lead to a new host by a person alone'),
+  },
+  {
+    guard: 'explorers: https alone',
+    file: 'electron/contract/explorers.ts',
+    find: "  if (!/^https:/i.test(text)) return 'url-not-https';\n",
+    replace: '',
+    noticedBy: unit('profiles/explorers', 'is not http://localhost:8080/tx/{tx}'),
+  },
+  {
+    guard: 'explorers: only what has the form of a hash or an address',
+    file: 'electron/contract/explorers.ts',
+    find: 'shown.test(what) ?',
+    replace: 'what.length > 0 ?',
+    noticedBy: unit('profiles/explorers', 'is not made of'),
   },
   {
     guard: 'settings: a base URL that must never be called is not read',

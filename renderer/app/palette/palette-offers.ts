@@ -89,9 +89,10 @@ function amountsOf({ received, ordered, currency }: OrderSummary, text: Text): s
     : text.frame.palette.receivedOf(formatDecimal(received), formatAmount(ordered, unit));
 }
 
-export function goOffers({ text, commands, openSettings }: PaletteParts): readonly Offer[] {
+export function goOffers({ text, commands, openSettings, profiles, chosenId }: PaletteParts): readonly Offer[] {
   const words = text.frame.palette;
   const views = text.frame.navigation;
+  const readsOnly = profiles.some(({ id, readsOnly: only }) => id === chosenId && only === true);
   const go = (id: keyof AppCommands, name: string, icon: LucideIcon): Offer => ({
     id,
     name,
@@ -108,7 +109,7 @@ export function goOffers({ text, commands, openSettings }: PaletteParts): readon
   });
   return [
     go('go-order', words.lookUpOrder, ReceiptText),
-    go('go-addresses', words.createAddresses, Wallet),
+    { ...go('go-addresses', words.createAddresses, Wallet), ...(readsOnly ? { remark: words.createReadsOnly } : {}) },
     go('go-ledger', words.ledger, Wallet),
     go('go-sandbox', views.sandbox, FlaskConical),
     tab('profiles', words.profiles),

@@ -21,7 +21,9 @@ import styles from './start-page.module.css';
 /** `find` is what was typed in the bar of another view and needs a choice or a correction. */
 export function StartPage() {
   const { find = '' } = useSearch({ from: '/' });
-  return <LookUp key={find} find={find} />;
+  // What was typed with one profile is not looked up with another.
+  const profileId = useProfile()?.id ?? '';
+  return <LookUp key={`${profileId} ${find}`} find={find} />;
 }
 
 function LookUp({ find }: { find: string }) {

@@ -36,6 +36,9 @@ function parts() {
       openFile: async (file) => {
         done.push(['opened', file]);
       },
+      openInBrowser: async (url) => {
+        done.push(['browser', url]);
+      },
       applyTheme: (theme) => done.push(['theme', theme]),
     },
     licences: '/resources/THIRD-PARTY-NOTICES.txt',

@@ -10,6 +10,9 @@ const shop: AskedProfile = {
   pid: '1001',
   scheme: 'cregis',
   environment: 'live',
+  readsOnly: false,
+  authorities: null,
+  explorers: [],
 };
 const adding: ConnectionQuestion = { asks: 'add', becomes: shop };
 const removing: ConnectionQuestion = { asks: 'remove', was: shop, losesSecret: true };
@@ -78,6 +81,23 @@ describe('its words', () => {
     'Base URL: https://pay.example/tenant-a',
   ];
   const linesOf = (question: ConnectionQuestion): readonly string[] => words.detail(question).split('\n');
+
+  it('say that a profile for reading alone would create again, whom it would trust, and where its links would lead', () => {
+    const was = { ...shop, readsOnly: true };
+    const becomes = { ...shop, authorities: 'SHA-256 00ff, ca.pem', explorers: ['scan.example', 'other.example:8443'] };
+    const changed = ['reads-only', 'authorities', 'explorers'] as const;
+    const question = { asks: 'change', was, becomes, changed, losesSecret: false } as const;
+    expect(words.message(question)).toBe('Let this live profile create addresses again?');
+    expect(linesOf(question).slice(facts.length, -2)).toEqual([
+      'Creates addresses: yes',
+      'Creates addresses until now: no, it reads only',
+      'Own authorities: SHA-256 00ff, ca.pem',
+      'Own authorities until now: none',
+      'Links lead to: scan.example, other.example:8443',
+      'Links lead to until now: nowhere',
+    ]);
+    expect(linesOf({ asks: 'add', becomes: was })).toContain('Creates addresses: no, it reads only');
+  });
 
   it.each([
     [adding, 'Add this profile?', []],

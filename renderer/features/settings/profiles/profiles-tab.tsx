@@ -56,7 +56,7 @@ export function ProfilesTab() {
             onShow={(id) => leave.current(() => show({ is: 'profile', id }))}
             onAdd={() => leave.current(() => show({ is: 'new' }))}
           />
-          <Calls typed={typed ?? connectionOf(profile ?? emptyProfile(view))} />
+          <Calls key={key} typed={typed ?? connectionOf(profile ?? emptyProfile(view))} />
         </>
       }
     />

@@ -23,6 +23,7 @@ const everyCode: { readonly [C in ErrorCode]: ErrorOf<C> } = {
   internal: failure('internal', '').error,
   'profile-not-found': failure('profile-not-found', '').error,
   'too-many-profiles': failure('too-many-profiles', '').error,
+  'reads-only': failure('reads-only', '').error,
   'secret-missing': failure('secret-missing', '').error,
   'secret-not-readable': failure('secret-not-readable', '').error,
   'service-refused': failure('service-refused', '', {

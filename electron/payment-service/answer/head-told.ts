@@ -1,11 +1,20 @@
-/** What the head of an answer tells about time: how the clocks differ, and how long to wait. */
+/** What the head of an answer tells: how the clocks differ, how long to wait, and where it leads. */
+import type { HideSecret } from '../hiding/secret-hiding.ts';
 import type { HeadTold } from '../outcome.ts';
 import type { ReceivedHead } from '../connection/transmission.ts';
 
-export function headTold(head: ReceivedHead | null): HeadTold {
+/** @param hide takes out what nobody is to read */
+export function headTold(head: ReceivedHead | null, hide: HideSecret): HeadTold {
   if (head === null) return { clockSkewMs: null, retryAfterMs: null };
   const clockSkewMs = clockSkew(head);
-  return { clockSkewMs, retryAfterMs: retryAfter(head, clockSkewMs) };
+  return { clockSkewMs, retryAfterMs: retryAfter(head, clockSkewMs), ...leadsTo(head, hide) };
+}
+
+/** Left out where it is the same host, or no URL. */
+function leadsTo({ location, askedOrigin }: ReceivedHead, hide: HideSecret): Pick<HeadTold, 'leadsTo'> {
+  if (location === '' || !URL.canParse(location, askedOrigin)) return {};
+  const { host } = new URL(location, askedOrigin);
+  return host === new URL(askedOrigin).host ? {} : { leadsTo: hide(host) };
 }
 
 /** The header counts whole seconds, so the middle of its second is the best guess. */

@@ -21,6 +21,8 @@ export interface ReceivedHead {
   readonly contentEncoding: string;
   readonly date: string;
   readonly retryAfter: string;
+  readonly location: string;
+  readonly askedOrigin: string;
   /** Wall clock when the request was handed over and when the head of the answer came. */
   readonly sentAt: number;
   readonly headAt: number;
@@ -53,7 +55,7 @@ export function transmit(
   now: () => number,
 ): Promise<Transmission> {
   return new Promise((settle) => {
-    const exchange = new OneExchange(limits, now, settle);
+    const exchange = new OneExchange(request.origin, limits, now, settle);
     try {
       dispatcher.dispatch({ ...request, headersTimeout: 0, bodyTimeout: 0 }, exchange);
     } catch (error) {
@@ -63,6 +65,7 @@ export function transmit(
 }
 
 class OneExchange implements Dispatcher.DispatchHandler {
+  readonly #origin: string;
   readonly #answerBytes: number;
   readonly #now: () => number;
   readonly #settle: (transmission: Transmission) => void;
@@ -75,10 +78,12 @@ class OneExchange implements Dispatcher.DispatchHandler {
   #body = new PiecesOfBytes();
 
   constructor(
+    origin: string,
     limits: Pick<Limits, 'totalMs' | 'answerBytes'>,
     now: () => number,
     settle: (transmission: Transmission) => void,
   ) {
+    this.#origin = origin;
     this.#answerBytes = limits.answerBytes;
     this.#now = now;
     this.#settle = settle;
@@ -112,6 +117,8 @@ class OneExchange implements Dispatcher.DispatchHandler {
       contentEncoding: lastOf(headers['content-encoding']).trim().toLowerCase(),
       date: lastOf(headers['date']),
       retryAfter: lastOf(headers['retry-after']).trim(),
+      location: lastOf(headers['location']).trim(),
+      askedOrigin: this.#origin,
       sentAt: this.#sentAt,
       headAt: this.#now(),
     };

@@ -1,4 +1,5 @@
 /** What the audit log is told of calls of the page, made from what they were asked and came to. */
+import { createHash } from 'node:crypto';
 import type { AuditEvent } from '../contract/audit.ts';
 import { profileFieldNames } from '../contract/audit.ts';
 import type { ProfileFields, ProfileView } from '../contract/profile.ts';
@@ -40,15 +41,32 @@ export function lookedUp(
   return { kind: 'order-looked-up', profile, subject: serviceId, outcome, facts: { error, ...said } };
 }
 
-const textOf = (value: ProfileFields[keyof ProfileFields]): string =>
-  Array.isArray(value) ? value.join(', ') : String(value ?? '');
+/** Of each field what a person reads of it; two that differ never read alike. */
+function textOf(of: ProfileFields, name: keyof ProfileFields): string {
+  const { timeouts, explorers, caFile } = of;
+  switch (name) {
+    case 'timeouts':
+      return timeouts === undefined ? '' : `connection ${timeouts.connect} s, call ${timeouts.call} s`;
+    case 'explorers':
+      return (explorers ?? []).map(({ chain, tx = '-', address = '-' }) => `${chain}: ${tx} ${address}`).join(', ');
+    case 'caFile':
+      return caFile === undefined ? '' : `${caFile.name} sha256:${sha256(caFile.pem)}`;
+    case 'chains':
+    case 'notFoundCodes':
+      return of[name].join(', ');
+    default:
+      return String(of[name] ?? '');
+  }
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Fields that differ, as `of` has them; all of them without `from`. None is a secret. */
 export function fieldsOf(of: ProfileFields, from?: ProfileFields): Partial<Record<keyof ProfileFields, string>> {
   return Object.fromEntries(
     profileFieldNames
-      .filter((name) => from === undefined || textOf(of[name]) !== textOf(from[name]))
-      .map((name) => [name, textOf(of[name])]),
+      .filter((name) => from === undefined || textOf(of, name) !== textOf(from, name))
+      .map((name) => [name, textOf(of, name)]),
   );
 }
 

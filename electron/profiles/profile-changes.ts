@@ -16,7 +16,7 @@ import { keyFault } from '../payment-service/signing/signing-key.ts';
 import type { Alongside, SecretStore } from '../secrets/secret-store.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import { builtInId, type Settings } from '../settings/settings.ts';
-import { builtInFault, rateOf } from './built-in-profile.ts';
+import { builtInFault, ownOf } from './built-in-profile.ts';
 import {
   isAsAsked,
   questionOfChange,
@@ -165,8 +165,8 @@ export function profileChanges({ settings, secrets, list, confirm: ask }: Profil
 function changeBuiltIn(settings: SettingsStore, given: ProfileFields): Result<unknown> {
   const field = builtInFault(given);
   if (field !== null) return fault(`fields.${field}`, 'profile-built-in');
-  const { name, tolerance, requestsPerSecond, chains } = given;
-  const builtIn = { name, tolerance, ...rateOf(requestsPerSecond), chains };
+  const { name, tolerance, chains } = given;
+  const builtIn = { name, tolerance, ...ownOf(given), chains };
   return settings.change((now) => ({ ...now, builtIn }));
 }
 

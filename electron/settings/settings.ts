@@ -60,7 +60,17 @@ export type KeptFiles = z.infer<typeof keptFiles>;
 const settings = z.strictObject({
   profiles: z.array(storedProfile).max(mostProfiles),
   /** What a person may change of the built-in sandbox profile. */
-  builtIn: profileFields.pick({ name: true, tolerance: true, requestsPerSecond: true, chains: true }).nullable(),
+  builtIn: profileFields
+    .pick({
+      name: true,
+      tolerance: true,
+      requestsPerSecond: true,
+      readsOnly: true,
+      timeouts: true,
+      explorers: true,
+      chains: true,
+    })
+    .nullable(),
   chosenId: z.string().min(1).max(64),
   preferences,
   window: windowState.nullable(),

@@ -107,6 +107,10 @@ const facts: Readonly<Record<string, string>> = {
   timestampUnit: 'Timestamp unit',
   tolerance: 'Tolerance',
   requestsPerSecond: 'Requests a second',
+  readsOnly: 'Reads only',
+  timeouts: 'Time-outs',
+  explorers: 'Explorers',
+  caFile: 'Own authorities',
   chains: 'Chains',
   notFoundCodes: 'Codes for “not found”',
 };

@@ -7,7 +7,7 @@ import { DatabaseFailure } from '../database/failure.ts';
 import { schemeChoices } from '../payment-service/signing/own-schemes.ts';
 import { connectProfiles, type ConnectedProfiles } from '../profiles/connected-profiles.ts';
 import { createSecretStore } from '../secrets/secret-store.ts';
-import { createDispatchersFor } from '../shell/network-proxy.ts';
+import { createWayTo } from '../shell/network-proxy.ts';
 import type { OnDemandDatabase } from '../shell/process/database-opening.ts';
 import { createConfirmConnection } from '../shell/window/confirm-connection.ts';
 import type { CommonParts } from './common-parts.ts';
@@ -25,7 +25,7 @@ export function createConnectedProfiles(
     know: (secret) => redactor.know(secret),
     now,
     nonces: (profileId) => noncesOf(data, profileId),
-    dispatchersFor: createDispatchersFor({
+    wayTo: createWayTo({
       resolveProxy: (url) => session.defaultSession.resolveProxy(url),
       failed: log.error,
     }),

@@ -73,7 +73,7 @@ async function steps(subject: Subject, parts: ExamineParts, findings: Findings):
   if (isPlain) findings.put('tls', { is: 'not-checked', because: 'plain-http' });
   else if (socket === null) findings.put('tls', { is: 'not-checked', because: 'by-proxy' });
   else {
-    const look = { hostname: url.hostname, socket, ca: subject.way.ca, now: parts.now(), clean: parts.clean };
+    const look = { hostname: url.hostname, socket, ca: subject.way.ca, now: parts.now() };
     findings.put('tls', await lookAtCertificate(look, limitOf(parts)));
     if (findings.has('tls', 'failed')) return 'tls';
   }
@@ -125,7 +125,7 @@ async function ask(subject: Subject, parts: ExamineParts, findings: Findings): P
   };
   try {
     const first = await lookUp(secret === 'set' ? 'ours' : 'none');
-    putHttp(first, findings, parts.clean);
+    putHttp(first, findings);
     if (first.is !== 'not-sent' && first.httpStatus !== null) {
       putLatency(took, findings);
       if (first.is === 'unknown') findings.put('clock', judgeClock(first.clockSkewMs, null));
@@ -168,9 +168,14 @@ function meaningOf(exchange: Exchange, notFoundCodes: readonly string[]): Meanin
   return notFoundCodes.includes(exchange.code) ? 'not-found' : 'refusal';
 }
 
-const ofEnvelope: ReadonlySet<UnknownReason> = new Set(['empty-body', 'not-json', 'envelope-broken', 'answer-too-deep']);
+const ofEnvelope: ReadonlySet<UnknownReason> = new Set([
+  'empty-body',
+  'not-json',
+  'envelope-broken',
+  'answer-too-deep',
+]);
 
-function putHttp(first: Exchange, findings: Findings, clean: (text: string) => string): void {
+function putHttp(first: Exchange, findings: Findings): void {
   const { tookMs } = first;
   if (first.is === 'not-sent') {
     const facts = { because: first.reason, httpStatus: null, leadsTo: null, tookMs };
@@ -178,7 +183,7 @@ function putHttp(first: Exchange, findings: Findings, clean: (text: string) => s
     return;
   }
   const { httpStatus } = first;
-  const leadsTo = first.leadsTo === undefined ? null : clean(first.leadsTo).slice(0, longestTold);
+  const leadsTo = first.leadsTo === undefined ? null : first.leadsTo.slice(0, longestTold);
   if (first.is === 'answered' && first.httpStatus !== 429) {
     findings.put('http', { is: 'passed', facts: { httpStatus: first.httpStatus, tookMs } });
     const { code, msg } = first;
@@ -210,20 +215,33 @@ function cancellable(signal: AbortSignal, exchange: Promise<Exchange>): Promise<
   });
 }
 
+/** Every text in it. */
+function cleaned<T>(value: T, clean: (text: string) => string): T {
+  const clean_ = (one: unknown): unknown => {
+    if (typeof one === 'string') return clean(one);
+    if (Array.isArray(one)) return one.map(clean_);
+    return typeof one === 'object' && one !== null
+      ? Object.fromEntries(Object.entries(one).map(([name, inner]) => [name, clean_(inner)]))
+      : one;
+  };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- texts become texts, and all else stays
+  return clean_(value) as T;
+}
+
 class Findings {
-  readonly #parts: Pick<ExamineParts, 'found' | 'signal'>;
+  readonly #parts: Pick<ExamineParts, 'found' | 'signal' | 'clean'>;
   #steps: Partial<StepResults> = {};
   #lookUps = 0;
 
-  constructor(parts: Pick<ExamineParts, 'found' | 'signal'>) {
+  constructor(parts: Pick<ExamineParts, 'found' | 'signal' | 'clean'>) {
     this.#parts = parts;
   }
 
   put<S extends DoctorStep>(step: S, result: StepResults[S]): void {
     // What ends because a person said so has failed at nothing.
     const isCancelled = this.#parts.signal.aborted && result.is !== 'passed';
-    const found: StepResult = isCancelled ? { is: 'not-checked', because: 'cancelled' } : result;
-    this.#steps = { ...this.#steps, [step]: found };
+    const found: unknown = isCancelled ? { is: 'not-checked', because: 'cancelled' } : result;
+    this.#steps = { ...this.#steps, [step]: cleaned(found, this.#parts.clean) };
     this.#parts.found(this.#steps, this.#lookUps);
   }
 

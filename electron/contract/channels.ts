@@ -36,6 +36,10 @@ export const channels = {
     methods: ['testExample', 'findScheme'],
     events: [],
   },
+  doctor: {
+    methods: ['run', 'cancel'],
+    events: ['progress'],
+  },
   orders: {
     methods: ['lookUp', 'recent', 'networksOfAddress'],
     events: [],

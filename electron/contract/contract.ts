@@ -56,6 +56,7 @@ import {
   type AuditState,
   type AuditVerdict,
 } from './audit.ts';
+import type { DoctorReport } from './connection-doctor.ts';
 import { acknowledgedKinds, preferences, type AppInfo } from './app-state.ts';
 import { backupRhythm, longestPassphrase, shortestPassphrase, type BackupsState } from './backups.ts';
 import type { AppCommand } from './commands.ts';
@@ -154,6 +155,14 @@ export const contract = {
   signing: {
     testExample: method<SchemeTest>()(exampleToTest),
     findScheme: method<SchemeSearch>()(typedExample),
+  },
+  /** Tries out the connection of a profile as it is saved, with look-ups alone. */
+  doctor: {
+    /** Answers once it is over; ends the run before it. What fails on the way is in the report. */
+    run: method<DoctorReport>()(z.strictObject({ profileId: id })),
+    cancel: method<null>()(nothing),
+    /** Told with each step. */
+    progress: event<DoctorReport>(),
   },
   orders: {
     lookUp: method<OrderReading>()(z.strictObject({ profileId: id, serviceId: orderNumber })),

@@ -176,6 +176,10 @@ export const notSentReasons = [
   'not-reachable',
   'connect-timed-out',
   'tls-not-trusted',
+  /** A network that wants a sign-in, a gateway, or a wrong port. */
+  'not-tls',
+  'proxy-asks-who',
+  'proxy-refused',
   'stopped-before-sending',
   /** A person ended its run before its turn came. */
   'stopped-by-person',

@@ -3,19 +3,16 @@
  * itself, because it changes nothing; a create is sent once and never again, whatever becomes of it.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Dispatcher } from 'undici';
 
 import { calledBaseUrlFault } from '../contract/profile.ts';
 import type { NotSentReason } from '../contract/result.ts';
 import { directPool, eachAlone } from './connection/connections.ts';
+import type { NewDispatcher } from './connection/dispatchers.ts';
 import { createExchanges, type NonceSource } from './exchanges.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import type { Exchange } from './outcome.ts';
 import { createRequestRate, whenItMay, type RequestRate } from './request-rate.ts';
 import { batchCreate, orderInfo, type CreateRequest, type ServiceProfile } from './request.ts';
-
-/** Makes what the requests go through, such as a proxy, and keeps to the limits there; it is closed with the client. */
-export type NewDispatcher = (limits: Pick<Limits, 'connectMs'>) => Dispatcher;
 
 export interface ServiceClientOptions {
   readonly profile: ServiceProfile;

@@ -34,10 +34,7 @@ export interface Prepared {
 
 export interface Exchanges {
   /** @param sign in place of the profile's own signature, with the secret at hand */
-  readonly prepare: (
-    operation: Operation,
-    sign?: (built: BuiltRequest, secret: string) => string,
-  ) => Promise<Prepared>;
+  readonly prepare: (operation: Operation, sign?: (built: BuiltRequest, secret: string) => string) => Promise<Prepared>;
   readonly exchange: (
     dispatcher: Dispatcher,
     prepared: Pick<Prepared, 'request' | 'hide'>,

@@ -25,9 +25,7 @@ export interface ConnectedProfiles {
 }
 
 export interface ConnectedProfilesParts
-  extends
-    Pick<ServiceClientsParts, 'nonces' | 'dispatchersFor'>,
-    Pick<BuiltInSandboxParts, 'workerFile' | 'know' | 'now'> {
+  extends Pick<ServiceClientsParts, 'nonces' | 'wayTo'>, Pick<BuiltInSandboxParts, 'workerFile' | 'know' | 'now'> {
   readonly settings: SettingsStore;
   readonly secrets: SecretStore;
   readonly schemes: ProfilesView['schemes'];
@@ -68,7 +66,7 @@ export function connectProfiles(parts: ConnectedProfilesParts): ConnectedProfile
     profiles,
     sandboxReady: async () => (await sandbox.ready()) !== null,
     nonces: parts.nonces,
-    dispatchersFor: parts.dispatchersFor,
+    wayTo: parts.wayTo,
     failed: (thrown) => failed('service client', thrown),
   });
   const startOrStopSandbox = (): void => {

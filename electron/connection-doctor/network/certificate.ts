@@ -5,7 +5,7 @@
  */
 import type { Socket } from 'node:net';
 import tls, { type DetailedPeerCertificate, type TLSSocket } from 'node:tls';
-import type { StepResult, TlsFault, ToldCertificate } from '../../contract/connection-doctor.ts';
+import { longestTold, type StepResult, type TlsFault, type ToldCertificate } from '../../contract/connection-doctor.ts';
 import { tlsOf } from '../../payment-service/connection/way.ts';
 import { limited, timedOut, type Limit } from './limited.ts';
 import { bareHost } from './look-up-name.ts';
@@ -17,7 +17,6 @@ export interface TlsLook {
   readonly socket: Socket;
   readonly ca: string | null;
   readonly now: number;
-  readonly clean: (text: string) => string;
 }
 
 /** A certificate that ends sooner is told of. */
@@ -26,10 +25,10 @@ const soonMs = 14 * 24 * 3_600_000;
 type Handshake = { readonly line: TLSSocket } | { readonly failed: Error };
 
 export async function lookAtCertificate(look: TlsLook, limit: Limit): Promise<StepResult<'tls'>> {
-  const { hostname, socket, ca, now, clean } = look;
+  const { hostname, socket, ca, now } = look;
   const host = bareHost(hostname);
   const failed = (because: TlsFault, detail: string, certificate: ToldCertificate | null = null) =>
-    ({ is: 'failed', facts: { because, host, certificate, detail: clean(detail) } }) as const;
+    ({ is: 'failed', facts: { because, host, certificate, detail } }) as const;
   const { allowH2: _allowH2, ...trust } = tlsOf(ca);
   const shaken = await limited<Handshake>(limit, (settle) => {
     const line = tls.connect({ ...trust, rejectUnauthorized: false, socket, host, ALPNProtocols: ['http/1.1'] });
@@ -42,7 +41,7 @@ export async function lookAtCertificate(look: TlsLook, limit: Limit): Promise<St
     if ('failed' in shaken) return failed(faultOfHandshake(shaken.failed), codeOf(shaken.failed));
     const { line } = shaken;
     const peer = line.getPeerCertificate(true);
-    const certificate = told(peer, clean);
+    const certificate = told(peer);
     if (!line.authorized) {
       const code = String(line.authorizationError);
       return failed(faultsByCode[code] ?? 'handshake', code, certificate);
@@ -90,14 +89,14 @@ function chainOf(peer: DetailedPeerCertificate): readonly DetailedPeerCertificat
   return chain;
 }
 
-function told(peer: DetailedPeerCertificate, clean: (text: string) => string): ToldCertificate {
+function told(peer: DetailedPeerCertificate): ToldCertificate {
   const at = (text: string | undefined): number | null => {
     const ms = Date.parse(text ?? '');
     return Number.isNaN(ms) ? null : ms;
   };
   // Node writes what is in it as text, and leaves out what is not there.
   const name = ({ O, CN }: Partial<DetailedPeerCertificate['subject']> = {}): string =>
-    clean([CN, O].flat().filter((part) => part !== undefined)[0] ?? '');
+    ([CN, O].flat().find((part) => part !== undefined) ?? '').slice(0, longestTold);
   const names = (peer.subjectaltname ?? '')
     .split(', ')
     .map((entry) => entry.replace(/^(?:DNS|IP Address):/, ''))
@@ -107,7 +106,7 @@ function told(peer: DetailedPeerCertificate, clean: (text: string) => string): T
     issuer: name(peer.issuer),
     validFrom: at(peer.valid_from),
     validUntil: at(peer.valid_to),
-    names: names.slice(0, most).map(clean),
+    names: names.slice(0, most).map((one) => one.slice(0, longestTold)),
     chain: chainOf(peer)
       .slice(1, 1 + most)
       .map(({ subject }) => name(subject)),

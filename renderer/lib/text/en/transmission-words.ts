@@ -11,6 +11,10 @@ export const notSentWords = {
   'not-reachable': 'The service’s computer could not be reached.',
   'connect-timed-out': 'The service’s computer did not take the connection in time.',
   'tls-not-trusted': 'The service’s certificate is not trusted.',
+  'not-tls':
+    'What answered in the place of the service does not speak TLS: a network that wants you to sign in first, a gateway, or a wrong port.',
+  'proxy-asks-who': 'The proxy on the way asks for a user name and a password.',
+  'proxy-refused': 'The proxy on the way did not let the request through.',
   'stopped-before-sending': 'The request was stopped before it was sent.',
   'stopped-by-person': 'You stopped the run before this request was sent.',
   'profile-changed': 'The connection or the secret of its profile was changed before the request was sent.',

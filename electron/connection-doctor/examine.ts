@@ -216,16 +216,12 @@ function cancellable(signal: AbortSignal, exchange: Promise<Exchange>): Promise<
 }
 
 /** Every text in it. */
-function cleaned<T>(value: T, clean: (text: string) => string): T {
-  const clean_ = (one: unknown): unknown => {
-    if (typeof one === 'string') return clean(one);
-    if (Array.isArray(one)) return one.map(clean_);
-    return typeof one === 'object' && one !== null
-      ? Object.fromEntries(Object.entries(one).map(([name, inner]) => [name, clean_(inner)]))
-      : one;
-  };
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- texts become texts, and all else stays
-  return clean_(value) as T;
+function inEach(value: unknown, clean: (text: string) => string): unknown {
+  if (typeof value === 'string') return clean(value);
+  if (Array.isArray(value)) return value.map((one) => inEach(one, clean));
+  return typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, inEach(inner, clean)]))
+    : value;
 }
 
 class Findings {
@@ -241,7 +237,7 @@ class Findings {
     // What ends because a person said so has failed at nothing.
     const isCancelled = this.#parts.signal.aborted && result.is !== 'passed';
     const found: unknown = isCancelled ? { is: 'not-checked', because: 'cancelled' } : result;
-    this.#steps = { ...this.#steps, [step]: cleaned(found, this.#parts.clean) };
+    this.#steps = { ...this.#steps, [step]: inEach(found, this.#parts.clean) };
     this.#parts.found(this.#steps, this.#lookUps);
   }
 

@@ -33,7 +33,7 @@ export async function lookAtCertificate(look: TlsLook, limit: Limit): Promise<St
   const shaken = await limited<Handshake>(limit, (settle) => {
     const line = tls.connect({ ...trust, rejectUnauthorized: false, socket, host, ALPNProtocols: ['http/1.1'] });
     line.once('secureConnect', () => settle({ line }));
-    line.on('error', (error) => settle({ failed: error }));
+    line.on('error', (error: Error) => settle({ failed: error }));
     return { giveUp: () => void line.destroy() };
   });
   try {
@@ -89,26 +89,28 @@ function chainOf(peer: DetailedPeerCertificate): readonly DetailedPeerCertificat
   return chain;
 }
 
+const instantOf = (text: string | undefined): number | null => {
+  const ms = Date.parse(text ?? '');
+  return Number.isNaN(ms) ? null : ms;
+};
+
+/** Node writes what is in it as text, and leaves out what is not there. */
+const nameOf = ({ O, CN }: Partial<DetailedPeerCertificate['subject']> = {}): string =>
+  ([CN, O].flat().find((part) => part !== undefined) ?? '').slice(0, longestTold);
+
 function told(peer: DetailedPeerCertificate): ToldCertificate {
-  const at = (text: string | undefined): number | null => {
-    const ms = Date.parse(text ?? '');
-    return Number.isNaN(ms) ? null : ms;
-  };
-  // Node writes what is in it as text, and leaves out what is not there.
-  const name = ({ O, CN }: Partial<DetailedPeerCertificate['subject']> = {}): string =>
-    ([CN, O].flat().find((part) => part !== undefined) ?? '').slice(0, longestTold);
   const names = (peer.subjectaltname ?? '')
     .split(', ')
     .map((entry) => entry.replace(/^(?:DNS|IP Address):/, ''))
     .filter((entry) => entry !== '');
   return {
-    subject: name(peer.subject),
-    issuer: name(peer.issuer),
-    validFrom: at(peer.valid_from),
-    validUntil: at(peer.valid_to),
+    subject: nameOf(peer.subject),
+    issuer: nameOf(peer.issuer),
+    validFrom: instantOf(peer.valid_from),
+    validUntil: instantOf(peer.valid_to),
     names: names.slice(0, most).map((one) => one.slice(0, longestTold)),
     chain: chainOf(peer)
       .slice(1, 1 + most)
-      .map(({ subject }) => name(subject)),
+      .map(({ subject }) => nameOf(subject)),
   };
 }

@@ -41,7 +41,7 @@ const overTls = async (of: Parameters<typeof vouchedFor>[0]): Promise<ToExamine>
 
 async function sandbox() {
   const service = await startTestSandbox();
-  ends.push(service.close);
+  ends.push(() => service.close());
   const { baseUrl, pid, secret } = service;
   return { service, of: { baseUrl, secret, profile: { pid }, notFoundCodes: ['S3001'] } };
 }

@@ -17,7 +17,8 @@ const enough = 8;
 
 export async function silentPort(): Promise<{ readonly port: number; readonly stop: () => Promise<void> }> {
   const worker = new Worker(listensAndSleeps, { eval: true });
-  const [port] = (await once(worker, 'message')) as [number];
+  const [told]: unknown[] = await once(worker, 'message');
+  const port = Number(told);
   const waiting: Socket[] = [];
   for (let made = 0; made < enough; made += 1) {
     const socket = connect(port, '127.0.0.1');

@@ -6,7 +6,7 @@ import { useText } from '../../../lib/text/text.ts';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { Segmented } from '../../../ui/inputs/choices/segmented.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
-import { SigningSection } from '../signing/signing-section.tsx';
+import { SigningSection, type SigningSectionProps } from '../signing/signing-section.tsx';
 import type { TypedProfile } from './profile-form-model.ts';
 import styles from './profile-form.module.css';
 
@@ -15,6 +15,7 @@ export interface ProfileFieldRowsProps {
   view: ProfilesView;
   /** Its service is made by the console, so most of it cannot be changed. */
   builtIn: boolean;
+  example: SigningSectionProps['example'];
   secret: ReactNode;
 }
 
@@ -28,7 +29,7 @@ type TextName =
   | 'tolerance'
   | 'requestsPerSecond';
 
-export function ProfileFieldRows({ form, view, builtIn, secret }: ProfileFieldRowsProps) {
+export function ProfileFieldRows({ form, view, builtIn, example, secret }: ProfileFieldRowsProps) {
   const { settings, frame, errors } = useText();
   const words = settings.profiles;
   const { control, register, formState } = form;
@@ -125,7 +126,7 @@ export function ProfileFieldRows({ form, view, builtIn, secret }: ProfileFieldRo
           <TextInput {...text('notFoundCodes')} mono disabled={builtIn} />
         </Field>
       </div>
-      <SigningSection form={form} view={view} builtIn={builtIn} />
+      <SigningSection form={form} view={view} builtIn={builtIn} example={example} />
     </>
   );
 }

@@ -1,0 +1,99 @@
+/** The connection doctor, as a person meets it: a wrong secret is found, replaced, and everything passes. */
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../support/axe.ts';
+import { expect, test } from '../support/fixture.ts';
+
+const doctorOf = (page: Page) => page.getByRole('region', { name: 'Connection doctor' });
+const row = (page: Page, step: string) => doctorOf(page).locator(`[data-step="${step}"]`);
+
+const wrongSecret = 'a secret of another shop 4711';
+const notFoundCodes = ['S3001'];
+
+test('a wrong secret is found, replaced, and everything passes', async ({ console, sandbox }) => {
+  const { page, app, settings } = console;
+  await console.addProfile({ name: 'Shop of the doctor', notFoundCodes }, wrongSecret);
+  await settings.open();
+  const doctor = doctorOf(page);
+  await doctor.getByRole('button', { name: 'Run' }).click();
+  await expect(doctor.getByRole('heading', { name: 'The service refuses the signature' })).toBeVisible();
+  await expect(row(page, 'signature')).toContainText('S2005');
+  await expect(row(page, 'signature')).toHaveAttribute('data-is', 'failed');
+  await expect(row(page, 'orderField')).toContainText('Cannot be checked, because the signature failed');
+  await expect(doctor).toContainText(/took \d/);
+
+  await doctor.getByRole('button', { name: 'Find the scheme…' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Signed request of the documentation');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).first().click();
+
+  await doctor.getByRole('button', { name: 'Copy report' }).click();
+  await expect(console.frame.toast('Report copied, without secret and signature')).toBeVisible();
+  const copied = await app.evaluate(({ clipboard }) => clipboard.readText());
+  expect(copied).toContain('Signature: failed. Refused: code S2005');
+  expect(copied).not.toContain(wrongSecret);
+  // As long as the signatures of this scheme are.
+  expect(copied).not.toMatch(/[0-9a-f]{32}/);
+
+  await doctor.getByRole('button', { name: 'Replace the secret' }).click();
+  await expect(page.getByLabel('New secret')).toBeFocused();
+  await page.getByLabel('New secret').fill(sandbox.secret);
+  await page.getByRole('button', { name: 'Save the secret' }).click();
+  await expect(doctor).toContainText('The form has changed since.');
+  await doctor.getByRole('button', { name: 'Run again' }).click();
+  await expect(doctor.getByRole('heading', { name: 'Everything that can be checked is in order' })).toBeVisible();
+  await expect(doctor.locator('[data-is="passed"]')).toHaveCount(11);
+  await expect(row(page, 'tls')).toContainText('Not used');
+
+  await settings.field('Project number').fill('12');
+  await expect(doctor).toContainText('Save the changes first');
+  await expect(doctor).toContainText('The form has changed since.');
+  await expect(doctor.getByRole('button', { name: 'Run again' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(doctor).not.toContainText('The form has changed since.');
+
+  const { create, info } = await sandbox.counts();
+  expect(create.requests).toBe(0);
+  expect(info.requests).toBeGreaterThan(0);
+});
+
+test('after a refused look-up it is a press away, and runs as it is come to', async ({ console, sandbox }) => {
+  const { page, settings } = console;
+  await console.addProfile({ name: 'Shop of the doctor', notFoundCodes }, wrongSecret);
+  await console.order.open(sandbox.order(sandbox.orderNames[0] ?? ''));
+  await page.getByRole('button', { name: 'Check the connection' }).click();
+  const heading = doctorOf(page).getByRole('heading', { name: 'The service refuses the signature' });
+  await expect(heading).toBeVisible();
+  const { info } = await sandbox.counts();
+  await console.frame.goTo('Order');
+  await settings.open();
+  await expect(heading).toBeVisible();
+  expect((await sandbox.counts()).info.requests).toBe(info.requests);
+  await page.getByRole('tab', { name: 'Audit log' }).click();
+  await expect(page.getByRole('table')).toContainText('Connection checked');
+});
+
+for (const [width, height] of [
+  [960, 640],
+  [1280, 800],
+  [1920, 1080],
+] as const) {
+  test.describe(`at ${String(width)} pixels`, () => {
+    test.use({ launch: { width, height } });
+
+    test('what it found is there for everybody, in both themes', async ({ console }, testInfo) => {
+      const { page, settings, frame } = console;
+      await console.addProfile({ name: 'Shop of the doctor', notFoundCodes }, wrongSecret);
+      await settings.open();
+      const doctor = doctorOf(page);
+      await doctor.getByRole('button', { name: 'Run' }).click();
+      await expect(doctor.getByRole('heading', { name: 'The service refuses the signature' })).toBeVisible();
+      for (const theme of ['light', 'dark'] as const) {
+        // oxlint-disable-next-line no-await-in-loop -- one theme after the other
+        await frame.setTheme(theme);
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await expectNoViolations(page, `the doctor, ${theme}`);
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await testInfo.attach(`doctor-${theme}`, { body: await page.screenshot(), contentType: 'image/png' });
+      }
+    });
+  });
+}

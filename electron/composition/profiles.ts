@@ -6,6 +6,7 @@ import { success } from '../contract/result.ts';
 import { DatabaseFailure } from '../database/failure.ts';
 import { schemeChoices } from '../payment-service/signing/own-schemes.ts';
 import { connectProfiles, type ConnectedProfiles } from '../profiles/connected-profiles.ts';
+import { createProxyTokens } from '../profiles/proxy-tokens.ts';
 import { createSecretStore } from '../secrets/secret-store.ts';
 import { createWayTo } from '../shell/network-proxy.ts';
 import type { OnDemandDatabase } from '../shell/process/database-opening.ts';
@@ -17,6 +18,7 @@ export function createConnectedProfiles(
   data: OnDemandDatabase,
   profilesChanged: () => void,
 ): ConnectedProfiles {
+  const proxies = createProxyTokens(redactor.know);
   return connectProfiles({
     settings,
     secrets: createSecretStore({ settings, keychain, know: redactor.know, forget: redactor.forget, now }),
@@ -27,8 +29,10 @@ export function createConnectedProfiles(
     nonces: (profileId) => noncesOf(data, profileId),
     wayTo: createWayTo({
       resolveProxy: (url) => session.defaultSession.resolveProxy(url),
+      tokenOf: proxies.tokenOf,
       failed: log.error,
     }),
+    enterProxyCredentials: proxies.enter,
     confirm: createConfirmConnection({
       ourWindow,
       showMessageBox: (asked, options) => dialog.showMessageBox(asked, options),

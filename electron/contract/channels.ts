@@ -37,7 +37,7 @@ export const channels = {
     events: [],
   },
   doctor: {
-    methods: ['run', 'cancel'],
+    methods: ['run', 'cancel', 'enterProxyCredentials'],
     events: ['progress'],
   },
   orders: {

@@ -161,6 +161,23 @@ export const contract = {
     /** Answers once it is over; ends the run before it. What fails on the way is in the report. */
     run: method<DoctorReport>()(z.strictObject({ profileId: id })),
     cancel: method<null>()(nothing),
+    /** Write-only, for the proxy that the system names for this profile alone, until the console ends. */
+    enterProxyCredentials: method<null>()(
+      z.strictObject({
+        profileId: id,
+        // A colon would end it (RFC 7617).
+        user: z
+          .string()
+          .min(1)
+          .max(256)
+          .regex(/^[^:\p{Cc}]+$/u, 'proxy-user'),
+        password: z
+          .string()
+          .min(1)
+          .max(1024)
+          .regex(/^\P{Cc}+$/u, 'proxy-password'),
+      }),
+    ),
     /** Told with each step. */
     progress: event<DoctorReport>(),
   },

@@ -194,6 +194,8 @@ export const unknownReasons = [
   'connection-broken',
   'http-status',
   'redirected',
+  /** To another host: a network that wants a sign-in does so. */
+  'redirected-elsewhere',
   'empty-body',
   'web-page',
   'not-json',

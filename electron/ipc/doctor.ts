@@ -5,21 +5,26 @@ import type { AuditEvent } from '../contract/audit.ts';
 import { contract } from '../contract/contract.ts';
 import { success } from '../contract/result.ts';
 import type { Profiles } from '../profiles/profiles.ts';
+import type { ServiceClients } from '../profiles/service-clients.ts';
 import { ofProfile, type Note } from './audit-notes.ts';
 import { handle, type BoundMethod } from './handle.ts';
 
 export interface DoctorMethodsParts {
   readonly doctor: Doctor;
+  readonly clients: Pick<ServiceClients, 'enterCredentials'>;
   readonly profiles: Pick<Profiles, 'profileOf'>;
   readonly note: Note;
 }
 
-export const doctorMethods = ({ doctor, profiles, note }: DoctorMethodsParts): readonly BoundMethod[] => [
+export const doctorMethods = ({ doctor, clients, profiles, note }: DoctorMethodsParts): readonly BoundMethod[] => [
   handle(contract.doctor.run, async ({ profileId }) => {
     const done = await doctor.run(profileId);
     if (done.ok) await note(checked(ofProfile(profiles.profileOf(profileId), profileId), done.value));
     return done;
   }),
+  handle(contract.doctor.enterProxyCredentials, ({ profileId, ...credentials }) =>
+    clients.enterCredentials(profileId, credentials),
+  ),
   handle(contract.doctor.cancel, async () => {
     doctor.cancel();
     return success(null);

@@ -25,7 +25,9 @@ export interface ConnectedProfiles {
 }
 
 export interface ConnectedProfilesParts
-  extends Pick<ServiceClientsParts, 'nonces' | 'wayTo'>, Pick<BuiltInSandboxParts, 'workerFile' | 'know' | 'now'> {
+  extends
+    Pick<ServiceClientsParts, 'nonces' | 'wayTo' | 'enterProxyCredentials'>,
+    Pick<BuiltInSandboxParts, 'workerFile' | 'know' | 'now'> {
   readonly settings: SettingsStore;
   readonly secrets: SecretStore;
   readonly schemes: ProfilesView['schemes'];
@@ -67,6 +69,7 @@ export function connectProfiles(parts: ConnectedProfilesParts): ConnectedProfile
     sandboxReady: async () => (await sandbox.ready()) !== null,
     nonces: parts.nonces,
     wayTo: parts.wayTo,
+    enterProxyCredentials: parts.enterProxyCredentials,
     failed: (thrown) => failed('service client', thrown),
   });
   const startOrStopSandbox = (): void => {

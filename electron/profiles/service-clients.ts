@@ -10,12 +10,19 @@ import { directWay, type Way } from '../payment-service/connection/way.ts';
 import type { NonceSource } from '../payment-service/exchanges.ts';
 import { createLookUpProbe, type LookUpProbe } from '../payment-service/look-up-probe.ts';
 import { createRequestRate, type RequestRate } from '../payment-service/request-rate.ts';
+import { fault } from './fault.ts';
 import type { Profiles } from './profiles.ts';
+import type { ProxyCredentials, ProxyTokens } from './proxy-tokens.ts';
 
 export interface ServiceClients {
   readonly clientFor: (profileId: string) => Promise<Result<ServiceClient>>;
   /** To try the connection out, also of a profile that has no secret. */
   readonly trialFor: (profileId: string) => Promise<Result<ConnectionTrial>>;
+  /**
+   * To the proxy on the way of this profile, and to no other; clients that go through it are built anew. Errors: `invalid-input`
+   * where there is no such proxy.
+   */
+  readonly enterCredentials: (profileId: string, credentials: ProxyCredentials) => Promise<Result<null>>;
   /** One for all clients of a profile, as it is set there at the time. */
   readonly rateOf: (profileId: string) => RequestRate;
   /** The next call builds a new client; the old one ends once its exchanges have, and sends nothing more. */
@@ -34,6 +41,7 @@ export interface ConnectionTrial {
 
 export interface ServiceClientsParts {
   readonly profiles: Pick<Profiles, 'profileOf' | 'schemeOf' | 'secretOf'>;
+  readonly enterProxyCredentials: ProxyTokens['enter'];
   /** Answers false when the built-in sandbox does not run and is not about to. */
   readonly sandboxReady: () => Promise<boolean>;
   readonly nonces: (profileId: string) => Promise<Result<NonceSource>>;
@@ -62,6 +70,12 @@ export function createServiceClients(parts: ServiceClientsParts): ServiceClients
     }
   };
 
+  const renew: ServiceClients['renew'] = (profileId, why) => {
+    const client = clients.get(profileId);
+    clients.delete(profileId);
+    if (client !== undefined) void end(client, why);
+  };
+
   return {
     rateOf,
     clientFor: async (profileId) => {
@@ -80,12 +94,23 @@ export function createServiceClients(parts: ServiceClientsParts): ServiceClients
       if (!built.ok) forget();
       return built;
     },
-    trialFor: (profileId) => trial(parts, profileId, rateOf(profileId)),
-    renew: (profileId, why) => {
-      const client = clients.get(profileId);
-      clients.delete(profileId);
-      if (client !== undefined) void end(client, why);
+    enterCredentials: async (profileId, credentials) => {
+      const proxyOf = async (id: string): Promise<string | null> => {
+        const profile = parts.profiles.profileOf(id);
+        const { proxy } = profile === null ? directWay : await wayOf(parts, profile);
+        return proxy.is === 'http' ? proxy.url : null;
+      };
+      const url = await proxyOf(profileId);
+      if (url === null) return fault('profileId', 'no-proxy');
+      parts.enterProxyCredentials(url, credentials);
+      for (const id of clients.keys()) {
+        // oxlint-disable-next-line no-await-in-loop -- a handful, each asked of the system
+        if ((await proxyOf(id)) === url) renew(id);
+      }
+      return success(null);
     },
+    trialFor: (profileId) => trial(parts, profileId, rateOf(profileId)),
+    renew,
     close: async () => {
       const all = [...clients.values()];
       clients.clear();

@@ -72,7 +72,7 @@ export const wire: readonly Mutation[] = [
     file: transmission,
     find: 'if (statusCode >= 300 && statusCode < 400) {',
     replace: 'if (statusCode < 0) {',
-    noticedBy: integration('payment-service/create-outcomes', '(redirected), after one POST'),
+    noticedBy: integration('payment-service/create-outcomes', '(redirected-elsewhere), after one POST'),
   },
   {
     guard: 'https only',

@@ -1,11 +1,16 @@
 /** The connection doctor, as a person meets it: a wrong secret is found, replaced, and everything passes. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
+import { answerQuestions } from '../support/console.ts';
+import { searchFor } from '../support/secret-search.ts';
 import { expect, test } from '../support/fixture.ts';
 
 const doctorOf = (page: Page) => page.getByRole('region', { name: 'Connection doctor' });
 const row = (page: Page, step: string) => doctorOf(page).locator(`[data-step="${step}"]`);
 
+const proxyPassword = 'proxy word 8821 ß';
 const wrongSecret = 'a secret of another shop 4711';
 const notFoundCodes = ['S3001'];
 
@@ -69,6 +74,48 @@ test('after a refused look-up it is a press away, and runs as it is come to', as
   expect((await sandbox.counts()).info.requests).toBe(info.requests);
   await page.getByRole('tab', { name: 'Audit log' }).click();
   await expect(page.getByRole('table')).toContainText('Connection checked');
+});
+
+test('a proxy that asks who one is gets it from a dialog, and nothing keeps it', async ({ console }) => {
+  const { page, app, settings } = console;
+  const told: (string | undefined)[] = [];
+  const proxy = createServer();
+  proxy.on('connect', ({ headers }, socket) => {
+    told.push(headers['proxy-authorization']);
+    const status = told.at(-1) === undefined ? '407 Proxy Authentication Required' : '502 Bad Gateway';
+    socket.end(`HTTP/1.1 ${status}\r\nProxy-Authenticate: Basic realm="company"\r\nContent-Length: 0\r\n\r\n`);
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const address = proxy.address();
+  const list = `PROXY 127.0.0.1:${String(typeof address === 'object' ? address?.port : 0)}`;
+  await app.evaluate(({ session }, named) => {
+    session.defaultSession.resolveProxy = () => Promise.resolve(named);
+  }, list);
+  try {
+    await answerQuestions(app, 1);
+    await console.addProfile({ name: 'Behind a proxy', baseUrl: 'https://pay.example' }, wrongSecret);
+    await settings.open();
+    const doctor = doctorOf(page);
+    await doctor.getByRole('button', { name: 'Run' }).click();
+    await expect(row(page, 'proxy')).toContainText('The proxy asks for a user name and a password');
+    await doctor.getByRole('button', { name: 'Enter user and password…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Use and run again' }).click();
+    await expect(dialog).toContainText('Both are needed.');
+    await expectNoViolations(page, 'the dialog of a proxy');
+    await dialog.getByLabel('User name').fill('clerk');
+    await dialog.getByLabel('Password').fill(proxyPassword);
+    await dialog.getByRole('button', { name: 'Use and run again' }).click();
+    await expect(row(page, 'proxy')).toContainText('The proxy gave no way to the service');
+    const token = Buffer.from(`clerk:${proxyPassword}`).toString('base64');
+    expect(told).toEqual([undefined, `Basic ${token}`]);
+    await console.quit();
+    expect(searchFor(proxyPassword, [console.dataFolder]).holding).toEqual([]);
+    expect(searchFor(token, [console.dataFolder]).holding).toEqual([]);
+  } finally {
+    proxy.close();
+  }
 });
 
 for (const [width, height] of [

@@ -1,20 +1,16 @@
 /** What the head of an answer tells: how the clocks differ, how long to wait, and where it leads. */
 import type { HideSecret } from '../hiding/secret-hiding.ts';
 import type { HeadTold } from '../outcome.ts';
+import { otherHost } from '../connection/other-host.ts';
 import type { ReceivedHead } from '../connection/transmission.ts';
 
 /** @param hide takes out what nobody is to read */
 export function headTold(head: ReceivedHead | null, hide: HideSecret): HeadTold {
   if (head === null) return { clockSkewMs: null, retryAfterMs: null };
   const clockSkewMs = clockSkew(head);
-  return { clockSkewMs, retryAfterMs: retryAfter(head, clockSkewMs), ...leadsTo(head, hide) };
-}
-
-/** Left out where it is the same host, or no URL. */
-function leadsTo({ location, askedOrigin }: ReceivedHead, hide: HideSecret): Pick<HeadTold, 'leadsTo'> {
-  if (location === '' || !URL.canParse(location, askedOrigin)) return {};
-  const { host } = new URL(location, askedOrigin);
-  return host === new URL(askedOrigin).host ? {} : { leadsTo: hide(host) };
+  const told = { clockSkewMs, retryAfterMs: retryAfter(head, clockSkewMs) };
+  const leadsTo = otherHost(head.location, head.askedOrigin);
+  return leadsTo === null ? told : { ...told, leadsTo: hide(leadsTo) };
 }
 
 /** The header counts whole seconds, so the middle of its second is the best guess. */

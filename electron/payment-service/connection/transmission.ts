@@ -5,6 +5,7 @@
 import type { Dispatcher } from 'undici';
 import type { NotSentReason, UnknownReason } from '../../contract/result.ts';
 import { brokenReason, notSentReason } from './connection-failure.ts';
+import { otherHost } from './other-host.ts';
 import { PiecesOfBytes } from '../answer/pieces-of-bytes.ts';
 import type { Limits } from '../limits.ts';
 
@@ -123,7 +124,9 @@ class OneExchange implements Dispatcher.DispatchHandler {
       headAt: this.#now(),
     };
     if (statusCode >= 300 && statusCode < 400) {
-      this.#break('redirected', `the service answered with a redirect (HTTP ${statusCode}), which is not followed`);
+      const isElsewhere = otherHost(this.#head.location, this.#origin) !== null;
+      const reason = isElsewhere ? 'redirected-elsewhere' : 'redirected';
+      this.#break(reason, `the service answered with a redirect (HTTP ${statusCode}), which is not followed`);
     } else if (Number(lastOf(headers['content-length'])) > this.#mostBytes()) {
       this.#break('answer-too-large', `the answer is larger than ${this.#mostBytes()} bytes`);
     }

@@ -35,6 +35,7 @@ function start() {
     now: Date.now,
     nonces: async () => success({ next: async () => randomBytes(3).toString('hex') }),
     wayTo: async () => directWay,
+    enterProxyCredentials: () => undefined,
     confirm: async () => true,
     hasRunUnderWay: (profileId) => underWay.has(profileId),
     changed: () => undefined,

@@ -137,7 +137,7 @@ const faults: Readonly<Record<string, Fault>> = {
   },
   'a redirect to a sign-in page': {
     row: 'http',
-    facts: { because: 'redirected', httpStatus: 302, leadsTo: 'portal.hotel.example' },
+    facts: { because: 'redirected-elsewhere', httpStatus: 302, leadsTo: 'portal.hotel.example' },
     start: async () => {
       const headers = { location: 'http://portal.hotel.example/welcome?to=pay' };
       return { baseUrl: (await serving(always('', { status: 302, headers }))).baseUrl };

@@ -69,6 +69,7 @@ export async function startAsked(says: 'yes' | 'no', whileAsked: () => Promise<u
     now: Date.now,
     nonces: async () => success({ next: async () => randomBytes(3).toString('hex') }),
     wayTo: async () => directWay,
+    enterProxyCredentials: () => undefined,
     hasRunUnderWay: () => false,
     confirm: async (question) => {
       asked.push(question);

@@ -46,6 +46,7 @@ function start(workerFile = path.join(import.meta.dirname, '../../../sandbox/wor
     now: Date.now,
     nonces: async () => success({ next: async () => randomBytes(3).toString('hex') }),
     wayTo: async () => directWay,
+    enterProxyCredentials: () => undefined,
     confirm: async () => true,
     hasRunUnderWay: (profileId) => underWay.has(profileId),
     changed: (view) => views.push(view),

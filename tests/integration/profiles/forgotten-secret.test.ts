@@ -53,6 +53,7 @@ async function start() {
     now,
     nonces: async () => success({ next: async () => randomBytes(3).toString('hex') }),
     wayTo: async () => directWay,
+    enterProxyCredentials: () => undefined,
     hasRunUnderWay: () => false,
     confirm: async () => true,
     changed: () => undefined,

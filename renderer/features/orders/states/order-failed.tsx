@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { AppError, ErrorCode, RefusalCause } from '../../../../electron/contract/result.ts';
 import type { ProfileView } from '../../../../electron/contract/profile.ts';
 import { call, errorOf } from '../../../lib/call.ts';
+import { useCheckConnection } from '../../../lib/check-connection.ts';
 import { smellsOfConnection } from '../../../lib/smells-of-connection.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useNow, useTime } from '../../../lib/format/use-time.ts';
@@ -120,7 +121,7 @@ function NotRead({ error, last, again, proof }: PartProps & { error: AppError })
   const words = useErrorWords(error);
   const raw = rawOf(error);
   const settings = () => void navigate({ to: '/settings' });
-  const check = () => void navigate({ to: '/settings', search: { tab: 'profiles', check: true } });
+  const check = useCheckConnection();
   const smells = smellsOfConnection(error);
   return (
     <div className={styles.failed}>

@@ -1,7 +1,12 @@
 /** The connection doctor beside the form of a profile: what is saved of it is tried out, step by step. */
 import { RefreshCw } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
-import { doctorSteps, type DoctorReport, type DoctorStep } from '../../../../electron/contract/connection-doctor.ts';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  doctorSteps,
+  type DoctorReport,
+  type DoctorStep,
+  type ProxyFault,
+} from '../../../../electron/contract/connection-doctor.ts';
 import type { ProfileView } from '../../../../electron/contract/profile.ts';
 import type { TypedConnection } from '../../../../electron/contract/request-preview.ts';
 import { useCopy } from '../../../lib/copy.ts';
@@ -14,6 +19,7 @@ import { Icon } from '../../../ui/marks/icon.tsx';
 import { Shape, type ShapeName } from '../../../ui/marks/shape.tsx';
 import { Banner } from '../../../ui/messages/banner.tsx';
 import { SectionHead } from '../section.tsx';
+import { ProxyDialog } from './proxy-dialog.tsx';
 import { DoctorRow } from './doctor-row.tsx';
 import styles from './doctor.module.css';
 import { whatIsChecked } from './examined.ts';
@@ -25,6 +31,10 @@ import { useDoctorTimes } from './use-doctor-times.ts';
 export interface WaysOut {
   readonly findScheme: () => void;
   readonly replaceSecret: () => void;
+}
+
+interface AllWaysOut extends WaysOut {
+  readonly enterCredentials: () => void;
 }
 
 export interface DoctorPanelProps {
@@ -42,17 +52,21 @@ export function DoctorPanel({ profile, typed, waysOut, isAsked, onBegun }: Docto
   const errorWords = useErrorsInWords();
   const { report, error, isRunning, run, cancel } = useDoctor(profile.id);
   const { isSaved, isStale } = whatIsChecked(profile, typed, report?.examined ?? null);
+  const [isEntering, setEntering] = useState(false);
+  const proxy = report?.steps.proxy;
   const begun = useRef(false);
+  const section = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!isAsked || begun.current) return;
     begun.current = true;
+    section.current?.scrollIntoView({ block: 'start' });
     run();
     onBegun();
   }, [isAsked, run, onBegun]);
   const isShown = report !== null && (isRunning || error === null);
 
   return (
-    <section aria-label={words.title} className={styles.doctor}>
+    <section ref={section} aria-label={words.title} className={styles.doctor}>
       <SectionHead
         title={words.title}
         end={
@@ -80,7 +94,25 @@ export function DoctorPanel({ profile, typed, waysOut, isAsked, onBegun }: Docto
           {words.staleSentence}
         </Banner>
       )}
-      {isShown && <Found report={report} isStale={isStale} waysOut={waysOut} profile={profile} />}
+      {isShown && (
+        <Found
+          report={report}
+          isStale={isStale}
+          waysOut={{ ...waysOut, enterCredentials: () => setEntering(true) }}
+          profile={profile}
+        />
+      )}
+      {isEntering && proxy?.is === 'failed' && (
+        <ProxyDialog
+          profileId={profile.id}
+          place={proxy.facts.place}
+          onClose={() => setEntering(false)}
+          onEntered={() => {
+            setEntering(false);
+            run();
+          }}
+        />
+      )}
       <p className={styles.foot}>{words.foot}</p>
     </section>
   );
@@ -101,7 +133,7 @@ function Found({
 }: {
   report: DoctorReport;
   isStale: boolean;
-  waysOut: WaysOut;
+  waysOut: AllWaysOut;
   profile: ProfileView;
 }) {
   const { doctor: words } = useText();
@@ -149,14 +181,20 @@ function useVerdict({ steps, state }: DoctorReport): { readonly shape: ShapeName
 /** Null where the words are all there is. */
 function actionsOf(
   step: DoctorStep,
-  { steps }: DoctorReport,
+  { steps: { proxy, http, signature } }: DoctorReport,
   { builtIn }: ProfileView,
-  { findScheme, replaceSecret }: WaysOut,
+  { findScheme, replaceSecret, enterCredentials }: AllWaysOut,
   words: ReturnType<typeof useText>['doctor'],
 ): ReactNode {
   if (builtIn) return null;
-  const ofSignature = step === 'signature' && steps.signature?.is === 'failed';
-  const { http } = steps;
+  if (step === 'proxy' && proxy?.is === 'failed' && asksWho.has(proxy.facts.because)) {
+    return (
+      <Button size="form" variant="primary" onClick={enterCredentials}>
+        {words.enterCredentials}
+      </Button>
+    );
+  }
+  const ofSignature = step === 'signature' && signature?.is === 'failed';
   const ofStatus = step === 'http' && http?.is === 'failed' && [401, 403].includes(http.facts.httpStatus ?? 0);
   if (!ofSignature && !ofStatus) return null;
   return (
@@ -170,6 +208,8 @@ function actionsOf(
     </>
   );
 }
+
+const asksWho: ReadonlySet<ProxyFault> = new Set(['wants-credentials', 'credentials-refused']);
 
 function CopyReport({ report, name }: { report: DoctorReport; name: string }) {
   const { doctor: words } = useText();

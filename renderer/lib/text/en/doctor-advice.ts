@@ -52,13 +52,11 @@ const proxyNext: Readonly<Record<ProxyFault, string>> = {
   refused: 'It may not let this host through. Ask whoever runs your network.',
 };
 
-const portal = (host: string | null): string =>
-  host === null
-    ? 'Ask the service for its base URL, and set it here.'
-    : `It leads to ${said(host, 80)}. A network that wants you to sign in first does that: open any page in a browser. If that host is the service’s own, ask it for its base URL.`;
+const portal = (host: string): string =>
+  `It leads to ${said(host, 80)}. Open any page in a browser to sign in to the network. If that host is the service’s own, ask it for its base URL.`;
 
 function httpNext(because: Reason, httpStatus: number | null, leadsTo: string | null): string {
-  if (because === 'redirected') return portal(leadsTo);
+  if (because === 'redirected-elsewhere' && leadsTo !== null) return portal(leadsTo);
   if (because === 'too-many-requests')
     return 'Wait a minute, then run it again. The profile can say how many requests the service takes.';
   if (because === 'http-status') {

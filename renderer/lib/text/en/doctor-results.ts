@@ -184,7 +184,7 @@ const results: { readonly [S in DoctorStep]: (result: Results[S], times: DoctorT
       ? [httpTitle(facts.because, null)]
       : [facts.msg === '' ? 'code is there, msg is not' : 'code and msg are there'],
   signature: ({ is, facts }) => {
-    if (is === 'passed') return ['Accepted: a spoilt one is answered otherwise, with ', ...answerWords(facts.spoilt)];
+    if (is === 'passed') return ['Accepted; a spoilt one gets ', ...answerWords(facts.spoilt)];
     if (is === 'failed') return [`${signatureTitles[facts.because]}: `, ...answerWords(facts.ours)];
     const why =
       facts.because === 'not-looked-at'

@@ -71,6 +71,13 @@ export const unknownWords = {
     sentence: 'The signed request was not sent there.',
     next: 'Ask the service for its base URL, and set it in Settings.',
   },
+  'redirected-elsewhere': {
+    short: ({ httpStatus }) => `The answer pointed to another host${inHttp(httpStatus)}; nothing was sent there`,
+    title: 'The answer pointed to another host',
+    sentence:
+      'A network that wants you to sign in first answers so, or the service has moved. The signed request was not sent there.',
+    next: 'Open any page in a browser to sign in to the network. If none asks you to, ask the service for its base URL.',
+  },
   'empty-body': titled('The answer is empty', 'The service was reached, and sent nothing.', reportIt),
   'web-page': titled(
     'A web page came instead of an answer',

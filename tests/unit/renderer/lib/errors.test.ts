@@ -219,6 +219,9 @@ describe('a failure on the way to the service reads one way, long or short', () 
     'tls-not-trusted',
     'stopped-before-sending',
     'profile-changed',
+    'not-tls',
+    'proxy-asks-who',
+    'proxy-refused',
   ] as const)('not sent, %s', (reason) => {
     const { sentence } = said(failure('not-sent', '', { facts: { reason } }).error);
     expect(sentence).toContain(notSent(reason)?.replace(' Nothing was sent.', ''));
@@ -228,6 +231,7 @@ describe('a failure on the way to the service reads one way, long or short', () 
     'timed-out',
     'connection-broken',
     'redirected',
+    'redirected-elsewhere',
     'empty-body',
     'web-page',
     'not-json',

@@ -66,7 +66,7 @@ test('after a refused look-up it is a press away, and runs as it is come to', as
   await console.order.open(sandbox.order(sandbox.orderNames[0] ?? ''));
   await page.getByRole('button', { name: 'Check the connection' }).click();
   const heading = doctorOf(page).getByRole('heading', { name: 'The service refuses the signature' });
-  await expect(heading).toBeVisible();
+  await expect(heading).toBeInViewport();
   const { info } = await sandbox.counts();
   await console.frame.goTo('Order');
   await settings.open();
@@ -74,6 +74,18 @@ test('after a refused look-up it is a press away, and runs as it is come to', as
   expect((await sandbox.counts()).info.requests).toBe(info.requests);
   await page.getByRole('tab', { name: 'Audit log' }).click();
   await expect(page.getByRole('table')).toContainText('Connection checked');
+});
+
+test('after a refused create it is a press away as well, and creates nothing', async ({ console, sandbox }) => {
+  const { page } = console;
+  await console.addProfile({ name: 'Shop of the doctor', notFoundCodes }, wrongSecret);
+  await console.addresses.open();
+  const run = await console.addresses.create({ count: 2 });
+  await run.getByRole('button', { name: 'Check the connection' }).click();
+  await expect(doctorOf(page).getByRole('heading', { name: 'The service refuses the signature' })).toBeVisible();
+  await expect(doctorOf(page)).toBeInViewport();
+  const { create } = await sandbox.counts();
+  expect([create.requests, create.done]).toEqual([1, 0]);
 });
 
 test('a proxy that asks who one is gets it from a dialog, and nothing keeps it', async ({ console }) => {

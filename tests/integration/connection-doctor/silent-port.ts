@@ -17,8 +17,9 @@ const enough = 8;
 
 export async function silentPort(): Promise<{ readonly port: number; readonly stop: () => Promise<void> }> {
   const worker = new Worker(listensAndSleeps, { eval: true });
-  const [told]: unknown[] = await once(worker, 'message');
-  const port = Number(told);
+  const port = await new Promise<number>((resolve) => {
+    worker.once('message', (told: number) => resolve(told));
+  });
   const waiting: Socket[] = [];
   for (let made = 0; made < enough; made += 1) {
     const socket = connect(port, '127.0.0.1');

@@ -59,9 +59,10 @@ export function DoctorPanel({ profile, typed, waysOut, isAsked, onBegun }: Docto
   useEffect(() => {
     if (!isAsked || begun.current) return;
     begun.current = true;
-    section.current?.scrollIntoView({ block: 'start' });
     run();
     onBegun();
+    // Behind the router, which begins a view at its top.
+    setTimeout(() => section.current?.scrollIntoView({ block: 'nearest' }), 0);
   }, [isAsked, run, onBegun]);
   const isShown = report !== null && (isRunning || error === null);
 

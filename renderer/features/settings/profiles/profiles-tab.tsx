@@ -33,7 +33,7 @@ export function ProfilesTab() {
   const navigate = useNavigate();
   // Asked for once: whoever comes back by the history finds what was found.
   const onBegun = useCallback(
-    () => void navigate({ to: '/settings', search: { tab: 'profiles' }, replace: true }),
+    () => void navigate({ to: '/settings', search: { tab: 'profiles' }, replace: true, resetScroll: false }),
     [navigate],
   );
   const isNarrow = useBelow(1100);

@@ -41,18 +41,18 @@ export const stepNames: Readonly<Record<DoctorStep, string>> = {
 };
 
 const inSentence: Readonly<Record<DoctorStep, string>> = {
-  url: 'the URL cannot be called',
-  proxy: 'the proxy failed',
-  dns: 'the name was not found',
-  tcp: 'nobody took the connection',
-  tls: 'the service is not trusted',
-  http: 'no answer came that could be read',
-  envelope: 'the answer has no result',
-  signature: 'the signature failed',
-  project: 'the project number was refused',
-  clock: 'the request was refused for its time',
-  latency: 'no answer came',
-  orderField: 'the order field failed',
+  url: 'the URL',
+  proxy: 'the proxy',
+  dns: 'DNS',
+  tcp: 'TCP',
+  tls: 'TLS',
+  http: 'HTTP',
+  envelope: 'the envelope',
+  signature: 'the signature',
+  project: 'the project number',
+  clock: 'the clock',
+  latency: 'the latency',
+  orderField: 'the order field',
 };
 
 const notCheckedWords: Readonly<Record<Exclude<NotChecked, DoctorStep>, string>> = {
@@ -220,7 +220,7 @@ const path = (text: string): Sentence => (text === '' ? [] : [verbatim(text)]);
 export const resultWords = <S extends DoctorStep>(step: S, result: StepResult<S>, times: DoctorTimes): Sentence => {
   if (result.is === 'not-checked') {
     const { because } = result;
-    return [isStep(because) ? `Cannot be checked, because ${inSentence[because]}` : notCheckedWords[because]];
+    return [isStep(because) ? `Cannot be checked, because ${inSentence[because]} failed` : notCheckedWords[because]];
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a step's result has the words of that step
   return (results[step] as (result: unknown, times: DoctorTimes) => Sentence)(result, times);

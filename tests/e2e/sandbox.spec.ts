@@ -140,6 +140,17 @@ test('an order is created, expires in fast time, and is gone after starting over
   await expect(console.page.getByText('Select an order to pay it')).toBeVisible();
 });
 
+test('an address that is created while the sandbox view is open is proposed for a deposit', async ({ console }) => {
+  const view = console.sandboxView;
+  await view.open();
+  await view.toggleFault('Answer after 8 s');
+  await console.addresses.open();
+  await console.addresses.create({ count: 1, callbackUrl: 'https://shop.example/hooks/deposit' });
+  await view.open();
+  await expect(view.depositAddress).toHaveValue('');
+  await expect(view.depositAddress).not.toHaveValue('', { timeout: 20_000 });
+});
+
 test('the sandbox view is used by keyboard alone', async ({ console }) => {
   const view = console.sandboxView;
   await view.open();

@@ -3,6 +3,7 @@
  * they are asked for now and then; what was read of a changed order elsewhere is marked as old.
  */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { ProfileView } from '../../../electron/contract/profile.ts';
 import type {
   SandboxOrderAction,
@@ -13,7 +14,7 @@ import type {
   SandboxPace,
   SandboxTime,
 } from '../../../electron/contract/sandbox.ts';
-import { fetchCall } from '../../lib/call.ts';
+import { fetchCall, listen } from '../../lib/call.ts';
 import { orderReadingKey, orderReadingsKey } from '../../lib/orders/order-readings.ts';
 
 /** The service that runs now: another one has another base URL. */
@@ -74,11 +75,22 @@ export function useSwitchFault(profile: ProfileView) {
   });
 }
 
+/** Addresses come while a run goes on, or from a script: the newest of them is followed. */
 export function useDeposits(profile: ProfileView) {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      listen((bridge) =>
+        bridge.addresses.onRunsUnderWayChanged(
+          () => void client.invalidateQueries({ queryKey: keyOf(profile, 'deposits') }),
+        ),
+      ),
+    [client, profile],
+  );
   return useQuery({
     queryKey: keyOf(profile, 'deposits'),
     queryFn: () => fetchCall((bridge) => bridge.sandbox.deposits()),
-    refetchInterval: ({ state }) => (state.data?.newest?.state === 'under-way' ? everySecondMs : false),
+    refetchInterval: ({ state }) => (state.data?.newest?.state === 'under-way' ? everySecondMs : ordinaryEveryMs),
   });
 }
 

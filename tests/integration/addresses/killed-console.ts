@@ -71,8 +71,10 @@ async function showRun(runId: number): Promise<void> {
 }
 
 const [left] = await database.runs(profile.id, 1);
-for (const request of left === undefined ? [] : await database.openRequests(left.id, 100)) {
-  const truth = (await everyBatch({ baseUrl, controlToken })).find((batch) => batch.nonce === request.nonce);
+const open = left === undefined ? [] : await database.openRequests(left.id, 100);
+const made = open.length === 0 ? [] : await everyBatch({ baseUrl, controlToken });
+for (const request of open) {
+  const truth = made.find((batch) => batch.nonce === request.nonce);
   const decided =
     truth === undefined ? await runs.closeNoneCreated(request.id) : await runs.bringIn(request.id, truth.addresses);
   if (!decided.ok) show({ is: 'failed', error: decided.error });

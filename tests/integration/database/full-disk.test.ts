@@ -44,7 +44,10 @@ test.skipIf(!hasOwnDisk)(
   async () => {
     const folder = await temporaryFolder();
     const told = await onSmallDisk(folder, path.join(import.meta.dirname, 'two-outcomes-program.ts'));
-    expect(told).toEqual({ inFiles: [1, 2], asked: [1, 2], ledgers: [100, 100] });
+    expect([
+      { keptAs: [1, 2], asked: [1, 2], ledgers: [100, 100] },
+      { keptAs: [1, 'the ledger'], asked: [1, 2], ledgers: [100, 100] },
+    ]).toContainEqual(told);
   },
 );
 

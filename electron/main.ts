@@ -14,6 +14,7 @@ import { createCommonParts, type ProcessParts } from './composition/common-parts
 import { connectDatabase } from './composition/database.ts';
 import { createConnectedProfiles } from './composition/profiles.ts';
 import { endRestore, restoredNotice } from './composition/restore.ts';
+import { createDoctor } from './connection-doctor/doctor.ts';
 import { contract } from './contract/contract.ts';
 import { settled } from './database/failure.ts';
 import { notedProfiles } from './ipc/noted-profiles.ts';
@@ -121,6 +122,12 @@ function start(): void {
       profileDialogs: createProfileDialogs(ourWindow, words.profiles),
       openInBrowser: desktop.openInBrowser,
       clients: connected.clients,
+      doctor: createDoctor({
+        trialFor: connected.clients.trialFor,
+        progress: (report) => emit(contract.doctor.progress, report),
+        clean: redactor.clean,
+        now,
+      }),
       secretsInUse: redactor,
       sandbox: connected.sandbox,
       backups,

@@ -44,6 +44,10 @@ export const channels = {
     methods: ['testExample', 'findScheme'],
     events: [],
   },
+  doctor: {
+    methods: ['run', 'cancel', 'enterProxyCredentials'],
+    events: ['progress'],
+  },
   orders: {
     methods: ['lookUp', 'recent', 'networksOfAddress'],
     events: [],

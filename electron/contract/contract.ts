@@ -56,6 +56,7 @@ import {
   type AuditState,
   type AuditVerdict,
 } from './audit.ts';
+import type { DoctorReport } from './connection-doctor.ts';
 import { acknowledgedKinds, preferences, type AppInfo } from './app-state.ts';
 import { backupRhythm, longestPassphrase, shortestPassphrase, type BackupsState } from './backups.ts';
 import { caFile, type CertificateView, type ChosenCaFile } from './ca-file.ts';
@@ -179,6 +180,31 @@ export const contract = {
   signing: {
     testExample: method<SchemeTest>()(exampleToTest),
     findScheme: method<SchemeSearch>()(typedExample),
+  },
+  /** Tries out the connection of a profile as it is saved, with look-ups alone. */
+  doctor: {
+    /** Answers once it is over; ends the run before it. What fails on the way is in the report. */
+    run: method<DoctorReport>()(z.strictObject({ profileId: id })),
+    cancel: method<null>()(nothing),
+    /** Write-only, for the proxy that the system names for this profile alone, until the console ends. */
+    enterProxyCredentials: method<null>()(
+      z.strictObject({
+        profileId: id,
+        // A colon would end it (RFC 7617).
+        user: z
+          .string()
+          .min(1)
+          .max(256)
+          .regex(/^[^:\p{Cc}]+$/u, 'proxy-user'),
+        password: z
+          .string()
+          .min(1)
+          .max(1024)
+          .regex(/^\P{Cc}+$/u, 'proxy-password'),
+      }),
+    ),
+    /** Told with each step. */
+    progress: event<DoctorReport>(),
   },
   orders: {
     lookUp: method<OrderReading>()(z.strictObject({ profileId: id, serviceId: orderNumber })),

@@ -82,9 +82,10 @@ const sandbox = createRoute({
 const settings = createRoute({
   getParentRoute: () => root,
   path: '/settings',
-  validateSearch: (search: Record<string, unknown>): { tab?: SettingsTab } => {
+  /** `check`: the connection doctor runs as the view is opened. */
+  validateSearch: (search: Record<string, unknown>): { tab?: SettingsTab; check?: true } => {
     const tab = settingsTabs.find((known) => known === search['tab']);
-    return tab === undefined ? {} : { tab };
+    return { ...(tab === undefined ? {} : { tab }), ...(search['check'] === true ? { check: true as const } : {}) };
   },
   component: lazyRouteComponent(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
 });

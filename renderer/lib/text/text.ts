@@ -4,6 +4,7 @@ import { addresses } from './en/addresses.ts';
 import { audit } from './en/audit.ts';
 import { data } from './en/data.ts';
 import { dates } from './en/dates.ts';
+import { doctor } from './en/doctor.ts';
 import { errors } from './en/errors.ts';
 import { exportWords } from './en/export.ts';
 import { frame } from './en/frame.ts';
@@ -19,6 +20,7 @@ export const english = {
   audit,
   data,
   dates,
+  doctor,
   errors,
   exports: exportWords,
   frame,

@@ -220,6 +220,9 @@ describe('a failure on the way to the service reads one way, long or short', () 
     'tls-not-trusted',
     'stopped-before-sending',
     'profile-changed',
+    'not-tls',
+    'proxy-asks-who',
+    'proxy-refused',
   ] as const)('not sent, %s', (reason) => {
     const { sentence } = said(failure('not-sent', '', { facts: { reason } }).error);
     expect(sentence).toContain(notSent(reason)?.replace(' Nothing was sent.', ''));
@@ -229,6 +232,7 @@ describe('a failure on the way to the service reads one way, long or short', () 
     'timed-out',
     'connection-broken',
     'redirected',
+    'redirected-elsewhere',
     'empty-body',
     'web-page',
     'not-json',

@@ -44,6 +44,10 @@ export const channels = {
     methods: ['testExample', 'findScheme'],
     events: [],
   },
+  connecting: {
+    methods: ['draft', 'keepDraft', 'readPasted'],
+    events: [],
+  },
   doctor: {
     methods: ['run', 'cancel', 'enterProxyCredentials'],
     events: ['progress'],

@@ -83,6 +83,7 @@ import {
 import { vectorPicture } from './vector-picture.ts';
 import { event, method, type Event, type Method } from './method.ts';
 import type { OrderReading, OrderSummary } from './order-reading.ts';
+import { connectionDraft, longestPasted, type ConnectionDraft, type PastedConnection } from './connecting.ts';
 import { profileFields, type ProfilesView, type SavedScheme } from './profile.ts';
 import { exampleToTest, typedExample, type SchemeSearch, type SchemeTest } from './signing-example.ts';
 import { typedScheme } from './signing-scheme.ts';
@@ -180,6 +181,14 @@ export const contract = {
   signing: {
     testExample: method<SchemeTest>()(exampleToTest),
     findScheme: method<SchemeSearch>()(typedExample),
+  },
+  /** The account that a person began to connect. */
+  connecting: {
+    draft: method<ConnectionDraft | null>()(nothing),
+    /** Null: it is connected, or given up. */
+    keepDraft: method<null>()(z.strictObject({ draft: connectionDraft.nullable() })),
+    /** What a URL or request says of a connection; nothing of it is kept. */
+    readPasted: method<PastedConnection | null>()(z.strictObject({ text: z.string().max(longestPasted) })),
   },
   /** Tries out the connection of a profile as it is saved, with look-ups alone. */
   doctor: {

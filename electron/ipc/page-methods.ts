@@ -3,6 +3,7 @@ import { addressMethods, type AddressParts } from './addresses.ts';
 import { appMethods, type AppParts } from './app.ts';
 import { backupMethods, type BackupParts } from './backups.ts';
 import { auditMethods, type AuditParts } from './audit.ts';
+import { connectingMethods, type ConnectingParts } from './connecting.ts';
 import { doctorMethods, type DoctorMethodsParts } from './doctor.ts';
 import type { ExportParts } from './export-order.ts';
 import { exportMethods } from './exports.ts';
@@ -18,6 +19,7 @@ import { signingMethods, type SigningParts } from './signing.ts';
 export type PageParts = AddressParts &
   AuditParts &
   BackupParts &
+  ConnectingParts &
   DoctorMethodsParts &
   ExportParts &
   LedgerParts &
@@ -34,6 +36,7 @@ export const pageMethods = (parts: PageParts): readonly BoundMethod[] => [
   ...profileFileMethods(parts),
   ...explorerMethods(parts),
   ...signingMethods(parts),
+  ...connectingMethods(parts),
   ...doctorMethods(parts),
   ...orderMethods(parts),
   ...addressMethods(parts),

@@ -7,6 +7,8 @@ import { expect, test } from '../support/fixture.ts';
 import { searchFor } from '../support/secret-search.ts';
 import { startTestSandbox, type TestSandbox } from '../support/test-sandbox.ts';
 
+test.use({ profile: 'built-in' });
+
 const doctorOf = (page: Page) => page.getByRole('region', { name: 'Connection doctor' });
 const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name, { exact: true });
 const begin = (page: Page) => page.getByRole('button', { name: 'Connect your account' }).click();
@@ -33,7 +35,7 @@ test('whoever practises has a number of the sandbox in the field, and an order w
   const { page } = console;
   await page.getByRole('button', { name: 'Practise on the sandbox' }).click();
   await expect(page.getByText('A number of the sandbox stands in the field')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: /Order number/ })).toBeFocused();
+  await expect(console.frame.search).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(console.order.verdict).toBeVisible();
 });
@@ -87,7 +89,7 @@ test('whoever leaves half-way finds what was typed, but for the secret', async (
   await expect(field(page, 'Secret')).toHaveValue('');
   await expect(page.getByText('Type the secret again.')).toBeVisible();
   await field(page, 'Project number').fill('12');
-  await expect.poll(() => searchFor(typed, console.dataFolder)).toEqual([]);
+  await expect.poll(() => searchFor(typed, [console.dataFolder]).holding).toEqual([]);
   await console.restart();
   await console.page.getByRole('button', { name: 'Go on connecting' }).click();
   await expect(field(console.page, 'Name')).toHaveValue('My shop');
@@ -169,7 +171,7 @@ test('a pasted URL of an operation and a pasted command offer what they hold', a
   await expect(field(page, 'Base URL')).toHaveValue('https://pay.example.org');
   await expect(field(page, 'Project number')).toHaveValue('9007199254740993');
   await console.frame.goTo('Order');
-  expect(searchFor('c0ffee5161', console.dataFolder)).toEqual([]);
+  expect(searchFor('c0ffee5161', [console.dataFolder]).holding).toEqual([]);
 });
 
 for (const theme of ['light', 'dark'] as const) {

@@ -51,6 +51,7 @@ refuseSwitches({
 const bundles = import.meta.dirname;
 /** Installed, it lies beside the archive, into which no other program can look. */
 const licences = path.join(isPackaged ? process.resourcesPath : path.join(bundles, '..'), 'THIRD-PARTY-NOTICES.txt');
+const guide = path.join(isPackaged ? process.resourcesPath : path.join(bundles, '../..'), 'docs/guide/README.md');
 let window: BrowserWindow | null = null;
 const ourWindow = (): BrowserWindow | null => (window?.isDestroyed() === false ? window : null);
 
@@ -106,6 +107,7 @@ function start(): void {
         settings,
         desktop,
         licences,
+        guide,
         unsaved,
         wroteFile: files.has,
         acknowledge: async (kind) => {

@@ -134,6 +134,8 @@ export const contract = {
     openLog: method<null>()(nothing),
     /** Of what the console is made of, in the folder where they lie. */
     showLicences: method<null>()(nothing),
+    /** The user guide that came with the console, in the folder where it lies. */
+    showGuide: method<null>()(nothing),
     /** Whether settings are typed and not saved: closing the window asks about them. */
     noteUnsaved: method<null>()(z.strictObject({ isTyped: z.boolean() })),
     command: event<AppCommand>(),

@@ -33,4 +33,5 @@ function baseOf(text: string, always: boolean): string | null {
   return always || operation.test(pathname) || search !== '' || hash !== '' ? base : null;
 }
 
-const textOf = (value: JsonValue): string => (isExactNumber(value) ? value.rawJSON : String(value));
+const textOf = (value: JsonValue): string =>
+  isExactNumber(value) ? value.rawJSON : typeof value === 'string' ? value : JSON.stringify(value);

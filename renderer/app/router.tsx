@@ -13,6 +13,8 @@ import { runFilters, type RunFilter } from '../../electron/contract/run-list.ts'
 import { viewId } from './view-id.ts';
 import { settingsTabs, type SettingsTab } from '../lib/settings-tabs.ts';
 
+const isText = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
+
 const root = createRootRoute({ component: Frame, errorComponent: Crashed, notFoundComponent: NotFound });
 
 const start = createRoute({
@@ -21,7 +23,6 @@ const start = createRoute({
   /** `find`: what was typed elsewhere and needs a choice or a correction here. `offer`: a number to try. */
   validateSearch: (search: Record<string, unknown>): { find?: string; offer?: string } => {
     const { find, offer } = search;
-    const isText = (value: unknown) => typeof value === 'string' || typeof value === 'number';
     return { ...(isText(find) ? { find: String(find) } : {}), ...(isText(offer) ? { offer: String(offer) } : {}) };
   },
   component: lazyRouteComponent(() => import('../features/start/start-page.tsx'), 'StartPage'),

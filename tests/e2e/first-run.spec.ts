@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { describedScheme } from '../../sandbox/signature/described-scheme.ts';
 import { expectNoViolations } from '../support/axe.ts';
+import { answerQuestions, questionsAsked } from '../support/console.ts';
 import { expect, test } from '../support/fixture.ts';
 import { searchFor } from '../support/secret-search.ts';
 import { startTestSandbox, type TestSandbox } from '../support/test-sandbox.ts';
@@ -101,7 +102,7 @@ test('whoever leaves half-way finds what was typed, but for the secret', async (
   await expect(console.page.getByRole('button', { name: 'Connect your account' })).toBeVisible();
 });
 
-test('a wrong secret is told right there, and the right one connects', async ({ console, sandbox }) => {
+test('a wrong secret is told right there, and the right one connects', async ({ console, sandbox }, info) => {
   const { page } = console;
   await begin(page);
   await typeAccount(page, sandbox, 'a secret of another shop');
@@ -111,10 +112,27 @@ test('a wrong secret is told right there, and the right one connects', async ({ 
   await page.getByRole('button', { name: 'Save and check' }).click();
   await expect(doctorOf(page).getByRole('heading', { name: 'The service refuses the signature' })).toBeVisible();
   await expectNoViolations(page, 'a refused connection');
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await page.screenshot({ path: info.outputPath('refused-1280.png') });
   await doctorOf(page).getByRole('button', { name: 'Replace the secret' }).click();
   await page.getByLabel('New secret').fill(sandbox.secret);
   await page.getByRole('button', { name: 'Save and check again' }).click();
   await expect(page.getByText('Connected. Look up the first order:')).toBeVisible();
+  await page.screenshot({ path: info.outputPath('connected-1280.png') });
+});
+
+test('a live account is added only once a person said so outside of the page', async ({ console, sandbox }) => {
+  const { app, page } = console;
+  await begin(page);
+  await typeAccount(page, sandbox, sandbox.secret);
+  await page.getByRole('radio', { name: 'Live' }).click();
+  await chooseUsualScheme(page);
+  await answerQuestions(app, 0);
+  await page.getByRole('button', { name: 'Save and check' }).click();
+  await expect(page.getByText('Nothing was added.')).toBeVisible();
+  expect(await questionsAsked(app)).toHaveLength(1);
+  await expect(field(page, 'Name')).toHaveValue('My shop');
+  expect((await sandbox.counts()).info.requests).toBe(0);
 });
 
 test('an unusual scheme is found by one example of the documentation', async ({ console }) => {
@@ -180,14 +198,22 @@ for (const theme of ['light', 'dark'] as const) {
     await console.frame.setTheme(theme);
     await expect(page.getByRole('button', { name: 'Practise on the sandbox' })).toBeVisible();
     await expectNoViolations(page, 'the two ways');
-    for (const [width, height] of [[960, 640], [1280, 800], [1920, 1200]] as const) {
+    for (const [width, height] of [
+      [960, 640],
+      [1280, 800],
+      [1920, 1200],
+    ] as const) {
       await page.setViewportSize({ width, height }).catch(() => undefined);
       await page.screenshot({ path: info.outputPath(`ways-${String(width)}-${theme}.png`) });
     }
     await page.setViewportSize({ width: 1280, height: 800 }).catch(() => undefined);
     await begin(page);
     await expectNoViolations(page, 'the account to connect');
-    for (const [width, height] of [[960, 640], [1280, 800], [1920, 1200]] as const) {
+    for (const [width, height] of [
+      [960, 640],
+      [1280, 800],
+      [1920, 1200],
+    ] as const) {
       await page.setViewportSize({ width, height }).catch(() => undefined);
       await page.screenshot({ path: info.outputPath(`connect-${String(width)}-${theme}.png`) });
     }

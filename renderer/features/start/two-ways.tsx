@@ -30,6 +30,7 @@ export function TwoWays() {
   const begun = draft !== null && draft !== undefined;
   return (
     <section className={styles.ways} aria-label={ways.title}>
+      <h2 className={styles.title}>{ways.title}</h2>
       <div className={styles.way}>
         <Button size="form" onClick={practise}>
           {ways.practise}

@@ -23,7 +23,7 @@ import { DoctorPanel } from '../doctor/doctor-panel.tsx';
 import { whatIsChecked } from '../doctor/examined.ts';
 import { useDoctor } from '../doctor/queries.ts';
 import { connectionOf, profileForm, type TypedProfile } from '../profiles/profile-form-model.ts';
-import { useSaveProfile } from '../profiles/save-profile.ts';
+import { refusedByUser, useSaveProfile } from '../profiles/save-profile.ts';
 import { linesOf, NewSecret, SecretField } from '../profiles/secret-field.tsx';
 import type { TypedSecret } from '../profiles/secret-input.tsx';
 import { SectionHead } from '../section.tsx';
@@ -201,6 +201,7 @@ function Connecting({ view, draft: given, onAnew }: ConnectingProps) {
               >
                 {profile === null ? words.submit : words.again}
               </Button>
+              {formState.errors.root?.type === refusedByUser && <span role="status">{settings.profiles.notAdded}</span>}
               <Button size="form" variant="quiet" onClick={giveUp}>
                 {profile === null ? words.giveUp : words.another}
               </Button>

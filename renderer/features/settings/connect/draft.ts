@@ -1,5 +1,5 @@
 /** What is typed of an account is kept as it is typed, and once more as the page is left. */
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { ConnectionDraft } from '../../../../electron/contract/connecting.ts';
 import type { ProfilesView, ProfileView } from '../../../../electron/contract/profile.ts';
@@ -34,34 +34,34 @@ export interface Kept {
 export function useKeptDraft({ form, profileId, secretTyped, isOver }: Kept): void {
   const typed = useWatch({ control: form.control });
   const { name = '', environment = 'test', baseUrl = '', pid = '', scheme = '', orderField = '' } = typed;
-  const draft: ConnectionDraft = {
-    ...{ name, environment, baseUrl, pid, scheme, orderField, profileId, secretTyped },
-    timestampUnit: typed.timestampUnit ?? 'ms',
-  };
-  const text = JSON.stringify(draft);
-  const begun = useRef(text);
-  const latest = useRef({ draft, text, isOver });
-  const kept = useRef(text);
+  const { timestampUnit = 'ms' } = typed;
+  const draft = useMemo<ConnectionDraft>(
+    () => ({ name, environment, baseUrl, pid, scheme, orderField, timestampUnit, profileId, secretTyped }),
+    [name, environment, baseUrl, pid, scheme, orderField, timestampUnit, profileId, secretTyped],
+  );
+  const latest = useRef({ draft, isOver });
+  // What stood there when the page was come to is kept already.
+  const kept = useRef(draft);
   useEffect(() => {
-    latest.current = { ...latest.current, text, isOver, draft: JSON.parse(text) as ConnectionDraft };
-  }, [text, isOver]);
+    latest.current = { draft, isOver };
+  }, [draft, isOver]);
   useEffect(() => {
     const keep = () => {
-      if (latest.current.isOver || latest.current.text === kept.current) return;
-      kept.current = latest.current.text;
+      if (latest.current.isOver || latest.current.draft === kept.current) return;
+      kept.current = latest.current.draft;
       void keepDraft(latest.current.draft);
     };
-    const timer = text === begun.current && kept.current === text ? null : setTimeout(keep, pauseMs);
+    const timer = draft === kept.current ? undefined : setTimeout(keep, pauseMs);
     window.addEventListener('pagehide', keep);
     return () => {
-      if (timer !== null) clearTimeout(timer);
+      clearTimeout(timer);
       window.removeEventListener('pagehide', keep);
     };
-  }, [text]);
+  }, [draft]);
   useEffect(
     () => () => {
-      // The secret leaves the page with its field, and so is not typed any more as this runs.
-      if (!latest.current.isOver && latest.current.text !== kept.current) void keepDraft(latest.current.draft);
+      // The secret leaves the page with its field: that it was typed is known as of the last drawing.
+      if (!latest.current.isOver && latest.current.draft !== kept.current) void keepDraft(latest.current.draft);
     },
     [],
   );

@@ -24,9 +24,7 @@ export function useMoreThanBase(form: ProfileFormState): Offered {
   useEffect(() => {
     let isOver = false;
     if (/^https?:\/\/[^/]+\/./.test(baseUrl.trim()))
-      void readPasted(baseUrl).then((offer) => {
-        if (!isOver) setFound({ of: baseUrl, offer });
-      });
+      void readPasted(baseUrl).then((offer) => (isOver ? undefined : setFound({ of: baseUrl, offer })));
     return () => {
       isOver = true;
     };

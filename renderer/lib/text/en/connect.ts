@@ -11,7 +11,7 @@ export const connect = {
       'A pretend service on this computer, with an order in every state. No account is needed, and nothing is real money.',
     connect: 'Connect your account',
     connectSentence:
-      'With base URL, project number and secret of your payment service. The connection is checked before anything is asked of it.',
+      'With base URL, project number and secret of your payment service. The connection is checked at once, by look-ups alone.',
     goOn: 'Go on connecting',
     goOnSentence: (name: Said) => `${name} is not connected yet. What was typed is kept here, without its secret.`,
     goOnNameless: 'An account is not connected yet. What was typed is kept here, without its secret.',

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  failure,
-  type AppError,
-  type ErrorCode,
-  type ErrorFacts,
-  type ErrorOf,
-} from '../../../../electron/contract/result.ts';
+import { failure, type AppError, type ErrorFacts } from '../../../../electron/contract/result.ts';
 import { createTimeFormat } from '../../../../renderer/lib/format/time.ts';
 import type { ErrorTimes } from '../../../../renderer/lib/text/en/error-words.ts';
 import { answer, everyCode } from '../../../support/every-error.ts';

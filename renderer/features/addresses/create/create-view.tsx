@@ -62,7 +62,7 @@ export function CreateView({ profile }: { profile: ProfileView }) {
   // In the same frame in which its run appears the form folds; and stays so after the run, that nothing jumps.
   const isFolded = unsettled !== undefined || made !== undefined;
   const shown = unsettled ?? newest;
-  const lacking = runs.data.filter((run) => run.standing === 'fewer' && run.id !== shown?.id);
+  const lacking = runs.data.filter((run) => run.account.missing > 0 && run.id !== shown?.id);
   const failureWords = create.error === null ? null : errorWords(create.error.error);
 
   const panel = shown !== undefined && (

@@ -69,7 +69,6 @@ export const explorers = z
       }),
   )
   .max(mostExplorers);
-export type Explorers = z.infer<typeof explorers>;
 
 /** Null for what is no hash and no address in any chain's form: it stays text. */
 export const explorerUrl = (of: string, place: ExplorerPlace, what: string): string | null =>

@@ -87,7 +87,7 @@ const mostPerSecond = 100;
  * would give up on creates that services take their time for, and each of those has to be decided about by a person; beyond
  * two minutes proxies and load balancers have given up by themselves.
  */
-export const timeoutRange = { connect: { least: 1, most: 60 }, call: { least: 5, most: 120 } } as const;
+const timeoutRange = { connect: { least: 1, most: 60 }, call: { least: 5, most: 120 } } as const;
 
 /** Where a profile says nothing else. */
 export const usualTimeouts = { connect: 10, call: 30 } as const;
@@ -107,7 +107,6 @@ const timeouts = z
   })
   // A connection that may take as long as the whole call leaves nothing for the answer.
   .refine(({ connect, call }) => connect < call, { path: ['connect'], message: 'timeout-order' });
-export type Timeouts = z.infer<typeof timeouts>;
 
 const int64Max = 9_223_372_036_854_775_807n;
 

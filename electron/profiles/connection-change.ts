@@ -54,7 +54,13 @@ export type ConnectionQuestion =
     }
   /** At least one: of a file, or a second one of what is here. */
   | { readonly asks: 'take'; readonly become: readonly AskedProfile[] }
-  | { readonly asks: 'remove'; readonly was: AskedProfile; readonly losesSecret: boolean };
+  | {
+      readonly asks: 'remove';
+      readonly was: AskedProfile;
+      readonly losesSecret: boolean;
+      /** Addresses in the ledger, which stay there. */
+      readonly addresses: number;
+    };
 
 /** Answers whether the person agrees. */
 export type ConfirmConnection = (question: ConnectionQuestion) => Promise<boolean>;
@@ -93,9 +99,9 @@ export function questionOfChange(before: ProfileView, after: ProfileFields): Con
 }
 
 /** Null where the page has asked, and its word is enough. */
-export function questionOfRemoval(profile: ProfileView): ConnectionQuestion | null {
+export function questionOfRemoval(profile: ProfileView, addresses: number): ConnectionQuestion | null {
   if (!isRemovalConfirmedByMain(profile)) return null;
-  return { asks: 'remove', was: asked(profile), losesSecret: profile.secret.is === 'set' };
+  return { asks: 'remove', was: asked(profile), losesSecret: profile.secret.is === 'set', addresses };
 }
 
 /** Whether it is still what a person was asked about. */

@@ -41,8 +41,8 @@ export interface ProfileChanges extends OwnSchemes {
   readonly forgetSecret: (id: string) => Result<unknown>;
 }
 
-/** Fails where something needs the profile still. */
-export type MayGo = () => Promise<Result<null>>;
+/** Fails where something needs the profile still; answers with the addresses that stay in its ledger. */
+export type MayGo = () => Promise<Result<number>>;
 
 export interface ProfileChangesParts {
   readonly settings: SettingsStore;
@@ -143,7 +143,7 @@ export function profileChanges({
       if (!own.ok) return own;
       const before = await mayGo();
       if (!before.ok) return before;
-      const question = questionOfRemoval(own.value);
+      const question = questionOfRemoval(own.value, before.value);
       if (question !== null) {
         if (!(await confirm(question))) return notConfirmed;
         const after = await mayGo();

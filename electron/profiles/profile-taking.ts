@@ -38,7 +38,7 @@ interface Reading {
 
 const longestName = 60;
 /** `Shop (2)`, the first that is free, and no longer than a name may be. */
-export function freeName(name: string, isTaken: (name: string) => boolean): string {
+function freeName(name: string, isTaken: (name: string) => boolean): string {
   for (let number = 1; ; number += 1) {
     const end = number === 1 ? '' : ` (${number})`;
     const free = `${Array.from(name.trim())

@@ -79,7 +79,7 @@ export function createProfiles(parts: ProfilesParts): Profiles {
       const after = list.profileOf(id);
       return answer(done, before !== null && after !== null && isSameService(before, after) ? null : id);
     },
-    remove: async (id, mayGo = async () => success(null)) => answer(await changes.remove(id, mayGo), id),
+    remove: async (id, mayGo = async () => success(0)) => answer(await changes.remove(id, mayGo), id),
     setSecret: async (id, secret) => answer(await changes.setSecret(id, secret), id),
     forgetSecret: (id) => answer(changes.forgetSecret(id), id),
     choseAuthorities: ({ pem }) => {

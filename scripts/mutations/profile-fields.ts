@@ -1,5 +1,5 @@
 /** What may be typed in the fields of a profile. */
-import { integration, unit, type Mutation, type NamedTest } from './mutation.ts';
+import { e2e, integration, unit, type Mutation, type NamedTest } from './mutation.ts';
 
 const changes = 'electron/profiles/profile-changes.ts';
 const profile = 'electron/contract/profile.ts';
@@ -119,6 +119,62 @@ export const profileFields: readonly Mutation[] = [
     find: 'shown.test(what) ?',
     replace: 'what.length > 0 ?',
     noticedBy: unit('profiles/explorers', 'is not made of'),
+  },
+  {
+    guard: 'switching: an order of another profile is not asked for',
+    file: 'renderer/features/orders/order-page.tsx',
+    find: '  if (profile !== null && owner !== profile.id) return <OfAnotherProfile owner={owner} />;\n',
+    replace: '',
+    noticedBy: e2e('profiles-switch', 'an order that is open is not asked of the service of the other profile'),
+  },
+  {
+    guard: 'switching: nor on the way to another view',
+    file: 'renderer/features/orders/order-page.tsx',
+    find: '  if (owner === null) return null;\n',
+    replace: '',
+    noticedBy: e2e('profiles-switch', 'an order that is open is not asked of the service of the other profile'),
+  },
+  {
+    guard: 'profile files: no field that none has',
+    file: 'electron/contract/profile.ts',
+    find: 'export const profileFields = z.strictObject({',
+    replace: 'export const profileFields = z.object({',
+    noticedBy: unit('profiles/profile-file', 'with a field that none has'),
+  },
+  {
+    guard: 'profile files: no names of prototypes',
+    file: 'electron/profiles/profile-file.ts',
+    find: '    if (ownNames.has(name)) throw new OwnName(name);\n',
+    replace: '',
+    noticedBy: unit('profiles/profile-file', 'with the name of a prototype within a profile'),
+  },
+  {
+    guard: 'profile files: a person is asked before any is taken',
+    file: 'electron/profiles/profile-taking.ts',
+    find: "      if (!agreed) return failure('cancelled', 'the person did not agree to take them');\n",
+    replace: '',
+    noticedBy: integration('profiles/profile-files', 'is taken by a person’s word alone'),
+  },
+  {
+    guard: 'authorities: those of a chosen file alone',
+    file: 'electron/profiles/profiles.ts',
+    find: 'caFile === undefined ||',
+    replace: 'true || caFile === undefined ||',
+    noticedBy: integration('profiles/profile-files', 'are taken from nobody but the person who chose the file'),
+  },
+  {
+    guard: 'authorities: no private key',
+    file: 'electron/profiles/authorities.ts',
+    find: "  if (/PRIVATE KEY-----/.test(text)) return fault('caFile', 'ca-private-key');\n",
+    replace: '',
+    noticedBy: integration('profiles/profile-files', 'are refused where the file has a private key'),
+  },
+  {
+    guard: 'live: the band stays in sight under dialogs',
+    file: 'renderer/app/palette/palette.module.css',
+    find: '  inset: 4px 0 0;\n',
+    replace: '  inset: 0;\n',
+    noticedBy: e2e('profiles-files', 'in every view and dialog at 1280'),
   },
   {
     guard: 'settings: a base URL that must never be called is not read',

@@ -42,6 +42,7 @@ export const places = {
   'app/frame/choose-profile.tsx': ['a profile without a secret'],
   'features/sandbox/orders/create-order-dialog.tsx': ['a new order of the sandbox'],
   'features/sandbox/service/start-over.tsx': ['starting over'],
+  'features/settings/profiles/import-profiles.tsx': ['profiles of a file'],
   'features/settings/profiles/remove-profile.tsx': ['removing a profile'],
   'features/settings/profiles/secret-field.tsx': ['forgetting a secret'],
   'features/settings/signing/own-scheme-dialog.tsx': ['a scheme of one’s own'],

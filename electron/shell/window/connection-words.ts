@@ -96,6 +96,11 @@ function lostSecret(question: ConnectionQuestion): string | null {
     : 'Its secret is deleted and must be entered again: it belongs to what was set before.';
 }
 
+const kept = (addresses: number): string =>
+  addresses === 0
+    ? 'Orders read with it stay in the records here. No address was created with it.'
+    : `Orders read with it, and ${addresses === 1 ? 'the address' : `all ${addresses} addresses`} created with it, stay in the records here.`;
+
 const messages = {
   add: 'Add this profile?',
   take: 'Add these profiles?',
@@ -124,7 +129,7 @@ export const connectionWords: ConnectionWords = {
       ...linesOf(question),
       '',
       lostSecret(question),
-      question.asks === 'remove' && 'Orders read and addresses created with it stay in the records here.',
+      question.asks === 'remove' && kept(question.addresses),
       'If you did not ask for this just now, cancel.',
     ]
       .filter((line) => typeof line === 'string')

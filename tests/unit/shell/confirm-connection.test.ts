@@ -15,7 +15,7 @@ const shop: AskedProfile = {
   explorers: [],
 };
 const adding: ConnectionQuestion = { asks: 'add', becomes: shop };
-const removing: ConnectionQuestion = { asks: 'remove', was: shop, losesSecret: true };
+const removing: ConnectionQuestion = { asks: 'remove', was: shop, losesSecret: true, addresses: 12 };
 
 /** The dialogs that were opened, each of which waits for its answer. */
 function desk(window: object | null = {}) {
@@ -101,7 +101,14 @@ describe('its words', () => {
 
   it.each([
     [adding, 'Add this profile?', []],
-    [removing, 'Remove this profile?', ['Its secret is deleted with it.']],
+    [
+      removing,
+      'Remove this profile?',
+      [
+        'Its secret is deleted with it.',
+        'Orders read with it, and all 12 addresses created with it, stay in the records here.',
+      ],
+    ],
   ])('name host, project number, scheme, environment and base URL, each on its line', (question, message, also) => {
     expect(words.message(question)).toBe(message);
     expect(linesOf(question).slice(0, facts.length)).toEqual(facts);
@@ -154,14 +161,19 @@ describe('its words', () => {
   ])('hold %s in its line, to be seen', (_what, text, shown) => {
     for (const question of [
       { asks: 'add', becomes: { ...shop, name: text } },
-      { asks: 'remove', was: { ...shop, name: text }, losesSecret: true },
+      { asks: 'remove', was: { ...shop, name: text }, losesSecret: true, addresses: 0 },
     ] as const) {
       expect(words.message(question)).not.toContain('Shop');
       expect(linesOf(question)).toContain(`Name: ${shown}`);
       expect(linesOf(question)[1]).toBe('Host: pay.example');
     }
     expect(
-      words.detail({ asks: 'remove', was: { ...shop, baseUrl: text, pid: text, scheme: text }, losesSecret: false }),
+      words.detail({
+        asks: 'remove',
+        was: { ...shop, baseUrl: text, pid: text, scheme: text },
+        losesSecret: false,
+        addresses: 1,
+      }),
     ).toContain(`Base URL: ${shown}`);
   });
 });

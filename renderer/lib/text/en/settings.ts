@@ -145,8 +145,19 @@ export const settings = {
     savedWithoutSecret: 'Profile saved; its secret was deleted and must be entered again',
     removed: (name: Said) => `${name} removed`,
     removeTitle: (name: Said) => `Remove ${name}?`,
-    removeSentence:
-      'Its settings and its secret are deleted from this computer. Orders read and addresses created with it stay in the records here. Nothing changes at the service.',
+    /** `addresses`: null while they are not counted yet. */
+    removeSentence: (addresses: number | null) =>
+      `Its settings and its secret are deleted from this computer. Orders read${
+        addresses === 0
+          ? ''
+          : addresses === null
+            ? ' and addresses created'
+            : ` and ${addresses === 1 ? 'the address' : `all ${formatCount(addresses)} addresses`} created`
+      } with it stay in the records here. Nothing changes at the service.`,
+    removeWaits: (runs: readonly string[]) =>
+      runs.length === 0
+        ? 'Not removed: a run of this profile is not settled. Settle it on the Addresses page first.'
+        : `Not removed: run ${runs.join(', run ')} of this profile is not settled. Settle it on the Addresses page first.`,
     removeConfirm: 'Remove the profile',
     tooMany: 'At most 50.',
     chainForm: 'Each from 1 to 64 characters, at most 50.',

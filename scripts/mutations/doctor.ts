@@ -34,7 +34,7 @@ export const doctor: readonly Mutation[] = [
     guard: 'doctor: a signature is accepted only where a spoilt one fares otherwise',
     file: judge,
     find: "  if (!isAlike) return { is: 'passed'",
-    replace: "  if (ours !== spoilt) return { is: 'passed'",
+    replace: "  if (isAlike || !isAlike) return { is: 'passed'",
     noticedBy: judged('that is answered like a spoilt one is refused only where'),
   },
   {

@@ -96,6 +96,8 @@ const made = (of: ServiceProfile): Required<ServiceProfile> => ({
   timestampUnit: of.timestampUnit,
 });
 
-/** Whether requests go to the same place and are signed alike, as far as the fields say. */
-const isSameService = (one: ServiceProfile, other: ServiceProfile): boolean =>
-  JSON.stringify(made(one)) === JSON.stringify(made(other));
+type Called = ServiceProfile & Pick<ProfileFields, 'caFile' | 'timeouts'>;
+
+/** Whether requests go to the same place, by the same rules, and are signed alike, as far as the fields say. */
+const isSameService = (one: Called, other: Called): boolean =>
+  JSON.stringify([made(one), one.caFile, one.timeouts]) === JSON.stringify([made(other), other.caFile, other.timeouts]);

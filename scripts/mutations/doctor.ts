@@ -66,6 +66,13 @@ export const doctor: readonly Mutation[] = [
     noticedBy: unit('payment-service/way', 'stands beside those of the system'),
   },
   {
+    guard: 'doctor: an own authority is gone once it is taken back',
+    file: 'electron/profiles/profiles.ts',
+    find: 'JSON.stringify([made(one), one.caFile, one.timeouts]) === JSON.stringify([made(other), other.caFile, other.timeouts]);',
+    replace: 'JSON.stringify(made(one)) === JSON.stringify(made(other));',
+    noticedBy: integration('profiles/own-authority', 'a service that its own authority alone vouches for'),
+  },
+  {
     guard: 'proxy: what is entered is for one proxy alone',
     file: tokens,
     find: 'tokens.get(proxyUrl) ?? null',

@@ -9,6 +9,7 @@ import { dispatcherOn } from '../payment-service/connection/dispatchers.ts';
 import { directWay, type Way } from '../payment-service/connection/way.ts';
 import type { NonceSource } from '../payment-service/exchanges.ts';
 import { createLookUpProbe, type LookUpProbe } from '../payment-service/look-up-probe.ts';
+import type { Limits } from '../payment-service/limits.ts';
 import { createRequestRate, type RequestRate } from '../payment-service/request-rate.ts';
 import { fault } from './fault.ts';
 import type { Profiles } from './profiles.ts';
@@ -142,8 +143,12 @@ function inCommon(parts: ServiceClientsParts, profile: ProfileView, secret: stri
     // A run holds its client to its end; what was forgotten meanwhile signs nothing more.
     secret: async () => (isSame(parts.profiles.profileOf(profile.id)?.secret, profile.secret) ? secret : null),
     rate,
+    limits: limitsOf(profile),
   };
 }
+
+const limitsOf = ({ timeouts }: ProfileView): Partial<Limits> =>
+  timeouts === undefined ? {} : { connectMs: timeouts.connect * 1000, totalMs: timeouts.call * 1000 };
 
 async function build(parts: ServiceClientsParts, profileId: string, rate: RequestRate): Promise<Result<ServiceClient>> {
   const called = await profileToCall(parts, profileId);

@@ -14,7 +14,7 @@ const ofThisSide: ReadonlySet<string> = new Set<NotSentReason | UnknownReason>([
   'answer-too-large',
 ]);
 
-export const isOfConnection = (reason: string): boolean => !ofThisSide.has(reason);
+const isOfConnection = (reason: string): boolean => !ofThisSide.has(reason);
 
 /** Waiting is all that helps against it. */
 const isOver = (because: RefusalCause | null): boolean => because === 'too-many-requests';

@@ -88,6 +88,17 @@ test('after a refused create it is a press away as well, and creates nothing', a
   expect([create.requests, create.done]).toEqual([1, 0]);
 });
 
+test.describe('of the built-in service', () => {
+  test.use({ profile: 'built-in' });
+
+  test('everything passes', async ({ console }) => {
+    await console.settings.open();
+    const doctor = doctorOf(console.page);
+    await doctor.getByRole('button', { name: 'Run' }).click();
+    await expect(doctor.getByRole('heading', { name: 'Everything that can be checked is in order' })).toBeVisible();
+  });
+});
+
 test('a proxy that asks who one is gets it from a dialog, and nothing keeps it', async ({ console }) => {
   const { page, app, settings } = console;
   const told: (string | undefined)[] = [];

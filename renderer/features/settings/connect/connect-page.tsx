@@ -34,14 +34,11 @@ import { FirstOrder } from './first-order.tsx';
 import { PastedOffer, readPasted, useMoreThanBase } from './pasted.tsx';
 
 export function ConnectPage() {
-  const { connect: words } = useText();
   const view = useProfiles().data;
   const draft = useConnectionDraft();
   const [round, setRound] = useState(0);
-  const hasOwn = view?.profiles.some(({ builtIn }) => !builtIn) ?? false;
   return (
     <>
-      <PageHead title={hasOwn ? words.another : words.title} />
       {view !== undefined && draft !== undefined && (
         <Connecting key={round} view={view} draft={round === 0 ? draft : null} onAnew={() => setRound(round + 1)} />
       )}
@@ -99,6 +96,9 @@ function Connecting({ view, draft: given, onAnew }: ConnectingProps) {
   };
   const text = (name: 'name' | 'baseUrl' | 'pid') => ({ ...register(name), invalid: errorOf(name) !== undefined });
   const lines = linesOf(view, typed.scheme);
+  const isAnother = view.profiles.some((one) => !one.builtIn && one.id !== profile?.id);
+  // What is saved and was checked has its ways out at the right.
+  const isNext = profile === null || isSecretTyped || !whatIsChecked(profile, typed, null).isSaved;
   const submit = form.handleSubmit(async (checked) => {
     if (await save(checked)) setChecks((before) => before + 1);
   });
@@ -109,125 +109,130 @@ function Connecting({ view, draft: given, onAnew }: ConnectingProps) {
   };
 
   return (
-    <div className={styles.body}>
-      <Columns
-        split="6-6"
-        rule
-        left={
-          <form
-            noValidate
-            aria-label={words.title}
-            onSubmit={(event) => {
-              event.preventDefault();
-              void submit();
-            }}
-          >
-            <div className={styles.rows}>
-              {wasTyped && (
-                <Banner tone="notice" cause={words.typeAgain}>
-                  {words.typeAgainSentence}
-                </Banner>
-              )}
-              <Field layout="beside" label={fields.name} error={errorOf('name')}>
-                <TextInput {...text('name')} />
-              </Field>
-              <Controller
-                control={control}
-                name="environment"
-                render={({ field }) => (
-                  <Field layout="beside" group label={fields.environment} hint={hints[field.value]}>
-                    <Segmented
-                      label={fields.environment}
-                      value={field.value}
-                      onChange={field.onChange}
-                      options={environments.map((value) => ({ value, words: frame.environments[value] }))}
-                    />
-                  </Field>
+    <>
+      <PageHead title={isAnother ? words.another : words.title} />
+      <div className={styles.body}>
+        <Columns
+          split="6-6"
+          rule
+          left={
+            <form
+              noValidate
+              aria-label={words.title}
+              onSubmit={(event) => {
+                event.preventDefault();
+                void submit();
+              }}
+            >
+              <div className={styles.rows}>
+                {wasTyped && (
+                  <Banner tone="notice" cause={words.typeAgain}>
+                    {words.typeAgainSentence}
+                  </Banner>
                 )}
-              />
-              <Field
-                layout="beside"
-                label={fields.baseUrl}
-                error={errorOf('baseUrl')}
-                hint={pasted === 'nothing' ? words.pasted.nothing : words.urlHint}
-              >
-                <TextInput
-                  {...text('baseUrl')}
-                  mono
-                  placeholder="https://"
-                  onPaste={(event) => {
-                    const clip = event.clipboardData.getData('text');
-                    setPasted(null);
-                    if (!/^\s*(?:\$\s+)?curl\s|\n|^\s*\{/.test(clip)) return;
-                    // A whole request may hold a signature: it stands in no field.
-                    event.preventDefault();
-                    void readPasted(clip).then((found) => setPasted(found ?? 'nothing'));
-                  }}
+                <Field layout="beside" label={fields.name} error={errorOf('name')}>
+                  <TextInput {...text('name')} />
+                </Field>
+                <Controller
+                  control={control}
+                  name="environment"
+                  render={({ field }) => (
+                    <Field layout="beside" group label={fields.environment} hint={hints[field.value]}>
+                      <Segmented
+                        label={fields.environment}
+                        value={field.value}
+                        onChange={field.onChange}
+                        options={environments.map((value) => ({ value, words: frame.environments[value] }))}
+                      />
+                    </Field>
+                  )}
                 />
-              </Field>
-              {offer !== null && <PastedOffer offer={offer} form={form} onTaken={() => setPasted(null)} />}
-              <Field layout="beside" label={fields.pid} error={errorOf('pid')}>
-                <TextInput {...text('pid')} mono width={184} inputMode="numeric" />
-              </Field>
-              {profile === null ? (
-                <NewSecret
-                  typed={secret}
-                  isTyped={isSecretTyped}
-                  onTyped={setSecretTyped}
-                  lines={lines}
-                  keychain={view.keychain}
-                />
-              ) : (
-                <SecretField
+                <Field
+                  layout="beside"
+                  label={fields.baseUrl}
+                  error={errorOf('baseUrl')}
+                  hint={pasted === 'nothing' ? words.pasted.nothing : words.urlHint}
+                >
+                  <TextInput
+                    {...text('baseUrl')}
+                    mono
+                    placeholder="https://"
+                    onPaste={(event) => {
+                      const clip = event.clipboardData.getData('text');
+                      setPasted(null);
+                      if (!/^\s*(?:\$\s+)?curl\s|\n|^\s*\{/.test(clip)) return;
+                      // A whole request may hold a signature: it stands in no field.
+                      event.preventDefault();
+                      void readPasted(clip).then((found) => setPasted(found ?? 'nothing'));
+                    }}
+                  />
+                </Field>
+                {offer !== null && <PastedOffer offer={offer} form={form} onTaken={() => setPasted(null)} />}
+                <Field layout="beside" label={fields.pid} error={errorOf('pid')}>
+                  <TextInput {...text('pid')} mono width={184} inputMode="numeric" />
+                </Field>
+                {profile === null ? (
+                  <NewSecret
+                    typed={secret}
+                    isTyped={isSecretTyped}
+                    onTyped={setSecretTyped}
+                    lines={lines}
+                    keychain={view.keychain}
+                  />
+                ) : (
+                  <SecretField
+                    profile={profile}
+                    lines={lines}
+                    keychain={view.keychain}
+                    isLost={losesSecret(profile, typed)}
+                    isEntering={isEntering}
+                    onEnter={() => setEntering(true)}
+                    onDone={enteringOver}
+                    typed={secret}
+                    onTyped={setSecretTyped}
+                  />
+                )}
+                <ConnectScheme form={form} view={view} isExample={isExample} onExample={setExample} />
+              </div>
+              <div className={styles.actions}>
+                <Button
+                  type="submit"
+                  variant={isNext ? 'primary' : 'secondary'}
+                  size="form"
+                  busy={formState.isSubmitting}
+                >
+                  {profile === null ? words.submit : words.again}
+                </Button>
+                {formState.errors.root?.type === refusedByUser && (
+                  <span role="status">{settings.profiles.notAdded}</span>
+                )}
+                <Button size="form" variant="quiet" onClick={giveUp}>
+                  {profile === null ? words.giveUp : words.another}
+                </Button>
+              </div>
+            </form>
+          }
+          right={
+            profile === null ? (
+              <Next />
+            ) : (
+              <>
+                <DoctorPanel
+                  key={`${profile.id} ${String(checks)}`}
+                  brief
                   profile={profile}
-                  lines={lines}
-                  keychain={view.keychain}
-                  isLost={losesSecret(profile, typed)}
-                  isEntering={isEntering}
-                  onEnter={() => setEntering(true)}
-                  onDone={enteringOver}
-                  typed={secret}
-                  onTyped={setSecretTyped}
+                  typed={typed}
+                  waysOut={{ findScheme: () => setExample(true), replaceSecret: () => setEntering(true) }}
+                  isAsked={checks > 0}
+                  onBegun={nothing}
                 />
-              )}
-              <ConnectScheme form={form} view={view} isExample={isExample} onExample={setExample} />
-            </div>
-            <div className={styles.actions}>
-              <Button
-                type="submit"
-                variant={isConnected ? 'secondary' : 'primary'}
-                size="form"
-                busy={formState.isSubmitting}
-              >
-                {profile === null ? words.submit : words.again}
-              </Button>
-              {formState.errors.root?.type === refusedByUser && <span role="status">{settings.profiles.notAdded}</span>}
-              <Button size="form" variant="quiet" onClick={giveUp}>
-                {profile === null ? words.giveUp : words.another}
-              </Button>
-            </div>
-          </form>
-        }
-        right={
-          profile === null ? (
-            <Next />
-          ) : (
-            <>
-              <DoctorPanel
-                key={`${profile.id} ${String(checks)}`}
-                brief
-                profile={profile}
-                typed={typed}
-                waysOut={{ findScheme: () => setExample(true), replaceSecret: () => setEntering(true) }}
-                isAsked={checks > 0}
-                onBegun={nothing}
-              />
-              {isConnected && <FirstOrder profile={profile} />}
-            </>
-          )
-        }
-      />
-    </div>
+                {isConnected && <FirstOrder profile={profile} />}
+              </>
+            )
+          }
+        />
+      </div>
+    </>
   );
 }
 

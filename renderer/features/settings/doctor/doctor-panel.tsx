@@ -150,7 +150,7 @@ function Found({
   const { shape, sentence } = useVerdict(report);
   const is = (step: DoctorStep) => steps[step]?.is ?? (step === going ? 'going' : 'waiting');
   const shown = brief ? doctorSteps.filter((step) => ['failed', 'notice', 'going'].includes(is(step))) : doctorSteps;
-  const passed = doctorSteps.filter((step) => is(step) === 'passed').length;
+  const count = (result: string) => formatCount(doctorSteps.filter((step) => is(step) === result).length);
   return (
     <div data-stale={isStale || undefined} className={styles.found}>
       <div role="status" className={styles.verdict}>
@@ -158,7 +158,9 @@ function Found({
         <h3 className={styles.title}>{sentence}</h3>
       </div>
       {brief && (
-        <p className={styles.remark}>{connect.passedSteps(formatCount(passed), formatCount(doctorSteps.length))}</p>
+        <p className={styles.remark}>
+          {connect.passedSteps(count('passed'), formatCount(doctorSteps.length), count('not-checked'))}
+        </p>
       )}
       <ol className={styles.rows}>
         {shown.map((step) => (

@@ -44,7 +44,10 @@ export const connect = {
     order: 'Then you look up the first order.',
     left: 'You can leave this page at any time: what is typed is kept, but for the secret.',
   },
-  passedSteps: (passed: string, all: string) => `${passed} of ${all} steps passed`,
+  passedSteps: (passed: string, all: string, notChecked: string) =>
+    notChecked === '0'
+      ? `${passed} of ${all} steps passed`
+      : `${passed} of ${all} steps passed, ${notChecked} could not be checked`,
   connected: 'Connected. Look up the first order:',
   notInUse: 'Another profile is in use.',
   use: (name: Said) => `Use ${name}`,

@@ -214,7 +214,7 @@ it('where the settings cannot be written makes no more than are due, keeps every
   await database.close();
 });
 
-it('a backup that is given up leaves no copy of the database beside it', async () => {
+it('a backup that is given up leaves no copy of the database beside it', { timeout: 180_000 }, async () => {
   const { folder, settings, database, keys } = await usedConsole();
   await database.close();
   const large = new DatabaseSync(path.join(folder, 'quittance.db'));

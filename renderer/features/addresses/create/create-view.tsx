@@ -62,13 +62,15 @@ export function CreateView({ profile }: { profile: ProfileView }) {
   // In the same frame in which its run appears the form folds; and stays so after the run, that nothing jumps.
   const isFolded = unsettled !== undefined || made !== undefined;
   const shown = unsettled ?? newest;
-  const lacking = runs.data.filter((run) => run.standing === 'fewer' && run.id !== shown?.id);
+  // What was never sent, or was refused, is at no service.
+  const lacking = runs.data.filter((run) => run.account.missing > 0 && run.id !== shown?.id);
   const failureWords = create.error === null ? null : errorWords(create.error.error);
 
   const panel = shown !== undefined && (
     <RunPanel
       key={shown.id}
       run={shown}
+      isFirst={isFolded}
       onAnother={unsettled === undefined && made !== undefined ? another : null}
       onExport={() =>
         openExport({ profileId: profile.id, what: { is: 'run', runId: shown.id }, aliases: shown.aliases.count })
@@ -113,13 +115,17 @@ export function CreateView({ profile }: { profile: ProfileView }) {
       )}
       {unsettled !== undefined && <FoldedForm because={unsettled} />}
       {unsettled === undefined && lacking[0] !== undefined && (
-        <Banner
-          tone="notice"
-          cause={words.run.lacking(lacking.length)}
-          action={<Button onClick={() => openRun(lacking[0]?.id ?? 0)}>{words.run.show(String(lacking[0].id))}</Button>}
-        >
-          {words.run.lackingMeans}
-        </Banner>
+        <div className={styles.lacking}>
+          <Banner
+            tone="notice"
+            cause={words.run.lacking(lacking.length)}
+            action={
+              <Button onClick={() => openRun(lacking[0]?.id ?? 0)}>{words.run.show(String(lacking[0].id))}</Button>
+            }
+          >
+            {words.run.lackingMeans}
+          </Banner>
+        </div>
       )}
       {!isFolded && (panel === false ? <None profileId={profile.id} /> : panel)}
       {unsettled === undefined && shown !== undefined && <RunList runs={runs.data} shown={shown.id} />}

@@ -16,7 +16,7 @@ import { markSuspect } from './database/file/how-to-look.ts';
 import { acknowledge } from './database/file/told.ts';
 import type { SealAuditHead } from './database/file/loss/held.ts';
 import { isInUse } from './database/file/in-use.ts';
-import { openToWriteOrRead, type OnlyRead } from './database/file/open-to-read.ts';
+import { openToWriteOrRead, type OnlyRead } from './database/file/open-to-write-or-read.ts';
 import { realPathOf } from './files/real-path.ts';
 import { databaseError, errorOf, faultOf } from './database/failure.ts';
 import { requestOfFile } from './database/unsaved/outcome-file.ts';

@@ -353,7 +353,7 @@ export const records: readonly Mutation[] = [
   },
   {
     guard: 'a temporary copy that was left goes with the next start',
-    file: 'electron/database/file/open-to-read.ts',
+    file: 'electron/database/file/open-to-write-or-read.ts',
     find: '  removeLeftCopies();\n',
     replace: '',
     noticedBy: integration('database/temporary-copy', 'a copy that a killed console has left is gone'),

@@ -2,76 +2,23 @@
  * A database on a disk that takes nothing is opened to be read: orders are looked up beside it, the ledger is shown and
  * exported, and what is to be written fails by itself. The file is not touched.
  */
-import { accessSync, constants } from 'node:fs';
-import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { DatabaseFailure, databaseError, faultOf } from '../failure.ts';
 import { readFileState } from '../sums/file-state.ts';
 import { openConnection, openReader } from './connection.ts';
 import { isHeaderSound } from './header.ts';
-import { claimUse } from './in-use.ts';
 import { createCounts } from './loss/held.ts';
 import { howToLook, isUnclean, sizeOf } from './how-to-look.ts';
 import { lossesAfter } from './loss/loss.ts';
 import { readLossNote, withLosses } from './loss/loss-note.ts';
 import { readMark } from './loss/mark.ts';
 import { migrate, newestVersion, versionOf } from './migrations.ts';
-import { openFile, type OpenedFile, type OpenFileOptions } from './open-file.ts';
+import type { OpenedFile } from './open-file.ts';
 import { realPathOf } from '../../files/real-path.ts';
-import { keepWitness, markByWitness } from './loss/witness.ts';
 import { isNotCompared, setAsideBefore } from './damage/set-aside.ts';
 import { isSound, type Looked } from './soundness.ts';
-import { makeTemporaryCopy, removeLeftCopies } from './temporary-copy.ts';
+import { makeTemporaryCopy } from './temporary-copy.ts';
 import { lossBy, unreadableNotes } from './told.ts';
-
-/** Why it is only read. `in-use`: another console writes to it. */
-export type OnlyRead = 'full' | 'read-only' | 'in-use';
-
-export interface OpenedToWriteOrRead extends OpenedFile {
-  readonly onlyRead: OnlyRead | null;
-}
-
-/** @param named the file, or a link to it: all that is kept beside it lies beside the file itself */
-export function openToWriteOrRead(named: string, options: OpenFileOptions): OpenedToWriteOrRead {
-  const file = realPathOf(named);
-  removeLeftCopies();
-  const claim = claimUse(file);
-  if (claim === null) return { ...openBesideAnother(file), onlyRead: 'in-use' };
-  try {
-    markByWitness(named, file);
-    const opened = openFile(file, options);
-    keepWitness(named, file);
-    const close = () => {
-      try {
-        opened.close();
-        keepWitness(named, file);
-      } finally {
-        claim.release();
-      }
-    };
-    return { ...opened, close, onlyRead: null };
-  } catch (thrown) {
-    claim.release();
-    const fault = onlyReadFor(thrown, file);
-    if (fault === null) throw thrown;
-    const opened = openToRead(file, options.at);
-    if (opened === null) throw thrown;
-    return { ...opened, onlyRead: fault };
-  }
-}
-
-function onlyReadFor(thrown: unknown, file: string): OnlyRead | null {
-  const fault = faultOf(thrown);
-  if (fault === 'full' || fault === 'read-only') return fault;
-  if (fault !== 'unreachable') return null;
-  // SQLite says no more than that it cannot open a file where it may make none.
-  try {
-    accessSync(path.dirname(file), constants.W_OK);
-    return null;
-  } catch {
-    return 'read-only';
-  }
-}
 
 /**
  * Null when there is nothing to read, or no place for the copy that it takes.
@@ -160,7 +107,7 @@ function openInPlace(file: string): OpenedFile | null {
  *
  * @throws DatabaseFailure `locked` where it cannot be read beside that console yet, `damaged`, `newer`
  */
-function openBesideAnother(file: string): OpenedFile {
+export function openBesideAnother(file: string): OpenedFile {
   let database: DatabaseSync | null = null;
   try {
     database = openReader({ file, immutable: false });

@@ -11,6 +11,7 @@ import { faultOf } from '../failure.ts';
 import { bytes, integer, text } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 import { readFileState } from '../sums/file-state.ts';
+import { createAuditErasing, type AuditErasing } from './audit-erasing.ts';
 import { createAuditReads } from './audit-reads.ts';
 
 /** A note of what was done elsewhere. */
@@ -20,7 +21,7 @@ export interface AuditNote {
   readonly at: number;
 }
 
-export interface AuditTable {
+export interface AuditTable extends AuditErasing {
   /** Inside a transaction: the entry is durable with what it is of, or neither is. */
   readonly append: (event: AuditEvent, at?: number) => void;
   /** All of them or none, durable when it returns. */
@@ -28,10 +29,6 @@ export interface AuditTable {
   readonly state: () => Omit<AuditState, 'waiting'>;
   /** The last that was ever written, as far as is known here. */
   readonly lastKnown: () => number;
-  /** Writes down that all before a time is erased. Null where nothing is as old. */
-  readonly beginErasing: (before: number, at: number) => { readonly upTo: number; readonly entries: number } | null;
-  /** Takes some of what is said to be erased away; false once nothing of it is left. */
-  readonly eraseSome: () => boolean;
 }
 
 export interface AuditTableParts {
@@ -50,12 +47,8 @@ export interface AuditTableParts {
 
 /** Entries that are looked at as a file is opened. */
 const tail = 100;
-/** Entries that are taken away in one transaction. */
-const erasedAtOnce = 500;
 
 const verifiedFacts = z.object({ faults: z.int() });
-
-const iso = (time: number): string => new Date(time).toISOString();
 
 export function createAuditTable(database: DatabaseSync, parts: AuditTableParts): AuditTable {
   const { keys, by, found, now, writes, damageMet } = parts;
@@ -66,12 +59,6 @@ export function createAuditTable(database: DatabaseSync, parts: AuditTableParts)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
   `);
   const linkAt = database.prepare('SELECT link FROM audit WHERE no = ?');
-  const firstFrom = database.prepare('SELECT no FROM audit WHERE at >= ? ORDER BY no LIMIT 1');
-  const lastBefore = database.prepare('SELECT no, link FROM audit WHERE no < ? ORDER BY no DESC LIMIT 1');
-  const spanTo = database.prepare('SELECT count(*) AS entries, min(at) AS first FROM audit WHERE no <= ? AND no > ?');
-  const remove = database.prepare(
-    `DELETE FROM audit WHERE no IN (SELECT no FROM audit WHERE no <= ? ORDER BY no LIMIT ${erasedAtOnce})`,
-  );
   const lastVerified = database.prepare(
     `SELECT no, at, up_to, outcome, facts FROM audit WHERE up_to IS NOT NULL AND kind = 'log-verified' ORDER BY up_to DESC, no DESC LIMIT 1`,
   );
@@ -203,39 +190,7 @@ export function createAuditTable(database: DatabaseSync, parts: AuditTableParts)
               },
       };
     },
-    beginErasing: (before, at) =>
-      inTransaction(database, () => {
-        const first = firstFrom.get(before);
-        const row = lastBefore.get(first === undefined ? Number.MAX_SAFE_INTEGER : integer(first['no']));
-        const upTo = row === undefined ? 0 : integer(row['no']);
-        const erased = reads.erased();
-        if (upTo <= erased.upTo) return null;
-        const span = spanTo.get(upTo, erased.upTo);
-        const entries = integer(span?.['entries']);
-        append(
-          {
-            kind: 'log-erased',
-            profile: null,
-            subject: String(upTo),
-            outcome: 'done',
-            upTo,
-            facts: {
-              entries,
-              link: Buffer.from(bytes(row?.['link'])).toString('hex'),
-              from: iso(integer(span?.['first'])),
-              until: iso(before),
-            },
-          },
-          at,
-        );
-        return { upTo, entries };
-      }),
-    eraseSome: () => {
-      const { upTo } = reads.erased();
-      if (upTo === 0 || reads.leftToErase(upTo) === 0) return false;
-      inTransaction(database, () => remove.run(upTo));
-      return reads.leftToErase(upTo) > 0;
-    },
+    ...createAuditErasing(database, reads, append),
   };
 }
 

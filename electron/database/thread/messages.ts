@@ -3,7 +3,7 @@ import type { ExportProgress } from '../../contract/address-export.ts';
 import type { AuditProgress } from '../../contract/audit.ts';
 import type { AppError } from '../../contract/result.ts';
 import type { Migrated } from '../file/migration-copy.ts';
-import type { OnlyRead } from '../file/open-to-read.ts';
+import type { OnlyRead } from '../file/open-to-write-or-read.ts';
 import type { Loss } from '../file/loss/loss.ts';
 import type { UnwrittenNonces } from '../tables/nonce-table.ts';
 import type { ReadingFrom } from '../file/connection.ts';

@@ -1,6 +1,6 @@
 /** Opens a database as another user of the machine than the one that made it. Prints why it is only read. */
 import { checkAddress } from '../../../electron/chains/address-check.ts';
-import { openToWriteOrRead } from '../../../electron/database/file/open-to-read.ts';
+import { openToWriteOrRead } from '../../../electron/database/file/open-to-write-or-read.ts';
 
 process.setgid?.(2000);
 process.setgroups?.([2000]);

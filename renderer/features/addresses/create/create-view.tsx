@@ -62,7 +62,6 @@ export function CreateView({ profile }: { profile: ProfileView }) {
   // In the same frame in which its run appears the form folds; and stays so after the run, that nothing jumps.
   const isFolded = unsettled !== undefined || made !== undefined;
   const shown = unsettled ?? newest;
-  // What was never sent, or was refused, is at no service.
   const lacking = runs.data.filter((run) => run.account.missing > 0 && run.id !== shown?.id);
   const failureWords = create.error === null ? null : errorWords(create.error.error);
 

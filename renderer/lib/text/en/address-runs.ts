@@ -8,6 +8,8 @@ const addressesCount = (count: number): string => (count === 1 ? '1 address' : `
 const is = (count: number): string => (count === 1 ? 'is' : 'are');
 const was = (count: number): string => (count === 1 ? 'was' : 'were');
 
+const noneFlagged = { notValid: 0, elsewhere: 0 };
+
 export const addressRuns = {
   run: {
     head: (run: string) => `Run ${run}`,
@@ -284,6 +286,8 @@ export const addressRuns = {
       `The service may have created more than it listed: ${formatCount(missing)} may exist that nobody watches. Ask it for this request, and bring in what is missing. Creating again would not bring ${missing === 1 ? 'it' : 'them'} back.`,
     fewerBrought: (missing: number) =>
       `${formatCount(missing)} of those asked for ${missing === 1 ? 'is' : 'are'} still missing, and may exist at the service. Ask it for this request, and bring in what is missing.`,
+    fewerNotValid: (notValid: number) =>
+      `${formatCount(notValid)} more ${is(notValid)} in the ledger and not valid: ${notValid === 1 ? 'it does' : 'they do'} not count.`,
     bringInLate: 'They were created after all: bring them in…',
     bringInRest: 'Bring in what is missing…',
     bringInRestMeans: 'Paste what the service lists for this request. What is here already is left out.',
@@ -351,11 +355,18 @@ export const addressRuns = {
     } satisfies Record<FlaggedEntry['is'], string>,
     notCounted: 'The list could not be checked.',
     tooLong: 'An entry is longer than any address, or there are more than 1000.',
-    /** What is not valid is kept, and not called an address. */
-    dialogSave: (count: number, notValid = 0) => {
-      if (count === 0) return notValid === 0 ? 'Bring in addresses' : `Bring in ${formatCount(notValid)} not valid`;
-      return `Bring in ${addressesCount(count)}${notValid === 0 ? '' : ` and ${formatCount(notValid)} not valid`}`;
+    /** What is flagged is kept, and not called an address. */
+    dialogSave: (count: number, flagged: { readonly notValid: number; readonly elsewhere: number } = noneFlagged) => {
+      const parts = [
+        ...(count === 0 ? [] : [addressesCount(count)]),
+        ...(flagged.notValid === 0 ? [] : [`${formatCount(flagged.notValid)} not valid`]),
+        ...(flagged.elsewhere === 0 ? [] : [`${formatCount(flagged.elsewhere)} known from another request`]),
+      ];
+      const last = parts.pop();
+      if (last === undefined) return 'Bring in addresses';
+      return `Bring in ${parts.length === 0 ? last : `${parts.join(', ')} and ${last}`}`;
     },
+    flaggedMore: (count: number) => `${formatCount(count)} more ${is(count)} flagged or left out.`,
     /** Several requests of a run at once. */
     together: {
       title: (requests: number, count: number) =>

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { createCounts } from '../../../../electron/database/file/loss/held.ts';
-import { openToWriteOrRead } from '../../../../electron/database/file/open-to-read.ts';
+import { openToWriteOrRead } from '../../../../electron/database/file/open-to-write-or-read.ts';
 import { createProfileNumbers } from '../../../../electron/database/tables/profile-numbers.ts';
 import { createRunViews } from '../../../../electron/database/tables/runs/run-views.ts';
 import { createSeal } from '../../../../electron/database/tables/sealing.ts';

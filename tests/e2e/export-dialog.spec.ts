@@ -282,6 +282,19 @@ for (const { width, height } of [
   test.describe(`at ${String(width)} × ${String(height)}`, () => {
     test.use({ launch: { width, height } });
 
+    test('what a notification tells lies over no button of the dialog', async ({ console }) => {
+      await open(console);
+      const { exports, page } = console;
+      await console.saveAs(path.join(console.dataFolder, 'a.csv'));
+      await exports.writeRows(rows);
+      await page.getByRole('button', { name: 'Export…' }).click();
+      await exports.settled();
+      await expect(console.frame.toast(/^Exported 7 rows/)).toBeVisible();
+      // A press that reaches another element than the button fails.
+      await exports.save.click({ trial: true, timeout: 3_000 });
+      await exports.dialog.getByRole('button', { name: 'Cancel' }).click({ trial: true, timeout: 3_000 });
+    });
+
     test('the foot is in sight, nothing scrolls sideways, and another format moves nothing', async ({ console }) => {
       await open(console);
       const { exports } = console;

@@ -143,6 +143,27 @@ export const backups: readonly Mutation[] = [
     noticedBy: integration('backup/backup', 'killed while it was written leaves nothing'),
   },
   {
+    guard: 'what a killed export left goes with the next start',
+    file: 'electron/database/file/open-to-write-or-read.ts',
+    find: '  removeNotedParts(file);\n',
+    replace: '',
+    noticedBy: integration('export/address-export', 'killed at any moment of an export'),
+  },
+  {
+    guard: 'no file that is not ours goes with a note of a part',
+    file: 'electron/files/part-notes.ts',
+    find: '|| !isPartName(path.basename(part))',
+    replace: '|| !isPartName',
+    noticedBy: integration('files/part-notes', 'what has no name of a part stays'),
+  },
+  {
+    guard: 'cancelling ends the looking for the rows of a file',
+    file: 'electron/database/exports/cancelling.ts',
+    find: '      for (const end of waiting) end();\n',
+    replace: '',
+    noticedBy: integration('export/cancelled', 'while its rows are looked for'),
+  },
+  {
     guard: 'the database in use is not opened as a backup to restore from',
     file: 'electron/backup/thread/check.ts',
     find: 'if (areOneFile(file, database)) throw',

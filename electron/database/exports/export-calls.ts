@@ -15,6 +15,7 @@ import {
   type FileOrder,
   type FilePlace,
 } from '../../export/address-export.ts';
+import type { NotePart } from '../../files/part-notes.ts';
 import { recordedOf } from '../../export/manifest/choice-text.ts';
 import { cannotWriteRows, notWholeOf, previewAddresses } from '../../export/preview.ts';
 import type { ExportRecords, FileToRecord, RecordedFile } from './export-records.ts';
@@ -38,6 +39,7 @@ export interface CountedFile {
 
 export interface ExportsFrom extends ReadFrom {
   readonly progress: (progress: ExportProgress) => void;
+  readonly notePart: NotePart;
   /** Its rows as the ledger lists them. */
   readonly chosen: (choice: Pick<Choice, 'profileId' | 'what'>) => Promise<ChosenRows>;
 }
@@ -64,7 +66,7 @@ export function createExportReads(from: ExportsFrom) {
   ): Promise<Result<FileToRecord>> => {
     const { isCancelled, unlessCancelled } = cancelling.begin();
     return withLedgerReading(from, of ?? (await unlessCancelled(choiceOf(ask))), async (reading) => {
-      const control = { isCancelled, progress: from.progress };
+      const control = { isCancelled, progress: from.progress, notePart: from.notePart };
       const written = await exportAddresses(reading, ask, control, contract);
       if (!written.ok) return written;
       const { profileId, format, columns, what } = ask;

@@ -173,9 +173,30 @@ export const backups: readonly Mutation[] = [
   {
     guard: 'another name of the database is not opened as a manifest',
     file: 'electron/export/manifest/manifest-place.ts',
-    find: '?.nlink === 1 && isManifest',
-    replace: ' !== undefined && isManifest',
+    find: 'found?.nlink === 1 && !isOpenHere(found)',
+    replace: 'found !== undefined && !found.isDirectory()',
     noticedBy: integration('files/own-files', 'no other name of the database is opened'),
+  },
+  {
+    guard: 'a mount of the database is not opened to be looked at',
+    file: 'electron/files/own-files.ts',
+    find: '    if (isOpenHere(found)) return true;\n',
+    replace: '',
+    noticedBy: integration('files/own-files', 'no mount of the database is opened'),
+  },
+  {
+    guard: 'a mount of the database is not opened as a manifest',
+    file: 'electron/export/manifest/manifest-place.ts',
+    find: ' && !isOpenHere(found)',
+    replace: '',
+    noticedBy: integration('files/own-files', 'no mount of the database is opened'),
+  },
+  {
+    guard: 'a damaged ledger is told in a sentence',
+    file: 'scripts/ledger-to-verify.ts',
+    find: 'throw new LedgerError(`${named} cannot be read: ${messageOf(thrown)}`);',
+    replace: 'throw thrown;',
+    noticedBy: integration('export/verify-export', 'tells in sentences of a ledger that'),
   },
   {
     guard: 'a file of a person’s own is not removed as a copy before a migration',

@@ -11,6 +11,7 @@ import { parse as losslessParse } from 'lossless-json';
 import { parse as papaParse } from 'papaparse';
 import readExcelFile from 'read-excel-file/node';
 import { describe, expect, it, test } from 'vitest';
+import { z } from '../../../electron/contract/zod.ts';
 import type { FileFormat } from '../../../electron/contract/address-export.ts';
 import { byteOrderMark, guarded, unguarded } from '../../../electron/export/formats/csv.ts';
 import { createShownCells, NotForXlsxError } from '../../../electron/export/formats/encoder.ts';
@@ -262,32 +263,71 @@ test('addresses-1 is written as it always was, to the byte', () => {
 });
 
 const office = ['soffice', 'libreoffice'].find((name) => spawnSync(name, ['--version']).status === 0);
-test.skipIf(office === undefined)('LibreOffice shows every value of a workbook as text', { timeout: 180_000 }, () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'sheet-'));
+
+describe.skipIf(office === undefined)('LibreOffice', { timeout: 180_000 }, () => {
   const shown = values.filter((value) => Array.from(value).every((character) => character >= ' ')).slice(0, 400);
   const some = shown.map((value, at) => rowOf(value, { requestId: at }));
   const own = { set: 'handover-1', request: (at: number) => requestOf({ alias: shown[at] ?? '' }) };
-  const converted = (name: string, bytes: Uint8Array): readonly string[][] => {
-    writeFileSync(path.join(folder, name), bytes);
-    const out = path.join(folder, 'out');
-    const filter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,-1';
-    const run = spawnSync(office ?? '', [
-      `-env:UserInstallation=file://${folder}/profile`,
-      '--headless',
-      '--convert-to',
-      filter,
-      '--outdir',
-      out,
-      path.join(folder, name),
-    ]);
-    if (run.status !== 0) throw new Error(String(run.stderr));
-    const made = path.join(out, `${name.replace(/\.\w+$/, '')}-Addresses.csv`);
-    return parse(readFileSync(made), { bom: true, relax_column_count: true });
+  const lines = shown.map((value) => [value, 'TRON', value, 'https://pay.example/hook']);
+
+  /** What it shows of the only sheet, in every cell. */
+  const shownBy = (ending: 'csv' | 'xlsx', bytes: Uint8Array, sheet: string, reading: readonly string[] = []) => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'sheet-'));
+    try {
+      const file = path.join(folder, `book.${ending}`);
+      writeFileSync(file, bytes);
+      const out = path.join(folder, 'out');
+      const filter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,-1';
+      const itsOwn = `-env:UserInstallation=file://${folder}/profile`;
+      const run = spawnSync(office ?? '', [
+        itsOwn,
+        '--headless',
+        ...reading,
+        '--convert-to',
+        filter,
+        '--outdir',
+        out,
+        file,
+      ]);
+      if (run.status !== 0) throw new Error(String(run.stderr));
+      const made = readFileSync(path.join(out, `book-${sheet}.csv`));
+      return z.array(z.array(z.string())).parse(parse(made, { bom: true, relax_column_count: true }));
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   };
-  try {
-    const read = converted('book.xlsx', madeFile(some, xlsx, own));
-    expect(read.slice(1).map(([address]) => address)).toEqual(shown);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+
+  test('shows every value of a workbook as text', () => {
+    const [head, ...read] = shownBy('xlsx', madeFile(some, xlsx, own), 'Addresses');
+    expect(head).toEqual(columnsOf('handover-1'));
+    expect(read).toEqual(lines);
+  });
+
+  test.each([
+    ['comma', 44],
+    ['semicolon', 59],
+  ] as const)('shows every value of a CSV with %s whose columns are read as text', (delimiter, code) => {
+    // Mark between cells, mark around them, UTF-8, from the first line, and each column as text.
+    const reading = `--infilter=CSV:${code},34,76,1,1/2/2/2/3/2/4/2`;
+    const [head, ...read] = shownBy('csv', madeFile(some, { ...comma, delimiter }, own), 'book', [reading]);
+    expect(head).toEqual(columnsOf('handover-1'));
+    expect(read).toEqual(lines.map((line) => line.map(guarded)));
+  });
+
+  test('shows the addresses of a CSV that is just opened as they are', () => {
+    const made = Array.from(
+      { length: 400 },
+      (_, at) => `T${createHash('sha256').update(String(at)).digest('hex').slice(0, 33)}`,
+    );
+    const file = madeFile(
+      made.map((address, at) => rowOf(address, { requestId: at })),
+      comma,
+      {
+        set: 'handover-1',
+        request: (at: number) => requestOf({ alias: `Store ${at}` }),
+      },
+    );
+    const [, ...read] = shownBy('csv', file, 'book');
+    expect(read).toEqual(made.map((address, at) => [address, 'TRON', `Store ${at}`, 'https://pay.example/hook']));
+  });
 });

@@ -78,7 +78,7 @@ function arrived(request: RequestView, words: AddressWords['happened']): string 
     decidedAt === null && held > count && words.more(held, count),
     ...repeatedWords(request, words.repeated),
     unreadable > 0 && words.unreadable(unreadable),
-    account.notValid > 0 && words.notValid(account.notValid, here),
+    account.notValid > 0 && words.notValid(account.notValid, here + account.notValid),
     notValid === 0 && (notKnown > 0 ? words.notChecked(held) : words.valid(held)),
   ];
   return sentences.filter((sentence) => sentence !== false).join(' ');
@@ -128,6 +128,6 @@ export function sentWords(
 /** What came instead of an answer that could be shown. */
 export function answerWords({ httpStatus, reason }: RequestView, words: AddressWords['decision']): string {
   if (httpStatus === null) return words.answerNone;
-  if (reason === 'redirected') return words.answerNotRead;
+  if (reason === 'redirected' || reason === 'redirected-elsewhere') return words.answerNotRead;
   return reason === 'http-status' || reason === 'empty-body' ? words.answerNoBody : words.answerNotKept;
 }

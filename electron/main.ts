@@ -14,6 +14,7 @@ import { createCommonParts, type ProcessParts } from './composition/common-parts
 import { connectDatabase } from './composition/database.ts';
 import { createConnectedProfiles } from './composition/profiles.ts';
 import { endRestore, restoredNotice } from './composition/restore.ts';
+import { createDoctor } from './connection-doctor/doctor.ts';
 import { contract } from './contract/contract.ts';
 import { settled } from './database/failure.ts';
 import { notedProfiles } from './ipc/noted-profiles.ts';
@@ -50,6 +51,7 @@ refuseSwitches({
 const bundles = import.meta.dirname;
 /** Installed, it lies beside the archive, into which no other program can look. */
 const licences = path.join(isPackaged ? process.resourcesPath : path.join(bundles, '..'), 'THIRD-PARTY-NOTICES.txt');
+const guide = path.join(isPackaged ? process.resourcesPath : path.join(bundles, '../..'), 'docs/guide/README.md');
 let window: BrowserWindow | null = null;
 const ourWindow = (): BrowserWindow | null => (window?.isDestroyed() === false ? window : null);
 
@@ -105,6 +107,7 @@ function start(): void {
         settings,
         desktop,
         licences,
+        guide,
         unsaved,
         wroteFile: files.has,
         acknowledge: async (kind) => {
@@ -121,6 +124,12 @@ function start(): void {
       profileDialogs: createProfileDialogs(ourWindow, words.profiles),
       openInBrowser: desktop.openInBrowser,
       clients: connected.clients,
+      doctor: createDoctor({
+        trialFor: connected.clients.trialFor,
+        progress: (report) => emit(contract.doctor.progress, report),
+        clean: redactor.clean,
+        now,
+      }),
       secretsInUse: redactor,
       sandbox: connected.sandbox,
       backups,

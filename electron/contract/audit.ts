@@ -2,12 +2,13 @@
  * The audit log: what is noted, how it is listed, and what looking through it found. A note never has a secret, a signature or
  * an address that a service made.
  */
+import type { DoctorStep } from './connection-doctor.ts';
 import { profileFields, type Environment, type ProfileFields } from './profile.ts';
 import { z } from './zod.ts';
 
 /** By what a person looks for them. */
 export const auditGroups = {
-  'look-ups': ['order-looked-up'],
+  'look-ups': ['order-looked-up', 'connection-checked'],
   creates: [
     'run-begun',
     'live-confirmed',
@@ -92,6 +93,16 @@ export type AuditEvent =
       'order-looked-up',
       'found' | 'not-found' | 'refused' | 'not-sent' | 'unknown' | 'not-read',
       { readonly error: string | null } & Said
+    >
+  | Noted<
+      'connection-checked',
+      'passed' | 'failed' | 'cancelled',
+      {
+        /** The first step that did. */
+        readonly failed: DoctorStep | null;
+        /** Look-ups of an order that there is not. */
+        readonly requests: number;
+      }
     >
   | Noted<
       'run-begun',

@@ -13,6 +13,7 @@ export const channels = {
       'showInFolder',
       'openLog',
       'showLicences',
+      'showGuide',
       'noteUnsaved',
     ],
     events: ['command', 'changed'],
@@ -43,6 +44,14 @@ export const channels = {
   signing: {
     methods: ['testExample', 'findScheme'],
     events: [],
+  },
+  connecting: {
+    methods: ['draft', 'keepDraft', 'readPasted'],
+    events: [],
+  },
+  doctor: {
+    methods: ['run', 'cancel', 'enterProxyCredentials'],
+    events: ['progress'],
   },
   orders: {
     methods: ['lookUp', 'recent', 'networksOfAddress'],
@@ -131,6 +140,7 @@ export const afterPressOnly: ReadonlySet<string> = new Set([
   channelName('app', 'showInFolder'),
   channelName('app', 'openLog'),
   channelName('app', 'showLicences'),
+  channelName('app', 'showGuide'),
   channelName('exports', 'addresses'),
   channelName('exports', 'aliases'),
   channelName('exports', 'again'),

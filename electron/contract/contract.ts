@@ -56,6 +56,7 @@ import {
   type AuditState,
   type AuditVerdict,
 } from './audit.ts';
+import type { DoctorReport } from './connection-doctor.ts';
 import { acknowledgedKinds, preferences, type AppInfo } from './app-state.ts';
 import { backupRhythm, longestPassphrase, shortestPassphrase, type BackupsState } from './backups.ts';
 import { caFile, type CertificateView, type ChosenCaFile } from './ca-file.ts';
@@ -82,6 +83,7 @@ import {
 import { vectorPicture } from './vector-picture.ts';
 import { event, method, type Event, type Method } from './method.ts';
 import type { OrderReading, OrderSummary } from './order-reading.ts';
+import { connectionDraft, longestPasted, type ConnectionDraft, type PastedConnection } from './connecting.ts';
 import { profileFields, type ProfilesView, type SavedScheme } from './profile.ts';
 import { exampleToTest, typedExample, type SchemeSearch, type SchemeTest } from './signing-example.ts';
 import { typedScheme } from './signing-scheme.ts';
@@ -132,6 +134,8 @@ export const contract = {
     openLog: method<null>()(nothing),
     /** Of what the console is made of, in the folder where they lie. */
     showLicences: method<null>()(nothing),
+    /** The user guide that came with the console, in the folder where it lies. */
+    showGuide: method<null>()(nothing),
     /** Whether settings are typed and not saved: closing the window asks about them. */
     noteUnsaved: method<null>()(z.strictObject({ isTyped: z.boolean() })),
     command: event<AppCommand>(),
@@ -179,6 +183,39 @@ export const contract = {
   signing: {
     testExample: method<SchemeTest>()(exampleToTest),
     findScheme: method<SchemeSearch>()(typedExample),
+  },
+  /** The account that a person began to connect. */
+  connecting: {
+    draft: method<ConnectionDraft | null>()(nothing),
+    /** Null: it is connected, or given up. */
+    keepDraft: method<null>()(z.strictObject({ draft: connectionDraft.nullable() })),
+    /** What a URL or request says of a connection; nothing of it is kept. */
+    readPasted: method<PastedConnection | null>()(z.strictObject({ text: z.string().max(longestPasted) })),
+  },
+  /** Tries out the connection of a profile as it is saved, with look-ups alone. */
+  doctor: {
+    /** Answers once it is over; ends the run before it. What fails on the way is in the report. */
+    run: method<DoctorReport>()(z.strictObject({ profileId: id })),
+    cancel: method<null>()(nothing),
+    /** Write-only, for the proxy that the system names for this profile alone, until the console ends. */
+    enterProxyCredentials: method<null>()(
+      z.strictObject({
+        profileId: id,
+        // A colon would end it (RFC 7617).
+        user: z
+          .string()
+          .min(1)
+          .max(256)
+          .regex(/^[^:\p{Cc}]+$/u, 'proxy-user'),
+        password: z
+          .string()
+          .min(1)
+          .max(1024)
+          .regex(/^\P{Cc}+$/u, 'proxy-password'),
+      }),
+    ),
+    /** Told with each step. */
+    progress: event<DoctorReport>(),
   },
   orders: {
     lookUp: method<OrderReading>()(z.strictObject({ profileId: id, serviceId: orderNumber })),

@@ -178,6 +178,10 @@ export const notSentReasons = [
   'not-reachable',
   'connect-timed-out',
   'tls-not-trusted',
+  /** A network that wants a sign-in, a gateway, or a wrong port. */
+  'not-tls',
+  'proxy-asks-who',
+  'proxy-refused',
   'stopped-before-sending',
   /** A person ended its run before its turn came. */
   'stopped-by-person',
@@ -194,6 +198,8 @@ export const unknownReasons = [
   'connection-broken',
   'http-status',
   'redirected',
+  /** To another host: a network that wants a sign-in does so. */
+  'redirected-elsewhere',
   'empty-body',
   'web-page',
   'not-json',

@@ -3,6 +3,8 @@ import { addressMethods, type AddressParts } from './addresses.ts';
 import { appMethods, type AppParts } from './app.ts';
 import { backupMethods, type BackupParts } from './backups.ts';
 import { auditMethods, type AuditParts } from './audit.ts';
+import { connectingMethods, type ConnectingParts } from './connecting.ts';
+import { doctorMethods, type DoctorMethodsParts } from './doctor.ts';
 import type { ExportParts } from './export-order.ts';
 import { exportMethods } from './exports.ts';
 import type { BoundMethod } from './handle.ts';
@@ -17,6 +19,8 @@ import { signingMethods, type SigningParts } from './signing.ts';
 export type PageParts = AddressParts &
   AuditParts &
   BackupParts &
+  ConnectingParts &
+  DoctorMethodsParts &
   ExportParts &
   LedgerParts &
   OrderParts &
@@ -32,6 +36,8 @@ export const pageMethods = (parts: PageParts): readonly BoundMethod[] => [
   ...profileFileMethods(parts),
   ...explorerMethods(parts),
   ...signingMethods(parts),
+  ...connectingMethods(parts),
+  ...doctorMethods(parts),
   ...orderMethods(parts),
   ...addressMethods(parts),
   ...ledgerMethods(parts),

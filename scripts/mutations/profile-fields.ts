@@ -9,6 +9,20 @@ const readsOnly = (title: string): NamedTest => integration('addresses/reads-onl
 
 export const profileFields: readonly Mutation[] = [
   {
+    guard: 'an account that is not connected yet: no signature is kept of its URL',
+    file: 'electron/contract/connecting.ts',
+    find: "return url.replace(/[?#].*$/s, '');",
+    replace: 'return url;',
+    noticedBy: unit('signing-inspector/pasted-connection', 'is of the field for the URL with'),
+  },
+  {
+    guard: 'an account that is not connected yet: no password and no whole request is kept of its URL',
+    file: 'electron/contract/connecting.ts',
+    find: "return '';",
+    replace: 'return url;',
+    noticedBy: unit('signing-inspector/pasted-connection', 'is of the field for the URL with'),
+  },
+  {
     guard: 'order field: none that its scheme has taken',
     file: changes,
     find: "    return taken === null ? null : fault('fields.orderField', taken);",

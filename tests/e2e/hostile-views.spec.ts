@@ -308,6 +308,11 @@ test('nor in the settings, their questions, and those that the system asks', asy
   await look(console, 'leaving what was typed');
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await settings.open();
+  await page.getByRole('button', { name: 'Connect another account' }).click();
+  await settings.field('Name').fill(`Typed ${hostile}`);
+  await settings.field('Base URL').fill(`https://example.com/v2/${hostile}`);
+  await look(console, 'an account to connect');
+  await settings.open();
   await page.getByRole('button', { name: 'Forget' }).first().click();
   await look(console, 'forgetting a secret');
   // Without a secret it is the page that asks whether to remove the profile.

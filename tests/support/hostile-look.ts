@@ -27,6 +27,7 @@ export const places = {
   '/addresses/files': ['files'],
   '/sandbox': ['the sandbox', 'a deposit', 'a refused deposit'],
   '/settings': ['profiles'],
+  '/settings/connect': ['an account to connect'],
   '/settings?tab=profiles': ['what will be called'],
   '/settings?tab=times': ['times'],
   '/settings?tab=audit': ['the audit log'],

@@ -7,7 +7,7 @@ import { Field } from '../../../ui/inputs/field.tsx';
 import { Segmented } from '../../../ui/inputs/choices/segmented.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { Switch } from '../../../ui/inputs/choices/switch.tsx';
-import { SigningSection } from '../signing/signing-section.tsx';
+import { SigningSection, type SigningSectionProps } from '../signing/signing-section.tsx';
 import { AuthoritiesRow } from './authorities-row.tsx';
 import { ExplorerRows } from './explorer-rows.tsx';
 import type { TypedProfile } from './profile-form-model.ts';
@@ -19,6 +19,7 @@ export interface ProfileFieldRowsProps {
   view: ProfilesView;
   /** Its service is made by the console, so most of it cannot be changed. */
   builtIn: boolean;
+  example: SigningSectionProps['example'];
   secret: ReactNode;
 }
 
@@ -32,7 +33,7 @@ type TextName =
   | 'tolerance'
   | 'requestsPerSecond';
 
-export function ProfileFieldRows({ form, view, builtIn, secret }: ProfileFieldRowsProps) {
+export function ProfileFieldRows({ form, view, builtIn, example, secret }: ProfileFieldRowsProps) {
   const { settings, frame, errors } = useText();
   const words = settings.profiles;
   const { control, register, formState } = form;
@@ -141,7 +142,7 @@ export function ProfileFieldRows({ form, view, builtIn, secret }: ProfileFieldRo
         <ExplorerRows form={form} />
         {!builtIn && <AuthoritiesRow form={form} />}
       </div>
-      <SigningSection form={form} view={view} builtIn={builtIn} />
+      <SigningSection form={form} view={view} builtIn={builtIn} example={example} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 /** All profiles: which is in use, which is shown, and whether each can sign. */
+import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { mostProfiles } from '../../../../electron/contract/limits.ts';
 import type { ProfilesView } from '../../../../electron/contract/profile.ts';
@@ -23,7 +24,8 @@ export interface ProfileListProps {
 }
 
 export function ProfileList({ view, shownId, onShow, onAdd }: ProfileListProps) {
-  const { settings, frame } = useText();
+  const { settings, frame, connect } = useText();
+  const navigate = useNavigate();
   const words = settings.profiles;
   const choose = useChooseProfile();
   const isFull = view.profiles.filter(({ builtIn }) => !builtIn).length >= mostProfiles;
@@ -33,6 +35,9 @@ export function ProfileList({ view, shownId, onShow, onAdd }: ProfileListProps) 
         title={words.listLabel}
         end={
           <span className={styles.actions}>
+            <Button disabled={isFull} onClick={() => void navigate({ to: '/settings/connect' })}>
+              {connect.another}
+            </Button>
             <ImportProfiles view={view} onShow={onShow} />
             <Button icon={<Icon of={Plus} size={14} />} disabled={isFull} onClick={onAdd}>
               {words.add}

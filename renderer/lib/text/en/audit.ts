@@ -8,6 +8,7 @@ const number = (no: number): string => formatCount(no);
 
 const kinds: Readonly<Record<AuditKind, string>> = {
   'order-looked-up': 'Order looked up',
+  'connection-checked': 'Connection checked',
   'run-begun': 'Run of addresses begun',
   'live-confirmed': 'Live use confirmed',
   'run-resumed': 'Run resumed',
@@ -54,6 +55,8 @@ const outcomes: Readonly<Record<string, string>> = {
   written: 'written',
   again: 'made again',
   failed: 'failed',
+  passed: 'passed',
+  cancelled: 'cancelled',
   done: 'done',
   set: 'set',
   replaced: 'replaced',
@@ -77,6 +80,7 @@ const groups: Readonly<Record<AuditGroup, string>> = {
 /** By the name that a fact has in an entry. */
 const facts: Readonly<Record<string, string>> = {
   error: 'Error',
+  failed: 'Failed step',
   serviceCode: 'Service code',
   serviceMsg: 'Service message',
   environment: 'Environment',

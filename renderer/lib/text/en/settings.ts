@@ -240,6 +240,11 @@ export const settings = {
 
   about: {
     versionsTitle: 'About Quittance',
+    guideTitle: 'User guide',
+    guide:
+      'How to connect, look up, create and export, and what each error means. It came with the console and needs no network.',
+    showGuide: 'Show the user guide in its folder',
+    guideNotShown: 'The user guide could not be shown',
     licencesTitle: 'Licences',
     licences: 'Quittance is under the MIT licence. It contains works of others, each under a licence of its own.',
     showLicences: 'Show the licences in their folder',

@@ -1,6 +1,6 @@
 /** Text from outside, wherever the console says it beside the order itself: lists, dialogs, news, settings, sandbox, notices. */
-import { writeFileSync } from 'node:fs';
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
@@ -372,14 +372,15 @@ async function lookAtProfilesOfFile(console: Console): Promise<void> {
     schemes: [],
   };
   writeFileSync(file, JSON.stringify(content));
-  await app.evaluate(({ dialog }, chosen) => {
-    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] });
+  await app.evaluate(({ dialog }, taken) => {
+    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [taken] });
   }, file);
   await page.getByRole('button', { name: 'Import…' }).click();
   await expect(page.getByRole('dialog').getByText('It has a field that no profile has.')).toBeVisible();
   await look(console, 'profiles of a file');
   await page.keyboard.press('Escape');
 }
+
 test('nor in what the connection doctor found, and where a proxy asks who one is', async ({ console }) => {
   const server = createServer((_, response) => response.end(JSON.stringify({ code: hostile, msg: `${hostile} sign` })));
   server.on('connect', (_, socket) => {

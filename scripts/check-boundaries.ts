@@ -97,6 +97,19 @@ const rules: IForbiddenRuleType[] = [
     'Meaning runs under plain Node.',
   ),
   only(
+    'doctor-stands-on-the-wire',
+    '^electron/connection-doctor/',
+    ['^electron/(connection-doctor|payment-service)/', contract],
+    'It tries a connection out under plain Node, and keeps nothing.',
+  ),
+  {
+    name: 'doctor-cannot-create',
+    comment: 'The client can; a look-up probe cannot.',
+    severity: 'error',
+    from: { path: '^electron/connection-doctor/' },
+    to: { path: '^electron/payment-service/client\\.ts$' },
+  },
+  only(
     'inspector-stands-on-signing',
     '^electron/signing-inspector/',
     ['^electron/signing-inspector/', '^electron/payment-service/signing/', contract],

@@ -6,8 +6,9 @@ import { success } from '../contract/result.ts';
 import { DatabaseFailure } from '../database/failure.ts';
 import { schemeChoices } from '../payment-service/signing/own-schemes.ts';
 import { connectProfiles, type ConnectedProfiles } from '../profiles/connected-profiles.ts';
+import { createProxyTokens } from '../profiles/proxy-tokens.ts';
 import { createSecretStore } from '../secrets/secret-store.ts';
-import { createDispatchersFor } from '../shell/network-proxy.ts';
+import { createWayTo } from '../shell/network-proxy.ts';
 import type { OnDemandDatabase } from '../shell/process/database-opening.ts';
 import { createConfirmConnection } from '../shell/window/confirm-connection.ts';
 import type { CommonParts } from './common-parts.ts';
@@ -17,6 +18,7 @@ export function createConnectedProfiles(
   data: OnDemandDatabase,
   profilesChanged: () => void,
 ): ConnectedProfiles {
+  const proxies = createProxyTokens(redactor.know);
   return connectProfiles({
     settings,
     secrets: createSecretStore({ settings, keychain, know: redactor.know, forget: redactor.forget, now }),
@@ -25,10 +27,12 @@ export function createConnectedProfiles(
     know: (secret) => redactor.know(secret),
     now,
     nonces: (profileId) => noncesOf(data, profileId),
-    dispatchersFor: createDispatchersFor({
+    wayTo: createWayTo({
       resolveProxy: (url) => session.defaultSession.resolveProxy(url),
+      tokenOf: proxies.tokenOf,
       failed: log.error,
     }),
+    enterProxyCredentials: proxies.enter,
     confirm: createConfirmConnection({
       ourWindow,
       showMessageBox: (asked, options) => dialog.showMessageBox(asked, options),

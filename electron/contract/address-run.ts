@@ -154,6 +154,8 @@ export interface RequestView {
 
 /** Why no request of a run is sent now. */
 export type PauseCause =
+  /** The profile is for reading alone. */
+  | 'reads-only'
   /** A person paused it, or it was begun by an earlier console. */
   | 'person'
   | 'earlier-console'

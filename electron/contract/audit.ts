@@ -2,12 +2,13 @@
  * The audit log: what is noted, how it is listed, and what looking through it found. A note never has a secret, a signature or
  * an address that a service made.
  */
+import type { DoctorStep } from './connection-doctor.ts';
 import { profileFields, type Environment, type ProfileFields } from './profile.ts';
 import { z } from './zod.ts';
 
 /** By what a person looks for them. */
 export const auditGroups = {
-  'look-ups': ['order-looked-up'],
+  'look-ups': ['order-looked-up', 'connection-checked'],
   creates: [
     'run-begun',
     'live-confirmed',
@@ -21,7 +22,15 @@ export const auditGroups = {
   decisions: ['outcome-decided'],
   files: ['file-written', 'picture-written'],
   backups: ['backup-made', 'restore-decided', 'restored'],
-  profiles: ['profile-added', 'profile-changed', 'profile-removed'],
+  profiles: [
+    'profile-added',
+    'profile-changed',
+    'profile-removed',
+    'profile-imported',
+    'profile-duplicated',
+    'profiles-exported',
+    'reads-only-switched',
+  ],
   secrets: ['secret-set', 'secret-forgotten'],
   log: ['log-continued', 'log-verified', 'log-exported', 'log-erased'],
 } as const;
@@ -86,6 +95,16 @@ export type AuditEvent =
       { readonly error: string | null } & Said
     >
   | Noted<
+      'connection-checked',
+      'passed' | 'failed' | 'cancelled',
+      {
+        /** The first step that did. */
+        readonly failed: DoctorStep | null;
+        /** Look-ups of an order that there is not. */
+        readonly requests: number;
+      }
+    >
+  | Noted<
       'run-begun',
       'planned',
       {
@@ -138,6 +157,11 @@ export type AuditEvent =
   | Noted<'profile-added', 'done', { readonly after: Fields }>
   | Noted<'profile-changed', 'done', { readonly before: Fields; readonly after: Fields }>
   | Noted<'profile-removed', 'done', { readonly before: Fields }>
+  | Noted<'profile-imported', 'done', { readonly after: Fields }>
+  | Noted<'profile-duplicated', 'done', { readonly of: string; readonly after: Fields }>
+  /** Without secrets; of several profiles, and so of none. */
+  | Noted<'profiles-exported', 'written', { readonly profiles: readonly string[] }>
+  | Noted<'reads-only-switched', 'on' | 'off', { readonly environment: Environment }>
   | Noted<'secret-set', 'set' | 'replaced', { readonly kept: 'keychain' | 'this-run-only' | null }>
   | Noted<'secret-forgotten', 'done', { readonly because: 'person' | 'profile-changed' | 'profile-removed' }>
   | OfLog<'log-continued', 'broken', { readonly because: HeadFault; readonly from: number }>

@@ -1,4 +1,6 @@
 /** A profile: which service, which project, how it signs. Its secret never crosses the bridge towards the page. */
+import { caFile } from './ca-file.ts';
+import { explorers } from './explorers.ts';
 import type { SigningScheme } from './signing-scheme.ts';
 import { callFault, urlFault, type UrlFault } from './url-fault.ts';
 import { z } from './zod.ts';
@@ -80,6 +82,32 @@ const orderFieldForm = z
 const leastPerSecond = 0.1;
 const mostPerSecond = 100;
 
+/**
+ * Seconds. A proxy far away and a handshake fit into one; beyond a minute nothing is listening there. A whole call below five
+ * would give up on creates that services take their time for, and each of those has to be decided about by a person; beyond
+ * two minutes proxies and load balancers have given up by themselves.
+ */
+const timeoutRange = { connect: { least: 1, most: 60 }, call: { least: 5, most: 120 } } as const;
+
+/** Where a profile says nothing else. */
+export const usualTimeouts = { connect: 10, call: 30 } as const;
+
+const timeouts = z
+  .strictObject({
+    /** Name, connection and TLS handshake. */
+    connect: z
+      .int('timeout-range')
+      .min(timeoutRange.connect.least, 'timeout-range')
+      .max(timeoutRange.connect.most, 'timeout-range'),
+    /** From the call to its outcome, tries of a look-up included. */
+    call: z
+      .int('timeout-range')
+      .min(timeoutRange.call.least, 'timeout-range')
+      .max(timeoutRange.call.most, 'timeout-range'),
+  })
+  // A connection that may take as long as the whole call leaves nothing for the answer.
+  .refine(({ connect, call }) => connect < call, { path: ['connect'], message: 'timeout-order' });
+
 const int64Max = 9_223_372_036_854_775_807n;
 
 export const profileFields = z.strictObject({
@@ -109,6 +137,12 @@ export const profileFields = z.strictObject({
    * Settings written before there was such a limit have none.
    */
   requestsPerSecond: z.number().min(leastPerSecond, 'rate-range').max(mostPerSecond, 'rate-range').optional(),
+  /** Main creates nothing for it: look-ups alone. Settings written before there were these four have none of them. */
+  readsOnly: z.boolean().optional(),
+  /** Left out for `usualTimeouts`. */
+  timeouts: timeouts.optional(),
+  explorers: explorers.optional(),
+  caFile: caFile.optional(),
   /** Chain identifiers to suggest. */
   chains: z.array(z.string().trim().min(1).max(64)).max(50),
   /** Answer codes of this service that mean "no such order"; the specification shows none. */

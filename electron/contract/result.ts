@@ -104,6 +104,8 @@ type CodeWithoutFacts =
   | 'secret-missing'
   /** The operating system's keychain could not open the sealed secret. */
   | 'secret-not-readable'
+  /** The profile is for reading alone: nothing is created with it. */
+  | 'reads-only'
   /** Another run is going on, or one waits for a decision. */
   | 'run-open'
   | 'run-not-found'
@@ -176,11 +178,17 @@ export const notSentReasons = [
   'not-reachable',
   'connect-timed-out',
   'tls-not-trusted',
+  /** A network that wants a sign-in, a gateway, or a wrong port. */
+  'not-tls',
+  'proxy-asks-who',
+  'proxy-refused',
   'stopped-before-sending',
   /** A person ended its run before its turn came. */
   'stopped-by-person',
   /** What is asked, or how it is signed, was changed since it was begun. */
   'profile-changed',
+  /** The profile became one for reading alone as it was about to leave. */
+  'reads-only',
 ] as const;
 export type NotSentReason = (typeof notSentReasons)[number];
 
@@ -190,6 +198,8 @@ export const unknownReasons = [
   'connection-broken',
   'http-status',
   'redirected',
+  /** To another host: a network that wants a sign-in does so. */
+  'redirected-elsewhere',
   'empty-body',
   'web-page',
   'not-json',

@@ -12,7 +12,7 @@ import type { Result } from '../contract/result.ts';
 import { realPathOf } from '../files/real-path.ts';
 import { takesWrites } from '../files/takes-writes.ts';
 import type { OrderHistory } from '../orders/look-up.ts';
-import type { NonceSource } from '../payment-service/client.ts';
+import type { NonceSource } from '../payment-service/exchanges.ts';
 import { createJournal, type CleanText } from './unsaved/journal-with-retry.ts';
 import { readKeptFiles } from './unsaved/kept-files.ts';
 import { reserveDiskSpace } from './unsaved/reserve.ts';

@@ -1,4 +1,5 @@
 /** What the audit log is told of calls of the page, made from what they were asked and came to. */
+import { createHash } from 'node:crypto';
 import type { AuditEvent } from '../contract/audit.ts';
 import { profileFieldNames } from '../contract/audit.ts';
 import type { ProfileFields, ProfileView } from '../contract/profile.ts';
@@ -40,15 +41,30 @@ export function lookedUp(
   return { kind: 'order-looked-up', profile, subject: serviceId, outcome, facts: { error, ...said } };
 }
 
-const textOf = (value: ProfileFields[keyof ProfileFields]): string =>
-  Array.isArray(value) ? value.join(', ') : String(value ?? '');
+const seconds = (timeouts: ProfileFields['timeouts']): string =>
+  timeouts === undefined ? '' : `connection ${timeouts.connect} s, call ${timeouts.call} s`;
+const templates = (explorers: ProfileFields['explorers'] = []): string =>
+  explorers.map(({ chain, tx = '-', address = '-' }) => `${chain}: ${tx} ${address}`).join(', ');
+const authorities = (caFile: ProfileFields['caFile']): string =>
+  caFile === undefined ? '' : `${caFile.name} sha256:${sha256(caFile.pem)}`;
+
+/** Of each field what a person reads of it; two that differ never read alike. */
+function textOf(of: ProfileFields, name: keyof ProfileFields): string {
+  if (name === 'timeouts') return seconds(of.timeouts);
+  if (name === 'explorers') return templates(of.explorers);
+  if (name === 'caFile') return authorities(of.caFile);
+  if (name === 'chains' || name === 'notFoundCodes') return of[name].join(', ');
+  return String(of[name] ?? '');
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Fields that differ, as `of` has them; all of them without `from`. None is a secret. */
 export function fieldsOf(of: ProfileFields, from?: ProfileFields): Partial<Record<keyof ProfileFields, string>> {
   return Object.fromEntries(
     profileFieldNames
-      .filter((name) => from === undefined || textOf(of[name]) !== textOf(from[name]))
-      .map((name) => [name, textOf(of[name])]),
+      .filter((name) => from === undefined || textOf(of, name) !== textOf(from, name))
+      .map((name) => [name, textOf(of, name)]),
   );
 }
 
@@ -66,6 +82,17 @@ export function profileChanged(before: ProfileView, after: ProfileView): readonl
             subject: after.name,
             outcome: 'done',
             facts: { before: was, after: is },
+          } as const,
+        ]),
+    ...((before.readsOnly === true) === (after.readsOnly === true)
+      ? []
+      : [
+          {
+            kind: 'reads-only-switched',
+            profile,
+            subject: after.name,
+            outcome: after.readsOnly === true ? 'on' : 'off',
+            facts: { environment: after.environment },
           } as const,
         ]),
     ...(before.secret.is === 'set' && after.secret.is === 'missing'

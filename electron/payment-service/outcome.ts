@@ -8,6 +8,8 @@ export interface HeadTold {
   readonly clockSkewMs: number | null;
   /** How long to wait before asking again (Retry-After), from when the head came. */
   readonly retryAfterMs: number | null;
+  /** Host that a redirect leads to, where it is another than was asked. */
+  readonly leadsTo?: string;
 }
 
 /** The envelope was read: the service has decided, with `00000` or another code (specification, Errors). */

@@ -133,15 +133,17 @@ export function buildRequest(profile: ServiceProfile, operation: Operation, { no
   };
 }
 
+/** @param sign with the profile's secret, unless told otherwise; may throw `SigningFailed` */
 export function signedRequest(
   profile: ServiceProfile,
   operation: Operation,
   { secret, ...drawn }: Drawn & { readonly secret: string },
+  sign: (built: BuiltRequest) => string = (built) => built.sign(secret),
 ): OutgoingRequest | SigningFailed {
   const built = buildRequest(profile, operation, drawn);
   if (built === null) return new SigningFailed('the signing scheme of the profile is not known');
   try {
-    const { headers, body, ...target } = built.withSignature(built.sign(secret));
+    const { headers, body, ...target } = built.withSignature(sign(built));
     return {
       ...target,
       headers: Object.fromEntries(headers.map(({ name, value }) => [name, textOf(value)])),

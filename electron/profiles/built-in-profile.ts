@@ -23,16 +23,22 @@ export function builtInProfile(settings: Settings, service: RunningSandbox | nul
     numberAs: 'integer',
     timestampUnit: 'ms',
     tolerance: settings.builtIn?.tolerance ?? '0.50',
-    ...rateOf(settings.builtIn?.requestsPerSecond),
+    ...ownOf(settings.builtIn ?? {}),
     chains: [...(settings.builtIn?.chains ?? suggestedChains)],
     notFoundCodes: service === null ? [] : [service.notFoundCode],
     secret: service === null ? { is: 'missing' } : { is: 'set', at: service.startedAt, kept: 'this-run-only' },
   };
 }
 
-/** Left out where there is none: as it is kept. */
-export const rateOf = (requestsPerSecond: number | undefined): Pick<ProfileFields, 'requestsPerSecond'> =>
-  requestsPerSecond === undefined ? {} : { requestsPerSecond };
+type Own = Pick<ProfileFields, 'requestsPerSecond' | 'readsOnly' | 'timeouts' | 'explorers'>;
+
+/** What a person may have set of any profile; left out where it is not, as it is kept. */
+export const ownOf = ({ requestsPerSecond, readsOnly, timeouts, explorers }: Own): Own => ({
+  ...(requestsPerSecond === undefined ? {} : { requestsPerSecond }),
+  ...(readsOnly === undefined ? {} : { readsOnly }),
+  ...(timeouts === undefined ? {} : { timeouts }),
+  ...(explorers === undefined ? {} : { explorers }),
+});
 
 const fixed = ['environment', 'scheme', 'orderField', 'numberAs', 'timestampUnit'] as const;
 
@@ -40,7 +46,8 @@ const fixed = ['environment', 'scheme', 'orderField', 'numberAs', 'timestampUnit
  * The first field of a change that the built-in profile does not allow, or null. Address, project number and
  * not-found codes are not compared: they are made anew, so a form may still hold those of a moment ago.
  */
-export function builtInFault(fields: ProfileFields): (typeof fixed)[number] | null {
+export function builtInFault(fields: ProfileFields): (typeof fixed)[number] | 'caFile' | null {
   const own = builtInProfile(firstSettings, null);
+  if (fields.caFile !== undefined) return 'caFile';
   return fixed.find((name) => fields[name] !== own[name]) ?? null;
 }

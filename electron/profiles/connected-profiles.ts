@@ -26,7 +26,7 @@ export interface ConnectedProfiles {
 
 export interface ConnectedProfilesParts
   extends
-    Pick<ServiceClientsParts, 'nonces' | 'dispatchersFor'>,
+    Pick<ServiceClientsParts, 'nonces' | 'wayTo' | 'enterProxyCredentials'>,
     Pick<BuiltInSandboxParts, 'workerFile' | 'know' | 'now'> {
   readonly settings: SettingsStore;
   readonly secrets: SecretStore;
@@ -68,7 +68,8 @@ export function connectProfiles(parts: ConnectedProfilesParts): ConnectedProfile
     profiles,
     sandboxReady: async () => (await sandbox.ready()) !== null,
     nonces: parts.nonces,
-    dispatchersFor: parts.dispatchersFor,
+    wayTo: parts.wayTo,
+    enterProxyCredentials: parts.enterProxyCredentials,
     failed: (thrown) => failed('service client', thrown),
   });
   const startOrStopSandbox = (): void => {

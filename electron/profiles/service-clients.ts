@@ -2,19 +2,28 @@
  * One service client per profile, built when first needed and rebuilt when the profile changes, so that a
  * request is never signed for one project and sent to another.
  */
-import type { SecretState } from '../contract/profile.ts';
+import type { ProfileView, SecretState } from '../contract/profile.ts';
 import { failure, success, type NotSentReason, type Result } from '../contract/result.ts';
-import {
-  createServiceClient,
-  type NewDispatcher,
-  type NonceSource,
-  type ServiceClient,
-} from '../payment-service/client.ts';
+import { createServiceClient, type ServiceClient } from '../payment-service/client.ts';
+import { dispatcherOn } from '../payment-service/connection/dispatchers.ts';
+import { directWay, type Way } from '../payment-service/connection/way.ts';
+import type { NonceSource } from '../payment-service/exchanges.ts';
+import { createLookUpProbe, type LookUpProbe } from '../payment-service/look-up-probe.ts';
+import type { Limits } from '../payment-service/limits.ts';
 import { createRequestRate, type RequestRate } from '../payment-service/request-rate.ts';
+import { fault } from './fault.ts';
 import type { Profiles } from './profiles.ts';
+import type { ProxyCredentials, ProxyTokens } from './proxy-tokens.ts';
 
 export interface ServiceClients {
   readonly clientFor: (profileId: string) => Promise<Result<ServiceClient>>;
+  /** To try the connection out, also of a profile that has no secret. */
+  readonly trialFor: (profileId: string) => Promise<Result<ConnectionTrial>>;
+  /**
+   * To the proxy on the way of this profile, and to no other; clients that go through it are built anew. Errors: `invalid-input`
+   * where there is no such proxy.
+   */
+  readonly enterCredentials: (profileId: string, credentials: ProxyCredentials) => Promise<Result<null>>;
   /** One for all clients of a profile, as it is set there at the time. */
   readonly rateOf: (profileId: string) => RequestRate;
   /** The next call builds a new client; the old one ends once its exchanges have, and sends nothing more. */
@@ -22,13 +31,23 @@ export interface ServiceClients {
   readonly close: () => Promise<void>;
 }
 
+export interface ConnectionTrial {
+  /** As it is called. */
+  readonly profile: ProfileView;
+  readonly secret: 'set' | 'missing' | 'not-readable';
+  readonly way: Way;
+  /** Throws where the way or the base URL cannot be used. */
+  readonly newProbe: () => LookUpProbe;
+}
+
 export interface ServiceClientsParts {
   readonly profiles: Pick<Profiles, 'profileOf' | 'schemeOf' | 'secretOf'>;
+  readonly enterProxyCredentials: ProxyTokens['enter'];
   /** Answers false when the built-in sandbox does not run and is not about to. */
   readonly sandboxReady: () => Promise<boolean>;
   readonly nonces: (profileId: string) => Promise<Result<NonceSource>>;
-  /** Opens what carries requests to this address through the system's proxy; null where there is none. */
-  readonly dispatchersFor: (baseUrl: string) => Promise<Result<NewDispatcher | null>>;
+  /** Through the system's proxy where there is one; `ca` is the profile's own. */
+  readonly wayTo: (baseUrl: string, ca: string | null) => Promise<Way>;
   readonly failed: (thrown: unknown) => void;
 }
 
@@ -52,6 +71,12 @@ export function createServiceClients(parts: ServiceClientsParts): ServiceClients
     }
   };
 
+  const renew: ServiceClients['renew'] = (profileId, why) => {
+    const client = clients.get(profileId);
+    clients.delete(profileId);
+    if (client !== undefined) void end(client, why);
+  };
+
   return {
     rateOf,
     clientFor: async (profileId) => {
@@ -70,11 +95,23 @@ export function createServiceClients(parts: ServiceClientsParts): ServiceClients
       if (!built.ok) forget();
       return built;
     },
-    renew: (profileId, why) => {
-      const client = clients.get(profileId);
-      clients.delete(profileId);
-      if (client !== undefined) void end(client, why);
+    enterCredentials: async (profileId, credentials) => {
+      const proxyOf = async (id: string): Promise<string | null> => {
+        const profile = parts.profiles.profileOf(id);
+        const { proxy } = profile === null ? directWay : await wayOf(parts, profile);
+        return proxy.is === 'http' ? proxy.url : null;
+      };
+      const url = await proxyOf(profileId);
+      if (url === null) return fault('profileId', 'no-proxy');
+      parts.enterProxyCredentials(url, credentials);
+      for (const id of clients.keys()) {
+        // oxlint-disable-next-line no-await-in-loop -- a handful, each asked of the system
+        if ((await proxyOf(id)) === url) renew(id);
+      }
+      return success(null);
     },
+    trialFor: (profileId) => trial(parts, profileId, rateOf(profileId)),
+    renew,
     close: async () => {
       const all = [...clients.values()];
       clients.clear();
@@ -83,7 +120,8 @@ export function createServiceClients(parts: ServiceClientsParts): ServiceClients
   };
 }
 
-async function build(parts: ServiceClientsParts, profileId: string, rate: RequestRate): Promise<Result<ServiceClient>> {
+/** A request goes to whom the profile names when it is made. */
+async function profileToCall(parts: ServiceClientsParts, profileId: string): Promise<Result<ProfileView>> {
   const named = parts.profiles.profileOf(profileId);
   if (named === null) return failure('profile-not-found', `there is no profile ${profileId}`);
   if (named.builtIn && !(await parts.sandboxReady())) {
@@ -92,22 +130,71 @@ async function build(parts: ServiceClientsParts, profileId: string, rate: Reques
     });
   }
   // Read again: the built-in profile has its address only now.
-  const profile = parts.profiles.profileOf(profileId) ?? named;
+  return success(parts.profiles.profileOf(profileId) ?? named);
+}
+
+const wayOf = async (parts: ServiceClientsParts, profile: ProfileView): Promise<Way> =>
+  profile.builtIn ? directWay : parts.wayTo(profile.baseUrl, profile.caFile?.pem ?? null);
+
+/** With what the client of the profile has in common with whatever else asks its service. */
+function inCommon(parts: ServiceClientsParts, profile: ProfileView, secret: string, rate: RequestRate) {
+  return {
+    profile: { ...profile, scheme: parts.profiles.schemeOf(profile.scheme)?.scheme ?? profile.scheme },
+    // A run holds its client to its end; what was forgotten meanwhile signs nothing more.
+    secret: async () => (isSame(parts.profiles.profileOf(profile.id)?.secret, profile.secret) ? secret : null),
+    rate,
+    limits: limitsOf(profile),
+  };
+}
+
+const limitsOf = ({ timeouts }: ProfileView): Partial<Limits> =>
+  timeouts === undefined ? {} : { connectMs: timeouts.connect * 1000, totalMs: timeouts.call * 1000 };
+
+async function build(parts: ServiceClientsParts, profileId: string, rate: RequestRate): Promise<Result<ServiceClient>> {
+  const called = await profileToCall(parts, profileId);
+  if (!called.ok) return called;
+  const profile = called.value;
   const secret = await parts.profiles.secretOf(profileId);
   if (!secret.ok) return secret;
   const nonces = await parts.nonces(profileId);
   if (!nonces.ok) return nonces;
-  const through = profile.builtIn ? success(null) : await parts.dispatchersFor(profile.baseUrl);
+  const through = dispatcherOn(await wayOf(parts, profile), profile.baseUrl);
   if (!through.ok) return through;
   const client = createServiceClient({
-    profile: { ...profile, scheme: parts.profiles.schemeOf(profile.scheme)?.scheme ?? profile.scheme },
-    // A run holds its client to its end; what was forgotten meanwhile signs nothing more.
-    secret: async () => (isSame(parts.profiles.profileOf(profileId)?.secret, profile.secret) ? secret.value : null),
+    ...inCommon(parts, profile, secret.value, rate),
     nonces: nonces.value,
-    rate,
+    mayCreate: () => parts.profiles.profileOf(profileId)?.readsOnly !== true,
     ...(through.value === null ? {} : { newDispatcher: through.value }),
   });
   return success(client);
+}
+
+async function trial(
+  parts: ServiceClientsParts,
+  profileId: string,
+  rate: RequestRate,
+): Promise<Result<ConnectionTrial>> {
+  const called = await profileToCall(parts, profileId);
+  if (!called.ok) return called;
+  const profile = called.value;
+  const nonces = await parts.nonces(profileId);
+  if (!nonces.ok) return nonces;
+  const secret = await parts.profiles.secretOf(profileId);
+  const way = await wayOf(parts, profile);
+  return success({
+    profile,
+    way,
+    secret: secret.ok ? 'set' : secret.error.code === 'secret-missing' ? 'missing' : 'not-readable',
+    newProbe: () => {
+      const through = dispatcherOn(way, profile.baseUrl);
+      if (!through.ok) throw new Error(through.error.message);
+      return createLookUpProbe({
+        ...inCommon(parts, profile, secret.ok ? secret.value : '', rate),
+        nonces: nonces.value,
+        ...(through.value === null ? {} : { newDispatcher: through.value }),
+      });
+    },
+  });
 }
 
 /** Of the same moment, and so the same secret. */

@@ -1,6 +1,7 @@
 /** What the settings file holds, and how it is told from a damaged one. Secrets are in it only as sealed. */
 import { createHash } from 'node:crypto';
 import { preferences, type SettingsFileFault } from '../contract/app-state.ts';
+import { connectionDraft } from '../contract/connecting.ts';
 import { mostProfiles } from '../contract/limits.ts';
 import { keptProfileFields, profileFields } from '../contract/profile.ts';
 import { backupRhythm } from '../contract/backups.ts';
@@ -60,7 +61,17 @@ export type KeptFiles = z.infer<typeof keptFiles>;
 const settings = z.strictObject({
   profiles: z.array(storedProfile).max(mostProfiles),
   /** What a person may change of the built-in sandbox profile. */
-  builtIn: profileFields.pick({ name: true, tolerance: true, requestsPerSecond: true, chains: true }).nullable(),
+  builtIn: profileFields
+    .pick({
+      name: true,
+      tolerance: true,
+      requestsPerSecond: true,
+      readsOnly: true,
+      timeouts: true,
+      explorers: true,
+      chains: true,
+    })
+    .nullable(),
   chosenId: z.string().min(1).max(64),
   preferences,
   window: windowState.nullable(),
@@ -71,6 +82,8 @@ const settings = z.strictObject({
   backups: backupSettings.optional(),
   /** Signing schemes of one's own; absent until there was one. */
   schemes: z.array(keptScheme).max(mostOwnSchemes).optional(),
+  /** An account that is being connected; absent while none is. */
+  connecting: connectionDraft.optional(),
   /** How files of addresses are written; absent until one was. */
   files: keptFiles.optional(),
 });

@@ -1,17 +1,6 @@
 /** How main reaches the network: through the system's proxy where one is set, trusting the system's certificates. */
 import tls from 'node:tls';
-import { Pool, ProxyAgent, Socks5ProxyAgent, type Dispatcher } from 'undici';
-import type { NewDispatcher } from '../payment-service/client.ts';
-import { listeningFirst, withinTime } from '../payment-service/connection/connections.ts';
-import { onlyTrusted, serviceTls } from '../payment-service/connection/only-trusted.ts';
-import { failure, success, type Result } from '../contract/result.ts';
-
-export type Proxy =
-  | { readonly is: 'direct' }
-  | { readonly is: 'http'; readonly url: string }
-  | { readonly is: 'socks5'; readonly url: string }
-  /** A kind that cannot be used here; never passed over in silence. */
-  | { readonly is: 'not-usable'; readonly kind: string };
+import type { Proxy, Way } from '../payment-service/connection/way.ts';
 
 /** Reads what a proxy resolver answers, `PROXY host:port; DIRECT`: its first choice, as a browser would take it. */
 export function firstProxy(list: string): Proxy {
@@ -33,52 +22,28 @@ export function firstProxy(list: string): Proxy {
   }
 }
 
-export interface DispatchersParts {
+export interface WaysParts {
   /** `session.resolveProxy`. */
   readonly resolveProxy: (url: string) => Promise<string>;
+  /** What a proxy is told of who asks, by its URL; null where nobody entered anything. */
+  readonly tokenOf?: (proxyUrl: string) => string | null;
   readonly failed: (what: string, thrown: unknown) => void;
 }
 
-/** Answers null where the service is reached directly. A proxy that cannot be used is a failure: going round it is not ours to decide. */
-export function createDispatchersFor({
-  resolveProxy,
-  failed,
-}: DispatchersParts): (url: string) => Promise<Result<NewDispatcher | null>> {
+/** @param ca of the profile, in PEM */
+export type WayTo = (url: string, ca?: string | null) => Promise<Way>;
+
+export function createWayTo({ resolveProxy, failed, tokenOf = () => null }: WaysParts): WayTo {
   let trusted = false;
-  return async (url) => {
+  return async (url, ca = null) => {
     if (!trusted && url.startsWith('https:')) {
       trusted = true;
       trustSystemCertificates(failed);
     }
-    return through(firstProxy(await resolveProxy(url)));
+    const proxy = firstProxy(await resolveProxy(url));
+    return { proxy, proxyToken: proxy.is === 'http' ? tokenOf(proxy.url) : null, ca };
   };
 }
-
-function through(proxy: Proxy): Result<NewDispatcher | null> {
-  if (proxy.is === 'direct') return success(null);
-  if (proxy.is === 'http') {
-    const how = { uri: proxy.url, proxyTls: onlyTrusted, requestTls: serviceTls };
-    return success(
-      ({ connectMs }) => new ProxyAgent({ ...how, connectTimeout: connectMs, factory: tunnelPool(connectMs) }),
-    );
-  }
-  if (proxy.is === 'socks5') {
-    // Of each step: its connection, its greeting, its tunnel, and TLS to the service.
-    return success(
-      ({ connectMs }) => new Socks5ProxyAgent(proxy.url, { requestTls: serviceTls, connectTimeout: connectMs }),
-    );
-  }
-  return failure('not-sent', `the system asks for a proxy of kind ${proxy.kind}, which is not supported`, {
-    facts: { reason: 'not-reachable' },
-  });
-}
-
-const tunnelPool =
-  (connectMs: number) =>
-  (origin: URL, { connect, ...options }: Pool.Options): Dispatcher => {
-    if (typeof connect !== 'function') throw new Error('a proxy has a way of its own to connect');
-    return new Pool(origin, { ...options, connect: listeningFirst(withinTime(connect, connectMs)) });
-  };
 
 /** Where OpenSSL, and Node with it, takes the system's store to be on Linux, before it looks where the system has it. */
 const storesOfEnvironment = ['SSL_CERT_FILE', 'SSL_CERT_DIR'] as const;
@@ -87,7 +52,7 @@ const storesOfEnvironment = ['SSL_CERT_FILE', 'SSL_CERT_DIR'] as const;
  * A company's own authority is in the system's store, not among those that Node brings along. Whoever wrote the environment
  * does not name authorities: the fuse of the binary that ignores `NODE_EXTRA_CA_CERTS` leaves these.
  */
-function trustSystemCertificates(failed: DispatchersParts['failed']): void {
+function trustSystemCertificates(failed: WaysParts['failed']): void {
   try {
     for (const name of storesOfEnvironment) delete process.env[name];
     const all = new Set([...tls.getCACertificates('default'), ...tls.getCACertificates('system')]);

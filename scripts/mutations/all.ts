@@ -4,6 +4,7 @@ import { backups } from './backups.ts';
 import { bounds } from './bounds.ts';
 import { bridge } from './bridge.ts';
 import { connection } from './connection.ts';
+import { doctor } from './doctor.ts';
 import type { Mutation } from './mutation.ts';
 import { page } from './page.ts';
 import { contentPolicies } from './policy.ts';
@@ -26,6 +27,7 @@ export const mutations: readonly Mutation[] = [
   ...secrets,
   ...signing,
   ...connection,
+  ...doctor,
   ...profileFields,
   ...records,
   ...audit,

@@ -62,8 +62,8 @@ export const secrets: readonly Mutation[] = [
   },
   {
     guard: 'what was forgotten signs nothing more',
-    file: 'electron/payment-service/client.ts',
-    find: '    if (given === null) return { nonce, timestamp: sentTimestamp(profile, signing.at), ...gone };\n',
+    file: 'electron/payment-service/exchanges.ts',
+    find: '      if (given === null) return { nonce, timestamp: sentTimestamp(profile, signing.at), ...gone };\n',
     replace: "    if (given === null) throw new Error('no secret');\n",
     noticedBy: integration('profiles/forgotten-secret', 'a run that holds its client signs nothing more with it'),
   },

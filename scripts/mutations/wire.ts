@@ -28,14 +28,14 @@ export const wire: readonly Mutation[] = [
   },
   {
     guard: 'only trusted certificates: behind an HTTP proxy',
-    file: 'electron/shell/network-proxy.ts',
+    file: 'electron/payment-service/connection/dispatchers.ts',
     find: 'proxyTls: onlyTrusted, requestTls: serviceTls',
     replace: 'proxyTls: onlyTrusted',
     noticedBy: integration('payment-service/certificates', 'a service nobody vouches for gets nothing over'),
   },
   {
     guard: 'only trusted certificates: the proxy',
-    file: 'electron/shell/network-proxy.ts',
+    file: 'electron/payment-service/connection/dispatchers.ts',
     find: 'proxyTls: onlyTrusted, requestTls: serviceTls',
     replace: 'requestTls: serviceTls',
     noticedBy: integration(
@@ -45,7 +45,7 @@ export const wire: readonly Mutation[] = [
   },
   {
     guard: 'only trusted certificates: behind a SOCKS proxy',
-    file: 'electron/shell/network-proxy.ts',
+    file: 'electron/payment-service/connection/dispatchers.ts',
     find: '{ requestTls: serviceTls, connectTimeout',
     replace: '{ connectTimeout',
     noticedBy: integration('payment-service/certificates', 'a service nobody vouches for gets nothing over'),
@@ -72,7 +72,7 @@ export const wire: readonly Mutation[] = [
     file: transmission,
     find: 'if (statusCode >= 300 && statusCode < 400) {',
     replace: 'if (statusCode < 0) {',
-    noticedBy: integration('payment-service/create-outcomes', '(redirected), after one POST'),
+    noticedBy: integration('payment-service/create-outcomes', '(redirected-elsewhere), after one POST'),
   },
   {
     guard: 'https only',
@@ -254,9 +254,9 @@ export const wire: readonly Mutation[] = [
   },
   {
     guard: 'a connection has its own time: in a tunnel',
-    file: 'electron/shell/network-proxy.ts',
-    find: 'listeningFirst(withinTime(connect, connectMs))',
-    replace: 'listeningFirst(connect)',
+    file: 'electron/payment-service/connection/dispatchers.ts',
+    find: 'listeningFirst(withinTime(tellingRefusal(connect), connectMs))',
+    replace: 'listeningFirst(tellingRefusal(connect))',
     noticedBy: ownTime,
   },
   {
@@ -268,7 +268,7 @@ export const wire: readonly Mutation[] = [
   },
   {
     guard: 'a connection has its own time: behind a SOCKS proxy',
-    file: 'electron/shell/network-proxy.ts',
+    file: 'electron/payment-service/connection/dispatchers.ts',
     find: ', connectTimeout: connectMs }),\n    );\n  }\n  return',
     replace: ' }),\n    );\n  }\n  return',
     noticedBy: ownTime,

@@ -22,7 +22,7 @@ const maxRaw = 16 * 1024;
 /** What a transmission that left this computer came to. `hide` takes out what nobody is to read in it. */
 export async function openAnswer(sent: Sent, limits: AnswerLimits, hide: HideSecret): Promise<Opened> {
   const httpStatus = sent.head?.httpStatus ?? null;
-  const told = headTold(sent.head);
+  const told = headTold(sent.head, hide);
   const unknown = (reason: UnknownReason, message: string, raw: Buffer | string): Opened => {
     // Before it is cut: a part of the secret is not found any more.
     const text = hide(typeof raw === 'string' ? raw : textOf(raw)).slice(0, maxRaw);

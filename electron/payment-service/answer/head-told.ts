@@ -1,11 +1,16 @@
-/** What the head of an answer tells about time: how the clocks differ, and how long to wait. */
+/** What the head of an answer tells: how the clocks differ, how long to wait, and where it leads. */
+import type { HideSecret } from '../hiding/secret-hiding.ts';
 import type { HeadTold } from '../outcome.ts';
+import { otherHost } from '../connection/other-host.ts';
 import type { ReceivedHead } from '../connection/transmission.ts';
 
-export function headTold(head: ReceivedHead | null): HeadTold {
+/** @param hide takes out what nobody is to read */
+export function headTold(head: ReceivedHead | null, hide: HideSecret): HeadTold {
   if (head === null) return { clockSkewMs: null, retryAfterMs: null };
   const clockSkewMs = clockSkew(head);
-  return { clockSkewMs, retryAfterMs: retryAfter(head, clockSkewMs) };
+  const told = { clockSkewMs, retryAfterMs: retryAfter(head, clockSkewMs) };
+  const leadsTo = otherHost(head.location, head.askedOrigin);
+  return leadsTo === null ? told : { ...told, leadsTo: hide(leadsTo) };
 }
 
 /** The header counts whole seconds, so the middle of its second is the best guess. */

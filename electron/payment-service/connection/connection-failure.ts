@@ -1,6 +1,7 @@
 /** Which reason a failed connection has, by the error codes of Node and undici; messages are our own words. */
 import type { NotSentReason, UnknownReason } from '../../contract/result.ts';
 import { closedFirst, spokeFirst } from './connections.ts';
+import { proxyAsksWho, proxyRefused } from './tunnel-refusal.ts';
 
 /** Errors name their kind in `code`; an attempt at several addresses holds one error for each. */
 function codesOf(error: unknown, depth = 0): readonly string[] {
@@ -11,6 +12,13 @@ function codesOf(error: unknown, depth = 0): readonly string[] {
 }
 
 const notSentBy: readonly (readonly [NotSentReason, RegExp, string])[] = [
+  ['proxy-asks-who', new RegExp(`^${proxyAsksWho}$`), 'the proxy asks for a user name and a password'],
+  ['proxy-refused', new RegExp(`^${proxyRefused}$`), 'the proxy gave no way to the service'],
+  [
+    'not-tls',
+    /^ERR_SSL_(?:WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST)$/,
+    'what answered does not speak TLS',
+  ],
   ['stopped-before-sending', /^UND_ERR_(DESTROYED|CLOSED|ABORTED|INVALID_ARG)$/, 'stopped before anything was sent'],
   [
     'tls-not-trusted',

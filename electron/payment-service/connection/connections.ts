@@ -10,10 +10,14 @@ import { serviceTls } from './only-trusted.ts';
 const connections = 32;
 
 /** @param connectMs name, connection and TLS handshake together */
-export const directPool = (origin: string, connectMs: number): Dispatcher =>
+export const directPool = (
+  origin: string,
+  connectMs: number,
+  trust: buildConnector.BuildOptions = serviceTls,
+): Dispatcher =>
   new Pool(origin, {
     connections,
-    connect: listeningFirst(buildConnector({ ...serviceTls, timeout: connectMs })),
+    connect: listeningFirst(buildConnector({ ...trust, timeout: connectMs })),
   });
 
 /** Each request on a connection that nothing was sent on before, and that is closed after its answer. */

@@ -5,6 +5,7 @@
 import type { Dispatcher } from 'undici';
 import type { NotSentReason, UnknownReason } from '../../contract/result.ts';
 import { brokenReason, notSentReason } from './connection-failure.ts';
+import { otherHost } from './other-host.ts';
 import { PiecesOfBytes } from '../answer/pieces-of-bytes.ts';
 import type { Limits } from '../limits.ts';
 
@@ -21,6 +22,8 @@ export interface ReceivedHead {
   readonly contentEncoding: string;
   readonly date: string;
   readonly retryAfter: string;
+  readonly location: string;
+  readonly askedOrigin: string;
   /** Wall clock when the request was handed over and when the head of the answer came. */
   readonly sentAt: number;
   readonly headAt: number;
@@ -53,7 +56,7 @@ export function transmit(
   now: () => number,
 ): Promise<Transmission> {
   return new Promise((settle) => {
-    const exchange = new OneExchange(limits, now, settle);
+    const exchange = new OneExchange(request.origin, limits, now, settle);
     try {
       dispatcher.dispatch({ ...request, headersTimeout: 0, bodyTimeout: 0 }, exchange);
     } catch (error) {
@@ -63,6 +66,7 @@ export function transmit(
 }
 
 class OneExchange implements Dispatcher.DispatchHandler {
+  readonly #origin: string;
   readonly #answerBytes: number;
   readonly #now: () => number;
   readonly #settle: (transmission: Transmission) => void;
@@ -75,10 +79,12 @@ class OneExchange implements Dispatcher.DispatchHandler {
   #body = new PiecesOfBytes();
 
   constructor(
+    origin: string,
     limits: Pick<Limits, 'totalMs' | 'answerBytes'>,
     now: () => number,
     settle: (transmission: Transmission) => void,
   ) {
+    this.#origin = origin;
     this.#answerBytes = limits.answerBytes;
     this.#now = now;
     this.#settle = settle;
@@ -112,11 +118,15 @@ class OneExchange implements Dispatcher.DispatchHandler {
       contentEncoding: lastOf(headers['content-encoding']).trim().toLowerCase(),
       date: lastOf(headers['date']),
       retryAfter: lastOf(headers['retry-after']).trim(),
+      location: lastOf(headers['location']).trim(),
+      askedOrigin: this.#origin,
       sentAt: this.#sentAt,
       headAt: this.#now(),
     };
     if (statusCode >= 300 && statusCode < 400) {
-      this.#break('redirected', `the service answered with a redirect (HTTP ${statusCode}), which is not followed`);
+      const isElsewhere = otherHost(this.#head.location, this.#origin) !== null;
+      const reason = isElsewhere ? 'redirected-elsewhere' : 'redirected';
+      this.#break(reason, `the service answered with a redirect (HTTP ${statusCode}), which is not followed`);
     } else if (Number(lastOf(headers['content-length'])) > this.#mostBytes()) {
       this.#break('answer-too-large', `the answer is larger than ${this.#mostBytes()} bytes`);
     }

@@ -2,8 +2,10 @@
 import { createContext, useContext } from 'react';
 import { addresses } from './en/addresses.ts';
 import { audit } from './en/audit.ts';
+import { connect } from './en/connect.ts';
 import { data } from './en/data.ts';
 import { dates } from './en/dates.ts';
+import { doctor } from './en/doctor.ts';
 import { errors } from './en/errors.ts';
 import { exportWords } from './en/export.ts';
 import { frame } from './en/frame.ts';
@@ -17,8 +19,10 @@ import { start } from './en/start.ts';
 export const english = {
   addresses,
   audit,
+  connect,
   data,
   dates,
+  doctor,
   errors,
   exports: exportWords,
   frame,

@@ -8,11 +8,18 @@ export interface ColumnsProps {
   right: ReactNode;
   /** An upright hairline between the two. */
   rule?: boolean;
+  /** The right one below the left one. */
+  stacked?: boolean;
 }
 
-export function Columns({ split, left, right, rule = false }: ColumnsProps) {
+export function Columns({ split, left, right, rule = false, stacked = false }: ColumnsProps) {
   return (
-    <div className={styles.columns} data-split={split} data-rule={rule || undefined}>
+    <div
+      className={styles.columns}
+      data-split={split}
+      data-rule={rule || undefined}
+      data-stacked={stacked || undefined}
+    >
       <div className={styles.left}>{left}</div>
       <div className={styles.right}>{right}</div>
     </div>

@@ -6,6 +6,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { contract } from '../../../electron/contract/contract.ts';
 import type { Method, OutputOf } from '../../../electron/contract/method.ts';
 import { success, type Result } from '../../../electron/contract/result.ts';
+import { directWay } from '../../../electron/payment-service/connection/way.ts';
 import { sandboxMethods } from '../../../electron/ipc/sandbox.ts';
 import { schemeChoices } from '../../../electron/payment-service/signing/own-schemes.ts';
 import { connectProfiles } from '../../../electron/profiles/connected-profiles.ts';
@@ -33,7 +34,8 @@ function start() {
     know,
     now: Date.now,
     nonces: async () => success({ next: async () => randomBytes(3).toString('hex') }),
-    dispatchersFor: async () => success(null),
+    wayTo: async () => directWay,
+    enterProxyCredentials: () => undefined,
     confirm: async () => true,
     hasRunUnderWay: (profileId) => underWay.has(profileId),
     changed: () => undefined,

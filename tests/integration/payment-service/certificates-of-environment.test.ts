@@ -7,7 +7,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createServiceClient } from '../../../electron/payment-service/client.ts';
-import { createDispatchersFor } from '../../../electron/shell/network-proxy.ts';
+import { dispatcherOn } from '../../../electron/payment-service/connection/dispatchers.ts';
+import { createWayTo } from '../../../electron/shell/network-proxy.ts';
 import { addressesWanted, answer, profileAt, secret, selfSigned, startService } from './scripted-service.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'quittance-certificates-'));
@@ -26,8 +27,8 @@ it('an authority that only the environment names vouches for nobody', async () =
     withTls: true,
     onRequest: (socket) => void socket.write(answer('{"code":"00000","msg":"ok","data":[{"address":"a"}]}')),
   });
-  const dispatchersFor = createDispatchersFor({ resolveProxy: async () => 'DIRECT', failed: () => undefined });
-  expect(await dispatchersFor(service.baseUrl)).toMatchObject({ ok: true, value: null });
+  const wayTo = createWayTo({ resolveProxy: async () => 'DIRECT', failed: () => undefined });
+  expect(dispatcherOn(await wayTo(service.baseUrl), service.baseUrl)).toMatchObject({ ok: true, value: null });
   const client = createServiceClient({
     profile: profileAt(service.baseUrl),
     secret: async () => secret,

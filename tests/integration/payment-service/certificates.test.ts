@@ -2,7 +2,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { createServiceClient } from '../../../electron/payment-service/client.ts';
-import { createDispatchersFor } from '../../../electron/shell/network-proxy.ts';
+import { dispatcherOn } from '../../../electron/payment-service/connection/dispatchers.ts';
+import { createWayTo } from '../../../electron/shell/network-proxy.ts';
 import { startRoute, type Route } from './proxies.ts';
 import { addressesWanted, answer, profileAt, secret, startService } from './scripted-service.ts';
 
@@ -21,9 +22,8 @@ async function createOver(route: Route, withTls: boolean) {
   ends.push(service.stop);
   const { list, stop } = await startRoute(route);
   ends.push(stop);
-  const newDispatcher = await createDispatchersFor({ resolveProxy: async () => list, failed: () => undefined })(
-    service.baseUrl,
-  );
+  const way = await createWayTo({ resolveProxy: async () => list, failed: () => undefined })(service.baseUrl);
+  const newDispatcher = dispatcherOn(way, service.baseUrl);
   if (!newDispatcher.ok) throw new Error(newDispatcher.error.message);
   const client = createServiceClient({
     profile: profileAt(service.baseUrl),

@@ -4,7 +4,8 @@ import type { Socket } from 'node:net';
 import tls from 'node:tls';
 import { afterEach, expect, it } from 'vitest';
 import { createServiceClient, type ServiceClient } from '../../../electron/payment-service/client.ts';
-import { createDispatchersFor } from '../../../electron/shell/network-proxy.ts';
+import { dispatcherOn } from '../../../electron/payment-service/connection/dispatchers.ts';
+import { createWayTo } from '../../../electron/shell/network-proxy.ts';
 import type { Limits } from '../../../electron/payment-service/limits.ts';
 import { listening, startRoute, type Route } from './proxies.ts';
 import {
@@ -32,9 +33,8 @@ async function clientOver(route: Route, script: Script): Promise<ServiceClient> 
 async function clientAt(route: Route, baseUrl: string, limits: Partial<Limits> = {}): Promise<ServiceClient> {
   const { list, stop } = await startRoute(route);
   ends.push(stop);
-  const newDispatcher = await createDispatchersFor({ resolveProxy: async () => list, failed: () => undefined })(
-    baseUrl,
-  );
+  const way = await createWayTo({ resolveProxy: async () => list, failed: () => undefined })(baseUrl);
+  const newDispatcher = dispatcherOn(way, baseUrl);
   if (!newDispatcher.ok) throw new Error(newDispatcher.error.message);
   const client = createServiceClient({
     profile: profileAt(baseUrl),

@@ -67,7 +67,7 @@ describe('a create whose answer is of no use', () => {
       reply: (socket: Socket) => {
         socket.write(answer('', { status, headers: { location: 'https://elsewhere.example/take' } }));
       },
-      reason: 'redirected',
+      reason: 'redirected-elsewhere',
       httpStatus: status,
     })),
     ...[500, 502, 503, 504].map((status) => ({
@@ -420,7 +420,7 @@ describe('a create that never left', () => {
       },
     });
     const outcome = await create(profileAt(baseUrl.replace('http:', 'https:')));
-    expect(outcome).toMatchObject({ is: 'not-sent', reason: 'tls-not-trusted' });
+    expect(outcome).toMatchObject({ is: 'not-sent', reason: 'not-tls' });
     expect(requests).toEqual([]);
   });
 

@@ -32,6 +32,10 @@ export interface Script {
   /** Sees the bytes of a connection so far, before they are a request. True: it has taken over. */
   readonly onBytes?: (socket: Socket, soFar: Buffer) => boolean;
   readonly withTls?: boolean;
+  /** In place of one that nobody vouches for. */
+  readonly certificate?: { readonly key: string; readonly cert: string };
+  /** Of IPv4 by default. */
+  readonly address?: string;
   /** Any free one by default. */
   readonly port?: number;
 }
@@ -83,15 +87,17 @@ export async function startService(script: Script): Promise<ScriptedService> {
   };
 
   const server: Server =
-    script.withTls === true ? tls.createServer(selfSigned(), onConnection) : createServer(onConnection);
+    script.withTls === true
+      ? tls.createServer(script.certificate ?? selfSigned(), onConnection)
+      : createServer(onConnection);
   server.on('tlsClientError', () => undefined);
   await new Promise<void>((resolve) => {
-    server.listen(script.port ?? 0, '127.0.0.1', resolve);
+    server.listen(script.port ?? 0, script.address ?? '127.0.0.1', resolve);
   });
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   return {
-    baseUrl: `${script.withTls === true ? 'https' : 'http'}://127.0.0.1:${address.port}`,
+    baseUrl: `${script.withTls === true ? 'https' : 'http'}://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`,
     requests,
     begun: () => begun,
     connections: () => connections,

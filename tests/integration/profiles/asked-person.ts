@@ -8,6 +8,7 @@ import { contract } from '../../../electron/contract/contract.ts';
 import type { Method } from '../../../electron/contract/method.ts';
 import type { ProfileFields } from '../../../electron/contract/profile.ts';
 import { success, type Result } from '../../../electron/contract/result.ts';
+import { directWay } from '../../../electron/payment-service/connection/way.ts';
 import { profileMethods } from '../../../electron/ipc/profiles.ts';
 import { schemeChoices } from '../../../electron/payment-service/signing/own-schemes.ts';
 import { connectProfiles } from '../../../electron/profiles/connected-profiles.ts';
@@ -67,7 +68,8 @@ export async function startAsked(says: 'yes' | 'no', whileAsked: () => Promise<u
     know,
     now: Date.now,
     nonces: async () => success({ next: async () => randomBytes(3).toString('hex') }),
-    dispatchersFor: async () => success(null),
+    wayTo: async () => directWay,
+    enterProxyCredentials: () => undefined,
     hasRunUnderWay: () => false,
     confirm: async (question) => {
       asked.push(question);
@@ -107,6 +109,7 @@ export async function startAsked(says: 'yes' | 'no', whileAsked: () => Promise<u
     remove: (id: string) => call(contract.profiles.remove, { id }),
     change: (id: string, fields: ProfileFields) => call(contract.profiles.change, { id, fields }),
     call,
+    profiles: connected.profiles,
     profileOf: connected.profiles.profileOf,
     lookUp: async (id: string) => {
       const client = await connected.clients.clientFor(id);

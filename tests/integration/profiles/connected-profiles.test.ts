@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { losesSecret, type ProfileFields, type ProfilesView } from '../../../electron/contract/profile.ts';
 import { success } from '../../../electron/contract/result.ts';
+import { directWay } from '../../../electron/payment-service/connection/way.ts';
 import { schemeChoices } from '../../../electron/payment-service/signing/own-schemes.ts';
 import { connectProfiles } from '../../../electron/profiles/connected-profiles.ts';
 import { createSecretStore } from '../../../electron/secrets/secret-store.ts';
@@ -44,7 +45,8 @@ function start(workerFile = path.join(import.meta.dirname, '../../../sandbox/wor
     know,
     now: Date.now,
     nonces: async () => success({ next: async () => randomBytes(3).toString('hex') }),
-    dispatchersFor: async () => success(null),
+    wayTo: async () => directWay,
+    enterProxyCredentials: () => undefined,
     confirm: async () => true,
     hasRunUnderWay: (profileId) => underWay.has(profileId),
     changed: (view) => views.push(view),

@@ -7,6 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
 import type { ProfileFields } from '../../../electron/contract/profile.ts';
 import { success } from '../../../electron/contract/result.ts';
+import { directWay } from '../../../electron/payment-service/connection/way.ts';
 import { schemeChoices } from '../../../electron/payment-service/signing/own-schemes.ts';
 import { connectProfiles } from '../../../electron/profiles/connected-profiles.ts';
 import { createSecretStore } from '../../../electron/secrets/secret-store.ts';
@@ -51,7 +52,8 @@ async function start() {
     know: (known) => redactor.know(known),
     now,
     nonces: async () => success({ next: async () => randomBytes(3).toString('hex') }),
-    dispatchersFor: async () => success(null),
+    wayTo: async () => directWay,
+    enterProxyCredentials: () => undefined,
     hasRunUnderWay: () => false,
     confirm: async () => true,
     changed: () => undefined,

@@ -64,6 +64,28 @@ describe('settings on disk', () => {
     expect(openIn(folder).current()).toEqual(filled);
   });
 
+  it('of a profile have none of what came later before it was set, and keep it once it is', () => {
+    const { folder, file } = folderWithSettings();
+    const later = {
+      readsOnly: true,
+      timeouts: { connect: 5, call: 60 },
+      explorers: [{ chain: 'TRON', tx: 'https://scan.example/tx/{tx}', address: 'https://scan.example/a/{address}' }],
+      caFile: { name: 'ca.pem', pem: '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n' },
+    };
+    for (const name of Object.keys(later)) expect(fs.readFileSync(file, 'utf8')).not.toContain(name);
+    openIn(folder).change((now) => ({
+      ...now,
+      profiles: [{ ...profile, fields: { ...profile.fields, ...later } }],
+      builtIn: { name: 'Practice', tolerance: '1', chains: [], readsOnly: true, timeouts: later.timeouts },
+    }));
+    const opened = openIn(folder);
+    expect(opened.notices).toEqual([]);
+    expect(opened.current().profiles[0]?.fields).toEqual({ ...profile.fields, ...later });
+    expect(opened.current().builtIn).toMatchObject({ readsOnly: true, timeouts: later.timeouts });
+    openIn(folder).change((now) => ({ ...now, profiles: [profile], builtIn: filled.builtIn }));
+    expect(openIn(folder).current()).toEqual(filled);
+  });
+
   it('are readable by their owner alone, and so is the good copy', () => {
     const { folder } = folderWithSettings();
     expect(filesIn(folder).map(({ name, mode }) => [name, mode])).toEqual([

@@ -4,7 +4,8 @@ import { ProxyAgent } from 'undici';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { isAllowedRequest } from '../../../electron/shell/page/request-filter.ts';
 import { defaultLimits } from '../../../electron/payment-service/limits.ts';
-import { createDispatchersFor, firstProxy } from '../../../electron/shell/network-proxy.ts';
+import { dispatcherOn } from '../../../electron/payment-service/connection/dispatchers.ts';
+import { createWayTo, firstProxy } from '../../../electron/shell/network-proxy.ts';
 
 it.each([
   ['DIRECT', { is: 'direct' }],
@@ -19,8 +20,10 @@ it.each([
   expect(firstProxy(list)).toEqual(proxy);
 });
 
-const dispatchersFor = (list: string) =>
-  createDispatchersFor({ resolveProxy: async () => list, failed: () => undefined });
+function dispatchersFor(list: string) {
+  const wayTo = createWayTo({ resolveProxy: async () => list, failed: () => undefined });
+  return async (url: string) => dispatcherOn(await wayTo(url), url);
+}
 
 it('goes through the proxy that the system names, or straight where it names none', async () => {
   expect(await dispatchersFor('DIRECT')('http://127.0.0.1:1')).toEqual({ ok: true, value: null });

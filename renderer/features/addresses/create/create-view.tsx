@@ -14,7 +14,7 @@ import { Bone, Empty, Skeleton } from '../../../ui/messages/states.tsx';
 import { meanAnother, useMadeRun } from './create-draft.ts';
 import { CreateForm } from './create-form.tsx';
 import styles from './create-view.module.css';
-import { FoldedForm } from './folded-form.tsx';
+import { FoldedForm, ReadsOnlyForm } from './folded-form.tsx';
 import { keepLedgerFilter, wholeFilter } from '../ledger/filters/ledger-filter.ts';
 import { LostWords } from '../lost-words.tsx';
 import { NotRead } from '../not-read.tsx';
@@ -101,7 +101,8 @@ export function CreateView({ profile }: { profile: ProfileView }) {
         </div>
       )}
       {isFolded && panel}
-      {!isFolded && (
+      {profile.readsOnly === true && <ReadsOnlyForm />}
+      {!isFolded && profile.readsOnly !== true && (
         <CreateForm
           key={profile.id}
           profile={profile}
@@ -112,7 +113,7 @@ export function CreateView({ profile }: { profile: ProfileView }) {
           onCreate={(input) => create.mutate(input)}
         />
       )}
-      {unsettled !== undefined && <FoldedForm because={unsettled} />}
+      {unsettled !== undefined && profile.readsOnly !== true && <FoldedForm because={unsettled} />}
       {unsettled === undefined && lacking[0] !== undefined && (
         <div className={styles.lacking}>
           <Banner

@@ -1,7 +1,9 @@
 /** One run: its sum in words, whether it goes on, what waits for a person, and each request with its state. */
 import { Download } from 'lucide-react';
 import type { RunView } from '../../../../electron/contract/address-run.ts';
+import { useCheckConnection } from '../../../lib/check-connection.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
+import { useProfile } from '../../../lib/profiles.ts';
 import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -33,7 +35,9 @@ export interface RunPanelProps {
 const leastBelow = 1100;
 
 export function RunPanel({ run, isFirst, onExport, onAnother, onShowInLedger }: RunPanelProps) {
-  const words = useText().addresses;
+  const { addresses: words, doctor } = useText();
+  const chosen = useProfile();
+  const check = useCheckConnection();
   const parts = accountParts(run.account, words.run);
   const least = useBelow(leastBelow);
   return (
@@ -73,6 +77,11 @@ export function RunPanel({ run, isFirst, onExport, onAnother, onShowInLedger }: 
           </Button>
         )}
         {onAnother !== null && <Button onClick={onAnother}>{words.form.another}</Button>}
+        {mayBeConnection(run) && run.profileId === chosen?.id && (
+          <Button variant="quiet" onClick={check}>
+            {doctor.checkConnection}
+          </Button>
+        )}
         {run.held > 0 && (
           <Button variant="quiet" onClick={onShowInLedger}>
             {words.run.showInLedger}
@@ -90,6 +99,10 @@ export function RunPanel({ run, isFirst, onExport, onAnother, onShowInLedger }: 
 
 /** Nothing is left to be sent or decided: what comes next is the file. */
 const isDone = ({ state, rest, standing }: RunView): boolean => state === 'ended' && rest === 0 && standing === 'whole';
+
+/** Something of it failed that a wrong connection would make fail. */
+const mayBeConnection = ({ state, account }: RunView): boolean =>
+  state !== 'running' && account.refused + account.notSent + account.unknown > 0;
 
 function RunSummary({ run }: { run: RunView }) {
   const words = useText().addresses.run;

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import type { AppError, ErrorCode, RefusalCause } from '../../../../electron/contract/result.ts';
 import type { ProfileView } from '../../../../electron/contract/profile.ts';
 import { call, errorOf } from '../../../lib/call.ts';
+import { useCheckConnection } from '../../../lib/check-connection.ts';
+import { smellsOfConnection } from '../../../lib/smells-of-connection.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useNow, useTime } from '../../../lib/format/use-time.ts';
 import { ofMerchantOrder } from '../../../lib/orders/look-up.ts';
@@ -114,11 +116,13 @@ function NotFound({ profile, last, again, proof, notHere }: PartProps & { notHer
 }
 
 function NotRead({ error, last, again, proof }: PartProps & { error: AppError }) {
-  const { orders } = useText();
+  const { orders, doctor } = useText();
   const navigate = useNavigate();
   const words = useErrorWords(error);
   const raw = rawOf(error);
   const settings = () => void navigate({ to: '/settings' });
+  const check = useCheckConnection();
+  const smells = smellsOfConnection(error);
   return (
     <div className={styles.failed}>
       <Failed
@@ -127,8 +131,8 @@ function NotRead({ error, last, again, proof }: PartProps & { error: AppError })
         actions={
           mendedInSettings(error) ? (
             <>
-              <Button variant="primary" onClick={settings}>
-                {orders.states.toSettings}
+              <Button variant="primary" onClick={smells ? check : settings}>
+                {smells ? doctor.checkConnection : orders.states.toSettings}
               </Button>
               <Button onClick={again}>{orders.states.readAgain}</Button>
             </>
@@ -140,8 +144,8 @@ function NotRead({ error, last, again, proof }: PartProps & { error: AppError })
               {ofConsole.includes(error.code) ? (
                 <CopyDiagnostics />
               ) : (
-                <Button variant="quiet" onClick={settings}>
-                  {orders.states.toSettings}
+                <Button variant={smells ? 'secondary' : 'quiet'} onClick={smells ? check : settings}>
+                  {smells ? doctor.checkConnection : orders.states.toSettings}
                 </Button>
               )}
             </>

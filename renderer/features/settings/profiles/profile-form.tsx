@@ -16,6 +16,7 @@ import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Tag } from '../../../ui/marks/tag.tsx';
+import type { WaysOut } from '../doctor/doctor-panel.tsx';
 import { SectionHead } from '../section.tsx';
 import { LeaveDialog, useLeaving } from './leaving.tsx';
 import { ProfileFieldRows } from './profile-field-rows.tsx';
@@ -38,9 +39,20 @@ export interface ProfileFormProps {
   onRemoved: () => void;
   /** Told how to leave the form: at once where nothing was typed, else once that is dropped or saved. */
   onLeaving: (leave: (goOn: () => void) => void) => void;
+  /** Told how to open what mends a connection. */
+  onWaysOut: (ways: WaysOut) => void;
 }
 
-export function ProfileForm({ profile, view, onTyped, onAdded, onCancelled, onRemoved, onLeaving }: ProfileFormProps) {
+export function ProfileForm({
+  profile,
+  view,
+  onTyped,
+  onAdded,
+  onCancelled,
+  onRemoved,
+  onLeaving,
+  onWaysOut,
+}: ProfileFormProps) {
   const { settings, frame } = useText();
   const words = settings.profiles;
   const schema = useMemo(() => profileForm(view.schemes), [view.schemes]);
@@ -55,6 +67,11 @@ export function ProfileForm({ profile, view, onTyped, onAdded, onCancelled, onRe
   const [isSecretTyped, setSecretTyped] = useState(false);
   // Of a profile that is there the secret stands as a sentence until another is entered.
   const [isEntering, setEntering] = useState(false);
+  const [isExample, setExample] = useState(false);
+  useEffect(
+    () => onWaysOut({ findScheme: () => setExample(true), replaceSecret: () => setEntering(true) }),
+    [onWaysOut],
+  );
   const enteringOver = () => {
     setEntering(false);
     setSecretTyped(false);
@@ -100,6 +117,7 @@ export function ProfileForm({ profile, view, onTyped, onAdded, onCancelled, onRe
         form={form}
         view={view}
         builtIn={builtIn}
+        example={{ isOpen: isExample, onOpen: setExample }}
         secret={
           profile === null ? (
             <NewSecret

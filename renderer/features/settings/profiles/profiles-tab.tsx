@@ -1,9 +1,12 @@
-/** One profile to edit at the left; at the right all of them, and what the one will call. */
+/** One profile to edit at the left; at the right all of them, whether the one is connected, and what it will call. */
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useRef, useState } from 'react';
 import { connectionOf, emptyProfile } from './profile-form-model.ts';
 import { useProfile, useProfiles } from '../../../lib/profiles.ts';
 import { Columns } from '../../../ui/layout/columns.tsx';
+import { useBelow } from '../../../ui/layout/use-below.ts';
 import { Calls } from '../calls.tsx';
+import { DoctorPanel, type WaysOut } from '../doctor/doctor-panel.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfileList } from './profile-list.tsx';
 import type { TypedConnection } from '../../../../electron/contract/request-preview.ts';
@@ -22,6 +25,18 @@ export function ProfilesTab() {
   const onLeaving = useCallback((how: (goOn: () => void) => void) => {
     leave.current = how;
   }, []);
+  const waysOut = useRef<WaysOut | null>(null);
+  const onWaysOut = useCallback((ways: WaysOut) => {
+    waysOut.current = ways;
+  }, []);
+  const { check } = useSearch({ from: '/settings' });
+  const navigate = useNavigate();
+  // Asked for once: whoever comes back by the history finds what was found.
+  const onBegun = useCallback(
+    () => void navigate({ to: '/settings', search: { tab: 'profiles' }, replace: true, resetScroll: false }),
+    [navigate],
+  );
+  const isNarrow = useBelow(1100);
   if (view === undefined || chosen === null) return null;
   const wanted = shown?.is === 'profile' ? view.profiles.find((profile) => profile.id === shown.id) : undefined;
   const opened = view.profiles.find(({ id }) => id === openedWith);
@@ -32,31 +47,53 @@ export function ProfilesTab() {
   };
   // The built-in service may start anew while its profile is shown: then its address is another one.
   const key = profile === null ? 'new' : profile.builtIn ? `${profile.id} ${profile.baseUrl}` : profile.id;
+  const list = (
+    <ProfileList
+      view={view}
+      shownId={profile?.id ?? null}
+      onShow={(id) => leave.current(() => show({ is: 'profile', id }))}
+      onAdd={() => leave.current(() => show({ is: 'new' }))}
+    />
+  );
+  const connection = typed ?? connectionOf(profile ?? emptyProfile(view));
   return (
     <Columns
       split="6-6"
       rule
+      stacked={isNarrow}
       left={
-        <ProfileForm
-          key={key}
-          profile={profile}
-          view={view}
-          onTyped={setTyped}
-          onAdded={(id) => show(id === null ? null : { is: 'profile', id })}
-          onCancelled={() => show(null)}
-          onRemoved={() => show(null)}
-          onLeaving={onLeaving}
-        />
+        <>
+          {isNarrow && list}
+          <ProfileForm
+            key={key}
+            profile={profile}
+            view={view}
+            onTyped={setTyped}
+            onAdded={(id) => show(id === null ? null : { is: 'profile', id })}
+            onCancelled={() => show(null)}
+            onRemoved={() => show(null)}
+            onLeaving={onLeaving}
+            onWaysOut={onWaysOut}
+          />
+        </>
       }
       right={
         <>
-          <ProfileList
-            view={view}
-            shownId={profile?.id ?? null}
-            onShow={(id) => leave.current(() => show({ is: 'profile', id }))}
-            onAdd={() => leave.current(() => show({ is: 'new' }))}
-          />
-          <Calls typed={typed ?? connectionOf(profile ?? emptyProfile(view))} />
+          {!isNarrow && list}
+          {profile !== null && (
+            <DoctorPanel
+              key={profile.id}
+              profile={profile}
+              typed={connection}
+              waysOut={{
+                findScheme: () => waysOut.current?.findScheme(),
+                replaceSecret: () => waysOut.current?.replaceSecret(),
+              }}
+              isAsked={check === true}
+              onBegun={onBegun}
+            />
+          )}
+          <Calls key={key} typed={connection} />
         </>
       }
     />

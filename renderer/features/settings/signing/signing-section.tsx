@@ -22,14 +22,16 @@ export interface SigningSectionProps {
   view: ProfilesView;
   /** Its scheme is its service's. */
   builtIn: boolean;
+  /** The dialog for a known example, which is opened from elsewhere, too. */
+  example: { readonly isOpen: boolean; readonly onOpen: (isOpen: boolean) => void };
 }
 
-export function SigningSection({ form, view, builtIn }: SigningSectionProps) {
+export function SigningSection({ form, view, builtIn, example }: SigningSectionProps) {
   const { settings, signing: words } = useText();
   const { fields, options, signing } = settings.profiles;
   const toasts = useToasts();
   const errorWords = useErrorsInWords();
-  const [shown, setShown] = useState<'example' | { readonly draft: TypedScheme } | null>(null);
+  const [draft, setDraft] = useState<TypedScheme | null>(null);
   const typed = connectionOf({ ...form.getValues(), ...useWatch({ control: form.control }) });
   const scheme = view.schemes.find(({ id }) => id === typed.scheme)?.scheme;
   const removeScheme = useProfilesChange((id: string) => (bridge) => bridge.profiles.removeScheme({ id }));
@@ -90,11 +92,11 @@ export function SigningSection({ form, view, builtIn }: SigningSectionProps) {
         <SignedText typed={typed} />
         <Field layout="beside" group label="">
           <div className={styles.actions}>
-            <Button size="form" onClick={() => setShown('example')}>
+            <Button size="form" onClick={() => example.onOpen(true)}>
               {words.test}
             </Button>
             {!builtIn && scheme !== undefined && (
-              <Button size="form" onClick={() => setShown({ draft: draftOf(scheme) })}>
+              <Button size="form" onClick={() => setDraft(draftOf(scheme))}>
                 {words.change}
               </Button>
             )}
@@ -106,28 +108,31 @@ export function SigningSection({ form, view, builtIn }: SigningSectionProps) {
           </div>
         </Field>
       </div>
-      {shown === 'example' && scheme !== undefined && (
+      {example.isOpen && scheme !== undefined && (
         <ExampleDialog
           scheme={scheme}
           view={view}
           canTake={!builtIn}
-          onClose={() => setShown(null)}
+          onClose={() => example.onOpen(false)}
           onTakePreset={(id, timeUnit) => {
             choose(id, timeUnit);
-            setShown(null);
+            example.onOpen(false);
           }}
-          onTakeOwn={(draft) => setShown({ draft })}
+          onTakeOwn={(taken) => {
+            example.onOpen(false);
+            setDraft(taken);
+          }}
         />
       )}
-      {shown !== null && shown !== 'example' && (
+      {draft !== null && (
         <OwnSchemeDialog
-          draft={shown.draft}
+          draft={draft}
           connection={typed}
           view={view}
-          onClose={() => setShown(null)}
+          onClose={() => setDraft(null)}
           onSaved={(id) => {
-            choose(id, shown.draft.timeUnit);
-            setShown(null);
+            choose(id, draft.timeUnit);
+            setDraft(null);
           }}
         />
       )}

@@ -19,9 +19,13 @@ export const addressRuns = {
     sendRest: 'Send the rest',
     restMeans: (count: number) =>
       `${addressesCount(count)} ${was(count)} not created: refused, or never sent. Asking once more makes no address twice.`,
+    restReadsOnly: (count: number) =>
+      `${addressesCount(count)} ${was(count)} not created: refused, or never sent. This profile is for reading alone, so they are not asked for.`,
     waitsUntil: (time: string) => `The service says that there are too many requests: none is sent until ${time}.`,
     pausing: 'Pausing: no more requests are sent, and those that are out are waited for.',
     paused: {
+      'reads-only':
+        'This profile is for reading alone: the rest stays here, unsent. Switch that off in Settings, then resume.',
       person: 'You paused it. The rest is sent when you resume.',
       'earlier-console': 'It was begun before Quittance was last started. The rest is sent when you resume.',
       'computer-asleep': 'Paused because the computer went to sleep. It goes on by itself.',

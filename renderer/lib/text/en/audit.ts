@@ -8,6 +8,7 @@ const number = (no: number): string => formatCount(no);
 
 const kinds: Readonly<Record<AuditKind, string>> = {
   'order-looked-up': 'Order looked up',
+  'connection-checked': 'Connection checked',
   'run-begun': 'Run of addresses begun',
   'live-confirmed': 'Live use confirmed',
   'run-resumed': 'Run resumed',
@@ -25,6 +26,10 @@ const kinds: Readonly<Record<AuditKind, string>> = {
   'profile-added': 'Profile added',
   'profile-changed': 'Profile changed',
   'profile-removed': 'Profile removed',
+  'profile-imported': 'Profile imported',
+  'profile-duplicated': 'Profile duplicated',
+  'profiles-exported': 'Profiles exported',
+  'reads-only-switched': 'Reads only',
   'secret-set': 'Secret set',
   'secret-forgotten': 'Secret forgotten',
   'log-continued': 'Log went on after a break',
@@ -50,11 +55,15 @@ const outcomes: Readonly<Record<string, string>> = {
   written: 'written',
   again: 'made again',
   failed: 'failed',
+  passed: 'passed',
+  cancelled: 'cancelled',
   done: 'done',
   set: 'set',
   replaced: 'replaced',
   whole: 'unbroken',
   broken: 'broken',
+  on: 'switched on',
+  off: 'switched off',
 };
 
 const groups: Readonly<Record<AuditGroup, string>> = {
@@ -71,6 +80,7 @@ const groups: Readonly<Record<AuditGroup, string>> = {
 /** By the name that a fact has in an entry. */
 const facts: Readonly<Record<string, string>> = {
   error: 'Error',
+  failed: 'Failed step',
   serviceCode: 'Service code',
   serviceMsg: 'Service message',
   environment: 'Environment',
@@ -107,6 +117,12 @@ const facts: Readonly<Record<string, string>> = {
   timestampUnit: 'Timestamp unit',
   tolerance: 'Tolerance',
   requestsPerSecond: 'Requests a second',
+  readsOnly: 'Reads only',
+  timeouts: 'Time-outs',
+  explorers: 'Explorers',
+  caFile: 'Own authorities',
+  of: 'Duplicate of',
+  profiles: 'Profiles',
   chains: 'Chains',
   notFoundCodes: 'Codes for “not found”',
 };

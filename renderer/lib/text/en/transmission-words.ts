@@ -11,8 +11,13 @@ export const notSentWords = {
   'not-reachable': 'The service’s computer could not be reached.',
   'connect-timed-out': 'The service’s computer did not take the connection in time.',
   'tls-not-trusted': 'The service’s certificate is not trusted.',
+  'not-tls':
+    'What answered in the place of the service does not speak TLS: a network that wants you to sign in first, a gateway, or a wrong port.',
+  'proxy-asks-who': 'The proxy on the way asks for a user name and a password.',
+  'proxy-refused': 'The proxy on the way did not let the request through.',
   'stopped-before-sending': 'The request was stopped before it was sent.',
   'stopped-by-person': 'You stopped the run before this request was sent.',
+  'reads-only': 'Its profile became one for reading alone before the request was sent.',
   'profile-changed': 'The connection or the secret of its profile was changed before the request was sent.',
 } satisfies Record<NotSentReason, string>;
 
@@ -66,6 +71,13 @@ export const unknownWords = {
     title: 'The service pointed to another URL',
     sentence: 'The signed request was not sent there.',
     next: 'Ask the service for its base URL, and set it in Settings.',
+  },
+  'redirected-elsewhere': {
+    short: ({ httpStatus }) => `The answer pointed to another host${inHttp(httpStatus)}; nothing was sent there`,
+    title: 'The answer pointed to another host',
+    sentence:
+      'A network that wants you to sign in first answers so, or the service has moved. The signed request was not sent there.',
+    next: 'Open any page in a browser to sign in to the network. If none asks you to, ask the service for its base URL.',
   },
   'empty-body': titled('The answer is empty', 'The service was reached, and sent nothing.', reportIt),
   'web-page': titled(

@@ -1,0 +1,41 @@
+/** Whether anybody takes a connection: opened as the client opens it, both families tried, and closed unused. */
+import { connect, type Socket } from 'node:net';
+import { limited, timedOut, type Limit } from './limited.ts';
+import { bareHost } from './look-up-name.ts';
+
+export type PortFault = 'refused' | 'timed-out' | 'not-reachable';
+
+export type OpenedPort =
+  | { readonly is: 'open'; readonly socket: Socket; readonly address: string; readonly tookMs: number }
+  | { readonly is: 'closed'; readonly because: PortFault };
+
+/** Whoever gets the socket destroys it. */
+export async function openPort(hostname: string, port: number, limit: Limit): Promise<OpenedPort> {
+  const began = performance.now();
+  const opened = await limited<OpenedPort>(limit, (settle) => {
+    const socket = connect({ host: bareHost(hostname), port });
+    socket.once('connect', () => {
+      const address = socket.remoteAddress ?? '';
+      settle({ is: 'open', socket, address, tookMs: Math.round(performance.now() - began) });
+    });
+    socket.once('error', (error) => settle({ is: 'closed', because: faultOf(error) }));
+    // Whatever comes of it later is nobody's.
+    socket.on('error', () => socket.destroy());
+    return { giveUp: () => void socket.destroy() };
+  });
+  return opened === timedOut ? { is: 'closed', because: 'timed-out' } : opened;
+}
+
+function faultOf(error: Error): PortFault {
+  const codes = codesOf(error);
+  if (codes.includes('ECONNREFUSED')) return 'refused';
+  return codes.includes('ETIMEDOUT') ? 'timed-out' : 'not-reachable';
+}
+
+/** Of every address that was tried. */
+function codesOf(error: Error): readonly string[] {
+  const all: readonly unknown[] = error instanceof AggregateError ? error.errors : [error];
+  return all.flatMap((one) =>
+    one instanceof Error && 'code' in one && typeof one.code === 'string' ? [one.code] : [],
+  );
+}

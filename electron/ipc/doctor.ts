@@ -1,0 +1,43 @@
+/** The connection doctor as the page reaches it; each run is in the audit log, as other look-ups are. */
+import type { Doctor } from '../connection-doctor/doctor.ts';
+import { doctorSteps, type DoctorReport } from '../contract/connection-doctor.ts';
+import type { AuditEvent } from '../contract/audit.ts';
+import { contract } from '../contract/contract.ts';
+import { success } from '../contract/result.ts';
+import type { Profiles } from '../profiles/profiles.ts';
+import type { ServiceClients } from '../profiles/service-clients.ts';
+import { ofProfile, type Note } from './audit-notes.ts';
+import { handle, type BoundMethod } from './handle.ts';
+
+export interface DoctorMethodsParts {
+  readonly doctor: Doctor;
+  readonly clients: Pick<ServiceClients, 'enterCredentials'>;
+  readonly profiles: Pick<Profiles, 'profileOf'>;
+  readonly note: Note;
+}
+
+export const doctorMethods = ({ doctor, clients, profiles, note }: DoctorMethodsParts): readonly BoundMethod[] => [
+  handle(contract.doctor.run, async ({ profileId }) => {
+    const done = await doctor.run(profileId);
+    if (done.ok) await note(checked(ofProfile(profiles.profileOf(profileId), profileId), done.value));
+    return done;
+  }),
+  handle(contract.doctor.enterProxyCredentials, ({ profileId, ...credentials }) =>
+    clients.enterCredentials(profileId, credentials),
+  ),
+  handle(contract.doctor.cancel, async () => {
+    doctor.cancel();
+    return success(null);
+  }),
+];
+
+function checked(profile: AuditEvent['profile'], { state, steps, lookUps, examined }: DoctorReport): AuditEvent {
+  const failed = doctorSteps.find((step) => steps[step]?.is === 'failed') ?? null;
+  return {
+    kind: 'connection-checked',
+    profile,
+    subject: examined.baseUrl,
+    outcome: state === 'cancelled' ? 'cancelled' : failed === null ? 'passed' : 'failed',
+    facts: { failed, requests: lookUps },
+  };
+}

@@ -1,0 +1,96 @@
+/** One signed request, and what came of it: by these steps goes whatever is sent to a service. */
+import type { Dispatcher } from 'undici';
+import type { NotSentReason } from '../contract/result.ts';
+import { openAnswer } from './answer/answer.ts';
+import { transmit, type OutgoingRequest } from './connection/transmission.ts';
+import { hiding, type HideSecret } from './hiding/secret-hiding.ts';
+import type { Limits } from './limits.ts';
+import type { Exchange } from './outcome.ts';
+import { sentTimestamp, signedRequest, type BuiltRequest, type Operation, type ServiceProfile } from './request.ts';
+import { SigningFailed } from './signing/sign.ts';
+
+export interface NonceSource {
+  /** Six characters, never twice for one profile. */
+  next(): Promise<string>;
+}
+
+export interface ExchangesParts {
+  readonly profile: ServiceProfile;
+  /** Null where there is none any more: then nothing is sent. */
+  readonly secret: () => Promise<string | null>;
+  readonly nonces: NonceSource;
+  readonly now: () => number;
+  readonly limits: Limits;
+}
+
+export interface Prepared {
+  readonly nonce: string;
+  /** As sent, in the profile's unit. */
+  readonly timestamp: number;
+  readonly request: OutgoingRequest | SigningFailed;
+  /** Takes the secret that it was signed with out of the answer. */
+  readonly hide: HideSecret;
+}
+
+export interface Exchanges {
+  /** @param sign in place of the profile's own signature, with the secret at hand */
+  readonly prepare: (operation: Operation, sign?: (built: BuiltRequest, secret: string) => string) => Promise<Prepared>;
+  readonly exchange: (
+    dispatcher: Dispatcher,
+    prepared: Pick<Prepared, 'request' | 'hide'>,
+    totalMs: number,
+  ) => Promise<Exchange>;
+  /** Nothing more is sent; the first reason given is what those are told that would be. */
+  readonly closeFor: (why: NotSentReason) => void;
+}
+
+export function createExchanges({ profile, secret, nonces, now, limits }: ExchangesParts): Exchanges {
+  let closedFor: NotSentReason | null = null;
+  const hidingOf = hidingLatest();
+  return {
+    async prepare(operation, sign) {
+      const nonce = await nonces.next();
+      const signing = { nonce, at: now() };
+      const given = await secret();
+      if (given === null) return { nonce, timestamp: sentTimestamp(profile, signing.at), ...gone };
+      const signed = sign === undefined ? [] : [(built: BuiltRequest) => sign(built, given)];
+      return {
+        hide: hidingOf(given),
+        nonce,
+        timestamp: sentTimestamp(profile, signing.at),
+        request: signedRequest(profile, operation, { ...signing, secret: given }, ...signed),
+      };
+    },
+
+    async exchange(dispatcher, { request, hide }, totalMs) {
+      if (request instanceof SigningFailed) {
+        return { is: 'not-sent', reason: closedFor ?? 'stopped-before-sending', message: request.message, tookMs: 0 };
+      }
+      if (closedFor !== null) {
+        return { is: 'not-sent', reason: closedFor, message: 'the client is closed', tookMs: 0 };
+      }
+      const began = performance.now();
+      const sent = await transmit(dispatcher, request, { ...limits, totalMs }, now);
+      const tookMs = Math.round(performance.now() - began);
+      return sent.is === 'not-sent' ? { ...sent, tookMs } : { ...(await openAnswer(sent, limits, hide)), tookMs };
+    },
+
+    closeFor(why) {
+      closedFor ??= why;
+    },
+  };
+}
+
+const gone: Pick<Prepared, 'request' | 'hide'> = {
+  request: new SigningFailed('the secret was forgotten or replaced'),
+  hide: (text) => text,
+};
+
+/** Made once for a secret: it takes far longer to make than to use. */
+function hidingLatest(): (secret: string) => HideSecret {
+  let latest: { readonly secret: string; readonly hide: HideSecret } | null = null;
+  return (secret) => {
+    if (latest?.secret !== secret) latest = { secret, hide: hiding(secret) };
+    return latest.hide;
+  };
+}

@@ -1,0 +1,58 @@
+/** One step: what it came to, and where it did not pass, what that means and the ways out of it. */
+import type { ReactNode } from 'react';
+import type { DoctorStep, StepResult } from '../../../../electron/contract/connection-doctor.ts';
+import type { DoctorTimes, Sentence } from '../../../lib/text/en/doctor-results.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Shape } from '../../../ui/marks/shape.tsx';
+import styles from './doctor.module.css';
+
+const shapes = { passed: 'pass', notice: 'notice', failed: 'failed', 'not-checked': 'cannot-check' } as const;
+
+export interface DoctorRowProps {
+  step: DoctorStep;
+  /** Undefined while it is not checked yet. */
+  result: StepResult | undefined;
+  /** It is the one that is being checked. */
+  isGoing: boolean;
+  times: DoctorTimes;
+  /** Buttons of the block below. */
+  actions: ReactNode;
+}
+
+export function DoctorRow({ step, result, isGoing, times, actions }: DoctorRowProps) {
+  const { doctor: words } = useText();
+  const advice = result === undefined ? null : words.advice(step, result);
+  return (
+    <li className={styles.item} data-step={step} data-is={result?.is ?? (isGoing ? 'going' : 'waiting')}>
+      <div className={styles.row}>
+        <span className={styles.shape}>
+          {result !== undefined && <Shape name={shapes[result.is]} size={16} label={words.states[result.is]} />}
+        </span>
+        <span className={styles.name}>{words.names[step]}</span>
+        <span className={styles.result}>
+          {result === undefined ? isGoing && words.states.going : <Pieces of={words.result(step, result, times)} />}
+        </span>
+      </div>
+      {advice !== null && (
+        <div className={styles.block} data-tone={result?.is === 'failed' ? 'stop' : 'notice'}>
+          <p>{advice.meaning}</p>
+          {advice.next !== '' && <p className="ink-2">{advice.next}</p>}
+          {actions !== null && <div className={styles.actions}>{actions}</div>}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Pieces({ of }: { of: Sentence }): ReactNode {
+  return of.map((piece, at) =>
+    typeof piece === 'string' ? (
+      piece
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key -- the pieces of one sentence have no other name
+      <span key={at} className="t-mono">
+        {piece.verbatim}
+      </span>
+    ),
+  );
+}

@@ -1,0 +1,22 @@
+/** Whether a report is still about what stands in the form. */
+import type { Examined } from '../../../../electron/contract/connection-doctor.ts';
+import type { ProfileView } from '../../../../electron/contract/profile.ts';
+import type { TypedConnection } from '../../../../electron/contract/request-preview.ts';
+
+const names = ['baseUrl', 'pid', 'scheme', 'orderField', 'timestampUnit'] as const;
+type Connection = Pick<Examined, (typeof names)[number]>;
+
+const isSame = (one: Connection, other: Connection): boolean => names.every((name) => one[name] === other[name]);
+
+/** Of a connection, what is typed of it and saved. */
+export function whatIsChecked(
+  profile: ProfileView,
+  typed: TypedConnection,
+  examined: Examined | null,
+): { readonly isSaved: boolean; readonly isStale: boolean } {
+  const secretAt = profile.secret.is === 'set' ? profile.secret.at : null;
+  return {
+    isSaved: isSame(profile, typed),
+    isStale: examined !== null && !(isSame(examined, typed) && examined.secretAt === secretAt),
+  };
+}

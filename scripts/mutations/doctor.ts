@@ -1,0 +1,89 @@
+/** What the connection doctor sends, what it concludes, and who is told who one is. */
+import { integration, unit, type Mutation } from './mutation.ts';
+
+const probe = 'electron/payment-service/look-up-probe.ts';
+const judge = 'electron/connection-doctor/answers/judge-signature.ts';
+const tokens = 'electron/profiles/proxy-tokens.ts';
+const services = (title: string) => integration('connection-doctor/broken-services', title);
+const judged = (title: string) => unit('connection-doctor/judge-answers', title);
+const toldAlone = integration('connection-doctor/proxies', 'what is entered goes to the proxy of that profile alone');
+
+export const doctor: readonly Mutation[] = [
+  {
+    guard: 'doctor: look-ups alone',
+    file: probe,
+    find: 'prepare(orderInfo(profile, serviceId), signs[signature])',
+    replace: "prepare({ ...orderInfo(profile, serviceId), path: '/api/v1/batch/address/create' }, signs[signature])",
+    noticedBy: services('is called at no path but that of look-ups'),
+  },
+  {
+    guard: 'doctor: signatures are taken out of answers',
+    file: probe,
+    find: 'ours: (built, given) => learn(built.sign(given)),',
+    replace: 'ours: (built, given) => built.sign(given),',
+    noticedBy: services('an answer that repeats secret and signature'),
+  },
+  {
+    guard: 'doctor: the secret is taken out of answers',
+    file: probe,
+    find: '      if (given !== null) learn(given);\n',
+    replace: '      void given;\n',
+    noticedBy: services('an answer that repeats secret and signature'),
+  },
+  {
+    guard: 'doctor: a signature is accepted only where a spoilt one fares otherwise',
+    file: judge,
+    find: "  if (!isAlike) return { is: 'passed'",
+    replace: "  if (isAlike || !isAlike) return { is: 'passed'",
+    noticedBy: judged('that is answered like a spoilt one is refused only where'),
+  },
+  {
+    guard: 'doctor: messages that differ of themselves prove nothing',
+    file: judge,
+    find: 'return alike(ours, spoilt, ours.msg === again.msg);',
+    replace: 'return alike(ours, spoilt, true);',
+    noticedBy: judged('is not accepted by messages that differ of themselves'),
+  },
+  {
+    guard: 'doctor: what says that it is refused is not accepted',
+    file: judge,
+    find: "    if (namedCause(ours) === 'signature') return { is: 'failed', facts: { because: 'says-so', ours } };\n",
+    replace: '',
+    noticedBy: judged('is not accepted where the answer says that it is refused'),
+  },
+  {
+    guard: 'doctor: who is not trusted fails',
+    file: 'electron/connection-doctor/network/certificate.ts',
+    find: 'if (!line.authorized) {',
+    replace: 'if (!line.encrypted) {',
+    noticedBy: services('finds a certificate that has expired'),
+  },
+  {
+    guard: 'doctor: an own authority takes no other away',
+    file: 'electron/payment-service/connection/way.ts',
+    find: "[...tls.getCACertificates('default'), ca]",
+    replace: '[ca]',
+    noticedBy: unit('payment-service/way', 'stands beside those of the system'),
+  },
+  {
+    guard: 'doctor: an own authority is gone once it is taken back',
+    file: 'electron/profiles/profiles.ts',
+    find: 'JSON.stringify([made(one), one.caFile, one.timeouts]) === JSON.stringify([made(other), other.caFile, other.timeouts]);',
+    replace: 'JSON.stringify(made(one)) === JSON.stringify(made(other));',
+    noticedBy: integration('profiles/own-authority', 'a service that its own authority alone vouches for'),
+  },
+  {
+    guard: 'proxy: what is entered is for one proxy alone',
+    file: tokens,
+    find: 'tokens.get(proxyUrl) ?? null',
+    replace: '[...tokens.values()][0] ?? null',
+    noticedBy: toldAlone,
+  },
+  {
+    guard: 'proxy: what is entered is known to the redactor',
+    file: tokens,
+    find: '      know(password, `proxy ${proxyUrl}`);\n',
+    replace: '',
+    noticedBy: toldAlone,
+  },
+];

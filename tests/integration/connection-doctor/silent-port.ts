@@ -1,0 +1,43 @@
+/** A port at which nobody takes connections: its queue is full, and whoever listens there does nothing. */
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { Worker } from 'node:worker_threads';
+
+const listensAndSleeps = `
+  const { parentPort } = require('node:worker_threads');
+  const server = require('node:net').createServer();
+  server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
+    parentPort.postMessage(server.address().port);
+    setImmediate(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0));
+  });
+`;
+
+/** Connections that the queue may still take. */
+const enough = 8;
+
+export async function silentPort(): Promise<{ readonly port: number; readonly stop: () => Promise<void> }> {
+  const worker = new Worker(listensAndSleeps, { eval: true });
+  const port = await new Promise<number>((resolve) => {
+    worker.once('message', (told: number) => resolve(told));
+  });
+  const waiting: Socket[] = [];
+  for (let made = 0; made < enough; made += 1) {
+    const socket = connect(port, '127.0.0.1');
+    waiting.push(socket.on('error', () => undefined));
+    // oxlint-disable-next-line no-await-in-loop -- until one is not taken
+    const isTaken = await Promise.race([
+      once(socket, 'connect').then(() => true),
+      new Promise<boolean>((resolve) => {
+        setTimeout(() => resolve(false), 300);
+      }),
+    ]);
+    if (!isTaken) break;
+  }
+  return {
+    port,
+    stop: async () => {
+      for (const socket of waiting) socket.destroy();
+      await worker.terminate();
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { explorerFault, explorers, explorerUrl } from '../../../electron/contract/explorers.ts';
+import { profileFields as schema } from '../../../electron/contract/profile.ts';
+import { profileFields } from '../../support/profile-fields.ts';
+
+const faultsOf = (changes: Parameters<typeof profileFields>[0]): readonly string[] => {
+  const read = schema.safeParse(profileFields(changes));
+  return read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+};
+
+describe('the template of an explorer', () => {
+  it.each([
+    'https://scan.example/tx/{tx}',
+    'HTTPS://Scan.Example/tx/{tx}',
+    'https://scan.example:8443/a/{tx}/details',
+    'https://scan.example/?tx={tx}',
+    'https://scan.example?tx={tx}',
+    'https://scan.example/#/transaction/{tx}',
+    'https://scan.example/?net=main#/transaction/{tx}',
+    'https://[2001:db8::1]/tx/{tx}',
+    ' https://scan.example/tx/{tx} ',
+  ])('may be %s', (text) => {
+    expect(explorerFault(text, 'tx')).toBeNull();
+  });
+
+  it.each([
+    ['', 'url-empty'],
+    ['scan.example/tx/{tx}', 'url-not-a-url'],
+    ['http://scan.example/tx/{tx}', 'url-not-https'],
+    ['http://localhost:8080/tx/{tx}', 'url-not-https'],
+    ['javascript:alert(1)//{tx}', 'url-not-https'],
+    ['file:///etc/{tx}', 'url-not-https'],
+    ['https:scan.example/{tx}', 'url-no-slashes'],
+    ['https://who:what@scan.example/tx/{tx}', 'url-has-user'],
+    ['https://scan.example\\@evil.example/{tx}', 'url-characters'],
+    ['https://scan.example/ü/{tx}', 'url-characters'],
+    ['https://scan.example/tx/ {tx}', 'url-characters'],
+    ['https://scan.example/../{tx}', 'url-path-form'],
+    ['https://scan.example/tx/', 'explorer-placeholder'],
+    ['https://scan.example/tx/{address}', 'url-characters'],
+    ['https://scan.example/tx/{tx}/{tx}', 'url-characters'],
+    ['https://scan.example/tx/{{tx}}', 'url-characters'],
+    ['https://{tx}/', 'explorer-placeholder'],
+    ['https://{tx}.scan.example/', 'explorer-placeholder'],
+    ['https://scan.example:{tx}/', 'url-port-form'],
+    ['https://scan.example/a#b#{tx}', 'url-fragment'],
+  ])('is not %s', (text, fault) => {
+    expect(explorerFault(text, 'tx')).toBe(fault);
+  });
+
+  it('is of one kind: an address is none of a transaction', () => {
+    expect(explorerFault('https://scan.example/{address}', 'address')).toBeNull();
+    expect(explorerFault('https://scan.example/{tx}', 'address')).not.toBeNull();
+  });
+});
+
+describe('a link', () => {
+  const of = 'https://scan.example/tx/{tx}?lang=en';
+
+  it.each([
+    ['a'.repeat(64), `https://scan.example/tx/${'a'.repeat(64)}?lang=en`],
+    ['0xAbCdEf0123', 'https://scan.example/tx/0xAbCdEf0123?lang=en'],
+  ])('of %s is %s', (what, url) => {
+    expect(explorerUrl(of, 'tx', what)).toBe(url);
+  });
+
+  it.each(['', 'short', '../../admin', 'abcdefgh?x=1', 'abcdefgh#x', 'abcdefgh/ij', 'abcdefg\u202Eh', 'a'.repeat(129)])(
+    'is not made of %j',
+    (what) => {
+      expect(explorerUrl(of, 'tx', what)).toBeNull();
+    },
+  );
+
+  it('puts in what it is given as it is, whatever it means to a pattern', () => {
+    expect(explorerUrl('https://scan.example/{tx}/$', 'tx', 'abcdefgh')).toBe('https://scan.example/abcdefgh/$');
+  });
+});
+
+describe('explorers of a profile', () => {
+  it('need a chain each, and are checked', () => {
+    expect(explorers.safeParse([{ chain: 'TRON', tx: 'https://scan.example/{tx}' }]).success).toBe(true);
+    expect(faultsOf({ explorers: [{ chain: 'TRON', tx: 'http://scan.example/{tx}' }] })).toEqual([
+      'explorers.0.tx: url-not-https',
+    ]);
+    expect(explorers.safeParse([{ chain: ' ', tx: 'https://scan.example/{tx}' }]).success).toBe(false);
+  });
+});
+
+describe('time-outs', () => {
+  it.each([
+    [1, 5],
+    [10, 30],
+    [60, 120],
+  ])('of %i and %i seconds are taken', (connect, call) => {
+    expect(faultsOf({ timeouts: { connect, call } })).toEqual([]);
+  });
+
+  it.each([
+    [0, 30, ['timeouts.connect: timeout-range']],
+    [61, 120, ['timeouts.connect: timeout-range']],
+    [1, 4, ['timeouts.call: timeout-range']],
+    [1, 121, ['timeouts.call: timeout-range']],
+    [1.5, 30, ['timeouts.connect: timeout-range']],
+    [30, 30, ['timeouts.connect: timeout-order']],
+  ])('of %d and %d seconds are not', (connect, call, faults) => {
+    expect(faultsOf({ timeouts: { connect, call } })).toEqual(faults);
+  });
+});
+
+describe('a file of authorities', () => {
+  const block = '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n';
+
+  it('holds certificates alone', () => {
+    expect(faultsOf({ caFile: { name: 'ca.pem', pem: block + block } })).toEqual([]);
+    for (const pem of ['', 'text', `note\n${block}`, block.replaceAll('CERTIFICATE', 'PRIVATE KEY')]) {
+      expect(faultsOf({ caFile: { name: 'ca.pem', pem } })).toEqual(['caFile.pem: ca-not-certificates']);
+    }
+  });
+});

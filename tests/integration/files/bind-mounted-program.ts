@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { writePicture } from '../../../electron/export/picture.ts';
+import { writeOneFile } from '../../../electron/export/one-file.ts';
 import { databaseIn, openConsole } from '../backup/used-console.ts';
 import { usualFile } from '../../support/usual-file.ts';
 
@@ -27,7 +27,7 @@ for (const name of ['a.png', 'c.manifest.json']) {
   execFileSync('mount', ['--bind', file, at(name)]);
 }
 tell('begun');
-writePicture(at('a.png'), Buffer.from('picture'));
+writeOneFile(at('a.png'), Buffer.from('picture'));
 tell('a.png');
 const ask = { profileId: 'demo', profileName: 'Demo', environment: 'sandbox', what: { is: 'all' }, at: 5_000 } as const;
 await database.exportAddresses({ ...ask, ...usualFile, appVersion: '0.1.0', path: at('c.csv') });

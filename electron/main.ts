@@ -34,6 +34,7 @@ import { claimSingleInstance } from './shell/process/single-instance.ts';
 import { createAuditDialogs } from './shell/window/audit-dialogs.ts';
 import { systemUser } from './shell/process/system-user.ts';
 import { openConsoleWindow } from './shell/window/console-window.ts';
+import { createProfileDialogs } from './shell/window/profile-dialogs.ts';
 import { createWrittenFiles } from './shell/window/save-dialog.ts';
 import { english as words } from './shell/window/words.ts';
 
@@ -50,6 +51,7 @@ refuseSwitches({
 const bundles = import.meta.dirname;
 /** Installed, it lies beside the archive, into which no other program can look. */
 const licences = path.join(isPackaged ? process.resourcesPath : path.join(bundles, '..'), 'THIRD-PARTY-NOTICES.txt');
+const guide = path.join(isPackaged ? process.resourcesPath : path.join(bundles, '../..'), 'docs/guide/README.md');
 let window: BrowserWindow | null = null;
 const ourWindow = (): BrowserWindow | null => (window?.isDestroyed() === false ? window : null);
 
@@ -81,6 +83,7 @@ function start(): void {
   const data = connectDatabase(common);
   const audit = connectAudit(common, data);
   const profilesKnown = async (): Promise<void> => {
+    addressRuns.profilesChanged();
     await ledgerNotices.known();
     await addressRuns.readAnew().catch((thrown: unknown) => log.error('runs of earlier consoles', thrown));
   };
@@ -104,6 +107,7 @@ function start(): void {
         settings,
         desktop,
         licences,
+        guide,
         unsaved,
         wroteFile: files.has,
         acknowledge: async (kind) => {
@@ -117,6 +121,8 @@ function start(): void {
       audit,
       note: audit.note,
       auditDialogs: createAuditDialogs(ourWindow, words.audit),
+      profileDialogs: createProfileDialogs(ourWindow, words.profiles),
+      openInBrowser: desktop.openInBrowser,
       clients: connected.clients,
       doctor: createDoctor({
         trialFor: connected.clients.trialFor,

@@ -53,9 +53,8 @@ const against = (asked: number, there: number) => ({
 /** What a request would come to with so many addresses, each counted once. */
 export const withAddresses = (asked: number, addresses: number) => ({ ...against(asked, addresses), addresses });
 
-/** Different addresses in the ledger. */
-export const addressesIn = (request: Pick<RequestView, 'held' | 'repeated' | 'unreadable'>): number =>
-  request.held - request.repeated - request.unreadable;
+/** Different addresses in the ledger that nothing speaks against: what is not valid is none that was asked for, wherever it came from. */
+export const addressesIn = (request: Pick<RequestView, 'held' | 'notValid'>): number => request.held - request.notValid;
 
 function unsavedAccount(asked: number, unsaved: UnsavedOutcome): AddressAccount {
   return unsaved.outcome === 'created'

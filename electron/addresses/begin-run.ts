@@ -1,21 +1,11 @@
 /** Begins a run once for its key, and goes on with one that is paused: what has to hold before anything is sent. */
 import { plannedCount, planRequests, type CreateInput } from '../contract/address-plan.ts';
 import type { KeptFile, RunRecord, RunView } from '../contract/address-run.ts';
-import type { Environment } from '../contract/profile.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { Connection, Journal } from './journal.ts';
+import type { RunProfile } from './run-profile.ts';
 import type { Client } from './send-request.ts';
 import type { Sendings } from './sendings.ts';
-
-export interface RunProfile {
-  readonly id: string;
-  readonly name: string;
-  readonly environment: Environment;
-  /** Its service is another at each start. */
-  readonly builtIn: boolean;
-  readonly baseUrl: string;
-  readonly pid: string;
-}
 
 export interface BeginParts {
   readonly journal: Journal;
@@ -34,6 +24,12 @@ export function createBeginnings({ journal, reading, clientFor, profileOf, now }
     const profile = profileOf(profileId);
     return profile === null ? failure('profile-not-found', `There is no profile ${profileId}`) : success(profile);
   };
+  const creatingFor = (profileId: string): Result<RunProfile> => {
+    const profile = profileFor(profileId);
+    return profile.ok && profile.value.readsOnly === true
+      ? failure('reads-only', `Profile ${profileId} is for reading alone`)
+      : profile;
+  };
   const sent = (run: RunRecord, client: Client): Result<RunView> => {
     sendings.start(run, client);
     return success(sendings.noteRun(run));
@@ -41,7 +37,7 @@ export function createBeginnings({ journal, reading, clientFor, profileOf, now }
 
   return {
     async begin(input: CreateInput): Promise<Result<RunView>> {
-      const profile = profileFor(input.profileId);
+      const profile = creatingFor(input.profileId);
       if (!profile.ok) return profile;
       const { runKey, chain, lines, perRequest } = input;
       if (profile.value.environment === 'live' && input.confirmedCount !== plannedCount(lines)) {
@@ -75,7 +71,7 @@ export function createBeginnings({ journal, reading, clientFor, profileOf, now }
     },
 
     async resume(run: RunRecord): Promise<Result<RunView>> {
-      const profile = profileFor(run.profileId);
+      const profile = creatingFor(run.profileId);
       if (!profile.ok) return profile;
       await sendings.of(run.id)?.idle();
       if (!(await unsaved.save()) && beside.unsavedOf(run.id).length > 0) {

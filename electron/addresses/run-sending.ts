@@ -16,6 +16,8 @@ export interface RunSendingParts extends Pick<GateParts, 'now' | 'backOffMs'> {
   /** Of those left to be sent: the first behind a position. */
   readonly next: (after: number, limit: number) => Promise<readonly RequestToSend[]>;
   readonly send: (request: RequestToSend) => Promise<Sent>;
+  /** Whether the profile is not for reading alone. */
+  readonly mayCreate: () => boolean;
   /** Told when it is paused, gone on with, waits, or has nothing out any more. */
   readonly changed: () => void;
   readonly failed: (thrown: unknown) => void;
@@ -42,6 +44,7 @@ const causes = [
   'not-sent',
   'not-prepared',
   'too-many-requests',
+  'reads-only',
   'person',
   'earlier-console',
   'computer-asleep',
@@ -88,6 +91,7 @@ export function startSending(parts: RunSendingParts): RunSending {
   const sendNext = async (): Promise<boolean> => {
     const request = await queue.take();
     if (request === null) return false;
+    if (!parts.mayCreate()) pause('reads-only');
     if (isPaused()) {
       queue.putBack(request);
       return false;
@@ -98,7 +102,8 @@ export function startSending(parts: RunSendingParts): RunSending {
       if (!gate.refused(sent.retryAfterMs)) pause('too-many-requests');
       return true;
     }
-    gate.answered();
+    if (sent.is === 'reads-only') queue.putBack(request);
+    else gate.answered();
     if (sent.is !== 'created') pause(sent.is);
     return true;
   };

@@ -11,21 +11,26 @@ function stateOf(record: RunRecord, sending: Sending | null, isUnsaved: boolean)
 }
 
 /** Why nothing is sent of a run that has requests left to be. */
-function pauseOf({ state, account }: RunRecord, sending: Sending | null): RunView['pause'] {
+function pauseOf({ state, account }: RunRecord, sending: Sending | null, mayCreate: boolean): RunView['pause'] {
   if (state === 'ended' || account.waiting === 0) return null;
+  // Whatever paused it, this keeps it from going on.
+  if (!mayCreate && sending?.isGoing() !== true) return 'reads-only';
   if (sending !== null && (sending.isGoing() || sending.cause() !== null)) return sending.cause();
   return state === 'open' ? 'unknown' : 'earlier-console';
 }
 
-/** @param sending null where this process has not sent any of it */
-export function runNow(record: RunRecord, sending: Sending | null, beside: BesideRecords): RunView {
+/**
+ * @param sending null where this process has not sent any of it
+ * @param mayCreate false of a profile that is for reading alone
+ */
+export function runNow(record: RunRecord, sending: Sending | null, beside: BesideRecords, mayCreate: boolean): RunView {
   const run = beside.run(record);
   const unsaved = beside.unsavedOf(run.id);
   return {
     ...run,
     state: stateOf(run, sending, unsaved.length > 0),
     inMemoryOnly: unsaved.some((one) => one.unsaved?.outcome === 'created' && one.unsaved.path === null),
-    pause: pauseOf(run, sending),
+    pause: pauseOf(run, sending, mayCreate),
     waitsUntil: sending?.waitsUntil() ?? null,
   };
 }

@@ -113,11 +113,11 @@ export function standingOfRun(of: RunTally['standings']): Standing {
 }
 
 /**
- * Whether addresses of a run are, or may be, somewhere else than in the ledger, or more are here than were asked for.
- * A run that surely created nothing lacks nothing.
+ * Whether addresses of a run are, or may be, somewhere else than in the ledger, or more are here than were asked for, or some that
+ * nobody should pay to. A run that surely created nothing lacks nothing.
  */
 export const isNotWhole = ({ standing }: Pick<RunRecord, 'standing'>): boolean =>
-  standing !== 'whole' && standing !== 'not-valid' && standing !== 'none';
+  standing !== 'whole' && standing !== 'none';
 
 type Told = Pick<RunRecord, 'account' | 'standings' | 'standing' | 'held' | 'rest'>;
 

@@ -66,6 +66,8 @@ export interface AddressRuns {
   countBringIn: Journal['countBringIn'];
   /** The computer goes to sleep, or is back: what was paused for that alone goes on. */
   asleep(isAsleep: boolean): void;
+  /** Runs of a profile that became one for reading alone send nothing more; what is out is waited for. */
+  profilesChanged(): void;
   /** Sends nothing more; resolves once what is out has ended, and what could not be saved was tried once more. Never rejects. */
   ended(): Promise<void>;
 }
@@ -139,6 +141,7 @@ export function createAddressRuns(parts: AddressRunParts): AddressRuns {
     bringIn: async (requestId, addresses) => decided(await journal.bringIn(requestId, addresses, now())),
     countBringIn: (requestId, addresses, included) => journal.countBringIn(requestId, addresses, included),
     asleep: sendings.asleep,
+    profilesChanged: sendings.profilesChanged,
     async ended() {
       await all();
       await sendings.end();

@@ -1,6 +1,7 @@
 /**
  * One request by the journal rule: durable as `sending` before its first byte leaves, its addresses durable before they are
- * shown, and sent once, whatever becomes of it. A refusal for too many requests alone puts it back in line.
+ * shown, and sent once, whatever becomes of it. A refusal for too many requests alone puts it back in line, and so does a profile that
+ * became one for reading alone.
  */
 import type { RequestView } from '../contract/address-run.ts';
 import type { Failure } from '../contract/result.ts';
@@ -14,6 +15,8 @@ export type Client = Pick<ServiceClient, 'prepareCreate'>;
 
 export type Sent =
   | { readonly is: 'created' | 'refused' | 'not-sent' | 'unknown' | 'not-prepared' | 'not-saved' }
+  /** Kept back as it was about to leave; it is planned as before. */
+  | { readonly is: 'reads-only' }
   /** After how many milliseconds the service wants to be asked again; null where it does not say. */
   | { readonly is: 'put-back'; readonly retryAfterMs: number | null };
 
@@ -68,6 +71,13 @@ export async function sendRequest(request: RequestToSend, client: Client, parts:
     if (back.ok) {
       onStep(back.value);
       return { is: 'put-back', retryAfterMs: exchange.retryAfterMs };
+    }
+  }
+  if (exchange.is === 'not-sent' && exchange.reason === 'reads-only') {
+    const back = await journal.requestPutBack(request.id);
+    if (back.ok) {
+      onStep(back.value);
+      return { is: 'reads-only' };
     }
   }
   const saved = await (outcome.is === 'created'

@@ -5,6 +5,7 @@ import { createBesideRecords, type BesideRecords } from './beside-records.ts';
 import type { Journal, RunDecision, RunStep } from './journal.ts';
 import { createRunChanges } from './run-changes.ts';
 import { startSending, type Pace, type RunSending, type RunSendingParts } from './run-sending.ts';
+import type { RunProfile } from './run-profile.ts';
 import { runNow } from './run-states.ts';
 import { backOffMs } from './send-gate.ts';
 import { sendRequest, type Client } from './send-request.ts';
@@ -13,6 +14,8 @@ import { createUnsavedRetry, type UnsavedRetry } from './unsaved-retry.ts';
 export interface SendingParts {
   readonly journal: Journal;
   readonly paceOf: (profileId: string) => Pace;
+  /** Null where there is none any more. */
+  readonly profileOf: (profileId: string) => RunProfile | null;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** Told how each create fared by the clocks: the skew that may be why it was refused, or null (`refusedForClock`). */
@@ -40,6 +43,8 @@ export interface Sendings {
   readonly beside: BesideRecords;
   readonly unsaved: UnsavedRetry;
   readonly asleep: (isAsleep: boolean) => void;
+  /** Runs of profiles that are for reading alone now send nothing more. */
+  readonly profilesChanged: () => void;
   /** Sends nothing more; resolves once what is out has ended, and what could not be saved was tried once more. */
   readonly end: () => Promise<void>;
 }
@@ -52,7 +57,9 @@ export function createSendings(parts: SendingParts, keptFiles: ReadonlyMap<numbe
   const latest = new Map<number, RunRecord>();
   let isEnding = false;
 
-  const shown = (record: RunRecord): RunView => runNow(record, sendings.get(record.id) ?? null, beside);
+  const mayCreate = (profileId: string): boolean => parts.profileOf(profileId)?.readsOnly !== true;
+  const shown = (record: RunRecord): RunView =>
+    runNow(record, sendings.get(record.id) ?? null, beside, mayCreate(record.profileId));
   const changes = createRunChanges({
     viewOf: (runId) => {
       const record = latest.get(runId);
@@ -118,6 +125,7 @@ export function createSendings(parts: SendingParts, keptFiles: ReadonlyMap<numbe
           return found.value;
         },
         send: sendOf(id, client),
+        mayCreate: () => mayCreate(profileId),
       });
       sendings.set(id, sending);
     },
@@ -125,6 +133,12 @@ export function createSendings(parts: SendingParts, keptFiles: ReadonlyMap<numbe
       for (const sending of sendings.values()) {
         if (!isAsleep) sending.goOn('computer-asleep');
         else if (sending.isGoing()) sending.pause('computer-asleep');
+      }
+    },
+    profilesChanged() {
+      for (const [runId, sending] of sendings) {
+        const record = latest.get(runId);
+        if (record !== undefined && sending.isGoing() && !mayCreate(record.profileId)) sending.pause('reads-only');
       }
     },
     async end() {

@@ -3,7 +3,11 @@ import { randomUUID } from 'node:crypto';
 import type { BackupSettings, Settings } from '../settings/settings.ts';
 import type { WrappedKeys } from '../settings/wrapped-keys.ts';
 
-export const withoutSecrets = ({ backups: _ofThisComputer, ...settings }: Settings): Settings => ({
+export const withoutSecrets = ({
+  backups: _ofThisComputer,
+  connecting: _unfinished,
+  ...settings
+}: Settings): Settings => ({
   ...settings,
   profiles: settings.profiles.map((profile) => ({ ...profile, secret: null })),
   window: null,

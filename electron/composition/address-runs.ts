@@ -16,6 +16,8 @@ export interface ConnectedRuns {
   readonly withRuns: AddressParts['withRuns'];
   /** Tells anew of the runs that earlier consoles left, of the profiles that there are. */
   readonly readAnew: () => Promise<void>;
+  /** To be called whenever profiles have changed. */
+  readonly profilesChanged: () => void;
   /** Waits for what is out of the runs that were begun. */
   readonly ended: () => Promise<void>;
 }
@@ -50,6 +52,9 @@ export function connectAddressRuns(
         const read = await withRuns(async (runs) => success(await runs.unsettled()));
         return read.ok ? read.value.filter((run) => profiles.some(({ id }) => id === run.profileId)) : null;
       }),
+    profilesChanged: () => {
+      for (const runs of every) runs.profilesChanged();
+    },
     ended: async () => {
       await Promise.all(every.map((runs) => runs.ended()));
     },

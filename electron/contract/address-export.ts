@@ -143,11 +143,13 @@ export interface ExportOptions {
   readonly zone: string;
 }
 
-/** A run that has fewer or more addresses than were asked for, or of which that is not known. */
+/** A run that has fewer or more addresses than were asked for, or of which that is not known, or that has some that are not valid. */
 export interface NotWhole {
   readonly run: number;
   readonly asked: number;
   readonly addresses: number;
+  /** Beside those: entries that nobody should pay to. */
+  readonly notValid: number;
 }
 
 /** Why a file cannot be written in this form. */

@@ -31,17 +31,17 @@ export type AddressSource = 'answer' | 'answer-unreadable' | 'person';
 
 /**
  * What became of the addresses that were asked for, each counted in one place:
- * `asked + extra` is the sum of `addresses` and everything from `missing` to `closed`; `notValid` is a part of `addresses`.
+ * `asked + extra` is the sum of `addresses` and everything from `missing` to `closed`. `notValid` is counted beside them.
  */
 export interface AddressAccount {
   readonly asked: number;
-  /** In the ledger, each once; entries that repeat one, or in which none could be read, are not among them. */
+  /** In the ledger, each once; entries that repeat one, that are not valid, or in which none could be read, are not among them. */
   readonly addresses: number;
-  /** Of those in the ledger: of a form or checksum that is not valid, or damaged there. */
+  /** In the ledger too, of a form or checksum that is not valid, or damaged there. */
   readonly notValid: number;
   /** In the ledger beyond what was asked for. */
   readonly extra: number;
-  /** Of a request that is said to be carried out, and not here: the service may have created them. */
+  /** Of a request that is said to be carried out, and not here, or not valid here: the service may have created them. */
   readonly missing: number;
   /** Created by the service and not in the ledger yet, because it could not be written. */
   readonly unsaved: number;
@@ -154,6 +154,8 @@ export interface RequestView {
 
 /** Why no request of a run is sent now. */
 export type PauseCause =
+  /** The profile is for reading alone. */
+  | 'reads-only'
   /** A person paused it, or it was begun by an earlier console. */
   | 'person'
   | 'earlier-console'
@@ -285,7 +287,7 @@ export interface BringInCount {
   readonly toBringIn: number;
   /** Of the request, as it would be then. */
   readonly after: Pick<AddressAccount, 'asked' | 'addresses' | 'missing' | 'extra'>;
-  /** The first of those that are not plainly valid or not known, in their order. */
+  /** Those that are not plainly valid or not known, the gravest first and then in their order; of many only the first. */
   readonly flagged: readonly FlaggedEntry[];
 }
 

@@ -22,7 +22,15 @@ export const auditGroups = {
   decisions: ['outcome-decided'],
   files: ['file-written', 'picture-written'],
   backups: ['backup-made', 'restore-decided', 'restored'],
-  profiles: ['profile-added', 'profile-changed', 'profile-removed'],
+  profiles: [
+    'profile-added',
+    'profile-changed',
+    'profile-removed',
+    'profile-imported',
+    'profile-duplicated',
+    'profiles-exported',
+    'reads-only-switched',
+  ],
   secrets: ['secret-set', 'secret-forgotten'],
   log: ['log-continued', 'log-verified', 'log-exported', 'log-erased'],
 } as const;
@@ -149,6 +157,11 @@ export type AuditEvent =
   | Noted<'profile-added', 'done', { readonly after: Fields }>
   | Noted<'profile-changed', 'done', { readonly before: Fields; readonly after: Fields }>
   | Noted<'profile-removed', 'done', { readonly before: Fields }>
+  | Noted<'profile-imported', 'done', { readonly after: Fields }>
+  | Noted<'profile-duplicated', 'done', { readonly of: string; readonly after: Fields }>
+  /** Without secrets; of several profiles, and so of none. */
+  | Noted<'profiles-exported', 'written', { readonly profiles: readonly string[] }>
+  | Noted<'reads-only-switched', 'on' | 'off', { readonly environment: Environment }>
   | Noted<'secret-set', 'set' | 'replaced', { readonly kept: 'keychain' | 'this-run-only' | null }>
   | Noted<'secret-forgotten', 'done', { readonly because: 'person' | 'profile-changed' | 'profile-removed' }>
   | OfLog<'log-continued', 'broken', { readonly because: HeadFault; readonly from: number }>

@@ -59,7 +59,16 @@ import {
 import type { DoctorReport } from './connection-doctor.ts';
 import { acknowledgedKinds, preferences, type AppInfo } from './app-state.ts';
 import { backupRhythm, longestPassphrase, shortestPassphrase, type BackupsState } from './backups.ts';
+import { caFile, type CertificateView, type ChosenCaFile } from './ca-file.ts';
 import type { AppCommand } from './commands.ts';
+import { explorerAsk, longestLinked } from './explorers.ts';
+import {
+  profilesToExport,
+  profilesToTake,
+  type ProfilesExported,
+  type ProfilesInFile,
+  type ProfilesTaken,
+} from './profile-file.ts';
 import type { Channels } from './channels.ts';
 import {
   longestCopied,
@@ -74,6 +83,7 @@ import {
 import { vectorPicture } from './vector-picture.ts';
 import { event, method, type Event, type Method } from './method.ts';
 import type { OrderReading, OrderSummary } from './order-reading.ts';
+import { connectionDraft, longestPasted, type ConnectionDraft, type PastedConnection } from './connecting.ts';
 import { profileFields, type ProfilesView, type SavedScheme } from './profile.ts';
 import { exampleToTest, typedExample, type SchemeSearch, type SchemeTest } from './signing-example.ts';
 import { typedScheme } from './signing-scheme.ts';
@@ -124,6 +134,8 @@ export const contract = {
     openLog: method<null>()(nothing),
     /** Of what the console is made of, in the folder where they lie. */
     showLicences: method<null>()(nothing),
+    /** The user guide that came with the console, in the folder where it lies. */
+    showGuide: method<null>()(nothing),
     /** Whether settings are typed and not saved: closing the window asks about them. */
     noteUnsaved: method<null>()(z.strictObject({ isTyped: z.boolean() })),
     command: event<AppCommand>(),
@@ -149,12 +161,36 @@ export const contract = {
     removeScheme: method<ProfilesView>()(z.strictObject({ id })),
     /** Shown by the code that sends, with samples; needs no secret and no saved profile. */
     previewRequests: method<RequestsPreview>()(requestsToPreview),
+    /** Asks for a file of certificates, and answers with what is kept of it once it is saved with a profile. Fails with `cancelled`. */
+    chooseCaFile: method<ChosenCaFile>()(nothing),
+    /** What stands in certificates that are kept. */
+    certificates: method<readonly CertificateView[]>()(z.strictObject({ pem: caFile.shape.pem })),
+    /** Without its secret. Main asks; fails with `cancelled`. */
+    duplicate: method<ProfilesTaken>()(z.strictObject({ id })),
+    /** Asks for a place, then writes them without their secrets. */
+    exportFile: method<ProfilesExported>()(profilesToExport),
+    /** Asks for a file of profiles, and answers with what is in it: nothing of it is taken yet. */
+    readFile: method<ProfilesInFile>()(nothing),
+    /** Takes from the file that was read last. Main asks; fails with `cancelled`. None replaces any, and none is chosen. */
+    takeFromFile: method<ProfilesTaken>()(profilesToTake),
+    /** Where a link to this would lead; null where the profile has none for the chain. */
+    explorerHost: method<string | null>()(explorerAsk),
+    /** In the system's browser. The page names what is looked at, never a URL. */
+    openExplorer: method<null>()(explorerAsk.extend({ what: z.string().min(1).max(longestLinked) })),
     changed: event<ProfilesView>(),
   },
   /** Examples of a service's documentation. Write-only: no answer has the secret, and nothing of it is kept. */
   signing: {
     testExample: method<SchemeTest>()(exampleToTest),
     findScheme: method<SchemeSearch>()(typedExample),
+  },
+  /** The account that a person began to connect. */
+  connecting: {
+    draft: method<ConnectionDraft | null>()(nothing),
+    /** Null: it is connected, or given up. */
+    keepDraft: method<null>()(z.strictObject({ draft: connectionDraft.nullable() })),
+    /** What a URL or request says of a connection; nothing of it is kept. */
+    readPasted: method<PastedConnection | null>()(z.strictObject({ text: z.string().max(longestPasted) })),
   },
   /** Tries out the connection of a profile as it is saved, with look-ups alone. */
   doctor: {

@@ -19,6 +19,16 @@ const mostExplorers = 50;
 /** Hashes and addresses of every chain that is known are written with these; nothing of them has a meaning in a URL. */
 const shown = /^[A-Za-z0-9]{8,128}$/;
 
+/** Characters of a hash or an address. */
+export const longestLinked = 128;
+
+export const explorerAsk = z.strictObject({
+  id: z.string().min(1).max(64),
+  /** As the service calls the network. */
+  chain: z.string().min(1).max(64),
+  place: z.enum(explorerPlaces),
+});
+
 const mark = (place: ExplorerPlace): string => `{${place}}`;
 
 /** https alone, on loopback too: a link is opened by a browser, in which no service is being tried out. */
@@ -33,7 +43,7 @@ export function explorerFault(typed: string, place: ExplorerPlace): ExplorerFaul
   return behindHost.split(mark(place)).length === 2 ? null : 'explorer-placeholder';
 }
 
-const template = (place: ExplorerPlace) =>
+const templateOf = (place: ExplorerPlace) =>
   z
     .string()
     .trim()
@@ -46,16 +56,23 @@ const template = (place: ExplorerPlace) =>
 
 export const explorers = z
   .array(
-    z.strictObject({
-      /** As the service names it, or by any name of the same network that is known here. */
-      chain: z.string().trim().min(1).max(64),
-      tx: template('tx'),
-      address: template('address'),
-    }),
+    z
+      .strictObject({
+        /** As the service names it, or by any name of the same network that is known here. */
+        chain: z.string().trim().min(1, 'explorer-chain').max(64, 'explorer-chain'),
+        tx: templateOf('tx'),
+        address: templateOf('address'),
+      })
+      .refine(({ tx, address }) => tx !== undefined || address !== undefined, {
+        path: ['tx'],
+        message: 'explorer-empty',
+      }),
   )
   .max(mostExplorers);
-export type Explorers = z.infer<typeof explorers>;
 
 /** Null for what is no hash and no address in any chain's form: it stays text. */
 export const explorerUrl = (of: string, place: ExplorerPlace, what: string): string | null =>
   shown.test(what) ? of.replace(mark(place), what) : null;
+
+/** Of a template without fault: where its links lead. */
+export const explorerHost = (template: string): string => new URL(template).host;

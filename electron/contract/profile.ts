@@ -1,4 +1,5 @@
 /** A profile: which service, which project, how it signs. Its secret never crosses the bridge towards the page. */
+import { caFile } from './ca-file.ts';
 import { explorers } from './explorers.ts';
 import type { SigningScheme } from './signing-scheme.ts';
 import { callFault, urlFault, type UrlFault } from './url-fault.ts';
@@ -86,7 +87,10 @@ const mostPerSecond = 100;
  * would give up on creates that services take their time for, and each of those has to be decided about by a person; beyond
  * two minutes proxies and load balancers have given up by themselves.
  */
-export const timeoutRange = { connect: { least: 1, most: 60 }, call: { least: 5, most: 120 } } as const;
+const timeoutRange = { connect: { least: 1, most: 60 }, call: { least: 5, most: 120 } } as const;
+
+/** Where a profile says nothing else. */
+export const usualTimeouts = { connect: 10, call: 30 } as const;
 
 const timeouts = z
   .strictObject({
@@ -103,25 +107,6 @@ const timeouts = z
   })
   // A connection that may take as long as the whole call leaves nothing for the answer.
   .refine(({ connect, call }) => connect < call, { path: ['connect'], message: 'timeout-order' });
-export type Timeouts = z.infer<typeof timeouts>;
-
-/** Characters: some ten certificates of usual size. */
-export const longestCaFile = 32_768;
-
-/**
- * Authorities that a service's certificate may be signed by, besides those of the system: what the file held when a person
- * chose it. docs/decisions/settings-and-secrets.md says why not its path.
- */
-const caFile = z.strictObject({
-  /** What it was called, without its folder. */
-  name: z.string().min(1).max(255),
-  /** Certificates alone, one after the other, without what stood between them. */
-  pem: z
-    .string()
-    .max(longestCaFile, 'ca-too-large')
-    .regex(/^(?:-----BEGIN CERTIFICATE-----\n[A-Za-z0-9+/=\n]+\n-----END CERTIFICATE-----\n)+$/, 'ca-not-certificates'),
-});
-export type CaFile = z.infer<typeof caFile>;
 
 const int64Max = 9_223_372_036_854_775_807n;
 
@@ -154,7 +139,7 @@ export const profileFields = z.strictObject({
   requestsPerSecond: z.number().min(leastPerSecond, 'rate-range').max(mostPerSecond, 'rate-range').optional(),
   /** Main creates nothing for it: look-ups alone. Settings written before there were these four have none of them. */
   readsOnly: z.boolean().optional(),
-  /** Left out for those of `defaultLimits`. */
+  /** Left out for `usualTimeouts`. */
   timeouts: timeouts.optional(),
   explorers: explorers.optional(),
   caFile: caFile.optional(),

@@ -104,6 +104,8 @@ type CodeWithoutFacts =
   | 'secret-missing'
   /** The operating system's keychain could not open the sealed secret. */
   | 'secret-not-readable'
+  /** The profile is for reading alone: nothing is created with it. */
+  | 'reads-only'
   /** Another run is going on, or one waits for a decision. */
   | 'run-open'
   | 'run-not-found'
@@ -185,6 +187,8 @@ export const notSentReasons = [
   'stopped-by-person',
   /** What is asked, or how it is signed, was changed since it was begun. */
   'profile-changed',
+  /** The profile became one for reading alone as it was about to leave. */
+  'reads-only',
 ] as const;
 export type NotSentReason = (typeof notSentReasons)[number];
 

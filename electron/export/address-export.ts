@@ -21,6 +21,7 @@ import { createEncoder, NotForXlsxError } from './formats/encoder.ts';
 import { choiceText } from './manifest/choice-text.ts';
 import { findManifestPlace } from './manifest/manifest-place.ts';
 import { manifestPieces, type ManifestFacts, type NotWholeRun } from './manifest/manifest.ts';
+import { notWholeOf } from './preview.ts';
 import { writeFailure } from './write-failure.ts';
 
 /** What a file is made of, and how. */
@@ -217,7 +218,7 @@ export async function exportAddresses(
       rows,
       bytes,
       sha256,
-      notWhole: notWhole.map(({ id, account: { asked, addresses } }) => ({ run: id, asked, addresses })),
+      notWhole: notWholeOf({ notWhole }),
     });
   } catch (error) {
     if (error instanceof CancelledError) return failure('cancelled', 'The export was cancelled');

@@ -47,7 +47,7 @@ export function cannotWriteRows(
 }
 
 export const notWholeOf = ({ notWhole }: Pick<LedgerReading, 'notWhole'>): readonly NotWhole[] =>
-  notWhole.map(({ id, account: { asked, addresses } }) => ({ run: id, asked, addresses }));
+  notWhole.map(({ id, account: { asked, addresses, notValid } }) => ({ run: id, asked, addresses, notValid }));
 
 export function previewAddresses(reading: LedgerReading, order: FileOrder, counted: CountedRows): PreviewedRows {
   const first: AddressCells[] = [];

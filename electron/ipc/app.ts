@@ -14,6 +14,8 @@ export interface AppParts {
   readonly desktop: Desktop;
   /** The file of them. */
   readonly licences: string;
+  /** Its first page. */
+  readonly guide: string;
   readonly unsaved: Pick<UnsavedSettings, 'note'>;
   /** Whether this run of the console wrote the file. */
   readonly wroteFile: (path: string) => boolean;
@@ -26,6 +28,7 @@ export const appMethods = ({
   settings,
   desktop,
   licences,
+  guide,
   unsaved,
   wroteFile,
   acknowledge,
@@ -66,6 +69,10 @@ export const appMethods = ({
   }),
   handle(contract.app.showLicences, async () => {
     desktop.showInFolder(licences);
+    return success(null);
+  }),
+  handle(contract.app.showGuide, async () => {
+    desktop.showInFolder(guide);
     return success(null);
   }),
   handle(contract.app.noteUnsaved, async ({ isTyped }) => {

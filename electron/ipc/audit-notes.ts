@@ -41,22 +41,20 @@ export function lookedUp(
   return { kind: 'order-looked-up', profile, subject: serviceId, outcome, facts: { error, ...said } };
 }
 
+const seconds = (timeouts: ProfileFields['timeouts']): string =>
+  timeouts === undefined ? '' : `connection ${timeouts.connect} s, call ${timeouts.call} s`;
+const templates = (explorers: ProfileFields['explorers'] = []): string =>
+  explorers.map(({ chain, tx = '-', address = '-' }) => `${chain}: ${tx} ${address}`).join(', ');
+const authorities = (caFile: ProfileFields['caFile']): string =>
+  caFile === undefined ? '' : `${caFile.name} sha256:${sha256(caFile.pem)}`;
+
 /** Of each field what a person reads of it; two that differ never read alike. */
 function textOf(of: ProfileFields, name: keyof ProfileFields): string {
-  const { timeouts, explorers, caFile } = of;
-  switch (name) {
-    case 'timeouts':
-      return timeouts === undefined ? '' : `connection ${timeouts.connect} s, call ${timeouts.call} s`;
-    case 'explorers':
-      return (explorers ?? []).map(({ chain, tx = '-', address = '-' }) => `${chain}: ${tx} ${address}`).join(', ');
-    case 'caFile':
-      return caFile === undefined ? '' : `${caFile.name} sha256:${sha256(caFile.pem)}`;
-    case 'chains':
-    case 'notFoundCodes':
-      return of[name].join(', ');
-    default:
-      return String(of[name] ?? '');
-  }
+  if (name === 'timeouts') return seconds(of.timeouts);
+  if (name === 'explorers') return templates(of.explorers);
+  if (name === 'caFile') return authorities(of.caFile);
+  if (name === 'chains' || name === 'notFoundCodes') return of[name].join(', ');
+  return String(of[name] ?? '');
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -84,6 +82,17 @@ export function profileChanged(before: ProfileView, after: ProfileView): readonl
             subject: after.name,
             outcome: 'done',
             facts: { before: was, after: is },
+          } as const,
+        ]),
+    ...((before.readsOnly === true) === (after.readsOnly === true)
+      ? []
+      : [
+          {
+            kind: 'reads-only-switched',
+            profile,
+            subject: after.name,
+            outcome: after.readsOnly === true ? 'on' : 'off',
+            facts: { environment: after.environment },
           } as const,
         ]),
     ...(before.secret.is === 'set' && after.secret.is === 'missing'

@@ -122,7 +122,8 @@ function partName({ search, chain, runId, check, from, until, exported }: Ledger
 
 function wholeness(notWhole: NotWhole | null): string {
   if (notWhole === null) return '';
-  const { asked, addresses } = notWhole;
+  const { asked, addresses, notValid } = notWhole;
+  if (addresses === asked && notValid > 0) return `-with-${notValid}-not-valid`;
   return `${addresses < asked ? '-incomplete' : '-not-whole'}-${addresses}-of-${asked}`;
 }
 

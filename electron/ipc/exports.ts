@@ -8,7 +8,7 @@ import type { CountedFile } from '../database/exports/export-calls.ts';
 import { builtInSets } from '../export/columns/column-sets.ts';
 import { mostSheetRows } from '../export/formats/xlsx-cells.ts';
 import { manifestName } from '../export/manifest/manifest.ts';
-import { writePicture } from '../export/picture.ts';
+import { writeOneFile } from '../export/one-file.ts';
 import {
   columnSetsOf,
   fileSettingsOf,
@@ -172,7 +172,7 @@ async function savePicture(
 ): Promise<Result<PictureDone>> {
   const place = await files.askWhere(suggestedName);
   if (!place.ok) return place;
-  const written = writePicture(place.value, bytes);
+  const written = writeOneFile(place.value, bytes);
   if (!written.ok) return written;
   files.wrote(place.value);
   const { fileName: subject } = written.value;

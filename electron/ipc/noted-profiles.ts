@@ -6,6 +6,9 @@ import { fieldsOf, ofProfile, profileChanged, secretSet, type Note } from './aud
 
 const noSecret: ProfileView['secret'] = { is: 'missing' };
 
+const ofDone = (profile: ProfileView) =>
+  ({ profile: ofProfile(profile, profile.id), subject: profile.name, outcome: 'done' }) as const;
+
 /** Null where it was not done. */
 const found = (done: Result<ProfilesView>, id: string): ProfileView | null =>
   done.ok ? (done.value.profiles.find((one) => one.id === id) ?? null) : null;
@@ -39,6 +42,26 @@ export function notedProfiles(profiles: Profiles, note: Note): Profiles {
       const done = await profiles.change(id, fields);
       const after = found(done, id);
       if (before !== null && after !== null) await noteAll(profileChanged(before, after));
+      return done;
+    },
+    async take(reading, indexes) {
+      const done = await profiles.take(reading, indexes);
+      const taken = done.ok ? done.value.ids.map(profiles.profileOf).filter((profile) => profile !== null) : [];
+      await noteAll(
+        taken.map((profile) => ({ kind: 'profile-imported', ...ofDone(profile), facts: { after: fieldsOf(profile) } })),
+      );
+      return done;
+    },
+    async duplicate(id) {
+      const done = await profiles.duplicate(id);
+      const made = done.ok ? done.value.ids.map(profiles.profileOf).filter((profile) => profile !== null) : [];
+      await noteAll(
+        made.map((profile) => ({
+          kind: 'profile-duplicated',
+          ...ofDone(profile),
+          facts: { of: id, after: fieldsOf(profile) },
+        })),
+      );
       return done;
     },
     async remove(id, mayGo) {

@@ -3,12 +3,15 @@ import { addressMethods, type AddressParts } from './addresses.ts';
 import { appMethods, type AppParts } from './app.ts';
 import { backupMethods, type BackupParts } from './backups.ts';
 import { auditMethods, type AuditParts } from './audit.ts';
+import { connectingMethods, type ConnectingParts } from './connecting.ts';
 import { doctorMethods, type DoctorMethodsParts } from './doctor.ts';
 import type { ExportParts } from './export-order.ts';
 import { exportMethods } from './exports.ts';
 import type { BoundMethod } from './handle.ts';
 import { ledgerMethods, type LedgerParts } from './ledger.ts';
 import { orderMethods, type OrderParts } from './orders.ts';
+import { explorerMethods, type ExplorerParts } from './explorers.ts';
+import { profileFileMethods, type ProfileFileParts } from './profile-files.ts';
 import { profileMethods, type ProfileParts } from './profiles.ts';
 import { sandboxMethods, type SandboxParts } from './sandbox.ts';
 import { signingMethods, type SigningParts } from './signing.ts';
@@ -16,18 +19,24 @@ import { signingMethods, type SigningParts } from './signing.ts';
 export type PageParts = AddressParts &
   AuditParts &
   BackupParts &
+  ConnectingParts &
   DoctorMethodsParts &
   ExportParts &
   LedgerParts &
   OrderParts &
   ProfileParts &
+  ProfileFileParts &
+  ExplorerParts &
   SandboxParts &
   SigningParts & { readonly app: AppParts };
 
 export const pageMethods = (parts: PageParts): readonly BoundMethod[] => [
   ...appMethods(parts.app),
   ...profileMethods(parts),
+  ...profileFileMethods(parts),
+  ...explorerMethods(parts),
   ...signingMethods(parts),
+  ...connectingMethods(parts),
   ...doctorMethods(parts),
   ...orderMethods(parts),
   ...addressMethods(parts),

@@ -22,7 +22,7 @@ export const profileMethods = ({ profiles, withDatabase }: ProfileParts): readon
         // Nobody could see, and so nobody decide, a run of a profile that is gone. One that came with a ledger may be an old one.
         const unsettled = (await database.runs(id, 1)).find(({ state }) => state !== 'ended');
         return unsettled === undefined
-          ? success(null)
+          ? success((await database.ledgers.summary(id)).total)
           : failure('run-open', `run ${unsettled.id} of this profile is not settled yet`);
       }),
     ),

@@ -24,6 +24,8 @@ export interface ServiceClientOptions {
   readonly newDispatcher?: NewDispatcher;
   /** Kept to by look-ups, each of their tries; whoever sends a create keeps to it before that is prepared. */
   readonly rate?: RequestRate;
+  /** Asked as a create is about to leave, the last moment at which it can be kept back. Left out: every create may. */
+  readonly mayCreate?: () => boolean;
   readonly limits?: Partial<Limits>;
 }
 
@@ -49,7 +51,7 @@ export interface ServiceClient {
 
 /** Throws for a base URL that no profile may hold. Rejections of `secret` and `nonces` are passed on. */
 export function createServiceClient(options: ServiceClientOptions): ServiceClient {
-  const { profile, secret, nonces, now = Date.now, rate = unlimited } = options;
+  const { profile, secret, nonces, now = Date.now, rate = unlimited, mayCreate = () => true } = options;
   const limits: Limits = { ...defaultLimits, ...options.limits };
   const fault = calledBaseUrlFault(profile.baseUrl);
   if (fault !== null) throw new Error(`not a base URL of a service: ${fault}`);
@@ -84,6 +86,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
         async send() {
           if (sent) throw new Error('a create is sent once');
           sent = true;
+          if (!mayCreate()) return keptBack;
           return exchange(forCreates, prepared, limits.totalMs);
         },
       };
@@ -97,6 +100,13 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
 }
 
 const unlimited = createRequestRate(() => null);
+
+const keptBack: Exchange = {
+  is: 'not-sent',
+  reason: 'reads-only',
+  message: 'the profile is for reading alone',
+  tookMs: 0,
+};
 
 const passing: ReadonlySet<string> = new Set([
   'connection-refused',

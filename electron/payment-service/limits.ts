@@ -1,4 +1,6 @@
 /** How far the console goes along with a service: nothing that it sends may fill the memory or hold up a person. */
+import { usualTimeouts } from '../contract/profile.ts';
+
 export interface Limits {
   /** From the call to its outcome, retries of a look-up included. */
   readonly totalMs: number;
@@ -18,8 +20,8 @@ export interface Limits {
 }
 
 export const defaultLimits: Limits = {
-  totalMs: 30_000,
-  connectMs: 10_000,
+  totalMs: usualTimeouts.call * 1000,
+  connectMs: usualTimeouts.connect * 1000,
   answerBytes: 2 * 1024 * 1024,
   depth: 32,
   values: 43_000,

@@ -6,6 +6,8 @@
  * Only a profile at loopback that is not live is added and changed without a question: nothing leaves the computer, and
  * whoever tries things out there has the service in hand as well. The environment alone frees nobody: the page says it.
  */
+import { createHash } from 'node:crypto';
+import { explorerHost } from '../contract/explorers.ts';
 import { isOwnSchemeId } from '../contract/signing-scheme.ts';
 import { callFault, isLoopback } from '../contract/url-fault.ts';
 import {
@@ -17,10 +19,28 @@ import {
   type SchemeChoice,
 } from '../contract/profile.ts';
 
-export type ConnectionPart = 'name' | 'host' | 'base-url' | 'pid' | 'scheme' | 'environment';
+export type ConnectionPart =
+  | 'name'
+  | 'host'
+  | 'base-url'
+  | 'pid'
+  | 'scheme'
+  | 'environment'
+  /** It creates again. */
+  | 'reads-only'
+  /** Whom it trusts. */
+  | 'authorities'
+  /** Where links lead. */
+  | 'explorers';
 
 /** What a person is told of a profile, whatever is asked about it. */
-export type AskedProfile = Pick<ProfileFields, 'name' | 'baseUrl' | 'pid' | 'scheme' | 'environment'>;
+export interface AskedProfile extends Pick<ProfileFields, 'name' | 'baseUrl' | 'pid' | 'scheme' | 'environment'> {
+  readonly readsOnly: boolean;
+  /** Fingerprint and name of the file; null where only the system's are trusted. */
+  readonly authorities: string | null;
+  /** Hosts that links of transactions and addresses lead to, each once. */
+  readonly explorers: readonly string[];
+}
 
 export type ConnectionQuestion =
   | { readonly asks: 'add'; readonly becomes: AskedProfile }
@@ -32,37 +52,56 @@ export type ConnectionQuestion =
       /** Whether a secret that is set would be deleted. */
       readonly losesSecret: boolean;
     }
-  | { readonly asks: 'remove'; readonly was: AskedProfile; readonly losesSecret: boolean };
+  /** At least one: of a file, or a second one of what is here. */
+  | { readonly asks: 'take'; readonly become: readonly AskedProfile[] }
+  | {
+      readonly asks: 'remove';
+      readonly was: AskedProfile;
+      readonly losesSecret: boolean;
+      /** Addresses in the ledger, which stay there. */
+      readonly addresses: number;
+    };
 
 /** Answers whether the person agrees. */
 export type ConfirmConnection = (question: ConnectionQuestion) => Promise<boolean>;
 
 /** Null where nobody has to be asked. */
 export function questionOfNew(given: ProfileFields): ConnectionQuestion | null {
-  return isFree(given) ? null : { asks: 'add', becomes: asked(given) };
+  return isFree(given) && leadsNowhere(given) ? null : { asks: 'add', becomes: asked(given) };
 }
+
+/** Asked whatever they are: what a file says comes from somebody else. */
+export const questionOfTaken = (given: readonly ProfileFields[]): ConnectionQuestion => ({
+  asks: 'take',
+  become: given.map(asked),
+});
 
 /** Null where nobody has to be asked. */
 export function questionOfChange(before: ProfileView, after: ProfileFields): ConnectionQuestion | null {
   const connection = changedConnection(before, after);
+  const others = changedBeside(before, after);
   const isLive = before.environment === 'live' || after.environment === 'live';
   const renamed = isLive && before.name !== after.name;
   // With the same host both are at loopback, or neither is.
-  const isAsked = renamed || connection.includes('host') || (connection.length > 0 && (isLive || !isFree(after)));
+  const isAsked =
+    others.length > 0 ||
+    renamed ||
+    connection.includes('host') ||
+    (connection.length > 0 && (isLive || !isFree(after)));
   if (!isAsked) return null;
   return {
     asks: 'change',
     was: asked(before),
     becomes: asked(after),
-    changed: [...(before.name === after.name ? [] : (['name'] as const)), ...connection],
+    changed: [...(before.name === after.name ? [] : (['name'] as const)), ...connection, ...others],
     losesSecret: before.secret.is === 'set' && losesSecret(before, after),
   };
 }
 
 /** Null where the page has asked, and its word is enough. */
-export function questionOfRemoval(profile: ProfileView): ConnectionQuestion | null {
+export function questionOfRemoval(profile: ProfileView, addresses: number): ConnectionQuestion | null {
   if (!isRemovalConfirmedByMain(profile)) return null;
-  return { asks: 'remove', was: asked(profile), losesSecret: profile.secret.is === 'set' };
+  return { asks: 'remove', was: asked(profile), losesSecret: profile.secret.is === 'set', addresses };
 }
 
 /** Whether it is still what a person was asked about. */
@@ -81,6 +120,8 @@ export function withSchemeNames(
   switch (question.asks) {
     case 'add':
       return { ...question, becomes: named(question.becomes) };
+    case 'take':
+      return { ...question, become: question.become.map(named) };
     case 'change':
       return { ...question, was: named(question.was), becomes: named(question.becomes) };
     case 'remove':
@@ -91,13 +132,41 @@ export function withSchemeNames(
 const isFree = ({ baseUrl, environment }: ProfileFields): boolean =>
   environment !== 'live' && isLoopback(new URL(baseUrl).hostname);
 
-const asked = ({ name, baseUrl, pid, scheme, environment }: ProfileFields): AskedProfile => ({
-  name,
-  baseUrl: normalBaseUrl(baseUrl),
-  pid,
-  scheme,
-  environment,
+const leadsNowhere = (fields: ProfileFields): boolean =>
+  authoritiesOf(fields) === null && explorerHosts(fields).length === 0;
+
+const asked = (fields: ProfileFields): AskedProfile => ({
+  name: fields.name,
+  baseUrl: normalBaseUrl(fields.baseUrl),
+  pid: fields.pid,
+  scheme: fields.scheme,
+  environment: fields.environment,
+  readsOnly: fields.readsOnly === true,
+  authorities: authoritiesOf(fields),
+  explorers: explorerHosts(fields),
 });
+
+/** What a person is asked about whatever the connection is: a live profile that creates again, new authorities, new places of links. */
+function changedBeside(before: ProfileFields, after: ProfileFields): readonly ConnectionPart[] {
+  const isLive = before.environment === 'live' || after.environment === 'live';
+  const known = explorerHosts(before);
+  const authorities = authoritiesOf(after);
+  const parts: readonly (ConnectionPart | false)[] = [
+    isLive && before.readsOnly === true && after.readsOnly !== true && 'reads-only',
+    // To trust fewer can only end in a connection that is refused.
+    authorities !== null && authoritiesOf(before) !== authorities && 'authorities',
+    explorerHosts(after).some((host) => !known.includes(host)) && 'explorers',
+  ];
+  return parts.filter((part) => part !== false);
+}
+
+const authoritiesOf = ({ caFile }: ProfileFields): string | null =>
+  caFile === undefined ? null : `SHA-256 ${createHash('sha256').update(caFile.pem).digest('hex')}, ${caFile.name}`;
+
+function explorerHosts({ explorers = [] }: ProfileFields): readonly string[] {
+  const templates = explorers.flatMap(({ tx, address }) => [tx, address]).filter((one) => one !== undefined);
+  return [...new Set(templates.map(explorerHost))];
+}
 
 /** Empty where it is no URL that could be called. */
 export const hostOf = (baseUrl: string): string => (callFault(baseUrl) === null ? new URL(baseUrl).host : '');

@@ -41,17 +41,25 @@ export interface ProfileChanges extends OwnSchemes {
   readonly forgetSecret: (id: string) => Result<unknown>;
 }
 
-/** Fails where something needs the profile still. */
-export type MayGo = () => Promise<Result<null>>;
+/** Fails where something needs the profile still; answers with the addresses that stay in its ledger. */
+export type MayGo = () => Promise<Result<number>>;
 
 export interface ProfileChangesParts {
   readonly settings: SettingsStore;
   readonly secrets: Pick<SecretStore, 'set' | 'delete'>;
   readonly list: Pick<ProfileList, 'profileOf' | 'schemes' | 'schemeOf' | 'isNameTaken'>;
   readonly confirm: ConfirmConnection;
+  /** Whether its authorities are none, or a person chose them: the page names nobody who is to be trusted. */
+  readonly isTrusted: (fields: ProfileFields) => boolean;
 }
 
-export function profileChanges({ settings, secrets, list, confirm: ask }: ProfileChangesParts): ProfileChanges {
+export function profileChanges({
+  settings,
+  secrets,
+  list,
+  confirm: ask,
+  isTrusted,
+}: ProfileChangesParts): ProfileChanges {
   const confirm: ConfirmConnection = (question) => ask(withSchemeNames(question, list.schemeOf));
   /** Null where the scheme can sign with it. */
   const secretFault = (scheme: string, secret: string): Failure | null => {
@@ -84,6 +92,7 @@ export function profileChanges({ settings, secrets, list, confirm: ask }: Profil
       if (isFull(settings.current())) return tooMany;
       const unsigned = signingFault(given);
       if (unsigned !== null) return unsigned;
+      if (!isTrusted(given)) return notChosen;
       if (list.isNameTaken(given.name, null)) return fault('fields.name', 'name-taken');
       const unfit = secret === '' ? null : secretFault(given.scheme, secret);
       if (unfit !== null) return unfit;
@@ -111,6 +120,7 @@ export function profileChanges({ settings, secrets, list, confirm: ask }: Profil
       if (profile.builtIn) return changeBuiltIn(settings, given);
       const unsigned = signingFault(given);
       if (unsigned !== null) return unsigned;
+      if (!isTrusted(given)) return notChosen;
       const question = questionOfChange(profile, given);
       if (question !== null && !(await confirm(question))) return notConfirmed;
       const fields = asCalled(given);
@@ -133,7 +143,7 @@ export function profileChanges({ settings, secrets, list, confirm: ask }: Profil
       if (!own.ok) return own;
       const before = await mayGo();
       if (!before.ok) return before;
-      const question = questionOfRemoval(own.value);
+      const question = questionOfRemoval(own.value, before.value);
       if (question !== null) {
         if (!(await confirm(question))) return notConfirmed;
         const after = await mayGo();
@@ -180,5 +190,6 @@ const withoutProfile = (now: Settings, id: string): Settings => ({
 
 const isFull = ({ profiles }: Settings): boolean => profiles.length >= mostProfiles;
 const tooMany = failure('too-many-profiles', `there are ${mostProfiles} profiles already`);
+const notChosen = fault('fields.caFile', 'ca-not-chosen');
 const notConfirmed = failure('cancelled', 'the person did not agree to the change');
 const notFound = (id: string) => failure('profile-not-found', `there is no profile ${id}`);

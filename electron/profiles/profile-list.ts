@@ -9,6 +9,7 @@ import { builtInProfile } from './built-in-profile.ts';
 
 export interface ProfileList {
   readonly view: () => Promise<ProfilesView>;
+  readonly all: () => readonly ProfileView[];
   readonly profileOf: (id: string) => ProfileView | null;
   readonly chosenId: () => string;
   readonly schemeOf: (id: string) => SchemeChoice | null;
@@ -47,6 +48,7 @@ export function createProfileList({ settings, secrets, schemes: presets, sandbox
       const keychain = (await secrets.areKept()) ? 'available' : 'not-available';
       return { profiles: all(), chosenId: chosenId(), keychain, schemes: schemes() };
     },
+    all,
     profileOf,
     chosenId,
     schemes,

@@ -4,12 +4,15 @@
  */
 import type { ProfileFields, ProfilesView, SavedScheme } from '../contract/profile.ts';
 import { failure, success, type Result } from '../contract/result.ts';
+import type { CaFile } from '../contract/ca-file.ts';
+import type { ProfilesTaken } from '../contract/profile-file.ts';
 import type { TypedScheme } from '../contract/signing-scheme.ts';
 import type { SecretStore } from '../secrets/secret-store.ts';
 import { builtInId } from '../settings/settings.ts';
 import type { ConfirmConnection } from './connection-change.ts';
 import { profileChanges, type MayGo } from './profile-changes.ts';
 import type { ServiceProfile } from '../payment-service/request.ts';
+import { profileTaking, type ProfileTaking } from './profile-taking.ts';
 import { createProfileList, type ProfileList, type ProfileListParts } from './profile-list.ts';
 
 export interface Profiles extends Pick<ProfileList, 'view' | 'profileOf' | 'chosenId' | 'schemeOf' | 'schemes'> {
@@ -20,6 +23,11 @@ export interface Profiles extends Pick<ProfileList, 'view' | 'profileOf' | 'chos
   readonly remove: (id: string, mayGo?: MayGo) => Promise<Result<ProfilesView>>;
   readonly setSecret: (id: string, secret: string) => Promise<Result<ProfilesView>>;
   readonly forgetSecret: (id: string) => Promise<Result<ProfilesView>>;
+  /** Remembers what a person chose: `add` and `change` take no other authorities. */
+  readonly choseAuthorities: (caFile: CaFile) => void;
+  readonly lookIntoFile: ProfileTaking['look'];
+  readonly take: (reading: string, indexes: readonly number[]) => Promise<Result<ProfilesTaken>>;
+  readonly duplicate: (id: string) => Promise<Result<ProfilesTaken>>;
   readonly saveScheme: (scheme: TypedScheme) => Promise<Result<SavedScheme>>;
   readonly removeScheme: (id: string) => Promise<Result<ProfilesView>>;
   /** For the service client alone. */
@@ -38,7 +46,13 @@ export interface ProfilesParts extends ProfileListParts {
 export function createProfiles(parts: ProfilesParts): Profiles {
   const { settings, secrets, sandbox, confirm } = parts;
   const list = createProfileList(parts);
-  const changes = profileChanges({ settings, secrets, list, confirm });
+  const chosenAuthorities = new Set<string>();
+  const isTrusted = ({ caFile }: ProfileFields): boolean =>
+    caFile === undefined ||
+    chosenAuthorities.has(caFile.pem) ||
+    list.all().some((profile) => profile.caFile?.pem === caFile.pem);
+  const changes = profileChanges({ settings, secrets, list, confirm, isTrusted });
+  const taking = profileTaking({ settings, list, confirm });
 
   const changed = async (id: string | null): Promise<ProfilesView> => {
     const view = await list.view();
@@ -65,9 +79,21 @@ export function createProfiles(parts: ProfilesParts): Profiles {
       const after = list.profileOf(id);
       return answer(done, before !== null && after !== null && isSameService(before, after) ? null : id);
     },
-    remove: async (id, mayGo = async () => success(null)) => answer(await changes.remove(id, mayGo), id),
+    remove: async (id, mayGo = async () => success(0)) => answer(await changes.remove(id, mayGo), id),
     setSecret: async (id, secret) => answer(await changes.setSecret(id, secret), id),
     forgetSecret: (id) => answer(changes.forgetSecret(id), id),
+    choseAuthorities: ({ pem }) => {
+      chosenAuthorities.add(pem);
+    },
+    lookIntoFile: taking.look,
+    take: async (reading, indexes) => {
+      const taken = await taking.take(reading, indexes);
+      return taken.ok ? success({ ids: taken.value, view: await changed(null) }) : taken;
+    },
+    duplicate: async (id) => {
+      const made = await taking.duplicate(id);
+      return made.ok ? success({ ids: [made.value], view: await changed(null) }) : made;
+    },
     saveScheme: async (scheme) => {
       const saved = changes.saveScheme(scheme);
       return saved.ok ? success({ id: saved.value, view: await changed(null) }) : saved;
@@ -87,17 +113,18 @@ export function createProfiles(parts: ProfilesParts): Profiles {
 }
 
 /** All that the client of a profile is made of; the compiler holds the list whole. */
-const made = (of: ServiceProfile): Required<ServiceProfile> => ({
+type MadeOf = Required<ServiceProfile> & { readonly [K in 'timeouts' | 'caFile']: ProfileFields[K] | null };
+const made = (of: ServiceProfile & Pick<ProfileFields, 'timeouts' | 'caFile'>): MadeOf => ({
   baseUrl: of.baseUrl,
   pid: of.pid,
   scheme: of.scheme,
   orderField: of.orderField,
   numberAs: of.numberAs,
   timestampUnit: of.timestampUnit,
+  timeouts: of.timeouts ?? null,
+  caFile: of.caFile ?? null,
 });
 
-type Called = ServiceProfile & Pick<ProfileFields, 'caFile' | 'timeouts'>;
-
-/** Whether requests go to the same place, by the same rules, and are signed alike, as far as the fields say. */
-const isSameService = (one: Called, other: Called): boolean =>
-  JSON.stringify([made(one), one.caFile, one.timeouts]) === JSON.stringify([made(other), other.caFile, other.timeouts]);
+/** Whether requests go to the same place and are signed alike, as far as the fields say. */
+const isSameService = (one: Parameters<typeof made>[0], other: Parameters<typeof made>[0]): boolean =>
+  JSON.stringify(made(one)) === JSON.stringify(made(other));

@@ -163,6 +163,7 @@ async function build(parts: ServiceClientsParts, profileId: string, rate: Reques
   const client = createServiceClient({
     ...inCommon(parts, profile, secret.value, rate),
     nonces: nonces.value,
+    mayCreate: () => parts.profiles.profileOf(profileId)?.readsOnly !== true,
     ...(through.value === null ? {} : { newDispatcher: through.value }),
   });
   return success(client);

@@ -1,6 +1,7 @@
 /** What the settings file holds, and how it is told from a damaged one. Secrets are in it only as sealed. */
 import { createHash } from 'node:crypto';
 import { preferences, type SettingsFileFault } from '../contract/app-state.ts';
+import { connectionDraft } from '../contract/connecting.ts';
 import { mostProfiles } from '../contract/limits.ts';
 import { keptProfileFields, profileFields } from '../contract/profile.ts';
 import { backupRhythm } from '../contract/backups.ts';
@@ -81,6 +82,8 @@ const settings = z.strictObject({
   backups: backupSettings.optional(),
   /** Signing schemes of one's own; absent until there was one. */
   schemes: z.array(keptScheme).max(mostOwnSchemes).optional(),
+  /** An account that is being connected; absent while none is. */
+  connecting: connectionDraft.optional(),
   /** How files of addresses are written; absent until one was. */
   files: keptFiles.optional(),
 });

@@ -13,15 +13,17 @@ import { runFilters, type RunFilter } from '../../electron/contract/run-list.ts'
 import { viewId } from './view-id.ts';
 import { settingsTabs, type SettingsTab } from '../lib/settings-tabs.ts';
 
+const isText = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
+
 const root = createRootRoute({ component: Frame, errorComponent: Crashed, notFoundComponent: NotFound });
 
 const start = createRoute({
   getParentRoute: () => root,
   path: '/',
-  /** `find`: what was typed elsewhere and needs a choice or a correction here. */
-  validateSearch: (search: Record<string, unknown>): { find?: string } => {
-    const find = search['find'];
-    return typeof find === 'string' || typeof find === 'number' ? { find: String(find) } : {};
+  /** `find`: what was typed elsewhere and needs a choice or a correction here. `offer`: a number to try. */
+  validateSearch: (search: Record<string, unknown>): { find?: string; offer?: string } => {
+    const { find, offer } = search;
+    return { ...(isText(find) ? { find: String(find) } : {}), ...(isText(offer) ? { offer: String(offer) } : {}) };
   },
   component: lazyRouteComponent(() => import('../features/start/start-page.tsx'), 'StartPage'),
 });
@@ -90,8 +92,14 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
 });
 
+const connect = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/connect',
+  component: lazyRouteComponent(() => import('../features/settings/connect/connect-page.tsx'), 'ConnectPage'),
+});
+
 export const router = createRouter({
-  routeTree: root.addChildren([start, order, addresses, ledger, files, runs, run, sandbox, settings]),
+  routeTree: root.addChildren([start, order, addresses, ledger, files, runs, run, sandbox, settings, connect]),
   history: createHashHistory(),
   defaultPreload: 'intent',
   // Back leads to where one was, and not to the top.

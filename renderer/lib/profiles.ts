@@ -1,5 +1,5 @@
 /** The profiles and the one that is chosen: read once, then kept up to date by main's event. */
-import { useMutation, useQuery, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type QueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ProfilesView, ProfileView } from '../../electron/contract/profile.ts';
 import { fetchCall, listen, type Ask, type CallFailure } from './call.ts';
@@ -24,10 +24,7 @@ export function useProfile(): ProfileView | null {
 /** Once, at the root: what main says about profiles replaces what is shown, and what they have here is read anew. */
 export function useProfilesEvents(): void {
   const client = useQueryClient();
-  useEffect(
-    () => listen((bridge) => bridge.profiles.onChanged((view) => client.setQueryData<ProfilesView>(profilesKey, view))),
-    [client],
-  );
+  useEffect(() => listen((bridge) => bridge.profiles.onChanged((view) => putProfiles(client, view))), [client]);
   useEffect(
     () =>
       listen((bridge) =>
@@ -40,6 +37,21 @@ export function useProfilesEvents(): void {
   );
 }
 
+/** Now, and not as it was drawn last. */
+export const chosenProfile = (client: QueryClient): string | null =>
+  client.getQueryData<ProfilesView>(profilesKey)?.chosenId ?? null;
+
+function putProfiles(client: QueryClient, view: ProfilesView): void {
+  const before = client.getQueryData<ProfilesView>(profilesKey);
+  client.setQueryData<ProfilesView>(profilesKey, view);
+  // What keeps a run from going on is part of what is shown of it.
+  if (before !== undefined && readOnlyIds(before) !== readOnlyIds(view))
+    void client.invalidateQueries({ queryKey: ['addresses'] });
+}
+
+const readOnlyIds = ({ profiles }: ProfilesView): string =>
+  profiles.flatMap(({ id, readsOnly }) => (readsOnly === true ? [id] : [])).join();
+
 /** A change of profiles: every such call answers with the new list, which is shown at once. */
 export function useProfilesChange<Input>(
   ask: (input: Input) => Ask<ProfilesView>,
@@ -47,6 +59,6 @@ export function useProfilesChange<Input>(
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: Input) => fetchCall(ask(input)),
-    onSuccess: (view) => client.setQueryData<ProfilesView>(profilesKey, view),
+    onSuccess: (view) => putProfiles(client, view),
   });
 }

@@ -7,8 +7,9 @@ import { useEffect } from 'react';
 /** On what tells a result; the nearest one to what is gone takes the focus, `news` before others where none is near. */
 export const tellsResult = (kind: 'news' | 'rest' = 'rest') => ({ 'data-tells-result': kind });
 
-const any = '[data-tells-result]';
-const news = '[data-tells-result="news"]';
+/** Never a button: the key that was meant for what is gone would press it. */
+const any = '[data-tells-result]:not(button)';
+const news = '[data-tells-result="news"]:not(button)';
 
 function pathOf(element: Element): readonly Element[] {
   const path: Element[] = [];

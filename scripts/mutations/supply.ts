@@ -18,7 +18,10 @@ const shipped = (file: string, from: string): Mutation => ({
   file: builder,
   find: `  - from: ${from}\n    to: ${file}\n`,
   replace: '',
-  noticedBy: integration('package/package', 'beside the archive are the licences, and no other file'),
+  noticedBy: integration(
+    'package/package',
+    'beside the archive are the licences and the user guide, and no other file',
+  ),
 });
 
 const chain = (title: string) => unit('supply/supply-chain', title);
@@ -97,6 +100,13 @@ export const supply: readonly Mutation[] = [
     find: "return path.join(root, 'node_modules', helper.from);",
     replace: 'return null;',
     noticedBy: integration('notices/third-party-notices', 'are written of three builds'),
+  },
+  {
+    guard: 'the guide is shown only just after a press',
+    file: 'electron/contract/channels.ts',
+    find: "  channelName('app', 'showGuide'),\n",
+    replace: '',
+    noticedBy: unit('ipc/bridge', 'reaches clipboard, dialogs and other programs only after a press'),
   },
   {
     guard: 'licences are shown only just after a press',

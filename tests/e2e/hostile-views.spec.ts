@@ -1,5 +1,6 @@
 /** Text from outside, wherever the console says it beside the order itself: lists, dialogs, news, settings, sandbox, notices. */
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
@@ -289,6 +290,7 @@ test('nor in the settings, their questions, and those that the system asks', asy
   }
   await settings.open();
   await look(console, 'profiles');
+  await lookAtProfilesOfFile(console);
   await page.getByRole('button', { name: 'Own scheme…' }).click();
   await page.getByRole('dialog').getByLabel('Between fields').fill(hostile);
   await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill(hostile);
@@ -307,6 +309,11 @@ test('nor in the settings, their questions, and those that the system asks', asy
   await expect(page.getByRole('dialog')).toBeVisible();
   await look(console, 'leaving what was typed');
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await settings.open();
+  await page.getByRole('button', { name: 'Connect another account' }).click();
+  await settings.field('Name').fill(`Typed ${hostile}`);
+  await settings.field('Base URL').fill(`https://example.com/v2/${hostile}`);
+  await look(console, 'an account to connect');
   await settings.open();
   await page.getByRole('button', { name: 'Forget' }).first().click();
   await look(console, 'forgetting a secret');
@@ -385,6 +392,32 @@ test('nor in what the connection doctor found, and where a proxy asks who one is
     server.close();
   }
 });
+
+/** One that can be taken, and one that cannot; nothing of either is. */
+async function lookAtProfilesOfFile(console: Console): Promise<void> {
+  const { page, app, dataFolder } = console;
+  const file = `${dataFolder}-profiles.json`;
+  const usable = {
+    ...profileFields({ name: `In a file ${hostile}`.slice(0, 60), chains: [hostile.slice(0, 60)] }),
+    explorers: [{ chain: hostile.slice(0, 60), tx: 'https://scan.example/{tx}' }],
+  };
+  const content = {
+    quittance: 'profiles',
+    version: 1,
+    exportedAt: new Date(0).toISOString(),
+    appVersion: '1.0.0',
+    profiles: [usable, { ...usable, [hostile]: hostile }],
+    schemes: [],
+  };
+  writeFileSync(file, JSON.stringify(content));
+  await app.evaluate(({ dialog }, chosen) => {
+    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] });
+  }, file);
+  await page.getByRole('button', { name: 'Import…' }).click();
+  await expect(page.getByRole('dialog').getByText('It has a field that no profile has.')).toBeVisible();
+  await look(console, 'profiles of a file');
+  await page.keyboard.press('Escape');
+}
 
 test('nor where a profile that cannot be used is chosen', async ({ console }) => {
   await addHostileProfile(console, service.baseUrl);

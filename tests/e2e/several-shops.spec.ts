@@ -184,3 +184,25 @@ for (const atOnce of [1, 2, 8]) {
     }
   });
 }
+
+test('lines are removed by keyboard, and the same key once more sends nothing', async ({ console, sandbox }) => {
+  await openShops(console);
+  const { form } = console.addresses;
+  await paste(console, 'A\t3\r\nB\t3\r\nC\t3\r\nD\t3\r\n');
+  await form.getByRole('button', { name: 'Remove line 2' }).focus();
+  await console.page.keyboard.press('Enter');
+  await expect(form.getByLabel('Alias of line 2', { exact: true })).toHaveValue('C');
+  await expect(form.getByRole('button', { name: 'Remove line 2' })).toBeFocused();
+  await console.page.keyboard.press('Enter');
+  await expect(form.getByLabel('Alias of line 2', { exact: true })).toHaveValue('D');
+  await console.page.keyboard.press('Enter');
+  // Of the last line the one before it has the focus.
+  await expect(form.getByRole('button', { name: 'Remove line 1' })).toBeFocused();
+  await console.page.keyboard.press('Enter');
+  await expect(form.getByLabel('Alias of line 1', { exact: true })).toBeFocused();
+  await paste(console, 'A\t3\r\nB\t3\r\n');
+  await form.getByRole('button', { name: 'Remove all lines' }).focus();
+  await console.page.keyboard.press('Enter');
+  await expect(form.getByLabel('Alias of line 1', { exact: true })).toBeFocused();
+  expect((await sandbox.counts()).create).toMatchObject({ requests: 0 });
+});

@@ -70,6 +70,39 @@ test('the proof of an unknown outcome is shown, and what it names is filled in w
   await expect(run).not.toContainText('missing');
 });
 
+test('a mistyped address takes the place of none that is missing, and a file of it is told as not whole', async ({
+  console,
+  sandbox,
+}) => {
+  await sandbox.fault('create', 'wrong-count');
+  await console.addresses.open();
+  const run = await console.addresses.create({ count: 3 });
+  await expect(run).toContainText('2 of 3 here, 1 missing');
+  const right = (await sandbox.batches())[0]?.addresses ?? [];
+  const last = right.at(-1) ?? '';
+  const mistyped = `${last.slice(0, -1)}${last.endsWith('x') ? 'y' : 'x'}`;
+  await run.getByRole('button', { name: 'Bring in what is missing…' }).click();
+  const dialog = console.page.getByRole('dialog', { name: 'Bring in created addresses' });
+  await dialog.getByLabel('Addresses', { exact: true }).fill([...right.slice(0, -1), mistyped].join('\n'));
+  await expect(dialog).toContainText('Then 2 of 3 are here.');
+  // What is not valid stands before what is only left out.
+  await expect(dialog.getByRole('table', { name: 'Entries to look at' }).getByRole('row').nth(1)).toContainText(
+    mistyped,
+  );
+  await dialog.getByRole('button', { name: 'Bring in 1 not valid' }).click();
+  await expect(run).toContainText('2 of 3 here, 1 not valid, 1 missing');
+  await expect(run).toContainText('1 more is in the ledger and not valid: it does not count.');
+
+  await run.getByRole('button', { name: 'Export…' }).click();
+  await console.exports.settled();
+  await expect(console.exports.dialog).toContainText('missing');
+  await console.page.keyboard.press('Escape');
+
+  await console.addresses.bringInRest(run, right);
+  await expect(run).toContainText('3 here, 1 not valid');
+  await expect(run).not.toContainText('missing');
+});
+
 test('of a table that is pasted only what has the form of an address is brought in, unless a person ticks more', async ({
   console,
   sandbox,
@@ -89,7 +122,7 @@ test('of a table that is pasted only what has the form of an address is brought 
   await leftOut.getByRole('checkbox', { name: 'Network' }).click();
   await expect(comesTo).toHaveText('2 valid1 not valid, kept and flagged');
   await expect(dialog.getByRole('button', { name: 'Bring in 2 addresses and 1 not valid', exact: true })).toBeEnabled();
-  await expect(dialog).toContainText('Then 3 are here, and 2 were asked for.');
+  await expect(dialog).not.toContainText('Then 3 are here');
   await leftOut.getByRole('checkbox', { name: 'Network' }).click();
 
   const field = dialog.getByLabel('Addresses', { exact: true });
@@ -209,7 +242,12 @@ test('a hundred impatient presses make one run', async ({ console, sandbox }) =>
 for (const [kind, words, account, copied] of [
   ['wrong-count', 'The service returned 2 of 3.', '2 of 3 here, 1 missing', 'Copy all 2'],
   ['repeated-address', '1 is repeated in this answer.', '2 of 3 here, 1 missing', 'Copy 2, without those flagged'],
-  ['malformed-address', '1 of 3 addresses not valid', '3 here, 1 not valid', 'Copy 2, without those flagged'],
+  [
+    'malformed-address',
+    '1 of 3 addresses not valid',
+    '2 of 3 here, 1 not valid, 1 missing',
+    'Copy 2, without those flagged',
+  ],
 ] as const) {
   test(`an answer with ${kind} is kept whole and flagged`, async ({ console, sandbox }) => {
     await sandbox.fault('create', kind);

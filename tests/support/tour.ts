@@ -199,6 +199,10 @@ export async function takeTour({ out, data, done }: TourParts): Promise<void> {
     await new SandboxPage(page).open();
     await pictures('sandbox');
     await new SettingsPage(page).open();
+    await page.getByRole('button', { name: 'Connect another account' }).click();
+    await page.getByRole('button', { name: 'Save and check' }).waitFor();
+    await pictures('connect');
+    await new SettingsPage(page).open();
     await pictures('settings');
     await smallPictures('settings');
     await timed('open the settings of data', async () => {

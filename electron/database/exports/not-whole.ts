@@ -74,8 +74,7 @@ function laterEntries(reader: DatabaseSync, profileNo: number, upTo: number | nu
       ? []
       : reader
           .prepare(
-            `SELECT a.request_id, request.run_id, count(*) AS entries,
-              sum(a.because IS NULL OR a.because NOT IN ('repeated', 'empty') AND a.source <> 'answer-unreadable') AS addresses
+            `SELECT a.request_id, request.run_id, count(*) AS entries, sum(a.check_is IS NOT 'not-valid') AS addresses
             FROM address a JOIN request ON request.id = a.request_id WHERE a.id > ? AND +a.profile_no = ? GROUP BY a.request_id`,
           )
           .all(upTo, profileNo);

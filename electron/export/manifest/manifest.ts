@@ -68,6 +68,7 @@ const requestOf = (request: RequestOfFile) => ({
   request: request.position,
   asked: request.account.asked,
   held: request.account.addresses,
+  ...(request.account.notValid === 0 ? {} : { not_valid: request.account.notValid }),
   lines: request.held,
   ...(request.cameLater === 0 ? {} : { came_later: request.cameLater }),
   state: request.state,
@@ -84,6 +85,7 @@ const runOf = ({ id, account }: NotWholeRun) => ({
   run: id,
   asked: account.asked,
   held: account.addresses,
+  ...(account.notValid === 0 ? {} : { not_valid: account.notValid }),
   unknown: account.unknown,
   requests: [],
 });

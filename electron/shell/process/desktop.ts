@@ -6,6 +6,8 @@ export interface Desktop {
   readonly copyText: (text: string) => Promise<void>;
   readonly showInFolder: (file: string) => void;
   readonly openFile: (file: string) => Promise<void>;
+  /** Only what main made of a template that was checked: https. */
+  readonly openInBrowser: (url: string) => Promise<void>;
   /** The page follows through `prefers-color-scheme`, native parts by themselves. */
   readonly applyTheme: (theme: Preferences['theme']) => void;
 }
@@ -18,6 +20,7 @@ export const desktop: Desktop = {
     const fault = await shell.openPath(file);
     if (fault !== '') shell.showItemInFolder(file);
   },
+  openInBrowser: (url) => shell.openExternal(url),
   applyTheme: (theme) => {
     nativeTheme.themeSource = theme;
   },

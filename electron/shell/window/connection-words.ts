@@ -43,44 +43,97 @@ const lines: readonly Line[] = [
   ['Base URL', ({ baseUrl }) => baseUrl, ['base-url']],
 ];
 
+/** Told where a person has set it, or it changes: most profiles have none of it. */
+const linesOfSome: readonly Line[] = [
+  ['Creates addresses', ({ readsOnly }) => (readsOnly ? 'no, it reads only' : 'yes'), ['reads-only']],
+  ['Own authorities', ({ authorities }) => authorities ?? 'none', ['authorities']],
+  ['Links lead to', ({ explorers }) => explorers.join(', ') || 'nowhere', ['explorers']],
+];
+const ofMost: AskedProfile = {
+  name: '',
+  baseUrl: '',
+  pid: '',
+  scheme: '',
+  environment: 'test',
+  readsOnly: false,
+  authorities: null,
+  explorers: [],
+};
+
+/** One line each: what a person knows it by, who is asked and for whom. */
+const lineOfTaken = (profile: AskedProfile): string =>
+  [
+    `“${visible(profile.name)}”`,
+    endOfHost(profile),
+    `project ${visible(profile.pid)}`,
+    profile.environment,
+    visible(profile.scheme),
+    profile.readsOnly && 'reads only',
+    profile.authorities !== null && `own authorities ${visible(profile.authorities)}`,
+    profile.explorers.length > 0 && `links to ${visible(profile.explorers.join(', '))}`,
+  ]
+    .filter((part) => typeof part === 'string')
+    .join(' · ');
+
 function linesOf(question: ConnectionQuestion): readonly string[] {
+  if (question.asks === 'take') return question.become.map(lineOfTaken);
   const profile = question.asks === 'remove' ? question.was : question.becomes;
-  return lines.flatMap(([label, of, parts]) => {
+  const isChanged = (parts: Line[2]): boolean =>
+    question.asks === 'change' && parts.some((part) => question.changed.includes(part));
+  const said = linesOfSome.filter(([, of, parts]) => of(profile) !== of(ofMost) || isChanged(parts));
+  return [...lines, ...said].flatMap(([label, of, parts]) => {
     const line = `${label}: ${visible(of(profile))}`;
-    if (question.asks !== 'change' || !parts.some((part) => question.changed.includes(part))) return [line];
+    if (question.asks !== 'change' || !isChanged(parts)) return [line];
     return [line, `${label} until now: ${visible(of(question.was))}`];
   });
 }
 
 function lostSecret(question: ConnectionQuestion): string | null {
+  if (question.asks === 'take') return 'No secret comes along: each has to be entered here.';
   if (question.asks === 'add' || !question.losesSecret) return null;
   return question.asks === 'remove'
     ? 'Its secret is deleted with it.'
     : 'Its secret is deleted and must be entered again: it belongs to what was set before.';
 }
 
+const kept = (addresses: number): string =>
+  addresses === 0
+    ? 'Orders read with it stay in the records here. No address was created with it.'
+    : `Orders read with it, and ${addresses === 1 ? 'the address' : `all ${addresses} addresses`} created with it, stay in the records here.`;
+
 const messages = {
   add: 'Add this profile?',
+  take: 'Add these profiles?',
+  creates: 'Let this live profile create addresses again?',
   change: 'Change this profile?',
   host: 'Send the requests of this profile to another host?',
   remove: 'Remove this profile?',
 };
 
-const buttons = { add: 'Add the profile', change: 'Change the profile', remove: 'Remove the profile' };
+const buttons = {
+  add: 'Add the profile',
+  take: 'Add them',
+  change: 'Change the profile',
+  remove: 'Remove the profile',
+};
 
 export const connectionWords: ConnectionWords = {
-  message: (question) =>
-    messages[question.asks === 'change' && question.changed.includes('host') ? 'host' : question.asks],
+  message: (question) => {
+    if (question.asks === 'take' && question.become.length === 1) return messages.add;
+    if (question.asks !== 'change') return messages[question.asks];
+    if (question.changed.includes('host')) return messages.host;
+    return question.changed.includes('reads-only') ? messages.creates : messages.change;
+  },
   detail: (question) =>
     [
       ...linesOf(question),
       '',
       lostSecret(question),
-      question.asks === 'remove' && 'Orders read and addresses created with it stay in the records here.',
+      question.asks === 'remove' && kept(question.addresses),
       'If you did not ask for this just now, cancel.',
     ]
       .filter((line) => typeof line === 'string')
       .join('\n'),
   stay: 'Cancel',
-  change: ({ asks }) => buttons[asks],
+  change: (question) => buttons[question.asks === 'take' && question.become.length === 1 ? 'add' : question.asks],
 };

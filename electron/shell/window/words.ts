@@ -4,6 +4,7 @@ import type { RunView } from '../../contract/address-run.ts';
 import type { AppCommand } from '../../contract/commands.ts';
 import { backupWords, type BackupWords } from './backup-words.ts';
 import { connectionWords, type ConnectionWords } from './connection-words.ts';
+import type { ProfileDialogWords } from './profile-dialogs.ts';
 import { runWords, type RunWords } from '../runs/run-words.ts';
 import type { SaveTitles } from './save-dialog.ts';
 
@@ -46,6 +47,7 @@ export interface ShellWords {
   };
   readonly confirmConnection: ConnectionWords;
   readonly audit: AuditWords;
+  readonly profiles: ProfileDialogWords;
   readonly backups: BackupWords;
   readonly failed: {
     readonly message: string;
@@ -108,6 +110,10 @@ export const english: ShellWords = {
   },
   confirmConnection: connectionWords,
   audit: auditWords,
+  profiles: {
+    profiles: { title: 'Import profiles', kind: 'Exported profiles' },
+    authorities: { title: 'Choose authorities', kind: 'Certificates in PEM form' },
+  },
   backups: backupWords,
   failed: {
     message: 'Something went wrong inside Quittance',
@@ -129,6 +135,7 @@ export const english: ShellWords = {
     csv: 'Save addresses',
     jsonl: 'Save addresses',
     xlsx: 'Save addresses',
+    json: 'Export profiles',
     png: 'Save picture',
     svg: 'Save picture',
     folder: 'Save a file of addresses for each alias',

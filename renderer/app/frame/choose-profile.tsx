@@ -27,7 +27,7 @@ export function ChooseProfileProvider({ children }: { children: ReactNode }) {
     const profile = profiles?.find((other) => other.id === id);
     if (profile?.environment === 'live' && profile.secret.is === 'missing') setAsked(profile);
     // An order belongs to the profile it was read with, and a run to the one that asked: another profile has neither.
-    else choose(id, then ?? (() => beside !== null && void navigate({ to: beside })));
+    else choose(id, then ?? (() => beside !== null && void navigate({ to: beside, search: {} })));
   };
   return (
     <ChooseProfileContext value={chooseOrAsk}>
@@ -65,6 +65,7 @@ export function ChooseProfileProvider({ children }: { children: ReactNode }) {
 
 /** Where another profile begins, of a view that belongs to one; null where each has the view. */
 function placeBeside(pathname: string): '/' | '/addresses/runs' | null {
-  if (pathname.startsWith('/order/')) return '/';
+  // What was typed at the start was meant for the profile before.
+  if (pathname === '/' || pathname.startsWith('/order/')) return '/';
   return pathname.startsWith('/addresses/runs/') ? '/addresses/runs' : null;
 }

@@ -7,7 +7,7 @@ const ExportDialog = lazy(async () => {
   return { default: component };
 });
 
-export function ExportProvider({ children }: { children: ReactNode }) {
+export function ExportProvider({ profileId, children }: { profileId: string; children: ReactNode }) {
   const [ask, setAsk] = useState<ExportAsk | null>(null);
   const opener = useRef<Element | null>(null);
   const open = useCallback((next: ExportAsk) => {
@@ -15,6 +15,8 @@ export function ExportProvider({ children }: { children: ReactNode }) {
     setAsk(next);
   }, []);
   const close = useCallback(() => setAsk(null), []);
+  // A file of one profile is not chosen while another is in use.
+  useEffect(() => setAsk(null), [profileId]);
   // By then other dialogs may have been opened over it and closed: the focus goes to where it came from first.
   useEffect(() => {
     if (ask !== null || !(opener.current instanceof HTMLElement)) return;

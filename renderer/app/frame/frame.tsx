@@ -2,20 +2,25 @@
  * The frame around every view: band, bar, navigation. It waits for the list of profiles, since every view
  * belongs to one of them.
  */
-import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { CircleQuestionMark } from 'lucide-react';
+import type { ProfileView } from '../../../electron/contract/profile.ts';
 import { useAppEvents, usePreferences } from '../../lib/app-info.ts';
 import { errorOf } from '../../lib/call.ts';
 import { useProfile, useProfiles, useProfilesEvents } from '../../lib/profiles.ts';
 import { useRunsUnderWayEvents } from '../../lib/addresses/runs-under-way.ts';
+import { said } from '../../lib/text/said.ts';
 import { useText } from '../../lib/text/text.ts';
 import { useErrorWords } from '../../lib/use-error-words.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
+import { Tag } from '../../ui/marks/tag.tsx';
 import { awaitHeading } from '../../ui/layout/view-heading.tsx';
+import { useToasts } from '../../ui/messages/toast.tsx';
 import { Failed } from '../../ui/messages/states.tsx';
+import { KitWordsProvider, type KitWords } from '../../ui/words.tsx';
 import { BackgroundWork } from './background-work.tsx';
 import { ChooseProfileProvider } from './choose-profile.tsx';
 import { Clock } from './clock.tsx';
@@ -42,21 +47,37 @@ export function Frame() {
   if (profiles.isError) return <NotStarted error={profiles.error} onAgain={() => void profiles.refetch()} />;
   if (profile === null) return <div className={styles.frame} />;
   return (
-    <ChooseProfileProvider>
-      <ExportProvider>
-        <Views environment={profile.environment} profileId={profile.id} />
-      </ExportProvider>
-    </ChooseProfileProvider>
+    <LiveTitle profile={profile}>
+      <ChooseProfileProvider>
+        <ExportProvider profileId={profile.id}>
+          <Views profile={profile} />
+        </ExportProvider>
+      </ChooseProfileProvider>
+    </LiveTitle>
   );
 }
 
-function Views({ environment, profileId }: { environment: string; profileId: string }) {
+/** A live profile is told by the window's title, too: where the window is covered, or one of several. */
+function LiveTitle({ profile: { environment, name }, children }: { profile: ProfileView; children: ReactNode }) {
+  const { kit, frame } = useText();
+  const words = useMemo<KitWords>(
+    () =>
+      environment === 'live'
+        ? { ...kit, windowTitle: (view) => kit.windowTitle(frame.liveTitle(said(name), view)) }
+        : kit,
+    [kit, frame, environment, name],
+  );
+  return <KitWordsProvider words={words}>{children}</KitWordsProvider>;
+}
+
+function Views({ profile: { id: profileId, environment, readsOnly } }: { profile: ProfileView }) {
   const { frame } = useText();
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const commands = useAppCommands(setOverlay);
   useShortcuts(commands, overlay !== null);
   const close = useCallback(() => setOverlay(null), []);
   useHeadingAfterNavigation();
+  useNoToastsOfBefore(profileId);
   useRunsAskedFor();
   const onStart = useRouterState({ select: (state) => state.location.pathname === '/' });
   return (
@@ -75,8 +96,13 @@ function Views({ environment, profileId }: { environment: string; profileId: str
       <header className={styles.bar}>
         <ProfileCell />
         <div className={styles.barBody}>
-          {!onStart && <SearchField profileId={profileId} onPalette={commands['open-palette']} />}
+          {!onStart && <SearchField key={profileId} profileId={profileId} onPalette={commands['open-palette']} />}
           <div className={styles.barEnd}>
+            {readsOnly === true && (
+              <Link to="/settings" className={styles.readsOnly} title={frame.profile.readsOnlyMeans}>
+                <Tag tone="readsOnly">{frame.profile.readsOnly}</Tag>
+              </Link>
+            )}
             <BackgroundWork />
             <IconButton
               label={frame.help}
@@ -97,10 +123,20 @@ function Views({ environment, profileId }: { environment: string; profileId: str
           <Outlet />
         </div>
       </main>
-      {overlay === 'palette' && <Palette profileId={profileId} commands={commands} onClose={close} />}
+      {overlay === 'palette' && <Palette key={profileId} profileId={profileId} commands={commands} onClose={close} />}
       {overlay === 'shortcuts' && <Shortcuts onClose={close} />}
     </div>
   );
+}
+
+/** What was told under one profile is not to be read as of another. */
+function useNoToastsOfBefore(profileId: string): void {
+  const toasts = useToasts();
+  const told = useRef(profileId);
+  useEffect(() => {
+    if (told.current !== profileId) toasts.clear();
+    told.current = profileId;
+  }, [toasts, profileId]);
 }
 
 /** The focus follows to the view that a link, a key or the menu leads to. */

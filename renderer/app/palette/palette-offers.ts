@@ -6,6 +6,7 @@ import {
   Keyboard,
   Monitor,
   Moon,
+  Plug,
   ReceiptText,
   Settings2,
   Sun,
@@ -41,6 +42,7 @@ export interface PaletteParts {
   readonly openOrder: (serviceId: string) => void;
   /** Opens what was typed, or asks about it first. */
   readonly lookUp: (typed: string) => void;
+  readonly connect: () => void;
   readonly openSettings: (tab: SettingsTab) => void;
   readonly chooseProfile: (id: string) => void;
   readonly setTheme: (theme: Preferences['theme']) => void;
@@ -89,9 +91,17 @@ function amountsOf({ received, ordered, currency }: OrderSummary, text: Text): s
     : text.frame.palette.receivedOf(formatDecimal(received), formatAmount(ordered, unit));
 }
 
-export function goOffers({ text, commands, openSettings }: PaletteParts): readonly Offer[] {
+export function goOffers({
+  text,
+  commands,
+  openSettings,
+  connect,
+  profiles,
+  chosenId,
+}: PaletteParts): readonly Offer[] {
   const words = text.frame.palette;
   const views = text.frame.navigation;
+  const readsOnly = profiles.some(({ id, readsOnly: only }) => id === chosenId && only === true);
   const go = (id: keyof AppCommands, name: string, icon: LucideIcon): Offer => ({
     id,
     name,
@@ -108,10 +118,17 @@ export function goOffers({ text, commands, openSettings }: PaletteParts): readon
   });
   return [
     go('go-order', words.lookUpOrder, ReceiptText),
-    go('go-addresses', words.createAddresses, Wallet),
+    { ...go('go-addresses', words.createAddresses, Wallet), ...(readsOnly ? { remark: words.createReadsOnly } : {}) },
     go('go-ledger', words.ledger, Wallet),
     go('go-sandbox', views.sandbox, FlaskConical),
     tab('profiles', words.profiles),
+    {
+      id: 'connect',
+      name: profiles.some(({ builtIn }) => !builtIn) ? text.connect.another : text.connect.title,
+      mark: { is: 'icon', icon: Plug },
+      keys: null,
+      run: connect,
+    },
     tab('times', words.times),
     tab('data', words.data),
     tab('about', words.about),

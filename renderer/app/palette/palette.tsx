@@ -167,6 +167,7 @@ function usePaletteGroups(profileId: string, commands: AppCommands, query: strin
       void lookUp(typed).then((found) =>
         found.is === 'open' ? openOrder(found.serviceId) : navigate({ to: '/', search: { find: typed.trim() } }),
       ),
+    connect: () => void navigate({ to: '/settings/connect' }),
     openSettings: (tab) => void navigate({ to: '/settings', search: { tab } }),
     setTheme: (theme) =>
       setPreferences(

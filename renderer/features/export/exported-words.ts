@@ -46,9 +46,10 @@ export function notWrittenWords(failed: AliasFilesDone['failed'], why: string, w
 }
 
 function onlyRunWords(
-  { run, asked, addresses }: ExportDone['notWhole'][number],
+  { run, asked, addresses, notValid }: ExportDone['notWhole'][number],
   words: Text['addresses']['exported'],
 ): string {
+  if (asked === addresses && notValid > 0) return words.notValid(notValid);
   return asked > addresses
     ? words.runLacks(String(run), formatCount(asked - addresses))
     : words.runNotWhole(String(run), formatCount(addresses), formatCount(asked));

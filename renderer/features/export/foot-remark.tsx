@@ -49,12 +49,26 @@ function remarkOf(
 
 function notWholeWords(runs: FilePreview['notWhole'], { notWhole: words }: Text['exports']): string {
   const missing = runs.reduce((sum, { asked, addresses }) => sum + Math.max(0, asked - addresses), 0);
+  const notValid = runs.reduce((sum, run) => sum + run.notValid, 0);
+  const lacking = runs.filter(({ asked, addresses }) => asked !== addresses);
+  const told = notValid === 0 ? [] : [words.notValid(formatCount(notValid))];
+  return [...wholenessWords(lacking, missing, words), ...told].join(' ');
+}
+
+function wholenessWords(
+  runs: FilePreview['notWhole'],
+  missing: number,
+  words: Text['exports']['notWhole'],
+): readonly string[] {
   const [only] = runs;
-  if (only === undefined || runs.length > 1) return words.several(formatCount(runs.length), formatCount(missing));
+  if (only === undefined) return [];
+  if (runs.length > 1) return [words.several(formatCount(runs.length), formatCount(missing))];
   const run = String(only.run);
-  return missing > 0
-    ? words.fewer(run, formatCount(missing))
-    : words.other(run, formatCount(only.addresses), formatCount(only.asked));
+  return [
+    missing > 0
+      ? words.fewer(run, formatCount(missing))
+      : words.other(run, formatCount(only.addresses), formatCount(only.asked)),
+  ];
 }
 
 function Writing({ progress, isCancelling }: NonNullable<FootRemarkProps['writing']>) {

@@ -9,7 +9,9 @@ import { useCopy } from '../../lib/copy.ts';
 import { orderTabs, type OrderTab } from '../../lib/orders/order-tabs.ts';
 import { useProfile } from '../../lib/profiles.ts';
 import { useText } from '../../lib/text/text.ts';
+import { useOwnerOfPlace } from '../../lib/orders/order-places.ts';
 import { isWaiting } from '../../lib/orders/verdicts.ts';
+import { OfAnotherProfile } from './states/of-another-profile.tsx';
 import { Malformed } from './states/malformed.tsx';
 import { OrderFailed } from './states/order-failed.tsx';
 import { OrderHead } from './order-head.tsx';
@@ -24,6 +26,9 @@ import { usePlainFormats } from './formats/use-order-formats.ts';
 export function OrderPage() {
   const { serviceId = '' } = useParams({ strict: false });
   const profile = useProfile();
+  const owner = useOwnerOfPlace(profile?.id ?? '');
+  if (owner === null) return null;
+  if (profile !== null && owner !== profile.id) return <OfAnotherProfile owner={owner} />;
   // Another order or profile is another page: no tab, payment or age is carried over.
   return <Order key={`${profile?.id ?? ''} ${serviceId}`} requested={serviceId} />;
 }

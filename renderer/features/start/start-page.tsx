@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { formatCount } from '../../lib/format/money.ts';
 import { readLookUp, type LookUp as Found } from '../../lib/orders/look-up.ts';
-import { useProfile } from '../../lib/profiles.ts';
+import { useProfile, useProfiles } from '../../lib/profiles.ts';
 import { useAskForOrder } from '../../lib/orders/order-readings.ts';
 import { useRecentOrders } from '../../lib/orders/recent-orders.ts';
 import { said } from '../../lib/text/said.ts';
@@ -15,23 +15,27 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Bone, Empty, Failed, Skeleton } from '../../ui/messages/states.tsx';
 import { LookUpField } from './look-up-field.tsx';
 import { OddQuestion } from './odd-question.tsx';
+import { TwoWays } from './two-ways.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 import styles from './start-page.module.css';
 
 /** `find` is what was typed in the bar of another view and needs a choice or a correction. */
 export function StartPage() {
-  const { find = '' } = useSearch({ from: '/' });
-  return <LookUp key={find} find={find} />;
+  const { find = '', offer = '' } = useSearch({ from: '/' });
+  // What was typed with one profile is not looked up with another.
+  const profileId = useProfile()?.id ?? '';
+  return <LookUp key={`${profileId} ${find} ${offer}`} find={find} offer={offer} />;
 }
 
-function LookUp({ find }: { find: string }) {
+function LookUp({ find, offer }: { find: string; offer: string }) {
   const text = useText();
   const errorWords = useErrorsInWords();
   const profile = useProfile();
   const recent = useRecentOrders(profile?.id ?? null);
   const orders = recent.data ?? [];
+  const isFirst = useProfiles().data?.profiles.every(({ builtIn }) => builtIn) === true;
   const openOrder = useAskForOrder(profile?.id ?? null);
-  const { typed, type, submit, found } = useTypedLookUp(find, profile?.id ?? null);
+  const { typed, type, submit, found } = useTypedLookUp(find, offer, profile?.id ?? null);
   // Of what is being typed already: it is chosen from, and not sent.
   const live = readLookUp(typed, orders);
   const choice = live.is === 'choose' ? live : null;
@@ -46,6 +50,12 @@ function LookUp({ find }: { find: string }) {
       />
       {found?.is === 'odd' && <OddQuestion odd={found} onNumber={submit} onAskAnyway={openOrder} />}
       <section className={styles.recent} aria-label={text.start.recent.title} data-wide>
+        {offer !== '' && typed === offer && (
+          <p className={styles.offer} role="status">
+            {text.connect.ways.tryThis}
+          </p>
+        )}
+        {isFirst && <TwoWays />}
         {recent.isPending && (
           <Skeleton>
             {[0, 1, 2, 3].map((row) => (
@@ -72,7 +82,9 @@ function LookUp({ find }: { find: string }) {
             <Button onClick={() => openOrder(choice.text)}>{text.start.askService}</Button>
           </div>
         )}
-        {recent.isSuccess && orders.length === 0 && <NothingYet sandbox={profile?.environment === 'sandbox'} />}
+        {recent.isSuccess && orders.length === 0 && !isFirst && (
+          <NothingYet sandbox={profile?.environment === 'sandbox'} />
+        )}
         {orders.length > 0 && <RecentOrders orders={choice?.orders ?? orders} onOpen={openOrder} />}
       </section>
     </>
@@ -80,10 +92,10 @@ function LookUp({ find }: { find: string }) {
 }
 
 /** What is typed, and what came of it when it was submitted last, while it still stands there. */
-function useTypedLookUp(find: string, profileId: string | null) {
+function useTypedLookUp(find: string, offer: string, profileId: string | null) {
   const openOrder = useAskForOrder(profileId);
   const lookUp = useLookUp(profileId);
-  const [typed, setTyped] = useState(find);
+  const [typed, setTyped] = useState(find === '' ? offer : find);
   const [answer, setAnswer] = useState<{ readonly to: string; readonly found: Found } | null>(null);
   // What was typed elsewhere was looked at there, and needs an answer here: it opens nothing by itself.
   useEffect(() => {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMatchRoute, useNavigate } from '@tanstack/react-router';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { AppError } from '../../../electron/contract/result.ts';
+import { chosenProfile } from '../profiles.ts';
 import { CallFailure } from '../call.ts';
 
 /** Where a reading of an order is kept meanwhile: whoever changes an order says so there. */
@@ -34,6 +35,8 @@ export function useAskForOrder(profileId: string | null): (serviceId: string) =>
   const isShown = useMatchRoute();
   return useCallback(
     (serviceId) => {
+      // Whoever asked waited for something, and another profile has come into use meanwhile: its service is not asked.
+      if (chosenProfile(client) !== profileId) return;
       void client.invalidateQueries({ queryKey: orderReadingKey(profileId, serviceId) });
       const place = { to: '/order/$serviceId', params: { serviceId } } as const;
       // Asked for anew, an order stays as it is open: it is the same place, and no step on the way back.

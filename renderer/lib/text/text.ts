@@ -2,6 +2,7 @@
 import { createContext, useContext } from 'react';
 import { addresses } from './en/addresses.ts';
 import { audit } from './en/audit.ts';
+import { connect } from './en/connect.ts';
 import { data } from './en/data.ts';
 import { dates } from './en/dates.ts';
 import { doctor } from './en/doctor.ts';
@@ -18,6 +19,7 @@ import { start } from './en/start.ts';
 export const english = {
   addresses,
   audit,
+  connect,
   data,
   dates,
   doctor,

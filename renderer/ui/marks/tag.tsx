@@ -1,7 +1,7 @@
-/** The environment in capitals: dashed for pretend money, solid teal for test, solid ink for live. */
+/** The environment in capitals: dashed for pretend money, solid teal for test, solid ink for live. Outlined: reads only. */
 import { classNames } from '../class-names.ts';
 import styles from './tag.module.css';
 
-export function Tag({ tone, children }: { tone: 'sandbox' | 'test' | 'live'; children: string }) {
+export function Tag({ tone, children }: { tone: 'sandbox' | 'test' | 'live' | 'readsOnly'; children: string }) {
   return <span className={classNames(styles.tag, styles[tone])}>{children}</span>;
 }

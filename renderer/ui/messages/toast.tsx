@@ -18,6 +18,8 @@ export interface ToastMore {
 export interface Toasts {
   done: (sentence: string, more?: ToastMore) => void;
   failed: (sentence: string, more?: ToastMore) => void;
+  /** None stays. */
+  clear: () => void;
 }
 
 interface ToastData {
@@ -62,6 +64,10 @@ export function useToasts(): Toasts {
     return {
       done: (sentence, more = {}) => show('done', sentence, more),
       failed: (sentence, more = {}) => show('failed', sentence, more),
+      clear: () => {
+        for (const id of lastId.values()) close(id);
+        lastId.clear();
+      },
     };
   }, [add, close]);
 }

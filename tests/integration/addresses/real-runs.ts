@@ -33,7 +33,7 @@ export interface RealRuns {
   /** As it is once nothing of it is being sent any more. */
   readonly settled: (runId: number) => Promise<RunWithRequests<RunView>>;
   /** Of the profiles; a test may change it. */
-  readonly connection: { baseUrl: string; pid: string };
+  readonly connection: { baseUrl: string; pid: string; readsOnly: boolean };
 }
 
 const demo = { id: 'demo', name: 'Demo store', environment: 'sandbox' } as const;
@@ -50,6 +50,8 @@ export async function startRealRuns(
     readonly perSecond?: number;
     readonly backOffMs?: (refusals: number) => number;
     readonly tellEveryMs?: number;
+    /** Told of each step at once, before whatever follows it. */
+    readonly onRun?: (run: RunView) => void;
     /** Of the file that an earlier console used. */
     readonly file?: string;
     readonly service?: TestSandbox;
@@ -75,6 +77,7 @@ export async function startRealRuns(
       secret: () => Promise.resolve(secret),
       nonces: database.nonces(profileId),
       rate,
+      mayCreate: () => !connection.readsOnly,
       ...(more.totalMs === undefined ? {} : { limits: { totalMs: more.totalMs } }),
     });
     onTestFinished(() => client.close());
@@ -86,7 +89,7 @@ export async function startRealRuns(
   const told = new Map<number, RequestView>();
   const listeners = new Set<() => void>();
   // The profile's connection as it is now: tests may make another of it.
-  const connection = { baseUrl: more.baseUrl ?? service.baseUrl, pid, builtIn: false };
+  const connection = { baseUrl: more.baseUrl ?? service.baseUrl, pid, builtIn: false, readsOnly: false };
   const parts: AddressRunParts = {
     journal: database.journal,
     reading: database,
@@ -99,7 +102,10 @@ export async function startRealRuns(
     now: more.now ?? Date.now,
     ...(more.onClock === undefined ? {} : { onClock: more.onClock }),
     ...(more.backOffMs === undefined ? {} : { backOffMs: more.backOffMs }),
-    onRun: (run) => atOnce.push(run),
+    onRun: (run) => {
+      atOnce.push(run);
+      more.onRun?.(run);
+    },
     onChange: (change) => {
       changes.push(change);
       for (const request of change.requests ?? []) told.set(request.position, request);

@@ -368,11 +368,11 @@ test('addresses that are missing from an answer are brought in later, and only t
     already: 3,
     repeated: 1,
     toBringIn: 2,
-    after: { asked: 5, addresses: 5, missing: 0, extra: 0 },
+    after: { asked: 5, addresses: 4, missing: 1, extra: 0 },
     flagged: [
-      ...all.slice(0, 3).map((address, index) => ({ place: index + 1, address, is: 'already' })),
-      { place: 5, address: fourth, is: 'repeated' },
       { place: 6, address: 'nonsense', is: 'form' },
+      { place: 5, address: fourth, is: 'repeated' },
+      ...all.slice(0, 3).map((address, index) => ({ place: index + 1, address, is: 'already' })),
     ],
   });
   expect(stepped(valueOf(await runs.bringIn(id, all.slice(0, 4))))).toMatchObject({

@@ -214,7 +214,7 @@ it('where the settings cannot be written makes no more than are due, keeps every
   await database.close();
 });
 
-it('a backup that is given up leaves no copy of the database beside it', async () => {
+it('a backup that is given up leaves no copy of the database beside it', { timeout: 180_000 }, async () => {
   const { folder, settings, database, keys } = await usedConsole();
   await database.close();
   const large = new DatabaseSync(path.join(folder, 'quittance.db'));
@@ -225,12 +225,19 @@ it('a backup that is given up leaves no copy of the database beside it', async (
   const copies = () => fs.readdirSync(folder).filter((name) => name.includes('.copying-'));
   const look = setInterval(() => (seen += copies().length), 5);
   onTestFinished(() => clearInterval(look));
-  const given: BackupsParts['runJob'] = (job, ask, options) => runJob(job, ask, { ...options, longestMs: 900 });
+  // How long it takes until the copying begins is the machine's affair: given up a little later each time, until it had begun.
+  let longestMs = 600;
+  const given: BackupsParts['runJob'] = (job, ask, options) => runJob(job, ask, { ...options, longestMs });
   const out = path.join(path.dirname(folder), 'x.quittance');
   const { backups, told } = offered(folder, settings, keys, { runJob: given }, { askWhere: async () => out });
-  await backups.make();
-  expect(told).toEqual(['backup slow']);
-  await expect.poll(copies, { timeout: 5_000 }).toEqual([]);
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    told.length = 0;
+    await backups.make();
+    expect(told).toEqual(['backup slow']);
+    await expect.poll(copies, { timeout: 20_000 }).toEqual([]);
+    if (seen > 0) break;
+    longestMs += 150;
+  }
   expect(seen).toBeGreaterThan(0);
 });
 

@@ -102,7 +102,7 @@ test('a file holds each address on its line, to the byte, and the manifest besid
       manifestNameTaken: null,
       rows: 5,
       sha256: sha256(bytes),
-      notWhole: [{ run: 2, asked: 2, addresses: 1 }],
+      notWhole: [{ run: 2, asked: 2, addresses: 1, notValid: 0 }],
       recorded: true,
     },
   });

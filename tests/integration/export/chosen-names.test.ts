@@ -17,7 +17,7 @@ import {
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
-import { writePicture } from '../../../electron/export/picture.ts';
+import { writeOneFile } from '../../../electron/export/one-file.ts';
 import { answerOf, openReal, sendingRun, temporaryFolder } from '../database/real-database.ts';
 import { usualFile } from '../../support/usual-file.ts';
 
@@ -150,7 +150,7 @@ describe.runIf(isPosix)('what is no file of its own is not written to, and neith
     const folder = await temporaryFolder();
     make((name) => path.join(folder, name));
     const before = contentsOf(folder);
-    expect(writePicture(path.join(folder, 'to'), Buffer.from('png'))).toMatchObject({
+    expect(writeOneFile(path.join(folder, 'to'), Buffer.from('png'))).toMatchObject({
       error: { code: 'file-not-written', facts: { because } },
     });
     expect(contentsOf(folder)).toEqual(before);
@@ -201,7 +201,7 @@ describe.runIf(isPosix)('who may read what was exported', () => {
     const file = path.join(await temporaryFolder(), 'pay.png');
     writeFileSync(file, 'old');
     chmodSync(file, 0o600);
-    expect(writePicture(file, Buffer.from('png'))).toMatchObject({ ok: true });
+    expect(writeOneFile(file, Buffer.from('png'))).toMatchObject({ ok: true });
     expect([modeOf(file), readFileSync(file, 'utf8')]).toEqual(['600', 'png']);
   });
 

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { contract } from '../../../electron/contract/contract.ts';
-import { writePicture } from '../../../electron/export/picture.ts';
+import { writeOneFile } from '../../../electron/export/one-file.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -21,7 +21,7 @@ describe('writing', () => {
   test('leaves the bytes and nothing beside them', () => {
     const file = path.join(folder, 'payment.png');
     writeFileSync(file, 'old');
-    expect(writePicture(file, png)).toEqual({ ok: true, value: { path: file, fileName: 'payment.png' } });
+    expect(writeOneFile(file, png)).toEqual({ ok: true, value: { path: file, fileName: 'payment.png' } });
     expect(readFileSync(file)).toEqual(png);
     expect(readdirSync(folder)).toEqual(['payment.png']);
   });
@@ -30,7 +30,7 @@ describe('writing', () => {
     const file = path.join(folder, 'payment.png');
     writeFileSync(file, 'old');
     chmodSync(file, 0o444);
-    expect(writePicture(file, png)).toMatchObject({
+    expect(writeOneFile(file, png)).toMatchObject({
       ok: false,
       error: { code: 'file-not-written', facts: { path: file } },
     });
@@ -39,7 +39,7 @@ describe('writing', () => {
   });
 
   test('fails as such where the folder is gone', () => {
-    expect(writePicture(path.join(folder, 'gone', 'a.png'), png)).toMatchObject({
+    expect(writeOneFile(path.join(folder, 'gone', 'a.png'), png)).toMatchObject({
       ok: false,
       error: { code: 'file-not-written' },
     });

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { writePicture } from '../../../electron/export/picture.ts';
+import { writeOneFile } from '../../../electron/export/one-file.ts';
 import { backUp, command, databaseIn, usedConsole } from '../backup/used-console.ts';
 import { usualFile } from '../../support/usual-file.ts';
 
@@ -37,7 +37,7 @@ describe('of the console’s own files', () => {
       unsaved,
     ];
     for (const name of [...readdirSync(folder), ...more]) {
-      expect([name, writePicture(path.join(folder, name), Buffer.from('picture'))]).toMatchObject([
+      expect([name, writeOneFile(path.join(folder, name), Buffer.from('picture'))]).toMatchObject([
         name,
         { ok: false, error: { code: 'file-not-written', facts: { because: 'own-file' } } },
       ]);
@@ -62,7 +62,7 @@ describe('of the console’s own files', () => {
     expect(contents(folder)).toEqual(before);
     for (const name of ['addresses.csv', 'chart.png']) {
       for (const content of ['one', 'two'])
-        expect(writePicture(path.join(folder, name), Buffer.from(content))).toMatchObject({ ok: true });
+        expect(writeOneFile(path.join(folder, name), Buffer.from(content))).toMatchObject({ ok: true });
     }
     await database.close();
   });
@@ -75,14 +75,14 @@ describe('of the console’s own files', () => {
     renameSync(databaseIn(folder), path.join(other, 'ledger.csv'));
     symlinkSync(path.join(other, 'ledger.csv'), databaseIn(folder));
     for (const name of ['ledger.csv', 'ledger.csv-wal', 'ledger.csv.mark']) {
-      expect([name, writePicture(path.join(other, name), Buffer.from('picture'))]).toMatchObject([
+      expect([name, writeOneFile(path.join(other, name), Buffer.from('picture'))]).toMatchObject([
         name,
         { ok: false, error: { facts: { because: 'own-file' } } },
       ]);
     }
     const link = path.join(path.dirname(folder), 'link');
     symlinkSync(folder, link);
-    expect(writePicture(path.join(link, 'config.json'), Buffer.from('picture'))).toMatchObject({ ok: false });
+    expect(writeOneFile(path.join(link, 'config.json'), Buffer.from('picture'))).toMatchObject({ ok: false });
   });
 
   it('what a person had saved is replaced: a backup, which begins as a database does, and a file named after one', async () => {
@@ -91,7 +91,7 @@ describe('of the console’s own files', () => {
     const outside = path.dirname(folder);
     copyFileSync(databaseIn(folder), path.join(outside, 'of-monday.quittance'));
     for (const name of ['of-monday.quittance', 'quittance.db.csv']) {
-      expect([name, writePicture(path.join(outside, name), Buffer.from('picture'))]).toMatchObject([
+      expect([name, writeOneFile(path.join(outside, name), Buffer.from('picture'))]).toMatchObject([
         name,
         { ok: true },
       ]);
@@ -131,7 +131,7 @@ it.skipIf(process.platform !== 'linux')(
       at: 5_000,
     } as const;
     const more = { ...usualFile, appVersion: '0.1.0' };
-    expect(writePicture(at('a.png'), Buffer.from('picture'))).toMatchObject({ ok: true });
+    expect(writeOneFile(at('a.png'), Buffer.from('picture'))).toMatchObject({ ok: true });
     expect(locks()).toBeGreaterThan(0);
     for (const name of ['b.csv', 'c.csv']) {
       expect(await database.exportAddresses({ ...ask, ...more, path: at(name) })).toMatchObject({ ok: true });

@@ -110,9 +110,9 @@ it('its package.json says what starts, and nothing of how it was made', () => {
   expect(manifest).not.toHaveProperty('devDependencies');
 });
 
-it('beside the archive are the licences, and no other file', () => {
+it('beside the archive are the licences and the user guide, and no other file', () => {
   const beside = fs.readdirSync(path.join(packed, 'resources')).toSorted();
-  expect(beside).toEqual(['LICENSE.txt', 'THIRD-PARTY-NOTICES.txt', 'app.asar', 'empty']);
+  expect(beside).toEqual(['LICENSE.txt', 'THIRD-PARTY-NOTICES.txt', 'app.asar', 'docs', 'empty']);
   const same = (name: string, as: string) =>
     expect(fs.readFileSync(path.join(packed, 'resources', name), 'utf8')).toBe(fs.readFileSync(as, 'utf8'));
   same('LICENSE.txt', path.join(root, 'LICENSE'));

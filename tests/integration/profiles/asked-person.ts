@@ -109,6 +109,7 @@ export async function startAsked(says: 'yes' | 'no', whileAsked: () => Promise<u
     remove: (id: string) => call(contract.profiles.remove, { id }),
     change: (id: string, fields: ProfileFields) => call(contract.profiles.change, { id, fields }),
     call,
+    profiles: connected.profiles,
     profileOf: connected.profiles.profileOf,
     lookUp: async (id: string) => {
       const client = await connected.clients.clientFor(id);

@@ -94,6 +94,81 @@ describe.each(['test', 'sandbox'] as const)('a %s profile', (environment) => {
   });
 });
 
+describe('a live profile for reading alone', () => {
+  const live = fieldsAt('http://127.0.0.1:9/pay', { environment: 'live', readsOnly: true });
+
+  it('creates again by a person alone', async () => {
+    const run = await startAsked('no');
+    const id = await run.add(live);
+    const { readsOnly: _off, ...creating } = live;
+    for (const wanted of [creating, { ...live, readsOnly: false }]) {
+      expect(await run.change(id, wanted)).toMatchObject({ error: { code: 'cancelled' } });
+    }
+    expect(run.asked).toMatchObject(
+      Array(2).fill({
+        asks: 'change',
+        was: { readsOnly: true },
+        becomes: { readsOnly: false },
+        changed: ['reads-only'],
+        losesSecret: false,
+      }),
+    );
+    expect(run.profileOf(id)).toMatchObject({ readsOnly: true, secret: { is: 'set' } });
+  });
+
+  it('creates again once a person agrees, with its secret', async () => {
+    const run = await startAsked('yes');
+    const id = await run.add(live);
+    expect(await run.change(id, { ...live, readsOnly: false })).toMatchObject({ ok: true });
+    expect(run.profileOf(id)).toMatchObject({ readsOnly: false, secret: { is: 'set' } });
+  });
+
+  it('becomes one without a question, and stays one where its environment is changed by the page', async () => {
+    const run = await startAsked('no');
+    const { readsOnly: _off, ...creating } = live;
+    const id = await run.add(creating);
+    expect(await run.change(id, live)).toMatchObject({ ok: true });
+    expect(run.asked).toEqual([]);
+    expect(await run.change(id, { ...creating, environment: 'test' })).toMatchObject({ error: { code: 'cancelled' } });
+    expect(run.profileOf(id)).toMatchObject(live);
+  });
+});
+
+it.each(['test', 'sandbox'] as const)(
+  'a %s profile on this computer creates again without a question',
+  async (environment) => {
+    const run = await startAsked('no');
+    const fields = fieldsAt('http://127.0.0.1:9', { environment, readsOnly: true });
+    const id = await run.add(fields);
+    expect(await run.change(id, { ...fields, readsOnly: false })).toMatchObject({ ok: true });
+    expect(run.asked).toEqual([]);
+  },
+);
+
+describe('links to an explorer', () => {
+  const at = (host: string) => ({ explorers: [{ chain: 'TRON', tx: `https://${host}/tx/{tx}` }] });
+
+  it('lead to a new host by a person alone, and from a known one without a question', async () => {
+    const run = await startAsked('no');
+    const fields = fieldsAt('http://127.0.0.1:9');
+    const id = await run.add(fields);
+    expect(await run.change(id, { ...fields, ...at('scan.example') })).toMatchObject({ error: { code: 'cancelled' } });
+    expect(run.asked).toMatchObject([{ changed: ['explorers'], becomes: { explorers: ['scan.example'] } }]);
+    const known = await startAsked('no');
+    const other = await known.add({ ...fields, ...at('scan.example') });
+    const more = { explorers: [{ chain: 'TRON', tx: 'https://scan.example/other/{tx}' }] };
+    expect(await known.change(other, { ...fields, ...more })).toMatchObject({ ok: true });
+    expect(await known.change(other, fields)).toMatchObject({ ok: true });
+    expect(known.asked).toEqual([]);
+  });
+
+  it('are asked about with a new profile on this computer, too', async () => {
+    const run = await startAsked('no');
+    const fields = { ...fieldsAt('http://127.0.0.1:9'), ...at('scan.example') };
+    expect(await run.call(contract.profiles.add, { fields, secret })).toMatchObject({ error: { code: 'cancelled' } });
+  });
+});
+
 it('a profile becomes live by a person alone', async () => {
   const run = await startAsked('no');
   const test = fieldsAt('http://127.0.0.1:9/pay');
@@ -111,7 +186,7 @@ it.each<[string, ProfileFields]>([
   await run.add(fieldsAt('https://pay.example', { environment: 'live' }));
   expect(await run.call(contract.profiles.add, { fields, secret })).toMatchObject({ error: { code: 'cancelled' } });
   const { name, baseUrl, pid, scheme, environment } = fields;
-  expect(run.asked).toEqual([{ asks: 'add', becomes: { name, baseUrl, pid, scheme, environment } }]);
+  expect(run.asked).toMatchObject([{ asks: 'add', becomes: { name, baseUrl, pid, scheme, environment } }]);
 });
 
 it.each(['test', 'sandbox'] as const)('a new %s profile on this computer asks nobody', async (environment) => {

@@ -278,9 +278,9 @@ describe.skipIf(office === undefined)('LibreOffice', { timeout: 180_000 }, () =>
       writeFileSync(file, bytes);
       const out = path.join(folder, 'out');
       const filter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,-1';
-      const ownProfile = `-env:UserInstallation=file://${folder}/profile`;
+      const itsOwn = `-env:UserInstallation=file://${folder}/profile`;
       const run = spawnSync(office ?? '', [
-        own,
+        itsOwn,
         '--headless',
         ...reading,
         '--convert-to',

@@ -36,9 +36,13 @@ function parts() {
       openFile: async (file) => {
         done.push(['opened', file]);
       },
+      openInBrowser: async (url) => {
+        done.push(['browser', url]);
+      },
       applyTheme: (theme) => done.push(['theme', theme]),
     },
     licences: '/resources/THIRD-PARTY-NOTICES.txt',
+    guide: '/resources/docs/guide/README.md',
     unsaved: { note: (isTyped) => done.push(['unsaved', isTyped]) },
     wroteFile: (file) => file === '/exports/a.csv',
     acknowledge: async (kind) => {
@@ -112,4 +116,11 @@ it('shows the licences where they lie, and no file that the page names', async (
   expect(await call('app:showLicences')).toEqual({ ok: true, value: null });
   expect(await call('app:showLicences', { path: '/etc/passwd' })).toMatchObject({ ok: false });
   expect(done).toEqual([['shown', '/resources/THIRD-PARTY-NOTICES.txt']]);
+});
+
+it('shows the guide where it lies, and no file that the page names', async () => {
+  const { call, done } = parts();
+  expect(await call('app:showGuide')).toEqual({ ok: true, value: null });
+  expect(await call('app:showGuide', { path: '/etc/passwd' })).toMatchObject({ ok: false });
+  expect(done).toEqual([['shown', '/resources/docs/guide/README.md']]);
 });

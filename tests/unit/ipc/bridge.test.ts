@@ -67,9 +67,16 @@ it('reaches clipboard, dialogs and other programs only after a press, and everyt
     'app:showInFolder',
     'app:openLog',
     'app:showLicences',
+    'app:showGuide',
     'profiles:add',
     'profiles:change',
     'profiles:remove',
+    'profiles:chooseCaFile',
+    'profiles:duplicate',
+    'profiles:exportFile',
+    'profiles:readFile',
+    'profiles:takeFromFile',
+    'profiles:openExplorer',
     'exports:addresses',
     'exports:aliases',
     'exports:again',
@@ -88,12 +95,12 @@ it('reaches clipboard, dialogs and other programs only after a press, and everyt
 
 it('asks for one change of the profiles with one press, whichever it is, and for everything else with the same', async () => {
   const { asked, bridge } = recordingTransport();
-  const calls = ['remove', 'add', 'change', 'add'].map((name) => bridge['profiles']?.[name]?.({}));
+  const calls = ['remove', 'add', 'change', 'takeFromFile', 'duplicate', 'openExplorer'].map((name) =>
+    bridge['profiles']?.[name]?.({}),
+  );
   expect((await Promise.all(calls)).map((answer) => (answer === 'answer' ? answer : 'refused'))).toEqual([
     'answer',
-    'refused',
-    'refused',
-    'refused',
+    ...Array<string>(5).fill('refused'),
   ]);
   expect(await bridge['exports']?.['picture']?.({})).toBe('answer');
   expect(await bridge['profiles']?.['setSecret']?.({})).toBe('answer');

@@ -57,11 +57,16 @@ it('keeps midnight at 00', () => {
 });
 
 it.each([
+  [
+    'has as many as asked for, and one that is not valid',
+    100,
+    'p-addresses-run-12-with-1-not-valid-2026-01-01-0000.csv',
+  ],
   ['is whole', null, 'p-addresses-run-12-2026-01-01-0000.csv'],
   ['has fewer', 37, 'p-addresses-run-12-incomplete-37-of-100-2026-01-01-0000.csv'],
   ['has more', 101, 'p-addresses-run-12-not-whole-101-of-100-2026-01-01-0000.csv'],
 ] as const)('says by the name whether a run is whole in the file: one that %s', (_what, addresses, name) => {
-  const notWhole = addresses === null ? null : { run: 12, asked: 100, addresses };
+  const notWhole = addresses === null ? null : { run: 12, asked: 100, addresses, notValid: 1 };
   expect(nameOf({ what: { is: 'run', runId: 12 }, notWhole })).toBe(name);
 });
 

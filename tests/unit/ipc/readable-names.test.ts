@@ -27,7 +27,13 @@ it.each(kinds)('names a file by what is seen of a name with %s', (_kind, name) =
 });
 
 it.each(kinds)('asks by what is seen of a name with %s', (_kind, name) => {
-  const becomes = { ...profileFields({ name }), environment: 'live' } as const;
+  const becomes = {
+    ...profileFields({ name }),
+    environment: 'live',
+    readsOnly: false,
+    authorities: `SHA-256 00ff, ${name}`,
+    explorers: [],
+  } as const;
   const question = { asks: 'add', becomes } as const;
   const asked = `${connectionWords.message(question)}\n${connectionWords.detail(question)}`;
   expect(asked.split('\n').map(hiddenInText).filter(Boolean)).toEqual([]);

@@ -2,6 +2,7 @@
  * The sandbox says what should be concluded of each random order from what it made happen; the console says what
  * it concludes from the record. They share no code, so each difference is a mistake of one of them.
  */
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { OrderReading } from '../../../electron/contract/order-reading.ts';
 import { readOrder } from '../../../electron/orders/read-order.ts';
@@ -88,12 +89,15 @@ describe('2,000 random orders', () => {
   it.each(tolerances)(
     'are read by the console as the sandbox expects, with a tolerance of %s',
     (percent, hundredths) => {
-      for (const { id, serviceId, text } of orders) {
-        for (const now of moments) {
+      // Thirty thousand assertions would take longer than what they look at: one is made of what differs.
+      const wrong = orders.flatMap(({ id, serviceId, text }) =>
+        moments.flatMap((now) => {
           const found = concluded(readingOf(serviceId, asOf(text, now), now, percent));
-          expect({ serviceId, ...found }).toEqual({ serviceId, ...randomOrders.expected(id, now, hundredths) });
-        }
-      }
+          const expected = randomOrders.expected(id, now, hundredths);
+          return isDeepStrictEqual(found, expected) ? [] : [{ serviceId, now, found, expected }];
+        }),
+      );
+      expect(wrong.slice(0, 20)).toEqual([]);
     },
   );
 

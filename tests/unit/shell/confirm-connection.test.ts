@@ -10,9 +10,12 @@ const shop: AskedProfile = {
   pid: '1001',
   scheme: 'cregis',
   environment: 'live',
+  readsOnly: false,
+  authorities: null,
+  explorers: [],
 };
 const adding: ConnectionQuestion = { asks: 'add', becomes: shop };
-const removing: ConnectionQuestion = { asks: 'remove', was: shop, losesSecret: true };
+const removing: ConnectionQuestion = { asks: 'remove', was: shop, losesSecret: true, addresses: 12 };
 
 /** The dialogs that were opened, each of which waits for its answer. */
 function desk(window: object | null = {}) {
@@ -79,9 +82,33 @@ describe('its words', () => {
   ];
   const linesOf = (question: ConnectionQuestion): readonly string[] => words.detail(question).split('\n');
 
+  it('say that a profile for reading alone would create again, whom it would trust, and where its links would lead', () => {
+    const was = { ...shop, readsOnly: true };
+    const becomes = { ...shop, authorities: 'SHA-256 00ff, ca.pem', explorers: ['scan.example', 'other.example:8443'] };
+    const changed = ['reads-only', 'authorities', 'explorers'] as const;
+    const question = { asks: 'change', was, becomes, changed, losesSecret: false } as const;
+    expect(words.message(question)).toBe('Let this live profile create addresses again?');
+    expect(linesOf(question).slice(facts.length, -2)).toEqual([
+      'Creates addresses: yes',
+      'Creates addresses until now: no, it reads only',
+      'Own authorities: SHA-256 00ff, ca.pem',
+      'Own authorities until now: none',
+      'Links lead to: scan.example, other.example:8443',
+      'Links lead to until now: nowhere',
+    ]);
+    expect(linesOf({ asks: 'add', becomes: was })).toContain('Creates addresses: no, it reads only');
+  });
+
   it.each([
     [adding, 'Add this profile?', []],
-    [removing, 'Remove this profile?', ['Its secret is deleted with it.']],
+    [
+      removing,
+      'Remove this profile?',
+      [
+        'Its secret is deleted with it.',
+        'Orders read with it, and all 12 addresses created with it, stay in the records here.',
+      ],
+    ],
   ])('name host, project number, scheme, environment and base URL, each on its line', (question, message, also) => {
     expect(words.message(question)).toBe(message);
     expect(linesOf(question).slice(0, facts.length)).toEqual(facts);
@@ -134,14 +161,19 @@ describe('its words', () => {
   ])('hold %s in its line, to be seen', (_what, text, shown) => {
     for (const question of [
       { asks: 'add', becomes: { ...shop, name: text } },
-      { asks: 'remove', was: { ...shop, name: text }, losesSecret: true },
+      { asks: 'remove', was: { ...shop, name: text }, losesSecret: true, addresses: 0 },
     ] as const) {
       expect(words.message(question)).not.toContain('Shop');
       expect(linesOf(question)).toContain(`Name: ${shown}`);
       expect(linesOf(question)[1]).toBe('Host: pay.example');
     }
     expect(
-      words.detail({ asks: 'remove', was: { ...shop, baseUrl: text, pid: text, scheme: text }, losesSecret: false }),
+      words.detail({
+        asks: 'remove',
+        was: { ...shop, baseUrl: text, pid: text, scheme: text },
+        losesSecret: false,
+        addresses: 1,
+      }),
     ).toContain(`Base URL: ${shown}`);
   });
 });

@@ -43,6 +43,9 @@ export const toBringIn = (entries: readonly BringInEntry[]): readonly BringInEnt
 
 const shownAtMost = 50;
 
+/** What is not valid first, then what another request has; what is only left out comes last. */
+const gravityOf = ({ is }: FlaggedEntry): number => ['elsewhere', 'repeated', 'already'].indexOf(is);
+
 const flagOf = ({ is, check }: BringInEntry): FlaggedEntry['is'] | null =>
   is === 'new' ? (check.is === 'not-valid' ? check.because : null) : is;
 
@@ -73,12 +76,13 @@ export function bringInCount(
     repeated: of('repeated').length,
     noForm: [...noForm],
     toBringIn: toBringIn(entries).length,
-    after: withAddresses(request.view.count, addressesIn(request.view) + fresh.length),
+    after: withAddresses(request.view.count, addressesIn(request.view) + fresh.length - checked('not-valid')),
     flagged: entries
-      .flatMap((entry, index) => {
+      .flatMap((entry, index): FlaggedEntry[] => {
         const is = flagOf(entry);
         return is === null ? [] : [{ place: index + 1, address: entry.address, is }];
       })
+      .toSorted((one, other) => gravityOf(one) - gravityOf(other))
       .slice(0, shownAtMost),
   };
 }

@@ -3,7 +3,6 @@ import type { ProfileView } from '../../../../electron/contract/profile.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
-import { tellsResult } from '../../../ui/use-focus-rescue.ts';
 import type { Intent } from './create-draft.ts';
 import styles from './create-form.module.css';
 
@@ -47,7 +46,6 @@ export function CreateGo({ profile, intent, count, disabled, confirmed, onConfir
           // Once pressed it keeps the focus, and does nothing.
           {...(creating ? { 'aria-disabled': true } : {})}
           aria-describedby="create-remark"
-          {...tellsResult()}
         >
           {creating ? words.creating : count === null ? words.createBare : words.create(count)}
         </Button>

@@ -14,7 +14,7 @@ import { Bone, Empty, Skeleton } from '../../../ui/messages/states.tsx';
 import { meanAnother, useMadeRun } from './create-draft.ts';
 import { CreateForm } from './create-form.tsx';
 import styles from './create-view.module.css';
-import { FoldedForm } from './folded-form.tsx';
+import { FoldedForm, ReadsOnlyForm } from './folded-form.tsx';
 import { keepLedgerFilter, wholeFilter } from '../ledger/filters/ledger-filter.ts';
 import { LostWords } from '../lost-words.tsx';
 import { NotRead } from '../not-read.tsx';
@@ -62,7 +62,7 @@ export function CreateView({ profile }: { profile: ProfileView }) {
   // In the same frame in which its run appears the form folds; and stays so after the run, that nothing jumps.
   const isFolded = unsettled !== undefined || made !== undefined;
   const shown = unsettled ?? newest;
-  const lacking = runs.data.filter((run) => run.standing === 'fewer' && run.id !== shown?.id);
+  const lacking = runs.data.filter((run) => run.account.missing > 0 && run.id !== shown?.id);
   const failureWords = create.error === null ? null : errorWords(create.error.error);
 
   const panel = shown !== undefined && (
@@ -100,7 +100,8 @@ export function CreateView({ profile }: { profile: ProfileView }) {
         </div>
       )}
       {isFolded && panel}
-      {!isFolded && (
+      {profile.readsOnly === true && <ReadsOnlyForm />}
+      {!isFolded && profile.readsOnly !== true && (
         <CreateForm
           key={profile.id}
           profile={profile}
@@ -111,7 +112,7 @@ export function CreateView({ profile }: { profile: ProfileView }) {
           onCreate={(input) => create.mutate(input)}
         />
       )}
-      {unsettled !== undefined && <FoldedForm because={unsettled} />}
+      {unsettled !== undefined && profile.readsOnly !== true && <FoldedForm because={unsettled} />}
       {unsettled === undefined && lacking[0] !== undefined && (
         <Banner
           tone="notice"

@@ -5,6 +5,7 @@ import { formatCount } from '../../../lib/format/money.ts';
 import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Sum, SumTotal } from '../../../ui/tables/sum.tsx';
+import { tellsResult } from '../../../ui/use-focus-rescue.ts';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { perRequestOf, type TypedForm } from './create-form-model.ts';
 import { LineRows, RequestRows } from './plan-rows.tsx';
@@ -32,7 +33,9 @@ export function Plan({ typed, lines, pace }: PlanProps) {
     const faulty = faultyShops(filled, typed.callbackUrl, perRequest);
     return (
       <section className={styles.plan}>
-        <h2 className={styles.head}>{words.headEmpty}</h2>
+        <h2 className={styles.head} tabIndex={-1} {...tellsResult()}>
+          {words.headEmpty}
+        </h2>
         <p className={styles.remark}>{faulty > 0 ? words.faulty(faulty, filled.length) : words.empty}</p>
         {findings}
       </section>
@@ -46,7 +49,9 @@ export function Plan({ typed, lines, pace }: PlanProps) {
   const [url = ''] = urls;
   return (
     <section className={styles.plan}>
-      <h2 className={styles.head}>{head}</h2>
+      <h2 className={styles.head} tabIndex={-1} {...tellsResult()}>
+        {head}
+      </h2>
       <Sum label={head}>
         {lines.length === 1 && line !== undefined ? (
           <RequestRows line={line} perRequest={perRequest} />

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { RunView } from '../../../../electron/contract/address-run.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
+import { useProfile } from '../../../lib/profiles.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -17,10 +18,13 @@ export function RunFlow({ run }: { run: RunView }) {
   const time = useTime();
   const errorWords = useErrorsInWords();
   const control = useRunControl(run.id);
+  const profile = useProfile();
   const [stopping, setStopping] = useState(false);
   const rest = run.damaged ? 0 : run.rest;
   if (run.account.waiting === 0 && rest === 0) return null;
-  const sentence = rest > 0 ? words.restMeans(rest) : flowWords(run, words, time.clock);
+  const readsOnly = profile?.readsOnly === true;
+  const restMeans = readsOnly ? words.restReadsOnly : words.restMeans;
+  const sentence = rest > 0 ? restMeans(rest) : flowWords(run, words, time.clock);
   const failure = control.error === null ? null : errorWords(control.error.error);
   const busy = (what: 'pause' | 'resume' | 'stop') => control.isPending && control.variables === what;
   const mayStop = run.account.waiting > 0 && (run.state !== 'running' || run.pause === null);
@@ -36,12 +40,12 @@ export function RunFlow({ run }: { run: RunView }) {
           </Button>
         )}
         {run.state === 'paused' && (
-          <Button variant="primary" onClick={() => control.mutate('resume')} busy={busy('resume')}>
+          <Button variant="primary" disabled={readsOnly} onClick={() => control.mutate('resume')} busy={busy('resume')}>
             {words.resume}
           </Button>
         )}
         {rest > 0 && (
-          <Button variant="primary" onClick={() => control.mutate('resume')} busy={busy('resume')}>
+          <Button variant="primary" disabled={readsOnly} onClick={() => control.mutate('resume')} busy={busy('resume')}>
             {words.sendRest}
           </Button>
         )}

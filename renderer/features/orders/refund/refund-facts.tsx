@@ -4,6 +4,7 @@ import { useText } from '../../../lib/text/text.ts';
 import { KeyValue, KeyValues } from '../../../ui/tables/key-values.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { CopyGiven } from '../record/copy-given.tsx';
+import { GivenExplorerLink } from '../record/given-explorer-link.tsx';
 import { GivenAmount, GivenId, GivenText } from '../record/given-value.tsx';
 import { feeTaken } from '../record/refund-terms.ts';
 import styles from './refund-facts.module.css';
@@ -53,10 +54,12 @@ export function RefundFacts({ refund, unit }: RefundFactsProps) {
           }
           action={<CopyGiven of={refund.recipient_address} what={words.address} />}
         >
-          <GivenId of={refund.recipient_address} field="recipient_address" keep={8} />
+          <GivenId of={refund.recipient_address} field="recipient_address" keep={8} />{' '}
+          <GivenExplorerLink of={refund.recipient_address} chain={network} place="address" />
         </KeyValue>
         <KeyValue label={words.transaction} action={<CopyGiven of={refund.refund_tx_id} what={words.transaction} />}>
-          <GivenId of={refund.refund_tx_id} field="refund_tx_id" keep={8} />
+          <GivenId of={refund.refund_tx_id} field="refund_tx_id" keep={8} />{' '}
+          <GivenExplorerLink of={refund.refund_tx_id} chain={network} place="tx" />
         </KeyValue>
         <KeyValue label={words.reference}>
           <GivenText of={refund.reference_id} field="reference_id" mono limit={64} />

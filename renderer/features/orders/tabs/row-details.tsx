@@ -1,6 +1,8 @@
 /** A row that opens: its number, and under it everything that is given, ids whole, each with copy. */
+import type { ExplorerPlace } from '../../../../electron/contract/explorers.ts';
 import type { Decimal, Given } from '../../../../electron/contract/order-record.ts';
 import { GivenAmount, GivenCount, GivenText, type Unit } from '../record/given-value.tsx';
+import { GivenExplorerLink } from '../record/given-explorer-link.tsx';
 import { CopyGiven, isLong } from '../record/copy-given.tsx';
 import { Cell } from '../../../ui/tables/table.tsx';
 import styles from './tables.module.css';
@@ -14,11 +16,17 @@ interface Named {
 }
 export type Detail = Named &
   (
-    | { readonly is: 'id'; readonly of: Given<string> }
+    | { readonly is: 'id'; readonly of: Given<string>; readonly explorer?: ExplorerOf }
     | { readonly is: 'text' | 'verbatim'; readonly of: Given<string> }
     | { readonly is: 'count'; readonly of: Given<number> }
     | { readonly is: 'amount'; readonly of: Given<Decimal>; readonly unit?: Unit }
   );
+
+/** Where it can be looked at, if anywhere. */
+interface ExplorerOf {
+  readonly chain: Given<string>;
+  readonly place: ExplorerPlace;
+}
 
 interface NumberCellProps {
   number: number;
@@ -49,6 +57,9 @@ export function Details({ label, details }: { label: string; details: readonly D
             <Value detail={detail} />
             {(detail.is === 'id' || detail.is === 'verbatim' || (detail.is === 'text' && isLong(detail.of))) && (
               <CopyGiven of={detail.of} what={detail.label} />
+            )}
+            {detail.is === 'id' && detail.explorer !== undefined && (
+              <GivenExplorerLink of={detail.of} {...detail.explorer} />
             )}
           </dd>
         </div>

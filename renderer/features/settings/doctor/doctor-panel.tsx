@@ -10,6 +10,7 @@ import {
 import type { ProfileView } from '../../../../electron/contract/profile.ts';
 import type { TypedConnection } from '../../../../electron/contract/request-preview.ts';
 import { useCopy } from '../../../lib/copy.ts';
+import { formatCount } from '../../../lib/format/money.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
@@ -38,6 +39,8 @@ interface AllWaysOut extends WaysOut {
 }
 
 export interface DoctorPanelProps {
+  /** Of the steps, those alone that are to be looked at. */
+  brief?: boolean;
   profile: ProfileView;
   typed: TypedConnection;
   waysOut: WaysOut;
@@ -47,7 +50,7 @@ export interface DoctorPanelProps {
   onBegun: () => void;
 }
 
-export function DoctorPanel({ profile, typed, waysOut, isAsked, onBegun }: DoctorPanelProps) {
+export function DoctorPanel({ brief = false, profile, typed, waysOut, isAsked, onBegun }: DoctorPanelProps) {
   const { doctor: words } = useText();
   const errorWords = useErrorsInWords();
   const { report, error, isRunning, run, cancel } = useDoctor(profile.id);
@@ -101,6 +104,7 @@ export function DoctorPanel({ profile, typed, waysOut, isAsked, onBegun }: Docto
           isStale={isStale}
           waysOut={{ ...waysOut, enterCredentials: () => setEntering(true) }}
           profile={profile}
+          brief={brief}
         />
       )}
       {isEntering && proxy?.is === 'failed' && (
@@ -131,25 +135,35 @@ function Found({
   isStale,
   waysOut,
   profile,
+  brief,
 }: {
   report: DoctorReport;
+  brief: boolean;
   isStale: boolean;
   waysOut: AllWaysOut;
   profile: ProfileView;
 }) {
-  const { doctor: words } = useText();
+  const { doctor: words, connect } = useText();
   const times = useDoctorTimes();
   const { steps, state } = report;
   const going = state === 'running' ? doctorSteps.find((step) => steps[step] === undefined) : undefined;
   const { shape, sentence } = useVerdict(report);
+  const is = (step: DoctorStep) => steps[step]?.is ?? (step === going ? 'going' : 'waiting');
+  const shown = brief ? doctorSteps.filter((step) => ['failed', 'notice', 'going'].includes(is(step))) : doctorSteps;
+  const count = (result: string) => formatCount(doctorSteps.filter((step) => is(step) === result).length);
   return (
     <div data-stale={isStale || undefined} className={styles.found}>
       <div role="status" className={styles.verdict}>
         {shape !== null && <Shape name={shape} size={16} />}
         <h3 className={styles.title}>{sentence}</h3>
       </div>
+      {brief && (
+        <p className={styles.remark}>
+          {connect.passedSteps(count('passed'), formatCount(doctorSteps.length), count('not-checked'))}
+        </p>
+      )}
       <ol className={styles.rows}>
-        {doctorSteps.map((step) => (
+        {shown.map((step) => (
           <DoctorRow
             key={step}
             step={step}

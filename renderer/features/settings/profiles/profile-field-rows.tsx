@@ -6,9 +6,13 @@ import { useText } from '../../../lib/text/text.ts';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { Segmented } from '../../../ui/inputs/choices/segmented.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { Switch } from '../../../ui/inputs/choices/switch.tsx';
 import { SigningSection, type SigningSectionProps } from '../signing/signing-section.tsx';
+import { AuthoritiesRow } from './authorities-row.tsx';
+import { ExplorerRows } from './explorer-rows.tsx';
 import type { TypedProfile } from './profile-form-model.ts';
 import styles from './profile-form.module.css';
+import { TimeoutsRow } from './timeouts-row.tsx';
 
 export interface ProfileFieldRowsProps {
   form: UseFormReturn<TypedProfile, unknown, ProfileFields>;
@@ -61,6 +65,15 @@ export function ProfileFieldRows({ form, view, builtIn, example, secret }: Profi
                 onChange={field.onChange}
                 options={environments.map((value) => ({ value, words: frame.environments[value] }))}
               />
+            )}
+          />
+        </Field>
+        <Field layout="beside" group label={words.fields.readsOnly} hint={words.hints.readsOnly}>
+          <Controller
+            control={control}
+            name="readsOnly"
+            render={({ field }) => (
+              <Switch label={words.fields.readsOnly} checked={field.value} onChange={field.onChange} />
             )}
           />
         </Field>
@@ -125,6 +138,9 @@ export function ProfileFieldRows({ form, view, builtIn, example, secret }: Profi
         >
           <TextInput {...text('notFoundCodes')} mono disabled={builtIn} />
         </Field>
+        <TimeoutsRow form={form} />
+        <ExplorerRows form={form} />
+        {!builtIn && <AuthoritiesRow form={form} />}
       </div>
       <SigningSection form={form} view={view} builtIn={builtIn} example={example} />
     </>

@@ -1,7 +1,10 @@
 /** The form of a profile: the contract's own schema, with lists typed as text between commas. */
+import { caFile } from '../../../../electron/contract/ca-file.ts';
+import { explorers } from '../../../../electron/contract/explorers.ts';
 import {
   orderFieldFault,
   profileFields,
+  usualTimeouts,
   type ProfileFields,
   type ProfilesView,
 } from '../../../../electron/contract/profile.ts';
@@ -14,6 +17,13 @@ const listed = (text: string): string[] =>
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
+/** Seconds, or nothing. */
+const seconds = z
+  .string()
+  .trim()
+  .regex(/^\d{0,3}$/, 'timeout-range');
+const secondsOr = (text: string, usual: number): number => (text === '' ? usual : Number(text));
+
 const typedFields = profileFields.extend({
   chains: z.string().transform(listed).pipe(profileFields.shape.chains),
   notFoundCodes: z.string().transform(listed).pipe(profileFields.shape.notFoundCodes),
@@ -23,6 +33,27 @@ const typedFields = profileFields.extend({
     .regex(/^(?:\d{1,3}(?:\.\d)?)?$/, 'rate-range')
     .transform((text) => (text === '' ? undefined : Number(text)))
     .pipe(profileFields.shape.requestsPerSecond),
+  readsOnly: z.boolean().transform((on) => (on ? true : undefined)),
+  timeouts: z
+    .strictObject({ connect: seconds, call: seconds })
+    .transform(({ connect, call }) =>
+      connect === '' && call === ''
+        ? undefined
+        : { connect: secondsOr(connect, usualTimeouts.connect), call: secondsOr(call, usualTimeouts.call) },
+    )
+    .pipe(profileFields.shape.timeouts),
+  explorers: z
+    .array(z.strictObject({ chain: z.string(), tx: z.string(), address: z.string() }))
+    .transform((rows): z.input<typeof explorers> =>
+      rows.map(({ chain, tx, address }) => ({
+        chain,
+        ...(tx.trim() === '' ? {} : { tx }),
+        ...(address.trim() === '' ? {} : { address }),
+      })),
+    )
+    .pipe(explorers)
+    .transform((rows) => (rows.length === 0 ? undefined : rows)),
+  caFile: caFile.nullable().transform((chosen) => chosen ?? undefined),
 });
 const signing = profileFields.pick({ scheme: true, orderField: true });
 
@@ -54,6 +85,10 @@ export const typedProfile = (fields: ProfileFields): TypedProfile => ({
   timestampUnit: fields.timestampUnit,
   tolerance: fields.tolerance,
   requestsPerSecond: fields.requestsPerSecond === undefined ? '' : String(fields.requestsPerSecond),
+  readsOnly: fields.readsOnly === true,
+  timeouts: { connect: String(fields.timeouts?.connect ?? ''), call: String(fields.timeouts?.call ?? '') },
+  explorers: (fields.explorers ?? []).map(({ chain, tx = '', address = '' }) => ({ chain, tx, address })),
+  caFile: fields.caFile ?? null,
   chains: fields.chains.join(', '),
   notFoundCodes: fields.notFoundCodes.join(', '),
 });
@@ -94,6 +129,10 @@ export const profileFieldNames = [
   'timestampUnit',
   'tolerance',
   'requestsPerSecond',
+  'readsOnly',
+  'timeouts',
+  'explorers',
+  'caFile',
   'chains',
   'notFoundCodes',
 ] as const satisfies readonly (keyof ProfileFields)[];

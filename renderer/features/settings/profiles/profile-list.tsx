@@ -1,4 +1,5 @@
 /** All profiles: which is in use, which is shown, and whether each can sign. */
+import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { mostProfiles } from '../../../../electron/contract/limits.ts';
 import type { ProfilesView } from '../../../../electron/contract/profile.ts';
@@ -9,6 +10,8 @@ import { Badge } from '../../../ui/marks/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { Tag } from '../../../ui/marks/tag.tsx';
+import { ImportProfiles } from './import-profiles.tsx';
+import { ProfileCopies } from './profile-copies.tsx';
 import styles from './profile-list.module.css';
 import { SectionHead } from '../section.tsx';
 
@@ -21,7 +24,8 @@ export interface ProfileListProps {
 }
 
 export function ProfileList({ view, shownId, onShow, onAdd }: ProfileListProps) {
-  const { settings, frame } = useText();
+  const { settings, frame, connect } = useText();
+  const navigate = useNavigate();
   const words = settings.profiles;
   const choose = useChooseProfile();
   const isFull = view.profiles.filter(({ builtIn }) => !builtIn).length >= mostProfiles;
@@ -30,9 +34,15 @@ export function ProfileList({ view, shownId, onShow, onAdd }: ProfileListProps) 
       <SectionHead
         title={words.listLabel}
         end={
-          <Button icon={<Icon of={Plus} size={14} />} disabled={isFull} onClick={onAdd}>
-            {words.add}
-          </Button>
+          <span className={styles.actions}>
+            <Button disabled={isFull} onClick={() => void navigate({ to: '/settings/connect' })}>
+              {connect.another}
+            </Button>
+            <ImportProfiles view={view} onShow={onShow} />
+            <Button icon={<Icon of={Plus} size={14} />} disabled={isFull} onClick={onAdd}>
+              {words.add}
+            </Button>
+          </span>
         }
       />
       {isFull && <p className={styles.full}>{words.full}</p>}
@@ -49,6 +59,7 @@ export function ProfileList({ view, shownId, onShow, onAdd }: ProfileListProps) 
                 <Tag tone={profile.environment}>{frame.environments[profile.environment]}</Tag>
               </span>
               <span className={styles.name}>{said(profile.name)}</span>
+              {profile.readsOnly === true && <Tag tone="readsOnly">{frame.profile.readsOnly}</Tag>}
               {profile.secret.is === 'missing' && !profile.builtIn && <Badge shape="notice">{words.noSecret}</Badge>}
             </button>
             {profile.id === view.chosenId ? (
@@ -65,6 +76,7 @@ export function ProfileList({ view, shownId, onShow, onAdd }: ProfileListProps) 
           </li>
         ))}
       </ul>
+      <ProfileCopies view={view} shownId={shownId} isFull={isFull} onShow={onShow} />
     </section>
   );
 }

@@ -93,7 +93,7 @@ export function ProfilesTab() {
               onBegun={onBegun}
             />
           )}
-          <Calls typed={connection} />
+          <Calls key={key} typed={connection} />
         </>
       }
     />

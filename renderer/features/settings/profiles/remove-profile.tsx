@@ -1,6 +1,8 @@
 /** Removes a profile, after a question: main's own where a page's word is not enough, else one of the page. */
 import { useState } from 'react';
 import { isRemovalConfirmedByMain, type ProfileView } from '../../../../electron/contract/profile.ts';
+import { useLedgerSummary } from '../../../lib/addresses/ledger-summary.ts';
+import { useRunsUnderWay } from '../../../lib/addresses/runs-under-way.ts';
 import { errorOf } from '../../../lib/call.ts';
 import { useProfilesChange } from '../../../lib/profiles.ts';
 import { said } from '../../../lib/text/said.ts';
@@ -17,6 +19,10 @@ export function RemoveProfile({ profile, onRemoved }: { profile: ProfileView; on
   const errorWords = useErrorsInWords();
   const words = settings.profiles;
   const toasts = useToasts();
+  const addresses = useLedgerSummary(profile.id).data?.total ?? null;
+  const waiting = useRunsUnderWay()
+    .filter(({ profileId }) => profileId === profile.id)
+    .map(({ id }) => id);
   const [asking, setAsking] = useState(false);
   const remove = useProfilesChange((id: string) => (bridge) => bridge.profiles.remove({ id }));
   // By its promise: the form goes with its profile, and a mutation tells a form that is gone nothing.
@@ -29,7 +35,8 @@ export function RemoveProfile({ profile, onRemoved }: { profile: ProfileView; on
       focusHeading();
     } catch (caught) {
       const error = errorOf(caught);
-      if (error.code !== 'cancelled') toasts.failed(errorWords(error).sentence);
+      if (error.code === 'run-open') toasts.failed(words.removeWaits(waiting.map((id) => String(id))));
+      else if (error.code !== 'cancelled') toasts.failed(errorWords(error).sentence);
     }
   };
   const ask = () => {
@@ -49,7 +56,7 @@ export function RemoveProfile({ profile, onRemoved }: { profile: ProfileView; on
         onClose={() => setAsking(false)}
         onConfirm={() => void confirm()}
       >
-        {words.removeSentence}
+        {words.removeSentence(addresses)}
       </ConfirmDialog>
     </span>
   );

@@ -19,7 +19,8 @@ import { TestAnswer } from './test-answer.tsx';
 import styles from './signing.module.css';
 
 export interface ExampleDialogProps {
-  scheme: SigningScheme;
+  /** Null while none is chosen: then there is none to test. */
+  scheme: SigningScheme | null;
   view: ProfilesView;
   /** Whether the profile may sign by another scheme. */
   canTake: boolean;
@@ -68,10 +69,10 @@ export function ExampleDialog({ scheme, view, canTake, onClose, onTakePreset, on
   });
   const ask = async (of: 'test' | 'search'): Promise<void> => {
     setAsked(of);
-    if (of === 'test') {
+    if (of === 'test' && scheme !== null) {
       const tested = await call((bridge) => bridge.signing.testExample({ ...read(), scheme: scheme.id }));
       setAnswer(tested.ok ? { of, answer: tested.value } : { of: 'failure' });
-    } else {
+    } else if (of === 'search') {
       const searched = await call((bridge) => bridge.signing.findScheme(read()));
       setAnswer(searched.ok ? { of, answer: searched.value } : { of: 'failure' });
     }
@@ -90,15 +91,17 @@ export function ExampleDialog({ scheme, view, canTake, onClose, onTakePreset, on
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      onSubmit={() => void ask('test')}
+      onSubmit={() => void ask(scheme === null ? 'search' : 'test')}
       foot={
         <>
           <Button size="form" onClick={onClose}>
             {words.close}
           </Button>
-          <Button size="form" busy={asked === 'test'} onClick={() => void ask('test')}>
-            {words.test}
-          </Button>
+          {scheme !== null && (
+            <Button size="form" busy={asked === 'test'} onClick={() => void ask('test')}>
+              {words.test}
+            </Button>
+          )}
           <Button size="form" variant="primary" busy={asked === 'search'} onClick={() => void ask('search')}>
             {words.find}
           </Button>

@@ -21,6 +21,8 @@ export const addressFiles = {
     notRecorded: 'It could not be added to the list of files: its addresses do not count as exported',
     runNotWhole: (run: string, held: string, asked: string) => `Run ${run} is not whole: ${held} of ${asked}`,
     runLacks: (run: string, missing: string) => `Run ${run} is not whole: ${addressesCount(missing)} missing`,
+    notValid: (count: number) =>
+      count === 1 ? '1 address in it is not valid' : `${formatCount(count)} addresses in it are not valid`,
     runsNotWhole: (count: string) => `${count} runs in it are not whole: the manifest names them`,
     show: 'Show in folder',
     copied: (count: string) => `${addressesCount(count)} copied whole`,

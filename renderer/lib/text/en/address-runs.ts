@@ -8,6 +8,8 @@ const addressesCount = (count: number): string => (count === 1 ? '1 address' : `
 const is = (count: number): string => (count === 1 ? 'is' : 'are');
 const was = (count: number): string => (count === 1 ? 'was' : 'were');
 
+const noneFlagged = { notValid: 0, elsewhere: 0 };
+
 export const addressRuns = {
   run: {
     head: (run: string) => `Run ${run}`,
@@ -17,9 +19,13 @@ export const addressRuns = {
     sendRest: 'Send the rest',
     restMeans: (count: number) =>
       `${addressesCount(count)} ${was(count)} not created: refused, or never sent. Asking once more makes no address twice.`,
+    restReadsOnly: (count: number) =>
+      `${addressesCount(count)} ${was(count)} not created: refused, or never sent. This profile is for reading alone, so they are not asked for.`,
     waitsUntil: (time: string) => `The service says that there are too many requests: none is sent until ${time}.`,
     pausing: 'Pausing: no more requests are sent, and those that are out are waited for.',
     paused: {
+      'reads-only':
+        'This profile is for reading alone: the rest stays here, unsent. Switch that off in Settings, then resume.',
       person: 'You paused it. The rest is sent when you resume.',
       'earlier-console': 'It was begun before Quittance was last started. The rest is sent when you resume.',
       'computer-asleep': 'Paused because the computer went to sleep. It goes on by itself.',
@@ -284,6 +290,8 @@ export const addressRuns = {
       `The service may have created more than it listed: ${formatCount(missing)} may exist that nobody watches. Ask it for this request, and bring in what is missing. Creating again would not bring ${missing === 1 ? 'it' : 'them'} back.`,
     fewerBrought: (missing: number) =>
       `${formatCount(missing)} of those asked for ${missing === 1 ? 'is' : 'are'} still missing, and may exist at the service. Ask it for this request, and bring in what is missing.`,
+    fewerNotValid: (notValid: number) =>
+      `${formatCount(notValid)} more ${is(notValid)} in the ledger and not valid: ${notValid === 1 ? 'it does' : 'they do'} not count.`,
     bringInLate: 'They were created after all: bring them in…',
     bringInRest: 'Bring in what is missing…',
     bringInRestMeans: 'Paste what the service lists for this request. What is here already is left out.',
@@ -351,11 +359,18 @@ export const addressRuns = {
     } satisfies Record<FlaggedEntry['is'], string>,
     notCounted: 'The list could not be checked.',
     tooLong: 'An entry is longer than any address, or there are more than 1000.',
-    /** What is not valid is kept, and not called an address. */
-    dialogSave: (count: number, notValid = 0) => {
-      if (count === 0) return notValid === 0 ? 'Bring in addresses' : `Bring in ${formatCount(notValid)} not valid`;
-      return `Bring in ${addressesCount(count)}${notValid === 0 ? '' : ` and ${formatCount(notValid)} not valid`}`;
+    /** What is flagged is kept, and not called an address. */
+    dialogSave: (count: number, flagged: { readonly notValid: number; readonly elsewhere: number } = noneFlagged) => {
+      const parts = [
+        ...(count === 0 ? [] : [addressesCount(count)]),
+        ...(flagged.notValid === 0 ? [] : [`${formatCount(flagged.notValid)} not valid`]),
+        ...(flagged.elsewhere === 0 ? [] : [`${formatCount(flagged.elsewhere)} known from another request`]),
+      ];
+      const last = parts.pop();
+      if (last === undefined) return 'Bring in addresses';
+      return `Bring in ${parts.length === 0 ? last : `${parts.join(', ')} and ${last}`}`;
     },
+    flaggedMore: (count: number) => `${formatCount(count)} more ${is(count)} flagged or left out.`,
     /** Several requests of a run at once. */
     together: {
       title: (requests: number, count: number) =>

@@ -26,6 +26,10 @@ const kinds: Readonly<Record<AuditKind, string>> = {
   'profile-added': 'Profile added',
   'profile-changed': 'Profile changed',
   'profile-removed': 'Profile removed',
+  'profile-imported': 'Profile imported',
+  'profile-duplicated': 'Profile duplicated',
+  'profiles-exported': 'Profiles exported',
+  'reads-only-switched': 'Reads only',
   'secret-set': 'Secret set',
   'secret-forgotten': 'Secret forgotten',
   'log-continued': 'Log went on after a break',
@@ -58,6 +62,8 @@ const outcomes: Readonly<Record<string, string>> = {
   replaced: 'replaced',
   whole: 'unbroken',
   broken: 'broken',
+  on: 'switched on',
+  off: 'switched off',
 };
 
 const groups: Readonly<Record<AuditGroup, string>> = {
@@ -115,6 +121,8 @@ const facts: Readonly<Record<string, string>> = {
   timeouts: 'Time-outs',
   explorers: 'Explorers',
   caFile: 'Own authorities',
+  of: 'Duplicate of',
+  profiles: 'Profiles',
   chains: 'Chains',
   notFoundCodes: 'Codes for “not found”',
 };

@@ -46,6 +46,8 @@ export const creatingAddresses = {
     creating: 'Creating',
     another: 'Start another run',
     folded: 'New addresses',
+    readsOnly: 'are not created with this profile: it is for reading alone.',
+    readsOnlySwitch: 'Switch it off in Settings',
     foldedBecause: {
       running: 'can be created when this run has ended',
       unsaved: 'can be created once it is written down what came of this run',

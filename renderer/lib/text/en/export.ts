@@ -125,6 +125,10 @@ export const exportWords = {
   notWhole: {
     fewer: (run: string, missing: string) => `Run ${run} is not whole. ${will(missing)}`,
     other: (run: string, held: string, asked: string) => `Run ${run} is not whole: ${held} of ${asked}.`,
+    notValid: (count: string) =>
+      count === '1'
+        ? '1 address in it is not valid: do not hand it out.'
+        : `${count} addresses in it are not valid: do not hand them out.`,
     several: (runs: string, missing: string) =>
       missing === '0' ? `${runs} runs in it are not whole.` : `${runs} runs in it are not whole. ${will(missing)}`,
   },

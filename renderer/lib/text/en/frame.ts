@@ -10,11 +10,14 @@ const environments: Readonly<Record<Environment, string>> = { sandbox: 'Sandbox'
 export const frame = {
   product: 'Quittance',
   environments,
+  liveTitle: (name: Said, view: string) => `Live, ${name}: ${view}`,
   skipToView: 'Skip to the view',
 
   profile: {
     label: 'Profile',
     manage: 'Manage profiles',
+    readsOnly: 'Reads only',
+    readsOnlyMeans: 'No addresses are created with this profile. Settings',
     withoutSecret: {
       title: (name: Said) => `Use ${name} without a secret?`,
       sentence:
@@ -51,6 +54,10 @@ export const frame = {
     key: (mac: boolean) => (mac ? '⌘ K' : 'Ctrl K'),
     palette: 'command palette',
   },
+  explorer: {
+    at: (host: Said) => `See at ${host}`,
+    opens: 'Opens in the system’s browser',
+  },
   clock: {
     label: 'Time here',
     zone: (city: string, offset: string) => (city === offset ? city : `${city}, ${offset}`),
@@ -86,6 +93,7 @@ export const frame = {
     about: 'Settings, about',
     lookUpOrder: 'Look up an order',
     createAddresses: 'Create addresses',
+    createReadsOnly: 'not with this profile, it reads only',
     theme: { system: 'Appearance as the system', light: 'Light appearance', dark: 'Dark appearance' },
     copyDiagnostics: 'Copy diagnostics',
     shortcuts: 'Keyboard shortcuts',

@@ -12,6 +12,14 @@ const count = (n: number, one: string, many: string): string => `${n} ${n === 1 
 
 export const orders = {
   title: (serviceId: Said) => `Order ${serviceId}`,
+  ofAnotherProfile: {
+    title: 'Order',
+    strong: 'An order of another profile',
+    sentence: (name: Said) =>
+      `It was opened with ${name}. It is not asked of the service of the profile that is in use now.`,
+    gone: 'It was opened with a profile that is gone. It is not asked of the service of the profile that is in use now.',
+    use: (name: Said) => `Use ${name}`,
+  },
   windowTitle: (serviceId: Said, headline: string) => `${serviceId}, ${headline}`,
   back: 'Back',
   number: 'Order number',

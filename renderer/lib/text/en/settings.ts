@@ -1,5 +1,6 @@
 /** Words of the settings view. */
 import { mostProfiles } from '../../../../electron/contract/limits.ts';
+import { formatCount } from '../../format/money.ts';
 import type { Said } from '../said.ts';
 
 export const settings = {
@@ -36,6 +37,10 @@ export const settings = {
       requestsPerSecond: 'Requests at most',
       chains: 'Known chains',
       notFoundCodes: 'Not-found codes',
+      readsOnly: 'Reads only',
+      timeouts: 'Time-outs',
+      explorers: 'Explorers',
+      caFile: 'Authorities',
       scheme: 'Scheme',
     },
     hints: {
@@ -45,9 +50,73 @@ export const settings = {
       orderField: 'The name under which the order number is sent.',
       chains: 'Suggested when addresses are created. Separate by commas.',
       notFoundCodes: 'Answer codes that mean “no such order”. Separate by commas.',
+      readsOnly: 'Orders are read; no addresses are created, and runs that wait stay as they are.',
+      timeouts: 'Connection 1 to 60 s, whole call 5 to 120 s. A create that is given up has an unknown outcome.',
+      explorers: 'https, with {tx} or {address} in it. Links open in the system’s browser and say their host.',
+      caFile: 'Trusted besides those of the system, for this profile alone. Saving asks once more.',
+      caFileNone: 'For a service whose certificate your company signs itself. PEM.',
       live: 'Real money. Creating addresses asks for the count to be typed.',
       test: 'A test network of your service.',
       sandbox: 'Pretend money.',
+    },
+    timeouts: {
+      connect: 'Connection',
+      call: 'Call',
+      label: { connect: 'Seconds for the connection', call: 'Seconds for the whole call' },
+      unit: 's',
+    },
+    explorer: {
+      name: (number: number) => `Explorer ${String(number)}`,
+      chain: 'Chain',
+      tx: 'Link of a transaction',
+      address: 'Link of an address',
+      placeholder: { tx: 'https://…/tx/{tx}', address: 'https://…/address/{address}' },
+      add: 'Add an explorer',
+      remove: (number: number) => `Remove explorer ${String(number)}`,
+    },
+    authorities: {
+      none: 'Those of the system',
+      choose: 'Choose a file…',
+      replace: 'Another file…',
+      remove: 'Remove',
+      listName: 'Certificates',
+      is: { root: 'Root', intermediate: 'Intermediate' },
+      until: (date: string) => `until ${date}`,
+      over: (date: string) => `ended on ${date}`,
+    },
+    copies: {
+      duplicate: (name: Said) => `Duplicate ${name}`,
+      export: (name: Said) => `Export ${name}…`,
+      exportAll: (count: number) => `Export all ${formatCount(count)}…`,
+      without: 'A duplicate and a file have everything but the secret, which never leaves this computer.',
+      exported: (count: number) => (count === 1 ? 'Profile exported' : `${formatCount(count)} profiles exported`),
+      duplicated: (name: Said) => `${name} duplicated without its secret: enter it before the duplicate is used`,
+      show: 'Show in folder',
+    },
+    imports: {
+      import: 'Import…',
+      title: (file: Said) => `Profiles in ${file}`,
+      lead: 'Nothing is taken yet, and none of them replaces a profile that is here. A file has no secrets: each is to be entered here.',
+      asks: 'Quittance asks once more before any is added.',
+      cancelled: 'Nothing was added.',
+      tooMany: (most: number) => `At most ${formatCount(most)} at once.`,
+      take: (count: number) => (count === 1 ? 'Add 1 profile' : `Add ${formatCount(count)} profiles`),
+      taken: (count: number) =>
+        count === 1 ? '1 profile added, without a secret' : `${formatCount(count)} profiles added, without secrets`,
+      left: (count: number) => `${formatCount(count)} more in the file are not looked at.`,
+      unnamed: 'A profile without a name',
+      notUsable: 'cannot be used:',
+      project: (pid: Said) => `Project ${pid}`,
+      renamed: (name: Said) => `In the file it is called ${name}, as another profile here is.`,
+      same: (name: Said) => `The same as ${name} in every field.`,
+      differs: (name: Said) => `Differs from ${name}, which stays as it is, in:`,
+      here: 'here:',
+      values: {
+        yes: 'yes',
+        no: 'no',
+        none: 'none',
+        timeouts: (connect: number, call: number) => `connection ${String(connect)} s, call ${String(call)} s`,
+      },
     },
     options: {
       integer: 'Integer 100',
@@ -76,8 +145,19 @@ export const settings = {
     savedWithoutSecret: 'Profile saved; its secret was deleted and must be entered again',
     removed: (name: Said) => `${name} removed`,
     removeTitle: (name: Said) => `Remove ${name}?`,
-    removeSentence:
-      'Its settings and its secret are deleted from this computer. Orders read and addresses created with it stay in the records here. Nothing changes at the service.',
+    /** `addresses`: null while they are not counted yet. */
+    removeSentence: (addresses: number | null) =>
+      `Its settings and its secret are deleted from this computer. Orders read${
+        addresses === 0
+          ? ''
+          : addresses === null
+            ? ' and addresses created'
+            : ` and ${addresses === 1 ? 'the address' : `all ${formatCount(addresses)} addresses`} created`
+      } with it stay in the records here. Nothing changes at the service.`,
+    removeWaits: (runs: readonly string[]) =>
+      runs.length === 0
+        ? 'Not removed: a run of this profile is not settled. Settle it on the Addresses page first.'
+        : `Not removed: run ${runs.join(', run ')} of this profile is not settled. Settle it on the Addresses page first.`,
     removeConfirm: 'Remove the profile',
     tooMany: 'At most 50.',
     chainForm: 'Each from 1 to 64 characters, at most 50.',
@@ -160,6 +240,11 @@ export const settings = {
 
   about: {
     versionsTitle: 'About Quittance',
+    guideTitle: 'User guide',
+    guide:
+      'How to connect, look up, create and export, and what each error means. It came with the console and needs no network.',
+    showGuide: 'Show the user guide in its folder',
+    guideNotShown: 'The user guide could not be shown',
     licencesTitle: 'Licences',
     licences: 'Quittance is under the MIT licence. It contains works of others, each under a licence of its own.',
     showLicences: 'Show the licences in their folder',

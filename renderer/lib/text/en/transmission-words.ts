@@ -17,6 +17,7 @@ export const notSentWords = {
   'proxy-refused': 'The proxy on the way did not let the request through.',
   'stopped-before-sending': 'The request was stopped before it was sent.',
   'stopped-by-person': 'You stopped the run before this request was sent.',
+  'reads-only': 'Its profile became one for reading alone before the request was sent.',
   'profile-changed': 'The connection or the secret of its profile was changed before the request was sent.',
 } satisfies Record<NotSentReason, string>;
 

@@ -22,6 +22,7 @@ function groupsOf(query: string, found: LookUp, recent: readonly OrderSummary[] 
     chosenId: 'demo',
     openOrder: nothing,
     lookUp: nothing,
+    connect: nothing,
     openSettings: nothing,
     chooseProfile: nothing,
     setTheme: nothing,

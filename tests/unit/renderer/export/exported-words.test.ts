@@ -21,16 +21,19 @@ const words = (more: Partial<ExportDone>) => exportedWords({ ...done, ...more },
 
 it('an export says what was written, which runs are not whole, and a manifest’s other name with the reason', () => {
   const other = { manifestName: 'a.manifest-2.json', manifestNameTaken: 'a.manifest.json' };
-  const one = { run: 2, asked: 4, addresses: 3 };
+  const one = { run: 2, asked: 4, addresses: 3, notValid: 0 };
   expect(words({})).toBe('Exported 3 rows and a manifest');
   expect(words({ recorded: false })).toBe(
     'Exported 3 rows and a manifest. It could not be added to the list of files: its addresses do not count as exported.',
   );
   expect(words({ notWhole: [one] })).toBe('Exported 3 rows and a manifest. Run 2 is not whole: 1 address missing.');
-  expect(words({ notWhole: [{ run: 2, asked: 3_200, addresses: 700 }] })).toBe(
+  expect(words({ notWhole: [{ run: 2, asked: 3_200, addresses: 700, notValid: 0 }] })).toBe(
     'Exported 3 rows and a manifest. Run 2 is not whole: 2\u202f500 addresses missing.',
   );
-  expect(words({ notWhole: [{ run: 2, asked: 1_000, addresses: 1_200 }] })).toBe(
+  expect(words({ notWhole: [{ run: 2, asked: 4, addresses: 4, notValid: 1 }] })).toBe(
+    'Exported 3 rows and a manifest. 1 address in it is not valid.',
+  );
+  expect(words({ notWhole: [{ run: 2, asked: 1_000, addresses: 1_200, notValid: 0 }] })).toBe(
     'Exported 3 rows and a manifest. Run 2 is not whole: 1\u202f200 of 1\u202f000.',
   );
   expect(words(other)).toBe(
@@ -49,7 +52,7 @@ it('files of several aliases are told together: rows, those that are not whole, 
   const of = (more: Partial<ExportDone>) => ({ alias: 'a', file: { ...done, ...more } });
   const told = (...files: readonly ReturnType<typeof of>[]) => aliasFilesWords(files, addresses.exported);
   expect(told(of({}), of({ rows: 1 }))).toBe('Exported 2 files with 4 rows, each with a manifest');
-  expect(told(of({ notWhole: [{ run: 1, asked: 4, addresses: 3 }] }), of({ recorded: false }))).toBe(
+  expect(told(of({ notWhole: [{ run: 1, asked: 4, addresses: 3, notValid: 0 }] }), of({ recorded: false }))).toBe(
     'Exported 2 files with 6 rows, each with a manifest. 1 of them is not whole: its name says so. ' +
       '1 could not be added to the list of files: those addresses do not count as exported.',
   );

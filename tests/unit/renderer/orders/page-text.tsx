@@ -42,25 +42,25 @@ const nothing = () => undefined;
 const upTo = (list: { readonly is: string; readonly value?: readonly unknown[] }): readonly number[] =>
   (list.value ?? []).map((_, index) => index + 1);
 
-export function pageText(reading: OrderReading): string {
+/** One part after the other, each rendered only when it is asked for: what stands in the first needs none of the rest. */
+export function* pageParts(reading: OrderReading): Generator<string, undefined> {
   const { payment_detail: payments, payment_info: options, order_details: details } = reading.record;
   const items = details.is === 'given' ? upTo(details.value.items) : [];
-  return [
-    seen(
-      <OrderView
-        reading={reading}
-        tab="checks"
-        onTab={nothing}
-        payment={null}
-        onPayment={nothing}
-        onReadAgain={nothing}
-      />,
-    ),
-    ...[null, ...upTo(payments)].map((number) =>
-      seen(<PaymentsTab reading={reading} selected={number} onSelect={nothing} />),
-    ),
-    ...[null, ...upTo(options)].map((number) => seen(<OptionsTab reading={reading} opened={number} />)),
-    ...[null, ...items].map((number) => seen(<ItemsTab reading={reading} opened={number} />)),
-    seen(<PayerTab reading={reading} />),
-  ].join('\n');
+  yield seen(
+    <OrderView
+      reading={reading}
+      tab="checks"
+      onTab={nothing}
+      payment={null}
+      onPayment={nothing}
+      onReadAgain={nothing}
+    />,
+  );
+  for (const number of [null, ...upTo(payments)])
+    yield seen(<PaymentsTab reading={reading} selected={number} onSelect={nothing} />);
+  for (const number of [null, ...upTo(options)]) yield seen(<OptionsTab reading={reading} opened={number} />);
+  for (const number of [null, ...items]) yield seen(<ItemsTab reading={reading} opened={number} />);
+  yield seen(<PayerTab reading={reading} />);
 }
+
+export const pageText = (reading: OrderReading): string => [...pageParts(reading)].join('\n');

@@ -72,6 +72,10 @@ export function ShopsFields({ shops, onShops, callbackUrl, perRequest }: ShopsFi
     if (files.length > 0) void takeFiles(files);
     else if (text !== '') take(text, idAt(event.target), null);
   };
+  const focusIn = ({ id }: TypedShop, what: 'input' | 'button'): void =>
+    void requestAnimationFrame(() =>
+      section.current?.querySelector<HTMLElement>(`[data-shop="${String(id)}"] ${what}`)?.focus(),
+    );
   const add = (): void => {
     const one = newShop();
     onShops([...shops, one]);
@@ -79,10 +83,25 @@ export function ShopsFields({ shops, onShops, callbackUrl, perRequest }: ShopsFi
       // Of many lines only those in view are in the page.
       const scroller = section.current?.querySelector('[role="region"]');
       scroller?.scrollTo({ top: scroller.scrollHeight });
-      requestAnimationFrame(() =>
-        section.current?.querySelector<HTMLElement>(`[data-shop="${String(one.id)}"] input`)?.focus(),
-      );
+      focusIn(one, 'input');
     });
+  };
+  const clear = (): void => {
+    const one = newShop();
+    onShops([one]);
+    setIntake(null);
+    focusIn(one, 'input');
+  };
+  /** The same key again removes the line that took its place. */
+  const remove = (shop: TypedShop): void => {
+    const left = shops.filter(({ id }) => id !== shop.id);
+    const next = left[Math.min(shops.indexOf(shop), left.length - 1)];
+    if (next === undefined) {
+      clear();
+      return;
+    }
+    onShops(left);
+    focusIn(next, 'button');
   };
 
   return (
@@ -102,20 +121,14 @@ export function ShopsFields({ shops, onShops, callbackUrl, perRequest }: ShopsFi
       }}
       onDrop={dropped}
     >
-      <ShopsTable shops={shops} onShops={onShops} callbackUrl={callbackUrl} perRequest={perRequest} />
+      <ShopsTable shops={shops} onShops={onShops} onRemove={remove} callbackUrl={callbackUrl} perRequest={perRequest} />
       <div className={styles.actions}>
         <Button icon={<Icon of={Plus} size={14} />} onClick={add}>
           {words.add}
         </Button>
         <Button onClick={() => file.current?.click()}>{words.choose}</Button>
         {filled.length > 1 && (
-          <Button
-            variant="quiet"
-            onClick={() => {
-              onShops([newShop()]);
-              setIntake(null);
-            }}
-          >
+          <Button variant="quiet" onClick={clear}>
             {words.clear}
           </Button>
         )}

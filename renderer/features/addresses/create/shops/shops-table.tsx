@@ -7,27 +7,24 @@ import { TextInput } from '../../../../ui/inputs/text-input.tsx';
 import { Icon } from '../../../../ui/marks/icon.tsx';
 import { LongTable } from '../../../../ui/tables/long-table.tsx';
 import { Cell, HeadCell, Row } from '../../../../ui/tables/table.tsx';
-import { faultsOfShop, isBlankShop, newShop, type TypedShop } from './shop-lines.ts';
+import { faultsOfShop, isBlankShop, type TypedShop } from './shop-lines.ts';
 import type { ShopCells } from './shop-text.ts';
 import styles from './shops-fields.module.css';
 
 export interface ShopsTableProps {
   shops: readonly TypedShop[];
   onShops: (shops: readonly TypedShop[]) => void;
+  onRemove: (shop: TypedShop) => void;
   callbackUrl: string;
   perRequest: number;
 }
 
 const columns = ['36px', '36%', '84px', 'auto', '28px'] as const;
 
-export function ShopsTable({ shops, onShops, callbackUrl, perRequest }: ShopsTableProps) {
+export function ShopsTable({ shops, onShops, onRemove, callbackUrl, perRequest }: ShopsTableProps) {
   const words = useText().addresses.shops;
   const change = (id: number, cells: Partial<ShopCells>): void =>
     onShops(shops.map((shop) => (shop.id === id ? { ...shop, ...cells } : shop)));
-  const remove = (id: number): void => {
-    const left = shops.filter((shop) => shop.id !== id);
-    onShops(left.length === 0 ? [newShop()] : left);
-  };
   return (
     <div className={styles.table}>
       <LongTable
@@ -54,7 +51,7 @@ export function ShopsTable({ shops, onShops, callbackUrl, perRequest }: ShopsTab
               callbackUrl={callbackUrl}
               perRequest={perRequest}
               onChange={(cells) => change(shop.id, cells)}
-              onRemove={() => remove(shop.id)}
+              onRemove={() => onRemove(shop)}
             />
           );
         }}

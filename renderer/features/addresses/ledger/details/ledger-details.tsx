@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { LedgerRow, LedgerRowDetails } from '../../../../../electron/contract/ledger.ts';
 import { fetchCall } from '../../../../lib/call.ts';
+import { ExplorerLink } from '../../../../lib/explorer-link.tsx';
 import { useCopy } from '../../../../lib/copy.ts';
 import { formatCount } from '../../../../lib/format/money.ts';
 import { isoUtc } from '../../../../lib/format/time.ts';
@@ -59,7 +60,7 @@ export function LedgerDetails({ profileId, row, onChanged }: LedgerDetailsProps)
   return (
     <div className={styles.details} role="group" aria-label={words.detailsName(said(row.address))}>
       <div className={styles.facts}>
-        <AddressFacts details={data} />
+        <AddressFacts profileId={profileId} details={data} />
       </div>
       <div className={styles.facts}>
         <RequestFacts profileId={profileId} details={data} />
@@ -85,7 +86,7 @@ export function LedgerDetails({ profileId, row, onChanged }: LedgerDetailsProps)
 /** Characters: as many as an entry may have. */
 const longest = 2048;
 
-function AddressFacts({ details }: { details: LedgerRowDetails }) {
+function AddressFacts({ profileId, details }: { profileId: string; details: LedgerRowDetails }) {
   const { addresses } = useText();
   const words = addresses.ledger.facts;
   const navigate = useNavigate();
@@ -93,7 +94,8 @@ function AddressFacts({ details }: { details: LedgerRowDetails }) {
   return (
     <KeyValues label={words.ofAddress}>
       <Fact label={words.address} copied={row.address} stacked>
-        <VisibleText text={row.address} mono limit={longest} />
+        <VisibleText text={row.address} mono limit={longest} />{' '}
+        <ExplorerLink profileId={profileId} chain={row.chain} place="address" what={row.address} />
       </Fact>
       <Fact label={words.chain} copied={row.chain}>
         <VisibleText text={row.chain} />

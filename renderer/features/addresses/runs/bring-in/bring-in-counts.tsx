@@ -1,5 +1,6 @@
 /** What a pasted list comes to, before it is brought in: each kind counted, those to look at named, a difference told. */
 import type { BringInCount } from '../../../../../electron/contract/address-run.ts';
+import { formatCount } from '../../../../lib/format/money.ts';
 import { useText } from '../../../../lib/text/text.ts';
 import { Badge } from '../../../../ui/marks/badge.tsx';
 import { Banner } from '../../../../ui/messages/banner.tsx';
@@ -25,6 +26,7 @@ export function BringInCounts({ count, included, onInclude }: BringInCountsProps
   const words = useText().addresses.decision;
   const counted = kinds.filter(([kind]) => count[kind] > 0);
   const { asked, addresses, missing, extra } = count.after;
+  const flagged = count.notValid + count.elsewhere + count.already + count.repeated;
   return (
     <div className={styles.counted}>
       {counted.length > 0 && (
@@ -58,7 +60,7 @@ export function BringInCounts({ count, included, onInclude }: BringInCountsProps
             {count.flagged.map((entry) => (
               <Row key={entry.place}>
                 <Cell align="right" tone="ink-3">
-                  {entry.place}
+                  {formatCount(entry.place)}
                 </Cell>
                 <Cell mono whole>
                   <VisibleText text={entry.address} mono />
@@ -69,6 +71,7 @@ export function BringInCounts({ count, included, onInclude }: BringInCountsProps
           </TableBody>
         </Table>
       )}
+      {flagged > count.flagged.length && <p>{words.flaggedMore(flagged - count.flagged.length)}</p>}
     </div>
   );
 }

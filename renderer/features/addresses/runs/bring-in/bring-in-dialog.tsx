@@ -121,6 +121,8 @@ export function BringInDialog({ run, request, onClose }: BringInDialogProps) {
 
 function saveWords(count: BringInCount | undefined, found: number, words: Text['addresses']['decision']): string {
   if (count === undefined) return words.dialogSave(found);
-  const { toBringIn, notValid } = count;
-  return toBringIn === 0 ? words.dialogSave(0) : words.dialogSave(toBringIn - notValid, notValid);
+  const { toBringIn, notValid, elsewhere } = count;
+  return toBringIn === 0
+    ? words.dialogSave(0)
+    : words.dialogSave(toBringIn - notValid - elsewhere, { notValid, elsewhere });
 }

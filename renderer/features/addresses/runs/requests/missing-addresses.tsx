@@ -10,7 +10,7 @@ import { RequestProof } from './request-proof.tsx';
 export function MissingAddresses({ run, request }: { run: RunView; request: RequestView }) {
   const words = useText().addresses.decision;
   const [asking, setAsking] = useState(false);
-  const { addresses, asked, missing } = request.account;
+  const { addresses, asked, missing, notValid } = request.account;
   const cause = request.state === 'created' && request.decidedAt === null ? words.fewerCause : words.fewerBrought;
   return (
     <>
@@ -25,7 +25,7 @@ export function MissingAddresses({ run, request }: { run: RunView; request: Requ
           },
         ]}
       >
-        {cause(missing)}
+        {cause(missing)} {notValid > 0 && words.fewerNotValid(notValid)}
         <RequestProof request={request} />
       </DecisionBlock>
       {asking && <BringInDialog run={run} request={request} onClose={() => setAsking(false)} />}

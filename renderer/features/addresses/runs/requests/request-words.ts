@@ -78,7 +78,7 @@ function arrived(request: RequestView, words: AddressWords['happened']): string 
     decidedAt === null && held > count && words.more(held, count),
     ...repeatedWords(request, words.repeated),
     unreadable > 0 && words.unreadable(unreadable),
-    account.notValid > 0 && words.notValid(account.notValid, here),
+    account.notValid > 0 && words.notValid(account.notValid, here + account.notValid),
     notValid === 0 && (notKnown > 0 ? words.notChecked(held) : words.valid(held)),
   ];
   return sentences.filter((sentence) => sentence !== false).join(' ');

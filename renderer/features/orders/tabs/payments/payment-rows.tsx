@@ -1,4 +1,5 @@
 /** One payment; unfolded, everything that the service gave of it. */
+import type { ExplorerPlace } from '../../../../../electron/contract/explorers.ts';
 import type { EpochMs, PaymentDetail } from '../../../../../electron/contract/order-record.ts';
 import { useText } from '../../../../lib/text/text.ts';
 import { Cell, Row, UnfoldedRow } from '../../../../ui/tables/table.tsx';
@@ -93,12 +94,13 @@ export function PaymentRows({
 type PaymentWords = ReturnType<typeof useText>['orders']['payments'];
 
 function paymentDetails(payment: PaymentDetail, words: PaymentWords): readonly Detail[] {
+  const at = (place: ExplorerPlace) => ({ chain: payment.blockchain, place });
   return [
     { is: 'text', label: words.token, of: payment.token_name, field: 'token_name' },
     { is: 'text', label: words.network, of: payment.blockchain, field: 'blockchain' },
-    { is: 'id', label: words.from, of: payment.from_address, field: 'from_address' },
-    { is: 'id', label: words.at, of: payment.payment_address, field: 'payment_address' },
-    { is: 'id', label: words.transaction, of: payment.tx_id, field: 'tx_id', wide: true },
+    { is: 'id', label: words.from, of: payment.from_address, field: 'from_address', explorer: at('address') },
+    { is: 'id', label: words.at, of: payment.payment_address, field: 'payment_address', explorer: at('address') },
+    { is: 'id', label: words.transaction, of: payment.tx_id, field: 'tx_id', wide: true, explorer: at('tx') },
     {
       is: 'amount',
       label: words.received,

@@ -1,4 +1,4 @@
-/** A picture that the page drew, where a person wants it: whole, or not there. */
+/** One file where a person wants it, such as a picture that the page drew: whole, or not there. */
 import path from 'node:path';
 import type { PictureDone } from '../contract/contract.ts';
 import { success, type Result } from '../contract/result.ts';
@@ -6,7 +6,7 @@ import { openChosenFile, takePlaces, type ChosenFile } from '../files/chosen-fil
 import { writeFailure } from './write-failure.ts';
 
 /** Errors: `disk-full`, `file-not-written`. */
-export function writePicture(target: string, bytes: Uint8Array): Result<PictureDone> {
+export function writeOneFile(target: string, bytes: Uint8Array): Result<PictureDone> {
   let file: ChosenFile | null = null;
   try {
     file = openChosenFile(target);

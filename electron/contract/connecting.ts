@@ -1,0 +1,44 @@
+/** An account that is being connected: what was typed of it so far, and what a pasted request says of it. */
+import { environments, profileFields } from './profile.ts';
+import { longestProfileId } from './limits.ts';
+import { z } from './zod.ts';
+
+/**
+ * Of what stands in the field for a base URL, what may be kept: nothing of a whole request, and no password, query or fragment, in
+ * which a signature may stand.
+ */
+export function keptUrl(text: string): string {
+  const url = text.trim();
+  if (/\s/.test(url) || /^[^?#]*\/\/[^/?#]*@/.test(url)) return '';
+  return url.replace(/[?#].*$/s, '');
+}
+
+const typed = z.string().max(2048);
+
+/** As typed, without the secret. */
+export const connectionDraft = z.strictObject({
+  name: typed,
+  environment: z.enum(environments),
+  baseUrl: typed.transform(keptUrl),
+  pid: typed,
+  /** Empty while it is not known. */
+  scheme: z.string().max(40),
+  orderField: typed,
+  timestampUnit: profileFields.shape.timestampUnit,
+  /** The profile that was saved of it; null before. */
+  profileId: z.string().max(longestProfileId).nullable(),
+  /** A secret stood in its field, and was not saved. */
+  secretTyped: z.boolean(),
+});
+export type ConnectionDraft = z.infer<typeof connectionDraft>;
+
+/** Characters that are looked through. */
+export const longestPasted = 20_000;
+
+/** What a URL or a request of a manual says of a connection; null where it says nothing of it. */
+export interface PastedConnection {
+  readonly baseUrl: string | null;
+  readonly pid: string | null;
+  readonly orderField: string | null;
+  readonly timestampUnit: 'ms' | 's' | null;
+}

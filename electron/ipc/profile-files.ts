@@ -1,0 +1,116 @@
+/** Profiles and authorities that come as files, and profiles that go out as one. */
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import { contract } from '../contract/contract.ts';
+import { mostProfileFileBytes } from '../contract/profile-file.ts';
+import type { ProfileView } from '../contract/profile.ts';
+import { failure, success, type Result } from '../contract/result.ts';
+import { writeOneFile } from '../export/one-file.ts';
+import { readableJson } from '../files/readable.ts';
+import { certificatesIn, mostCaBytes, readCaFile } from '../profiles/authorities.ts';
+import { profileFile, readProfileFile, schemesOf } from '../profiles/profile-file.ts';
+import type { Profiles } from '../profiles/profiles.ts';
+import type { Note } from './audit-notes.ts';
+import { handle, type BoundMethod } from './handle.ts';
+
+export interface ProfileFileParts {
+  readonly profiles: Profiles;
+  readonly files: {
+    askWhere(suggestedName: string): Promise<Result<string>>;
+    wrote(path: string): void;
+  };
+  readonly profileDialogs: {
+    /** Null: the person closed it. */
+    readonly askFile: (kind: 'profiles' | 'authorities') => Promise<string | null>;
+  };
+  readonly note: Note;
+  readonly appVersion: string;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+interface Given {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** One byte more than may be is enough to tell that there are too many. */
+async function readAtMost(file: string, most: number): Promise<Result<Given>> {
+  try {
+    const source = await open(file, 'r');
+    try {
+      if (!(await source.stat()).isFile()) return notRead;
+      const { buffer, bytesRead } = await source.read(Buffer.alloc(most + 1), 0, most + 1, 0);
+      return success({ name: path.basename(file), bytes: buffer.subarray(0, bytesRead) });
+    } finally {
+      await source.close();
+    }
+  } catch {
+    return notRead;
+  }
+}
+
+const notRead = failure('invalid-input', 'file: file-not-readable', {
+  facts: { field: 'file', fault: 'file-not-readable' },
+});
+const notChosen = failure('cancelled', 'no file was chosen');
+
+export function profileFileMethods(parts: ProfileFileParts): readonly BoundMethod[] {
+  const { profiles, files, profileDialogs, note, now } = parts;
+  const chosenFile = async (kind: 'profiles' | 'authorities', most: number): Promise<Result<Given>> => {
+    const file = await profileDialogs.askFile(kind);
+    return file === null ? notChosen : readAtMost(file, most);
+  };
+  const entries = contract.profiles;
+  return [
+    handle(entries.chooseCaFile, async () => {
+      const file = await chosenFile('authorities', mostCaBytes);
+      if (!file.ok) return file;
+      const read = readCaFile(file.value.name, file.value.bytes);
+      if (read.ok) profiles.choseAuthorities(read.value.caFile);
+      return read;
+    }),
+    handle(entries.certificates, async ({ pem }) => success(certificatesIn(pem))),
+    handle(entries.duplicate, ({ id }) => profiles.duplicate(id)),
+    handle(entries.exportFile, async ({ ids }) => {
+      const chosen = ids.map((id) => profiles.profileOf(id)).filter((profile) => profile !== null);
+      const own = chosen.filter(({ builtIn }) => !builtIn);
+      if (own.length === 0) return failure('nothing-to-export', 'none of them is a profile of one’s own');
+      const place = await files.askWhere(fileNameOf(own, now()));
+      if (!place.ok) return place;
+      const fields = own.map(({ id: _id, builtIn: _builtIn, secret: _secret, ...rest }) => rest);
+      const schemes = schemesOf(fields, (id) => profiles.schemeOf(id)?.scheme ?? null);
+      const content = profileFile({ profiles: fields, schemes }, now(), parts.appVersion);
+      const written = writeOneFile(place.value, Buffer.from(`${readableJson(content, 2)}\n`));
+      if (!written.ok) return written;
+      const { fileName } = written.value;
+      files.wrote(place.value);
+      await note({
+        kind: 'profiles-exported',
+        profile: null,
+        subject: fileName,
+        outcome: 'written',
+        facts: { profiles: own.map(({ name }) => name) },
+      });
+      return success({ path: place.value, fileName, profiles: own.length });
+    }),
+    handle(entries.readFile, async () => {
+      const file = await chosenFile('profiles', mostProfileFileBytes);
+      if (!file.ok) return file;
+      const read = readProfileFile(file.value.bytes);
+      return read.ok ? success(profiles.lookIntoFile(file.value.name, read.value)) : read;
+    }),
+    handle(entries.takeFromFile, ({ reading, indexes }) => profiles.take(reading, indexes)),
+  ];
+}
+
+/** Of one profile by its name; what a file system may stumble over is left out. */
+function fileNameOf(own: readonly ProfileView[], at: number): string {
+  const [first] = own;
+  const name = own.length === 1 ? (first?.name ?? '') : '';
+  const plain = name
+    .replaceAll(/[^A-Za-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .toLowerCase();
+  return `${plain === '' ? 'profiles' : `profile-${plain}`}-${new Date(at).toISOString().slice(0, 10)}.json`;
+}

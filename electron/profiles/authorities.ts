@@ -1,0 +1,82 @@
+/** Reads a file of certificates that a person chose: authorities alone, and nothing besides them is kept. */
+import { X509Certificate } from 'node:crypto';
+import { caFile, longestCaFile, type CertificateView, type ChosenCaFile } from '../contract/ca-file.ts';
+import { success, type Result } from '../contract/result.ts';
+import { fault } from './fault.ts';
+
+/** Bytes of a file with notes between its certificates. */
+export const mostCaBytes = 4 * longestCaFile;
+/** Bits: below, a key of RSA is not trusted by TLS libraries of today. */
+const leastRsaBits = 2048;
+const longestName = 255;
+
+const block = /-----BEGIN (?:TRUSTED )?CERTIFICATE-----[\s\S]*?-----END (?:TRUSTED )?CERTIFICATE-----/g;
+
+/** @param bytes at most `mostCaBytes` are looked at */
+export function readCaFile(name: string, bytes: Buffer): Result<ChosenCaFile> {
+  if (bytes.length > mostCaBytes) return fault('caFile', 'ca-too-large');
+  const text = bytes.toString('latin1');
+  // It would be copied into settings and backups.
+  if (/PRIVATE KEY-----/.test(text)) return fault('caFile', 'ca-private-key');
+  const read: X509Certificate[] = [];
+  for (const [pem] of text.matchAll(block)) {
+    const certificate = certificateOf(pem);
+    if (certificate === null) return fault('caFile', 'ca-not-readable');
+    if (!certificate.ca) return fault('caFile', 'ca-not-authority');
+    if (isWeak(certificate)) return fault('caFile', 'ca-weak-key');
+    read.push(certificate);
+  }
+  if (read.length === 0) return fault('caFile', 'ca-not-certificates');
+  const kept = { name: name.slice(0, longestName), pem: read.map(pemOf).join('') };
+  const checked = caFile.safeParse(kept);
+  if (!checked.success) return fault('caFile', checked.error.issues[0]?.message ?? 'ca-not-certificates');
+  return success({ caFile: checked.data, certificates: read.map(viewOf) });
+}
+
+/** Of what is kept; what cannot be read any more is left out. */
+export const certificatesIn = (pem: string): readonly CertificateView[] =>
+  Array.from(pem.matchAll(block), ([one]) => certificateOf(one))
+    .filter((certificate) => certificate !== null)
+    .map(viewOf);
+
+/** Written anew from its bytes: `TRUSTED` ones carry more than the certificate. */
+const pemOf = ({ raw }: X509Certificate): string => {
+  const lines = raw.toString('base64').match(/.{1,64}/g) ?? [];
+  return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`;
+};
+
+function certificateOf(pem: string): X509Certificate | null {
+  try {
+    return new X509Certificate(pem);
+  } catch {
+    return null;
+  }
+}
+
+const isWeak = ({ publicKey }: X509Certificate): boolean =>
+  (publicKey.asymmetricKeyDetails?.modulusLength ?? leastRsaBits) < leastRsaBits;
+
+function viewOf(certificate: X509Certificate): CertificateView {
+  return {
+    subject: nameIn(certificate.subject),
+    issuer: nameIn(certificate.issuer),
+    is: certificate.checkIssued(certificate) ? 'root' : 'intermediate',
+    key: keyOf(certificate),
+    validFrom: certificate.validFromDate.getTime(),
+    validTo: certificate.validToDate.getTime(),
+    sha256: certificate.fingerprint256,
+  };
+}
+
+/** `CN=…` of a name of several lines. */
+const nameIn = (name: string | undefined): string =>
+  (/^CN=(.*)$/m.exec(name ?? '')?.[1] ?? (name ?? '').replaceAll('\n', ', ')).slice(0, longestName);
+
+function keyOf({ publicKey }: X509Certificate): string {
+  const { modulusLength, namedCurve } = publicKey.asymmetricKeyDetails ?? {};
+  if (modulusLength !== undefined) return `RSA ${modulusLength}`;
+  if (namedCurve !== undefined) return `EC ${curves[namedCurve] ?? namedCurve}`;
+  return publicKey.asymmetricKeyType === 'ed25519' ? 'Ed25519' : (publicKey.asymmetricKeyType ?? '');
+}
+
+const curves: Readonly<Record<string, string>> = { prime256v1: 'P-256', secp384r1: 'P-384', secp521r1: 'P-521' };

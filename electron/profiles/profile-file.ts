@@ -1,0 +1,118 @@
+/**
+ * The form of a file of profiles: JSON, with a version, without secrets. Whoever wrote it may have wished for anything: each
+ * profile is read by the rules of the form, by itself, and what a rule does not know is not taken.
+ */
+import { mostProfileFileBytes, mostProfilesInFile } from '../contract/profile-file.ts';
+import { profileFields, type ProfileFields } from '../contract/profile.ts';
+import { success, type Result } from '../contract/result.ts';
+import { isOwnSchemeId, keptScheme, mostOwnSchemes, type SigningScheme } from '../contract/signing-scheme.ts';
+import { z } from '../contract/zod.ts';
+import { keptOwnScheme } from '../payment-service/signing/own-schemes.ts';
+import { readCaFile } from './authorities.ts';
+import { fault } from './fault.ts';
+
+const version = 1;
+
+const envelope = z.strictObject({
+  quittance: z.literal('profiles'),
+  version: z.literal(version),
+  exportedAt: z.iso.datetime(),
+  appVersion: z.string().max(40),
+  profiles: z.array(z.unknown()).max(10_000),
+  schemes: z.array(keptScheme).max(mostOwnSchemes),
+});
+
+type Envelope = z.infer<typeof envelope>;
+
+export interface ProfileFileContent {
+  readonly profiles: readonly ProfileFields[];
+  /** Of one's own, that those sign by. */
+  readonly schemes: readonly SigningScheme[];
+}
+
+/** @param at milliseconds since the epoch */
+export function profileFile({ profiles, schemes }: ProfileFileContent, at: number, appVersion: string): Envelope {
+  return {
+    quittance: 'profiles',
+    version,
+    exportedAt: new Date(at).toISOString(),
+    appVersion,
+    // Through the schema: nothing else of a profile leaves, and least of all its secret.
+    profiles: profiles.map((fields) => profileFields.parse(fields)),
+    schemes: schemes.map(({ id, ...scheme }) => ({ id, scheme })),
+  };
+}
+
+export type ReadProfile =
+  | { readonly is: 'usable'; readonly name: string; readonly fields: ProfileFields }
+  | { readonly is: 'not-usable'; readonly name: string; readonly field: string; readonly fault: string };
+
+export interface ReadProfileFile {
+  /** The first `mostProfilesInFile`. */
+  readonly profiles: readonly ReadProfile[];
+  readonly left: number;
+  /** Those that their own id bears out. */
+  readonly schemes: readonly SigningScheme[];
+}
+
+/** Names that objects have of themselves, at any depth: no field of ours goes by one. */
+const ownNames: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+class OwnName extends Error {}
+
+const parse = (text: string): unknown =>
+  JSON.parse(text, (name, value: unknown) => {
+    if (ownNames.has(name)) throw new OwnName(name);
+    return value;
+  });
+
+export function readProfileFile(bytes: Buffer): Result<ReadProfileFile> {
+  if (bytes.length > mostProfileFileBytes) return fault('file', 'file-too-large');
+  let content: unknown;
+  try {
+    content = parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (thrown) {
+    return fault('file', thrown instanceof OwnName ? 'file-names' : 'file-not-json');
+  }
+  const newer = z.object({ quittance: z.literal('profiles'), version: z.int().gt(version) }).safeParse(content);
+  if (newer.success) return fault('file', 'file-newer');
+  const read = envelope.safeParse(content);
+  if (!read.success) return fault('file', 'file-not-profiles');
+  const { profiles, schemes } = read.data;
+  if (profiles.length === 0) return fault('file', 'file-empty');
+  return success({
+    profiles: profiles.slice(0, mostProfilesInFile).map(readProfile),
+    left: Math.max(0, profiles.length - mostProfilesInFile),
+    schemes: schemes.map(keptOwnScheme).filter((scheme) => scheme !== null),
+  });
+}
+
+const longestNameShown = 60;
+
+function readProfile(given: unknown): ReadProfile {
+  const named = z.object({ name: z.string() }).safeParse(given);
+  const name = named.success ? named.data.name.slice(0, longestNameShown) : '';
+  const read = profileFields.safeParse(given);
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    const field = issue?.path.map(String).join('.') ?? '';
+    // A code of our schemas, or that of a name that no profile has; never words of zod, which repeat the file.
+    const ours = issue !== undefined && /^[a-z0-9]+(-[a-z0-9]+)+$/.test(issue.message);
+    const why = ours ? issue.message : issue?.code === 'unrecognized_keys' ? 'field-not-known' : 'field-form-other';
+    return { is: 'not-usable', name, field, fault: why };
+  }
+  const { caFile } = read.data;
+  if (caFile === undefined) return { is: 'usable', name, fields: read.data };
+  const authorities = readCaFile(caFile.name, Buffer.from(caFile.pem));
+  if (authorities.ok) return { is: 'usable', name, fields: { ...read.data, caFile: authorities.value.caFile } };
+  const why = authorities.error.code === 'invalid-input' ? authorities.error.facts.fault : 'ca-not-readable';
+  return { is: 'not-usable', name, field: 'caFile', fault: why };
+}
+
+/** The schemes of one's own among `schemes` that these profiles sign by, each once. */
+export function schemesOf(
+  profiles: readonly Pick<ProfileFields, 'scheme'>[],
+  schemeOf: (id: string) => SigningScheme | null,
+): readonly SigningScheme[] {
+  const ids = new Set(profiles.map(({ scheme }) => scheme).filter(isOwnSchemeId));
+  return [...ids].map(schemeOf).filter((scheme) => scheme !== null);
+}

@@ -1,0 +1,37 @@
+/** What a URL of an operation, or a whole request of a manual, says of the connection that it goes over. Its signature is not looked at. */
+import type { PastedConnection } from '../contract/connecting.ts';
+import { isExactNumber, type JsonValue } from '../payment-service/signing/json-value.ts';
+import { readText } from './example-text.ts';
+
+/** Where the path of an operation begins, behind whatever path the service itself has. */
+const operation = /\/(?:api\/)?v\d+\/.*$|\/(?:order|batch|address)\/[^/]+(?:\/[^/]+)?\/?$/;
+
+/** Null for what is neither, or says nothing. */
+export function pastedConnection(text: string): PastedConnection | null {
+  const alone = /^\s*https?:\/\/\S+\s*$/.test(text);
+  const read = alone ? null : readText(text);
+  const baseUrl = alone ? baseOf(text.trim(), false) : baseOf(read?.url ?? '', true);
+  const fields = new Map((read?.fields ?? []).map(([name, value]) => [name, textOf(value)]));
+  const pid = fields.get('pid') ?? null;
+  const time = fields.get('timestamp') ?? '';
+  const found = {
+    baseUrl,
+    pid: pid !== null && /^[1-9]\d{0,18}$/.test(pid) ? pid : null,
+    orderField:
+      [...fields.keys()].find((name) => /^(?!chain_|p)\w*(?:_id|_no|order|order_?number)$/i.test(name)) ?? null,
+    timestampUnit: /^\d{13}$/.test(time) ? 'ms' : /^\d{10}$/.test(time) ? 's' : null,
+  } as const;
+  return Object.values(found).every((value) => value === null) ? null : found;
+}
+
+/** Null for no URL that may be called, and for one that is a base already unless `always`. */
+function baseOf(text: string, always: boolean): string | null {
+  if (!URL.canParse(text)) return null;
+  const { protocol, origin, pathname, username, search, hash } = new URL(text);
+  if ((protocol !== 'https:' && protocol !== 'http:') || username !== '') return null;
+  const base = `${origin}${pathname.replace(operation, '')}`.replace(/\/+$/, '');
+  return always || operation.test(pathname) || search !== '' || hash !== '' ? base : null;
+}
+
+const textOf = (value: JsonValue): string =>
+  isExactNumber(value) ? value.rawJSON : typeof value === 'string' ? value : JSON.stringify(value);

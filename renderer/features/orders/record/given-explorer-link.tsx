@@ -1,0 +1,15 @@
+/** A link to an explorer, of what the service gave; nothing where it gave none. */
+import type { ExplorerPlace } from '../../../../electron/contract/explorers.ts';
+import type { Given } from '../../../../electron/contract/order-record.ts';
+import { ExplorerLink } from '../../../lib/explorer-link.tsx';
+
+interface GivenExplorerLinkProps {
+  of: Given<string>;
+  chain: Given<string>;
+  place: ExplorerPlace;
+}
+
+export function GivenExplorerLink({ of, chain, place }: GivenExplorerLinkProps) {
+  if (of.is !== 'given' || chain.is !== 'given') return null;
+  return <ExplorerLink chain={chain.value} place={place} what={of.value} />;
+}

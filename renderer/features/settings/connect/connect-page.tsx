@@ -1,0 +1,271 @@
+/** An account is connected on one page: what it needs at the left, what came of trying it out at the right. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMemo, useRef, useState } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import type { ConnectionDraft, PastedConnection } from '../../../../electron/contract/connecting.ts';
+import {
+  environments,
+  losesSecret,
+  type ProfileFields,
+  type ProfilesView,
+} from '../../../../electron/contract/profile.ts';
+import { useConnectionDraft } from '../../../lib/connecting.ts';
+import { useProfiles } from '../../../lib/profiles.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Segmented } from '../../../ui/inputs/choices/segmented.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { Columns } from '../../../ui/layout/columns.tsx';
+import { PageHead } from '../../../ui/layout/page-head.tsx';
+import { Banner } from '../../../ui/messages/banner.tsx';
+import { DoctorPanel } from '../doctor/doctor-panel.tsx';
+import { whatIsChecked } from '../doctor/examined.ts';
+import { useDoctor } from '../doctor/queries.ts';
+import { connectionOf, profileForm, type TypedProfile } from '../profiles/profile-form-model.ts';
+import { refusedByUser, useSaveProfile } from '../profiles/save-profile.ts';
+import { linesOf, NewSecret, SecretField } from '../profiles/secret-field.tsx';
+import type { TypedSecret } from '../profiles/secret-input.tsx';
+import { SectionHead } from '../section.tsx';
+import { ConnectScheme } from './connect-scheme.tsx';
+import styles from './connect.module.css';
+import { beginning, useKeptDraft } from './draft.ts';
+import { FirstOrder } from './first-order.tsx';
+import { PastedOffer, readPasted, useMoreThanBase } from './pasted.tsx';
+
+export function ConnectPage() {
+  const view = useProfiles().data;
+  const draft = useConnectionDraft();
+  const [round, setRound] = useState(0);
+  return (
+    <>
+      {view !== undefined && draft !== undefined && (
+        <Connecting key={round} view={view} draft={round === 0 ? draft : null} onAnew={() => setRound(round + 1)} />
+      )}
+    </>
+  );
+}
+
+interface ConnectingProps {
+  view: ProfilesView;
+  draft: ConnectionDraft | null;
+  onAnew: () => void;
+}
+
+function Connecting({ view, draft: given, onAnew }: ConnectingProps) {
+  const { connect: words, settings, frame, errors } = useText();
+  const { fields, hints } = settings.profiles;
+  // As it was when the page was come to: it is kept anew with each key.
+  const [draft] = useState(given);
+  const [id, setId] = useState(draft?.profileId ?? null);
+  const profile = view.profiles.find((one) => one.id === id) ?? null;
+  const schema = useMemo(() => profileForm(view.schemes), [view.schemes]);
+  const form = useForm<TypedProfile, unknown, ProfileFields>({
+    resolver: zodResolver(schema),
+    defaultValues: beginning(view, profile, draft),
+    mode: 'onTouched',
+  });
+  const { control, register, formState } = form;
+  const typed = connectionOf({ ...form.getValues(), ...useWatch({ control }) });
+  const secret = useRef<TypedSecret>(null);
+  const [isSecretTyped, setSecretTyped] = useState(false);
+  const [isEntering, setEntering] = useState(false);
+  const [isExample, setExample] = useState(false);
+  const [checks, setChecks] = useState(0);
+  const [isGivenUp, setGivenUp] = useState(false);
+  const enteringOver = () => {
+    setEntering(false);
+    setSecretTyped(false);
+  };
+  const save = useSaveProfile({ profile, form, secret, onSecretSaved: enteringOver, onAdded: setId });
+  const isConnected = useIsConnected(profile?.id ?? '', view, typed);
+  const wasTyped = draft?.secretTyped === true && !isSecretTyped && profile?.secret.is !== 'set';
+  useKeptDraft({
+    form,
+    profileId: profile?.id ?? null,
+    secretTyped: isSecretTyped || wasTyped,
+    isOver: isConnected || isGivenUp,
+  });
+
+  const [pasted, setPasted] = useState<PastedConnection | 'nothing' | null>(null);
+  const moreThanBase = useMoreThanBase(form);
+  const offer = pasted === null || pasted === 'nothing' ? moreThanBase : pasted;
+  const errorOf = (name: 'name' | 'baseUrl' | 'pid'): string | undefined => {
+    const error = formState.errors[name];
+    return error === undefined ? undefined : errors.fault(error.message ?? '');
+  };
+  const text = (name: 'name' | 'baseUrl' | 'pid') => ({ ...register(name), invalid: errorOf(name) !== undefined });
+  const lines = linesOf(view, typed.scheme);
+  const isAnother = view.profiles.some((one) => !one.builtIn && one.id !== profile?.id);
+  // What is saved and was checked has its ways out at the right.
+  const isNext = profile === null || isSecretTyped || !whatIsChecked(profile, typed, null).isSaved;
+  const submit = form.handleSubmit(async (checked) => {
+    if (await save(checked)) setChecks((before) => before + 1);
+  });
+  const giveUp = () => {
+    setGivenUp(true);
+    // Once it is dropped: what is left of it is not kept as the fields go.
+    setTimeout(onAnew, 0);
+  };
+
+  return (
+    <>
+      <PageHead title={isAnother ? words.another : words.title} />
+      <div className={styles.body}>
+        <Columns
+          split="6-6"
+          rule
+          left={
+            <form
+              noValidate
+              aria-label={words.title}
+              onSubmit={(event) => {
+                event.preventDefault();
+                void submit();
+              }}
+            >
+              <div className={styles.rows}>
+                {wasTyped && (
+                  <Banner tone="notice" cause={words.typeAgain}>
+                    {words.typeAgainSentence}
+                  </Banner>
+                )}
+                <Field layout="beside" label={fields.name} error={errorOf('name')}>
+                  <TextInput {...text('name')} />
+                </Field>
+                <Controller
+                  control={control}
+                  name="environment"
+                  render={({ field }) => (
+                    <Field layout="beside" group label={fields.environment} hint={hints[field.value]}>
+                      <Segmented
+                        label={fields.environment}
+                        value={field.value}
+                        onChange={field.onChange}
+                        options={environments.map((value) => ({ value, words: frame.environments[value] }))}
+                      />
+                    </Field>
+                  )}
+                />
+                <Field
+                  layout="beside"
+                  label={fields.baseUrl}
+                  error={errorOf('baseUrl')}
+                  hint={pasted === 'nothing' ? words.pasted.nothing : words.urlHint}
+                >
+                  <TextInput
+                    {...text('baseUrl')}
+                    mono
+                    placeholder="https://"
+                    onPaste={(event) => {
+                      const clip = event.clipboardData.getData('text');
+                      setPasted(null);
+                      if (!/^\s*(?:\$\s+)?curl\s|\n|^\s*\{/.test(clip)) return;
+                      // A whole request may hold a signature: it stands in no field.
+                      event.preventDefault();
+                      void readPasted(clip).then((found) => setPasted(found ?? 'nothing'));
+                    }}
+                  />
+                </Field>
+                {offer !== null && <PastedOffer offer={offer} form={form} onTaken={() => setPasted(null)} />}
+                <Field layout="beside" label={fields.pid} error={errorOf('pid')}>
+                  <TextInput {...text('pid')} mono width={184} inputMode="numeric" />
+                </Field>
+                {profile === null ? (
+                  <NewSecret
+                    typed={secret}
+                    isTyped={isSecretTyped}
+                    onTyped={setSecretTyped}
+                    lines={lines}
+                    keychain={view.keychain}
+                  />
+                ) : (
+                  <SecretField
+                    profile={profile}
+                    lines={lines}
+                    keychain={view.keychain}
+                    isLost={losesSecret(profile, typed)}
+                    isEntering={isEntering}
+                    onEnter={() => setEntering(true)}
+                    onDone={enteringOver}
+                    typed={secret}
+                    onTyped={setSecretTyped}
+                  />
+                )}
+                <ConnectScheme form={form} view={view} isExample={isExample} onExample={setExample} />
+              </div>
+              <div className={styles.actions}>
+                <Button
+                  type="submit"
+                  variant={isNext ? 'primary' : 'secondary'}
+                  size="form"
+                  busy={formState.isSubmitting}
+                >
+                  {profile === null ? words.submit : words.again}
+                </Button>
+                {formState.errors.root?.type === refusedByUser && (
+                  <span role="status">{settings.profiles.notAdded}</span>
+                )}
+                <Button size="form" variant="quiet" onClick={giveUp}>
+                  {profile === null ? words.giveUp : words.another}
+                </Button>
+              </div>
+            </form>
+          }
+          right={
+            profile === null ? (
+              <Next />
+            ) : (
+              <>
+                <DoctorPanel
+                  key={`${profile.id} ${String(checks)}`}
+                  brief
+                  profile={profile}
+                  typed={typed}
+                  waysOut={{ findScheme: () => setExample(true), replaceSecret: () => setEntering(true) }}
+                  isAsked={checks > 0}
+                  onBegun={nothing}
+                />
+                {isConnected && <FirstOrder profile={profile} />}
+              </>
+            )
+          }
+        />
+      </div>
+    </>
+  );
+}
+
+const nothing = () => undefined;
+
+/** Everything that can be checked was, of what is saved and shown, and nothing of it failed. */
+function useIsConnected(id: string, view: ProfilesView, typed: ReturnType<typeof connectionOf>): boolean {
+  const { report, isRunning } = useDoctor(id);
+  const profile = view.profiles.find((one) => one.id === id);
+  if (profile === undefined || report === null || isRunning || report.state !== 'done') return false;
+  const { isSaved, isStale } = whatIsChecked(profile, typed, report.examined);
+  const results = Object.values(report.steps);
+  const { signature } = report.steps;
+  return (
+    isSaved &&
+    !isStale &&
+    signature !== undefined &&
+    signature.is !== 'not-checked' &&
+    !results.some(({ is }) => is === 'failed')
+  );
+}
+
+function Next() {
+  const { next } = useText().connect;
+  return (
+    <section aria-label={next.title}>
+      <SectionHead title={next.title} />
+      <ol className={styles.next}>
+        <li>{next.seal}</li>
+        <li>{next.check}</li>
+        <li>{next.order}</li>
+      </ol>
+      <p className={styles.left}>{next.left}</p>
+    </section>
+  );
+}

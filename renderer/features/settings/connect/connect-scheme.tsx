@@ -1,0 +1,88 @@
+/** The scheme of an account: chosen where it is known, else found from a signed example. */
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { ProfilesView } from '../../../../electron/contract/profile.ts';
+import type { TypedScheme } from '../../../../electron/contract/signing-scheme.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Select } from '../../../ui/inputs/choices/select.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { connectionOf } from '../profiles/profile-form-model.ts';
+import type { ProfileFormState } from '../profiles/save-profile.ts';
+import { ExampleDialog } from '../signing/example-dialog.tsx';
+import { OwnSchemeDialog } from '../signing/own-scheme-dialog.tsx';
+import styles from './connect.module.css';
+
+const unknown = 'not-known';
+
+export interface ConnectSchemeProps {
+  form: ProfileFormState;
+  view: ProfilesView;
+  isExample: boolean;
+  onExample: (isOpen: boolean) => void;
+}
+
+export function ConnectScheme({ form, view, isExample, onExample }: ConnectSchemeProps) {
+  const { connect: words, settings } = useText();
+  const [draft, setDraft] = useState<TypedScheme | null>(null);
+  const typed = connectionOf({ ...form.getValues(), ...useWatch({ control: form.control }) });
+  const choose = (id: string, timeUnit?: TypedScheme['timeUnit']): void => {
+    const byHand = { shouldDirty: true, shouldValidate: true };
+    form.setValue('scheme', id, byHand);
+    if (timeUnit === 'ms' || timeUnit === 's') form.setValue('timestampUnit', timeUnit, byHand);
+  };
+  return (
+    <>
+      <Field
+        layout="beside"
+        group
+        label={settings.profiles.fields.scheme}
+        error={form.formState.errors.scheme === undefined ? undefined : words.schemeNeeded}
+        hint={words.schemeHint}
+      >
+        <div className={styles.scheme}>
+          <Select
+            label={settings.profiles.fields.scheme}
+            value={typed.scheme === '' ? unknown : typed.scheme}
+            onChange={(id) => choose(id === unknown ? '' : id)}
+            options={[
+              { value: unknown, words: words.unknownScheme },
+              ...view.schemes.map(({ id, name }) => ({ value: id, words: name })),
+            ]}
+          />
+          <Button size="form" onClick={() => onExample(true)}>
+            {words.find}
+          </Button>
+        </div>
+      </Field>
+      {isExample && (
+        <ExampleDialog
+          scheme={view.schemes.find(({ id }) => id === typed.scheme)?.scheme ?? null}
+          view={view}
+          canTake
+          onClose={() => onExample(false)}
+          onTakePreset={(id, timeUnit) => {
+            choose(id, timeUnit);
+            onExample(false);
+          }}
+          onTakeOwn={(taken) => {
+            onExample(false);
+            setDraft(taken);
+          }}
+        />
+      )}
+      {draft !== null && (
+        <OwnSchemeDialog
+          draft={draft}
+          connection={typed}
+          view={view}
+          onClose={() => setDraft(null)}
+          onSaved={(id) => {
+            choose(id, draft.timeUnit);
+            setDraft(null);
+          }}
+        />
+      )}
+    </>
+  );
+}

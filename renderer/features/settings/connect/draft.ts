@@ -1,0 +1,71 @@
+/** What is typed of an account is kept as it is typed, and once more as the page is left. */
+import { useEffect, useMemo, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { ConnectionDraft } from '../../../../electron/contract/connecting.ts';
+import type { ProfilesView, ProfileView } from '../../../../electron/contract/profile.ts';
+import { keepDraft } from '../../../lib/connecting.ts';
+import { emptyProfile, typedProfile, type TypedProfile } from '../profiles/profile-form-model.ts';
+import type { ProfileFormState } from '../profiles/save-profile.ts';
+
+/** Between a key and the disk, in milliseconds. */
+const pauseMs = 200;
+
+/** What the fields begin with. */
+export function beginning(
+  view: ProfilesView,
+  profile: ProfileView | null,
+  draft: ConnectionDraft | null,
+): TypedProfile {
+  const before = typedProfile(profile ?? { ...emptyProfile(view), scheme: '' });
+  if (draft === null) return before;
+  const { profileId: _id, secretTyped: _typed, ...typed } = draft;
+  const isKnown = view.schemes.some(({ id }) => id === typed.scheme);
+  return { ...before, ...typed, scheme: isKnown ? typed.scheme : before.scheme };
+}
+
+export interface Kept {
+  readonly form: ProfileFormState;
+  readonly profileId: string | null;
+  readonly secretTyped: boolean;
+  /** It is connected or was given up: nothing is kept. */
+  readonly isOver: boolean;
+}
+
+export function useKeptDraft({ form, profileId, secretTyped, isOver }: Kept): void {
+  const typed = useWatch({ control: form.control });
+  const { name = '', environment = 'test', baseUrl = '', pid = '', scheme = '', orderField = '' } = typed;
+  const { timestampUnit = 'ms' } = typed;
+  const draft = useMemo<ConnectionDraft>(
+    () => ({ name, environment, baseUrl, pid, scheme, orderField, timestampUnit, profileId, secretTyped }),
+    [name, environment, baseUrl, pid, scheme, orderField, timestampUnit, profileId, secretTyped],
+  );
+  const latest = useRef({ draft, isOver });
+  // What stood there when the page was come to is kept already.
+  const kept = useRef(draft);
+  useEffect(() => {
+    latest.current = { draft, isOver };
+  }, [draft, isOver]);
+  useEffect(() => {
+    const keep = () => {
+      if (latest.current.isOver || latest.current.draft === kept.current) return;
+      kept.current = latest.current.draft;
+      void keepDraft(latest.current.draft);
+    };
+    const timer = draft === kept.current ? undefined : setTimeout(keep, pauseMs);
+    window.addEventListener('pagehide', keep);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', keep);
+    };
+  }, [draft]);
+  useEffect(
+    () => () => {
+      // The secret leaves the page with its field: that it was typed is known as of the last drawing.
+      if (!latest.current.isOver && latest.current.draft !== kept.current) void keepDraft(latest.current.draft);
+    },
+    [],
+  );
+  useEffect(() => {
+    if (isOver) void keepDraft(null);
+  }, [isOver]);
+}

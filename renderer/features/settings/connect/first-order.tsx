@@ -1,0 +1,61 @@
+/** The first look-up with an account that was just connected. */
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ProfileView } from '../../../../electron/contract/profile.ts';
+import { useChooseProfile } from '../../../lib/choose-profile.ts';
+import { useProfile } from '../../../lib/profiles.ts';
+import { useAskForOrder } from '../../../lib/orders/order-readings.ts';
+import { useLookUp } from '../../../lib/orders/use-look-up.ts';
+import { said } from '../../../lib/text/said.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import styles from './connect.module.css';
+
+export function FirstOrder({ profile }: { profile: ProfileView }) {
+  const { connect: words, start } = useText();
+  const navigate = useNavigate();
+  const choose = useChooseProfile();
+  const chosen = useProfile();
+  const openOrder = useAskForOrder(profile.id);
+  const lookUp = useLookUp(profile.id);
+  const [typed, setTyped] = useState('');
+  const submit = async () => {
+    const found = await lookUp(typed);
+    if (found.is === 'open') openOrder(found.serviceId);
+    // What needs a choice or a correction is shown where all of them are.
+    else void navigate({ to: '/', search: { find: typed.trim() } });
+  };
+  if (chosen?.id !== profile.id) {
+    return (
+      <div className={styles.first}>
+        {words.notInUse} <Button onClick={() => choose(profile.id)}>{words.use(said(profile.name))}</Button>
+      </div>
+    );
+  }
+  return (
+    <form
+      className={styles.first}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typed.trim() !== '') void submit();
+      }}
+    >
+      <p role="status">
+        <strong>{words.connected}</strong>
+      </p>
+      <div className={styles.lookUp}>
+        <TextInput
+          mono
+          aria-label={start.field}
+          placeholder={start.field}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit" size="form" variant="primary">
+          {start.open}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+/** Authorities of one's own: chosen as a file outside of the page, and told of each what it is and until when it holds. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { CaFile, CertificateView } from '../../../../electron/contract/ca-file.ts';
+import type { ProfileFields } from '../../../../electron/contract/profile.ts';
+import { call, fetchCall } from '../../../lib/call.ts';
+import { useNow, useTime } from '../../../lib/format/use-time.ts';
+import { said } from '../../../lib/text/said.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { useErrorsInWords } from '../../../lib/use-error-words.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { Shape } from '../../../ui/marks/shape.tsx';
+import type { TypedProfile } from './profile-form-model.ts';
+import styles from './profile-form.module.css';
+
+export function AuthoritiesRow({ form }: { form: UseFormReturn<TypedProfile, unknown, ProfileFields> }) {
+  const { settings, errors } = useText();
+  const words = settings.profiles;
+  const errorWords = useErrorsInWords();
+  const [fault, setFault] = useState<string | undefined>(undefined);
+  const refused = form.formState.errors.caFile;
+  return (
+    <Controller
+      control={form.control}
+      name="caFile"
+      render={({ field }) => {
+        const choose = async () => {
+          const chosen = await call((bridge) => bridge.profiles.chooseCaFile());
+          if (chosen.ok) field.onChange(chosen.value.caFile);
+          if (chosen.ok || chosen.error.code === 'cancelled') setFault(undefined);
+          else if (chosen.error.code === 'invalid-input') setFault(errors.fault(chosen.error.facts.fault));
+          else setFault(errorWords(chosen.error).sentence);
+        };
+        return (
+          <Field
+            layout="beside"
+            group
+            label={words.fields.caFile}
+            error={fault ?? (refused === undefined ? undefined : errors.fault(refused.message ?? ''))}
+            hint={field.value === null ? words.hints.caFileNone : words.hints.caFile}
+          >
+            <span className={styles.authorities}>
+              {field.value === null ? (
+                <span className={styles.none}>{words.authorities.none}</span>
+              ) : (
+                <span className={styles.none}>{said(field.value.name, 60)}</span>
+              )}
+              <Button onClick={() => void choose()}>
+                {field.value === null ? words.authorities.choose : words.authorities.replace}
+              </Button>
+              {field.value !== null && (
+                <Button variant="quiet" onClick={() => field.onChange(null)}>
+                  {words.authorities.remove}
+                </Button>
+              )}
+            </span>
+            {field.value !== null && <Certificates of={field.value} />}
+          </Field>
+        );
+      }}
+    />
+  );
+}
+
+function Certificates({ of }: { of: CaFile }) {
+  const words = useText().settings.profiles.authorities;
+  const { data = [] } = useQuery({
+    queryKey: ['certificates', of.pem],
+    queryFn: () => fetchCall((bridge) => bridge.profiles.certificates({ pem: of.pem })),
+    staleTime: Infinity,
+  });
+  return (
+    <ul className={styles.certificates} aria-label={words.listName}>
+      {data.map((certificate) => (
+        <Certificate key={certificate.sha256} of={certificate} />
+      ))}
+    </ul>
+  );
+}
+
+function Certificate({ of }: { of: CertificateView }) {
+  const words = useText().settings.profiles.authorities;
+  const time = useTime();
+  const now = useNow();
+  const isOver = of.validTo < now;
+  return (
+    <li>
+      {isOver && <Shape name="notice" size={14} />} <strong>{said(of.subject, 80)}</strong>{' '}
+      <span className="ink-3">
+        {words.is[of.is]}, {said(of.key, 40)},{' '}
+        {isOver ? words.over(time.date(of.validTo)) : words.until(time.date(of.validTo))}
+      </span>
+      <span className={styles.print}>{of.sha256}</span>
+    </li>
+  );
+}

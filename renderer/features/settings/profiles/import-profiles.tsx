@@ -1,0 +1,204 @@
+/** Profiles of a file: shown before anything of it is taken, each with what differs from what is here. */
+import { useState } from 'react';
+import {
+  mostTakenAtOnce,
+  type ProfileInFile,
+  type ProfilesInFile,
+} from '../../../../electron/contract/profile-file.ts';
+import type { ProfileFields, ProfilesView, ProfileView } from '../../../../electron/contract/profile.ts';
+import { call } from '../../../lib/call.ts';
+import { said } from '../../../lib/text/said.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { useErrorsInWords } from '../../../lib/use-error-words.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Checkbox } from '../../../ui/inputs/choices/checkbox.tsx';
+import { Shape } from '../../../ui/marks/shape.tsx';
+import { Tag } from '../../../ui/marks/tag.tsx';
+import { useToasts } from '../../../ui/messages/toast.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { VisibleText } from '../../../ui/text/visible-text.tsx';
+import styles from './import-profiles.module.css';
+import { fieldInWords } from './field-in-words.ts';
+
+export function ImportProfiles({ view, onShow }: { view: ProfilesView; onShow: (id: string) => void }) {
+  const { settings, errors } = useText();
+  const errorWords = useErrorsInWords();
+  const toasts = useToasts();
+  const words = settings.profiles.imports;
+  const [read, setRead] = useState<ProfilesInFile | null>(null);
+  const ask = async () => {
+    const found = await call((bridge) => bridge.profiles.readFile());
+    if (found.ok) setRead(found.value);
+    else if (found.error.code === 'invalid-input') toasts.failed(errors.fault(found.error.facts.fault));
+    else if (found.error.code !== 'cancelled') toasts.failed(errorWords(found.error).sentence);
+  };
+  return (
+    <>
+      <Button onClick={() => void ask()}>{words.import}</Button>
+      {read !== null && (
+        <ImportDialog key={read.reading} read={read} view={view} onClose={() => setRead(null)} onShow={onShow} />
+      )}
+    </>
+  );
+}
+
+interface ImportDialogProps {
+  read: ProfilesInFile;
+  view: ProfilesView;
+  onClose: () => void;
+  onShow: (id: string) => void;
+}
+
+function ImportDialog({ read, view, onClose, onShow }: ImportDialogProps) {
+  const { settings, errors } = useText();
+  const errorWords = useErrorsInWords();
+  const toasts = useToasts();
+  const words = settings.profiles.imports;
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(firstChoice(read.profiles)));
+  const [isTaking, setTaking] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const choose = (index: number, isChosen: boolean) => {
+    const next = new Set(chosen);
+    if (isChosen) next.add(index);
+    else next.delete(index);
+    setChosen(next);
+    setFault(null);
+  };
+  const take = async () => {
+    setTaking(true);
+    const indexes = [...chosen].toSorted((a, b) => a - b);
+    const taken = await call((bridge) => bridge.profiles.takeFromFile({ reading: read.reading, indexes }));
+    setTaking(false);
+    if (taken.ok) {
+      toasts.done(words.taken(taken.value.ids.length));
+      const [first] = taken.value.ids;
+      onClose();
+      if (first !== undefined) onShow(first);
+    } else if (taken.error.code === 'cancelled') setFault(words.cancelled);
+    else if (taken.error.code === 'invalid-input') setFault(errors.fault(taken.error.facts.fault));
+    else setFault(errorWords(taken.error).sentence);
+  };
+  const isTooMany = chosen.size > mostTakenAtOnce;
+  return (
+    <Dialog
+      open
+      title={words.title(said(read.fileName, 80))}
+      width={720}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      footRemark={isTooMany ? words.tooMany(mostTakenAtOnce) : (fault ?? words.asks)}
+      foot={
+        <>
+          <Button size="form" onClick={onClose}>
+            {settings.profiles.cancel}
+          </Button>
+          <Button
+            size="form"
+            variant="primary"
+            busy={isTaking}
+            disabled={chosen.size === 0 || isTooMany}
+            onClick={() => void take()}
+          >
+            {words.take(chosen.size)}
+          </Button>
+        </>
+      }
+    >
+      <p className="ink-2">{words.lead}</p>
+      <ul className={styles.list}>
+        {read.profiles.map((profile) => (
+          <li key={profile.index}>
+            <InFile
+              profile={profile}
+              here={view.profiles.find(({ id }) => profile.is === 'usable' && id === profile.like?.id) ?? null}
+              isChosen={chosen.has(profile.index)}
+              onChoose={(isChosen) => choose(profile.index, isChosen)}
+            />
+          </li>
+        ))}
+      </ul>
+      {read.left > 0 && <p className="ink-2">{words.left(read.left)}</p>}
+    </Dialog>
+  );
+}
+
+/** What is here already, field by field, is not chosen by itself. */
+const firstChoice = (profiles: readonly ProfileInFile[]): readonly number[] =>
+  profiles
+    .filter((profile) => profile.is === 'usable' && (profile.like === null || profile.differs.length > 0))
+    .slice(0, mostTakenAtOnce)
+    .map(({ index }) => index);
+
+interface InFileProps {
+  profile: ProfileInFile;
+  /** The one that it is most like. */
+  here: ProfileView | null;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}
+
+function InFile({ profile, here, isChosen, onChoose }: InFileProps) {
+  const { settings, frame, errors } = useText();
+  const words = settings.profiles.imports;
+  if (profile.is === 'not-usable') {
+    return (
+      <div className={styles.refused}>
+        <Shape name="failed" size={14} />
+        <span>
+          <strong>{profile.nameInFile === '' ? words.unnamed : said(profile.nameInFile, 60)}</strong> {words.notUsable}{' '}
+          {profile.field !== '' && <code>{said(profile.field, 40)}</code>} {errors.fault(profile.fault)}
+        </span>
+      </div>
+    );
+  }
+  const { fields, nameInFile, like, differs, schemeName } = profile;
+  return (
+    <>
+      <div className={styles.head}>
+        <Checkbox checked={isChosen} onChange={onChoose}>
+          <strong>{said(fields.name)}</strong>
+        </Checkbox>
+        <Tag tone={fields.environment}>{frame.environments[fields.environment]}</Tag>
+        {fields.readsOnly === true && <Tag tone="readsOnly">{frame.profile.readsOnly}</Tag>}
+      </div>
+      <div className={styles.facts}>
+        <p>
+          <VisibleText text={fields.baseUrl} mono limit={200} />
+        </p>
+        <p className="ink-2">
+          {words.project(said(fields.pid))}, {said(schemeName)}
+        </p>
+        {fields.name !== nameInFile && <p>{words.renamed(said(nameInFile, 60))}</p>}
+        {like !== null && <p>{differs.length === 0 ? words.same(said(like.name)) : words.differs(said(like.name))}</p>}
+        {here !== null && differs.length > 0 && <Differences here={here} given={fields} names={differs} />}
+      </div>
+    </>
+  );
+}
+
+interface DifferencesProps {
+  here: ProfileFields;
+  given: ProfileFields;
+  names: readonly (keyof ProfileFields)[];
+}
+
+function Differences({ here, given, names }: DifferencesProps) {
+  const { settings, frame } = useText();
+  const words = settings.profiles;
+  const value = (of: ProfileFields, name: keyof ProfileFields) => (
+    <VisibleText text={fieldInWords(of, name, { words, environments: frame.environments })} limit={200} />
+  );
+  return (
+    <dl className={styles.differences}>
+      {names.map((name) => (
+        <div key={name}>
+          <dt>{words.fields[name === 'numberAs' ? 'numberLabel' : name]}</dt>
+          <dd>
+            {value(given, name)} <span className="ink-3">{words.imports.here}</span> {value(here, name)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,68 @@
+/** A second of the profile that is shown, and files of it or of all: none of them has a secret. */
+import type { ProfilesView } from '../../../../electron/contract/profile.ts';
+import { call } from '../../../lib/call.ts';
+import { said } from '../../../lib/text/said.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { useErrorsInWords } from '../../../lib/use-error-words.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { useToasts } from '../../../ui/messages/toast.tsx';
+import styles from './profile-list.module.css';
+
+export interface ProfileCopiesProps {
+  view: ProfilesView;
+  /** Null while a new one is typed. */
+  shownId: string | null;
+  isFull: boolean;
+  onShow: (id: string) => void;
+}
+
+export function ProfileCopies({ view, shownId, isFull, onShow }: ProfileCopiesProps) {
+  const { settings } = useText();
+  const errorWords = useErrorsInWords();
+  const toasts = useToasts();
+  const words = settings.profiles.copies;
+  const own = view.profiles.filter(({ builtIn }) => !builtIn);
+  const shown = own.find(({ id }) => id === shownId);
+  const exportAll = async (ids: readonly string[]) => {
+    const done = await call((bridge) => bridge.profiles.exportFile({ ids: [...ids] }));
+    if (done.ok) {
+      const { path, fileName, profiles } = done.value;
+      toasts.done(words.exported(profiles), {
+        remark: said(fileName, 80),
+        action: {
+          label: words.show,
+          run: () => void call((bridge) => bridge.app.showInFolder({ path })),
+        },
+      });
+    } else if (done.error.code !== 'cancelled') toasts.failed(errorWords(done.error).sentence);
+  };
+  const duplicate = async (id: string, name: string) => {
+    const done = await call((bridge) => bridge.profiles.duplicate({ id }));
+    if (done.ok) {
+      toasts.done(words.duplicated(said(name)));
+      const [made] = done.value.ids;
+      if (made !== undefined) onShow(made);
+    } else if (done.error.code !== 'cancelled') toasts.failed(errorWords(done.error).sentence);
+  };
+  if (own.length === 0) return null;
+  return (
+    <div className={styles.copies}>
+      {shown !== undefined && (
+        <>
+          <Button variant="quiet" disabled={isFull} onClick={() => void duplicate(shown.id, shown.name)}>
+            {words.duplicate(said(shown.name))}
+          </Button>
+          <Button variant="quiet" onClick={() => void exportAll([shown.id])}>
+            {words.export(said(shown.name))}
+          </Button>
+        </>
+      )}
+      {own.length > 1 && (
+        <Button variant="quiet" onClick={() => void exportAll(own.map(({ id }) => id))}>
+          {words.exportAll(own.length)}
+        </Button>
+      )}
+      <p className={styles.without}>{words.without}</p>
+    </div>
+  );
+}

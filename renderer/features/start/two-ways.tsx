@@ -1,0 +1,50 @@
+/** The first start: practise, or connect an account; and the way back to one that was begun. */
+import { useNavigate } from '@tanstack/react-router';
+import { builtInProfile } from '../../lib/built-in-profile.ts';
+import { call } from '../../lib/call.ts';
+import { useChooseProfile } from '../../lib/choose-profile.ts';
+import { useConnectionDraft } from '../../lib/connecting.ts';
+import { useProfiles } from '../../lib/profiles.ts';
+import { said } from '../../lib/text/said.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import styles from './two-ways.module.css';
+
+export function TwoWays() {
+  const { ways } = useText().connect;
+  const navigate = useNavigate();
+  const choose = useChooseProfile();
+  const draft = useConnectionDraft();
+  const view = useProfiles().data;
+  const builtIn = builtInProfile(view);
+  const tryOne = async () => {
+    const orders = await call((bridge) => bridge.sandbox.orders());
+    const number = orders.ok ? orders.value[0]?.serviceId : undefined;
+    void navigate(number === undefined ? { to: '/sandbox' } : { to: '/', search: { offer: number } });
+  };
+  const practise = () => {
+    if (builtIn === null || builtIn.id === view?.chosenId) void tryOne();
+    else choose(builtIn.id, () => void tryOne());
+  };
+  const name = draft?.name.trim() ?? '';
+  const begun = draft !== null && draft !== undefined;
+  return (
+    <section className={styles.ways} aria-label={ways.title}>
+      <h2 className={styles.title}>{ways.title}</h2>
+      <div className={styles.way}>
+        <Button size="form" onClick={practise}>
+          {ways.practise}
+        </Button>
+        <p className={styles.sentence}>{ways.practiseSentence}</p>
+      </div>
+      <div className={styles.way}>
+        <Button size="form" variant="primary" onClick={() => void navigate({ to: '/settings/connect' })}>
+          {begun ? ways.goOn : ways.connect}
+        </Button>
+        <p className={styles.sentence}>
+          {begun ? (name === '' ? ways.goOnNameless : ways.goOnSentence(said(name))) : ways.connectSentence}
+        </p>
+      </div>
+    </section>
+  );
+}

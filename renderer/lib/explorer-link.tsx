@@ -1,0 +1,52 @@
+/** A way to a block explorer, where the profile has one for the chain: it says its host, and opens in the system's browser. */
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import type { ExplorerPlace } from '../../electron/contract/explorers.ts';
+import { longestLinked } from '../../electron/contract/explorers.ts';
+import { Icon } from '../ui/marks/icon.tsx';
+import { useToasts } from '../ui/messages/toast.tsx';
+import { call, fetchCall } from './call.ts';
+import { useProfiles } from './profiles.ts';
+import { said } from './text/said.ts';
+import { useText } from './text/text.ts';
+import { useErrorsInWords } from './use-error-words.ts';
+
+export interface ExplorerLinkProps {
+  /** Whose explorers; the chosen one's without. */
+  profileId?: string;
+  /** As the service calls it. */
+  chain: string;
+  place: ExplorerPlace;
+  what: string;
+}
+
+const longestChain = 64;
+
+export function ExplorerLink({ profileId, chain, place, what }: ExplorerLinkProps) {
+  const { frame } = useText();
+  const errorWords = useErrorsInWords();
+  const toasts = useToasts();
+  const { data: view } = useProfiles();
+  const id = profileId ?? view?.chosenId ?? '';
+  const explorers = view?.profiles.find((profile) => profile.id === id)?.explorers ?? [];
+  const isAsked = explorers.length > 0 && chain !== '' && chain.length <= longestChain && isShowable(what);
+  const { data: host = null } = useQuery({
+    queryKey: ['explorer', id, explorers, chain, place],
+    queryFn: () => fetchCall((bridge) => bridge.profiles.explorerHost({ id, chain, place })),
+    enabled: isAsked,
+    staleTime: Infinity,
+  });
+  if (!isAsked || host === null) return null;
+  const open = async () => {
+    const done = await call((bridge) => bridge.profiles.openExplorer({ id, chain, place, what }));
+    if (!done.ok) toasts.failed(errorWords(done.error).sentence);
+  };
+  return (
+    <button type="button" className="link" title={frame.explorer.opens} onClick={() => void open()}>
+      {frame.explorer.at(said(host, 60))} <Icon of={ExternalLink} size={12} />
+    </button>
+  );
+}
+
+/** Main says no to anything else. */
+const isShowable = (what: string): boolean => what.length <= longestLinked && /^[A-Za-z0-9]{8,}$/.test(what);

@@ -1,0 +1,221 @@
+/** The first five minutes: to practise, or to connect an account with what a merchant has at hand. */
+import { createHash } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { describedScheme } from '../../sandbox/signature/described-scheme.ts';
+import { expectNoViolations } from '../support/axe.ts';
+import { answerQuestions, questionsAsked } from '../support/console.ts';
+import { expect, test } from '../support/fixture.ts';
+import { searchFor } from '../support/secret-search.ts';
+import { startTestSandbox, type TestSandbox } from '../support/test-sandbox.ts';
+
+test.use({ profile: 'built-in' });
+
+const doctorOf = (page: Page) => page.getByRole('region', { name: 'Connection doctor' });
+const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name, { exact: true });
+const begin = (page: Page) => page.getByRole('button', { name: 'Connect your account' }).click();
+
+async function typeAccount(page: Page, service: Pick<TestSandbox, 'baseUrl' | 'pid'>, secret: string): Promise<void> {
+  await field(page, 'Name').fill('My shop');
+  await field(page, 'Base URL').fill(service.baseUrl);
+  await field(page, 'Project number').fill(service.pid);
+  await field(page, 'Secret').fill(secret);
+}
+
+async function chooseUsualScheme(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Scheme' }).click();
+  await page.getByRole('option').nth(1).click();
+}
+
+/** All of the page in the window, with nothing to scroll to. */
+const overflow = (page: Page): Promise<number> =>
+  page.getByRole('main').evaluate((main) => main.scrollHeight - main.clientHeight);
+
+test('whoever practises has a number of the sandbox in the field, and an order with the next press', async ({
+  console,
+}) => {
+  const { page } = console;
+  await page.getByRole('button', { name: 'Practise on the sandbox' }).click();
+  await expect(page.getByText('A number of the sandbox stands in the field')).toBeVisible();
+  await expect(console.frame.search).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(console.order.verdict).toBeVisible();
+});
+
+test('an account is connected by the keyboard alone, on one screen, up to its first order', async ({
+  console,
+  sandbox,
+}) => {
+  const { page } = console;
+  await page.getByRole('button', { name: 'Connect your account' }).focus();
+  await page.keyboard.press('Enter');
+  await field(page, 'Name').focus();
+  await page.keyboard.type('My shop');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'Base URL')).toBeFocused();
+  await page.keyboard.type(sandbox.baseUrl);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(sandbox.pid);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(sandbox.secret);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('combobox', { name: 'Scheme' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Scheme' })).not.toContainText('I do not know it');
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await page.getByRole('button', { name: 'Save and check' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Connected. Look up the first order:')).toBeVisible();
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await field(page, 'Order number or merchant order').fill(sandbox.order(sandbox.orderNames[0] ?? ''));
+  await page.keyboard.press('Enter');
+  await expect(console.order.verdict).toBeVisible();
+  expect((await sandbox.counts()).create.requests).toBe(0);
+  await console.frame.goTo('Settings');
+  await page.getByRole('button', { name: 'Connect another account' }).click();
+  await expect(field(page, 'Name')).toHaveValue('');
+});
+
+test('whoever leaves half-way finds what was typed, but for the secret', async ({ console, sandbox }) => {
+  const { page } = console;
+  const typed = 'typed and left 7715';
+  await begin(page);
+  await typeAccount(page, sandbox, typed);
+  await console.frame.goTo('Order');
+  await expect(page.getByText('My shop is not connected yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Go on connecting' }).click();
+  await expect(field(page, 'Base URL')).toHaveValue(sandbox.baseUrl);
+  await expect(field(page, 'Secret')).toHaveValue('');
+  await expect(page.getByText('Type the secret again.')).toBeVisible();
+  await field(page, 'Project number').fill('12');
+  await expect.poll(() => searchFor(typed, [console.dataFolder]).holding).toEqual([]);
+  await console.restart();
+  await console.page.getByRole('button', { name: 'Go on connecting' }).click();
+  await expect(field(console.page, 'Name')).toHaveValue('My shop');
+  await expect(field(console.page, 'Project number')).toHaveValue('12');
+  await expect(console.page.getByText('Type the secret again.')).toBeVisible();
+  await console.page.getByRole('button', { name: 'Discard what was typed' }).click();
+  await expect(field(console.page, 'Name')).toHaveValue('');
+  await console.frame.goTo('Order');
+  await expect(console.page.getByRole('button', { name: 'Connect your account' })).toBeVisible();
+});
+
+test('a wrong secret is told right there, and the right one connects', async ({ console, sandbox }, info) => {
+  const { page } = console;
+  await begin(page);
+  await typeAccount(page, sandbox, 'a secret of another shop');
+  await page.getByRole('button', { name: 'Save and check' }).click();
+  await expect(page.getByText('Choose the scheme, or find it from a signed example')).toBeVisible();
+  await chooseUsualScheme(page);
+  await page.getByRole('button', { name: 'Save and check' }).click();
+  await expect(doctorOf(page).getByRole('heading', { name: 'The service refuses the signature' })).toBeVisible();
+  await expectNoViolations(page, 'a refused connection');
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await page.screenshot({ path: info.outputPath('refused-1280.png') });
+  await doctorOf(page).getByRole('button', { name: 'Replace the secret' }).click();
+  await page.getByLabel('New secret').fill(sandbox.secret);
+  await page.getByRole('button', { name: 'Save and check again' }).click();
+  await expect(page.getByText('Connected. Look up the first order:')).toBeVisible();
+  await page.screenshot({ path: info.outputPath('connected-1280.png') });
+});
+
+test('a live account is added only once a person said so outside of the page', async ({ console, sandbox }) => {
+  const { app, page } = console;
+  await begin(page);
+  await typeAccount(page, sandbox, sandbox.secret);
+  await page.getByRole('radio', { name: 'Live' }).click();
+  await chooseUsualScheme(page);
+  await answerQuestions(app, 0);
+  await page.getByRole('button', { name: 'Save and check' }).click();
+  await expect(page.getByText('Nothing was added.')).toBeVisible();
+  expect(await questionsAsked(app)).toHaveLength(1);
+  await expect(field(page, 'Name')).toHaveValue('My shop');
+  expect((await sandbox.counts()).info.requests).toBe(0);
+});
+
+test('an unusual scheme is found by one example of the documentation', async ({ console }) => {
+  const { page } = console;
+  const service = await startTestSandbox(
+    describedScheme.parse({
+      message: '{secret}|{params}|{secret}',
+      pair: '{v}',
+      join: '|',
+      algo: 'sha256',
+      encoding: 'base64',
+      place: 'body:mac',
+      timeUnit: 's',
+    }),
+  );
+  const secret = 'k3yOfTheManual';
+  const signed = [secret, '195@195', 'a1b2c3', '7', '1700000000', secret].join('|');
+  const mac = createHash('sha256').update(signed).digest('base64');
+  try {
+    await begin(page);
+    await typeAccount(page, service, service.secret);
+    await page.getByRole('button', { name: 'Find the scheme…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog
+      .getByLabel('Signed request of the documentation')
+      .fill(JSON.stringify({ chain_id: '195@195', nonce: 'a1b2c3', pid: 7, timestamp: 1_700_000_000, mac }));
+    await dialog.getByLabel('Secret of the example').fill(secret);
+    await dialog.getByRole('button', { name: 'Find the scheme' }).click();
+    await dialog.getByRole('button', { name: 'Take over…' }).click();
+    await dialog.getByLabel('Name', { exact: true }).fill('As in the manual');
+    await dialog.getByRole('button', { name: 'Use this scheme' }).click();
+    await expect(page.getByRole('combobox', { name: 'Scheme' })).toContainText('As in the manual');
+    await page.getByRole('button', { name: 'Save and check' }).click();
+    await expect(page.getByText('Connected. Look up the first order:')).toBeVisible();
+  } finally {
+    await service.close();
+  }
+});
+
+test('a pasted URL of an operation and a pasted command offer what they hold', async ({ console }) => {
+  const { page } = console;
+  await begin(page);
+  await field(page, 'Base URL').fill('https://pay.example.com/gate/api/v2/order/info');
+  await page.getByRole('button', { name: 'Fill these in' }).click();
+  await expect(field(page, 'Base URL')).toHaveValue('https://pay.example.com/gate');
+  const command = `curl -X POST https://pay.example.org/api/v2/order/info \\\n -d '{"pid":9007199254740993,"order_id":"7","timestamp":1700000000,"sign":"c0ffee5161"}'`;
+  await field(page, 'Base URL').evaluate((input, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, command);
+  await expect(page.getByText('Order field order_id')).toBeVisible();
+  await page.getByRole('button', { name: 'Fill these in' }).click();
+  await expect(field(page, 'Base URL')).toHaveValue('https://pay.example.org');
+  await expect(field(page, 'Project number')).toHaveValue('9007199254740993');
+  await console.frame.goTo('Order');
+  expect(searchFor('c0ffee5161', [console.dataFolder]).holding).toEqual([]);
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the way in has nothing for axe to find, ${theme}`, async ({ console }, info) => {
+    const { page } = console;
+    await console.frame.setTheme(theme);
+    await expect(page.getByRole('button', { name: 'Practise on the sandbox' })).toBeVisible();
+    await expectNoViolations(page, 'the two ways');
+    for (const [width, height] of [
+      [960, 640],
+      [1280, 800],
+      [1920, 1200],
+    ] as const) {
+      await page.setViewportSize({ width, height }).catch(() => undefined);
+      await page.screenshot({ path: info.outputPath(`ways-${String(width)}-${theme}.png`) });
+    }
+    await page.setViewportSize({ width: 1280, height: 800 }).catch(() => undefined);
+    await begin(page);
+    await expectNoViolations(page, 'the account to connect');
+    for (const [width, height] of [
+      [960, 640],
+      [1280, 800],
+      [1920, 1200],
+    ] as const) {
+      await page.setViewportSize({ width, height }).catch(() => undefined);
+      await page.screenshot({ path: info.outputPath(`connect-${String(width)}-${theme}.png`) });
+    }
+  });
+}

@@ -1,0 +1,175 @@
+/** Profiles as files, duplicates, and the fields that a person sets: through the form, in both themes, by its own dialogs. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../support/axe.ts';
+import { answerQuestions, questionsAsked } from '../support/console.ts';
+import { expect, test, type Console } from '../support/fixture.ts';
+
+const openFile = ({ app }: Console, file: string): Promise<void> =>
+  app.evaluate(({ dialog }, chosen) => {
+    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] });
+  }, file);
+
+/** In both themes, of each width that is told apart. */
+async function pictures({ page, frame }: Console, folder: string, name: string): Promise<void> {
+  for (const theme of ['dark', 'light'] as const) {
+    await frame.setTheme(theme);
+    await page.screenshot({ path: path.join(folder, `${name}-${theme}.png`), fullPage: true });
+  }
+}
+
+const listed = (page: Page) => page.getByRole('main').getByRole('list').first();
+
+test('a profile is exported without its secret, and imported again beside what is there', async ({
+  console,
+  sandbox,
+}, info) => {
+  const { page, frame, settings } = console;
+  const file = path.join(info.outputDir, 'profile.json');
+  await settings.open();
+  await console.saveAs(file);
+  await page.getByRole('button', { name: 'Export Test shop…' }).click();
+  await expect(frame.toast('Profile exported')).toBeVisible();
+  const text = readFileSync(file, 'utf8');
+  expect(text).not.toContain(sandbox.secret);
+
+  const changed = JSON.parse(text) as { profiles: Record<string, unknown>[] };
+  const [first = {}] = changed.profiles;
+  const hostile = { ...first, name: 'Hostile', baseUrl: 'https://who:what@pay.example' };
+  const live = { ...first, name: 'Noordmarkt', environment: 'live', readsOnly: true, pid: '77' };
+  writeFileSync(file, JSON.stringify({ ...changed, profiles: [{ ...first, tolerance: '2.5' }, live, hostile] }));
+  await openFile(console, file);
+  await page.getByRole('button', { name: 'Import…' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Test shop (2)')).toBeVisible();
+  await expect(dialog.getByText('Differs from Test shop, which stays as it is, in:')).toBeVisible();
+  await expect(dialog.getByText('2.5 %')).toBeVisible();
+  await expect(dialog.getByText('Must have no user name or password in it.')).toBeVisible();
+  await expectNoViolations(page, 'the import of profiles');
+  await pictures(console, info.outputDir, 'import');
+  await expectNoViolations(page, 'the import of profiles, light');
+
+  await answerQuestions(console.app, 0);
+  await dialog.getByRole('button', { name: 'Add 2 profiles' }).click();
+  await expect(dialog.getByText('Nothing was added.')).toBeVisible();
+  const [question = ''] = await questionsAsked(console.app);
+  expect(question).toContain('Add these profiles?');
+  expect(question).toContain('“Noordmarkt”');
+  expect(question).toContain('reads only');
+  await answerQuestions(console.app, 1);
+  await dialog.getByRole('button', { name: 'Add 2 profiles' }).click();
+  await expect(frame.toast('2 profiles added, without secrets')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(frame.profile).toContainText('Test shop');
+  await expect(listed(page)).toContainText('Noordmarkt');
+  await expect(page.getByRole('form', { name: 'Test shop (2)' })).toBeVisible();
+  await expect(settings.field('Tolerance')).toHaveValue('2.5');
+});
+
+test('a file that is none of profiles is told, and nothing is shown of it', async ({ console }, info) => {
+  const { page, frame, settings } = console;
+  await settings.open();
+  const file = path.join(info.outputDir, 'other.json');
+  writeFileSync(file, '{"quittance":"profiles","__proto__":{}}');
+  await openFile(console, file);
+  await page.getByRole('button', { name: 'Import…' }).click();
+  await expect(frame.toast('The file has a field with a name that is none of a profile.')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: /Profiles in/ })).toHaveCount(0);
+});
+
+test('a duplicate has everything but the name and the secret, and says so', async ({ console }) => {
+  const { page, frame, settings } = console;
+  await settings.open();
+  await answerQuestions(console.app, 1);
+  await page.getByRole('button', { name: 'Duplicate Test shop' }).click();
+  await expect(frame.toast('Test shop duplicated without its secret')).toBeVisible();
+  await expect(page.getByRole('form', { name: 'Test shop (2)' })).toBeVisible();
+  await expect(page.getByText('Not set')).toBeVisible();
+  await expect(frame.profile).toContainText('Test shop');
+});
+
+test('time-outs and explorers are typed, checked and kept, and a link opens what is shown', async ({
+  console,
+  sandbox,
+}, info) => {
+  const { page, frame, settings } = console;
+  await settings.open();
+  await settings.field('Seconds for the connection').fill('40');
+  await settings.field('Seconds for the whole call').fill('20');
+  await expect(page.getByText('Must be shorter than the whole call', { exact: false })).toBeVisible();
+  await settings.field('Seconds for the connection').fill('4');
+  await expect(page.getByText('Must be shorter than the whole call', { exact: false })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add an explorer' }).click();
+  await settings.field('Chain').fill('TRON');
+  await settings.field('Link of a transaction').fill('http://scan.example/tx/{tx}');
+  await expect(page.getByText('Must begin with https', { exact: false })).toBeVisible();
+  await settings.field('Link of a transaction').fill('https://scan.example/tx/{tx}');
+  await settings.field('Link of an address').fill('https://scan.example/address/{address}');
+  await expectNoViolations(page, 'the form with explorers');
+  await pictures(console, info.outputDir, 'form');
+  await expectNoViolations(page, 'the form with explorers, light');
+  await answerQuestions(console.app, 1);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(frame.toast('Profile saved')).toBeVisible();
+  expect((await questionsAsked(console.app))[0]).toContain('Links lead to: scan.example');
+
+  await console.app.evaluate(({ shell }) => {
+    const opened: string[] = [];
+    Object.assign(globalThis, { opened });
+    shell.openExternal = async (url) => {
+      opened.push(url);
+    };
+  });
+  await frame.goTo('Order');
+  await frame.lookUp(sandbox.order('short'));
+  await page
+    .getByRole('button', { name: /^Payment 1/ })
+    .first()
+    .click();
+  const details = page.getByRole('term').filter({ hasText: 'Transaction' }).locator('..');
+  await details.getByRole('button', { name: 'See at scan.example' }).click();
+  const opened = await console.app.evaluate(() => Reflect.get(globalThis, 'opened') as string[]);
+  expect(opened).toHaveLength(1);
+  expect(opened[0]).toMatch(/^https:\/\/scan\.example\/tx\/[0-9a-f]{64}$/);
+  // What a page that is not ours any more might ask for.
+  const refused = await page.evaluate(async () => {
+    const profiles = await window.quittance?.profiles.list();
+    const id = profiles?.ok === true ? profiles.value.chosenId : '';
+    return window.quittance?.profiles.openExplorer({ id, chain: 'TRON', place: 'tx', what: '../../login?next=//evil' });
+  });
+  expect(refused).toMatchObject({ ok: false });
+});
+
+for (const width of [960, 1280, 1920] as const) {
+  test(`live is told by band, tag and title in every view and dialog at ${width}`, async ({ console }, info) => {
+    const { page, frame } = console;
+    await answerQuestions(console.app, 1);
+    await page.setViewportSize({ width, height: width === 960 ? 640 : width === 1280 ? 800 : 1200 });
+    await console.addProfile({ name: 'Noordmarkt', environment: 'live' });
+    const band = () => page.screenshot({ clip: { x: 0, y: 0, width, height: 4 } });
+    for (const theme of ['light', 'dark'] as const) {
+      await frame.setTheme(theme);
+      await frame.goTo('Settings');
+      await expect(page).toHaveTitle('Live, Noordmarkt: Settings – Quittance');
+      const whole = (await band()).toString('base64');
+      for (const view of ['Order', 'Addresses', 'Sandbox', 'Settings'] as const) {
+        await frame.goTo(view);
+        await expect(page).toHaveTitle(/^Live, Noordmarkt: /);
+        await expect(frame.profile).toContainText('LiveNoordmarkt');
+        expect((await band()).toString('base64'), `the band on ${view}, ${theme}`).toBe(whole);
+        await page.screenshot({ path: path.join(info.outputDir, `${view}-${width}-${theme}.png`) });
+      }
+      for (const open of ['ControlOrMeta+k', 'ControlOrMeta+/']) {
+        await page.keyboard.press(open);
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expect
+          .poll(async () => (await band()).toString('base64'), `the band under ${open}, ${theme}`)
+          .toBe(whole);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      }
+    }
+    await expectNoViolations(page, `settings of a live profile at ${width}`);
+  });
+}

@@ -1,0 +1,101 @@
+/** A profile for reading alone: main creates nothing with it, whatever the page asks for, and the page says so. */
+import path from 'node:path';
+import { expectNoViolations } from '../support/axe.ts';
+import { answerQuestions, questionsAsked } from '../support/console.ts';
+import { expect, test, type Console } from '../support/fixture.ts';
+import { chosen, createAddresses, lookUp, newestRun, pressSomething } from '../support/through-bridge.ts';
+
+/** As a page that is not ours any more could. */
+const switchReadsOnly = async (console: Console, readsOnly: boolean) => {
+  await pressSomething(console.page);
+  return console.page.evaluate(async (wanted) => {
+    const bridge = window.quittance;
+    const profiles = await bridge?.profiles.list();
+    if (bridge === undefined || profiles?.ok !== true) throw new Error('no profiles');
+    const profile = profiles.value.profiles.find(({ id }) => id === profiles.value.chosenId);
+    if (profile === undefined) throw new Error('no profile');
+    const { id, builtIn: _builtIn, secret: _secret, ...fields } = profile;
+    return bridge.profiles.change({ id, fields: { ...fields, readsOnly: wanted } });
+  }, readsOnly);
+};
+const resume = (console: Console, runId: number) =>
+  console.page.evaluate((id) => window.quittance?.addresses.resume({ runId: id }), runId);
+
+test('the bridge creates and resumes nothing, and looks up as ever', async ({ console, sandbox }) => {
+  const id = await chosen(console);
+  expect(await switchReadsOnly(console, true)).toMatchObject({ ok: true });
+  expect(await createAddresses(console, id, 3)).toMatchObject({ ok: false, error: { code: 'reads-only' } });
+  expect(await newestRun(console, id)).toBeNull();
+  expect(await lookUp(console, id, sandbox.order('short'))).toMatchObject({ ok: true });
+  expect((await sandbox.counts()).create.requests).toBe(0);
+});
+
+test('a run that is being sent stops, says why, and goes on once addresses are created again', async ({
+  console,
+  sandbox,
+}) => {
+  const { page, addresses } = console;
+  const id = await chosen(console);
+  await sandbox.fault('create', 'delay', { ms: 4000 });
+  await addresses.open();
+  await addresses.fill({ chain: 'TRON', count: '500', callbackUrl: 'https://shop.example/hook' });
+  await addresses.createButton.click();
+  await expect.poll(async () => (await sandbox.counts()).create.requests).toBeGreaterThan(0);
+  await switchReadsOnly(console, true);
+  await expect(page.getByText('the rest stays here, unsent', { exact: false })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Resume' })).toBeDisabled();
+  const run = await newestRun(console, id);
+  expect(run).toMatchObject({ state: 'paused', pause: 'reads-only' });
+  expect(run?.requests.filter(({ state }) => state === 'planned').length).toBeGreaterThan(0);
+  const sent = (await sandbox.counts()).create.requests;
+  expect(await resume(console, run?.id ?? 0)).toMatchObject({ ok: false, error: { code: 'reads-only' } });
+  await console.restart();
+  expect(await resume(console, run?.id ?? 0)).toMatchObject({ ok: false, error: { code: 'reads-only' } });
+  expect((await sandbox.counts()).create.requests).toBe(sent);
+  await switchReadsOnly(console, false);
+  expect(await resume(console, run?.id ?? 0)).toMatchObject({ ok: true });
+  await expect.poll(async () => (await sandbox.counts()).addresses_created, { timeout: 30_000 }).toBe(500);
+});
+
+test('the page folds the form, tags the bar, explains the palette, and leads to the switch', async ({
+  console,
+}, info) => {
+  const { page, frame, addresses } = console;
+  await console.settings.open();
+  await page.getByRole('switch', { name: 'Reads only' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(frame.toast('Profile saved')).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Reads only')).toBeVisible();
+  await frame.goTo('Addresses');
+  await expect(page.getByText('it is for reading alone', { exact: false })).toBeVisible();
+  await expect(addresses.form).toHaveCount(0);
+  for (const theme of ['light', 'dark'] as const) {
+    await frame.setTheme(theme);
+    await expectNoViolations(page, `the addresses of a profile for reading alone, ${theme}`);
+    await page.screenshot({ path: path.join(info.outputDir, `addresses-${theme}.png`) });
+  }
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('create');
+  await expect(page.getByRole('option', { name: /Create addresses.*reads only/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Switch it off in Settings' }).click();
+  await page.getByRole('switch', { name: 'Reads only' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('banner').getByText('Reads only')).toHaveCount(0);
+  await frame.goTo('Addresses');
+  await expect(addresses.form).toBeVisible();
+});
+
+test('a live profile creates again by a person’s word outside of the page alone', async ({ console, sandbox }) => {
+  await answerQuestions(console.app, 1);
+  await console.addProfile({ name: 'Noordmarkt', environment: 'live', readsOnly: true });
+  const id = await chosen(console);
+  await answerQuestions(console.app, 0);
+  expect(await switchReadsOnly(console, false)).toMatchObject({ error: { code: 'cancelled' } });
+  expect((await questionsAsked(console.app))[0]).toContain('Let this live profile create addresses again?');
+  expect(await createAddresses(console, id, 1, 1)).toMatchObject({ error: { code: 'reads-only' } });
+  await answerQuestions(console.app, 1);
+  expect(await switchReadsOnly(console, false)).toMatchObject({ ok: true });
+  expect(await createAddresses(console, id, 1, 1)).toMatchObject({ ok: true, value: { held: 1 } });
+  expect((await sandbox.counts()).create.requests).toBe(1);
+});

@@ -1,0 +1,129 @@
+/** Another profile comes into use while answers are under way: nothing of one is shown, asked or sent under the other. */
+import { expect, test, type Console } from '../support/fixture.ts';
+import { startTestSandbox, type TestSandbox } from '../support/test-sandbox.ts';
+
+/** A second service, with a profile of its own; the scenario's own is in use afterwards. */
+async function withSecond(console: Console, work: (second: TestSandbox) => Promise<void>): Promise<void> {
+  const second = await startTestSandbox();
+  try {
+    await console.addProfile(
+      { name: 'Second shop', environment: 'live', baseUrl: second.baseUrl, pid: second.pid },
+      second.secret,
+    );
+    await use(console, 'Test shop');
+    await work(second);
+  } finally {
+    await second.close();
+  }
+}
+
+async function use({ page, frame }: Console, name: string): Promise<void> {
+  await frame.profile.click();
+  await page.getByRole('menuitemradio', { name }).click();
+  await expect(frame.profile).toContainText(name);
+}
+
+const lookUps = async (service: TestSandbox): Promise<number> => (await service.counts()).info.requests;
+
+test.beforeEach(({ console }) =>
+  console.app.evaluate(({ dialog }) => {
+    dialog.showMessageBox = () => Promise.resolve({ response: 1, checkboxChecked: false });
+  }),
+);
+
+test('an order that is open is not asked of the service of the other profile', async ({ console, sandbox }) => {
+  await withSecond(console, async (second) => {
+    const number = sandbox.order(sandbox.orderNames[0] ?? '');
+    await console.frame.goTo('Order');
+    await console.frame.lookUp(number);
+    await expect(console.page.getByRole('heading', { level: 1 })).not.toHaveText('Look up an order');
+    await expect.poll(() => lookUps(sandbox)).toBe(1);
+    await use(console, 'Second shop');
+    await expect(console.page.getByRole('heading', { name: 'Look up an order' })).toBeVisible();
+    await expect(console.page.getByText(number)).toHaveCount(0);
+    // Nor by the way back to it.
+    await console.page.goBack();
+    await expect(console.page.getByText('An order of another profile')).toBeVisible();
+    await expect(console.page.getByText(number)).toHaveCount(0);
+    expect(await lookUps(second)).toBe(0);
+    // Where it is read, it is shown again.
+    await console.page.getByRole('button', { name: 'Use Test shop' }).click();
+    await expect(console.frame.profile).toContainText('Test shop');
+    await expect(console.page.getByText(number).first()).toBeVisible();
+    expect(await lookUps(second)).toBe(0);
+  });
+});
+
+for (const [from, to] of [
+  ['Test shop', 'Second shop'],
+  ['Second shop', 'Test shop'],
+] as const) {
+  test(`an answer that comes late from ${from} is not shown under ${to}, and the way back shows it`, async ({
+    console,
+    sandbox,
+  }) => {
+    await withSecond(console, async (second) => {
+      const [asked, other] = from === 'Test shop' ? [sandbox, second] : [second, sandbox];
+      await use(console, from);
+      const number = asked.order(asked.orderNames[1] ?? '');
+      await asked.fault('info', 'delay', { ms: 3000 });
+      await console.frame.goTo('Order');
+      await console.frame.lookUp(number);
+      await expect(console.page.getByText('Reading', { exact: false }).first()).toBeVisible();
+      await expect.poll(() => lookUps(asked)).toBe(1);
+      await use(console, to);
+      await expect(console.page.getByRole('heading', { name: 'Look up an order' })).toBeVisible();
+      // The answer comes, and goes where it belongs.
+      await expect
+        .poll(() =>
+          console.page.evaluate(async (name) => {
+            const profiles = await window.quittance?.profiles.list();
+            if (profiles?.ok !== true) return 0;
+            const id = profiles.value.profiles.find((profile) => profile.name === name)?.id ?? '';
+            const recent = await window.quittance?.orders.recent({ profileId: id, limit: 5 });
+            return recent?.ok === true ? recent.value.length : 0;
+          }, from),
+        )
+        .toBe(1);
+      await expect(console.page.getByText(number)).toHaveCount(0);
+      await expect(console.page.getByRole('heading', { name: 'Look up an order' })).toBeVisible();
+      expect(await lookUps(other)).toBe(0);
+      await use(console, from);
+      await expect(console.page.getByText(number).first()).toBeVisible();
+      expect([await lookUps(asked), await lookUps(other)]).toEqual([1, 0]);
+    });
+  });
+}
+
+test('what is typed, told and open under one profile is gone under the other', async ({ console, sandbox }) => {
+  await withSecond(console, async () => {
+    const { page, frame } = console;
+    await frame.goTo('Order');
+    await page
+      .getByRole('textbox', { name: 'Look up an order' })
+      .or(page.getByRole('searchbox'))
+      .first()
+      .fill('A-1043');
+    await use(console, 'Second shop');
+    await expect(
+      page.getByRole('textbox', { name: 'Look up an order' }).or(page.getByRole('searchbox')).first(),
+    ).toHaveValue('');
+    await use(console, 'Test shop');
+    // A run of one profile: its form, its run and its toast.
+    await console.addresses.open();
+    await console.addresses.fill({ chain: 'TRON', count: '3', callbackUrl: 'https://shop.example/hook' });
+    await use(console, 'Second shop');
+    await expect(console.addresses.form.getByLabel('Callback URL')).toHaveValue('');
+    await use(console, 'Test shop');
+    await expect(console.addresses.form.getByLabel('Callback URL')).toHaveValue('https://shop.example/hook');
+    await sandbox.fault('create', 'delay', { ms: 2500 });
+    await console.addresses.createButton.click();
+    await use(console, 'Second shop');
+    await expect(console.addresses.form).toBeVisible();
+    await expect(page.getByRole('main').getByText('3 created')).toHaveCount(0);
+    await expect.poll(async () => (await sandbox.counts()).create.done, { timeout: 20_000 }).toBe(1);
+    await expect(page.getByRole('main').getByText('3 created')).toHaveCount(0);
+    await use(console, 'Test shop');
+    await expect(page.getByRole('main').getByText('3 created').first()).toBeVisible();
+  });
+});

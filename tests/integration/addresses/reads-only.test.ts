@@ -1,0 +1,105 @@
+/** A profile for reading alone: nothing is created with it, by whatever way, and nothing that waits is lost. */
+import { expect, test, vi } from 'vitest';
+import { valueOf } from '../database/real-database.ts';
+import { answer as answerText, startService } from '../payment-service/scripted-service.ts';
+import { input, startRealRuns, type RealRuns } from './real-runs.ts';
+
+const posts = async ({ service }: RealRuns) => (await service.counts()).create.requests;
+const many = (count: number) => input({ count, alias: 'Till {n}', perRequest: 1 });
+const refused = { ok: false, error: { code: 'reads-only' } };
+
+test('a run is not begun, nothing of it is written down, and nothing is sent', async () => {
+  const real = await startRealRuns();
+  real.connection.readsOnly = true;
+  expect(await real.runs.create(many(3))).toMatchObject(refused);
+  expect(await real.runs.list('demo', 10)).toEqual([]);
+  expect(await posts(real)).toBe(0);
+});
+
+test('a run that waits stays planned, says why, and is not resumed until the profile creates again', async () => {
+  const real = await startRealRuns({ perSecond: 0.1 });
+  const run = valueOf(await real.runs.create(many(4)));
+  await vi.waitFor(async () => expect(await posts(real)).toBe(1));
+  await real.runs.pause(run.id);
+  await real.settled(run.id);
+  real.connection.readsOnly = true;
+  expect(await real.runs.find(run.id)).toMatchObject({ state: 'paused', pause: 'reads-only', account: { waiting: 3 } });
+  expect(await real.runs.resume(run.id)).toMatchObject(refused);
+  // Also by a console that was started since, which knows nothing of the pause.
+  const later = real.another();
+  expect(await later.resume(run.id)).toMatchObject(refused);
+  expect(await later.find(run.id)).toMatchObject({ state: 'paused', pause: 'reads-only', account: { waiting: 3 } });
+  expect(await posts(real)).toBe(1);
+
+  real.connection.readsOnly = false;
+  expect(await real.runs.find(run.id)).toMatchObject({ pause: 'person' });
+  expect(valueOf(await real.runs.resume(run.id))).toMatchObject({ account: { waiting: 3 } });
+  await real.runs.pause(run.id);
+});
+
+test('the rest of a run that has ended is not asked for', async () => {
+  const created = answerText(JSON.stringify({ code: '00000', msg: 'ok', data: [{ address: 'of a test' }] }));
+  const service = await startService({ onRequest: (socket) => socket.end(created) });
+  const real = await startRealRuns({ baseUrl: service.baseUrl });
+  await service.stop();
+  const run = valueOf(await real.made(input({ count: 1, chain: 'TON' })));
+  expect(run).toMatchObject({ state: 'ended', rest: 1 });
+  real.connection.readsOnly = true;
+  expect(await real.runs.resume(run.id)).toMatchObject(refused);
+  expect(await real.runs.find(run.id)).toMatchObject({ state: 'ended', rest: 1 });
+});
+
+test('a run that is being sent stops at once, waits for what is out, and keeps the rest planned', async () => {
+  const real = await startRealRuns({ perSecond: 0.1 });
+  const run = valueOf(await real.runs.create(many(4)));
+  await vi.waitFor(async () => expect(await posts(real)).toBe(1));
+  const asked = performance.now();
+  real.connection.readsOnly = true;
+  real.runs.profilesChanged();
+  const paused = await real.settled(run.id);
+  // The next would be due in ten seconds: nobody waits for it.
+  expect(performance.now() - asked).toBeLessThan(5000);
+  expect(paused).toMatchObject({ state: 'paused', pause: 'reads-only', account: { addresses: 1, waiting: 3 } });
+  expect(await posts(real)).toBe(1);
+});
+
+test('a request that is taken from the line is not sent, though nobody told the run', async () => {
+  const real = await startRealRuns({ perSecond: 2 });
+  const run = valueOf(await real.runs.create(many(4)));
+  await vi.waitFor(async () => expect(await posts(real)).toBe(1));
+  real.connection.readsOnly = true;
+  const paused = await real.settled(run.id);
+  expect(paused).toMatchObject({ state: 'paused', pause: 'reads-only' });
+  expect(paused.requests.filter(({ state }) => state === 'planned').length).toBe(4 - (await posts(real)));
+  expect(paused.requests.filter(({ state }) => state === 'not-sent' || state === 'unknown')).toEqual([]);
+});
+
+test('a request that is written down as being sent is kept back by its client, and planned again', async () => {
+  // Between that record and the first byte nothing else happens.
+  const real = await startRealRuns({
+    onRun: ({ account }) => {
+      if (account.underWay > 0) real.connection.readsOnly = true;
+    },
+  });
+  const run = valueOf(await real.made(many(2)));
+  expect(run).toMatchObject({ state: 'paused', pause: 'reads-only', account: { waiting: 2 } });
+  expect(run.requests.map(({ state, nonce, sentAt }) => [state, nonce, sentAt])).toEqual([
+    ['planned', null, null],
+    ['planned', null, null],
+  ]);
+  expect(await posts(real)).toBe(0);
+});
+
+test('a client creates nothing by itself, whoever asks it, and looks up as ever', async () => {
+  const real = await startRealRuns();
+  real.connection.readsOnly = true;
+  const prepared = await real.client.prepareCreate({
+    chain: 'TRON',
+    alias: '',
+    callbackUrl: 'https://shop.example',
+    count: 1,
+  });
+  expect(await prepared.send()).toMatchObject({ is: 'not-sent', reason: 'reads-only' });
+  expect(await real.client.lookUp('po1')).toMatchObject({ is: 'answered' });
+  expect(await posts(real)).toBe(0);
+});

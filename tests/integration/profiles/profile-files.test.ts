@@ -1,0 +1,245 @@
+/** Files of profiles and of authorities through main: chosen by a person, shown first, asked about, and never a secret among them. */
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { AuditEvent } from '../../../electron/contract/audit.ts';
+import type { ChosenCaFile } from '../../../electron/contract/ca-file.ts';
+import { contract } from '../../../electron/contract/contract.ts';
+import type { Method } from '../../../electron/contract/method.ts';
+import type { ProfilesInFile, ProfilesTaken } from '../../../electron/contract/profile-file.ts';
+import type { ProfileFields } from '../../../electron/contract/profile.ts';
+import { success, type Result } from '../../../electron/contract/result.ts';
+import { notedProfiles } from '../../../electron/ipc/noted-profiles.ts';
+import { profileFileMethods } from '../../../electron/ipc/profile-files.ts';
+import { fieldsAt, secret, startAsked } from './asked-person.ts';
+
+const entries = contract.profiles;
+
+async function desk(says: 'yes' | 'no' = 'yes') {
+  const run = await startAsked(says);
+  const noted: AuditEvent[] = [];
+  let chosen: string | null = null;
+  const note = async (event: AuditEvent) => {
+    noted.push(event);
+  };
+  const methods = profileFileMethods({
+    profiles: notedProfiles(run.profiles, note),
+    files: { askWhere: async (name) => success(path.join(run.folder, name)), wrote: () => undefined },
+    profileDialogs: { askFile: async () => chosen },
+    note,
+    appVersion: '1.2.3',
+    now: () => Date.UTC(2026, 0, 2),
+  });
+  const ask = async <T>(entry: Method, input?: unknown): Promise<Result<T>> => {
+    const answer = await methods.find((one) => one.entry === entry)?.answer(input);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the bridge's own types, which a call by its entry loses.
+    return answer as Result<T>;
+  };
+  const file = (name: string, content: string | Buffer): void => {
+    chosen = path.join(run.folder, name);
+    fs.writeFileSync(chosen, content);
+  };
+  const exported = async (...ids: string[]) => {
+    const done = await ask<{ path: string; profiles: number }>(entries.exportFile, { ids });
+    if (!done.ok) throw new Error(done.error.message);
+    return { ...done.value, text: fs.readFileSync(done.value.path, 'utf8') };
+  };
+  return { ...run, noted, ask, file, exported, close: () => (chosen = null) };
+}
+
+const of = <T>(answer: Result<T>): T => {
+  if (!answer.ok) throw new Error(answer.error.message);
+  return answer.value;
+};
+
+const rich: Partial<ProfileFields> = {
+  readsOnly: true,
+  timeouts: { connect: 5, call: 60 },
+  explorers: [{ chain: 'TRON', tx: 'https://scan.example/tx/{tx}' }],
+};
+
+describe('an exported profile', () => {
+  it('has no secret, and comes back under another name, without a secret, and not in use', async () => {
+    const { add, exported, file, ask, profiles, profileOf, noted, asked } = await desk();
+    const id = await add(fieldsAt('https://pay.example', rich));
+    const { text } = await exported(id);
+    expect(text).not.toContain(secret);
+    expect(text).not.toContain('sealed');
+    const before = profiles.chosenId();
+    file('in.json', text);
+    const looked = of(await ask<ProfilesInFile>(entries.readFile));
+    expect(looked.profiles).toMatchObject([
+      { is: 'usable', nameInFile: 'Demo store', fields: { name: 'Demo store (2)' }, like: { id }, differs: [] },
+    ]);
+    expect((await profiles.view()).profiles).toHaveLength(2);
+    const taken = of(await ask<ProfilesTaken>(entries.takeFromFile, { reading: looked.reading, indexes: [0] }));
+    expect(asked).toMatchObject([{ asks: 'take', become: [{ name: 'Demo store (2)', readsOnly: true }] }]);
+    const [second = ''] = taken.ids;
+    expect(profileOf(second)).toMatchObject({ ...rich, name: 'Demo store (2)', secret: { is: 'missing' } });
+    expect(profileOf(id)).toMatchObject({ name: 'Demo store', secret: { is: 'set' } });
+    expect(profiles.chosenId()).toBe(before);
+    expect(noted.map(({ kind }) => kind)).toEqual(['profiles-exported', 'profile-imported']);
+    expect(JSON.stringify(noted)).not.toContain(secret);
+    // What was taken is taken once.
+    expect(await ask(entries.takeFromFile, { reading: looked.reading, indexes: [0] })).toMatchObject({ ok: false });
+  });
+
+  it('takes its own scheme along, under a name that is free', async () => {
+    const from = await desk();
+    const preset = from.profiles.schemes()[0]?.scheme;
+    if (preset === undefined) throw new Error('no preset');
+    const { id: _id, ...parameters } = preset;
+    const saved = of(await from.profiles.saveScheme({ ...parameters, name: 'Ours', join: '|' }));
+    const id = await from.add(fieldsAt('https://pay.example', { scheme: saved.id }), '');
+    const { text } = await from.exported(id);
+    const to = await desk();
+    of(await to.profiles.saveScheme({ ...parameters, name: 'Ours', join: '#' }));
+    to.file('in.json', text);
+    const looked = of(await to.ask<ProfilesInFile>(entries.readFile));
+    expect(looked.profiles).toMatchObject([{ is: 'usable', schemeName: 'Ours', like: null }]);
+    of(await to.ask<ProfilesTaken>(entries.takeFromFile, { reading: looked.reading, indexes: [0] }));
+    const own = to.profiles.schemes().filter((scheme) => scheme.id.startsWith('own-'));
+    expect(own.map(({ name }) => name)).toEqual(['Ours', 'Ours (2)']);
+    expect(own[1]?.id).toBe(saved.id);
+  });
+
+  it('replaces none, and tells what differs', async () => {
+    const { add, exported, file, ask, profileOf, change } = await desk();
+    const fields = fieldsAt('https://pay.example');
+    const id = await add(fields);
+    const { text } = await exported(id);
+    await change(id, { ...fields, tolerance: '1.5', chains: ['TRON'] });
+    file('in.json', text);
+    const looked = of(await ask<ProfilesInFile>(entries.readFile));
+    expect(looked.profiles).toMatchObject([{ like: { id, name: 'Demo store' }, differs: ['tolerance', 'chains'] }]);
+    of(await ask(entries.takeFromFile, { reading: looked.reading, indexes: [0] }));
+    expect(profileOf(id)).toMatchObject({ tolerance: '1.5', chains: ['TRON'] });
+  });
+});
+
+describe('a file of profiles', () => {
+  it('is taken by a person’s word alone, whatever the page asks for', async () => {
+    const { add, exported, file, ask, profiles } = await desk('no');
+    const { text } = await exported(await add(fieldsAt('http://127.0.0.1:9')));
+    file('in.json', text);
+    const looked = of(await ask<ProfilesInFile>(entries.readFile));
+    const take = (reading: string, indexes: number[]) => ask(entries.takeFromFile, { reading, indexes });
+    expect(await take(looked.reading, [0])).toMatchObject({ error: { code: 'cancelled' } });
+    expect(await take(crypto.randomUUID(), [0])).toMatchObject({ error: { facts: { fault: 'file-read-anew' } } });
+    expect(await take(looked.reading, [1])).toMatchObject({ error: { facts: { fault: 'profile-not-usable' } } });
+    expect(await take(looked.reading, [0, 0])).toMatchObject({ error: { code: 'invalid-input' } });
+    expect((await profiles.view()).profiles).toHaveLength(2);
+  });
+
+  it('whose profile signs by a scheme that is nowhere is not usable', async () => {
+    const { add, exported, file, ask } = await desk();
+    const { text } = await exported(await add(fieldsAt('https://pay.example')));
+    file('in.json', text.replace('"cregis"', `"own-${'0'.repeat(32)}"`));
+    const looked = of(await ask<ProfilesInFile>(entries.readFile));
+    expect(looked.profiles).toMatchObject([{ is: 'not-usable', field: 'scheme', fault: 'scheme-not-known' }]);
+  });
+
+  it('that is a folder, gone or huge is told', async () => {
+    const { file, ask, folder, close } = await desk();
+    close();
+    expect(await ask(entries.readFile)).toMatchObject({ error: { code: 'cancelled' } });
+    file('big.json', Buffer.alloc(3 * 1024 * 1024, 0x20));
+    expect(await ask(entries.readFile)).toMatchObject({ error: { facts: { fault: 'file-too-large' } } });
+    fs.rmSync(path.join(folder, 'big.json'));
+    expect(await ask(entries.readFile)).toMatchObject({ error: { facts: { fault: 'file-not-readable' } } });
+    fs.mkdirSync(path.join(folder, 'big.json'));
+    expect(await ask(entries.readFile)).toMatchObject({ error: { facts: { fault: 'file-not-readable' } } });
+  });
+});
+
+describe('a duplicate', () => {
+  it('has another name and no secret, is asked about and noted', async () => {
+    const { add, ask, asked, profileOf, noted, profiles } = await desk();
+    const id = await add(fieldsAt('https://pay.example', rich));
+    const [second = ''] = of(await ask<ProfilesTaken>(entries.duplicate, { id })).ids;
+    expect(asked).toMatchObject([{ asks: 'take', become: [{ name: 'Demo store (2)' }] }]);
+    expect(profileOf(second)).toMatchObject({ ...rich, name: 'Demo store (2)', secret: { is: 'missing' } });
+    expect(noted).toMatchObject([{ kind: 'profile-duplicated', subject: 'Demo store (2)', facts: { of: id } }]);
+    expect(profiles.chosenId()).toBe(id);
+    const [third = ''] = of(await ask<ProfilesTaken>(entries.duplicate, { id })).ids;
+    expect(profileOf(third)).toMatchObject({ name: 'Demo store (3)' });
+    expect(await ask(entries.duplicate, { id: 'sandbox' })).toMatchObject({ error: { code: 'invalid-input' } });
+  });
+
+  it('is not made where the person says no', async () => {
+    const { add, ask, profiles } = await desk('no');
+    const id = await add(fieldsAt('http://127.0.0.1:9'));
+    expect(await ask(entries.duplicate, { id })).toMatchObject({ error: { code: 'cancelled' } });
+    expect((await profiles.view()).profiles).toHaveLength(2);
+  });
+});
+
+describe('authorities of one’s own', () => {
+  const made = (folder: string, name: string, ...more: string[]): string => {
+    const file = path.join(folder, `${name}.pem`);
+    const ask = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', path.join(folder, `${name}.key`)];
+    execFileSync('openssl', [...ask, '-out', file, '-days', '30', '-subj', `/CN=${name}`, ...more], {
+      stdio: 'ignore',
+    });
+    return fs.readFileSync(file, 'utf8');
+  };
+  const authority = ['-addext', 'basicConstraints=critical,CA:TRUE'];
+
+  it('are kept as they were when they were chosen, and told with kind, key and end', async () => {
+    const { folder, file, ask, add, change, profileOf } = await desk();
+    const pem = made(folder, 'Company Root', ...authority);
+    file('ca.pem', `a note\n${pem}and another\n`);
+    const { caFile, certificates } = of(await ask<ChosenCaFile>(entries.chooseCaFile));
+    expect(caFile).toEqual({ name: 'ca.pem', pem });
+    expect(certificates).toMatchObject([{ subject: 'Company Root', is: 'root', key: 'RSA 2048' }]);
+    expect(certificates[0]?.validTo).toBeGreaterThan(Date.now() + 29 * 86_400_000);
+    const fields = fieldsAt('https://pay.example');
+    const id = await add(fields);
+    expect(await change(id, { ...fields, caFile })).toMatchObject({ ok: true });
+    fs.rmSync(path.join(folder, 'ca.pem'));
+    expect(profileOf(id)?.caFile).toEqual(caFile);
+    expect(of(await ask(entries.certificates, { pem }))).toEqual(certificates);
+  });
+
+  it('are taken from nobody but the person who chose the file', async () => {
+    const { folder, add, change, asked, profileOf } = await desk();
+    const pem = made(folder, 'Stranger', ...authority);
+    const fields = fieldsAt('https://pay.example');
+    const id = await add(fields);
+    const answer = await change(id, { ...fields, caFile: { name: 'ca.pem', pem } });
+    expect(answer).toMatchObject({ error: { facts: { field: 'fields.caFile', fault: 'ca-not-chosen' } } });
+    expect(asked).toEqual([]);
+    expect(profileOf(id)?.caFile).toBeUndefined();
+  });
+
+  it('are asked about outside of the page, and not taken on a no', async () => {
+    const { folder, file, ask, add, change, asked, profileOf } = await desk('no');
+    file('ca.pem', made(folder, 'Company', ...authority));
+    const { caFile } = of(await ask<ChosenCaFile>(entries.chooseCaFile));
+    const fields = fieldsAt('http://127.0.0.1:9');
+    const id = await add(fields);
+    expect(await change(id, { ...fields, caFile })).toMatchObject({ error: { code: 'cancelled' } });
+    expect(asked).toMatchObject([{ changed: ['authorities'] }]);
+    expect(profileOf(id)?.caFile).toBeUndefined();
+  });
+
+  it('are refused where the file has a private key, a service’s certificate, a weak key or none at all', async () => {
+    const { folder, file, ask } = await desk();
+    const pem = made(folder, 'Root', ...authority);
+    const key = fs.readFileSync(path.join(folder, 'Root.key'), 'utf8');
+    const cases: readonly [string, string][] = [
+      [`${pem}${key}`, 'ca-private-key'],
+      [made(folder, 'Leaf', '-addext', 'basicConstraints=critical,CA:FALSE'), 'ca-not-authority'],
+      [made(folder, 'Weak', '-newkey', 'rsa:1024', ...authority), 'ca-weak-key'],
+      ['-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n', 'ca-not-readable'],
+      ['nothing of the kind', 'ca-not-certificates'],
+      [pem.repeat(40), 'ca-too-large'],
+      ['x'.repeat(200_000), 'ca-too-large'],
+    ];
+    for (const [content, fault] of cases) {
+      file('ca.pem', content);
+      expect(await ask(entries.chooseCaFile), fault).toMatchObject({ error: { facts: { fault } } });
+    }
+  });
+});

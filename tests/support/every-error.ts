@@ -1,0 +1,48 @@
+/** One failure of every code, with facts as they may come. */
+import { failure, type ErrorCode, type ErrorOf } from '../../electron/contract/result.ts';
+
+export const answer = { serviceCode: '40103', serviceMsg: 'sign error', httpStatus: 200 };
+export const everyCode: { readonly [C in ErrorCode]: ErrorOf<C> } = {
+  'invalid-input': failure('invalid-input', '', { facts: { field: 'name', fault: 'name-empty' } }).error,
+  'forbidden-sender': failure('forbidden-sender', '').error,
+  internal: failure('internal', '').error,
+  'profile-not-found': failure('profile-not-found', '').error,
+  'too-many-profiles': failure('too-many-profiles', '').error,
+  'reads-only': failure('reads-only', '').error,
+  'secret-missing': failure('secret-missing', '').error,
+  'secret-not-readable': failure('secret-not-readable', '').error,
+  'service-refused': failure('service-refused', '', {
+    facts: { ...answer, because: 'not-told', clockSkewMs: 0, retryAt: null },
+  }).error,
+  'order-not-found': failure('order-not-found', '', { facts: answer }).error,
+  'no-record': failure('no-record', '', { facts: { ...answer, raw: '{}' } }).error,
+  'another-order': failure('another-order', '', { facts: { asked: 'A1', given: 'B2' } }).error,
+  'not-sent': failure('not-sent', '', { facts: { reason: 'tls-not-trusted' } }).error,
+  'outcome-unknown': failure('outcome-unknown', '', {
+    facts: { reason: 'not-json', httpStatus: 200, because: null, clockSkewMs: null, retryAt: null, raw: '<' },
+  }).error,
+  'answer-unreadable': failure('answer-unreadable', '', { facts: {} }).error,
+  'run-open': failure('run-open', '').error,
+  'run-not-resumable': failure('run-not-resumable', '', { facts: { because: 'another-service' } }).error,
+  'run-not-found': failure('run-not-found', '').error,
+  'request-not-unknown': failure('request-not-unknown', '').error,
+  'nothing-to-bring-in': failure('nothing-to-bring-in', '').error,
+  'outcome-not-saved': failure('outcome-not-saved', '', { facts: { outcome: 'created', addresses: 3, path: null } })
+    .error,
+  'database-failed': failure('database-failed', '', { facts: { reason: 'locked' } }).error,
+  'disk-full': failure('disk-full', '').error,
+  'file-not-written': failure('file-not-written', '', { facts: { path: '/exports/a.csv', because: 'refused' } }).error,
+  'nothing-to-export': failure('nothing-to-export', '').error,
+  'column-set-not-found': failure('column-set-not-found', '').error,
+  'too-many-column-sets': failure('too-many-column-sets', '').error,
+  'export-not-found': failure('export-not-found', '').error,
+  'not-for-xlsx': failure('not-for-xlsx', '', { facts: { is: 'too-many-rows', rows: 2_000_000, most: 1_048_575 } })
+    .error,
+  'not-the-same-file': failure('not-the-same-file', '', { facts: { because: 'rows-missing', rows: 3, rowsNow: 2 } })
+    .error,
+  'too-many-to-copy': failure('too-many-to-copy', '', { facts: { rows: 20_000, most: 10_000 } }).error,
+  superseded: failure('superseded', '').error,
+  'dialog-open': failure('dialog-open', '').error,
+  'not-pressed': failure('not-pressed', '').error,
+  cancelled: failure('cancelled', '').error,
+};

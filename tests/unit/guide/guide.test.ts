@@ -1,0 +1,89 @@
+/** The user guide says what the program says: a label that it quotes stands in the words, and no failure is left out. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { AppError, ErrorFacts } from '../../../electron/contract/result.ts';
+import { unknownWords } from '../../../renderer/lib/text/en/transmission-words.ts';
+import { english } from '../../../renderer/lib/text/text.ts';
+import { answer, everyCode } from '../../support/every-error.ts';
+
+const folder = path.resolve(import.meta.dirname, '../../../docs/guide');
+const pages = readdirSync(folder)
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => ({ name, text: readFileSync(path.join(folder, name), 'utf8') }));
+
+const times = { clock: () => '12:00', duration: () => '5 min' };
+const titleOf = (error: AppError) => english.errors.of(error, times).title;
+
+/** Titles that depend on what came. */
+const refusals = (['not-told', 'credentials', 'clock', 'too-many-requests'] as const).map((because): AppError => ({
+  ...everyCode['service-refused'],
+  facts: { ...answer, because, clockSkewMs: 600_000, retryAt: null },
+}));
+const httpStatus = (status: number, because: ErrorFacts['outcome-unknown']['because']): AppError => ({
+  ...everyCode['outcome-unknown'],
+  facts: { reason: 'http-status', httpStatus: status, because, clockSkewMs: null, retryAt: null, raw: null },
+});
+const titles: ReadonlySet<string> = new Set([
+  ...[...Object.values(everyCode), ...refusals].map(titleOf),
+  ...[httpStatus(404, null), httpStatus(503, null), httpStatus(400, null), httpStatus(401, 'credentials')].map(titleOf),
+  ...Object.values(unknownWords).map(({ title }) => title),
+]);
+
+const leaves = (words: unknown): readonly string[] =>
+  typeof words === 'string'
+    ? [words]
+    : typeof words === 'object' && words !== null
+      ? Object.values(words).flatMap(leaves)
+      : [];
+const labels: ReadonlySet<string> = new Set([...leaves(english), english.doctor.verdict.passed]);
+
+const boldIn = (text: string): readonly string[] =>
+  [...text.matchAll(/\*\*(.+?)\*\*/gs)].map(([, quoted = '']) => quoted.replaceAll(/\s+/g, ' '));
+
+describe('the user guide', () => {
+  it.each(pages)('quotes in $name only what the program says', ({ text }) => {
+    expect(boldIn(text).filter((quoted) => !labels.has(quoted) && !titles.has(quoted))).toEqual([]);
+  });
+
+  it('quotes something on every page but its first', () => {
+    const without = pages.filter(({ name, text }) => name !== 'README.md' && boldIn(text).length < 2);
+    expect(without.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('has every code that can be shown once, with its title, what it means for the money and what to do', () => {
+    const text = pages.find(({ name }) => name === 'errors.md')?.text ?? '';
+    const rows = [...text.matchAll(/^\| `([\w-]+)` \| (.*?) \| (.+?) \| (.+?) \|$/gm)].map(
+      ([, code = '', words = '', money = '', next = '']) => ({ code, words, money, next }),
+    );
+    expect(rows.map(({ code }) => code).toSorted()).toEqual(Object.keys(everyCode).toSorted());
+    const found = rows.map(({ code, words, money, next }) => ({
+      code,
+      titles: boldIn(words).filter((title) => titles.has(title)).length > 0,
+      money: money.endsWith('.'),
+      next: next.endsWith('.'),
+    }));
+    expect(found).toEqual(rows.map(({ code }) => ({ code, titles: true, money: true, next: true })));
+    // What the console says of an unknown outcome goes by what became of it.
+    const ofOneTitle = Object.values(everyCode).filter(({ code }) => code !== 'outcome-unknown');
+    const wrong = ofOneTitle.filter(
+      (error) => !boldIn(rows.find(({ code }) => code === error.code)?.words ?? '').includes(titleOf(error)),
+    );
+    expect(wrong.map(({ code }) => code)).toEqual([]);
+    for (const refusal of refusals) {
+      expect(boldIn(rows.find(({ code }) => code === 'service-refused')?.words ?? '')).toContain(titleOf(refusal));
+    }
+  });
+
+  it.each(pages)('leads in $name to pictures and pages that exist', ({ text }) => {
+    const targets = [...text.matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)].map(([, target = '']) => target);
+    expect(targets.filter((target) => !existsSync(path.join(folder, target)))).toEqual([]);
+  });
+
+  it('is led to from the README, page by page from its first', () => {
+    const readme = readFileSync(path.join(folder, '../../README.md'), 'utf8');
+    expect(readme).toContain('(docs/guide/README.md)');
+    const first = pages.find(({ name }) => name === 'README.md')?.text ?? '';
+    expect(pages.filter(({ name }) => name !== 'README.md' && !first.includes(`(${name})`))).toEqual([]);
+  });
+});

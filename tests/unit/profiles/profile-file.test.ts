@@ -1,0 +1,142 @@
+/** A file of profiles: nothing secret leaves, and nothing of a hostile one comes in. */
+import { describe, expect, it } from 'vitest';
+import { mostProfileFileBytes, mostProfilesInFile } from '../../../electron/contract/profile-file.ts';
+import { ownScheme } from '../../../electron/payment-service/signing/own-schemes.ts';
+import { presetOf } from '../../../electron/payment-service/signing/presets.ts';
+import { profileFile, readProfileFile, schemesOf } from '../../../electron/profiles/profile-file.ts';
+import { profileFields } from '../../support/profile-fields.ts';
+
+const at = Date.UTC(2026, 0, 2);
+const fileOf = (...profiles: unknown[]) => ({ ...profileFile({ profiles: [], schemes: [] }, at, '1.0.0'), profiles });
+const bytesOf = (content: unknown) => Buffer.from(typeof content === 'string' ? content : JSON.stringify(content));
+const read = (content: unknown) => readProfileFile(bytesOf(content));
+const whole = profileFields({
+  name: 'Shop · Zürich',
+  readsOnly: true,
+  timeouts: { connect: 5, call: 60 },
+  explorers: [{ chain: 'TRON', tx: 'https://scan.example/tx/{tx}' }],
+  requestsPerSecond: 0.5,
+  chains: ['TRON'],
+  notFoundCodes: ['40400'],
+});
+
+describe('what was exported', () => {
+  it('is read as it was, own schemes with it', () => {
+    const preset = presetOf('cregis');
+    if (preset === null) throw new Error('no such preset');
+    const { id: _id, ...parameters } = preset;
+    const scheme = ownScheme({ ...parameters, name: 'Ours', join: '|' });
+    const signs = { ...whole, scheme: scheme.id };
+    const schemes = schemesOf([signs, whole], (id) => (id === scheme.id ? scheme : null));
+    expect(schemes).toEqual([scheme]);
+    expect(read(profileFile({ profiles: [signs, whole], schemes }, at, '1.0.0'))).toEqual({
+      ok: true,
+      value: {
+        profiles: [
+          { is: 'usable', name: whole.name, fields: signs },
+          { is: 'usable', name: whole.name, fields: whole },
+        ],
+        left: 0,
+        schemes: [scheme],
+      },
+    });
+  });
+
+  it('has no field but those of a profile', () => {
+    expect(() =>
+      profileFile({ profiles: [{ ...whole, secret: 'x' } as typeof whole], schemes: [] }, at, '1.0.0'),
+    ).toThrow();
+  });
+});
+
+describe('a file is refused', () => {
+  it.each<[string, unknown, string]>([
+    ['that is no JSON', 'profiles', 'file-not-json'],
+    ['that is empty', '', 'file-not-json'],
+    ['of another kind', { quittance: 'backup', version: 1 }, 'file-not-profiles'],
+    ['that is a list', [], 'file-not-profiles'],
+    ['of a later version', { ...fileOf(whole), version: 2, more: 1 }, 'file-newer'],
+    ['with more than its form has', { ...fileOf(whole), more: 1 }, 'file-not-profiles'],
+    ['without a profile', fileOf(), 'file-empty'],
+    ['with the name of a prototype', `{"quittance":"profiles","__proto__":{"version":1}}`, 'file-names'],
+    [
+      'with the name of a prototype within a profile',
+      JSON.stringify(fileOf(whole)).replace('"name":', '"__proto__":{"readsOnly":false},"name":'),
+      'file-names',
+    ],
+    ['with a constructor', JSON.stringify(fileOf(whole)).replace('"name":', '"constructor":1,"name":'), 'file-names'],
+    [
+      'of 2 MiB and more',
+      JSON.stringify({ ...fileOf(whole), appVersion: 'x'.repeat(mostProfileFileBytes) }),
+      'file-too-large',
+    ],
+    ['nested a hundred thousand levels deep', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 'file-not-'],
+  ])('%s', (_which, content, fault) => {
+    const answer = read(content);
+    expect(answer).toMatchObject({ ok: false, error: { code: 'invalid-input' } });
+    expect(JSON.stringify(answer)).toContain(fault);
+    expect({}).not.toHaveProperty('readsOnly');
+  });
+
+  it('in another encoding', () => {
+    const answer = readProfileFile(Buffer.from(JSON.stringify(fileOf(whole)), 'utf16le'));
+    expect(answer).toMatchObject({ error: { facts: { fault: 'file-not-json' } } });
+    expect(readProfileFile(Buffer.from([0x22, 0xff, 0x22]))).toMatchObject({ ok: false });
+  });
+});
+
+describe('a profile of a file cannot be used', () => {
+  it.each<[string, Record<string, unknown>, string, string]>([
+    ['with a user in its URL', { baseUrl: 'https://who:what@pay.example' }, 'baseUrl', 'url-has-user'],
+    ['by http', { baseUrl: 'http://pay.example' }, 'baseUrl', 'url-not-https'],
+    ['with a secret', { secret: 'tH3-s3cr3t' }, '', 'field-not-known'],
+    ['with a field that none has', { createsOnly: true }, '', 'field-not-known'],
+    ['with a project number that is none', { pid: 7 }, 'pid', 'field-form-other'],
+    [
+      'with an explorer by http',
+      { explorers: [{ chain: 'TRON', tx: 'http://scan.example/{tx}' }] },
+      'explorers.0.tx',
+      'url-not-https',
+    ],
+    ['with time-outs beyond their range', { timeouts: { connect: 1, call: 4000 } }, 'timeouts.call', 'timeout-range'],
+    [
+      'with authorities that are none',
+      { caFile: { name: 'ca.pem', pem: '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n' } },
+      'caFile',
+      'ca-not-readable',
+    ],
+    [
+      'with a private key',
+      { caFile: { name: 'ca.pem', pem: '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n' } },
+      'caFile.pem',
+      'ca-not-certificates',
+    ],
+  ])('%s, and the others can', (_which, change, field, fault) => {
+    const answer = read(fileOf({ ...whole, ...change }, whole));
+    expect(answer).toMatchObject({
+      ok: true,
+      value: {
+        profiles: [
+          { is: 'not-usable', name: whole.name, field, fault },
+          { is: 'usable', fields: whole },
+        ],
+      },
+    });
+    // Nothing of what was given comes back but the name.
+    expect(JSON.stringify(answer)).not.toContain('tH3-s3cr3t');
+  });
+
+  it.each([null, 7, 'text', [], {}])('that is %j', (given) => {
+    expect(read(fileOf(given))).toMatchObject({ value: { profiles: [{ is: 'not-usable', name: '' }] } });
+  });
+
+  it('beyond the first 50, of which the number is told', () => {
+    const many = read(fileOf(...Array.from({ length: mostProfilesInFile + 7 }, () => whole)));
+    expect(many.ok && [many.value.profiles.length, many.value.left]).toEqual([mostProfilesInFile, 7]);
+  });
+});
+
+it('a scheme that its id does not bear out is left out', () => {
+  const content = { ...fileOf(whole), schemes: [{ id: `own-${'0'.repeat(32)}`, scheme: { name: 'Forged' } }] };
+  expect(read(content)).toMatchObject({ ok: true, value: { schemes: [] } });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { connectionDraft, keptUrl } from '../../../electron/contract/connecting.ts';
+import { pastedConnection } from '../../../electron/signing-inspector/pasted-connection.ts';
+
+const nothing = { baseUrl: null, pid: null, orderField: null, timestampUnit: null };
+
+describe('what a pasted text says of a connection', () => {
+  it.each([
+    ['https://pay.example.com/api/v2/order/info', 'https://pay.example.com'],
+    ['https://pay.example.com/gate/api/v1/batch/address/create', 'https://pay.example.com/gate'],
+    ['https://pay.example.com:8443/shop/order/query', 'https://pay.example.com:8443/shop'],
+    [' https://pay.example.com/v3/payments ', 'https://pay.example.com'],
+    ['https://pay.example.com/gate?sign=00', 'https://pay.example.com/gate'],
+  ])('is of %s the base', (url, baseUrl) => {
+    expect(pastedConnection(url)).toEqual({ ...nothing, baseUrl });
+  });
+
+  it.each([
+    'https://pay.example.com',
+    'https://pay.example.com/gate',
+    'https://me:word@pay.example.com/order/info',
+    'a text',
+    '',
+  ])('is nothing of “%s”', (text) => {
+    expect(pastedConnection(text)).toBeNull();
+  });
+
+  it('is of a command all that it holds, each digit of the project number, and no signature', () => {
+    const command = `curl -X POST 'https://pay.example.org/api/v2/order/info' \\
+      -H 'Content-Type: application/json' \\
+      -d '{"pid":9007199254740993,"nonce":"a1","order_id":"7","timestamp":1700000000123,"sign":"c0ffee"}'`;
+    expect(pastedConnection(command)).toEqual({
+      baseUrl: 'https://pay.example.org',
+      pid: '9007199254740993',
+      orderField: 'order_id',
+      timestampUnit: 'ms',
+    });
+  });
+});
+
+describe('what is kept of an account that is not connected yet', () => {
+  it.each([
+    ['https://pay.example.com/gate', 'https://pay.example.com/gate'],
+    ['https://pay.example.com/gate?sign=c0ffee', 'https://pay.example.com/gate'],
+    ['https://pay.example.com/gate#c0ffee', 'https://pay.example.com/gate'],
+    ['https://me:c0ffee@pay.example.com', ''],
+    ['curl https://pay.example.com -d sign=c0ffee', ''],
+    ['https://pay', 'https://pay'],
+  ])('is of the field for the URL with “%s” only “%s”', (typed, kept) => {
+    expect(keptUrl(typed)).toBe(kept);
+    const draft = {
+      ...{ name: 'Shop', environment: 'test', pid: '1', scheme: '', orderField: 'order_id', timestampUnit: 'ms' },
+      ...{ profileId: null, secretTyped: true, baseUrl: typed },
+    };
+    expect(connectionDraft.parse(draft).baseUrl).toBe(kept);
+    expect(connectionDraft.safeParse({ ...draft, secret: 'c0ffee' }).success).toBe(false);
+  });
+});

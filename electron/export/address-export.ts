@@ -16,6 +16,7 @@ import type {
 import type { Environment } from '../contract/profile.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import { openChosenFile, takePlaces, type ChosenFile, type ChosenFileOptions } from '../files/chosen-files.ts';
+import type { NotePart } from '../files/part-notes.ts';
 import type { AddressCells, RequestCells } from './columns/columns.ts';
 import { createEncoder, NotForXlsxError } from './formats/encoder.ts';
 import { choiceText } from './manifest/choice-text.ts';
@@ -68,6 +69,7 @@ export interface ExportControl {
   readonly isCancelled: () => boolean;
   /** Told a few times a second. */
   readonly progress: (progress: ExportProgress) => void;
+  readonly notePart?: NotePart;
 }
 
 /** Nobody looks in. */
@@ -177,9 +179,10 @@ export async function exportAddresses(
 ): Promise<Result<FileWritten>> {
   const { profileName: name, environment, at, appVersion, format } = ask;
   const fileName = path.basename(ask.path);
+  const { notePart } = control;
   const begun: ChosenFile[] = [];
   const begin = (target: string, options?: ChosenFileOptions): ChosenFile => {
-    const file = openChosenFile(target, options);
+    const file = openChosenFile(target, { ...options, ...(notePart === undefined ? {} : { notePart }) });
     begun.push(file);
     return file;
   };

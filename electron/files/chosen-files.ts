@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, lstatSync, realpathSync, renameSync, rmSync, unlinkSync } from 'node:fs';
 import path from 'node:path';
 import { isOwnFile } from './own-files.ts';
+import type { NotePart } from './part-notes.ts';
 import { giveReaders, readersOf, within, type Readers } from './readers.ts';
 import { isSameFile, NotReplacedError, replaceableAt, standingAt, type OldFile } from './standing.ts';
 import { beginPart, trySyncFolder, type PartFile } from './whole-file.ts';
@@ -71,13 +72,18 @@ export interface ChosenFileOptions {
   readonly limit?: Readers;
   /** Nothing had the name when it was chosen. */
   readonly isFree?: boolean;
+  /** Told of the part before there is one. */
+  readonly notePart?: NotePart;
 }
 
 /**
  * @param file links in its folder's path are followed, once: the person went through them
  * @throws NotReplacedError, also `own-file` for what the console keeps its data in, or an error of `node:fs` when the folder or what has the name refuses
  */
-export function openChosenFile(file: string, { limit, isFree = false }: ChosenFileOptions = {}): ChosenFile {
+export function openChosenFile(
+  file: string,
+  { limit, isFree = false, notePart = () => () => undefined }: ChosenFileOptions = {},
+): ChosenFile {
   const folder = realpathSync(path.dirname(file));
   const name = path.basename(file);
   const target = path.join(folder, name);
@@ -87,7 +93,8 @@ export function openChosenFile(file: string, { limit, isFree = false }: ChosenFi
   const hidden = path.join(folder, `.${name}.${randomBytes(4).toString('hex')}`);
   const partName = `${hidden}.part`;
   const aside = `${hidden}.before`;
-  const part = beginPart(partName, old === null && limit === undefined ? 0o666 : 0o600);
+  const endNote = notePart(partName);
+  const part = begun(() => beginPart(partName, old === null && limit === undefined ? 0o666 : 0o600), endNote);
   let isPlaced = false;
   let isAside = false;
   try {
@@ -95,6 +102,7 @@ export function openChosenFile(file: string, { limit, isFree = false }: ChosenFi
     giveReaders(part.descriptor, limit === undefined ? wanted : within(wanted, limit));
   } catch (thrown) {
     part.discard();
+    endNote();
     throw thrown;
   }
   return {
@@ -129,9 +137,19 @@ export function openChosenFile(file: string, { limit, isFree = false }: ChosenFi
     },
     end() {
       part.discard();
+      endNote();
       if (isPlaced && isAside) rmSync(aside, { force: true });
     },
   };
+}
+
+function begun(begin: () => PartFile, otherwise: () => void): PartFile {
+  try {
+    return begin();
+  } catch (thrown) {
+    otherwise();
+    throw thrown;
+  }
 }
 
 /**

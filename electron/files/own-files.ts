@@ -1,6 +1,7 @@
 /** The console's own files: whatever place a person chooses, none of them is ever replaced by a file that is saved. */
 import { closeSync, constants, lstatSync, openSync, readdirSync, readSync } from 'node:fs';
 import path from 'node:path';
+import { isOpenHere } from './open-here.ts';
 
 const sqliteHeader = 'SQLite format 3\0';
 
@@ -39,6 +40,7 @@ function isDatabase(file: string): boolean {
     if (mayBeOpen(file)) return true;
     // Another name of a file is replaced without the file; it may be open under the first.
     if (found.nlink > 1) return false;
+    if (isOpenHere(found)) return true;
     const descriptor = openSync(file, constants.O_RDONLY);
     try {
       const begin = Buffer.alloc(sqliteHeader.length);

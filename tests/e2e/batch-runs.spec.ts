@@ -100,6 +100,45 @@ test('a run that is stopped sends no more, and the next may begin', async ({ con
   expect((await sandbox.counts()).create.requests).toBe(before);
 });
 
+test('of a run that was stopped halfway nothing is said to be at the service, and its buttons keep their edge', async ({
+  console,
+  sandbox,
+}) => {
+  const { addresses, page } = console;
+  const leftOf = async (name: string) => (await page.getByRole('main').getByRole('button', { name }).boundingBox())?.x;
+  await sandbox.fault('create', 'delay', { ms: 1_500, times: 1000 });
+  await addresses.open();
+  const run = await addresses.create({ count: 900, alias: 'Till {n}' });
+  await expect(run.getByText(/\d00 of 900 created/)).toBeVisible();
+  const edges = [await leftOf('Pause')];
+  await run.getByRole('button', { name: 'Pause' }).click();
+  await expect(run.getByText('You paused it. The rest is sent when you resume.')).toBeVisible();
+  edges.push(await leftOf('Resume'));
+  await run.getByRole('button', { name: 'Stop…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop this run' }).click();
+  await expect(addresses.another).toBeVisible();
+  edges.push(await leftOf('Export…'));
+  await sandbox.clearFaults();
+  await expect(await addresses.create({ count: 2, alias: 'next' })).toContainText('2 created');
+  const earlier = page.getByRole('region', { name: 'Earlier runs', exact: true });
+  await expect(earlier).toContainText('of 900 created');
+  await expect(page.getByRole('main')).not.toContainText('may exist at the service');
+  await expect(earlier.locator('[data-shape="notice"]')).toHaveCount(0);
+  expect(new Set(edges).size).toBe(1);
+});
+
+test('one button of the view is the first choice, also where the form stands above a run that has ended', async ({
+  console,
+}) => {
+  const { addresses, page } = console;
+  const primary = page.getByRole('main').locator('button[class*="_primary"]');
+  await addresses.open();
+  await expect(await addresses.create({ count: 2 })).toContainText('2 created');
+  await expect(primary).toHaveText(['Export…']);
+  await addresses.another.click();
+  await expect(primary).toHaveText([/^Create/]);
+});
+
 test('a computer that goes to sleep sends nothing, and goes on when it is back', async ({ console, sandbox }) => {
   await sandbox.fault('create', 'delay', { ms: 1_000, times: 1000 });
   await console.addresses.open();

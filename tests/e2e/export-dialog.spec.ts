@@ -282,6 +282,19 @@ for (const { width, height } of [
   test.describe(`at ${String(width)} × ${String(height)}`, () => {
     test.use({ launch: { width, height } });
 
+    test('what a notification tells lies over no button of the dialog', async ({ console }) => {
+      await open(console);
+      const { exports, page } = console;
+      await console.saveAs(path.join(console.dataFolder, 'a.csv'));
+      await exports.writeRows(rows);
+      await page.getByRole('button', { name: 'Export…' }).click();
+      await exports.settled();
+      await expect(console.frame.toast(/^Exported 7 rows/)).toBeVisible();
+      // A press that reaches another element than the button fails.
+      await exports.save.click({ trial: true, timeout: 3_000 });
+      await exports.dialog.getByRole('button', { name: 'Cancel' }).click({ trial: true, timeout: 3_000 });
+    });
+
     test('the foot is in sight, nothing scrolls sideways, and another format moves nothing', async ({ console }) => {
       await open(console);
       const { exports } = console;
@@ -299,3 +312,36 @@ for (const { width, height } of [
     });
   });
 }
+
+test.describe('at 960 × 640', () => {
+  test.use({ launch: { width: 960, height: 640 } });
+
+  test('of a long file name the middle is left out: its ending is in sight, in the dialog and in the list of files', async ({
+    console,
+  }) => {
+    await open(console);
+    const { exports, page } = console;
+    await exports.dialog.getByRole('button', { name: 'Change the name' }).click();
+    await exports.dialog.getByLabel('Name, with placeholders').fill(`${'of-a-long-name-'.repeat(6)}the-end`);
+    const isInSight = (line: HTMLElement): boolean => {
+      const text = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+      let last: Node | null = null;
+      while (text.nextNode() !== null) last = text.currentNode;
+      const range = document.createRange();
+      if (last === null) return false;
+      range.setStart(last, Math.max(0, (last.textContent ?? '').length - 4));
+      range.setEndAfter(last);
+      return range.getBoundingClientRect().right <= line.getBoundingClientRect().right + 1;
+    };
+    const names = exports.dialog.getByRole('region', { name: 'Two files' }).locator('[data-cut]');
+    await expect(names.first()).toContainText('the-end.csv');
+    expect(await names.first().evaluate(isInSight)).toBe(true);
+    expect((await names.first().boundingBox())?.height).toBeLessThan(30);
+    await console.saveAs(path.join(console.dataFolder, `${'of-a-long-name-'.repeat(6)}the-end.csv`));
+    await exports.write();
+    await page.getByRole('link', { name: /^Files/ }).click();
+    const listed = page.getByRole('table', { name: 'Files of addresses' }).locator('[data-cut="middle"]');
+    await expect(listed).toContainText('the-end.csv');
+    expect(await listed.evaluate(isInSight)).toBe(true);
+  });
+});

@@ -355,6 +355,32 @@ test('nor in the settings, their questions, and those that the system asks', asy
   await look(console, 'news');
 });
 
+/** One that can be taken, and one that cannot; nothing of either is. */
+async function lookAtProfilesOfFile(console: Console): Promise<void> {
+  const { page, app, dataFolder } = console;
+  const file = `${dataFolder}-profiles.json`;
+  const usable = {
+    ...profileFields({ name: `In a file ${hostile}`.slice(0, 60), chains: [hostile.slice(0, 60)] }),
+    explorers: [{ chain: hostile.slice(0, 60), tx: 'https://scan.example/{tx}' }],
+  };
+  const content = {
+    quittance: 'profiles',
+    version: 1,
+    exportedAt: new Date(0).toISOString(),
+    appVersion: '1.0.0',
+    profiles: [usable, { ...usable, [hostile]: hostile }],
+    schemes: [],
+  };
+  writeFileSync(file, JSON.stringify(content));
+  await app.evaluate(({ dialog }, taken) => {
+    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [taken] });
+  }, file);
+  await page.getByRole('button', { name: 'Import…' }).click();
+  await expect(page.getByRole('dialog').getByText('It has a field that no profile has.')).toBeVisible();
+  await look(console, 'profiles of a file');
+  await page.keyboard.press('Escape');
+}
+
 test('nor in what the connection doctor found, and where a proxy asks who one is', async ({ console }) => {
   const server = createServer((_, response) => response.end(JSON.stringify({ code: hostile, msg: `${hostile} sign` })));
   server.on('connect', (_, socket) => {
@@ -392,32 +418,6 @@ test('nor in what the connection doctor found, and where a proxy asks who one is
     server.close();
   }
 });
-
-/** One that can be taken, and one that cannot; nothing of either is. */
-async function lookAtProfilesOfFile(console: Console): Promise<void> {
-  const { page, app, dataFolder } = console;
-  const file = `${dataFolder}-profiles.json`;
-  const usable = {
-    ...profileFields({ name: `In a file ${hostile}`.slice(0, 60), chains: [hostile.slice(0, 60)] }),
-    explorers: [{ chain: hostile.slice(0, 60), tx: 'https://scan.example/{tx}' }],
-  };
-  const content = {
-    quittance: 'profiles',
-    version: 1,
-    exportedAt: new Date(0).toISOString(),
-    appVersion: '1.0.0',
-    profiles: [usable, { ...usable, [hostile]: hostile }],
-    schemes: [],
-  };
-  writeFileSync(file, JSON.stringify(content));
-  await app.evaluate(({ dialog }, chosen) => {
-    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] });
-  }, file);
-  await page.getByRole('button', { name: 'Import…' }).click();
-  await expect(page.getByRole('dialog').getByText('It has a field that no profile has.')).toBeVisible();
-  await look(console, 'profiles of a file');
-  await page.keyboard.press('Escape');
-}
 
 test('nor where a profile that cannot be used is chosen', async ({ console }) => {
   await addHostileProfile(console, service.baseUrl);

@@ -18,6 +18,18 @@ test('a line that breaks after the work is done waits for a decision, and is not
   expect((await sandbox.counts()).create).toMatchObject({ requests: 1, done: 1 });
 });
 
+test('nothing empty stands above the decision where nothing is held', async ({ console, sandbox }) => {
+  await sandbox.fault('create', 'reset-after');
+  await console.addresses.open();
+  const run = await console.addresses.create({ count: 3 });
+  await expect(run).toContainText('Outcome unknown');
+  const empty = await run.evaluate(
+    (section) =>
+      [...section.children].filter((part) => part.textContent === '' && part.getBoundingClientRect().height > 0).length,
+  );
+  expect(empty).toBe(0);
+});
+
 test('"they were created" brings them in, checked and kept like any other', async ({ console, sandbox }) => {
   await sandbox.fault('create', 'reset-after');
   await console.addresses.open();

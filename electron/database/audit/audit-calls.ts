@@ -7,6 +7,7 @@ import { checkAuditFile } from '../../audit/file/check-file.ts';
 import { manifestPlaces } from '../../export/manifest/manifest-place.ts';
 import type { AuditFileChecked, AuditProgress } from '../../contract/audit.ts';
 import { noLinkNorWait } from '../../files/standing.ts';
+import type { NotePart } from '../../files/part-notes.ts';
 import { createAuditReads } from '../tables/audit-reads.ts';
 import { writeAuditFile, type AuditFileOrder } from './audit-file.ts';
 import { createAuditList } from './audit-list.ts';
@@ -17,6 +18,7 @@ export interface AuditReadsFrom {
   readonly openReader: () => DatabaseSync;
   /** That of now first. */
   readonly auditKeys: readonly [AuditKey, ...AuditKey[]];
+  readonly notePart: NotePart;
   readonly auditProgress: (progress: AuditProgress) => void;
 }
 
@@ -38,13 +40,13 @@ function bytesOf(file: string): Uint8Array | null {
   }
 }
 
-export function createAuditCalls({ database, openReader, auditKeys: keys, auditProgress }: AuditReadsFrom) {
+export function createAuditCalls({ database, openReader, auditKeys: keys, auditProgress, notePart }: AuditReadsFrom) {
   const reads = createAuditReads(database);
   const list = createAuditList(database, reads);
   return {
     auditRows: list.rows,
     verifyAudit: (lastKnown: number) => verifyAudit({ openReader, keys, progress: auditProgress }, lastKnown),
-    writeAuditFile: (order: AuditFileOrder) => writeAuditFile({ openReader, key: keys[0] }, order),
+    writeAuditFile: (order: AuditFileOrder) => writeAuditFile({ openReader, key: keys[0], notePart }, order),
     checkAuditFile: (file: string): AuditFileChecked => {
       const fileName = path.basename(file);
       const bytes = bytesOf(file);

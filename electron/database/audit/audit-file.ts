@@ -11,6 +11,7 @@ import { failure, success, type Result } from '../../contract/result.ts';
 import { byteOrderMark } from '../../export/formats/csv.ts';
 import { findManifestPlace } from '../../export/manifest/manifest-place.ts';
 import { writeFailure } from '../../export/write-failure.ts';
+import type { NotePart } from '../../files/part-notes.ts';
 import { openChosenFile, takePlaces, type ChosenFile, type ChosenFileOptions } from '../../files/chosen-files.ts';
 import { integer } from '../sqlite/cell.ts';
 import { createAuditReads } from '../tables/audit-reads.ts';
@@ -29,14 +30,20 @@ export type AuditFileWritten = AuditFileDone & { readonly upTo: number };
 
 const span = 1_000;
 
+export interface AuditFileFrom {
+  readonly openReader: () => DatabaseSync;
+  readonly key: AuditKey;
+  readonly notePart?: NotePart;
+}
+
 /** Fails with `nothing-to-export`, `disk-full` or `file-not-written`. */
 export async function writeAuditFile(
-  { openReader, key }: { readonly openReader: () => DatabaseSync; readonly key: AuditKey },
+  { openReader, key, notePart = () => () => undefined }: AuditFileFrom,
   { part, format, path: place, at, by, appVersion }: AuditFileOrder,
 ): Promise<Result<AuditFileWritten>> {
   const begun: ChosenFile[] = [];
   const begin = (target: string, options?: ChosenFileOptions): ChosenFile => {
-    const file = openChosenFile(target, options);
+    const file = openChosenFile(target, { ...options, notePart });
     begun.push(file);
     return file;
   };

@@ -15,9 +15,11 @@ import {
   type FileOrder,
   type FilePlace,
 } from '../../export/address-export.ts';
+import type { NotePart } from '../../files/part-notes.ts';
 import { recordedOf } from '../../export/manifest/choice-text.ts';
 import { cannotWriteRows, notWholeOf, previewAddresses } from '../../export/preview.ts';
 import type { ExportRecords, FileToRecord, RecordedFile } from './export-records.ts';
+import { createCancelling } from './cancelling.ts';
 import { rowsOfAliases, type AliasRows } from './alias-rows.ts';
 import { bounded, type Choice, type ChosenRows } from './export-choice.ts';
 import { withLedgerReading, type ReadFrom } from './export-rows.ts';
@@ -37,14 +39,14 @@ export interface CountedFile {
 
 export interface ExportsFrom extends ReadFrom {
   readonly progress: (progress: ExportProgress) => void;
+  readonly notePart: NotePart;
   /** Its rows as the ledger lists them. */
   readonly chosen: (choice: Pick<Choice, 'profileId' | 'what'>) => Promise<ChosenRows>;
 }
 
 /** Calls that read; they may run anywhere. */
 export function createExportReads(from: ExportsFrom) {
-  // Raised by each cancelling: what began before it ends.
-  let cancelled = 0;
+  const cancelling = createCancelling();
 
   const choiceOf = async ({
     profileId,
@@ -62,9 +64,9 @@ export function createExportReads(from: ExportsFrom) {
     of: Choice | null,
     contract: FileContract | null,
   ): Promise<Result<FileToRecord>> => {
-    const begunAt = cancelled;
-    return withLedgerReading(from, of ?? (await choiceOf(ask)), async (reading) => {
-      const control = { isCancelled: () => cancelled !== begunAt, progress: from.progress };
+    const { isCancelled, unlessCancelled } = cancelling.begin();
+    return withLedgerReading(from, of ?? (await unlessCancelled(choiceOf(ask))), async (reading) => {
+      const control = { isCancelled, progress: from.progress, notePart: from.notePart };
       const written = await exportAddresses(reading, ask, control, contract);
       if (!written.ok) return written;
       const { profileId, format, columns, what } = ask;
@@ -81,13 +83,15 @@ export function createExportReads(from: ExportsFrom) {
       withLedgerReading(from, await choiceOf(order), async (reading) =>
         previewAddresses(reading, order, await reading.counted()),
       ),
-    countAddresses: async (order: FileOrder): Promise<CountedFile> =>
-      withLedgerReading(from, await choiceOf(order), async (reading) => {
-        const counted = await reading.counted();
+    countAddresses: async (order: FileOrder): Promise<CountedFile> => {
+      const { expectWanted, unlessCancelled } = cancelling.begin();
+      return withLedgerReading(from, await unlessCancelled(choiceOf(order)), async (reading) => {
+        const counted = await reading.counted(expectWanted);
         const isOfRun = order.what.is === 'run' || order.what.is === 'alias';
         const notWhole = isOfRun ? (notWholeOf(reading)[0] ?? null) : null;
         return { rows: counted.rows, cannot: cannotWriteRows(order, counted), notWhole };
-      }),
+      });
+    },
     /** In the order of the plan, no more than `most` of them. */
     rowsOfAliases: (of: { profileId: string; runId: number; upTo: number | null }, most: number): AliasRows =>
       rowsOfAliases(from, of, most),
@@ -104,7 +108,7 @@ export function createExportReads(from: ExportsFrom) {
       return write({ ...choice, ...place, format, columns, expected: rows }, choice, { what, rows, sha256 });
     },
     cancelExports() {
-      cancelled += 1;
+      cancelling.cancel();
       return null;
     },
   };

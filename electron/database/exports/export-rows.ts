@@ -68,7 +68,8 @@ function requestReader(reader: DatabaseSync): (requestId: number) => RequestCell
 export interface ExportReading extends LedgerReading {
   /** Of the rows that were read so far. */
   readonly spans: () => readonly PackedSpan[];
-  readonly counted: () => Promise<CountedRows>;
+  /** @param expectWanted throws once nobody waits for it */
+  readonly counted: (expectWanted?: () => void) => Promise<CountedRows>;
 }
 
 /** Where an export reads from. */
@@ -98,7 +99,7 @@ export async function withLedgerReading<T>(
         return notWhole;
       },
       spans: packer.end,
-      counted: () => countRows(reader, of),
+      counted: (expectWanted = () => undefined) => countRows(reader, of, expectWanted),
     });
   } finally {
     reader.close();
@@ -108,7 +109,7 @@ export async function withLedgerReading<T>(
 /** Row numbers that are counted in one statement. */
 const countedAtOnce = 20_000;
 
-async function countRows(reader: DatabaseSync, of: Choice): Promise<CountedRows> {
+async function countRows(reader: DatabaseSync, of: Choice, expectWanted: () => void): Promise<CountedRows> {
   if (of.found !== undefined) return of.found;
   const profileNo = createProfileNumbers(reader).find(of.profileId);
   let [rows, longestAddress] = [0, 0];
@@ -124,6 +125,7 @@ async function countRows(reader: DatabaseSync, of: Choice): Promise<CountedRows>
       rows += integer(row?.['rows']);
       longestAddress = Math.max(longestAddress, integer(row?.['longest']));
       await otherCalls();
+      expectWanted();
     }
   }
   return { rows, longestAddress };

@@ -3,6 +3,7 @@ import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import { faultOf } from '../failure.ts';
 import { realPathOf } from '../../files/real-path.ts';
+import { removeNotedParts } from '../../files/part-notes.ts';
 import { claimUse } from './in-use.ts';
 import { keepWitness, markByWitness } from './loss/witness.ts';
 import { openFile, type OpenedFile, type OpenFileOptions } from './open-file.ts';
@@ -22,6 +23,7 @@ export function openToWriteOrRead(named: string, options: OpenFileOptions): Open
   removeLeftCopies();
   const claim = claimUse(file);
   if (claim === null) return { ...openBesideAnother(file), onlyRead: 'in-use' };
+  removeNotedParts(file);
   try {
     markByWitness(named, file);
     const opened = openFile(file, options);

@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { ExportProgress } from '../../contract/address-export.ts';
 import { createAuditCalls, type AuditReadsFrom } from '../audit/audit-calls.ts';
 import { createExportReads } from '../exports/export-calls.ts';
+import type { NotePart } from '../../files/part-notes.ts';
 import type { LedgerReads } from './ledger-reads.ts';
 
 export interface ReaderParts extends AuditReadsFrom {
@@ -11,6 +12,7 @@ export interface ReaderParts extends AuditReadsFrom {
   readonly damageMet: () => void;
   /** Of a file that is being written. */
   readonly progress: (progress: ExportProgress) => void;
+  readonly notePart: NotePart;
   readonly reads: LedgerReads;
   readonly closeFile: () => void;
 }

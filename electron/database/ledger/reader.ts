@@ -1,6 +1,7 @@
 /** Composition of the thread that only reads. */
 import type { MessagePort } from 'node:worker_threads';
 import { auditKeyOf } from '../../audit/chain.ts';
+import { partNotesBeside } from '../../files/part-notes.ts';
 import { openReader } from '../file/connection.ts';
 import { createProfileNumbers } from '../tables/profile-numbers.ts';
 import { createSeal } from '../tables/sealing.ts';
@@ -33,6 +34,7 @@ export function serveReader({ from, dataKey, earlierDataKeys }: Omit<ReaderOptio
     auditProgress: (progress) => port.postMessage({ is: 'audit-progress', ...progress } satisfies FromReader),
     damageMet,
     progress: (progress) => port.postMessage({ is: 'export-progress', ...progress } satisfies FromReader),
+    notePart: partNotesBeside(from.file),
     reads,
     closeFile: () => database.close(),
   });

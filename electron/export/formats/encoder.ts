@@ -5,7 +5,7 @@ import type { ColumnSet } from '../../contract/address-export.ts';
 import { createLines, createRowCells, type AddressCells, type RequestCells } from '../columns/columns.ts';
 import { csvCells, csvHead, csvShape } from './csv-lines.ts';
 import { jsonCells, jsonShape } from './json-lines.ts';
-import { letterOf, longestCell, mostSheetRows, sheetCells, sheetRow } from './xlsx-cells.ts';
+import { createSheetRows, longestCell, mostSheetRows, sheetCells } from './xlsx-cells.ts';
 import { createWorkbook, largestPart } from './xlsx-package.ts';
 
 /** Characters that are put into bytes at once. */
@@ -62,10 +62,10 @@ function refuseLongCells(cells: readonly string[], names: readonly string[], row
 
 function createSheetEncoder({ format, columns, requestCells, out }: EncoderOptions): Encoder {
   const cells = createRowCells(columns, sheetCells(format.zone), requestCells);
-  const letters = columns.map((_, at) => letterOf(at));
+  const sheet = createSheetRows(columns.length);
   const workbook = createWorkbook(out);
   let rows = 1;
-  let waiting = sheetRow(rows, columns, letters);
+  let waiting = sheet.row(rows, columns);
   const put = (): void => {
     try {
       workbook.append(waiting);
@@ -82,7 +82,7 @@ function createSheetEncoder({ format, columns, requestCells, out }: EncoderOptio
         throw new NotForXlsxError({ is: 'too-many-rows', rows: rows - 1, most: mostSheetRows - 1 });
       const written = cells.of(row);
       refuseLongCells(written, columns, rows);
-      waiting += sheetRow(rows, written, letters);
+      waiting += sheet.row(rows, written);
       if (waiting.length < pieceLength) return false;
       put();
       return true;

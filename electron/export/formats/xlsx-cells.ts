@@ -40,13 +40,39 @@ export const sheetCells = (zone: string): CellWriter => ({
 export const letterOf = (at: number): string =>
   (at < 26 ? '' : letterOf(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));
 
-/** @param number of the row, from 1 @param cells each at most `longestCell` */
-export function sheetRow(number: number, cells: readonly string[], letters: readonly string[]): string {
-  let row = `<row r="${number}">`;
-  for (const [at, cell] of cells.entries()) {
-    if (cell === '') continue;
-    const kept = /^\s|\s$|\n/u.test(cell) ? ' xml:space="preserve"' : '';
-    row += `<c r="${letters[at] ?? ''}${number}" s="1" t="inlineStr"><is><t${kept}>${xmlText(xstring(cell))}</t></is></c>`;
-  }
-  return `${row}</row>`;
+/** Nothing in it is written otherwise: as nearly every address is. */
+const plain = /^[0-9A-Za-z:/.-]+$/;
+
+/** What a cell is of its text, behind its place. */
+function inside(cell: string): string {
+  if (plain.test(cell)) return `" s="1" t="inlineStr"><is><t>${cell}</t></is></c>`;
+  const kept = /^\s|\s$|\n/u.test(cell) ? ' xml:space="preserve"' : '';
+  return `" s="1" t="inlineStr"><is><t${kept}>${xmlText(xstring(cell))}</t></is></c>`;
+}
+
+/** Row after row: what a cell has in common with the one above it is put into XML once. */
+export interface SheetRows {
+  /** @param number of the row, from 1 @param cells each at most `longestCell` */
+  readonly row: (number: number, cells: readonly string[]) => string;
+}
+
+export function createSheetRows(columns: number): SheetRows {
+  const begins = Array.from({ length: columns }, (_, at) => `<c r="${letterOf(at)}`);
+  const above = new Array<string>(columns).fill('');
+  const written = new Array<string>(columns).fill('');
+  return {
+    row(number, cells) {
+      let row = `<row r="${number}">`;
+      for (let at = 0; at < cells.length; at += 1) {
+        const cell = cells[at] ?? '';
+        if (cell === '') continue;
+        if (cell !== above[at]) {
+          above[at] = cell;
+          written[at] = inside(cell);
+        }
+        row += (begins[at] ?? '') + number + (written[at] ?? '');
+      }
+      return `${row}</row>`;
+    },
+  };
 }

@@ -2,6 +2,7 @@
  * Which name a manifest gets. The person was asked about the file's name alone: what has the manifest's name and is not the
  * manifest of this very file stays, and the manifest has another name, which is told.
  */
+import { isOpenHere } from '../../files/open-here.ts';
 import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from '../../contract/zod.ts';
@@ -52,11 +53,13 @@ export function isManifest(file: string, fileName: string): boolean {
 }
 
 /**
- * One that may be replaced. What has another name as well is not opened: it may be the database, of which this process would lose
- * SQLite's locks.
+ * One that may be replaced. What has another name as well, or is open here, is not opened: it may be the database, of which this
+ * process would lose SQLite's locks.
  */
-const isOwnManifest = (file: string, fileName: string): boolean =>
-  lstatSync(file, { throwIfNoEntry: false })?.nlink === 1 && isManifest(file, fileName);
+function isOwnManifest(file: string, fileName: string): boolean {
+  const found = lstatSync(file, { throwIfNoEntry: false });
+  return found?.nlink === 1 && !isOpenHere(found) && isManifest(file, fileName);
+}
 
 const isFree = (file: string): boolean => lstatSync(file, { throwIfNoEntry: false }) === undefined;
 

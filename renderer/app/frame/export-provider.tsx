@@ -16,6 +16,7 @@ export function ExportProvider({ profileId, children }: { profileId: string; chi
   }, []);
   const close = useCallback(() => setAsk(null), []);
   // A file of one profile is not chosen while another is in use.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the profile is what it waits for.
   useEffect(() => setAsk(null), [profileId]);
   // By then other dialogs may have been opened over it and closed: the focus goes to where it came from first.
   useEffect(() => {

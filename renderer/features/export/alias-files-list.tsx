@@ -3,7 +3,7 @@ import type { AliasFiles } from '../../../electron/contract/address-export.ts';
 import { formatCount } from '../../lib/format/money.ts';
 import { said } from '../../lib/text/said.ts';
 import { useText } from '../../lib/text/text.ts';
-import { VisibleText } from '../../ui/text/visible-text.tsx';
+import { CutText } from '../../ui/text/cut-text.tsx';
 import styles from './two-files.module.css';
 
 /** As many are named; those behind are named likewise. */
@@ -23,7 +23,7 @@ export function AliasFilesList({ of }: { of: AliasFiles | undefined }) {
       <ul className={styles.list}>
         {written.slice(0, mostNamed).map(({ alias, rows, fileName }) => (
           <li key={alias} className={styles.file}>
-            <VisibleText text={fileName} mono />
+            <CutText text={fileName} mono middle />
             <span className={styles.remark}>
               {words.rowsOfFile(formatCount(rows))}, {nameOf(alias)}
             </span>

@@ -13,7 +13,7 @@ import { useText, type Text } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Field } from '../../ui/inputs/field.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
-import { VisibleText } from '../../ui/text/visible-text.tsx';
+import { CutText } from '../../ui/text/cut-text.tsx';
 import { bytesWords } from '../../lib/format/bytes.ts';
 import styles from './two-files.module.css';
 
@@ -47,11 +47,11 @@ export function TwoFiles({ preview, instead, format, pattern, onPattern }: TwoFi
       {instead ?? (
         <ul className={styles.list}>
           <li className={styles.file}>
-            <VisibleText text={fault === null ? (preview?.fileName ?? '') : ''} mono />
+            <CutText text={fault === null ? (preview?.fileName ?? '') : ''} mono middle />
             <span className={styles.remark}>{preview !== undefined && size(preview, format, words)}</span>
           </li>
           <li className={styles.file}>
-            <VisibleText text={fault === null ? (preview?.manifestName ?? '') : ''} mono />
+            <CutText text={fault === null ? (preview?.manifestName ?? '') : ''} mono middle />
             <span className={styles.remark}>{preview !== undefined && words.manifestHolds}</span>
           </li>
         </ul>

@@ -53,7 +53,7 @@ export function TableBody({ children }: { children: ReactNode }) {
 
 export interface CellProps extends Omit<ComponentProps<'td'>, 'className' | 'style' | 'align'> {
   align?: 'left' | 'right';
-  tone?: 'ink' | 'ink-2' | 'ink-3' | 'warn';
+  tone?: 'ink' | 'ink-2' | 'ink-3' | 'warn' | 'bad';
   strong?: boolean;
   mono?: boolean;
   /** Never cut: it breaks into lines where the column is too narrow. Figures are whole always. */

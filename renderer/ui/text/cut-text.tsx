@@ -10,7 +10,12 @@ import { VisibleText } from './visible-text.tsx';
 export interface CutTextProps {
   text: string;
   mono?: boolean;
+  /** Of a file's name, whose ending says what it is: the middle is left out, and the end stays in sight. */
+  middle?: boolean;
 }
+
+/** Characters at the end that stay, an ending and a date or number before it. */
+const kept = 16;
 
 /** What a tooltip can still show. */
 const longest = 400;
@@ -20,22 +25,44 @@ export function CutText(props: CutTextProps) {
   return <Line key={props.text} {...props} />;
 }
 
-function Line({ text, mono = false }: CutTextProps) {
+function Line({ text, mono = false, middle = false }: CutTextProps) {
   const line = useRef<HTMLSpanElement>(null);
   const [isCut, setIsCut] = useState(false);
   useLayoutEffect(() => {
     const element = line.current;
     if (element === null) return undefined;
-    const observer = new ResizeObserver(() => setIsCut(element.scrollWidth > element.clientWidth));
+    // Of a name in two parts the first is the one that gives way.
+    const first = element.firstElementChild;
+    const cut = middle && first !== null ? first : element;
+    const observer = new ResizeObserver(() => setIsCut(cut.scrollWidth > cut.clientWidth));
     observer.observe(element);
     return () => observer.disconnect();
-  }, []);
+  }, [middle]);
   const whole = <VisibleText text={text} mono={mono} limit={longest} />;
   return (
     <Tooltip text={whole} mono={mono} disabled={!isCut}>
-      <span ref={line} className={styles.line} {...(isCut ? { tabIndex: 0 } : {})}>
-        {whole}
+      <span
+        ref={line}
+        className={middle ? styles.parts : styles.line}
+        data-cut={middle ? 'middle' : 'end'}
+        {...(isCut ? { tabIndex: 0 } : {})}
+      >
+        {middle ? <Parts text={text} mono={mono} /> : whole}
       </span>
     </Tooltip>
+  );
+}
+
+function Parts({ text, mono }: { text: string; mono: boolean }) {
+  const characters = Array.from(text);
+  return (
+    <>
+      <span className={styles.first}>
+        <VisibleText text={characters.slice(0, -kept).join('')} mono={mono} limit={longest} />
+      </span>
+      <span className={styles.last}>
+        <VisibleText text={characters.slice(-kept).join('')} mono={mono} />
+      </span>
+    </>
   );
 }

@@ -57,6 +57,14 @@ afterAll(() => {
   for (const folder of [source, temporary]) rmSync(folder, { recursive: true, force: true });
 });
 
+/** Noise in the chosen pages of a database, from 0; its header stays. */
+function injurePages(file: string, isChosen: (page: number) => boolean): void {
+  const bytes = readFileSync(file);
+  for (let page = 0; page * 4096 < bytes.length; page += 1)
+    if (isChosen(page)) bytes.fill(0xa5, page * 4096 + (page === 0 ? 100 : 0), (page + 1) * 4096);
+  writeFileSync(file, bytes);
+}
+
 async function told(end: string, injure: (file: string) => void): Promise<string> {
   const folder = await temporaryFolder();
   const name = `${end}-file.${end}`;
@@ -443,6 +451,28 @@ describe('the command', () => {
       expect(words).not.toMatch(/^ +at |Error:/m);
       expect(status).toBe(1);
     }
+  });
+
+  it.each([
+    ['is cut in half', (file: string) => truncateSync(file, Math.floor(statSync(file).size / 2))],
+    ['is cut behind its first page', (file: string) => truncateSync(file, 4096)],
+    ['ends within its header', (file: string) => truncateSync(file, 60)],
+    ['has noise in every page but the first', (file: string) => injurePages(file, (page) => page > 0)],
+    ['has noise in every other page', (file: string) => injurePages(file, (page) => page % 2 === 1)],
+    ['has noise in its first page, behind the header', (file: string) => injurePages(file, (page) => page === 0)],
+  ])('tells in sentences of a ledger that %s', async (_, injure) => {
+    const { file } = await copied('csv');
+    const damaged = await aLedger(() => undefined);
+    injure(damaged);
+    const before = readFileSync(damaged);
+    const [status, words] = run(file, '--ledger', damaged);
+    expect(words).toMatch(/is damaged|cannot be read|is no ledger/);
+    expect(words).not.toMatch(/^ +at |Error:|The rows themselves were compared/m);
+    expect(words.trim()).toMatch(/\.$/);
+    // A ledger that can say nothing of the file vouches for nothing.
+    expect([status, words.includes('makes the same 20 rows again')]).toEqual(status === 0 ? [0, true] : [1, false]);
+    expect(readFileSync(damaged).equals(before)).toBe(true);
+    expect(readdirSync(temporary)).toEqual([]);
   });
 
   it.skipIf(process.platform === 'win32')(

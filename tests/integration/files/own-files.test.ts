@@ -1,4 +1,5 @@
 /** Places that a person may choose by mistake: what the console keeps its data in stays, whoever would write there. */
+import { spawnSync } from 'node:child_process';
 import {
   copyFileSync,
   linkSync,
@@ -142,5 +143,25 @@ it.skipIf(process.platform !== 'linux')(
     await backUp(folder, { out: at('d.quittance') });
     expect(locks()).toBeGreaterThan(0);
     await database.close();
+  },
+);
+
+const mountsAsOwn = spawnSync('unshare', ['--mount', 'mount', '--bind', '/tmp', '/tmp']).status === 0;
+it.skipIf(!mountsAsOwn)(
+  'no mount of the database is opened, whatever is saved there: the locks on it stay',
+  async () => {
+    const { folder, database } = await usedConsole();
+    await database.close();
+    const program = path.join(import.meta.dirname, 'bind-mounted-program.ts');
+    const ran = spawnSync('unshare', ['--mount', process.execPath, program, folder], { encoding: 'utf8' });
+    const told = ran.stdout
+      .trim()
+      .split('\n')
+      .map((line) => line.split(' '));
+    expect(told.map(([name, locks]) => [name, Number(locks) > 0])).toEqual([
+      ['begun', true],
+      ['a.png', true],
+      ['c.csv', true],
+    ]);
   },
 );

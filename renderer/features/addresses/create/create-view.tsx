@@ -69,6 +69,7 @@ export function CreateView({ profile }: { profile: ProfileView }) {
     <RunPanel
       key={shown.id}
       run={shown}
+      isFirst={isFolded}
       onAnother={unsettled === undefined && made !== undefined ? another : null}
       onExport={() =>
         openExport({ profileId: profile.id, what: { is: 'run', runId: shown.id }, aliases: shown.aliases.count })
@@ -114,13 +115,17 @@ export function CreateView({ profile }: { profile: ProfileView }) {
       )}
       {unsettled !== undefined && profile.readsOnly !== true && <FoldedForm because={unsettled} />}
       {unsettled === undefined && lacking[0] !== undefined && (
-        <Banner
-          tone="notice"
-          cause={words.run.lacking(lacking.length)}
-          action={<Button onClick={() => openRun(lacking[0]?.id ?? 0)}>{words.run.show(String(lacking[0].id))}</Button>}
-        >
-          {words.run.lackingMeans}
-        </Banner>
+        <div className={styles.lacking}>
+          <Banner
+            tone="notice"
+            cause={words.run.lacking(lacking.length)}
+            action={
+              <Button onClick={() => openRun(lacking[0]?.id ?? 0)}>{words.run.show(String(lacking[0].id))}</Button>
+            }
+          >
+            {words.run.lackingMeans}
+          </Banner>
+        </div>
       )}
       {!isFolded && (panel === false ? <None profileId={profile.id} /> : panel)}
       {unsettled === undefined && shown !== undefined && <RunList runs={runs.data} shown={shown.id} />}

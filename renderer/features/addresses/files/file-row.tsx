@@ -60,7 +60,7 @@ export function FileRow({ record, isNarrow, isBusy, onAgain }: FileRowProps) {
         <CutText text={record.format === null ? words.damaged : text.exports.formats[record.format]} />
       </Cell>
       <Cell mono>
-        <CutText text={record.fileName} mono />
+        <CutText text={record.fileName} mono middle />
       </Cell>
       <Cell mono>
         <ShortId

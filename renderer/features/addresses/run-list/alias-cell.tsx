@@ -2,6 +2,7 @@
 import type { RunAliases } from '../../../../electron/contract/address-run.ts';
 import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { Cell } from '../../../ui/tables/table.tsx';
 import { CutText } from '../../../ui/text/cut-text.tsx';
 import { aliasesWords } from '../runs/run-words.ts';
@@ -23,7 +24,7 @@ export function AliasCell({ aliases }: { aliases: RunAliases }) {
   return (
     <Cell title={more === '' ? named : `${named} ${more}`}>
       <span className={styles.several}>
-        <span className={styles.names}>{named}</span>
+        <span className={classNames(styles.names, 't-mono')}>{named}</span>
         {more !== '' && <span className={styles.more}> {more}</span>}
       </span>
     </Cell>

@@ -40,6 +40,7 @@ export function RunOfNumber({ profileId, runId }: { profileId: string; runId: nu
         <Empty title={words.runList.notFound(String(runId))}>{words.runList.notFoundSentence}</Empty>
       ) : (
         <RunPanel
+          isFirst
           onAnother={null}
           key={found.id}
           run={found}

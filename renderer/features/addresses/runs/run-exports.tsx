@@ -9,10 +9,14 @@ import { useText } from '../../../lib/text/text.ts';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import styles from './run-exports.module.css';
 
+/** Without a person: what waits for one is decided first, and stands where the line would be. */
+const mayStillHold = ({ state }: RunView): boolean => state === 'running' || state === 'paused';
+
 export function RunExports({ run }: { run: RunView }) {
   const words = useText().addresses.runList.exported;
   const time = useTime();
   const of = useRunsExported(run.profileId, [run]).get(run.id);
+  if (run.held === 0 && !mayStillHold(run)) return null;
   // Its line is there from the beginning: what comes while a run goes on moves nothing below.
   if (of === undefined || run.held === 0) return <div className={styles.exports} />;
   const [rows, held] = [formatCount(of.exported), formatCount(of.held)];

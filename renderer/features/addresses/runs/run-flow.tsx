@@ -30,31 +30,29 @@ export function RunFlow({ run }: { run: RunView }) {
   const mayStop = run.account.waiting > 0 && (run.state !== 'running' || run.pause === null);
   return (
     <>
-      <div className={styles.flow}>
-        <p className={styles.sentence} role="status">
-          {sentence}
-        </p>
-        {run.state === 'running' && run.pause === null && (
-          <Button onClick={() => control.mutate('pause')} busy={busy('pause')}>
-            {words.pause}
-          </Button>
-        )}
-        {run.state === 'paused' && (
-          <Button variant="primary" disabled={readsOnly} onClick={() => control.mutate('resume')} busy={busy('resume')}>
-            {words.resume}
-          </Button>
-        )}
-        {rest > 0 && (
-          <Button variant="primary" disabled={readsOnly} onClick={() => control.mutate('resume')} busy={busy('resume')}>
-            {words.sendRest}
-          </Button>
-        )}
-        {mayStop && (
-          <Button variant="quiet" onClick={() => setStopping(true)}>
-            {words.stop}
-          </Button>
-        )}
-      </div>
+      <p className={styles.sentence} role="status">
+        {sentence}
+      </p>
+      {run.state === 'running' && run.pause === null && (
+        <Button onClick={() => control.mutate('pause')} busy={busy('pause')}>
+          {words.pause}
+        </Button>
+      )}
+      {run.state === 'paused' && (
+        <Button variant="primary" disabled={readsOnly} onClick={() => control.mutate('resume')} busy={busy('resume')}>
+          {words.resume}
+        </Button>
+      )}
+      {rest > 0 && (
+        <Button variant="primary" disabled={readsOnly} onClick={() => control.mutate('resume')} busy={busy('resume')}>
+          {words.sendRest}
+        </Button>
+      )}
+      {mayStop && (
+        <Button variant="quiet" onClick={() => setStopping(true)}>
+          {words.stop}
+        </Button>
+      )}
       {failure !== null && (
         <div className={styles.failure}>
           <Banner tone="stop" cause={`${failure.title}.`}>

@@ -3,14 +3,15 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { RunView } from '../../../../electron/contract/address-run.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { useBelow } from '../../../ui/layout/use-below.ts';
 import { Shape } from '../../../ui/marks/shape.tsx';
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '../../../ui/tables/table.tsx';
 import { CutText } from '../../../ui/text/cut-text.tsx';
 import { AliasCell } from '../run-list/alias-cell.tsx';
 import { AccountWords } from './account-words.tsx';
+import { runState, stateShape } from '../run-list/run-state.ts';
 import styles from './run-list.module.css';
-import { runShape } from './run-words.ts';
 
 export interface RunListProps {
   runs: readonly RunView[];
@@ -18,7 +19,7 @@ export interface RunListProps {
   shown: number;
 }
 
-const columns = ['84px', '132px', '84px', '152px', 'auto'];
+const columns = ['84px', '132px', '84px', '220px', 'auto'];
 /** Without chain and alias. */
 const leastColumns = ['84px', '132px', 'auto'];
 const leastBelow = 900;
@@ -36,7 +37,7 @@ export function RunList({ runs, shown }: RunListProps) {
       <header className={styles.head}>
         <h2 className={styles.title}>{runList.earlier}</h2>
         <p className={styles.remark}>{words.timesIn(time.zone)}</p>
-        <Link to="/addresses/runs" className={styles.every}>
+        <Link to="/addresses/runs" className={classNames('link', styles.every)}>
           {runList.everyRun}
         </Link>
       </header>
@@ -68,7 +69,7 @@ export function RunList({ runs, shown }: RunListProps) {
               {!least && <AliasCell aliases={run.aliases} />}
               <Cell whole>
                 <span className={styles.account}>
-                  <Shape name={runShape(run)} size={14} />
+                  <Shape name={stateShape[runState(run)]} size={14} />
                   <span>
                     <AccountWords account={run.account} />
                   </span>

@@ -24,6 +24,8 @@ import styles from './run-panel.module.css';
 
 export interface RunPanelProps {
   run: RunView;
+  /** What a person came for: where the form stands above it, that is the form. */
+  isFirst: boolean;
   onExport: () => void;
   /** The form is folded, and unfolds by this; null where it is not, or may not. */
   onAnother: (() => void) | null;
@@ -32,7 +34,7 @@ export interface RunPanelProps {
 
 const leastBelow = 1100;
 
-export function RunPanel({ run, onExport, onAnother, onShowInLedger }: RunPanelProps) {
+export function RunPanel({ run, isFirst, onExport, onAnother, onShowInLedger }: RunPanelProps) {
   const { addresses: words, doctor } = useText();
   const chosen = useProfile();
   const check = useCheckConnection();
@@ -54,7 +56,7 @@ export function RunPanel({ run, onExport, onAnother, onShowInLedger }: RunPanelP
           <PartsBar
             label={words.run.progressName}
             width={168}
-            parts={parts.map(({ bar, share }) => ({ tone: bar, share }))}
+            parts={parts.map(({ bar, fills }) => ({ tone: bar, share: fills }))}
           />
         )}
       </header>
@@ -67,7 +69,7 @@ export function RunPanel({ run, onExport, onAnother, onShowInLedger }: RunPanelP
         <RunFlow run={run} />
         {run.held > 0 && (
           <Button
-            variant={isDone(run) ? 'primary' : 'secondary'}
+            variant={isFirst && isDone(run) ? 'primary' : 'secondary'}
             icon={<Icon of={Download} size={14} />}
             onClick={onExport}
           >

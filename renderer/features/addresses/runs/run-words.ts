@@ -6,25 +6,14 @@ import type { ShapeName } from '../../../ui/marks/shape.tsx';
 
 export type AddressWords = Text['addresses'];
 
-const standingShape: Record<RunView['standing'], ShapeName> = {
-  unknown: 'unknown-outcome',
-  unsaved: 'notice',
-  'under-way': 'in-progress',
-  fewer: 'notice',
-  more: 'notice',
-  'not-valid': 'notice',
-  whole: 'paid',
-  none: 'expired',
-};
-
-export const runShape = ({ standing }: RunView): ShapeName => standingShape[standing];
-
 export interface AccountPart {
   readonly id: string;
   readonly tone: 'strong' | 'warn' | 'bad' | 'quiet';
-  /** What of a bar it fills. */
+  /** In a bar. */
   readonly bar: 'ok' | 'warn' | 'bad' | 'accent' | 'none';
   readonly share: number;
+  /** Of the bar: what is named in two parts fills it once. */
+  readonly fills: number;
   readonly text: string;
 }
 
@@ -38,7 +27,8 @@ export function accountParts(account: AddressAccount, words: AddressWords['run']
     tone: AccountPart['tone'],
     bar: AccountPart['bar'],
     text: (count: number) => string,
-  ): AccountPart => ({ id, share, tone, bar, text: text(share) });
+    fills = share,
+  ): AccountPart => ({ id, share, tone, bar, fills, text: text(share) });
   // Of an answer that is not as asked for, nobody here knows how many were created.
   const doubtful = extra > 0 || missing > 0 || notValid > 0;
   const there = (count: number): string => {
@@ -46,9 +36,10 @@ export function accountParts(account: AddressAccount, words: AddressWords['run']
     return doubtful ? words.here(count, asked) : words.created(count, asked);
   };
   return [
-    part('created', addresses, 'strong', 'ok', there),
-    part('more', extra, 'warn', 'none', () => words.askedFor(asked)),
-    part('not-valid', notValid, 'warn', 'none', words.notValid),
+    part('created', addresses, 'strong', 'ok', there, addresses - extra),
+    part('more', extra, 'warn', 'warn', () => words.askedFor(asked)),
+    // It stands in the place of one that is missing.
+    part('not-valid', notValid, 'warn', 'warn', words.notValid, 0),
     part('missing', missing, 'warn', 'warn', words.missing),
     part('unsaved', unsaved, 'bad', 'accent', words.unsaved),
     part('unknown', unknown, 'bad', 'bad', words.unknown),

@@ -213,7 +213,7 @@ export const addressRuns = {
   },
 
   happened: {
-    planned: 'Waits its turn',
+    planned: 'Nothing yet',
     sending: 'Waits for the answer',
     valid: (count: number) => (count === 1 ? '1 valid address.' : `${formatCount(count)} valid addresses.`),
     notChecked: (count: number) => `${addressesCount(count)}. No checksum rule is known for this chain.`,

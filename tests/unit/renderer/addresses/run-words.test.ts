@@ -188,6 +188,22 @@ test('an account says each part that is not empty, and calls nothing unsent that
   expect(accountParts(accountOfRun([request()]), words.run).map(({ text }) => text)).toEqual(['3 created']);
 });
 
+test('an address that is named in two parts of the account fills the bar once', () => {
+  const bar = (change: Partial<Facts>) =>
+    accountParts(accountOfRun([request(change)]), words.run)
+      .filter(({ fills }) => fills > 0)
+      .map((part) => [part.bar, part.fills]);
+  expect(bar({})).toEqual([['ok', 3]]);
+  expect(bar({ notValid: 1 })).toEqual([
+    ['ok', 2],
+    ['warn', 1],
+  ]);
+  expect(bar({ held: 5 })).toEqual([
+    ['ok', 3],
+    ['warn', 2],
+  ]);
+});
+
 test('pasted addresses are found whatever parts them, in order and with repeats', () => {
   expect(addressesIn(' TA, TB;TC\r\n"TD"\tTA\n\n')).toEqual(['TA', 'TB', 'TC', 'TD', 'TA']);
   expect(addressesIn(' \n ')).toEqual([]);

@@ -1,0 +1,77 @@
+/** Addresses as they are made when nothing goes wrong: the form, one list, several shops, and their file. */
+import path from 'node:path';
+import type { Locator } from 'playwright-core';
+import { answerSaveDialog } from '../console.ts';
+import type { Tour } from './camera.ts';
+
+const count = 25;
+const callbackUrl = 'https://shop.example/hooks/deposit';
+
+export async function makeAddresses(tour: Tour): Promise<void> {
+  const { app, out, addresses, exports, timed, picture, pictures } = tour;
+  await timed('fill in the form for addresses', async () => {
+    await addresses.open();
+    await addresses.fill({ chain: 'TRON', count: 2_450, callbackUrl, alias: 'Till {n}' });
+    await addresses.form.getByText('Requests 2 to 24').waitFor();
+  });
+  await pictures('plan');
+  await timed(`create ${String(count)} addresses on TRON`, async () => {
+    const run = await addresses.create({ count, alias: 'checkout-nov' });
+    await run.getByText(`${String(count)} created`).waitFor();
+  });
+  await pictures('addresses');
+  await timed('export them', async () => {
+    await answerSaveDialog(app, path.join(out, 'addresses.csv'));
+    await addresses.export(await addresses.newestRun(), count);
+    return ['addresses.csv', 'addresses.manifest.json'];
+  });
+  await picture('addresses-exported');
+  await tour.closeNotification();
+
+  await timed('plan several shops', async () => {
+    await addresses.another.click();
+    await addresses.form.getByRole('radio', { name: 'Several shops' }).click();
+    await addresses.form.getByLabel('Callback URL, for shops without one of their own').fill(callbackUrl);
+    await pasteShops(addresses.form);
+    await addresses.form.getByRole('heading', { name: '252 addresses in 4 requests' }).waitFor();
+  });
+  await pictures('plan-shops');
+  await timed('create the addresses of those shops', async () => {
+    await addresses.createButton.click();
+    await (await addresses.newestRun()).getByText('252 created', { exact: true }).waitFor();
+  });
+  await pictures('addresses-shops');
+
+  await timed('open the export dialog', async () => {
+    await (await addresses.newestRun()).getByRole('button', { name: 'Export…' }).click();
+    await exports.settled();
+  });
+  await pictures('export');
+  for (const [format, name] of [
+    ['JSON Lines', 'jsonl'],
+    ['Excel', 'xlsx'],
+  ] as const) {
+    await exports.format(format);
+    await pictures(`export-${name}`);
+  }
+  await exports.format('CSV');
+  await exports.choose('Month');
+  await pictures('export-month');
+  await exports.choose(/a file for each alias/);
+  await pictures('export-aliases');
+  await exports.dialog.getByRole('button', { name: 'Edit columns…' }).click();
+  await exports.editor.waitFor();
+  await pictures('export-columns');
+  await tour.page.keyboard.press('Escape');
+  await exports.editor.waitFor({ state: 'hidden' });
+  await exports.choose(/^Run \d+ \d/);
+  await exports.close();
+}
+
+/** Two shops, as from a sheet; the browser has a clipboard of its own for it. */
+const pasteShops = (form: Locator): Promise<void> =>
+  form.getByLabel('Alias of line 1', { exact: true }).evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'Store 7 #{n}\t250\thttps://seven.example/hook\r\nStore 9\t2\t\r\n');
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });

@@ -1,0 +1,100 @@
+/** What each part of the tour works with: a launched console, steps that are timed, and pictures of what stands there. */
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import type { Launched } from '../console.ts';
+import { AddressesPage } from '../pages/addresses-page.ts';
+import { ExportDialog } from '../pages/export-dialog.ts';
+import { Frame } from '../pages/frame.ts';
+import { OrderPage } from '../pages/order-page.ts';
+import { SandboxPage } from '../pages/sandbox-page.ts';
+import { SettingsPage } from '../pages/settings-page.ts';
+
+export interface TourStep {
+  readonly what: string;
+  readonly ms: number;
+  /** File names, where the step left some. */
+  readonly files: readonly string[];
+}
+
+const themes = ['light', 'dark'] as const;
+/** By width in CSS pixels. 640 is the first of them at 200 % zoom. */
+const heights = { 1280: 800, 960: 640, 1920: 1200, 640: 400 } as const;
+export type TourWidth = keyof typeof heights;
+export const usualWidth = 1280;
+export const windowOf = (width: TourWidth) => ({ width, height: heights[width] });
+export const isTourWidth = (width: number): width is TourWidth => width in heights;
+
+export interface Tour {
+  readonly page: Page;
+  readonly app: Launched['app'];
+  /** Folder of pictures and files. */
+  readonly out: string;
+  readonly frame: Frame;
+  readonly order: OrderPage;
+  readonly addresses: AddressesPage;
+  readonly exports: ExportDialog;
+  readonly sandboxView: SandboxPage;
+  readonly settings: SettingsPage;
+  /** What was told of a file is closed: it would stand on the pictures after it. */
+  closeNotification(): Promise<void>;
+  /** @param from of `performance.now()`, where it began before */
+  timed(what: string, act: () => Promise<readonly string[] | void>, from?: number): Promise<void>;
+  /** At the usual width, in both themes. */
+  picture(name: string): Promise<void>;
+  /** At each of the widths that the tour is taken at. */
+  pictures(name: string): Promise<void>;
+}
+
+interface TourCamera {
+  readonly out: string;
+  readonly widths: readonly TourWidth[];
+  readonly done: (step: TourStep) => void;
+}
+
+export function tourOf({ page, app }: Launched, { out, widths, done }: TourCamera): Tour {
+  const frame = new Frame(page);
+  const inBothThemes = async (name: string): Promise<readonly string[]> => {
+    const files: string[] = [];
+    for (const theme of themes) {
+      await frame.setTheme(theme);
+      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme });
+      const file = `${name}-${theme}.png`;
+      await page.screenshot({ path: path.join(out, file), animations: 'disabled' });
+      files.push(file);
+    }
+    return files;
+  };
+  const timed: Tour['timed'] = async (what, act, from = performance.now()) => {
+    const files = (await act()) ?? [];
+    done({ what, ms: Math.round(performance.now() - from), files });
+  };
+  const picture = (name: string): Promise<void> => timed(`picture of ${name}`, () => inBothThemes(name));
+  return {
+    page,
+    app,
+    out,
+    frame,
+    order: new OrderPage(page),
+    addresses: new AddressesPage(page),
+    exports: new ExportDialog(page),
+    sandboxView: new SandboxPage(page),
+    settings: new SettingsPage(page),
+    closeNotification: () =>
+      page
+        .getByRole('region', { name: 'Notifications' })
+        .getByRole('button', { name: 'Close', includeHidden: true })
+        .first()
+        // It may have gone by itself.
+        .click({ timeout: 3_000 })
+        .catch(() => undefined),
+    timed,
+    picture,
+    async pictures(name) {
+      for (const width of widths) {
+        await page.setViewportSize(windowOf(width));
+        await picture(width === usualWidth ? name : `${name}-${String(width)}`);
+      }
+      await page.setViewportSize(windowOf(usualWidth));
+    },
+  };
+}

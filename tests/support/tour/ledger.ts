@@ -1,0 +1,62 @@
+/** The addresses that are kept: filtered, selected, one of them opened, and the files that were made of them. */
+import type { Tour } from './camera.ts';
+
+export async function seeLedger({ page, addresses, closeNotification, timed, picture, pictures }: Tour): Promise<void> {
+  await timed('open the ledger, and select', async () => {
+    await addresses.openLedger();
+    await addresses.ledgerRow(0).waitFor();
+    for (const place of [1, 2, 4]) await addresses.ledgerRow(place).getByRole('checkbox').click();
+  });
+  await pictures('ledger');
+  await timed('filter it', async () => {
+    await addresses.filterLedger('Exported', 'Not exported yet');
+    await addresses.ledgerSearch.fill('Store 7');
+    await page.getByText('250 of 277').waitFor();
+  });
+  await pictures('ledger-filtered');
+  await page.getByRole('button', { name: 'Clear all', exact: true }).click();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await timed('open a row, and note something', async () => {
+    await addresses.ledgerRow(1).locator('td').nth(2).click();
+    const details = page.getByRole('group', { name: /^Details of / });
+    await details.getByRole('textbox', { name: 'Note' }).fill('Given to Ana, by phone');
+    await details.getByRole('button', { name: 'Save note' }).click();
+    await details.getByText('Saved', { exact: true }).waitFor();
+  });
+  await pictures('ledger-row');
+  await page.keyboard.press('Escape');
+
+  await timed('open the list of files', async () => {
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Files/ })
+      .click();
+    await page.getByRole('table', { name: 'Files of addresses' }).waitFor();
+  });
+  await pictures('files');
+  await timed('export one again', async () => {
+    await page
+      .getByRole('button', { name: /^Export again/ })
+      .first()
+      .click();
+    await page.getByText(/^Exported again, the same bytes/).waitFor();
+  });
+  await picture('files-exported-again');
+  await closeNotification();
+}
+
+/** Of a profile that has runs of every kind. */
+export async function seeRunList({ page, timed, pictures }: Tour): Promise<void> {
+  const main = page.getByRole('main');
+  const runs = page.getByRole('table', { name: 'Runs of this profile' });
+  await timed('open the list of runs', async () => {
+    await main.getByRole('link', { name: /^Runs/ }).click();
+    await runs.getByText('Run 5', { exact: true }).waitFor();
+  });
+  await pictures('runs');
+  await timed('open a run', async () => {
+    await runs.getByText('Run 3', { exact: true }).click();
+    await main.getByRole('region', { name: 'Run 3', exact: true }).waitFor();
+  });
+  await pictures('run');
+}

@@ -1,0 +1,60 @@
+/** The orders of the tour: verdicts, tabs, what is not found, and where they are found again. */
+import type { Tour } from './camera.ts';
+
+const tabs = [
+  ['Options offered', 'options'],
+  ['Items', 'items'],
+  ['Payer', 'payer'],
+  ['Checks', 'checks'],
+  ['Raw', 'raw'],
+] as const;
+const others = ['paid', 'paid-within-tolerance', 'waiting', 'null-everything', 'hostile-text', 'contradicted'];
+
+export async function seeOrders(tour: Tour): Promise<void> {
+  const { page, order, frame, timed, picture, pictures } = tour;
+  const seeded = await seededOrders(tour);
+  const lookUp = (name: string) =>
+    timed(`look up the order "${name}"`, async () => {
+      const serviceId = seeded.get(name);
+      if (serviceId === undefined) throw new Error(`the sandbox has no order "${name}"`);
+      await order.openAnew(serviceId);
+      await order.verdict.waitFor();
+    });
+
+  await pictures('start-empty');
+  await lookUp('short-two-payments');
+  await pictures('order-short');
+  for (const [tab, name] of tabs) {
+    await order.tab(tab);
+    await picture(`order-tab-${name}`);
+  }
+  for (const name of others) {
+    await lookUp(name);
+    await picture(`order-${name}`);
+  }
+  await lookUp('refund-processing');
+  await pictures('order-refund');
+  await timed('look up an order that there is not', async () => {
+    await order.openAnew('7QF2KX8044MD0000');
+    await order.failure.waitFor();
+  });
+  await picture('order-not-found');
+
+  await frame.goTo('Order');
+  await order.readLast.waitFor();
+  await pictures('start');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.type('re');
+  await picture('palette');
+  await page.keyboard.press('Escape');
+}
+
+/** Numbers by the sandbox's own names. */
+async function seededOrders({ page }: Tour): Promise<ReadonlyMap<string, string>> {
+  const orders = await page.evaluate(async () => {
+    const result = await window.quittance?.sandbox.orders();
+    return result?.ok === true ? result.value : [];
+  });
+  return new Map(orders.map((each) => [each.name, each.serviceId]));
+}

@@ -1,0 +1,69 @@
+/** The settings of the tour: profile, signing, known examples, times, the audit log, data and its backups. */
+import { createHash } from 'node:crypto';
+import type { Tour } from './camera.ts';
+
+/** As a manual would have it: values by `|`, between the secret twice. */
+const secret = 'k3yOfTheManual';
+const fields = { chain_id: '195@195', nonce: 'a1b2c3', pid: 7, timestamp: 1_700_000_000 };
+const signature = createHash('sha256')
+  .update([secret, ...Object.values(fields), secret].join('|'))
+  .digest('base64');
+
+export async function seeSettings({ page, settings, timed, picture, pictures }: Tour): Promise<void> {
+  await settings.open();
+  await timed('open the form that connects an account', async () => {
+    await page.getByRole('button', { name: 'Connect another account' }).click();
+    await page.getByRole('button', { name: 'Save and check' }).waitFor();
+  });
+  await picture('connect');
+  await settings.open();
+  await pictures('settings');
+  await timed('look at the signing section', () =>
+    page.getByRole('button', { name: 'Test a known example…' }).scrollIntoViewIfNeeded(),
+  );
+  await pictures('settings-signing');
+  await timed('test a known example', async () => {
+    await page.getByRole('button', { name: 'Test a known example…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog
+      .getByLabel('Signed request of the documentation')
+      .fill(JSON.stringify({ ...fields, mac: signature }, null, 1));
+    await dialog.getByLabel('Secret of the example').fill(secret);
+    await dialog.getByRole('button', { name: 'Test with this scheme' }).click();
+    await dialog.getByText('Not equal: this scheme makes another signature').waitFor();
+  });
+  await pictures('signing-example');
+  await timed('find its scheme', async () => {
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Find the scheme' }).click();
+    await dialog.getByText('1 scheme fits').waitFor();
+  });
+  await pictures('signing-found');
+  await timed('take it over', async () => {
+    await page.getByRole('dialog').getByRole('button', { name: 'Take over…' }).click();
+    await page.getByRole('dialog').getByLabel('String', { exact: true }).waitFor();
+  });
+  await pictures('signing-own-scheme');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+
+  for (const [tab, name] of [
+    ['Times and appearance', 'times'],
+    ['Audit log', 'audit'],
+    ['Data', 'data'],
+    ['About', 'about'],
+  ] as const) {
+    await timed(`open the settings: ${tab}`, async () => {
+      await page.getByRole('tab', { name: tab }).click();
+      await page.getByRole('tabpanel', { name: tab }).waitFor();
+      await page.getByRole('tabpanel', { name: tab }).locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+    });
+    await pictures(`settings-${name}`);
+  }
+  await timed('open an entry of the audit log', async () => {
+    await page.getByRole('tab', { name: 'Audit log' }).click();
+    await page.getByRole('row').filter({ hasText: 'Request ended' }).first().click();
+    await page.getByRole('dialog', { name: 'Request ended' }).waitFor();
+  });
+  await picture('settings-audit-entry');
+  await page.keyboard.press('Escape');
+}

@@ -1,0 +1,58 @@
+/** The tour's way through the console: both jobs as a new user does them, then what may go wrong with the second. */
+import type { Page } from 'playwright-core';
+import { launchConsole } from '../console.ts';
+import { profileFields } from '../profile-fields.ts';
+import { startTestSandbox, type TestSandbox } from '../test-sandbox.ts';
+import { pressSomething } from '../through-bridge.ts';
+import { makeAddresses } from './addresses.ts';
+import { tourOf, usualWidth, windowOf, type TourStep, type TourWidth } from './camera.ts';
+import { seeLedger, seeRunList } from './ledger.ts';
+import { seeOrders } from './orders.ts';
+import { seeRuns } from './runs.ts';
+import { seeSettings } from './settings.ts';
+
+export interface TourParts {
+  /** Folder of pictures and files; it exists. */
+  readonly out: string;
+  /** A fresh data folder. */
+  readonly data: string;
+  /** Those of views whose layout changes with the width. */
+  readonly widths: readonly TourWidth[];
+  readonly done: (step: TourStep) => void;
+}
+
+export async function takeTour({ data, ...camera }: TourParts): Promise<void> {
+  const launchedAt = performance.now();
+  const service = await startTestSandbox();
+  const launched = await launchConsole({ dataFolder: data, ...windowOf(usualWidth) });
+  const tour = tourOf(launched, camera);
+  try {
+    await tour.timed('launch, until the start page can be used', () => tour.frame.search.waitFor(), launchedAt);
+    await seeOrders(tour);
+    await makeAddresses(tour);
+    await seeLedger(tour);
+    await tour.sandboxView.open();
+    await tour.pictures('sandbox');
+    await addProfile(tour.page, service);
+    await seeRuns(tour, service);
+    await seeRunList(tour);
+    await seeSettings(tour);
+  } finally {
+    await launched.close();
+    await service.close();
+  }
+}
+
+/** Through the page's own bridge; the profile is chosen then. */
+async function addProfile(page: Page, { baseUrl, pid, secret }: TestSandbox): Promise<void> {
+  await pressSomething(page);
+  const added = await page.evaluate(
+    async (input) => {
+      const result = await window.quittance?.profiles.add(input);
+      return result?.ok === true ? null : JSON.stringify(result);
+    },
+    { fields: profileFields({ name: 'Noordmarkt', baseUrl, pid, chains: ['TRON', 'ETH', 'BTC'] }), secret },
+  );
+  if (added !== null) throw new Error(added);
+  await page.getByRole('button', { name: /^Profile .*Noordmarkt/ }).waitFor();
+}

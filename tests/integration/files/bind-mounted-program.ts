@@ -21,7 +21,7 @@ const locks = () => {
     .split('\n')
     .filter((line) => line.includes(ofFile) && line.includes(` ${process.pid} `)).length;
 };
-const tell = (name: string) => console.log(`${name} ${locks()}`);
+const tell = (name: string) => process.stdout.write(`${name} ${locks()}\n`);
 for (const name of ['a.png', 'c.manifest.json']) {
   writeFileSync(at(name), '');
   execFileSync('mount', ['--bind', file, at(name)]);

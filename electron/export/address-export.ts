@@ -21,8 +21,7 @@ import type { AddressCells, RequestCells } from './columns/columns.ts';
 import { createEncoder, NotForXlsxError } from './formats/encoder.ts';
 import { choiceText } from './manifest/choice-text.ts';
 import { findManifestPlace } from './manifest/manifest-place.ts';
-import { manifestPieces, type ManifestFacts, type NotWholeRun } from './manifest/manifest.ts';
-import { notWholeOf } from './preview.ts';
+import { manifestPieces, notWholeOf, type ManifestFacts, type NotWholeRun } from './manifest/manifest.ts';
 import { writeFailure } from './write-failure.ts';
 
 /** What a file is made of, and how. */

@@ -1,5 +1,6 @@
 /** The beginning of a file before it is written, made by what writes it. */
-import type { CannotWrite, FilePreview, NotWhole } from '../contract/address-export.ts';
+import type { CannotWrite, FilePreview } from '../contract/address-export.ts';
+import { notWholeOf } from './manifest/manifest.ts';
 import type { AddressCells } from './columns/columns.ts';
 import type { FileOrder, LedgerReading } from './address-export.ts';
 import { createEncoder, createShownCells, NotForXlsxError, shownHeader } from './formats/encoder.ts';
@@ -45,9 +46,6 @@ export function cannotWriteRows(
   if (rows >= mostSheetRows) return 'too-many-for-xlsx';
   return longestAddress > longestCell && columns.columns.includes('address') ? 'cell-too-long-for-xlsx' : null;
 }
-
-export const notWholeOf = ({ notWhole }: Pick<LedgerReading, 'notWhole'>): readonly NotWhole[] =>
-  notWhole.map(({ id, account: { asked, addresses, notValid } }) => ({ run: id, asked, addresses, notValid }));
 
 export function previewAddresses(reading: LedgerReading, order: FileOrder, counted: CountedRows): PreviewedRows {
   const first: AddressCells[] = [];

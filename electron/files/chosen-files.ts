@@ -94,7 +94,7 @@ export function openChosenFile(
   const partName = `${hidden}.part`;
   const aside = `${hidden}.before`;
   const endNote = notePart(partName);
-  const part = begun(() => beginPart(partName, old === null && limit === undefined ? 0o666 : 0o600), endNote);
+  const part = beginOr(() => beginPart(partName, old === null && limit === undefined ? 0o666 : 0o600), endNote);
   let isPlaced = false;
   let isAside = false;
   try {
@@ -143,7 +143,7 @@ export function openChosenFile(
   };
 }
 
-function begun(begin: () => PartFile, otherwise: () => void): PartFile {
+function beginOr(begin: () => PartFile, otherwise: () => void): PartFile {
   try {
     return begin();
   } catch (thrown) {

@@ -114,6 +114,9 @@ test('a wrong secret is told right there, and the right one connects', async ({ 
   await expectNoViolations(page, 'a refused connection');
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   await page.screenshot({ path: info.outputPath('refused-1280.png') });
+  await console.frame.goTo('Order');
+  await page.getByRole('button', { name: 'Go on connecting' }).click();
+  await expect(field(page, 'Name')).toHaveValue('My shop');
   await doctorOf(page).getByRole('button', { name: 'Replace the secret' }).click();
   await page.getByLabel('New secret').fill(sandbox.secret);
   await page.getByRole('button', { name: 'Save and check again' }).click();

@@ -1,6 +1,8 @@
 /** Text from outside, wherever the console says it beside the order itself: lists, dialogs, news, settings, sandbox, notices. */
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import path from 'node:path';
 import { answerQuestions, questionsAsked } from '../support/console.ts';
 import { expect, test, type Console } from '../support/fixture.ts';
@@ -370,14 +372,52 @@ async function lookAtProfilesOfFile(console: Console): Promise<void> {
     schemes: [],
   };
   writeFileSync(file, JSON.stringify(content));
-  await app.evaluate(({ dialog }, chosen) => {
-    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] });
+  await app.evaluate(({ dialog }, taken) => {
+    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [taken] });
   }, file);
   await page.getByRole('button', { name: 'Import…' }).click();
   await expect(page.getByRole('dialog').getByText('It has a field that no profile has.')).toBeVisible();
   await look(console, 'profiles of a file');
   await page.keyboard.press('Escape');
 }
+
+test('nor in what the connection doctor found, and where a proxy asks who one is', async ({ console }) => {
+  const server = createServer((_, response) => response.end(JSON.stringify({ code: hostile, msg: `${hostile} sign` })));
+  server.on('connect', (_, socket) => {
+    socket.end('HTTP/1.1 407 Who\r\nProxy-Authenticate: Basic\r\nContent-Length: 0\r\n\r\n');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const place = `127.0.0.1:${String(typeof address === 'object' ? address?.port : 0)}`;
+  try {
+    await addHostileProfile(console, `http://${place}`);
+    const { page, app, settings } = console;
+    await settings.open();
+    const doctor = page.getByRole('region', { name: 'Connection doctor' });
+    await doctor.getByRole('button', { name: 'Run' }).click();
+    await expect(doctor.getByRole('heading', { name: 'The service refuses the signature' })).toBeVisible();
+    await expect(doctor).toContainText('RLO');
+    await look(console, 'a connection that was checked');
+    await doctor.getByRole('button', { name: 'Copy report' }).click();
+    await expect.poll(() => copiedText(console)).toContain('Signature: failed');
+    expect(hiddenInText((await copiedText(console)).replaceAll('\n', ' '))).toBeNull();
+
+    await answerQuestions(app, 1);
+    await app.evaluate(({ session }, named) => {
+      session.defaultSession.resolveProxy = () => Promise.resolve(`PROXY ${named}`);
+    }, place);
+    await console.addProfile({ name: 'Behind \u202Ea proxy', baseUrl: 'https://pay.example' });
+    await console.frame.goTo('Order');
+    await settings.open();
+    await doctor.getByRole('button', { name: 'Run' }).click();
+    await doctor.getByRole('button', { name: 'Enter user and password…' }).click();
+    await expect(page.getByRole('dialog')).toContainText(place);
+    await look(console, 'who one is at a proxy');
+  } finally {
+    server.close();
+  }
+});
 
 test('nor where a profile that cannot be used is chosen', async ({ console }) => {
   await addHostileProfile(console, service.baseUrl);

@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { z } from '../../electron/contract/zod.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { answerQuestions, questionsAsked } from '../support/console.ts';
 import { expect, test, type Console } from '../support/fixture.ts';
@@ -34,7 +35,7 @@ test('a profile is exported without its secret, and imported again beside what i
   const text = readFileSync(file, 'utf8');
   expect(text).not.toContain(sandbox.secret);
 
-  const changed = JSON.parse(text) as { profiles: Record<string, unknown>[] };
+  const changed = z.looseObject({ profiles: z.array(z.looseObject({})) }).parse(JSON.parse(text));
   const [first = {}] = changed.profiles;
   const hostile = { ...first, name: 'Hostile', baseUrl: 'https://who:what@pay.example' };
   const live = { ...first, name: 'Noordmarkt', environment: 'live', readsOnly: true, pid: '77' };
@@ -129,7 +130,10 @@ test('time-outs and explorers are typed, checked and kept, and a link opens what
     .click();
   const details = page.getByRole('term').filter({ hasText: 'Transaction' }).locator('..');
   await details.getByRole('button', { name: 'See at scan.example' }).click();
-  const opened = await console.app.evaluate(() => Reflect.get(globalThis, 'opened') as string[]);
+  const opened = await console.app.evaluate(() => {
+    const urls: unknown = Reflect.get(globalThis, 'opened');
+    return Array.isArray(urls) ? urls.map(String) : [];
+  });
   expect(opened).toHaveLength(1);
   expect(opened[0]).toMatch(/^https:\/\/scan\.example\/tx\/[0-9a-f]{64}$/);
   // What a page that is not ours any more might ask for.

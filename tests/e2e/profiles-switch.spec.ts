@@ -10,14 +10,14 @@ async function withSecond(console: Console, work: (second: TestSandbox) => Promi
       { name: 'Second shop', environment: 'live', baseUrl: second.baseUrl, pid: second.pid },
       second.secret,
     );
-    await use(console, 'Test shop');
+    await choose(console, 'Test shop');
     await work(second);
   } finally {
     await second.close();
   }
 }
 
-async function use({ page, frame }: Console, name: string): Promise<void> {
+async function choose({ page, frame }: Console, name: string): Promise<void> {
   await frame.profile.click();
   await page.getByRole('menuitemradio', { name }).click();
   await expect(frame.profile).toContainText(name);
@@ -38,7 +38,7 @@ test('an order that is open is not asked of the service of the other profile', a
     await console.frame.lookUp(number);
     await expect(console.page.getByRole('heading', { level: 1 })).not.toHaveText('Look up an order');
     await expect.poll(() => lookUps(sandbox)).toBe(1);
-    await use(console, 'Second shop');
+    await choose(console, 'Second shop');
     await expect(console.page.getByRole('heading', { name: 'Look up an order' })).toBeVisible();
     await expect(console.page.getByText(number)).toHaveCount(0);
     // Nor by the way back to it.
@@ -64,14 +64,14 @@ for (const [from, to] of [
   }) => {
     await withSecond(console, async (second) => {
       const [asked, other] = from === 'Test shop' ? [sandbox, second] : [second, sandbox];
-      await use(console, from);
+      await choose(console, from);
       const number = asked.order(asked.orderNames[1] ?? '');
       await asked.fault('info', 'delay', { ms: 3000 });
       await console.frame.goTo('Order');
       await console.frame.lookUp(number);
       await expect(console.page.getByText('Reading', { exact: false }).first()).toBeVisible();
       await expect.poll(() => lookUps(asked)).toBe(1);
-      await use(console, to);
+      await choose(console, to);
       await expect(console.page.getByRole('heading', { name: 'Look up an order' })).toBeVisible();
       // The answer comes, and goes where it belongs.
       await expect
@@ -88,7 +88,7 @@ for (const [from, to] of [
       await expect(console.page.getByText(number)).toHaveCount(0);
       await expect(console.page.getByRole('heading', { name: 'Look up an order' })).toBeVisible();
       expect(await lookUps(other)).toBe(0);
-      await use(console, from);
+      await choose(console, from);
       await expect(console.page.getByText(number).first()).toBeVisible();
       expect([await lookUps(asked), await lookUps(other)]).toEqual([1, 0]);
     });
@@ -104,26 +104,26 @@ test('what is typed, told and open under one profile is gone under the other', a
       .or(page.getByRole('searchbox'))
       .first()
       .fill('A-1043');
-    await use(console, 'Second shop');
+    await choose(console, 'Second shop');
     await expect(
       page.getByRole('textbox', { name: 'Look up an order' }).or(page.getByRole('searchbox')).first(),
     ).toHaveValue('');
-    await use(console, 'Test shop');
+    await choose(console, 'Test shop');
     // A run of one profile: its form, its run and its toast.
     await console.addresses.open();
     await console.addresses.fill({ chain: 'TRON', count: '3', callbackUrl: 'https://shop.example/hook' });
-    await use(console, 'Second shop');
+    await choose(console, 'Second shop');
     await expect(console.addresses.form.getByLabel('Callback URL')).toHaveValue('');
-    await use(console, 'Test shop');
+    await choose(console, 'Test shop');
     await expect(console.addresses.form.getByLabel('Callback URL')).toHaveValue('https://shop.example/hook');
     await sandbox.fault('create', 'delay', { ms: 2500 });
     await console.addresses.createButton.click();
-    await use(console, 'Second shop');
+    await choose(console, 'Second shop');
     await expect(console.addresses.form).toBeVisible();
     await expect(page.getByRole('main').getByText('3 created')).toHaveCount(0);
     await expect.poll(async () => (await sandbox.counts()).create.done, { timeout: 20_000 }).toBe(1);
     await expect(page.getByRole('main').getByText('3 created')).toHaveCount(0);
-    await use(console, 'Test shop');
+    await choose(console, 'Test shop');
     await expect(page.getByRole('main').getByText('3 created').first()).toBeVisible();
   });
 });

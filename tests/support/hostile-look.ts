@@ -47,6 +47,8 @@ export const places = {
   'features/settings/profiles/secret-field.tsx': ['forgetting a secret'],
   'features/settings/signing/own-scheme-dialog.tsx': ['a scheme of one’s own'],
   'features/settings/signing/example-dialog.tsx': ['a known example'],
+  'features/settings/doctor/doctor-panel.tsx': ['a connection that was checked'],
+  'features/settings/doctor/proxy-dialog.tsx': ['who one is at a proxy'],
   'features/settings/profiles/leaving.tsx': ['leaving what was typed'],
   'features/addresses/ledger/details/code-dialog.tsx': ['the code of an address'],
   'ui/inputs/choices/filter-button.tsx': ['a list of filters'],

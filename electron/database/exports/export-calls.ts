@@ -17,7 +17,8 @@ import {
 } from '../../export/address-export.ts';
 import type { NotePart } from '../../files/part-notes.ts';
 import { recordedOf } from '../../export/manifest/choice-text.ts';
-import { cannotWriteRows, notWholeOf, previewAddresses } from '../../export/preview.ts';
+import { notWholeOf } from '../../export/manifest/manifest.ts';
+import { cannotWriteRows, previewAddresses } from '../../export/preview.ts';
 import type { ExportRecords, FileToRecord, RecordedFile } from './export-records.ts';
 import { createCancelling } from './cancelling.ts';
 import { rowsOfAliases, type AliasRows } from './alias-rows.ts';

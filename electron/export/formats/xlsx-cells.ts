@@ -58,8 +58,8 @@ export interface SheetRows {
 
 export function createSheetRows(columns: number): SheetRows {
   const begins = Array.from({ length: columns }, (_, at) => `<c r="${letterOf(at)}`);
-  const above = new Array<string>(columns).fill('');
-  const written = new Array<string>(columns).fill('');
+  const above = Array.from({ length: columns }, () => '');
+  const written = Array.from({ length: columns }, () => '');
   return {
     row(number, cells) {
       let row = `<row r="${number}">`;

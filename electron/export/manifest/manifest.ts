@@ -1,5 +1,5 @@
 /** The JSON beside a file of addresses: enough to tell next year whether file and runs are whole, and what made it. */
-import type { ColumnSet, FileFormat } from '../../contract/address-export.ts';
+import type { ColumnSet, FileFormat, NotWhole } from '../../contract/address-export.ts';
 import type { RequestView, RunRecord } from '../../contract/address-run.ts';
 import type { Environment } from '../../contract/profile.ts';
 import { readableJson } from '../../files/readable.ts';
@@ -63,6 +63,10 @@ function writtenAs(format: FileFormat): object {
       return format satisfies never;
   }
 }
+
+/** As the page hears of them. */
+export const notWholeOf = ({ notWhole }: { readonly notWhole: readonly NotWholeRun[] }): readonly NotWhole[] =>
+  notWhole.map(({ id, account: { asked, addresses, notValid } }) => ({ run: id, asked, addresses, notValid }));
 
 const requestOf = (request: RequestOfFile) => ({
   request: request.position,

@@ -8,15 +8,19 @@ const ExportDialog = lazy(async () => {
 });
 
 export function ExportProvider({ profileId, children }: { profileId: string; children: ReactNode }) {
-  const [ask, setAsk] = useState<ExportAsk | null>(null);
+  const [asked, setAsked] = useState<{ readonly ask: ExportAsk; readonly of: string } | null>(null);
+  // A file of one profile is not chosen while another is in use, nor when that one is in use again.
+  if (asked !== null && asked.of !== profileId) setAsked(null);
+  const ask = asked?.of === profileId ? asked.ask : null;
   const opener = useRef<Element | null>(null);
-  const open = useCallback((next: ExportAsk) => {
-    opener.current = document.activeElement;
-    setAsk(next);
-  }, []);
-  const close = useCallback(() => setAsk(null), []);
-  // A file of one profile is not chosen while another is in use.
-  useEffect(() => setAsk(null), [profileId]);
+  const open = useCallback(
+    (next: ExportAsk) => {
+      opener.current = document.activeElement;
+      setAsked({ ask: next, of: profileId });
+    },
+    [profileId],
+  );
+  const close = useCallback(() => setAsked(null), []);
   // By then other dialogs may have been opened over it and closed: the focus goes to where it came from first.
   useEffect(() => {
     if (ask !== null || !(opener.current instanceof HTMLElement)) return;

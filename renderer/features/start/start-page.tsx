@@ -55,7 +55,7 @@ function LookUp({ find, offer }: { find: string; offer: string }) {
             {text.connect.ways.tryThis}
           </p>
         )}
-        {isFirst && <TwoWays />}
+        <TwoWays isFirst={isFirst} />
         {recent.isPending && (
           <Skeleton>
             {[0, 1, 2, 3].map((row) => (

@@ -10,7 +10,8 @@ import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import styles from './two-ways.module.css';
 
-export function TwoWays() {
+/** `isFirst`: there is no account of one's own; else there is only a way back, to one that was begun. */
+export function TwoWays({ isFirst }: { isFirst: boolean }) {
   const { ways } = useText().connect;
   const navigate = useNavigate();
   const choose = useChooseProfile();
@@ -28,15 +29,20 @@ export function TwoWays() {
   };
   const name = draft?.name.trim() ?? '';
   const begun = draft !== null && draft !== undefined;
+  if (!isFirst && !begun) return null;
   return (
-    <section className={styles.ways} aria-label={ways.title}>
-      <h2 className={styles.title}>{ways.title}</h2>
-      <div className={styles.way}>
-        <Button size="form" onClick={practise}>
-          {ways.practise}
-        </Button>
-        <p className={styles.sentence}>{ways.practiseSentence}</p>
-      </div>
+    <section className={styles.ways} aria-label={isFirst ? ways.title : ways.goOn}>
+      {isFirst && (
+        <>
+          <h2 className={styles.title}>{ways.title}</h2>
+          <div className={styles.way}>
+            <Button size="form" onClick={practise}>
+              {ways.practise}
+            </Button>
+            <p className={styles.sentence}>{ways.practiseSentence}</p>
+          </div>
+        </>
+      )}
       <div className={styles.way}>
         <Button size="form" variant="primary" onClick={() => void navigate({ to: '/settings/connect' })}>
           {begun ? ways.goOn : ways.connect}

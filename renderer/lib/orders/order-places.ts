@@ -14,6 +14,7 @@ const ownerOf = new Map<string, string>();
 export function useOwnerOfPlace(profileId: string): string | null {
   const key = useRouterState({
     select: ({ location: { state, pathname } }) =>
+      // oxlint-disable-next-line no-underscore-dangle -- the router's own name.
       pathname.startsWith('/order/') ? `${state.__TSR_key ?? ''} ${pathname}` : null,
   });
   if (key === null) return null;

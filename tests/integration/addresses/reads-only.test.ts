@@ -19,7 +19,7 @@ test('a run is not begun, nothing of it is written down, and nothing is sent', a
 test('a run that waits stays planned, says why, and is not resumed until the profile creates again', async () => {
   const real = await startRealRuns({ perSecond: 0.1 });
   const run = valueOf(await real.runs.create(many(4)));
-  await vi.waitFor(async () => expect(await posts(real)).toBe(1));
+  await vi.waitFor(async () => expect(await posts(real)).toBe(1), { timeout: 10_000 });
   await real.runs.pause(run.id);
   await real.settled(run.id);
   real.connection.readsOnly = true;
@@ -52,7 +52,7 @@ test('the rest of a run that has ended is not asked for', async () => {
 test('a run that is being sent stops at once, waits for what is out, and keeps the rest planned', async () => {
   const real = await startRealRuns({ perSecond: 0.1 });
   const run = valueOf(await real.runs.create(many(4)));
-  await vi.waitFor(async () => expect(await posts(real)).toBe(1));
+  await vi.waitFor(async () => expect(await posts(real)).toBe(1), { timeout: 10_000 });
   const asked = performance.now();
   real.connection.readsOnly = true;
   real.runs.profilesChanged();
@@ -66,7 +66,7 @@ test('a run that is being sent stops at once, waits for what is out, and keeps t
 test('a request that is taken from the line is not sent, though nobody told the run', async () => {
   const real = await startRealRuns({ perSecond: 2 });
   const run = valueOf(await real.runs.create(many(4)));
-  await vi.waitFor(async () => expect(await posts(real)).toBe(1));
+  await vi.waitFor(async () => expect(await posts(real)).toBe(1), { timeout: 10_000 });
   real.connection.readsOnly = true;
   const paused = await real.settled(run.id);
   expect(paused).toMatchObject({ state: 'paused', pause: 'reads-only' });

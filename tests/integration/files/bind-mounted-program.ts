@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { writePicture } from '../../../electron/export/picture.ts';
+import { writeOneFile } from '../../../electron/export/one-file.ts';
 import { databaseIn, openConsole } from '../backup/used-console.ts';
 import { usualFile } from '../../support/usual-file.ts';
 
@@ -21,13 +21,13 @@ const locks = () => {
     .split('\n')
     .filter((line) => line.includes(ofFile) && line.includes(` ${process.pid} `)).length;
 };
-const tell = (name: string) => console.log(`${name} ${locks()}`);
+const tell = (name: string) => process.stdout.write(`${name} ${locks()}\n`);
 for (const name of ['a.png', 'c.manifest.json']) {
   writeFileSync(at(name), '');
   execFileSync('mount', ['--bind', file, at(name)]);
 }
 tell('begun');
-writePicture(at('a.png'), Buffer.from('picture'));
+writeOneFile(at('a.png'), Buffer.from('picture'));
 tell('a.png');
 const ask = { profileId: 'demo', profileName: 'Demo', environment: 'sandbox', what: { is: 'all' }, at: 5_000 } as const;
 await database.exportAddresses({ ...ask, ...usualFile, appVersion: '0.1.0', path: at('c.csv') });

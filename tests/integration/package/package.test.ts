@@ -42,6 +42,7 @@ beforeAll(async () => {
   vi.stubEnv('NODE_ENV', 'production');
   for (const file of ['package.json', 'package-lock.json', 'electron-builder.yml', 'LICENSE', 'build/icon.png'])
     write(file, fs.readFileSync(path.join(root, file)));
+  fs.cpSync(path.join(root, 'docs'), path.join(project, 'docs'), { recursive: true });
   fs.symlinkSync(path.join(root, 'node_modules'), path.join(project, 'node_modules'));
   await build({ ...builds(path.join(project, 'dist')), configFile: false, logLevel: 'silent' });
   for (const stray of strays) write(stray, 'stray');
@@ -117,6 +118,14 @@ it('beside the archive are the licences and the user guide, and no other file', 
     expect(fs.readFileSync(path.join(packed, 'resources', name), 'utf8')).toBe(fs.readFileSync(as, 'utf8'));
   same('LICENSE.txt', path.join(root, 'LICENSE'));
   same('THIRD-PARTY-NOTICES.txt', path.join(project, 'dist/THIRD-PARTY-NOTICES.txt'));
+  const docs = path.join(packed, 'resources/docs');
+  expect(fs.readdirSync(docs).toSorted()).toEqual(['csv.md', 'guide', 'sandbox.md', 'screenshots']);
+  expect(fs.readdirSync(path.join(docs, 'guide'))).toEqual(fs.readdirSync(path.join(root, 'docs/guide')));
+  for (const page of fs.readdirSync(path.join(docs, 'guide'))) {
+    const text = fs.readFileSync(path.join(docs, 'guide', page), 'utf8');
+    const targets = [...text.matchAll(/\]\(([^)#]+)\)/g)].map(([, target = '']) => target);
+    expect(targets.filter((target) => !fs.existsSync(path.join(docs, 'guide', target)))).toEqual([]);
+  }
   // Electron's own, and those of Chromium.
   expect(fs.readdirSync(packed)).toEqual(expect.arrayContaining(['LICENSE.electron.txt', 'LICENSES.chromium.html']));
 });

@@ -13,6 +13,8 @@ import { answer, startService, type Script } from '../payment-service/scripted-s
 import { keyFileOf, newFolder, openIn } from './console-folder.ts';
 import { openTestKeychain } from './test-keychain.ts';
 
+const caFile = { name: 'company.pem', pem: authority.replaceAll('\r', '').trim().concat('\n') };
+
 async function shopAt(script: Script, fields: Partial<ProfileFields> = {}) {
   const service = await startService({ ...script, withTls: true, certificate: await vouchedFor({}) });
   const folder = newFolder();
@@ -38,6 +40,7 @@ async function shopAt(script: Script, fields: Partial<ProfileFields> = {}) {
     await connected.close();
     await service.stop();
   });
+  connected.profiles.choseAuthorities(caFile);
   const shop: ProfileFields = {
     name: 'Company',
     environment: 'test',
@@ -60,8 +63,6 @@ async function shopAt(script: Script, fields: Partial<ProfileFields> = {}) {
   };
   return { service, shop, lookUp, change: (to: ProfileFields) => connected.profiles.change(id, to) };
 }
-
-const caFile = { name: 'company.pem', pem: authority.replaceAll('\r', '').trim().concat('\n') };
 
 it('a service that its own authority alone vouches for is spoken to once that is saved, and no more once it is gone', async () => {
   const { lookUp, change, shop, service } = await shopAt({

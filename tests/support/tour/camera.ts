@@ -36,13 +36,13 @@ export interface Tour {
   readonly sandboxView: SandboxPage;
   readonly settings: SettingsPage;
   /** What was told of a file is closed: it would stand on the pictures after it. */
-  closeNotification(): Promise<void>;
+  readonly closeNotification: () => Promise<void>;
   /** @param from of `performance.now()`, where it began before */
-  timed(what: string, act: () => Promise<readonly string[] | void>, from?: number): Promise<void>;
+  readonly timed: (what: string, act: () => Promise<readonly string[] | void>, from?: number) => Promise<void>;
   /** At the usual width, in both themes. */
-  picture(name: string): Promise<void>;
+  readonly picture: (name: string) => Promise<void>;
   /** At each of the widths that the tour is taken at. */
-  pictures(name: string): Promise<void>;
+  readonly pictures: (name: string) => Promise<void>;
 }
 
 interface TourCamera {

@@ -11,9 +11,11 @@ const signature = createHash('sha256')
 
 export async function seeSettings({ page, settings, timed, picture, pictures }: Tour): Promise<void> {
   await settings.open();
-  await page.getByRole('button', { name: 'Connect another account' }).click();
-  await page.getByRole('button', { name: 'Save and check' }).waitFor();
-  await pictures('connect');
+  await timed('open the form that connects an account', async () => {
+    await page.getByRole('button', { name: 'Connect another account' }).click();
+    await page.getByRole('button', { name: 'Save and check' }).waitFor();
+  });
+  await picture('connect');
   await settings.open();
   await pictures('settings');
   await timed('look at the signing section', () =>

@@ -82,7 +82,7 @@ describe('a request', () => {
     ['SELF_SIGNED_CERT_IN_CHAIN', 'tls-not-trusted'],
     ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'tls-not-trusted'],
     ['ERR_TLS_CERT_ALTNAME_INVALID', 'tls-not-trusted'],
-    ['ERR_SSL_WRONG_VERSION_NUMBER', 'tls-not-trusted'],
+    ['ERR_SSL_WRONG_VERSION_NUMBER', 'not-tls'],
     ['UND_ERR_DESTROYED', 'stopped-before-sending'],
     ['UND_ERR_INVALID_ARG', 'stopped-before-sending'],
     ['something else', 'not-reachable'],

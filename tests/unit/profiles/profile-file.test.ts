@@ -45,7 +45,7 @@ describe('what was exported', () => {
   it('has no field but those of a profile', () => {
     expect(() =>
       profileFile({ profiles: [{ ...whole, secret: 'x' } as typeof whole], schemes: [] }, at, '1.0.0'),
-    ).toThrow();
+    ).toThrow('secret');
   });
 });
 

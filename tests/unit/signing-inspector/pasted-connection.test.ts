@@ -49,8 +49,15 @@ describe('what is kept of an account that is not connected yet', () => {
   ])('is of the field for the URL with “%s” only “%s”', (typed, kept) => {
     expect(keptUrl(typed)).toBe(kept);
     const draft = {
-      ...{ name: 'Shop', environment: 'test', pid: '1', scheme: '', orderField: 'order_id', timestampUnit: 'ms' },
-      ...{ profileId: null, secretTyped: true, baseUrl: typed },
+      name: 'Shop',
+      environment: 'test',
+      baseUrl: typed,
+      pid: '1',
+      scheme: '',
+      orderField: 'order_id',
+      timestampUnit: 'ms',
+      profileId: null,
+      secretTyped: true,
     };
     expect(connectionDraft.parse(draft).baseUrl).toBe(kept);
     expect(connectionDraft.safeParse({ ...draft, secret: 'c0ffee' }).success).toBe(false);

@@ -25,6 +25,8 @@ export interface RunsTableProps {
 }
 
 const columns = ['88px', '136px', '88px', 'auto', '148px', '76px', '72px', '176px'];
+const narrowColumns = ['64px', '124px', '64px', 'auto', '128px', '76px', '68px', '152px'];
+const narrowBelow = 1100;
 /** Without chain, alias and what was exported. */
 const leastColumns = ['88px', '136px', '80px', '80px', 'auto'];
 const leastBelow = 900;
@@ -32,12 +34,13 @@ const leastBelow = 900;
 export function RunsTable({ profileId, runs, of, onEnd }: RunsTableProps) {
   const words = useText().addresses;
   const least = useBelow(leastBelow);
+  const narrow = useBelow(narrowBelow);
   const heads = words.runList.columns;
   const exported = useRunsExported(profileId, runs);
   return (
     <PagedTable
       label={words.runList.name}
-      columns={least ? leastColumns : columns}
+      columns={least ? leastColumns : narrow ? narrowColumns : columns}
       count={runs.length}
       of={of}
       onEnd={onEnd}

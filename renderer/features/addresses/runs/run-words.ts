@@ -36,9 +36,10 @@ export function accountParts(account: AddressAccount, words: AddressWords['run']
     return doubtful ? words.here(count, asked) : words.created(count, asked);
   };
   return [
-    part('created', addresses, 'strong', 'ok', there, Math.max(0, addresses - extra - notValid)),
+    part('created', addresses, 'strong', 'ok', there, addresses - extra),
     part('more', extra, 'warn', 'warn', () => words.askedFor(asked)),
-    part('not-valid', notValid, 'warn', 'warn', words.notValid),
+    // It stands in the place of one that is missing.
+    part('not-valid', notValid, 'warn', 'warn', words.notValid, 0),
     part('missing', missing, 'warn', 'warn', words.missing),
     part('unsaved', unsaved, 'bad', 'accent', words.unsaved),
     part('unknown', unknown, 'bad', 'bad', words.unknown),

@@ -82,7 +82,7 @@ export function ProfilesTab() {
           {!isNarrow && list}
           {profile !== null && (
             <DoctorPanel
-              key={profile.id}
+              key={`doctor ${profile.id}`}
               profile={profile}
               typed={connection}
               waysOut={{

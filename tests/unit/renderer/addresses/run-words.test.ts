@@ -190,7 +190,9 @@ test('an account says each part that is not empty, and calls nothing unsent that
 
 test('an address that is named in two parts of the account fills the bar once', () => {
   const bar = (change: Partial<Facts>) =>
-    accountParts(accountOfRun([request(change)]), words.run).map((part) => [part.bar, part.fills]);
+    accountParts(accountOfRun([request(change)]), words.run)
+      .filter(({ fills }) => fills > 0)
+      .map((part) => [part.bar, part.fills]);
   expect(bar({})).toEqual([['ok', 3]]);
   expect(bar({ notValid: 1 })).toEqual([
     ['ok', 2],

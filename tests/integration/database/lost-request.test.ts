@@ -27,7 +27,7 @@ const unknown = { state: 'unknown', reason: 'timed-out', serviceCode: '', servic
 async function used() {
   const file = path.join(await temporaryFolder(), 'quittance.db');
   const database = await openReal(file);
-  const { run } = await beginRun(database, { runKey: 'a', chain: 'TON', count: 3, requests });
+  const { run } = await beginRun(database, { runKey: 'a', chain: 'of no known form', count: 3, requests });
   for (const [index, { id }] of run.requests.entries()) {
     valueOf(await database.journal.requestSending(id, { nonce: `aB3dE${id}`, timestamp: 2_000, sentAt: 2_000 }));
     const addresses = index === 0 ? ['first', 'second'] : ['third'];
@@ -37,7 +37,7 @@ async function used() {
     ['b', ['fourth', 'fifth']],
     ['c', ['sixth', 'seventh']],
   ] as const) {
-    const { request } = await sendingRun(database, { runKey, chain: 'TON' });
+    const { request } = await sendingRun(database, { runKey, chain: 'of no known form' });
     valueOf(await database.journal.requestCreated(request, answerOf(addresses)));
   }
   await database.close();
@@ -172,7 +172,7 @@ test.each([2 ** 40, 0])('a damaged count of what was given out (%i) is no count'
 test('an unknown outcome that is lost with its run is told, whatever else was recovered', async () => {
   const file = await used();
   const database = await openReal(file);
-  const { request, run } = await sendingRun(database, { runKey: 'd', chain: 'TON' });
+  const { request, run } = await sendingRun(database, { runKey: 'd', chain: 'of no known form' });
   valueOf(await database.journal.requestEnded(request, { ...unknown, answer: null, endedAt: 4_000 }));
   expect(await nextRequest(database)).toBe(6);
   await database.close();

@@ -228,8 +228,8 @@ export const records: readonly Mutation[] = [
   {
     guard: 'a cell of a workbook is text',
     file: 'electron/export/formats/xlsx-cells.ts',
-    find: '" s="1" t="inlineStr">',
-    replace: '" t="str">',
+    find: '" s="1" t="inlineStr"><is><t${kept}>',
+    replace: '" t="str"><is><t${kept}>',
     noticedBy: unit('export/formats', 'holds text cells alone'),
   },
   {

@@ -47,7 +47,7 @@ it.each(choices)('has what was counted, and no row that came after it: $is', asy
   const rows = what.is === 'alias' ? 2 : 4;
   const asked = what.is === 'alias' ? 4 : 8;
   expect([before.rows.rows, written.rows]).toEqual([rows, rows]);
-  expect(written.notWhole).toEqual([{ run: 1, asked, addresses: rows }]);
+  expect(written.notWhole).toEqual([{ run: 1, asked, addresses: rows, notValid: 0 }]);
   const beside = manifest.parse(JSON.parse(readFileSync(place.file.replace('.csv', '.manifest.json'), 'utf8')));
   expect(beside.rows).toBe(rows);
   expect(beside.runs_not_whole[0]).toMatchObject({ asked, held: rows });

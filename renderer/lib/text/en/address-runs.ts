@@ -140,7 +140,7 @@ export const addressRuns = {
       paused: 'Paused',
       decision: 'Needs a decision',
       unsaved: 'Not written down yet',
-      fewer: 'Not whole',
+      fewer: 'Fewer than asked for',
       more: 'More than asked for',
       'not-valid': 'Entries to look at',
       whole: 'Whole',

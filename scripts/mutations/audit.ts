@@ -68,6 +68,20 @@ export const audit: readonly Mutation[] = [
     noticedBy: integration('audit/file', 'a line that is changed, missing, added or moved is told without any key'),
   },
   {
+    guard: 'an exported log is held against the manifest of its own name',
+    file: 'electron/audit/file/chosen-file.ts',
+    find: 'return own ?? texts[0] ?? null;',
+    replace: 'return (own ? texts[0] : null) ?? null;',
+    noticedBy: integration('audit/file', 'two files of one name beside each other'),
+  },
+  {
+    guard: 'a line of an exported log that never ends is not read to its end',
+    file: 'electron/audit/file/lines.ts',
+    find: 'if (rest.length > longestLine) {',
+    replace: "if (rest === 'never') {",
+    noticedBy: integration('audit/file', 'a line that never ends is no entry'),
+  },
+  {
     guard: 'erasing of the audit log is asked outside of the page',
     file: 'electron/ipc/audit.ts',
     find: 'if (!(await auditDialogs.mayErase(before)))',

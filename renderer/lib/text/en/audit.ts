@@ -199,12 +199,18 @@ export const audit = {
   exportFormats: { csv: 'As CSV', jsonl: 'As JSON Lines' },
   exported: (rows: number, fileName: Said) => `${entries(rows)} written to ${fileName}`,
   check: 'Check a file…',
-  checkedTitle: { whole: 'The file is whole.', other: 'The file is not what was exported.' },
+  checkedTitle: {
+    whole: 'The file is whole.',
+    other: 'The file is not what was exported.',
+    'not-read': 'The file was not checked.',
+  },
   checkedBy: {
     'by-key': 'This computer sealed each of its entries and its manifest.',
     'by-manifest': 'It agrees with its manifest. Who wrote the two, only the computer that sealed them can tell.',
     not: 'It cannot be relied on.',
   },
+  manifestOf: (name: Said) =>
+    `The manifest beside it is that of another file, ${name}: this one was renamed, or is not the one that it was made for.`,
   checkedRows: (rows: number) => `${entries(rows)}.`,
 
   erase: 'Erase…',

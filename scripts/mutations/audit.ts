@@ -82,6 +82,20 @@ export const audit: readonly Mutation[] = [
     noticedBy: integration('audit/file', 'a line that never ends is no entry'),
   },
   {
+    guard: 'what an entry of the audit log says is told in words',
+    file: 'renderer/features/settings/audit/audit-words.ts',
+    find: 'known === null ? raw(String(value))',
+    replace: 'known !== value ? raw(String(value))',
+    noticedBy: unit('renderer/settings/audit-words', 'fields of a profile are told in words'),
+  },
+  {
+    guard: 'the state of the audit log counts no entry as verified that was not',
+    file: 'renderer/features/settings/audit/state-words.ts',
+    find: 'entries - (last - verified.upTo)',
+    replace: 'entries',
+    noticedBy: unit('renderer/settings/audit-words', 'counts what was verified as the verdict does'),
+  },
+  {
     guard: 'erasing of the audit log is asked outside of the page',
     file: 'electron/ipc/audit.ts',
     find: 'if (!(await auditDialogs.mayErase(before)))',

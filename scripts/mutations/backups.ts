@@ -180,8 +180,8 @@ export const backups: readonly Mutation[] = [
   {
     guard: 'another name of the database is not opened as a manifest',
     file: 'electron/export/manifest/manifest-place.ts',
-    find: '?.nlink === 1 && isManifest(',
-    replace: '?.isFile() === true && isManifest(',
+    find: 'openToRead(file) : null',
+    replace: "process.getBuiltinModule('node:fs').openSync(file, 'r') : null",
     noticedBy: integration('files/own-files', 'no other name of the database is opened'),
   },
   {

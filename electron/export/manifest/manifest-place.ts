@@ -51,10 +51,6 @@ export function isManifest(file: string, fileName: string): boolean {
   }
 }
 
-/** One that may be replaced: it has no other name as well. */
-const isOwnManifest = (file: string, fileName: string): boolean =>
-  lstatSync(file, { throwIfNoEntry: false })?.nlink === 1 && isManifest(file, fileName);
-
 const isFree = (file: string): boolean => lstatSync(file, { throwIfNoEntry: false }) === undefined;
 
 /** Where the manifest of a file may lie, the usual place first. */
@@ -74,7 +70,7 @@ export function findManifestPlace(file: string): ManifestPlace {
   const fileName = path.basename(file);
   const usual = manifestName(fileName);
   const places = manifestPlaces(file);
-  const own = places.find((place) => isOwnManifest(place, fileName));
+  const own = places.find((place) => isManifest(place, fileName));
   const place = own ?? places.find(isFree);
   if (place === undefined) throw new NotReplacedError('taken', 'EEXIST', path.join(path.dirname(file), usual));
   return { path: place, isFree: own === undefined, taken: place === places[0] ? null : usual };

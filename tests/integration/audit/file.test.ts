@@ -139,10 +139,10 @@ test('a line that never ends is no entry, and is not read to its end', async () 
   const { manifest } = await written('jsonl');
   let read = 0;
   const endless = function* () {
-    for (; read < 1_000; read += 1) yield Buffer.alloc(1024 * 1024, '{');
+    for (; read < 100; read += 1) yield Buffer.alloc(1024 * 1024, '{');
   };
   expect(await checkAuditFile(endless(), manifest)).toMatchObject({ sentence: 'Line 1 is no entry of an audit log' });
-  expect(read).toBeLessThan(100);
+  expect(read).toBeLessThan(50);
 });
 
 test('a file is checked in less memory than it is long', { timeout: 120_000 }, async () => {

@@ -187,16 +187,23 @@ export const backups: readonly Mutation[] = [
   },
   {
     guard: 'the database in use is not opened as a backup to restore from',
-    file: 'electron/backup/thread/check.ts',
-    find: 'if (areOneFile(file, database)) throw',
-    replace: "if (areOneFile(file, '')) throw",
-    noticedBy: integration('backup/backup', 'the database in use is not opened as if it were a backup'),
+    file: 'electron/backup/format.ts',
+    find: 'const descriptor = openToRead(file);',
+    replace: "const descriptor = process.getBuiltinModule('node:fs').openSync(file, 'r');",
+    noticedBy: integration('files/read-own-files', 'a backup that is chosen to be restored'),
+  },
+  {
+    guard: 'what this process has open is not opened as a file that a person chose',
+    file: 'electron/files/reading.ts',
+    find: 'if (isOpenHere(found)) throw',
+    replace: 'if (isOpenHere({ dev: 0, ino: 0 })) throw',
+    noticedBy: integration('files/read-own-files', 'every file that a person chooses leaves the locks'),
   },
   {
     guard: 'another name of the database is not opened as a manifest',
     file: 'electron/export/manifest/manifest-place.ts',
-    find: 'found?.nlink === 1 && !isOpenHere(found)',
-    replace: 'found !== undefined && !found.isDirectory()',
+    find: 'openToRead(file) : null',
+    replace: "process.getBuiltinModule('node:fs').openSync(file, 'r') : null",
     noticedBy: integration('files/own-files', 'no other name of the database is opened'),
   },
   {
@@ -208,9 +215,9 @@ export const backups: readonly Mutation[] = [
   },
   {
     guard: 'a mount of the database is not opened as a manifest',
-    file: 'electron/export/manifest/manifest-place.ts',
-    find: ' && !isOpenHere(found)',
-    replace: '',
+    file: 'electron/files/reading.ts',
+    find: 'if (isOpenHere(found)) throw',
+    replace: 'if (isOpenHere({ dev: 0, ino: 0 })) throw',
     noticedBy: integration('files/own-files', 'no mount of the database is opened'),
   },
   {

@@ -277,8 +277,8 @@ export const records: readonly Mutation[] = [
   {
     guard: 'a manifest is not looked for behind a link',
     file: 'electron/export/manifest/manifest-place.ts',
-    find: 'if (!lstatSync(file).isFile()) return null;',
-    replace: 'if (lstatSync(file).isSymbolicLink()) return readFileSync(file, "utf8");',
+    find: 'lstatSync(file).isFile() ? openToRead(file) : null',
+    replace: 'openToRead(file)',
     noticedBy: integration('export/chosen-names', 'stays with a link to a manifest of this CSV'),
   },
   {

@@ -97,7 +97,7 @@ test('each shop of a run gets its own file in one go, and the run says where it 
   await expect(run.getByText('9 created', { exact: true })).toBeVisible();
   await expect(run.getByRole('region', { name: 'Handed over' })).toContainText('Not exported yet.');
   await run.getByRole('button', { name: 'Export…' }).click();
-  await exports.choose('Run 1, a file for each alias');
+  await exports.choose('Run 1, a file for each shop');
   await expect(exports.dialog.getByText(/-café-nord-/)).toBeVisible();
   await expect(exports.dialog.getByText('4 rows, for Market stall')).toBeVisible();
   await chooseFolder(console, info.outputDir);
@@ -136,7 +136,7 @@ test('a shop whose addresses are numbered gets one file, with all of them and no
   );
   await expect(run.getByText('9 created', { exact: true })).toBeVisible();
   await run.getByRole('button', { name: 'Export…' }).click();
-  const each = exports.dialog.getByRole('radio', { name: /^Run 1, a file for each/ });
+  const each = exports.dialog.getByRole('radio', { name: 'Run 1, a file for each shop' });
   await each.click();
   await chooseFolder(console, info.outputDir);
   const save = exports.dialog.getByRole('button', { name: 'Choose a folder and save' });

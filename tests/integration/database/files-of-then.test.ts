@@ -67,11 +67,15 @@ test.each(versions)('a file of version %i means what it meant', async (version) 
   expect(database).toMatchObject({ setAside: null, loss: null, onlyRead: null, unreadableNotes: [] });
   const of = async (key: string) => {
     const [run] = await runsOf(database, `p-${key}`, 10);
-    return { state: run?.state, request: run?.requests[0] };
+    return { state: run?.state, shops: run?.shops, request: run?.requests[0] };
   };
+  // Which line a request is of was not kept before: its alias says what it is for.
+  const shops = { first: ['checkout'], count: 1, areLines: version >= 9 };
   expect(await of('created')).toMatchObject({
+    shops,
     request: { state: 'created', serviceCode: '00000' },
   });
+  expect(await of('planned')).toMatchObject({ shops });
   expect(await of('unknown')).toMatchObject({ state: 'open', request: { state: 'unknown', reason: 'timed-out' } });
   expect(await of('refused')).toMatchObject({
     state: 'ended',

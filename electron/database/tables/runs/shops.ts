@@ -10,7 +10,8 @@ const lineOf = `iif(request.line BETWEEN 1 AND ${maxPerRun}, request.line, NULL)
 
 /** In the order of the plan. Lines and aliases are never one shop, whatever they are called. @param columns of a shop's requests */
 export const shopsOfRun = (columns: string, runId: string): string => `
-  SELECT ${lineOf} AS shop_line, coalesce(line_alias, alias) AS shop_alias, min(position) AS first${columns}
+  SELECT ${lineOf} AS shop_line, iif(${lineOf} IS NULL, alias, coalesce(line_alias, alias)) AS shop_alias,
+    min(position) AS first${columns}
   FROM request WHERE run_id = ${runId} GROUP BY shop_line, iif(shop_line IS NULL, alias, NULL) ORDER BY first`;
 
 export function shopOfRow(runId: number, row: Readonly<Record<string, SQLOutputValue>>): ShopChoice {

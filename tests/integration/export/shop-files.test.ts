@@ -1,4 +1,5 @@
 /** Each shop of a run gets its own file, all in one go: named after it, recorded, told of; what is there stays. */
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -63,6 +64,10 @@ it('has a file and a manifest for each line of the plan, whatever is numbered in
   expect(await call(exports.again, { id: newest?.id })).toMatchObject({ ok: true, value: { sha256: newest?.sha256 } });
   const again = manifestOf(folder, path.basename(place.file));
   expect(again).toMatchObject({ what: 'run 1, shop 3, alias "Till {n}"', sha256: newest?.sha256 });
+  const command = path.resolve(import.meta.dirname, '../../../scripts/verify-export.ts');
+  const written = path.join(folder, 'shop-run-1-store-7.csv');
+  const told = execFileSync(process.execPath, [command, written, '--ledger', path.join(folder, 'quittance.db')]);
+  expect(String(told)).toContain('The ledger makes the same 6 rows again, byte by byte');
 });
 
 it('has a file for each of two lines that are alike, and says of each by itself whether it is whole', async () => {

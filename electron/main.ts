@@ -6,7 +6,7 @@
 import path from 'node:path';
 import { app, dialog, type BrowserWindow } from 'electron';
 import { createBackupJobs } from './backup/jobs.ts';
-import { databaseName, forgetRestored } from './backup/restore-plan.ts';
+import { databaseName, forgetRestored, forgetSetAsidePlans } from './backup/restore-plan.ts';
 import { connectAddressRuns } from './composition/address-runs.ts';
 import { connectAudit } from './composition/audit.ts';
 import { connectBackups } from './composition/backups.ts';
@@ -112,6 +112,7 @@ function start(): void {
         wroteFile: files.has,
         acknowledge: async (kind) => {
           if (kind === 'restored') forgetRestored(dataFolder);
+          if (kind === 'restore-not-ended') forgetSetAsidePlans(dataFolder);
           const done = await data.withDatabase(async (database) => settled(database.acknowledge(kind)));
           if (done.ok) notices.over(kind);
           return done;

@@ -2,19 +2,26 @@
  * `npm run backup -- --out FILE [--data FOLDER]`: one file with all records and settings, without secrets, also while the console is
  * open. `npm run restore -- --from FILE --data FOLDER`: puts it back, with the console closed. Both run without Electron.
  */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { backupName } from '../electron/backup/names.ts';
 import { withoutSecrets } from '../electron/backup/portable-settings.ts';
-import { databaseName, isRestorePlanned } from '../electron/backup/restore-plan.ts';
+import {
+  databaseName,
+  forgetPlan,
+  isRestorePlanned,
+  readPlan,
+  removeStaged,
+  setAsidePlans,
+} from '../electron/backup/restore-plan.ts';
 import { checkBackup } from '../electron/backup/thread/check.ts';
 import { finishRestore } from '../electron/backup/thread/finish.ts';
 import { makeBackup } from '../electron/backup/thread/make.ts';
 import { stageRestore } from '../electron/backup/thread/stage.ts';
 import { whyOf } from '../electron/backup/thread/why.ts';
-import { isInUse } from '../electron/database/file/in-use.ts';
+import { claimUse, type Claim } from '../electron/database/file/in-use.ts';
 import { realPathOf } from '../electron/files/real-path.ts';
 import { goodCopyName, settingsName } from '../electron/settings/settings-recovery.ts';
 import { firstSettings, readSettings, writeSettings, type Settings } from '../electron/settings/settings.ts';
@@ -77,22 +84,56 @@ ${holds.addresses} addresses, ${holds.runs} runs, ${holds.readings} readings of 
 }
 
 function restore(from: string, folder: string): number {
+  if (!existsSync(folder)) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    console.log(`${folder} was not there: it is made.`);
+  }
   const database = realPathOf(path.join(folder, databaseName));
-  if (existsSync(database) && isInUse(database)) {
+  const claim = claimUse(database);
+  if (claim === null) {
     console.error(`A console has ${database} open. Close it first; nothing was changed.`);
     return 1;
   }
-  const before = finishRestore(folder);
+  try {
+    return restoreUnder(claim, { from, folder, database });
+  } finally {
+    claim.release();
+  }
+}
+
+/** The plan of this very restore: it is forgotten unless it has begun to replace what was there. */
+function endOrForget(claim: Claim, folder: string, database: string): ReturnType<typeof finishRestore> {
+  try {
+    return finishRestore(folder, claim);
+  } catch (thrown) {
+    if (readPlan(folder)?.step === 'staged') {
+      forgetPlan(folder);
+      removeStaged(database);
+      console.error('Nothing was replaced, and nothing is decided: the records are what they were.');
+    } else if (isRestorePlanned(folder)) {
+      console.error('The restore is decided: the next start ends it; do not work on before.');
+    }
+    throw thrown;
+  }
+}
+
+function restoreUnder(
+  claim: Claim,
+  { from, folder, database }: Record<'from' | 'folder' | 'database', string>,
+): number {
+  const before = finishRestore(folder, readPlan(folder)?.database === database ? claim : null);
+  for (const plan of setAsidePlans(folder))
+    console.log(`A restore that was begun before cannot be ended, and was set aside: ${plan.path}.`);
   if (before !== null) console.log(`A restore that was begun before is finished: from ${before.from}.`);
   const { manifest } = checkBackup(from);
   console.log(
     `Made ${new Date(manifest.madeAt).toISOString()}: ${manifest.holds.addresses} addresses, ${manifest.holds.runs} runs.`,
   );
-  stageRestore({ from: path.resolve(from), folder, at: Date.now() });
-  const done = finishRestore(folder);
+  stageRestore({ from: path.resolve(from), folder, at: Date.now(), goesOn: false });
+  const done = endOrForget(claim, folder, database);
   if (done === null) throw new Error('The restore did not end');
   console.log(`Restored.${done.replaced === null ? '' : ` What was there is kept as ${done.replaced}.`}
-${done.inDoubt} requests were not finished when the backup was made: their outcome is unknown, and each waits for a decision.
+${done.inDoubt} requests were not finished, refused or not sent when the backup was made, and may have been sent since: their outcome is unknown, and each waits for a decision.
 At least ${done.missing.addresses} addresses and ${done.missing.runs} runs of the replaced records are not in it.
 The secrets of its profiles have to be typed again.`);
   if (manifest.historyKeys !== null) console.log('Settings, Data asks for the passphrase of its order records.');

@@ -227,7 +227,7 @@ export function createBackups(parts: BackupsParts): Backups {
         try {
           const { manifest, present } = await runJob('check', { file: from, database });
           if (!(await dialogs.mayRestore(manifest, present))) return failure('cancelled', 'the person said no');
-          await runJob('stage', { from, folder, at: now() });
+          await runJob('stage', { from, folder, at: now(), goesOn: true });
           if (await isHeldUp()) {
             forgetPlan(folder);
             return success(null);

@@ -2,13 +2,19 @@
  * What is left to do of a restore. As long as there is no plan, the data is what it was; from the plan on it is going to be that of
  * the backup, whatever start ends the work.
  */
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { z } from '../contract/zod.ts';
 import { realPathOf } from '../files/real-path.ts';
 import { writeWholeFile } from '../files/whole-file.ts';
 import { wrappedKeys } from '../settings/wrapped-keys.ts';
 import { unsavedTexts } from './unsaved-part.ts';
+
+const stateBefore = z.strictObject({
+  databaseId: z.string(),
+  /** Null where the console itself decided it, which goes on writing until it ends. */
+  commits: z.int().nonnegative().nullable(),
+});
 
 const counts = z.strictObject({
   addresses: z.int().nonnegative(),
@@ -25,6 +31,10 @@ export const restorePlan = z.strictObject({
   at: z.int(),
   /** The database itself, where a link may lead to it. */
   database: z.string(),
+  /** Of the new database; empty where an earlier Quittance wrote the plan. */
+  databaseId: z.string().default(''),
+  /** The database that is to be replaced, as it was then; null for none, or none that can be read. Absent as `databaseId` is. */
+  before: stateBefore.nullable().optional(),
   /** As `writeSettings` has them, without anything sealed. */
   settings: z.string(),
   historyKeys: wrappedKeys.nullable(),
@@ -76,8 +86,34 @@ export const tellRestored = (folder: string, note: RestoredNote): void =>
   writeWholeFile(noteFileOf(folder), JSON.stringify(note));
 export const forgetRestored = (folder: string): void => rmSync(noteFileOf(folder), { force: true });
 
-/** What a restore that was killed before it was decided has left. Call it with no plan there, and no other restore at work. */
-export function removeUndecided(folder: string): void {
+export const notEndedReasons = ['unreadable', 'nothing-staged', 'went-on'] as const;
+export interface SetAsidePlan {
+  readonly because: (typeof notEndedReasons)[number];
+  readonly path: string;
+}
+
+const setAsideNames = (folder: string): readonly SetAsidePlan[] =>
+  notEndedReasons.map((because) => ({ because, path: `${planFileOf(folder)}.${because}` }));
+
+/** Plans that cannot be carried out any more: told at each start until a person has acknowledged it. */
+export const setAsidePlans = (folder: string): readonly SetAsidePlan[] =>
+  setAsideNames(folder).filter((plan) => existsSync(plan.path));
+
+export function setPlanAside(folder: string, because: SetAsidePlan['because']): void {
+  renameSync(planFileOf(folder), `${planFileOf(folder)}.${because}`);
+}
+
+export function forgetSetAsidePlans(folder: string): void {
+  for (const plan of setAsideNames(folder)) rmSync(plan.path, { force: true });
+}
+
+/** All of the new database, as long as it has not taken the name of the old one. Only under the claim to that. */
+export function removeStaged(database: string): void {
+  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(stagedOf(database) + suffix, { force: true });
+}
+
+/** Whether there is something of a restore to end, or to remove. */
+export function hasLeft(folder: string): boolean {
   const staged = stagedOf(realPathOf(path.join(folder, databaseName)));
-  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(staged + suffix, { force: true });
+  return isRestorePlanned(folder) || ['', '-wal', '-shm', '-journal'].some((suffix) => existsSync(staged + suffix));
 }

@@ -139,6 +139,13 @@ interface NoticeFacts {
     readonly addresses: number;
     readonly runs: number;
   };
+  /** A restore was decided, and could not be carried out any more: nothing was replaced. */
+  'restore-not-ended': {
+    /** `nothing-staged`: what was made ready is gone. `went-on`: the records went on after it was made ready. */
+    readonly because: 'unreadable' | 'nothing-staged' | 'went-on';
+    /** Where what was decided is kept. */
+    readonly path: string;
+  };
   /** The built-in sandbox did not start. */
   'sandbox-not-started': { readonly detail: string };
 }
@@ -151,6 +158,7 @@ export const acknowledgedKinds = [
   'database-set-aside',
   'notes-not-read',
   'restored',
+  'restore-not-ended',
 ] as const satisfies readonly NoticeKind[];
 export type AcknowledgedKind = (typeof acknowledgedKinds)[number];
 

@@ -45,6 +45,27 @@ export const backups: readonly Mutation[] = [
     noticedBy: integration('backup/restore', 'is row by row what it was on another computer'),
   },
   {
+    guard: 'a start leaves what a restore beside it makes ready',
+    file: 'electron/backup/thread/finish.ts',
+    find: '  if (claim === null) return;',
+    replace: '  if (claim === null) return removeStaged(database);',
+    noticedBy: integration('backup/restore-claim', 'a start beside a restore leaves what that makes ready'),
+  },
+  {
+    guard: 'records that went on after a restore was made ready are not replaced',
+    file: 'electron/backup/thread/finish.ts',
+    find: "return isSame ? null : 'went-on';",
+    replace: 'return isSame ? null : null;',
+    noticedBy: integration('backup/restore-claim', 'does not replace records that went on'),
+  },
+  {
+    guard: 'a backup takes its name only once it has been read back',
+    file: 'electron/backup/thread/make.ts',
+    find: 'manifest = checkBackup(target.part).manifest;\n      takePlaces([target]);',
+    replace: 'takePlaces([target]);\n      manifest = checkBackup(target.target).manifest;',
+    noticedBy: integration('backup/restore-claim', 'a backup that does not read back leaves the earlier one'),
+  },
+  {
     guard: 'what certainly had not left in a backup may have been sent since',
     file: 'electron/backup/thread/make.ts',
     find: " OR state = 'not-sent' AND reason <> 'stopped-by-person'",
@@ -89,8 +110,9 @@ export const backups: readonly Mutation[] = [
   {
     guard: 'nothing is restored beside a console that has the records',
     file: 'scripts/backup.ts',
-    find: 'existsSync(database) && isInUse(database)',
-    replace: "database === ''",
+    find: '  const claim = claimUse(database);\n  if (claim === null) {\n    console.error',
+    replace:
+      '  const claim = claimUse(database) ?? { release: () => undefined };\n  if (claim === null) {\n    console.error',
     noticedBy: integration('backup/restore', 'is refused beside a console that has the database'),
   },
   {

@@ -8,13 +8,14 @@ import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { openConnection, openReader } from '../../database/file/connection.ts';
 import { createCounts, lastRunIn, numberOnFrom } from '../../database/file/loss/held.ts';
-import { claimUse } from '../../database/file/in-use.ts';
+import { claimUse, type Claim } from '../../database/file/in-use.ts';
 import { readMark } from '../../database/file/loss/mark.ts';
 import { DatabaseFailure, databaseError } from '../../database/failure.ts';
 import { inTransaction } from '../../database/sqlite/transaction.ts';
 import { text } from '../../database/sqlite/cell.ts';
 import { readFileState } from '../../database/sums/file-state.ts';
 import { keepSums } from '../../database/sums/keep-sums.ts';
+import { realPathOf } from '../../files/real-path.ts';
 import { syncFolder, writeWholeFile } from '../../files/whole-file.ts';
 import { settingsNames } from '../../settings/settings-recovery.ts';
 import { forgetSetAside } from '../../settings/set-aside-secrets.ts';
@@ -24,15 +25,19 @@ import { layUnsaved } from '../unsaved-part.ts';
 import {
   databaseName,
   forgetPlan,
+  hasLeft,
   isRestorePlanned,
   keepPlan,
-  planFileOf,
   readPlan,
+  removeStaged,
+  setPlanAside,
   stagedOf,
   tellRestored,
   type RestoredNote,
   type RestorePlan,
+  type SetAsidePlan,
 } from '../restore-plan.ts';
+import { stateOf } from './stage.ts';
 
 const stampOf = (at: number): string => new Date(at).toISOString().replaceAll(':', '-');
 const replacedName = (plan: RestorePlan): string => `quittance.replaced-${stampOf(plan.at)}.db`;
@@ -171,24 +176,60 @@ function takeSecretsOut(file: string): void {
   writeWholeFile(file, writeSettings({ ...found, profiles }));
 }
 
+/** Null where it can be. Nothing has been replaced otherwise. */
+function whyNotEnded({ database, databaseId, step, before }: RestorePlan): SetAsidePlan['because'] | null {
+  const now = stateOf(database);
+  if (!existsSync(stagedOf(database))) {
+    if (step === 'staged') return 'nothing-staged';
+    return databaseId === '' || now?.databaseId === databaseId ? null : 'nothing-staged';
+  }
+  // One that is damaged by now says nothing of itself, and has not gone on.
+  if (step === 'joined' || before === undefined || now === null) return null;
+  const isSame = before?.databaseId === now.databaseId && (before.commits === null || before.commits === now.commits);
+  return isSame ? null : 'went-on';
+}
+
+/** What a restore that was killed before it was decided has left. One that is at work has the claim, and keeps what is its own. */
+function removeUndecided(folder: string): void {
+  const database = realPathOf(path.join(folder, databaseName));
+  const claim = claimUse(database);
+  if (claim === null) return;
+  try {
+    // Decided meanwhile, it is no longer anybody's to remove.
+    if (!isRestorePlanned(folder)) removeStaged(database);
+  } finally {
+    claim.release();
+  }
+}
+
 /**
- * Before anything of the data is opened.
+ * Before anything of the data is opened. A plan that cannot be carried out any more is set aside: `setAsidePlans` has it.
  *
- * @returns what there is to tell; null where no restore was decided
+ * @param held the claim to the database, of whoever has it already, and keeps it
+ * @returns what there is to tell; null where no restore was decided, or none can be ended
  * @throws DatabaseFailure `locked` where another console has the database, an error of `node:fs` where the disk refuses: the plan
  *   stays, and nothing else may open the data
  */
-export function finishRestore(folder: string): RestoredNote | null {
-  if (!isRestorePlanned(folder)) return null;
+export function finishRestore(folder: string, held: Claim | null = null): RestoredNote | null {
+  if (!isRestorePlanned(folder)) {
+    if (hasLeft(folder)) removeUndecided(folder);
+    return null;
+  }
   let plan = readPlan(folder);
   if (plan === null) {
     // It was whole once. What has not been replaced stays as it is.
-    renameSync(planFileOf(folder), `${planFileOf(folder)}.unreadable`);
+    setPlanAside(folder, 'unreadable');
     return null;
   }
-  const claim = claimUse(plan.database);
+  const claim = held ?? claimUse(plan.database);
   if (claim === null) throw new DatabaseFailure(databaseError('locked', 'Another console has the database'));
   try {
+    const because = whyNotEnded(plan);
+    if (because !== null) {
+      setPlanAside(folder, because);
+      removeStaged(plan.database);
+      return null;
+    }
     if (plan.step === 'staged') {
       plan = join(plan);
       keepPlan(folder, plan);
@@ -203,6 +244,6 @@ export function finishRestore(folder: string): RestoredNote | null {
     rmSync(`${stagedOf(plan.database)}-journal`, { force: true });
     return note;
   } finally {
-    claim.release();
+    if (held === null) claim.release();
   }
 }

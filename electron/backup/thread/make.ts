@@ -1,7 +1,7 @@
 /**
  * Makes a backup while the database is in use: SQLite copies it at one moment, from a connection that only reads, beside the
- * database; the copy is checked as a database is that is opened after damage; then it goes to its place in one piece and is read
- * back.
+ * database; the copy is checked as a database is that is opened after damage; it is read back, and then goes to its place in
+ * one piece.
  */
 import { createHash, hash } from 'node:crypto';
 import { closeSync, existsSync, openSync } from 'node:fs';
@@ -167,16 +167,19 @@ export async function makeBackup(ask: BackupAsk): Promise<BackupDone> {
     const checked = settleCopy(copy);
     const target = openChosenFile(ask.out, { limit: ownAlone() });
     let bytes: number;
+    let manifest: BackupManifest;
     try {
       notePart(copy, target.part);
       bytes = writeParts(target, ask, { ...checked, copy, unsavedTexts });
       target.seal();
+      // Whatever has the name stays until the new one is known to be whole.
+      manifest = checkBackup(target.part).manifest;
       takePlaces([target]);
     } finally {
       target.end();
     }
     const out = path.join(path.dirname(ask.out), path.basename(target.target));
-    return { path: out, bytes, manifest: checkBackup(out).manifest };
+    return { path: out, bytes, manifest };
   } finally {
     removeCopy(copy);
   }

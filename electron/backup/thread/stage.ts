@@ -3,15 +3,15 @@
  * meanwhile. Nothing is replaced. With the plan, written last, it is decided.
  */
 import { randomUUID } from 'node:crypto';
-import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, fsyncSync, lstatSync, openSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { openConnection } from '../../database/file/connection.ts';
+import { openConnection, openReader } from '../../database/file/connection.ts';
 import { isHeaderSound } from '../../database/file/header.ts';
 import { isSound } from '../../database/file/soundness.ts';
 import { migrate } from '../../database/file/migrations.ts';
 import { inTransaction } from '../../database/sqlite/transaction.ts';
-import { readFileState, restateFile } from '../../database/sums/file-state.ts';
+import { readFileState, restateFile, type FileState } from '../../database/sums/file-state.ts';
 import { keepSums } from '../../database/sums/keep-sums.ts';
 import { realPathOf } from '../../files/real-path.ts';
 import { writeSettings } from '../../settings/settings.ts';
@@ -26,6 +26,8 @@ export interface StageAsk {
   readonly folder: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
+  /** The database to be replaced is in use by who asks, and is written to until the restore is ended. */
+  readonly goesOn: boolean;
 }
 
 /**
@@ -54,7 +56,7 @@ function doubtUnfinished(database: DatabaseSync, at: number): void {
 const nothing = (): void => undefined;
 
 /** Of the newest version, another database than the one that it is a copy of, with nothing in it that could be sent. */
-function prepare(staged: string, at: number): Pick<RestorePlan, 'inDoubt' | 'holds'> {
+function prepare(staged: string, at: number): Pick<RestorePlan, 'inDoubt' | 'holds' | 'databaseId'> {
   if (!isHeaderSound(staged)) throw new BackupFileError('damaged', 'The header of the database is none of ours');
   const database = openConnection(staged);
   try {
@@ -73,18 +75,43 @@ function prepare(staged: string, at: number): Pick<RestorePlan, 'inDoubt' | 'hol
     const { unfinished, addresses } = holdsOf(database);
     inTransaction(database, () => doubtUnfinished(database, at));
     database.exec('PRAGMA journal_mode = DELETE');
-    return { inDoubt: unfinished, holds: addresses };
+    return { inDoubt: unfinished, holds: addresses, databaseId: state.databaseId };
   } finally {
     database.close();
   }
 }
 
-/** @throws BackupFileError, DatabaseFailure, or an error of `node:fs`; nothing of the data has changed then */
-export function stageRestore({ from, folder, at }: StageAsk): RestorePlan {
+/** Null where there is none that can be read. */
+export function stateOf(file: string): Pick<FileState, 'databaseId' | 'commits'> | null {
+  if (!existsSync(file)) return null;
+  try {
+    const reader = openReader({ file, immutable: false });
+    try {
+      const state = readFileState(reader);
+      return state === null ? null : { databaseId: state.databaseId, commits: state.commits };
+    } finally {
+      reader.close();
+    }
+  } catch {
+    return null;
+  }
+}
+
+/** Whoever took the name meanwhile, or removed it: what was made ready is not what would take the place. */
+function refuseReplaced(staged: string, descriptor: number): void {
+  const found = lstatSync(staged, { throwIfNoEntry: false });
+  const own = fstatSync(descriptor);
+  if (found?.dev === own.dev && found.ino === own.ino) return;
+  throw new Error(`${staged} was removed or replaced while it was made ready`);
+}
+
+/** Call it under the claim to the database. @throws BackupFileError, DatabaseFailure, or an error of `node:fs`; nothing of the data has changed then */
+export function stageRestore({ from, folder, at, goesOn }: StageAsk): RestorePlan {
   const file = realPathOf(path.join(folder, databaseName));
   refuseOpenFile(from, file);
   const staged = stagedOf(file);
   removeCopy(staged);
+  const before = stateOf(file);
   const descriptor = openSync(staged, 'wx', 0o600);
   try {
     const { manifest, settings, unsaved } = checkBackup(from, (piece) => {
@@ -98,12 +125,14 @@ export function stageRestore({ from, folder, at }: StageAsk): RestorePlan {
       madeAt: manifest.madeAt,
       at,
       database: file,
+      before: before === null ? null : { ...before, commits: goesOn ? null : before.commits },
       settings: writeSettings(settings),
       historyKeys: manifest.historyKeys,
       unsaved,
       ...prepared,
       missing: null,
     };
+    refuseReplaced(staged, descriptor);
     keepPlan(folder, plan);
     return plan;
   } catch (thrown) {

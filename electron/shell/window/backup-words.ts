@@ -75,7 +75,7 @@ export const backupWords: BackupWords = {
             (backup.profiles.length > longestNames ? ` and ${backup.profiles.length - longestNames} more` : '')
       }. Their secrets have to be typed again.`,
       backup.holds.unfinished > 0 &&
-        `${count(backup.holds.unfinished, 'request was', 'requests were')} not finished then: what became of them will be unknown, and waits for your decision.`,
+        `${count(backup.holds.unfinished, 'more request was', 'more requests were')} not finished, refused or not sent then, and may have been sent since: once restored, the outcome of each is unknown too, and waits for your decision.`,
       present === null
         ? 'There are no records here that can be read.'
         : `Here are ${holding(present)}. They are set aside, not deleted; the next notice says where.`,

@@ -301,7 +301,7 @@ it('the database in use is not opened as if it were a backup', async () => {
   const { folder, database } = await usedConsole();
   const link = path.join(folder, 'quittance-backup-2026-01-01-0000.quittance');
   fs.linkSync(databaseIn(folder), link);
-  expect(await whyNot(() => stageRestore({ from: link, folder, at: 1 }))).toBe('not-a-backup');
+  expect(await whyNot(() => stageRestore({ from: link, folder, at: 1, goesOn: false }))).toBe('not-a-backup');
   const ask = { folder, series: 'own', keep: 1, made: '', database: databaseIn(folder) };
   expect(keepNewest(ask)).toEqual({ gone: [], damaged: [] });
   await database.close();

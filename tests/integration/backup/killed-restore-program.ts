@@ -38,7 +38,7 @@ Reflect.set(
 
 const { stageRestore } = await import('../../../electron/backup/thread/stage.ts');
 const { finishRestore } = await import('../../../electron/backup/thread/finish.ts');
-stageRestore({ from, folder, at: Date.now() });
+stageRestore({ from, folder, at: Date.now(), goesOn: false });
 finishRestore(folder);
 process.stdout.write('restored');
 process.kill(process.pid, 'SIGKILL');

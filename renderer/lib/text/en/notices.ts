@@ -65,6 +65,12 @@ const onlyReadWords: Readonly<Record<NoticeOf<'database-only-read'>['because'], 
   'in-use': { cause: 'Another Quittance has these records open.', next: 'Close the other one.' },
 };
 
+const notEnded: Readonly<Record<NoticeOf<'restore-not-ended'>['because'], string>> = {
+  unreadable: 'What was decided cannot be read any more. Nothing was replaced by this start.',
+  'nothing-staged': 'The database that was made ready is gone. The records here were not replaced.',
+  'went-on': 'The records went on after it was made ready. They were not replaced.',
+};
+
 const notices: { readonly [K in NoticeKind]: Words<K> } = {
   'settings-restored': {
     cause: () => 'Settings restored.',
@@ -209,10 +215,18 @@ const notices: { readonly [K in NoticeKind]: Words<K> } = {
       sentences(
         `It was made ${when(madeAt)}. Type the secret of each profile again.`,
         inDoubt > 0 &&
-          `${counted(inDoubt, 'request was', 'requests were')} not finished then and may have gone on: ${inDoubt === 1 ? 'its outcome is' : 'their outcomes are'} unknown, and ${inDoubt === 1 ? 'waits' : 'wait'} for your decision.`,
+          `${counted(inDoubt, 'request was', 'requests were')} not finished, refused or not sent then, and may have been sent since: ${inDoubt === 1 ? 'its outcome is' : 'their outcomes are'} unknown, and ${inDoubt === 1 ? 'waits' : 'wait'} for your decision.`,
         missing + runs > 0 &&
           `At least ${addresses(missing)} and ${counted(runs, 'run', 'runs')} of the replaced records are not in it: payments to such addresses arrive, and nobody here sees them.`,
         replaced !== null && `The replaced records are kept, whole, as ${pathIn(replaced)}.`,
+      ),
+  },
+  'restore-not-ended': {
+    cause: () => 'A restore that was decided was not carried out.',
+    sentence: ({ because, path }) =>
+      sentences(
+        notEnded[because],
+        `To restore, choose the backup again in Settings, Data. What was decided is kept as ${pathIn(path)}.`,
       ),
   },
   'sandbox-not-started': {

@@ -136,7 +136,7 @@ export const unknownWords = {
   ),
   'record-in-doubt': titled(
     'The record of this request may be an older one',
-    'It says that the request was not sent yet, and later records are missing.',
+    'Later records are missing: nobody here can know whether it was sent, or sent again, after what is recorded.',
     mayBeReadAgain,
   ),
 } satisfies Record<Exclude<UnknownReason, 'http-status'>, UnknownWords>;

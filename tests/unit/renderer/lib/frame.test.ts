@@ -67,6 +67,7 @@ const everyKind: { readonly [K in NoticeKind]: NoticeOf<K> } = {
     addresses: 7,
     runs: 1,
   },
+  'restore-not-ended': { kind: 'restore-not-ended', because: 'went-on', path: '/data/quittance.restore.json.went-on' },
   'sandbox-not-started': { kind: 'sandbox-not-started', detail: 'EADDRINUSE' },
 };
 
@@ -85,6 +86,12 @@ describe('what went wrong at start-up in words', () => {
 
   it('names every file', () => {
     expect(wordsOf(everyKind['addresses-not-taken-in']).sentence).toContain('/data/a.json, /data/b.json');
+  });
+
+  it('says why a restore was not carried out, and where what was decided is kept', () => {
+    const { sentence } = wordsOf(everyKind['restore-not-ended']);
+    expect(sentence).toContain('The records went on after it was made ready.');
+    expect(sentence).toContain('/data/quittance.restore.json.went-on');
   });
 
   it('has no name for a settings file that was gone', () => {

@@ -117,6 +117,35 @@ test.each([1, 2, 3, 4])('request %i lost with its addresses: what became of them
   expect(await runOf(after, runId)).toMatchObject({ state: 'ended', account: { unknown: 0 } });
 });
 
+test('whose shop a lost request was for is not guessed: what came of it is a file of its own', async () => {
+  const file = path.join(await temporaryFolder(), 'quittance.db');
+  const database = await openReal(file);
+  const lines = [1, 1, 2].map((line, index) => ({
+    position: index + 1,
+    count: 1,
+    alias: `Till ${index + 1}`,
+    line,
+    lineAlias: 'Till {n}',
+  }));
+  const { run } = await beginRun(database, { runKey: 'a', chain: 'of no known form', requests: lines });
+  for (const { id, alias } of run.requests) {
+    valueOf(await database.journal.requestSending(id, { nonce: `aB3dE${id}`, timestamp: 2_000, sentAt: 2_000 }));
+    valueOf(await database.journal.requestCreated({ id, runId: run.id, runKey: 'a' }, answerOf([alias])));
+  }
+  await database.close();
+  lose(file, 'DELETE FROM request WHERE id = 2');
+  const after = await openReal(file);
+  expect(after.setAside).toMatchObject({ complete: false });
+  expect(await after.rowsOfShops({ profileId: 'demo', runId: run.id, upTo: null }, 10)).toEqual({
+    count: 3,
+    shops: [
+      { what: { is: 'shop', runId: run.id, line: 1, alias: 'Till {n}' }, rows: 1 },
+      { what: { is: 'alias', runId: run.id, alias: '' }, rows: 1 },
+      { what: { is: 'shop', runId: run.id, line: 2, alias: 'Till {n}' }, rows: 1 },
+    ],
+  });
+});
+
 test.each(['with its mark', 'without its mark'])(
   'a request lost with its run, the last of all: no number is used again, %s',
   async (mark) => {

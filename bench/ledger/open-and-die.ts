@@ -11,7 +11,7 @@ const begun = await journal.beginRun({
   connection: null,
   chain: 'TRON',
   createdAt: Date.now(),
-  requests: [{ position: 1, count: 100, alias: 'checkout', callbackUrl }],
+  requests: [{ position: 1, line: 1, lineAlias: 'checkout', count: 100, alias: 'checkout', callbackUrl }],
 });
 if (!begun.ok) throw new Error(begun.error.message);
 const left = await journal.requestsToSend(begun.value.run.id, 0, 1);

@@ -17,7 +17,7 @@ export interface NewRun {
   readonly connection: Connection;
   readonly chain: string;
   readonly createdAt: number;
-  readonly requests: readonly Omit<PlannedRequest, 'line'>[];
+  readonly requests: readonly PlannedRequest[];
 }
 
 /** `known`: the key has made this run before. `blocked`: this other run of the profile is not settled. */
@@ -74,7 +74,7 @@ export interface RequestRef {
 }
 
 /** A request that is left to be sent. */
-export interface RequestToSend extends RequestRef, Omit<PlannedRequest, 'line'> {
+export interface RequestToSend extends RequestRef, Omit<PlannedRequest, 'line' | 'lineAlias'> {
   readonly chain: string;
 }
 

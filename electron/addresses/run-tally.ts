@@ -116,8 +116,8 @@ export function standingOfRun(of: RunTally['standings']): Standing {
  * Whether addresses of a run are, or may be, somewhere else than in the ledger, or more are here than were asked for, or some that
  * nobody should pay to. A run that surely created nothing lacks nothing.
  */
-export const isNotWhole = ({ standing }: Pick<RunRecord, 'standing'>): boolean =>
-  standing !== 'whole' && standing !== 'none';
+export const isNotWhole = ({ standing, account }: Pick<RunRecord, 'standing' | 'account'>): boolean =>
+  standing === 'not-valid' ? account.notValid > 0 : standing !== 'whole' && standing !== 'none';
 
 type Told = Pick<RunRecord, 'account' | 'standings' | 'standing' | 'held' | 'rest'>;
 

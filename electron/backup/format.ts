@@ -4,9 +4,10 @@
  * without opening it as one.
  */
 import { hash } from 'node:crypto';
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, readSync } from 'node:fs';
 import { backupHolds, type BackupFault } from '../contract/backups.ts';
 import { z } from '../contract/zod.ts';
+import { OpenHereError, openToRead } from '../files/reading.ts';
 import { wrappedKeys } from '../settings/wrapped-keys.ts';
 
 const part = z.strictObject({ bytes: z.int().nonnegative(), sha256: z.string().length(64) });
@@ -103,9 +104,21 @@ export function readManifestOf(descriptor: number): BackupManifest {
   return read.data;
 }
 
-/** @throws as `readManifestOf` */
+/** @throws BackupFileError for what is no file, or one that the console works with, or an error of `node:fs` */
+export function openBackup(file: string): number {
+  try {
+    const descriptor = openToRead(file);
+    if (descriptor !== null) return descriptor;
+  } catch (thrown) {
+    if (!(thrown instanceof OpenHereError)) throw thrown;
+    throw new BackupFileError('not-a-backup', 'The console works with this file');
+  }
+  throw new BackupFileError('not-a-backup', 'It is no file');
+}
+
+/** @throws as `openBackup` and `readManifestOf` */
 export function readManifest(file: string): BackupManifest {
-  const descriptor = openSync(file, 'r');
+  const descriptor = openBackup(file);
   try {
     return readManifestOf(descriptor);
   } finally {

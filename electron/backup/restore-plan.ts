@@ -5,7 +5,6 @@
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { z } from '../contract/zod.ts';
-import { claimUse } from '../database/file/in-use.ts';
 import { realPathOf } from '../files/real-path.ts';
 import { writeWholeFile } from '../files/whole-file.ts';
 import { wrappedKeys } from '../settings/wrapped-keys.ts';
@@ -113,16 +112,8 @@ export function removeStaged(database: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(stagedOf(database) + suffix, { force: true });
 }
 
-/** What a restore that was killed before it was decided has left. One that is at work has the claim, and keeps what is its own. */
-export function removeUndecided(folder: string): void {
-  const database = realPathOf(path.join(folder, databaseName));
-  if (!['', '-wal', '-shm', '-journal'].some((suffix) => existsSync(stagedOf(database) + suffix))) return;
-  const claim = claimUse(database);
-  if (claim === null) return;
-  try {
-    // Decided meanwhile, it is no longer anybody's to remove.
-    if (!isRestorePlanned(folder)) removeStaged(database);
-  } finally {
-    claim.release();
-  }
+/** Whether there is something of a restore to end, or to remove. */
+export function hasLeft(folder: string): boolean {
+  const staged = stagedOf(realPathOf(path.join(folder, databaseName)));
+  return isRestorePlanned(folder) || ['', '-wal', '-shm', '-journal'].some((suffix) => existsSync(staged + suffix));
 }

@@ -1,7 +1,7 @@
 /** A restore that was decided before this start: what is left to do of it, and that it is told of. */
 import { dialog } from 'electron';
 import type { RunJob } from '../backup/jobs.ts';
-import { isRestorePlanned, readRestored, removeUndecided, setAsidePlans } from '../backup/restore-plan.ts';
+import { hasLeft, readRestored, setAsidePlans } from '../backup/restore-plan.ts';
 import type { AppNotice } from '../contract/app-state.ts';
 import type { ProcessParts } from './common-parts.ts';
 
@@ -12,14 +12,13 @@ export async function endRestore(
   restored: (from: string | null) => void,
 ): Promise<boolean> {
   try {
-    if (isRestorePlanned(dataFolder)) {
-      const done = await runJob('finish', dataFolder);
-      if (done === null) log.info('restore not ended', { plans: setAsidePlans(dataFolder).map((plan) => plan.path) });
-      else {
-        log.info('restored', { from: done.from });
-        restored(done.from);
-      }
-    } else removeUndecided(dataFolder);
+    if (!hasLeft(dataFolder)) return true;
+    const done = await runJob('finish', dataFolder);
+    if (done === null) log.info('restore not ended', { plans: setAsidePlans(dataFolder).map((plan) => plan.path) });
+    else {
+      log.info('restored', { from: done.from });
+      restored(done.from);
+    }
     return true;
   } catch (thrown) {
     log.error('restore', thrown);

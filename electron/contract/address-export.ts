@@ -1,4 +1,5 @@
 /** Which addresses are written to a file, in which form, and what is told of the file. */
+import { maxPerRun } from './address-plan.ts';
 import { namePatternFault } from './file-name-pattern.ts';
 import { ledgerPart, ledgerSelection, type Count } from './ledger.ts';
 import { longestProfileId } from './limits.ts';
@@ -6,18 +7,31 @@ import type { AppError } from './result.ts';
 import { z } from './zod.ts';
 
 const ofRun = z.strictObject({ is: z.literal('run'), runId: z.int().positive() });
-/** Of a run what one shop gets; an empty alias is one as well. */
-const ofAlias = z.strictObject({ is: z.literal('alias'), runId: z.int().positive(), alias: z.string().max(200) });
+const alias = z.string().max(200);
+/** Of a run what one shop gets: a line of its plan, and the line's alias as it was typed. */
+const ofShop = z.strictObject({
+  is: z.literal('shop'),
+  runId: z.int().positive(),
+  line: z.int().positive().max(maxPerRun),
+  alias,
+});
+/** Of requests whose line is not known, those that have one alias; an empty one is one as well. */
+const ofAlias = z.strictObject({ is: z.literal('alias'), runId: z.int().positive(), alias });
+export type ShopChoice = z.infer<typeof ofShop> | z.infer<typeof ofAlias>;
 
-/** Which addresses an export writes: those of one run, or of one alias of it, some rows of the ledger, a part of it, or all of the profile. */
+/** Which addresses an export writes: those of one run, or of one shop of it, some rows of the ledger, a part of it, or all of the profile. */
 export const addressChoice = z.discriminatedUnion('is', [
   ofRun,
+  ofShop,
   ofAlias,
   z.strictObject({ is: z.literal('selection'), selection: ledgerSelection }),
   z.strictObject({ is: z.literal('matching'), part: ledgerPart }),
   z.strictObject({ is: z.literal('all') }),
 ]);
 export type AddressChoice = z.infer<typeof addressChoice>;
+
+export const isOfOneRun = (what: AddressChoice): what is z.infer<typeof ofRun> | ShopChoice => 'runId' in what;
+export const isOfShop = (what: AddressChoice): what is ShopChoice => what.is === 'shop' || what.is === 'alias';
 
 export const addressColumns = [
   'address',
@@ -112,11 +126,11 @@ const upTo = z.int().nonnegative().nullable();
 export const addressFileAsk = z.strictObject({ profileId, what: addressChoice, upTo, settings: fileSettings });
 export type AddressFileAsk = z.infer<typeof addressFileAsk>;
 
-/** Of a run a file for each alias. */
-export const aliasFilesAsk = z.strictObject({ profileId, runId: z.int().positive(), upTo, settings: fileSettings });
-export type AliasFilesAsk = z.infer<typeof aliasFilesAsk>;
+/** Of a run a file for each shop. */
+export const shopFilesAsk = z.strictObject({ profileId, runId: z.int().positive(), upTo, settings: fileSettings });
+export type ShopFilesAsk = z.infer<typeof shopFilesAsk>;
 /** Files that are made in one go. */
-export const mostAliasFiles = 200;
+export const mostShopFiles = 200;
 
 export const runsExportedQuery = z.strictObject({
   profileId,
@@ -170,19 +184,19 @@ export interface FilePreview {
   readonly cannot: CannotWrite | null;
 }
 
-/** What one alias of a run gets. */
-export interface AliasFile {
-  readonly alias: string;
+/** What one shop of a run gets. */
+export interface ShopFile {
+  readonly what: ShopChoice;
   /** None: no file is made of it. */
   readonly rows: number;
   readonly fileName: string;
 }
 
-export interface AliasFiles {
-  /** In the order of the plan; empty where they are more than `mostAliasFiles`. */
-  readonly files: readonly AliasFile[];
-  /** How many aliases the run has. */
-  readonly aliases: number;
+export interface ShopFiles {
+  /** In the order of the plan; empty where they are more than `mostShopFiles`. */
+  readonly files: readonly ShopFile[];
+  /** How many shops the run has. */
+  readonly shops: number;
 }
 
 export interface ExportProgress {
@@ -205,17 +219,18 @@ export interface ExportDone {
   readonly recorded: boolean;
 }
 
-export interface AliasFilesDone {
+export interface ShopFilesDone {
   /** Where they were put. */
   readonly folder: string;
-  readonly done: readonly { readonly alias: string; readonly file: ExportDone }[];
+  readonly done: readonly { readonly what: ShopChoice; readonly file: ExportDone }[];
   /** Those of which no file was made, each with why. */
-  readonly failed: readonly { readonly alias: string; readonly error: AppError }[];
+  readonly failed: readonly { readonly what: ShopChoice; readonly error: AppError }[];
 }
 
 /** What was chosen, without the numbers of its rows: those are kept beside it. */
 export const recordedChoice = z.discriminatedUnion('is', [
   ofRun,
+  ofShop,
   ofAlias,
   z.strictObject({ is: z.literal('selection') }),
   z.strictObject({ is: z.literal('matching'), part: ledgerPart }),

@@ -33,6 +33,8 @@ export interface PlannedRequest {
   readonly position: number;
   /** From 1. */
   readonly line: number;
+  /** The line's alias, with what is numbered in it as it was typed. */
+  readonly lineAlias: string;
   readonly count: number;
   readonly alias: string;
   readonly callbackUrl: string;
@@ -54,6 +56,7 @@ export function planRequests(lines: readonly AddressLine[], perRequest: number):
       planned.push({
         position: planned.length + 1,
         line: index + 1,
+        lineAlias: alias,
         count: Math.min(perRequest, count - (number - 1) * perRequest),
         alias: numberedAlias(alias, number),
         callbackUrl,

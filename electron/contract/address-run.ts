@@ -172,13 +172,15 @@ export type PauseCause =
   /** What came of a request could not be written down. */
   | 'not-saved';
 
-/** What its requests are called at the service, each name once. */
-export interface RunAliases {
-  /** At most `aliasesNamed`, in the order of the plan; an empty one is none. */
+/** Whom a run was made for: each line of its plan is a shop. */
+export interface RunShops {
+  /** Their aliases as they were typed, at most `shopsNamed`, in the order of the plan; an empty one is none. */
   readonly first: readonly string[];
   readonly count: number;
+  /** False where of a request the line is not known: what has its alias stands for a shop then. */
+  readonly areLines: boolean;
 }
-export const aliasesNamed = 2;
+export const shopsNamed = 2;
 
 /** A run as its records have it; its requests are read in pages. */
 export interface RunRecord {
@@ -187,7 +189,7 @@ export interface RunRecord {
   readonly profileName: string;
   readonly environment: Environment;
   readonly chain: string;
-  readonly aliases: RunAliases;
+  readonly shops: RunShops;
   readonly callbackUrl: string | null;
   readonly count: number;
   readonly createdAt: number;

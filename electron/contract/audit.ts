@@ -301,12 +301,16 @@ export interface AuditFileDone {
 /** What an exported log was found to be, held against its manifest and the keys of this computer. */
 export interface AuditFileChecked {
   readonly fileName: string;
+  /** False where nothing was looked at: the sentence says why. */
+  readonly isRead: boolean;
   readonly isWhole: boolean;
   /** `by-key`: this computer sealed every entry and the manifest. */
   readonly proven: 'by-key' | 'by-manifest' | 'not';
   readonly rows: number;
-  /** One line, English: what differs first. Empty where nothing does. */
+  /** One line, English: what differs first, or what was proven. */
   readonly sentence: string;
+  /** The file that its manifest is of, where that has another name. */
+  readonly manifestOf: string | null;
 }
 
 export const auditExportAsk = z.strictObject({ part: auditPart, format: z.enum(auditFormats) });

@@ -30,13 +30,13 @@ import {
 } from './ledger.ts';
 import {
   addressFileAsk,
-  aliasFilesAsk,
+  shopFilesAsk,
   columnSetToRemove,
   columnSetToSave,
   exportRecordsQuery,
   runsExportedQuery,
-  type AliasFiles,
-  type AliasFilesDone,
+  type ShopFiles,
+  type ShopFilesDone,
   type ExportDone,
   type ExportOptions,
   type ExportProgress,
@@ -293,12 +293,12 @@ export const contract = {
      * Fails with `cancelled` where the dialog was closed or `cancel` came, with `not-for-xlsx` before anything is asked.
      */
     addresses: method<ExportDone>()(addressFileAsk),
-    previewAliases: method<AliasFiles>()(aliasFilesAsk),
+    previewShops: method<ShopFiles>()(shopFilesAsk),
     /**
-     * Asks for one folder, then writes a file for each alias with its manifest, all that can be: nothing there is replaced.
+     * Asks for one folder, then writes a file for each shop with its manifest, all that can be: nothing there is replaced.
      * Fails as `addresses` does, and where none could be written.
      */
-    aliases: method<AliasFilesDone>()(aliasFilesAsk),
+    shops: method<ShopFilesDone>()(shopFilesAsk),
     /** In the order of the question. */
     ofRuns: method<readonly RunExported[]>()(runsExportedQuery),
     /** Of all files that were asked for and are not written yet: none of them gets a name. */

@@ -10,9 +10,9 @@ import type {
 } from '../contract/address-export.ts';
 import { success, type Result } from '../contract/result.ts';
 import type { AddressExport, FileOrder } from '../export/address-export.ts';
-import type { AliasRows } from './exports/alias-rows.ts';
 import type { CountedFile, ExportAgain } from './exports/export-calls.ts';
 import type { FileToRecord, FoundBy, RecordedFile } from './exports/export-records.ts';
+import type { ShopRows } from './exports/shop-rows.ts';
 import { answered } from './failure.ts';
 import type { ReaderThread } from './thread/reader-thread.ts';
 import type { DatabaseThread } from './thread/thread.ts';
@@ -22,10 +22,10 @@ export interface ExportFiles {
   readonly previewAddresses: (order: FileOrder) => Promise<Omit<FilePreview, 'fileName' | 'manifestName'>>;
   /** As many rows as `exportAddresses` would write, and whether it could. */
   readonly countAddresses: (order: FileOrder) => Promise<CountedFile>;
-  readonly rowsOfAliases: (
+  readonly rowsOfShops: (
     of: { profileId: string; runId: number; upTo: number | null },
     most: number,
-  ) => Promise<AliasRows>;
+  ) => Promise<ShopRows>;
   readonly exportsOfRuns: (query: RunsExportedQuery) => Promise<readonly RunExported[]>;
   readonly exportAddresses: (ask: AddressExport) => Promise<Result<ExportDone>>;
   readonly exportAgain: (ask: ExportAgain) => Promise<Result<ExportDone>>;
@@ -59,7 +59,7 @@ export function exportFilesOver(
   return {
     previewAddresses: (order) => read('previewAddresses', order),
     countAddresses: (order) => read('countAddresses', order),
-    rowsOfAliases: (of, most) => read('rowsOfAliases', of, most),
+    rowsOfShops: (of, most) => read('rowsOfShops', of, most),
     exportsOfRuns: (query) => read('exportsOfRuns', query),
     exportAddresses: (ask) => record(read('exportAddresses', ask)),
     exportAgain: (ask) => record(read('exportAgain', ask)),

@@ -27,6 +27,8 @@ const faults: Readonly<Record<number, DatabaseFault>> = {
   11: 'damaged',
   13: 'full',
   14: 'unreachable',
+  // No text of ours is so long (SQLITE_TOOBIG): a length in the file is not what was written.
+  18: 'damaged',
   23: 'unreachable',
   26: 'damaged',
 };

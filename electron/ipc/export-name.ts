@@ -1,5 +1,12 @@
 /** The name that the save dialog suggests: by the person's pattern, good in any file system. */
-import type { AddressChoice, FileFormat, NotWhole } from '../contract/address-export.ts';
+import {
+  isOfShop,
+  type AddressChoice,
+  type FileFormat,
+  type NotWhole,
+  type ShopChoice,
+} from '../contract/address-export.ts';
+import { aliasNumber } from '../contract/address-plan.ts';
 import {
   isReservedName,
   longestFileName,
@@ -8,13 +15,14 @@ import {
   type NamePlace,
 } from '../contract/file-name-pattern.ts';
 import type { LedgerPart } from '../contract/ledger.ts';
+import { shopName } from '../contract/shop-name.ts';
 import { extensionOf } from '../export/formats/encoder.ts';
 import { readable } from '../files/readable.ts';
 
 export interface NamedFile {
   readonly profileName: string;
   readonly what: AddressChoice;
-  /** Of a file of one run, or of an alias of it, that is not whole in it. */
+  /** Of a file of one run, or of a shop of it, that is not whole in it. */
   readonly notWhole: NotWhole | null;
   readonly rows: number;
   /** Name of the set. */
@@ -34,15 +42,15 @@ export function exportName(pattern: string, file: NamedFile): string {
   const { date, time } = stampOf(file);
   const words: Readonly<Record<NamePlace, string>> = {
     '{profile}': inName(file.profileName, 40),
-    // An alias stands in the name once, however the pattern was made: files of one run differ in it alone.
+    // A shop stands in the name once, however the pattern was made: files of one run differ in it alone.
     '{what}': which(file, !pattern.includes('{alias}')),
-    '{alias}': file.what.is === 'alias' ? aliasInName(file.what.alias) : '',
+    '{alias}': isOfShop(file.what) ? shopInName(file.what) : '',
     '{date}': date,
     '{time}': time,
     '{rows}': String(file.rows),
     '{columns}': inName(file.columns, 40),
   };
-  const isNamed = file.what.is !== 'alias' || pattern.includes('{alias}') || pattern.includes('{what}');
+  const isNamed = !isOfShop(file.what) || pattern.includes('{alias}') || pattern.includes('{what}');
   const filled = namePlaces.reduce(
     (name, place) => name.replaceAll(place, () => words[place]),
     isNamed ? pattern : `${pattern}-{alias}`,
@@ -82,16 +90,21 @@ const inName = (text: string, longest: number): string =>
     .slice(0, longest)
     .join('');
 
-/** Of an alias of nothing but signs nothing is left. */
-const aliasInName = (alias: string): string =>
-  alias.trim() === '' ? 'no-alias' : inName(alias, 40) || 'alias-of-signs';
+function shopInName(shop: ShopChoice): string {
+  if (shop.alias.trim() === '') return 'no-alias';
+  const name = inName(shopName(shop.alias).replaceAll(aliasNumber, ''), 40);
+  if (name !== '') return name;
+  // Of an alias of nothing but signs and numbers nothing is left.
+  return shop.is === 'shop' ? `shop-${shop.line}` : 'alias-of-signs';
+}
 
-function which({ what, notWhole }: Pick<NamedFile, 'what' | 'notWhole'>, withAlias: boolean): string {
+function which({ what, notWhole }: Pick<NamedFile, 'what' | 'notWhole'>, withShop: boolean): string {
   switch (what.is) {
     case 'run':
       return `run-${what.runId}${wholeness(notWhole)}`;
+    case 'shop':
     case 'alias':
-      return `run-${what.runId}${withAlias ? `-${aliasInName(what.alias)}` : ''}${wholeness(notWhole)}`;
+      return `run-${what.runId}${withShop ? `-${shopInName(what)}` : ''}${wholeness(notWhole)}`;
     case 'selection':
       return 'selected';
     case 'matching':

@@ -72,7 +72,7 @@ export async function ordered(parts: ExportParts, database: Database, ask: Addre
 
 export interface ToName {
   readonly rows: number;
-  /** Of a file of one run, or of an alias of it. */
+  /** Of a file of one run, or of a shop of it. */
   readonly notWhole: NotWhole | null;
 }
 

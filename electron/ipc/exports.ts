@@ -1,6 +1,12 @@
 /** Exports: asks for a place first, writes second, and remembers what it wrote for "show in folder". */
 import path from 'node:path';
-import type { AddressFileAsk, ExportDone, ExportOptions, FilePreview } from '../contract/address-export.ts';
+import {
+  isOfOneRun,
+  type AddressFileAsk,
+  type ExportDone,
+  type ExportOptions,
+  type FilePreview,
+} from '../contract/address-export.ts';
 import { contract, type PictureDone } from '../contract/contract.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { Database } from '../database/client.ts';
@@ -17,8 +23,8 @@ import {
   withoutColumnSet,
 } from '../settings/file-settings.ts';
 import { vectorPicture } from '../export/vector-picture.ts';
-import { cancelledEarly, previewAliases, writeAliases, type IsCancelled } from './export-aliases.ts';
 import { nameOf, ordered, type ExportParts } from './export-order.ts';
+import { cancelledEarly, previewShops, writeShops, type IsCancelled } from './export-shops.ts';
 import { handle, type BoundMethod } from './handle.ts';
 
 /** As the dialog shows it before it is written. */
@@ -27,8 +33,7 @@ async function previewOf(parts: ExportParts, database: Database, ask: AddressFil
   if (!prepared.ok) return prepared;
   const { order, owner } = prepared.value;
   const preview = await database.previewAddresses(order);
-  const isOfRun = ask.what.is === 'run' || ask.what.is === 'alias';
-  const toName = { rows: preview.rows.rows, notWhole: isOfRun ? (preview.notWhole[0] ?? null) : null };
+  const toName = { rows: preview.rows.rows, notWhole: isOfOneRun(ask.what) ? (preview.notWhole[0] ?? null) : null };
   const fileName = nameOf(parts, ask, owner, toName, parts.now());
   return success({ ...preview, fileName, manifestName: manifestName(fileName) });
 }
@@ -139,10 +144,10 @@ export function exportMethods(parts: ExportParts): readonly BoundMethod[] {
       }),
     ),
     handle(exports.preview, (ask) => withDatabase((database) => previewOf(parts, database, ask))),
-    handle(exports.previewAliases, (ask) => withDatabase((database) => previewAliases(parts, database, ask))),
-    handle(exports.aliases, (ask) => {
+    handle(exports.previewShops, (ask) => withDatabase((database) => previewShops(parts, database, ask))),
+    handle(exports.shops, (ask) => {
       const isCancelled = cancellable();
-      return withDatabase((database) => writeAliases(parts, database, ask, isCancelled));
+      return withDatabase((database) => writeShops(parts, database, ask, isCancelled));
     }),
     handle(exports.ofRuns, (query) => withDatabase(async (database) => success(await database.exportsOfRuns(query)))),
     handle(exports.addresses, (ask) => {

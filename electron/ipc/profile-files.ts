@@ -1,5 +1,5 @@
 /** Profiles and authorities that come as files, and profiles that go out as one. */
-import { open } from 'node:fs/promises';
+import { closeSync, readSync } from 'node:fs';
 import path from 'node:path';
 import { contract } from '../contract/contract.ts';
 import { mostProfileFileBytes } from '../contract/profile-file.ts';
@@ -7,6 +7,7 @@ import type { ProfileView } from '../contract/profile.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import { writeOneFile } from '../export/one-file.ts';
 import { readableJson } from '../files/readable.ts';
+import { openToRead } from '../files/reading.ts';
 import { certificatesIn, mostCaBytes, readCaFile } from '../profiles/authorities.ts';
 import { profileFile, readProfileFile, schemesOf } from '../profiles/profile-file.ts';
 import type { Profiles } from '../profiles/profiles.ts';
@@ -35,15 +36,15 @@ interface Given {
 }
 
 /** One byte more than may be is enough to tell that there are too many. */
-async function readAtMost(file: string, most: number): Promise<Result<Given>> {
+function readAtMost(file: string, most: number): Result<Given> {
   try {
-    const source = await open(file, 'r');
+    const descriptor = openToRead(file);
+    if (descriptor === null) return notRead;
     try {
-      if (!(await source.stat()).isFile()) return notRead;
-      const { buffer, bytesRead } = await source.read(Buffer.alloc(most + 1), 0, most + 1, 0);
-      return success({ name: path.basename(file), bytes: buffer.subarray(0, bytesRead) });
+      const bytes = Buffer.alloc(most + 1);
+      return success({ name: path.basename(file), bytes: bytes.subarray(0, readSync(descriptor, bytes)) });
     } finally {
-      await source.close();
+      closeSync(descriptor);
     }
   } catch {
     return notRead;

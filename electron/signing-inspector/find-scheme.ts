@@ -75,9 +75,15 @@ function presetsThatFit(example: Example, ways: readonly Way[]): FoundScheme[] {
     const way = ways.find(({ algo, encoding }) => algo === scheme.algo && encoding === scheme.encoding);
     if (way === undefined || !isInPlace(example, scheme)) return [];
     const facts = example.facts.find((one) => isMadeOf(example, scheme, one, way));
-    return facts === undefined ? [] : [toldOf(id, scheme, example, facts)];
+    return facts === undefined ? [] : [toldOf(id, inUnitOf(facts, scheme), example, facts)];
   });
 }
+
+/** A profile has a unit of its own for the time of any preset that counts it, and the example shows which. */
+const inUnitOf = ({ timestamp }: SigningFacts, scheme: TypedScheme): TypedScheme =>
+  scheme.timeUnit === 'iso' || !/^(?:\d{10}|\d{13})$/.test(timestamp)
+    ? scheme
+    : { ...scheme, timeUnit: unitOf(timestamp) };
 
 const isInPlace = ({ reading }: Example, { place }: SchemeParameters): boolean =>
   reading.place === null || reading.place.toLowerCase() === place.toLowerCase();

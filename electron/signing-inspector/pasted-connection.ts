@@ -29,7 +29,7 @@ function baseOf(text: string, always: boolean): string | null {
   if (!URL.canParse(text)) return null;
   const { protocol, origin, pathname, username, search, hash } = new URL(text);
   if ((protocol !== 'https:' && protocol !== 'http:') || username !== '') return null;
-  const base = `${origin}${pathname.replace(operation, '')}`.replace(/\/+$/, '');
+  const base = `${origin}${pathname.replace(operation, '')}`.replace(/(?<!\/)\/+$/, '');
   return always || operation.test(pathname) || search !== '' || hash !== '' ? base : null;
 }
 

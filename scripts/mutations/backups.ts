@@ -46,7 +46,7 @@ export const backups: readonly Mutation[] = [
   },
   {
     guard: 'a start leaves what a restore beside it makes ready',
-    file: 'electron/backup/restore-plan.ts',
+    file: 'electron/backup/thread/finish.ts',
     find: '  if (claim === null) return;',
     replace: '  if (claim === null) return removeStaged(database);',
     noticedBy: integration('backup/restore-claim', 'a start beside a restore leaves what that makes ready'),
@@ -110,8 +110,9 @@ export const backups: readonly Mutation[] = [
   {
     guard: 'nothing is restored beside a console that has the records',
     file: 'scripts/backup.ts',
-    find: 'existsSync(database) && isInUse(database)',
-    replace: "database === ''",
+    find: '  const claim = claimUse(database);\n  if (claim === null) {\n    console.error',
+    replace:
+      '  const claim = claimUse(database) ?? { release: () => undefined };\n  if (claim === null) {\n    console.error',
     noticedBy: integration('backup/restore', 'is refused beside a console that has the database'),
   },
   {
@@ -186,16 +187,23 @@ export const backups: readonly Mutation[] = [
   },
   {
     guard: 'the database in use is not opened as a backup to restore from',
-    file: 'electron/backup/thread/check.ts',
-    find: 'if (areOneFile(file, database)) throw',
-    replace: "if (areOneFile(file, '')) throw",
-    noticedBy: integration('backup/backup', 'the database in use is not opened as if it were a backup'),
+    file: 'electron/backup/format.ts',
+    find: 'const descriptor = openToRead(file);',
+    replace: "const descriptor = process.getBuiltinModule('node:fs').openSync(file, 'r');",
+    noticedBy: integration('files/read-own-files', 'a backup that is chosen to be restored'),
+  },
+  {
+    guard: 'what this process has open is not opened as a file that a person chose',
+    file: 'electron/files/reading.ts',
+    find: 'if (isOpenHere(found)) throw',
+    replace: 'if (isOpenHere({ dev: 0, ino: 0 })) throw',
+    noticedBy: integration('files/read-own-files', 'every file that a person chooses leaves the locks'),
   },
   {
     guard: 'another name of the database is not opened as a manifest',
     file: 'electron/export/manifest/manifest-place.ts',
-    find: 'found?.nlink === 1 && !isOpenHere(found)',
-    replace: 'found !== undefined && !found.isDirectory()',
+    find: 'openToRead(file) : null',
+    replace: "process.getBuiltinModule('node:fs').openSync(file, 'r') : null",
     noticedBy: integration('files/own-files', 'no other name of the database is opened'),
   },
   {
@@ -207,9 +215,9 @@ export const backups: readonly Mutation[] = [
   },
   {
     guard: 'a mount of the database is not opened as a manifest',
-    file: 'electron/export/manifest/manifest-place.ts',
-    find: ' && !isOpenHere(found)',
-    replace: '',
+    file: 'electron/files/reading.ts',
+    find: 'if (isOpenHere(found)) throw',
+    replace: 'if (isOpenHere({ dev: 0, ino: 0 })) throw',
     noticedBy: integration('files/own-files', 'no mount of the database is opened'),
   },
   {

@@ -219,6 +219,42 @@ export const records: readonly Mutation[] = [
     noticedBy: integration('export/export-records', 'that is cancelled leaves no file'),
   },
   {
+    guard: 'a shop is a line of its plan, whatever is numbered in it',
+    file: 'electron/database/tables/runs/shops.ts',
+    find: 'GROUP BY shop_line, iif(shop_line IS NULL, alias, NULL)',
+    replace: 'GROUP BY alias',
+    noticedBy: integration('export/shop-files', 'for each line of the plan, whatever is numbered'),
+  },
+  {
+    guard: 'the file of a shop has no address of another',
+    file: 'electron/database/tables/runs/shops.ts',
+    find: '`run_id = ? AND ${lineOf} = ?`',
+    replace: '`run_id = ? AND ? > 0`',
+    noticedBy: integration('export/shop-files', 'for each of two lines that are alike'),
+  },
+  {
+    guard: 'a request keeps its line across a restart',
+    file: 'electron/database/tables/runs/run-steps.ts',
+    find: 'addRequest.run(runId, position, count, request.alias, own, line, lineAlias);',
+    replace:
+      'addRequest.run(runId, position, count, request.alias, own, line < 0 ? line : null, line < 0 ? lineAlias : null);',
+    noticedBy: integration('export/shop-files', 'for each line of the plan, whatever is numbered'),
+  },
+  {
+    guard: 'a damaged line gives its addresses to no other shop',
+    file: 'electron/database/file/damage/damaged-row.ts',
+    find: 'line: null,\n  line_alias: null,',
+    replace: "line: asIntegerOrNull(cells['line'] ?? null),\n  line_alias: asTextOrNull(cells['line_alias'] ?? null),",
+    noticedBy: integration('database/row-sums', 'a line that is not what was written'),
+  },
+  {
+    guard: 'addresses of a line that no plan has are in a file all the same',
+    file: 'electron/database/tables/runs/shops.ts',
+    find: '`iif(request.line BETWEEN 1 AND ${maxPerRun}, request.line, NULL)`',
+    replace: "'request.line'",
+    noticedBy: integration('database/row-sums', 'a line that is not what was written'),
+  },
+  {
     guard: 'the rows of a file are recorded with it',
     file: 'electron/database/exports/export-records.ts',
     find: 'for (const { first, last, turns } of spans) addSpan.run(id, first, last, turns);',
@@ -228,8 +264,8 @@ export const records: readonly Mutation[] = [
   {
     guard: 'a cell of a workbook is text',
     file: 'electron/export/formats/xlsx-cells.ts',
-    find: '" s="1" t="inlineStr">',
-    replace: '" t="str">',
+    find: '" s="1" t="inlineStr"><is><t${kept}>',
+    replace: '" t="str"><is><t${kept}>',
     noticedBy: unit('export/formats', 'holds text cells alone'),
   },
   {
@@ -277,8 +313,8 @@ export const records: readonly Mutation[] = [
   {
     guard: 'a manifest is not looked for behind a link',
     file: 'electron/export/manifest/manifest-place.ts',
-    find: 'if (!lstatSync(file).isFile()) return null;',
-    replace: 'if (lstatSync(file).isSymbolicLink()) return readFileSync(file, "utf8");',
+    find: 'lstatSync(file).isFile() ? openToRead(file) : null',
+    replace: 'openToRead(file)',
     noticedBy: integration('export/chosen-names', 'stays with a link to a manifest of this CSV'),
   },
   {
@@ -456,11 +492,11 @@ export const records: readonly Mutation[] = [
   },
   {
     guard: 'files that nobody was asked about replace nothing',
-    file: 'electron/ipc/export-aliases.ts',
+    file: 'electron/ipc/export-shops.ts',
     find: 'another(fileName, (name) => isThere(path.join(folder, name)))',
     replace: 'another(fileName, () => false)',
     noticedBy: integration(
-      'export/alias-files',
+      'export/shop-files',
       'gives shops whose names come to the same other names, and replaces nothing',
     ),
   },

@@ -96,6 +96,20 @@ test('the palette asks about an address as the field does', async ({ console }) 
   await expect(console.page.getByRole('option', { name: /^Read TR7/ })).toHaveCount(0);
 });
 
+test('of what is typed right after its keys the palette loses nothing', async ({ console: { page } }) => {
+  const focused = () => document.activeElement?.getAttribute('role');
+  const atOnce = await page.evaluate(async () => {
+    const keys = { key: 'k', code: 'KeyK', ctrlKey: true, bubbles: true, cancelable: true };
+    window.dispatchEvent(new KeyboardEvent('keydown', keys));
+    // Before the next frame, as keys come that wait already.
+    for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+    return document.activeElement?.getAttribute('role');
+  });
+  expect(atOnce).toBe('combobox');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.evaluate(focused)).not.toBe('combobox');
+});
+
 test('a callback URL that others read otherwise is not sent', async ({ console, sandbox }) => {
   await console.addresses.open();
   for (const [typed, sentence] of [

@@ -5,7 +5,11 @@ import { expect, test, type Console } from '../support/fixture.ts';
 
 const callbackUrl = 'https://shop.example/hooks/deposit';
 
-async function createFor(console: Console, shops: readonly (readonly [alias: string, count: number])[]) {
+async function createFor(
+  console: Console,
+  shops: readonly (readonly [alias: string, count: number])[],
+  isEachNumbered = false,
+) {
   const { addresses } = console;
   await addresses.open();
   await addresses.form.getByRole('radio', { name: 'Several shops' }).click();
@@ -17,6 +21,7 @@ async function createFor(console: Console, shops: readonly (readonly [alias: str
     clipboardData.setData('text/plain', given);
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, text);
+  if (isEachNumbered) await addresses.form.getByRole('radio', { name: 'Number every address' }).click();
   await addresses.createButton.click();
   return addresses.newestRun();
 }
@@ -28,6 +33,13 @@ const chooseFolder = ({ app }: Console, folder: string) =>
   }, folder);
 
 const rowsIn = (file: string): number => readFileSync(file, 'utf8').trimEnd().split('\r\n').length - 1;
+
+/** Of each row, in their order. */
+function aliasesIn(file: string): readonly string[] {
+  const [head = '', ...rows] = readFileSync(file, 'utf8').replace('\uFEFF', '').trimEnd().split('\r\n');
+  const at = head.split(',').indexOf('alias');
+  return rows.map((row) => row.split(',')[at] ?? '');
+}
 
 test('what is counted while a run goes on is what is written, until it is counted anew', async ({
   console,
@@ -85,7 +97,7 @@ test('each shop of a run gets its own file in one go, and the run says where it 
   await expect(run.getByText('9 created', { exact: true })).toBeVisible();
   await expect(run.getByRole('region', { name: 'Handed over' })).toContainText('Not exported yet.');
   await run.getByRole('button', { name: 'Export…' }).click();
-  await exports.choose('Run 1, a file for each alias');
+  await exports.choose('Run 1, a file for each shop');
   await expect(exports.dialog.getByText(/-café-nord-/)).toBeVisible();
   await expect(exports.dialog.getByText('4 rows, for Market stall')).toBeVisible();
   await chooseFolder(console, info.outputDir);
@@ -107,6 +119,53 @@ test('each shop of a run gets its own file in one go, and the run says where it 
   await page.getByRole('button', { name: 'Show the addresses of Café Zuid' }).click();
   await expect(addresses.ledgerSearch).toHaveValue('"Café Zuid"');
   await expect(addresses.ledger.locator('tbody tr[aria-rowindex]')).toHaveCount(2);
+});
+
+test('a shop whose addresses are numbered gets one file, with all of them and none of another shop', async ({
+  console,
+}, info) => {
+  const { page, exports } = console;
+  const run = await createFor(
+    console,
+    [
+      ['Store 7 #{n}', 4],
+      ['Café Nord', 2],
+      ['Till {n}', 3],
+    ],
+    true,
+  );
+  await expect(run.getByText('9 created', { exact: true })).toBeVisible();
+  await run.getByRole('button', { name: 'Export…' }).click();
+  const each = exports.dialog.getByRole('radio', { name: 'Run 1, a file for each shop' });
+  await each.click();
+  await chooseFolder(console, info.outputDir);
+  const save = exports.dialog.getByRole('button', { name: 'Choose a folder and save' });
+  await expect(save).toBeEnabled();
+  await save.click();
+  await expect(exports.dialog).toBeHidden();
+  const files = readdirSync(info.outputDir)
+    .filter((name) => name.endsWith('.csv'))
+    .map((name) => path.join(info.outputDir, name));
+  expect(files.map(aliasesIn)).toEqual([
+    ['Café Nord', 'Café Nord'],
+    ['Store 7 #1', 'Store 7 #2', 'Store 7 #3', 'Store 7 #4'],
+    ['Till 1', 'Till 2', 'Till 3'],
+  ]);
+  const [, store = ''] = files;
+  expect(path.basename(store)).toMatch(/-run-1-store-7-2/);
+  const manifest: unknown = JSON.parse(readFileSync(store.replace(/csv$/, 'manifest.json'), 'utf8'));
+  expect(manifest).toMatchObject({ rows: 4, every_run_whole: true, what: 'run 1, shop 1, alias "Store 7 #{n}"' });
+
+  await page.getByRole('link', { name: /^Runs/ }).click();
+  const row = page.getByRole('table', { name: 'Runs of this profile' }).getByRole('row').nth(1);
+  await expect(row).toContainText('Store 7, Café Nord and 1 more');
+  await page.getByRole('link', { name: 'Files', exact: true }).click();
+  await expect(page.getByText('Run 1, Store 7', { exact: true })).toBeVisible();
+  const again = info.outputPath('again.csv');
+  await console.saveAs(again);
+  await page.getByRole('button', { name: `Export again: ${path.basename(store)}` }).click();
+  await expect(console.frame.toast('Exported again, the same bytes: 4 rows')).toBeVisible();
+  expect(readFileSync(again).equals(readFileSync(store))).toBe(true);
 });
 
 test('several unknown outcomes are decided about at once, and counted before', async ({ console, sandbox }) => {

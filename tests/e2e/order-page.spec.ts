@@ -358,8 +358,7 @@ test('a long remark is read and copied whole', async ({ console, sandbox }) => {
   await row.getByRole('button', { name: 'Show all' }).click();
   await expect(row).not.toContainText('more characters');
   await row.getByRole('button', { name: 'Copy: Remark' }).click();
-  const copied = await console.app.evaluate(({ clipboard }) => clipboard.readText());
-  expect(copied.startsWith('first line')).toBe(true);
-  expect(copied.length).toBeGreaterThan(450);
+  const copied = () => console.app.evaluate(({ clipboard }) => clipboard.readText());
+  await expect.poll(copied).toMatch(/^first line[^]{450,}/);
   await expect(page.getByText('stands where the service sent a field and put nothing in it')).toBeVisible();
 });

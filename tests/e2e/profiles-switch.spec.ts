@@ -46,11 +46,17 @@ test('an order that is open is not asked of the service of the other profile', a
     await expect(console.page.getByText('An order of another profile')).toBeVisible();
     await expect(console.page.getByText(number)).toHaveCount(0);
     expect(await lookUps(second)).toBe(0);
+    // Nor shown before it is asked for there, which is another place: the way back leads to this one.
+    await console.frame.lookUp(number);
+    await expect.poll(() => lookUps(second)).toBe(1);
+    await expect(console.page.getByText(number).first()).toBeVisible();
+    await console.page.goBack();
+    await expect(console.page.getByText('An order of another profile')).toBeVisible();
     // Where it is read, it is shown again.
     await console.page.getByRole('button', { name: 'Use Test shop' }).click();
     await expect(console.frame.profile).toContainText('Test shop');
     await expect(console.page.getByText(number).first()).toBeVisible();
-    expect(await lookUps(second)).toBe(0);
+    expect(await lookUps(second)).toBe(1);
   });
 });
 

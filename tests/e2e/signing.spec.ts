@@ -84,3 +84,19 @@ test('an own scheme is shown as it is typed, and told where it cannot be one', a
   await use.click();
   await expect(page.getByRole('alert')).toContainText('Another scheme goes by this name.');
 });
+
+test('what a preset that fits sets besides is told before it is used', async ({ console }) => {
+  const { page, settings } = console;
+  await settings.open();
+  await expect(page.getByRole('radio', { name: 'Milliseconds', exact: true })).toBeChecked();
+  await page.getByRole('button', { name: 'Test a known example…' }).click();
+  const dialog = page.getByRole('dialog');
+  const sign = createHash('md5').update('k3yOfTheManualnoncea1b2c3pid7timestamp1700000000').digest('hex');
+  const fields = { nonce: 'a1b2c3', pid: 7, timestamp: 1_700_000_000, sign };
+  await dialog.getByLabel('Signed request of the documentation').fill(JSON.stringify(fields));
+  await dialog.getByLabel('Secret of the example').fill('k3yOfTheManual');
+  await dialog.getByRole('button', { name: 'Find the scheme' }).click();
+  await expect(dialog).toContainText('“Use” also sets the timestamp to seconds.');
+  await dialog.getByRole('button', { name: 'Use', exact: true }).first().click();
+  await expect(page.getByRole('radio', { name: 'Seconds', exact: true })).toBeChecked();
+});

@@ -2,9 +2,10 @@
  * Whether an exported log is what was written. By its manifest anybody can tell that no line was changed, left out, added or moved; with
  * the keys of the computer that wrote it, also that lines and manifest are its own.
  */
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { digestOf, isSame, linkOf, type AuditKey } from '../chain.ts';
-import { csvRecords, entryOfCsv, entryOfJson, lineNames, type SealedEntry } from './lines.ts';
+import { csvRecords, entryOfCsv, entryOfJson, jsonLines, lineNames, type SealedEntry } from './lines.ts';
 import { firstSeal, isSealedBy, nextSeal, readAuditManifest, type AuditManifest } from './manifest.ts';
 
 export interface CheckedFile {
@@ -15,23 +16,45 @@ export interface CheckedFile {
   readonly sentence: string;
 }
 
+/** Lines between two breaths in which other calls are answered. */
+const atOnce = 200;
+
 type Line = { readonly line: number; readonly entry: SealedEntry | null };
 
-function* linesOf(text: string): Generator<Line> {
+function* linesOf(pieces: Iterable<string>, isJson: boolean): Generator<Line> {
   let line = 0;
-  if (!text.startsWith('{')) {
-    for (const record of csvRecords(text.replace(/^\uFEFF/, ''))) {
+  if (!isJson) {
+    for (const record of csvRecords(pieces)) {
       line += 1;
-      if (line === 1 && record.join() === lineNames.join()) continue;
-      yield { line, entry: line === 1 ? null : entryOfCsv(record) };
+      if (line === 1 && record?.join() === lineNames.join()) continue;
+      yield { line, entry: line === 1 || record === null ? null : entryOfCsv(record) };
     }
     return;
   }
-  for (const one of text.split('\n')) {
+  for (const one of jsonLines(pieces)) {
     line += 1;
-    if (one !== '') yield { line, entry: entryOfJson(one) };
+    if (one !== '') yield { line, entry: one === null ? null : entryOfJson(one) };
   }
 }
+
+/** What is taken from the pieces is summed as it is read. */
+function* textsOf(pieces: Iterator<Uint8Array>, first: Uint8Array, sum: Hash): Generator<string> {
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  let isFirst = true;
+  for (let piece: Uint8Array | null = first; piece !== null; piece = next(pieces)) {
+    sum.update(piece);
+    const text = decoder.decode(piece, { stream: true });
+    yield isFirst ? text.replace(/^\uFEFF/, '') : text;
+    // A piece may end within the mark.
+    isFirst &&= text === '';
+  }
+  yield decoder.decode();
+}
+
+const next = (pieces: Iterator<Uint8Array>): Uint8Array | null => {
+  const each = pieces.next();
+  return each.done === true ? null : each.value;
+};
 
 const other = (rows: number, sentence: string): CheckedFile => ({ isWhole: false, proven: 'not', rows, sentence });
 
@@ -47,12 +70,16 @@ function wrongWith({ line, entry }: Line, keys: ReadonlyMap<string, AuditKey>): 
     : `Line ${line}, entry ${entry.no}, was not written by this computer, or changed with its link`;
 }
 
-/** @param keys of this computer; none for a stranger’s look */
-export function checkAuditFile(
-  bytes: Uint8Array,
+/**
+ * In the memory that a piece and a line take, however long the file is.
+ *
+ * @param keys of this computer; none for a stranger’s look
+ */
+export async function checkAuditFile(
+  pieces: Iterable<Uint8Array>,
   manifestText: string | null,
   keys: readonly AuditKey[] = [],
-): CheckedFile {
+): Promise<CheckedFile> {
   const manifest = manifestText === null ? null : readAuditManifest(manifestText);
   if (manifest === null)
     return other(0, manifestText === null ? 'There is no manifest beside it' : 'Its manifest cannot be read');
@@ -60,20 +87,25 @@ export function checkAuditFile(
   const key = byId.get(manifest.key);
   if (key !== undefined && !isSealedBy(manifest, key))
     return other(0, 'The manifest is not the one that this computer wrote');
-  return checkLines(bytes, manifest, byId, key !== undefined);
+  return checkLines(pieces, manifest, byId, key !== undefined);
 }
 
-function checkLines(
-  bytes: Uint8Array,
+async function checkLines(
+  pieces: Iterable<Uint8Array>,
   manifest: AuditManifest,
   keys: ReadonlyMap<string, AuditKey>,
   isOwn: boolean,
-): CheckedFile {
+): Promise<CheckedFile> {
   let rows = 0;
   let seal = firstSeal(manifest.export);
   let last: SealedEntry | null = null;
   let isAllOwn = isOwn;
-  for (const one of linesOf(Buffer.from(bytes).toString('utf8'))) {
+  const sum = createHash('sha256');
+  const each = pieces[Symbol.iterator]();
+  const first = next(each) ?? new Uint8Array(0);
+  const isJson = first[0] === '{'.charCodeAt(0);
+  for (const one of linesOf(textsOf(each, first, sum), isJson)) {
+    if (one.line % atOnce === 0) await setImmediate();
     const wrong = wrongWith(one, keys);
     if (wrong !== null || one.entry === null) return other(rows, wrong ?? '');
     const { line, entry } = one;
@@ -90,8 +122,7 @@ function checkLines(
     return other(rows, `${manifest.rows - rows} of ${manifest.rows} entries are missing at the end`);
   if (rows > manifest.rows) return other(rows, `${rows - manifest.rows} entries were added at the end`);
   if (seal !== manifest.seal) return other(rows, 'Its last line is not the one that the manifest names');
-  if (createHash('sha256').update(bytes).digest('hex') !== manifest.sha256)
-    return other(rows, 'Its bytes are not those that the manifest names');
+  if (sum.digest('hex') !== manifest.sha256) return other(rows, 'Its bytes are not those that the manifest names');
   return {
     isWhole: true,
     proven: isAllOwn ? 'by-key' : 'by-manifest',

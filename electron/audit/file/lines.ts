@@ -124,11 +124,11 @@ export function entryOfJson(line: string): SealedEntry | null {
   }
 }
 
-/** Records of a CSV file as RFC 4180 has them. */
-export function* csvRecords(text: string): Generator<readonly string[]> {
-  let record: string[] = [];
-  let at = 0;
-  while (at < text.length) {
+/** A record of a CSV file as RFC 4180 has it, and where the next begins: at or beyond the text's end, more text may belong to it. */
+function csvRecordAt(text: string, from: number): { readonly record: readonly string[]; readonly end: number } {
+  const record: string[] = [];
+  let at = from;
+  for (;;) {
     let cell: string;
     if (text.charAt(at) === '"') {
       let end = at + 1;
@@ -148,12 +148,50 @@ export function* csvRecords(text: string): Generator<readonly string[]> {
       at = end;
     }
     record.push(cell);
-    if (text.charAt(at) === ',') {
-      at += 1;
-      continue;
-    }
-    at += text.startsWith('\r\n', at) ? 2 : 1;
-    yield record;
-    record = [];
+    if (text.charAt(at) !== ',') return { record, end: at + (text.startsWith('\r\n', at) ? 2 : 1) };
+    at += 1;
   }
 }
+
+/** Characters of the longest line; an entry has a small part of that. */
+const longestLine = 8 * 1024 * 1024;
+
+type Cut<T> = (text: string, from: number) => { readonly one: T; readonly end: number };
+
+/** One after another of what a text that comes in pieces is made of; null, and no more, where one is longer than any is. */
+function* cutInto<T>(pieces: Iterable<string>, cut: Cut<T>): Generator<T | null> {
+  let rest = '';
+  for (const piece of pieces) {
+    rest += piece;
+    let at = 0;
+    while (at < rest.length) {
+      const { one, end } = cut(rest, at);
+      if (end >= rest.length) break;
+      yield one;
+      at = end;
+    }
+    rest = rest.slice(at);
+    if (rest.length > longestLine) {
+      yield null;
+      return;
+    }
+  }
+  for (let at = 0; at < rest.length;) {
+    const { one, end } = cut(rest, at);
+    yield one;
+    at = end;
+  }
+}
+
+export const csvRecords = (pieces: Iterable<string>): Generator<readonly string[] | null> =>
+  cutInto(pieces, (text, from) => {
+    const { record, end } = csvRecordAt(text, from);
+    return { one: record, end };
+  });
+
+export const jsonLines = (pieces: Iterable<string>): Generator<string | null> =>
+  cutInto(pieces, (text, from) => {
+    const found = text.indexOf('\n', from);
+    const end = found === -1 ? text.length : found;
+    return { one: text.slice(from, end), end: end + 1 };
+  });

@@ -1,11 +1,11 @@
 /** Whether a backup is whole, to the last byte. Nothing is written, and nothing in it is opened as a database. */
 import { createHash, hash } from 'node:crypto';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync } from 'node:fs';
 import { newestVersion } from '../../database/file/migrations.ts';
 import { areOneFile } from '../../files/standing.ts';
 import { readSettings, type Settings } from '../../settings/settings.ts';
 import { decodeUnsaved, type UnsavedTexts } from '../unsaved-part.ts';
-import { BackupFileError, piecesOf, readManifestOf, type BackupManifest } from '../format.ts';
+import { BackupFileError, openBackup, piecesOf, readManifestOf, type BackupManifest } from '../format.ts';
 
 export interface CheckedBackup {
   readonly manifest: BackupManifest;
@@ -35,7 +35,7 @@ function unsavedOf(descriptor: number, { database, settings, unsaved }: BackupMa
  * @throws BackupFileError, or an error of `node:fs` where the file cannot be read
  */
 export function checkBackup(file: string, each: (piece: Buffer) => void = () => undefined): CheckedBackup {
-  const descriptor = openSync(file, 'r');
+  const descriptor = openBackup(file);
   try {
     const manifest = readManifestOf(descriptor);
     if (manifest.schemaVersion > newestVersion) {

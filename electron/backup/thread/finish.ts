@@ -15,6 +15,7 @@ import { inTransaction } from '../../database/sqlite/transaction.ts';
 import { text } from '../../database/sqlite/cell.ts';
 import { readFileState } from '../../database/sums/file-state.ts';
 import { keepSums } from '../../database/sums/keep-sums.ts';
+import { realPathOf } from '../../files/real-path.ts';
 import { syncFolder, writeWholeFile } from '../../files/whole-file.ts';
 import { settingsNames } from '../../settings/settings-recovery.ts';
 import { forgetSetAside } from '../../settings/set-aside-secrets.ts';
@@ -24,6 +25,7 @@ import { layUnsaved } from '../unsaved-part.ts';
 import {
   databaseName,
   forgetPlan,
+  hasLeft,
   isRestorePlanned,
   keepPlan,
   readPlan,
@@ -187,6 +189,19 @@ function whyNotEnded({ database, databaseId, step, before }: RestorePlan): SetAs
   return isSame ? null : 'went-on';
 }
 
+/** What a restore that was killed before it was decided has left. One that is at work has the claim, and keeps what is its own. */
+function removeUndecided(folder: string): void {
+  const database = realPathOf(path.join(folder, databaseName));
+  const claim = claimUse(database);
+  if (claim === null) return;
+  try {
+    // Decided meanwhile, it is no longer anybody's to remove.
+    if (!isRestorePlanned(folder)) removeStaged(database);
+  } finally {
+    claim.release();
+  }
+}
+
 /**
  * Before anything of the data is opened. A plan that cannot be carried out any more is set aside: `setAsidePlans` has it.
  *
@@ -196,7 +211,10 @@ function whyNotEnded({ database, databaseId, step, before }: RestorePlan): SetAs
  *   stays, and nothing else may open the data
  */
 export function finishRestore(folder: string, held: Claim | null = null): RestoredNote | null {
-  if (!isRestorePlanned(folder)) return null;
+  if (!isRestorePlanned(folder)) {
+    if (hasLeft(folder)) removeUndecided(folder);
+    return null;
+  }
   let plan = readPlan(folder);
   if (plan === null) {
     // It was whole once. What has not been replaced stays as it is.

@@ -1,7 +1,7 @@
 /** Backups that were killed while they were written leave a hidden file in the folder, as large as they were by then. */
-import { closeSync, lstatSync, openSync, readdirSync, readSync, unlinkSync } from 'node:fs';
+import { closeSync, lstatSync, readdirSync, readSync, unlinkSync } from 'node:fs';
 import path from 'node:path';
-import { areOneFile } from '../../files/standing.ts';
+import { openToRead } from '../../files/reading.ts';
 import { isBackupName } from '../names.ts';
 import { sqliteMagic } from '../format.ts';
 
@@ -12,7 +12,8 @@ const ofBackup = (name: string): string => /^\.(.+)\.[0-9a-f]{8}\.part$/.exec(na
 
 /** An empty one is the beginning of any. */
 function beginsAsOurs(file: string): boolean {
-  const descriptor = openSync(file, 'r');
+  const descriptor = openToRead(file);
+  if (descriptor === null) return false;
   try {
     const begin = Buffer.alloc(sqliteMagic.length);
     const read = readSync(descriptor, begin, 0, begin.length, 0);
@@ -23,13 +24,10 @@ function beginsAsOurs(file: string): boolean {
 }
 
 /** What cannot be looked at, or removed, stays; so does what is another user's, or no beginning of a backup. Never throws. */
-export function removeLeftParts(folder: string, database: string): void {
+export function removeLeftParts(folder: string): void {
   try {
-    for (const name of readdirSync(folder).filter((one) => isBackupName(ofBackup(one)))) {
-      const left = path.join(folder, name);
-      // The closing of another name of the database would drop SQLite's locks on it.
-      if (!areOneFile(left, database)) removeLeft(left);
-    }
+    for (const name of readdirSync(folder).filter((one) => isBackupName(ofBackup(one))))
+      removeLeft(path.join(folder, name));
   } catch {
     // The backup itself tells what is the matter with the folder.
   }

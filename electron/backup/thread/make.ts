@@ -157,7 +157,7 @@ export async function makeBackup(ask: BackupAsk): Promise<BackupDone> {
   const file = realPathOf(ask.database);
   if (!existsSync(file)) throw new DatabaseFailure(databaseError('unreachable', `There is no database at ${file}`));
   removeLeftCopies(file);
-  removeLeftParts(path.dirname(ask.out), file);
+  removeLeftParts(path.dirname(ask.out));
   const { copy = newCopyName(file) } = ask;
   closeSync(openSync(copy, 'wx', 0o600));
   try {

@@ -1,11 +1,12 @@
 /** What the database's threads do for files of addresses: they read and write them, and record them once they have their names. */
-import type {
-  CannotWrite,
-  ExportProgress,
-  FilePreview,
-  NotWhole,
-  RunExported,
-  RunsExportedQuery,
+import {
+  isOfOneRun,
+  type CannotWrite,
+  type ExportProgress,
+  type FilePreview,
+  type NotWhole,
+  type RunExported,
+  type RunsExportedQuery,
 } from '../../contract/address-export.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
 import {
@@ -21,7 +22,7 @@ import { notWholeOf } from '../../export/manifest/manifest.ts';
 import { cannotWriteRows, previewAddresses } from '../../export/preview.ts';
 import type { ExportRecords, FileToRecord, RecordedFile } from './export-records.ts';
 import { createCancelling } from './cancelling.ts';
-import { rowsOfAliases, type AliasRows } from './alias-rows.ts';
+import { rowsOfShops, type ShopRows } from './shop-rows.ts';
 import { bounded, type Choice, type ChosenRows } from './export-choice.ts';
 import { withLedgerReading, type ReadFrom } from './export-rows.ts';
 import { exportsOfRuns } from './exports-of-runs.ts';
@@ -88,14 +89,13 @@ export function createExportReads(from: ExportsFrom) {
       const { expectWanted, unlessCancelled } = cancelling.begin();
       return withLedgerReading(from, await unlessCancelled(choiceOf(order)), async (reading) => {
         const counted = await reading.counted(expectWanted);
-        const isOfRun = order.what.is === 'run' || order.what.is === 'alias';
-        const notWhole = isOfRun ? (notWholeOf(reading)[0] ?? null) : null;
+        const notWhole = isOfOneRun(order.what) ? (notWholeOf(reading)[0] ?? null) : null;
         return { rows: counted.rows, cannot: cannotWriteRows(order, counted), notWhole };
       });
     },
     /** In the order of the plan, no more than `most` of them. */
-    rowsOfAliases: (of: { profileId: string; runId: number; upTo: number | null }, most: number): AliasRows =>
-      rowsOfAliases(from, of, most),
+    rowsOfShops: (of: { profileId: string; runId: number; upTo: number | null }, most: number): ShopRows =>
+      rowsOfShops(from, of, most),
     exportsOfRuns: (query: RunsExportedQuery): readonly RunExported[] => exportsOfRuns(from, query),
     exportAddresses: (ask: AddressExport) => write(ask, null, null),
     exportAgain: async ({ file, ...place }: ExportAgain): Promise<Result<FileToRecord>> => {

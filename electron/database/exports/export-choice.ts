@@ -1,9 +1,10 @@
 /** What an export reads: all of a profile or one run directly by its index, and exactly the rows of some spans for anything else. */
 import type { SQLInputValue } from 'node:sqlite';
-import type { AddressChoice } from '../../contract/address-export.ts';
+import { isOfOneRun, type AddressChoice } from '../../contract/address-export.ts';
 import { wholeLedger, type LedgerPart } from '../../contract/ledger.ts';
 import type { CountedRows } from '../../export/preview.ts';
 import { eachRun, type PackedSpan } from '../ledger/spans.ts';
+import { requestsOfShop } from '../tables/runs/shops.ts';
 
 /** Known of the rows in spans before any of them is read. */
 export interface FoundRows extends CountedRows {
@@ -69,13 +70,11 @@ function* inPieces(spans: readonly PackedSpan[]): Generator<readonly Run[]> {
 function directly(profileNo: number, what: AddressChoice, upTo: number | null): Conditions {
   const bound = upTo ?? Number.MAX_SAFE_INTEGER;
   if (what.is === 'all') return { where: 'a.profile_no = ? AND a.id <= ?', values: [profileNo, bound] };
-  if (what.is !== 'run' && what.is !== 'alias') {
-    throw new TypeError(`An export of a ${what.is} has to be told its rows`);
-  }
+  if (!isOfOneRun(what)) throw new TypeError(`An export of a ${what.is} has to be told its rows`);
+  const of = what.is === 'run' ? { where: 'run_id = ?', values: [what.runId] } : requestsOfShop(what);
   // Without statistics SQLite takes the index on the profile, and reads the whole ledger for a few rows of it.
-  const ofAlias = what.is === 'alias' ? ' AND alias = ?' : '';
-  const where = `+a.profile_no = ? AND +a.id <= ? AND a.request_id IN (SELECT id FROM request WHERE run_id = ?${ofAlias})`;
-  return { where, values: [profileNo, bound, what.runId, ...(what.is === 'alias' ? [what.alias] : [])] };
+  const where = `+a.profile_no = ? AND +a.id <= ? AND a.request_id IN (SELECT id FROM request WHERE ${of.where})`;
+  return { where, values: [profileNo, bound, ...of.values] };
 }
 
 /** In the order of arrival, one after the other. */
@@ -94,6 +93,7 @@ export const bounded = (what: AddressChoice, upTo: number | null): AddressChoice
 export function chosenParts(what: AddressChoice): readonly LedgerPart[] {
   switch (what.is) {
     case 'run':
+    case 'shop':
     case 'alias':
       return [{ ...wholeLedger, runId: what.runId }];
     case 'selection':

@@ -1,13 +1,15 @@
 /** Which runs of an export are not whole in it: as they stood when its rows were counted, whatever came of them since. */
 import type { DatabaseSync } from 'node:sqlite';
 import { isNotWhole, tallyOf, toldOf } from '../../addresses/run-tally.ts';
+import { isOfShop, type ShopChoice } from '../../contract/address-export.ts';
 import type { AddressAccount, RequestView, RunRecord } from '../../contract/address-run.ts';
 import { readSearch, type LedgerPart } from '../../contract/ledger.ts';
 import type { NotWholeRun, RequestOfFile } from '../../export/manifest/manifest.ts';
 import { integer, within } from '../sqlite/cell.ts';
 import { runNumber } from '../tables/ledger-part.ts';
 import { createProfileNumbers } from '../tables/profile-numbers.ts';
-import { createRunViews, type RunViews } from '../tables/runs/run-views.ts';
+import { createRunViews } from '../tables/runs/run-views.ts';
+import { requestsOfShop } from '../tables/runs/shops.ts';
 import { chosenParts, conditionsOf, type Choice } from './export-choice.ts';
 
 const folded = (column: string): string => `CAST(lower(${column}) AS BLOB)`;
@@ -105,11 +107,16 @@ function requestAsOf(request: RequestView, later: Later): RequestOfFile {
   };
 }
 
-/** What one alias of a run comes to, as if it were a run of its own. */
-function ofAlias(views: RunViews, runId: number, alias: string): Pick<RunRecord, 'account' | 'standing'> {
-  const requests = [...views.eachRequest(runId)].filter((request) => request.alias === alias);
+/** What one shop of a run comes to, as if it were a run of its own. */
+function ofShop(requests: readonly RequestView[]): Pick<RunRecord, 'account' | 'standing'> {
   const tally = tallyOf(requests.map((request) => ({ ...request, sound: true })));
   return toldOf(tally.account.asked, tally);
+}
+
+function requestIdsOf(reader: DatabaseSync, shop: ShopChoice): ReadonlySet<number> {
+  const { where, values } = requestsOfShop(shop);
+  const rows = reader.prepare(`SELECT id FROM request WHERE ${where}`).all(...values);
+  return new Set(rows.map((row) => integer(row['id'])));
 }
 
 /** Newest first. */
@@ -126,12 +133,12 @@ export function notWholeRuns(reader: DatabaseSync, choice: Choice, damageMet: ()
         if (isOfFile(request)) yield requestAsOf(request, later.ofRequest(request.id));
       }
     };
-  if (what.is === 'alias' && choice.spans === undefined) {
-    const own = ofAlias(views, what.runId, what.alias);
-    const isOwn = (request: RequestView) => request.alias === what.alias;
-    const came = [...views.eachRequest(what.runId)]
-      .filter(isOwn)
-      .reduce((sum, { id }) => plus(sum, later.ofRequest(id)), none);
+  if (isOfShop(what) && choice.spans === undefined) {
+    const ids = requestIdsOf(reader, what);
+    const isOwn = (request: RequestView) => ids.has(request.id);
+    const requests = [...views.eachRequest(what.runId)].filter(isOwn);
+    const own = ofShop(requests);
+    const came = requests.reduce((sum, { id }) => plus(sum, later.ofRequest(id)), none);
     if (!isNotWhole(own) && came.entries === 0) return [];
     return [{ id: what.runId, account: asOf(own.account, came), requests: requestsOf(what.runId, isOwn) }];
   }

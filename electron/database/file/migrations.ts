@@ -16,6 +16,7 @@ import { refundExtentSchema } from './schema/005-refund-extent.ts';
 import { plansSchema } from './schema/006-plans.ts';
 import { notesAndExportsSchema } from './schema/007-notes-and-exports.ts';
 import { auditSchema } from './schema/008-audit.ts';
+import { linesSchema } from './schema/009-lines.ts';
 
 export interface Migration {
   /** From 1, without gaps: the value of `user_version` once the step is done. */
@@ -32,6 +33,7 @@ export const migrations: readonly Migration[] = [
   { version: 6, sql: plansSchema },
   { version: 7, sql: notesAndExportsSchema },
   { version: 8, sql: auditSchema },
+  { version: 9, sql: linesSchema },
 ];
 
 export const newestVersion = migrations.length;

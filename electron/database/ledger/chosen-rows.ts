@@ -1,5 +1,5 @@
 /** What is exported of a choice: the same rows that are listed and counted of it, found in the same columns. */
-import type { AddressChoice } from '../../contract/address-export.ts';
+import { isOfOneRun, type AddressChoice } from '../../contract/address-export.ts';
 import type { LedgerSelection } from '../../contract/ledger.ts';
 import type { ChosenRows } from '../exports/export-choice.ts';
 import type { Columns } from './mirror/columns.ts';
@@ -41,7 +41,7 @@ export interface ChosenFrom {
 
 /** Columns are read in only where neither an index nor the choice itself says which rows they are. */
 export async function chosenRows(what: AddressChoice, { columns, mask }: ChosenFrom): Promise<ChosenRows> {
-  if (what.is === 'all' || what.is === 'run' || what.is === 'alias') return {};
+  if (what.is === 'all' || isOfOneRun(what)) return {};
   if (what.is === 'selection' && what.selection.allOf.length === 0) return named(what.selection.with);
   const all = await columns();
   const selection =

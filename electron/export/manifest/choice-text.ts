@@ -33,6 +33,8 @@ export function choiceText(what: AddressChoice | RecordedChoice, isOfThen = fals
   switch (what.is) {
     case 'run':
       return `run ${what.runId}`;
+    case 'shop':
+      return `run ${what.runId}, shop ${what.line}, alias ${JSON.stringify(what.alias)}`;
     case 'alias':
       return `run ${what.runId}, alias ${JSON.stringify(what.alias)}`;
     case 'selection':

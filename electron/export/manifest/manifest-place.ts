@@ -2,11 +2,11 @@
  * Which name a manifest gets. The person was asked about the file's name alone: what has the manifest's name and is not the
  * manifest of this very file stays, and the manifest has another name, which is told.
  */
-import { isOpenHere } from '../../files/open-here.ts';
-import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, fstatSync, lstatSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from '../../contract/zod.ts';
-import { noLinkNorWait, NotReplacedError } from '../../files/standing.ts';
+import { openToRead } from '../../files/reading.ts';
+import { NotReplacedError } from '../../files/standing.ts';
 import { manifestName } from './manifest.ts';
 
 export interface ManifestPlace {
@@ -28,14 +28,13 @@ const mark = z.object({
   file: z.string(),
 });
 
-/** Null for what is no file, or larger than any manifest. @throws an error of `node:fs` */
+/** Null for what is no file, or larger than any manifest. @throws as `openToRead` */
 export function manifestText(file: string): string | null {
-  // Also where the system has no such flags.
-  if (!lstatSync(file).isFile()) return null;
-  const descriptor = openSync(file, constants.O_RDONLY | noLinkNorWait);
+  // Nobody chose where a link leads.
+  const descriptor = lstatSync(file).isFile() ? openToRead(file) : null;
+  if (descriptor === null) return null;
   try {
-    const found = fstatSync(descriptor);
-    return found.isFile() && found.size <= longest ? readFileSync(descriptor, 'utf8') : null;
+    return fstatSync(descriptor).size <= longest ? readFileSync(descriptor, 'utf8') : null;
   } finally {
     closeSync(descriptor);
   }
@@ -50,15 +49,6 @@ export function isManifest(file: string, fileName: string): boolean {
     // Not there, not to be read, or no JSON.
     return false;
   }
-}
-
-/**
- * One that may be replaced. What has another name as well, or is open here, is not opened: it may be the database, of which this
- * process would lose SQLite's locks.
- */
-function isOwnManifest(file: string, fileName: string): boolean {
-  const found = lstatSync(file, { throwIfNoEntry: false });
-  return found?.nlink === 1 && !isOpenHere(found) && isManifest(file, fileName);
 }
 
 const isFree = (file: string): boolean => lstatSync(file, { throwIfNoEntry: false }) === undefined;
@@ -80,7 +70,7 @@ export function findManifestPlace(file: string): ManifestPlace {
   const fileName = path.basename(file);
   const usual = manifestName(fileName);
   const places = manifestPlaces(file);
-  const own = places.find((place) => isOwnManifest(place, fileName));
+  const own = places.find((place) => isManifest(place, fileName));
   const place = own ?? places.find(isFree);
   if (place === undefined) throw new NotReplacedError('taken', 'EEXIST', path.join(path.dirname(file), usual));
   return { path: place, isFree: own === undefined, taken: place === places[0] ? null : usual };

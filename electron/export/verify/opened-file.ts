@@ -1,6 +1,7 @@
 /** A file that is looked at, however large: a piece at a time. */
 import { createHash } from 'node:crypto';
-import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, readSync } from 'node:fs';
+import { openToRead } from '../../files/reading.ts';
 
 export interface OpenedFile {
   readonly bytes: number;
@@ -12,18 +13,13 @@ export interface OpenedFile {
 const pieceBytes = 1024 * 1024;
 
 /**
- * Waits for no pipe and reads from no device.
- *
- * @throws an error of `node:fs`
+ * @throws as `openToRead`
  * @returns null for what is no file
  */
 export function openFile(file: string): OpenedFile | null {
-  const descriptor = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  const descriptor = openToRead(file);
+  if (descriptor === null) return null;
   const found = fstatSync(descriptor);
-  if (!found.isFile()) {
-    closeSync(descriptor);
-    return null;
-  }
   return {
     bytes: found.size,
     at(place, length) {

@@ -138,6 +138,6 @@ export const english: ShellWords = {
     json: 'Export profiles',
     png: 'Save picture',
     svg: 'Save picture',
-    folder: 'Save a file of addresses for each alias',
+    folder: 'Save files of addresses, each with a manifest',
   },
 };

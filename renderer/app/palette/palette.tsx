@@ -31,6 +31,9 @@ interface ListGroup extends PaletteGroup {
   readonly value: string;
 }
 
+/** A dialog focuses a frame later: what is typed on until then would go nowhere, and the rest be looked up. */
+const focusAtOnce = (field: HTMLInputElement | null): void => field?.focus();
+
 export function Palette({
   profileId,
   commands,
@@ -43,6 +46,7 @@ export function Palette({
   const text = useText();
   const words = text.frame.palette;
   const [query, setQuery] = useState('');
+  const [focusedBefore] = useState(() => document.activeElement);
   const groups = usePaletteGroups(profileId, commands, query);
   const listed = useMemo<readonly ListGroup[]>(
     () => groups.map((group) => ({ ...group, value: group.name })),
@@ -58,7 +62,11 @@ export function Palette({
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.scrim} />
         <Dialog.Viewport className={styles.viewport}>
-          <Dialog.Popup className={styles.palette} aria-label={words.title}>
+          <Dialog.Popup
+            className={styles.palette}
+            aria-label={words.title}
+            finalFocus={() => !(focusedBefore instanceof HTMLElement) || !focusedBefore.isConnected || focusedBefore}
+          >
             <Autocomplete.Root
               open
               inline
@@ -75,7 +83,12 @@ export function Palette({
             >
               <div className={styles.field}>
                 <Icon of={Search} />
-                <Autocomplete.Input className={styles.input} aria-label={words.input} placeholder={words.placeholder} />
+                <Autocomplete.Input
+                  ref={focusAtOnce}
+                  className={styles.input}
+                  aria-label={words.input}
+                  placeholder={words.placeholder}
+                />
                 <span className={styles.found} role="status">
                   {query.trim() === '' ? '' : words.found(count)}
                 </span>

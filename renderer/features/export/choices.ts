@@ -4,7 +4,7 @@ import type { ExportAsk } from '../../lib/addresses/export-dialog.ts';
 import type { OpenedChoice } from '../../lib/addresses/export-dialog.ts';
 import type { Month } from '../../lib/format/months.ts';
 
-export type ChoiceKind = 'run' | 'aliases' | 'selection' | 'shown' | 'month' | 'not-exported' | 'all';
+export type ChoiceKind = 'run' | 'shops' | 'selection' | 'shown' | 'month' | 'not-exported' | 'all';
 
 export interface Choice {
   /** One of each kind, save parts of the ledger that differ. */
@@ -23,7 +23,7 @@ function opened(what: OpenedChoice): Omit<Choice, 'key'> {
 }
 
 /** Where the dialog was opened comes first; the narrower before the wider. @param month what the month's choice takes */
-export function choicesOf({ what, aliases = 1, besides = [] }: ExportAsk, month: Month | undefined): readonly Choice[] {
+export function choicesOf({ what, shops, besides = [] }: ExportAsk, month: Month | undefined): readonly Choice[] {
   const usual: readonly Omit<Choice, 'key'>[] = [
     ...(month === undefined
       ? []
@@ -37,7 +37,7 @@ export function choicesOf({ what, aliases = 1, besides = [] }: ExportAsk, month:
     { kind: 'all', what: { is: 'all' } },
   ];
   // Of several shops each gets its own: what the run has, in as many files.
-  const each = what.is === 'run' && aliases > 1 ? [{ kind: 'aliases' as const, what }] : [];
+  const each = what.is === 'run' && (shops?.count ?? 1) > 1 ? [{ kind: 'shops' as const, what }] : [];
   const [first, ...others] = [what, ...besides].map(opened);
   const own = [...(first === undefined ? [] : [first]), ...each, ...others];
   const all = [...own.filter(({ kind }) => kind !== 'all'), ...usual];

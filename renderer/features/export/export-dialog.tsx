@@ -9,7 +9,6 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { choicesOf, firstKey } from './choices.ts';
 import { ColumnsField } from './columns-field.tsx';
-import { AliasFilesList } from './alias-files-list.tsx';
 import { useCountWords } from './count-words.ts';
 import styles from './export-dialog.module.css';
 import { DelimiterField, ForExcelField, FormatField, LineEndField, TimesField } from './format-fields.tsx';
@@ -17,6 +16,7 @@ import { FootRemark } from './foot-remark.tsx';
 import { NotLoaded, NotWritten } from './failures.tsx';
 import { Preview } from './preview.tsx';
 import { useCountedMoment, useOptions } from './queries.ts';
+import { ShopFilesList } from './shop-files-list.tsx';
 import { TwoFiles } from './two-files.tsx';
 import { useAsked } from './use-asked.ts';
 import { useExportedBefore } from './use-exported-before.ts';
@@ -42,7 +42,7 @@ export function ExportDialog({ ask, onClose }: { ask: ExportAsk; onClose: () => 
   const [chosen, setChosen] = useState(() => firstKey(ask, choices));
   const choice = choices.find(({ key }) => key === chosen) ?? choices[0];
   const moment = useCountedMoment(profileId);
-  const { isNamed, ofAliases, aliases, areCurrent, ofOne, preview, isCurrent } = useAsked(
+  const { isNamed, ofShops, shops, areCurrent, ofOne, preview, isCurrent } = useAsked(
     profileId,
     choice,
     draft,
@@ -50,19 +50,19 @@ export function ExportDialog({ ask, onClose }: { ask: ExportAsk; onClose: () => 
   );
   const run = choice?.what.is === 'run' ? choice.what.runId : null;
   const before = useExportedBefore(profileId, run, moment.upTo);
-  const isEach = choice?.kind === 'aliases';
+  const isEach = choice?.kind === 'shops';
   const known = isCurrent && !moment.isCounting ? preview.data : undefined;
   const fits = isNamed && known !== undefined && known.cannot === null && known.rows.rows > 0;
-  const mayWrite = fits && (isEach ? ofAliases !== null && areCurrent : ofOne !== null);
+  const mayWrite = fits && (isEach ? ofShops !== null && areCurrent : ofOne !== null);
   const write = useWriteAndTell(onClose);
   const submit = () => {
     if (!mayWrite || write.isBusy) return;
-    if (ofAliases !== null) write.startAliases(ofAliases);
+    if (ofShops !== null) write.startShops(ofShops);
     else if (ofOne !== null) write.start(ofOne);
   };
-  const each = aliases.data?.files ?? [];
+  const each = shops.data?.files ?? [];
   const counted = isEach
-    ? aliases.data && { rows: each.reduce((sum, { rows }) => sum + rows, 0), exact: true }
+    ? shops.data && { rows: each.reduce((sum, { rows }) => sum + rows, 0), exact: true }
     : preview.data?.rows;
   return (
     <Dialog
@@ -97,7 +97,7 @@ export function ExportDialog({ ask, onClose }: { ask: ExportAsk; onClose: () => 
             disabled={!mayWrite && !write.isBusy}
             busy={write.isBusy}
           >
-            {isEach ? words.saveAliases : words.save}
+            {isEach ? words.saveShops : words.save}
           </Button>
         </>
       }
@@ -130,7 +130,7 @@ export function ExportDialog({ ask, onClose }: { ask: ExportAsk; onClose: () => 
                 profileId={profileId}
                 before={before?.last ?? null}
                 moment={moment}
-                aliases={ask.aliases ?? 1}
+                shops={ask.shops}
                 choices={choices}
                 chosen={choice?.key ?? ''}
                 onChoose={setChosen}
@@ -154,15 +154,15 @@ export function ExportDialog({ ask, onClose }: { ask: ExportAsk; onClose: () => 
             </div>
             <Preview
               preview={preview.data}
-              failure={(isEach && areCurrent ? aliases.error : null) ?? (isCurrent ? preview.error : null)}
+              failure={(isEach && areCurrent ? shops.error : null) ?? (isCurrent ? preview.error : null)}
               stale={!isCurrent && preview.data !== undefined}
               later={moment.later}
               onCountAnew={moment.countAnew}
-              onAgain={() => void (aliases.error === null ? preview : aliases).refetch()}
+              onAgain={() => void (shops.error === null ? preview : shops).refetch()}
             />
             <TwoFiles
               preview={preview.data}
-              instead={isEach ? <AliasFilesList of={aliases.data} /> : null}
+              instead={isEach ? <ShopFilesList of={shops.data} /> : null}
               format={draft?.format.is ?? 'csv'}
               pattern={draft?.namePattern ?? null}
               onPattern={(namePattern) => change({ namePattern })}

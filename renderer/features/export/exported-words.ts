@@ -1,5 +1,6 @@
 /** What the message after an export says: what was written, under which names, and of which runs it is not the whole. */
-import type { AliasFilesDone, ExportDone } from '../../../electron/contract/address-export.ts';
+import type { ExportDone, ShopFilesDone } from '../../../electron/contract/address-export.ts';
+import { shopName } from '../../../electron/contract/shop-name.ts';
 import { formatCount } from '../../lib/format/money.ts';
 import { said } from '../../lib/text/said.ts';
 import type { Text } from '../../lib/text/text.ts';
@@ -20,15 +21,15 @@ export function exportedWords(
   return all.length === 1 ? all.join('') : `${all.join('. ')}.`;
 }
 
-/** After files for the aliases of a run: how many, with how many rows, and what is to be known of them. */
-export function aliasFilesWords(done: AliasFilesDone['done'], words: Text['addresses']['exported']): string {
+/** After files for the shops of a run: how many, with how many rows, and what is to be known of them. */
+export function shopFilesWords(done: ShopFilesDone['done'], words: Text['addresses']['exported']): string {
   const files = done.map(({ file }) => file);
   const rows = files.reduce((sum, file) => sum + file.rows, 0);
   const notWhole = files.filter((file) => file.notWhole.length > 0).length;
   const notRecorded = files.filter((file) => !file.recorded).length;
   const all = [
-    words.doneAliases(files.length, formatCount(rows)),
-    ...(notWhole === 0 ? [] : [words.aliasesNotWhole(notWhole)]),
+    words.doneShops(files.length, formatCount(rows)),
+    ...(notWhole === 0 ? [] : [words.shopsNotWhole(notWhole)]),
     ...(notRecorded === 0 ? [] : [words.someNotRecorded(notRecorded)]),
   ];
   return all.length === 1 ? all.join('') : `${all.join('. ')}.`;
@@ -37,12 +38,12 @@ export function aliasFilesWords(done: AliasFilesDone['done'], words: Text['addre
 /** As many are named. */
 const mostNamed = 5;
 
-/** Of which aliases no file was made. @param why of the first of them, as a title */
-export function notWrittenWords(failed: AliasFilesDone['failed'], why: string, words: Text['addresses']): string {
+/** Of which shops no file was made. @param why of the first of them, as a title */
+export function notWrittenWords(failed: ShopFilesDone['failed'], why: string, words: Text['addresses']): string {
   const named = failed
     .slice(0, mostNamed)
-    .map(({ alias }) => (alias === '' ? words.exported.withoutAlias : said(alias)));
-  return words.exported.aliasesNotWritten(named, Math.max(0, failed.length - mostNamed), why);
+    .map(({ what }) => (what.alias === '' ? words.exported.withoutAlias : said(shopName(what.alias))));
+  return words.exported.shopsNotWritten(named, Math.max(0, failed.length - mostNamed), why);
 }
 
 function onlyRunWords(

@@ -4,7 +4,7 @@
  */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { AddressFileAsk, AliasFilesAsk, ExportOptions } from '../../../electron/contract/address-export.ts';
+import type { AddressFileAsk, ExportOptions, ShopFilesAsk } from '../../../electron/contract/address-export.ts';
 import { wholeLedger, type Count, type LedgerPart } from '../../../electron/contract/ledger.ts';
 import { fetchCall, listen } from '../../lib/call.ts';
 import { filesKey, ledgerKey } from '../../lib/addresses/ledger-keys.ts';
@@ -46,12 +46,12 @@ export function useCountedMoment(profileId: string) {
 }
 
 /** Null: there is nothing to be asked yet. */
-export function useAliasFiles(ask: AliasFilesAsk | null) {
+export function useShopFiles(ask: ShopFilesAsk | null) {
   return useQuery({
-    queryKey: ['exports', 'alias-files', ask],
+    queryKey: ['exports', 'shop-files', ask],
     queryFn: () => {
       if (ask === null) throw new Error('there is no run to be asked about');
-      return fetchCall((bridge) => bridge.exports.previewAliases(ask));
+      return fetchCall((bridge) => bridge.exports.previewShops(ask));
     },
     enabled: ask !== null,
     placeholderData: keepPreviousData,
@@ -122,12 +122,12 @@ export function useWriting() {
     mutationFn: (ask: AddressFileAsk) => fetchCall((bridge) => bridge.exports.addresses(ask)),
     ...settled,
   });
-  const writingAliases = useMutation({
-    mutationFn: (ask: AliasFilesAsk) => fetchCall((bridge) => bridge.exports.aliases(ask)),
+  const writingShops = useMutation({
+    mutationFn: (ask: ShopFilesAsk) => fetchCall((bridge) => bridge.exports.shops(ask)),
     ...settled,
   });
   const cancelling = useMutation({ mutationFn: () => fetchCall((bridge) => bridge.exports.cancel()) });
-  return { writing, writingAliases, cancelling, progress };
+  return { writing, writingShops, cancelling, progress };
 }
 
 export function useSaveColumnSet(profileId: string) {

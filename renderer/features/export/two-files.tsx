@@ -32,9 +32,9 @@ export function TwoFiles({ preview, instead, format, pattern, onPattern }: TwoFi
   const [isChanging, setIsChanging] = useState(false);
   const fault = pattern === null ? null : namePatternFault(pattern);
   return (
-    <section className={styles.files} aria-label={instead === null ? words.files : words.filesOfAliases}>
+    <section className={styles.files} aria-label={instead === null ? words.files : words.filesOfShops}>
       <header className={styles.head}>
-        <h3 className={styles.label}>{instead === null ? words.files : words.filesOfAliases}</h3>
+        <h3 className={styles.label}>{instead === null ? words.files : words.filesOfShops}</h3>
         <button
           type="button"
           className="link"

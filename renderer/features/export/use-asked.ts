@@ -1,8 +1,8 @@
-/** What is asked of main for what is chosen: the file, or a file for each alias of a run, both of one moment of the ledger. */
-import type { AddressFileAsk, AliasFilesAsk } from '../../../electron/contract/address-export.ts';
+/** What is asked of main for what is chosen: the file, or a file for each shop of a run, both of one moment of the ledger. */
+import type { AddressFileAsk, ShopFilesAsk } from '../../../electron/contract/address-export.ts';
 import { namePatternFault, usualNamePattern } from '../../../electron/contract/file-name-pattern.ts';
 import type { Choice } from './choices.ts';
-import { useAliasFiles, usePreview } from './queries.ts';
+import { useShopFiles, usePreview } from './queries.ts';
 import { settingsOf, type Draft } from './use-draft.ts';
 import { useSettled } from './use-settled.ts';
 
@@ -11,30 +11,23 @@ export function useAsked(profileId: string, choice: Choice | undefined, draft: D
   // A name that is none keeps nobody from seeing the rows.
   const drawn = draft === null || isNamed ? draft : { ...draft, namePattern: usualNamePattern };
   const settings = drawn === null || upTo === null ? null : settingsOf(drawn);
-  const ofAliases: AliasFilesAsk | null =
-    settings !== null && choice?.kind === 'aliases' && choice.what.is === 'run'
+  const ofShops: ShopFilesAsk | null =
+    settings !== null && choice?.kind === 'shops' && choice.what.is === 'run'
       ? { profileId, runId: choice.what.runId, upTo, settings }
       : null;
-  const askedAliases = useSettled(ofAliases);
-  const aliases = useAliasFiles(askedAliases);
-  const areCurrent = JSON.stringify(askedAliases) === JSON.stringify(ofAliases) && !aliases.isPlaceholderData;
+  const askedShops = useSettled(ofShops);
+  const shops = useShopFiles(askedShops);
+  const areCurrent = JSON.stringify(askedShops) === JSON.stringify(ofShops) && !shops.isPlaceholderData;
   // Of several files the first that has a row stands for all: they differ in their rows alone.
-  const first = areCurrent ? aliases.data?.files.find(({ rows }) => rows > 0) : undefined;
+  const first = areCurrent ? shops.data?.files.find(({ rows }) => rows > 0) : undefined;
   const ofOne: AddressFileAsk | null =
-    settings === null || choice === undefined || ofAliases !== null
+    settings === null || choice === undefined || ofShops !== null
       ? null
       : { profileId, what: choice.what, upTo, settings };
   const wanted: AddressFileAsk | null =
-    ofAliases !== null && first !== undefined
-      ? {
-          profileId,
-          what: { is: 'alias', runId: ofAliases.runId, alias: first.alias },
-          upTo,
-          settings: ofAliases.settings,
-        }
-      : ofOne;
+    ofShops !== null && first !== undefined ? { profileId, what: first.what, upTo, settings: ofShops.settings } : ofOne;
   const asked = useSettled(wanted);
   const preview = usePreview(asked);
   const isCurrent = JSON.stringify(asked) === JSON.stringify(wanted) && !preview.isPlaceholderData;
-  return { isNamed, ofAliases, aliases, areCurrent, ofOne, preview, isCurrent };
+  return { isNamed, ofShops, shops, areCurrent, ofOne, preview, isCurrent };
 }

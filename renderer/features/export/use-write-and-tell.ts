@@ -1,19 +1,19 @@
 /** Asks for a place, writes, and says what came of it: done, with the way to the folder; cancelled; or failed, in the dialog. */
 import { useState } from 'react';
-import type { AddressFileAsk, AliasFilesAsk } from '../../../electron/contract/address-export.ts';
+import type { AddressFileAsk, ShopFilesAsk } from '../../../electron/contract/address-export.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
 import { call } from '../../lib/call.ts';
 import { useText } from '../../lib/text/text.ts';
 import { useToasts } from '../../ui/messages/toast.tsx';
 import { useErrorsInWords } from '../../lib/use-error-words.ts';
-import { aliasFilesWords, exportedWords, notWrittenWords } from './exported-words.ts';
+import { exportedWords, notWrittenWords, shopFilesWords } from './exported-words.ts';
 import { useWriting } from './queries.ts';
 
 export function useWriteAndTell(onDone: () => void) {
   const { addresses } = useText();
   const toasts = useToasts();
   const errorWords = useErrorsInWords();
-  const { writing, writingAliases, cancelling, progress } = useWriting();
+  const { writing, writingShops, cancelling, progress } = useWriting();
   const [ended, setEnded] = useState<AppError | null>(null);
   const begin = (): void => {
     setEnded(null);
@@ -36,13 +36,13 @@ export function useWriteAndTell(onDone: () => void) {
       onError: ({ error }) => setEnded(error),
     });
   };
-  const startAliases = (ask: AliasFilesAsk) => {
+  const startShops = (ask: ShopFilesAsk) => {
     begin();
-    writingAliases.mutate(ask, {
+    writingShops.mutate(ask, {
       onSuccess: ({ done, failed }) => {
         const [first] = done;
         if (first !== undefined) {
-          toasts.done(aliasFilesWords(done, addresses.exported), showing(first.file.path));
+          toasts.done(shopFilesWords(done, addresses.exported), showing(first.file.path));
         }
         const [why] = failed;
         // It stays until it is closed: those shops have no file.
@@ -54,10 +54,10 @@ export function useWriteAndTell(onDone: () => void) {
       onError: ({ error }) => setEnded(error),
     });
   };
-  const isBusy = writing.isPending || writingAliases.isPending;
+  const isBusy = writing.isPending || writingShops.isPending;
   return {
     start,
-    startAliases,
+    startShops,
     isBusy,
     cancel: () => cancelling.mutate(),
     isCancelling: isBusy && !cancelling.isIdle,

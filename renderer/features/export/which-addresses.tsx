@@ -1,5 +1,6 @@
 /** Which addresses the file is to have, how many each choice comes to beside it. */
-import { mostAliasFiles } from '../../../electron/contract/address-export.ts';
+import { mostShopFiles } from '../../../electron/contract/address-export.ts';
+import type { RunShops } from '../../../electron/contract/address-run.ts';
 import type { OpenedChoice } from '../../lib/addresses/export-dialog.ts';
 import type { Month } from '../../lib/format/months.ts';
 import { useTime } from '../../lib/format/use-time.ts';
@@ -18,8 +19,8 @@ export interface WhichAddressesProps {
   /** That the chosen run was handed over before, and with what; null where it was not. */
   before: string | null;
   moment: Moment;
-  /** How many files of a run there would be: one for each of its aliases. */
-  aliases: number;
+  /** Of a run: each would have a file. */
+  shops: RunShops | undefined;
   choices: readonly Choice[];
   chosen: string;
   onChoose: (key: string) => void;
@@ -32,7 +33,7 @@ export function WhichAddresses({
   profileId,
   before,
   moment,
-  aliases,
+  shops,
   choices,
   chosen,
   onChoose,
@@ -43,9 +44,13 @@ export function WhichAddresses({
   const words = useText().exports;
   const partWords = usePartWords();
   const time = useTime();
+  const files = shops?.count ?? 1;
   const monthRemarks = [words.months.current, words.months.last];
   const wordsOf = ({ kind, what }: Choice): string => {
-    if (what.is === 'run') return words.choices[kind === 'aliases' ? 'aliases' : 'run'](String(what.runId));
+    if (what.is === 'run') {
+      const each = shops?.areLines === false ? 'aliases' : 'shops';
+      return words.choices[kind === 'shops' ? each : 'run'](String(what.runId));
+    }
     if (what.is === 'selection') return words.choices.selection;
     if (kind === 'shown' && what.is === 'matching') return words.choices.shown(partWords(what.part));
     if (kind === 'month') return words.choices.month;
@@ -59,11 +64,11 @@ export function WhichAddresses({
         onChange={onChoose}
         options={choices.map((choice) => ({
           value: choice.key,
-          disabled: choice.kind === 'aliases' && aliases > mostAliasFiles,
+          disabled: choice.kind === 'shops' && files > mostShopFiles,
           words: wordsOf(choice),
           remark:
-            choice.kind === 'aliases' ? (
-              words.aliasFiles(formatCount(aliases), aliases > mostAliasFiles ? formatCount(mostAliasFiles) : null)
+            choice.kind === 'shops' ? (
+              words.shopFiles(formatCount(files), files > mostShopFiles ? formatCount(mostShopFiles) : null)
             ) : (
               <Counted profileId={profileId} what={choice.what} moment={moment} />
             ),

@@ -1,17 +1,18 @@
 /** Opens the one dialog in which files of addresses are made. It is mounted by the app: a view asks for it here. */
 import { createContext, useContext } from 'react';
-import type { AddressChoice } from '../../../electron/contract/address-export.ts';
+import type { AddressChoice, ShopChoice } from '../../../electron/contract/address-export.ts';
+import type { RunShops } from '../../../electron/contract/address-run.ts';
 
-/** What a dialog is opened with: what one alias gets is a part of a run's own. */
-export type OpenedChoice = Exclude<AddressChoice, { is: 'alias' }>;
+/** What a dialog is opened with: what one shop gets is a part of a run's own. */
+export type OpenedChoice = Exclude<AddressChoice, ShopChoice>;
 
 export interface ExportAsk {
   /** Also of a profile that is gone. */
   readonly profileId: string;
   /** What is chosen as it opens. */
   readonly what: OpenedChoice;
-  /** Of a run: as many as it has. A file for each can be made where they are several. */
-  readonly aliases?: number;
+  /** Of a run: a file for each can be made where they are several. */
+  readonly shops?: RunShops;
   /** What else there is to choose where it was opened, beside a month, what was not exported yet, and all. */
   readonly besides?: readonly OpenedChoice[];
 }

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMatchRoute, useNavigate } from '@tanstack/react-router';
+import { useMatchRoute, useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { AppError } from '../../../electron/contract/result.ts';
 import { chosenProfile } from '../profiles.ts';
 import { CallFailure } from '../call.ts';
+import { isPlaceOf } from './order-places.ts';
 
 /** Where a reading of an order is kept meanwhile: whoever changes an order says so there. */
 export const orderReadingKey = (profileId: string | null, serviceId: string | null) =>
@@ -33,15 +34,18 @@ export function useAskForOrder(profileId: string | null): (serviceId: string) =>
   const client = useQueryClient();
   const navigate = useNavigate();
   const isShown = useMatchRoute();
+  const router = useRouter();
   return useCallback(
     (serviceId) => {
       // Whoever asked waited for something, and another profile has come into use meanwhile: its service is not asked.
-      if (chosenProfile(client) !== profileId) return;
+      if (profileId === null || chosenProfile(client) !== profileId) return;
       void client.invalidateQueries({ queryKey: orderReadingKey(profileId, serviceId) });
       const place = { to: '/order/$serviceId', params: { serviceId } } as const;
       // Asked for anew, an order stays as it is open: it is the same place, and no step on the way back.
-      void navigate(isShown(place) === false ? place : { ...place, search: true });
+      if (isShown(place) === false) void navigate(place);
+      else if (isPlaceOf(router.latestLocation, profileId)) void navigate({ ...place, search: true });
+      else void navigate({ ...place, state: { askedWith: profileId } });
     },
-    [client, navigate, isShown, profileId],
+    [client, navigate, isShown, router, profileId],
   );
 }

@@ -220,7 +220,7 @@ test.each(
       {},
       { held: 3, notValid: 1, repeated: 1, repeats: { inAnswer: 1, broughtIn: 0, inRuns: [] }, standing: 'fewer' },
     ],
-    ['a malformed one', 'malformed-address', {}, { held: 3, notValid: 1, repeated: 0, standing: 'not-valid' }],
+    ['a malformed one', 'malformed-address', {}, { held: 3, notValid: 1, repeated: 0, standing: 'fewer' }],
   ] as const),
 )('an answer with %s is stored whole and flagged', async (_what, kind, more, stored) => {
   const { made, service, database } = await startRealRuns();

@@ -79,7 +79,12 @@ test('each request goes out with the alias and callback URL of its line', async 
     { alias: '', callbackUrl: 'https://pay.example/hook', count: 2 },
   ];
   const run = valueOf(await real.made(input({ lines, perRequest: 2 })));
-  expect(run).toMatchObject({ aliases: { count: 4 }, callbackUrl: null, count: 7, standing: 'whole' });
+  expect(run).toMatchObject({
+    shops: { first: ['Store 7 #{n}', ''], count: 2, areLines: true },
+    callbackUrl: null,
+    count: 7,
+    standing: 'whole',
+  });
   expect(run.requests.map(({ position, alias, callbackUrl, count }) => [position, alias, callbackUrl, count])).toEqual([
     [1, 'Store 7 #1', 'https://pay.example/seven', 2],
     [2, 'Store 7 #2', 'https://pay.example/seven', 2],

@@ -1,11 +1,17 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { closeSync, openSync, readFileSync, renameSync, writeFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { chained, noLink } from '../../../electron/audit/chain.ts';
 import { checkAuditFile } from '../../../electron/audit/file/check-file.ts';
+import { checkChosenFile } from '../../../electron/audit/file/chosen-file.ts';
+import { jsonLine } from '../../../electron/audit/file/lines.ts';
+import { auditManifestFormat, firstSeal, manifestText, nextSeal } from '../../../electron/audit/file/manifest.ts';
 import { wholeAudit, type AuditFormat, type AuditPart } from '../../../electron/contract/audit.ts';
 import { openReader } from '../../../electron/database/file/connection.ts';
 import { writeAuditFile } from '../../../electron/database/audit/audit-file.ts';
-import { valueOf } from '../database/real-database.ts';
+import { temporaryFolder, valueOf } from '../database/real-database.ts';
 import { auditKey, fill, lookUp, openLog, otherKey } from './log-of.ts';
 
 const hostile = ['=HYPERLINK("x")', 'a,b;c', 'two\r\nlines', `'quoted" 'once`, '', ' blank ', '\u202Eover', '@sum'];
@@ -22,21 +28,21 @@ async function written(format: AuditFormat, part: AuditPart = wholeAudit) {
 }
 
 const check = (text: string, manifest: string | null, keys = [auditKey]) =>
-  checkAuditFile(Buffer.from(text, 'utf8'), manifest, keys);
+  checkAuditFile([Buffer.from(text, 'utf8')], manifest, keys);
 
 test.each(['csv', 'jsonl'] as const)('a file in %s is whole for its computer and for a stranger', async (format) => {
   const { text, manifest, done } = await written(format);
   expect(done.rows).toBe(40 + hostile.length);
-  expect(check(text, manifest)).toMatchObject({ isWhole: true, proven: 'by-key', rows: done.rows });
-  expect(check(text, manifest, [])).toMatchObject({ isWhole: true, proven: 'by-manifest' });
-  expect(check(text, manifest, [otherKey])).toMatchObject({ isWhole: true, proven: 'by-manifest' });
-  expect(check(text, null)).toMatchObject({ isWhole: false, sentence: 'There is no manifest beside it' });
+  expect(await check(text, manifest)).toMatchObject({ isWhole: true, proven: 'by-key', rows: done.rows });
+  expect(await check(text, manifest, [])).toMatchObject({ isWhole: true, proven: 'by-manifest' });
+  expect(await check(text, manifest, [otherKey])).toMatchObject({ isWhole: true, proven: 'by-manifest' });
+  expect(await check(text, null)).toMatchObject({ isWhole: false, sentence: 'There is no manifest beside it' });
 });
 
 test('a file of a part is whole as well', async () => {
   const { text, manifest, done } = await written('csv', { ...wholeAudit, search: 'order-1' });
   expect(done.rows).toBe(11);
-  expect(check(text, manifest)).toMatchObject({ isWhole: true, proven: 'by-key', rows: 11 });
+  expect(await check(text, manifest)).toMatchObject({ isWhole: true, proven: 'by-key', rows: 11 });
 });
 
 test.each(['csv', 'jsonl'] as const)(
@@ -48,29 +54,137 @@ test.each(['csv', 'jsonl'] as const)(
     const told = (changed: readonly string[]) => check(changed.join(end), manifest, []);
     const at = 9;
     const changed = lines.map((line, index) => (index === at ? line.replace('found', 'found ') : line));
-    expect(told(changed).isWhole).toBe(false);
-    expect(told(changed).sentence).toMatch(/was changed/);
-    expect(told(lines.toSpliced(at, 1)).isWhole).toBe(false);
-    expect(told(lines.toSpliced(at, 1)).sentence).toMatch(/is missing/);
+    expect((await told(changed)).isWhole).toBe(false);
+    expect((await told(changed)).sentence).toMatch(/was changed/);
+    expect((await told(lines.toSpliced(at, 1))).isWhole).toBe(false);
+    expect((await told(lines.toSpliced(at, 1))).sentence).toMatch(/is missing/);
     const [moved = ''] = lines.slice(at, at + 1);
-    expect(told(lines.toSpliced(at, 1).toSpliced(at + 3, 0, moved)).isWhole).toBe(false);
-    expect(told(lines.toSpliced(at, 0, moved)).sentence).toMatch(/moved or added/);
-    expect(told(lines.slice(0, 30)).sentence).toMatch(/missing at the end/);
+    expect((await told(lines.toSpliced(at, 1).toSpliced(at + 3, 0, moved))).isWhole).toBe(false);
+    expect((await told(lines.toSpliced(at, 0, moved))).sentence).toMatch(/moved or added/);
+    expect((await told(lines.slice(0, 30))).sentence).toMatch(/missing at the end/);
   },
 );
 
 test('a manifest that was made anew, with all that follows from it, is none of this computer’s', async () => {
   const { text, manifest } = await written('jsonl');
   const forged = manifest.replace('"user": "ana"', '"user": "eve"');
-  const told = check(text, forged);
+  const told = await check(text, forged);
   expect(told.isWhole).toBe(false);
   expect(told.sentence).toMatch(/not the one that this/);
   // What a stranger is told says as much.
-  expect(check(text, forged, [])).toMatchObject({ isWhole: true, proven: 'by-manifest' });
+  expect(await check(text, forged, [])).toMatchObject({ isWhole: true, proven: 'by-manifest' });
 });
 
 test('another log is written over the file of before, and its manifest with it', async () => {
   const { file, manifest } = await written('csv');
   writeFileSync(file, 'something else');
-  expect(checkAuditFile(readFileSync(file), manifest)).toMatchObject({ isWhole: false });
+  expect(await checkAuditFile([readFileSync(file)], manifest)).toMatchObject({ isWhole: false });
+});
+
+const verifyAudit = (given: readonly string[], options: readonly string[] = []) =>
+  spawnSync(process.execPath, [...options, path.resolve('scripts/verify-audit.ts'), ...given], { encoding: 'utf8' });
+
+test('two files of one name beside each other are each held against the manifest of its own', async () => {
+  const csv = await written('csv');
+  const folder = path.dirname(csv.file);
+  const from = {
+    openReader: () => openReader({ file: path.join(folder, 'quittance.db'), immutable: false }),
+    key: auditKey,
+  };
+  const more = { part: wholeAudit, at: 1, by: 'ana', appVersion: '1.0.0' } as const;
+  const file = path.join(folder, 'log.jsonl');
+  const done = valueOf(await writeAuditFile(from, { ...more, format: 'jsonl', path: file }));
+  expect([csv.done.manifestName, done.manifestName]).toEqual(['log.manifest.json', 'log.manifest-2.json']);
+  for (const one of [csv.file, file]) {
+    const told = verifyAudit([one]);
+    expect([one, told.status, told.stdout]).toMatchObject([one, 0, expect.stringMatching(/^Whole: 48 entries/)]);
+    expect(told.stdout).not.toContain('is that of');
+    const chosen = { file: one, manifest: null, keys: [auditKey] };
+    expect(await checkChosenFile(chosen)).toMatchObject({ isRead: true, isWhole: true, manifestOf: null });
+  }
+});
+
+test('of a file that was renamed it is told whose manifest was taken', async () => {
+  const { file, done } = await written('csv');
+  const renamed = path.join(path.dirname(file), 'of-monday.csv');
+  renameSync(file, renamed);
+  renameSync(
+    path.join(path.dirname(file), done.manifestName),
+    path.join(path.dirname(file), 'of-monday.manifest.json'),
+  );
+  const told = verifyAudit([renamed]);
+  expect([told.status, told.stdout]).toEqual([
+    0,
+    expect.stringMatching(/The manifest is that of log.csv, not of of-monday.csv/),
+  ]);
+  const chosen = { file: renamed, manifest: null, keys: [auditKey] };
+  expect(await checkChosenFile(chosen)).toMatchObject({ isWhole: true, manifestOf: 'log.csv' });
+});
+
+test.each(['csv', 'jsonl'] as const)('a file in %s is the same in whatever pieces it is read', async (format) => {
+  const { text, manifest, done } = await written(format);
+  const bytes = Buffer.from(text, 'utf8');
+  for (const length of [1, 2, 3, 7, 64, 1_000]) {
+    const pieces = Array.from({ length: Math.ceil(bytes.length / length) }, (_, at) =>
+      bytes.subarray(at * length, (at + 1) * length),
+    );
+    expect([length, await checkAuditFile(pieces, manifest, [auditKey])]).toMatchObject([
+      length,
+      { isWhole: true, proven: 'by-key', rows: done.rows },
+    ]);
+  }
+});
+
+test('a line that never ends is no entry, and is not read to its end', async () => {
+  const { manifest } = await written('jsonl');
+  let read = 0;
+  const endless = function* () {
+    for (; read < 100; read += 1) yield Buffer.alloc(1024 * 1024, '{');
+  };
+  expect(await checkAuditFile(endless(), manifest)).toMatchObject({ sentence: 'Line 1 is no entry of an audit log' });
+  expect(read).toBeLessThan(50);
+});
+
+test('a file is checked in less memory than it is long', { timeout: 120_000 }, async () => {
+  const folder = await temporaryFolder();
+  const file = path.join(folder, 'long.jsonl');
+  const descriptor = openSync(file, 'w');
+  const id = 'long';
+  const hash = createHash('sha256');
+  let [seal, before, bytes] = [firstSeal(id), noLink, 0];
+  const rows = 16_000;
+  const subject = 'x'.repeat(4_500);
+  for (let no = 1; no <= rows; no += 1) {
+    const facts = JSON.stringify({ error: null, serviceCode: '00000', serviceMsg: 'ok' });
+    const of = { no, at: no, by: 'ana', kind: 'order-looked-up', subject, outcome: 'found', facts };
+    const entry = chained(before, auditKey, { ...of, profileId: null, profileName: null, upTo: null });
+    seal = nextSeal(seal, entry.link);
+    const line = Buffer.from(jsonLine({ ...entry, before, seal }), 'utf8');
+    hash.update(line);
+    bytes += line.length;
+    writeSync(descriptor, line);
+    before = entry.link;
+  }
+  closeSync(descriptor);
+  const content = {
+    format: auditManifestFormat,
+    file: 'long.jsonl',
+    export: id,
+    rows,
+    bytes,
+    sha256: hash.digest('hex'),
+    first: 1,
+    last: rows,
+    seal,
+    part: wholeAudit,
+    up_to: rows,
+    written_at: '',
+    written_by: '',
+    user: '',
+    key: auditKey.id,
+  } as const;
+  writeFileSync(path.join(folder, 'long.manifest.json'), manifestText(content, auditKey));
+  expect(bytes).toBeGreaterThan(64 * 1024 * 1024);
+  const told = verifyAudit([file], ['--max-old-space-size=40']);
+  expect([told.status, told.stdout.split(',')[0]]).toEqual([0, `Whole: ${rows} entries`]);
 });

@@ -1,22 +1,18 @@
 /** A restore beside others, on a disk that refuses, and with what it needs gone: it is done, or what was there goes on and it is told. */
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import {
-  isRestorePlanned,
-  planFileOf,
-  removeUndecided,
-  setAsidePlans,
-  stagedOf,
-} from '../../../electron/backup/restore-plan.ts';
+import { isRestorePlanned, planFileOf, setAsidePlans, stagedOf } from '../../../electron/backup/restore-plan.ts';
 import { finishRestore } from '../../../electron/backup/thread/finish.ts';
 import { stageRestore } from '../../../electron/backup/thread/stage.ts';
 import { claimUse } from '../../../electron/database/file/in-use.ts';
 import { beginRun } from '../database/real-database.ts';
 import { newFolder } from '../profiles/console-folder.ts';
 import { backUp, command, databaseIn, openConsole, rowsIn, usedConsole } from './used-console.ts';
+import { containing } from '../../support/containing.ts';
 
 const script = path.resolve(import.meta.dirname, '../../../scripts/backup.ts');
 
@@ -51,7 +47,7 @@ const refused = (from: string, folder: string, name: string, first: number) => {
     process.execPath,
     [
       '--import',
-      path.join(import.meta.dirname, 'refusing-disk.ts'),
+      path.join(import.meta.dirname, 'refusing-disk-program.ts'),
       script,
       'restore',
       '--from',
@@ -67,17 +63,12 @@ const refused = (from: string, folder: string, name: string, first: number) => {
 it('the command has the database from its first look to its end: no console comes in between', async () => {
   const { folder, from } = await closedConsole();
   const child = spawn(process.execPath, [script, 'restore', '--from', from, '--data', folder]);
-  let hasEnded = false;
-  const ended = new Promise<number | null>((resolve) => {
-    child.on('exit', (code) => {
-      hasEnded = true;
-      resolve(code);
-    });
-  });
+  const ended = once(child, 'exit').then(() => child.exitCode);
+  const isAtWork = () => child.exitCode === null && child.signalCode === null;
   const pause = () => new Promise((resolve) => setImmediate(resolve));
-  while (!hasEnded && !fs.existsSync(stagedOf(databaseIn(folder)))) await pause();
+  while (isAtWork() && !fs.existsSync(stagedOf(databaseIn(folder)))) await pause();
   let cameIn = false;
-  while (!hasEnded && fs.existsSync(stagedOf(databaseIn(folder)))) {
+  while (isAtWork() && fs.existsSync(stagedOf(databaseIn(folder)))) {
     const claim = claimUse(databaseIn(folder));
     // As long as the new one waits, nothing has been replaced.
     if (claim !== null && fs.existsSync(stagedOf(databaseIn(folder)))) cameIn = true;
@@ -93,7 +84,7 @@ it('on a disk that is full before anything is replaced it is forgotten, and the 
   const before = runsIn(folder);
   expect(refused(from, folder, 'quittance.restore.json', 2)).toMatchObject({
     code: 1,
-    told: expect.stringContaining('Nothing was replaced') as string,
+    told: containing('Nothing was replaced'),
   });
   expect(isRestorePlanned(folder)).toBe(false);
   expect(fs.existsSync(stagedOf(databaseIn(folder)))).toBe(false);
@@ -106,7 +97,7 @@ it('on a disk that is full once it is joined it says that it is decided, and the
   const before = runsIn(folder);
   expect(refused(from, folder, 'quittance.db', 1)).toMatchObject({
     code: 1,
-    told: expect.stringContaining('decided: the next start ends it; do not work on') as string,
+    told: containing('decided: the next start ends it; do not work on'),
   });
   expect(finishRestore(folder)).toMatchObject({ missing: { runs: 1 } });
   expect(runsIn(folder)).toBe(before - 1);
@@ -131,10 +122,10 @@ it('a start beside a restore leaves what that makes ready; alone it removes it',
   const staged = stagedOf(databaseIn(folder));
   fs.writeFileSync(staged, 'in the making');
   const claim = claimUse(databaseIn(folder));
-  removeUndecided(folder);
+  expect(finishRestore(folder)).toBeNull();
   expect(fs.existsSync(staged)).toBe(true);
   claim?.release();
-  removeUndecided(folder);
+  expect(finishRestore(folder)).toBeNull();
   expect(fs.existsSync(staged)).toBe(false);
 });
 
@@ -145,7 +136,7 @@ it('decides nothing where the new database is another file by then', async () =>
     fs.renameSync(staged, `${staged}.away`);
     fs.copyFileSync(`${staged}.away`, staged);
   });
-  expect(() => stageRestore({ from, folder, at: Date.now(), goesOn: false })).toThrow();
+  expect(() => stageRestore({ from, folder, at: Date.now(), goesOn: false })).toThrow(/replaced/);
   expect(isRestorePlanned(folder)).toBe(false);
 });
 

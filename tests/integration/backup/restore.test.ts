@@ -35,7 +35,9 @@ const compared = (file: string, given: readonly string[]) =>
         .map((row) => ({ ...row }));
     return {
       ...Object.fromEntries(given.map((table) => [table, all(`SELECT * FROM ${table} ORDER BY 1, 2`)])),
-      request: all(`SELECT id, run_id, position, count, alias, state, reason FROM request ORDER BY id`),
+      request: all(
+        `SELECT id, run_id, position, count, alias, line, line_alias, state, reason FROM request ORDER BY id`,
+      ),
       run: all('SELECT id, run_key, profile_no, chain, count, created_at FROM run ORDER BY id'),
     };
   });

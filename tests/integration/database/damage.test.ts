@@ -7,6 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { read, recordOf } from '../../support/records.ts';
+import { faultOf } from '../../../electron/database/failure.ts';
 import { openFile } from '../../../electron/database/file/open-file.ts';
 import { ledgerOf } from './ledger-of.ts';
 import {
@@ -123,6 +124,18 @@ test('what only the log of a killed console holds is there at the next start', a
   const after = await openReal(victim);
   expect(after.setAside).toBeNull();
   expect(await ledgerOf(after)).toMatchObject({ total: 2 });
+});
+
+test('a length in the file that is larger than any text is damage, and no fault of another kind', () => {
+  using database = new DatabaseSync(':memory:');
+  let thrown: unknown = null;
+  try {
+    database.prepare('SELECT zeroblob(2000000000)').get();
+  } catch (error) {
+    thrown = error;
+  }
+  expect(thrown).toMatchObject({ errstr: 'string or blob too big' });
+  expect(faultOf(thrown)).toBe('damaged');
 });
 
 test(

@@ -25,6 +25,8 @@ const versions = migrations
   .map(({ version }) => version)
   .filter((version) => existsSync(path.join(data, `v${version}.db`)));
 
+const isEarlier = (version: number): boolean => version < newestVersion;
+
 async function lay(version: number): Promise<string> {
   const file = path.join(await temporaryFolder(), 'quittance.db');
   for (const suffix of ['', '-wal']) {
@@ -51,8 +53,8 @@ const rowsOf = (file: string) =>
 
 const copiesIn = (file: string) => readdirSync(path.dirname(file)).filter((name) => name.includes('.before'));
 
-test('there is one of every version before the newest, and of that', () => {
-  expect(versions.slice(0, 6)).toEqual([1, 2, 3, 4, 5, 6]);
+test('there is one of every version before the newest', () => {
+  expect(versions).toEqual(expect.arrayContaining(migrations.map(({ version }) => version).filter(isEarlier)));
 });
 
 test.each(versions)('a file of version %i means what it meant', async (version) => {
@@ -65,11 +67,15 @@ test.each(versions)('a file of version %i means what it meant', async (version) 
   expect(database).toMatchObject({ setAside: null, loss: null, onlyRead: null, unreadableNotes: [] });
   const of = async (key: string) => {
     const [run] = await runsOf(database, `p-${key}`, 10);
-    return { state: run?.state, request: run?.requests[0] };
+    return { state: run?.state, shops: run?.shops, request: run?.requests[0] };
   };
+  // Which line a request is of was not kept before: its alias says what it is for.
+  const shops = { first: ['checkout'], count: 1, areLines: version >= 9 };
   expect(await of('created')).toMatchObject({
+    shops,
     request: { state: 'created', serviceCode: '00000' },
   });
+  expect(await of('planned')).toMatchObject({ shops });
   expect(await of('unknown')).toMatchObject({ state: 'open', request: { state: 'unknown', reason: 'timed-out' } });
   expect(await of('refused')).toMatchObject({
     state: 'ended',
@@ -106,27 +112,24 @@ test.each(versions)('a file of version %i means what it meant', async (version) 
   expect(migrated === null).toBe(version === newestVersion);
 });
 
-test.each(versions.filter((version) => version < newestVersion))(
-  'of a file of version %i a copy is kept as it was',
-  async (version) => {
-    const file = await lay(version);
-    const other = await lay(version);
-    const before = rowsOf(other);
-    const database = await openReal(file);
-    const { migrated } = database;
-    await database.close();
-    const copy = `${file}.before-${newestVersion}`;
-    expect(migrated).toEqual({ from: version, to: newestVersion, copy });
-    expect(copiesIn(file)).toEqual([path.basename(copy)]);
-    expect(statSync(copy).mode & 0o777).toBe(0o600);
-    // Byte for byte what the file was with its log written into it.
-    const into = new DatabaseSync(other);
-    into.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-    expect(readFileSync(copy).equals(readFileSync(other))).toBe(true);
-    into.close();
-    expect(rowsOf(copy)).toEqual(before);
-  },
-);
+test.each(versions.filter(isEarlier))('of a file of version %i a copy is kept as it was', async (version) => {
+  const file = await lay(version);
+  const other = await lay(version);
+  const before = rowsOf(other);
+  const database = await openReal(file);
+  const { migrated } = database;
+  await database.close();
+  const copy = `${file}.before-${newestVersion}`;
+  expect(migrated).toEqual({ from: version, to: newestVersion, copy });
+  expect(copiesIn(file)).toEqual([path.basename(copy)]);
+  expect(statSync(copy).mode & 0o777).toBe(0o600);
+  // Byte for byte what the file was with its log written into it.
+  const into = new DatabaseSync(other);
+  into.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  expect(readFileSync(copy).equals(readFileSync(other))).toBe(true);
+  into.close();
+  expect(rowsOf(copy)).toEqual(before);
+});
 
 test('of the copies the last two are kept, and nothing else beside them goes', async () => {
   const file = await lay(1);

@@ -44,7 +44,7 @@ async function sending(database: Database, runKey: string, id = 'demo') {
     chain: 'TON',
     connection: null,
     createdAt: 1,
-    requests: [{ position: 1, count: 100, alias: '', callbackUrl: 'https://pay.example/hook' }],
+    requests: [{ position: 1, line: 1, lineAlias: '', count: 100, alias: '', callbackUrl: 'https://pay.example/hook' }],
   });
   if (!begun.ok) throw new Error(begun.error.message);
   const { run } = begun.value;

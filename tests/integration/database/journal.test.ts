@@ -192,7 +192,7 @@ test('no write can undo a later one', async () => {
 test('runs are listed newest first, with their numbers of addresses', async () => {
   const database = await open();
   for (const key of ['a', 'b', 'c']) {
-    const { request } = await sendingRun(database, { runKey: key });
+    const { request } = await sendingRun(database, { runKey: key, chain: 'of no known form' });
     await database.journal.requestCreated(request, answerOf([`${key} 1`, `${key} 2`]));
   }
   expect((await runsOf(database, 'demo', 2)).map((run) => [run.id, run.held])).toEqual([

@@ -27,7 +27,7 @@ const unknown = { state: 'unknown', reason: 'timed-out', serviceCode: '', servic
 async function used() {
   const file = path.join(await temporaryFolder(), 'quittance.db');
   const database = await openReal(file);
-  const { run } = await beginRun(database, { runKey: 'a', chain: 'TON', count: 3, requests });
+  const { run } = await beginRun(database, { runKey: 'a', chain: 'of no known form', count: 3, requests });
   for (const [index, { id }] of run.requests.entries()) {
     valueOf(await database.journal.requestSending(id, { nonce: `aB3dE${id}`, timestamp: 2_000, sentAt: 2_000 }));
     const addresses = index === 0 ? ['first', 'second'] : ['third'];
@@ -37,7 +37,7 @@ async function used() {
     ['b', ['fourth', 'fifth']],
     ['c', ['sixth', 'seventh']],
   ] as const) {
-    const { request } = await sendingRun(database, { runKey, chain: 'TON' });
+    const { request } = await sendingRun(database, { runKey, chain: 'of no known form' });
     valueOf(await database.journal.requestCreated(request, answerOf(addresses)));
   }
   await database.close();
@@ -67,11 +67,13 @@ test.each([1, 3, 4])('request %i lost, its addresses there: they are its run’s
   const after = await openReal(file);
   expect(after.setAside).toMatchObject({ complete: false });
   const run = await runOf(after, Number(truth?.['run_id']));
-  expect(run).toMatchObject({ damaged: true, account: { unknown: 0, missing: 0 } });
+  // In the ledger, and vouched for by nothing: none of them is what was asked for.
+  const { count } = truth ?? {};
+  expect(run).toMatchObject({ damaged: true, account: { unknown: 0, notValid: count, missing: count } });
   expect(run?.requests.find((request) => request.id === id)).toMatchObject({
-    count: truth?.['count'],
+    count,
     state: 'created',
-    held: truth?.['count'],
+    held: count,
   });
   expect(await nextRequest(after)).toBe(5);
 });
@@ -113,6 +115,35 @@ test.each([1, 2, 3, 4])('request %i lost with its addresses: what became of them
     ),
   );
   expect(await runOf(after, runId)).toMatchObject({ state: 'ended', account: { unknown: 0 } });
+});
+
+test('whose shop a lost request was for is not guessed: what came of it is a file of its own', async () => {
+  const file = path.join(await temporaryFolder(), 'quittance.db');
+  const database = await openReal(file);
+  const lines = [1, 1, 2].map((line, index) => ({
+    position: index + 1,
+    count: 1,
+    alias: `Till ${index + 1}`,
+    line,
+    lineAlias: 'Till {n}',
+  }));
+  const { run } = await beginRun(database, { runKey: 'a', chain: 'of no known form', requests: lines });
+  for (const { id, alias } of run.requests) {
+    valueOf(await database.journal.requestSending(id, { nonce: `aB3dE${id}`, timestamp: 2_000, sentAt: 2_000 }));
+    valueOf(await database.journal.requestCreated({ id, runId: run.id, runKey: 'a' }, answerOf([alias])));
+  }
+  await database.close();
+  lose(file, 'DELETE FROM request WHERE id = 2');
+  const after = await openReal(file);
+  expect(after.setAside).toMatchObject({ complete: false });
+  expect(await after.rowsOfShops({ profileId: 'demo', runId: run.id, upTo: null }, 10)).toEqual({
+    count: 3,
+    shops: [
+      { what: { is: 'shop', runId: run.id, line: 1, alias: 'Till {n}' }, rows: 1 },
+      { what: { is: 'alias', runId: run.id, alias: '' }, rows: 1 },
+      { what: { is: 'shop', runId: run.id, line: 2, alias: 'Till {n}' }, rows: 1 },
+    ],
+  });
 });
 
 test.each(['with its mark', 'without its mark'])(
@@ -172,7 +203,7 @@ test.each([2 ** 40, 0])('a damaged count of what was given out (%i) is no count'
 test('an unknown outcome that is lost with its run is told, whatever else was recovered', async () => {
   const file = await used();
   const database = await openReal(file);
-  const { request, run } = await sendingRun(database, { runKey: 'd', chain: 'TON' });
+  const { request, run } = await sendingRun(database, { runKey: 'd', chain: 'of no known form' });
   valueOf(await database.journal.requestEnded(request, { ...unknown, answer: null, endedAt: 4_000 }));
   expect(await nextRequest(database)).toBe(6);
   await database.close();

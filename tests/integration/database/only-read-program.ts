@@ -46,7 +46,7 @@ const newRun = (runKey: string, id = 'demo') => ({
   chain: 'TON',
   connection: null,
   createdAt: 1,
-  requests: [{ position: 1, count: 2, alias: '', callbackUrl: 'https://pay.example/hook' }],
+  requests: [{ position: 1, line: 1, lineAlias: '', count: 2, alias: '', callbackUrl: 'https://pay.example/hook' }],
 });
 
 async function tried(database: Database) {

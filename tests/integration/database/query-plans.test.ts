@@ -42,6 +42,7 @@ const plansOf = (file: DatabaseSync, asked: readonly string[]): readonly string[
 
 test.each([
   ['one run', { is: 'run', runId: 1 }, /request_id=\?/],
+  ['one shop', { is: 'shop', runId: 1, line: 1, alias: 'checkout' }, /request_id=\?/],
   ['rows', { is: 'selection', selection: { allOf: [], without: [1], with: [1] } }, /INTEGER PRIMARY KEY \(rowid=\?\)/],
   ['all', { is: 'all' }, /profile_no=\?/],
 ] as const)('an export of %s is read by what was chosen', async (_what, what, by) => {

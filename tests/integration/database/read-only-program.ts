@@ -22,7 +22,7 @@ const begun = await database.journal.beginRun({
   chain: 'TON',
   connection: null,
   createdAt: 1,
-  requests: [{ position: 1, count: 1, alias: '', callbackUrl: 'https://pay.example/hook' }],
+  requests: [{ position: 1, line: 1, lineAlias: '', count: 1, alias: '', callbackUrl: 'https://pay.example/hook' }],
 });
 if (!begun.ok) throw new Error(begun.error.message);
 const { run } = begun.value;

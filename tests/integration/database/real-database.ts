@@ -48,6 +48,8 @@ export interface RunShape extends Partial<Pick<NewRun, 'profile' | 'connection' 
   readonly count?: number;
   readonly requests?: readonly (Pick<PlannedRequest, 'position' | 'count' | 'alias'> & {
     readonly callbackUrl?: string;
+    readonly line?: number;
+    readonly lineAlias?: string;
   })[];
 }
 
@@ -59,6 +61,8 @@ export const newRun = ({ alias = 'checkout', count = 2, requests, callbackUrl, .
   ...more,
   requests: (requests ?? [{ position: 1, count, alias }]).map((request) => ({
     callbackUrl: callbackUrl ?? 'https://pay.example/hook',
+    line: 1,
+    lineAlias: request.alias,
     ...request,
   })),
 });

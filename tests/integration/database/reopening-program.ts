@@ -41,7 +41,7 @@ const newRun = (runKey: string, id: string) => ({
   chain: 'TON',
   connection: null,
   createdAt: 1,
-  requests: [{ position: 1, count: 1, alias: '', callbackUrl: 'https://pay.example/hook' }],
+  requests: [{ position: 1, line: 1, lineAlias: '', count: 1, alias: '', callbackUrl: 'https://pay.example/hook' }],
 });
 
 /** Begins a run and marks its request as being sent; what kept it from that, otherwise. */

@@ -124,6 +124,41 @@ test('in a file too large to be read at each start, a row is held against its su
   expect((await openReal(file)).setAside).toMatchObject({ damaged: 1, complete: false });
 });
 
+test('a line that is not what was written gives its addresses to no other shop, and they are in a file all the same', async () => {
+  const file = path.join(await temporaryFolder(), 'quittance.db');
+  const database = await openReal(file);
+  const { request } = await sendingRun(database, {
+    runKey: 'a',
+    chain: 'ETH',
+    requests: [
+      { position: 1, count: 2, alias: 'Till 1', line: 1, lineAlias: 'Till {n}' },
+      { position: 2, count: 1, alias: 'kiosk', line: 2, lineAlias: 'kiosk' },
+    ],
+  });
+  valueOf(await database.journal.requestCreated(request, answerOf([addressOf(1), addressOf(2)])));
+  const shopsIn = (from: typeof database) => from.rowsOfShops({ profileId: 'demo', runId: 1, upTo: null }, 10);
+  const byAlias = {
+    count: 2,
+    shops: [
+      { what: { is: 'alias', runId: 1, alias: 'Till 1' }, rows: 2 },
+      { what: { is: 'shop', runId: 1, line: 2, alias: 'kiosk' }, rows: 0 },
+    ],
+  };
+  const setLine = (line: number) =>
+    lookInto(file, (beside) => beside.exec(`UPDATE request SET line = ${line} WHERE id = ${request.id}`));
+  // While it is in use, a line that no plan has.
+  setLine(2 ** 60);
+  expect(await shopsIn(database)).toEqual(byAlias);
+  const what = { is: 'alias', runId: 1, alias: 'Till 1' } as const;
+  const order = { profileId: 'demo', what, upTo: null, ...usualFile };
+  expect(await database.countAddresses(order)).toMatchObject({ rows: 2 });
+  await database.close();
+  setLine(2);
+  const after = await openReal(file);
+  expect(after.setAside).toMatchObject({ complete: false });
+  expect(await shopsIn(after)).toEqual(byAlias);
+});
+
 test('what a damaged run or request says is vouched for nowhere', async () => {
   const { file, database } = await filled();
   await database.close();

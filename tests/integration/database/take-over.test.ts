@@ -100,13 +100,17 @@ test('what was damaged stays known as damaged, whoever has it', async () => {
   const database = await large(file);
   lookInto(file, (opened) => {
     opened.exec(`UPDATE address SET address = 'another 3 7' WHERE address = 'address 3 7'`);
-    opened.exec(`UPDATE run SET alias = 'another' WHERE run_key = 'run 5'`);
+    opened.exec(`UPDATE run SET callback_url = 'https://other.example' WHERE run_key = 'run 5'`);
   });
   await database.knowProfiles([again]);
   const page = await ledgerOf(database, { profileId: again.id, search: 'another' });
   expect(page.rows.map(({ check }) => check)).toEqual([{ is: 'not-valid', because: 'damaged' }]);
   const runs = await runsOf(database, again.id, 200);
-  expect(runs.filter(({ damaged }) => damaged).flatMap(({ aliases }) => aliases.first)).toContain('another');
+  expect(runs.filter(({ damaged }) => damaged).map(({ callbackUrl }) => callbackUrl)).toContain(
+    'https://other.example',
+  );
+  // Whom each was for goes along.
+  expect(runs.filter(({ shops }) => !shops.areLines || shops.count !== 1)).toEqual([]);
 });
 
 test('what is created while a ledger goes to its profile is counted where that is told', async () => {

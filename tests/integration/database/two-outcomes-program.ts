@@ -33,7 +33,7 @@ async function sending(id: string, number: number): Promise<RequestRef> {
     chain: 'TON',
     connection: null,
     createdAt: 1,
-    requests: [{ position: 1, count: 100, alias: '', callbackUrl: 'https://pay.example/hook' }],
+    requests: [{ position: 1, line: 1, lineAlias: '', count: 100, alias: '', callbackUrl: 'https://pay.example/hook' }],
   });
   if (!begun.ok) throw new Error(begun.error.message);
   const request = { id: await firstIdOf(database, begun.value.run.id), runId: begun.value.run.id, runKey };

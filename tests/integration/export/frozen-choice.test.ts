@@ -12,7 +12,7 @@ const choices: readonly AddressChoice[] = [
   { is: 'run', runId: 1 },
   { is: 'matching', part: { ...wholeLedger, chain: 'TON' } },
   { is: 'matching', part: { ...wholeLedger, exported: false } },
-  { is: 'alias', runId: 1, alias: 'b' },
+  { is: 'shop', runId: 1, line: 2, alias: 'b' },
 ];
 
 const previewed = z.object({
@@ -44,16 +44,16 @@ it.each(choices)('has what was counted, and no row that came after it: $is', asy
   expect(previewed.parse(valueIn(await call(exports.preview, ask)))).toEqual(before);
   const done = z.object({ rows: z.int(), notWhole: z.array(z.unknown()) });
   const written = done.parse(valueIn(await call(exports.addresses, ask)));
-  const rows = what.is === 'alias' ? 2 : 4;
-  const asked = what.is === 'alias' ? 4 : 8;
+  const rows = what.is === 'shop' ? 2 : 4;
+  const asked = what.is === 'shop' ? 4 : 8;
   expect([before.rows.rows, written.rows]).toEqual([rows, rows]);
-  expect(written.notWhole).toEqual([{ run: 1, asked, addresses: rows }]);
+  expect(written.notWhole).toEqual([{ run: 1, asked, addresses: rows, notValid: 0 }]);
   const beside = manifest.parse(JSON.parse(readFileSync(place.file.replace('.csv', '.manifest.json'), 'utf8')));
   expect(beside.rows).toBe(rows);
   expect(beside.runs_not_whole[0]).toMatchObject({ asked, held: rows });
   const told = beside.runs_not_whole[0]?.requests ?? [];
   expect(told.reduce((sum, { lines }) => sum + lines, 0)).toBe(rows);
-  expect(told.map(({ came_later: later = 0 }) => later)).toEqual(what.is === 'alias' ? [0, 2] : [0, 0, 2, 2]);
+  expect(told.map(({ came_later: later = 0 }) => later)).toEqual(what.is === 'shop' ? [0, 2] : [0, 0, 2, 2]);
 });
 
 it('says by its name what it has of a run that is whole by now', async () => {

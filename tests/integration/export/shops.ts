@@ -1,8 +1,12 @@
 /** A run for several shops as it is being sent: its requests one by one, and what of the console makes files of it. */
-import path from 'node:path';
 import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { contract } from '../../../electron/contract/contract.ts';
 import { failure, success, type Result } from '../../../electron/contract/result.ts';
+import { openConnection } from '../../../electron/database/file/connection.ts';
+import { newestVersion } from '../../../electron/database/file/migrations.ts';
+import { restateFile } from '../../../electron/database/sums/file-state.ts';
+import { addRowSum, sumRows } from '../../../electron/database/sums/summed-tables.ts';
 import { exportMethods } from '../../../electron/ipc/exports.ts';
 import { openIn } from '../profiles/console-folder.ts';
 import { usualFile } from '../../support/usual-file.ts';
@@ -10,12 +14,42 @@ import { answerOf, beginRun, openReal, temporaryFolder, valueOf } from '../datab
 
 const at = Date.UTC(2026, 10, 20, 11, 34);
 
-/** @param aliases of its requests, of two addresses each */
-export async function shopsRun(aliases: readonly string[]) {
+interface OfLine {
+  readonly alias: string;
+  readonly line: number;
+  readonly lineAlias: string;
+}
+
+/** As a console of before left them, with their sums. */
+function forgetLines(file: string): void {
+  const database = openConnection(file);
+  addRowSum(database);
+  database.exec('UPDATE request SET line = NULL, line_alias = NULL');
+  sumRows(database, 'request');
+  restateFile(database, { version: newestVersion, at: 0 });
+  database.close();
+}
+
+/**
+ * @param shops of its requests, of two addresses each: an alias alone is that of a line
+ * @param areLinesKept false: as of a console that did not keep them
+ */
+export async function shopsRun(shops: readonly (string | OfLine)[], areLinesKept = true) {
   const folder = await temporaryFolder();
-  const database = await openReal(path.join(folder, 'quittance.db'));
-  const requests = aliases.map((alias, index) => ({ position: index + 1, count: 2, alias }));
-  const { run } = await beginRun(database, { runKey: 'shops', chain: 'TON', requests });
+  const file = path.join(folder, 'quittance.db');
+  const first = await openReal(file);
+  const requests = shops.map((shop, index) => ({
+    position: index + 1,
+    count: 2,
+    ...(typeof shop === 'string' ? { alias: shop, line: shops.indexOf(shop) + 1, lineAlias: shop } : shop),
+  }));
+  const { run } = await beginRun(first, { runKey: 'shops', chain: 'TON', requests });
+  let database = first;
+  if (!areLinesKept) {
+    await first.close();
+    forgetLines(file);
+    database = await openReal(file);
+  }
   let sent = 0;
   /** The next of its requests is answered with so many addresses. */
   const answer = async (count = 2): Promise<void> => {

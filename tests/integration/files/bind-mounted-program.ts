@@ -1,5 +1,5 @@
 /**
- * Saves over other names of a live database: files that are mounts of it, in a mount namespace of its own. Prints the locks that this
+ * Saves over, and checks, other names of a live database: files that are mounts of it, in a mount namespace of its own. Prints the locks that this
  * process has on the database after each: `<name> <locks>`.
  */
 import { execFileSync } from 'node:child_process';
@@ -22,7 +22,7 @@ const locks = () => {
     .filter((line) => line.includes(ofFile) && line.includes(` ${process.pid} `)).length;
 };
 const tell = (name: string) => process.stdout.write(`${name} ${locks()}\n`);
-for (const name of ['a.png', 'c.manifest.json']) {
+for (const name of ['a.png', 'c.manifest.json', 'd.csv']) {
   writeFileSync(at(name), '');
   execFileSync('mount', ['--bind', file, at(name)]);
 }
@@ -32,4 +32,6 @@ tell('a.png');
 const ask = { profileId: 'demo', profileName: 'Demo', environment: 'sandbox', what: { is: 'all' }, at: 5_000 } as const;
 await database.exportAddresses({ ...ask, ...usualFile, appVersion: '0.1.0', path: at('c.csv') });
 tell('c.csv');
+await database.audit.check(at('d.csv'));
+tell('d.csv');
 await database.close();

@@ -75,20 +75,27 @@ describe.skipIf(hostName !== 'stand-in')('a window of the stand-in host', () => 
   });
 
   test('shows what a page asks, unless that is disabled, and never a prompt', async () => {
-    const asked = (disableDialogs: boolean): Promise<unknown> =>
-      shared.app.evaluate(async ({ BrowserWindow }, disabled) => {
+    const asked = async (disableDialogs: boolean): Promise<unknown> => {
+      // Playwright dismisses what nobody else answers, in pages that it has got to know.
+      const known = shared.app.waitForEvent('window');
+      const id = await shared.app.evaluate(async ({ BrowserWindow }, disabled) => {
         const window = new BrowserWindow({ show: false, webPreferences: { disableDialogs: disabled } });
         await window.loadURL('about:blank');
+        return window.id;
+      }, disableDialogs);
+      await known;
+      return shared.app.evaluate(async ({ BrowserWindow }, windowId) => {
+        const window = BrowserWindow.fromId(windowId);
         const before = globalThis.standInCalls?.length ?? 0;
         const script = "[prompt('a'), confirm('b'), alert('c')].map(String)";
-        const told: unknown = await window.webContents.executeJavaScript(script);
-        window.destroy();
+        const told: unknown = await window?.webContents.executeJavaScript(script);
+        window?.destroy();
         const shown = globalThis.standInCalls?.slice(before).filter(({ name }) => name === 'dialog of the page');
         return { told, shown: shown?.map(({ given }) => given) };
-      }, disableDialogs);
+      }, id);
+    };
     const told = ['null', 'false', 'undefined'];
     expect(await asked(true)).toEqual({ told, shown: [] });
-    // Playwright dismisses what nobody else answers.
     expect(await asked(false)).toEqual({ told, shown: [['confirm', 'b'], ['alert', 'c']] }); // prettier-ignore
   });
 

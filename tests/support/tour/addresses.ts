@@ -57,8 +57,8 @@ export async function makeAddresses(tour: Tour): Promise<void> {
   await exports.format('CSV');
   await exports.choose('Month');
   await pictures('export-month');
-  await exports.choose(/a file for each alias/);
-  await pictures('export-aliases');
+  await exports.choose(/a file for each shop/);
+  await pictures('export-shops');
   await exports.dialog.getByRole('button', { name: 'Edit columns…' }).click();
   await exports.editor.waitFor();
   await pictures('export-columns');

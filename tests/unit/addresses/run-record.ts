@@ -12,7 +12,7 @@ export function runRecord(requests: readonly Facts[], more: Partial<RunRecord> =
     profileName: 'Demo',
     environment: 'live',
     chain: 'TRON',
-    aliases: { first: [''], count: 1 },
+    shops: { first: [''], count: 1, areLines: true },
     callbackUrl: 'https://x.example',
     count,
     createdAt: 0,

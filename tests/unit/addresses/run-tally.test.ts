@@ -46,7 +46,7 @@ describe('what became of a run', () => {
     const refused = request({ state: 'refused', ...nothing });
     expect(standing(request(), refused)).toBe('fewer');
     expect(standing(refused)).toBe('none');
-    expect(isNotWhole({ standing: 'none' })).toBe(false);
+    expect(isNotWhole({ standing: 'none', account: refused.account })).toBe(false);
   });
 });
 

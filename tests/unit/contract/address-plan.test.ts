@@ -50,11 +50,11 @@ describe('the requests of a plan', () => {
       line({ alias: '{n}/{n}', count: 2 }),
     ];
     expect(planRequests(lines, 2)).toEqual([
-      { position: 1, line: 1, count: 2, alias: 'Store 7 #1', callbackUrl },
-      { position: 2, line: 1, count: 2, alias: 'Store 7 #2', callbackUrl },
-      { position: 3, line: 1, count: 1, alias: 'Store 7 #3', callbackUrl },
-      { position: 4, line: 2, count: 1, alias: '', callbackUrl: 'https://pay.example/other' },
-      { position: 5, line: 3, count: 2, alias: '1/1', callbackUrl },
+      { position: 1, line: 1, lineAlias: 'Store 7 #{n}', count: 2, alias: 'Store 7 #1', callbackUrl },
+      { position: 2, line: 1, lineAlias: 'Store 7 #{n}', count: 2, alias: 'Store 7 #2', callbackUrl },
+      { position: 3, line: 1, lineAlias: 'Store 7 #{n}', count: 1, alias: 'Store 7 #3', callbackUrl },
+      { position: 4, line: 2, lineAlias: '', count: 1, alias: '', callbackUrl: 'https://pay.example/other' },
+      { position: 5, line: 3, lineAlias: '{n}/{n}', count: 2, alias: '1/1', callbackUrl },
     ]);
   });
 

@@ -78,7 +78,7 @@ it('reaches clipboard, dialogs and other programs only after a press, and everyt
     'profiles:takeFromFile',
     'profiles:openExplorer',
     'exports:addresses',
-    'exports:aliases',
+    'exports:shops',
     'exports:again',
     'exports:picture',
     'exports:vectorPicture',

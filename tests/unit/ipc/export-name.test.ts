@@ -82,6 +82,17 @@ it.each([
   expect(nameOf({ what: { is: 'alias', runId: 12, alias } }, pattern)).toBe(name);
 });
 
+it.each([
+  ['Store 7 #{n}', 'store-7'],
+  ['Till {n}, Café Nord', 'till-café-nord'],
+  ['#{n}', 'shop-3'],
+  ['🧾', 'shop-3'],
+  [' ', 'no-alias'],
+] as const)('names the file of a shop after its line, without its number: %j', (alias, name) => {
+  expect(nameOf({ what: { is: 'shop', runId: 12, line: 3, alias } }, '{what}')).toBe(`run-12-${name}.csv`);
+  expect(nameOf({ what: { is: 'shop', runId: 12, line: 3, alias } }, '{alias}')).toBe(`${name}.csv`);
+});
+
 it('names a month by its first and last day, and what was not in a file', () => {
   const part = { ...wholeLedger, from: Date.UTC(2026, 9, 1), until: Date.UTC(2026, 10, 1), exported: false };
   expect(nameOf({ what: { is: 'matching', part } })).toBe(

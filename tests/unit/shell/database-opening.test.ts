@@ -66,7 +66,7 @@ const openedDatabase = (close: () => Promise<void>): Database => ({
   unwrittenNonces: () => Promise.resolve([]),
   previewAddresses: unused,
   countAddresses: unused,
-  rowsOfAliases: unused,
+  rowsOfShops: unused,
   exportsOfRuns: unused,
   exportAddresses: unused,
   exportAgain: unused,

@@ -52,6 +52,9 @@ const request: Mended = (cells) => ({
   count: asCount(cells['count']),
   alias: asText(cells['alias']),
   callback_url: asTextOrNull(cells['callback_url'] ?? null),
+  // One bit of it would give its addresses to another shop: they go to none.
+  line: null,
+  line_alias: null,
   state: wordOf(requestStates, cells['state'], 'unknown'),
   nonce: asTextOrNull(cells['nonce']),
   timestamp: asIntegerOrNull(cells['timestamp']),

@@ -37,9 +37,10 @@ export function createRunSteps(database: DatabaseSync, { profiles, views, steps 
       several_callback_urls, count, created_at, base_url, pid, state)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'running') RETURNING id
   `);
-  const addRequest = database.prepare(
-    `INSERT INTO request (run_id, position, count, alias, callback_url, state) VALUES (?, ?, ?, ?, ?, 'planned')`,
-  );
+  const addRequest = database.prepare(`
+    INSERT INTO request (run_id, position, count, alias, callback_url, line, line_alias, state)
+    VALUES (?, ?, ?, ?, ?, ?, ?, 'planned')
+  `);
   const planned = database.prepare(`
     SELECT request.id, request.position, request.count, request.alias, run.run_key, run.chain,
       coalesce(request.callback_url, run.callback_url) AS callback_url
@@ -124,7 +125,8 @@ export function createRunSteps(database: DatabaseSync, { profiles, views, steps 
         const runId = integer(row?.['id']);
         for (const request of requests) {
           const own = callbackUrl === null ? request.callbackUrl : null;
-          addRequest.run(runId, request.position, request.count, request.alias, own);
+          const { position, count, line, lineAlias } = request;
+          addRequest.run(runId, position, count, request.alias, own, line, lineAlias);
         }
         for (const event of runBegun(run, runId)) steps.noted(event, createdAt);
         return { is: 'begun', run: steps.run(runId) };

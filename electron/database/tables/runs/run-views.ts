@@ -1,19 +1,14 @@
 /** Reads runs back as the page sees them. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { isNotWhole, toldOf, type RunTally } from '../../../addresses/run-tally.ts';
-import {
-  aliasesNamed,
-  type RequestsQuery,
-  type RequestView,
-  type RunAliases,
-  type RunRecord,
-} from '../../../contract/address-run.ts';
+import { type RequestsQuery, type RequestView, type RunRecord } from '../../../contract/address-run.ts';
 import { environments } from '../../../contract/profile.ts';
 import { rowState } from '../../sums/summed-tables.ts';
 import { integer, oneOf, text, within } from '../../sqlite/cell.ts';
 import type { ProfileNumbers } from '../profile-numbers.ts';
 import { createRequestRows, type RequestRows } from './request-rows.ts';
 import { createRunPages, maybeNotWhole, type RunPages } from './run-pages.ts';
+import { createRunShops } from './shops.ts';
 import { createRunTallies, type RunTallies } from './run-tallies.ts';
 
 type Row = Record<string, SQLOutputValue>;
@@ -22,8 +17,8 @@ type Row = Record<string, SQLOutputValue>;
 const runStates = ['running', 'open', 'ended'] as const;
 
 const runColumns = (state: string): string => `
-  ${state} AS row_state, run.id, profile.id AS profile_id, run.profile_name, run.environment, run.chain, run.alias, run.callback_url,
-  run.several_aliases, run.several_callback_urls, ${within('run.count')} AS count, ${within('run.created_at')} AS created_at, run.state
+  ${state} AS row_state, run.id, profile.id AS profile_id, run.profile_name, run.environment, run.chain, run.callback_url,
+  run.several_callback_urls, ${within('run.count')} AS count, ${within('run.created_at')} AS created_at, run.state
   FROM run JOIN profile ON profile.no = run.profile_no
 `;
 
@@ -57,23 +52,6 @@ function stateOf(saved: (typeof runStates)[number], { states }: RunTally): RunRe
   return states.unknown > 0 ? 'open' : 'paused';
 }
 
-/** Of runs that have several. They are written with the run and never change, and a run tells of itself several times a second. */
-function createRunAliases(database: DatabaseSync): (runId: number) => RunAliases {
-  const known = new Map<number, RunAliases>();
-  const named = database.prepare(
-    'SELECT alias FROM request WHERE run_id = ? GROUP BY alias ORDER BY min(position) LIMIT ?',
-  );
-  const counted = database.prepare('SELECT count(DISTINCT alias) AS count FROM request WHERE run_id = ?');
-  return (runId) => {
-    const before = known.get(runId);
-    if (before !== undefined) return before;
-    const first = named.all(runId, aliasesNamed).map((row) => text(row['alias']));
-    const read = { first, count: integer(counted.get(runId)?.['count']) };
-    known.set(runId, read);
-    return read;
-  };
-}
-
 export function createRunViews(database: DatabaseSync, profiles: ProfileNumbers, damageMet: () => void): RunViews {
   const rows = createRequestRows(database, damageMet);
   const tallies = createRunTallies(database, rows);
@@ -90,7 +68,7 @@ export function createRunViews(database: DatabaseSync, profiles: ProfileNumbers,
     `SELECT ${columns} WHERE run.profile_no = ? AND ${maybeNotWhole} ORDER BY run.id DESC`,
   );
 
-  const aliasesOf = createRunAliases(database);
+  const shopsOf = createRunShops(database);
 
   const view = (row: Row): RunRecord => {
     const id = integer(row['id']);
@@ -103,7 +81,7 @@ export function createRunViews(database: DatabaseSync, profiles: ProfileNumbers,
       profileName: text(row['profile_name']),
       environment: oneOf(environments, row['environment']),
       chain: text(row['chain']),
-      aliases: row['several_aliases'] === 1 ? aliasesOf(id) : { first: [text(row['alias'])], count: 1 },
+      shops: shopsOf(id),
       callbackUrl: row['several_callback_urls'] === 1 ? null : text(row['callback_url']),
       count,
       createdAt: integer(row['created_at']),

@@ -71,9 +71,7 @@ export function CreateView({ profile }: { profile: ProfileView }) {
       run={shown}
       isFirst={isFolded}
       onAnother={unsettled === undefined && made !== undefined ? another : null}
-      onExport={() =>
-        openExport({ profileId: profile.id, what: { is: 'run', runId: shown.id }, aliases: shown.aliases.count })
-      }
+      onExport={() => openExport({ profileId: profile.id, what: { is: 'run', runId: shown.id }, shops: shown.shops })}
       onShowInLedger={() => {
         keepLedgerFilter(profile.id, { ...wholeFilter, runId: shown.id });
         void navigate({ to: '/addresses/ledger' });

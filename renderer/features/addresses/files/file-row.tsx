@@ -1,5 +1,6 @@
 /** One file that was made. */
 import type { ExportRecord, RecordedChoice } from '../../../../electron/contract/address-export.ts';
+import { shopName } from '../../../../electron/contract/shop-name.ts';
 import { columnSetWords } from '../../../lib/addresses/column-set-words.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { formatCount } from '../../../lib/format/money.ts';
@@ -84,9 +85,9 @@ function useWhatWords(): (what: RecordedChoice | null) => string {
   return (what) => {
     if (what === null) return words.damaged;
     if (what.is === 'run') return words.what.run(String(what.runId));
-    if (what.is === 'alias') {
+    if (what.is === 'shop' || what.is === 'alias') {
       const run = String(what.runId);
-      return what.alias === '' ? words.what.noAlias(run) : words.what.alias(run, said(what.alias));
+      return what.alias === '' ? words.what.noAlias(run) : words.what.shop(run, said(shopName(what.alias)));
     }
     return what.is === 'matching' ? words.what.matching(partWords(what.part)) : words.what[what.is];
   };

@@ -44,7 +44,7 @@ export function RunOfNumber({ profileId, runId }: { profileId: string; runId: nu
           onAnother={null}
           key={found.id}
           run={found}
-          onExport={() => openExport({ profileId, what: { is: 'run', runId: found.id }, aliases: found.aliases.count })}
+          onExport={() => openExport({ profileId, what: { is: 'run', runId: found.id }, shops: found.shops })}
           onShowInLedger={() => {
             keepLedgerFilter(profileId, { ...wholeFilter, runId: found.id });
             void navigate({ to: '/addresses/ledger' });

@@ -11,7 +11,7 @@ import { PagedTable } from '../../../ui/tables/paged-table.tsx';
 import { Cell, HeadCell, Row, type RowPlace } from '../../../ui/tables/table.tsx';
 import { useRunsExported } from '../../../lib/addresses/runs-exported.ts';
 import { CutText } from '../../../ui/text/cut-text.tsx';
-import { AliasCell } from './alias-cell.tsx';
+import { ShopCell } from './shop-cell.tsx';
 import { ExportedCell } from './exported-cell.tsx';
 import styles from './runs-table.module.css';
 import { runState, stateShape } from './run-state.ts';
@@ -27,7 +27,7 @@ export interface RunsTableProps {
 const columns = ['88px', '136px', '88px', 'auto', '148px', '76px', '72px', '176px'];
 const narrowColumns = ['64px', '124px', '64px', 'auto', '128px', '76px', '68px', '152px'];
 const narrowBelow = 1100;
-/** Without chain, alias and what was exported. */
+/** Without chain, shop and what was exported. */
 const leastColumns = ['88px', '136px', '80px', '80px', 'auto'];
 const leastBelow = 900;
 
@@ -49,7 +49,7 @@ export function RunsTable({ profileId, runs, of, onEnd }: RunsTableProps) {
           <HeadCell>{heads.run}</HeadCell>
           <HeadCell>{heads.begun}</HeadCell>
           {!least && <HeadCell>{heads.chain}</HeadCell>}
-          {!least && <HeadCell>{heads.alias}</HeadCell>}
+          {!least && <HeadCell>{heads.shop}</HeadCell>}
           {!least && <HeadCell>{heads.exported}</HeadCell>}
           <HeadCell align="right">{heads.asked}</HeadCell>
           <HeadCell align="right">{heads.here}</HeadCell>
@@ -93,7 +93,7 @@ function RunRow({ run, exported, least, place }: RunRowProps) {
           <CutText text={run.chain} />
         </Cell>
       )}
-      {!least && <AliasCell aliases={run.aliases} />}
+      {!least && <ShopCell shops={run.shops} />}
       {!least && (
         <Cell>
           <ExportedCell of={exported} held={run.held} />

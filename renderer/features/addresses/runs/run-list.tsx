@@ -8,7 +8,7 @@ import { useBelow } from '../../../ui/layout/use-below.ts';
 import { Shape } from '../../../ui/marks/shape.tsx';
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '../../../ui/tables/table.tsx';
 import { CutText } from '../../../ui/text/cut-text.tsx';
-import { AliasCell } from '../run-list/alias-cell.tsx';
+import { ShopCell } from '../run-list/shop-cell.tsx';
 import { AccountWords } from './account-words.tsx';
 import { runState, stateShape } from '../run-list/run-state.ts';
 import styles from './run-list.module.css';
@@ -20,7 +20,7 @@ export interface RunListProps {
 }
 
 const columns = ['84px', '132px', '84px', '220px', 'auto'];
-/** Without chain and alias. */
+/** Without chain and shop. */
 const leastColumns = ['84px', '132px', 'auto'];
 const leastBelow = 900;
 const listedAtMost = 5;
@@ -46,7 +46,7 @@ export function RunList({ runs, shown }: RunListProps) {
           <HeadCell>{words.columns.run}</HeadCell>
           <HeadCell>{words.columns.begun}</HeadCell>
           {!least && <HeadCell>{words.columns.chain}</HeadCell>}
-          {!least && <HeadCell>{words.columns.alias}</HeadCell>}
+          {!least && <HeadCell>{words.columns.shop}</HeadCell>}
           <HeadCell>{words.columns.account}</HeadCell>
         </TableHead>
         <TableBody>
@@ -66,7 +66,7 @@ export function RunList({ runs, shown }: RunListProps) {
                   <CutText text={run.chain} />
                 </Cell>
               )}
-              {!least && <AliasCell aliases={run.aliases} />}
+              {!least && <ShopCell shops={run.shops} />}
               <Cell whole>
                 <span className={styles.account}>
                   <Shape name={stateShape[runState(run)]} size={14} />

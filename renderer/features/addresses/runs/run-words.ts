@@ -1,5 +1,6 @@
 /** What a run and its requests say of themselves: which shape, which sentence. Every count is main's. */
-import type { AddressAccount, AddressCheck, RunView, RunAliases } from '../../../../electron/contract/address-run.ts';
+import type { AddressAccount, AddressCheck, RunShops, RunView } from '../../../../electron/contract/address-run.ts';
+import { shopName } from '../../../../electron/contract/shop-name.ts';
 import type { LedgerRow } from '../../../../electron/contract/ledger.ts';
 import type { Text } from '../../../lib/text/text.ts';
 import type { ShapeName } from '../../../ui/marks/shape.tsx';
@@ -52,14 +53,14 @@ export function accountParts(account: AddressAccount, words: AddressWords['run']
 }
 
 /** Names of several, which may be none, and how many more there are. */
-export function aliasesWords(
-  { first, count }: RunAliases,
+export function shopsWords(
+  { first, count }: RunShops,
   words: AddressWords['run'],
-  name: (alias: string) => string,
+  name: (shop: string) => string,
 ): { readonly named: string; readonly more: string } {
-  const named = first.map((alias) => (alias === '' ? words.withoutAlias : name(alias)));
+  const named = first.map((alias) => (alias === '' ? words.withoutAlias : name(shopName(alias))));
   const more = count - first.length;
-  return { named: named.join(', '), more: more === 0 ? '' : words.moreAliases(more) };
+  return { named: named.join(', '), more: more === 0 ? '' : words.moreShops(more) };
 }
 /** How many requests a run has, and how many of them wait for a person. */
 export const requestsIn = ({ standings }: RunView): number =>

@@ -92,16 +92,19 @@ function CheckedDialog({ checked, onClose }: { checked: AuditFileChecked | null;
       open
       readOnly
       onOpenChange={onClose}
-      title={audit.checkedTitle[checked.isWhole ? 'whole' : 'other']}
+      title={audit.checkedTitle[checked.isWhole ? 'whole' : checked.isRead ? 'other' : 'not-read']}
       foot={<Button onClick={onClose}>{audit.close}</Button>}
     >
       <p className={styles.sentence}>
         <VisibleText text={checked.fileName} mono />
       </p>
-      <p className={styles.sentence}>
-        {checked.isWhole && `${audit.checkedRows(checked.rows)} `}
-        {audit.checkedBy[checked.proven]}
-      </p>
+      {checked.isRead && (
+        <p className={styles.sentence}>
+          {checked.isWhole && `${audit.checkedRows(checked.rows)} `}
+          {audit.checkedBy[checked.proven]}
+        </p>
+      )}
+      {checked.manifestOf !== null && <p className={styles.sentence}>{audit.manifestOf(said(checked.manifestOf))}</p>}
       {!checked.isWhole && (
         <p className={styles.sentence}>
           <VisibleText text={checked.sentence} />

@@ -6,11 +6,12 @@ import { useTime } from '../../../lib/format/use-time.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
-import { Shape, type ShapeName } from '../../../ui/marks/shape.tsx';
+import { Shape } from '../../../ui/marks/shape.tsx';
 import { Banner } from '../../../ui/messages/banner.tsx';
 import { PartsBar } from '../../../ui/messages/progress.tsx';
 import styles from './audit-tab.module.css';
 import type { Verifying } from './queries.ts';
+import { stateWords } from './state-words.ts';
 
 export interface AuditStateLineProps {
   state: AuditState;
@@ -22,7 +23,7 @@ const mostShown = 8;
 
 export function AuditStateLine({ state, verifying, actions }: AuditStateLineProps) {
   const { audit, kit } = useText();
-  const line = useStateWords(state);
+  const line = stateWords(state, audit, useTime());
   const { isGoingOn, progress, verdict, forget } = verifying;
   return (
     <>
@@ -80,25 +81,4 @@ function Faults({ verdict: { faults, faultCount } }: { verdict: AuditVerdict }) 
       {faultCount > shown.length && <li>{audit.moreFaults(faultCount - shown.length)}</li>}
     </ul>
   );
-}
-
-function useStateWords({ entries, first, last, verified, faultsAtOpening }: AuditState): {
-  readonly shape: ShapeName;
-  readonly sentence: string;
-} | null {
-  const { state } = useText().audit;
-  const time = useTime();
-  if (first === null) return null;
-  const since = time.date(first.at);
-  if (verified?.isWhole === false)
-    return { shape: 'failed', sentence: state.broken(entries, since, verified.faults, time.whole(verified.at)) };
-  if (faultsAtOpening.length > 0) return { shape: 'failed', sentence: state.brokenAtOpening(entries, since) };
-  if (verified === null) return { shape: 'cannot-check', sentence: state.notVerified(entries, since) };
-  const when = time.whole(verified.at);
-  // The entry that says so is one more than was looked at.
-  const isAll = last <= verified.upTo + 1;
-  return {
-    shape: 'pass',
-    sentence: isAll ? state.unbroken(entries, since, when) : state.unbrokenUpTo(entries, since, verified.upTo, when),
-  };
 }

@@ -4,6 +4,7 @@ import { wholeAudit, type AuditPart, type AuditState } from '../../../../electro
 import { errorOf } from '../../../lib/call.ts';
 import { startOfDay, dayAfter } from '../../../lib/format/days.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
+import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -74,6 +75,7 @@ interface ListProps {
 
 function List({ part, upTo, newer, onNewer, filter, onFilter }: ListProps) {
   const { audit } = useText();
+  const { zone } = useTime();
   const words = useErrorsInWords();
   const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage, refetch } = useAuditRows(part, upTo);
   const matching = data?.pages[0]?.matching;
@@ -82,8 +84,9 @@ function List({ part, upTo, newer, onNewer, filter, onFilter }: ListProps) {
     <>
       <AuditFilters filter={filter} onChange={onFilter}>
         {matching !== undefined && (
-          <span className={styles.count} role="status">
-            {audit.matching(matching)}
+          <span className={styles.counts}>
+            <span role="status">{audit.matching(matching)}</span>
+            <span>{audit.timesIn(said(zone))}</span>
           </span>
         )}
         {newer > 0 && <Button onClick={onNewer}>{audit.newer(newer)}</Button>}

@@ -13,7 +13,7 @@ import { Cell, HeadCell, Row, type RowPlace } from '../../../ui/tables/table.tsx
 import { CutText } from '../../../ui/text/cut-text.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import styles from './audit-table.module.css';
-import { factsOf, kindWords, outcomeWords, runWords } from './audit-words.ts';
+import { factsOf, kindWords, outcomeWords, subjectWords } from './audit-words.ts';
 
 export interface AuditTableProps {
   rows: readonly AuditEntry[];
@@ -22,8 +22,8 @@ export interface AuditTableProps {
 }
 
 const columns = ['168px', '208px', 'auto', '136px', '168px', '112px'];
-/** Without profile and user, which its facts have. */
-const leastColumns = ['152px', '200px', 'auto', '128px'];
+/** Without the profile, which its facts have. */
+const leastColumns = ['152px', '184px', 'auto', '120px', '112px'];
 const leastBelow = 1100;
 
 export function AuditTable({ rows, of, onEnd }: AuditTableProps) {
@@ -46,7 +46,7 @@ export function AuditTable({ rows, of, onEnd }: AuditTableProps) {
             <HeadCell>{heads.subject}</HeadCell>
             <HeadCell>{heads.outcome}</HeadCell>
             {!least && <HeadCell>{heads.profile}</HeadCell>}
-            {!least && <HeadCell>{heads.by}</HeadCell>}
+            <HeadCell>{heads.by}</HeadCell>
           </>
         }
         renderRow={(index, place) => {
@@ -71,7 +71,7 @@ interface EntryRowProps {
 function EntryRow({ entry, least, place, onOpen }: EntryRowProps) {
   const { audit } = useText();
   const time = useTime();
-  const run = runWords(entry, audit);
+  const subject = subjectWords(entry, audit);
   return (
     <Row virtual={place} onOpen={onOpen}>
       <Cell tone="ink-2" title={time.whole(entry.at)}>
@@ -82,7 +82,7 @@ function EntryRow({ entry, least, place, onOpen }: EntryRowProps) {
           {kindWords(entry.kind, audit)}
         </button>
       </Cell>
-      <Cell mono={run === null}>{run ?? <CutText text={entry.subject} />}</Cell>
+      <Cell mono={subject === null}>{subject ?? <CutText text={entry.subject} />}</Cell>
       <Cell tone={entry.outcome === 'broken' || entry.outcome === 'unknown' ? 'bad' : 'ink-2'}>
         {outcomeWords(entry.outcome, audit)}
       </Cell>
@@ -91,11 +91,9 @@ function EntryRow({ entry, least, place, onOpen }: EntryRowProps) {
           <CutText text={entry.profileName ?? ''} />
         </Cell>
       )}
-      {!least && (
-        <Cell tone="ink-3">
-          <CutText text={entry.by} />
-        </Cell>
-      )}
+      <Cell tone="ink-3">
+        <CutText text={entry.by} />
+      </Cell>
     </Row>
   );
 }
@@ -104,7 +102,7 @@ function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => voi
   const { audit } = useText();
   const time = useTime();
   const { columns: names } = audit;
-  const run = runWords(entry, audit);
+  const subject = subjectWords(entry, audit);
   return (
     <Dialog
       open
@@ -122,11 +120,11 @@ function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => voi
             <VisibleText text={entry.profileName} />
           </KeyValue>
         )}
-        <KeyValue label={names.subject}>{run ?? <VisibleText text={entry.subject} mono />}</KeyValue>
+        <KeyValue label={names.subject}>{subject ?? <VisibleText text={entry.subject} mono />}</KeyValue>
         <KeyValue label={names.outcome}>{outcomeWords(entry.outcome, audit)}</KeyValue>
-        {factsOf(entry, audit).map(({ label, value }) => (
+        {factsOf(entry, audit, time.whole).map(({ label, value, isRaw }) => (
           <KeyValue key={label} label={label}>
-            <VisibleText text={value} mono />
+            {isRaw ? <VisibleText text={value} mono /> : value}
           </KeyValue>
         ))}
       </KeyValues>

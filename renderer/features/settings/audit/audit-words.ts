@@ -12,42 +12,61 @@ export const outcomeWords = (outcome: string, words: Words): string =>
   Object.hasOwn(words.outcomes, outcome) ? (words.outcomes[outcome] ?? '') : said(outcome);
 
 const runKinds: ReadonlySet<string> = new Set([...auditGroups.creates, ...auditGroups.decisions]);
+const isNumber = (subject: string): boolean => /^\d{1,15}$/.test(subject);
+
 /** Null where it stands as it was written. */
-export const runWords = ({ kind, subject }: AuditEntry, words: Words): string | null =>
-  runKinds.has(kind) ? words.run(said(subject)) : null;
+export function subjectWords({ kind, subject }: AuditEntry, words: Words): string | null {
+  if (runKinds.has(kind)) return words.run(said(subject));
+  if (!isNumber(subject)) return null;
+  if (kind === 'log-continued') return words.ofEntry(Number(subject));
+  return kind === 'log-verified' || kind === 'log-erased' ? words.upToEntry(Number(subject)) : null;
+}
 
 export interface ShownFact {
   readonly label: string;
   readonly value: string;
+  /** As it was written, and not in words of ours. */
+  readonly isRaw: boolean;
 }
+
+type Time = (ms: number) => string;
+type Value = Pick<ShownFact, 'value' | 'isRaw'>;
+
+const inWords = (value: string): Value => ({ value, isRaw: false });
+const raw = (value: string): Value => ({ value, isRaw: true });
 
 const labelOf = (name: string, words: Words): string =>
   Object.hasOwn(words.facts, name) ? (words.facts[name] ?? '') : said(name);
 
-function valueOf(value: unknown, words: Words): string {
-  if (value === null || value === '') return words.none;
-  if (typeof value === 'boolean') return value ? words.yes : words.no;
-  return typeof value === 'string' ? value : JSON.stringify(value);
+function valueOf(name: string, value: unknown, words: Words, time: Time): Value {
+  if (value === null || value === '') return inWords(words.none);
+  if (typeof value === 'boolean') return inWords(value ? words.yes : words.no);
+  if (typeof value !== 'string' && typeof value !== 'number') return raw(listed(value));
+  const known = words.factWords(name, value, time);
+  return known === null ? raw(String(value)) : inWords(known);
 }
 
-/** What is in a fact's own fields stands by itself, with what it is of. */
-function shownOf(name: string, value: unknown, isChange: boolean, words: Words): readonly ShownFact[] {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return [{ label: labelOf(name, words), value: valueOf(value, words) }];
-  return Object.entries(value).map(([field, one]) => {
-    const label = labelOf(field, words);
-    const named = name === 'before' ? words.factBefore(label) : words.factAfter(label);
-    return { label: isChange ? named : label, value: valueOf(one, words) };
-  });
-}
+const listed = (value: unknown): string =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string') ? value.join(', ') : JSON.stringify(value);
 
-export function factsOf({ facts }: AuditEntry, words: Words): readonly ShownFact[] {
+export function factsOf({ facts }: AuditEntry, words: Words, time: Time): readonly ShownFact[] {
+  const asWritten = [{ label: words.factsName, ...raw(facts) }];
+  /** What is in a fact's own fields stands by itself, with what it is of. */
+  const shownOf = (name: string, value: unknown, isChange: boolean): readonly ShownFact[] => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      return [{ label: labelOf(name, words), ...valueOf(name, value, words, time) }];
+    return Object.entries(value).map(([field, one]) => {
+      const label = labelOf(field, words);
+      const named = name === 'before' ? words.factBefore(label) : words.factAfter(label);
+      return { label: isChange ? named : label, ...valueOf(field, one, words, time) };
+    });
+  };
   try {
     const read: unknown = JSON.parse(facts);
-    if (typeof read !== 'object' || read === null) return [{ label: words.factsName, value: facts }];
+    if (typeof read !== 'object' || read === null) return asWritten;
     const isChange = 'before' in read && 'after' in read;
-    return Object.entries(read).flatMap(([name, value]) => shownOf(name, value, isChange, words));
+    return Object.entries(read).flatMap(([name, value]) => shownOf(name, value, isChange));
   } catch {
-    return [{ label: words.factsName, value: facts }];
+    return asWritten;
   }
 }

@@ -56,6 +56,7 @@ export function SearchAnswer({ answer, view, canTake, onTakePreset, onTakeOwn }:
 function Found({ one, name, onTake }: { one: FoundScheme; name: string; onTake?: () => void }) {
   const { example: words, own } = useText().signing;
   const { scheme, undecided, ofForm, preset } = one;
+  const unit = scheme.timeUnit === 'ms' || scheme.timeUnit === 's' ? scheme.timeUnit : null;
   return (
     <div className={styles.found}>
       <div className={styles.foundText}>
@@ -69,6 +70,9 @@ function Found({ one, name, onTake }: { one: FoundScheme; name: string; onTake?:
           </p>
         )}
         {ofForm && <p className={styles.small}>{words.ofForm}</p>}
+        {onTake !== undefined && preset !== null && unit !== null && (
+          <p className={styles.small}>{words.alsoSets[unit]}</p>
+        )}
       </div>
       {onTake !== undefined && <Button onClick={onTake}>{preset === null ? words.takeOwn : words.take}</Button>}
     </div>

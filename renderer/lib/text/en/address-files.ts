@@ -6,17 +6,17 @@ import { addressesCount } from './transmission-words.ts';
 export const addressFiles = {
   exported: {
     done: (rows: string) => `Exported ${rows === '1' ? '1 row' : `${rows} rows`} and a manifest`,
-    doneAliases: (files: number, rows: string) =>
+    doneShops: (files: number, rows: string) =>
       `Exported ${files === 1 ? '1 file' : `${formatCount(files)} files`} with ${rows === '1' ? '1 row' : `${rows} rows`}, each with a manifest`,
-    aliasesNotWhole: (files: number) =>
+    shopsNotWhole: (files: number) =>
       files === 1
         ? '1 of them is not whole: its name says so'
         : `${formatCount(files)} of them are not whole: their names say so`,
     someNotRecorded: (files: number) =>
       `${formatCount(files)} could not be added to the list of files: those addresses do not count as exported`,
     withoutAlias: 'those without an alias',
-    aliasesNotWritten: (aliases: readonly string[], more: number, why: string) =>
-      `Not written: ${aliases.join(', ')}${more === 0 ? '' : ` and ${formatCount(more)} more`}. ${why}.`,
+    shopsNotWritten: (shops: readonly string[], more: number, why: string) =>
+      `Not written: ${shops.join(', ')}${more === 0 ? '' : ` and ${formatCount(more)} more`}. ${why}.`,
     otherName: (manifest: Said, usual: Said) => `The manifest is ${manifest}: something else has the name ${usual}`,
     notRecorded: 'It could not be added to the list of files: its addresses do not count as exported',
     runNotWhole: (run: string, held: string, asked: string) => `Run ${run} is not whole: ${held} of ${asked}`,
@@ -44,7 +44,7 @@ export const addressFiles = {
     },
     what: {
       run: (run: string) => `Run ${run}`,
-      alias: (run: string, alias: Said) => `Run ${run}, ${alias}`,
+      shop: (run: string, shop: Said) => `Run ${run}, ${shop}`,
       noAlias: (run: string) => `Run ${run}, without an alias`,
       selection: 'Selected in the ledger',
       matching: (part: string) => `${part.charAt(0).toUpperCase()}${part.slice(1)}`,

@@ -2,6 +2,7 @@
 import type { AuditFault, AuditGroup, AuditKind, AuditVerdict } from '../../../../electron/contract/audit.ts';
 import { formatCount } from '../../format/money.ts';
 import type { Said } from '../said.ts';
+import { factNames, factWords } from './audit-facts.ts';
 
 const entries = (count: number): string => `${formatCount(count)} ${count === 1 ? 'entry' : 'entries'}`;
 const number = (no: number): string => formatCount(no);
@@ -77,56 +78,6 @@ const groups: Readonly<Record<AuditGroup, string>> = {
   log: 'The log itself',
 };
 
-/** By the name that a fact has in an entry. */
-const facts: Readonly<Record<string, string>> = {
-  error: 'Error',
-  failed: 'Failed step',
-  serviceCode: 'Service code',
-  serviceMsg: 'Service message',
-  environment: 'Environment',
-  baseUrl: 'Base URL',
-  pid: 'Project number',
-  chain: 'Chain',
-  count: 'Addresses asked for',
-  requests: 'Requests',
-  run: 'Run',
-  request: 'Request of the run',
-  nonce: 'Nonce',
-  held: 'Entries in the ledger',
-  notValid: 'Of those not valid',
-  reason: 'Reason',
-  httpStatus: 'HTTP status',
-  rows: 'Rows',
-  bytes: 'Bytes',
-  sha256: 'SHA-256',
-  format: 'Format',
-  columns: 'Columns',
-  path: 'Path',
-  because: 'Because',
-  madeAt: 'Made',
-  kept: 'Kept',
-  entries: 'Entries',
-  faults: 'Faults',
-  link: 'Link that the next entry follows',
-  from: 'From',
-  until: 'Until',
-  name: 'Name',
-  scheme: 'Signing scheme',
-  orderField: 'Order number field',
-  numberAs: 'Numbers as',
-  timestampUnit: 'Timestamp unit',
-  tolerance: 'Tolerance',
-  requestsPerSecond: 'Requests a second',
-  readsOnly: 'Reads only',
-  timeouts: 'Time-outs',
-  explorers: 'Explorers',
-  caFile: 'Own authorities',
-  of: 'Duplicate of',
-  profiles: 'Profiles',
-  chains: 'Chains',
-  notFoundCodes: 'Codes for “not found”',
-};
-
 const range = ({ no, to }: AuditFault): string =>
   no === to ? `Entry ${number(no)}` : `Entries ${number(no)} to ${number(to)}`;
 
@@ -150,7 +101,8 @@ export const audit = {
   kinds,
   outcomes,
   groups,
-  facts,
+  facts: factNames,
+  factWords,
   kindNotKnown: 'Entry of a later version',
 
   title: 'Audit log',
@@ -169,11 +121,11 @@ export const audit = {
   state: {
     count: (count: number, since: string) => `${entries(count)} since ${since}`,
     unbroken: (count: number, since: string, verified: string) =>
-      `${entries(count)}, unbroken since ${since}. Verified ${verified}, as its last entry says.`,
+      `${entries(count)}, unbroken since ${since}. Verified ${verified}, as the entry after ${count === 1 ? 'it' : 'them'} says.`,
     unbrokenUpTo: (count: number, since: string, upTo: number, verified: string) =>
       `${entries(count)} since ${since}. Up to number ${number(upTo)} it was found unbroken ${verified}.`,
     notVerified: (count: number, since: string) =>
-      `${entries(count)} since ${since}. Its end was looked at as the console started; all of it was not verified yet.`,
+      `${entries(count)} since ${since}. No entry says that ${count === 1 ? 'it was' : 'all of them were'} verified.`,
     broken: (count: number, since: string, faults: number, verified: string) =>
       `${entries(count)} since ${since}. It is broken: ${faults === 1 ? 'one fault was' : `${formatCount(faults)} faults were`} found ${verified}.`,
     brokenAtOpening: (count: number, since: string) =>
@@ -199,12 +151,18 @@ export const audit = {
   exportFormats: { csv: 'As CSV', jsonl: 'As JSON Lines' },
   exported: (rows: number, fileName: Said) => `${entries(rows)} written to ${fileName}`,
   check: 'Check a file…',
-  checkedTitle: { whole: 'The file is whole.', other: 'The file is not what was exported.' },
+  checkedTitle: {
+    whole: 'The file is whole.',
+    other: 'The file is not what was exported.',
+    'not-read': 'The file was not checked.',
+  },
   checkedBy: {
     'by-key': 'This computer sealed each of its entries and its manifest.',
     'by-manifest': 'It agrees with its manifest. Who wrote the two, only the computer that sealed them can tell.',
     not: 'It cannot be relied on.',
   },
+  manifestOf: (name: Said) =>
+    `The manifest beside it is that of another file, ${name}: this one was renamed, or is not the one that it was made for.`,
   checkedRows: (rows: number) => `${entries(rows)}.`,
 
   erase: 'Erase…',
@@ -239,6 +197,9 @@ export const audit = {
 
   tableName: 'Audit log',
   run: (id: Said) => `Run ${id}`,
+  upToEntry: (no: number) => `Up to entry ${number(no)}`,
+  ofEntry: (no: number) => `Entry ${number(no)}`,
+  timesIn: (zone: Said) => `Times in ${zone}`,
   columns: { time: 'Time', kind: 'What', subject: 'Of', outcome: 'Outcome', profile: 'Profile', by: 'User' },
   entryTitle: (no: number) => `Entry ${number(no)}`,
   factsName: 'Facts',

@@ -16,6 +16,8 @@ export const exportWords = {
   which: 'Which addresses',
   choices: {
     run: (run: string) => `Run ${run}`,
+    shops: (run: string) => `Run ${run}, a file for each shop`,
+    /** Of a run of which not every request says for which shop it is. */
     aliases: (run: string) => `Run ${run}, a file for each alias`,
     selection: 'Selected in the ledger',
     shown: (filter: string) => `Shown: ${filter}`,
@@ -24,7 +26,7 @@ export const exportWords = {
     all: 'All of this profile',
   },
   /** @param most where they are too many */
-  aliasFiles: (count: string, most: string | null) => (most === null ? `${count} files` : `${count}, at most ${most}`),
+  shopFiles: (count: string, most: string | null) => (most === null ? `${count} files` : `${count}, at most ${most}`),
   later: (count: string) => `${addressesCount(count)} came since, and ${count === '1' ? 'is' : 'are'} not in it.`,
   countAnew: 'Count anew',
   /** Of a run that was handed over before. */
@@ -93,16 +95,16 @@ export const exportWords = {
   noRows: 'There is no row to write.',
 
   files: 'Two files',
-  filesOfAliases: 'Files, each with a manifest',
-  aliasFilesNone: 'No address of this run is here yet: no file would be made.',
-  aliasFilesMore: (count: string) => `and ${count} more, named likewise`,
-  aliasFilesWithout: (count: number, first: string) =>
+  filesOfShops: 'Files, each with a manifest',
+  shopFilesNone: 'No address of this run is here yet: no file would be made.',
+  shopFilesMore: (count: string) => `and ${count} more, named likewise`,
+  shopFilesWithout: (count: number, first: string) =>
     count === 1
       ? `${first} has no address here: no file is made of it.`
-      : `${count} aliases have no address here: no files are made of them.`,
+      : `Of ${count} there is no address here: no files are made of them.`,
   rowsOfFile: rowsCount,
-  aliasFileOf: (alias: Said) => `for ${alias}`,
-  aliasFileOfNone: 'for what has no alias',
+  shopFileOf: (shop: Said) => `for ${shop}`,
+  shopFileOfNone: 'for what has no alias',
   /** In lines of text, or rows of a sheet. */
   lines: (count: string, bytes: string) => `${linesCount(count)}, about ${bytes}`,
   rows: (count: string, bytes: string) => `${rowsCount(count)}, about ${bytes}`,
@@ -145,7 +147,7 @@ export const exportWords = {
 
   cancel: 'Cancel',
   save: 'Choose a place and save',
-  saveAliases: 'Choose a folder and save',
+  saveShops: 'Choose a folder and save',
   asking: 'Waiting for a place to be chosen',
   writing: (rows: string, of: string) => `${rows} of ${rowsCount(of)} written`,
   writingName: 'How much is written',

@@ -142,6 +142,7 @@ export const signing = {
     several: 'They make the same signature of this example. Another one, as told at each, would tell them apart.',
     take: 'Use',
     takeOwn: 'Take over…',
+    alsoSets: { ms: '“Use” also sets the timestamp to milliseconds.', s: '“Use” also sets the timestamp to seconds.' },
     own: 'No preset',
     ofForm: 'The example sends a form. Quittance sends JSON, so a service of this kind may not take it.',
     cannotTell: 'This example cannot tell',

@@ -17,10 +17,11 @@ test('what the dialog was opened with comes first and is chosen, the usual ones 
   expect(firstKey(chosen, choicesOf(chosen, month))).toBe('selection');
 });
 
-test('a run of several aliases can be a file for each of them, and one of one cannot', () => {
+test('a run of several shops can be a file for each of them, and one of one cannot', () => {
   const run = { profileId: 'p', what: { is: 'run', runId: 7 } } as const;
-  expect(kinds({ ...run, aliases: 3 }, month)).toEqual(['run', 'aliases', ...usual]);
-  expect(kinds({ ...run, aliases: 1 }, month)).toEqual(['run', ...usual]);
+  const shops = (count: number) => ({ first: ['a', 'b'].slice(0, count), count, areLines: true });
+  expect(kinds({ ...run, shops: shops(3) }, month)).toEqual(['run', 'shops', ...usual]);
+  expect(kinds({ ...run, shops: shops(1) }, month)).toEqual(['run', ...usual]);
 });
 
 test('all is there once, and chosen where nothing narrower was meant', () => {

@@ -1,10 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ExportDone } from '../../../../electron/contract/address-export.ts';
-import {
-  aliasFilesWords,
-  exportedWords,
-  notWrittenWords,
-} from '../../../../renderer/features/export/exported-words.ts';
+import { exportedWords, notWrittenWords, shopFilesWords } from '../../../../renderer/features/export/exported-words.ts';
 import { addresses } from '../../../../renderer/lib/text/en/addresses.ts';
 
 const done: ExportDone = {
@@ -48,9 +44,10 @@ it('an export says what was written, which runs are not whole, and a manifest’
   );
 });
 
-it('files of several aliases are told together: rows, those that are not whole, and those that could not be listed', () => {
-  const of = (more: Partial<ExportDone>) => ({ alias: 'a', file: { ...done, ...more } });
-  const told = (...files: readonly ReturnType<typeof of>[]) => aliasFilesWords(files, addresses.exported);
+it('files of several shops are told together: rows, those that are not whole, and those that could not be listed', () => {
+  const what = { is: 'shop', runId: 1, line: 1, alias: 'a' } as const;
+  const of = (more: Partial<ExportDone>) => ({ what, file: { ...done, ...more } });
+  const told = (...files: readonly ReturnType<typeof of>[]) => shopFilesWords(files, addresses.exported);
   expect(told(of({}), of({ rows: 1 }))).toBe('Exported 2 files with 4 rows, each with a manifest');
   expect(told(of({ notWhole: [{ run: 1, asked: 4, addresses: 3, notValid: 0 }] }), of({ recorded: false }))).toBe(
     'Exported 2 files with 6 rows, each with a manifest. 1 of them is not whole: its name says so. ' +
@@ -58,9 +55,9 @@ it('files of several aliases are told together: rows, those that are not whole, 
   );
 });
 
-it('aliases without a file are named, the first five of them, with why', () => {
-  const failed = ['a', '', 'c', 'd', 'e', 'f', 'g'].map((alias) => ({
-    alias,
+it('shops without a file are named, the first five of them, with why', () => {
+  const failed = ['a #{n}', '', 'c', 'd', 'e', 'f', 'g'].map((alias, at) => ({
+    what: { is: 'shop', runId: 1, line: at + 1, alias } as const,
     error: { code: 'disk-full', message: '' } as const,
   }));
   expect(notWrittenWords(failed.slice(0, 2), 'The disk is full', addresses)).toBe(

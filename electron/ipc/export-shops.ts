@@ -1,14 +1,15 @@
-/** A file for each alias of a run, in one go: what each shop gets. One folder is asked for, and nothing in it is replaced. */
+/** A file for each shop of a run, in one go. One folder is asked for, and nothing in it is replaced. */
 import { lstatSync } from 'node:fs';
 import path from 'node:path';
 import {
-  mostAliasFiles,
+  mostShopFiles,
   type AddressFileAsk,
-  type AliasFile,
-  type AliasFiles,
-  type AliasFilesAsk,
-  type AliasFilesDone,
+  type ShopFile,
+  type ShopFiles,
+  type ShopFilesAsk,
+  type ShopFilesDone,
   type ExportDone,
+  type ShopChoice,
 } from '../contract/address-export.ts';
 import { failure, success, type AppError, type Result } from '../contract/result.ts';
 import type { Database } from '../database/client.ts';
@@ -19,12 +20,7 @@ import { nameOf, ordered, type ExportParts } from './export-order.ts';
 export type IsCancelled = () => boolean;
 export const cancelledEarly = () => failure('cancelled', 'The export was cancelled before its first row');
 
-const askOf = ({ runId, ...ask }: AliasFilesAsk, alias: string): AddressFileAsk => ({
-  ...ask,
-  what: { is: 'alias', runId, alias },
-});
-
-/** `till-1.csv` → `till-1-2.csv`: aliases that make the same name make different files, whatever letters a disk tells apart. */
+/** `till-1.csv` → `till-1-2.csv`: shops that make the same name make different files, whatever letters a disk tells apart. */
 function another(name: string, isTaken: (name: string) => boolean): string {
   const { name: stem, ext } = path.parse(name);
   let candidate = name;
@@ -32,7 +28,7 @@ function another(name: string, isTaken: (name: string) => boolean): string {
   return candidate;
 }
 
-interface Named extends AliasFile {
+interface Named extends ShopFile {
   readonly ask: AddressFileAsk;
 }
 
@@ -40,35 +36,35 @@ interface Named extends AliasFile {
 async function namedFiles(
   parts: ExportParts,
   database: Database,
-  ask: AliasFilesAsk,
+  ask: ShopFilesAsk,
   at: number,
-): Promise<Result<{ readonly files: readonly Named[]; readonly aliases: number }>> {
-  const { profileId, runId, upTo } = ask;
-  const { aliases, count } = await database.rowsOfAliases({ profileId, runId, upTo }, mostAliasFiles);
+): Promise<Result<{ readonly files: readonly Named[]; readonly shops: number }>> {
+  const { profileId, runId, upTo, settings } = ask;
+  const { shops, count } = await database.rowsOfShops({ profileId, runId, upTo }, mostShopFiles);
   const names = new Set<string>();
   const files: Named[] = [];
-  for (const { alias, rows } of aliases) {
-    const own = askOf(ask, alias);
+  for (const { what, rows } of shops) {
+    const own = { profileId, what, upTo, settings };
     const prepared = await ordered(parts, database, own);
     if (!prepared.ok) return prepared;
     const { notWhole } = await database.countAddresses(prepared.value.order);
     const suggested = nameOf(parts, own, prepared.value.owner, { rows, notWhole }, at);
     const fileName = another(suggested, (name) => names.has(name.toLowerCase()));
     names.add(fileName.toLowerCase());
-    files.push({ alias, rows, fileName, ask: own });
+    files.push({ what, rows, fileName, ask: own });
   }
-  return success({ files, aliases: count });
+  return success({ files, shops: count });
 }
 
-export async function previewAliases(
+export async function previewShops(
   parts: ExportParts,
   database: Database,
-  ask: AliasFilesAsk,
-): Promise<Result<AliasFiles>> {
+  ask: ShopFilesAsk,
+): Promise<Result<ShopFiles>> {
   const named = await namedFiles(parts, database, ask, parts.now());
   if (!named.ok) return named;
-  const { files, aliases } = named.value;
-  return success({ files: files.map(({ alias, rows, fileName }) => ({ alias, rows, fileName })), aliases });
+  const { files, shops } = named.value;
+  return success({ files: files.map(({ what, rows, fileName }) => ({ what, rows, fileName })), shops });
 }
 
 const isThere = (file: string): boolean => {
@@ -81,12 +77,12 @@ const isThere = (file: string): boolean => {
 };
 
 /** @returns what was written and what was not; a failure where nothing was */
-export async function writeAliases(
+export async function writeShops(
   parts: ExportParts,
   database: Database,
-  ask: AliasFilesAsk,
+  ask: ShopFilesAsk,
   isCancelled: IsCancelled,
-): Promise<Result<AliasFilesDone>> {
+): Promise<Result<ShopFilesDone>> {
   const at = parts.now();
   const named = await namedFiles(parts, database, ask, at);
   if (!named.ok) return named;
@@ -96,12 +92,12 @@ export async function writeAliases(
   const place = await parts.files.askFolder();
   if (!place.ok) return place;
   const folder = place.value;
-  const done: { alias: string; file: ExportDone }[] = [];
-  const failed: { alias: string; error: AppError }[] = [];
-  for (const { alias, rows, fileName, ask: own } of files) {
+  const done: { what: ShopChoice; file: ExportDone }[] = [];
+  const failed: { what: ShopChoice; error: AppError }[] = [];
+  for (const { what, rows, fileName, ask: own } of files) {
     const written = isCancelled() ? cancelledEarly() : await writeOne(own, fileName, rows);
-    if (written.ok) done.push({ alias, file: written.value });
-    else failed.push({ alias, error: written.error });
+    if (written.ok) done.push({ what, file: written.value });
+    else failed.push({ what, error: written.error });
   }
   const [first] = failed;
   if (done.length === 0 && first !== undefined) return { ok: false, error: first.error };

@@ -1,5 +1,6 @@
-/** The files of a run of several shops, by their names: one for each alias. */
-import type { AliasFiles } from '../../../electron/contract/address-export.ts';
+/** The files of a run of several shops, by their names: one for each. */
+import type { ShopChoice, ShopFiles } from '../../../electron/contract/address-export.ts';
+import { shopName } from '../../../electron/contract/shop-name.ts';
 import { formatCount } from '../../lib/format/money.ts';
 import { said } from '../../lib/text/said.ts';
 import { useText } from '../../lib/text/text.ts';
@@ -9,33 +10,37 @@ import styles from './two-files.module.css';
 /** As many are named; those behind are named likewise. */
 const mostNamed = 6;
 
-export function AliasFilesList({ of }: { of: AliasFiles | undefined }) {
+export function ShopFilesList({ of }: { of: ShopFiles | undefined }) {
   const text = useText();
   const words = text.exports;
   if (of === undefined) return <div className={styles.list} aria-busy="true" />;
   const written = of.files.filter(({ rows }) => rows > 0);
   const without = of.files.filter(({ rows }) => rows === 0);
   const [first] = without;
-  const nameOf = (alias: string): string => (alias === '' ? words.aliasFileOfNone : words.aliasFileOf(said(alias)));
+  const nameOf = ({ alias }: ShopChoice): string =>
+    alias === '' ? words.shopFileOfNone : words.shopFileOf(said(shopName(alias)));
   return (
     <>
-      {written.length === 0 && <p className={styles.none}>{words.aliasFilesNone}</p>}
+      {written.length === 0 && <p className={styles.none}>{words.shopFilesNone}</p>}
       <ul className={styles.list}>
-        {written.slice(0, mostNamed).map(({ alias, rows, fileName }) => (
-          <li key={alias} className={styles.file}>
+        {written.slice(0, mostNamed).map(({ what, rows, fileName }) => (
+          <li key={fileName} className={styles.file}>
             <CutText text={fileName} mono middle />
             <span className={styles.remark}>
-              {words.rowsOfFile(formatCount(rows))}, {nameOf(alias)}
+              {words.rowsOfFile(formatCount(rows))}, {nameOf(what)}
             </span>
           </li>
         ))}
       </ul>
       {written.length > mostNamed && (
-        <p className={styles.none}>{words.aliasFilesMore(formatCount(written.length - mostNamed))}</p>
+        <p className={styles.none}>{words.shopFilesMore(formatCount(written.length - mostNamed))}</p>
       )}
       {first !== undefined && written.length > 0 && (
         <p className={styles.none}>
-          {words.aliasFilesWithout(without.length, first.alias === '' ? words.aliasFileOfNone : said(first.alias))}
+          {words.shopFilesWithout(
+            without.length,
+            first.what.alias === '' ? words.shopFileOfNone : said(shopName(first.what.alias)),
+          )}
         </p>
       )}
     </>

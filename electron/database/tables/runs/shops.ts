@@ -1,0 +1,47 @@
+/** Which shop of its run a request is for: the line of the plan; of a request whose line was not kept, whatever has its alias. */
+import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
+import type { ShopChoice } from '../../../contract/address-export.ts';
+import { maxPerRun } from '../../../contract/address-plan.ts';
+import { shopsNamed, type RunShops } from '../../../contract/address-run.ts';
+import { integerOrNull, text } from '../../sqlite/cell.ts';
+
+/** On `request`. What no plan has is damage: none of its addresses may be in no file. */
+const lineOf = `iif(request.line BETWEEN 1 AND ${maxPerRun}, request.line, NULL)`;
+
+/** In the order of the plan. Lines and aliases are never one shop, whatever they are called. @param columns of a shop's requests */
+export const shopsOfRun = (columns: string, runId: string): string => `
+  SELECT ${lineOf} AS shop_line, iif(${lineOf} IS NULL, alias, coalesce(line_alias, alias)) AS shop_alias,
+    min(position) AS first${columns}
+  FROM request WHERE run_id = ${runId} GROUP BY shop_line, iif(shop_line IS NULL, alias, NULL) ORDER BY first`;
+
+export function shopOfRow(runId: number, row: Readonly<Record<string, SQLOutputValue>>): ShopChoice {
+  const line = integerOrNull(row['shop_line'] ?? null);
+  const alias = text(row['shop_alias']);
+  return line === null ? { is: 'alias', runId, alias } : { is: 'shop', runId, line, alias };
+}
+
+/** On `request`. */
+export const requestsOfShop = (
+  what: ShopChoice,
+): { readonly where: string; readonly values: readonly SQLInputValue[] } =>
+  what.is === 'shop'
+    ? { where: `run_id = ? AND ${lineOf} = ?`, values: [what.runId, what.line] }
+    : { where: `run_id = ? AND ${lineOf} IS NULL AND request.alias = ?`, values: [what.runId, what.alias] };
+
+/** They are written with the run and never change, and a run tells of itself several times a second. */
+export function createRunShops(database: DatabaseSync): (runId: number) => RunShops {
+  const known = new Map<number, RunShops>();
+  const ofRun = database.prepare(shopsOfRun('', '?'));
+  return (runId) => {
+    const before = known.get(runId);
+    if (before !== undefined) return before;
+    const shops = ofRun.all(runId).map((row) => shopOfRow(runId, row));
+    const read = {
+      first: shops.slice(0, shopsNamed).map(({ alias }) => alias),
+      count: shops.length,
+      areLines: shops.every(({ is }) => is === 'shop'),
+    };
+    known.set(runId, read);
+    return read;
+  };
+}

@@ -1,0 +1,188 @@
+/** Each shop of a run gets its own file, all in one go: named after it, recorded, told of; what is there stays. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { shopsRun } from './shops.ts';
+
+const numbered = (line: number, lineAlias: string, numbers: number) =>
+  Array.from({ length: numbers }, (_, index) => ({
+    line,
+    lineAlias,
+    alias: lineAlias.replace('{n}', String(index + 1)),
+  }));
+const rowsOf = (folder: string, name: string) => readFileSync(path.join(folder, name), 'utf8').match(/r\d+-\d/g);
+const manifestOf = (folder: string, name: string): unknown =>
+  JSON.parse(readFileSync(path.join(folder, name.replace('.csv', '.manifest.json')), 'utf8'));
+
+it('has a file and a manifest for each line of the plan, whatever is numbered in its alias', async () => {
+  const shops = await shopsRun([
+    ...numbered(1, 'Store 7 #{n}', 3),
+    ...numbered(2, '', 1),
+    ...numbered(3, 'Till {n}', 2),
+  ]);
+  const { answer, call, exports, ask, files, database, folder, place } = shops;
+  for (let request = 1; request <= 6; request += 1) await answer();
+  const [store, without, till] = ['Store 7 #{n}', '', 'Till {n}'].map((alias, index) => ({
+    is: 'shop',
+    runId: 1,
+    line: index + 1,
+    alias,
+  }));
+  expect(await call(exports.previewShops, ask(null))).toEqual({
+    ok: true,
+    value: {
+      shops: 3,
+      files: [
+        { what: store, rows: 6, fileName: 'shop-run-1-store-7.csv' },
+        { what: without, rows: 2, fileName: 'shop-run-1-no-alias.csv' },
+        { what: till, rows: 4, fileName: 'shop-run-1-till.csv' },
+      ],
+    },
+  });
+  expect(await database.runs('demo', 1)).toMatchObject([
+    { shops: { first: ['Store 7 #{n}', ''], count: 3, areLines: true } },
+  ]);
+  expect(await call(exports.shops, ask(null))).toMatchObject({ ok: true, value: { folder, failed: [] } });
+  expect(files().filter((name) => name.endsWith('.csv'))).toEqual([
+    'shop-run-1-no-alias.csv',
+    'shop-run-1-store-7.csv',
+    'shop-run-1-till.csv',
+  ]);
+  expect(rowsOf(folder, 'shop-run-1-store-7.csv')).toEqual(['r1-1', 'r1-2', 'r2-1', 'r2-2', 'r3-1', 'r3-2']);
+  expect(rowsOf(folder, 'shop-run-1-no-alias.csv')).toEqual(['r4-1', 'r4-2']);
+  expect(rowsOf(folder, 'shop-run-1-till.csv')).toEqual(['r5-1', 'r5-2', 'r6-1', 'r6-2']);
+  expect(manifestOf(folder, 'shop-run-1-till.csv')).toMatchObject({
+    what: 'run 1, shop 3, alias "Till {n}"',
+    rows: 4,
+    every_run_whole: true,
+  });
+  const records = await database.exportRecords({ profileId: 'demo', before: null, limit: 10 });
+  expect(records.map(({ what }) => what)).toEqual([till, without, store]);
+  // Again it has the same bytes, and says the same of itself.
+  const [newest] = records;
+  expect(await call(exports.again, { id: newest?.id })).toMatchObject({ ok: true, value: { sha256: newest?.sha256 } });
+  const again = manifestOf(folder, path.basename(place.file));
+  expect(again).toMatchObject({ what: 'run 1, shop 3, alias "Till {n}"', sha256: newest?.sha256 });
+  const command = path.resolve(import.meta.dirname, '../../../scripts/verify-export.ts');
+  const written = path.join(folder, 'shop-run-1-store-7.csv');
+  const told = execFileSync(process.execPath, [command, written, '--ledger', path.join(folder, 'quittance.db')]);
+  expect(String(told)).toContain('The ledger makes the same 6 rows again, byte by byte');
+});
+
+it('has a file for each of two lines that are alike, and says of each by itself whether it is whole', async () => {
+  const { answer, call, exports, ask, files, folder } = await shopsRun([
+    ...numbered(1, 'Till {n}', 2),
+    ...numbered(2, 'Till {n}', 2),
+  ]);
+  await answer();
+  await answer();
+  await answer(1);
+  expect(await call(exports.previewShops, ask(null))).toMatchObject({
+    value: {
+      shops: 2,
+      files: [
+        { what: { line: 1 }, rows: 4, fileName: 'shop-run-1-till.csv' },
+        { what: { line: 2 }, rows: 1, fileName: 'shop-run-1-till-incomplete-1-of-4.csv' },
+      ],
+    },
+  });
+  await answer();
+  expect(await call(exports.shops, ask(null))).toMatchObject({ ok: true, value: { failed: [] } });
+  expect(files()).toContain('shop-run-1-till-incomplete-3-of-4.csv');
+  expect(rowsOf(folder, 'shop-run-1-till.csv')).toEqual(['r1-1', 'r1-2', 'r2-1', 'r2-2']);
+  expect(manifestOf(folder, 'shop-run-1-till-incomplete-3-of-4.csv')).toMatchObject({
+    what: 'run 1, shop 2, alias "Till {n}"',
+    runs_not_whole: [{ run: 1, asked: 4, held: 3, requests: [{ request: 3 }, { request: 4 }] }],
+  });
+});
+
+it('makes the names of two shops that are called alike different', async () => {
+  const { answer, call, exports, ask } = await shopsRun([...numbered(1, 'Till', 1), ...numbered(2, 'Till {n}', 1)]);
+  await answer();
+  await answer();
+  expect(await call(exports.previewShops, ask(null))).toMatchObject({
+    value: { files: [{ fileName: 'shop-run-1-till.csv' }, { fileName: 'shop-run-1-till-2.csv' }] },
+  });
+});
+
+it('has a file for each alias of a run whose lines were not kept', async () => {
+  const { answer, call, exports, ask, files, database, folder } = await shopsRun(
+    ['Till 1', 'Café/Nord', 'Till 1', ''],
+    false,
+  );
+  for (let request = 1; request <= 4; request += 1) await answer();
+  expect(await database.runs('demo', 1)).toMatchObject([
+    { shops: { first: ['Till 1', 'Café/Nord'], count: 3, areLines: false } },
+  ]);
+  expect(await call(exports.shops, ask(null))).toMatchObject({ ok: true, value: { folder, failed: [] } });
+  expect(files()).toEqual([
+    'shop-run-1-café-nord.csv',
+    'shop-run-1-café-nord.manifest.json',
+    'shop-run-1-no-alias.csv',
+    'shop-run-1-no-alias.manifest.json',
+    'shop-run-1-till-1.csv',
+    'shop-run-1-till-1.manifest.json',
+  ]);
+  expect(rowsOf(folder, 'shop-run-1-till-1.csv')).toEqual(['r1-1', 'r1-2', 'r3-1', 'r3-2']);
+  expect(rowsOf(folder, 'shop-run-1-café-nord.csv')).toEqual(['r2-1', 'r2-2']);
+  const records = await database.exportRecords({ profileId: 'demo', before: null, limit: 10 });
+  expect(records.map(({ what }) => what)).toEqual(
+    ['', 'Café/Nord', 'Till 1'].map((alias) => ({ is: 'alias', runId: 1, alias })),
+  );
+  expect(manifestOf(folder, 'shop-run-1-till-1.csv')).toMatchObject({
+    what: 'run 1, alias "Till 1"',
+    every_run_whole: true,
+  });
+});
+
+it('has what was counted, and none for a shop of which nothing is here', async () => {
+  const { answer, call, exports, ask, files, newest } = await shopsRun(['a', 'b', 'a']);
+  await answer(1);
+  const upTo = await newest();
+  await answer();
+  await answer();
+  const done = await call(exports.shops, ask(upTo));
+  expect(done).toMatchObject({ ok: true, value: { done: [{ what: { alias: 'a' }, file: { rows: 1 } }], failed: [] } });
+  expect(files()).toEqual(['shop-run-1-a-incomplete-1-of-4.csv', 'shop-run-1-a-incomplete-1-of-4.manifest.json']);
+});
+
+it('gives shops whose names come to the same other names, and replaces nothing', async () => {
+  const { answer, call, exports, ask, files, folder } = await shopsRun(['Till 1', 'TILL-1']);
+  await answer();
+  await answer();
+  writeFileSync(path.join(folder, 'shop-run-1-till-1.csv'), 'mine');
+  expect(await call(exports.shops, ask(null))).toMatchObject({ ok: true, value: { failed: [] } });
+  expect(readFileSync(path.join(folder, 'shop-run-1-till-1.csv'), 'utf8')).toBe('mine');
+  expect(files().filter((name) => name.endsWith('.csv'))).toHaveLength(3);
+});
+
+it('says of which shops no file was made, and why, and of none where none was', async () => {
+  const { answer, call, exports, ask, folder, place } = await shopsRun(['a', 'b']);
+  await answer();
+  await answer();
+  place.folder = path.join(folder, 'gone');
+  expect(await call(exports.shops, ask(null))).toMatchObject({ ok: false, error: { code: 'file-not-written' } });
+  place.folder = path.join(folder, 'here');
+  mkdirSync(place.folder);
+  const { folder: chosen } = place;
+  // The folder goes away between the two.
+  place.afterEach = () => rmSync(chosen, { recursive: true });
+  const done = await call(exports.shops, ask(null));
+  expect(done).toMatchObject({
+    ok: true,
+    value: {
+      done: [{ what: { alias: 'a' } }],
+      failed: [{ what: { alias: 'b' }, error: { code: 'file-not-written' } }],
+    },
+  });
+});
+
+it('writes nothing where the folder is not chosen, and asks for none where there is nothing', async () => {
+  const { answer, call, exports, ask, files, place } = await shopsRun(['a', 'b']);
+  expect(await call(exports.shops, ask(null))).toMatchObject({ ok: false, error: { code: 'nothing-to-export' } });
+  await answer();
+  place.folder = null;
+  expect(await call(exports.shops, ask(null))).toMatchObject({ ok: false, error: { code: 'cancelled' } });
+  expect(files()).toEqual([]);
+});

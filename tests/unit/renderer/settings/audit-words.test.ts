@@ -1,0 +1,142 @@
+/** What an entry of the audit log says is in words: no name of a value of ours reaches the page, and numbers and times are as anywhere. */
+import { expect, it } from 'vitest';
+import type { AuditEntry, AuditEvent, AuditState } from '../../../../electron/contract/audit.ts';
+import { doctorSteps } from '../../../../electron/contract/connection-doctor.ts';
+import { environments } from '../../../../electron/contract/profile.ts';
+import { notSentReasons, unknownReasons } from '../../../../electron/contract/result.ts';
+import { factsOf, subjectWords } from '../../../../renderer/features/settings/audit/audit-words.ts';
+import { stateWords } from '../../../../renderer/features/settings/audit/state-words.ts';
+import { english } from '../../../../renderer/lib/text/text.ts';
+
+const words = english.audit;
+const time = { whole: (ms: number) => `time ${String(ms)}`, date: (ms: number) => `day ${String(ms)}` };
+
+const entryOf = ({ kind, subject, facts }: Pick<AuditEvent, 'kind' | 'facts'> & { subject?: string }): AuditEntry => ({
+  no: 1,
+  at: 0,
+  by: 'ana',
+  kind,
+  profileId: null,
+  profileName: null,
+  subject: subject ?? '',
+  outcome: 'done',
+  facts: JSON.stringify(facts),
+  upTo: null,
+});
+const shown = (kind: AuditEvent['kind'], facts: AuditEvent['facts']) =>
+  Object.fromEntries(factsOf(entryOf({ kind, facts }), words, time.whole).map(({ label, value }) => [label, value]));
+
+const request = { run: 7, request: 12_345, count: 10_000 };
+const ended = { ...request, held: 12_345, notValid: 0, httpStatus: 200, serviceCode: '40103', serviceMsg: 'no' };
+
+const everyRaw: readonly (readonly [AuditEvent['kind'], AuditEvent['facts'], string])[] = [
+  ...[...notSentReasons, ...unknownReasons].map((reason) => ['request-ended', { ...ended, reason }, reason] as const),
+  ...doctorSteps.map((failed) => ['connection-checked', { failed, requests: 2 }, failed] as const),
+  ...environments.map((environment) => ['reads-only-switched', { environment }, environment] as const),
+  ...(['full', 'read-only', 'gone', 'damaged', 'slow', 'not-opened', 'not-recorded', 'other'] as const).map(
+    (because) => ['backup-made', { path: '/a', bytes: null, because }, because] as const,
+  ),
+  ...(['not-a-backup', 'newer', 'own-file'] as const).map(
+    (because) => ['backup-made', { path: '/a', bytes: null, because }, because] as const,
+  ),
+  ...(['person', 'profile-changed', 'profile-removed'] as const).map(
+    (because) => ['secret-forgotten', { because }, because] as const,
+  ),
+  ...(['end-missing', 'note-missing', 'another-log', 'note-differs'] as const).map(
+    (because) => ['log-continued', { because, from: 3 }, because] as const,
+  ),
+  ...(['keychain', 'this-run-only'] as const).map((kept) => ['secret-set', { kept }, kept] as const),
+  ...(
+    [
+      'order-not-found',
+      'no-record',
+      'service-refused',
+      'not-sent',
+      'outcome-unknown',
+      'another-order',
+      'answer-unreadable',
+    ] as const
+  ).map((error) => ['order-looked-up', { error, serviceCode: null, serviceMsg: null }, error] as const),
+  ...(['csv', 'jsonl', 'xlsx', 'png'] as const).map((format) => ['picture-written', { format }, format] as const),
+];
+
+it.each(everyRaw)('of %s %j no “%s” is shown as it is written down', (kind, facts, raw) => {
+  const values = Object.values(shown(kind, facts));
+  expect(values).not.toContain(raw);
+  for (const value of values) expect(value).not.toMatch(/undefined|null|\{|"/);
+});
+
+it('counts, sizes and times are told as anywhere, and what a service said as it said it', () => {
+  expect(shown('request-ended', { ...ended, reason: '' })).toMatchObject({
+    Run: '7',
+    'Request of the run': '12\u202F345',
+    'Addresses asked for': '10\u202F000',
+    'Entries in the ledger': '12\u202F345',
+    'Service code': '40103',
+    'HTTP status': '200',
+    Reason: 'none',
+  });
+  expect(shown('backup-made', { path: '/a/b', bytes: 1_234_567, because: null })).toMatchObject({
+    Size: '1\u202F234\u202F567 bytes',
+    Path: '/a/b',
+  });
+  const erased = { entries: 1_000, link: 'ab', from: '2026-01-02T03:04:05.000Z', until: '2026-02-02T03:04:05.000Z' };
+  expect(shown('log-erased', erased)).toMatchObject({
+    From: `time ${String(Date.UTC(2026, 0, 2, 3, 4, 5))}`,
+    Until: `time ${String(Date.UTC(2026, 1, 2, 3, 4, 5))}`,
+  });
+  expect(shown('log-continued', { because: 'end-missing', from: 12_345 })).toMatchObject({ From: 'Entry 12\u202F345' });
+});
+
+it('fields of a profile are told in words, before and after', () => {
+  const before = { readsOnly: 'false', timestampUnit: 'ms', environment: 'test', numberAs: 'text' } as const;
+  const after = { readsOnly: 'true', timestampUnit: 's', environment: 'live', numberAs: 'integer' } as const;
+  expect(shown('profile-changed', { before, after })).toEqual({
+    'Reads only, before': 'no',
+    'Timestamp unit, before': 'milliseconds',
+    'Environment, before': 'Test',
+    'Numbers as, before': 'text',
+    'Reads only, after': 'yes',
+    'Timestamp unit, after': 'seconds',
+    'Environment, after': 'Live',
+    'Numbers as, after': 'integer',
+  });
+});
+
+it('an entry of the log about itself says which entries it is of', () => {
+  const of = (kind: AuditEvent['kind'], subject: string) =>
+    subjectWords(entryOf({ kind, subject, facts: { because: 'person' } }), words);
+  expect(of('log-verified', '12345')).toBe('Up to entry 12\u202F345');
+  expect(of('log-erased', '12345')).toBe('Up to entry 12\u202F345');
+  expect(of('log-continued', '12345')).toBe('Entry 12\u202F345');
+  expect(of('run-begun', '7')).toBe('Run 7');
+  expect(of('order-looked-up', '12345')).toBeNull();
+  expect(of('log-exported', '12345')).toBeNull();
+});
+
+it('what a later console wrote is shown as it stands', () => {
+  const entry = { ...entryOf({ kind: 'order-looked-up', facts: { because: 'person' } }), kind: 'of-later' };
+  expect(factsOf({ ...entry, facts: '{"because":"toString","x":1}' }, words, time.whole)).toMatchObject([
+    { value: 'toString' },
+    { value: '1' },
+  ]);
+  expect(factsOf({ ...entry, facts: 'no JSON' }, words, time.whole)).toMatchObject([{ value: 'no JSON' }]);
+});
+
+const state: AuditState = {
+  entries: 1_200,
+  first: { no: 1, at: 5 },
+  last: 1_200,
+  faultsAtOpening: [],
+  verified: null,
+  waiting: 0,
+};
+
+it('the state says no more than the log does, and counts what was verified as the verdict does', () => {
+  expect(stateWords(state, words, time)?.sentence).toBe(
+    '1\u202F200 entries since day 5. No entry says that all of them were verified.',
+  );
+  const verified = { at: 9, upTo: 1_200, isWhole: true, faults: 0 };
+  const after = stateWords({ ...state, entries: 1_201, last: 1_201, verified }, words, time)?.sentence;
+  expect(after).toBe('1\u202F200 entries, unbroken since day 5. Verified time 9, as the entry after them says.');
+});

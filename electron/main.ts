@@ -13,7 +13,8 @@ import { connectBackups } from './composition/backups.ts';
 import { createCommonParts, type ProcessParts } from './composition/common-parts.ts';
 import { connectDatabase } from './composition/database.ts';
 import { createConnectedProfiles } from './composition/profiles.ts';
-import { endRestore, restoredNotice } from './composition/restore.ts';
+import { restoredNotices } from './backup/restore-plan.ts';
+import { endRestore } from './composition/restore.ts';
 import { createDoctor } from './connection-doctor/doctor.ts';
 import { contract } from './contract/contract.ts';
 import { settled } from './database/failure.ts';
@@ -78,7 +79,11 @@ if (claimSingleInstance(app, ourWindow))
 else app.quit();
 
 function start(): void {
-  const common = createCommonParts(started, restoredNotice(dataFolder), () => void connected.profiles.sandboxChanged());
+  const common = createCommonParts(
+    started,
+    restoredNotices(dataFolder),
+    () => void connected.profiles.sandboxChanged(),
+  );
   const { settings, emit, notices, info, unsaved, runsUnderWay, runsOnDesktop, now } = common;
   const data = connectDatabase(common);
   const audit = connectAudit(common, data);

@@ -24,6 +24,7 @@ import { whyOf } from '../electron/backup/thread/why.ts';
 import { claimUse, type Claim } from '../electron/database/file/in-use.ts';
 import { realPathOf } from '../electron/files/real-path.ts';
 import { goodCopyName, settingsName } from '../electron/settings/settings-recovery.ts';
+import { count, doubtedWords, holding } from '../electron/shell/window/backup-words.ts';
 import { firstSettings, readSettings, writeSettings, type Settings } from '../electron/settings/settings.ts';
 
 const usage = `npm run backup -- --out FILE-OR-FOLDER [--data FOLDER]
@@ -73,7 +74,7 @@ async function backUp(out: string, folder: string): Promise<number> {
   });
   const { holds, profiles, historyKeys, unsaved } = done.manifest;
   console.log(`${done.path}: ${done.bytes} bytes, checked.
-${holds.addresses} addresses, ${holds.runs} runs, ${holds.readings} readings of orders, ${holds.unknown} unknown outcomes, ${profiles.length} profiles without their secrets.`);
+${holding(holds)}, ${count(profiles.length, 'profile without its secret', 'profiles without their secrets')}.`);
   if (unsaved !== undefined)
     console.log(`${unsaved.files} answers that the database had refused are in it: a restore takes them in.`);
   if (historyKeys === null)
@@ -126,16 +127,18 @@ function restoreUnder(
     console.log(`A restore that was begun before cannot be ended, and was set aside: ${plan.path}.`);
   if (before !== null) console.log(`A restore that was begun before is finished: from ${before.from}.`);
   const { manifest } = checkBackup(from);
-  console.log(
-    `Made ${new Date(manifest.madeAt).toISOString()}: ${manifest.holds.addresses} addresses, ${manifest.holds.runs} runs.`,
-  );
+  console.log(`Made ${new Date(manifest.madeAt).toISOString()}: ${holding(manifest.holds)}.`);
   stageRestore({ from: path.resolve(from), folder, at: Date.now(), goesOn: false });
   const done = endOrForget(claim, folder, database);
   if (done === null) throw new Error('The restore did not end');
-  console.log(`Restored.${done.replaced === null ? '' : ` What was there is kept as ${done.replaced}.`}
-${done.inDoubt} requests were not finished, refused or not sent when the backup was made, and may have been sent since: their outcome is unknown, and each waits for a decision.
-At least ${done.missing.addresses} addresses and ${done.missing.runs} runs of the replaced records are not in it.
-The secrets of its profiles have to be typed again.`);
+  const { replaced, inDoubt, missing } = done;
+  console.log(`Restored.${replaced === null ? '' : ` What was there is kept as ${replaced}.`}`);
+  if (inDoubt > 0) console.log(doubtedWords(inDoubt));
+  if (missing.addresses + missing.runs > 0)
+    console.log(
+      `At least ${count(missing.addresses, 'address', 'addresses')} and ${count(missing.runs, 'run', 'runs')} of the replaced records are not in it.`,
+    );
+  console.log('The secrets of its profiles have to be typed again.');
   if (manifest.historyKeys !== null) console.log('Settings, Data asks for the passphrase of its order records.');
   return 0;
 }

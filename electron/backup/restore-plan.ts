@@ -4,6 +4,7 @@
  */
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import type { AppNotice } from '../contract/app-state.ts';
 import { z } from '../contract/zod.ts';
 import { realPathOf } from '../files/real-path.ts';
 import { writeWholeFile } from '../files/whole-file.ts';
@@ -105,6 +106,15 @@ export function setPlanAside(folder: string, because: SetAsidePlan['because']): 
 
 export function forgetSetAsidePlans(folder: string): void {
   for (const plan of setAsideNames(folder)) rmSync(plan.path, { force: true });
+}
+
+/** What is told at each start of restores, ended or not, until a person has acknowledged it. */
+export function restoredNotices(folder: string): readonly AppNotice[] {
+  const notEnded = setAsidePlans(folder).map((plan) => ({ kind: 'restore-not-ended', ...plan }) as const);
+  const note = readRestored(folder);
+  if (note === null) return notEnded;
+  const { madeAt, replaced, inDoubt, missing } = note;
+  return [...notEnded, { kind: 'restored', madeAt, replaced, inDoubt, ...missing }];
 }
 
 /** All of the new database, as long as it has not taken the name of the old one. Only under the claim to that. */

@@ -1,8 +1,7 @@
 /** A restore that was decided before this start: what is left to do of it, and that it is told of. */
 import { dialog } from 'electron';
 import type { RunJob } from '../backup/jobs.ts';
-import { hasLeft, readRestored, setAsidePlans } from '../backup/restore-plan.ts';
-import type { AppNotice } from '../contract/app-state.ts';
+import { hasLeft, setAsidePlans } from '../backup/restore-plan.ts';
 import type { ProcessParts } from './common-parts.ts';
 
 /** Before anything of the data is opened. False where it could not be done. @param restored told where one was ended */
@@ -14,11 +13,11 @@ export async function endRestore(
   try {
     if (!hasLeft(dataFolder)) return true;
     const done = await runJob('finish', dataFolder);
-    if (done === null) log.info('restore not ended', { plans: setAsidePlans(dataFolder).map((plan) => plan.path) });
-    else {
+    if (done !== null) {
       log.info('restored', { from: done.from });
       restored(done.from);
     }
+    for (const { because, path } of setAsidePlans(dataFolder)) log.info('restore not ended', { because, path });
     return true;
   } catch (thrown) {
     log.error('restore', thrown);
@@ -27,11 +26,3 @@ export async function endRestore(
     return false;
   }
 }
-
-export const restoredNotice = (dataFolder: string): readonly AppNotice[] => {
-  const notEnded = setAsidePlans(dataFolder).map((plan) => ({ kind: 'restore-not-ended', ...plan }) as const);
-  const note = readRestored(dataFolder);
-  if (note === null) return notEnded;
-  const { madeAt, replaced, inDoubt, missing } = note;
-  return [...notEnded, { kind: 'restored', madeAt, replaced, inDoubt, ...missing }];
-};

@@ -133,7 +133,7 @@ interface NoticeFacts {
     readonly madeAt: number;
     /** Where the replaced database lies; null where there was none. */
     readonly replaced: string | null;
-    /** Requests that were not finished then: their outcome is unknown. */
+    /** Requests that were unfinished, refused or unsent then: their outcome became unknown. */
     readonly inDoubt: number;
     /** Of what was replaced and is not in it, at least. */
     readonly addresses: number;

@@ -66,6 +66,27 @@ export const backups: readonly Mutation[] = [
     noticedBy: integration('backup/restore-claim', 'a backup that does not read back leaves the earlier one'),
   },
   {
+    guard: 'the notice of a restore counts what the question counted',
+    file: 'electron/backup/thread/stage.ts',
+    find: 'return { inDoubt: unfinished, holds',
+    replace: 'return { inDoubt: unfinished + 1, holds',
+    noticedBy: integration('backup/restored-words', 'the question, the command, the notice and the runs agree'),
+  },
+  {
+    guard: 'of a record in doubt nobody says that no usable answer came',
+    file: 'renderer/lib/text/en/address-runs.ts',
+    find: "reason === 'record-in-doubt'",
+    replace: "reason === ''",
+    noticedBy: integration('backup/restored-words', 'the question, the command, the notice and the runs agree'),
+  },
+  {
+    guard: 'of a record in doubt nobody says that nothing came back',
+    file: 'renderer/features/addresses/runs/requests/request-words.ts',
+    find: "return reason === 'record-in-doubt' ? words.answerNotRecorded : words.answerNone;",
+    replace: 'return words.answerNone;',
+    noticedBy: integration('backup/restored-words', 'the question, the command, the notice and the runs agree'),
+  },
+  {
     guard: 'what certainly had not left in a backup may have been sent since',
     file: 'electron/backup/thread/make.ts',
     find: " OR state = 'not-sent' AND reason <> 'stopped-by-person'",

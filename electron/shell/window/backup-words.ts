@@ -24,11 +24,17 @@ export interface BackupWords {
   readonly notFinished: { readonly title: string; readonly detail: (detail: string) => string };
 }
 
-const count = (number: number, one: string, more: string): string =>
-  `${number.toLocaleString('en').replaceAll(',', ' ')} ${number === 1 ? one : more}`;
+export const count = (number: number, one: string, more: string): string =>
+  `${number.toLocaleString('en').replaceAll(',', '\u202f')} ${number === 1 ? one : more}`;
 
-const holding = ({ addresses, runs, readings, unknown }: BackupHolds): string =>
+export const holding = ({ addresses, runs, readings, unknown }: BackupHolds): string =>
   `${count(addresses, 'address', 'addresses')}, ${count(runs, 'run', 'runs')}, ${count(readings, 'reading of an order', 'readings of orders')}, ${count(unknown, 'unknown outcome', 'unknown outcomes')}`;
+
+/** Of requests as a backup has them: what became of them later is not in it. The notice of a restore says the same. */
+export const doubtedWords = (requests: number): string =>
+  `${count(requests, 'request was', 'requests were')} unfinished, refused or unsent then, and may have been sent since: ${
+    requests === 1 ? 'it is not sent again by itself, and counts' : 'none is sent again by itself, and each counts'
+  } as one more unknown outcome until it is settled.`;
 
 const why: Readonly<Record<BackupWhy | 'run-open', string>> = {
   full: 'The disk is full.',
@@ -74,8 +80,7 @@ export const backupWords: BackupWords = {
           : backup.profiles.slice(0, longestNames).map(spelledOut).join(', ') +
             (backup.profiles.length > longestNames ? ` and ${backup.profiles.length - longestNames} more` : '')
       }. Their secrets have to be typed again.`,
-      backup.holds.unfinished > 0 &&
-        `${count(backup.holds.unfinished, 'more request was', 'more requests were')} not finished, refused or not sent then, and may have been sent since: once restored, the outcome of each is unknown too, and waits for your decision.`,
+      backup.holds.unfinished > 0 && doubtedWords(backup.holds.unfinished),
       present === null
         ? 'There are no records here that can be read.'
         : `Here are ${holding(present)}. They are set aside, not deleted; the next notice says where.`,

@@ -264,8 +264,8 @@ export const addressRuns = {
       count === 1
         ? 'The service may or may not have created this address.'
         : `The service may or may not have created these ${formatCount(count)} addresses.`,
-    cause:
-      'No usable answer came back, so nobody here can know. It is not sent again by itself, because that could create addresses twice. No money has moved.',
+    cause: (reason: string) =>
+      `${reason === 'record-in-doubt' ? 'The record of this request may be an older one' : 'No usable answer came back'}, so nobody here can know. It is not sent again by itself, because that could create addresses twice. No money has moved.`,
     proofName: 'What is known of this request',
     reason: 'Why it is unknown',
     since: 'Unknown since',
@@ -283,6 +283,7 @@ export const addressRuns = {
     answer: 'Answer as it came',
     answerCut: 'Only its beginning is shown.',
     answerNone: 'nothing came back',
+    answerNotRecorded: 'none is recorded',
     answerNoBody: 'an answer without a body',
     answerNotRead: 'an answer whose body was not read',
     answerNotKept: 'an answer of whose body nothing could be kept',
@@ -377,7 +378,7 @@ export const addressRuns = {
       title: (requests: number, count: number) =>
         `Of ${formatCount(requests)} requests the outcome is unknown: ${addressesCount(count)} may or may not have been created.`,
       cause:
-        'No usable answer came back to any of these. You can decide about each of them below, or say of all of them at once that none were created.',
+        'Nobody here can know what came of any of these. You can decide about each of them below, or say of all of them at once that none were created.',
       more: (count: number) => `${formatCount(count)} more follow once these are decided.`,
       tableName: 'Requests with an unknown outcome',
       request: 'Request',

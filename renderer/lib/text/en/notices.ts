@@ -18,7 +18,7 @@ interface Words<K extends NoticeKind> {
 }
 
 const counted = (count: number, one: string, more: string): string =>
-  count === 1 ? `1 ${one}` : `${String(count)} ${more}`;
+  count === 1 ? `1 ${one}` : `${formatCount(count)} ${more}`;
 const addresses = (count: number): string => counted(count, 'address', 'addresses');
 const outcomes = (count: number): string => counted(count, 'unknown outcome', 'unknown outcomes');
 /** Parts that say nothing leave no gap. */
@@ -215,7 +215,7 @@ const notices: { readonly [K in NoticeKind]: Words<K> } = {
       sentences(
         `It was made ${when(madeAt)}. Type the secret of each profile again.`,
         inDoubt > 0 &&
-          `${counted(inDoubt, 'request was', 'requests were')} not finished, refused or not sent then, and may have been sent since: ${inDoubt === 1 ? 'its outcome is' : 'their outcomes are'} unknown, and ${inDoubt === 1 ? 'waits' : 'wait'} for your decision.`,
+          `${counted(inDoubt, 'request was', 'requests were')} unfinished, refused or unsent then, and may have been sent since: ${inDoubt === 1 ? 'it is not sent again by itself, and counts' : 'none is sent again by itself, and each counts'} as one more unknown outcome until it is settled.`,
         missing + runs > 0 &&
           `At least ${addresses(missing)} and ${counted(runs, 'run', 'runs')} of the replaced records are not in it: payments to such addresses arrive, and nobody here sees them.`,
         replaced !== null && `The replaced records are kept, whole, as ${pathIn(replaced)}.`,

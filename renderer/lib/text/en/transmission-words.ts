@@ -136,7 +136,7 @@ export const unknownWords = {
   ),
   'record-in-doubt': titled(
     'The record of this request may be an older one',
-    'Later records are missing: nobody here can know whether it was sent, or sent again, after what is recorded.',
+    'Later records may be missing: nobody here can know whether it was sent, or sent again, after what is recorded.',
     mayBeReadAgain,
   ),
 } satisfies Record<Exclude<UnknownReason, 'http-status'>, UnknownWords>;

@@ -127,7 +127,7 @@ export function sentWords(
 
 /** What came instead of an answer that could be shown. */
 export function answerWords({ httpStatus, reason }: RequestView, words: AddressWords['decision']): string {
-  if (httpStatus === null) return words.answerNone;
+  if (httpStatus === null) return reason === 'record-in-doubt' ? words.answerNotRecorded : words.answerNone;
   if (reason === 'redirected' || reason === 'redirected-elsewhere') return words.answerNotRead;
   return reason === 'http-status' || reason === 'empty-body' ? words.answerNoBody : words.answerNotKept;
 }

@@ -37,7 +37,7 @@ export function UnknownDecision({ run, request }: { run: RunView; request: Reque
           },
         ]}
       >
-        {words.cause}
+        {words.cause(request.reason)}
         <RequestProof request={request} />
       </DecisionBlock>
       {asking === 'bring-in' && <BringInDialog run={run} request={request} onClose={close} />}

@@ -1,4 +1,5 @@
 /** From the menu to a file, and from the file to another computer: what is there then is what was, row by row. */
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -6,6 +7,7 @@ import type { ElectronApplication } from 'playwright-core';
 import { readManifest } from '../../electron/backup/format.ts';
 import { answerQuestions, answerSaveDialog, launchConsole, questionsAsked } from '../support/console.ts';
 import { expect, test } from '../support/fixture.ts';
+import { AddressesPage } from '../support/pages/addresses-page.ts';
 
 const rowsOf = (file: string, sql: string) => {
   const database = new DatabaseSync(file, { readOnly: true });
@@ -97,6 +99,45 @@ test('a backup from the menu is restored on another computer, with its ledger an
   expect(config).toContain('"secret": null');
   expect(config).not.toContain('"sealed": "');
   expect(readdirSync(there).some((name) => name.startsWith('quittance.replaced-'))).toBe(true);
+});
+
+/** As a person gives it, without the console. */
+const command = (...given: string[]) => {
+  const { stdout, stderr } = spawnSync(process.execPath, [path.resolve('scripts/backup.ts'), ...given], {
+    encoding: 'utf8',
+  });
+  return stdout + stderr;
+};
+
+test('what was refused in a backup is told as unknown alike by the command, the notice and its run', async ({
+  console: first,
+  sandbox,
+}, testInfo) => {
+  test.slow();
+  await first.addresses.open();
+  await sandbox.fault('create', 'refuse-signature', { times: 1 });
+  await expect(await first.addresses.create({ chain: 'TRON', count: 3 })).toContainText('Refused');
+  const file = testInfo.outputPath('copy.quittance');
+  expect(command('backup', '--out', file, '--data', first.dataFolder)).toContain('0 unknown outcomes');
+  const there = testInfo.outputPath('another');
+  const sentence = /1 request was unfinished, refused or unsent then, and .* until it is settled\./;
+  const [told] = sentence.exec(command('restore', '--from', file, '--data', there)) ?? [];
+  expect(told).toContain('counts as one more unknown outcome');
+
+  const second = await launchConsole({ dataFolder: there });
+  try {
+    const { page } = second;
+    const form = new AddressesPage(page);
+    await expect(page.getByText(told ?? '')).toBeVisible();
+    await form.open();
+    const run = await form.newestRun();
+    await expect(run).toContainText('Outcome unknown');
+    await expect(run).toContainText('The record of this request may be an older one');
+    await expect(run).not.toContainText('No usable answer came back');
+    await expect(run).not.toContainText('nothing came back');
+  } finally {
+    await second.close();
+  }
 });
 
 test('backups by the clock go to the folder of choice, and a folder that is gone is told', async ({

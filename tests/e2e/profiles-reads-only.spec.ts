@@ -36,9 +36,9 @@ test('a run that is being sent stops, says why, and goes on once addresses are c
 }) => {
   const { page, addresses } = console;
   const id = await chosen(console);
-  await sandbox.fault('create', 'delay', { ms: 4000 });
+  await sandbox.fault('create', 'delay', { ms: 1500, times: 1000 });
   await addresses.open();
-  await addresses.fill({ chain: 'TRON', count: '500', callbackUrl: 'https://shop.example/hook' });
+  await addresses.fill({ chain: 'TRON', count: '1200', callbackUrl: 'https://shop.example/hook' });
   await addresses.createButton.click();
   await expect.poll(async () => (await sandbox.counts()).create.requests).toBeGreaterThan(0);
   await switchReadsOnly(console, true);
@@ -54,7 +54,7 @@ test('a run that is being sent stops, says why, and goes on once addresses are c
   expect((await sandbox.counts()).create.requests).toBe(sent);
   await switchReadsOnly(console, false);
   expect(await resume(console, run?.id ?? 0)).toMatchObject({ ok: true });
-  await expect.poll(async () => (await sandbox.counts()).addresses_created, { timeout: 30_000 }).toBe(500);
+  await expect.poll(async () => (await sandbox.counts()).addresses_created, { timeout: 30_000 }).toBe(1200);
 });
 
 test('the page folds the form, tags the bar, explains the palette, and leads to the switch', async ({

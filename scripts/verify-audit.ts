@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import { checkChosenFile } from '../electron/audit/file/chosen-file.ts';
-import { readable } from '../electron/files/readable.ts';
+import { readable, spelledOut } from '../electron/files/readable.ts';
 
 const usage = 'Usage: npm run verify-audit -- FILE [--manifest FILE]';
 
@@ -25,7 +25,8 @@ if (file === undefined || more.length > 0) {
 } else {
   const chosen = { file, manifest: values.manifest ?? null, keys: [] };
   const { fileName, isRead, isWhole, sentence, manifestOf } = await checkChosenFile(chosen);
-  const otherName = manifestOf === null ? '' : `The manifest is that of ${readable(manifestOf)}, not of ${fileName}.\n`;
-  (isRead ? process.stdout : process.stderr).write(`${sentence}.\n${otherName}`);
+  const otherName =
+    manifestOf === null ? '' : `The manifest is that of ${readable(manifestOf)}, not of ${readable(fileName)}.\n`;
+  (isRead ? process.stdout : process.stderr).write(`${spelledOut(sentence)}.\n${otherName}`);
   process.exitCode = isWhole ? 0 : 1;
 }

@@ -5,6 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import { verifyFile } from '../electron/export/verify/verify.ts';
+import { spelledOut } from '../electron/files/readable.ts';
 import { LedgerError, openLedger } from './ledger-to-verify.ts';
 
 const usage = 'Usage: npm run verify-export -- FILE [--manifest FILE] [--ledger DATABASE]';
@@ -25,7 +26,7 @@ async function verify(file: string, manifest: string | null, named: string | nul
   try {
     const { whole, sentence, compared } = await verifyFile({ file, manifest, ...(ledger === null ? {} : { ledger }) });
     const said = [sentence, compared, ...(ledger?.told ?? [])];
-    process.stdout.write(said.map((each) => `${each}.\n`).join(''));
+    process.stdout.write(said.map((each) => `${spelledOut(each)}.\n`).join(''));
     return whole ? 0 : 1;
   } finally {
     await ledger?.close();
@@ -42,7 +43,7 @@ if (file === undefined || more.length > 0) {
     process.exitCode = await verify(file, values.manifest ?? null, values.ledger ?? null);
   } catch (thrown) {
     if (!(thrown instanceof LedgerError)) throw thrown;
-    process.stderr.write(`${thrown.message}. ${file} was not compared with anything.\n`);
+    process.stderr.write(`${spelledOut(thrown.message)}. ${spelledOut(file)} was not compared with anything.\n`);
     process.exitCode = 1;
   }
 }

@@ -8,9 +8,9 @@ import { z } from './zod.ts';
  * which a signature may stand.
  */
 export function keptUrl(text: string): string {
-  const url = text.trim();
-  if (/\s/.test(url) || /^[^?#]*\/\/[^/?#]*@/.test(url)) return '';
-  return url.replace(/[?#].*$/s, '');
+  const [url = ''] = text.trim().split(/[?#]/, 1);
+  // Parsers take `https:user:pw@host` and `https:\\user:pw@host` for one with a password, too.
+  return /\s|@|\\/.test(url) ? '' : url;
 }
 
 const typed = z.string().max(2048);

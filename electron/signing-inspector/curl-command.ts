@@ -99,7 +99,7 @@ export function readCurl(text: string): HttpRequest | null {
     if (kind === 'method') found.method = value;
     if (kind === 'url') found.url = value;
     if (kind === 'data' || kind === 'json') addBody(value);
-    if (kind === 'encoded') addBody(value.replace(/[^=]*$/, (last) => encodeURIComponent(last)));
+    if (kind === 'encoded') addBody(encodedBehindName(value));
     if (kind === 'json') headers.push(['content-type', 'application/json']);
     if (kind === 'header') {
       const colon = value.indexOf(':');
@@ -116,4 +116,9 @@ export function readCurl(text: string): HttpRequest | null {
     headers,
     body: found.hasBody ? found.body : null,
   };
+}
+
+function encodedBehindName(value: string): string {
+  const begin = value.lastIndexOf('=') + 1;
+  return value.slice(0, begin) + encodeURIComponent(value.slice(begin));
 }

@@ -97,9 +97,9 @@ function rawRequest(text: string): HttpRequest | null {
   const headers: [string, string][] = [];
   let at = 0;
   for (; at < rest.length; at += 1) {
-    const [, name, value = ''] = /^([\w-]+):\s*(.*)$/.exec(rest[at]?.trim() ?? '') ?? [];
+    const [, name, value = ''] = /^([\w-]+):(.*)$/s.exec(rest[at]?.trim() ?? '') ?? [];
     if (name === undefined) break;
-    headers.push([name, value]);
+    headers.push([name, value.trim()]);
   }
   const body = rest.slice(at).join('\n').trim();
   return { method, url, headers, body: body === '' ? null : body };
@@ -130,7 +130,7 @@ const valueHeads = /^(?:example|examples|sample|value|values|example value)$/i;
 /** As documentation prints it: a line for each parameter, in columns by `|`, tabs or blanks, or by `:` or `=`. */
 function tableOf(text: string): Fields | null {
   // Pairs of which one has no value.
-  if (/^\S*&\S*$/.test(text.trim())) return null;
+  if (text.includes('&') && !/\s/.test(text.trim())) return null;
   const rows = text
     .split(/\r?\n/)
     .map((line) => line.trim())
@@ -159,8 +159,25 @@ function cellsOf(line: string): readonly string[] {
       .split('|')
       .map((cell) => cell.trim());
   if (line.includes('\t')) return line.split('\t').map((cell) => cell.trim());
-  const parted = /^(\S+?)\s*(?:[:=]|\s{2,})\s*(.*)$/.exec(line);
-  return parted === null ? [line] : [parted[1] ?? '', (parted[2] ?? '').replace(/,$/, '')];
+  const at = partedAt(line);
+  return at === null
+    ? [line]
+    : [
+        line.slice(0, at).trimEnd(),
+        line
+          .slice(at)
+          .replace(/^\s*[:=]?/, '')
+          .trim()
+          .replace(/,$/, ''),
+      ];
+}
+
+/** Where a name ends and `:`, `=` or two blanks stand behind it. One look at each place, whatever stands there. */
+function partedAt(line: string): number | null {
+  const sign = line.search(/[:=]/);
+  const blank = line.search(/\s/);
+  if (sign > 0 && (blank < 0 || sign < blank || line.slice(blank, sign).trim() === '')) return sign;
+  return blank > 0 && /^\s\s/.test(line.slice(blank, blank + 2)) ? blank : null;
 }
 
 const unquoted = (text: string): string => /^(["'`])([\s\S]*)\1$/.exec(text)?.[2] ?? text;

@@ -337,6 +337,17 @@ describe('the command', () => {
     );
   };
 
+  it('writes nothing to a terminal that a file brought with it as an order to it', async () => {
+    const { file, manifest } = await copied('csv');
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, text.replace('address,', '\u001b[2J\u001b[1;32mWhole\u001b[0m,'));
+    forge(file, manifest);
+    const [status, told] = run(file);
+    expect(status).toBe(1);
+    expect(told).toContain('[U+001B]');
+    expect(told).not.toContain('\u001b');
+  });
+
   it('ends with 0 for a whole file, with 1 for any other, and for one that it was not given', () => {
     expect(run(path.join(source, 'csv-file.csv'))).toEqual([0, containing('is whole: 20 rows')]);
     expect(run(path.join(source, 'nothing.csv'))).toEqual([1, containing('cannot be read')]);

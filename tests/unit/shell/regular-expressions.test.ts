@@ -40,6 +40,12 @@ const between = [
   ['a', 'b'],
   ['!', '!'],
   ['a@', '@'],
+  // What `.` does not take, and what may not stand before an end.
+  ['', '\u2028'],
+  ['a', 'b\u2028c'],
+  ['X:', 'b\r'],
+  ['', '='],
+  ['a=', '&'],
 ] as const;
 
 const attacksOn = (expression: RegExp): readonly string[] => {

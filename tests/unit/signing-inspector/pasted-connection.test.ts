@@ -44,6 +44,10 @@ describe('what is kept of an account that is not connected yet', () => {
     ['https://pay.example.com/gate?sign=c0ffee', 'https://pay.example.com/gate'],
     ['https://pay.example.com/gate#c0ffee', 'https://pay.example.com/gate'],
     ['https://me:c0ffee@pay.example.com', ''],
+    ['https:/me:c0ffee@pay.example.com', ''],
+    ['https:me:c0ffee@pay.example.com', ''],
+    ['me:c0ffee@pay.example.com', ''],
+    ['https:\\\\me:c0ffee@pay.example.com', ''],
     ['curl https://pay.example.com -d sign=c0ffee', ''],
     ['https://pay', 'https://pay'],
   ])('is of the field for the URL with “%s” only “%s”', (typed, kept) => {

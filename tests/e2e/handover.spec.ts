@@ -121,6 +121,26 @@ test('each shop of a run gets its own file in one go, and the run says where it 
   await expect(addresses.ledger.locator('tbody tr[aria-rowindex]')).toHaveCount(2);
 });
 
+test('an address that is not valid is told before files for shops are made and after, whichever of them it is in', async ({
+  console,
+  sandbox,
+}, info) => {
+  const { exports } = console;
+  // The first request is answered as it should be, the second is not.
+  await sandbox.fault('create', 'delay', { ms: 1 });
+  await sandbox.fault('create', 'malformed-address');
+  const run = await createFor(console, [
+    ['Café Nord', 3],
+    ['Café Zuid', 2],
+  ]);
+  await run.getByRole('button', { name: 'Export…' }).click();
+  await exports.choose('Run 1, a file for each shop');
+  await expect(exports.dialog.getByText(/1 address in it is not valid/)).toBeVisible();
+  await chooseFolder(console, info.outputDir);
+  await exports.dialog.getByRole('button', { name: 'Choose a folder and save' }).click();
+  await expect(console.frame.toast(/1 address in them is not valid/)).toBeVisible();
+});
+
 test('a shop whose addresses are numbered gets one file, with all of them and none of another shop', async ({
   console,
 }, info) => {

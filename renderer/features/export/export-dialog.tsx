@@ -42,7 +42,7 @@ export function ExportDialog({ ask, onClose }: { ask: ExportAsk; onClose: () => 
   const [chosen, setChosen] = useState(() => firstKey(ask, choices));
   const choice = choices.find(({ key }) => key === chosen) ?? choices[0];
   const moment = useCountedMoment(profileId);
-  const { isNamed, ofShops, shops, areCurrent, ofOne, preview, isCurrent } = useAsked(
+  const { isNamed, ofShops, shops, areCurrent, ofOne, preview, notWhole, isCurrent } = useAsked(
     profileId,
     choice,
     draft,
@@ -78,6 +78,7 @@ export function ExportDialog({ ask, onClose }: { ask: ExportAsk; onClose: () => 
         <FootRemark
           kind={choice?.kind ?? 'all'}
           preview={preview.data}
+          notWhole={notWhole}
           before={before?.rows ?? null}
           isNamed={isNamed}
           writing={write.isBusy ? { progress: write.progress, isCancelling: write.isCancelling } : null}

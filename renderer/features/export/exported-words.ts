@@ -25,11 +25,13 @@ export function exportedWords(
 export function shopFilesWords(done: ShopFilesDone['done'], words: Text['addresses']['exported']): string {
   const files = done.map(({ file }) => file);
   const rows = files.reduce((sum, file) => sum + file.rows, 0);
-  const notWhole = files.filter((file) => file.notWhole.length > 0).length;
+  const notWhole = files.filter((file) => file.notWhole.some(({ asked, addresses }) => asked !== addresses)).length;
+  const notValid = files.flatMap((file) => file.notWhole).reduce((sum, run) => sum + run.notValid, 0);
   const notRecorded = files.filter((file) => !file.recorded).length;
   const all = [
     words.doneShops(files.length, formatCount(rows)),
     ...(notWhole === 0 ? [] : [words.shopsNotWhole(notWhole)]),
+    ...(notValid === 0 ? [] : [words.notValidInFiles(notValid)]),
     ...(notRecorded === 0 ? [] : [words.someNotRecorded(notRecorded)]),
   ];
   return all.length === 1 ? all.join('') : `${all.join('. ')}.`;

@@ -10,6 +10,8 @@ import styles from './foot-remark.module.css';
 export interface FootRemarkProps {
   kind: ChoiceKind;
   preview: FilePreview | undefined;
+  /** Of all files that would be made; the preview shows one of them. */
+  notWhole: FilePreview['notWhole'];
   /** That the chosen run was exported before; null where it was not. */
   before: string | null;
   isNamed: boolean;
@@ -20,10 +22,10 @@ export interface FootRemarkProps {
   wasCancelled: boolean;
 }
 
-export function FootRemark({ kind, preview, before, isNamed, writing, wasCancelled }: FootRemarkProps) {
+export function FootRemark({ kind, preview, notWhole, before, isNamed, writing, wasCancelled }: FootRemarkProps) {
   const words = useText().exports;
   if (writing !== null) return <Writing {...writing} />;
-  const [shape, sentence] = remarkOf({ kind, preview, before, isNamed, wasCancelled }, words);
+  const [shape, sentence] = remarkOf({ kind, preview, notWhole, before, isNamed, wasCancelled }, words);
   return (
     <p className={styles.remark} role="status">
       {shape !== null && <Shape name={shape} size={16} />}
@@ -33,7 +35,7 @@ export function FootRemark({ kind, preview, before, isNamed, writing, wasCancell
 }
 
 function remarkOf(
-  { kind, preview, before, isNamed, wasCancelled }: Omit<FootRemarkProps, 'writing'>,
+  { kind, preview, notWhole, before, isNamed, wasCancelled }: Omit<FootRemarkProps, 'writing'>,
   words: Text['exports'],
 ): readonly [shape: ShapeName | null, sentence: string] {
   if (!isNamed && preview !== undefined) return ['failed', words.damagedName];
@@ -42,8 +44,8 @@ function remarkOf(
   if (preview.rows.rows === 0)
     return ['cannot-check', kind === 'not-exported' || kind === 'month' ? words.nothing[kind] : words.nothing.other];
   if (wasCancelled) return [null, words.cancelled];
-  const notWhole = preview.notWhole.length === 0 ? null : notWholeWords(preview.notWhole, words);
-  const told = [notWhole, before].filter((sentence) => sentence !== null);
+  const lacking = notWhole.length === 0 ? null : notWholeWords(notWhole, words);
+  const told = [lacking, before].filter((sentence) => sentence !== null);
   return told.length === 0 ? [null, ''] : ['notice', told.join(' ')];
 }
 

@@ -29,5 +29,18 @@ export function useAsked(profileId: string, choice: Choice | undefined, draft: D
   const asked = useSettled(wanted);
   const preview = usePreview(asked);
   const isCurrent = JSON.stringify(asked) === JSON.stringify(wanted) && !preview.isPlaceholderData;
-  return { isNamed, ofShops, shops, areCurrent, ofOne, preview, isCurrent };
+  // The files of all shops together are those of the run.
+  const ofRun: AddressFileAsk | null =
+    askedShops === null
+      ? null
+      : {
+          profileId,
+          what: { is: 'run', runId: askedShops.runId },
+          upTo: askedShops.upTo,
+          settings: askedShops.settings,
+        };
+  const whole = usePreview(ofRun);
+  const notWhole = (ofShops === null ? preview : whole).data?.notWhole ?? [];
+  const isTold = ofShops === null || (whole.data !== undefined && !whole.isPlaceholderData);
+  return { isNamed, ofShops, shops, areCurrent, ofOne, preview, notWhole, isCurrent: isCurrent && isTold };
 }

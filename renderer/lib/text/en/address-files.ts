@@ -23,6 +23,8 @@ export const addressFiles = {
     runLacks: (run: string, missing: string) => `Run ${run} is not whole: ${addressesCount(missing)} missing`,
     notValid: (count: number) =>
       count === 1 ? '1 address in it is not valid' : `${formatCount(count)} addresses in it are not valid`,
+    notValidInFiles: (count: number) =>
+      count === 1 ? '1 address in them is not valid' : `${formatCount(count)} addresses in them are not valid`,
     runsNotWhole: (count: string) => `${count} runs in it are not whole: the manifest names them`,
     show: 'Show in folder',
     copied: (count: string) => `${addressesCount(count)} copied whole`,

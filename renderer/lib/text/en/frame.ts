@@ -41,11 +41,11 @@ export const frame = {
     open: (run: string) => `Open run ${run}`,
     run: ({ id, state, done, asked }: RunUnderWay) => {
       if (state === 'open') return `Run ${id} needs a decision`;
-      return `Run ${id}${state === 'paused' ? ' paused' : ''}, ${formatCount(done)} of ${formatCount(asked)}`;
+      return `Run ${id}${state === 'paused' ? ' paused' : ''}, ${formatCount(done)} of ${formatCount(asked)} done`;
     },
     runs: (runs: readonly RunUnderWay[]) => {
       const sum = (of: 'done' | 'asked') => formatCount(runs.reduce((all, run) => all + run[of], 0));
-      return `${runs.length} runs, ${sum('done')} of ${sum('asked')}`;
+      return `${runs.length} runs, ${sum('done')} of ${sum('asked')} done`;
     },
   },
   search: {

@@ -53,6 +53,10 @@ it('files of several shops are told together: rows, those that are not whole, an
     'Exported 2 files with 6 rows, each with a manifest. 1 of them is not whole: its name says so. ' +
       '1 could not be added to the list of files: those addresses do not count as exported.',
   );
+  const mistyped = { run: 1, asked: 4, addresses: 4, notValid: 1 };
+  expect(told(of({ notWhole: [mistyped] }), of({}))).toBe(
+    'Exported 2 files with 6 rows, each with a manifest. 1 address in them is not valid.',
+  );
 });
 
 it('shops without a file are named, the first five of them, with why', () => {

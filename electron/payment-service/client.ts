@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { calledBaseUrlFault } from '../contract/profile.ts';
 import type { NotSentReason } from '../contract/result.ts';
 import { directPool, eachAlone } from './connection/connections.ts';
+import type { KeptBack } from './connection/transmission.ts';
 import type { NewDispatcher } from './connection/dispatchers.ts';
 import { createExchanges, type NonceSource } from './exchanges.ts';
 import { defaultLimits, type Limits } from './limits.ts';
@@ -86,8 +87,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
         async send() {
           if (sent) throw new Error('a create is sent once');
           sent = true;
-          if (!mayCreate()) return keptBack;
-          return exchange(forCreates, prepared, limits.totalMs);
+          return exchange(forCreates, prepared, limits.totalMs, () => (mayCreate() ? null : forReading));
         },
       };
     },
@@ -101,12 +101,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
 
 const unlimited = createRequestRate(() => null);
 
-const keptBack: Exchange = {
-  is: 'not-sent',
-  reason: 'reads-only',
-  message: 'the profile is for reading alone',
-  tookMs: 0,
-};
+const forReading: KeptBack = { reason: 'reads-only', message: 'the profile is for reading alone' };
 
 const passing: ReadonlySet<string> = new Set([
   'connection-refused',

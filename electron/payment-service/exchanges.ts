@@ -2,7 +2,7 @@
 import type { Dispatcher } from 'undici';
 import type { NotSentReason } from '../contract/result.ts';
 import { openAnswer } from './answer/answer.ts';
-import { transmit, type OutgoingRequest } from './connection/transmission.ts';
+import { transmit, type KeptBack, type OutgoingRequest } from './connection/transmission.ts';
 import { hiding, type HideSecret } from './hiding/secret-hiding.ts';
 import type { Limits } from './limits.ts';
 import type { Exchange } from './outcome.ts';
@@ -39,6 +39,8 @@ export interface Exchanges {
     dispatcher: Dispatcher,
     prepared: Pick<Prepared, 'request' | 'hide'>,
     totalMs: number,
+    /** Why it must not leave; null where it may. */
+    whyNot?: () => KeptBack | null,
   ) => Promise<Exchange>;
   /** Nothing more is sent; the first reason given is what those are told that would be. */
   readonly closeFor: (why: NotSentReason) => void;
@@ -62,15 +64,16 @@ export function createExchanges({ profile, secret, nonces, now, limits }: Exchan
       };
     },
 
-    async exchange(dispatcher, { request, hide }, totalMs) {
+    async exchange(dispatcher, { request, hide }, totalMs, whyNot = () => null) {
       if (request instanceof SigningFailed) {
         return { is: 'not-sent', reason: closedFor ?? 'stopped-before-sending', message: request.message, tookMs: 0 };
       }
-      if (closedFor !== null) {
-        return { is: 'not-sent', reason: closedFor, message: 'the client is closed', tookMs: 0 };
-      }
+      const keptBack = () => (closedFor === null ? whyNot() : { reason: closedFor, message: 'the client is closed' });
+      // Nor is a connection made for it.
+      const atOnce = keptBack();
+      if (atOnce !== null) return { is: 'not-sent', ...atOnce, tookMs: 0 };
       const began = performance.now();
-      const sent = await transmit(dispatcher, request, { ...limits, totalMs }, now);
+      const sent = await transmit(dispatcher, request, { ...limits, totalMs }, { now, whyNot: keptBack });
       const tookMs = Math.round(performance.now() - began);
       return sent.is === 'not-sent' ? { ...sent, tookMs } : { ...(await openAnswer(sent, limits, hide)), tookMs };
     },

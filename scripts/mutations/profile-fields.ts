@@ -88,9 +88,19 @@ export const profileFields: readonly Mutation[] = [
   {
     guard: 'reads only: the client itself creates nothing',
     file: 'electron/payment-service/client.ts',
-    find: '          if (!mayCreate()) return keptBack;\n',
-    replace: '',
+    find: '() => (mayCreate() ? null : forReading)',
+    replace: '() => null',
     noticedBy: readsOnly('a client creates nothing by itself'),
+  },
+  {
+    guard: 'nothing leaves on a connection that came after it was decided that it must not',
+    file: 'electron/payment-service/connection/transmission.ts',
+    find: 'const keptBack = this.#whyNot();',
+    replace: 'const keptBack = null as KeptBack | null;',
+    noticedBy: integration(
+      'payment-service/slow-connections',
+      'a create does not leave on a connection that came late',
+    ),
   },
   {
     guard: 'reads only: a person alone ends it on a live profile',

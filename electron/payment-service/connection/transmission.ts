@@ -29,8 +29,13 @@ export interface ReceivedHead {
   readonly headAt: number;
 }
 
+export interface KeptBack {
+  readonly reason: NotSentReason;
+  readonly message: string;
+}
+
 export type Transmission =
-  | { readonly is: 'not-sent'; readonly reason: NotSentReason; readonly message: string }
+  | ({ readonly is: 'not-sent' } & KeptBack)
   /** `body` is as long as it got. */
   | {
       readonly is: 'broken';
@@ -48,15 +53,21 @@ const failureBytes = 64 * 1024;
 /** Of 100 (Continue), 103 (Early Hints) and their like: no service that answers has more of them. */
 const mostInterimHeads = 16;
 
+export interface SendingRules {
+  readonly now: () => number;
+  /** Asked at the last moment before the first byte: a connection may have taken a minute, and much may have been decided since. */
+  readonly whyNot: () => KeptBack | null;
+}
+
 /** Sends once, follows nothing, and never throws. */
 export function transmit(
   dispatcher: Dispatcher,
   request: OutgoingRequest,
   limits: Pick<Limits, 'totalMs' | 'answerBytes'>,
-  now: () => number,
+  rules: SendingRules,
 ): Promise<Transmission> {
   return new Promise((settle) => {
-    const exchange = new OneExchange(request.origin, limits, now, settle);
+    const exchange = new OneExchange(request.origin, limits, rules, settle);
     try {
       dispatcher.dispatch({ ...request, headersTimeout: 0, bodyTimeout: 0 }, exchange);
     } catch (error) {
@@ -69,6 +80,7 @@ class OneExchange implements Dispatcher.DispatchHandler {
   readonly #origin: string;
   readonly #answerBytes: number;
   readonly #now: () => number;
+  readonly #whyNot: () => KeptBack | null;
   readonly #settle: (transmission: Transmission) => void;
   readonly #timer: NodeJS.Timeout;
   #controller: Dispatcher.DispatchController | null = null;
@@ -81,12 +93,13 @@ class OneExchange implements Dispatcher.DispatchHandler {
   constructor(
     origin: string,
     limits: Pick<Limits, 'totalMs' | 'answerBytes'>,
-    now: () => number,
+    { now, whyNot }: SendingRules,
     settle: (transmission: Transmission) => void,
   ) {
     this.#origin = origin;
     this.#answerBytes = limits.answerBytes;
     this.#now = now;
+    this.#whyNot = whyNot;
     this.#settle = settle;
     this.#timer = setTimeout(() => this.#timeOut(limits.totalMs), limits.totalMs);
   }
@@ -94,6 +107,12 @@ class OneExchange implements Dispatcher.DispatchHandler {
   onRequestStart(controller: Dispatcher.DispatchController): void {
     if (this.#ended || this.#controller !== null) {
       // Given up while it waited for a connection, or about to be written a second time: it must not be.
+      controller.abort(new Error('not to be sent'));
+      return;
+    }
+    const keptBack = this.#whyNot();
+    if (keptBack !== null) {
+      this.#end({ is: 'not-sent', ...keptBack });
       controller.abort(new Error('not to be sent'));
       return;
     }

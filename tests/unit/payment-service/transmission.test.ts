@@ -2,7 +2,11 @@
 import { Dispatcher } from 'undici';
 import { describe, expect, it } from 'vitest';
 
-import { transmit, type Transmission } from '../../../electron/payment-service/connection/transmission.ts';
+import {
+  transmit,
+  type SendingRules,
+  type Transmission,
+} from '../../../electron/payment-service/connection/transmission.ts';
 
 class Controller implements Dispatcher.DispatchController {
   readonly aborts: Error[] = [];
@@ -32,12 +36,16 @@ class Scripted extends Dispatcher {
   }
 }
 
-const sent = (script: (handler: Dispatcher.DispatchHandler) => void, totalMs = 1000): Promise<Transmission> =>
+const sent = (
+  script: (handler: Dispatcher.DispatchHandler) => void,
+  totalMs = 1000,
+  whyNot: SendingRules['whyNot'] = () => null,
+): Promise<Transmission> =>
   transmit(
     new Scripted(script),
     { method: 'POST', origin: 'https://service.example', path: '/', headers: {}, body: '{}' },
     { totalMs, answerBytes: 100 },
-    Date.now,
+    { now: Date.now, whyNot },
   );
 
 describe('a request', () => {
@@ -66,6 +74,20 @@ describe('a request', () => {
     const controller = new Controller();
     (late as Dispatcher.DispatchHandler | null)?.onRequestStart?.(controller, {});
     expect(controller.aborted).toBe(true);
+  });
+
+  it('that must not leave any more, once a connection is there, is aborted and not sent', async () => {
+    const controller = new Controller();
+    const outcome = await sent(
+      (handler) => {
+        handler.onRequestStart?.(controller, {});
+        handler.onResponseError?.(controller, new Error('aborted'));
+      },
+      1000,
+      () => ({ reason: 'profile-changed', message: 'the client is closed' }),
+    );
+    expect(controller.aborted).toBe(true);
+    expect(outcome).toMatchObject({ is: 'not-sent', reason: 'profile-changed' });
   });
 
   it.each([

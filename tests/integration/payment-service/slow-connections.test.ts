@@ -1,0 +1,52 @@
+/** What is decided while a connection is being made: nothing leaves that must not by the time that it is there. */
+import { afterEach, expect, it } from 'vitest';
+import { buildConnector, Pool } from 'undici';
+import { createServiceClient } from '../../../electron/payment-service/client.ts';
+import { addressesWanted, answer, profileAt, secret, startService, type ScriptedService } from './scripted-service.ts';
+
+const started: ScriptedService[] = [];
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((service) => service.stop()));
+});
+
+/** A client whose connections are there only once they are let through. */
+async function slowClient(mayCreate: () => boolean) {
+  const service = await startService({
+    onRequest: (socket) => answer(socket, '{"code":"00000","msg":"ok","data":[]}'),
+  });
+  started.push(service);
+  const profile = profileAt(service.baseUrl);
+  const connect = buildConnector({});
+  const held = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const client = createServiceClient({
+    profile,
+    secret: async () => secret,
+    nonces: { next: async () => 'aB3dE5' },
+    mayCreate,
+    newDispatcher: () =>
+      new Pool(new URL(profile.baseUrl).origin, {
+        connect: (options, callback) => {
+          begun.resolve();
+          void held.promise.then(() => connect(options, callback));
+        },
+      }),
+  });
+  return { client, service, begun: begun.promise, letThrough: held.resolve };
+}
+
+it.each(['reads-only', 'profile-changed', 'stopped-before-sending'] as const)(
+  'a create does not leave on a connection that came late: %s',
+  async (reason) => {
+    let mayCreate = true;
+    const { client, service, begun, letThrough } = await slowClient(() => mayCreate);
+    const sending = (await client.prepareCreate(addressesWanted)).send();
+    await begun;
+    const closed = reason === 'reads-only' ? null : client.close(reason);
+    if (reason === 'reads-only') mayCreate = false;
+    letThrough();
+    expect(await sending).toMatchObject({ is: 'not-sent', reason });
+    await (closed ?? client.close());
+    expect(service.requests).toHaveLength(0);
+  },
+);

@@ -112,7 +112,7 @@ const rules: IForbiddenRuleType[] = [
   only(
     'inspector-stands-on-signing',
     '^electron/signing-inspector/',
-    ['^electron/signing-inspector/', '^electron/payment-service/signing/', contract],
+    ['^electron/signing-inspector/', '^electron/payment-service/(signing|hiding)/', contract],
     'What is typed there reaches nothing that sends or keeps.',
   ),
   only(

@@ -76,6 +76,15 @@ export const questionOfTaken = (given: readonly ProfileFields[]): ConnectionQues
   become: given.map(asked),
 });
 
+/** Of the built-in profile: address and project are those of each start, whatever a form still holds. */
+export function questionOfBuiltIn(before: ProfileView, given: ProfileFields): ConnectionQuestion | null {
+  const changed = changedBeside(before, given);
+  const { baseUrl, pid } = before;
+  return changed.length === 0
+    ? null
+    : { asks: 'change', was: asked(before), becomes: asked({ ...given, baseUrl, pid }), changed, losesSecret: false };
+}
+
 /** Null where nobody has to be asked. */
 export function questionOfChange(before: ProfileView, after: ProfileFields): ConnectionQuestion | null {
   const connection = changedConnection(before, after);
@@ -137,7 +146,8 @@ const leadsNowhere = (fields: ProfileFields): boolean =>
 
 const asked = (fields: ProfileFields): AskedProfile => ({
   name: fields.name,
-  baseUrl: normalBaseUrl(fields.baseUrl),
+  // Of the built-in profile there is none while its sandbox does not run.
+  baseUrl: fields.baseUrl === '' ? '' : normalBaseUrl(fields.baseUrl),
   pid: fields.pid,
   scheme: fields.scheme,
   environment: fields.environment,

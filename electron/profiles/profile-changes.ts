@@ -19,6 +19,7 @@ import { builtInId, type Settings } from '../settings/settings.ts';
 import { builtInFault, ownOf } from './built-in-profile.ts';
 import {
   isAsAsked,
+  questionOfBuiltIn,
   questionOfChange,
   questionOfNew,
   questionOfRemoval,
@@ -117,7 +118,10 @@ export function profileChanges({
       const profile = list.profileOf(id);
       if (profile === null) return notFound(id);
       if (list.isNameTaken(given.name, id)) return fault('fields.name', 'name-taken');
-      if (profile.builtIn) return changeBuiltIn(settings, given);
+      if (profile.builtIn) {
+        const asked = questionOfBuiltIn(profile, given);
+        return asked === null || (await confirm(asked)) ? changeBuiltIn(settings, given) : notConfirmed;
+      }
       const unsigned = signingFault(given);
       if (unsigned !== null) return unsigned;
       if (!isTrusted(given)) return notChosen;

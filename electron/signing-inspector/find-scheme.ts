@@ -5,6 +5,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FoundScheme, NotRead, SchemeSearch, TypedExample, Undecided } from '../contract/signing-example.ts';
 import { typedScheme, type SchemeParameters, type TypedScheme } from '../contract/signing-scheme.ts';
+import { hiding } from '../payment-service/hiding/secret-hiding.ts';
 import { presets } from '../payment-service/signing/presets.ts';
 import type { SigningFacts } from '../payment-service/signing/sign.ts';
 import { textOf } from '../payment-service/signing/template.ts';
@@ -103,8 +104,24 @@ function addFound(found: FoundScheme[], example: Example, candidate: Candidate, 
   }
 }
 
+/** Nothing that has the secret of the example in it, however it is written there: a scheme is kept and shown in clear. */
+function withoutSecret<T extends Pick<SchemeParameters, 'headers' | 'written'>>(scheme: T, secret: string): T {
+  const hide = hiding(secret);
+  const isClear = (text: string): boolean => hide(text) === text;
+  const headers = Object.entries(scheme.headers).filter(([name, value]) => isClear(name) && isClear(value));
+  return {
+    ...scheme,
+    headers: Object.fromEntries(headers),
+    written: isClear(scheme.written) ? scheme.written : '{signature}',
+  };
+}
+
 function schemeOf(example: Example, { scheme }: Candidate, { algo, encoding }: Way, facts: SigningFacts): TypedScheme {
   const place = example.reading.place ?? (scheme.message.includes('{body') ? 'header:Signature' : 'body:sign');
+  const around = withoutSecret(
+    { headers: headersOf(example, facts), written: withFacts(example.written, facts) },
+    example.secret,
+  );
   return {
     name: 'Found scheme',
     pair: '{k}={v}',
@@ -116,8 +133,7 @@ function schemeOf(example: Example, { scheme }: Candidate, { algo, encoding }: W
     nested: 'jcs',
     body: 'raw',
     values: 'raw',
-    headers: headersOf(example, facts),
-    written: withFacts(example.written, facts),
+    ...around,
     ...scheme,
     algo,
     encoding,

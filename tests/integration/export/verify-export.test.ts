@@ -342,10 +342,10 @@ describe('the command', () => {
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, text.replace('address,', '\u001b[2J\u001b[1;32mWhole\u001b[0m,'));
     forge(file, manifest);
-    const [status, told] = run(file);
+    const [status, printed] = run(file);
     expect(status).toBe(1);
-    expect(told).toContain('[U+001B]');
-    expect(told).not.toContain('\u001b');
+    expect(printed).toContain('[U+001B]');
+    expect(printed).not.toContain('\u001b');
   });
 
   it('ends with 0 for a whole file, with 1 for any other, and for one that it was not given', () => {

@@ -12,7 +12,7 @@ afterEach(async () => {
 /** A client whose connections are there only once they are let through. */
 async function slowClient(mayCreate: () => boolean) {
   const service = await startService({
-    onRequest: (socket) => answer(socket, '{"code":"00000","msg":"ok","data":[]}'),
+    onRequest: (socket) => void socket.end(answer('{"code":"00000","msg":"ok","data":[]}')),
   });
   started.push(service);
   const profile = profileAt(service.baseUrl);

@@ -1,7 +1,9 @@
 /** A secret goes to nobody but the service that it was entered for, whatever the page asks for. */
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../../electron/contract/contract.ts';
-import type { ProfileFields } from '../../../electron/contract/profile.ts';
+import { profileFieldNames } from '../../../electron/contract/audit.ts';
+import { profileFields, type ProfileFields } from '../../../electron/contract/profile.ts';
+import { builtInId } from '../../../electron/settings/settings.ts';
 import { sendingRun } from '../database/real-database.ts';
 import { anybody, fieldsAt, secret, startAsked } from './asked-person.ts';
 import { filesIn } from './console-folder.ts';
@@ -160,6 +162,16 @@ describe('links to an explorer', () => {
     expect(await known.change(other, { ...fields, ...more })).toMatchObject({ ok: true });
     expect(await known.change(other, fields)).toMatchObject({ ok: true });
     expect(known.asked).toEqual([]);
+  });
+
+  it('lead to a new host by a person alone from the built-in profile, too', async () => {
+    const run = await startAsked('no');
+    const of = run.profiles.profileOf(builtInId) ?? fieldsAt('http://127.0.0.1:9');
+    const fields = Object.entries(of).filter(([name]) => profileFieldNames.some((field) => field === name));
+    const same = profileFields.parse({ ...Object.fromEntries(fields), baseUrl: 'http://127.0.0.1:9', pid: '1' });
+    const given = { ...same, ...at('scan.example') };
+    expect(await run.change(builtInId, given)).toMatchObject({ error: { code: 'cancelled' } });
+    expect(run.asked).toMatchObject([{ changed: ['explorers'], becomes: { explorers: ['scan.example'] } }]);
   });
 
   it('are asked about with a new profile on this computer, too', async () => {

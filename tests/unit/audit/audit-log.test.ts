@@ -14,11 +14,11 @@ const lookUp = (subject: string, serviceMsg = 'ok'): AuditEvent => ({
   facts: { error: null, serviceCode: '00000', serviceMsg },
 });
 
-function log(mayWrite: () => boolean) {
+function log(mayWrite: () => boolean, secret = 's3cr3t-of-the-service') {
   const written: string[] = [];
   const waits: number[] = [];
   const redactor = createRedactor();
-  redactor.know('s3cr3t-of-the-service');
+  redactor.know(secret);
   const audit = createAuditLog({
     write: async (notes) => {
       if (!mayWrite()) return failure('disk-full', 'no room');
@@ -50,6 +50,14 @@ test('nothing that the service said is written before the redactor has cleaned i
   await audit.note(lookUp('one', 'bad sign for s3cr3t-of-the-service'));
   expect(written.join()).not.toContain('s3cr3t');
   expect(written).toHaveLength(1);
+});
+
+test.each(['order-looked-up', 'found', 'demo'])('no entry loses what it is found by to a secret “%s”', async (word) => {
+  const { audit, written } = log(() => true, word);
+  await audit.note(lookUp('one'));
+  expect(written.map((event): unknown => JSON.parse(event))).toMatchObject([
+    { kind: 'order-looked-up', outcome: 'found', profile: { id: 'demo' } },
+  ]);
 });
 
 test('a look-up that asked nobody is none; each other has its outcome', () => {

@@ -2,6 +2,7 @@
  * “Find the scheme” on examples that another implementation made (examples/make_examples.py: Python's hashlib and hmac, and
  * openssl). Each comes with a second request that was signed alike: whatever is found by the first has to sign the second.
  */
+import { createHmac } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -45,6 +46,20 @@ describe('an example of another implementation', () => {
       expect(found.filter((_one, at) => proofs[at]?.is !== 'equal')).toEqual([]);
     },
   );
+
+  it.each([
+    (signature: string, secret: string) => `Authorization: HMAC apikey=${secret},signature=${signature}`,
+    (signature: string, secret: string) => `X-Sign: ${signature}' -H 'X-Auth: key=${secret}; ts=1700000000123`,
+  ])('that carries its secret in clear is found without it: %s', async (headerOf) => {
+    const secret = 'sk_live_9f8e7d6c5b4a39281706';
+    const body = '{"pid":1234567,"amount":"1.00"}';
+    const signature = createHmac('sha256', secret).update(`1700000000123${body}`).digest('hex');
+    const headers = ['X-Timestamp: 1700000000123', headerOf(signature, secret)].map((header) => `-H '${header}'`);
+    const text = `curl -X POST https://pay.example/api/v1/x ${headers.join(' ')} -d '${body}'`;
+    const { found } = await foundIn({ text, secret, signature: '', signedText: '', url: '' });
+    expect(found.length).toBeGreaterThan(0);
+    expect(JSON.stringify(found)).not.toContain(secret);
+  });
 
   it.each(nothing)('$name: nothing is found', async ({ example }) => {
     expect((await foundIn(example)).found).toEqual([]);

@@ -12,7 +12,7 @@ import type { NewDispatcher } from './connection/dispatchers.ts';
 import { createExchanges, type NonceSource } from './exchanges.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import type { Exchange } from './outcome.ts';
-import { createRequestRate, whenItMay, type RequestRate } from './request-rate.ts';
+import { createRequestRate, type RequestRate } from './request-rate.ts';
 import { batchCreate, orderInfo, type CreateRequest, type ServiceProfile } from './request.ts';
 
 export interface ServiceClientOptions {
@@ -65,14 +65,14 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
   return {
     async lookUp(serviceId) {
       const operation = orderInfo(profile, serviceId);
-      await whenItMay(rate);
+      await rate.whenItMay();
       const began = performance.now();
       const left = (): number => limits.totalMs - (performance.now() - began);
       let outcome = await exchange(forLookUps, await prepare(operation), limits.totalMs);
       for (const pauseMs of limits.lookUpPausesMs) {
         if (!mayPass(outcome) || left() <= pauseMs) break;
         await pause(pauseMs);
-        await whenItMay(rate);
+        await rate.whenItMay();
         outcome = await exchange(forLookUps, await prepare(operation), left());
       }
       return { ...outcome, tookMs: Math.round(performance.now() - began) };

@@ -9,7 +9,6 @@ import { createExchanges } from './exchanges.ts';
 import { hiding, type HideSecret } from './hiding/secret-hiding.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import type { Exchange } from './outcome.ts';
-import { whenItMay } from './request-rate.ts';
 import { orderInfo, type BuiltRequest } from './request.ts';
 import { spoilt } from './signing/spoilt.ts';
 
@@ -55,7 +54,7 @@ export function createLookUpProbe(options: LookUpProbeOptions): LookUpProbe {
 
   return {
     async lookUp(serviceId, signature) {
-      await whenItMay(rate);
+      await rate.whenItMay();
       const given = await secret();
       if (given !== null) learn(given);
       const { prepare, exchange } = signature === 'none' ? unsigned : signing;

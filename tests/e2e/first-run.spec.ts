@@ -124,6 +124,21 @@ test('a wrong secret is told right there, and the right one connects', async ({ 
   await page.screenshot({ path: info.outputPath('connected-1280.png') });
 });
 
+test('nothing is called connected whose signature nobody looked at', async ({ console, sandbox }) => {
+  const { page } = console;
+  await begin(page);
+  await typeAccount(page, sandbox, 'a secret of another shop');
+  // What the documentation shows: the URL of an operation, under which the service has none.
+  await field(page, 'Base URL').fill(`${sandbox.baseUrl}/api/v2/order/info`);
+  await chooseUsualScheme(page);
+  await page.getByRole('button', { name: 'Save and check' }).click();
+  await expect(
+    doctorOf(page).getByRole('heading', { name: 'The service answers; whether it takes the signature cannot be told' }),
+  ).toBeVisible();
+  await expect(page.getByText('Saved, and not known yet to work.', { exact: false })).toBeVisible();
+  await expect(page.getByText('Connected.', { exact: false })).toHaveCount(0);
+});
+
 test('a live account is added only once a person said so outside of the page', async ({ console, sandbox }) => {
   const { app, page } = console;
   await begin(page);

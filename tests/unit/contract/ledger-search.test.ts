@@ -21,6 +21,9 @@ it.each(['', 'Till 1', '"', '""', '"Till 1', 'Till 1"', "'Till 1'", 'say "Till 1
   },
 );
 
-it('a run is meant by its number alone, in quotation marks or without', () => {
+it('a run is meant by its number, alone or as a run is named, in quotation marks or without', () => {
   expect(['7', '"7"', '"7', '7 8', '07'].map((search) => runNumber({ search }))).toEqual([7, 7, 0, 0, 0]);
+  expect(['Run 7', 'run 7', '"Run 7"', 'Run', 'Run 07', 'reruns 7'].map((search) => runNumber({ search }))).toEqual([
+    7, 7, 7, 0, 0, 0,
+  ]);
 });

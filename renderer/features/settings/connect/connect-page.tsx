@@ -78,13 +78,13 @@ function Connecting({ view, draft: given, onAnew }: ConnectingProps) {
     setSecretTyped(false);
   };
   const save = useSaveProfile({ profile, form, secret, onSecretSaved: enteringOver, onAdded: setId });
-  const isConnected = useIsConnected(profile?.id ?? '', view, typed);
+  const outcome = useOutcome(profile?.id ?? '', view, typed);
   const wasTyped = draft?.secretTyped === true && !isSecretTyped && profile?.secret.is !== 'set';
   useKeptDraft({
     form,
     profileId: profile?.id ?? null,
     secretTyped: isSecretTyped || wasTyped,
-    isOver: isConnected || isGivenUp,
+    isOver: outcome !== null || isGivenUp,
   });
 
   const [pasted, setPasted] = useState<PastedConnection | 'nothing' | null>(null);
@@ -226,7 +226,7 @@ function Connecting({ view, draft: given, onAnew }: ConnectingProps) {
                   isAsked={checks > 0}
                   onBegun={nothing}
                 />
-                {isConnected && <FirstOrder profile={profile} />}
+                {outcome !== null && <FirstOrder profile={profile} isSure={outcome === 'connected'} />}
               </>
             )
           }
@@ -238,21 +238,21 @@ function Connecting({ view, draft: given, onAnew }: ConnectingProps) {
 
 const nothing = () => undefined;
 
-/** Everything that can be checked was, of what is saved and shown, and nothing of it failed. */
-function useIsConnected(id: string, view: ProfilesView, typed: ReturnType<typeof connectionOf>): boolean {
+/** Of what is saved and shown; null as long as something of it was not checked, or failed. */
+function useOutcome(
+  id: string,
+  view: ProfilesView,
+  typed: ReturnType<typeof connectionOf>,
+): 'connected' | 'not-known' | null {
   const { report, isRunning } = useDoctor(id);
   const profile = view.profiles.find((one) => one.id === id);
-  if (profile === undefined || report === null || isRunning || report.state !== 'done') return false;
+  if (profile === undefined || report === null || isRunning || report.state !== 'done') return null;
   const { isSaved, isStale } = whatIsChecked(profile, typed, report.examined);
   const results = Object.values(report.steps);
   const { signature } = report.steps;
-  return (
-    isSaved &&
-    !isStale &&
-    signature !== undefined &&
-    signature.is !== 'not-checked' &&
-    !results.some(({ is }) => is === 'failed')
-  );
+  if (!isSaved || isStale || results.some(({ is }) => is === 'failed')) return null;
+  if (signature === undefined || signature.is === 'not-checked') return null;
+  return signature.is === 'passed' ? 'connected' : 'not-known';
 }
 
 function Next() {

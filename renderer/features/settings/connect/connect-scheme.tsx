@@ -77,8 +77,8 @@ export function ConnectScheme({ form, view, isExample, onExample }: ConnectSchem
           connection={typed}
           view={view}
           onClose={() => setDraft(null)}
-          onSaved={(id) => {
-            choose(id, draft.timeUnit);
+          onSaved={(id, timeUnit) => {
+            choose(id, timeUnit);
             setDraft(null);
           }}
         />

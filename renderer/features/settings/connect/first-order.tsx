@@ -12,7 +12,8 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import styles from './connect.module.css';
 
-export function FirstOrder({ profile }: { profile: ProfileView }) {
+/** @param isSure that the service takes the signature */
+export function FirstOrder({ profile, isSure }: { profile: ProfileView; isSure: boolean }) {
   const { connect: words, start } = useText();
   const navigate = useNavigate();
   const choose = useChooseProfile();
@@ -42,7 +43,7 @@ export function FirstOrder({ profile }: { profile: ProfileView }) {
       }}
     >
       <p role="status">
-        <strong>{words.connected}</strong>
+        <strong>{isSure ? words.connected : words.unsure}</strong>
       </p>
       <div className={styles.lookUp}>
         <TextInput

@@ -188,6 +188,8 @@ function useVerdict({ steps, state }: DoctorReport): { readonly shape: ShapeName
   if (state === 'cancelled') return { shape: 'cannot-check', sentence: verdict.cancelled };
   const { signature } = steps;
   if (signature?.is === 'not-checked') return { shape: 'notice', sentence: verdict.noSecret };
+  // Accepted or refused, it would have been told from a spoilt one.
+  if (signature?.is === 'notice') return { shape: 'notice', sentence: verdict.unsure };
   return first('notice') === undefined
     ? { shape: 'pass', sentence: verdict.passed }
     : { shape: 'notice', sentence: verdict.notice };

@@ -26,7 +26,7 @@ export interface OwnSchemeDialogProps {
   connection: TypedConnection;
   view: ProfilesView;
   onClose: () => void;
-  onSaved: (id: string) => void;
+  onSaved: (id: string, timeUnit: TypedScheme['timeUnit']) => void;
 }
 
 export function OwnSchemeDialog({ draft: given, connection, view, onClose, onSaved }: OwnSchemeDialogProps) {
@@ -44,6 +44,11 @@ export function OwnSchemeDialog({ draft: given, connection, view, onClose, onSav
       ),
     }),
   );
+  // Whichever it is, the one that is being made signs in its place.
+  const withAScheme = {
+    ...connection,
+    scheme: connection.scheme === '' ? (view.schemes[0]?.id ?? '') : connection.scheme,
+  };
   const [isSaving, setSaving] = useState(false);
   const read = readDraft(draft);
   const change = (changed: Partial<SchemeDraft>): void => setDraft((before) => ({ ...before, ...changed }));
@@ -59,7 +64,7 @@ export function OwnSchemeDialog({ draft: given, connection, view, onClose, onSav
     if (saved.ok) {
       client.setQueryData<ProfilesView>(['profiles'], saved.value.view);
       toasts.done(words.saved(said(read.scheme.name)));
-      onSaved(saved.value.id);
+      onSaved(saved.value.id, read.scheme.timeUnit);
     } else toasts.failed(errorWords(saved.error).sentence);
   };
 
@@ -178,7 +183,7 @@ export function OwnSchemeDialog({ draft: given, connection, view, onClose, onSav
             />
           </Field>
         </div>
-        <SchemePreview connection={connection} scheme={read.is === 'scheme' ? read.scheme : null} />
+        <SchemePreview connection={withAScheme} scheme={read.is === 'scheme' ? read.scheme : null} />
       </div>
     </Dialog>
   );

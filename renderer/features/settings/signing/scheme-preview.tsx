@@ -7,9 +7,15 @@ import { useRequestsPreview } from '../requests-preview.ts';
 import { Tokens } from './tokens.tsx';
 import styles from './signing.module.css';
 
+/** What the profile has from the moment that the scheme is used. */
+const unitOf = ({ timeUnit }: TypedScheme, { timestampUnit }: TypedConnection): TypedConnection['timestampUnit'] =>
+  timeUnit === 'iso' ? timestampUnit : timeUnit;
+
 export function SchemePreview({ connection, scheme }: { connection: TypedConnection; scheme: TypedScheme | null }) {
   const { settings, signing: words } = useText();
-  const { data } = useRequestsPreview(scheme === null ? connection : { ...connection, ownScheme: scheme });
+  const { data } = useRequestsPreview(
+    scheme === null ? connection : { ...connection, timestampUnit: unitOf(scheme, connection), ownScheme: scheme },
+  );
   if (scheme === null || data === undefined) return <p className={styles.small}>{words.own.atFault}</p>;
   if (data.is === 'incomplete') {
     const fields = data.fields.map((name) => `“${settings.profiles.fields[name]}”`).join(', ');

@@ -130,8 +130,8 @@ export function SigningSection({ form, view, builtIn, example }: SigningSectionP
           connection={typed}
           view={view}
           onClose={() => setDraft(null)}
-          onSaved={(id) => {
-            choose(id, draft.timeUnit);
+          onSaved={(id, timeUnit) => {
+            choose(id, timeUnit);
             setDraft(null);
           }}
         />

@@ -49,6 +49,7 @@ export const connect = {
       ? `${passed} of ${all} steps passed`
       : `${passed} of ${all} steps passed, ${notChecked} could not be checked`,
   connected: 'Connected. Look up the first order:',
+  unsure: 'Saved, and not known yet to work. An order that you know tells:',
   notInUse: 'Another profile is in use.',
   use: (name: Said) => `Use ${name}`,
   notKept: 'What was typed could not be kept.',

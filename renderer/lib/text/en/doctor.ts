@@ -38,6 +38,7 @@ export const doctor = {
   verdict: {
     failed: (step: DoctorStep) => failedTitles[step],
     notice: 'It works, with something to look at',
+    unsure: 'The service answers; whether it takes the signature cannot be told',
     passed: 'Everything that can be checked is in order',
     noSecret: 'The service is reached; without a secret nothing can be read',
     cancelled: 'Cancelled before the end',

@@ -23,7 +23,7 @@ test('bar, title and taskbar follow a run on whatever page, and let go of it at 
   await console.addresses.create({ count: 6_000 });
   await console.frame.goTo('Settings');
   const work = console.page.getByRole('button', { name: /^Run 1/ });
-  await expect(work).toHaveText(/^Run 1, [1-9]00 of 6\u202f000$/);
+  await expect(work).toHaveText(/^Run 1, [1-9]00 of 6\u202f000 done$/);
   await expect.poll(() => windowTitle(console.app)).toMatch(/^\d{1,2} % · Run 1 – Quittance$/);
   expect(await taskbar(console.app)).toMatchObject({ mode: 'normal' });
   expect(await console.page.title()).toBe('Settings – Quittance');
@@ -35,7 +35,7 @@ test('bar, title and taskbar follow a run on whatever page, and let go of it at 
   const run = console.page.getByRole('region', { name: 'Run 1', exact: true });
   await expect(run).toBeVisible();
   await run.getByRole('button', { name: 'Pause' }).click();
-  await expect(work).toHaveText(/^Run 1 paused, [\d\u202f]+ of 6\u202f000$/);
+  await expect(work).toHaveText(/^Run 1 paused, [\d\u202f]+ of 6\u202f000 done$/);
   await expect.poll(async () => (await taskbar(console.app))?.mode).toBe('paused');
   expect(await windowTitle(console.app)).toMatch(/^\d{1,2} % · Run 1 paused – Quittance$/);
 
@@ -132,7 +132,7 @@ test('a run that an earlier console left stands paused in bar, title and taskbar
   await expect(console.page.getByText('You paused it. The rest is sent when you resume.')).toBeVisible();
   await console.killAndRestart();
   await lookAway(console.app);
-  await expect(console.page.getByRole('button', { name: /^Run 1 paused, \d00 of 2\s000$/ })).toBeVisible();
+  await expect(console.page.getByRole('button', { name: /^Run 1 paused, \d00 of 2\s000 done$/ })).toBeVisible();
   expect(await windowTitle(console.app)).toMatch(/^\d+ % · Run 1 paused – Quittance$/);
   expect((await taskbar(console.app))?.mode).toBe('paused');
   expect(await notifications(console.app)).toEqual([]);

@@ -59,13 +59,37 @@ export function ofVitest(file: string, exitCode: number | null): Counts {
 export function ofPlaywright(file: string, exitCode: number | null): Counts {
   const report = read(file, playwrightReport);
   if (report === null) return oneFailed;
-  // A test that passed only when repeated did fail.
   const counts = {
-    passed: report.stats.expected,
-    failed: report.stats.unexpected + report.stats.flaky,
+    passed: report.stats.expected + report.stats.flaky,
+    failed: report.stats.unexpected,
     skipped: report.stats.skipped,
   };
   return settle(counts, report.errors.length === 0 && exitCode === 0);
+}
+
+const playwrightSuite = z.object({
+  get suites() {
+    return z.array(playwrightSuite).optional();
+  },
+  specs: z.array(
+    z.object({
+      title: z.string(),
+      file: z.string(),
+      line: z.number(),
+      tests: z.array(z.object({ status: z.string() })),
+    }),
+  ),
+});
+
+/** Scenarios that passed only when they were run again, each by its place and name: they are looked into, never only counted. */
+export function passedWhenRunAgain(file: string): string[] {
+  const within = ({ suites = [], specs }: z.infer<typeof playwrightSuite>): string[] => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map((spec) => `${spec.file}:${String(spec.line)} ${spec.title}`),
+    ...suites.flatMap(within),
+  ];
+  return read(file, z.object({ suites: z.array(playwrightSuite) }))?.suites.flatMap(within) ?? [];
 }
 
 export const closingLine = (counts: Counts): string =>

@@ -6,7 +6,16 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { add, closingLine, noCounts, ofExitCode, ofPlaywright, ofVitest, type Counts } from './counts.ts';
+import {
+  add,
+  closingLine,
+  noCounts,
+  ofExitCode,
+  ofPlaywright,
+  ofVitest,
+  passedWhenRunAgain,
+  type Counts,
+} from './counts.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const reports = path.join(root, 'reports');
@@ -35,7 +44,11 @@ const build = check('build');
 const runners: readonly Step[] = [
   vitest('unit'),
   vitest('integration'),
-  { name: 'e2e', script: ['e2e', '--', '--built'], count: (exitCode) => ofPlaywright(report('e2e'), exitCode) },
+  {
+    name: 'e2e',
+    script: ['e2e', '--', '--built', '--retries', '1'],
+    count: (exitCode) => ofPlaywright(report('e2e'), exitCode),
+  },
 ];
 
 interface Done {
@@ -95,6 +108,7 @@ console.log('');
 for (const { step, counts, seconds } of done) {
   console.log(`${step.name.padEnd(18)} ${seconds.toFixed(1).padStart(6)} s   ${closingLine(counts)}`);
 }
+for (const scenario of passedWhenRunAgain(report('e2e'))) console.log(`passed only when run again: ${scenario}`);
 console.log(`all in ${((performance.now() - started) / 1000).toFixed(0)} s`);
 const total = done.reduce((sum, each) => add(sum, each.counts), noCounts);
 console.log(closingLine(total));

@@ -23,7 +23,8 @@ export class TraceRecording {
       title: this.testInfo.titlePath.slice(1).join(' › '),
       // The page at each action, to be drawn when it is looked at, costs a fifth of all time, and a film of it would a quarter.
       screenshots: false,
-      snapshots: process.env['QUITTANCE_TRACES'] !== 'steps',
+      // What has failed once is worth it.
+      snapshots: process.env['QUITTANCE_TRACES'] !== 'steps' || this.testInfo.retry > 0,
       sources: true,
     });
     this.recorded = context;

@@ -133,3 +133,38 @@ test('what is typed, told and open under one profile is gone under the other', a
     await expect(page.getByRole('main').getByText('3 created').first()).toBeVisible();
   });
 });
+
+/** Through the page's own bridge, which moves neither the mouse nor the focus. */
+async function chooseUnseen({ page, frame }: Console, name: string): Promise<void> {
+  await page.evaluate(async (wanted) => {
+    const bridge = window.quittance?.profiles;
+    const profiles = await bridge?.list();
+    const of = profiles?.ok === true ? profiles.value.profiles.find((profile) => profile.name === wanted) : undefined;
+    if (of === undefined) throw new Error(`no profile ${wanted}`);
+    await bridge?.choose({ id: of.id });
+  }, name);
+  await expect(frame.profile).toContainText(name);
+}
+
+test('what is told of a profile stays while another comes into use; what is told of an order goes', async ({
+  console,
+  sandbox,
+}) => {
+  await withSecond(console, async () => {
+    const { page, frame } = console;
+    // A toast waits under the mouse: what goes here does not go by its time.
+    await console.order.open(sandbox.order('short'));
+    await page.getByRole('button', { name: 'Copy receipt' }).click();
+    await frame.toast('Receipt copied as text').hover();
+    await chooseUnseen(console, 'Second shop');
+    await expect(frame.toast('Receipt copied as text')).toHaveCount(0);
+    await chooseUnseen(console, 'Test shop');
+
+    await console.settings.open();
+    await page.getByRole('button', { name: 'Remove profile…' }).click();
+    await frame.toast('Test shop removed').hover();
+    await expect(frame.profile).not.toContainText('Test shop');
+    for (const name of ['Second shop', 'Practice', 'Second shop']) await chooseUnseen(console, name);
+    await expect(frame.toast('Test shop removed')).toBeVisible();
+  });
+});

@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 export function ChooseProfileProvider({ children }: { children: ReactNode }) {
   const { frame } = useText();
   const errorWords = useErrorsInWords();
-  const toasts = useToasts();
+  const toasts = useToasts('what-stays');
   const navigate = useNavigate();
   const profiles = useProfiles().data?.profiles;
   const beside = useRouterState({ select: (state) => placeBeside(state.location.pathname) });

@@ -129,7 +129,7 @@ function Views({ profile: { id: profileId, environment, readsOnly } }: { profile
   );
 }
 
-/** What was told under one profile is not to be read as of another. */
+/** What was told of an order or a run of one profile is not to be read as of another; what was told of the profiles stays. */
 function useNoToastsOfBefore(profileId: string): void {
   const toasts = useToasts();
   const told = useRef(profileId);

@@ -157,7 +157,7 @@ function usePaletteGroups(profileId: string, commands: AppCommands, query: strin
   const text = useText();
   const errorWords = useErrorsInWords();
   const navigate = useNavigate();
-  const toasts = useToasts();
+  const toasts = useToasts('what-stays');
   const openOrder = useAskForOrder(profileId);
   const lookUp = useLookUp(profileId);
   const views = useStandingCommands();

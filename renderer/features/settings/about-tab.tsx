@@ -22,7 +22,7 @@ export function AboutTab() {
   const info = useAppInfo().data;
   const keychain = useProfiles().data?.keychain;
   const copy = useCopy();
-  const toasts = useToasts();
+  const toasts = useToasts('what-stays');
   if (info === undefined) return null;
   const path = (of: string) => <CopyButton label={words.copyPath} onCopy={() => copy(of, words.pathCopied)} />;
   const diagnostics = async () => {

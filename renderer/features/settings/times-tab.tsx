@@ -30,7 +30,7 @@ export function TimesTab() {
   const errorWords = useErrorsInWords();
   const words = settings.times;
   const preferences = usePreferences();
-  const toasts = useToasts();
+  const toasts = useToasts('what-stays');
   const { mutate } = useSetPreferences();
   const set = (change: Partial<Preferences>) =>
     mutate(

@@ -18,9 +18,12 @@ export interface ToastMore {
 export interface Toasts {
   done: (sentence: string, more?: ToastMore) => void;
   failed: (sentence: string, more?: ToastMore) => void;
-  /** None stays. */
+  /** Of those about what is open, none stays. */
   clear: () => void;
 }
+
+/** What is told is about what is open (an order, a run), or about what stays when something else is opened. */
+export type ToastAbout = 'what-is-open' | 'what-stays';
 
 interface ToastData {
   readonly remark: string | null;
@@ -31,16 +34,16 @@ const shownForMs = 5000;
 const longForMs = 15_000;
 
 /** By sentence, the one that is shown or was shown last. */
-const lastId = new Map<string, string>();
+const last = new Map<string, { readonly id: string; readonly about: ToastAbout }>();
 
-export function useToasts(): Toasts {
+export function useToasts(about: ToastAbout = 'what-is-open'): Toasts {
   const { add, close } = Toast.useToastManager<ToastData>();
   return useMemo(() => {
     const show = (type: 'done' | 'failed', sentence: string, more: ToastMore) => {
       const { action } = more;
       // Said again, it replaces itself: three of one kind would tell nothing more.
-      const before = lastId.get(sentence);
-      if (before !== undefined) close(before);
+      const before = last.get(sentence);
+      if (before !== undefined) close(before.id);
       const id = add({
         type,
         title: sentence,
@@ -59,17 +62,20 @@ export function useToasts(): Toasts {
               },
             }),
       });
-      lastId.set(sentence, id);
+      last.set(sentence, { id, about });
     };
     return {
       done: (sentence, more = {}) => show('done', sentence, more),
       failed: (sentence, more = {}) => show('failed', sentence, more),
       clear: () => {
-        for (const id of lastId.values()) close(id);
-        lastId.clear();
+        for (const [sentence, toast] of last) {
+          if (toast.about === 'what-stays') continue;
+          close(toast.id);
+          last.delete(sentence);
+        }
       },
     };
-  }, [add, close]);
+  }, [add, close, about]);
 }
 
 export function ToastProvider({ children }: { children: ReactNode }) {

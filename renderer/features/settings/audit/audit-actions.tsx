@@ -33,7 +33,7 @@ export function AuditActions({
 }) {
   const { audit } = useText();
   const tell = useTell();
-  const toasts = useToasts();
+  const toasts = useToasts('what-stays');
   const [checked, setChecked] = useState<AuditFileChecked | null>(null);
   const [isErasing, setErasing] = useState(false);
   const exportAs = async (format: AuditFormat): Promise<void> => {
@@ -117,7 +117,7 @@ function CheckedDialog({ checked, onClose }: { checked: AuditFileChecked | null;
 function EraseDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { audit } = useText();
   const tell = useTell();
-  const toasts = useToasts();
+  const toasts = useToasts('what-stays');
   const [months, setMonths] = useState('24');
   const erase = async () => {
     const done = await tell((bridge) => bridge.audit.erase({ olderThanMonths: Number(months) }));

@@ -29,7 +29,7 @@ function PassphraseField({ of, error }: { of: RefObject<HTMLInputElement | null>
 export function PassphraseSection({ state }: { state: BackupsState['passphrase'] }) {
   const { data } = useText();
   const tell = useTell();
-  const toasts = useToasts();
+  const toasts = useToasts('what-stays');
   const field = useRef<HTMLInputElement>(null);
   const [isShort, setShort] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -63,7 +63,7 @@ export function PassphraseSection({ state }: { state: BackupsState['passphrase']
 export function UnlockSection() {
   const { data } = useText();
   const tell = useTell();
-  const toasts = useToasts();
+  const toasts = useToasts('what-stays');
   const field = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string | undefined>(undefined);
   const [isBusy, setBusy] = useState(false);

@@ -9,7 +9,7 @@ const silent: ReadonlySet<ErrorCode> = new Set(['cancelled', 'dialog-open']);
 
 export function useTell() {
   const { data } = useText();
-  const toasts = useToasts();
+  const toasts = useToasts('what-stays');
   const words = useErrorsInWords();
   /** Null where it failed. */
   return async <T>(ask: Ask<T>): Promise<{ readonly value: T } | null> => {

@@ -23,7 +23,7 @@ import { fieldInWords } from './field-in-words.ts';
 export function ImportProfiles({ view, onShow }: { view: ProfilesView; onShow: (id: string) => void }) {
   const { settings, errors } = useText();
   const errorWords = useErrorsInWords();
-  const toasts = useToasts();
+  const toasts = useToasts('what-stays');
   const words = settings.profiles.imports;
   const [read, setRead] = useState<ProfilesInFile | null>(null);
   const ask = async () => {
@@ -52,7 +52,7 @@ interface ImportDialogProps {
 function ImportDialog({ read, view, onClose, onShow }: ImportDialogProps) {
   const { settings, errors } = useText();
   const errorWords = useErrorsInWords();
-  const toasts = useToasts();
+  const toasts = useToasts('what-stays');
   const words = settings.profiles.imports;
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(firstChoice(read.profiles)));
   const [isTaking, setTaking] = useState(false);

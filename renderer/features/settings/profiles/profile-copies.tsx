@@ -19,7 +19,7 @@ export interface ProfileCopiesProps {
 export function ProfileCopies({ view, shownId, isFull, onShow }: ProfileCopiesProps) {
   const { settings } = useText();
   const errorWords = useErrorsInWords();
-  const toasts = useToasts();
+  const toasts = useToasts('what-stays');
   const words = settings.profiles.copies;
   const own = view.profiles.filter(({ builtIn }) => !builtIn);
   const shown = own.find(({ id }) => id === shownId);

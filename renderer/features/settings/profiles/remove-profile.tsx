@@ -18,7 +18,7 @@ export function RemoveProfile({ profile, onRemoved }: { profile: ProfileView; on
   const { settings } = useText();
   const errorWords = useErrorsInWords();
   const words = settings.profiles;
-  const toasts = useToasts();
+  const toasts = useToasts('what-stays');
   const addresses = useLedgerSummary(profile.id).data?.total ?? null;
   const waiting = useRunsUnderWay()
     .filter(({ profileId }) => profileId === profile.id)

@@ -32,7 +32,7 @@ interface ToSave {
 /** The answer says whether all of it was saved; what was not is shown. */
 export function useSaveProfile({ profile, form, secret, onSecretSaved, onAdded }: ToSave) {
   const words = useText().settings.profiles;
-  const toasts = useToasts();
+  const toasts = useToasts('what-stays');
   const refused = useRefused(form);
   const typedSecret = () => secret.current?.read() ?? '';
   const add = useProfilesChange(
@@ -79,7 +79,7 @@ export function useSaveProfile({ profile, form, secret, onSecretSaved, onAdded }
 }
 
 function useRefused({ setError }: ProfileFormState): (error: AppError) => void {
-  const toasts = useToasts();
+  const toasts = useToasts('what-stays');
   const errorWords = useErrorsInWords();
   return (error) => {
     if (error.code === 'cancelled') {

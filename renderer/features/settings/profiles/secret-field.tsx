@@ -117,7 +117,7 @@ function EnterSecret({ profile, lines, keychain, typed, onTyped, onDone }: Enter
   const { settings } = useText();
   const errorWords = useErrorsInWords();
   const words = settings.secret;
-  const toasts = useToasts();
+  const toasts = useToasts('what-stays');
   const [fault, setFault] = useState<string | undefined>(undefined);
   // Read as it is sent: what a mutation is called with stays in its cache.
   const set = useProfilesChange(
@@ -166,7 +166,7 @@ function ForgetSecret({ profile, open, onClose }: { profile: ProfileView; open: 
   const { settings } = useText();
   const errorWords = useErrorsInWords();
   const words = settings.secret;
-  const toasts = useToasts();
+  const toasts = useToasts('what-stays');
   const forget = useProfilesChange((id: string) => (bridge) => bridge.profiles.forgetSecret({ id }));
   return (
     <ConfirmDialog

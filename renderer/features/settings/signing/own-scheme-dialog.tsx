@@ -32,7 +32,7 @@ export interface OwnSchemeDialogProps {
 export function OwnSchemeDialog({ draft: given, connection, view, onClose, onSaved }: OwnSchemeDialogProps) {
   const { signing, errors } = useText();
   const words = signing.own;
-  const toasts = useToasts();
+  const toasts = useToasts('what-stays');
   const errorWords = useErrorsInWords();
   const client = useQueryClient();
   const [draft, setDraft] = useState<SchemeDraft>(() =>

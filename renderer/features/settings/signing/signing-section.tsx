@@ -29,7 +29,7 @@ export interface SigningSectionProps {
 export function SigningSection({ form, view, builtIn, example }: SigningSectionProps) {
   const { settings, signing: words } = useText();
   const { fields, options, signing } = settings.profiles;
-  const toasts = useToasts();
+  const toasts = useToasts('what-stays');
   const errorWords = useErrorsInWords();
   const [draft, setDraft] = useState<TypedScheme | null>(null);
   const typed = connectionOf({ ...form.getValues(), ...useWatch({ control: form.control }) });

@@ -54,7 +54,7 @@ export const channels = {
     events: ['progress'],
   },
   orders: {
-    methods: ['lookUp', 'recent', 'networksOfAddress'],
+    methods: ['lookUp', 'recent', 'history', 'networksOfAddress'],
     events: [],
   },
   addresses: {

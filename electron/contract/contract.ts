@@ -58,6 +58,7 @@ import {
 } from './audit.ts';
 import type { DoctorReport } from './connection-doctor.ts';
 import { acknowledgedKinds, preferences, type AppInfo } from './app-state.ts';
+import { orderHistoryQuery, type OrderHistoryPage } from './order-history.ts';
 import { backupRhythm, longestPassphrase, shortestPassphrase, type BackupsState } from './backups.ts';
 import { caFile, type CertificateView, type ChosenCaFile } from './ca-file.ts';
 import type { AppCommand } from './commands.ts';
@@ -221,6 +222,8 @@ export const contract = {
     lookUp: method<OrderReading>()(z.strictObject({ profileId: id, serviceId: orderNumber })),
     /** Newest first, each order once. */
     recent: method<readonly OrderSummary[]>()(z.strictObject({ profileId: id, limit: z.int().min(1).max(mostListed) })),
+    /** Newest first, page after page. Fails with `database-failed`. */
+    history: method<OrderHistoryPage>()(orderHistoryQuery),
     /** Of a text that was typed to find an order: the networks that a checksum proves it to be an address of. */
     networksOfAddress: method<readonly ProvingNetwork[]>()(z.strictObject({ text: orderNumber })),
   },

@@ -164,6 +164,7 @@ async function databaseOver(
         await call('keepSnapshot', snapshotOf(reading));
       },
       recent: (profileId, limit) => call('recentOrders', profileId, limit),
+      ofOrder: (query) => reader.call('orderHistory', query),
     },
     journal: createJournal(thread, folder, clean),
     keptFiles: await readKeptFiles(thread.notTakenIn, (runKey, requestId) => call('isRequestOf', runKey, requestId)),

@@ -47,5 +47,6 @@ export const orderMethods = ({
   handle(contract.orders.recent, ({ profileId, limit }) =>
     withDatabase(async ({ orders }) => success(await orders.recent(profileId, limit))),
   ),
+  handle(contract.orders.history, (query) => withDatabase(async ({ orders }) => success(await orders.ofOrder(query)))),
   handle(contract.orders.networksOfAddress, async ({ text }) => success(networksProving(text))),
 ];

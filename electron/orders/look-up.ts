@@ -2,6 +2,7 @@
  * One look-up of one order: asks the service, reads the answer, keeps it in this computer's history. What the
  * history cannot do is told beside the reading and never instead of it.
  */
+import type { OrderHistoryPage, OrderHistoryQuery } from '../contract/order-history.ts';
 import type { EarlierRead, OrderReading, OrderSummary } from '../contract/order-reading.ts';
 import type { Decimal } from '../contract/order-record.ts';
 import { failure, success, type Failure, type Result, type ServiceAnswer } from '../contract/result.ts';
@@ -16,6 +17,8 @@ export interface OrderHistory {
   earlierReads(profileId: string, serviceId: string): Promise<readonly EarlierRead[]>;
   keep(reading: OrderReading): Promise<void>;
   recent(profileId: string, limit: number): Promise<readonly OrderSummary[]>;
+  /** The readings of one order, those that found the same taken together. */
+  ofOrder(query: OrderHistoryQuery): Promise<OrderHistoryPage>;
 }
 
 export type HistoryFault = NonNullable<OrderReading['historyFault']>;

@@ -4,6 +4,7 @@ import type { ExportProgress } from '../../contract/address-export.ts';
 import { createAuditCalls, type AuditReadsFrom } from '../audit/audit-calls.ts';
 import { createExportReads } from '../exports/export-calls.ts';
 import type { NotePart } from '../../files/part-notes.ts';
+import type { ReadOrderHistory } from '../history/order-history.ts';
 import type { LedgerReads } from './ledger-reads.ts';
 
 export interface ReaderParts extends AuditReadsFrom {
@@ -14,11 +15,12 @@ export interface ReaderParts extends AuditReadsFrom {
   readonly progress: (progress: ExportProgress) => void;
   readonly notePart: NotePart;
   readonly reads: LedgerReads;
+  readonly orderHistory: ReadOrderHistory;
   readonly closeFile: () => void;
 }
 
 export function createReaderCalls(parts: ReaderParts) {
-  const { reads, closeFile } = parts;
+  const { reads, orderHistory, closeFile } = parts;
   return {
     summary: reads.summary,
     rows: reads.rows,
@@ -27,6 +29,7 @@ export function createReaderCalls(parts: ReaderParts) {
     selected: reads.selected,
     addressesOf: reads.addressesOf,
     details: reads.details,
+    orderHistory,
     ...createExportReads({ ...parts, chosen: reads.chosen }),
     ...createAuditCalls(parts),
     /** Answered once everything before it is done and the file is closed; the thread ends after it. */

@@ -7,6 +7,7 @@ import { createProfileNumbers } from '../tables/profile-numbers.ts';
 import { createSeal } from '../tables/sealing.ts';
 import type { FromReader, ReaderOptions } from '../thread/messages.ts';
 import { serve } from '../thread/serve.ts';
+import { createOrderHistory } from '../history/order-history.ts';
 import { createLedgerReads } from './ledger-reads.ts';
 import { createReaderCalls } from './reader-calls.ts';
 
@@ -22,11 +23,11 @@ export function serveReader({ from, dataKey, earlierDataKeys }: Omit<ReaderOptio
     });
     port.postMessage({ is: 'damage-met' } satisfies FromReader);
   };
-  const reads = createLedgerReads(database, {
+  const parts = {
     profiles: createProfileNumbers(database),
     seal: createSeal(dataKey, ...earlierDataKeys),
     damageMet,
-  });
+  };
   const calls = createReaderCalls({
     database,
     openReader: () => openReader(from),
@@ -35,7 +36,8 @@ export function serveReader({ from, dataKey, earlierDataKeys }: Omit<ReaderOptio
     damageMet,
     progress: (progress) => port.postMessage({ is: 'export-progress', ...progress } satisfies FromReader),
     notePart: partNotesBeside(from.file),
-    reads,
+    reads: createLedgerReads(database, parts),
+    orderHistory: createOrderHistory(database, parts),
     closeFile: () => database.close(),
   });
   serve(port, calls, (error) => {

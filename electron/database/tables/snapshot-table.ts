@@ -4,13 +4,14 @@
  */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { EarlierRead, OrderSummary } from '../../contract/order-reading.ts';
-import { refundExtents, refundKinds, verdictKinds } from '../../contract/verdict.ts';
+import { refundKinds, verdictKinds } from '../../contract/verdict.ts';
 import { rowState } from '../sums/summed-tables.ts';
 import { bytes, integer, oneOf, text, textOrNull, within } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { ProfileNumbers } from './profile-numbers.ts';
-import type { Place, Seal } from './sealing.ts';
+import type { Seal } from './sealing.ts';
+import { extentOf, snapshotPlace } from './snapshot-row.ts';
 
 export interface SnapshotTable {
   readonly keepSnapshot: (snapshot: Snapshot) => null;
@@ -32,24 +33,10 @@ export interface ProfileRow {
 
 type Row = Record<string, SQLOutputValue>;
 
-const place = (of: { profileId: string; serviceId: string; readAt: number }, column: string): Place => [
-  'order_snapshot',
-  column,
-  of.profileId,
-  of.serviceId,
-  of.readAt,
-];
-
 export interface SnapshotTableParts {
   readonly profiles: ProfileNumbers;
   readonly seal: Seal;
   readonly damageMet: () => void;
-}
-
-/** A row that was saved from a file of an earlier version has none. */
-function extentOf({ refund, refund_extent: extent }: Row): OrderSummary['refundExtent'] {
-  if (refund !== 'succeeded') return null;
-  return extent === null ? 'not-known' : oneOf(refundExtents, extent);
 }
 
 export function createSnapshotTable(
@@ -86,7 +73,8 @@ export function createSnapshotTable(
     const merchantOrder = row['merchant_order'];
     return {
       ...of,
-      merchantOrder: merchantOrder === null ? null : seal.open(bytes(merchantOrder), place(of, 'merchant_order')),
+      merchantOrder:
+        merchantOrder === null ? null : seal.open(bytes(merchantOrder), snapshotPlace(of, 'merchant_order')),
       verdict: oneOf(verdictKinds, row['verdict']),
       refund: oneOf(refundKinds, row['refund']),
       refundExtent: extentOf(row),
@@ -122,7 +110,7 @@ export function createSnapshotTable(
     const again = (column: 'merchant_order' | 'answer') => {
       const cell = sealed[column] ?? null;
       if (cell === null) return null;
-      const at = ({ id: profileId }: ProfileRow) => place({ ...of, profileId }, column);
+      const at = ({ id: profileId }: ProfileRow) => snapshotPlace({ ...of, profileId }, column);
       return seal.move(bytes(cell), at(from), at(to));
     };
     move.run(to.no, again('merchant_order'), again('answer'), id);
@@ -160,8 +148,10 @@ export function createSnapshotTable(
           summary.ordered,
           summary.received,
           summary.difference,
-          summary.merchantOrder === null ? null : seal.seal(summary.merchantOrder, place(summary, 'merchant_order')),
-          seal.seal(raw, place(summary, 'answer')),
+          summary.merchantOrder === null
+            ? null
+            : seal.seal(summary.merchantOrder, snapshotPlace(summary, 'merchant_order')),
+          seal.seal(raw, snapshotPlace(summary, 'answer')),
         );
         return null;
       }),

@@ -1,0 +1,111 @@
+/** This computer's history of one order: what each reading found, and what had changed since the one before. */
+import { z } from './zod.ts';
+import { longestOrderNumber, longestProfileId } from './limits.ts';
+import type {
+  EpochMs,
+  FieldPath,
+  Given,
+  OrderDetails,
+  OrderItem,
+  OrderRecord,
+  PaymentDetail,
+  PaymentOption,
+  RefundData,
+  SubMerchant,
+} from './order-record.ts';
+import type { RefundExtent, RefundKind, VerdictKind } from './verdict.ts';
+
+/** A value of the record as exact text; times in milliseconds since the epoch. */
+export type FieldText = Given<string>;
+
+/** The specification's names of all fields that hold one value. */
+export type FieldName =
+  | Exclude<keyof OrderRecord, 'refund_data' | 'payment_detail' | 'payment_info' | 'order_details' | 'sub_merchant'>
+  | keyof PaymentDetail
+  | keyof PaymentOption
+  | Exclude<keyof OrderDetails, 'items'>
+  | keyof OrderItem
+  | keyof RefundData
+  | keyof SubMerchant;
+
+/** What of a record comes and goes as a whole. */
+export type PartPath =
+  | Extract<FieldPath, `payment_detail[${number}]` | `payment_info[${number}]`>
+  | `order_details.items[${number}]`
+  | 'refund_data'
+  | 'order_details'
+  | 'sub_merchant';
+
+/** A list, or an object, that was or is not there to be read, such as one that is null. */
+export type HolderPath =
+  | 'payment_detail'
+  | 'payment_info'
+  | 'order_details'
+  | 'order_details.items'
+  | 'refund_data'
+  | 'sub_merchant';
+
+export interface FieldOfPart {
+  readonly name: FieldName;
+  readonly value: FieldText;
+}
+
+/** From one reading to the next. Entries of lists are numbered as in the later reading; those that are gone, as in the earlier. */
+export type RecordChange =
+  | {
+      readonly is: 'value';
+      /** The part that it is a value of; null: of the record itself. */
+      readonly of: PartPath | null;
+      readonly name: FieldName;
+      readonly before: FieldText;
+      readonly after: FieldText;
+    }
+  /** With all its values that are given. */
+  | { readonly is: 'listed' | 'gone'; readonly part: PartPath; readonly values: readonly FieldOfPart[] }
+  /** A field that the specification does not know, as JSON text; null: it was not there. */
+  | { readonly is: 'unknown'; readonly path: string; readonly before: string | null; readonly after: string | null }
+  /** In which way it is missing; `given` where it can be read. */
+  | {
+      readonly is: 'holder';
+      readonly path: HolderPath;
+      readonly before: Given<unknown>['is'];
+      readonly after: Given<unknown>['is'];
+    };
+
+/** Readings that found the same, one after the other. */
+export interface HistoryEntry {
+  /** Of the newest of them: the entry's name, and where a page goes on. */
+  readonly id: number;
+  /** When it was found first: never later than when it came about. */
+  readonly firstReadAt: EpochMs;
+  readonly lastReadAt: EpochMs;
+  readonly readings: number;
+  /** The reading before, by which it had been otherwise; null for the first. */
+  readonly before: EpochMs | null;
+  /** As it was told then, at the last of them. */
+  readonly verdict: VerdictKind;
+  readonly refund: RefundKind;
+  readonly refundExtent: RefundExtent | null;
+  /** Null: there is none before it, or it or the one before cannot be read any more. */
+  readonly changes: readonly RecordChange[] | null;
+  /** Its answer cannot be opened or read any more: its key is gone, or it is damaged. */
+  readonly unreadable: boolean;
+}
+
+export interface OrderHistoryPage {
+  /** Newest first. */
+  readonly entries: readonly HistoryEntry[];
+  /** Where the next page begins; null: there is none. */
+  readonly next: number | null;
+  /** All readings of the order that are kept here. */
+  readonly readings: number;
+}
+
+export const orderHistoryQuery = z.strictObject({
+  profileId: z.string().min(1).max(longestProfileId),
+  serviceId: z.string().min(1).max(longestOrderNumber),
+  /** Entries of readings before this one; null: from the newest. */
+  before: z.int().min(1).nullable(),
+  limit: z.int().min(1).max(100),
+});
+export type OrderHistoryQuery = z.infer<typeof orderHistoryQuery>;

@@ -1,0 +1,133 @@
+/** The readings of one order, newest first, those that found the same taken together: read on the thread that only reads. */
+import type { DatabaseSync } from 'node:sqlite';
+import type { HistoryEntry, OrderHistoryPage, OrderHistoryQuery } from '../../contract/order-history.ts';
+import { refundKinds, verdictKinds } from '../../contract/verdict.ts';
+import { recordInAnswer } from '../../orders/history/kept-answer.ts';
+import { changesBetween, type ReadRecord } from '../../orders/history/record-changes.ts';
+import { inSlices } from '../ledger/slices.ts';
+import { bytes, integer, oneOf, within } from '../sqlite/cell.ts';
+import { rowState } from '../sums/summed-tables.ts';
+import type { ProfileNumbers } from '../tables/profile-numbers.ts';
+import type { Seal } from '../tables/sealing.ts';
+import { extentOf, snapshotPlace } from '../tables/snapshot-row.ts';
+
+export interface OrderHistoryParts {
+  readonly profiles: ProfileNumbers;
+  readonly seal: Seal;
+  readonly damageMet: () => void;
+}
+
+export type ReadOrderHistory = (query: OrderHistoryQuery) => Promise<OrderHistoryPage>;
+
+/** An answer and what is in it, which is only read where another one is held against it. */
+interface Reading {
+  readonly id: number;
+  readonly readAt: number;
+  readonly told: Pick<HistoryEntry, 'verdict' | 'refund' | 'refundExtent'>;
+  /** Null: it cannot be opened. */
+  readonly raw: string | null;
+  readonly record: () => ReadRecord | null;
+}
+
+type Entry = Omit<HistoryEntry, 'before' | 'changes' | 'unreadable'> & { readonly oldest: Reading };
+
+export function createOrderHistory(
+  database: DatabaseSync,
+  { profiles, seal, damageMet }: OrderHistoryParts,
+): ReadOrderHistory {
+  const state = rowState(database, 'order_snapshot');
+  const ids = database.prepare(
+    'SELECT id FROM order_snapshot WHERE profile_no = ? AND service_id = ? ORDER BY id DESC',
+  );
+  // One at a time: ten answers together may be more than there is room for.
+  const find = database.prepare(`
+    SELECT ${within('read_at')} AS read_at, verdict, refund, refund_extent, answer, ${state} AS row_state
+    FROM order_snapshot WHERE id = ?
+  `);
+
+  /** What is damaged is left out, as in the list of orders. */
+  const readingOf = (id: number, { profileId, serviceId }: OrderHistoryQuery): Reading | null => {
+    const row = find.get(id) ?? {};
+    if (row['row_state'] === -1) damageMet();
+    if (row['row_state'] !== 1) return null;
+    const readAt = integer(row['read_at']);
+    const raw = seal.open(bytes(row['answer']), snapshotPlace({ profileId, serviceId, readAt }, 'answer'));
+    let read: ReadRecord | null | undefined;
+    return {
+      id,
+      readAt,
+      told: {
+        verdict: oneOf(verdictKinds, row['verdict']),
+        refund: oneOf(refundKinds, row['refund']),
+        refundExtent: extentOf(row),
+      },
+      raw,
+      record: () => (read === undefined ? (read = raw === null ? null : recordInAnswer(raw)) : read),
+    };
+  };
+
+  function* page(profileNo: number, query: OrderHistoryQuery): Generator<undefined, OrderHistoryPage> {
+    const entries: HistoryEntry[] = [];
+    let open: Entry | null = null;
+    let next: number | null = null;
+    const all = ids.all(profileNo, query.serviceId).map((row) => integer(row['id']));
+    const from = query.before ?? Number.POSITIVE_INFINITY;
+    for (const id of all) {
+      if (id >= from) continue;
+      yield undefined;
+      const reading = readingOf(id, query);
+      if (reading === null) continue;
+      if (open === null) {
+        open = begin(reading);
+        continue;
+      }
+      const changes = changesFrom(reading, open.oldest);
+      if (changes?.length === 0 && isToldAlike(reading, open)) {
+        open = { ...open, oldest: reading, firstReadAt: reading.readAt, readings: open.readings + 1 };
+        continue;
+      }
+      entries.push(close(open, reading.readAt, changes));
+      open = begin(reading);
+      if (entries.length < query.limit) continue;
+      next = reading.id + 1;
+      open = null;
+      break;
+    }
+    if (open !== null) entries.push(close(open, null, null));
+    return { entries, next, readings: all.length };
+  }
+
+  return async (query) => {
+    const profileNo = profiles.find(query.profileId);
+    if (profileNo === null) return { entries: [], next: null, readings: 0 };
+    return inSlices(page(profileNo, query));
+  };
+}
+
+const begin = (reading: Reading): Entry => ({
+  id: reading.id,
+  firstReadAt: reading.readAt,
+  lastReadAt: reading.readAt,
+  readings: 1,
+  ...reading.told,
+  oldest: reading,
+});
+
+const close = ({ oldest, ...entry }: Entry, before: number | null, changes: HistoryEntry['changes']): HistoryEntry => ({
+  ...entry,
+  before,
+  changes,
+  unreadable: oldest.record() === null,
+});
+
+/** The same record comes to something else once its time is over. */
+const isToldAlike = ({ told }: Reading, entry: Entry): boolean =>
+  told.verdict === entry.verdict && told.refund === entry.refund && told.refundExtent === entry.refundExtent;
+
+/** Null: one of the two cannot be read. */
+function changesFrom(before: Reading, after: Reading): HistoryEntry['changes'] {
+  // Most readings of an order that rests are the same to the letter.
+  if (before.raw !== null && before.raw === after.raw) return [];
+  const [old, now] = [before.record(), after.record()];
+  return old === null || now === null ? null : changesBetween(old, now);
+}

@@ -1,0 +1,211 @@
+/** What changed in an order's record from one reading to the next, field by field. Pure. */
+import type {
+  FieldName,
+  FieldOfPart,
+  FieldText,
+  HolderPath,
+  PartPath,
+  RecordChange,
+} from '../../contract/order-history.ts';
+import type {
+  Anomaly,
+  Given,
+  OrderDetails,
+  OrderItem,
+  OrderRecord,
+  PaymentDetail,
+  PaymentOption,
+} from '../../contract/order-record.ts';
+import { nameKey, nameOf } from '../given.ts';
+import { transactionKey } from '../transaction-key.ts';
+
+export interface ReadRecord {
+  readonly record: OrderRecord;
+  readonly anomalies: readonly Anomaly[];
+}
+
+/** In the order of the record's own fields, then what came and went of its parts, then what the specification does not know. */
+export function changesBetween(before: ReadRecord, after: ReadRecord): readonly RecordChange[] {
+  const [old, now] = [before.record, after.record];
+  return [
+    ...valueChanges(null, ownValues(old), ownValues(now)),
+    ...listChanges(old.payment_detail, now.payment_detail, payments),
+    ...objectChanges(old.refund_data, now.refund_data, 'refund_data', (refund) => refund),
+    ...listChanges(old.payment_info, now.payment_info, options),
+    ...objectChanges(old.order_details, now.order_details, 'order_details', ownCosts),
+    ...listChanges(itemsOf(old), itemsOf(now), items),
+    ...objectChanges(old.sub_merchant, now.sub_merchant, 'sub_merchant', (merchant) => merchant),
+    ...unknownChanges(before.anomalies, after.anomalies),
+  ];
+}
+
+type Values<N extends FieldName> = Readonly<Record<N, Given<string | number>>>;
+
+function ownValues(record: OrderRecord) {
+  const {
+    refund_data: _,
+    payment_detail: __,
+    payment_info: ___,
+    order_details: ____,
+    sub_merchant: _____,
+    ...own
+  } = record;
+  return own;
+}
+
+const ownCosts = ({ shopping_cost, tax_cost }: OrderDetails) => ({ shopping_cost, tax_cost });
+
+/** Where there are no details there is no list of their own kind of missing: the details' own change says it. */
+const itemsOf = ({ order_details: details }: OrderRecord): Given<readonly OrderItem[]> =>
+  details.is === 'given' ? details.value.items : { is: 'absent' };
+
+const textOf = (value: Given<string | number>): FieldText =>
+  value.is === 'given' ? { is: 'given', value: String(value.value) } : value;
+
+const isSame = (one: FieldText, other: FieldText): boolean =>
+  one.is === other.is &&
+  (one.is === 'given' && other.is === 'given'
+    ? one.value === other.value
+    : one.is !== 'unreadable' || other.is !== 'unreadable' || one.raw === other.raw);
+
+function valueChanges<N extends FieldName>(of: PartPath | null, before: Values<N>, after: Values<N>): RecordChange[] {
+  const changes: RecordChange[] = [];
+  for (const name in after) {
+    const [was, is] = [textOf(before[name]), textOf(after[name])];
+    if (!isSame(was, is)) changes.push({ is: 'value', of, name, before: was, after: is });
+  }
+  return changes;
+}
+
+/** Those that are given. */
+function givenValues<N extends FieldName>(values: Values<N>): FieldOfPart[] {
+  const given: FieldOfPart[] = [];
+  for (const name in values) {
+    const value = textOf(values[name]);
+    if (value.is === 'given') given.push({ name, value });
+  }
+  return given;
+}
+
+function objectChanges<T, N extends FieldName>(
+  before: Given<T>,
+  after: Given<T>,
+  part: 'refund_data' | 'order_details' | 'sub_merchant',
+  valuesOf: (object: T) => Values<N>,
+): readonly RecordChange[] {
+  if (before.is === 'given' && after.is === 'given')
+    return valueChanges(part, valuesOf(before.value), valuesOf(after.value));
+  if (after.is === 'given') return [{ is: 'listed', part, values: givenValues(valuesOf(after.value)) }];
+  if (before.is === 'given') return [{ is: 'gone', part, values: givenValues(valuesOf(before.value)) }];
+  return holderChange(part, before, after);
+}
+
+const holderChange = (path: HolderPath, before: Given<unknown>, after: Given<unknown>): readonly RecordChange[] =>
+  before.is === after.is ? [] : [{ is: 'holder', path, before: before.is, after: after.is }];
+
+interface ListKind<T> {
+  readonly holder: HolderPath;
+  readonly part: (index: number) => PartPath;
+  readonly valuesOf: (entry: T) => Values<FieldName & keyof T>;
+  /** What an entry is known by, wherever it stands; null: by its place alone. */
+  readonly keyOf: (entry: T) => string | null;
+}
+
+const payments: ListKind<PaymentDetail> = {
+  holder: 'payment_detail',
+  part: (index) => `payment_detail[${index}]`,
+  valuesOf: (payment) => payment,
+  keyOf({ tx_id, payment_address }) {
+    const hash = nameOf(tx_id);
+    // One transaction may pay several addresses.
+    return hash === null ? null : `${transactionKey(hash)} ${nameOf(payment_address) ?? ''}`;
+  },
+};
+
+const options: ListKind<PaymentOption> = {
+  holder: 'payment_info',
+  part: (index) => `payment_info[${index}]`,
+  valuesOf: (option) => option,
+  keyOf({ payment_address, token_symbol, blockchain }) {
+    const address = nameOf(payment_address);
+    if (address === null) return null;
+    return [address, ...[token_symbol, blockchain].map((code) => nameKey(nameOf(code) ?? ''))].join(' ');
+  },
+};
+
+const items: ListKind<OrderItem> = {
+  holder: 'order_details.items',
+  part: (index) => `order_details.items[${index}]`,
+  valuesOf: (item) => item,
+  keyOf: ({ item_id }) => nameOf(item_id),
+};
+
+function listChanges<T>(
+  before: Given<readonly T[]>,
+  after: Given<readonly T[]>,
+  kind: ListKind<T>,
+): readonly RecordChange[] {
+  const [old, now] = [before, after].map((list) => (list.is === 'given' ? list.value : []));
+  const changes = entryChanges(old ?? [], now ?? [], kind);
+  // Entries that come or go say by themselves that there is a list, or none.
+  return changes.length > 0 ? changes : holderChange(kind.holder, before, after);
+}
+
+function entryChanges<T>(before: readonly T[], after: readonly T[], kind: ListKind<T>): readonly RecordChange[] {
+  const pairs = pairsOf(before, after, kind.keyOf);
+  const changes: RecordChange[] = [];
+  for (const [index, entry] of after.entries()) {
+    const old = pairs.get(index);
+    const was = old === undefined ? undefined : before[old];
+    if (was === undefined)
+      changes.push({ is: 'listed', part: kind.part(index), values: givenValues(kind.valuesOf(entry)) });
+    else changes.push(...valueChanges(kind.part(index), kind.valuesOf(was), kind.valuesOf(entry)));
+  }
+  const kept = new Set(pairs.values());
+  for (const [index, entry] of before.entries()) {
+    if (!kept.has(index))
+      changes.push({ is: 'gone', part: kind.part(index), values: givenValues(kind.valuesOf(entry)) });
+  }
+  return changes;
+}
+
+/** By its place in the later list, each entry's place in the earlier one. */
+function pairsOf<T>(
+  before: readonly T[],
+  after: readonly T[],
+  keyOf: (entry: T) => string | null,
+): Map<number, number> {
+  const pairs = new Map<number, number>();
+  const places = new Map<string, number[]>();
+  const keysBefore = before.map(keyOf);
+  // Backwards, so that the first of those with one key is taken first.
+  for (const [index, key] of [...keysBefore.entries()].toReversed()) {
+    if (key === null) continue;
+    const known = places.get(key);
+    if (known === undefined) places.set(key, [index]);
+    else known.push(index);
+  }
+  const keysAfter = after.map(keyOf);
+  const taken = new Set<number>();
+  for (const [index, key] of keysAfter.entries()) {
+    const old = key === null ? undefined : places.get(key)?.pop();
+    if (old === undefined) continue;
+    pairs.set(index, old);
+    taken.add(old);
+  }
+  // What one of the two readings does not name is the one at its place, such as a payment whose transaction is told later.
+  for (const index of after.keys()) {
+    const mayPair = index < before.length && !pairs.has(index) && !taken.has(index);
+    if (mayPair && (keysAfter[index] === null || keysBefore[index] === null)) pairs.set(index, index);
+  }
+  return pairs;
+}
+
+function unknownChanges(before: readonly Anomaly[], after: readonly Anomaly[]): readonly RecordChange[] {
+  const rawsOf = (anomalies: readonly Anomaly[]) =>
+    new Map(anomalies.filter(({ kind }) => kind === 'unknown-field').map(({ path, raw }) => [path, raw]));
+  const [old, now] = [rawsOf(before), rawsOf(after)];
+  return [...new Set([...now.keys(), ...old.keys()])]
+    .map((path) => ({ is: 'unknown' as const, path, before: old.get(path) ?? null, after: now.get(path) ?? null }))
+    .filter((change) => change.before !== change.after);
+}

@@ -1,0 +1,133 @@
+/** The readings of one order as its page lists them: real answers, sealed, on a real file. */
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import type { OrderHistoryQuery } from '../../../electron/contract/order-history.ts';
+import { openDatabase, type Database } from '../../../electron/database/client.ts';
+import { recordInAnswer } from '../../../electron/orders/history/kept-answer.ts';
+import { read } from '../../support/records.ts';
+import { lookInto, openReal, temporaryFolder, workerFile } from './real-database.ts';
+
+const open = async () => {
+  const file = path.join(await temporaryFolder(), 'quittance.db');
+  return { file, database: await openReal(file) };
+};
+
+const order = {
+  service_id: 'ORDER1',
+  order_id: 'A-1043',
+  order_amount: '25.00',
+  order_currency: 'USDT',
+  status: 'paid',
+  settlement_status: 'settling',
+  payment_detail: [],
+};
+
+/** A reading as a look-up keeps it, of an answer with this record. */
+async function keep(database: Database, readAt: number, changes: object, of: Parameters<typeof read>[1] = {}) {
+  const raw = JSON.stringify({ code: '00000', msg: 'ok', data: { ...order, ...changes } });
+  const parsed = recordInAnswer(raw);
+  if (parsed === null) throw new Error('The answer has a record');
+  await database.orders.keep(read(parsed.record, { serviceId: 'ORDER1', readAt, raw, ...of }));
+}
+
+const historyOf = (database: Database, more: Partial<OrderHistoryQuery> = {}) =>
+  database.orders.ofOrder({ profileId: 'demo', serviceId: 'ORDER1', before: null, limit: 50, ...more });
+
+test('readings that found the same are one entry, and each entry says what had changed before it', async () => {
+  const { database } = await open();
+  await keep(database, 1_000, {});
+  await keep(database, 2_000, {});
+  await keep(database, 3_000, { settlement_status: 'settled' });
+  await keep(database, 4_000, { settlement_status: 'settled' });
+  await keep(database, 5_000, { settlement_status: 'settled', remark: 'gift' });
+  expect(await historyOf(database)).toMatchObject({
+    readings: 5,
+    next: null,
+    entries: [
+      {
+        firstReadAt: 5_000,
+        readings: 1,
+        before: 4_000,
+        changes: [{ name: 'remark', before: { is: 'absent' }, after: { value: 'gift' } }],
+      },
+      {
+        firstReadAt: 3_000,
+        lastReadAt: 4_000,
+        readings: 2,
+        before: 2_000,
+        changes: [{ name: 'settlement_status', before: { value: 'settling' }, after: { value: 'settled' } }],
+      },
+      { firstReadAt: 1_000, lastReadAt: 2_000, readings: 2, before: null, changes: null, unreadable: false },
+    ],
+  });
+});
+
+test('an answer that differs in its letters alone found the same', async () => {
+  const { database } = await open();
+  await keep(database, 1_000, {});
+  const { raw } = read(recordInAnswer(JSON.stringify({ code: '00000', data: order }))!.record, {
+    raw: JSON.stringify({ code: '00000', msg: 'said otherwise', data: order }, null, 2),
+  });
+  await keep(database, 2_000, {}, { raw });
+  expect((await historyOf(database)).entries).toMatchObject([{ readings: 2, firstReadAt: 1_000, lastReadAt: 2_000 }]);
+});
+
+test('the same record told otherwise, since its time was over, is an entry of its own without a change', async () => {
+  const { database } = await open();
+  const created = 1_763_640_000_000;
+  const open1 = { status: 'new', created_time: created, valid_time: 30, payment_info: [] };
+  await keep(database, created + 60_000, open1);
+  await keep(database, created + 3_600_000, open1);
+  const { entries } = await historyOf(database);
+  expect(entries).toMatchObject([{ verdict: 'validity-ended', changes: [], readings: 1 }, { verdict: 'waiting' }]);
+});
+
+test('page after page has each entry once, whole', async () => {
+  const { database } = await open();
+  for (let at = 1; at <= 40; at += 1) await keep(database, at * 1_000, { remark: String(Math.ceil(at / 3)) });
+  const whole = await historyOf(database);
+  expect(whole.entries).toHaveLength(14);
+  const paged = [];
+  for (let before: number | null = null, first = true; first || before !== null; first = false) {
+    const page = await historyOf(database, { before, limit: 4 });
+    paged.push(...page.entries);
+    before = page.next;
+  }
+  expect(paged).toEqual(whole.entries);
+});
+
+test('other orders and other profiles have none of it', async () => {
+  const { database } = await open();
+  await keep(database, 1_000, {});
+  expect(await historyOf(database, { serviceId: 'ORDER2' })).toEqual({ entries: [], next: null, readings: 0 });
+  expect(await historyOf(database, { profileId: 'another' })).toEqual({ entries: [], next: null, readings: 0 });
+});
+
+test('what cannot be opened says so, and nothing is made of it', async () => {
+  const { file, database } = await open();
+  await keep(database, 1_000, {});
+  await keep(database, 2_000, { settlement_status: 'settled' });
+  await database.close();
+  const stranger = await openDatabase({ file, workerFile, dataKey: new Uint8Array(32).fill(8) });
+  onTestFinished(() => stranger.close());
+  await keep(stranger, 3_000, { settlement_status: 'settled' });
+  expect((await historyOf(stranger)).entries).toMatchObject([
+    { lastReadAt: 3_000, unreadable: false, before: 2_000, changes: null },
+    { lastReadAt: 2_000, unreadable: true, changes: null, readings: 1 },
+    { lastReadAt: 1_000, unreadable: true, changes: null, before: null },
+  ]);
+});
+
+test('a damaged reading is left out', async () => {
+  const { file, database } = await open();
+  await keep(database, 1_000, {});
+  await keep(database, 2_000, { settlement_status: 'settled' });
+  await keep(database, 3_000, { settlement_status: 'settled' });
+  await database.close();
+  lookInto(file, (inside) => inside.exec('UPDATE order_snapshot SET read_at = 2500 WHERE read_at = 2000'));
+  const again = await openReal(file);
+  expect((await historyOf(again)).entries).toMatchObject([
+    { firstReadAt: 3_000, readings: 1, before: 1_000, changes: [{ name: 'settlement_status' }] },
+    { firstReadAt: 1_000 },
+  ]);
+});

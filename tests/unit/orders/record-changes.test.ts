@@ -1,0 +1,158 @@
+/** What changed between two readings of an order. */
+import { expect, test } from 'vitest';
+import type { OrderRecord } from '../../../electron/contract/order-record.ts';
+import { changesBetween } from '../../../electron/orders/history/record-changes.ts';
+import {
+  absent,
+  given,
+  optionOf,
+  paymentOf,
+  paymentsOf,
+  recordOf,
+  refundDataOf,
+  sentNull,
+  unreadable,
+} from '../../support/records.ts';
+
+const between = (before: Partial<OrderRecord>, after: Partial<OrderRecord>) =>
+  changesBetween({ record: recordOf(before), anomalies: [] }, { record: recordOf(after), anomalies: [] });
+
+test('the same record has no changes', () => {
+  expect(between({}, {})).toEqual([]);
+  expect(between({ remark: unreadable('5') }, { remark: unreadable('5') })).toEqual([]);
+});
+
+test('a value that changed is told with both, and kinds of missing are told apart', () => {
+  expect(
+    between(
+      { settlement_status: given('settling'), remark: absent },
+      { settlement_status: given('settled'), remark: sentNull },
+    ),
+  ).toEqual([
+    { is: 'value', of: null, name: 'remark', before: absent, after: sentNull },
+    { is: 'value', of: null, name: 'settlement_status', before: given('settling'), after: given('settled') },
+  ]);
+  expect(between({ valid_time: unreadable('"x"') }, { valid_time: unreadable('"y"') })).toHaveLength(1);
+  expect(between({ remark: given('') }, { remark: sentNull })).toHaveLength(1);
+});
+
+test('times and numbers are told to the digit', () => {
+  expect(between({ transact_time: sentNull }, { transact_time: given(1_763_640_000_000) })).toEqual([
+    { is: 'value', of: null, name: 'transact_time', before: sentNull, after: given('1763640000000') },
+  ]);
+  expect(between({ order_amount: given('25.0') }, { order_amount: given('25.00') })).toHaveLength(1);
+});
+
+test('a payment is known by its transaction, wherever it stands in the list', () => {
+  const [first, second, third] = ['1', '2', '3'].map((digit) => paymentOf({ tx_id: given(digit.repeat(64)) }));
+  const changes = between(
+    { payment_detail: given([first!, second!]) },
+    { payment_detail: given([third!, { ...second!, pay_amount: given('1') }]) },
+  );
+  expect(
+    changes.map((change) => [change.is, 'part' in change ? change.part : 'of' in change ? change.of : null]),
+  ).toEqual([
+    ['listed', 'payment_detail[0]'],
+    ['value', 'payment_detail[1]'],
+    ['gone', 'payment_detail[0]'],
+  ]);
+  expect(between({ payment_detail: given([first!, second!]) }, { payment_detail: given([second!, first!]) })).toEqual(
+    [],
+  );
+});
+
+test('a payment whose transaction is told later is the one that was there, and two of one hash are two', () => {
+  expect(
+    between(
+      { payment_detail: given([paymentOf({ tx_id: sentNull })]) },
+      { payment_detail: given([paymentOf({ tx_id: given('9'.repeat(64)) })]) },
+    ),
+  ).toMatchObject([{ is: 'value', of: 'payment_detail[0]', name: 'tx_id' }]);
+  expect(
+    between({ payment_detail: given([paymentOf()]) }, { payment_detail: given([paymentOf(), paymentOf()]) }),
+  ).toMatchObject([{ is: 'listed', part: 'payment_detail[1]' }]);
+});
+
+test('a list that comes is told by its entries, an empty one by itself', () => {
+  expect(between({ payment_detail: sentNull }, { payment_detail: paymentsOf({}, {}) })).toMatchObject([
+    { is: 'listed', part: 'payment_detail[0]' },
+    { is: 'listed', part: 'payment_detail[1]' },
+  ]);
+  expect(between({ payment_detail: sentNull }, { payment_detail: given([]) })).toEqual([
+    { is: 'holder', path: 'payment_detail', before: 'null', after: 'given' },
+  ]);
+  expect(between({ payment_info: given([optionOf()]) }, { payment_info: absent })).toMatchObject([
+    { is: 'gone', part: 'payment_info[0]' },
+  ]);
+});
+
+test('a refund that comes is told whole, and its steps one by one', () => {
+  const [came] = between({}, { refund_data: given(refundDataOf()) });
+  expect(came).toMatchObject({ is: 'listed', part: 'refund_data' });
+  expect(came?.is === 'listed' && came.values).toContainEqual({ name: 'refund_amount', value: given('19.68') });
+  // Not given, so not among what came.
+  expect(came?.is === 'listed' && came.values.some(({ name }) => name === 'refund_tx_id')).toBe(false);
+  expect(
+    between(
+      { refund_data: given(refundDataOf()) },
+      { refund_data: given(refundDataOf({ refund_status: given(1), refund_tx_id: given('ab') })) },
+    ),
+  ).toEqual([
+    { is: 'value', of: 'refund_data', name: 'refund_status', before: given('0'), after: given('1') },
+    { is: 'value', of: 'refund_data', name: 'refund_tx_id', before: absent, after: given('ab') },
+  ]);
+});
+
+test('details that go take their items along, and are told once', () => {
+  const changes = between({}, { order_details: sentNull });
+  expect(changes.map((change) => ('part' in change ? change.part : change.is))).toEqual([
+    'order_details',
+    'order_details.items[0]',
+  ]);
+});
+
+test('a field that the specification does not know is told as it came', () => {
+  const anomaly = (raw: string) => ({ path: 'data.extra', kind: 'unknown-field' as const, raw });
+  const record = recordOf();
+  expect(
+    changesBetween(
+      { record, anomalies: [anomaly('1')] },
+      { record, anomalies: [anomaly('2'), { ...anomaly('3'), path: 'data.new' }] },
+    ),
+  ).toEqual([
+    { is: 'unknown', path: 'data.extra', before: '1', after: '2' },
+    { is: 'unknown', path: 'data.new', before: null, after: '3' },
+  ]);
+  expect(changesBetween({ record, anomalies: [anomaly('1')] }, { record, anomalies: [] })).toEqual([
+    { is: 'unknown', path: 'data.extra', before: '1', after: null },
+  ]);
+});
+
+test('every kind of field is looked at', () => {
+  const before = recordOf({
+    refund_data: given(refundDataOf()),
+    sub_merchant: given({ sub_merchant_id: given('1'), sub_merchant_name: given('a') }),
+  });
+  const spoil = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value;
+    if (Array.isArray(value)) return value.map(spoil);
+    if ('is' in value && (value.is !== 'given' || !('value' in value) || typeof value.value !== 'object'))
+      return unreadable('!');
+    return Object.fromEntries(
+      Object.entries(value).map(([name, inner]) => [name, name === 'is' ? inner : spoil(inner)]),
+    );
+  };
+  const countOf = (value: unknown): number => {
+    if (typeof value !== 'object' || value === null) return 0;
+    if ('is' in value && (value.is !== 'given' || !('value' in value) || typeof value.value !== 'object')) return 1;
+    return Object.values(value)
+      .map(countOf)
+      .reduce((sum, each) => sum + each, 0);
+  };
+  const changes = changesBetween(
+    { record: before, anomalies: [] },
+    { record: spoil(before) as OrderRecord, anomalies: [] },
+  );
+  // Payments and options lose what they are known by, so each is at its place.
+  expect(changes.filter(({ is }) => is === 'value')).toHaveLength(countOf(before));
+});

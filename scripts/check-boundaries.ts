@@ -166,10 +166,10 @@ const rules: IForbiddenRuleType[] = [
     from: {
       path: '^electron/',
       pathNot:
-        '^electron/(database/(tables/|exports/|ledger/|audit/|file/|sums/|sqlite/|calls\\.ts$)|backup/thread/|(database|backup)-worker\\.ts$)',
+        '^electron/(database/(tables/|exports/|ledger/|history/|audit/|file/|sums/|sqlite/|calls\\.ts$)|backup/thread/|(database|backup)-worker\\.ts$)',
     },
     to: {
-      path: '^electron/database/(tables/|exports/|ledger/|audit/|file/|sums/|sqlite/|calls\\.ts$)',
+      path: '^electron/database/(tables/|exports/|ledger/|history/|audit/|file/|sums/|sqlite/|calls\\.ts$)',
       dependencyTypesNot: ['type-only'],
     },
   },

@@ -13,7 +13,7 @@ import type {
   RefundData,
   SubMerchant,
 } from './order-record.ts';
-import type { RefundExtent, RefundKind, VerdictKind } from './verdict.ts';
+import type { OrderSummary } from './order-reading.ts';
 
 /** A value of the record as exact text; times in milliseconds since the epoch. */
 export type FieldText = Given<string>;
@@ -72,6 +72,9 @@ export type RecordChange =
       readonly after: Given<unknown>['is'];
     };
 
+/** What a reading came to, as a list has it. */
+export type ToldThen = Pick<OrderSummary, 'verdict' | 'refund' | 'refundExtent' | 'disputed' | 'closed'>;
+
 /** Readings that found the same, one after the other. */
 export interface HistoryEntry {
   /** Of the newest of them: the entry's name, and where a page goes on. */
@@ -82,10 +85,8 @@ export interface HistoryEntry {
   readonly readings: number;
   /** The reading before, by which it had been otherwise; null for the first. */
   readonly before: EpochMs | null;
-  /** As it was told then, at the last of them. */
-  readonly verdict: VerdictKind;
-  readonly refund: RefundKind;
-  readonly refundExtent: RefundExtent | null;
+  /** As it was told at the last of them. */
+  readonly told: ToldThen;
   /** Null: there is none before it, or it or the one before cannot be read any more. */
   readonly changes: readonly RecordChange[] | null;
   /** Its answer cannot be opened or read any more: its key is gone, or it is damaged. */

@@ -20,6 +20,7 @@ const tabNames: Readonly<Record<(typeof orderTabs)[number], string>> = {
   items: 'Items',
   payer: 'Payer',
   checks: 'Checks',
+  history: 'History',
   raw: 'Raw',
 };
 

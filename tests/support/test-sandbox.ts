@@ -31,6 +31,8 @@ export interface TestSandbox {
   /** The number of the seeded order of that name; throws for a name that there is not. */
   order(name: string): string;
   readonly orderNames: readonly string[];
+  /** What happens to an order on the service's side, such as `pay` or `settle` (docs/sandbox.md). */
+  change(order: string, what: string, more?: Readonly<Record<string, number | string>>): Promise<void>;
   /** The next `times` requests of the operation meet the fault. */
   fault(operation: 'info' | 'create', kind: string, more?: Readonly<Record<string, number | string>>): Promise<void>;
   clearFaults(): Promise<void>;
@@ -77,6 +79,9 @@ export async function startTestSandbox(scheme: SandboxOptions['scheme'] = 'cregi
         method: 'POST',
         body: JSON.stringify({ operation, kind, ...more }),
       });
+    },
+    async change(order, what, more = {}) {
+      await ask(`orders/${what}`, { method: 'POST', body: JSON.stringify({ service_id: order, ...more }) });
     },
     async setTime(change) {
       await ask('time', {

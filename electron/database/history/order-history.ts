@@ -1,15 +1,15 @@
 /** The readings of one order, newest first, those that found the same taken together: read on the thread that only reads. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { HistoryEntry, OrderHistoryPage, OrderHistoryQuery } from '../../contract/order-history.ts';
-import { refundKinds, verdictKinds } from '../../contract/verdict.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { HistoryEntry, OrderHistoryPage, OrderHistoryQuery, ToldThen } from '../../contract/order-history.ts';
 import { recordInAnswer } from '../../orders/history/kept-answer.ts';
 import { changesBetween, type ReadRecord } from '../../orders/history/record-changes.ts';
 import { inSlices } from '../ledger/slices.ts';
-import { bytes, integer, oneOf, within } from '../sqlite/cell.ts';
+import { bytes, integer, within } from '../sqlite/cell.ts';
 import { rowState } from '../sums/summed-tables.ts';
 import type { ProfileNumbers } from '../tables/profile-numbers.ts';
 import type { Seal } from '../tables/sealing.ts';
-import { extentOf, snapshotPlace } from '../tables/snapshot-row.ts';
+import { snapshotPlace, toldIn } from '../tables/snapshot-row.ts';
 
 export interface OrderHistoryParts {
   readonly profiles: ProfileNumbers;
@@ -23,7 +23,7 @@ export type ReadOrderHistory = (query: OrderHistoryQuery) => Promise<OrderHistor
 interface Reading {
   readonly id: number;
   readonly readAt: number;
-  readonly told: Pick<HistoryEntry, 'verdict' | 'refund' | 'refundExtent'>;
+  readonly told: ToldThen;
   /** Null: it cannot be opened. */
   readonly raw: string | null;
   readonly record: () => ReadRecord | null;
@@ -41,7 +41,7 @@ export function createOrderHistory(
   );
   // One at a time: ten answers together may be more than there is room for.
   const find = database.prepare(`
-    SELECT ${within('read_at')} AS read_at, verdict, refund, refund_extent, answer, ${state} AS row_state
+    SELECT ${within('read_at')} AS read_at, verdict, refund, refund_extent, disputed, closed, answer, ${state} AS row_state
     FROM order_snapshot WHERE id = ?
   `);
 
@@ -56,11 +56,7 @@ export function createOrderHistory(
     return {
       id,
       readAt,
-      told: {
-        verdict: oneOf(verdictKinds, row['verdict']),
-        refund: oneOf(refundKinds, row['refund']),
-        refundExtent: extentOf(row),
-      },
+      told: toldIn(row),
       raw,
       record: () => (read === undefined ? (read = raw === null ? null : recordInAnswer(raw)) : read),
     };
@@ -109,7 +105,7 @@ const begin = (reading: Reading): Entry => ({
   firstReadAt: reading.readAt,
   lastReadAt: reading.readAt,
   readings: 1,
-  ...reading.told,
+  told: reading.told,
   oldest: reading,
 });
 
@@ -121,8 +117,7 @@ const close = ({ oldest, ...entry }: Entry, before: number | null, changes: Hist
 });
 
 /** The same record comes to something else once its time is over. */
-const isToldAlike = ({ told }: Reading, entry: Entry): boolean =>
-  told.verdict === entry.verdict && told.refund === entry.refund && told.refundExtent === entry.refundExtent;
+const isToldAlike = (before: Reading, after: Entry): boolean => isDeepStrictEqual(before.told, after.told);
 
 /** Null: one of the two cannot be read. */
 function changesFrom(before: Reading, after: Reading): HistoryEntry['changes'] {

@@ -1,9 +1,12 @@
 /** What a kept reading's row says, however it is come by. */
 import type { SQLOutputValue } from 'node:sqlite';
+import type { ToldThen } from '../../contract/order-history.ts';
 import type { OrderSummary } from '../../contract/order-reading.ts';
-import { refundExtents } from '../../contract/verdict.ts';
-import { oneOf } from '../sqlite/cell.ts';
+import { refundExtents, refundKinds, verdictKinds } from '../../contract/verdict.ts';
+import { integer, oneOf } from '../sqlite/cell.ts';
 import type { Place } from './sealing.ts';
+
+type Row = Readonly<Record<string, SQLOutputValue>>;
 
 /** What a sealed cell of it was sealed for. */
 export const snapshotPlace = (
@@ -12,10 +15,16 @@ export const snapshotPlace = (
 ): Place => ['order_snapshot', column, of.profileId, of.serviceId, of.readAt];
 
 /** A row that was saved from a file of an earlier version has none. */
-export function extentOf({
-  refund,
-  refund_extent: extent = null,
-}: Readonly<Record<string, SQLOutputValue>>): OrderSummary['refundExtent'] {
+function extentOf({ refund, refund_extent: extent = null }: Row): OrderSummary['refundExtent'] {
   if (refund !== 'succeeded') return null;
   return extent === null ? 'not-known' : oneOf(refundExtents, extent);
 }
+
+/** What was told of the order when it was read. */
+export const toldIn = (row: Row): ToldThen => ({
+  verdict: oneOf(verdictKinds, row['verdict']),
+  refund: oneOf(refundKinds, row['refund']),
+  refundExtent: extentOf(row),
+  disputed: integer(row['disputed']) === 1,
+  closed: integer(row['closed']) === 1,
+});

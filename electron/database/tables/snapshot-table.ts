@@ -4,14 +4,13 @@
  */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { EarlierRead, OrderSummary } from '../../contract/order-reading.ts';
-import { refundKinds, verdictKinds } from '../../contract/verdict.ts';
 import { rowState } from '../sums/summed-tables.ts';
-import { bytes, integer, oneOf, text, textOrNull, within } from '../sqlite/cell.ts';
+import { bytes, integer, text, textOrNull, within } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { ProfileNumbers } from './profile-numbers.ts';
 import type { Seal } from './sealing.ts';
-import { extentOf, snapshotPlace } from './snapshot-row.ts';
+import { snapshotPlace, toldIn } from './snapshot-row.ts';
 
 export interface SnapshotTable {
   readonly keepSnapshot: (snapshot: Snapshot) => null;
@@ -75,11 +74,7 @@ export function createSnapshotTable(
       ...of,
       merchantOrder:
         merchantOrder === null ? null : seal.open(bytes(merchantOrder), snapshotPlace(of, 'merchant_order')),
-      verdict: oneOf(verdictKinds, row['verdict']),
-      refund: oneOf(refundKinds, row['refund']),
-      refundExtent: extentOf(row),
-      disputed: integer(row['disputed']) === 1,
-      closed: integer(row['closed']) === 1,
+      ...toldIn(row),
       currency: textOrNull(row['currency'] ?? null),
       ordered: textOrNull(row['ordered'] ?? null),
       received: textOrNull(row['received'] ?? null),

@@ -201,10 +201,11 @@ function pairsOf<T>(
   return pairs;
 }
 
+const unknownIn = (anomalies: readonly Anomaly[]): ReadonlyMap<string, string> =>
+  new Map(anomalies.filter(({ kind }) => kind === 'unknown-field').map(({ path, raw }) => [path, raw]));
+
 function unknownChanges(before: readonly Anomaly[], after: readonly Anomaly[]): readonly RecordChange[] {
-  const rawsOf = (anomalies: readonly Anomaly[]) =>
-    new Map(anomalies.filter(({ kind }) => kind === 'unknown-field').map(({ path, raw }) => [path, raw]));
-  const [old, now] = [rawsOf(before), rawsOf(after)];
+  const [old, now] = [unknownIn(before), unknownIn(after)];
   return [...new Set([...now.keys(), ...old.keys()])]
     .map((path) => ({ is: 'unknown' as const, path, before: old.get(path) ?? null, after: now.get(path) ?? null }))
     .filter((change) => change.before !== change.after);

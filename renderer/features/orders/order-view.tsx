@@ -15,6 +15,7 @@ import { FactsView } from './verdict/facts-row.tsx';
 import { isWaiting } from '../../lib/orders/verdicts.ts';
 import { findingsOf, type Evidence } from './checks/findings.ts';
 import { FindingsView } from './checks/findings-view.tsx';
+import { HistoryTab } from './tabs/history/history-tab.tsx';
 import { ItemsTab } from './tabs/items/items-tab.tsx';
 import { OptionsTab } from './tabs/options/options-tab.tsx';
 import styles from './order-view.module.css';
@@ -158,6 +159,7 @@ function OrderTabs({ reading, tab, onTab, payment, onPayment, shown }: OrderView
         <Tab value="checks" count={checks.length}>
           {orders.tabs.checks}
         </Tab>
+        <Tab value="history">{orders.tabs.history}</Tab>
         <Tab value="raw">{orders.tabs.raw}</Tab>
       </TabList>
       <TabPanel value="payments">
@@ -174,6 +176,9 @@ function OrderTabs({ reading, tab, onTab, payment, onPayment, shown }: OrderView
       </TabPanel>
       <TabPanel value="checks">
         <ChecksTab reading={reading} />
+      </TabPanel>
+      <TabPanel value="history">
+        <HistoryTab reading={reading} />
       </TabPanel>
       <TabPanel value="raw">
         <RawTab raw={reading.raw} />

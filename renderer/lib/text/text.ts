@@ -10,6 +10,7 @@ import { errors } from './en/errors.ts';
 import { exportWords } from './en/export.ts';
 import { frame } from './en/frame.ts';
 import { kit } from './en/kit.ts';
+import { orderHistory } from './en/order-history.ts';
 import { orders } from './en/orders.ts';
 import { sandbox } from './en/sandbox.ts';
 import { settings } from './en/settings.ts';
@@ -27,6 +28,7 @@ export const english = {
   exports: exportWords,
   frame,
   kit,
+  orderHistory,
   orders,
   sandbox,
   settings,

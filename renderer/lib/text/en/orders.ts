@@ -455,6 +455,7 @@ export const orders = {
     items: 'Items',
     payer: 'Payer',
     checks: 'Checks',
+    history: 'History',
     raw: 'Raw',
   },
 

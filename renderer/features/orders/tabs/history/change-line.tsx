@@ -1,0 +1,169 @@
+/** One change of the record as a line: what it is of, what it was, what it became. */
+import type { ReactNode } from 'react';
+import type {
+  FieldName,
+  FieldOfPart,
+  FieldText,
+  PartPath,
+  RecordChange,
+} from '../../../../../electron/contract/order-history.ts';
+import type { Given } from '../../../../../electron/contract/order-record.ts';
+import { useText, type Text } from '../../../../lib/text/text.ts';
+import { VisibleText } from '../../../../ui/text/visible-text.tsx';
+import { placeOf } from '../../checks/places.ts';
+import { GivenAmount, GivenId, GivenText, GivenTime } from '../../record/given-value.tsx';
+import { Numbered } from '../payer/record-rows.tsx';
+import styles from './history-tab.module.css';
+
+type Words = Text['orderHistory'];
+
+export function ChangeLine({ change }: { change: RecordChange }) {
+  const { orderHistory: words } = useText();
+  switch (change.is) {
+    case 'value':
+      return (
+        <Line
+          of={change.of === null ? null : partName(change.of, words)}
+          what={words.fields[change.name]}
+          before={<Value name={change.name} of={change.before} />}
+          after={<Value name={change.name} of={change.after} />}
+        />
+      );
+    case 'listed':
+    case 'gone':
+      return (
+        <p className={styles.line}>
+          <span className={styles.what}>{partName(change.part, words)}</span> {words[change.is]}
+          <Facts part={change.part} values={change.values} />
+        </p>
+      );
+    case 'holder':
+      return (
+        <Line
+          of={null}
+          what={words.holders[change.path]}
+          before={words.holderIs[change.before]}
+          after={words.holderIs[change.after]}
+        />
+      );
+    case 'unknown':
+      return (
+        <Line
+          of={null}
+          what={<VisibleText text={change.path} mono limit={80} />}
+          before={<Raw text={change.before} />}
+          after={<Raw text={change.after} />}
+        />
+      );
+  }
+}
+
+interface LineProps {
+  of: string | null;
+  what: ReactNode;
+  before: ReactNode;
+  after: ReactNode;
+}
+
+function Line({ of, what, before, after }: LineProps) {
+  const { orderHistory: words } = useText();
+  return (
+    <p className={styles.line}>
+      {of !== null && <span className={styles.of}>{of}</span>} <span className={styles.what}>{what}</span>{' '}
+      <span className={styles.before}>{before}</span>{' '}
+      <span role="img" aria-label={words.becomes} className={styles.arrow}>
+        →
+      </span>{' '}
+      <span className={styles.after}>{after}</span>
+    </p>
+  );
+}
+
+function partName(part: PartPath, { parts }: Words): string {
+  if (part === 'refund_data' || part === 'order_details' || part === 'sub_merchant') return parts[part];
+  const place = placeOf(part);
+  return place.is === 'payment' || place.is === 'option' || place.is === 'item'
+    ? parts[place.is](place.number)
+    : parts.order_details;
+}
+
+/** What somebody looks for first of a part that came or went; its own tab, and Raw, have the rest. */
+const factsOf = {
+  payment: ['pay_amount', 'pay_currency', 'tx_id'],
+  option: ['receive_amount', 'receive_currency', 'token_name', 'payment_address'],
+  item: ['item_quantity', 'item_name', 'item_price', 'price_currency'],
+  refund: ['refund_amount', 'token', 'refund_status', 'refund_tx_id'],
+  order: ['shopping_cost', 'tax_cost', 'sub_merchant_id', 'sub_merchant_name'],
+} as const satisfies Readonly<Record<ReturnType<typeof placeOf>['is'], readonly FieldName[]>>;
+
+/** Their own words say enough of these. */
+const unlabelled: ReadonlySet<FieldName> = new Set([
+  'pay_currency',
+  'receive_currency',
+  'token',
+  'price_currency',
+  'token_name',
+  'item_name',
+]);
+
+function Facts({ part, values }: { part: PartPath; values: readonly FieldOfPart[] }) {
+  const { orderHistory: words } = useText();
+  const shown = factsOf[placeOf(part).is].flatMap(
+    (name) => values.find((each) => each.name === name && !isEmpty(each)) ?? [],
+  );
+  return shown.map(({ name, value }) => (
+    <span key={name}>
+      {unlabelled.has(name) ? ' ' : ', '}
+      {!unlabelled.has(name) && <span className={styles.factName}>{words.fields[name]} </span>}
+      <Value name={name} of={value} />
+    </span>
+  ));
+}
+
+const isEmpty = ({ value }: FieldOfPart): boolean => value.is === 'given' && value.value === '';
+
+const times: ReadonlySet<FieldName> = new Set([
+  'created_time',
+  'cancel_time',
+  'transact_time',
+  'refund_created_time',
+  'refund_transact_time',
+]);
+const amounts: ReadonlySet<FieldName> = new Set([
+  'order_amount',
+  'receive_amount',
+  'pay_amount',
+  'exchange_rate',
+  'shopping_cost',
+  'tax_cost',
+  'item_price',
+  'refund_amount',
+  'refund_fee',
+  'actual_refund_amount',
+]);
+const ids: ReadonlySet<FieldName> = new Set([
+  'payment_address',
+  'from_address',
+  'tx_id',
+  'recipient_address',
+  'refund_tx_id',
+]);
+
+function Value({ name, of }: { name: FieldName; of: FieldText }) {
+  const { orders, orderHistory: words } = useText();
+  // Its name stands in front of it already.
+  if (of.is === 'absent' || of.is === 'null') return words.missing[of.is];
+  if (times.has(name)) return <GivenTime of={numberOf(of)} field={name} />;
+  if (amounts.has(name)) return <GivenAmount of={of} field={name} />;
+  if (ids.has(name)) return <GivenId of={of} field={name} keep={8} />;
+  if (name === 'refund_status') return <Numbered of={numberOf(of)} field={name} names={orders.refundFacts.stateName} />;
+  if (name === 'type') return <Numbered of={numberOf(of)} field={name} names={orders.refundFacts.typeName} />;
+  return <GivenText of={of} field={name} limit={120} />;
+}
+
+const numberOf = (of: FieldText): Given<number> => (of.is === 'given' ? { is: 'given', value: Number(of.value) } : of);
+
+function Raw({ text }: { text: string | null }) {
+  const { orderHistory: words } = useText();
+  return text === null ? words.notThere : <VisibleText text={text} mono limit={120} />;
+}

@@ -1,0 +1,50 @@
+/** What this computer remembers of an order: each reading, and what had changed since the one before. */
+import { expect, test } from '../support/fixture.ts';
+
+test('what changed between two readings is told field by field, and readings that found the same are one', async ({
+  console,
+  sandbox,
+}) => {
+  const { order, page } = console;
+  const number = sandbox.order('waiting');
+  await order.open(number);
+  const history = await order.tab('History');
+  const entries = history.getByRole('listitem');
+  await expect(history).toContainText('1 reading of this order is kept on this computer.');
+  await expect(entries).toHaveCount(1);
+  await expect(entries.first()).toContainText('Waiting when read');
+  await expect(entries.first()).toContainText('The first reading here');
+
+  await order.readAgain();
+  await expect(entries.first()).toContainText('found so 2 times');
+  await expect(entries).toHaveCount(1);
+
+  await sandbox.change(number, 'pay');
+  await order.readAgain();
+  await expect(entries).toHaveCount(2);
+  await expect(entries.first()).toContainText('Paid in full');
+  await expect(entries.first()).toContainText('Reported as new → paid');
+  await expect(entries.first()).toContainText(/Payment 1 listed, Amount paid 40\.00 USDT, Transaction/);
+  await expect(entries.first()).toContainText(/between .+ and .+/);
+  await expect(entries.nth(1)).toContainText('found so 2 times');
+
+  await sandbox.change(number, 'settle');
+  await order.readAgain();
+  await expect(entries).toHaveCount(3);
+  await expect(entries.first()).toContainText('Settlement');
+  await sandbox.change(number, 'refund');
+  await order.readAgain();
+  await expect(entries).toHaveCount(4);
+  await expect(entries.first()).toContainText(/Refund listed, Amount .+State Processing/);
+  await expect(page.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('the history is of the profile that read it', async ({ console, sandbox }) => {
+  const { order } = console;
+  await order.open(sandbox.order('waiting'));
+  await order.readAgain();
+  await console.addProfile({ name: 'Second shop' });
+  await order.open(sandbox.order('waiting'));
+  const history = await order.tab('History');
+  await expect(history).toContainText('1 reading of this order is kept');
+});

@@ -40,7 +40,7 @@ test('eight requests are out at once and no more, and each is carried out once',
   });
   try {
     const real = await startRealRuns({ baseUrl: service.baseUrl, pace: { atOnce: 8 } });
-    const run = valueOf(await real.made(input({ count: 40, perRequest: 1, chain: 'TON' })));
+    const run = valueOf(await real.made(input({ count: 40, alias: 'Till {n}', perRequest: 1, chain: 'TON' })));
     expect(run).toMatchObject({ state: 'ended', standing: 'whole', held: 40 });
     expect(most).toBe(8);
     expect(service.requests).toHaveLength(40);
@@ -131,7 +131,7 @@ describe('a run that has ended without all of its requests', () => {
     const service = await startService({ onRequest: (socket) => socket.end(created) });
     const real = await startRealRuns({ baseUrl: service.baseUrl, pace: { atOnce: 2 } });
     await service.stop();
-    const run = valueOf(await real.made(input({ count: 2, perRequest: 1, chain: 'TON' })));
+    const run = valueOf(await real.made(input({ count: 2, alias: 'Till {n}', perRequest: 1, chain: 'TON' })));
     expect(run).toMatchObject({ state: 'ended', account: { notSent: 2 }, rest: 2 });
     const again = await startService({
       port: Number(new URL(service.baseUrl).port),

@@ -36,6 +36,9 @@ export const creatingAddresses = {
       requests: '{n} is the number of the request: up to 100 addresses share an alias.',
       addresses: '{n} is another for every address. Each is asked for by a request of its own.',
     },
+    /** Of several shops, some of which have no number. */
+    numberingOthers: (shops: number) =>
+      shops === 1 ? 'The shop without {n} is not split.' : `The ${formatCount(shops)} shops without {n} are not split.`,
     numberingNone: 'Write {n} into an alias to have it numbered.',
     confirm: (count: number) => `Type ${formatCount(count)}`,
     confirmName: (count: number) => `Type ${formatCount(count)} to confirm`,

@@ -69,35 +69,40 @@ export function ColumnsDialog({ given, first, onAnswer }: ColumnsDialogProps) {
           {words.firstRowNames}
         </Checkbox>
       </div>
-      <Table label={words.columnsTitle} columns={columns}>
-        <TableHead>
-          <HeadCell>{words.columnOf}</HeadCell>
-          <HeadCell>{words.holds}</HeadCell>
-          <HeadCell>{words.takenAs}</HeadCell>
-        </TableHead>
-        <TableBody>
-          {all.map(({ place, name, role }) => (
-            <Row key={place}>
-              <Cell>{name === '' ? words.column(place + 1) : <CutText text={name} />}</Cell>
-              <Cell tone="ink-2">
-                <CutText text={sample(rows.slice(chosen.headed ? 1 : 0).map(({ cells }) => cells[place] ?? ''))} mono />
-              </Cell>
-              <Cell>
-                <Select
-                  label={words.takenAsName(name === '' ? words.column(place + 1) : said(name))}
-                  value={role ?? 'none'}
-                  onChange={(next) => choose(place, next === 'none' ? null : next)}
-                  options={[
-                    ...roles.map((of) => ({ value: of, words: words.columns[of] })),
-                    { value: 'none' as const, words: words.leaveOut },
-                  ]}
-                  width={172}
-                />
-              </Cell>
-            </Row>
-          ))}
-        </TableBody>
-      </Table>
+      <div className={styles.columns}>
+        <Table label={words.columnsTitle} columns={columns}>
+          <TableHead>
+            <HeadCell>{words.columnOf}</HeadCell>
+            <HeadCell>{words.holds}</HeadCell>
+            <HeadCell>{words.takenAs}</HeadCell>
+          </TableHead>
+          <TableBody>
+            {all.map(({ place, name, role }) => (
+              <Row key={place}>
+                <Cell>{name === '' ? words.column(place + 1) : <CutText text={name} />}</Cell>
+                <Cell tone="ink-2">
+                  <CutText
+                    text={sample(rows.slice(chosen.headed ? 1 : 0).map(({ cells }) => cells[place] ?? ''))}
+                    mono
+                  />
+                </Cell>
+                <Cell>
+                  <Select
+                    label={words.takenAsName(name === '' ? words.column(place + 1) : said(name))}
+                    value={role ?? 'none'}
+                    onChange={(next) => choose(place, next === 'none' ? null : next)}
+                    options={[
+                      ...roles.map((of) => ({ value: of, words: words.columns[of] })),
+                      { value: 'none' as const, words: words.leaveOut },
+                    ]}
+                    width={172}
+                  />
+                </Cell>
+              </Row>
+            ))}
+          </TableBody>
+        </Table>
+      </div>
     </Dialog>
   );
 }

@@ -18,6 +18,11 @@ export interface BeginParts {
 
 const connectionOf = ({ builtIn, baseUrl, pid }: RunProfile): Connection => (builtIn ? null : { baseUrl, pid });
 
+const notConfirmed = () =>
+  failure('invalid-input', 'The count typed to confirm is not the count asked for', {
+    facts: { field: 'confirmedCount', fault: 'count-not-confirmed' },
+  });
+
 export function createBeginnings({ journal, reading, clientFor, profileOf, now }: BeginParts, sendings: Sendings) {
   const { shown, unsaved, beside } = sendings;
   const profileFor = (profileId: string): Result<RunProfile> => {
@@ -40,11 +45,7 @@ export function createBeginnings({ journal, reading, clientFor, profileOf, now }
       const profile = creatingFor(input.profileId);
       if (!profile.ok) return profile;
       const { runKey, chain, lines, perRequest } = input;
-      if (profile.value.environment === 'live' && input.confirmedCount !== plannedCount(lines)) {
-        return failure('invalid-input', 'The count typed to confirm is not the count asked for', {
-          facts: { field: 'confirmedCount', fault: 'count-not-confirmed' },
-        });
-      }
+      if (profile.value.environment === 'live' && input.confirmedCount !== plannedCount(lines)) return notConfirmed();
       await unsaved.save();
       const known = await journal.runOfKey(runKey);
       if (!known.ok) return known;
@@ -70,9 +71,10 @@ export function createBeginnings({ journal, reading, clientFor, profileOf, now }
       return sent(run, client.value);
     },
 
-    async resume(run: RunRecord): Promise<Result<RunView>> {
+    async resume(run: RunRecord, confirmedCount: number | null): Promise<Result<RunView>> {
       const profile = creatingFor(run.profileId);
       if (!profile.ok) return profile;
+      if (profile.value.environment === 'live' && run.rest > 0 && confirmedCount !== run.rest) return notConfirmed();
       await sendings.of(run.id)?.idle();
       if (!(await unsaved.save()) && beside.unsavedOf(run.id).length > 0) {
         const facts = { because: 'not-saved' } as const;

@@ -119,7 +119,7 @@ export function standingOfRun(of: RunTally['standings']): Standing {
 export const isNotWhole = ({ standing, account }: Pick<RunRecord, 'standing' | 'account'>): boolean =>
   standing === 'not-valid' ? account.notValid > 0 : standing !== 'whole' && standing !== 'none';
 
-type Told = Pick<RunRecord, 'account' | 'standings' | 'standing' | 'held' | 'rest'>;
+type Told = Pick<RunRecord, 'account' | 'standings' | 'standing' | 'held' | 'rest' | 'restRequests'>;
 
 /** Of a run that asked for so many; what requests that are lost had asked for is unknown. */
 export function toldOf(count: number, { account, standings: of, held, states, undone, stopped }: RunTally): Told {
@@ -127,7 +127,10 @@ export function toldOf(count: number, { account, standings: of, held, states, un
   const all = plusAccount(account, { ...nothing, asked: lost, unknown: lost }, 1);
   const standing = lost > 0 ? 'unknown' : standingOfRun(of);
   const goesOn = states.planned + states.sending + states.unknown > 0;
-  return { account: all, standings: of, standing, held, rest: goesOn || stopped > 0 ? 0 : undone };
+  const neverLeft = stopped > 0 ? 0 : states['not-sent'];
+  const rest = goesOn || stopped > 0 ? 0 : undone;
+  const restRequests = goesOn ? states.planned + neverLeft : rest > 0 ? states.refused + neverLeft : 0;
+  return { account: all, standings: of, standing, held, rest, restRequests };
 }
 
 /** A run of which one request is known to stand otherwise than its record says. */

@@ -45,8 +45,11 @@ export interface AddressRuns {
   create(input: CreateInput): Promise<Result<RunView>>;
   /** What is out is waited for by nobody here: the run tells when it has ended. */
   pause(runId: number): Promise<Result<RunView>>;
-  /** Sends what is planned, and what certainly never left. Fails with `run-not-resumable`. */
-  resume(runId: number): Promise<Result<RunView>>;
+  /**
+   * Sends what is planned, and what certainly never left; of a run that has ended its `rest`, which a live profile has confirmed.
+   * Fails with `run-not-resumable`.
+   */
+  resume(runId: number, confirmedCount?: number | null): Promise<Result<RunView>>;
   /** Answers once what is out has ended, and the rest is written down as not sent. */
   stop(runId: number): Promise<Result<RunView>>;
   /** Newest first, with what could not be written down yet. What waits for a person is there whatever the limit. */
@@ -106,10 +109,10 @@ export function createAddressRuns(parts: AddressRunParts): AddressRuns {
       const run = await found(runId);
       return run.ok ? success(shown(run.value)) : run;
     },
-    resume: (runId) =>
+    resume: (runId, confirmedCount = null) =>
       once(`resume ${runId}`, async () => {
         const run = await found(runId);
-        return run.ok ? beginnings.resume(run.value) : run;
+        return run.ok ? beginnings.resume(run.value, confirmedCount) : run;
       }),
     async stop(runId) {
       sendings.of(runId)?.pause('person');

@@ -40,24 +40,32 @@ export interface PlannedRequest {
   readonly callbackUrl: string;
 }
 
-const requestsOf = (count: number, perRequest: number): number => Math.ceil(count / perRequest);
+type Counted = Pick<AddressLine, 'alias' | 'count'>;
+
+/** Addresses of a full request: as few as share a number, where the alias has one. */
+export const requestSize = ({ alias }: Pick<AddressLine, 'alias'>, perRequest: number): number =>
+  alias.includes(aliasNumber) ? perRequest : maxPerRequest;
+
+const requestsOf = (line: Counted, perRequest: number): number => Math.ceil(line.count / requestSize(line, perRequest));
 
 const numberedAlias = (alias: string, number: number): string => alias.replaceAll(aliasNumber, String(number));
 
 /** Characters of the longest alias that a line gets. */
-export const longestAlias = ({ alias, count }: Pick<AddressLine, 'alias' | 'count'>, perRequest: number): number =>
-  Array.from(numberedAlias(alias, requestsOf(count, perRequest))).length;
+export const longestAlias = (line: Counted, perRequest: number): number =>
+  Array.from(numberedAlias(line.alias, requestsOf(line, perRequest))).length;
 
 /** In the order of the lines, of each the full requests first. */
 export function planRequests(lines: readonly AddressLine[], perRequest: number): readonly PlannedRequest[] {
   const planned: PlannedRequest[] = [];
-  for (const [index, { alias, callbackUrl, count }] of lines.entries()) {
-    for (let number = 1; number <= requestsOf(count, perRequest); number += 1) {
+  for (const [index, one] of lines.entries()) {
+    const { alias, callbackUrl, count } = one;
+    const size = requestSize(one, perRequest);
+    for (let number = 1; number <= requestsOf(one, perRequest); number += 1) {
       planned.push({
         position: planned.length + 1,
         line: index + 1,
         lineAlias: alias,
-        count: Math.min(perRequest, count - (number - 1) * perRequest),
+        count: Math.min(size, count - (number - 1) * size),
         alias: numberedAlias(alias, number),
         callbackUrl,
       });
@@ -67,17 +75,14 @@ export function planRequests(lines: readonly AddressLine[], perRequest: number):
 }
 
 /** The first and the last alias of a line; alike where it is not numbered, or has one request. */
-export const aliasesOfLine = (
-  { alias, count }: Pick<AddressLine, 'alias' | 'count'>,
-  perRequest: number,
-): readonly [first: string, last: string] => [
-  numberedAlias(alias, 1),
-  numberedAlias(alias, requestsOf(count, perRequest)),
+export const aliasesOfLine = (line: Counted, perRequest: number): readonly [first: string, last: string] => [
+  numberedAlias(line.alias, 1),
+  numberedAlias(line.alias, requestsOf(line, perRequest)),
 ];
 
 /** How many requests a plan comes to. */
-export const plannedRequests = (lines: readonly Pick<AddressLine, 'count'>[], perRequest: number): number =>
-  lines.reduce((sum, { count }) => sum + requestsOf(count, perRequest), 0);
+export const plannedRequests = (lines: readonly Counted[], perRequest: number): number =>
+  lines.reduce((sum, line) => sum + requestsOf(line, perRequest), 0);
 
 /**
  * Milliseconds until the last request of a plan has left, or been answered, whichever is later; null where neither a rate nor
@@ -111,7 +116,7 @@ export const createInput = z
       .max(64)
       .regex(/^[\x21-\x7e]+$/, 'chain-characters'),
     lines: z.array(addressLine).min(1, 'count-range').max(maxPerRun, 'count-range'),
-    /** Addresses that one request asks for at most. */
+    /** Addresses that one request asks for at most where its alias is numbered; of any other it is as many as may be. */
     perRequest: z.int().min(1).max(maxPerRequest),
     /** On a live profile: the count of all lines as the person typed it. */
     confirmedCount: z.int().nullable(),

@@ -208,6 +208,8 @@ export interface RunRecord {
    * that goes on, or that a person stopped.
    */
   readonly rest: number;
+  /** Requests that one call of a person sends: those of `rest`; of a run that is paused, those that are planned or never left. */
+  readonly restRequests: number;
   readonly standing: Standing;
   /** What is kept of the run, or of one of its requests, is not what was written. */
   readonly damaged: boolean;
@@ -235,6 +237,12 @@ export interface RunChange {
 
 /** Requests of a page. */
 export const mostRequests = 500;
+
+export const runToResume = z.strictObject({
+  runId: z.int().positive(),
+  /** On a live profile, of a run that has ended: its `rest` as the person typed it. */
+  confirmedCount: z.int().nullable(),
+});
 
 export const requestsQuery = z.strictObject({
   runId: z.int().positive(),

@@ -7,6 +7,7 @@ import {
   addressesToBringIn,
   addressesToCount,
   requestsQuery,
+  runToResume,
   requestsToClose,
   type BringInCount,
   type RequestView,
@@ -233,7 +234,7 @@ export const contract = {
     /** What is out is waited for; nothing more is sent. */
     pause: method<RunView>()(ofRun),
     /** Sends the rest, and again what certainly never left. Fails with `run-not-resumable`. */
-    resume: method<RunView>()(ofRun),
+    resume: method<RunView>()(runToResume),
     /** Answers once what is out has ended: the rest will never be sent. */
     stop: method<RunView>()(ofRun),
     /** In their order. */

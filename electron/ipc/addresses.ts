@@ -16,7 +16,9 @@ export interface AddressParts {
 export const addressMethods = ({ withRuns, withDatabase, underWay }: AddressParts): readonly BoundMethod[] => [
   handle(contract.addresses.create, (input) => withRuns((runs) => runs.create(input))),
   handle(contract.addresses.pause, ({ runId }) => withRuns((runs) => runs.pause(runId))),
-  handle(contract.addresses.resume, ({ runId }) => withRuns((runs) => runs.resume(runId))),
+  handle(contract.addresses.resume, ({ runId, confirmedCount }) =>
+    withRuns((runs) => runs.resume(runId, confirmedCount)),
+  ),
   handle(contract.addresses.stop, ({ runId }) => withRuns((runs) => runs.stop(runId))),
   handle(contract.addresses.requests, (query) => withRuns(async (runs) => success(await runs.requests(query)))),
   handle(contract.addresses.openRequests, ({ runId }) =>

@@ -96,6 +96,13 @@ export const records: readonly Mutation[] = [
     noticedBy: integration('addresses/run', 'a live profile creates only what was typed to confirm'),
   },
   {
+    guard: 'a live profile sends the rest of a run once its count was typed',
+    file: 'electron/addresses/begin-run.ts',
+    find: "profile.value.environment === 'live' && run.rest > 0",
+    replace: "profile.value.environment === 'live' && run.rest < 0",
+    noticedBy: integration('addresses/run', 'a live profile sends the rest of a run only once its count was typed'),
+  },
+  {
     guard: 'what was `sending` at the end is unknown',
     file: 'electron/database/tables/runs/leftovers.ts',
     find: "settleSending.run('unknown', at, 'console-ended')",

@@ -196,8 +196,30 @@ test('a run whose last requests were refused is gone on with by one click', asyn
   const run = await console.addresses.create({ count: 60 });
   await expect(run.getByText('60 refused')).toBeVisible();
   await expect(run.getByText('60 addresses were not created: refused, or never sent.')).toBeVisible();
-  await run.getByRole('button', { name: 'Send the rest' }).click();
+  await run.getByRole('button', { name: 'Send the rest: 60 addresses in 1 request', exact: true }).click();
   await expect(run.getByText('60 created', { exact: true })).toBeVisible();
   await expect(run.getByRole('button', { name: 'Send the rest' })).toBeHidden();
+  expect((await sandbox.counts()).create).toMatchObject({ requests: 2, done: 1 });
+});
+
+test('on a live profile the rest is sent once its count was typed, as a plan is', async ({ console, sandbox }) => {
+  await console.app.evaluate(({ dialog }) => {
+    dialog.showMessageBox = () => Promise.resolve({ response: 1, checkboxChecked: false });
+  });
+  await console.addProfile({ name: 'Noordmarkt', environment: 'live' });
+  await console.addresses.open();
+  await sandbox.fault('create', 'refuse-signature', { times: 1 });
+  await console.addresses.fill({ chain: 'TRON', count: 60, callbackUrl: 'https://shop.example/hooks/deposit' });
+  await console.addresses.form.getByLabel('Type 60 to confirm').fill('60');
+  await console.addresses.createButton.click();
+  const run = await console.addresses.newestRun();
+  await expect(run.getByText('60 refused')).toBeVisible();
+  const send = run.getByRole('button', { name: 'Send the rest: 60 addresses in 1 request', exact: true });
+  await expect(send).toBeDisabled();
+  await run.getByLabel('Type 60 to confirm').fill('6');
+  await expect(send).toBeDisabled();
+  await run.getByLabel('Type 60 to confirm').fill('60');
+  await run.getByLabel('Type 60 to confirm').press('Enter');
+  await expect(run.getByText('60 created', { exact: true })).toBeVisible();
   expect((await sandbox.counts()).create).toMatchObject({ requests: 2, done: 1 });
 });

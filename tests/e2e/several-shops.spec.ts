@@ -33,12 +33,14 @@ test('shops that are pasted are created, each with its alias and its callback UR
   await openShops(console);
   const { form } = console.addresses;
   await paste(console, 'Store 7 #{n}\t250\thttps://seven.example/hook\r\nStore 9\t2\t\r\n');
-  await expect(form.getByText('2 lines taken in.')).toBeVisible();
+  await expect(
+    form.getByText('2 shops read. Read column 1 as alias, column 2 as how many, column 3 as callback URL.'),
+  ).toBeVisible();
   await expect(form.getByLabel('Callback URL of line 2')).toHaveAttribute('placeholder', above);
   await expect(form.getByRole('heading', { name: '252 addresses in 4 requests' })).toBeVisible();
   await expect(form.getByText('Store 7 #1 … Store 7 #3')).toBeVisible();
   await form.getByRole('radio', { name: 'Number every address' }).click();
-  await expect(form.getByRole('heading', { name: '252 addresses in 252 requests' })).toBeVisible();
+  await expect(form.getByRole('heading', { name: '252 addresses in 251 requests' })).toBeVisible();
   await expect(form.getByText('Store 7 #1 … Store 7 #250')).toBeVisible();
   await form.getByRole('radio', { name: 'Number the requests' }).click();
 
@@ -74,13 +76,16 @@ test('what is wrong with a line is told by its number, and nothing can be sent b
       `;${'x'.repeat(41)};zero`,
     ].join('\n'),
   );
-  await expect(form.getByText('The first line named the columns.')).toBeVisible();
+  await expect(form.getByText('2 of 4 rows read as shops: 2 have to be mended.')).toBeVisible();
+  await expect(
+    form.getByText('Read “webhook” as callback URL, “store” as alias, “quantity” as how many.'),
+  ).toBeVisible();
   const faults = form.getByRole('region', { name: 'Lines to mend' });
   await expect(faults).toContainText('2 lines to mend before anything can be sent.');
   await expect(faults.getByRole('listitem')).toHaveText([
-    'Line 2, Callback URL: Must begin with https, so that nobody on the way can read it.',
-    'Line 4, Alias: At most 40 characters, with its number.',
-    'Line 4, How many: A whole number from 1 to 10\u202f000.',
+    'Line 2 (row 3 of what was pasted), Callback URL: Must begin with https, so that nobody on the way can read it.',
+    'Line 4 (row 5 of what was pasted), Alias: At most 40 characters, with its number.',
+    'Line 4 (row 5 of what was pasted), How many: A whole number from 1 to 10\u202f000.',
   ]);
   await expect(form.getByText('Line 3 has the alias and the callback URL of line 1.')).toBeVisible();
   await expect(form.getByLabel('How many of line 4')).toHaveAttribute('aria-invalid', 'true');
@@ -93,6 +98,51 @@ test('what is wrong with a line is told by its number, and nothing can be sent b
   await expect(form.getByText('10\u202f001 addresses are more than the 10\u202f000 of one run.')).toBeVisible();
   await expect(console.addresses.createButton).toBeDisabled();
   expect((await sandbox.counts()).create.requests).toBe(0);
+});
+
+test('columns of names that are not known are taken by what stands in them, or asked for before anything is taken', async ({
+  console,
+}) => {
+  await openShops(console);
+  const { form } = console.addresses;
+  const field = (name: string) => form.getByLabel(name, { exact: true });
+  await paste(
+    console,
+    'Lokacija;Koliko;Adresa\nBerlin;5;https://berlin.example/hook\nHamburg;7;https://hamburg.example/hook',
+  );
+  await expect(
+    form.getByText('2 shops read. Read “Lokacija” as alias, “Koliko” as how many, “Adresa” as callback URL.'),
+  ).toBeVisible();
+  await expect(field('Alias of line 2')).toHaveValue('Hamburg');
+  await expect(form.getByRole('heading', { name: '12 addresses in 2 requests' })).toBeVisible();
+
+  await form.getByRole('button', { name: 'Remove all lines' }).click();
+  await paste(console, 'Lokacija;Grad;Koliko\nMitte;Berlin;5\nAltona;Hamburg;7');
+  const dialog = console.page.getByRole('dialog', { name: 'Which column is what?' });
+  await expect(dialog.getByRole('row', { name: /Grad.*Berlin · Hamburg/ })).toBeVisible();
+  await expect(dialog.getByText('1 column is left out.')).toBeVisible();
+  await expect(console.page.locator('[data-shop] input').first()).toHaveValue('');
+  await dialog.getByLabel('Grad is taken as').click();
+  await console.page.getByRole('option', { name: 'Alias' }).click();
+  await dialog.getByRole('button', { name: 'Take in 2 rows' }).click();
+  await expect(field('Alias of line 2')).toHaveValue('Hamburg');
+  await expect(
+    form.getByText('2 shops read. Read “Grad” as alias, “Koliko” as how many. Left out: “Lokacija”.'),
+  ).toBeVisible();
+
+  await form.getByRole('button', { name: 'Change the columns…' }).click();
+  await dialog.getByRole('checkbox', { name: 'The first row names the columns' }).click();
+  await dialog.getByRole('button', { name: 'Take in 3 rows' }).click();
+  await expect(form.getByText('2 of 3 rows read as shops: 1 has to be mended.')).toBeVisible();
+  await expect(field('Alias of line 1')).toHaveValue('Grad');
+  await expect(form.getByRole('listitem')).toHaveText(['Line 1, How many: A whole number from 1 to 10\u202f000.']);
+  // What a person changed is theirs, and is not read anew.
+  await field('How many of line 1').fill('1');
+  await expect(form.getByRole('button', { name: 'Change the columns…' })).toBeHidden();
+
+  await paste(console, 'a;b;c\nMitte;Berlin;5');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(form.getByLabel(/^Alias of line/)).toHaveCount(3);
 });
 
 test('a file that is dropped is read in the page, which stays where it is; what is none is refused', async ({

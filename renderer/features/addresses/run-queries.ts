@@ -116,12 +116,21 @@ export function useDecidedRequests(runId: number): readonly RequestView[] {
   return data ?? [];
 }
 
+export interface RunControl {
+  readonly what: 'pause' | 'resume' | 'stop';
+  /** What was typed, on a live profile, to send the rest of a run that has ended. */
+  readonly confirmedCount?: number | null;
+}
+
 /** What a person may do to a run that has requests left to be sent. */
 export function useRunControl(runId: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (what: 'pause' | 'resume' | 'stop') => fetchCall((bridge) => bridge.addresses[what]({ runId })),
-    onSuccess: (run, what) => {
+    mutationFn: ({ what, confirmedCount = null }: RunControl) =>
+      fetchCall((bridge) =>
+        what === 'resume' ? bridge.addresses.resume({ runId, confirmedCount }) : bridge.addresses[what]({ runId }),
+      ),
+    onSuccess: (run, { what }) => {
       putRun(client, run);
       if (what !== 'pause') putRequests(client, { run, requests: null });
     },

@@ -1,6 +1,7 @@
 /** What the message after an export says: what was written, under which names, and of which runs it is not the whole. */
 import type { ExportDone, ShopFilesDone } from '../../../electron/contract/address-export.ts';
 import { shopName } from '../../../electron/contract/shop-name.ts';
+import { tellApart } from '../../lib/addresses/alike-shops.ts';
 import { formatCount } from '../../lib/format/money.ts';
 import { said } from '../../lib/text/said.ts';
 import type { Text } from '../../lib/text/text.ts';
@@ -41,10 +42,18 @@ export function shopFilesWords(done: ShopFilesDone['done'], words: Text['address
 const mostNamed = 5;
 
 /** Of which shops no file was made. @param why of the first of them, as a title */
-export function notWrittenWords(failed: ShopFilesDone['failed'], why: string, words: Text['addresses']): string {
+export function notWrittenWords(
+  { done, failed }: Pick<ShopFilesDone, 'done' | 'failed'>,
+  why: string,
+  words: Text['addresses'],
+): string {
+  const apart = tellApart(
+    [...done, ...failed].map(({ what }) => what),
+    words.exported,
+  );
   const named = failed
     .slice(0, mostNamed)
-    .map(({ what }) => (what.alias === '' ? words.exported.withoutAlias : said(shopName(what.alias))));
+    .map(({ what }) => apart(what, what.alias === '' ? words.exported.withoutAlias : said(shopName(what.alias))));
   return words.exported.shopsNotWritten(named, Math.max(0, failed.length - mostNamed), why);
 }
 

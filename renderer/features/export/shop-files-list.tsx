@@ -1,6 +1,7 @@
 /** The files of a run of several shops, by their names: one for each. */
 import type { ShopChoice, ShopFiles } from '../../../electron/contract/address-export.ts';
 import { shopName } from '../../../electron/contract/shop-name.ts';
+import { tellApart } from '../../lib/addresses/alike-shops.ts';
 import { formatCount } from '../../lib/format/money.ts';
 import { said } from '../../lib/text/said.ts';
 import { useText } from '../../lib/text/text.ts';
@@ -17,8 +18,12 @@ export function ShopFilesList({ of }: { of: ShopFiles | undefined }) {
   const written = of.files.filter(({ rows }) => rows > 0);
   const without = of.files.filter(({ rows }) => rows === 0);
   const [first] = without;
-  const nameOf = ({ alias }: ShopChoice): string =>
-    alias === '' ? words.shopFileOfNone : words.shopFileOf(said(shopName(alias)));
+  const apart = tellApart(
+    of.files.map(({ what }) => what),
+    text.addresses.exported,
+  );
+  const nameOf = (shop: ShopChoice): string =>
+    apart(shop, shop.alias === '' ? words.shopFileOfNone : words.shopFileOf(said(shopName(shop.alias))));
   return (
     <>
       {written.length === 0 && <p className={styles.none}>{words.shopFilesNone}</p>}
@@ -39,7 +44,7 @@ export function ShopFilesList({ of }: { of: ShopFiles | undefined }) {
         <p className={styles.none}>
           {words.shopFilesWithout(
             without.length,
-            first.what.alias === '' ? words.shopFileOfNone : said(shopName(first.what.alias)),
+            apart(first.what, first.what.alias === '' ? words.shopFileOfNone : said(shopName(first.what.alias))),
           )}
         </p>
       )}

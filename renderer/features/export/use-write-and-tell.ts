@@ -47,7 +47,7 @@ export function useWriteAndTell(onDone: () => void) {
         const [why] = failed;
         // It stays until it is closed: those shops have no file.
         if (why !== undefined) {
-          toasts.failed(notWrittenWords(failed, errorWords(why.error).title, addresses));
+          toasts.failed(notWrittenWords({ done, failed }, errorWords(why.error).title, addresses));
         }
         onDone();
       },

@@ -117,6 +117,23 @@ test('a live profile creates only what was typed to confirm', async () => {
   expect(await made(input({ profileId: 'live', confirmedCount: 3 }))).toMatchObject({ ok: true });
 });
 
+test('a live profile sends the rest of a run only once its count was typed to confirm', async () => {
+  const { made, runs, service, settled } = await startRealRuns();
+  await service.fault('create', 'refuse-signature', { times: 1 });
+  const made3 = await made(input({ profileId: 'live', confirmedCount: 3 }));
+  const run = made3.ok ? made3.value : null;
+  expect(run).toMatchObject({ state: 'ended', rest: 3, restRequests: 1 });
+  for (const confirmedCount of [null, 1, 2, 30]) {
+    expect(await runs.resume(run?.id ?? 0, confirmedCount)).toMatchObject({
+      ok: false,
+      error: { code: 'invalid-input', facts: { field: 'confirmedCount', fault: 'count-not-confirmed' } },
+    });
+  }
+  expect((await service.counts()).create.requests).toBe(1);
+  expect(await runs.resume(run?.id ?? 0, 3)).toMatchObject({ ok: true });
+  expect(await settled(run?.id ?? 0)).toMatchObject({ state: 'ended', held: 3, rest: 0, restRequests: 0 });
+});
+
 test('a refusal by a clock that is far off tells by how much, any other does not', async () => {
   const told: (number | null)[] = [];
   const { made, service } = await startRealRuns({ onClock: (skewMs) => told.push(skewMs) });

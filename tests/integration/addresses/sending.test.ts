@@ -40,7 +40,7 @@ test('eight requests are out at once and no more, and each is carried out once',
   });
   try {
     const real = await startRealRuns({ baseUrl: service.baseUrl, pace: { atOnce: 8 } });
-    const run = valueOf(await real.made(input({ count: 40, perRequest: 1, chain: 'TON' })));
+    const run = valueOf(await real.made(input({ count: 40, alias: 'Till {n}', perRequest: 1, chain: 'TON' })));
     expect(run).toMatchObject({ state: 'ended', standing: 'whole', held: 40 });
     expect(most).toBe(8);
     expect(service.requests).toHaveLength(40);
@@ -121,7 +121,7 @@ test('a pause ends the waiting for the rate at once', async () => {
   await vi.waitFor(async () => expect(await posts(real)).toBe(1));
   const asked = performance.now();
   await real.runs.pause(run.id);
-  expect(await real.settled(run.id)).toMatchObject({ state: 'paused', account: { waiting: 3 } });
+  expect(await real.settled(run.id)).toMatchObject({ state: 'paused', account: { waiting: 3 }, restRequests: 3 });
   expect(performance.now() - asked).toBeLessThan(2000);
 });
 
@@ -131,8 +131,8 @@ describe('a run that has ended without all of its requests', () => {
     const service = await startService({ onRequest: (socket) => socket.end(created) });
     const real = await startRealRuns({ baseUrl: service.baseUrl, pace: { atOnce: 2 } });
     await service.stop();
-    const run = valueOf(await real.made(input({ count: 2, perRequest: 1, chain: 'TON' })));
-    expect(run).toMatchObject({ state: 'ended', account: { notSent: 2 }, rest: 2 });
+    const run = valueOf(await real.made(input({ count: 2, alias: 'Till {n}', perRequest: 1, chain: 'TON' })));
+    expect(run).toMatchObject({ state: 'ended', account: { notSent: 2 }, rest: 2, restRequests: 2 });
     const again = await startService({
       port: Number(new URL(service.baseUrl).port),
       onRequest: (socket) => socket.end(created),
@@ -155,7 +155,7 @@ describe('a run that has ended without all of its requests', () => {
     await real.settled(run.id);
     valueOf(await real.runs.resume(run.id));
     const ended = await real.settled(run.id);
-    expect(ended).toMatchObject({ state: 'ended', account: { addresses: 1, refused: 2 }, rest: 2 });
+    expect(ended).toMatchObject({ state: 'ended', account: { addresses: 1, refused: 2 }, rest: 2, restRequests: 2 });
     valueOf(await real.runs.resume(run.id));
     expect(await real.settled(run.id)).toMatchObject({ state: 'ended', standing: 'whole', held: 3, rest: 0 });
     await expectOnce(real, 3);
@@ -166,7 +166,7 @@ describe('a run that has ended without all of its requests', () => {
     await real.service.fault('create', 'refuse-signature', { times: 3 });
     const stopped = valueOf(await real.made(many(3)));
     const ended = valueOf(await real.runs.stop(stopped.id));
-    expect(ended).toMatchObject({ state: 'ended', account: { refused: 1, notSent: 2 }, rest: 0 });
+    expect(ended).toMatchObject({ state: 'ended', account: { refused: 1, notSent: 2 }, rest: 0, restRequests: 0 });
     expect(await real.runs.resume(stopped.id)).toMatchObject({ error: { facts: { because: 'nothing-left' } } });
     const refused = valueOf(await real.made(many(1)));
     expect(refused).toMatchObject({ state: 'ended', rest: 1 });

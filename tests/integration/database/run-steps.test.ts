@@ -168,3 +168,13 @@ test('the next request, and those that wait for a person, are found without read
     planOf(`SELECT id FROM request WHERE run_id = 1 AND state = 'planned' AND position > 0 ORDER BY position`),
   ).toContain('INDEX request_planned');
 });
+
+test('whether aliases of a run differ is known by its requests alone, and is not written beside them', async () => {
+  const database = await openInProcess();
+  const lines = ['Store 7', 'Store 9'].map((alias) => ({ alias, callbackUrl, count: 1 }));
+  const shape = newRun({ runKey: crypto.randomUUID(), chain: 'TON', profile: profileOf(0) });
+  const { run } = database.journal.beginRun({ ...shape, requests: planRequests(lines, 100) });
+  expect(run.shops).toMatchObject({ first: ['Store 7', 'Store 9'], count: 2 });
+  const row = lookInto(database.file, (other) => other.prepare('SELECT several_aliases AS several FROM run').get());
+  expect(row).toMatchObject({ several: 0 });
+});

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, test } from 'vitest';
 import type { AddressLine } from '../../../electron/contract/address-plan.ts';
 import { contract } from '../../../electron/contract/contract.ts';
 
@@ -55,16 +55,22 @@ it.each([
   expect([issue?.code, issue?.message]).toContain(fault);
 });
 
-it.each(['pause', 'resume', 'stop', 'openRequests'] as const)(
-  '%s takes the number of a run and nothing else',
-  (name) => {
-    const { input } = addresses[name];
-    expect(input.safeParse({ runId: 1 }).success).toBe(true);
-    for (const odd of [{ runId: 0 }, { runId: -1 }, { runId: 1.5 }, { runId: '1' }, { runId: 1, more: 1 }, {}, null]) {
-      expect(input.safeParse(odd).success).toBe(false);
-    }
-  },
-);
+test('resume takes the number of a run and the count that was typed, and nothing else', () => {
+  const { input } = addresses.resume;
+  expect(input.safeParse({ runId: 1, confirmedCount: null }).success).toBe(true);
+  expect(input.safeParse({ runId: 1, confirmedCount: 250 }).success).toBe(true);
+  for (const odd of [{ runId: 1 }, { runId: 0, confirmedCount: 1 }, { runId: 1, confirmedCount: '1' }, null]) {
+    expect(input.safeParse(odd).success).toBe(false);
+  }
+});
+
+it.each(['pause', 'stop', 'openRequests'] as const)('%s takes the number of a run and nothing else', (name) => {
+  const { input } = addresses[name];
+  expect(input.safeParse({ runId: 1 }).success).toBe(true);
+  for (const odd of [{ runId: 0 }, { runId: -1 }, { runId: 1.5 }, { runId: '1' }, { runId: 1, more: 1 }, {}, null]) {
+    expect(input.safeParse(odd).success).toBe(false);
+  }
+});
 
 it.each(['a b', 'a\nb', 'a\u0000', 'ä', '\u202e1', '٣', ''])('%j is no order number', (serviceId) => {
   const [issue] = orders.lookUp.input.safeParse(number(serviceId)).error?.issues ?? [];

@@ -33,9 +33,9 @@ const isSame = (one: Connection, other: Connection): boolean =>
 
 export function createRunSteps(database: DatabaseSync, { profiles, views, steps }: Parts): RunSteps {
   const addRun = database.prepare(`
-    INSERT INTO run (run_key, profile_no, profile_name, environment, chain, alias, callback_url, several_aliases,
+    INSERT INTO run (run_key, profile_no, profile_name, environment, chain, alias, callback_url,
       several_callback_urls, count, created_at, base_url, pid, state)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'running') RETURNING id
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'running') RETURNING id
   `);
   const addRequest = database.prepare(`
     INSERT INTO request (run_id, position, count, alias, callback_url, line, line_alias, state)
@@ -115,7 +115,6 @@ export function createRunSteps(database: DatabaseSync, { profiles, views, steps 
           chain,
           alias ?? '',
           callbackUrl ?? '',
-          alias === null ? 1 : 0,
           callbackUrl === null ? 1 : 0,
           plannedCount(requests),
           createdAt,

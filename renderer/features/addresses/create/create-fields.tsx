@@ -1,6 +1,11 @@
 /** What is typed for a new run, field by field, each with what is wrong with it. */
 import { Controller, useWatch, type Control } from 'react-hook-form';
-import { aliasesOfLine, longestAlias, maxAliasLength } from '../../../../electron/contract/address-plan.ts';
+import {
+  aliasesOfLine,
+  aliasNumber,
+  longestAlias,
+  maxAliasLength,
+} from '../../../../electron/contract/address-plan.ts';
 import { urlFault } from '../../../../electron/contract/url-fault.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Combobox } from '../../../ui/inputs/choices/combobox.tsx';
@@ -13,7 +18,7 @@ import { isNumbered, perRequestOf, type TypedFields, type TypedForm } from './cr
 import styles from './create-form.module.css';
 import { NumberingField } from './numbering-field.tsx';
 import { ShopsFields } from './shops/shops-fields.tsx';
-import type { TypedShop } from './shops/shop-lines.ts';
+import { filledShops, type TypedShop } from './shops/shop-lines.ts';
 import { countOf } from './typed-count.ts';
 import { useFaultWords } from './use-fault-words.ts';
 
@@ -152,7 +157,11 @@ function ShopsOfForm({ control, shops, onShops }: Omit<CreateFieldsProps, 'chain
   return (
     <>
       <ShopsFields shops={shops} onShops={onShops} callbackUrl={callbackUrl} perRequest={perRequestOf(typed)} />
-      <NumberingField control={control} enabled={isNumbered(typed)} />
+      <NumberingField
+        control={control}
+        enabled={isNumbered(typed)}
+        others={filledShops(shops).filter(({ shop }) => !shop.alias.includes(aliasNumber)).length}
+      />
     </>
   );
 }

@@ -92,7 +92,7 @@ const aliasesOf = ({ kind, alias, shops }: Pick<TypedForm, 'kind' | 'alias' | 's
 export const isNumbered = (typed: Pick<TypedForm, 'kind' | 'alias' | 'shops'>): boolean =>
   aliasesOf(typed).some((alias) => alias.includes(aliasNumber));
 
-/** Addresses that a request asks for, where there are that many. */
+/** Addresses that share a number, where there are that many. */
 export const perRequestOf = (typed: Pick<TypedForm, 'kind' | 'alias' | 'shops' | 'numbering'>): number =>
   typed.numbering === 'addresses' && isNumbered(typed) ? 1 : maxPerRequest;
 

@@ -9,16 +9,31 @@ export interface NumberingFieldProps {
   control: Control<TypedFields>;
   /** Whether an alias has a number at all. */
   enabled: boolean;
+  /** Shops whose alias has none. */
+  others?: number;
 }
 
-export function NumberingField({ control, enabled }: NumberingFieldProps) {
+export function NumberingField({ control, enabled, others = 0 }: NumberingFieldProps) {
   const words = useText().addresses.form;
   return (
     <Controller
       control={control}
       name="numbering"
       render={({ field }) => (
-        <Field group label={words.numbering} hint={enabled ? words.numberingMeans[field.value] : words.numberingNone}>
+        <Field
+          group
+          label={words.numbering}
+          hint={
+            enabled ? (
+              <>
+                {words.numberingMeans[field.value]}{' '}
+                {field.value === 'addresses' && others > 0 && words.numberingOthers(others)}
+              </>
+            ) : (
+              words.numberingNone
+            )
+          }
+        >
           <Segmented
             label={words.numbering}
             value={field.value}

@@ -15,7 +15,8 @@ export interface PaceOfPlan {
 
 export interface PlanTimeProps {
   requests: number;
-  perRequest: number;
+  /** Whether most of them ask for a single address. */
+  ofOne: boolean;
   pace: PaceOfPlan;
 }
 
@@ -26,7 +27,7 @@ export function PlanTime(props: PlanTimeProps) {
 
 function Measured({ run, ...props }: PlanTimeProps & { run: RunView }) {
   const { data } = useRequests(run.id);
-  return <Told {...props} answerMs={usualAnswerMs(data?.pages.flat() ?? [], props.perRequest === 1)} />;
+  return <Told {...props} answerMs={usualAnswerMs(data?.pages.flat() ?? [], props.ofOne)} />;
 }
 
 /** The median of those that were carried out: of one address each, or of more, which take another time. */

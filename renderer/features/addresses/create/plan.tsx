@@ -1,5 +1,10 @@
 /** What will happen, as a sum, before anything is sent. */
-import { plannedCount, plannedRequests, type AddressLine } from '../../../../electron/contract/address-plan.ts';
+import {
+  plannedCount,
+  plannedRequests,
+  requestSize,
+  type AddressLine,
+} from '../../../../electron/contract/address-plan.ts';
 import { urlFault } from '../../../../electron/contract/url-fault.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { said } from '../../../lib/text/said.ts';
@@ -66,12 +71,18 @@ export function Plan({ typed, lines, pace }: PlanProps) {
         />
       </Sum>
       <p className={styles.remark}>
-        <PlanTime requests={requests} perRequest={perRequest} pace={pace} />
+        <PlanTime requests={requests} ofOne={isMostlyOfOne(lines, perRequest)} pace={pace} />
         {words.notifies} <Told urls={urls.size} url={url} />
       </p>
       {findings}
     </section>
   );
+}
+
+/** Of one address or of more: what a request takes is told by others like it. */
+function isMostlyOfOne(lines: readonly AddressLine[], perRequest: number): boolean {
+  const ofOne = lines.filter((line) => line.count === 1 || requestSize(line, perRequest) === 1);
+  return plannedRequests(ofOne, perRequest) * 2 > plannedRequests(lines, perRequest);
 }
 
 function Told({ urls, url }: { urls: number; url: string }) {

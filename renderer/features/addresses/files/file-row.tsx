@@ -1,6 +1,7 @@
 /** One file that was made. */
 import type { ExportRecord, RecordedChoice } from '../../../../electron/contract/address-export.ts';
 import { shopName } from '../../../../electron/contract/shop-name.ts';
+import type { tellApart } from '../../../lib/addresses/alike-shops.ts';
 import { columnSetWords } from '../../../lib/addresses/column-set-words.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { formatCount } from '../../../lib/format/money.ts';
@@ -16,17 +17,19 @@ import styles from './files-view.module.css';
 
 export interface FileRowProps {
   record: ExportRecord;
+  /** Among all that are listed. */
+  apart: ReturnType<typeof tellApart>;
   isNarrow: boolean;
   isBusy: boolean;
   onAgain: () => void;
 }
 
-export function FileRow({ record, isNarrow, isBusy, onAgain }: FileRowProps) {
+export function FileRow({ record, apart, isNarrow, isBusy, onAgain }: FileRowProps) {
   const text = useText();
   const words = text.addresses.files;
   const time = useTime();
   const copy = useCopy();
-  const whatWords = useWhatWords();
+  const whatWords = useWhatWords(apart);
   const set = record.columns === null ? words.damaged : columnSetWords(record.columns, text.exports);
   return (
     <Row>
@@ -79,7 +82,7 @@ export function FileRow({ record, isNarrow, isBusy, onAgain }: FileRowProps) {
   );
 }
 
-function useWhatWords(): (what: RecordedChoice | null) => string {
+function useWhatWords(apart: FileRowProps['apart']): (what: RecordedChoice | null) => string {
   const words = useText().addresses.files;
   const partWords = usePartWords();
   return (what) => {
@@ -87,7 +90,10 @@ function useWhatWords(): (what: RecordedChoice | null) => string {
     if (what.is === 'run') return words.what.run(String(what.runId));
     if (what.is === 'shop' || what.is === 'alias') {
       const run = String(what.runId);
-      return what.alias === '' ? words.what.noAlias(run) : words.what.shop(run, said(shopName(what.alias)));
+      return apart(
+        what,
+        what.alias === '' ? words.what.noAlias(run) : words.what.shop(run, said(shopName(what.alias))),
+      );
     }
     return what.is === 'matching' ? words.what.matching(partWords(what.part)) : words.what[what.is];
   };

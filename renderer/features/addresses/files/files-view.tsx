@@ -1,5 +1,7 @@
 /** Every file of addresses that was made here: when, by whom, with what; and each can be made again. */
 import { useEffect } from 'react';
+import type { RecordedChoice, ShopChoice } from '../../../../electron/contract/address-export.ts';
+import { tellApart } from '../../../lib/addresses/alike-shops.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useExportDialog } from '../../../lib/addresses/export-dialog.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
@@ -45,6 +47,8 @@ export function FilesView({ profileId }: { profileId: string }) {
     return <NotRead title={words.notRead} error={files.error.error} onAgain={() => void files.refetch()} />;
   }
   const rows = files.data.pages.flat();
+  const shops = rows.flatMap(({ what }) => (what !== null && isShop(what) ? [what] : []));
+  const apart = tellApart(shops, addresses.exported);
   const failure = again.error === null || again.error.error.code === 'cancelled' ? null : errorWords(again.error.error);
   if (rows.length === 0) {
     return (
@@ -88,6 +92,7 @@ export function FilesView({ profileId }: { profileId: string }) {
           return (
             <FileRow
               record={record}
+              apart={apart}
               isNarrow={isNarrow}
               isBusy={again.isPending && again.variables === record.id}
               onAgain={() => again.mutate(record.id)}
@@ -101,6 +106,8 @@ export function FilesView({ profileId }: { profileId: string }) {
     </div>
   );
 }
+
+const isShop = (what: RecordedChoice): what is ShopChoice => what.is === 'shop' || what.is === 'alias';
 
 const columns = ['124px', '72px', 'auto', '60px', '176px', '92px', 'auto', '120px', '104px'];
 const narrowColumns = ['124px', 'auto', '60px', '92px', 'auto', '120px', '104px'];

@@ -11,6 +11,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useRunControl } from '../run-queries.ts';
 import styles from './run-flow.module.css';
 import { flowWords } from './run-words.ts';
+import { SendRest } from './send-rest.tsx';
 
 export function RunFlow({ run }: { run: RunView }) {
   const { addresses } = useText();
@@ -23,10 +24,17 @@ export function RunFlow({ run }: { run: RunView }) {
   const rest = run.damaged ? 0 : run.rest;
   if (run.account.waiting === 0 && rest === 0) return null;
   const readsOnly = profile?.readsOnly === true;
+  const live = profile?.environment === 'live';
   const restMeans = readsOnly ? words.restReadsOnly : words.restMeans;
-  const sentence = rest > 0 ? restMeans(rest) : flowWords(run, words, time.clock);
+  const flow = flowWords(run, words, time.clock);
+  const resumes = run.state === 'paused' && !readsOnly;
+  const sends = run.account.waiting + run.account.notSent;
+  const sentence =
+    rest > 0
+      ? `${restMeans(rest)} ${live && !readsOnly ? addresses.form.confirmHint : ''}`
+      : `${flow} ${resumes ? words.resumeSends(sends, run.restRequests) : ''}`;
   const failure = control.error === null ? null : errorWords(control.error.error);
-  const busy = (what: 'pause' | 'resume' | 'stop') => control.isPending && control.variables === what;
+  const busy = (what: 'pause' | 'resume' | 'stop') => control.isPending && control.variables.what === what;
   const mayStop = run.account.waiting > 0 && (run.state !== 'running' || run.pause === null);
   return (
     <>
@@ -34,19 +42,28 @@ export function RunFlow({ run }: { run: RunView }) {
         {sentence}
       </p>
       {run.state === 'running' && run.pause === null && (
-        <Button onClick={() => control.mutate('pause')} busy={busy('pause')}>
+        <Button onClick={() => control.mutate({ what: 'pause' })} busy={busy('pause')}>
           {words.pause}
         </Button>
       )}
       {run.state === 'paused' && (
-        <Button variant="primary" disabled={readsOnly} onClick={() => control.mutate('resume')} busy={busy('resume')}>
+        <Button
+          variant="primary"
+          disabled={readsOnly}
+          onClick={() => control.mutate({ what: 'resume' })}
+          busy={busy('resume')}
+        >
           {words.resume}
         </Button>
       )}
       {rest > 0 && (
-        <Button variant="primary" disabled={readsOnly} onClick={() => control.mutate('resume')} busy={busy('resume')}>
-          {words.sendRest}
-        </Button>
+        <SendRest
+          run={run}
+          live={live}
+          readsOnly={readsOnly}
+          busy={busy('resume')}
+          onSend={(confirmedCount) => control.mutate({ what: 'resume', confirmedCount })}
+        />
       )}
       {mayStop && (
         <Button variant="quiet" onClick={() => setStopping(true)}>
@@ -74,7 +91,7 @@ export function RunFlow({ run }: { run: RunView }) {
               size="form"
               variant="confirm"
               busy={busy('stop')}
-              onClick={() => control.mutate('stop', { onSettled: () => setStopping(false) })}
+              onClick={() => control.mutate({ what: 'stop' }, { onSettled: () => setStopping(false) })}
             >
               {words.stopConfirm}
             </Button>

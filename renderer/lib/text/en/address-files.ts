@@ -15,6 +15,8 @@ export const addressFiles = {
     someNotRecorded: (files: number) =>
       `${formatCount(files)} could not be added to the list of files: those addresses do not count as exported`,
     withoutAlias: 'those without an alias',
+    /** Where another line of the plan is called the same. */
+    lineOfPlan: (shop: string, line: string) => `${shop}, line ${line} of the plan`,
     shopsNotWritten: (shops: readonly string[], more: number, why: string) =>
       `Not written: ${shops.join(', ')}${more === 0 ? '' : ` and ${formatCount(more)} more`}. ${why}.`,
     otherName: (manifest: Said, usual: Said) => `The manifest is ${manifest}: something else has the name ${usual}`,

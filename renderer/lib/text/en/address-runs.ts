@@ -16,7 +16,10 @@ export const addressRuns = {
     pause: 'Pause',
     resume: 'Resume',
     stop: 'Stop…',
-    sendRest: 'Send the rest',
+    sendRest: (count: number, requests: number) =>
+      `Send the rest: ${addressesCount(count)} in ${requests === 1 ? '1 request' : `${formatCount(requests)} requests`}`,
+    resumeSends: (count: number, requests: number) =>
+      `That is ${addressesCount(count)} in ${requests === 1 ? '1 request' : `${formatCount(requests)} requests`}.`,
     restMeans: (count: number) =>
       `${addressesCount(count)} ${was(count)} not created: refused, or never sent. Asking once more makes no address twice.`,
     restReadsOnly: (count: number) =>

@@ -36,6 +36,9 @@ export const creatingAddresses = {
       requests: '{n} is the number of the request: up to 100 addresses share an alias.',
       addresses: '{n} is another for every address. Each is asked for by a request of its own.',
     },
+    /** Of several shops, some of which have no number. */
+    numberingOthers: (shops: number) =>
+      shops === 1 ? 'The shop without {n} is not split.' : `The ${formatCount(shops)} shops without {n} are not split.`,
     numberingNone: 'Write {n} into an alias to have it numbered.',
     confirm: (count: number) => `Type ${formatCount(count)}`,
     confirmName: (count: number) => `Type ${formatCount(count)} to confirm`,
@@ -66,10 +69,33 @@ export const creatingAddresses = {
     clear: 'Remove all lines',
     remove: (number: number) => `Remove line ${formatCount(number)}`,
     hint: 'Paste cells of a spreadsheet into a line, or drop a .csv, .tsv or .txt file here.',
-    taken: (lines: number) => `${counted(lines, 'line', 'lines')} taken in.`,
-    named: 'The first line named the columns.',
-    byPlace: 'Read as alias, count, callback URL, in this order.',
-    unused: (columns: number) => `${counted(columns, 'other column was', 'other columns were')} left out.`,
+    taken: (rows: number, unread: number) =>
+      unread === 0
+        ? `${counted(rows, 'shop', 'shops')} read.`
+        : `${formatCount(rows - unread)} of ${counted(rows, 'row', 'rows')} read as ${rows - unread === 1 ? 'a shop' : 'shops'}: ${unread === 1 ? '1 has' : `${formatCount(unread)} have`} to be mended.`,
+    /** A column of a text, by its number. */
+    column: (number: number) => `Column ${formatCount(number)}`,
+    columnInSentence: (number: number) => `column ${formatCount(number)}`,
+    quoted: (name: Said) => `“${name}”`,
+    columnIs: (column: string, role: string) => `${column} as ${role}`,
+    roles: { alias: 'alias', count: 'how many', callbackUrl: 'callback URL' },
+    readAs: (columns: readonly string[]) => `Read ${columns.join(', ')}.`,
+    leftOut: (columns: readonly string[]) => `Left out: ${columns.join(', ')}.`,
+    changeColumns: 'Change the columns…',
+    pasted: 'what was pasted',
+    columnsTitle: 'Which column is what?',
+    columnsLead:
+      'It is not plain from the names of the columns and what stands in them. Nothing is taken in before you have said so.',
+    firstRowNames: 'The first row names the columns',
+    columnOf: 'Column',
+    holds: 'Holds',
+    takenAs: 'Taken as',
+    takenAsName: (column: string) => `${column} is taken as`,
+    leaveOut: 'Left out',
+    leavesOut: (columns: number) =>
+      columns === 0 ? 'No column is left out.' : `${counted(columns, 'column is', 'columns are')} left out.`,
+    takeIn: (rows: number) => `Take in ${counted(rows, 'row', 'rows')}`,
+    cancel: 'Cancel',
     refused: {
       nothing: 'There is no line of a shop in it. Nothing was taken in.',
       'too-many': `It has more than ${formatCount(10_000)} lines, the most of one run. Nothing was taken in.`,
@@ -82,7 +108,10 @@ export const creatingAddresses = {
     },
     faultsName: 'Lines to mend',
     faulty: (lines: number) => `${counted(lines, 'line', 'lines')} to mend before anything can be sent.`,
-    fault: (number: number, field: string, sentence: string) => `Line ${formatCount(number)}, ${field}: ${sentence}`,
+    line: (number: number) => `Line ${formatCount(number)}`,
+    lineReadAt: (number: number, row: number, source: string) =>
+      `Line ${formatCount(number)} (row ${formatCount(row)} of ${source})`,
+    fault: (line: string, field: string, sentence: string) => `${line}, ${field}: ${sentence}`,
     more: (count: number) => `And ${formatCount(count)} more.`,
     tooMany: (count: number) =>
       `${addresses(count)} are more than the ${formatCount(10_000)} of one run. Take some lines out, and send them in another.`,

@@ -6,6 +6,7 @@ import {
   faultyShops,
   filledShops,
   newShop,
+  unreadShops,
   withShops,
 } from '../../../../renderer/features/addresses/create/shops/shop-lines.ts';
 
@@ -52,6 +53,11 @@ it('the lines that have a fault are counted, and not their faults', () => {
   );
 });
 
+it('what was read is no shop for its alias or count, and not for a callback URL that may stand above', () => {
+  const read = [fine, { ...fine, callbackUrl: '' }, { ...fine, count: '' }, { ...fine, callbackUrl: 'x' }];
+  expect(unreadShops(read, 100)).toBe(2);
+});
+
 it('lines are alike by alias and the callback URL that they get', () => {
   const above = 'https://shop.example/hook';
   const shops = filledShops([
@@ -71,10 +77,7 @@ it('lines that come in stand behind the one they came to, take the place of blan
   const typed = newShop(fine);
   const blank = newShop();
   const last = newShop({ alias: 'last' });
-  const more = [
-    { ...fine, alias: 'a' },
-    { ...fine, alias: 'b' },
-  ];
+  const more = [newShop({ ...fine, alias: 'a' }), newShop({ ...fine, alias: 'b' })];
   const aliases = (at: number | null) => withShops([blank, typed, blank, last], more, at).map(({ alias }) => alias);
   expect(aliases(null)).toEqual(['Store 7', 'last', 'a', 'b']);
   expect(aliases(typed.id)).toEqual(['Store 7', 'a', 'b', 'last']);

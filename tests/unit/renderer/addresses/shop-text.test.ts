@@ -1,12 +1,28 @@
 import { parse as papaParse } from 'papaparse';
 import { describe, expect, it, test } from 'vitest';
 import { textIn } from '../../../../renderer/features/addresses/create/shops/shop-file.ts';
-import { cellsOf, readShops } from '../../../../renderer/features/addresses/create/shops/shop-text.ts';
+import { columnsOfText, readShops, shopsIn } from '../../../../renderer/features/addresses/create/shops/shop-text.ts';
+import { cellsOf } from '../../../../renderer/features/addresses/create/shops/text-cells.ts';
 import { growth } from '../../../support/growth.ts';
 import { seeded } from '../../../support/seeded.ts';
 
 const seven = { alias: 'Store 7', count: '250', callbackUrl: 'https://seven.example/hook' };
 const nine = { alias: 'Store 9', count: '2', callbackUrl: '' };
+
+/** With the columns as they are understood. */
+function read(text: string) {
+  const found = readShops(text);
+  if (found.is !== 'read') throw new Error(found.because);
+  const { rows, reading } = found.table;
+  return {
+    shops: shopsIn(rows, reading).map(({ cells }) => cells),
+    sure: reading.sure,
+    headed: reading.headed,
+    leftOut: columnsOfText(rows, reading)
+      .filter(({ role }) => role === null)
+      .map(({ place, name }) => [place, name]),
+  };
+}
 
 describe('shops in text', () => {
   it.each([
@@ -17,33 +33,94 @@ describe('shops in text', () => {
     ['old line ends', 'Store 7\t250\thttps://seven.example/hook\rStore 9\t2\t'],
     ['blanks around', ' Store 7 ; 250 ; https://seven.example/hook \n\n ; ; \nStore 9;2;'],
     ['a byte order mark', '\uFEFFStore 7;250;https://seven.example/hook\nStore 9;2;'],
+    ['another order', '250;https://seven.example/hook;Store 7\n2;;Store 9'],
   ])('are read from %s', (_, text) => {
-    expect(readShops(text)).toEqual({ is: 'read', shops: [seven, nine], named: false, unused: 0 });
+    expect(read(text)).toEqual({ shops: [seven, nine], sure: true, headed: false, leftOut: [] });
   });
 
   it.each([
     'Callback URL;How many;Alias\nhttps://seven.example/hook;250;Store 7\n;2;Store 9',
     'region,STORE,quantity,webhook,note\nNorth,Store 7,250,https://seven.example/hook,x\nSouth,Store 9,2,,y',
     'callback_url\tname\tcount\nhttps://seven.example/hook\tStore 7\t250\n\tStore 9\t2',
+    'Filiale;Anzahl;URL\nStore 7;250;https://seven.example/hook\nStore 9;2;',
+    'Magasin;Quantité;URL\nStore 7;250;https://seven.example/hook\nStore 9;2;',
   ])('are found by the names of their columns, in any order: %j', (text) => {
-    expect(readShops(text)).toMatchObject({ is: 'read', shops: [seven, nine], named: true });
+    expect(read(text)).toMatchObject({ shops: [seven, nine], sure: true, headed: true });
   });
 
-  it('say how many columns were of no use', () => {
-    expect(readShops('region,store,quantity\nNorth,Store 7,250')).toMatchObject({ unused: 1 });
-    expect(readShops('Store 7;250;https://seven.example/hook;x;y')).toMatchObject({ unused: 2 });
+  it.each([
+    'Punto A;Pezzi;Indirizzo\nStore 7;250;https://seven.example/hook\nStore 9;2;',
+    'Url;Gdje;Koliko\nhttps://seven.example/hook;Store 7;250\n;Store 9;2',
+    'Filiale;Wieviel;Adresse\nStore 7;250;https://seven.example/hook\nStore 9;2;',
+    'Alias;Wieviel\nStore 7;250\nStore 9;2',
+  ])('are found by what stands in columns whose names are not known: %j', (text) => {
+    const { shops, sure, headed, leftOut } = read(text);
+    expect(shops.map(({ alias, count }) => [alias, count])).toEqual([
+      ['Store 7', '250'],
+      ['Store 9', '2'],
+    ]);
+    expect([sure, headed, leftOut]).toEqual([true, true, []]);
+  });
+
+  it.each([
+    ['a first row that may be names or a slip', 'Lokal;Wieviel\nStore 7;250\nStore 9;2'],
+    ['two columns of words', 'Store 7;North;250\nStore 9;South;2'],
+    ['two columns of numbers', '1001;250\n1002;2'],
+    ['two columns of the same name', 'Shop;Name;Count\nStore 7;North;250'],
+    ['a column of numbers beside a count that has none', 'Shop;Amount;Pieces\nStore 7;EUR;250'],
+    ['a column more than the three', 'Store 7;250;https://seven.example/hook;x;y'],
+    ['no column of numbers', 'Store 7;lots\nStore 9;few'],
+    ['a cell too many', 'Store 7;250;https://seven.example/hook\nStore 9;2;;x'],
+  ])('are asked for where there is %s', (_, text) => {
+    expect(read(text).sure).toBe(false);
+  });
+
+  it('are not asked for where they are named, and the columns left out are told by their names', () => {
+    expect(read('region,store,quantity\nNorth,Store 7,250')).toMatchObject({ sure: true, leftOut: [[0, 'region']] });
+    expect(read('store,quantity,\nStore 7,250,x')).toMatchObject({ sure: true, leftOut: [[2, '']] });
+    expect(read('store,quantity,note\nStore 7,250,')).toMatchObject({ sure: true, leftOut: [] });
+  });
+
+  it('have the number of their row, with the names and blank rows before them', () => {
+    const found = readShops('store;quantity\n\nStore 7;250\n;\nStore 9;x');
+    expect(found.is === 'read' && shopsIn(found.table.rows, found.table.reading).map(({ row }) => row)).toEqual([3, 5]);
+  });
+
+  it('lose no cell: each column is taken for something, left out by its name, or asked for', () => {
+    const random = seeded(20_261_123);
+    const cell = () =>
+      random.pick(['', 'Store', 'North', '7', '250', 'https://x.example/hook', 'Anzahl', 'URL', 'Filiale', 'Was']);
+    let sure = 0;
+    for (let round = 0; round < 3_000; round += 1) {
+      const columns = 1 + random.below(5);
+      const cells = Array.from({ length: 1 + random.below(5) }, () => Array.from({ length: columns }, cell));
+      const found = readShops(cells.map((row) => row.join('\t')).join('\n'));
+      if (found.is !== 'read') continue;
+      const { rows, reading } = found.table;
+      const used = columnsOfText(rows, reading);
+      const data = rows.slice(reading.headed ? 1 : 0);
+      const filled = data.flatMap((row) => row.cells.flatMap((text, place) => (text === '' ? [] : [place])));
+      expect(used.map(({ place }) => place)).toEqual([...new Set(filled)].toSorted((one, other) => one - other));
+      const taken = used.flatMap(({ role }) => (role === null ? [] : [role]));
+      expect(new Set(taken).size).toBe(taken.length);
+      if (!reading.sure) continue;
+      sure += 1;
+      if (!reading.headed) expect(taken).toHaveLength(used.length);
+    }
+    expect(sure).toBeGreaterThan(300);
   });
 
   it('keep delimiters and quotation marks that belong to a cell', () => {
-    expect(readShops('Store 7,3,https://x.example/a;b\nStore 9,2,')).toMatchObject({
+    expect(read('Store 7,3,https://x.example/a;b\nStore 9,2,')).toMatchObject({
       shops: [{ callbackUrl: 'https://x.example/a;b' }, nine],
     });
-    expect(readShops('"Store, the ""7th""";3')).toMatchObject({ shops: [{ alias: 'Store, the "7th"', count: '3' }] });
+    expect(read('"Store, the ""7th""";3')).toMatchObject({ shops: [{ alias: 'Store, the "7th"', count: '3' }] });
   });
 
   it('of one column are aliases, whatever else is to be typed', () => {
-    expect(readShops('Store 7\nStore 9')).toMatchObject({
+    expect(read('Store 7\nStore 9')).toMatchObject({
       shops: [{ alias: 'Store 7', count: '' }, { alias: 'Store 9' }],
+      sure: true,
     });
   });
 
@@ -58,13 +135,12 @@ describe('shops in text', () => {
   });
 
   it('may be as many as a run has addresses', () => {
-    const read = readShops('alias;count\n' + 'Store 7;1\n'.repeat(10_000));
-    expect(read.is === 'read' && read.shops.length).toBe(10_000);
+    expect(read('alias;count\n' + 'Store 7;1\n'.repeat(10_000)).shops).toHaveLength(10_000);
   });
 
   it.each(['"', ';', '""', '\r', 'Store 7;1\n'])('take no more than their length’s worth of time: %j', (piece) => {
-    const read = (length: number) => () => void readShops(piece.repeat(length / piece.length));
-    expect(growth(read(100_000), read(800_000))).toBeLessThan(24);
+    const reading = (length: number) => () => void readShops(piece.repeat(length / piece.length));
+    expect(growth(reading(100_000), reading(800_000))).toBeLessThan(24);
   });
 });
 

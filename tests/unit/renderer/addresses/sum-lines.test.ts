@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { filledShops, newShop } from '../../../../renderer/features/addresses/create/shops/shop-lines.ts';
-import { readShops } from '../../../../renderer/features/addresses/create/shops/shop-text.ts';
+import { readShops, shopsIn } from '../../../../renderer/features/addresses/create/shops/shop-text.ts';
 import { sumLines } from '../../../../renderer/features/addresses/create/shops/sum-lines.ts';
 
 const told = (text: string) => {
   const read = readShops(text);
   if (read.is !== 'read') throw new Error(read.because);
-  return sumLines(filledShops(read.shops.map((cells) => newShop(cells)))).map(
+  return sumLines(filledShops(shopsIn(read.table.rows, read.table.reading).map(({ cells }) => newShop(cells)))).map(
     ({ number, because }) => `${number}: ${because}`,
   );
 };

@@ -64,10 +64,10 @@ it('shops without a file are named, the first five of them, with why', () => {
     what: { is: 'shop', runId: 1, line: at + 1, alias } as const,
     error: { code: 'disk-full', message: '' } as const,
   }));
-  expect(notWrittenWords(failed.slice(0, 2), 'The disk is full', addresses)).toBe(
+  expect(notWrittenWords({ done: [], failed: failed.slice(0, 2) }, 'The disk is full', addresses)).toBe(
     'Not written: a, those without an alias. The disk is full.',
   );
-  expect(notWrittenWords(failed, 'The disk is full', addresses)).toBe(
+  expect(notWrittenWords({ done: [], failed }, 'The disk is full', addresses)).toBe(
     'Not written: a, those without an alias, c, d, e and 2 more. The disk is full.',
   );
 });

@@ -11,6 +11,8 @@ import type { ShopCells } from './shop-text.ts';
 export interface TypedShop extends ShopCells {
   /** Its own for as long as it stands in the form, wherever. */
   readonly id: number;
+  /** Where it was read; null of one that was typed. */
+  readonly from: { readonly row: number; readonly file: string | null } | null;
 }
 
 export interface ShopFault {
@@ -20,9 +22,9 @@ export interface ShopFault {
 }
 
 let ids = 0;
-export const newShop = (cells: Partial<ShopCells> = {}): TypedShop => {
+export const newShop = (cells: Partial<Omit<TypedShop, 'id'>> = {}): TypedShop => {
   ids += 1;
-  return { id: ids, alias: '', count: '', callbackUrl: '', ...cells };
+  return { id: ids, alias: '', count: '', callbackUrl: '', from: null, ...cells };
 };
 
 export const blankShops = (): readonly TypedShop[] => [newShop(), newShop(), newShop()];
@@ -79,6 +81,10 @@ function aliasFault(alias: string, count: number, perRequest: number): ShopFault
 export const faultyShops = (filled: readonly NumberedShop[], callbackUrl: string, perRequest: number): number =>
   filled.filter(({ shop }) => faultsOfShop(shop, callbackUrl, perRequest).length > 0).length;
 
+/** How many are no shop by what was read of them; a callback URL that is lacking may stand above them still. */
+export const unreadShops = (shops: readonly ShopCells[], perRequest: number): number =>
+  shops.filter((shop) => faultsOfShop(shop, '', perRequest).some(({ code }) => code !== 'line-url-empty')).length;
+
 export const lineOfShop = (shop: ShopCells, callbackUrl: string): AddressLine | null => {
   const count = countOf(shop.count);
   const own = shop.callbackUrl.trim();
@@ -105,10 +111,10 @@ export function alikeShops(
 /** Lines that come in take the place of blank ones; nothing that was typed goes. @param at id of the line they come behind */
 export function withShops(
   shops: readonly TypedShop[],
-  more: readonly ShopCells[],
+  more: readonly TypedShop[],
   at: number | null,
 ): readonly TypedShop[] {
   const place = at === null ? shops.length : shops.findIndex(({ id }) => id === at) + 1;
   const filled = (some: readonly TypedShop[]) => some.filter((shop) => !isBlankShop(shop));
-  return [...filled(shops.slice(0, place)), ...more.map((cells) => newShop(cells)), ...filled(shops.slice(place))];
+  return [...filled(shops.slice(0, place)), ...more, ...filled(shops.slice(place))];
 }

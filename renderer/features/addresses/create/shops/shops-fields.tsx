@@ -1,15 +1,17 @@
 /** Several shops in one run: a line for each, typed, pasted from a spreadsheet or read from a file. */
 import { Plus } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
+import { useMemo, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 import { useText } from '../../../../lib/text/text.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Icon } from '../../../../ui/marks/icon.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
-import { fileKinds, readTextFile, type FileText } from './shop-file.ts';
-import { filledShops, newShop, withShops, type TypedShop } from './shop-lines.ts';
-import { readShops, type ShopText } from './shop-text.ts';
+import { ColumnsDialog } from './columns-dialog.tsx';
+import { IntakeWords } from './intake-words.tsx';
+import { fileKinds } from './shop-file.ts';
+import { filledShops, newShop, type TypedShop } from './shop-lines.ts';
 import { ShopsTable } from './shops-table.tsx';
 import styles from './shops-fields.module.css';
+import { useIntake } from './use-intake.ts';
 
 export interface ShopsFieldsProps {
   shops: readonly TypedShop[];
@@ -19,44 +21,14 @@ export interface ShopsFieldsProps {
   perRequest: number;
 }
 
-type Read = Extract<ShopText, { is: 'read' }>;
-/** What came in last, or why nothing did. */
-type Intake =
-  | { readonly is: 'taken'; readonly from: string | null; readonly read: Read }
-  | {
-      readonly is: 'refused';
-      readonly because: Exclude<FileText | ShopText, { is: 'read' }>['because'] | 'several-files';
-    };
-
 export function ShopsFields({ shops, onShops, callbackUrl, perRequest }: ShopsFieldsProps) {
   const words = useText().addresses.shops;
   const file = useRef<HTMLInputElement>(null);
   const section = useRef<HTMLDivElement>(null);
-  const [intake, setIntake] = useState<Intake | null>(null);
   const [over, setOver] = useState(false);
-  // A file takes a moment to be read, and lines may be typed meanwhile.
-  const latest = useRef(shops);
-  useEffect(() => {
-    latest.current = shops;
-  }, [shops]);
   const filled = useMemo(() => filledShops(shops), [shops]);
 
-  const take = (text: string, at: number | null, from: string | null): void => {
-    const read = readShops(text);
-    if (read.is === 'read') onShops(withShops(latest.current, read.shops, at));
-    setIntake(read.is === 'read' ? { is: 'taken', from, read } : { is: 'refused', because: read.because });
-  };
-  const takeFiles = async (files: readonly File[]): Promise<void> => {
-    const [one, ...more] = files;
-    if (one === undefined) return;
-    if (more.length > 0) {
-      setIntake({ is: 'refused', because: 'several-files' });
-      return;
-    }
-    const read = await readTextFile(one);
-    if (read.is === 'read') take(read.text, null, one.name);
-    else setIntake({ is: 'refused', because: read.because });
-  };
+  const { intake, asked, take, takeFiles, forget, askAgain, answer } = useIntake(shops, onShops, perRequest);
   const pasted = (event: ClipboardEvent): void => {
     const text = event.clipboardData.getData('text/plain');
     // One cell goes where the cursor is; several, or lines, are shops.
@@ -89,7 +61,7 @@ export function ShopsFields({ shops, onShops, callbackUrl, perRequest }: ShopsFi
   const clear = (): void => {
     const one = newShop();
     onShops([one]);
-    setIntake(null);
+    forget();
     focusIn(one, 'input');
   };
   /** The same key again removes the line that took its place. */
@@ -146,25 +118,9 @@ export function ShopsFields({ shops, onShops, callbackUrl, perRequest }: ShopsFi
         />
       </div>
       <p className={styles.hint}>{words.hint}</p>
-      {intake !== null && <IntakeWords intake={intake} />}
+      {intake !== null && <IntakeWords intake={intake} onColumns={askAgain} />}
+      {asked !== null && <ColumnsDialog given={asked} first={asked.chosen} onAnswer={answer} />}
     </div>
-  );
-}
-
-function IntakeWords({ intake }: { intake: Intake }) {
-  const words = useText().addresses.shops;
-  if (intake.is === 'refused') {
-    return (
-      <p className={styles.refused} role="alert">
-        {words.refused[intake.because]}
-      </p>
-    );
-  }
-  const { shops, named, unused } = intake.read;
-  return (
-    <p className={styles.hint} role="status">
-      {words.taken(shops.length)} {named ? words.named : words.byPlace} {unused > 0 && words.unused(unused)}
-    </p>
   );
 }
 

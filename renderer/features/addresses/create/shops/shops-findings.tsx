@@ -1,6 +1,7 @@
 /** What is wrong with the lines, by their numbers, and which are alike; told before anything can be sent. */
 import { useMemo } from 'react';
 import { maxPerRun } from '../../../../../electron/contract/address-plan.ts';
+import { said } from '../../../../lib/text/said.ts';
 import { useText } from '../../../../lib/text/text.ts';
 import { Shape } from '../../../../ui/marks/shape.tsx';
 import { countOf } from '../typed-count.ts';
@@ -21,11 +22,16 @@ const mostTold = 5;
 export function ShopsFindings({ shops, callbackUrl, perRequest }: ShopsFindingsProps) {
   const filled = useMemo(() => filledShops(shops), [shops]);
   const words = useText().addresses.shops;
+  /** With its place in what was read, where that is another. */
+  const lineWords = (number: number, from: TypedShop['from']): string =>
+    from === null || from.row === number
+      ? words.line(number)
+      : words.lineReadAt(number, from.row, from.file === null ? words.pasted : said(from.file));
   const faultWords = useFaultWords();
   const faults = useMemo(
     () =>
       filled.flatMap(({ number, shop }) =>
-        faultsOfShop(shop, callbackUrl, perRequest).map((fault) => ({ number, ...fault })),
+        faultsOfShop(shop, callbackUrl, perRequest).map((fault) => ({ number, from: shop.from, ...fault })),
       ),
     [filled, callbackUrl, perRequest],
   );
@@ -41,9 +47,9 @@ export function ShopsFindings({ shops, callbackUrl, perRequest }: ShopsFindingsP
             <Shape name="failed" size={14} /> <strong>{words.faulty(lines)}</strong>
           </p>
           <ul>
-            {faults.slice(0, mostTold).map(({ number, field, code }) => (
+            {faults.slice(0, mostTold).map(({ number, from, field, code }) => (
               <li key={`${String(number)} ${field}`}>
-                {words.fault(number, words.columns[field], faultWords(code) ?? '')}
+                {words.fault(lineWords(number, from), words.columns[field], faultWords(code) ?? '')}
               </li>
             ))}
             {faults.length > mostTold && <li>{words.more(faults.length - mostTold)}</li>}

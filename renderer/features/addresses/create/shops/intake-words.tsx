@@ -1,0 +1,45 @@
+/** What came in and as what, or why nothing did. */
+import { said } from '../../../../lib/text/said.ts';
+import { useText } from '../../../../lib/text/text.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import styles from './shops-fields.module.css';
+import { columnsOfText, type TextColumn } from './shop-text.ts';
+import type { Intake } from './use-intake.ts';
+
+export interface IntakeWordsProps {
+  intake: Intake;
+  /** Null where its columns cannot be chosen anew any more. */
+  onColumns: (() => void) | null;
+}
+
+export function IntakeWords({ intake, onColumns }: IntakeWordsProps) {
+  const words = useText().addresses.shops;
+  if (intake.is === 'refused') {
+    return (
+      <p className={styles.refused} role="alert">
+        {words.refused[intake.because]}
+      </p>
+    );
+  }
+  const { given, chosen, shops, unread } = intake;
+  const columns = columnsOfText(given.table.rows, chosen);
+  const leftOut = columns.filter(({ role }) => role === null);
+  const called = ({ name, place }: TextColumn): string =>
+    name === '' ? words.columnInSentence(place + 1) : words.quoted(said(name));
+  const read = columns.flatMap((column) =>
+    column.role === null ? [] : [words.columnIs(called(column), words.roles[column.role])],
+  );
+  return (
+    <div className={styles.intake}>
+      <p className={styles.hint} role="status">
+        {words.taken(shops.length, unread)} {words.readAs(read)}{' '}
+        {leftOut.length > 0 && words.leftOut(leftOut.map(called))}
+      </p>
+      {onColumns !== null && columns.length > 1 && (
+        <Button variant="quiet" onClick={onColumns}>
+          {words.changeColumns}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+/** The cells of a text: of a spreadsheet that was pasted, or of a file. */
+import { maxPerRun } from '../../../../../electron/contract/address-plan.ts';
+
+export type CellsOfText = readonly (readonly string[])[] | 'quote-open' | 'too-many';
+
+/** With columns that are of no use, and blank lines. */
+const mostCells = 40 * maxPerRun;
+
+/** As RFC 4180 has it, with any line end; or why not: a quote that opens a cell is never closed, or it is no list of shops. */
+export function cellsOf(text: string, delimiter: string): CellsOfText {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let at = text.startsWith('\uFEFF') ? 1 : 0;
+  let cells = 0;
+  const end = new RegExp(`[${delimiter}\r\n]`, 'g');
+  for (;;) {
+    let cell = '';
+    if (text[at] === '"') {
+      const quoted = quotedAt(text, at);
+      if (quoted === null) return 'quote-open';
+      [cell, at] = quoted;
+    }
+    end.lastIndex = at;
+    const stop = end.exec(text)?.index ?? text.length;
+    row.push(cell + text.slice(at, stop));
+    cells += 1;
+    if (cells > mostCells) return 'too-many';
+    at = stop + 1;
+    if (text[stop] === delimiter) continue;
+    rows.push(row);
+    row = [];
+    if (text[stop] === '\r' && text[at] === '\n') at += 1;
+    if (at >= text.length) return rows;
+  }
+}
+
+/** What stands between the quotes, and the place behind them. */
+function quotedAt(text: string, open: number): readonly [cell: string, after: number] | null {
+  const parts: string[] = [];
+  let from = open + 1;
+  for (;;) {
+    const quote = text.indexOf('"', from);
+    if (quote < 0) return null;
+    parts.push(text.slice(from, quote));
+    if (text[quote + 1] !== '"') return [parts.join('"'), quote + 1];
+    from = quote + 2;
+  }
+}

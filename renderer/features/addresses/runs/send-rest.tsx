@@ -1,0 +1,50 @@
+/** The button that asks once more for what was refused or never left: how much that is, on a live profile after its count was typed. */
+import { useEffect, useState } from 'react';
+import type { RunView } from '../../../../electron/contract/address-run.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { countOf } from '../create/typed-count.ts';
+import styles from './run-flow.module.css';
+
+export interface SendRestProps {
+  run: RunView;
+  live: boolean;
+  readsOnly: boolean;
+  busy: boolean;
+  /** @param confirmedCount null where none is asked for */
+  onSend: (confirmedCount: number | null) => void;
+}
+
+export function SendRest({ run, live, readsOnly, busy, onSend }: SendRestProps) {
+  const { form, run: words } = useText().addresses;
+  const { rest, restRequests } = run;
+  const [typed, setTyped] = useState('');
+  // What was typed to confirm was meant for that many alone.
+  useEffect(() => setTyped(''), [rest]);
+  const confirmedCount = live ? countOf(typed) : null;
+  const unconfirmed = live && confirmedCount !== rest;
+  return (
+    <form
+      className={styles.rest}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!unconfirmed && !readsOnly && !busy) onSend(confirmedCount);
+      }}
+    >
+      {live && !readsOnly && (
+        <TextInput
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          inputMode="numeric"
+          placeholder={form.confirm(rest)}
+          aria-label={form.confirmName(rest)}
+          width={112}
+        />
+      )}
+      <Button type="submit" variant="primary" disabled={readsOnly || unconfirmed} busy={busy}>
+        {words.sendRest(rest, restRequests)}
+      </Button>
+    </form>
+  );
+}

@@ -26,6 +26,7 @@ export function createReaderCalls(parts: ReaderParts) {
     ids: reads.ids,
     selected: reads.selected,
     addressesOf: reads.addressesOf,
+    withAddress: reads.withAddress,
     details: reads.details,
     ...createExportReads({ ...parts, chosen: reads.chosen }),
     ...createAuditCalls(parts),

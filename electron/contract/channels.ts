@@ -54,7 +54,7 @@ export const channels = {
     events: ['progress'],
   },
   orders: {
-    methods: ['lookUp', 'recent', 'history', 'networksOfAddress'],
+    methods: ['lookUp', 'recent', 'history'],
     events: [],
   },
   addresses: {
@@ -79,7 +79,7 @@ export const channels = {
     events: ['runChanged', 'runsUnderWayChanged', 'openRun', 'ledgersTakenOver'],
   },
   ledger: {
-    methods: ['summary', 'rows', 'places', 'ids', 'selected', 'addressesOf', 'details', 'setNote'],
+    methods: ['summary', 'rows', 'places', 'ids', 'selected', 'addressesOf', 'typedAddress', 'details', 'setNote'],
     events: [],
   },
   exports: {

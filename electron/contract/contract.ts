@@ -16,6 +16,7 @@ import {
 } from './address-run.ts';
 import {
   ledgerAddressesQuery,
+  ledgerAddressQuery,
   ledgerIdsQuery,
   ledgerNote,
   ledgerOfProfile,
@@ -103,7 +104,7 @@ import {
   type SandboxOrderView,
   type SandboxTime,
 } from './sandbox.ts';
-import type { ProvingNetwork } from './typed-order.ts';
+import type { TypedAddress } from './typed-address.ts';
 import { z } from './zod.ts';
 
 export interface PictureDone {
@@ -225,8 +226,6 @@ export const contract = {
     recent: method<readonly OrderSummary[]>()(z.strictObject({ profileId: id, limit: z.int().min(1).max(mostListed) })),
     /** Newest first, page after page. Fails with `database-failed`. */
     history: method<OrderHistoryPage>()(orderHistoryQuery),
-    /** Of a text that was typed to find an order: the networks that a checksum proves it to be an address of. */
-    networksOfAddress: method<readonly ProvingNetwork[]>()(z.strictObject({ text: orderNumber })),
   },
   addresses: {
     /** Answers as soon as the run is written down, before anything is sent; `runChanged` tells the steps. */
@@ -279,6 +278,8 @@ export const contract = {
     selected: method<SelectedCount>()(ledgerSelectedQuery),
     /** Fails with `too-many-to-copy` where they are more than `mostChosen`. */
     addressesOf: method<readonly string[]>()(ledgerAddressesQuery),
+    /** Of a text that may be an address: what its form says, and the rows that have it. */
+    typedAddress: method<TypedAddress>()(ledgerAddressQuery),
     /** Null where the profile has no such row. */
     details: method<LedgerRowDetails | null>()(ledgerRowQuery),
     /** Null as of `details`. */

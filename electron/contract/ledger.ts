@@ -6,7 +6,7 @@ import { z } from './zod.ts';
 
 /** What of a ledger is meant, the same where it is listed, selected and exported. */
 export const ledgerPart = z.strictObject({
-  /** Part of an address, alias or callback URL, or all of it in quotation marks, or a run by its number (`readSearch`); empty for all. */
+  /** Part of an address, alias, note or callback URL, or all of it in quotation marks, or a run by its number (`readSearch`); empty for all. */
   search: z.string().max(200),
   chain: z.string().max(64).nullable(),
   runId: z.int().positive().nullable(),
@@ -19,16 +19,6 @@ export const ledgerPart = z.strictObject({
   exported: z.boolean().nullable(),
 });
 export type LedgerPart = z.infer<typeof ledgerPart>;
-
-/** Straight, and as keyboards and word processors set them in several languages; the escaped ones are „ “ ” ‟. */
-const inQuotes = /^["«»\u{201c}-\u{201f}](.+)["«»\u{201c}-\u{201f}]$/su;
-
-/** What a search looks for: blanks around it aside, and `whole` where it is in quotation marks, which are not part of `text`. */
-export function readSearch(search: string): { readonly text: string; readonly whole: boolean } {
-  const typed = search.trim();
-  const quoted = inQuotes.exec(typed)?.[1];
-  return quoted === undefined ? { text: typed, whole: false } : { text: quoted, whole: true };
-}
 
 export const wholeLedger: LedgerPart = {
   search: '',
@@ -101,6 +91,9 @@ export const ledgerSelectedQuery = z.strictObject({ view: ledgerView, selection:
 export type LedgerSelectedQuery = z.infer<typeof ledgerSelectedQuery>;
 export const ledgerAddressesQuery = z.strictObject({ profileId, selection: ledgerSelection, sort: ledgerSort });
 export type LedgerAddressesQuery = z.infer<typeof ledgerAddressesQuery>;
+/** Longer than any address. */
+export const ledgerAddressQuery = z.strictObject({ profileId, text: z.string().trim().min(1).max(200) });
+export type LedgerAddressQuery = z.infer<typeof ledgerAddressQuery>;
 export const ledgerOfProfile = z.strictObject({ profileId });
 export const ledgerRowQuery = z.strictObject({ profileId, id: ledgerId });
 export type LedgerRowQuery = z.infer<typeof ledgerRowQuery>;

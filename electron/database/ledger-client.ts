@@ -1,9 +1,11 @@
 /** The ledger as main sees it. */
 import type {
   LedgerAddressesQuery,
+  LedgerAddressQuery,
   LedgerIdsQuery,
   LedgerNote,
   LedgerPlacesQuery,
+  LedgerRow,
   LedgerRowDetails,
   LedgerRowQuery,
   LedgerRows,
@@ -23,6 +25,7 @@ export interface Ledger {
   readonly ids: (query: LedgerIdsQuery) => Promise<readonly number[]>;
   readonly selected: (query: LedgerSelectedQuery) => Promise<SelectedCount>;
   readonly addressesOf: (query: LedgerAddressesQuery) => Promise<readonly string[]>;
+  readonly withAddress: (query: LedgerAddressQuery) => Promise<readonly LedgerRow[]>;
   readonly details: (query: LedgerRowQuery) => Promise<LedgerRowDetails | null>;
   readonly setNote: (note: LedgerNote) => Promise<LedgerRowDetails | null>;
 }
@@ -37,6 +40,7 @@ export const ledgerOver = (
   ids: (query) => read('ids', query),
   selected: (query) => read('selected', query),
   addressesOf: (query) => read('addressesOf', query),
+  withAddress: (query) => read('withAddress', query),
   details: (query) => read('details', query),
   setNote: async (note) =>
     (await call('setNote', note)) ? read('details', { profileId: note.profileId, id: note.id }) : null,

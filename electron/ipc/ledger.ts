@@ -1,5 +1,9 @@
 /** The ledger: listed, searched, chosen from and noted. */
+import { addressKey } from '../chains/address-key.ts';
+import { addressFormOf } from '../chains/typed-address-form.ts';
 import { contract } from '../contract/contract.ts';
+import type { LedgerRow } from '../contract/ledger.ts';
+import { hasAddressForm } from '../contract/ledger-search.ts';
 import { success } from '../contract/result.ts';
 import type { WithDatabase } from '../database/client.ts';
 import type { Ledger } from '../database/ledger-client.ts';
@@ -20,6 +24,15 @@ export function ledgerMethods({ withDatabase }: LedgerParts): readonly BoundMeth
     handle(ledger.ids, (query) => ask((of) => of.ids(query))),
     handle(ledger.selected, (query) => ask((of) => of.selected(query))),
     handle(ledger.addressesOf, (query) => ask((of) => of.addressesOf(query))),
+    handle(ledger.typedAddress, async ({ profileId, text }) => {
+      const form = addressFormOf(text);
+      // No look-up of an order waits for the ledger to be opened.
+      if (form === null && !hasAddressForm(text)) return success({ form, rows: [] });
+      const found = await ask((of) => of.withAddress({ profileId, text }));
+      // Two spellings of one address are told by its form alone: in base 58 case counts.
+      const isIt = ({ address }: LedgerRow): boolean => addressKey(address) === addressKey(text);
+      return success({ form, rows: found.ok ? found.value.filter(isIt) : null });
+    }),
     handle(ledger.details, (query) => ask((of) => of.details(query))),
     handle(ledger.setNote, (note) => ask((of) => of.setNote(note))),
   ];

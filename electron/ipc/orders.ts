@@ -1,5 +1,4 @@
-/** Order look-up, this computer's history of it, and what is no order number. */
-import { networksProving } from '../chains/proven-address.ts';
+/** Order look-up, and this computer's history of it. */
 import { contract } from '../contract/contract.ts';
 import { failure, success } from '../contract/result.ts';
 import type { WithDatabase } from '../database/client.ts';
@@ -48,5 +47,4 @@ export const orderMethods = ({
     withDatabase(async ({ orders }) => success(await orders.recent(profileId, limit))),
   ),
   handle(contract.orders.history, (query) => withDatabase(async ({ orders }) => success(await orders.ofOrder(query)))),
-  handle(contract.orders.networksOfAddress, async ({ text }) => success(networksProving(text))),
 ];

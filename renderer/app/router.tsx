@@ -50,6 +50,14 @@ const addresses = createRoute({
 const ledger = createRoute({
   getParentRoute: () => root,
   path: '/addresses/ledger',
+  /** `find`: an address that was looked up, and `row` its number in the ledger: listed alone, and unfolded. */
+  validateSearch: (search: Record<string, unknown>): { find?: string; row?: number } => {
+    const { find, row } = search;
+    return {
+      ...(isText(find) ? { find: String(find) } : {}),
+      ...(typeof row === 'number' && Number.isSafeInteger(row) && row > 0 ? { row } : {}),
+    };
+  },
   component: lazyRouteComponent(addressesPages, 'LedgerPage'),
 });
 

@@ -1,5 +1,6 @@
 /** Malformed input gets its sentence at its field; nothing is sent, and what was typed stays. */
 import { expect, test } from '../support/fixture.ts';
+import { chosen, createAddresses } from '../support/through-bridge.ts';
 
 test('a malformed order number is not sent, and stays in the field', async ({ console, sandbox }) => {
   await console.frame.lookUp('7QF2 KX80');
@@ -18,6 +19,13 @@ test.describe('what is no order number', () => {
     ['a transaction hash of Ethereum’s form', `0x${hash.toUpperCase()}`, /^These are 64 hexadecimal digits/],
     ['an address', usdt, /^This is an address of TRON/],
     ['a payment link', `tron:${usdt}?amount=1`, /^This is an address of TRON/],
+    ['a page of an explorer', `https://explorer.example/#/address/${usdt}`, /^This is an address of TRON/],
+    [
+      'a mistyped address',
+      usdt.replace('Q', 'R'),
+      /^This looks like an address of TRON, and its checksum does not fit/,
+    ],
+    ['an address in one case', `0x${'5aaeb6053f'.repeat(4)}`, /^This has the form of an address of Ethereum/],
   ] as const;
 
   test('is not sent as one without a question', async ({ console, sandbox }) => {
@@ -51,6 +59,52 @@ test.describe('what is no order number', () => {
       });
     }
   });
+});
+
+test('an address is looked for in the ledger: its row is opened from every field, and where it has none that is said', async ({
+  console,
+  sandbox,
+}) => {
+  const { page, frame, addresses } = console;
+  const profileId = await chosen(console);
+  await createAddresses(console, profileId, 2, null, 'counter');
+  await addresses.open();
+  await addresses.openLedger();
+  const [first = ''] = await addresses.ledgerAddresses();
+  const details = page.getByRole('region', { name: `Details of ${first}` });
+  const lookUps = [
+    async (typed: string) => {
+      await frame.goTo('Order');
+      await frame.lookUp(typed);
+    },
+    async (typed: string) => {
+      await console.settings.open();
+      await frame.lookUp(typed);
+    },
+    async (typed: string) => {
+      await console.settings.open();
+      await page.keyboard.press('ControlOrMeta+k');
+      await page.keyboard.type(typed);
+      await page.getByRole('option', { name: 'Show this address in the ledger' }).click();
+    },
+  ];
+  for (const lookUp of lookUps) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    await lookUp(first);
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(details).toBeVisible();
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await addresses.ledgerAddresses()).toEqual([first]);
+  }
+  await frame.goTo('Order');
+  await frame.lookUp(`https://explorer.example/address/${first}`);
+  await expect(details).toBeVisible();
+
+  const question = page.getByRole('main').getByRole('region', { name: 'Not sent yet' });
+  await frame.goTo('Order');
+  await frame.lookUp(usdt);
+  await expect(question).toContainText('The ledger of this profile was searched, 2 addresses, and does not have it.');
+  expect((await sandbox.counts()).info.requests).toBe(0);
 });
 
 test('an order number is taken out of a URL, where one plainly stands in it', async ({ console, sandbox }) => {

@@ -220,7 +220,7 @@ test('nor in the ledger, its filters, its codes, its files and the names of thos
   await page.getByRole('button', { name: /QR/ }).click();
   await look(console, 'the code of an address');
   await page.keyboard.press('Escape');
-  const search = page.getByRole('searchbox', { name: 'Search addresses, aliases, runs and callback URLs' });
+  const search = page.getByRole('searchbox', { name: 'Search addresses, aliases, notes, runs and callback URLs' });
   await search.fill('\u3164');
   await look(console, 'a filter');
 

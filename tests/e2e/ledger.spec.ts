@@ -7,7 +7,7 @@ import { expect, test, type Console } from '../support/fixture.ts';
 import { chosen, createAddresses } from '../support/through-bridge.ts';
 
 const searchField = (page: Page) =>
-  page.getByRole('searchbox', { name: 'Search addresses, aliases, runs and callback URLs' });
+  page.getByRole('searchbox', { name: 'Search addresses, aliases, notes, runs and callback URLs' });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Three addresses with the alias `bb-shop`, then five of `other`. */
@@ -42,7 +42,7 @@ test('what is exported is what is shown: the rows of the search, or all in words
   expect(await written(some)).toEqual(shown.toReversed());
   const manifest = await readFile(some.replace('.csv', '.manifest.json'), 'utf8');
   expect(JSON.parse(manifest)).toMatchObject({
-    what: 'rows of the ledger where address, alias, callback URL or run contains "BB-"',
+    what: 'rows of the ledger where address, alias, callback URL, note or run contains "BB-"',
   });
 
   const all = path.join(console.dataFolder, 'all.csv');
@@ -189,4 +189,43 @@ test('text in quotation marks is looked for as a whole, and so is what is export
   await expect(button(page, 'Export 1 shown')).toBeVisible();
   await button(page, 'Export 1 shown').click();
   await expect(console.exports.choice(/^Shown: exactly “till 1”/)).toBeChecked();
+});
+
+test('an address is found by its note, by its two ends, in a link; and one that is mistyped is told', async ({
+  console,
+}) => {
+  const { addresses, page } = console;
+  const profileId = await chosen(console);
+  await createAddresses(console, profileId, 4, null, 'till');
+  await addresses.open();
+  await addresses.openLedger();
+  const [first = '', second = ''] = await addresses.ledgerAddresses();
+  await addresses.ledger.getByText(first).click();
+  const note = page.getByRole('textbox', { name: 'Note' });
+  await note.fill('Refund for Ana, table 5');
+  await button(page, 'Save note').click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+  for (const [typed, found] of [
+    ['ana, TABLE', first],
+    [`${second.slice(0, 4)}…${second.slice(-4)}`, second],
+    [`https://explorer.example/#/address/${second}`, second],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    await searchField(page).fill(typed);
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(button(page, 'Export 1 shown')).toBeVisible();
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await addresses.ledgerAddresses()).toEqual([found]);
+  }
+  // A note that is changed is searched as it is now.
+  await searchField(page).fill('');
+  await expect.poll(() => addresses.ledgerAddresses()).toHaveLength(4);
+  await note.fill('For Bo');
+  await button(page, 'Save note').click();
+  await searchField(page).fill('table 5');
+  await expect(page.getByText('No address matches')).toBeVisible();
+
+  await searchField(page).fill(`${second.slice(0, -1)}${second.endsWith('x') ? 'y' : 'x'}`);
+  await expect(page.getByText(/^This looks like an address of TRON, and its checksum does not fit/)).toBeVisible();
 });

@@ -205,7 +205,7 @@ test('the focus goes to what tells the result, wherever it was', async ({ consol
   await newest.getByRole('button', { name: 'Show in ledger' }).click();
   await console.page.getByRole('button', { name: /^Clear Run/ }).click();
   await expect(
-    console.page.getByRole('searchbox', { name: 'Search addresses, aliases, runs and callback URLs' }),
+    console.page.getByRole('searchbox', { name: 'Search addresses, aliases, notes, runs and callback URLs' }),
   ).toBeFocused();
   await console.addresses.ledger.getByRole('checkbox').nth(1).click();
   await console.page.getByRole('button', { name: 'Clear', exact: true }).click();

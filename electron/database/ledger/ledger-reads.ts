@@ -3,8 +3,10 @@ import type { DatabaseSync } from 'node:sqlite';
 import {
   mostChosen,
   type LedgerAddressesQuery,
+  type LedgerAddressQuery,
   type LedgerIdsQuery,
   type LedgerPlacesQuery,
+  type LedgerRow,
   type LedgerRowDetails,
   type LedgerRowQuery,
   type LedgerRows,
@@ -21,6 +23,7 @@ import type { ProfileNumbers } from '../tables/profile-numbers.ts';
 import { createNoteReader } from '../tables/note-table.ts';
 import type { Seal } from '../tables/sealing.ts';
 import type { Choice, ChosenRows } from '../exports/export-choice.ts';
+import { createAddressFinder } from './address-finder.ts';
 import { chosenMask } from './choices.ts';
 import { chosenRows } from './chosen-rows.ts';
 import { createDetails } from './details.ts';
@@ -51,6 +54,8 @@ export interface LedgerReads {
   /** Of an export. */
   readonly chosen: (choice: Pick<Choice, 'profileId' | 'what'>) => Promise<ChosenRows>;
   readonly addressesOf: (query: LedgerAddressesQuery) => Promise<readonly string[]>;
+  /** Rows with this address in any case of its letters, the oldest first; the first few. */
+  readonly withAddress: (query: LedgerAddressQuery) => readonly LedgerRow[];
   readonly details: (query: LedgerRowQuery) => LedgerRowDetails | null;
 }
 
@@ -75,13 +80,11 @@ export function createLedgerReads(
 ): LedgerReads {
   const exported = createExportedRows(database, damageMet);
   const readRows = createRowReader(database, exported, damageMet);
-  const details = createDetails(database, {
-    rows: readRows,
-    noteOf: createNoteReader(database, seal, damageMet),
-    damageMet,
-  });
+  const noteOf = createNoteReader(database, seal, damageMet);
+  const details = createDetails(database, { rows: readRows, noteOf, damageMet });
+  const withAddress = createAddressFinder(database);
   const plainList = createPlainList(database);
-  const mirror = createMirror(database, damageMet);
+  const mirror = createMirror(database, (id) => noteOf(id).note, damageMet);
   const lists = createLists();
   const summary = createSummary(database, { exported, mirror, lists });
   const superseding = createSuperseding();
@@ -181,6 +184,11 @@ export function createLedgerReads(
         if (chosen[place] === 1) ids.push(columns.ids.all[place] ?? 0);
       }
       return readRows(profileNo, ids).map(({ address }) => address);
+    },
+    withAddress({ profileId, text }) {
+      const profileNo = profiles.find(profileId);
+      exported.refresh();
+      return profileNo === null ? [] : readRows(profileNo, withAddress(profileNo, text));
     },
     details({ profileId, id }) {
       const profileNo = profiles.find(profileId);

@@ -89,6 +89,7 @@ const keyOf = (columns: Columns, { profileNo, part, rows }: MaskOf): string =>
     { ...part, search: part.search.trim() },
     rows,
     part.exported === null ? 0 : columns.exportedVersion,
+    part.search.trim() === '' ? 0 : columns.notesVersion,
   ]);
 
 export function createLists() {

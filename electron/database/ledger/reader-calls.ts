@@ -28,6 +28,7 @@ export function createReaderCalls(parts: ReaderParts) {
     ids: reads.ids,
     selected: reads.selected,
     addressesOf: reads.addressesOf,
+    withAddress: reads.withAddress,
     details: reads.details,
     orderHistory,
     ...createExportReads({ ...parts, chosen: reads.chosen }),

@@ -1,5 +1,6 @@
 /** What a search of the ledger means beside the texts that it is part of. */
-import { readSearch, type LedgerPart } from '../../contract/ledger.ts';
+import type { LedgerPart } from '../../contract/ledger.ts';
+import { readSearch } from '../../contract/ledger-search.ts';
 
 /** Of a search that is a run's number; 0, which no run has, for any other. */
 export const runNumber = ({ search }: Pick<LedgerPart, 'search'>): number => {

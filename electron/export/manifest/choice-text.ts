@@ -1,18 +1,27 @@
 /** What was chosen, in the words of a manifest. */
 import type { AddressChoice, RecordedChoice } from '../../contract/address-export.ts';
-import { readSearch, type LedgerPart } from '../../contract/ledger.ts';
+import type { LedgerPart } from '../../contract/ledger.ts';
+import { readSearch, type WantedAddress } from '../../contract/ledger-search.ts';
 import { isoTime } from '../formats/iso-time.ts';
 
 const wholeText = 'the whole ledger of the profile';
 
+const wantedText = (wanted: WantedAddress): string =>
+  wanted.is === 'whole'
+    ? `address is ${JSON.stringify(wanted.text)}`
+    : `address begins with ${JSON.stringify(wanted.first)} and ends with ${JSON.stringify(wanted.last)}`;
+
 /** What was typed stands as a JSON string in it: no search can read as another filter. */
 function searchText(search: string, isOfThen: boolean): readonly string[] {
-  const { text, whole } = readSearch(search);
+  const { text, whole, addresses } = readSearch(search);
   if (text === '') return [];
-  // Once quotation marks were looked for as any other sign: the rows are those of then, and how they were found is not known.
-  if (isOfThen && whole)
-    return [`address, alias, callback URL or run was searched for as ${JSON.stringify(search.trim())}`];
-  return [`address, alias, callback URL or run ${whole ? 'is' : 'contains'} ${JSON.stringify(text)}`];
+  // What a search goes through, and what quotation marks mean, was another thing once: the rows are those of then.
+  if (isOfThen) return [`${JSON.stringify(search.trim())} was searched for`];
+  const all = [
+    `address, alias, callback URL, note or run ${whole ? 'is' : 'contains'} ${JSON.stringify(text)}`,
+    ...addresses.map(wantedText),
+  ];
+  return [all.join(' or ')];
 }
 
 function partText({ search, chain, runId, check, from, until, exported }: LedgerPart, isOfThen: boolean): string {

@@ -1,6 +1,7 @@
 /** What the palette offers: the view's own commands, recent orders, views, the console's commands, profiles. */
 import { Search } from 'lucide-react';
 import { said } from '../../lib/text/said.ts';
+import { rowFound } from '../../lib/orders/look-up.ts';
 import { matchName } from './palette-match.ts';
 import {
   type PaletteParts,
@@ -66,7 +67,12 @@ function lookUpGroup({ text, query, found, lookUp }: PaletteParts): readonly Pal
   const words = text.frame.palette;
   const item: PaletteItem = {
     id: 'look-up',
-    name: found.is === 'open' ? words.lookUpText(said(found.serviceId)) : words.odd,
+    name:
+      found.is === 'open'
+        ? words.lookUpText(said(found.serviceId))
+        : rowFound(found) === null
+          ? words.odd
+          : words.inLedger,
     remark: '',
     mono: false,
     mark: { is: 'icon', icon: Search },

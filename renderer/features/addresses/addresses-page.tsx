@@ -44,6 +44,7 @@ export function CreateAddressesPage() {
 
 export function LedgerPage() {
   const profile = useProfileOfPage();
+  const { find = '', row = null } = useSearch({ from: '/addresses/ledger' });
   // Of a profile that is gone, for as long as this one is in use.
   const [shown, setShown] = useState<{ readonly id: string; readonly under: string } | null>(null);
   if (profile === null) return null;
@@ -53,7 +54,12 @@ export function LedgerPage() {
     <div className={styles.full} data-full>
       <Head profileId={profile.id} tab="ledger" />
       <LedgersWithoutProfile key={profile.id} shownId={shownId} onShow={setShownId} />
-      <LedgerView key={shownId ?? profile.id} profileId={shownId ?? profile.id} />
+      <LedgerView
+        key={JSON.stringify([shownId ?? profile.id, find, row])}
+        profileId={shownId ?? profile.id}
+        find={find}
+        unfold={row}
+      />
     </div>
   );
 }
@@ -118,7 +124,7 @@ function Head({ profileId, tab, windowTitle }: HeadProps) {
           <Link to="/addresses/runs" className={tabLinkClass} activeOptions={{ includeSearch: false }}>
             <TabWords count={runTotal === null ? null : formatCount(runTotal)}>{words.tabs.runs}</TabWords>
           </Link>
-          <Link to="/addresses/ledger" className={tabLinkClass}>
+          <Link to="/addresses/ledger" className={tabLinkClass} activeOptions={{ includeSearch: false }}>
             <TabWords count={total === null ? null : formatCount(total)}>{words.tabs.ledger}</TabWords>
           </Link>
           <Link to="/addresses/files" className={tabLinkClass}>

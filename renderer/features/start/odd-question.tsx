@@ -1,4 +1,8 @@
 /** What was typed has hardly the shape of an order number: says what it is, and what can be asked all the same. */
+import type { LedgerRow } from '../../../electron/contract/ledger.ts';
+import { useLedgerSummary } from '../../lib/addresses/ledger-summary.ts';
+import { typedAddressWords } from '../../lib/addresses/typed-address-words.ts';
+import { formatCount } from '../../lib/format/money.ts';
 import { said } from '../../lib/text/said.ts';
 import type { LookUp, OddShape } from '../../lib/orders/look-up.ts';
 import { useText, type Text } from '../../lib/text/text.ts';
@@ -6,21 +10,29 @@ import { Button } from '../../ui/buttons/button.tsx';
 import styles from './start-page.module.css';
 
 interface OddQuestionProps {
+  profileId: string;
   odd: Extract<LookUp, { is: 'odd' }>;
   /** With the number that stands in it: looked at as if it had been typed. */
   onNumber: (number: string) => void;
   onAskAnyway: (text: string) => void;
 }
 
-export function OddQuestion({ odd, onNumber, onAskAnyway }: OddQuestionProps) {
-  const { odd: words } = useText().start;
-  const { text, shape, canBeAsked } = odd;
+export function OddQuestion({ profileId, odd, onNumber, onAskAnyway }: OddQuestionProps) {
+  const text = useText();
+  const { odd: words } = text.start;
+  const { text: typed, shape, canBeAsked } = odd;
   const number = shape.is === 'url' || shape.is === 'more' ? shape.number : null;
   return (
     <section className={styles.choice} aria-label={words.name}>
       <p role="status">
-        {sentence(shape, words)} {words.notSent}
-        {(shape.is === 'hash' || shape.is === 'address') && ` ${words.notSearched}`}
+        {sentence(shape, text)}{' '}
+        {shape.is === 'address' && (
+          <>
+            <Searched profileId={profileId} rows={shape.rows} />{' '}
+          </>
+        )}
+        {words.notSent}
+        {shape.is === 'hash' && ` ${words.notSearched}`}
       </p>
       <div className={styles.answers}>
         {number !== null && (
@@ -28,13 +40,21 @@ export function OddQuestion({ odd, onNumber, onAskAnyway }: OddQuestionProps) {
             {words.lookUp(said(number))}
           </Button>
         )}
-        {canBeAsked && <Button onClick={() => onAskAnyway(text)}>{words.askAnyway}</Button>}
+        {canBeAsked && <Button onClick={() => onAskAnyway(typed)}>{words.askAnyway}</Button>}
       </div>
     </section>
   );
 }
 
-function sentence(shape: OddShape, words: Text['start']['odd']): string {
-  if (shape.is !== 'address') return words[shape.is];
-  return words.address(shape.networks.map((network) => words.networks[network]).join(words.or));
+/** What came of looking an address up in the ledger, where that does not have it. */
+function Searched({ profileId, rows }: { profileId: string; rows: readonly LedgerRow[] | null }) {
+  const { odd: words } = useText().start;
+  const total = useLedgerSummary(profileId).data?.total;
+  if (rows === null) return words.ledgerNotSearched;
+  return total === undefined ? null : words.notInLedger(formatCount(total));
+}
+
+function sentence(shape: OddShape, { start, addresses }: Text): string {
+  if (shape.is !== 'address') return start.odd[shape.is];
+  return shape.form === null ? '' : typedAddressWords(shape.form, addresses);
 }

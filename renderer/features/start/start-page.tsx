@@ -1,8 +1,9 @@
 /** The start: one field to look up an order, and the orders read last on this computer. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import type { LedgerRow } from '../../../electron/contract/ledger.ts';
 import { formatCount } from '../../lib/format/money.ts';
-import { readLookUp, type LookUp as Found } from '../../lib/orders/look-up.ts';
+import { readLookUp, rowFound, type LookUp as Found } from '../../lib/orders/look-up.ts';
 import { useProfile, useProfiles } from '../../lib/profiles.ts';
 import { useAskForOrder } from '../../lib/orders/order-readings.ts';
 import { useRecentOrders } from '../../lib/orders/recent-orders.ts';
@@ -48,7 +49,9 @@ function LookUp({ find, offer }: { find: string; offer: string }) {
         onType={type}
         onSubmit={() => submit(typed)}
       />
-      {found?.is === 'odd' && <OddQuestion odd={found} onNumber={submit} onAskAnyway={openOrder} />}
+      {found?.is === 'odd' && profile !== null && (
+        <OddQuestion profileId={profile.id} odd={found} onNumber={submit} onAskAnyway={openOrder} />
+      )}
       <section className={styles.recent} aria-label={text.start.recent.title} data-wide>
         {offer !== '' && typed === offer && (
           <p className={styles.offer} role="status">
@@ -95,15 +98,35 @@ function LookUp({ find, offer }: { find: string; offer: string }) {
 function useTypedLookUp(find: string, offer: string, profileId: string | null) {
   const openOrder = useAskForOrder(profileId);
   const lookUp = useLookUp(profileId);
+  const navigate = useNavigate();
+  const showRow = useCallback(
+    ({ address, id }: LedgerRow, replace: boolean) =>
+      void navigate({ to: '/addresses/ledger', search: { find: address, row: id }, replace }),
+    [navigate],
+  );
   const [typed, setTyped] = useState(find === '' ? offer : find);
   const [answer, setAnswer] = useState<{ readonly to: string; readonly found: Found } | null>(null);
   // What was typed elsewhere was looked at there, and needs an answer here: it opens nothing by itself.
+  // An address of the ledger is the one thing that is not asked of anybody: it is shown, in the place of this page.
   useEffect(() => {
-    if (find !== '') void lookUp(find).then((found) => setAnswer({ to: find, found }));
-  }, [find, lookUp]);
+    if (find === '') return undefined;
+    let isWanted = true;
+    void (async () => {
+      const found = await lookUp(find);
+      if (!isWanted) return;
+      const row = rowFound(found);
+      if (row === null) setAnswer({ to: find, found });
+      else showRow(row, true);
+    })();
+    return () => {
+      isWanted = false;
+    };
+  }, [find, lookUp, showRow]);
   const open = async (text: string) => {
     const found = await lookUp(text);
+    const row = rowFound(found);
     if (found.is === 'open') openOrder(found.serviceId);
+    else if (row !== null) showRow(row, false);
     else setAnswer({ to: text, found });
   };
   const submit = (text: string) => {

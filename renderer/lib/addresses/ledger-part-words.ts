@@ -1,5 +1,6 @@
 /** A part of a ledger in words: `with “bb-”, chain TRON, not valid`. */
-import { readSearch, type LedgerPart } from '../../../electron/contract/ledger.ts';
+import type { LedgerPart } from '../../../electron/contract/ledger.ts';
+import { readSearch } from '../../../electron/contract/ledger-search.ts';
 import { isMonth } from '../format/months.ts';
 import { useTime } from '../format/use-time.ts';
 import type { TimeFormat } from '../format/time.ts';

@@ -4,7 +4,8 @@
  */
 import { orderNumber } from '../../../electron/contract/contract.ts';
 import type { OrderSummary } from '../../../electron/contract/order-reading.ts';
-import type { ProvingNetwork } from '../../../electron/contract/typed-order.ts';
+import type { LedgerRow } from '../../../electron/contract/ledger.ts';
+import type { AddressForm } from '../../../electron/contract/typed-address.ts';
 import { numberInText } from './number-in-text.ts';
 import { isHash, isUrl, numberInUrl } from './number-in-url.ts';
 
@@ -26,8 +27,14 @@ export type OddShape =
   | { readonly is: 'hash' }
   /** The order number plainly stands in it, among words or signs. */
   | { readonly is: 'more'; readonly number: string }
-  /** At least one network. */
-  | { readonly is: 'address'; readonly networks: readonly ProvingNetwork[] };
+  /** One of them is not null and not empty; of a link, `address` is what stands in it. */
+  | {
+      readonly is: 'address';
+      readonly address: string;
+      readonly form: AddressForm | null;
+      /** Of the profile's ledger, the oldest first; null where that could not be searched. */
+      readonly rows: readonly LedgerRow[] | null;
+    };
 
 export type LookUpFault = 'empty' | 'tooLong' | 'characters' | 'email';
 
@@ -40,7 +47,13 @@ const faultOf: Readonly<Record<string, LookUpFault>> = {
 const isEmail = (text: string): boolean =>
   /^[^@\s]+@[^@\s]+$/.test(text) && text.slice(text.indexOf('@') + 2, -1).includes('.');
 
-/** Without the rules of the chains, which the page does not have: `useLookUp` has those as well. */
+/** The row of the ledger that a look-up found; the first of several, which is the one that counts. Null where it found none. */
+export function rowFound(found: LookUp): LedgerRow | null {
+  if (found.is !== 'odd' || found.shape.is !== 'address') return null;
+  return found.shape.rows?.[0] ?? null;
+}
+
+/** Without the ledger and the rules of the chains, which the page does not have: `useLookUp` has those as well. */
 export function readLookUp(typed: string, recent: readonly OrderSummary[]): LookUp {
   const text = typed.trim();
   const merchant = ofMerchantOrder(text, recent);

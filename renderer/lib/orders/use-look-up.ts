@@ -1,24 +1,36 @@
-/** What a person typed to find an order, with all that is known here: the orders read last, and the rules of the chains. */
+/** What a person typed to find an order, with all that is known here: the orders read last, the ledger, and the rules of the chains. */
 import { useCallback } from 'react';
+import { addressesInLink } from '../../../electron/contract/ledger-search.ts';
 import { call } from '../call.ts';
-import { readLookUp, type LookUp } from './look-up.ts';
+import { readLookUp, type LookUp, type OddShape } from './look-up.ts';
 import { useRecentOrders } from './recent-orders.ts';
+
+type OddAddress = Extract<OddShape, { is: 'address' }>;
 
 export function useLookUp(profileId: string | null): (typed: string) => Promise<LookUp> {
   const recent = useRecentOrders(profileId).data;
   return useCallback(
     async (typed) => {
       const found = readLookUp(typed, recent ?? []);
-      if (found.is !== 'open' || found.isKnown) return found;
-      const { serviceId: text } = found;
-      const proven = await call((bridge) => bridge.orders.networksOfAddress({ text: addressIn(text) }));
-      return proven.ok && proven.value.length > 0
-        ? { is: 'odd', text, shape: { is: 'address', networks: proven.value }, canBeAsked: true }
-        : found;
+      const text = typed.trim();
+      const mayBeOne = (found.is === 'open' && !found.isKnown) || (found.is === 'odd' && found.shape.is === 'url');
+      if (!mayBeOne || profileId === null) return found;
+      const inLink = addressesInLink(text);
+      const shape = await addressAmong(profileId, inLink.length > 0 ? inLink : [text]);
+      return shape === null ? found : { is: 'odd', text, shape, canBeAsked: found.is === 'open' || found.canBeAsked };
     },
-    [recent],
+    [profileId, recent],
   );
 }
 
-/** Wallets write it behind their network's name, and the amount behind it: `bitcoin:bc1…?amount=1` (BIP-21, EIP-681). */
-const addressIn = (text: string): string => /^[a-z]+:([^?@]+)/i.exec(text)?.[1] ?? text;
+/** The one that the ledger has, else the first that is an address beyond doubt; null where none is either. */
+async function addressAmong(profileId: string, texts: readonly string[]): Promise<OddAddress | null> {
+  const asked = await Promise.all(
+    texts.map(async (address): Promise<OddAddress | null> => {
+      const answer = await call((bridge) => bridge.ledger.typedAddress({ profileId, text: address }));
+      return answer.ok ? { is: 'address', address, ...answer.value } : null;
+    }),
+  );
+  const told = asked.filter((one) => one !== null);
+  return told.find(({ rows }) => rows !== null && rows.length > 0) ?? told.find(({ form }) => form !== null) ?? null;
+}

@@ -9,6 +9,7 @@ import { createSpanPacker } from '../../../electron/database/ledger/spans.ts';
 import { checks } from '../../../electron/database/ledger/row-of.ts';
 import { oneOf } from '../../../electron/database/sqlite/cell.ts';
 import { openReader } from '../../../electron/database/file/connection.ts';
+import { createNoteWriter } from '../../../electron/database/tables/note-table.ts';
 import { createSeal } from '../../../electron/database/tables/sealing.ts';
 import { seeded } from '../../support/seeded.ts';
 import { answerWith, openInProcess, type InProcess } from './in-process.ts';
@@ -25,6 +26,7 @@ interface Row {
   readonly createdAt: number;
   readonly check: 'valid' | 'not-valid' | 'not-known';
   readonly exported: boolean;
+  readonly note: string;
 }
 
 const { below } = seeded(4711);
@@ -78,7 +80,19 @@ function addExport({ database }: InProcess, ids: readonly number[]): void {
   });
 }
 
-const rowsOf = ({ database }: InProcess, exported: ReadonlySet<number>): readonly Row[] =>
+/** Written, changed, or taken away. */
+function setNote({ database, profiles: numbers }: InProcess, { id, profile }: Row, notes: Map<number, string>): void {
+  const note = pick(['', 'Ana, table 5', 'for Bo', 'ÉA', 'same', word(4)]);
+  createNoteWriter(database, { profiles: numbers, seal: createSeal(dataKey) }).setNote(profile, id, note);
+  // Blanks alone are none.
+  notes.set(id, note.trim() === '' ? '' : note);
+}
+
+const rowsOf = (
+  { database }: InProcess,
+  exported: ReadonlySet<number>,
+  notes: ReadonlyMap<number, string>,
+): readonly Row[] =>
   database
     .prepare(`
       SELECT a.id, profile.id AS profile, a.address, a.chain, request.alias, coalesce(request.callback_url, run.callback_url) AS url,
@@ -98,18 +112,27 @@ const rowsOf = ({ database }: InProcess, exported: ReadonlySet<number>): readonl
       createdAt: Number(row['createdAt']),
       check: oneOf(checks, row['check']),
       exported: exported.has(Number(row['id'])),
+      note: notes.get(Number(row['id'])) ?? '',
     }));
 
 const fold = (text: string): string => text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+function isShortened(address: string, search: string): boolean {
+  const [first, last] = search.split('…');
+  if (first === undefined || last === undefined) return false;
+  const folded = fold(address);
+  return folded.length >= first.length + last.length && folded.startsWith(first) && folded.endsWith(last);
+}
 
 function isOf(row: Row, part: LedgerPart): boolean {
   const typed = fold(part.search.trim());
   const search = typed.replaceAll(/["“”]/g, '');
   return (
     (search === '' ||
-      [row.address, row.alias, row.url].some((text) =>
+      [row.address, row.alias, row.url, ...(row.note === '' ? [] : [row.note])].some((text) =>
         search === typed ? fold(text).includes(search) : fold(text) === search,
       ) ||
+      isShortened(row.address, search) ||
       String(row.runId) === search) &&
     (part.chain === null || row.chain === part.chain) &&
     (part.runId === null || row.runId === part.runId) &&
@@ -164,6 +187,13 @@ const anyPart = (): LedgerPart => ({
     '"12"',
     '"A"',
     `"${word(2)}"`,
+    'table',
+    'BO',
+    '"for bo"',
+    'same',
+    's…e',
+    'sam…ame',
+    `${pick(['a', 'B', '0', ''])}…${pick(['1', 'c', 'K'])}`,
   ]),
   chain: pick([null, null, null, 'TON', 'ETH', 'none']),
   runId: pick([null, null, null, null, 3, 8, 999]),
@@ -188,7 +218,8 @@ test(
     const reader = openReader(opened.readingFrom);
     const parts = { profiles: opened.profiles, seal: createSeal(dataKey), damageMet: () => expect.unreachable() };
     const reads = createLedgerReads(reader, parts);
-    let rows = rowsOf(opened, exported);
+    const notes = new Map<number, string>();
+    let rows = rowsOf(opened, exported, notes);
     for (let round = 0; round < 3_000; round += 1) {
       if (round % 100 === 50) {
         addRun(opened, 41 + round);
@@ -197,7 +228,11 @@ test(
           for (const id of some) exported.add(id);
           addExport(opened, some);
         }
-        rows = rowsOf(opened, exported);
+        rows = rowsOf(opened, exported, notes);
+      }
+      if (round % 10 === 3) {
+        setNote(opened, pick(rows), notes);
+        rows = rowsOf(opened, exported, notes);
       }
       const profileId = pick(profiles);
       const own = rows.filter((row) => row.profile === profileId);

@@ -272,10 +272,10 @@ test('what is listed is what is exported: the same rows for every search and fil
   const file = path.join(folder, 'addresses.csv');
   const told = z.object({ what: z.string(), runs_not_whole: z.array(z.object({ run: z.int() })) });
   for (const [part, what, notWhole] of [
-    [{ ...none, search: ' bb ' }, 'address, alias, callback URL or run contains "bb"', [3, 2]],
-    [{ ...none, search: ' “BXB” ' }, 'address, alias, callback URL or run is "BXB"', [2]],
-    [{ ...none, search: 'B_b' }, 'address, alias, callback URL or run contains "B_b"', []],
-    [{ ...none, search: '%' }, 'address, alias, callback URL or run contains "%"', [2]],
+    [{ ...none, search: ' bb ' }, 'address, alias, callback URL, note or run contains "bb"', [3, 2]],
+    [{ ...none, search: ' “BXB” ' }, 'address, alias, callback URL, note or run is "BXB"', [2]],
+    [{ ...none, search: 'B_b' }, 'address, alias, callback URL, note or run contains "B_b"', []],
+    [{ ...none, search: '%' }, 'address, alias, callback URL, note or run contains "%"', [2]],
     [{ ...none, chain: 'TON' }, 'chain is "TON"', [3, 2]],
     [{ ...none, runId: 1, check: 'valid' as const }, 'run is 1, check is valid', []],
     [{ ...none, chain: 'TON', check: 'not-valid' as const }, 'chain is "TON", check is not-valid', [3, 2]],

@@ -147,7 +147,7 @@ describe('a file is made again', () => {
     const what = (name: string) =>
       z.object({ what: z.string() }).parse(JSON.parse(readFileSync(at(name), 'utf8'))).what;
     expect(what('first.manifest.json')).toContain('or run is "a-1"');
-    expect(what('second.manifest.json')).toContain(String.raw`or run was searched for as "\"a-1\""`);
+    expect(what('second.manifest.json')).toContain(String.raw`where "\"a-1\"" was searched for`);
   });
 
   it.each(formats)('to the byte, also after more rows came: $is', async (format) => {

@@ -119,7 +119,7 @@ export class AddressesPage extends PageObject {
 
   /** Of what is looked for in the ledger. */
   get ledgerSearch(): Locator {
-    return this.page.getByRole('searchbox', { name: 'Search addresses, aliases, runs and callback URLs' });
+    return this.page.getByRole('searchbox', { name: 'Search addresses, aliases, notes, runs and callback URLs' });
   }
 
   /** Sets a filter by its button, and a choice of what that opens. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSearch } from '../../../electron/contract/ledger.ts';
+import { readSearch } from '../../../electron/contract/ledger-search.ts';
 import { runNumber } from '../../../electron/database/tables/ledger-part.ts';
 
 it.each([
@@ -11,13 +11,13 @@ it.each([
   ['" Till 1 "', ' Till 1 '],
   ['"5" screen"', '5" screen'],
 ])('%s is looked for as a whole', (search, text) => {
-  expect(readSearch(search)).toEqual({ text, whole: true });
+  expect(readSearch(search)).toEqual({ text, whole: true, addresses: [] });
 });
 
 it.each(['', 'Till 1', '"', '""', '"Till 1', 'Till 1"', "'Till 1'", 'say "Till 1" twice'])(
   '%j is looked for as a part',
   (search) => {
-    expect(readSearch(search)).toEqual({ text: search, whole: false });
+    expect(readSearch(search)).toEqual({ text: search, whole: false, addresses: [] });
   },
 );
 
@@ -26,4 +26,49 @@ it('a run is meant by its number, alone or as a run is named, in quotation marks
   expect(['Run 7', 'run 7', '"Run 7"', 'Run', 'Run 07', 'reruns 7'].map((search) => runNumber({ search }))).toEqual([
     7, 7, 7, 0, 0, 0,
   ]);
+});
+
+const tron = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+const evm = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+
+it.each([
+  [`https://tronscan.org/#/address/${tron}`, [tron]],
+  [`tronscan.org/#/address/${tron}/transfers`, [tron]],
+  [`https://etherscan.io/address/${evm}#tokentxns`, [evm]],
+  [
+    `https://etherscan.io/token/0xdAC17F958D2ee523a2206206994597C13D831ec7?a=${evm}`,
+    ['0xdAC17F958D2ee523a2206206994597C13D831ec7', evm],
+  ],
+  [`bitcoin:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq?amount=0.5`, ['bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq']],
+  [`ethereum:${evm}@1`, [evm]],
+])('the address that stands in %s is looked for beside the text', (search, addresses) => {
+  expect(readSearch(` ${search} `)).toEqual({
+    text: search,
+    whole: false,
+    addresses: addresses.map((text) => ({ is: 'whole', text })),
+  });
+});
+
+it.each([
+  ['TR7N…Lj6t', 'TR7N', 'Lj6t'],
+  ['TR7N...Lj6t', 'TR7N', 'Lj6t'],
+  ['0x5aAe..BeAed', '0x5aAe', 'BeAed'],
+  ['TR7N…', 'TR7N', ''],
+  ['…Lj6t', '', 'Lj6t'],
+])('%s is an address with its middle left out', (search, first, last) => {
+  expect(readSearch(search)).toEqual({ text: search, whole: false, addresses: [{ is: 'ends', first, last }] });
+});
+
+it.each([
+  'https://shop.example/callback',
+  `https://tronscan.org/#/transaction/${'9f'.repeat(32)}`,
+  'https://pay.example/7f9c24e8-3b12-4fef-91e0-56a2d5a1c9b4',
+  tron,
+  'shop:12',
+  '…',
+  'wait... what',
+  '1.2',
+  `"${tron.slice(0, 4)}…"`,
+])('%s means no other address', (search) => {
+  expect(readSearch(search).addresses).toEqual([]);
 });

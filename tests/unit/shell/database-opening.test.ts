@@ -40,6 +40,7 @@ const openedDatabase = (close: () => Promise<void>): Database => ({
     ids: unused,
     selected: unused,
     addressesOf: unused,
+    withAddress: unused,
     details: unused,
     setNote: unused,
   },

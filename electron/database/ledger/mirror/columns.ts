@@ -1,8 +1,8 @@
 /**
  * The ledger by columns, in the memory of the reader: of every row what it is filtered, sorted and searched by, some hundred bytes
- * each. Rows have places here, from 0, in the order of their numbers; nothing of one changes but whether it was exported.
+ * each. Rows have places here, from 0, in the order of their numbers; nothing of one changes but whether it was exported, and its note.
  */
-import { createTextColumn, type TextColumn } from './text-column.ts';
+import { createTextColumn, type TextColumn, type Wanted } from './text-column.ts';
 import { countBelow, growingBytes, growingFloats, growingIntegers } from './growing.ts';
 
 export const checkOrder = ['not-valid', 'not-known', 'valid'] as const;
@@ -16,6 +16,12 @@ export interface AddressEntry {
   /** Place in `checkOrder`. */
   readonly check: number;
   readonly createdAt: number;
+}
+
+/** A note of one's own, opened. */
+export interface NoteEntry {
+  readonly addressId: number;
+  readonly note: string;
 }
 
 export interface RequestEntry {
@@ -62,6 +68,8 @@ export function createColumns() {
   const chainCodes = new Map<string, number>();
   const counts = new Map<number, Map<number, number>>();
   let exportedVersion = 0;
+  let notes: { readonly texts: TextColumn; readonly places: readonly number[] } | null = null;
+  let notesVersion = 0;
   let lastRequest = 0;
 
   const chainOf = (name: string): number => {
@@ -70,6 +78,10 @@ export function createColumns() {
     chainNames.push(name);
     chainCodes.set(name, chainNames.length - 1);
     return chainNames.length - 1;
+  };
+  const placeOf = (id: number): number => {
+    const place = countBelow(ids.all, ids.length, id);
+    return place < ids.length && ids.all[place] === id ? place : -1;
   };
   const requestPlace = (requestId: number): number => {
     if (requestIds.all[lastRequest] !== requestId) {
@@ -101,6 +113,26 @@ export function createColumns() {
     get exportedVersion() {
       return exportedVersion;
     },
+    /** Another one: notes were written, changed or taken away. */
+    get notesVersion() {
+      return notesVersion;
+    },
+    /** All there are, in place of those before. */
+    setNotes(entries: readonly NoteEntry[]): void {
+      const texts = createTextColumn();
+      const known = entries.filter(({ addressId }) => placeOf(addressId) !== -1);
+      for (const { note } of known) texts.add(note);
+      notes = known.length === 0 ? null : { texts, places: known.map(({ addressId }) => placeOf(addressId)) };
+      notesVersion += 1;
+    },
+    /** Sets `into` to 1 at every row whose note contains this text, or is it. */
+    *findNoted(wanted: Wanted, rows: number, into: Uint8Array): Generator<undefined, void> {
+      if (notes === null) return;
+      const { texts, places } = notes;
+      const found = new Uint8Array(texts.length);
+      yield* texts.find(wanted, texts.length, found);
+      for (const [at, place] of places.entries()) if (found[at] === 1 && place < rows) into[place] = 1;
+    },
     addRequest({ id, runId, alias, callbackUrl }: RequestEntry): void {
       requestIds.push(id);
       runs.push(runId);
@@ -131,10 +163,7 @@ export function createColumns() {
     /** Rows up to this number, that one included. */
     upTo: (id: number): number => countBelow(ids.all, ids.length, id, true),
     /** -1 where there is no such row. */
-    placeOf(id: number): number {
-      const place = countBelow(ids.all, ids.length, id);
-      return place < ids.length && ids.all[place] === id ? place : -1;
-    },
+    placeOf,
     counts(): Counts {
       const all: Counts = new Map();
       for (const [profileNo, of] of counts) {

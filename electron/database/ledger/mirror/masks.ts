@@ -1,5 +1,6 @@
 /** Which rows are of a part: a 1 for each, by their places. */
-import { readSearch, type LedgerPart } from '../../../contract/ledger.ts';
+import type { LedgerPart } from '../../../contract/ledger.ts';
+import { readSearch } from '../../../contract/ledger-search.ts';
 import { runNumber } from '../../tables/ledger-part.ts';
 import { checkOrder, type Columns } from './columns.ts';
 
@@ -46,6 +47,11 @@ export function* maskOf(columns: Columns, { profileNo, part, rows }: MaskOf): Ge
     byRequest = yield* requestsFound(columns, search);
     yield;
     yield* columns.addresses.find(wanted, rows, mask);
+    for (const one of wanted.addresses) {
+      if (one.is === 'whole') yield* columns.addresses.find({ text: one.text, whole: true }, rows, mask);
+      else yield* columns.addresses.findEnds(one.first, one.last, rows, mask);
+    }
+    yield* columns.findNoted(wanted, rows, mask);
   }
   for (let begin = 0; begin < rows; begin += atATime) {
     const end = Math.min(rows, begin + atATime);

@@ -18,8 +18,13 @@ export interface Mirror {
 /** A ledger that moves to another profile while it is read in: what was read first is not what was read last. */
 const triesAtMost = 3;
 
-export function createMirror(database: DatabaseSync, damageMet: () => void): Mirror {
-  const readIn = createReadIn(database);
+/** @param noteOf opens the one of an address; null of one that cannot be read */
+export function createMirror(
+  database: DatabaseSync,
+  noteOf: (addressId: number) => string | null,
+  damageMet: () => void,
+): Mirror {
+  const readIn = createReadIn(database, noteOf);
   const dataVersion = database.prepare('PRAGMA data_version');
   const versionNow = (): unknown => dataVersion.get()?.['data_version'];
   let exported = createExportedRows(database, damageMet);
@@ -27,6 +32,8 @@ export function createMirror(database: DatabaseSync, damageMet: () => void): Mir
   let inStepWith: unknown = null;
   /** In what tally and columns do not agree: in a damaged file they may never. */
   let known: string | null = null;
+  /** What the notes added up to when they were read. */
+  let notesOf: string | null = null;
   let underWay: Promise<Columns> | null = null;
 
   const takeInExported = (columns: Columns): void => {
@@ -39,6 +46,7 @@ export function createMirror(database: DatabaseSync, damageMet: () => void): Mir
       await inSlices(readIn.more(columns));
       exported = createExportedRows(database, damageMet);
       takeInExported(columns);
+      notesOf = await inSlices(readIn.notes(columns, null));
       const differences = readIn.differences(columns);
       const isSettled = differences === noDifference || differences === known;
       known = differences;
@@ -54,6 +62,7 @@ export function createMirror(database: DatabaseSync, damageMet: () => void): Mir
     if (whole === null) return readAll(version);
     await inSlices(readIn.more(whole));
     takeInExported(whole);
+    notesOf = await inSlices(readIn.notes(whole, notesOf));
     if (readIn.differences(whole) !== known) return readAll(version);
     inStepWith = version;
     return whole;

@@ -1,7 +1,7 @@
 /** Reads the ledger into columns, in short statements: none keeps the file's log from being taken in, or other calls waiting. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { within } from '../../sqlite/cell.ts';
-import { checkOrder, type Columns, type Counts } from './columns.ts';
+import { checkOrder, type Columns, type Counts, type NoteEntry } from './columns.ts';
 
 /** Rows a statement. */
 const atOnce = 1000;
@@ -17,7 +17,8 @@ export const noDifference = '[]';
 
 const isCells = (row: unknown): row is Cells => Array.isArray(row);
 
-export function createReadIn(database: DatabaseSync) {
+/** @param noteOf opens the one of an address; null of one that cannot be read */
+export function createReadIn(database: DatabaseSync, noteOf: (addressId: number) => string | null) {
   const requests = database.prepare(`
     SELECT request.id, request.run_id, request.alias, coalesce(request.callback_url, run.callback_url)
     FROM request LEFT JOIN run ON run.id = request.run_id WHERE request.id > ? ORDER BY request.id LIMIT ${atOnce}
@@ -29,6 +30,13 @@ export function createReadIn(database: DatabaseSync) {
   `);
   requests.setReturnArrays(true);
   addresses.setReturnArrays(true);
+  const noted = database.prepare(
+    `SELECT address_id FROM address_note WHERE address_id > ? ORDER BY address_id LIMIT ${atOnce}`,
+  );
+  // What the notes add up to is in the row that speaks for the file; of one that is damaged they are read at every change.
+  const notesNow = database.prepare(
+    "SELECT CASE WHEN json_valid(totals) THEN json_extract(totals, '$.address_note') END AS notes FROM file_state",
+  );
   const tally = database.prepare('SELECT profile_no, chain, check_is, count FROM ledger_tally');
 
   const addRequests = (columns: Columns): number => {
@@ -80,6 +88,27 @@ export function createReadIn(database: DatabaseSync) {
     }
   }
 
+  /** Notes anew, where they are not those of before. They are sealed, and few: each is opened, and none is kept open on the disk. */
+  function* notes(columns: Columns, before: string | null): Generator<undefined, string | null> {
+    const cell = notesNow.get()?.['notes'];
+    const now = typeof cell === 'string' ? cell : null;
+    if (now !== null && now === before) return now;
+    const entries: NoteEntry[] = [];
+    let last = 0;
+    for (;;) {
+      const ids = noted.all(last).map((row) => numberOf(row['address_id']));
+      for (const addressId of ids) {
+        const note = noteOf(addressId);
+        if (note !== null) entries.push({ addressId, note });
+        yield;
+      }
+      if (ids.length < atOnce) break;
+      last = ids.at(-1) ?? 0;
+    }
+    columns.setNotes(entries);
+    return now;
+  }
+
   /** Where the tally of the file counts other rows than the columns have: nothing, unless rows found another profile or check. */
   const differences = (columns: Columns): string => {
     const counts: Counts = columns.counts();
@@ -92,5 +121,5 @@ export function createReadIn(database: DatabaseSync) {
     );
   };
 
-  return { more, differences };
+  return { more, notes, differences };
 }

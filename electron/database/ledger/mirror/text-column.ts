@@ -29,6 +29,8 @@ export interface TextColumn {
   readonly add: (text: string) => void;
   /** Sets `into` to 1 at every row up to `rows` whose text contains this one, or is it; yields between pieces of work. */
   readonly find: (wanted: Wanted, rows: number, into: Uint8Array) => Generator<undefined, void>;
+  /** As `find`, at every row whose text begins with the one and ends with the other, with neither of them in the other. */
+  readonly findEnds: (first: string, last: string, rows: number, into: Uint8Array) => Generator<undefined, void>;
   /** Letters of UTF-16 that a text has, where those are more than `than`; else that. */
   readonly longer: (row: number, than: number) => number;
   /** Less than 0 where the one text comes before the other, by their bytes. */
@@ -49,6 +51,9 @@ const folded = (text: string): Buffer => {
   foldInPlace(bytes, 0, bytes.length);
   return bytes;
 };
+
+const isAt = (bytes: Buffer, at: number, part: Buffer): boolean =>
+  bytes.compare(part, 0, part.length, at, at + part.length) === 0;
 
 function contains(bytes: Buffer, from: number, to: number, part: Buffer): boolean {
   const first = part[0];
@@ -139,6 +144,18 @@ export function createTextColumn(): TextColumn {
         const to = Math.min(rows, blocks[number + 1]?.first ?? startOf.length);
         if (whole) findWhole(block, to, part, into);
         else findIn(block, to, part, into);
+        yield;
+      }
+    },
+    *findEnds(first, last, rows, into) {
+      const [begin, end] = [folded(first), folded(last)];
+      for (const [number, { bytes, first: firstRow }] of blocks.entries()) {
+        const to = Math.min(rows, blocks[number + 1]?.first ?? startOf.length);
+        for (let row = firstRow; row < to; row += 1) {
+          const [from, until] = [startOf.all[row] ?? 0, endOf.all[row] ?? 0];
+          if (until - from < begin.length + end.length) continue;
+          if (isAt(bytes, from, begin) && isAt(bytes, until - end.length, end)) into[row] = 1;
+        }
         yield;
       }
     },

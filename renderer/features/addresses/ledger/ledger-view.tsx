@@ -1,7 +1,8 @@
 /** The ledger: every address that was ever created or brought in here, whole, to search, select and hand over. */
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { readSearch, type LedgerSort } from '../../../../electron/contract/ledger.ts';
+import type { LedgerSort } from '../../../../electron/contract/ledger.ts';
+import { readSearch } from '../../../../electron/contract/ledger-search.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useText } from '../../../lib/text/text.ts';
@@ -14,6 +15,7 @@ import { LostWords } from '../lost-words.tsx';
 import { useLedgerExport } from './export-choice.ts';
 import {
   isFiltered,
+  keepLedgerFilter,
   keepLook,
   keptLookOf,
   partOf,
@@ -25,6 +27,7 @@ import { LedgerFilters } from './filters/ledger-filters.tsx';
 import { LedgerCount } from './ledger-count.tsx';
 import { LedgerFoot } from './ledger-foot.tsx';
 import styles from './ledger-view.module.css';
+import { Mistyped } from './mistyped.tsx';
 import { useLedgerList, type UsedList } from './list/use-ledger-list.ts';
 import { isNone } from './selection/selection.ts';
 import { SelectionBar } from './selection/selection-bar.tsx';
@@ -32,12 +35,23 @@ import { useSelection } from './selection/use-selection.ts';
 import { LedgerTable } from './table/ledger-table.tsx';
 import { useStickyHeight } from './use-sticky-height.ts';
 
-export function LedgerView({ profileId }: { profileId: string }) {
+interface LedgerViewProps {
+  profileId: string;
+  /** An address that was looked up: it is listed alone. Empty for none. */
+  find: string;
+  /** Number of the row that is unfolded to begin with. */
+  unfold: number | null;
+}
+
+export function LedgerView({ profileId, find, unfold }: LedgerViewProps) {
   const { addresses } = useText();
   const words = addresses.ledger;
   const navigate = useNavigate();
   const { zone } = useTime();
-  const [filter, setFilter] = useState(() => keptLookOf(profileId).filter);
+  const [filter, setFilter] = useState(() => {
+    if (find !== '') keepLedgerFilter(profileId, { ...wholeFilter, search: `"${find}"` });
+    return keptLookOf(profileId).filter;
+  });
   const [sort, setSort] = useState(() => keptLookOf(profileId).sort);
   const today = todayIn(zone);
   const part = useMemo(() => partOf(filter, today, zone), [filter, today, zone]);
@@ -83,12 +97,23 @@ export function LedgerView({ profileId }: { profileId: string }) {
       </div>
     );
   }
-  return <Filled profileId={profileId} used={used} filter={filter} onFilter={change} sort={sort} onSort={sortBy} />;
+  return (
+    <Filled
+      profileId={profileId}
+      used={used}
+      unfold={unfold}
+      filter={filter}
+      onFilter={change}
+      sort={sort}
+      onSort={sortBy}
+    />
+  );
 }
 
 interface FilledProps {
   profileId: string;
   used: UsedList;
+  unfold: number | null;
   filter: LedgerFilter;
   onFilter: (filter: LedgerFilter) => void;
   sort: LedgerSort;
@@ -96,7 +121,7 @@ interface FilledProps {
 }
 
 /** Of a ledger with addresses, whether any of them is listed or not. */
-function Filled({ profileId, used, filter, onFilter, sort, onSort }: FilledProps) {
+function Filled({ profileId, used, unfold, filter, onFilter, sort, onSort }: FilledProps) {
   const { ledger: words, readAgain } = useText().addresses;
   const errorWords = useErrorsInWords();
   const { list, listed, summary, newer, showNewer } = used;
@@ -151,6 +176,7 @@ function Filled({ profileId, used, filter, onFilter, sort, onSort }: FilledProps
           title={words.nothing}
           action={<Button onClick={() => onFilter(wholeFilter)}>{words.nothingAction}</Button>}
         >
+          <Mistyped profileId={profileId} search={filter.search} />
           {words.nothingSentence(formatCount(summary.total))}
           {readSearch(filter.search).whole && <> {words.nothingWhole}</>}
         </Empty>
@@ -159,6 +185,7 @@ function Filled({ profileId, used, filter, onFilter, sort, onSort }: FilledProps
           profileId={profileId}
           list={list}
           listed={listed}
+          unfold={unfold}
           sort={sort}
           onSort={onSort}
           selection={selection}

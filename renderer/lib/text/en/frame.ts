@@ -82,6 +82,7 @@ export const frame = {
     choose: 'choose',
     run: 'run',
     odd: 'See what this is before it is asked',
+    inLedger: 'Show this address in the ledger',
     foot: 'What can be an order number is asked of the service',
     nothing: 'Nothing has this in its name.',
     escape: 'Esc',

@@ -1,5 +1,6 @@
 /** Words of the ledger. */
 import type { AddressCheck, AddressSource } from '../../../../electron/contract/address-run.ts';
+import type { AddressForm, AddressNetwork } from '../../../../electron/contract/typed-address.ts';
 import type { Said } from '../said.ts';
 import { addressesCount } from './transmission-words.ts';
 
@@ -19,9 +20,10 @@ export const ledgerWords = {
   },
 
   ledger: {
-    searchName: 'Search addresses, aliases, runs and callback URLs',
-    searchPlaceholder: 'Address, alias, run, callback URL',
-    searchHint: 'A part is enough. In quotation marks it is looked for as a whole: "Till 1" does not find Till 10.',
+    searchName: 'Search addresses, aliases, notes, runs and callback URLs',
+    searchPlaceholder: 'Address, alias, note, run, callback URL',
+    searchHint:
+      'A part is enough. In quotation marks it is looked for as a whole: "Till 1" does not find Till 10. An address may have its middle left out (TXyz…abcd), or stand in a link.',
     filtersName: 'Search and filters',
     chain: 'Chain',
     chainFilter: (chain: Said) => `Chain: ${chain}`,
@@ -189,6 +191,26 @@ export const ledgerWords = {
       notSaved: 'The note is not saved.',
       notReadable: 'A note is kept and cannot be read here: its key is another one. Saving replaces it.',
     },
+  },
+
+  /** Of a text that was typed and is an address, or was meant to be one. */
+  typed: {
+    is: {
+      fits: (networks: string) => `This is an address of ${networks}: its checksum fits.`,
+      none: (networks: string) =>
+        `This has the form of an address of ${networks}, in one case of letters: without a checksum.`,
+      differs: (networks: string) =>
+        `This looks like an address of ${networks}, and its checksum does not fit: a character is wrong, missing or too much.`,
+    } satisfies Readonly<Record<AddressForm['checksum'], (networks: string) => string>>,
+    networks: {
+      tron: 'TRON',
+      evm: 'Ethereum, or of a network with the same addresses',
+      bitcoin: 'Bitcoin',
+      litecoin: 'Litecoin',
+      dogecoin: 'Dogecoin',
+      xrp: 'XRP',
+    } satisfies Readonly<Record<AddressNetwork, string>>,
+    or: ' or ',
   },
 
   checks: {

@@ -1,5 +1,5 @@
 /** Words of the start page. */
-import type { ProvingNetwork } from '../../../../electron/contract/typed-order.ts';
+import { addressesCount } from './transmission-words.ts';
 import type { Said } from '../said.ts';
 
 export const start = {
@@ -23,20 +23,15 @@ export const start = {
     url: 'This is a URL, and no order number has the form of one.',
     hash: 'These are 64 hexadecimal digits, as a transaction’s hash has them.',
     more: 'There is more in this than an order number.',
-    address: (networks: string) => `This is an address of ${networks}: its checksum fits.`,
-    networks: {
-      tron: 'TRON',
-      evm: 'Ethereum, or of a network with the same addresses',
-      bitcoin: 'Bitcoin',
-      litecoin: 'Litecoin',
-      dogecoin: 'Dogecoin',
-      xrp: 'XRP',
-    } satisfies Readonly<Record<ProvingNetwork, string>>,
-    or: ' or ',
     notSent: 'The service can only be asked by order number, so it was not sent.',
-    /** Behind what is said of a hash or an address. */
-    notSearched:
-      'Payments and the ledger are not searched from here either: only order numbers and merchant orders are.',
+    /** Behind what is said of a hash. */
+    notSearched: 'Payments are not searched from here either: only order numbers, merchant orders and addresses are.',
+    /** Behind what is said of an address. */
+    notInLedger: (total: string) =>
+      total === '0'
+        ? 'The ledger of this profile was searched, and is empty.'
+        : `The ledger of this profile was searched, ${addressesCount(total)}, and does not have it.`,
+    ledgerNotSearched: 'The ledger of this profile could not be searched for it.',
     lookUp: (number: Said) => `Look up ${number}`,
     askAnyway: 'Ask anyway',
   },

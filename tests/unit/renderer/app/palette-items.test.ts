@@ -1,6 +1,7 @@
 /** What the palette says of an order that was read here. */
 import { expect, it } from 'vitest';
 import { appCommands, type AppCommand } from '../../../../electron/contract/commands.ts';
+import type { LedgerRow } from '../../../../electron/contract/ledger.ts';
 import type { OrderSummary } from '../../../../electron/contract/order-reading.ts';
 import type { LookUp } from '../../../../renderer/lib/orders/look-up.ts';
 import { paletteGroups } from '../../../../renderer/app/palette/palette-items.ts';
@@ -66,6 +67,24 @@ it('offers to read what is typed from the service only where nothing speaks agai
       .flatMap(({ items }) => items)
       .find(({ id }) => id === 'look-up')?.name;
   expect(offered({ is: 'open', serviceId: typed, isKnown: false })).toBe(`Read ${typed} from the service`);
-  const address = { is: 'odd', text: typed, shape: { is: 'address', networks: ['tron'] }, canBeAsked: true } as const;
-  expect(offered(address)).toBe('See what this is before it is asked');
+  const form = { networks: ['tron'], checksum: 'fits' } as const;
+  const address = (rows: readonly LedgerRow[]): LookUp => ({
+    is: 'odd',
+    text: typed,
+    shape: { is: 'address', address: typed, form, rows },
+    canBeAsked: true,
+  });
+  expect(offered(address([]))).toBe('See what this is before it is asked');
+  const row: LedgerRow = {
+    id: 7,
+    address: typed,
+    chain: 'TRON',
+    alias: '',
+    runId: 1,
+    createdAt: 0,
+    check: { is: 'valid' },
+    exported: false,
+    noted: false,
+  };
+  expect(offered(address([row]))).toBe('Show this address in the ledger');
 });

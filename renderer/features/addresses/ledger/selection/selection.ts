@@ -2,11 +2,11 @@
 import {
   mostChosen,
   mostParts,
-  readSearch,
   type LedgerPart,
   type LedgerRow,
   type LedgerSelection,
 } from '../../../../../electron/contract/ledger.ts';
+import { readSearch } from '../../../../../electron/contract/ledger-search.ts';
 
 export interface Selection {
   readonly allOf: LedgerSelection['allOf'];

@@ -25,6 +25,8 @@ export interface LedgerTableProps {
   profileId: string;
   list: LedgerList;
   listed: Listed;
+  /** Number of the row that is unfolded to begin with, wherever the list has it. */
+  unfold: number | null;
   sort: LedgerSort;
   onSort: (sort: LedgerSort) => void;
   selection: UsedSelection;
@@ -37,7 +39,7 @@ export interface LedgerTableProps {
 const columns = 7;
 
 export function LedgerTable(props: LedgerTableProps) {
-  const { profileId, list, listed, sort, onSort, selection, foot, onRest } = props;
+  const { profileId, list, listed, unfold, sort, onSort, selection, foot, onRest } = props;
   const { addresses } = useText();
   const when = useRowTimes();
   const table = useRef<HTMLTableElement>(null);
@@ -46,7 +48,7 @@ export function LedgerTable(props: LedgerTableProps) {
   const { length, number, rowAt, view, matching } = listed;
   const [{ first, last, above, below, inView }, rows] = useDrawnRows({ body, head, foot }, length, number);
   const { first: firstInView, last: lastInView } = inView;
-  const cursor = useCursor(listed, rows.reveal);
+  const cursor = useCursor(listed, unfold, rows.reveal);
 
   useEffect(() => list.want({ first: firstInView, last: lastInView }, number), [list, firstInView, lastInView, number]);
   useEffect(() => onRest(firstInView === 0 && cursor.unfolded === null), [onRest, firstInView, cursor.unfolded]);

@@ -27,11 +27,24 @@ export interface Cursor {
   readonly fold: () => void;
 }
 
-const nowhere: Standing = { list: 0, cursor: null, unfolded: null };
+/** No list has this number: the first that is shown is looked through for the row. */
+const ofNoList = -1;
 
-/** @param found a row that was unfolded stands elsewhere now */
-export function useCursor({ view, number, rowAt }: Listed, found: (place: number) => void): Cursor {
-  const [standing, setStanding] = useState<Standing>(nowhere);
+const beginAt = (id: number | null): Standing => {
+  const at = id === null ? null : { place: 0, id };
+  return { list: ofNoList, cursor: at, unfolded: at };
+};
+
+/**
+ * @param first number of the row that is unfolded to begin with
+ * @param found a row that was unfolded stands elsewhere now
+ */
+export function useCursor(
+  { view, number, rowAt }: Listed,
+  first: number | null,
+  found: (place: number) => void,
+): Cursor {
+  const [standing, setStanding] = useState(() => beginAt(first));
   const isHere = standing.list === number;
   const cursor = isHere ? standing.cursor : null;
   const unfolded = isHere ? standing.unfolded : null;

@@ -1,0 +1,20 @@
+/** Of an address that was searched for and is not there: that it is none as it stands. */
+import { useQuery } from '@tanstack/react-query';
+import { readSearch } from '../../../../electron/contract/ledger-search.ts';
+import { typedAddressWords } from '../../../lib/addresses/typed-address-words.ts';
+import { fetchCall } from '../../../lib/call.ts';
+import { useText } from '../../../lib/text/text.ts';
+
+export function Mistyped({ profileId, search }: { profileId: string; search: string }) {
+  const { addresses } = useText();
+  const { text, addresses: inIt } = readSearch(search);
+  const [wanted = { is: 'whole', text } as const] = inIt;
+  const asked = wanted.is === 'whole' ? wanted.text : '';
+  const { data } = useQuery({
+    queryKey: ['addresses', 'typed', profileId, asked],
+    queryFn: () => fetchCall((bridge) => bridge.ledger.typedAddress({ profileId, text: asked })),
+    enabled: asked !== '',
+  });
+  const form = data?.form ?? null;
+  return form?.checksum === 'differs' ? <strong>{typedAddressWords(form, addresses)} </strong> : null;
+}

@@ -99,36 +99,6 @@ test('what stands in the bar stays where it is from view to view, and while an o
   expect(await help()).toBe(atFirst);
 });
 
-test('news covers nothing that can be pressed', async ({ console, sandbox }) => {
-  const { page } = console;
-  await console.settings.open();
-  await console.settings.field('Name').fill('Renamed store');
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(console.frame.toast('Profile saved')).toBeVisible();
-  await expect(heading(console, 'Settings')).toBeFocused();
-  await expect.poll(() => pressableUnderNews(console)).toEqual([]);
-  await console.order.open(sandbox.order('short'));
-  for (const _ of [1, 2, 3]) await page.getByRole('button', { name: 'Copy receipt' }).click();
-  await expect(console.frame.toast('Receipt copied as text')).toHaveCount(1);
-  await expect.poll(() => pressableUnderNews(console)).toEqual([]);
-});
-
-/** What the notifications lie over, of all that can be pressed and is in view. */
-const pressableUnderNews = (console: Console) =>
-  console.page.evaluate(() => {
-    const news = document.querySelector('[aria-label="Notifications"]')?.getBoundingClientRect();
-    if (news === undefined || news.height === 0) return ['there are no notifications'];
-    const main = document.querySelector('main');
-    const view = main?.getBoundingClientRect();
-    return Array.from(main?.querySelectorAll('a, button, input, [role="tab"]') ?? [])
-      .filter((element) => {
-        const box = element.getBoundingClientRect();
-        const inView = view !== undefined && box.top < view.bottom && box.bottom > view.top;
-        return inView && box.right > news.left && Math.min(box.bottom, view.bottom) > news.top;
-      })
-      .map((element) => element.textContent);
-  });
-
 test.describe('what was typed in the settings and not saved', () => {
   const ask = (console: Console) => console.page.getByRole('dialog', { name: /^Save the changes to / });
 

@@ -26,7 +26,9 @@ export function ProfileCell() {
       <Menu.Trigger className={styles.cell}>
         <span className="unseen">{frame.profile.label} </span>
         <Tag tone={chosen.environment}>{frame.environments[chosen.environment]}</Tag>
-        <span className={styles.name}>{said(chosen.name)}</span>
+        <span className={styles.name} title={said(chosen.name)}>
+          {said(chosen.name)}
+        </span>
         <Icon of={ChevronsUpDown} />
       </Menu.Trigger>
       <div ref={home} />
@@ -37,7 +39,9 @@ export function ProfileCell() {
               {profiles.map((profile) => (
                 <Menu.RadioItem key={profile.id} value={profile.id} className={popup.item} closeOnClick>
                   <Tag tone={profile.environment}>{frame.environments[profile.environment]}</Tag>
-                  <span className={styles.choice}>{said(profile.name)}</span>
+                  <span className={styles.choice} title={said(profile.name)}>
+                    {said(profile.name)}
+                  </span>
                   <Menu.RadioItemIndicator className={popup.tick}>
                     <Icon of={Check} size={14} />
                   </Menu.RadioItemIndicator>

@@ -2,7 +2,7 @@
 import { Search } from 'lucide-react';
 import { said } from '../../lib/text/said.ts';
 import { rowFound } from '../../lib/orders/look-up.ts';
-import { matchName } from './palette-match.ts';
+import { matchName, matchOtherWords } from './palette-match.ts';
 import {
   type PaletteParts,
   type Offer,
@@ -40,26 +40,33 @@ export function paletteGroups(parts: PaletteParts): readonly PaletteGroup[] {
 }
 
 function matching(offers: readonly Offer[], query: string): readonly PaletteItem[] {
-  const ranked = offers.flatMap((offer) => {
-    const remark = offer.remark ?? '';
-    const inName = matchName(offer.name, query);
-    const inRemark = remark === '' ? null : matchName(remark, query);
-    // Letters strewn over an order number or a remark are chance.
-    const name = inName !== null && (inName.rank < 2 || offer.mono !== true) ? inName : null;
-    const rest = inRemark !== null && inRemark.rank < 2 ? inRemark : null;
-    if (name === null && rest === null) return [];
-    const rank = Math.min(name?.rank ?? 2, rest?.rank ?? 2);
-    const item: PaletteItem = {
-      ...offer,
-      remark,
-      mono: offer.mono ?? false,
-      pieces: name?.pieces ?? [],
-      remarkPieces: rest?.pieces ?? [],
-    };
-    return [{ rank, item }];
-  });
-  return ranked.toSorted((a, b) => a.rank - b.rank).map(({ item }) => item);
+  return offers
+    .flatMap((offer) => found(offer, query) ?? [])
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ item }) => item);
 }
+
+/** By its name, by what is said of it, or by another word for it; null where it is none of these. */
+function found({ also = [], ...offer }: Offer, query: string): { rank: number; item: PaletteItem } | null {
+  const remark = offer.remark ?? '';
+  const inName = matchName(offer.name, query);
+  const inRemark = remark === '' ? null : matchName(remark, query);
+  // Letters strewn over an order number or a remark are chance.
+  const name = inName !== null && (inName.rank < 2 || offer.mono !== true) ? inName : null;
+  const rest = inRemark !== null && inRemark.rank < 2 ? inRemark : null;
+  const rank = Math.min(name?.rank ?? unfound, rest?.rank ?? unfound);
+  const others = rank < 2 ? null : matchOtherWords(offer.name, also, query);
+  if (rank === unfound && others === null) return null;
+  const item = { ...offer, remark, mono: offer.mono ?? false, pieces: [], remarkPieces: [] };
+  if (others !== null) {
+    const hit = others.join(', ');
+    const said = remark === '' ? hit : remark;
+    return { rank: 1, item: { ...item, remark: said, remarkPieces: matchName(said, query)?.pieces ?? [] } };
+  }
+  return { rank, item: { ...item, pieces: name?.pieces ?? [], remarkPieces: rest?.pieces ?? [] } };
+}
+
+const unfound = 3;
 
 /** What was typed, asked of the service: only where it can be an order number, and about what hardly is one after a question. */
 function lookUpGroup({ text, query, found, lookUp }: PaletteParts): readonly PaletteGroup[] {

@@ -25,6 +25,20 @@ export function matchName(name: string, query: string): Match | null {
   return scattered(text, wanted);
 }
 
+/**
+ * By other words for it: each word that was typed begins one of the name or of those, and at least two letters were typed. The answer is which of them were
+ * hit; none where all stand in the name, in another order.
+ */
+export function matchOtherWords(name: string, others: readonly string[], query: string): readonly string[] | null {
+  const typed = wordsOf(query);
+  if (typed.join('').length < 2) return null;
+  const begins = (text: string, word: string): boolean => wordsOf(text).some((other) => other.startsWith(word));
+  if (!typed.every((word) => [name, ...others].some((text) => begins(text, word)))) return null;
+  return others.filter((other) => typed.some((word) => begins(other, word) && !begins(name, word)));
+}
+
+const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[^\s,:]+/g) ?? [];
+
 function scattered(text: string, wanted: string): Match | null {
   const pieces: { from: number; to: number }[] = [];
   let at = 0;

@@ -43,14 +43,21 @@ export interface PaletteParts {
   /** Opens what was typed, or asks about it first. */
   readonly lookUp: (typed: string) => void;
   readonly connect: () => void;
+  readonly openRuns: () => void;
+  readonly openFiles: () => void;
   readonly openSettings: (tab: SettingsTab) => void;
   readonly chooseProfile: (id: string) => void;
+  /** The one that is chosen, and the one that the system has now. */
+  readonly theme: { readonly chosen: Preferences['theme']; readonly ofSystem: 'light' | 'dark' };
   readonly setTheme: (theme: Preferences['theme']) => void;
   readonly copyDiagnostics: () => void;
 }
 
 export type Offer = Omit<PaletteItem, 'pieces' | 'remarkPieces' | 'remark' | 'mono'> &
-  Partial<Pick<PaletteItem, 'remark' | 'mono'>>;
+  Partial<Pick<PaletteItem, 'remark' | 'mono'>> & {
+    /** Other words for it, by which it is found. */
+    readonly also?: readonly string[];
+  };
 
 export const viewOffers = (view: ViewCommands): readonly Offer[] =>
   view.commands
@@ -94,6 +101,8 @@ function amountsOf({ received, ordered, currency }: OrderSummary, text: Text): s
 export function goOffers({
   text,
   commands,
+  openRuns,
+  openFiles,
   openSettings,
   connect,
   profiles,
@@ -101,46 +110,75 @@ export function goOffers({
 }: PaletteParts): readonly Offer[] {
   const words = text.frame.palette;
   const views = text.frame.navigation;
+  const { also } = words;
   const readsOnly = profiles.some(({ id, readsOnly: only }) => id === chosenId && only === true);
-  const go = (id: keyof AppCommands, name: string, icon: LucideIcon): Offer => ({
+  const go = (id: keyof AppCommands, name: string, icon: LucideIcon, others: readonly string[]): Offer => ({
     id,
     name,
+    also: others,
     mark: { is: 'icon', icon },
     keys: keysOf(id),
     run: commands[id],
   });
-  const tab = (id: SettingsTab, name: string): Offer => ({
-    id: `settings ${id}`,
+  const place = (id: string, name: string, others: readonly string[], run: () => void): Offer => ({
+    id,
     name,
+    also: others,
+    mark: { is: 'icon', icon: Wallet },
+    keys: null,
+    run,
+  });
+  const tab = (id: SettingsTab): Offer => ({
+    id: `settings ${id}`,
+    name: words[id],
+    also: also[id],
     mark: { is: 'icon', icon: Settings2 },
     keys: id === 'profiles' ? keysOf('go-settings') : null,
     run: () => openSettings(id),
   });
   return [
-    go('go-order', words.lookUpOrder, ReceiptText),
-    { ...go('go-addresses', words.createAddresses, Wallet), ...(readsOnly ? { remark: words.createReadsOnly } : {}) },
-    go('go-ledger', words.ledger, Wallet),
-    go('go-sandbox', views.sandbox, FlaskConical),
-    tab('profiles', words.profiles),
+    go('go-order', words.lookUpOrder, ReceiptText, also.order),
+    {
+      ...go('go-addresses', words.createAddresses, Wallet, also.create),
+      ...(readsOnly ? { remark: words.createReadsOnly } : {}),
+    },
+    go('go-ledger', words.ledger, Wallet, also.ledger),
+    place('runs', words.runs, also.runs, openRuns),
+    place('files', words.files, also.files, openFiles),
+    go('go-sandbox', views.sandbox, FlaskConical, also.sandbox),
+    tab('profiles'),
     {
       id: 'connect',
       name: profiles.some(({ builtIn }) => !builtIn) ? text.connect.another : text.connect.title,
+      also: also.connect,
       mark: { is: 'icon', icon: Plug },
       keys: null,
       run: connect,
     },
-    tab('times', words.times),
-    tab('data', words.data),
-    tab('about', words.about),
+    tab('times'),
+    tab('audit'),
+    tab('data'),
+    tab('about'),
   ];
 }
 
-export function commandOffers({ text, commands, setTheme, copyDiagnostics }: PaletteParts): readonly Offer[] {
+export function commandOffers({
+  text,
+  commands,
+  theme: now,
+  setTheme,
+  copyDiagnostics,
+}: PaletteParts): readonly Offer[] {
   const words = text.frame.palette;
   const themes = { system: Monitor, light: Sun, dark: Moon } as const;
   const theme = (id: Preferences['theme']): Offer => ({
     id: `theme ${id}`,
     name: words.theme[id],
+    remark: [
+      ...(id === now.chosen ? [words.themeInUse] : []),
+      ...(id === 'system' ? [words.themeOfSystem[now.ofSystem]] : []),
+    ].join(', '),
+    also: words.also[id],
     mark: { is: 'icon', icon: themes[id] },
     keys: null,
     run: () => setTheme(id),
@@ -149,6 +187,7 @@ export function commandOffers({ text, commands, setTheme, copyDiagnostics }: Pal
     {
       id: 'show-shortcuts',
       name: words.shortcuts,
+      also: words.also.shortcuts,
       mark: { is: 'icon', icon: Keyboard },
       keys: keysOf('show-shortcuts'),
       run: commands['show-shortcuts'],
@@ -159,6 +198,7 @@ export function commandOffers({ text, commands, setTheme, copyDiagnostics }: Pal
     {
       id: 'copy-diagnostics',
       name: words.copyDiagnostics,
+      also: words.also.diagnostics,
       mark: { is: 'icon', icon: ClipboardCopy },
       keys: null,
       run: copyDiagnostics,

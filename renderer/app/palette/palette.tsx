@@ -181,7 +181,13 @@ function usePaletteGroups(profileId: string, commands: AppCommands, query: strin
         found.is === 'open' ? openOrder(found.serviceId) : navigate({ to: '/', search: { find: typed.trim() } }),
       ),
     connect: () => void navigate({ to: '/settings/connect' }),
+    openRuns: () => void navigate({ to: '/addresses/runs' }),
+    openFiles: () => void navigate({ to: '/addresses/files' }),
     openSettings: (tab) => void navigate({ to: '/settings', search: { tab } }),
+    theme: {
+      chosen: preferences.theme,
+      ofSystem: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+    },
     setTheme: (theme) =>
       setPreferences(
         { ...preferences, theme },

@@ -45,9 +45,11 @@ export function useWriteAndTell(onDone: () => void) {
           toasts.done(shopFilesWords(done, addresses.exported), showing(first.file.path));
         }
         const [why] = failed;
-        // It stays until it is closed: those shops have no file.
+        // Those shops have no file, and nothing else says so.
         if (why !== undefined) {
-          toasts.failed(notWrittenWords({ done, failed }, errorWords(why.error).title, addresses));
+          toasts.failed(notWrittenWords({ done, failed }, errorWords(why.error).title, addresses), {
+            untilClosed: true,
+          });
         }
         onDone();
       },

@@ -1,18 +1,24 @@
-/** News at the bottom right: five seconds, longer where there is more to read, an error until it is closed. */
+/**
+ * News at the bottom right, above the page: five seconds, longer where there is more to read, an error longer still. The time stands still while
+ * they are pointed at or have the focus, and in a window that is not in use. One press closes each, wherever it came from.
+ */
 import { Toast } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
-import { useLayoutEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { Icon } from '../marks/icon.tsx';
 import { Shape } from '../marks/shape.tsx';
 import styles from './toast.module.css';
+import { useToastPlace } from './toast-place.ts';
 import { useKitWords } from '../words.tsx';
 
 export interface ToastMore {
   /** Mono, at the right: the tail of what was copied. */
   remark?: string;
   action?: { readonly label: string; readonly run: () => void };
-  /** Has more to read than a glance takes: it stays three times as long, and can be closed. */
+  /** Has more to read than a glance takes: it stays three times as long. */
   long?: boolean;
+  /** Told nowhere else, and more than a passing fault: it stays until it is closed. */
+  untilClosed?: boolean;
 }
 
 export interface Toasts {
@@ -27,11 +33,18 @@ export type ToastAbout = 'what-is-open' | 'what-stays';
 
 interface ToastData {
   readonly remark: string | null;
-  readonly isLong: boolean;
 }
 
 const shownForMs = 5000;
 const longForMs = 15_000;
+const failedForMs = 20_000;
+
+/** In milliseconds; 0 is until it is closed. */
+function shownFor(type: 'done' | 'failed', { long = false, untilClosed = false }: ToastMore): number {
+  if (untilClosed) return 0;
+  if (type === 'failed') return failedForMs;
+  return long ? longForMs : shownForMs;
+}
 
 /** By sentence, the one that is shown or was shown last. */
 const last = new Map<string, { readonly id: string; readonly about: ToastAbout }>();
@@ -47,8 +60,8 @@ export function useToasts(about: ToastAbout = 'what-is-open'): Toasts {
       const id = add({
         type,
         title: sentence,
-        data: { remark: more.remark ?? null, isLong: more.long === true },
-        timeout: type === 'failed' ? 0 : more.long === true ? longForMs : shownForMs,
+        data: { remark: more.remark ?? null },
+        timeout: shownFor(type, more),
         priority: type === 'failed' ? 'high' : 'low',
         ...(action === undefined
           ? {}
@@ -89,48 +102,44 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** The page ends above what is shown here, by `--toasts`: a toast never lies over what can be pressed. */
-function useRoomBelow(viewport: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    const list = viewport.current;
-    if (list === null) return undefined;
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(() => {
-      if (list.offsetHeight === 0) style.removeProperty('--toasts');
-      else style.setProperty('--toasts', `${String(list.offsetHeight + 2 * distancePx)}px`);
-    });
-    observer.observe(list);
-    return () => {
-      observer.disconnect();
-      style.removeProperty('--toasts');
-    };
-  }, [viewport]);
-}
-
-/** From the window's edges. */
-const distancePx = 12;
-
 function ToastList() {
   const words = useKitWords();
-  const { toasts } = Toast.useToastManager<ToastData>();
+  const { toasts, close } = Toast.useToastManager<ToastData>();
   const viewport = useRef<HTMLDivElement>(null);
-  useRoomBelow(viewport);
+  useToastPlace(viewport, toasts.length === 0);
   return (
-    <Toast.Viewport ref={viewport} className={styles.viewport} aria-label={words.notifications}>
+    <Toast.Viewport
+      ref={viewport}
+      className={styles.viewport}
+      aria-label={words.notifications}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // It is no way back in the view as well.
+        event.preventDefault();
+        // F6 leads to all of them; the one that has the focus closes itself.
+        if (event.target === event.currentTarget) close();
+      }}
+    >
       {toasts.map((toast) => {
         const remark = toast.data?.remark ?? null;
         return (
-          <Toast.Root key={toast.id} toast={toast} className={styles.toast} swipeDirection={[]}>
+          // No dialog: while one is open, the keys are its own.
+          <Toast.Root
+            key={toast.id}
+            toast={toast}
+            role="group"
+            aria-modal={undefined}
+            className={styles.toast}
+            swipeDirection={[]}
+          >
             <Toast.Content className={styles.content}>
               <Shape name={toast.type === 'failed' ? 'failed' : 'pass'} size={16} />
               <Toast.Title className={styles.title} render={<p />} />
               {remark !== null && <span className={styles.remark}>{remark}</span>}
               {toast.actionProps !== undefined && <Toast.Action className="link" />}
-              {(toast.type === 'failed' || toast.data?.isLong === true) && (
-                <Toast.Close className={styles.close} aria-label={words.close}>
-                  <Icon of={X} size={14} />
-                </Toast.Close>
-              )}
+              <Toast.Close className={styles.close} aria-label={words.close}>
+                <Icon of={X} size={14} />
+              </Toast.Close>
             </Toast.Content>
           </Toast.Root>
         );

@@ -34,7 +34,12 @@ export function OrderActions({ profile, order }: { profile: ProfileView; order: 
   const words = sandbox.actions;
   const change = useActOnOrder(profile);
   const [last, setLast] = useState<SandboxOrderAction | null>(null);
-  if (order === null) return <p className={styles.none}>{words.none}</p>;
+  if (order === null)
+    return (
+      <p className={styles.none} data-foot>
+        {words.none}
+      </p>
+    );
 
   const shown = last?.serviceId === order.serviceId ? last : null;
   const choose = ({ request, refusal }: Choice) => {
@@ -43,7 +48,7 @@ export function OrderActions({ profile, order }: { profile: ProfileView; order: 
     change.mutate(request);
   };
   return (
-    <section className={styles.actions} aria-label={words.label}>
+    <section className={styles.actions} data-foot aria-label={words.label}>
       <div className={styles.state}>
         <p>
           <span className={styles.number}>{order.serviceId}</span> {orderSentence(order, sandbox)}

@@ -142,7 +142,7 @@ export function ProfileForm({
           )
         }
       />
-      <div className={styles.actions}>
+      <div className={styles.actions} data-foot>
         <Button
           type="submit"
           variant="primary"

@@ -4,6 +4,7 @@ import type { RunUnderWay } from '../../../../electron/contract/run-list.ts';
 import { formatCount } from '../../format/money.ts';
 import type { Said } from '../said.ts';
 import { noticeWords } from './notices.ts';
+import { paletteSynonyms } from './palette-synonyms.ts';
 
 const environments: Readonly<Record<Environment, string>> = { sandbox: 'Sandbox', test: 'Test', live: 'Live' };
 
@@ -84,18 +85,24 @@ export const frame = {
     odd: 'See what this is before it is asked',
     inLedger: 'Show this address in the ledger',
     foot: 'What can be an order number is asked of the service',
-    nothing: 'Nothing has this in its name.',
+    nothing: 'Nothing goes by this name.',
     escape: 'Esc',
     enter: 'Enter',
     ledger: 'Addresses, ledger',
+    runs: 'Addresses, runs',
+    files: 'Addresses, files',
     profiles: 'Settings, profiles',
     times: 'Settings, times and appearance',
+    audit: 'Settings, audit log',
     data: 'Settings, data and backups',
     about: 'Settings, about',
     lookUpOrder: 'Look up an order',
     createAddresses: 'Create addresses',
     createReadsOnly: 'not with this profile, it reads only',
-    theme: { system: 'Appearance as the system', light: 'Light appearance', dark: 'Dark appearance' },
+    theme: { system: 'Theme: as the system', light: 'Theme: light', dark: 'Theme: dark' },
+    themeInUse: 'in use',
+    themeOfSystem: { light: 'light now', dark: 'dark now' },
+    also: paletteSynonyms,
     copyDiagnostics: 'Copy diagnostics',
     shortcuts: 'Keyboard shortcuts',
     switchProfile: (name: Said) => `Switch to ${name}`,

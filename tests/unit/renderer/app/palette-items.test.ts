@@ -26,7 +26,10 @@ function groupsOf(query: string, found: LookUp, recent: readonly OrderSummary[] 
     connect: nothing,
     openSettings: nothing,
     chooseProfile: nothing,
+    theme: { chosen: 'system', ofSystem: 'dark' },
     setTheme: nothing,
+    openRuns: nothing,
+    openFiles: nothing,
     copyDiagnostics: nothing,
   });
 }
@@ -87,4 +90,54 @@ it('offers to read what is typed from the service only where nothing speaks agai
     noted: false,
   };
   expect(offered(address([row]))).toBe('Show this address in the ledger');
+});
+
+const itemsOf = (query: string) => groupsOf(query, { is: 'fault', fault: 'empty' }).flatMap(({ items }) => items);
+
+it.each([
+  ['theme', 'theme light'],
+  ['dark', 'theme dark'],
+  ['dark theme', 'theme dark'],
+  ['night', 'theme dark'],
+  ['mode', 'theme light'],
+  ['language', 'settings times'],
+  ['time zone', 'settings times'],
+  ['utc', 'settings times'],
+  ['backup', 'settings data'],
+  ['restore', 'settings data'],
+  ['passphrase', 'settings data'],
+  ['export', 'go-ledger'],
+  ['csv', 'go-ledger'],
+  ['files', 'files'],
+  ['paused', 'runs'],
+  ['proxy', 'settings profiles'],
+  ['secret', 'settings profiles'],
+  ['api key', 'settings profiles'],
+  ['certificate', 'settings profiles'],
+  ['signature', 'settings profiles'],
+  ['history', 'settings audit'],
+  ['audit', 'settings audit'],
+  ['version', 'settings about'],
+  ['guide', 'settings about'],
+  ['hotkeys', 'show-shortcuts'],
+  ['deposit', 'go-addresses'],
+  ['refund', 'go-order'],
+  ['practise', 'go-sandbox'],
+  ['account', 'connect'],
+  ['bug report', 'copy-diagnostics'],
+])('finds what a person calls “%s”', (query, id) => {
+  expect(itemsOf(query)[0]?.id).toBe(id);
+});
+
+it('shows by which other word something was found, and a word of a name before it', () => {
+  expect(itemsOf('secret')[0]?.remark).toBe('secret');
+  expect(itemsOf('language')[0]?.remark).toBe('language: English alone');
+  expect(itemsOf('settings').map(({ remark }) => remark)).toEqual(['', '', '', '', '']);
+  expect(itemsOf('sandbox')[0]?.id).toBe('go-sandbox');
+  expect(itemsOf('xyzzy')).toEqual([]);
+});
+
+it('says which theme is chosen, and what the system has', () => {
+  const themes = itemsOf('theme:').map(({ name, remark }) => `${name} – ${remark}`);
+  expect(themes).toEqual(['Theme: light – ', 'Theme: dark – ', 'Theme: as the system – in use, dark now']);
 });

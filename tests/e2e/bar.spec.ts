@@ -1,0 +1,49 @@
+/** The bar over every view: which profile is in use can be read whole, and the rest keeps its room. */
+import { expect, test } from '../support/fixture.ts';
+
+const widths = [960, 1280, 1920] as const;
+
+for (const width of widths) {
+  test.describe(`at ${String(width)}`, () => {
+    test.use({ launch: { width, height: 800 } });
+
+    test('the name of a profile has the room that there is', async ({ console }) => {
+      const { page, frame } = console;
+      await console.settings.open();
+      const name = 'Noordmarkt Amsterdam';
+      await console.addProfile({ name });
+      const shown = frame.profile.getByText(name);
+      await expect(shown).toHaveAttribute('title', name);
+      expect(await shown.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+
+      const long = `${'Noordmarkt '.repeat(3)}aan Zee`;
+      await console.addProfile({ name: long });
+      await expect(frame.profile.getByText(long)).toHaveAttribute('title', long);
+      const room = await page.getByRole('banner').evaluate((bar) => bar.scrollWidth - bar.clientWidth);
+      expect(room).toBe(0);
+      expect((await frame.search.boundingBox())?.width ?? 0).toBeGreaterThan(100);
+    });
+  });
+}
+
+test('the palette finds the theme, says which is in use, and what other words lead to', async ({ console }) => {
+  const { page } = console;
+  const palette = page.getByRole('dialog', { name: 'Command palette' });
+  const search = async (words: string) => {
+    await page.keyboard.press('ControlOrMeta+k');
+    await palette.getByRole('combobox').fill(words);
+  };
+  await search('dark theme');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await search('theme');
+  await expect(palette.getByRole('option', { name: /^Theme: dark/ })).toContainText('in use');
+  await expect(palette.getByRole('option', { name: /^Theme: light/ })).not.toContainText('in use');
+  await page.keyboard.press('Escape');
+  await search('backup');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { name: 'Data' })).toHaveAttribute('aria-selected', 'true');
+  await search('proxy');
+  await expect(palette.getByRole('option').first()).toContainText('Settings, profiles');
+  await expect(palette.getByRole('option').first()).toContainText('proxy');
+});

@@ -1,0 +1,161 @@
+/** News lies above the page: it takes nothing of it, keeps nothing from being pressed for good, and goes by itself. */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { answerQuestions } from '../support/console.ts';
+import { expect, test, type Console } from '../support/fixture.ts';
+
+const region = ({ page }: Console) => page.getByRole('region', { name: 'Notifications' });
+
+/** Done news that stands for as long as the mouse is on it. */
+async function tellOfOrder(console: Console): Promise<void> {
+  await console.page.getByRole('button', { name: 'Copy receipt' }).click();
+  await expect(console.frame.toast('Receipt copied as text')).toBeVisible();
+}
+
+/** News of a fault: a file that is none of profiles. */
+async function tellOfFault({ app, page, frame }: Console, folder: string): Promise<void> {
+  const file = path.join(folder, 'other.json');
+  writeFileSync(file, '{"quittance":"profiles","__proto__":{}}');
+  await app.evaluate(({ dialog }, chosen) => {
+    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] });
+  }, file);
+  await page.getByRole('button', { name: 'Import…' }).click();
+  await expect(frame.toast('The file has a field with a name that is none of a profile.')).toBeVisible();
+}
+
+/** What can be pressed there, and has news over its middle. */
+const underNews = (console: Console, within: string) =>
+  console.page.evaluate((scope) => {
+    const news = document.querySelector('[aria-label="Notifications"]');
+    if (news === null || news.getBoundingClientRect().height === 0) return ['there is no news'];
+    return Array.from(document.querySelectorAll(`${scope} :is(a, button, input, [role="tab"])`))
+      .filter((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const at = document.elementFromPoint(left + width / 2, top + height / 2);
+        return at !== null && news.contains(at);
+      })
+      .map((element) => element.textContent);
+  }, within);
+
+const placeOf = (console: Console, selector: string) =>
+  console.page.evaluate((wanted) => {
+    const { left, top, width, height } = document.querySelector(wanted)?.getBoundingClientRect() ?? new DOMRect();
+    return { left, top, width, height };
+  }, selector);
+
+const scrollToEnd = (console: Console) =>
+  console.page.evaluate(() => document.querySelector('main')?.scrollTo({ top: 1e6, behavior: 'instant' }));
+
+for (const [width, height] of [
+  [960, 640],
+  [1280, 800],
+] as const) {
+  test.describe(`at ${String(width)} × ${String(height)}`, () => {
+    test.use({ launch: { width, height } });
+
+    test('news takes nothing of the page, and what stands at its end is scrolled out from under it', async ({
+      console,
+      sandbox,
+    }) => {
+      await console.order.open(sandbox.order('short'));
+      const before = await placeOf(console, 'main');
+      await tellOfOrder(console);
+      await region(console).hover();
+      expect(await placeOf(console, 'main')).toEqual(before);
+      await scrollToEnd(console);
+      expect(await underNews(console, 'main')).toEqual([]);
+      // By the keyboard, from the first to the last, each comes out from under it.
+      await console.page.evaluate(() => document.querySelector('main')?.scrollTo({ top: 0, behavior: 'instant' }));
+      const hidden = await console.page.evaluate(() => {
+        const news = document.querySelector('[aria-label="Notifications"]');
+        return Array.from(document.querySelectorAll<HTMLElement>('main :is(a, button, [role="tab"])')).flatMap(
+          (one) => {
+            one.focus();
+            const { left, top, width: wide, height: high } = one.getBoundingClientRect();
+            const at = document.elementFromPoint(left + wide / 2, top + high / 2);
+            return at !== null && news?.contains(at) === true ? [one.textContent] : [];
+          },
+        );
+      });
+      expect(hidden).toEqual([]);
+    });
+
+    test('news stands above what stays at the foot of a view', async ({ console }, info) => {
+      await console.settings.open();
+      await tellOfFault(console, info.outputDir);
+      await region(console).hover();
+      const save = console.page.getByRole('main').getByRole('button', { name: 'Save changes' });
+      await expect(save).toBeVisible();
+      for (const end of [false, true]) {
+        if (end) await scrollToEnd(console);
+        await expect.poll(() => underNews(console, '[data-foot]')).toEqual([]);
+      }
+    });
+
+    test('news covers nothing of a dialog, and is closed by one press, which is none outside of the dialog', async ({
+      console,
+    }, info) => {
+      const { page } = console;
+      await answerQuestions(console.app, 1);
+      await console.settings.open();
+      await tellOfFault(console, info.outputDir);
+      await page.getByRole('button', { name: 'Duplicate Test shop' }).click();
+      await expect(console.frame.toast('Test shop duplicated without its secret')).toBeVisible();
+      await page.getByRole('button', { name: 'Own scheme…' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.waitFor();
+      await expect.poll(() => underNews(console, '[role="dialog"]')).toEqual([]);
+      const first = region(console).getByLabel('Close').first();
+      await first.click();
+      await expect(console.frame.toast('Test shop duplicated without its secret')).toHaveCount(0);
+      await first.click();
+      await expect(region(console).getByText(/./)).toHaveCount(0);
+      await expect(dialog).toBeVisible();
+    });
+  });
+}
+
+test('news goes by itself, a fault later than what is done, and neither while it is pointed at or has the focus', async ({
+  console,
+}, info) => {
+  const { page, frame } = console;
+  await console.settings.open();
+  await answerQuestions(console.app, 1);
+  await page.clock.install();
+  const fault = frame.toast('The file has a field with a name that is none of a profile.');
+  const done = frame.toast('Test shop duplicated without its secret');
+  await tellOfFault(console, info.outputDir);
+  await page.getByRole('button', { name: 'Duplicate Test shop' }).click();
+  await expect(done).toBeVisible();
+  await region(console).hover();
+  await page.clock.runFor(60_000);
+  await expect(done).toBeVisible();
+  await expect(fault).toBeVisible();
+  await page.mouse.move(300, 300);
+  await page.clock.runFor(6000);
+  await expect(done).toHaveCount(0);
+  await expect(fault).toBeVisible();
+  await page.keyboard.press('F6');
+  await page.clock.runFor(60_000);
+  await expect(fault).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await page.clock.runFor(20_000);
+  await expect(fault).toHaveCount(0);
+});
+
+test('news leaves the keys to the view, and F6 and Escape close all of it', async ({ console, sandbox }) => {
+  const { page, frame } = console;
+  await console.order.open(sandbox.order('short'));
+  await tellOfOrder(console);
+  await region(console).hover();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(keys).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(keys).toHaveCount(0);
+  await expect(frame.toast('Receipt copied as text')).toBeVisible();
+  await page.keyboard.press('F6');
+  await page.keyboard.press('Escape');
+  await expect(frame.toast('Receipt copied as text')).toHaveCount(0);
+  await expect(console.order.verdict).toBeVisible();
+});

@@ -29,11 +29,22 @@ export function createBeginnings({ journal, reading, clientFor, profileOf, now }
     const profile = profileOf(profileId);
     return profile === null ? failure('profile-not-found', `There is no profile ${profileId}`) : success(profile);
   };
-  const creatingFor = (profileId: string): Result<RunProfile> => {
+  /** Nothing that creates goes out by a profile that is for reading alone, nor by a live one without the count typed. */
+  const creatingFor = (profileId: string, isConfirmed: boolean): Result<RunProfile> => {
     const profile = profileFor(profileId);
-    return profile.ok && profile.value.readsOnly === true
-      ? failure('reads-only', `Profile ${profileId} is for reading alone`)
-      : profile;
+    if (!profile.ok) return profile;
+    if (profile.value.readsOnly === true) return failure('reads-only', `Profile ${profileId} is for reading alone`);
+    return profile.value.environment === 'live' && !isConfirmed ? notConfirmed() : profile;
+  };
+  /**
+   * What a run goes out by. The profile is read once its client is there: whoever changes it later ends the client, and what was
+   * read before may be another service than the client's.
+   */
+  const sendingBy = async (profileId: string, isConfirmed: boolean) => {
+    const client = await clientFor(profileId);
+    if (!client.ok) return client;
+    const profile = creatingFor(profileId, isConfirmed);
+    return profile.ok ? success({ client: client.value, profile: profile.value }) : profile;
   };
   const sent = (run: RunRecord, client: Client): Result<RunView> => {
     sendings.start(run, client);
@@ -42,21 +53,22 @@ export function createBeginnings({ journal, reading, clientFor, profileOf, now }
 
   return {
     async begin(input: CreateInput): Promise<Result<RunView>> {
-      const profile = creatingFor(input.profileId);
-      if (!profile.ok) return profile;
-      const { runKey, chain, lines, perRequest } = input;
-      if (profile.value.environment === 'live' && input.confirmedCount !== plannedCount(lines)) return notConfirmed();
+      const { profileId, runKey, chain, lines, perRequest } = input;
+      const isConfirmed = input.confirmedCount === plannedCount(lines);
+      const asked = creatingFor(profileId, isConfirmed);
+      if (!asked.ok) return asked;
       await unsaved.save();
       const known = await journal.runOfKey(runKey);
       if (!known.ok) return known;
       if (known.value !== null) return success(shown(known.value));
-      const client = await clientFor(profile.value.id);
-      if (!client.ok) return client;
+      const by = await sendingBy(profileId, isConfirmed);
+      if (!by.ok) return by;
+      const { client, profile } = by.value;
       const requests = planRequests(lines, perRequest);
-      const connection = connectionOf(profile.value);
+      const connection = connectionOf(profile);
       const begun = await journal.beginRun({
         runKey,
-        profile: profile.value,
+        profile,
         connection,
         chain,
         createdAt: now(),
@@ -68,22 +80,23 @@ export function createBeginnings({ journal, reading, clientFor, profileOf, now }
       if (is === 'blocked') {
         return failure('run-open', `Run ${run.id} is not settled yet`);
       }
-      return sent(run, client.value);
+      return sent(run, client);
     },
 
     async resume(run: RunRecord, confirmedCount: number | null): Promise<Result<RunView>> {
-      const profile = creatingFor(run.profileId);
-      if (!profile.ok) return profile;
-      if (profile.value.environment === 'live' && run.rest > 0 && confirmedCount !== run.rest) return notConfirmed();
+      const isConfirmed = run.rest === 0 || confirmedCount === run.rest;
+      const asked = creatingFor(run.profileId, isConfirmed);
+      if (!asked.ok) return asked;
       await sendings.of(run.id)?.idle();
       if (!(await unsaved.save()) && beside.unsavedOf(run.id).length > 0) {
         const facts = { because: 'not-saved' } as const;
         return failure('run-not-resumable', `What came of a request of run ${run.id} is not written down`, { facts });
       }
-      const client = await clientFor(profile.value.id);
-      if (!client.ok) return client;
-      const resumed = await journal.resumeRun(run.id, connectionOf(profile.value), [...reading.keptFiles.keys()]);
-      return resumed.ok ? sent(resumed.value, client.value) : resumed;
+      const by = await sendingBy(run.profileId, isConfirmed);
+      if (!by.ok) return by;
+      const { client, profile } = by.value;
+      const resumed = await journal.resumeRun(run.id, connectionOf(profile), [...reading.keptFiles.keys()]);
+      return resumed.ok ? sent(resumed.value, client) : resumed;
     },
   };
 }

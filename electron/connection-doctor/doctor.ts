@@ -53,22 +53,31 @@ export function createDoctor({ trialFor, progress, clean, now }: DoctorParts): D
       };
       const tookMs = (): number => Math.round(performance.now() - began);
       progress(report);
-      await examine(trial.value, {
-        signal: mine.signal,
-        clean,
-        now,
-        stepMs: (profile.timeouts?.connect ?? 0) * 1000 || defaultLimits.connectMs,
-        found: (steps, lookUps) => {
-          report = { ...report, steps, lookUps, tookMs: tookMs() };
-          if (!mine.signal.aborted) progress(report);
-        },
-      });
-      report = { ...report, state: mine.signal.aborted ? 'cancelled' : 'done', tookMs: tookMs() };
-      if (running === mine) {
-        running = null;
-        progress(report);
+      const ended = (state: 'done' | 'cancelled'): DoctorReport => {
+        report = { ...report, state, tookMs: tookMs() };
+        if (running === mine) {
+          running = null;
+          progress(report);
+        }
+        return report;
+      };
+      try {
+        await examine(trial.value, {
+          signal: mine.signal,
+          clean,
+          now,
+          stepMs: (profile.timeouts?.connect ?? 0) * 1000 || defaultLimits.connectMs,
+          found: (steps, lookUps) => {
+            report = { ...report, steps, lookUps, tookMs: tookMs() };
+            if (!mine.signal.aborted) progress(report);
+          },
+        });
+      } catch (thrown) {
+        // Whoever watches is told that it is over; why, the caller is.
+        ended('cancelled');
+        throw thrown;
       }
-      return success(report);
+      return success(ended(mine.signal.aborted ? 'cancelled' : 'done'));
     },
   };
 }

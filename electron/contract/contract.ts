@@ -200,10 +200,12 @@ export const contract = {
     /** Answers once it is over; ends the run before it. What fails on the way is in the report. */
     run: method<DoctorReport>()(z.strictObject({ profileId: id })),
     cancel: method<null>()(nothing),
-    /** Write-only, for the proxy that the system names for this profile alone, until the console ends. */
+    /** Write-only, for the proxy at this place alone, until the console ends. */
     enterProxyCredentials: method<null>()(
       z.strictObject({
         profileId: id,
+        /** As the doctor told it. Another one may be on the way by now: it is told nothing. */
+        place: z.string().min(1).max(300),
         // A colon would end it (RFC 7617).
         user: z
           .string()

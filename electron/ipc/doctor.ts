@@ -22,8 +22,8 @@ export const doctorMethods = ({ doctor, clients, profiles, note }: DoctorMethods
     if (done.ok) await note(checked(ofProfile(profiles.profileOf(profileId), profileId), done.value));
     return done;
   }),
-  handle(contract.doctor.enterProxyCredentials, ({ profileId, ...credentials }) =>
-    clients.enterCredentials(profileId, credentials),
+  handle(contract.doctor.enterProxyCredentials, ({ profileId, place, ...credentials }) =>
+    clients.enterCredentials(profileId, place, credentials),
   ),
   handle(contract.doctor.cancel, async () => {
     doctor.cancel();

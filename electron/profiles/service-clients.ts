@@ -4,6 +4,7 @@
  */
 import type { ProfileView, SecretState } from '../contract/profile.ts';
 import { failure, success, type NotSentReason, type Result } from '../contract/result.ts';
+import { proxyPlaceOf } from '../payment-service/connection/proxy-place.ts';
 import { createServiceClient, type ServiceClient } from '../payment-service/client.ts';
 import { dispatcherOn } from '../payment-service/connection/dispatchers.ts';
 import { directWay, type Way } from '../payment-service/connection/way.ts';
@@ -20,10 +21,11 @@ export interface ServiceClients {
   /** To try the connection out, also of a profile that has no secret. */
   readonly trialFor: (profileId: string) => Promise<Result<ConnectionTrial>>;
   /**
-   * To the proxy on the way of this profile, and to no other; clients that go through it are built anew. Errors: `invalid-input`
-   * where there is no such proxy.
+   * To the proxy that they were asked for, and to no other. Errors: `invalid-input` where another one is on the way of this
+   * profile by now, or none.
+   * @param place of the proxy, as the doctor told it
    */
-  readonly enterCredentials: (profileId: string, credentials: ProxyCredentials) => Promise<Result<null>>;
+  readonly enterCredentials: (profileId: string, place: string, credentials: ProxyCredentials) => Promise<Result<null>>;
   /** One for all clients of a profile, as it is set there at the time. */
   readonly rateOf: (profileId: string) => RequestRate;
   /** The next call builds a new client; the old one ends once its exchanges have, and sends nothing more. */
@@ -51,9 +53,14 @@ export interface ServiceClientsParts {
   readonly failed: (thrown: unknown) => void;
 }
 
+/** One for each way on which the system has sent the profile: a computer goes from one network to another and back. */
+type OnTheirWays = Map<string, Promise<Result<ServiceClient>>>;
+
 export function createServiceClients(parts: ServiceClientsParts): ServiceClients {
-  const clients = new Map<string, Promise<Result<ServiceClient>>>();
+  const clients = new Map<string, OnTheirWays>();
   const rates = new Map<string, RequestRate>();
+  /** How often each was renewed: what was read of a profile before is not what it is. */
+  const renewals = new Map<string, number>();
 
   const rateOf = (profileId: string): RequestRate => {
     const rate =
@@ -72,48 +79,54 @@ export function createServiceClients(parts: ServiceClientsParts): ServiceClients
   };
 
   const renew: ServiceClients['renew'] = (profileId, why) => {
-    const client = clients.get(profileId);
+    renewals.set(profileId, (renewals.get(profileId) ?? 0) + 1);
+    const ended = clients.get(profileId);
     clients.delete(profileId);
-    if (client !== undefined) void end(client, why);
+    for (const client of ended?.values() ?? []) void end(client, why);
+  };
+
+  const clientFor = async (profileId: string): Promise<Result<ServiceClient>> => {
+    const renewed = renewals.get(profileId);
+    const called = await profileToCall(parts, profileId);
+    if (!called.ok) return called;
+    // Asked each time: the way of an hour ago may lead nowhere, or round a proxy.
+    const way = await wayOf(parts, called.value);
+    if (renewals.get(profileId) !== renewed) return clientFor(profileId);
+    const onWays: OnTheirWays = clients.get(profileId) ?? new Map<string, Promise<Result<ServiceClient>>>();
+    clients.set(profileId, onWays);
+    const key = JSON.stringify(way);
+    const existing = onWays.get(key);
+    if (existing !== undefined) return existing;
+    const building = build(parts, called.value, way, rateOf(profileId));
+    onWays.set(key, building);
+    // A failure is not kept: the secret may be entered, the sandbox come up, a moment later.
+    const forget = (): void => {
+      if (onWays.get(key) === building) onWays.delete(key);
+    };
+    const built = await building.catch((thrown: unknown) => {
+      forget();
+      throw thrown;
+    });
+    if (!built.ok) forget();
+    return built;
   };
 
   return {
     rateOf,
-    clientFor: async (profileId) => {
-      const existing = clients.get(profileId);
-      if (existing !== undefined) return existing;
-      const building = build(parts, profileId, rateOf(profileId));
-      clients.set(profileId, building);
-      // A failure is not kept: the secret may be entered, the sandbox come up, a moment later.
-      const forget = (): void => {
-        if (clients.get(profileId) === building) clients.delete(profileId);
-      };
-      const built = await building.catch((thrown: unknown) => {
-        forget();
-        throw thrown;
-      });
-      if (!built.ok) forget();
-      return built;
-    },
-    enterCredentials: async (profileId, credentials) => {
-      const proxyOf = async (id: string): Promise<string | null> => {
-        const profile = parts.profiles.profileOf(id);
-        const { proxy } = profile === null ? directWay : await wayOf(parts, profile);
-        return proxy.is === 'http' ? proxy.url : null;
-      };
-      const url = await proxyOf(profileId);
-      if (url === null) return fault('profileId', 'no-proxy');
-      parts.enterProxyCredentials(url, credentials);
-      for (const id of clients.keys()) {
-        // oxlint-disable-next-line no-await-in-loop -- a handful, each asked of the system
-        if ((await proxyOf(id)) === url) renew(id);
-      }
+    clientFor,
+    enterCredentials: async (profileId, place, credentials) => {
+      const profile = parts.profiles.profileOf(profileId);
+      const { proxy } = profile === null ? directWay : await wayOf(parts, profile);
+      if (proxy.is !== 'http') return fault('profileId', 'no-proxy');
+      if (proxyPlaceOf(proxy.url)?.place !== place) return fault('place', 'another-proxy');
+      // Whoever goes through it is told them with the next request: it is another way with them.
+      parts.enterProxyCredentials(proxy.url, credentials);
       return success(null);
     },
     trialFor: (profileId) => trial(parts, profileId, rateOf(profileId)),
     renew,
     close: async () => {
-      const all = [...clients.values()];
+      const all = [...clients.values()].flatMap((onWays) => [...onWays.values()]);
       clients.clear();
       await Promise.all(all.map((client) => end(client)));
     },
@@ -150,20 +163,23 @@ function inCommon(parts: ServiceClientsParts, profile: ProfileView, secret: stri
 const limitsOf = ({ timeouts }: ProfileView): Partial<Limits> =>
   timeouts === undefined ? {} : { connectMs: timeouts.connect * 1000, totalMs: timeouts.call * 1000 };
 
-async function build(parts: ServiceClientsParts, profileId: string, rate: RequestRate): Promise<Result<ServiceClient>> {
-  const called = await profileToCall(parts, profileId);
-  if (!called.ok) return called;
-  const profile = called.value;
-  const secret = await parts.profiles.secretOf(profileId);
+async function build(
+  parts: ServiceClientsParts,
+  profile: ProfileView,
+  way: Way,
+  rate: RequestRate,
+): Promise<Result<ServiceClient>> {
+  const { id } = profile;
+  const secret = await parts.profiles.secretOf(id);
   if (!secret.ok) return secret;
-  const nonces = await parts.nonces(profileId);
+  const nonces = await parts.nonces(id);
   if (!nonces.ok) return nonces;
-  const through = dispatcherOn(await wayOf(parts, profile), profile.baseUrl);
+  const through = dispatcherOn(way, profile.baseUrl);
   if (!through.ok) return through;
   const client = createServiceClient({
     ...inCommon(parts, profile, secret.value, rate),
     nonces: nonces.value,
-    mayCreate: () => parts.profiles.profileOf(profileId)?.readsOnly !== true,
+    mayCreate: () => parts.profiles.profileOf(id)?.readsOnly !== true,
     ...(through.value === null ? {} : { newDispatcher: through.value }),
   });
   return success(client);

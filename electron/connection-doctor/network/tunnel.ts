@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import tls from 'node:tls';
 import type { ProxyFault, StepResult } from '../../contract/connection-doctor.ts';
 import { onlyTrusted } from '../../payment-service/connection/only-trusted.ts';
+import { proxyPlaceOf } from '../../payment-service/connection/proxy-place.ts';
 import type { Way } from '../../payment-service/connection/way.ts';
 import { limited, timedOut, type Limit } from './limited.ts';
 import { bareHost } from './look-up-name.ts';
@@ -14,19 +15,13 @@ export interface ThroughProxy {
   readonly socket: Socket | null;
 }
 
-const defaultPort = { 'http:': 80, 'https:': 443, 'socks5:': 1080 } as const;
-const isProtocol = (text: string): text is keyof typeof defaultPort => Object.hasOwn(defaultPort, text);
-
 /** @param target of the service; a tunnel is asked for where it speaks TLS */
 export async function throughProxy({ proxy, proxyToken }: Way, target: URL, limit: Limit): Promise<ThroughProxy> {
   if (proxy.is === 'direct') return { step: { is: 'passed', facts: { way: 'direct' } }, socket: null };
   if (proxy.is === 'not-usable') return failed('kind', '', proxy.kind);
-  const url = new URL(proxy.url);
-  const { protocol, hostname } = url;
-  if (!isProtocol(protocol)) return failed('kind', '', protocol);
-  const port = url.port === '' ? defaultPort[protocol] : Number(url.port);
-  const place = `${hostname}:${String(port)}`;
-  const way = protocol === 'socks5:' ? 'socks5' : protocol === 'https:' ? 'https' : 'http';
+  const at = proxyPlaceOf(proxy.url);
+  if (at === null) return failed('kind', '', new URL(proxy.url).protocol);
+  const { way, hostname, port, place } = at;
   const passed = { is: 'passed', facts: { way, place } } as const;
 
   const opened = await openPort(hostname, port, limit);

@@ -189,7 +189,9 @@ it('what is entered goes to the proxy of that profile alone, is known to the red
     return client.ok ? client.value.lookUp('1') : client;
   };
   expect(await lookUp()).toMatchObject({ is: 'not-sent', reason: 'proxy-asks-who' });
-  expect(await clients.enterCredentials('shop', { user: 'clerk', password })).toEqual(success(null));
+  expect(await clients.enterCredentials('shop', proxy.url.slice(7), { user: 'clerk', password })).toEqual(
+    success(null),
+  );
   expect(await lookUp()).toMatchObject({ is: 'answered', code: 'S3' });
   expect(tokens.tokenOf(other.url)).toBeNull();
   expect(known).toContain(password);
@@ -207,7 +209,7 @@ it('without a proxy there is nobody to enter anything for', async () => {
     wayTo: async () => directWay,
     failed: () => undefined,
   });
-  expect(await clients.enterCredentials('shop', { user: 'clerk', password })).toMatchObject({
+  expect(await clients.enterCredentials('shop', 'proxy.example:80', { user: 'clerk', password })).toMatchObject({
     ok: false,
     error: { code: 'invalid-input', facts: { fault: 'no-proxy' } },
   });

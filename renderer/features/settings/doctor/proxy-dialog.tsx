@@ -33,7 +33,7 @@ export function ProxyDialog({ profileId, place, onClose, onEntered }: ProxyDialo
       return;
     }
     setSaving(true);
-    const entered = await call((bridge) => bridge.doctor.enterProxyCredentials({ profileId, ...typed }));
+    const entered = await call((bridge) => bridge.doctor.enterProxyCredentials({ profileId, place, ...typed }));
     setSaving(false);
     if (entered.ok) onEntered();
     else setFault(errorWords(entered.error).sentence);

@@ -29,6 +29,8 @@ const faults: Readonly<Record<string, string>> = {
   'url-has-query': 'Must end before any “?” or “#”.',
   'name-empty': 'A name is needed.',
   'name-too-long': 'At most 60 characters.',
+  'no-proxy': 'No proxy is in use by now: nothing was told to anybody. Run the doctor again.',
+  'another-proxy': 'Another proxy is in use by now: nothing was told to it. Run the doctor again.',
   'pid-empty': 'A project number is needed.',
   'pid-not-int64': 'Digits only, from 1 to 9 223 372 036 854 775 807.',
   'order-field-form': 'Letters, digits and underscores, beginning with a letter.',

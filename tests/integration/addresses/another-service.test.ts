@@ -1,0 +1,100 @@
+/** A run goes on only at the service that it was begun at, whatever becomes of its profile while something is waited for. */
+import path from 'node:path';
+import { expect, test, vi } from 'vitest';
+import type { RunProfile } from '../../../electron/addresses/run-profile.ts';
+import { createAddressRuns } from '../../../electron/addresses/run.ts';
+import type { Client } from '../../../electron/addresses/send-request.ts';
+import { success } from '../../../electron/contract/result.ts';
+import { createRequestRate } from '../../../electron/payment-service/request-rate.ts';
+import { lookInto, openReal, temporaryFolder, valueOf } from '../database/real-database.ts';
+import { input } from './real-runs.ts';
+
+const at = (baseUrl: string): RunProfile => ({
+  id: 'demo',
+  name: 'Demo',
+  environment: 'test',
+  builtIn: false,
+  baseUrl,
+  pid: '7',
+});
+
+/** A console whose profile may change, and a service whose first answer waits to be let go. */
+async function start() {
+  const file = path.join(await temporaryFolder(), 'quittance.db');
+  const database = await openReal(file);
+  const state = { profile: at('https://a.example'), whileConnecting: () => {} };
+  const sentTo: string[] = [];
+  const first = Promise.withResolvers<void>();
+  const clientAt = (host: string): Client => ({
+    prepareCreate: async () => ({
+      nonce: crypto.randomUUID().slice(0, 6),
+      timestamp: 1,
+      send: async () => {
+        sentTo.push(host);
+        if (sentTo.length === 1) await first.promise;
+        const data = [{ address: crypto.randomUUID() }];
+        const raw = JSON.stringify({ code: '00000', msg: 'ok', data });
+        const answered = { is: 'answered', code: '00000', msg: 'ok', data, raw, httpStatus: 200 } as const;
+        return { ...answered, tookMs: 0, succeeded: true, clockSkewMs: null, retryAfterMs: null };
+      },
+    }),
+  });
+  const runs = createAddressRuns({
+    journal: database.journal,
+    reading: database,
+    async clientFor() {
+      state.whileConnecting();
+      return success(clientAt(state.profile.baseUrl));
+    },
+    profileOf: () => state.profile,
+    paceOf: () => ({ atOnce: 1, rate: createRequestRate(() => null) }),
+    now: Date.now,
+    onChange: () => undefined,
+    tellEveryMs: 0,
+    failed: () => undefined,
+  });
+  return { file, state, runs, sentTo, letGo: first.resolve };
+}
+
+test('the rest of a run does not go to another service, though its profile was changed while its last request was out', async () => {
+  const { state, runs, sentTo, letGo } = await start();
+  const run = valueOf(await runs.create(input({ count: 3, alias: 'Till {n}', perRequest: 1 })));
+  await vi.waitFor(() => expect(sentTo).toEqual(['https://a.example']));
+  await runs.pause(run.id);
+  const resumed = runs.resume(run.id);
+  // It waits for what is out.
+  await new Promise(setImmediate);
+  state.profile = at('https://b.example');
+  letGo();
+  expect(await resumed).toMatchObject({ ok: false, error: { facts: { because: 'another-service' } } });
+  expect(sentTo).toEqual(['https://a.example']);
+});
+
+test('a run is written down as of the service that it is sent to', async () => {
+  const { file, state, runs, sentTo, letGo } = await start();
+  letGo();
+  state.whileConnecting = () => {
+    state.profile = at('https://b.example');
+  };
+  const run = valueOf(await runs.create(input({ count: 1 })));
+  await vi.waitFor(() => expect(sentTo).toEqual(['https://b.example']));
+  const [kept] = lookInto(file, (inside) => inside.prepare('SELECT base_url FROM run WHERE id = ?').all(run.id));
+  expect(kept).toEqual({ base_url: 'https://b.example' });
+});
+
+test('nothing is sent by a profile that became live, or for reading alone, while its client was made', async () => {
+  const { state, runs, sentTo } = await start();
+  state.whileConnecting = () => {
+    state.profile = { ...state.profile, environment: 'live' };
+  };
+  expect(await runs.create(input({ count: 1 }))).toMatchObject({
+    ok: false,
+    error: { facts: { fault: 'count-not-confirmed' } },
+  });
+  state.profile = at('https://a.example');
+  state.whileConnecting = () => {
+    state.profile = { ...state.profile, readsOnly: true };
+  };
+  expect(await runs.create(input({ count: 1 }))).toMatchObject({ ok: false, error: { code: 'reads-only' } });
+  expect(sentTo).toEqual([]);
+});

@@ -20,21 +20,20 @@ export function notedProfiles(profiles: Profiles, note: Note): Profiles {
   return {
     ...profiles,
     async add(fields, secret) {
-      const before = new Set((await profiles.view()).profiles.map(({ id }) => id));
       const done = await profiles.add(fields, secret);
-      const added = done.ok ? done.value.profiles.filter(({ id }) => !before.has(id)) : [];
-      for (const profile of added) {
-        await noteAll([
-          {
-            kind: 'profile-added',
-            profile: ofProfile(profile, profile.id),
-            subject: profile.name,
-            outcome: 'done',
-            facts: { after: fieldsOf(profile) },
-          },
-          ...(profile.secret.is === 'set' ? [secretSet(profile, noSecret)] : []),
-        ]);
-      }
+      // By its name, which no other has: others may have been added meanwhile.
+      const added = done.ok ? done.value.profiles.find(({ name }) => name === fields.name) : undefined;
+      if (added === undefined) return done;
+      await noteAll([
+        {
+          kind: 'profile-added',
+          profile: ofProfile(added, added.id),
+          subject: added.name,
+          outcome: 'done',
+          facts: { after: fieldsOf(added) },
+        },
+        ...(added.secret.is === 'set' ? [secretSet(added, noSecret)] : []),
+      ]);
       return done;
     },
     async change(id, fields) {

@@ -3,6 +3,7 @@
  * or none. The built-in profile stays, and keeps what makes it the sandbox's.
  */
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { mostProfiles } from '../contract/limits.ts';
 import {
   losesSecret,
@@ -104,6 +105,8 @@ export function profileChanges({
       const withProfile = (now: Settings): Result<Settings> => {
         if (isFull(now)) return tooMany;
         if (list.isNameTaken(given.name, null)) return fault('fields.name', 'name-taken');
+        const unsignedNow = signingFault(given);
+        if (unsignedNow !== null) return unsignedNow;
         return success({
           ...now,
           profiles: [...now.profiles, { id, fields: asCalled(given), secret: null }],
@@ -120,20 +123,27 @@ export function profileChanges({
       if (list.isNameTaken(given.name, id)) return fault('fields.name', 'name-taken');
       if (profile.builtIn) {
         const asked = questionOfBuiltIn(profile, given);
-        return asked === null || (await confirm(asked)) ? changeBuiltIn(settings, given) : notConfirmed;
+        const then = settings.current().builtIn;
+        if (asked !== null && !(await confirm(asked))) return notConfirmed;
+        if (list.isNameTaken(given.name, id)) return fault('fields.name', 'name-taken');
+        return isDeepStrictEqual(settings.current().builtIn, then) ? changeBuiltIn(settings, given) : notConfirmed;
       }
       const unsigned = signingFault(given);
       if (unsigned !== null) return unsigned;
       if (!isTrusted(given)) return notChosen;
       const question = questionOfChange(profile, given);
+      const then = storedFields(settings.current(), id);
       if (question !== null && !(await confirm(question))) return notConfirmed;
       const fields = asCalled(given);
       const withFields = (now: Settings): Result<Settings> => {
         // Looked at in the write itself: while the person is asked, another call may have changed it.
-        const before = now.profiles.find((stored) => stored.id === id)?.fields;
+        const before = storedFields(now, id);
         if (before === undefined) return notFound(id);
         if (list.isNameTaken(given.name, id)) return fault('fields.name', 'name-taken');
-        if (question !== null && !isAsAsked(before, profile)) return notConfirmed;
+        const unsignedNow = signingFault(given);
+        if (unsignedNow !== null) return unsignedNow;
+        // Of any field: what is written is the whole form, and would undo what nobody was asked about.
+        if (!isDeepStrictEqual(before, then)) return notConfirmed;
         return success({
           ...now,
           profiles: now.profiles.map((stored) => (stored.id === id ? { ...stored, fields } : stored)),
@@ -185,6 +195,9 @@ function changeBuiltIn(settings: SettingsStore, given: ProfileFields): Result<un
 }
 
 const asCalled = (fields: ProfileFields): ProfileFields => ({ ...fields, baseUrl: normalBaseUrl(fields.baseUrl) });
+
+const storedFields = ({ profiles }: Settings, id: string): ProfileFields | undefined =>
+  profiles.find((stored) => stored.id === id)?.fields;
 
 const withoutProfile = (now: Settings, id: string): Settings => ({
   ...now,

@@ -20,7 +20,7 @@ export interface SecretStore {
   /** Whether secrets survive a restart on this computer. */
   readonly areKept: () => Promise<boolean>;
   readonly stateOf: (profileId: string) => SecretState;
-  /** In one write with `alongside`, which may be what adds the profile. */
+  /** In one write with `alongside`, which may be what adds the profile. Fails with `cancelled` where a later call took effect first. */
   readonly set: (profileId: string, secret: string, alongside?: Alongside) => Promise<Result<null>>;
   readonly get: (profileId: string) => Promise<Result<string>>;
   /** In one write with `alongside`, which may be what removes the profile. */
@@ -75,13 +75,17 @@ export function createSecretStore({ settings, keychain, know, forget, now }: Sec
       know(secret, profileId);
       const at = now();
       const sealed = await keychain.seal(secret);
-      if (order.latest(profileId) > call) return success(null);
+      if (order.latest(profileId) > call) return superseded;
       // Without a seal an earlier one goes all the same: it would come back as the secret after a restart.
       const written = stored.write(profileId, sealed === null ? null : { sealed, at }, (all) => {
         const next = alongside(all);
         return next.ok && storedIn(next.value, profileId) === null ? noProfile(profileId) : next;
       });
-      if (!written.ok) return written;
+      if (!written.ok) {
+        // Of a profile that never came to be nobody would ever forget it.
+        if (storedIn(settings.current(), profileId) === null) forget(profileId);
+        return written;
+      }
       order.tookEffect(profileId, call);
       know(secret, profileId, 'in-effect');
       if (sealed === null) inMemory.set(profileId, { secret, at });
@@ -136,6 +140,10 @@ const withSealed = (all: Settings, profileId: string, secret: Sealed): Settings 
   profiles: all.profiles.map((stored) => (stored.id === profileId ? { ...stored, secret } : stored)),
 });
 
+const superseded = failure(
+  'cancelled',
+  'the connection was changed, or another secret set, before this one was sealed',
+);
 const missing = failure('secret-missing', 'the profile has no secret');
 const notReadable = failure('secret-not-readable', 'the keychain could not open the sealed secret');
 const noProfile = (profileId: string) => failure('profile-not-found', `there is no profile ${profileId}`);

@@ -1,0 +1,134 @@
+/** What comes between a question, or the keychain's work, and the write that follows: nothing of it is undone or said wrongly. */
+import { expect, test, vi } from 'vitest';
+import type { AuditEvent } from '../../../electron/contract/audit.ts';
+import type { ProfileFields } from '../../../electron/contract/profile.ts';
+import { notedProfiles } from '../../../electron/ipc/noted-profiles.ts';
+import { schemeChoices } from '../../../electron/payment-service/signing/own-schemes.ts';
+import { createProfiles } from '../../../electron/profiles/profiles.ts';
+import { createSecretStore } from '../../../electron/secrets/secret-store.ts';
+import { createRedactor } from '../../../electron/shell/process/redaction.ts';
+import { fieldsAt } from './asked-person.ts';
+import { keyFileOf, newFolder, openIn } from './console-folder.ts';
+import { openTestKeychain } from './test-keychain.ts';
+
+/** Profiles with a person who agrees to all, after whatever happens while they are asked, and a keychain that may have to wait. */
+function start() {
+  const folder = newFolder();
+  const settings = openIn(folder);
+  const { keychain } = openTestKeychain(keyFileOf(folder));
+  const meanwhile = { asked: async () => {}, sealing: async () => {} };
+  const redactor = createRedactor();
+  const changed: (string | null)[] = [];
+  const profiles = createProfiles({
+    settings,
+    secrets: createSecretStore({
+      settings,
+      keychain: {
+        ...keychain,
+        async seal(plain) {
+          await meanwhile.sealing();
+          return keychain.seal(plain);
+        },
+      },
+      know: redactor.know,
+      forget: redactor.forget,
+      now: Date.now,
+    }),
+    schemes: schemeChoices,
+    sandbox: () => null,
+    async confirm() {
+      const { asked } = meanwhile;
+      meanwhile.asked = async () => {};
+      await asked();
+      return true;
+    },
+    onChange: (_view, id) => changed.push(id),
+  });
+  const events: AuditEvent[] = [];
+  const noted = notedProfiles(profiles, async (event) => void events.push(event));
+  const idOf = async (name: string) => (await profiles.view()).profiles.find((one) => one.name === name)?.id ?? '';
+  return { profiles, noted, meanwhile, redactor, events, changed, idOf };
+}
+
+const shop = (change: Partial<ProfileFields> = {}) => fieldsAt('http://127.0.0.1:9', change);
+/** Somebody is asked about these. */
+const explorers = [{ chain: 'TRON', tx: 'https://tronscan.org/#/transaction/{tx}' }];
+
+test('a change that was agreed to does not undo one that came while it was asked about, of any field', async () => {
+  for (const between of [{ timestampUnit: 's' }, { orderField: 'order_no' }, { tolerance: '1' }] as const) {
+    const { profiles, noted, meanwhile, events, idOf } = start();
+    await noted.add(shop(), 'a-secret-of-mine');
+    const id = await idOf('Demo store');
+    meanwhile.asked = async () => void (await noted.change(id, shop(between)));
+    expect(await noted.change(id, shop({ explorers }))).toMatchObject({ ok: false, error: { code: 'cancelled' } });
+    expect(profiles.profileOf(id)).toMatchObject(between);
+    expect(events.filter(({ kind }) => kind === 'profile-changed')).toHaveLength(1);
+  }
+});
+
+test('the same holds of the built-in profile, and no name is taken twice', async () => {
+  const { profiles, meanwhile } = start();
+  const builtIn = profiles.profileOf('sandbox');
+  if (builtIn === null) throw new Error('There is no built-in profile');
+  const { id: _id, builtIn: _builtIn, secret: _secret, ...fields } = builtIn;
+  const given = { ...fields, baseUrl: 'http://127.0.0.1:9', pid: '1' };
+  meanwhile.asked = async () => void (await profiles.add(shop({ name: 'Same' }), ''));
+  expect(await profiles.change('sandbox', { ...given, name: 'Same', explorers })).toMatchObject({
+    ok: false,
+    error: { facts: { fault: 'name-taken' } },
+  });
+  meanwhile.asked = async () => void (await profiles.change('sandbox', { ...given, tolerance: '2' }));
+  expect(await profiles.change('sandbox', { ...given, explorers })).toMatchObject({ ok: false });
+  expect(profiles.profileOf('sandbox')).toMatchObject({ tolerance: '2' });
+});
+
+test('no profile comes to have a scheme that was removed while somebody was asked', async () => {
+  const { profiles, meanwhile } = start();
+  const [preset] = schemeChoices;
+  if (preset === undefined) throw new Error('There is no preset');
+  const { id: _id, ...template } = preset.scheme;
+  const saved = await profiles.saveScheme({ ...template, name: 'Mine' });
+  if (!saved.ok) throw new Error(saved.error.message);
+  const { id } = saved.value;
+  meanwhile.asked = async () => void (await profiles.removeScheme(id));
+  expect(await profiles.add(shop({ environment: 'live', scheme: id }), '')).toMatchObject({
+    ok: false,
+    error: { facts: { fault: 'scheme-not-known' } },
+  });
+});
+
+test('profiles that are added at once are each noted once', async () => {
+  const { noted, meanwhile, events } = start();
+  const keychain = Promise.withResolvers<void>();
+  meanwhile.sealing = () => keychain.promise;
+  const one = noted.add(shop({ name: 'One' }), 'a-secret-of-mine');
+  await noted.add(shop({ name: 'Two' }), '');
+  keychain.resolve();
+  await one;
+  const added = events.filter(({ kind }) => kind === 'profile-added').map(({ subject }) => subject);
+  expect(added).toEqual(['Two', 'One']);
+});
+
+test('a secret that never came into effect is neither noted nor told as set', async () => {
+  const { profiles, noted, meanwhile, events, idOf } = start();
+  await noted.add(shop(), '');
+  const id = await idOf('Demo store');
+  const keychain = Promise.withResolvers<void>();
+  const sealing = vi.fn<() => Promise<void>>(() => keychain.promise);
+  meanwhile.sealing = sealing;
+  const set = noted.setSecret(id, 'a-secret-of-mine');
+  await vi.waitFor(() => expect(sealing).toHaveBeenCalledOnce());
+  await noted.change(id, shop({ pid: '8' }));
+  keychain.resolve();
+  expect(await set).toMatchObject({ ok: false, error: { code: 'cancelled' } });
+  expect(profiles.profileOf(id)?.secret).toEqual({ is: 'missing' });
+  expect(events.filter(({ kind }) => kind === 'secret-set')).toEqual([]);
+});
+
+test('a secret of a profile that was never added is held by nobody', async () => {
+  const { noted, redactor } = start();
+  const secrets = [1, 2, 3, 4, 5].map((nth) => `never-to-be-kept-${String(nth)}`);
+  const added = await Promise.all(secrets.map((secret) => noted.add(shop(), secret)));
+  expect(added.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(secrets.filter((secret) => redactor.clean(secret) !== secret)).toHaveLength(1);
+});

@@ -9,6 +9,7 @@ describe('what a pasted text says of a connection', () => {
     ['https://pay.example.com/api/v2/order/info', 'https://pay.example.com'],
     ['https://pay.example.com/gate/api/v1/batch/address/create', 'https://pay.example.com/gate'],
     ['https://pay.example.com:8443/shop/order/query', 'https://pay.example.com:8443/shop'],
+    ['https://pay.example.com/payment/query', 'https://pay.example.com'],
     [' https://pay.example.com/v3/payments ', 'https://pay.example.com'],
     ['https://pay.example.com/gate?sign=00', 'https://pay.example.com/gate'],
   ])('is of %s the base', (url, baseUrl) => {

@@ -184,7 +184,10 @@ function useVerdict({ steps, state }: DoctorReport): { readonly shape: ShapeName
   if (state === 'running') return { shape: null, sentence: running };
   const first = (is: 'failed' | 'notice') => doctorSteps.find((step) => steps[step]?.is === is);
   const failed = first('failed');
-  if (failed !== undefined) return { shape: 'failed', sentence: verdict.failed(failed) };
+  const result = failed === undefined ? undefined : steps[failed];
+  if (failed !== undefined && result !== undefined) {
+    return { shape: 'failed', sentence: verdict.failed(failed, result) };
+  }
   if (state === 'cancelled') return { shape: 'cannot-check', sentence: verdict.cancelled };
   const { signature } = steps;
   if (signature?.is === 'not-checked') return { shape: 'notice', sentence: verdict.noSecret };

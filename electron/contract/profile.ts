@@ -48,12 +48,14 @@ export function losesSecret(
   after: Pick<ProfileFields, 'baseUrl' | 'pid' | 'scheme'>,
 ): boolean {
   return (
-    placeOf(before.baseUrl) !== placeOf(after.baseUrl) || before.pid !== after.pid || before.scheme !== after.scheme
+    placeOf(before.baseUrl) !== placeOf(after.baseUrl) ||
+    before.pid.trim() !== after.pid.trim() ||
+    before.scheme !== after.scheme
   );
 }
 
-/** The path counts: behind one host may be many services, each with a path of its own. */
-const placeOf = (text: string): string => (callFault(text.trim()) === null ? normalBaseUrl(text) : text);
+/** As it will be called. The path counts: behind one host may be many services, each with a path of its own. */
+export const placeOf = (text: string): string => (callFault(text.trim()) === null ? normalBaseUrl(text) : text);
 
 const baseUrl = z
   .string()

@@ -26,6 +26,7 @@ import {
   withSchemeNames,
   type ConfirmConnection,
 } from './connection-change.ts';
+import { withDraftOf, withoutDraftOf } from './connecting-draft.ts';
 import { fault } from './fault.ts';
 import { ownSchemes, type OwnSchemes } from './own-schemes.ts';
 import type { ProfileList } from './profile-list.ts';
@@ -135,7 +136,7 @@ export function profileChanges({
         if (list.isNameTaken(given.name, id)) return fault('fields.name', 'name-taken');
         if (question !== null && !isAsAsked(before, profile)) return notConfirmed;
         return success({
-          ...now,
+          ...withDraftOf(now, id, fields),
           profiles: now.profiles.map((stored) => (stored.id === id ? { ...stored, fields } : stored)),
         });
       };
@@ -187,7 +188,7 @@ function changeBuiltIn(settings: SettingsStore, given: ProfileFields): Result<un
 const asCalled = (fields: ProfileFields): ProfileFields => ({ ...fields, baseUrl: normalBaseUrl(fields.baseUrl) });
 
 const withoutProfile = (now: Settings, id: string): Settings => ({
-  ...now,
+  ...withoutDraftOf(now, id),
   profiles: now.profiles.filter((stored) => stored.id !== id),
   chosenId: now.chosenId === id ? builtInId : now.chosenId,
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { baseUrlFault, keptProfileFields, normalBaseUrl } from '../../../electron/contract/profile.ts';
+import { baseUrlFault, keptProfileFields, losesSecret, normalBaseUrl } from '../../../electron/contract/profile.ts';
 import { profileFields } from '../../support/profile-fields.ts';
 
 it.each([
@@ -83,4 +83,15 @@ it.each([
   ['https://pay.example/api#top', 'url-has-query'],
 ])('%s is refused: %s', (typed, fault) => {
   expect(baseUrlFault(typed)).toBe(fault);
+});
+
+const saved = { baseUrl: 'https://pay.example/gate', pid: '7', scheme: 'cregis' };
+
+it.each([
+  ['blanks around the project number', { pid: ' 7 ' }, false],
+  ['a slash and blanks behind the base URL', { baseUrl: ' https://pay.example/gate/ ' }, false],
+  ['another path', { baseUrl: 'https://pay.example/shop' }, true],
+  ['another project number', { pid: '77' }, true],
+])('a secret is lost by %s: %s', (_what, change, isLost) => {
+  expect(losesSecret(saved, { ...saved, ...change })).toBe(isLost);
 });

@@ -17,7 +17,8 @@ export const signing = {
 
   own: {
     title: 'Own scheme',
-    remark: 'Made from the scheme that is chosen. Profiles that sign by another one stay as they are.',
+    remark:
+      'Begins as the scheme that is chosen, or as the first one. Profiles that sign by another one stay as they are.',
     fields: {
       name: 'Name',
       message: 'String',

@@ -154,8 +154,9 @@ function Connecting({ view, draft: given, onAnew }: ConnectingProps) {
                     onPaste={(event) => {
                       const clip = event.clipboardData.getData('text');
                       setPasted(null);
-                      if (!/^\s*(?:\$\s+)?curl\s|\n|^\s*\{/.test(clip)) return;
-                      // A whole request may hold a signature: it stands in no field.
+                      // A URL has no blank in it.
+                      if (!/\s|^[{[]/.test(clip.trim())) return;
+                      // What is more may hold a signature: it stands in no field.
                       event.preventDefault();
                       void readPasted(clip).then((found) => setPasted(found ?? 'nothing'));
                     }}

@@ -1,7 +1,7 @@
 /** What stands in a pasted page as code: between fences, as a command, or as JSON. What stands around it is for people. */
 
 /** Where a command, or JSON, may begin: more would be looked through again and again. */
-const mostBeginnings = 24;
+const mostBeginnings = 12;
 
 /** The likeliest first. None is the whole text. */
 export function* piecesIn(text: string): Generator<string> {
@@ -46,7 +46,7 @@ function fencedIn(text: string): readonly string[] {
 }
 
 /** One stretch without a line's end, unless it is quoted or escaped. */
-const stretch = /\$'(?:[^'\\]|\\[\s\S])*'|'[^']*'|"(?:[^"\\]|\\[\s\S])*"|\\\r?\n|[^\r\n]/y;
+const stretch = /\$'(?:[^'\\]|\\[\s\S])*'|'[^']*'|"(?:[^"\\]|\\[\s\S])*"|\\\r?\n|[^\r\n'"\\$]+|[^\r\n]/y;
 
 /** Up to the end of its last line. */
 function commandAt(text: string, from: number): string {

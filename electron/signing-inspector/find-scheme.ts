@@ -83,7 +83,10 @@ interface Known {
 }
 
 /** The string of the documentation, as it makes the signature where it does: a field adds blanks and line ends to it. */
-function shownText(typed: string, ways: readonly Way[]): { readonly text: string; readonly known: Known | null } | null {
+function shownText(
+  typed: string,
+  ways: readonly Way[],
+): { readonly text: string; readonly known: Known | null } | null {
   if (typed.trim() === '') return null;
   for (const text of [typed, typed.trim()]) {
     const way = ways.find(({ fits }) => fits(text));

@@ -88,7 +88,11 @@ describe('a piece of a page', () => {
     ['a command between fences', `Example\n\`\`\`bash\n$ curl 'https://a.example/x?pid=7'\n\`\`\``, { form: 'curl' }],
     ['a command in a line of prose', 'Call `curl https://a.example/x -d pid=7` once.', { form: 'curl', body: 'pid=7' }],
     ['HAR between fences', `\`\`\`\n${har}\n\`\`\`\nas recorded`, { form: 'har', url: 'https://a.example/x' }],
-    ['a request in prose', `It looks so:\n\nPOST /x HTTP/1.1\nHost: a.example\n\npid=7&sign=00`, { form: 'request', body: 'pid=7&sign=00' }],
+    [
+      'a request in prose',
+      `It looks so:\n\nPOST /x HTTP/1.1\nHost: a.example\n\npid=7&sign=00`,
+      { form: 'request', body: 'pid=7&sign=00' },
+    ],
     ['fences that are not closed', `\`\`\`\n${body}`, { form: 'json', body }],
   ])('is taken out: %s', (_what, text, read) => {
     expect(readText(text)).toMatchObject(read);
@@ -102,7 +106,12 @@ describe('a piece of a page', () => {
   );
 
   it('is looked for in a time that grows with the text', () => {
-    for (const text of ['{'.repeat(65_000), `curl '${"'".repeat(65_000)}`, '```\n'.repeat(16_000), 'a curl '.repeat(9000)]) {
+    for (const text of [
+      '{'.repeat(65_000),
+      `curl '${"'".repeat(65_000)}`,
+      '```\n'.repeat(16_000),
+      'a curl '.repeat(9000),
+    ]) {
       const began = performance.now();
       readText(text);
       const whole = performance.now() - began;

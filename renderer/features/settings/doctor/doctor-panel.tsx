@@ -150,7 +150,7 @@ function Found({
   const { shape, sentence } = useVerdict(report);
   const is = (step: DoctorStep) => steps[step]?.is ?? (step === going ? 'going' : 'waiting');
   const shown = brief ? doctorSteps.filter((step) => ['failed', 'notice', 'going'].includes(is(step))) : doctorSteps;
-  const count = (result: string) => formatCount(doctorSteps.filter((step) => is(step) === result).length);
+  const those = (result: string) => doctorSteps.filter((step) => is(step) === result);
   return (
     <div data-stale={isStale || undefined} className={styles.found}>
       <div role="status" className={styles.verdict}>
@@ -159,7 +159,11 @@ function Found({
       </div>
       {brief && (
         <p className={styles.remark}>
-          {connect.passedSteps(count('passed'), formatCount(doctorSteps.length), count('not-checked'))}
+          {connect.passedSteps(
+            formatCount(those('passed').length),
+            formatCount(doctorSteps.length),
+            those('not-checked').map((step) => words.names[step]),
+          )}
         </p>
       )}
       <ol className={styles.rows}>

@@ -11,12 +11,15 @@ import {
   type NotChecked,
   type StepResult,
   type StepResults,
+  type ToldAnswer,
 } from '../contract/connection-doctor.ts';
 import { baseUrlFault, calledBaseUrlFault, normalBaseUrl, type ProfileFields } from '../contract/profile.ts';
 import type { UnknownReason } from '../contract/result.ts';
 import type { Way } from '../payment-service/connection/way.ts';
 import type { LookUpProbe, SignatureSent } from '../payment-service/look-up-probe.ts';
 import type { Exchange } from '../payment-service/outcome.ts';
+import { orderInfoPath } from '../payment-service/request.ts';
+import { isNoPath, isNoService } from './answers/judge-path.ts';
 import { judgeAnswers, judgeClock } from './answers/judge-answers.ts';
 import { isSpoiltAlike, type Answers, type Meaning } from './answers/judge-signature.ts';
 import { toldAnswer } from './answers/told-answer.ts';
@@ -126,13 +129,14 @@ async function ask(subject: Subject, parts: ExamineParts, findings: Findings): P
   try {
     const first = await lookUp(secret === 'set' ? 'ours' : 'none');
     putHttp(first, findings);
+    const ours = toldAnswer(first);
     if (first.is !== 'not-sent' && first.httpStatus !== null) {
       putLatency(took, findings);
       if (first.is === 'unknown') findings.put('clock', judgeClock(first.clockSkewMs, null));
     }
+    if (ours !== null && isNoPath(ours)) return putNoService(profile.baseUrl, ours, findings);
     if (first.is !== 'answered') return findings.has('http', 'failed') ? 'http' : 'envelope';
     if (findings.has('http', 'failed')) return 'http';
-    const ours = toldAnswer(first);
     if (secret !== 'set' || ours === null) {
       findings.put('clock', judgeClock(first.clockSkewMs, null));
       return secret === 'not-readable' ? 'secret-not-readable' : 'no-secret';
@@ -141,9 +145,14 @@ async function ask(subject: Subject, parts: ExamineParts, findings: Findings): P
     let answers: Answers = { ours, spoilt, again: toldAnswer(await lookUp('ours')) };
     if (isSpoiltAlike(answers) === true) answers = { ...answers, unsigned: toldAnswer(await lookUp('none')) };
     if (parts.signal.aborted) return 'cancelled';
+    const meaning = meaningOf(first, profile.notFoundCodes);
+    if (isNoService(answers, meaning)) {
+      findings.put('clock', judgeClock(first.clockSkewMs, null));
+      return putNoService(profile.baseUrl, ours, findings);
+    }
     const judged = judgeAnswers({
       answers,
-      meaning: meaningOf(first, profile.notFoundCodes),
+      meaning,
       hasRecord: first.succeeded && first.data !== null,
       skewMs: first.clockSkewMs,
       pid: profile.pid,
@@ -160,6 +169,14 @@ async function ask(subject: Subject, parts: ExamineParts, findings: Findings): P
     // What is out is waited for by nobody: a look-up changes nothing.
     void probe.close();
   }
+}
+
+/** Found out last, of the URL that was called first. */
+function putNoService(baseUrl: string, ours: ToldAnswer, findings: Findings): NotChecked {
+  const called = `${new URL(normalBaseUrl(baseUrl)).pathname.replace(/\/$/, '')}${orderInfoPath}`;
+  const facts = { because: 'no-service-at-path', called: called.slice(-longestTold), ours } as const;
+  findings.put('url', { is: 'failed', facts });
+  return 'url';
 }
 
 function meaningOf(exchange: Exchange, notFoundCodes: readonly string[]): Meaning {
@@ -194,9 +211,16 @@ function putHttp(first: Exchange, findings: Findings): void {
   } else if (ofEnvelope.has(first.reason) && httpStatus !== null) {
     findings.put('http', { is: 'passed', facts: { httpStatus, tookMs } });
     findings.put('envelope', { is: 'failed', facts: { because: first.reason } });
+  } else if (httpStatus !== null && isNoAnswerAt(first)) {
+    findings.put('http', { is: 'passed', facts: { httpStatus, tookMs } });
   } else {
     findings.put('http', { is: 'failed', facts: { because: first.reason, httpStatus, leadsTo, tookMs } });
   }
+}
+
+function isNoAnswerAt(first: Exchange): boolean {
+  const told = toldAnswer(first);
+  return told !== null && isNoPath(told);
 }
 
 /** The quickest: the first one had to be connected for. */

@@ -1,4 +1,5 @@
 /** An account that is being connected: what was typed of it so far, and what a pasted request says of it. */
+import type { DoctorReport } from './connection-doctor.ts';
 import { environments, profileFields } from './profile.ts';
 import { longestProfileId } from './limits.ts';
 import { z } from './zod.ts';
@@ -31,6 +32,14 @@ export const connectionDraft = z.strictObject({
   secretTyped: z.boolean(),
 });
 export type ConnectionDraft = z.infer<typeof connectionDraft>;
+
+/** What a whole report says of a connection; null as long as something failed, or nobody could look at the signature. */
+export function connectedBy({ state, steps }: Pick<DoctorReport, 'state' | 'steps'>): 'connected' | 'not-known' | null {
+  if (state !== 'done' || Object.values(steps).some(({ is }) => is === 'failed')) return null;
+  const { signature } = steps;
+  if (signature === undefined || signature.is === 'not-checked') return null;
+  return signature.is === 'passed' ? 'connected' : 'not-known';
+}
 
 /** Characters that are looked through. */
 export const longestPasted = 20_000;

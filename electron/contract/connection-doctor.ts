@@ -81,7 +81,10 @@ interface StepFacts {
   url: {
     passed: { readonly host: string; readonly port: number; readonly path: string; readonly isPlain: boolean };
     notice: never;
-    failed: { readonly because: BaseUrlFault };
+    failed:
+      | { readonly because: BaseUrlFault }
+      /** `called`: the path, as it was. */
+      | { readonly because: 'no-service-at-path'; readonly called: string; readonly ours: ToldAnswer };
   };
   proxy: {
     passed: { readonly way: 'direct' } | { readonly way: 'http' | 'https' | 'socks5'; readonly place: string };

@@ -8,12 +8,20 @@ import { z } from './zod.ts';
 export const environments = ['sandbox', 'test', 'live'] as const;
 export type Environment = (typeof environments)[number];
 
-export type BaseUrlFault = UrlFault | 'url-has-query';
+export type BaseUrlFault =
+  | UrlFault
+  | 'url-has-query'
+  /** It ends with the path of an operation, as documentation prints it. */
+  | 'url-is-operation';
 
-/** As `urlFault`, and without query or fragment, since paths are put behind it. */
+/** What is done, behind what it is done to: no base ends so. */
+export const operationPath =
+  /\/(?:orders?|payments?|pay|trades?|invoices?|deposits?|refunds?|address(?:es)?)\/(?:info|query|get|list|details?|status|create)\/*$/i;
+
+/** As `urlFault`, and without query, fragment or operation, since paths are put behind it. */
 export function baseUrlFault(text: string): BaseUrlFault | null {
   if (/[?#]/.test(text)) return 'url-has-query';
-  return urlFault(text);
+  return urlFault(text) ?? (operationPath.test(new URL(text.trim()).pathname) ? 'url-is-operation' : null);
 }
 
 /** What a base URL may not be that is called, in whatever form it was kept. */
@@ -40,12 +48,14 @@ export function losesSecret(
   after: Pick<ProfileFields, 'baseUrl' | 'pid' | 'scheme'>,
 ): boolean {
   return (
-    placeOf(before.baseUrl) !== placeOf(after.baseUrl) || before.pid !== after.pid || before.scheme !== after.scheme
+    placeOf(before.baseUrl) !== placeOf(after.baseUrl) ||
+    before.pid.trim() !== after.pid.trim() ||
+    before.scheme !== after.scheme
   );
 }
 
-/** The path counts: behind one host may be many services, each with a path of its own. */
-const placeOf = (text: string): string => (callFault(text.trim()) === null ? normalBaseUrl(text) : text);
+/** As it will be called. The path counts: behind one host may be many services, each with a path of its own. */
+export const placeOf = (text: string): string => (callFault(text.trim()) === null ? normalBaseUrl(text) : text);
 
 const baseUrl = z
   .string()

@@ -88,6 +88,13 @@ export interface FoundScheme {
   readonly ofForm: boolean;
 }
 
+export interface NearestString {
+  /** Its template. */
+  readonly message: string;
+  /** `same-text`: they are the same, and signed another way. */
+  readonly difference: Difference | 'same-text';
+}
+
 export type SchemeSearch =
   | { readonly is: 'not-read'; readonly because: NotRead }
   | {
@@ -98,5 +105,9 @@ export type SchemeSearch =
       readonly tried: number;
       /** False where the example is so long that not all was tried. */
       readonly isWhole: boolean;
+      /** Whether the signed string that was typed makes the signature; null where none was. */
+      readonly signedTextFits: boolean | null;
+      /** Of what was tried, the string that is longest alike to the one that was typed; null where a scheme was found. */
+      readonly nearest: NearestString | null;
       readonly tookMs: number;
     };

@@ -2,10 +2,12 @@
 import type { Doctor } from '../connection-doctor/doctor.ts';
 import { doctorSteps, type DoctorReport } from '../contract/connection-doctor.ts';
 import type { AuditEvent } from '../contract/audit.ts';
+import { connectedBy, type ConnectionDraft } from '../contract/connecting.ts';
 import { contract } from '../contract/contract.ts';
 import { success } from '../contract/result.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import type { ServiceClients } from '../profiles/service-clients.ts';
+import type { SettingsStore } from '../settings/settings-store.ts';
 import { ofProfile, type Note } from './audit-notes.ts';
 import { handle, type BoundMethod } from './handle.ts';
 
@@ -14,11 +16,23 @@ export interface DoctorMethodsParts {
   readonly clients: Pick<ServiceClients, 'enterCredentials'>;
   readonly profiles: Pick<Profiles, 'profileOf'>;
   readonly note: Note;
+  readonly settings: Pick<SettingsStore, 'current' | 'change'>;
 }
 
-export const doctorMethods = ({ doctor, clients, profiles, note }: DoctorMethodsParts): readonly BoundMethod[] => [
+export const doctorMethods = ({
+  doctor,
+  clients,
+  profiles,
+  note,
+  settings,
+}: DoctorMethodsParts): readonly BoundMethod[] => [
   handle(contract.doctor.run, async ({ profileId }) => {
     const done = await doctor.run(profileId);
+    const { connecting } = settings.current();
+    if (done.ok && connecting !== undefined && isOver(connecting, done.value)) {
+      // Where it cannot be written the draft is offered once more, and no more is lost.
+      settings.change(({ connecting: _over, ...now }) => now);
+    }
     if (done.ok) await note(checked(ofProfile(profiles.profileOf(profileId), profileId), done.value));
     return done;
   }),
@@ -30,6 +44,14 @@ export const doctorMethods = ({ doctor, clients, profiles, note }: DoctorMethods
     return success(null);
   }),
 ];
+
+/** The account is connected with what was typed of it. */
+const isOver = (typed: ConnectionDraft, report: DoctorReport): boolean =>
+  typed.profileId === report.profileId &&
+  connectedBy(report) !== null &&
+  (['baseUrl', 'pid', 'scheme', 'orderField', 'timestampUnit'] as const).every(
+    (name) => typed[name].trim() === report.examined[name],
+  );
 
 function checked(profile: AuditEvent['profile'], { state, steps, lookUps, examined }: DoctorReport): AuditEvent {
   const failed = doctorSteps.find((step) => steps[step]?.is === 'failed') ?? null;

@@ -49,8 +49,11 @@ export interface Operation {
   readonly fields: (common: Common & { readonly pid: JsonValue }) => Fields;
 }
 
+/** Behind the base URL. */
+export const orderInfoPath = '/api/v2/order/info';
+
 export const orderInfo = (profile: ServiceProfile, serviceId: string): Operation => ({
-  path: '/api/v2/order/info',
+  path: orderInfoPath,
   fields: ({ pid, nonce, timestamp }) => [
     ['pid', pid],
     ['nonce', nonce],

@@ -27,6 +27,7 @@ import {
   withSchemeNames,
   type ConfirmConnection,
 } from './connection-change.ts';
+import { withDraftOf, withoutDraftOf } from './connecting-draft.ts';
 import { fault } from './fault.ts';
 import { ownSchemes, type OwnSchemes } from './own-schemes.ts';
 import type { ProfileList } from './profile-list.ts';
@@ -145,7 +146,7 @@ export function profileChanges({
         // Of any field: what is written is the whole form, and would undo what nobody was asked about.
         if (!isDeepStrictEqual(before, then)) return notConfirmed;
         return success({
-          ...now,
+          ...withDraftOf(now, id, fields),
           profiles: now.profiles.map((stored) => (stored.id === id ? { ...stored, fields } : stored)),
         });
       };
@@ -200,7 +201,7 @@ const storedFields = ({ profiles }: Settings, id: string): ProfileFields | undef
   profiles.find((stored) => stored.id === id)?.fields;
 
 const withoutProfile = (now: Settings, id: string): Settings => ({
-  ...now,
+  ...withoutDraftOf(now, id),
   profiles: now.profiles.filter((stored) => stored.id !== id),
   chosenId: now.chosenId === id ? builtInId : now.chosenId,
 });

@@ -3,6 +3,7 @@ import type { ExampleForm } from '../contract/signing-example.ts';
 import { z } from '../contract/zod.ts';
 import { isJsonObject, parseEveryDigit, type Fields, type JsonValue } from '../payment-service/signing/json-value.ts';
 import { readCurl, type HttpRequest } from './curl-command.ts';
+import { piecesIn } from './pieces.ts';
 
 export interface ReadText extends HttpRequest {
   readonly form: ExampleForm;
@@ -14,8 +15,18 @@ export interface ReadText extends HttpRequest {
 /** Levels of nesting of a body. */
 const deepest = 32;
 
-/** Null for what has none of the forms. */
+/** Null for what has none of the forms, and holds no piece that has one. */
 export function readText(text: string): ReadText | null {
+  const whole = readWhole(text);
+  if (whole !== null) return whole;
+  for (const piece of piecesIn(text)) {
+    const read = readWhole(piece);
+    if (read !== null && read.fields.length > 0) return read;
+  }
+  return null;
+}
+
+function readWhole(text: string): ReadText | null {
   const curl = readCurl(text);
   if (curl !== null) return ofRequest('curl', curl);
   const json = jsonOf(text);

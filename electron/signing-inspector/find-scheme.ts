@@ -3,7 +3,14 @@
  * whatever fits is made once more by the engine that signs before it is told.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { FoundScheme, NotRead, SchemeSearch, TypedExample, Undecided } from '../contract/signing-example.ts';
+import type {
+  FoundScheme,
+  NearestString,
+  NotRead,
+  SchemeSearch,
+  TypedExample,
+  Undecided,
+} from '../contract/signing-example.ts';
 import { typedScheme, type SchemeParameters, type TypedScheme } from '../contract/signing-scheme.ts';
 import { hiding } from '../payment-service/hiding/secret-hiding.ts';
 import { presets } from '../payment-service/signing/presets.ts';
@@ -11,6 +18,7 @@ import type { SigningFacts } from '../payment-service/signing/sign.ts';
 import { textOf } from '../payment-service/signing/template.ts';
 import { candidates, type Candidate } from './candidates.ts';
 import { messageOfExample, readExample, type Example } from './example.ts';
+import { alikeTo, firstDifference } from './first-difference.ts';
 import { waysOf, type Way } from './fits.ts';
 
 /** Milliseconds that main works on it before it turns to what else there is. */
@@ -30,7 +38,9 @@ export async function findScheme(typed: TypedExample): Promise<SchemeSearch> {
   const ways = waysOf(example.signature, example.secret);
   if (typeof ways === 'string') return notRead(ways);
   const found: FoundScheme[] = presetsThatFit(example, ways);
-  let known: { readonly text: string; readonly way: Way } | null = textOfFound(found[0], example, ways);
+  const shown = shownText(typed.signedText, ways);
+  let known: Known | null = textOfFound(found[0], example, ways) ?? shown?.known ?? null;
+  let nearest: { readonly alike: number; readonly candidate: Candidate } | null = null;
   let tried = presets.length;
   let work = 0;
   let sliceBegan = performance.now();
@@ -40,6 +50,10 @@ export async function findScheme(typed: TypedExample): Promise<SchemeSearch> {
     if (tried % lookEvery === 0 && performance.now() - sliceBegan > sliceMs) {
       await nextTurn();
       sliceBegan = performance.now();
+    }
+    if (shown !== null) {
+      const alike = alikeTo(candidate.text, shown.text);
+      if (alike > (nearest?.alike ?? 0)) nearest = { alike, candidate };
     }
     work += known === null ? candidate.text.length : 0;
     // No two texts have one signature: once one is known, only what makes that very text is of interest.
@@ -57,11 +71,36 @@ export async function findScheme(typed: TypedExample): Promise<SchemeSearch> {
     found: found.toSorted((a, b) => weight(a) - weight(b)).slice(0, mostFound),
     tried,
     isWhole: work <= mostWork,
+    signedTextFits: shown === null ? null : shown.known !== null,
+    nearest: shown === null || found.length > 0 ? null : nearestOf(nearest?.candidate, shown.text, example.secret),
     tookMs: Math.round(performance.now() - began),
   };
 }
 
-function textOfFound(one: FoundScheme | undefined, example: Example, ways: readonly Way[]) {
+interface Known {
+  readonly text: string;
+  readonly way: Way;
+}
+
+/** The string of the documentation, as it makes the signature where it does: a field adds blanks and line ends to it. */
+function shownText(
+  typed: string,
+  ways: readonly Way[],
+): { readonly text: string; readonly known: Known | null } | null {
+  if (typed.trim() === '') return null;
+  for (const text of [typed, typed.trim()]) {
+    const way = ways.find(({ fits }) => fits(text));
+    if (way !== undefined) return { text, known: { text, way } };
+  }
+  return { text: typed.trim(), known: null };
+}
+
+const nearestOf = (candidate: Candidate | undefined, shown: string, secret: string): NearestString | null =>
+  candidate === undefined
+    ? null
+    : { message: candidate.scheme.message, difference: firstDifference(candidate.text, shown, secret, 'typed') };
+
+function textOfFound(one: FoundScheme | undefined, example: Example, ways: readonly Way[]): Known | null {
   if (one === undefined) return null;
   const way = ways.find(({ algo }) => algo === one.scheme.algo);
   const texts = example.facts.map((facts) => textOfExample(one.scheme, example, facts));

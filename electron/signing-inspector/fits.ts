@@ -10,6 +10,7 @@ import {
 } from 'node:crypto';
 import type { NotRead } from '../contract/signing-example.ts';
 import type { SchemeParameters, SigningAlgorithm } from '../contract/signing-scheme.ts';
+import { pemLines } from '../payment-service/signing/signing-key.ts';
 
 export interface Way {
   readonly algo: SigningAlgorithm;
@@ -55,7 +56,7 @@ function bytesOf(signature: string): { bytes: Buffer; encoding: SchemeParameters
 function keyWays(bytes: Buffer, encoding: Way['encoding'], pem: string): readonly Way[] | NotRead {
   let key: KeyObject;
   try {
-    key = createPublicKey(pem.trim());
+    key = createPublicKey(pemLines(pem));
   } catch {
     // What is thrown could quote the key.
     return 'key';

@@ -1,5 +1,6 @@
 /** What a URL of an operation, or a whole request of a manual, says of the connection that it goes over. Its signature is not looked at. */
 import type { PastedConnection } from '../contract/connecting.ts';
+import { operationPath } from '../contract/profile.ts';
 import { isExactNumber, type JsonValue } from '../payment-service/signing/json-value.ts';
 import { readText } from './example-text.ts';
 
@@ -29,8 +30,9 @@ function baseOf(text: string, always: boolean): string | null {
   if (!URL.canParse(text)) return null;
   const { protocol, origin, pathname, username, search, hash } = new URL(text);
   if ((protocol !== 'https:' && protocol !== 'http:') || username !== '') return null;
-  const base = `${origin}${pathname.replace(operation, '')}`.replace(/(?<!\/)\/+$/, '');
-  return always || operation.test(pathname) || search !== '' || hash !== '' ? base : null;
+  const path = pathname.replace(operation, '').replace(operationPath, '');
+  const base = `${origin}${path}`.replace(/(?<!\/)\/+$/, '');
+  return always || path !== pathname || search !== '' || hash !== '' ? base : null;
 }
 
 const textOf = (value: JsonValue): string =>

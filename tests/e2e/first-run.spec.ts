@@ -1,6 +1,8 @@
 /** The first five minutes: to practise, or to connect an account with what a merchant has at hand. */
 import { createHash } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Page, TestInfo } from '@playwright/test';
 import { describedScheme } from '../../sandbox/signature/described-scheme.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { answerQuestions, questionsAsked } from '../support/console.ts';
@@ -24,6 +26,19 @@ async function typeAccount(page: Page, service: Pick<TestSandbox, 'baseUrl' | 'p
 async function chooseUsualScheme(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Scheme' }).click();
   await page.getByRole('option').nth(1).click();
+}
+
+async function pictures(page: Page, info: TestInfo, name: string): Promise<void> {
+  for (const [width, height] of [
+    [960, 640],
+    [1920, 1080],
+    [1280, 800],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one window
+    await page.setViewportSize({ width, height }).catch(() => undefined);
+    // oxlint-disable-next-line no-await-in-loop -- one window
+    await page.screenshot({ path: info.outputPath(`${name}-${String(width)}.png`) });
+  }
 }
 
 /** All of the page in the window, with nothing to scroll to. */
@@ -121,22 +136,105 @@ test('a wrong secret is told right there, and the right one connects', async ({ 
   await page.getByLabel('New secret').fill(sandbox.secret);
   await page.getByRole('button', { name: 'Save and check again' }).click();
   await expect(page.getByText('Connected. Look up the first order:')).toBeVisible();
+  await expectNoViolations(page, 'a connected account');
   await page.screenshot({ path: info.outputPath('connected-1280.png') });
 });
 
-test('nothing is called connected whose signature nobody looked at', async ({ console, sandbox }) => {
+test('nothing is called connected whose signature nobody looked at', async ({ console }) => {
+  const { page } = console;
+  const service = createServer((request, response) => {
+    request.resume().on('end', () => response.end('{"code":"1","msg":"no such order","data":null}'));
+  });
+  await once(service.listen(0, '127.0.0.1'), 'listening');
+  const at = service.address();
+  try {
+    await begin(page);
+    const baseUrl = `http://127.0.0.1:${String(typeof at === 'object' ? at?.port : 0)}`;
+    await typeAccount(page, { baseUrl, pid: ' 7 ' }, 'a secret of another shop');
+    await chooseUsualScheme(page);
+    await page.getByRole('button', { name: 'Save and check' }).click();
+    await expect(
+      doctorOf(page).getByRole('heading', {
+        name: 'The service answers; whether it takes the signature cannot be told',
+      }),
+    ).toBeVisible();
+    await expect(page.getByText('Saved, and not known yet to work.', { exact: false })).toBeVisible();
+    await expect(page.getByText('Connected.', { exact: false })).toHaveCount(0);
+    // With blanks around it as it was typed, and without as it is saved.
+    await expect(field(page, 'Project number')).toHaveValue('7');
+    await expect(doctorOf(page)).not.toContainText('The form has changed since.');
+    await expect(doctorOf(page)).toContainText(/\d of 12 steps passed; not checked: TLS, Project number/);
+  } finally {
+    service.closeAllConnections();
+    service.close();
+  }
+});
+
+test('a wrong path is told as one, and mended on the page and in Settings', async ({ console, sandbox }, info) => {
   const { page } = console;
   await begin(page);
-  await typeAccount(page, sandbox, 'a secret of another shop');
-  // What the documentation shows: the URL of an operation, under which the service has none.
-  await field(page, 'Base URL').fill(`${sandbox.baseUrl}/api/v2/order/info`);
+  await typeAccount(page, sandbox, sandbox.secret);
   await chooseUsualScheme(page);
+  await field(page, 'Base URL').fill(`${sandbox.baseUrl}/payment/query`);
   await page.getByRole('button', { name: 'Save and check' }).click();
-  await expect(
-    doctorOf(page).getByRole('heading', { name: 'The service answers; whether it takes the signature cannot be told' }),
-  ).toBeVisible();
-  await expect(page.getByText('Saved, and not known yet to work.', { exact: false })).toBeVisible();
-  await expect(page.getByText('Connected.', { exact: false })).toHaveCount(0);
+  await expect(page.getByText('Must end before the path of an operation')).toBeVisible();
+  expect((await sandbox.counts()).info.requests).toBe(0);
+  await field(page, 'Base URL').fill(`${sandbox.baseUrl}/gate`);
+  await page.getByRole('button', { name: 'Save and check' }).click();
+  await expect(doctorOf(page).getByRole('heading', { name: 'There is no payment service at this path' })).toBeVisible();
+  await expect(doctorOf(page)).toContainText('/gate/api/v2/order/info is answered with HTTP 404');
+  await expect(doctorOf(page)).not.toContainText('not-found codes');
+  await expectNoViolations(page, 'a path with no service');
+  await pictures(page, info, 'no-path');
+
+  await console.settings.open();
+  await page.getByRole('form').waitFor();
+  await field(page, 'Name').fill('Shop as mended');
+  await field(page, 'Base URL').fill(sandbox.baseUrl);
+  await field(page, 'New secret').fill(sandbox.secret);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(console.frame.toast('Profile saved')).toBeVisible();
+  await console.frame.goTo('Order');
+  await expect(page.getByText('Shop as mended is not connected yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Go on connecting' }).click();
+  await expect(field(page, 'Base URL')).toHaveValue(sandbox.baseUrl);
+  await expect(page.getByText('Type the secret again.')).toHaveCount(0);
+  await doctorOf(page).getByRole('button', { name: /^Run/ }).click();
+  await expect(page.getByText('Connected. Look up the first order:')).toBeVisible();
+  await expectNoViolations(page, 'a connected account');
+  await pictures(page, info, 'connected');
+  await console.frame.goTo('Order');
+  await expect(page.getByText('is not connected yet')).toHaveCount(0);
+});
+
+test('a scheme brings its unit of time from the list, and an own one is made in place', async ({
+  console,
+  sandbox,
+}) => {
+  const { page } = console;
+  await begin(page);
+  await typeAccount(page, sandbox, sandbox.secret);
+  const scheme = page.getByRole('combobox', { name: 'Scheme' });
+  const choose = async (name: RegExp) => {
+    await scheme.click();
+    await page.getByRole('option', { name }).first().click();
+  };
+  await expect(page.getByRole('radio', { name: 'Milliseconds' })).toBeChecked();
+  await choose(/Bybit fiat/);
+  await expect(page.getByRole('radio', { name: 'Seconds', exact: true })).toBeChecked();
+  await choose(/Cregis project/);
+  await expect(page.getByRole('radio', { name: 'Milliseconds' })).toBeChecked();
+  await page.getByRole('button', { name: 'Own scheme…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: true }).fill('As in the manual');
+  await dialog.getByRole('radio', { name: 's', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Use this scheme' }).click();
+  await expect(scheme).toContainText('As in the manual');
+  await expect(page.getByRole('radio', { name: 'Seconds', exact: true })).toBeChecked();
+  await choose(/Cregis project/);
+  await choose(/As in the manual/);
+  await expect(page.getByRole('radio', { name: 'Seconds', exact: true })).toBeChecked();
+  await expect(field(page, 'Secret')).toHaveValue(sandbox.secret);
 });
 
 test('a live account is added only once a person said so outside of the page', async ({ console, sandbox }) => {

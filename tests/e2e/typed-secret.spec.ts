@@ -136,6 +136,45 @@ test('a private key is pasted with all its lines, masked, and gone once it is sa
   expect(await stringsInHeap(page, lines)).toBe(0);
 });
 
+test('a private key that is typed or dropped stays as the scheme changes, and is told at its field where it is refused', async ({
+  launched,
+  settings,
+}) => {
+  const { page } = launched;
+  const keyOf = (modulusLength: number) =>
+    generateKeyPairSync('rsa', { modulusLength }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const chooseScheme = async (name: RegExp) => {
+    await page.getByRole('combobox', { name: 'Scheme' }).click();
+    await page.getByRole('option', { name }).first().click();
+  };
+  const dropped = (text: string) =>
+    settings.field('Secret').evaluate((field, pem) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([pem], 'key.pem'));
+      field.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    }, text);
+  const [small, key] = [keyOf(1024), keyOf(2048)];
+  await beginProfile(launched, settings);
+  await chooseScheme(/RSA-SHA256/);
+  await dropped(small);
+  await expect(settings.field('Secret')).toHaveValue(small);
+  await form(launched).getByRole('button', { name: 'Save the profile' }).click();
+  await expect(form(launched)).toContainText('fewer than 2048 bits');
+  await expect(settings.field('Secret')).toBeFocused();
+  await expect(settings.field('Secret')).toHaveAttribute('aria-invalid', 'true');
+
+  await dropped(key);
+  await expect(settings.field('Secret')).toHaveValue(key);
+  await expect(settings.field('Secret')).toHaveAttribute('aria-invalid', 'false');
+  await chooseScheme(/Cregis project/);
+  await expect(settings.field('Secret')).not.toHaveValue('');
+  await chooseScheme(/RSA-SHA256/);
+  await expect(settings.field('Secret')).not.toHaveValue('');
+  await form(launched).getByRole('button', { name: 'Save the profile' }).click();
+  await expect(page.getByText(/Set on/).first()).toBeVisible();
+  expect(await stringsInHeap(page, key.split('\n').slice(1, -2))).toBe(0);
+});
+
 test('the secret of a signed example is gone once the dialog is, and in no file of the console', async ({
   launched,
   settings,

@@ -132,19 +132,45 @@ test('a profile with a secret is removed by main’s own question, and by no oth
   await expect(console.frame.toast('Test shop removed')).toBeVisible();
 });
 
-test('the form says that the secret will be gone, and then that it must be entered again', async ({ console }) => {
+test('the form says before it is saved that the secret will be gone, and then asks for it in its place', async ({
+  console,
+}, info) => {
   await answerQuestions(console.app, 0);
   await console.settings.open();
   const form = console.page.getByRole('form');
-  await console.settings.field('Base URL').fill('https://pay.example');
-  await expect(form).toContainText('it must then be entered again');
+  const secret = console.settings.field('New secret');
+  await console.settings
+    .field('Project number')
+    .fill(` ${await console.settings.field('Project number').inputValue()} `);
+  await expect(secret).toHaveCount(0);
+  await console.settings.field('Base URL').fill('https://pay.example/gate');
+  await expect(form).toContainText('Saving deletes the secret that is set');
+  await expect(secret).toBeVisible();
+  await expect(console.settings.field('Base URL')).toBeFocused();
+  // For what is saved, which is about to be another.
+  await expect(form.getByRole('button', { name: 'Save the secret' })).toHaveCount(0);
+  for (const [width, height] of [
+    [960, 640],
+    [1280, 800],
+    [1920, 1080],
+  ] as const) {
+    await console.page.setViewportSize({ width, height }).catch(() => undefined);
+    expect((await secret.boundingBox())?.width).toBeGreaterThan(180);
+    await console.page.screenshot({ path: info.outputPath(`lost-${String(width)}.png`) });
+  }
   await form.getByRole('button', { name: 'Save changes' }).click();
   await expect.poll(() => questionsAsked(console.app)).toHaveLength(1);
-  await expect(console.settings.field('Base URL')).toHaveValue('https://pay.example');
+  await expect(console.settings.field('Base URL')).toHaveValue('https://pay.example/gate');
+  await form.getByRole('button', { name: 'Discard' }).click();
   await expect(form.getByRole('button', { name: 'Replace' })).toBeVisible();
 
   await answerQuestions(console.app, 1);
+  await console.settings.field('Base URL').fill('https://pay.example/gate');
   await form.getByRole('button', { name: 'Save changes' }).click();
-  await expect(form.getByRole('button', { name: 'Enter the secret' })).toBeVisible();
-  await expect(console.page.getByText('must be entered again').first()).toBeVisible();
+  await expect(form).toContainText('Saved, and the secret that was set is deleted');
+  await expect(secret).toBeFocused();
+  await expect(console.frame.toast('Profile saved')).toHaveCount(0);
+  await console.page.keyboard.type('the secret of the gate');
+  await form.getByRole('button', { name: 'Save the secret' }).click();
+  await expect(form.getByRole('button', { name: 'Replace' })).toBeVisible();
 });

@@ -42,9 +42,26 @@ export function keyFault({ algo }: Pick<SchemeParameters, 'algo'>, secret: strin
   return 'fault' in read ? read.fault : null;
 }
 
+/**
+ * With the line breaks that RFC 7468 asks for, where a key lost them on its way through a field or a file of settings, or has them
+ * as `\\n`. All else is as it was given.
+ */
+export function pemLines(text: string): string {
+  const given = text.trim();
+  const { label, base64 } =
+    /^-----BEGIN (?<label>[A-Z0-9 ]+)-----(?<base64>[^-]+)-----END \k<label>-----(?:\\[rn])*$/.exec(given)?.groups ?? {
+      label: '',
+      base64: '',
+    };
+  const signs = (base64 ?? '').replaceAll(/\s|\\[rn]/g, '');
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(signs)) return given;
+  const lines = signs.match(/.{1,64}/g) ?? [];
+  return [`-----BEGIN ${label}-----`, ...lines, `-----END ${label}-----`].join('\n');
+}
+
 function privateKeyOf(secret: string): KeyObject | null {
   try {
-    return createPrivateKey(secret.trim());
+    return createPrivateKey(pemLines(secret));
   } catch {
     // What is thrown could quote the key.
     return null;
@@ -61,7 +78,7 @@ function faultOfNone(secret: string): KeyFault {
 /** A certificate holds one, too. */
 function isPublicKey(secret: string): boolean {
   try {
-    createPublicKey(secret.trim());
+    createPublicKey(pemLines(secret));
     return true;
   } catch {
     return false;

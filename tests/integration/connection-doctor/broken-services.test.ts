@@ -120,6 +120,27 @@ const faults: Readonly<Record<string, Fault>> = {
       return { baseUrl: portal.baseUrl.replace('http:', 'https:') };
     },
   },
+  'a path at which every signature gets the same “not found”': {
+    row: 'url',
+    facts: { because: 'no-service-at-path', ours: { httpStatus: 404, code: 'S1201' } },
+    start: async () => {
+      const { of } = await sandbox();
+      return { ...of, baseUrl: `${of.baseUrl}/gate` };
+    },
+  },
+  'a path that takes no requests of this kind': {
+    row: 'url',
+    facts: { because: 'no-service-at-path', called: '/api/v2/order/info', ours: { httpStatus: 405, code: '1' } },
+    start: async () => ({ baseUrl: (await serving(always(envelope('1', 'no'), { status: 405 }))).baseUrl }),
+  },
+  'a path at which a web server has nothing': {
+    row: 'url',
+    facts: { because: 'no-service-at-path', called: '/gate/api/v2/order/info', ours: { httpStatus: 404, code: '' } },
+    start: async () => {
+      const elsewhere = await serving(always(page, { status: 404, headers: { 'content-type': 'text/html' } }));
+      return { baseUrl: `${elsewhere.baseUrl}/gate` };
+    },
+  },
   'a service that fails': {
     row: 'http',
     facts: { because: 'http-status', httpStatus: 500 },
@@ -298,6 +319,25 @@ describe('a good service', () => {
     const { steps } = await examined({ baseUrl: service.baseUrl });
     expect(steps.tls).toMatchObject({ facts: { certificate: { names: ['localhost', '127.0.0.1'] } } });
     expect(service.begun()).toBe(0);
+  });
+
+  it('may answer with HTTP 404 that there is no such order', async () => {
+    const telling = await serving({
+      onRequest: (socket) => void socket.write(answer(envelope('40404', 'not found'), { status: 404 })),
+    });
+    const { steps } = await examined({ baseUrl: telling.baseUrl, notFoundCodes: ['40404'] });
+    expect(steps.url.is).toBe('passed');
+    const looking = await serving({
+      onRequest: (socket, request) =>
+        void socket.write(
+          seenFirst(looking.requests, request)
+            ? answer(envelope('40404', 'not found'), { status: 404 })
+            : answer(envelope('40101', 'no'), { status: 401 }),
+        ),
+    });
+    const judged = await examined({ baseUrl: looking.baseUrl });
+    expect(judged.steps.url.is).toBe('passed');
+    expect(judged.steps.signature.is).toBe('passed');
   });
 
   it('is reached at an IPv6 address', async () => {

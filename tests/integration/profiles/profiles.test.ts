@@ -133,6 +133,21 @@ describe('a profile', () => {
     expect(changes).toEqual([null, id]);
   });
 
+  it('that is being connected is told of as it was changed elsewhere, and not at all once it is removed', async () => {
+    const { id, profiles, settings } = await withOneProfile(newFolder());
+    const { name, environment, baseUrl, pid, scheme, orderField, timestampUnit } = fields;
+    const typed = { name, environment, baseUrl, pid, scheme, orderField, timestampUnit, secretTyped: false };
+    settings.change((now) => ({ ...now, connecting: { ...typed, pid: '12', profileId: id } }));
+    await profiles.change(id, { ...fields, name: 'Shop', pid: '99' });
+    expect(settings.current().connecting).toMatchObject({ name: 'Shop', pid: '99', profileId: id });
+    await profiles.remove(id, async () => ({ ok: true, value: 0 }));
+    expect(settings.current().connecting).toBeUndefined();
+    settings.change((now) => ({ ...now, connecting: { ...typed, pid: '12', profileId: null } }));
+    const added = valueOf(await profiles.add({ ...fields, name: 'Another' }, secret));
+    await profiles.change(added.chosenId, { ...fields, name: 'Another', pid: '7' });
+    expect(settings.current().connecting).toMatchObject({ pid: '12', profileId: null });
+  });
+
   it('is added and removed in one write with its secret: no crash can come between them', async () => {
     const { settings, profiles } = start(newFolder());
     const change = vi.spyOn(settings, 'change');

@@ -94,6 +94,17 @@ it('an RSA key of 2048 bits is taken, however its lines end', async () => {
   expect(added).toMatchObject({ ok: true });
 });
 
+it.each<[string, string]>([
+  ['without its line breaks', good.replaceAll('\n', '')],
+  ['with blanks in their place', good.replaceAll('\n', ' ')],
+  ['with “\\n” in their place', good.replaceAll('\n', '\\n')],
+])('an RSA key is taken %s, and signs as with them', async (_how, onOneLine) => {
+  const { profiles } = start();
+  expect(await profiles.add(fields, onOneLine)).toMatchObject({ ok: true });
+  if (withKey === undefined) throw new Error('no scheme with a key');
+  expect(signatureOf(withKey, 'text', onOneLine)).toBe(signatureOf(withKey, 'text', good));
+});
+
 it('a scheme that signs with a text takes any', async () => {
   const { profiles } = start();
   expect(await profiles.add({ ...fields, scheme: 'cregis' }, 'x')).toMatchObject({ ok: true });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { baseUrlFault, keptProfileFields, normalBaseUrl } from '../../../electron/contract/profile.ts';
+import { baseUrlFault, keptProfileFields, losesSecret, normalBaseUrl } from '../../../electron/contract/profile.ts';
 import { profileFields } from '../../support/profile-fields.ts';
 
 it.each([
@@ -11,6 +11,8 @@ it.each([
   ['https://pay.example:8443', 'https://pay.example:8443'],
   ['https://pay.example/gateway', 'https://pay.example/gateway'],
   ['https://pay.example/gateway/', 'https://pay.example/gateway'],
+  ['https://pay.example/payment', 'https://pay.example/payment'],
+  ['https://pay.example/query/gate', 'https://pay.example/query/gate'],
   ['https://pay.example/%7Eshop', 'https://pay.example/%7Eshop'],
   ['https://192.0.2.7', 'https://192.0.2.7'],
   ['https://[2001:DB8::1]:8443/x', 'https://[2001:db8::1]:8443/x'],
@@ -73,8 +75,23 @@ it.each([
   ['https://user:pass@pay.example', 'url-has-user'],
   ['https://pay.example@evil.example', 'url-has-user'],
   ['http://user:pass@localhost', 'url-has-user'],
+  ['https://pay.example/api/v2/order/info', 'url-is-operation'],
+  ['https://pay.example/gate/api/v1/batch/address/create/', 'url-is-operation'],
+  ['https://pay.example/payment/query', 'url-is-operation'],
+  ['https://pay.example/api/v3/Payments/Create', 'url-is-operation'],
   ['https://pay.example?pid=1', 'url-has-query'],
   ['https://pay.example/api#top', 'url-has-query'],
 ])('%s is refused: %s', (typed, fault) => {
   expect(baseUrlFault(typed)).toBe(fault);
+});
+
+const saved = { baseUrl: 'https://pay.example/gate', pid: '7', scheme: 'cregis' };
+
+it.each([
+  ['blanks around the project number', { pid: ' 7 ' }, false],
+  ['a slash and blanks behind the base URL', { baseUrl: ' https://pay.example/gate/ ' }, false],
+  ['another path', { baseUrl: 'https://pay.example/shop' }, true],
+  ['another project number', { pid: '77' }, true],
+])('a secret is lost by %s: %s', (_what, change, isLost) => {
+  expect(losesSecret(saved, { ...saved, ...change })).toBe(isLost);
 });

@@ -69,3 +69,55 @@ describe('other forms', () => {
     },
   );
 });
+
+describe('a piece of a page', () => {
+  const body = '{"pid":7,"note":"it\'s {odd}","sign":"00"}';
+  const har = JSON.stringify({
+    request: { method: 'POST', url: 'https://a.example/x', headers: [], postData: { text: '{"pid":7}' } },
+  });
+  it.each<[string, string, object]>([
+    ['JSON between fences', `\`\`\`json\n${body}\n\`\`\``, { form: 'json', body }],
+    ['JSON between fences, and prose', `Send this:\n\n~~~\n${body}\n~~~\n\nThen wait.`, { form: 'json', body }],
+    ['JSON in prose', `The body is ${body} and it's sent as it is.`, { form: 'json', body }],
+    ['JSON behind words in brackets', `Send (see [1], {pid} is yours):\n${body}`, { form: 'json', body }],
+    [
+      'a command in prose that has quotes of its own',
+      `Don't forget the headers:\n\n$ curl https://a.example/x \\\n  -d '${body.replace("it's", 'its')}'\n\nThat's all.`,
+      { form: 'curl', url: 'https://a.example/x', method: 'POST' },
+    ],
+    ['a command between fences', `Example\n\`\`\`bash\n$ curl 'https://a.example/x?pid=7'\n\`\`\``, { form: 'curl' }],
+    ['a command in a line of prose', 'Call `curl https://a.example/x -d pid=7` once.', { form: 'curl', body: 'pid=7' }],
+    ['HAR between fences', `\`\`\`\n${har}\n\`\`\`\nas recorded`, { form: 'har', url: 'https://a.example/x' }],
+    [
+      'a request in prose',
+      `It looks so:\n\nPOST /x HTTP/1.1\nHost: a.example\n\npid=7&sign=00`,
+      { form: 'request', body: 'pid=7&sign=00' },
+    ],
+    ['fences that are not closed', `\`\`\`\n${body}`, { form: 'json', body }],
+  ])('is taken out: %s', (_what, text, read) => {
+    expect(readText(text)).toMatchObject(read);
+  });
+
+  it.each(['Call curl, then wait.', 'An {empty} thing and [1].', '```\n```', 'The curl command is not shown here.'])(
+    'is none where there is none: %s',
+    (text) => {
+      expect(readText(text)).toBeNull();
+    },
+  );
+
+  it('is looked for in a time that grows with the text', () => {
+    for (const text of [
+      '{'.repeat(65_000),
+      `curl '${"'".repeat(65_000)}`,
+      '```\n'.repeat(16_000),
+      'a curl '.repeat(9000),
+    ]) {
+      const began = performance.now();
+      readText(text);
+      const whole = performance.now() - began;
+      const again = performance.now();
+      readText(text.slice(0, text.length / 4));
+      expect(whole).toBeLessThan(40 * Math.max(performance.now() - again, 5));
+    }
+  });
+});

@@ -9,6 +9,7 @@ describe('what a pasted text says of a connection', () => {
     ['https://pay.example.com/api/v2/order/info', 'https://pay.example.com'],
     ['https://pay.example.com/gate/api/v1/batch/address/create', 'https://pay.example.com/gate'],
     ['https://pay.example.com:8443/shop/order/query', 'https://pay.example.com:8443/shop'],
+    ['https://pay.example.com/payment/query', 'https://pay.example.com'],
     [' https://pay.example.com/v3/payments ', 'https://pay.example.com'],
     ['https://pay.example.com/gate?sign=00', 'https://pay.example.com/gate'],
   ])('is of %s the base', (url, baseUrl) => {
@@ -35,6 +36,16 @@ describe('what a pasted text says of a connection', () => {
       orderField: 'order_id',
       timestampUnit: 'ms',
     });
+  });
+});
+
+it('a pasted command is read with the prose and the fences around it', () => {
+  const text =
+    'Query an order:\n```bash\ncurl https://pay.example.org/payment/query -d \'{"pid":7,"order_id":"1"}\'\n```\nIt\'s read-only.';
+  expect(pastedConnection(text)).toMatchObject({
+    baseUrl: 'https://pay.example.org',
+    pid: '7',
+    orderField: 'order_id',
   });
 });
 

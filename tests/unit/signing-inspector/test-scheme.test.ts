@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import type { SchemeTest, TypedExample } from '../../../electron/contract/signing-example.ts';
 import { presetOf } from '../../../electron/payment-service/signing/presets.ts';
 import { findScheme } from '../../../electron/signing-inspector/find-scheme.ts';
-import { firstDifference, hiding, testScheme } from '../../../electron/signing-inspector/test-scheme.ts';
+import { firstDifference, hiding } from '../../../electron/signing-inspector/first-difference.ts';
+import { testScheme } from '../../../electron/signing-inspector/test-scheme.ts';
 
 const secret = 'S3cretOfTheManual';
 const md5 = (text: string) => createHash('md5').update(text).digest('hex').toUpperCase();
@@ -86,5 +87,40 @@ describe('a difference', () => {
 
   it('hides every secret of a text', () => {
     expect(hiding(`${secret}x${secret}`, secret).map(({ is }) => is)).toEqual(['secret', 'text', 'secret']);
+  });
+});
+
+describe('a signed string that the documentation shows', () => {
+  const search = async (more: Partial<TypedExample>) => {
+    const answer = await findScheme(example(more));
+    if (answer.is !== 'searched') throw new Error(answer.because);
+    withoutSecret(answer);
+    return answer;
+  };
+  const own = `a=1&b=2~v1~${secret}`;
+
+  it('makes the signature, and where no scheme makes it the nearest string is told with the first difference', async () => {
+    const answer = await search({ signature: md5(own), signedText: `${own}\n` });
+    expect(answer).toMatchObject({
+      found: [],
+      signedTextFits: true,
+      nearest: { difference: { at: 7, by: 'typed' } },
+    });
+  });
+
+  it('that does not make the signature is told as one', async () => {
+    const answer = await search({ signature: md5(own), signedText: signed });
+    expect(answer).toMatchObject({ found: [], signedTextFits: false, nearest: { difference: 'same-text' } });
+  });
+
+  it('lets the search go on to its end, and is not asked for more where schemes fit', async () => {
+    const long = 'x'.repeat(60_000);
+    const text = `b=2&a=${long}&nonce=abcdef`;
+    const signedText = `a=${long}&b=2&key=${secret}`;
+    const given = { text, signature: md5(signedText) };
+    expect(await search(given)).toMatchObject({ found: [], isWhole: false, signedTextFits: null, nearest: null });
+    const answer = await search({ ...given, signedText });
+    expect(answer).toMatchObject({ isWhole: true, signedTextFits: true, nearest: null });
+    expect(answer.found.map(({ scheme: { exclude } }) => exclude)).toContainEqual(['nonce']);
   });
 });

@@ -1,8 +1,8 @@
 /** An account is connected on one page: what it needs at the left, what came of trying it out at the right. */
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import type { ConnectionDraft, PastedConnection } from '../../../../electron/contract/connecting.ts';
+import { connectedBy, type ConnectionDraft, type PastedConnection } from '../../../../electron/contract/connecting.ts';
 import {
   environments,
   losesSecret,
@@ -25,7 +25,7 @@ import { useDoctor } from '../doctor/queries.ts';
 import { connectionOf, profileForm, type TypedProfile } from '../profiles/profile-form-model.ts';
 import { refusedByUser, useSaveProfile } from '../profiles/save-profile.ts';
 import { linesOf, NewSecret, SecretField } from '../profiles/secret-field.tsx';
-import type { TypedSecret } from '../profiles/secret-input.tsx';
+import { useSecretEntry } from '../profiles/use-secret-entry.ts';
 import { SectionHead } from '../section.tsx';
 import { ConnectScheme } from './connect-scheme.tsx';
 import styles from './connect.module.css';
@@ -67,23 +67,17 @@ function Connecting({ view, draft: given, onAnew }: ConnectingProps) {
   });
   const { control, register, formState } = form;
   const typed = connectionOf({ ...form.getValues(), ...useWatch({ control }) });
-  const secret = useRef<TypedSecret>(null);
-  const [isSecretTyped, setSecretTyped] = useState(false);
-  const [isEntering, setEntering] = useState(false);
+  const secret = useSecretEntry();
   const [isExample, setExample] = useState(false);
   const [checks, setChecks] = useState(0);
   const [isGivenUp, setGivenUp] = useState(false);
-  const enteringOver = () => {
-    setEntering(false);
-    setSecretTyped(false);
-  };
-  const save = useSaveProfile({ profile, form, secret, onSecretSaved: enteringOver, onAdded: setId });
+  const save = useSaveProfile({ profile, form, secret, onAdded: setId });
   const outcome = useOutcome(profile?.id ?? '', view, typed);
-  const wasTyped = draft?.secretTyped === true && !isSecretTyped && profile?.secret.is !== 'set';
+  const wasTyped = draft?.secretTyped === true && !secret.isTyped && profile?.secret.is !== 'set';
   useKeptDraft({
     form,
     profileId: profile?.id ?? null,
-    secretTyped: isSecretTyped || wasTyped,
+    secretTyped: secret.isTyped || wasTyped,
     isOver: outcome !== null || isGivenUp,
   });
 
@@ -98,7 +92,7 @@ function Connecting({ view, draft: given, onAnew }: ConnectingProps) {
   const lines = linesOf(view, typed.scheme);
   const isAnother = view.profiles.some((one) => !one.builtIn && one.id !== profile?.id);
   // What is saved and was checked has its ways out at the right.
-  const isNext = profile === null || isSecretTyped || !whatIsChecked(profile, typed, null).isSaved;
+  const isNext = profile === null || secret.isTyped || !whatIsChecked(profile, typed, null).isSaved;
   const submit = form.handleSubmit(async (checked) => {
     if (await save(checked)) setChecks((before) => before + 1);
   });
@@ -160,8 +154,9 @@ function Connecting({ view, draft: given, onAnew }: ConnectingProps) {
                     onPaste={(event) => {
                       const clip = event.clipboardData.getData('text');
                       setPasted(null);
-                      if (!/^\s*(?:\$\s+)?curl\s|\n|^\s*\{/.test(clip)) return;
-                      // A whole request may hold a signature: it stands in no field.
+                      // A URL has no blank in it.
+                      if (!/\s|^[{[]/.test(clip.trim())) return;
+                      // What is more may hold a signature: it stands in no field.
                       event.preventDefault();
                       void readPasted(clip).then((found) => setPasted(found ?? 'nothing'));
                     }}
@@ -172,24 +167,14 @@ function Connecting({ view, draft: given, onAnew }: ConnectingProps) {
                   <TextInput {...text('pid')} mono width={184} inputMode="numeric" />
                 </Field>
                 {profile === null ? (
-                  <NewSecret
-                    typed={secret}
-                    isTyped={isSecretTyped}
-                    onTyped={setSecretTyped}
-                    lines={lines}
-                    keychain={view.keychain}
-                  />
+                  <NewSecret entry={secret} lines={lines} keychain={view.keychain} />
                 ) : (
                   <SecretField
                     profile={profile}
                     lines={lines}
                     keychain={view.keychain}
                     isLost={losesSecret(profile, typed)}
-                    isEntering={isEntering}
-                    onEnter={() => setEntering(true)}
-                    onDone={enteringOver}
-                    typed={secret}
-                    onTyped={setSecretTyped}
+                    entry={secret}
                   />
                 )}
                 <ConnectScheme form={form} view={view} isExample={isExample} onExample={setExample} />
@@ -222,7 +207,7 @@ function Connecting({ view, draft: given, onAnew }: ConnectingProps) {
                   brief
                   profile={profile}
                   typed={typed}
-                  waysOut={{ findScheme: () => setExample(true), replaceSecret: () => setEntering(true) }}
+                  waysOut={{ findScheme: () => setExample(true), replaceSecret: secret.enter }}
                   isAsked={checks > 0}
                   onBegun={nothing}
                 />
@@ -246,13 +231,9 @@ function useOutcome(
 ): 'connected' | 'not-known' | null {
   const { report, isRunning } = useDoctor(id);
   const profile = view.profiles.find((one) => one.id === id);
-  if (profile === undefined || report === null || isRunning || report.state !== 'done') return null;
+  if (profile === undefined || report === null || isRunning) return null;
   const { isSaved, isStale } = whatIsChecked(profile, typed, report.examined);
-  const results = Object.values(report.steps);
-  const { signature } = report.steps;
-  if (!isSaved || isStale || results.some(({ is }) => is === 'failed')) return null;
-  if (signature === undefined || signature.is === 'not-checked') return null;
-  return signature.is === 'passed' ? 'connected' : 'not-known';
+  return isSaved && !isStale ? connectedBy(report) : null;
 }
 
 function Next() {

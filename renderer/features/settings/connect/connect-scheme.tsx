@@ -11,6 +11,9 @@ import { connectionOf } from '../profiles/profile-form-model.ts';
 import type { ProfileFormState } from '../profiles/save-profile.ts';
 import { ExampleDialog } from '../signing/example-dialog.tsx';
 import { OwnSchemeDialog } from '../signing/own-scheme-dialog.tsx';
+import { schemeFrom } from '../signing/own-scheme-model.ts';
+import { TimestampUnit } from '../signing/timestamp-unit.tsx';
+import { useChooseScheme } from '../signing/use-choose-scheme.ts';
 import styles from './connect.module.css';
 
 const unknown = 'not-known';
@@ -23,13 +26,14 @@ export interface ConnectSchemeProps {
 }
 
 export function ConnectScheme({ form, view, isExample, onExample }: ConnectSchemeProps) {
-  const { connect: words, settings } = useText();
+  const { connect: words, settings, signing } = useText();
   const [draft, setDraft] = useState<TypedScheme | null>(null);
   const typed = connectionOf({ ...form.getValues(), ...useWatch({ control: form.control }) });
-  const choose = (id: string, timeUnit?: TypedScheme['timeUnit']): void => {
-    const byHand = { shouldDirty: true, shouldValidate: true };
-    form.setValue('scheme', id, byHand);
-    if (timeUnit === 'ms' || timeUnit === 's') form.setValue('timestampUnit', timeUnit, byHand);
+  const choose = useChooseScheme(form, view);
+  const chosen = view.schemes.find(({ id }) => id === typed.scheme)?.scheme;
+  const makeOwn = () => {
+    const from = chosen ?? view.schemes[0]?.scheme;
+    if (from !== undefined) setDraft(schemeFrom(from));
   };
   return (
     <>
@@ -53,11 +57,15 @@ export function ConnectScheme({ form, view, isExample, onExample }: ConnectSchem
           <Button size="form" onClick={() => onExample(true)}>
             {words.find}
           </Button>
+          <Button size="form" onClick={makeOwn}>
+            {signing.change}
+          </Button>
         </div>
       </Field>
+      <TimestampUnit form={form} />
       {isExample && (
         <ExampleDialog
-          scheme={view.schemes.find(({ id }) => id === typed.scheme)?.scheme ?? null}
+          scheme={chosen ?? null}
           view={view}
           canTake
           onClose={() => onExample(false)}

@@ -150,7 +150,7 @@ function Found({
   const { shape, sentence } = useVerdict(report);
   const is = (step: DoctorStep) => steps[step]?.is ?? (step === going ? 'going' : 'waiting');
   const shown = brief ? doctorSteps.filter((step) => ['failed', 'notice', 'going'].includes(is(step))) : doctorSteps;
-  const count = (result: string) => formatCount(doctorSteps.filter((step) => is(step) === result).length);
+  const those = (result: string) => doctorSteps.filter((step) => is(step) === result);
   return (
     <div data-stale={isStale || undefined} className={styles.found}>
       <div role="status" className={styles.verdict}>
@@ -159,7 +159,11 @@ function Found({
       </div>
       {brief && (
         <p className={styles.remark}>
-          {connect.passedSteps(count('passed'), formatCount(doctorSteps.length), count('not-checked'))}
+          {connect.passedSteps(
+            formatCount(those('passed').length),
+            formatCount(doctorSteps.length),
+            those('not-checked').map((step) => words.names[step]),
+          )}
         </p>
       )}
       <ol className={styles.rows}>
@@ -184,7 +188,10 @@ function useVerdict({ steps, state }: DoctorReport): { readonly shape: ShapeName
   if (state === 'running') return { shape: null, sentence: running };
   const first = (is: 'failed' | 'notice') => doctorSteps.find((step) => steps[step]?.is === is);
   const failed = first('failed');
-  if (failed !== undefined) return { shape: 'failed', sentence: verdict.failed(failed) };
+  const result = failed === undefined ? undefined : steps[failed];
+  if (failed !== undefined && result !== undefined) {
+    return { shape: 'failed', sentence: verdict.failed(failed, result) };
+  }
   if (state === 'cancelled') return { shape: 'cannot-check', sentence: verdict.cancelled };
   const { signature } = steps;
   if (signature?.is === 'not-checked') return { shape: 'notice', sentence: verdict.noSecret };

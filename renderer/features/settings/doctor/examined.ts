@@ -1,12 +1,16 @@
 /** Whether a report is still about what stands in the form. */
 import type { Examined } from '../../../../electron/contract/connection-doctor.ts';
-import type { ProfileView } from '../../../../electron/contract/profile.ts';
+import { placeOf, type ProfileView } from '../../../../electron/contract/profile.ts';
 import type { TypedConnection } from '../../../../electron/contract/request-preview.ts';
 
 const names = ['baseUrl', 'pid', 'scheme', 'orderField', 'timestampUnit'] as const;
 type Connection = Pick<Examined, (typeof names)[number]>;
 
-const isSame = (one: Connection, other: Connection): boolean => names.every((name) => one[name] === other[name]);
+/** As it would be saved: blanks around a value, and a slash at the end of a URL, change nothing. */
+const savedAs = (of: Connection, name: (typeof names)[number]): string =>
+  name === 'baseUrl' ? placeOf(of.baseUrl) : of[name].trim();
+const isSame = (one: Connection, other: Connection): boolean =>
+  names.every((name) => savedAs(one, name) === savedAs(other, name));
 
 /** Of a connection, what is typed of it and saved. */
 export function whatIsChecked(

@@ -3,7 +3,7 @@
  * half typed must never be called.
  */
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import {
   losesSecret,
@@ -25,7 +25,7 @@ import styles from './profile-form.module.css';
 import { RemoveProfile } from './remove-profile.tsx';
 import { refusedByUser, useSaveProfile, type ProfileFormState } from './save-profile.ts';
 import { linesOf, NewSecret, SecretField } from './secret-field.tsx';
-import type { TypedSecret } from './secret-input.tsx';
+import { useSecretEntry } from './use-secret-entry.ts';
 
 export interface ProfileFormProps {
   /** Null: a new one. */
@@ -63,21 +63,14 @@ export function ProfileForm({
   });
   const { formState, handleSubmit, reset } = form;
   const { environment, ...connection } = useTyped(form, onTyped);
-  const secret = useRef<TypedSecret>(null);
-  const [isSecretTyped, setSecretTyped] = useState(false);
-  // Of a profile that is there the secret stands as a sentence until another is entered.
-  const [isEntering, setEntering] = useState(false);
+  const secret = useSecretEntry();
   const [isExample, setExample] = useState(false);
   useEffect(
-    () => onWaysOut({ findScheme: () => setExample(true), replaceSecret: () => setEntering(true) }),
-    [onWaysOut],
+    () => onWaysOut({ findScheme: () => setExample(true), replaceSecret: secret.enter }),
+    [onWaysOut, secret.enter],
   );
-  const enteringOver = () => {
-    setEntering(false);
-    setSecretTyped(false);
-  };
-  const save = useSaveProfile({ profile, form, secret, onSecretSaved: enteringOver, onAdded });
-  const isTyped = formState.isDirty || isSecretTyped;
+  const save = useSaveProfile({ profile, form, secret, onAdded });
+  const isTyped = formState.isDirty || secret.isTyped;
   const leaving = useLeaving(isTyped);
   useEffect(() => onLeaving(leaving.leave), [onLeaving, leaving.leave]);
   const saveTyped = async () => {
@@ -120,24 +113,14 @@ export function ProfileForm({
         example={{ isOpen: isExample, onOpen: setExample }}
         secret={
           profile === null ? (
-            <NewSecret
-              typed={secret}
-              isTyped={isSecretTyped}
-              onTyped={setSecretTyped}
-              lines={linesOf(view, connection.scheme)}
-              keychain={view.keychain}
-            />
+            <NewSecret entry={secret} lines={linesOf(view, connection.scheme)} keychain={view.keychain} />
           ) : (
             <SecretField
               profile={profile}
               lines={linesOf(view, connection.scheme)}
               keychain={view.keychain}
               isLost={losesSecret(profile, connection)}
-              isEntering={isEntering}
-              onEnter={() => setEntering(true)}
-              onDone={enteringOver}
-              typed={secret}
-              onTyped={setSecretTyped}
+              entry={secret}
             />
           )
         }
@@ -163,7 +146,7 @@ export function ProfileForm({
               disabled={!isTyped}
               onClick={() => {
                 reset();
-                enteringOver();
+                secret.over();
               }}
             >
               {words.discard}

@@ -1,5 +1,4 @@
 /** Saves what was typed of a profile, its secret included, and shows at its field what was refused. */
-import type { RefObject } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ProfileFields, ProfileView } from '../../../../electron/contract/profile.ts';
 import type { AppError } from '../../../../electron/contract/result.ts';
@@ -10,7 +9,7 @@ import { useText } from '../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { focusHeading } from '../../../ui/layout/view-heading.tsx';
 import { useToasts } from '../../../ui/messages/toast.tsx';
-import type { TypedSecret } from './secret-input.tsx';
+import type { SecretEntry } from './use-secret-entry.ts';
 import { fieldOfFault, typedProfile, type TypedProfile } from './profile-form-model.ts';
 
 export type ProfileFormState = UseFormReturn<TypedProfile, unknown, ProfileFields>;
@@ -22,19 +21,17 @@ interface ToSave {
   /** Null: a new one. */
   profile: ProfileView | null;
   form: ProfileFormState;
-  /** Read as it is sent: what a mutation is called with stays in its cache. */
-  secret: RefObject<TypedSecret | null>;
-  onSecretSaved: () => void;
+  secret: SecretEntry;
   /** Null where it cannot be told from the others. */
   onAdded: (id: string | null) => void;
 }
 
 /** The answer says whether all of it was saved; what was not is shown. */
-export function useSaveProfile({ profile, form, secret, onSecretSaved, onAdded }: ToSave) {
+export function useSaveProfile({ profile, form, secret, onAdded }: ToSave) {
   const words = useText().settings.profiles;
   const toasts = useToasts('what-stays');
-  const refused = useRefused(form);
-  const typedSecret = () => secret.current?.read() ?? '';
+  const refused = useRefused(form, secret.refuse);
+  const typedSecret = () => secret.typed.current?.read() ?? '';
   const add = useProfilesChange(
     (fields: ProfileFields) => (bridge) => bridge.profiles.add({ fields, secret: typedSecret() }),
   );
@@ -49,9 +46,12 @@ export function useSaveProfile({ profile, form, secret, onSecretSaved, onAdded }
     const now = await add.mutateAsync(fields);
     const added = now.profiles.find(({ name }) => name === fields.name);
     const name = said(fields.name);
+    // As it was saved: what was typed may have had blanks around it.
+    form.reset(typedProfile(added ?? fields));
     toasts.done(added?.id === now.chosenId ? words.added(name) : words.addedOnly(name));
-    onSecretSaved();
+    secret.over();
     onAdded(added?.id ?? null);
+    focusHeading();
   };
   const saveChanges = async ({ id, secret: before }: ProfileView, fields: ProfileFields) => {
     const now = await change.mutateAsync({ id, fields });
@@ -61,15 +61,18 @@ export function useSaveProfile({ profile, form, secret, onSecretSaved, onAdded }
     const isTyped = typedSecret() !== '';
     if (isTyped) {
       await setSecret.mutateAsync(id);
-      onSecretSaved();
+      secret.over();
     }
-    const isLost = before.is === 'set' && kept?.secret.is === 'missing' && !isTyped;
-    toasts.done(isLost ? words.savedWithoutSecret : words.savedToast);
+    if (before.is === 'set' && kept?.secret.is === 'missing' && !isTyped) {
+      secret.enterAnew();
+    } else {
+      toasts.done(words.savedToast);
+      focusHeading();
+    }
   };
   return async (fields: ProfileFields): Promise<boolean> => {
     try {
       await (profile === null ? addNew(fields) : saveChanges(profile, fields));
-      focusHeading();
       return true;
     } catch (caught) {
       refused(errorOf(caught));
@@ -78,7 +81,7 @@ export function useSaveProfile({ profile, form, secret, onSecretSaved, onAdded }
   };
 }
 
-function useRefused({ setError }: ProfileFormState): (error: AppError) => void {
+function useRefused({ setError }: ProfileFormState, ofSecret: (fault: string) => void): (error: AppError) => void {
   const toasts = useToasts('what-stays');
   const errorWords = useErrorsInWords();
   return (error) => {
@@ -89,6 +92,8 @@ function useRefused({ setError }: ProfileFormState): (error: AppError) => void {
     const field = error.code === 'invalid-input' ? fieldOfFault(error.facts.field) : null;
     if (error.code === 'invalid-input' && field !== null) {
       setError(field, { message: error.facts.fault }, { shouldFocus: true });
+    } else if (error.code === 'invalid-input' && error.facts.field === 'secret') {
+      ofSecret(errorWords(error).sentence);
     } else {
       const { title, sentence } = errorWords(error);
       toasts.failed(`${title}. ${sentence}`);

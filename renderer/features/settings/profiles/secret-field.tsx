@@ -1,6 +1,6 @@
 /** A secret is a sentence with Replace and Forget, never a field of dots: it can be written, not read. */
 import { Check } from 'lucide-react';
-import { useState, type RefObject } from 'react';
+import { useState } from 'react';
 import type { ProfilesView, ProfileView } from '../../../../electron/contract/profile.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useProfilesChange } from '../../../lib/profiles.ts';
@@ -14,36 +14,32 @@ import { Shape } from '../../../ui/marks/shape.tsx';
 import { useToasts } from '../../../ui/messages/toast.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import styles from './secret-field.module.css';
-import { SecretInput, type SecretInputProps, type TypedSecret } from './secret-input.tsx';
+import { SecretInput, type SecretInputProps } from './secret-input.tsx';
+import type { SecretEntry } from './use-secret-entry.ts';
 
-interface EnterSecretProps extends Pick<SecretInputProps, 'lines' | 'onTyped'> {
+interface EnterSecretProps extends Pick<SecretInputProps, 'lines'> {
   profile: ProfileView;
   keychain: ProfilesView['keychain'];
-  /** Reads it for the form around it as well, which may be left with it. */
-  typed: RefObject<TypedSecret | null>;
-  /** It was saved or given up. */
-  onDone: () => void;
-}
-
-export interface SecretFieldProps extends EnterSecretProps {
+  entry: SecretEntry;
   /** What is typed around it makes it another service's, so that saving deletes it. */
   isLost: boolean;
-  isEntering: boolean;
-  onEnter: () => void;
 }
+
+export type SecretFieldProps = EnterSecretProps;
 
 /** How the secret of a scheme is typed. */
 export const linesOf = (view: ProfilesView, scheme: string): SecretInputProps['lines'] =>
   view.schemes.find(({ id }) => id === scheme)?.secret === 'private-key' ? 'several' : 'one';
 
-export function SecretField({ isLost, isEntering, onEnter, ...entering }: SecretFieldProps) {
-  const { profile } = entering;
+export function SecretField(entering: SecretFieldProps) {
+  const { profile, entry } = entering;
   const { settings } = useText();
   const time = useTime();
   const [asking, setAsking] = useState(false);
   const words = settings.secret;
   const { secret } = profile;
-  if (isEntering) return <EnterSecret {...entering} />;
+  const isLost = entering.isLost && secret.is === 'set' && !profile.builtIn;
+  if (entry.isEntering || isLost) return <EnterSecret {...entering} isLost={isLost} />;
   return (
     <Field
       layout="beside"
@@ -54,11 +50,9 @@ export function SecretField({ isLost, isEntering, onEnter, ...entering }: Secret
           ? words.missingHint
           : profile.builtIn
             ? words.builtIn
-            : isLost
-              ? words.lost
-              : secret.kept === 'keychain'
-                ? words.keychain
-                : words.thisRunOnly
+            : secret.kept === 'keychain'
+              ? words.keychain
+              : words.thisRunOnly
       }
     >
       <div className={styles.line}>
@@ -79,7 +73,7 @@ export function SecretField({ isLost, isEntering, onEnter, ...entering }: Secret
         </span>
         {!profile.builtIn && (
           <>
-            <Button onClick={onEnter}>{secret.is === 'missing' ? words.enter : words.replace}</Button>
+            <Button onClick={entry.enter}>{secret.is === 'missing' ? words.enter : words.replace}</Button>
             {secret.is === 'set' && (
               <Button variant="danger" onClick={() => setAsking(true)}>
                 {words.forget}
@@ -94,70 +88,69 @@ export function SecretField({ isLost, isEntering, onEnter, ...entering }: Secret
 }
 
 /** For a profile that is being added. */
-export function NewSecret({
-  typed,
-  isTyped,
-  onTyped,
-  lines,
-  keychain,
-}: Pick<SecretInputProps, 'typed' | 'onTyped' | 'lines'> & { isTyped: boolean; keychain: ProfilesView['keychain'] }) {
+export function NewSecret({ entry, lines, keychain }: Omit<EnterSecretProps, 'profile' | 'isLost'>) {
   const { settings } = useText();
   const words = settings.secret;
   return (
     <SecretInput
       label={settings.profiles.fields.secret}
-      hint={isTyped ? words.hint[keychain] : words.newHint}
+      hint={entry.isTyped ? words.hint[keychain] : words.newHint}
       placeholder={words.placeholder[lines]}
-      {...{ typed, onTyped, lines }}
+      lines={lines}
+      error={entry.fault}
+      typed={entry.typed}
+      onTyped={entry.onTyped}
     />
   );
 }
 
-function EnterSecret({ profile, lines, keychain, typed, onTyped, onDone }: EnterSecretProps) {
+function EnterSecret({ profile, lines, keychain, entry, isLost }: EnterSecretProps) {
   const { settings } = useText();
   const errorWords = useErrorsInWords();
   const words = settings.secret;
   const toasts = useToasts('what-stays');
-  const [fault, setFault] = useState<string | undefined>(undefined);
+  const { typed, isTyped, isDeleted, fault, onTyped, refuse, over } = entry;
   // Read as it is sent: what a mutation is called with stays in its cache.
   const set = useProfilesChange(
     (id: string) => (bridge) => bridge.profiles.setSecret({ id, secret: typed.current?.read() ?? '' }),
   );
   const save = () => {
     if ((typed.current?.read() ?? '') === '') {
-      setFault(words.empty);
+      refuse(words.empty);
       return;
     }
     set.mutate(profile.id, {
       onSuccess: () => {
         toasts.done(words.saved);
-        onDone();
+        over();
       },
-      onError: (failure) => setFault(errorWords(failure.error).sentence),
+      onError: (failure) => refuse(errorWords(failure.error).sentence),
     });
   };
+  const isNotice = isLost || (isDeleted && !isTyped);
   return (
     <SecretInput
       label={words.field}
       error={fault}
-      hint={words.hint[keychain]}
+      hint={isLost ? words.lost : isNotice ? words.deleted : words.hint[keychain]}
+      isNotice={isNotice}
       placeholder={words.placeholder[lines]}
       lines={lines}
       typed={typed}
-      onTyped={(isTyped) => {
-        onTyped(isTyped);
-        setFault(undefined);
-      }}
-      onEnter={save}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a press on Replace asked for this field.
-      autoFocus
+      onTyped={onTyped}
+      // By itself it would be saved for the connection that is there, and deleted with that.
+      {...(isLost ? {} : { onEnter: save })}
     >
-      <Button size="form" busy={set.isPending} onClick={save}>
-        {words.save}
-      </Button>
-      <Button size="form" variant="quiet" onClick={onDone}>
-        {words.cancel}
-      </Button>
+      {!isLost && (
+        <>
+          <Button size="form" busy={set.isPending} onClick={save}>
+            {words.save}
+          </Button>
+          <Button size="form" variant="quiet" onClick={over}>
+            {words.cancel}
+          </Button>
+        </>
+      )}
     </SecretInput>
   );
 }

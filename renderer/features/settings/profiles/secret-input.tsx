@@ -7,6 +7,7 @@ import {
   useEffect,
   useId,
   useImperativeHandle,
+  useLayoutEffect,
   useRef,
   type ClipboardEvent,
   type DragEvent,
@@ -17,6 +18,7 @@ import {
 import { longestSecret } from '../../../../electron/contract/limits.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Field } from '../../../ui/inputs/field.tsx';
+import { Shape } from '../../../ui/marks/shape.tsx';
 import styles from './secret-input.module.css';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
@@ -24,12 +26,15 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
 /** Reads what is typed where it is used; whoever keeps the answer keeps the secret. */
 export interface TypedSecret {
   readonly read: () => string;
+  readonly focus: () => void;
 }
 
 export interface SecretInputProps {
   label: string;
   placeholder: string;
   hint: string;
+  /** The hint is of something that is lost or asked for. */
+  isNotice?: boolean;
   error?: string | undefined;
   /** A key in PEM form has several lines. */
   lines: 'one' | 'several';
@@ -40,13 +45,13 @@ export interface SecretInputProps {
   /** Whether anything is typed. */
   onTyped: (isTyped: boolean) => void;
   onEnter?: () => void;
-  autoFocus?: boolean;
   children?: ReactNode;
 }
 
 export function SecretInput({
   label,
   hint,
+  isNotice = false,
   error,
   lines,
   typed,
@@ -63,15 +68,32 @@ export function SecretInput({
   useEffect(() => {
     tell.current = onTyped;
   }, [onTyped]);
-  useImperativeHandle(typed, () => ({ read: () => control.current?.value ?? '' }), []);
+  useImperativeHandle(
+    typed,
+    () => ({ read: () => control.current?.value ?? '', focus: () => control.current?.focus() }),
+    [],
+  );
+  // Between one kind of field and the other, as the scheme changes.
+  const carried = useRef<string | null>(null);
+  const isLeft = useRef(false);
+  useLayoutEffect(() => {
+    isLeft.current = false;
+    return () => {
+      // Before the field below is let go.
+      isLeft.current = true;
+    };
+  }, []);
   const keep = useCallback((field: Control | null) => {
     if (field === null) return undefined;
     control.current = field;
+    if (carried.current !== null) field.value = carried.current;
+    carried.current = null;
     return () => {
+      if (!isLeft.current) carried.current = field.value;
       // The element may outlive its place in the page.
       field.value = '';
       control.current = null;
-      tell.current(false);
+      if (isLeft.current) tell.current(false);
     };
   }, []);
 
@@ -97,7 +119,22 @@ export function SecretInput({
     onInput: () => onTyped(control.current?.value !== ''),
   };
   return (
-    <Field layout={layout} group label={<label htmlFor={id}>{label}</label>} hint={hint} error={error}>
+    <Field
+      layout={layout}
+      group
+      label={<label htmlFor={id}>{label}</label>}
+      hint={
+        isNotice ? (
+          <>
+            <Shape name="notice" size={14} />
+            <span className={styles.notice}>{hint}</span>
+          </>
+        ) : (
+          hint
+        )
+      }
+      error={error}
+    >
       <div className={styles.line} data-lines={lines}>
         {lines === 'one' ? (
           <input

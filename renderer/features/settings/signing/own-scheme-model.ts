@@ -1,5 +1,5 @@
 /** The form of a scheme: what is typed as text, and the contract's own schema of what it becomes. */
-import { typedScheme, type TypedScheme } from '../../../../electron/contract/signing-scheme.ts';
+import { typedScheme, type SigningScheme, type TypedScheme } from '../../../../electron/contract/signing-scheme.ts';
 
 /** As typed: lists and headers as text, the place in its two parts. */
 export interface SchemeDraft extends Omit<TypedScheme, 'exclude' | 'headers' | 'place'> {
@@ -8,6 +8,9 @@ export interface SchemeDraft extends Omit<TypedScheme, 'exclude' | 'headers' | '
   readonly where: 'body' | 'header';
   readonly placeName: string;
 }
+
+/** What one's own scheme begins as: the parameters of another one. */
+export const schemeFrom = ({ id: _id, ...scheme }: SigningScheme): TypedScheme => scheme;
 
 export function draftOf({ exclude, headers, place, ...scheme }: TypedScheme): SchemeDraft {
   const colon = place.indexOf(':');

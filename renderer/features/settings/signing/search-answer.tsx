@@ -6,7 +6,7 @@ import { formatCount } from '../../../lib/format/money.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Shape } from '../../../ui/marks/shape.tsx';
-import { NotReadAnswer, Reading } from './test-answer.tsx';
+import { FirstDifference, NotReadAnswer, Reading } from './test-answer.tsx';
 import styles from './signing.module.css';
 
 export interface SearchAnswerProps {
@@ -20,7 +20,7 @@ export interface SearchAnswerProps {
 export function SearchAnswer({ answer, view, canTake, onTakePreset, onTakeOwn }: SearchAnswerProps) {
   const words = useText().signing.example;
   if (answer.is === 'not-read') return <NotReadAnswer because={answer.because} />;
-  const { found, read, tried, tookMs, isWhole } = answer;
+  const { found, read, tried, tookMs, isWhole, signedTextFits, nearest } = answer;
   const isNone = found.length === 0;
   return (
     <div className={styles.answer}>
@@ -28,8 +28,16 @@ export function SearchAnswer({ answer, view, canTake, onTakePreset, onTakeOwn }:
         <Shape name={isNone ? 'failed' : 'pass'} size={16} />
         {isNone ? words.none : words.found(found.length, formatCount(found.length))}
       </p>
-      {isNone && <p>{words.noneSentence}</p>}
+      {isNone && <p>{words.noneOf[signedTextFits === null ? 'notTyped' : signedTextFits ? 'fits' : 'differs']}</p>}
       <Reading of={read} />
+      {!isNone && signedTextFits === true && <p className={styles.small}>{words.ofSignedText}</p>}
+      {nearest !== null && (
+        <>
+          <p className={styles.small}>{words.nearest}</p>
+          <div className={styles.template}>{nearest.message}</div>
+          {nearest.difference === 'same-text' ? <p>{words.sameText}</p> : <FirstDifference of={nearest.difference} />}
+        </>
+      )}
       {found.map((one) => (
         <Found
           key={JSON.stringify(one)}

@@ -8,13 +8,15 @@ import { useText } from '../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
-import { Segmented } from '../../../ui/inputs/choices/segmented.tsx';
 import { Select } from '../../../ui/inputs/choices/select.tsx';
 import { useToasts } from '../../../ui/messages/toast.tsx';
 import { connectionOf, type TypedProfile } from '../profiles/profile-form-model.ts';
 import { ExampleDialog } from './example-dialog.tsx';
 import { OwnSchemeDialog } from './own-scheme-dialog.tsx';
+import { schemeFrom } from './own-scheme-model.ts';
 import { SignedText } from './signed-text.tsx';
+import { TimestampUnit } from './timestamp-unit.tsx';
+import { useChooseScheme } from './use-choose-scheme.ts';
 import styles from './signing.module.css';
 
 export interface SigningSectionProps {
@@ -28,7 +30,7 @@ export interface SigningSectionProps {
 
 export function SigningSection({ form, view, builtIn, example }: SigningSectionProps) {
   const { settings, signing: words } = useText();
-  const { fields, options, signing } = settings.profiles;
+  const { fields, signing } = settings.profiles;
   const toasts = useToasts('what-stays');
   const errorWords = useErrorsInWords();
   const [draft, setDraft] = useState<TypedScheme | null>(null);
@@ -36,13 +38,7 @@ export function SigningSection({ form, view, builtIn, example }: SigningSectionP
   const scheme = view.schemes.find(({ id }) => id === typed.scheme)?.scheme;
   const removeScheme = useProfilesChange((id: string) => (bridge) => bridge.profiles.removeScheme({ id }));
 
-  const choose = (id: string, timeUnit?: TypedScheme['timeUnit']): void => {
-    const typedByHand = { shouldDirty: true, shouldValidate: true };
-    form.setValue('scheme', id, typedByHand);
-    if (timeUnit === 'ms' || timeUnit === 's') form.setValue('timestampUnit', timeUnit, typedByHand);
-    // The signature of another scheme may be called as the order field is.
-    void form.trigger('orderField');
-  };
+  const choose = useChooseScheme(form, view);
   const isUnused = scheme !== undefined && !view.profiles.some((profile) => profile.scheme === scheme.id);
   const remove = (id: string): void =>
     removeScheme.mutate(id, {
@@ -71,24 +67,7 @@ export function SigningSection({ form, view, builtIn, example }: SigningSectionP
             )}
           />
         </Field>
-        <Field layout="beside" group label={fields.timestampUnit}>
-          <Controller
-            control={form.control}
-            name="timestampUnit"
-            render={({ field }) => (
-              <Segmented
-                label={fields.timestampUnit}
-                value={field.value}
-                disabled={builtIn}
-                onChange={field.onChange}
-                options={[
-                  { value: 'ms', words: options.ms },
-                  { value: 's', words: options.s },
-                ]}
-              />
-            )}
-          />
-        </Field>
+        <TimestampUnit form={form} disabled={builtIn} />
         <SignedText typed={typed} />
         <Field layout="beside" group label="">
           <div className={styles.actions}>
@@ -96,7 +75,7 @@ export function SigningSection({ form, view, builtIn, example }: SigningSectionP
               {words.test}
             </Button>
             {!builtIn && scheme !== undefined && (
-              <Button size="form" onClick={() => setDraft(draftOf(scheme))}>
+              <Button size="form" onClick={() => setDraft(schemeFrom(scheme))}>
                 {words.change}
               </Button>
             )}
@@ -139,5 +118,3 @@ export function SigningSection({ form, view, builtIn, example }: SigningSectionP
     </section>
   );
 }
-
-const draftOf = ({ id: _id, ...scheme }: TypedScheme & { readonly id: string }): TypedScheme => scheme;

@@ -33,7 +33,7 @@ export function TestAnswer({ answer }: { answer: SchemeTest }) {
   );
 }
 
-function FirstDifference({ of }: { of: Difference }) {
+export function FirstDifference({ of }: { of: Difference }) {
   const words = useText().signing.example;
   return (
     <>

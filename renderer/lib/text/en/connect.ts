@@ -19,7 +19,8 @@ export const connect = {
   },
   unknownScheme: 'I do not know it',
   schemeNeeded: 'Choose the scheme, or find it from a signed example of the documentation.',
-  schemeHint: 'How requests are signed. The documentation of the service shows a signed example.',
+  schemeHint:
+    'How requests are signed. Find it from a signed example, or make an own one from what the documentation says.',
   find: 'Find the scheme…',
   urlHint: 'A URL of an operation or a whole cURL command can be pasted, too.',
   typeAgain: 'Type the secret again.',
@@ -44,10 +45,11 @@ export const connect = {
     order: 'Then you look up the first order.',
     left: 'You can leave this page at any time: what is typed is kept, but for the secret.',
   },
-  passedSteps: (passed: string, all: string, notChecked: string) =>
-    notChecked === '0'
+  /** `notChecked`: their names, in order. */
+  passedSteps: (passed: string, all: string, notChecked: readonly string[]) =>
+    notChecked.length === 0
       ? `${passed} of ${all} steps passed`
-      : `${passed} of ${all} steps passed, ${notChecked} could not be checked`,
+      : `${passed} of ${all} steps passed; not checked: ${notChecked.join(', ')}`,
   connected: 'Connected. Look up the first order:',
   unsure: 'Saved, and not known yet to work. An order that you know tells:',
   notInUse: 'Another profile is in use.',

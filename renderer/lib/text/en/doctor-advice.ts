@@ -63,14 +63,14 @@ function httpNext(because: Reason, httpStatus: number | null, leadsTo: string | 
     if (httpStatus === 401 || httpStatus === 403) {
       return 'It came without a result, from the service or from a firewall before it: the secret may be wrong, or this computer is not admitted. Ask the service.';
     }
-    if (httpStatus === 404 || httpStatus === 405 || httpStatus === 410) {
-      return 'Compare the base URL with the one that the service gave you: at this one nobody answers look-ups.';
-    }
     return 'The service, or a gateway before it, has failed. Wait some minutes, then run it again.';
   }
   if (isNotSent(because)) return 'Run it again. If it stays, ask whoever runs your network.';
   return isUnknown(because) ? unknownWords[because].next : 'Run it again.';
 }
+
+/** What the documentation of the service shows at the end of its URLs. */
+const withPath = '/api/v2/order/info';
 
 const ofSecret =
   'If you have one signed example from the service’s manual, Quittance can look for the scheme that makes it, here, without sending anything.';
@@ -83,7 +83,13 @@ const signatureMeaning = {
 type Troubled = { readonly [S in DoctorStep]: Extract<StepResults[S], { is: 'notice' | 'failed' }> };
 
 const advice: { readonly [S in DoctorStep]: (result: Troubled[S]) => Advice } = {
-  url: () => ({ meaning: noneReached, next: 'Correct the base URL in the form, and save it.' }),
+  url: ({ facts }) =>
+    facts.because === 'no-service-at-path'
+      ? {
+          meaning: `A host is there, and answers no look-ups at this path. ${noneRead}`,
+          next: `Compare the base URL with the one that the service gave you: Quittance puts ${withPath} behind it by itself.`,
+        }
+      : { meaning: noneReached, next: 'Correct the base URL in the form, and save it.' },
   proxy: ({ facts }) => ({ meaning: noneReached, next: proxyNext[facts.because] }),
   dns: ({ facts }) => ({
     meaning: noneReached,

@@ -79,6 +79,9 @@ const answerWords = ({ code, msg, httpStatus }: ToldAnswer): Sentence =>
     ? [`HTTP ${String(httpStatus)}`]
     : ['code ', verbatim(code), ...(msg === '' ? [' without a message'] : [', msg ', verbatim(msg)])];
 
+/** Of an answer whose status is told already. */
+const behind = (answer: ToldAnswer): Sentence => (answer.code === '' ? [] : [', ', ...answerWords(answer)]);
+
 const apart = (skewMs: number, times: DoctorTimes): string => {
   if (Math.abs(skewMs) < 1500) return 'Within a second of the service’s';
   return `${times.took(Math.abs(skewMs))} ${skewMs > 0 ? 'behind' : 'ahead of'} the service`;
@@ -138,7 +141,9 @@ type Results = { readonly [S in DoctorStep]: Exclude<StepResults[S], { is: 'not-
 const results: { readonly [S in DoctorStep]: (result: Results[S], times: DoctorTimes) => Sentence } = {
   url: ({ is, facts }) =>
     is === 'failed'
-      ? [withoutStop(errors.fault(facts.because))]
+      ? facts.because === 'no-service-at-path'
+        ? [verbatim(facts.called), ` is answered with HTTP ${String(facts.ours.httpStatus)}`, ...behind(facts.ours)]
+        : [withoutStop(errors.fault(facts.because))]
       : [
           `${facts.isPlain ? 'http' : 'https'}, no user name, ${facts.path === '' ? 'no path' : 'path '}`,
           ...path(facts.path),

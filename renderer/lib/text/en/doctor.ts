@@ -1,5 +1,5 @@
 /** Words of the connection doctor. */
-import type { DoctorStep } from '../../../../electron/contract/connection-doctor.ts';
+import type { DoctorStep, StepResult } from '../../../../electron/contract/connection-doctor.ts';
 import type { Said } from '../said.ts';
 import { adviceWords } from './doctor-advice.ts';
 import { resultWords, stepNames } from './doctor-results.ts';
@@ -36,7 +36,10 @@ export const doctor = {
   failed: 'The connection could not be checked.',
   foot: 'The doctor asks for an order that does not exist. It never creates anything.',
   verdict: {
-    failed: (step: DoctorStep) => failedTitles[step],
+    failed: (step: DoctorStep, result: StepResult) =>
+      result.is === 'failed' && 'because' in result.facts && result.facts.because === 'no-service-at-path'
+        ? 'There is no payment service at this path'
+        : failedTitles[step],
     notice: 'It works, with something to look at',
     unsure: 'The service answers; whether it takes the signature cannot be told',
     passed: 'Everything that can be checked is in order',

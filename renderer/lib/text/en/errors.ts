@@ -27,6 +27,8 @@ const faults: Readonly<Record<string, string>> = {
   'url-not-https': 'Must begin with https, so that nobody on the way can read it.',
   'url-has-user': 'Must have no user name or password in it.',
   'url-has-query': 'Must end before any “?” or “#”.',
+  'url-is-operation':
+    'Must end before the path of an operation, such as /order/info: Quittance puts that behind it by itself.',
   'name-empty': 'A name is needed.',
   'name-too-long': 'At most 60 characters.',
   'no-proxy': 'No proxy is in use by now: nothing was told to anybody. Run the doctor again.',

@@ -142,7 +142,6 @@ export const settings = {
       stay: 'Go on editing',
     },
     savedToast: 'Profile saved',
-    savedWithoutSecret: 'Profile saved; its secret was deleted and must be entered again',
     removed: (name: Said) => `${name} removed`,
     removeTitle: (name: Said) => `Remove ${name}?`,
     /** `addresses`: null while they are not counted yet. */
@@ -172,7 +171,8 @@ export const settings = {
     builtIn: 'Drawn anew at each start and kept in memory alone. It can be used, not shown.',
     thisRunOnly:
       'This system has no keychain, so it is kept in memory until the console ends. It can be used, not shown.',
-    lost: 'It belongs to the base URL, project number and scheme that are saved. Saving others deletes it; it must then be entered again.',
+    lost: 'Saving deletes the secret that is set: it belongs to the saved base URL with its path, project number and scheme. Enter the one for what is typed here.',
+    deleted: 'Saved, and the secret that was set is deleted: it belonged to what was saved before. Enter it again.',
     enter: 'Enter the secret',
     replace: 'Replace',
     forget: 'Forget',

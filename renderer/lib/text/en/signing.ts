@@ -17,7 +17,8 @@ export const signing = {
 
   own: {
     title: 'Own scheme',
-    remark: 'Made from the scheme that is chosen. Profiles that sign by another one stay as they are.',
+    remark:
+      'Begins as the scheme that is chosen, or as the first one. Profiles that sign by another one stay as they are.',
     fields: {
       name: 'Name',
       message: 'String',
@@ -87,7 +88,7 @@ export const signing = {
     url: 'URL or path',
     urlHint: 'Only where the request has none.',
     signedText: 'Signed string',
-    signedTextHint: 'Where the documentation shows it: then the first difference can be told.',
+    signedTextHint: 'Where the documentation shows it: the search keeps to it, and the first difference can be told.',
     test: 'Test with this scheme',
     find: 'Find the scheme',
     close: 'Close',
@@ -135,8 +136,15 @@ export const signing = {
     failed: 'The example could not be looked at.',
     found: (count: number, shown: string) => (count === 1 ? '1 scheme fits' : `${shown} schemes fit`),
     none: 'No scheme fits',
-    noneSentence:
-      'Neither a preset nor a variation of one makes this signature of this request. Most often the secret is another one, or a value was changed in print.',
+    noneOf: {
+      notTyped:
+        'Neither a preset nor a variation of one makes this signature of this request. Most often the secret is another one, or a value was changed in print. The signed string, where the documentation shows it, tells more.',
+      fits: 'The signed string makes this signature, and no variation makes this string of the request. Make an own scheme after it.',
+      differs:
+        'The signed string does not make this signature with this secret either: one of the three was changed in print, or the string is not all that is signed.',
+    },
+    ofSignedText: 'The signed string makes this signature: only schemes that make this very string are told.',
+    nearest: 'The string that comes nearest to it:',
     tried: (tried: string, took: string) => `${tried} variations tried in ${took} s.`,
     notWhole: 'The example is so long that not all variations were tried; a shorter one tells more.',
     several: 'They make the same signature of this example. Another one, as told at each, would tell them apart.',

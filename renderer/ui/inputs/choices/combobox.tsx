@@ -74,7 +74,8 @@ export function Combobox({
           {...(onBlur === undefined ? {} : { onBlur })}
         />
         {suggestions.length > 0 && (
-          <Autocomplete.Trigger className={styles.trigger} aria-label={words.suggestions}>
+          // Named by itself: the field's name is that of the input.
+          <Autocomplete.Trigger className={styles.trigger} aria-label={words.suggestions} aria-labelledby={undefined}>
             <Icon of={ChevronsUpDown} size={14} />
           </Autocomplete.Trigger>
         )}

@@ -20,11 +20,13 @@ const shown = 3;
 export interface ColumnsDialogProps {
   given: GivenTable;
   first: Columned;
+  /** Its lines are in the form already, and are replaced. */
+  isAnew: boolean;
   /** Null: nothing is taken in, or it stays as it is. */
   onAnswer: (chosen: Columned | null) => void;
 }
 
-export function ColumnsDialog({ given, first, onAnswer }: ColumnsDialogProps) {
+export function ColumnsDialog({ given, first, isAnew, onAnswer }: ColumnsDialogProps) {
   const { shops: words } = useText().addresses;
   const [chosen, setChosen] = useState<Columned>({ headed: first.headed, columns: first.columns });
   const { rows } = given.table;
@@ -48,7 +50,7 @@ export function ColumnsDialog({ given, first, onAnswer }: ColumnsDialogProps) {
       open
       onOpenChange={() => onAnswer(null)}
       title={words.columnsTitle}
-      remark={given.from === null ? words.pasted : said(given.from)}
+      remark={given.from === null ? words.pastedRemark : said(given.from)}
       width={720}
       onSubmit={take}
       footRemark={<span role="status">{words.leavesOut(leftOut)}</span>}
@@ -63,7 +65,7 @@ export function ColumnsDialog({ given, first, onAnswer }: ColumnsDialogProps) {
         </>
       }
     >
-      <p className={styles.lead}>{words.columnsLead}</p>
+      <p className={styles.lead}>{isAnew ? words.columnsLeadAnew : words.columnsLead}</p>
       <div className={styles.headed}>
         <Checkbox checked={chosen.headed} onChange={(headed) => setChosen({ ...chosen, headed })}>
           {words.firstRowNames}

@@ -4,6 +4,7 @@ import { maxPerRun } from '../../../../../electron/contract/address-plan.ts';
 import { said } from '../../../../lib/text/said.ts';
 import { useText } from '../../../../lib/text/text.ts';
 import { Shape } from '../../../../ui/marks/shape.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
 import { countOf } from '../typed-count.ts';
 import { useFaultWords } from '../use-fault-words.ts';
 import { alikeShops, faultsOfShop, filledShops, type TypedShop } from './shop-lines.ts';
@@ -43,7 +44,7 @@ export function ShopsFindings({ shops, callbackUrl, perRequest }: ShopsFindingsP
     <div className={styles.findings}>
       {faults.length > 0 && (
         <section className={styles.faults} aria-label={words.faultsName}>
-          <p>
+          <p className={styles.marked}>
             <Shape name="failed" size={14} /> <strong>{words.faulty(lines)}</strong>
           </p>
           <ul>
@@ -57,22 +58,26 @@ export function ShopsFindings({ shops, callbackUrl, perRequest }: ShopsFindingsP
         </section>
       )}
       {sum > maxPerRun && (
-        <p className={styles.faults}>
+        <p className={classNames(styles.faults, styles.marked)}>
           <Shape name="failed" size={14} /> <strong>{words.tooMany(sum)}</strong>
         </p>
       )}
       {sums.length > 0 && (
-        <p className={styles.alike}>
-          <Shape name="notice" size={14} />{' '}
-          {sums.slice(0, 3).map(({ number, because }) => `${words.sum[because](number)} `)}
-          {sums.length > 3 && words.more(sums.length - 3)} {words.sumMeans}
+        <p className={classNames(styles.alike, styles.marked)}>
+          <Shape name="notice" size={14} />
+          <span>
+            {sums.slice(0, 3).map(({ number, because }) => `${words.sum[because](number)} `)}
+            {sums.length > 3 && words.more(sums.length - 3)} {words.sumMeans}
+          </span>
         </p>
       )}
       {alike.length > 0 && (
-        <p className={styles.alike}>
-          <Shape name="notice" size={14} />{' '}
-          {alike.slice(0, 3).map(([number, first]) => `${words.alike(number, first)} `)}
-          {alike.length > 3 && words.moreAlike(alike.length - 3)} {words.alikeMeans}
+        <p className={classNames(styles.alike, styles.marked)}>
+          <Shape name="notice" size={14} />
+          <span>
+            {alike.slice(0, 3).map(([number, first]) => `${words.alike(number, first)} `)}
+            {alike.length > 3 && words.moreAlike(alike.length - 3)} {words.alikeMeans}
+          </span>
         </p>
       )}
     </div>

@@ -59,6 +59,8 @@ export function RunFlow({ run }: { run: RunView }) {
       )}
       {rest > 0 && (
         <SendRest
+          // What was typed to confirm was meant for that many alone.
+          key={rest}
           run={run}
           live={live}
           readsOnly={readsOnly}

@@ -36,11 +36,9 @@ export function ColumnsDialog({ given, first, isAnew, onAnswer }: ColumnsDialogP
   const none = lines.length === 0 || leftOut === all.length;
   const choose = (place: number, role: Role | null): void => {
     // Each is one column: the one that was it before is none.
-    const cleared = roles.map((of) => [
-      of,
-      of === role ? place : chosen.columns[of] === place ? null : chosen.columns[of],
-    ]);
-    setChosen({ ...chosen, columns: { ...chosen.columns, ...Object.fromEntries(cleared) } });
+    const of = (each: Role): number | null =>
+      each === role ? place : chosen.columns[each] === place ? null : chosen.columns[each];
+    setChosen({ ...chosen, columns: { alias: of('alias'), count: of('count'), callbackUrl: of('callbackUrl') } });
   };
   const take = (): void => {
     if (!none) onAnswer(chosen);

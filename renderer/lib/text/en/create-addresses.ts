@@ -83,7 +83,6 @@ export const creatingAddresses = {
     leftOut: (columns: readonly string[]) => `Left out: ${columns.join(', ')}.`,
     changeColumns: 'Change the columns…',
     pasted: 'what was pasted',
-    pastedRemark: 'Pasted',
     columnsTitle: 'Which column is what?',
     columnsLead:
       'It is not plain from the names of the columns and what stands in them. Nothing is taken in before you have said so.',

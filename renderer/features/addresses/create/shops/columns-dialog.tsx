@@ -48,7 +48,6 @@ export function ColumnsDialog({ given, first, isAnew, onAnswer }: ColumnsDialogP
       open
       onOpenChange={() => onAnswer(null)}
       title={words.columnsTitle}
-      remark={given.from === null ? words.pastedRemark : said(given.from)}
       width={720}
       onSubmit={take}
       footRemark={<span role="status">{words.leavesOut(leftOut)}</span>}
@@ -63,7 +62,10 @@ export function ColumnsDialog({ given, first, isAnew, onAnswer }: ColumnsDialogP
         </>
       }
     >
-      <p className={styles.lead}>{isAnew ? words.columnsLeadAnew : words.columnsLead}</p>
+      <p className={styles.lead}>
+        {given.from !== null && `${words.quoted(said(given.from))}: `}
+        {isAnew ? words.columnsLeadAnew : words.columnsLead}
+      </p>
       <div className={styles.headed}>
         <Checkbox checked={chosen.headed} onChange={(headed) => setChosen({ ...chosen, headed })}>
           {words.firstRowNames}

@@ -17,6 +17,8 @@ export interface ShopsFindingsProps {
   perRequest: number;
 }
 
+/** Characters of a file's name: it stands in each line. */
+const longestName = 40;
 /** Told one by one; of more, how many there are. */
 const mostTold = 5;
 
@@ -27,7 +29,7 @@ export function ShopsFindings({ shops, callbackUrl, perRequest }: ShopsFindingsP
   const lineWords = (number: number, from: TypedShop['from']): string =>
     from === null || from.row === number
       ? words.line(number)
-      : words.lineReadAt(number, from.row, from.file === null ? words.pasted : said(from.file));
+      : words.lineReadAt(number, from.row, from.file === null ? words.pasted : said(from.file, longestName));
   const faultWords = useFaultWords();
   const faults = useMemo(
     () =>

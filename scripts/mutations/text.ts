@@ -7,6 +7,13 @@ const everyForm = unit('payment-service/secret-hiding', 'is taken out of every f
 
 export const text: readonly Mutation[] = [
   {
+    guard: 'a pasted column that is not plain is asked for',
+    file: 'renderer/features/addresses/create/shops/shop-columns.ts',
+    find: 'sure: head.sure && found.sure && (all || byName)',
+    replace: 'sure: rows.length > 0 || (head.sure && found.sure && (all || byName))',
+    noticedBy: unit('renderer/addresses/shop-text', 'are asked for where there is'),
+  },
+  {
     guard: 'blanks that look like another are told',
     file: 'electron/contract/unseen-characters.ts',
     find: 'const otherBlanks = String.raw`(?! )\\p{Zs}`;',

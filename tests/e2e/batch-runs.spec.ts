@@ -1,10 +1,21 @@
 /** Runs of many requests: what the page says of them, and what a person may do. */
 import { formatCount } from '../../renderer/lib/format/money.ts';
 import { z } from '../../electron/contract/zod.ts';
-import { expect, test } from '../support/fixture.ts';
+import { expect, test, type Console } from '../support/fixture.ts';
 
 /** What was in the page as it was drawn; places from its top. */
 const seenFrame = z.object({ form: z.boolean(), run: z.number().nullable(), table: z.number().nullable() });
+
+/** By the button of the field. */
+async function suggested({ page, addresses }: Console): Promise<readonly string[]> {
+  const button = addresses.form.getByRole('button', { name: 'Suggestions' });
+  if (await button.isHidden()) return [];
+  await button.click();
+  await page.getByRole('option').first().waitFor();
+  const all = await page.getByRole('option').allInnerTexts();
+  await page.keyboard.press('Escape');
+  return all;
+}
 
 test('a run of many requests is paused, outlives a crash, and is resumed to its end, each request sent once', async ({
   console,
@@ -222,4 +233,43 @@ test('on a live profile the rest is sent once its count was typed, as a plan is'
   await run.getByLabel('Type 60 to confirm').press('Enter');
   await expect(run.getByText('60 created', { exact: true })).toBeVisible();
   expect((await sandbox.counts()).create).toMatchObject({ requests: 2, done: 1 });
+});
+
+test('the chains that the profile used are suggested, before those that are set for it, whatever stands in the field', async ({
+  console,
+}) => {
+  await console.addresses.open();
+  const { form } = console.addresses;
+  const field = form.getByRole('combobox', { name: 'Chain' });
+  await expect(form.getByRole('heading', { name: 'What will happen' })).toBeVisible();
+  const before = await suggested(console);
+  await console.addresses.create({ chain: 'ODDCHAIN', count: 2 });
+  await console.addresses.another.click();
+  await field.fill('');
+  await console.page.keyboard.press('Escape');
+  expect(await suggested(console)).toEqual(['ODDCHAIN', ...before]);
+  // Not those alone that begin as the field does.
+  await field.fill('ODD');
+  await console.page.keyboard.press('Escape');
+  expect(await suggested(console)).toEqual(['ODDCHAIN', ...before]);
+  await field.fill('ODDC');
+  await expect(console.page.getByRole('option')).toHaveText(['ODDCHAIN']);
+});
+
+test('an alias of a plan leaves the form to nobody, and that of a run leads to its addresses of this run alone', async ({
+  console,
+}) => {
+  await console.addresses.open();
+  const { form } = console.addresses;
+  for (const count of [2, 3]) {
+    await console.addresses.fill({ chain: 'TRON', count, callbackUrl: 'https://shop.example/hook', alias: 'Till 1' });
+    await expect(form.getByRole('button', { name: /Till 1/ })).toHaveCount(0);
+    await console.addresses.createButton.click();
+    const run = await console.addresses.newestRun();
+    await expect(run.getByText(`${String(count)} created`, { exact: true })).toBeVisible();
+  }
+  const run = await console.addresses.newestRun();
+  await run.getByRole('button', { name: 'Show the addresses of Till 1' }).click();
+  await expect(console.addresses.ledgerSearch).toHaveValue('"Till 1"');
+  await expect(console.addresses.ledger.locator('tbody tr[aria-rowindex]')).toHaveCount(3);
 });

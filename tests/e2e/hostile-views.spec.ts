@@ -125,6 +125,27 @@ test('nor in runs, what waits for a decision, and what is brought in', async ({ 
     await addresses.fill({ alias: (textKinds[kind] ?? '').slice(0, 38) });
     await look(console, 'the form', kind);
   }
+  await addresses.form.getByRole('radio', { name: 'Several shops' }).click();
+  const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  const table = [['Any', 'Other', 'Third'].map((name) => cell(name + hostile)), [hostile, hostile, '5'].map(cell)];
+  await page.locator('[data-shops] input[type="file"]').setInputFiles({
+    name: `shops${hostile.replaceAll('\0', '')}.csv`,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(
+      table
+        .map((row) => row.join(';'))
+        .join('\n')
+        .replaceAll('\0', ''),
+    ),
+  });
+  const columns = page.getByRole('dialog', { name: 'Which column is what?' });
+  await expect(columns.getByRole('button', { name: 'Take in 1 row' })).toBeVisible();
+  await look(console, 'columns of a pasted table');
+  await columns.getByRole('button', { name: 'Take in 1 row' }).click();
+  await expect(addresses.form.getByText(/0 of 1 row read as shops/)).toBeVisible();
+  await look(console, 'a table that was taken in');
+  await addresses.form.getByRole('button', { name: 'Remove line 1' }).click();
+  await addresses.form.getByRole('radio', { name: 'One list' }).click();
   const refused = await addresses.create({ count: 2, alias: `refuse${'\u202E'.repeat(20)}` });
   await expect(refused).toContainText('The service answered A[RLO]B');
   await look(console, 'a refused run');

@@ -55,6 +55,7 @@ export const places = {
   'features/addresses/runs/requests/close-none-dialog.tsx': ['closing with none'],
   'features/addresses/runs/requests/close-all-dialog.tsx': ['closing several with none'],
   'features/addresses/runs/bring-in/bring-in-dialog.tsx': ['bringing in'],
+  'features/addresses/create/shops/columns-dialog.tsx': ['columns of a pasted table', 'a table that was taken in'],
   'features/addresses/runs/run-flow.tsx': ['stopping a run'],
   'features/export/export-dialog.tsx': ['an export to be made'],
   'features/export/editor/columns-editor.tsx': ['columns'],

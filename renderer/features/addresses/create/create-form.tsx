@@ -27,6 +27,8 @@ export interface CreateFormProps {
   usual: { readonly callbackUrl: string };
   /** By whose answers the time of a plan is told. */
   measured: RunView | null;
+  /** Of its runs and its ledger, to suggest before those that are set for it. */
+  usedChains: readonly string[];
   /** It was just asked for: the first thing to be typed has the focus. */
   focused: boolean;
   /** Tells the draft what becomes of its key. */
@@ -47,7 +49,7 @@ const emptyForm = (profile: ProfileView, usual: CreateFormProps['usual']): Typed
 const resolver: Resolver<TypedFields> = (values, context, options) =>
   zodResolver(typedFields(values.kind))(values, context, options);
 
-export function CreateForm({ profile, usual, measured, focused, onCreate }: CreateFormProps) {
+export function CreateForm({ profile, usual, measured, usedChains, focused, onCreate }: CreateFormProps) {
   const { addresses: words } = useText();
   const { requestsAtOnce = usualAtOnce } = usePreferences();
   const draft = useDraft(profile.id, () => emptyForm(profile, usual));
@@ -99,7 +101,7 @@ export function CreateForm({ profile, usual, measured, focused, onCreate }: Crea
         left={
           <CreateFields
             control={control}
-            chains={profile.chains}
+            chains={[...new Set([...usedChains, ...profile.chains])]}
             shops={shops}
             onShops={(next: readonly TypedShop[]) => keepTyped(profile.id, { shops: next })}
           />

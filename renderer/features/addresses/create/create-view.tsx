@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ProfileView } from '../../../../electron/contract/profile.ts';
 import { useExportDialog } from '../../../lib/addresses/export-dialog.ts';
+import { useLedgerSummary } from '../../../lib/addresses/ledger-summary.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Banner } from '../../../ui/messages/banner.tsx';
@@ -27,6 +28,7 @@ export function CreateView({ profile }: { profile: ProfileView }) {
   const { addresses: words } = useText();
   const errorWords = useErrorsInWords();
   const runs = useRuns(profile.id);
+  const ledger = useLedgerSummary(profile.id);
   const create = useCreate();
   const openExport = useExportDialog();
   const navigate = useNavigate();
@@ -107,6 +109,10 @@ export function CreateView({ profile }: { profile: ProfileView }) {
           // Never from a run whose record is damaged: notices of payments would go to somebody else.
           usual={{ callbackUrl: runs.data.find((run) => !run.damaged && run.callbackUrl !== null)?.callbackUrl ?? '' }}
           measured={runs.data.find((run) => run.account.addresses > 0) ?? null}
+          usedChains={[
+            ...runs.data.filter((run) => !run.damaged).map(({ chain }) => chain),
+            ...(ledger.data?.chains ?? []),
+          ]}
           focused={asked}
           onCreate={(input) => create.mutate(input)}
         />

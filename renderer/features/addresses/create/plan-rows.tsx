@@ -8,12 +8,9 @@ import {
   type PlannedRequest,
 } from '../../../../electron/contract/address-plan.ts';
 import { formatCount } from '../../../lib/format/money.ts';
-import { useProfile } from '../../../lib/profiles.ts';
-import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { SumRow } from '../../../ui/tables/sum.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
-import { useShowAlias } from '../ledger/show-alias.ts';
 import styles from './plan.module.css';
 
 /** Rows that stand one by one; of more, those between are one row. */
@@ -87,19 +84,7 @@ export function LineRows({ lines, perRequest }: { lines: readonly AddressLine[];
 }
 
 function Aliases({ first, last }: { first: string; last: string }) {
-  const { plan: words, run } = useText().addresses;
-  const showAlias = useShowAlias(useProfile()?.id ?? '');
+  const words = useText().addresses.plan;
   if (first === '') return words.noAlias;
-  if (first !== last) return <VisibleText text={`${first} … ${last}`} mono />;
-  // What it has already, before it gets more.
-  return (
-    <button
-      type="button"
-      className={styles.alias}
-      aria-label={run.showAlias(said(first))}
-      onClick={() => showAlias(first)}
-    >
-      <VisibleText text={first} mono />
-    </button>
-  );
+  return <VisibleText text={first === last ? first : `${first} … ${last}`} mono />;
 }

@@ -1,12 +1,13 @@
-/** From an alias to its addresses: the ledger, searched for it as a whole. */
+/** From an alias of a run to its addresses of that run: the ledger, searched for it as a whole. */
 import { useNavigate } from '@tanstack/react-router';
+import type { RunView } from '../../../../electron/contract/address-run.ts';
 import { keepLedgerFilter, wholeFilter } from './filters/ledger-filter.ts';
 
-export function useShowAlias(profileId: string): (alias: string) => void {
+export function useShowAlias({ id, profileId }: Pick<RunView, 'id' | 'profileId'>): (alias: string) => void {
   const navigate = useNavigate();
   return (alias) => {
     // What stands in quotation marks is looked for as a whole: "Till 1" does not find Till 10.
-    keepLedgerFilter(profileId, { ...wholeFilter, search: `"${alias}"` });
+    keepLedgerFilter(profileId, { ...wholeFilter, runId: id, search: `"${alias}"` });
     void navigate({ to: '/addresses/ledger' });
   };
 }

@@ -6,6 +6,7 @@ import { useProfile } from '../../../lib/profiles.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Banner } from '../../../ui/messages/banner.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useRunControl } from '../run-queries.ts';
@@ -38,7 +39,7 @@ export function RunFlow({ run }: { run: RunView }) {
   const mayStop = run.account.waiting > 0 && (run.state !== 'running' || run.pause === null);
   return (
     <>
-      <p className={styles.sentence} role="status">
+      <p className={classNames(styles.sentence, rest > 0 && live && styles.below)} role="status">
         {sentence}
       </p>
       {run.state === 'running' && run.pause === null && (
@@ -58,6 +59,8 @@ export function RunFlow({ run }: { run: RunView }) {
       )}
       {rest > 0 && (
         <SendRest
+          // What was typed to confirm was meant for that many alone.
+          key={rest}
           run={run}
           live={live}
           readsOnly={readsOnly}

@@ -1,5 +1,5 @@
 /** The button that asks once more for what was refused or never left: how much that is, on a live profile after its count was typed. */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { RunView } from '../../../../electron/contract/address-run.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -20,8 +20,6 @@ export function SendRest({ run, live, readsOnly, busy, onSend }: SendRestProps) 
   const { form, run: words } = useText().addresses;
   const { rest, restRequests } = run;
   const [typed, setTyped] = useState('');
-  // What was typed to confirm was meant for that many alone.
-  useEffect(() => setTyped(''), [rest]);
   const confirmedCount = live ? countOf(typed) : null;
   const unconfirmed = live && confirmedCount !== rest;
   return (

@@ -19,7 +19,7 @@ export const addressRuns = {
     sendRest: (count: number, requests: number) =>
       `Send the rest: ${addressesCount(count)} in ${requests === 1 ? '1 request' : `${formatCount(requests)} requests`}`,
     resumeSends: (count: number, requests: number) =>
-      `That is ${addressesCount(count)} in ${requests === 1 ? '1 request' : `${formatCount(requests)} requests`}.`,
+      `Resuming sends ${addressesCount(count)} in ${requests === 1 ? '1 request' : `${formatCount(requests)} requests`}.`,
     restMeans: (count: number) =>
       `${addressesCount(count)} ${was(count)} not created: refused, or never sent. Asking once more makes no address twice.`,
     restReadsOnly: (count: number) =>

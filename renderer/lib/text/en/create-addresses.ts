@@ -68,7 +68,7 @@ export const creatingAddresses = {
     choose: 'Choose a file…',
     clear: 'Remove all lines',
     remove: (number: number) => `Remove line ${formatCount(number)}`,
-    hint: 'Paste cells of a spreadsheet into a line, or drop a .csv, .tsv or .txt file here.',
+    hint: 'Paste cells of a spreadsheet into a line, or drop a .csv, .tsv or .txt file here. Lines stay until Quittance is closed: keep your list.',
     taken: (rows: number, unread: number) =>
       unread === 0
         ? `${counted(rows, 'shop', 'shops')} read.`
@@ -86,6 +86,7 @@ export const creatingAddresses = {
     columnsTitle: 'Which column is what?',
     columnsLead:
       'It is not plain from the names of the columns and what stands in them. Nothing is taken in before you have said so.',
+    columnsLeadAnew: 'Say what each column is. The lines that came of it are read anew.',
     firstRowNames: 'The first row names the columns',
     columnOf: 'Column',
     holds: 'Holds',

@@ -1,7 +1,7 @@
 /** Free text with suggestions: nothing keeps a person from writing what is not in the list. */
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { ChevronsUpDown } from 'lucide-react';
-import { type Ref } from 'react';
+import { useState, type Ref } from 'react';
 import { classNames } from '../../class-names.ts';
 import { VisibleText } from '../../text/visible-text.tsx';
 import styles from './combobox.module.css';
@@ -42,13 +42,18 @@ export function Combobox({
   ref,
 }: ComboboxProps) {
   const words = useKitWords();
+  // By its button or a press all are shown, and as one types those that fit.
+  const [typing, setTyping] = useState(false);
   return (
     <Autocomplete.Root
+      mode={typing ? 'list' : 'none'}
+      onOpenChange={(_open, { reason }) => setTyping(reason === 'input-change')}
       items={suggestions}
       value={value}
       onValueChange={(next, { reason }) => {
         // Escape closes the suggestions; what was typed is never wiped by it.
         if (reason !== 'escape-key') onChange(next);
+        if (reason === 'input-change') setTyping(true);
       }}
       itemToStringValue={(item) => item.value}
       disabled={disabled}
@@ -68,9 +73,12 @@ export function Combobox({
           {...(invalid === undefined ? {} : { 'aria-invalid': invalid })}
           {...(onBlur === undefined ? {} : { onBlur })}
         />
-        <Autocomplete.Trigger className={styles.trigger} aria-label={words.suggestions}>
-          <Icon of={ChevronsUpDown} size={14} />
-        </Autocomplete.Trigger>
+        {suggestions.length > 0 && (
+          // Named by itself: the field's name is that of the input.
+          <Autocomplete.Trigger className={styles.trigger} aria-label={words.suggestions} aria-labelledby={undefined}>
+            <Icon of={ChevronsUpDown} size={14} />
+          </Autocomplete.Trigger>
+        )}
       </Autocomplete.InputGroup>
       <Autocomplete.Portal>
         <Autocomplete.Positioner className={popup.positioner} sideOffset={4}>

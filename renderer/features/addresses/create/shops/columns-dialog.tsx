@@ -20,11 +20,13 @@ const shown = 3;
 export interface ColumnsDialogProps {
   given: GivenTable;
   first: Columned;
+  /** Its lines are in the form already, and are replaced. */
+  isAnew: boolean;
   /** Null: nothing is taken in, or it stays as it is. */
   onAnswer: (chosen: Columned | null) => void;
 }
 
-export function ColumnsDialog({ given, first, onAnswer }: ColumnsDialogProps) {
+export function ColumnsDialog({ given, first, isAnew, onAnswer }: ColumnsDialogProps) {
   const { shops: words } = useText().addresses;
   const [chosen, setChosen] = useState<Columned>({ headed: first.headed, columns: first.columns });
   const { rows } = given.table;
@@ -34,11 +36,9 @@ export function ColumnsDialog({ given, first, onAnswer }: ColumnsDialogProps) {
   const none = lines.length === 0 || leftOut === all.length;
   const choose = (place: number, role: Role | null): void => {
     // Each is one column: the one that was it before is none.
-    const cleared = roles.map((of) => [
-      of,
-      of === role ? place : chosen.columns[of] === place ? null : chosen.columns[of],
-    ]);
-    setChosen({ ...chosen, columns: { ...chosen.columns, ...Object.fromEntries(cleared) } });
+    const of = (each: Role): number | null =>
+      each === role ? place : chosen.columns[each] === place ? null : chosen.columns[each];
+    setChosen({ ...chosen, columns: { alias: of('alias'), count: of('count'), callbackUrl: of('callbackUrl') } });
   };
   const take = (): void => {
     if (!none) onAnswer(chosen);
@@ -48,7 +48,6 @@ export function ColumnsDialog({ given, first, onAnswer }: ColumnsDialogProps) {
       open
       onOpenChange={() => onAnswer(null)}
       title={words.columnsTitle}
-      remark={given.from === null ? words.pasted : said(given.from)}
       width={720}
       onSubmit={take}
       footRemark={<span role="status">{words.leavesOut(leftOut)}</span>}
@@ -63,7 +62,10 @@ export function ColumnsDialog({ given, first, onAnswer }: ColumnsDialogProps) {
         </>
       }
     >
-      <p className={styles.lead}>{words.columnsLead}</p>
+      <p className={styles.lead}>
+        {given.from !== null && `${words.quoted(said(given.from))}: `}
+        {isAnew ? words.columnsLeadAnew : words.columnsLead}
+      </p>
       <div className={styles.headed}>
         <Checkbox checked={chosen.headed} onChange={(headed) => setChosen({ ...chosen, headed })}>
           {words.firstRowNames}

@@ -50,12 +50,13 @@ export function readShops(text: string): ShopText {
   return lines > maxPerRun ? { is: 'not-read', because: 'too-many' } : { is: 'read', table: { rows, reading } };
 }
 
+const cell = (row: TextRow, place: number | null): string => (place === null ? '' : (row.cells[place] ?? '').trim());
+
 /** What it comes to with columns that were chosen. */
 export function shopsIn(
   rows: readonly TextRow[],
   { headed, columns }: Pick<Reading, 'headed' | 'columns'>,
 ): readonly { readonly row: number; readonly cells: ShopCells }[] {
-  const cell = (row: TextRow, place: number | null): string => (place === null ? '' : (row.cells[place] ?? '').trim());
   return rows.slice(headed ? 1 : 0).map((row) => ({
     row: row.number,
     cells: {

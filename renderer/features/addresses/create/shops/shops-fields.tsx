@@ -119,7 +119,7 @@ export function ShopsFields({ shops, onShops, callbackUrl, perRequest }: ShopsFi
       </div>
       <p className={styles.hint}>{words.hint}</p>
       {intake !== null && <IntakeWords intake={intake} onColumns={askAgain} />}
-      {asked !== null && <ColumnsDialog given={asked} first={asked.chosen} onAnswer={answer} />}
+      {asked !== null && <ColumnsDialog given={asked} first={asked.chosen} isAnew={asked.replaces} onAnswer={answer} />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { maxPerRun } from '../../../../../electron/contract/address-plan.ts';
 import { said } from '../../../../lib/text/said.ts';
 import { useText } from '../../../../lib/text/text.ts';
 import { Shape } from '../../../../ui/marks/shape.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
 import { countOf } from '../typed-count.ts';
 import { useFaultWords } from '../use-fault-words.ts';
 import { alikeShops, faultsOfShop, filledShops, type TypedShop } from './shop-lines.ts';
@@ -16,6 +17,8 @@ export interface ShopsFindingsProps {
   perRequest: number;
 }
 
+/** Characters of a file's name: it stands in each line. */
+const longestName = 40;
 /** Told one by one; of more, how many there are. */
 const mostTold = 5;
 
@@ -26,7 +29,7 @@ export function ShopsFindings({ shops, callbackUrl, perRequest }: ShopsFindingsP
   const lineWords = (number: number, from: TypedShop['from']): string =>
     from === null || from.row === number
       ? words.line(number)
-      : words.lineReadAt(number, from.row, from.file === null ? words.pasted : said(from.file));
+      : words.lineReadAt(number, from.row, from.file === null ? words.pasted : said(from.file, longestName));
   const faultWords = useFaultWords();
   const faults = useMemo(
     () =>
@@ -43,7 +46,7 @@ export function ShopsFindings({ shops, callbackUrl, perRequest }: ShopsFindingsP
     <div className={styles.findings}>
       {faults.length > 0 && (
         <section className={styles.faults} aria-label={words.faultsName}>
-          <p>
+          <p className={styles.marked}>
             <Shape name="failed" size={14} /> <strong>{words.faulty(lines)}</strong>
           </p>
           <ul>
@@ -57,22 +60,26 @@ export function ShopsFindings({ shops, callbackUrl, perRequest }: ShopsFindingsP
         </section>
       )}
       {sum > maxPerRun && (
-        <p className={styles.faults}>
+        <p className={classNames(styles.faults, styles.marked)}>
           <Shape name="failed" size={14} /> <strong>{words.tooMany(sum)}</strong>
         </p>
       )}
       {sums.length > 0 && (
-        <p className={styles.alike}>
-          <Shape name="notice" size={14} />{' '}
-          {sums.slice(0, 3).map(({ number, because }) => `${words.sum[because](number)} `)}
-          {sums.length > 3 && words.more(sums.length - 3)} {words.sumMeans}
+        <p className={classNames(styles.alike, styles.marked)}>
+          <Shape name="notice" size={14} />
+          <span>
+            {sums.slice(0, 3).map(({ number, because }) => `${words.sum[because](number)} `)}
+            {sums.length > 3 && words.more(sums.length - 3)} {words.sumMeans}
+          </span>
         </p>
       )}
       {alike.length > 0 && (
-        <p className={styles.alike}>
-          <Shape name="notice" size={14} />{' '}
-          {alike.slice(0, 3).map(([number, first]) => `${words.alike(number, first)} `)}
-          {alike.length > 3 && words.moreAlike(alike.length - 3)} {words.alikeMeans}
+        <p className={classNames(styles.alike, styles.marked)}>
+          <Shape name="notice" size={14} />
+          <span>
+            {alike.slice(0, 3).map(([number, first]) => `${words.alike(number, first)} `)}
+            {alike.length > 3 && words.moreAlike(alike.length - 3)} {words.alikeMeans}
+          </span>
         </p>
       )}
     </div>

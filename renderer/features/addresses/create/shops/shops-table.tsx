@@ -1,6 +1,7 @@
 /** A line for each shop, in fields that are cells; of many lines only those near the eye are in the page. */
 import { X } from 'lucide-react';
 import { formatCount } from '../../../../lib/format/money.ts';
+import { said } from '../../../../lib/text/said.ts';
 import { useText } from '../../../../lib/text/text.ts';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { TextInput } from '../../../../ui/inputs/text-input.tsx';
@@ -90,7 +91,7 @@ function ShopRow({ number, shop, callbackUrl, perRequest, onChange, onRemove }: 
         <TextInput {...field('count')} inputMode="numeric" />
       </Cell>
       <Cell data-shop={shop.id}>
-        <TextInput {...field('callbackUrl')} mono inputMode="url" placeholder={callbackUrl.trim()} />
+        <TextInput {...field('callbackUrl')} mono inputMode="url" placeholder={said(callbackUrl.trim())} />
       </Cell>
       <Cell data-shop={shop.id}>
         <IconButton label={words.remove(number)} icon={<Icon of={X} size={14} />} onClick={onRemove} />

@@ -69,7 +69,7 @@ export function useIntake(
     intake,
     asked,
     take,
-    async takeFiles(files: readonly File[]): Promise<void> {
+    takeFiles: async (files: readonly File[]): Promise<void> => {
       const [one, ...more] = files;
       if (one === undefined) return;
       if (more.length > 0) {
@@ -86,7 +86,7 @@ export function useIntake(
       intake?.is === 'taken' && isAsRead
         ? () => setAsked({ ...intake.given, chosen: intake.chosen, replaces: true })
         : null,
-    answer(chosen: Columned | null): void {
+    answer: (chosen: Columned | null): void => {
       if (asked !== null && chosen !== null) {
         const gone = asked.replaces ? (taken ?? new Set<TypedShop>()) : new Set<TypedShop>();
         put(

@@ -87,7 +87,7 @@ function RequestRow({ run, request, of, least, place }: RequestRowProps) {
   const text = useText();
   const words = text.addresses;
   const time = useTime();
-  const showAlias = useShowAlias(run.profileId);
+  const showAlias = useShowAlias(run);
   return (
     <Row virtual={place}>
       <Cell>{words.run.position(request.position, of)}</Cell>

@@ -245,10 +245,7 @@ test.describe('at 960 pixels with long aliases', () => {
     await addresses.openLedger();
     await expect.poll(() => addresses.ledgerAddresses()).toHaveLength(2);
     for (const [at, alias] of shops.toReversed().entries()) {
-      const cell = addresses
-        .ledgerRow(at + 1)
-        .locator('td')
-        .nth(3);
+      const cell = addresses.ledgerRow(at).locator('td').nth(3);
       await expect(cell).toHaveText(alias);
       // Its last letters are in the cell, and it has the room of some fifteen.
       const room = await cell.evaluate((td) => {

@@ -67,8 +67,12 @@ export function FileRow({ record, isNarrow, isBusy, onAgain }: FileRowProps) {
           <CutText text={format} />
         </Cell>
       )}
-      <Cell mono>
-        <CutText text={record.fileName} mono middle />
+      <Cell mono whole>
+        {record.fileName.length <= longestWhole ? (
+          <VisibleText text={record.fileName} mono />
+        ) : (
+          <CutText text={record.fileName} mono middle />
+        )}
         <button
           type="button"
           className={styles.folder}
@@ -95,6 +99,9 @@ export function FileRow({ record, isNarrow, isBusy, onAgain }: FileRowProps) {
     </Row>
   );
 }
+
+/** Characters of a name that stands whole, on two lines where there is little room: names of one day differ anywhere in them. */
+const longestWhole = 64;
 
 /** Characters of a path that a hint shows. */
 const longestPath = 1024;

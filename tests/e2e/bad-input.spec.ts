@@ -71,7 +71,7 @@ test('an address is looked for in the ledger: its row is opened from every field
   await addresses.open();
   await addresses.openLedger();
   const [first = ''] = await addresses.ledgerAddresses();
-  const details = page.getByRole('region', { name: `Details of ${first}` });
+  const details = page.getByRole('group', { name: `Details of ${first}` });
   const lookUps = [
     async (typed: string) => {
       await frame.goTo('Order');

@@ -222,19 +222,70 @@ test('a file is made again with the same bytes, from the list of those that were
     await page.setViewportSize({ width, height: 640 });
     for (const told of ['Addresses, version 1', 'CSV', userInfo().username]) await expect(row).toContainText(told);
     const cut = await row
-      .locator('td span')
+      .locator('td span:not([data-folder] *)')
       // What is for the ear alone has a pixel.
       .evaluateAll((lines) =>
         lines.filter((one) => one.clientWidth > 1 && one.scrollWidth > one.clientWidth).map((one) => one.textContent),
       );
     expect(cut).toEqual([]);
   }
+  // Where it lies is told, by its end where it is long, and whole on hover.
+  const folder = row.locator('[data-folder]');
+  await expect(folder).toHaveText(dataFolder);
+  await expect(folder).toHaveAttribute('title', first);
+  await row.getByRole('button', { name: `Copy path ${first}` }).click();
+  await console.frame.toast('Path copied whole').waitFor();
   const again = path.join(dataFolder, 'again.csv');
   await console.saveAs(again);
   await row.getByRole('button', { name: 'Export again: first.csv' }).click();
   await console.frame.toast(`Exported again, the same bytes: ${String(rows)} rows`).waitFor();
   expect(await readFile(again)).toEqual(await readFile(first));
   expect(existsSync(again.replace('.csv', '.manifest.json'))).toBe(true);
+});
+
+test.describe('at 960 pixels', () => {
+  test.use({ launch: { width: 960, height: 640 } });
+
+  test('what a file was made of is told whole in the list of files, and names that begin alike are told apart', async ({
+    console,
+  }) => {
+    const shops = ['altona', 'harburg'];
+    const nameOf = (shop: string) => `addresses-hamburg-${shop}-run-12-3-of-3-2026-11-23.csv`;
+    await open(console);
+    const { exports, page, dataFolder, addresses } = console;
+    await exports.dialog.getByRole('button', { name: 'Cancel' }).click();
+    await addresses.openLedger();
+    await addresses.filterLedger('Chain', 'TRON');
+    await addresses.filterLedger('Check', 'Valid');
+    await page.getByRole('searchbox', { name: /^Search addresses/ }).fill('T');
+    for (const shop of shops) {
+      // oxlint-disable-next-line no-await-in-loop -- one after another
+      await console.saveAs(path.join(dataFolder, nameOf(shop)));
+      // oxlint-disable-next-line no-await-in-loop
+      await page.getByRole('button', { name: /^Export \d+ shown$/ }).click();
+      // oxlint-disable-next-line no-await-in-loop
+      await exports.write();
+    }
+    await page.getByRole('link', { name: /^Files/ }).click();
+    const table = page.getByRole('table', { name: 'Files of addresses' });
+    await expect(table.getByRole('row')).toHaveCount(3);
+    const what = table.getByText(/^With “T”, chain TRON, valid$/).first();
+    await expect(what).toBeVisible();
+    const isCut = (line: HTMLElement): boolean => {
+      const text = document.createRange();
+      text.selectNodeContents(line);
+      const [own, cell] = [text.getBoundingClientRect(), line.closest('td')?.getBoundingClientRect()];
+      return cell === undefined || own.right > cell.right || own.bottom > cell.bottom;
+    };
+    expect(await what.evaluate(isCut)).toBe(false);
+    for (const shop of shops) {
+      const name = table.getByText(nameOf(shop), { exact: true });
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await name.evaluate(isCut)).toBe(false);
+    }
+    // Where it lies is one line, however long it is.
+    expect((await table.locator('[data-folder]').first().boundingBox())?.height).toBeLessThan(30);
+  });
 });
 
 test('text that would run or hide stands in the preview as text', async ({ console }) => {
@@ -340,7 +391,7 @@ test.describe('at 960 × 640', () => {
     await console.saveAs(path.join(console.dataFolder, `${'of-a-long-name-'.repeat(6)}the-end.csv`));
     await exports.write();
     await page.getByRole('link', { name: /^Files/ }).click();
-    const listed = page.getByRole('table', { name: 'Files of addresses' }).locator('[data-cut="middle"]');
+    const listed = page.getByRole('table', { name: 'Files of addresses' }).locator('[data-cut="middle"]').first();
     await expect(listed).toContainText('the-end.csv');
     expect(await listed.evaluate(isInSight)).toBe(true);
   });

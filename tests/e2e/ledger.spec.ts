@@ -216,11 +216,12 @@ test('an address is found by its note, by its two ends, in a link; and one that 
     // oxlint-disable-next-line no-await-in-loop
     await expect(button(page, 'Export 1 shown')).toBeVisible();
     // oxlint-disable-next-line no-await-in-loop
-    expect(await addresses.ledgerAddresses()).toEqual([found]);
+    await expect.poll(() => addresses.ledgerAddresses()).toEqual([found]);
   }
   // A note that is changed is searched as it is now.
   await searchField(page).fill('');
   await expect.poll(() => addresses.ledgerAddresses()).toHaveLength(4);
+  await addresses.ledger.getByText(first).click();
   await note.fill('For Bo');
   await button(page, 'Save note').click();
   await searchField(page).fill('table 5');
@@ -228,4 +229,39 @@ test('an address is found by its note, by its two ends, in a link; and one that 
 
   await searchField(page).fill(`${second.slice(0, -1)}${second.endsWith('x') ? 'y' : 'x'}`);
   await expect(page.getByText(/^This looks like an address of TRON, and its checksum does not fit/)).toBeVisible();
+});
+
+test.describe('at 960 pixels with long aliases', () => {
+  test.use({ launch: { width: 960, height: 640 } });
+
+  test('shops are told apart by the end of their alias, and what was exported is told in a word', async ({
+    console,
+  }) => {
+    const { addresses, page } = console;
+    const profileId = await chosen(console);
+    const shops = ['Filiale Hamburg-Altona, Kasse 12', 'Filiale Hamburg-Altona, Kasse 13'];
+    for (const alias of shops) await createAddresses(console, profileId, 1, null, alias);
+    await addresses.open();
+    await addresses.openLedger();
+    await expect.poll(() => addresses.ledgerAddresses()).toHaveLength(2);
+    for (const [at, alias] of shops.toReversed().entries()) {
+      const cell = addresses.ledgerRow(at).locator('td').nth(3);
+      await expect(cell).toHaveText(alias);
+      // Its last letters are in the cell, and it has the room of some fifteen.
+      const room = await cell.evaluate((td) => {
+        const end = [...td.querySelectorAll('bdi')].at(-1)?.getBoundingClientRect();
+        const box = td.getBoundingClientRect();
+        return { width: box.width, rest: box.right - (end?.right ?? Infinity) };
+      });
+      expect(room.width).toBeGreaterThan(125);
+      expect(room.rest).toBeGreaterThanOrEqual(0);
+    }
+    await console.saveAs(path.join(console.dataFolder, 'one.csv'));
+    await searchField(page).fill('Kasse 13');
+    await button(page, 'Export 1 shown').click();
+    await console.exports.writeRows(1);
+    const mark = addresses.ledgerRow(0).getByText('Exported', { exact: true });
+    await expect.poll(async () => (await mark.boundingBox())?.width).toBeGreaterThan(40);
+    await expect.poll(async () => (await addresses.ledgerRow(0).boundingBox())?.height).toBeLessThan(30);
+  });
 });

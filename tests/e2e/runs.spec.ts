@@ -40,8 +40,12 @@ for (const theme of ['light', 'dark'] as const) {
     await console.addresses.closeWithNoneCreated(run);
     const decisions = run.getByRole('region', { name: 'Decisions' });
     await expect(decisions).toContainText('You said that none were created');
+    // The way back stands beside the decision.
+    await expect(decisions.getByRole('button', { name: 'They were created after all: bring them in…' })).toBeVisible();
     await decisions.getByRole('button', { name: 'Show what came back' }).click();
     for (const fact of [
+      'Alias',
+      'Callback URL',
       'Decided',
       'Sent',
       'Nonce, for support at the service',
@@ -50,7 +54,6 @@ for (const theme of ['light', 'dark'] as const) {
     ]) {
       await expect(decisions.getByText(fact, { exact: true })).toBeVisible();
     }
-    await expect(decisions.getByRole('button', { name: 'They were created after all: bring them in…' })).toBeVisible();
     await expectNoViolations(page, 'a run with a decision');
 
     await page.goBack();

@@ -53,7 +53,14 @@ test('the proof of an unknown outcome is shown, and what it names is filled in w
   await console.addresses.open();
   const run = await console.addresses.create({ count: 10 });
   const proof = run.getByLabel('What is known of this request');
-  for (const known of ['The answer broke off', 'Unknown since', 'HTTP status200', '{"code":"00000"']) {
+  for (const known of [
+    'Aliasnone',
+    'Callback URLhttps://',
+    'The answer broke off',
+    'Unknown since',
+    'HTTP status200',
+    '{"code":"00000"',
+  ]) {
     await expect(proof).toContainText(known);
   }
   const [batch] = await sandbox.batches();

@@ -70,6 +70,8 @@ export interface TimeFormat {
   readonly fullDate: (ms: number) => string;
   /** `20 Nov 11:52:10`; `20 Nov 2025, 11:52:10` in another year than that of `near`, which is today's unless given. */
   readonly dayAndClock: (ms: number, near?: number) => string;
+  /** `20 Nov 11:52`; `20 Nov 2025` in another year than today's: where there is no room for more. */
+  readonly brief: (ms: number) => string;
   /** `20 Nov 2026, 12:34:31 UTC+1` */
   readonly whole: (ms: number) => string;
   /** `12:30:00 UTC+1`, and with the day, and the year, where they are others than those of `near`. */
@@ -173,6 +175,10 @@ export function createTimeFormat(zoneName: string, words: DateWords): TimeFormat
     month: (ms) => dated(ms, words.month),
     fullDate: (ms) => dated(ms, words.fullDate),
     dayAndClock: (ms, near = Date.now()) => dayBefore(ms, near, clock(ms)),
+    brief(ms) {
+      const now = Date.now();
+      return yearOf(ms) === yearOf(now) ? dayBefore(ms, now, toMinute(clock(ms))) : shortDay(ms, now);
+    },
     whole: (ms) => (isKnown(ms) ? words.dayAndClock(dated(ms, words.date), zonedClock(ms), true) : zonedClock(ms)),
     near: (ms, near) => (dayKey(ms) === dayKey(near) ? zonedClock(ms) : dayBefore(ms, near, zonedClock(ms))),
     dayKey,

@@ -5,6 +5,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import styles from './cut-text.module.css';
 import { Tooltip } from '../overlays/tooltip.tsx';
+import { MiddleCut } from './middle-cut.tsx';
 import { VisibleText } from './visible-text.tsx';
 
 export interface CutTextProps {
@@ -47,22 +48,8 @@ function Line({ text, mono = false, middle = false }: CutTextProps) {
         data-cut={middle ? 'middle' : 'end'}
         {...(isCut ? { tabIndex: 0 } : {})}
       >
-        {middle ? <Parts text={text} mono={mono} /> : whole}
+        {middle ? <MiddleCut text={text} mono={mono} kept={kept} /> : whole}
       </span>
     </Tooltip>
-  );
-}
-
-function Parts({ text, mono }: { text: string; mono: boolean }) {
-  const characters = Array.from(text);
-  return (
-    <>
-      <span className={styles.first}>
-        <VisibleText text={characters.slice(0, -kept).join('')} mono={mono} limit={longest} />
-      </span>
-      <span className={styles.last}>
-        <VisibleText text={characters.slice(-kept).join('')} mono={mono} />
-      </span>
-    </>
   );
 }

@@ -12,6 +12,8 @@ import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Cell, Row } from '../../../ui/tables/table.tsx';
 import { CutText } from '../../../ui/text/cut-text.tsx';
+import { MiddleCut } from '../../../ui/text/middle-cut.tsx';
+import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { ShortId } from '../../../ui/text/short-id.tsx';
 import styles from './files-view.module.css';
 
@@ -31,6 +33,7 @@ export function FileRow({ record, apart, isNarrow, isBusy, onAgain }: FileRowPro
   const copy = useCopy();
   const whatWords = useWhatWords(apart);
   const set = record.columns === null ? words.damaged : columnSetWords(record.columns, text.exports);
+  const format = record.format === null ? words.damaged : text.exports.formats[record.format];
   return (
     <Row>
       <Cell title={time.whole(record.at)}>
@@ -46,11 +49,13 @@ export function FileRow({ record, apart, isNarrow, isBusy, onAgain }: FileRowPro
           <CutText text={record.by} />
         </Cell>
       )}
-      <Cell>
-        <CutText text={whatWords(record.what)} />
+      <Cell whole title={whatWords(record.what)}>
+        <span className={styles.what}>
+          <VisibleText text={whatWords(record.what)} />
+        </span>
         {isNarrow && (
           <span className={styles.second}>
-            <CutText text={set} />
+            <CutText text={`${format}, ${set}`} />
           </span>
         )}
       </Cell>
@@ -60,11 +65,27 @@ export function FileRow({ record, apart, isNarrow, isBusy, onAgain }: FileRowPro
           <CutText text={set} />
         </Cell>
       )}
-      <Cell tone="ink-2">
-        <CutText text={record.format === null ? words.damaged : text.exports.formats[record.format]} />
-      </Cell>
-      <Cell mono>
-        <CutText text={record.fileName} mono middle />
+      {!isNarrow && (
+        <Cell tone="ink-2">
+          <CutText text={format} />
+        </Cell>
+      )}
+      <Cell mono whole>
+        {record.fileName.length <= longestWhole ? (
+          <VisibleText text={record.fileName} mono />
+        ) : (
+          <CutText text={record.fileName} mono middle />
+        )}
+        <button
+          type="button"
+          className={styles.folder}
+          data-folder
+          title={said(record.path, longestPath)}
+          aria-label={words.copyPath(said(record.path, longestPath))}
+          onClick={() => void copy(record.path, words.pathCopied)}
+        >
+          <MiddleCut text={folderOf(record.path)} kept={24} />
+        </button>
       </Cell>
       <Cell mono>
         <ShortId
@@ -81,6 +102,15 @@ export function FileRow({ record, apart, isNarrow, isBusy, onAgain }: FileRowPro
     </Row>
   );
 }
+
+/** Characters of a name that stands whole, on two lines where there is little room: names of one day differ anywhere in them. */
+const longestWhole = 64;
+
+/** Characters of a path that a hint shows. */
+const longestPath = 1024;
+
+/** Up to the last sign that parts folders on any system; empty where there is none. */
+const folderOf = (path: string): string => /^.*[\\/]/su.exec(path)?.[0].replace(/(?<=.)[\\/]$/u, '') ?? '';
 
 function useWhatWords(apart: FileRowProps['apart']): (what: RecordedChoice | null) => string {
   const words = useText().addresses.files;

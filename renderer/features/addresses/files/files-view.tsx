@@ -18,8 +18,8 @@ import { FileRow } from './file-row.tsx';
 import styles from './files-view.module.css';
 import { useExportAgain, useFiles } from './queries.ts';
 
-/** Below it who made a file, and its set of columns, stand on a second line of its row. */
-const leastForAll = 1200;
+/** Below it who made a file, its format and its set of columns stand on a second line of its row. */
+const leastForAll = 1480;
 
 export function FilesView({ profileId }: { profileId: string }) {
   const { addresses } = useText();
@@ -78,7 +78,7 @@ export function FilesView({ profileId }: { profileId: string }) {
             <HeadCell>{words.columns.what}</HeadCell>
             <HeadCell align="right">{words.columns.rows}</HeadCell>
             {!isNarrow && <HeadCell>{words.columns.columns}</HeadCell>}
-            <HeadCell>{words.columns.format}</HeadCell>
+            {!isNarrow && <HeadCell>{words.columns.format}</HeadCell>}
             <HeadCell>{words.columns.file}</HeadCell>
             <HeadCell>{words.columns.sha256}</HeadCell>
             <HeadCell>
@@ -109,5 +109,5 @@ export function FilesView({ profileId }: { profileId: string }) {
 
 const isShop = (what: RecordedChoice): what is ShopChoice => what.is === 'shop' || what.is === 'alias';
 
-const columns = ['124px', '72px', 'auto', '60px', '176px', '92px', 'auto', '120px', '104px'];
-const narrowColumns = ['124px', 'auto', '60px', '92px', 'auto', '120px', '104px'];
+const columns = ['124px', '72px', '20%', '60px', '168px', '84px', 'auto', '120px', '104px'];
+const narrowColumns = ['124px', '22%', '60px', 'auto', '120px', '104px'];

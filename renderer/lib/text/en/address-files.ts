@@ -56,6 +56,8 @@ export const addressFiles = {
     },
     damaged: 'Damaged in the records',
     by: (who: Said) => `by ${who}`,
+    copyPath: (path: Said) => `Copy path ${path}`,
+    pathCopied: 'Path copied whole',
     copySha256: 'Copy SHA-256',
     sha256Copied: 'SHA-256 copied whole',
     again: 'Export again',

@@ -212,6 +212,7 @@ export const addressRuns = {
         ? `Brought in ${formatCount(held)}, asked for ${formatCount(asked)}`
         : `Brought in, ${formatCount(held)} of ${formatCount(asked)}`,
     notValid: (here: number, notValid: number) => `${formatCount(here)} here, ${formatCount(notValid)} not valid`,
+    broughtInNotValid: (notValid: number) => `Brought in, ${formatCount(notValid)} not valid`,
     flagged: 'Created, with entries to look at',
     unsaved: 'Not written down yet',
   },
@@ -273,6 +274,8 @@ export const addressRuns = {
     reason: 'Why it is unknown',
     since: 'Unknown since',
     sent: 'Sent',
+    alias: 'Alias',
+    callbackUrl: 'Callback URL',
     nonce: 'Nonce, for support at the service',
     httpStatus: 'HTTP status',
     serviceCode: 'Code of the service',

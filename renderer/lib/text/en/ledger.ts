@@ -200,7 +200,7 @@ export const ledgerWords = {
       none: (networks: string) =>
         `This has the form of an address of ${networks}, in one case of letters: without a checksum.`,
       differs: (networks: string) =>
-        `This looks like an address of ${networks}, and its checksum does not fit: a character is wrong, missing or too much.`,
+        `This looks like an address of ${networks}, and its checksum does not fit: a character is wrong, missing or added.`,
     } satisfies Readonly<Record<AddressForm['checksum'], (networks: string) => string>>,
     networks: {
       tron: 'TRON',

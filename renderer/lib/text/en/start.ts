@@ -6,11 +6,11 @@ export const start = {
   title: 'Look up an order',
   field: 'Order number or merchant order',
   open: 'Open',
-  sentence: 'An order number is read from the service.',
+  sentence: 'An order number is read from the service. An address is looked for in the ledger.',
   sentenceHistory: (count: string) =>
     count === '1'
-      ? 'An order number is read from the service. A merchant order is looked for in the one order read on this computer.'
-      : `An order number is read from the service. A merchant order is looked for among the ${count} orders read last on this computer.`,
+      ? 'An order number is read from the service. A merchant order is looked for in the one order read on this computer, an address in the ledger.'
+      : `An order number is read from the service. A merchant order is looked for among the ${count} orders read last on this computer, an address in the ledger.`,
   fault: {
     empty: 'Type an order number.',
     tooLong: 'An order number has at most 128 characters.',

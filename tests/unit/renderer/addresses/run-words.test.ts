@@ -150,6 +150,11 @@ describe('the state of a request', () => {
     ['two more', { held: 5 }, ['notice', '5 here, 3 asked for', false]],
     ['one that is not valid', { notValid: 1 }, ['notice', '2 of 3 here', true]],
     ['2 of 10 brought in', { state: 'closed-brought-in', held: 2, count: 10 }, ['notice', 'Brought in, 2 of 10', true]],
+    [
+      'all brought in, and one that is not valid',
+      { state: 'closed-brought-in', held: 4, notValid: 1 },
+      ['within-tolerance', 'Brought in, 1 not valid', false],
+    ],
     ['all brought in', { state: 'closed-brought-in' }, ['within-tolerance', 'Closed, brought in', false]],
     ['no answer yet', { state: 'sending', held: 0 }, ['in-progress', 'Sent, no answer yet', false]],
     ['its turn to come', { state: 'planned', held: 0 }, ['waiting', 'Waits its turn', false]],

@@ -1,5 +1,5 @@
 /** A row of the ledger, or its place while it is read. What was pressed in it the table finds by its marks: `data-box`, `data-copy`. */
-import { Check, Copy, Download, StickyNote } from 'lucide-react';
+import { Check, Copy, StickyNote } from 'lucide-react';
 import { memo } from 'react';
 import type { LedgerRow } from '../../../../../electron/contract/ledger.ts';
 import { said } from '../../../../lib/text/said.ts';
@@ -8,6 +8,7 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { Badge } from '../../../../ui/marks/badge.tsx';
 import { Icon } from '../../../../ui/marks/icon.tsx';
 import { Bone } from '../../../../ui/messages/states.tsx';
+import { MiddleCut } from '../../../../ui/text/middle-cut.tsx';
 import { VisibleText } from '../../../../ui/text/visible-text.tsx';
 import { checkShape, checkWords } from '../../runs/run-words.ts';
 import styles from './ledger-table.module.css';
@@ -32,7 +33,7 @@ export interface RowTimes {
   readonly whole: (ms: number) => string;
 }
 
-/** Characters of an alias that a row can show, and of a chain. */
+/** Characters of a chain that a row can show. */
 const longest = 128;
 
 export const OneRow = memo(({ row, place, selected, cursor, unfolded, words, when }: LedgerRowProps) => {
@@ -71,9 +72,13 @@ export const OneRow = memo(({ row, place, selected, cursor, unfolded, words, whe
         </span>
       </td>
       <td className={classNames(styles.alias, row.alias === '' && styles.quiet)} title={said(row.alias)}>
-        <span className={styles.cut}>
-          {row.alias === '' ? ledger.noAlias : <VisibleText text={row.alias} mono limit={longest} />}
-        </span>
+        {row.alias === '' ? (
+          ledger.noAlias
+        ) : (
+          <span className={styles.parts}>
+            <MiddleCut text={row.alias} mono kept={keptOfAlias} />
+          </span>
+        )}
       </td>
       <td className={styles.runNumber}>{row.runId}</td>
       <td className={styles.created} title={when.whole(row.createdAt)}>
@@ -83,8 +88,18 @@ export const OneRow = memo(({ row, place, selected, cursor, unfolded, words, whe
         <span className={styles.checked}>
           <Badge shape={checkShape[row.check.is]}>{checkWords(row.check, words)}</Badge>
           <span className={styles.marks}>
-            {row.noted && <Mark icon={<Icon of={StickyNote} size={14} />} words={ledger.hasNote} />}
-            {row.exported && <Mark icon={<Icon of={Download} size={14} />} words={ledger.wasExported} />}
+            {row.noted && (
+              <span className={styles.mark} title={ledger.hasNote}>
+                <Icon of={StickyNote} size={14} />
+                <span className="unseen">{ledger.hasNote}</span>
+              </span>
+            )}
+            {row.exported && (
+              <span className={styles.exported}>
+                <Icon of={Check} size={12} />
+                {ledger.wasExported}
+              </span>
+            )}
             <button type="button" tabIndex={-1} className={styles.copy} data-copy title={ledger.copyAddress}>
               <Icon of={Copy} size={14} />
               <span className="unseen">{ledger.copyAddress}</span>
@@ -97,14 +112,8 @@ export const OneRow = memo(({ row, place, selected, cursor, unfolded, words, whe
 });
 OneRow.displayName = 'OneRow';
 
-function Mark({ icon, words }: { icon: React.ReactNode; words: string }) {
-  return (
-    <span className={styles.mark} title={words}>
-      {icon}
-      <span className="unseen">{words}</span>
-    </span>
-  );
-}
+/** Characters at the end of an alias that stay in sight: shops are told apart by their number. */
+const keptOfAlias = 8;
 
 function Unread({ marks }: { marks: React.ComponentProps<'tr'> }) {
   return (

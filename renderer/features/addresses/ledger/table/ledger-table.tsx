@@ -7,6 +7,7 @@ import type { LedgerSort } from '../../../../../electron/contract/ledger.ts';
 import { usePreferences } from '../../../../lib/app-info.ts';
 import { useViewCommands } from '../../../../lib/commands.ts';
 import { useText } from '../../../../lib/text/text.ts';
+import { useBelow } from '../../../../ui/layout/use-below.ts';
 import { tellsResult } from '../../../../ui/use-focus-rescue.ts';
 import { LedgerDetails } from '../details/ledger-details.tsx';
 import { keepLook, keptLookOf } from '../filters/ledger-filter.ts';
@@ -36,12 +37,24 @@ export interface LedgerTableProps {
   onRest: (atRest: boolean) => void;
 }
 
-const columns = 7;
+/** As the style has it: below these the run, alias and time, and the chain are not shown. CSS pixels of the window. */
+const narrowBelow = 1240;
+const leastBelow = 920;
+const chainBelow = 720;
+
+/** What is unfolded goes over all that are shown: over one more, the browser would make room for it. */
+function useColumns(isNarrow: boolean): number {
+  const isLeast = useBelow(leastBelow);
+  const withoutChain = useBelow(chainBelow);
+  return 7 - (isNarrow ? 1 : 0) - (isLeast ? 2 : 0) - (withoutChain ? 1 : 0);
+}
 
 export function LedgerTable(props: LedgerTableProps) {
   const { profileId, list, listed, unfold, sort, onSort, selection, foot, onRest } = props;
   const { addresses } = useText();
-  const when = useRowTimes();
+  const isNarrow = useBelow(narrowBelow);
+  const columns = useColumns(isNarrow);
+  const when = useRowTimes(isNarrow);
   const table = useRef<HTMLTableElement>(null);
   const head = useRef<HTMLTableSectionElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);

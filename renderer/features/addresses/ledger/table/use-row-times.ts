@@ -18,7 +18,11 @@ const remembering = (format: (ms: number) => string): ((ms: number) => string) =
   };
 };
 
-export function useRowTimes(): RowTimes {
+/** @param isNarrow there is room for the minute alone */
+export function useRowTimes(isNarrow: boolean): RowTimes {
   const time = useTime();
-  return useMemo(() => ({ short: remembering((ms) => time.dayAndClock(ms)), whole: remembering(time.whole) }), [time]);
+  return useMemo(() => {
+    const short = isNarrow ? time.brief : (ms: number) => time.dayAndClock(ms);
+    return { short: remembering(short), whole: remembering(time.whole) };
+  }, [time, isNarrow]);
 }

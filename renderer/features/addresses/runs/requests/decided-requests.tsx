@@ -48,17 +48,17 @@ function Decided({ run, request }: { run: RunView; request: RequestView }) {
         {request.decidedAt !== null && (
           <span className={styles.when}>{time.dayAndExactClock(request.decidedAt, now)}</span>
         )}
+      </div>
+      <div className={styles.acts}>
+        {/* One that was closed as not created: the service may show otherwise later. */}
+        {request.mayBringIn && !unfolds(request) && (
+          <Button onClick={() => setAsking(true)}>{words.decision.bringInLate}</Button>
+        )}
         <Button variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? words.runList.hideProof : words.runList.showProof}
         </Button>
       </div>
       {open && <RequestProof request={request} />}
-      {/* One that was closed as not created: the service may show otherwise later. */}
-      {open && request.mayBringIn && !unfolds(request) && (
-        <div className={styles.late}>
-          <Button onClick={() => setAsking(true)}>{words.decision.bringInLate}</Button>
-        </div>
-      )}
       {asking && <BringInDialog run={run} request={request} onClose={() => setAsking(false)} />}
     </>
   );

@@ -17,7 +17,8 @@ export function RequestProof({ request }: { request: RequestView }) {
   const now = useNow(60_000);
   // What a person decided on stays to be looked at: why nobody knew, and what came.
   const wasUnknown = request.state === 'unknown' || request.state.startsWith('closed-');
-  const { nonce, sentAt, endedAt, decidedAt, httpStatus, serviceCode, serviceMsg, proof, kept } = request;
+  const { alias, callbackUrl, nonce, sentAt, endedAt, decidedAt, httpStatus, serviceCode, serviceMsg, proof, kept } =
+    request;
   const moment = (ms: number): string => time.dayAndExactClock(ms, now);
   return (
     <dl className={styles.proof} aria-label={words.proofName}>
@@ -25,6 +26,14 @@ export function RequestProof({ request }: { request: RequestView }) {
       {endedAt !== null && request.state === 'unknown' && <Fact label={words.since}>{moment(endedAt)}</Fact>}
       {sentAt !== null && <Fact label={words.sent}>{moment(sentAt)}</Fact>}
       {decidedAt !== null && <Fact label={words.decided}>{moment(decidedAt)}</Fact>}
+      {wasUnknown && (
+        <Fact label={words.alias}>{alias === '' ? text.addresses.run.noAlias : <VisibleText text={alias} mono />}</Fact>
+      )}
+      {wasUnknown && callbackUrl !== '' && (
+        <Fact label={words.callbackUrl}>
+          <VisibleText text={callbackUrl} mono />
+        </Fact>
+      )}
       {nonce !== null && (
         <Fact label={words.nonce}>
           <code>{nonce}</code>

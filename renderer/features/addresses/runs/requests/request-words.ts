@@ -21,8 +21,10 @@ const stateShape: Record<RequestState, ShapeName> = {
 };
 
 export function requestShape(request: RequestView): ShapeName {
-  const { standing } = request;
-  const odd = standing === 'fewer' || standing === 'more' || standing === 'not-valid' || standing === 'unsaved';
+  const { standing, state } = request;
+  // What a person decided with the entry before them warns no more; its words go on telling of it.
+  const isOddEntry = standing === 'not-valid' && state !== 'closed-brought-in';
+  const odd = standing === 'fewer' || standing === 'more' || standing === 'unsaved' || isOddEntry;
   return odd ? 'notice' : stateShape[request.state];
 }
 
@@ -36,6 +38,7 @@ export function requestState(request: RequestView, words: AddressWords): string 
     const partly = state === 'closed-brought-in' ? words.partly[state] : words.partly[standing];
     return partly(here, asked);
   }
+  if (state === 'closed-brought-in' && account.notValid > 0) return words.partly.broughtInNotValid(account.notValid);
   if (state === 'created' && standing === 'not-valid') {
     return account.notValid > 0 ? words.partly.notValid(here, account.notValid) : words.partly.flagged;
   }

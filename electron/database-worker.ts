@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { auditKeyOf } from './audit/chain.ts';
+import { restoredLog } from './audit/continued.ts';
 import { sealedHead } from './audit/head.ts';
 import { checkAddress } from './chains/address-check.ts';
 import { addressKey } from './chains/address-key.ts';
@@ -47,7 +48,7 @@ interface OpenedDatabase {
 }
 
 function open(options: DatabaseThreadOptions, port: MessagePort): OpenedDatabase {
-  const { file: named, dataKey, earlierDataKeys, unwrittenNonces, madeBy } = options;
+  const { file: named, dataKey, earlierDataKeys, unwrittenNonces, madeBy, restored } = options;
   const file = realPathOf(named);
   const overtaken = () => {
     onlyRead = 'in-use';
@@ -85,6 +86,7 @@ function open(options: DatabaseThreadOptions, port: MessagePort): OpenedDatabase
     keys: auditKeys,
     by: madeBy,
     found: opened.found,
+    restored,
     now: Date.now,
     writes: onlyRead === null,
     damageMet,
@@ -170,6 +172,7 @@ function optionsFrom(data: unknown): DatabaseThreadOptions {
     earlierDataKeys: keys.parse('earlierDataKeys' in data ? data.earlierDataKeys : []),
     unwrittenNonces: unwritten.parse('unwrittenNonces' in data ? data.unwrittenNonces : []),
     madeBy: z.string().parse('madeBy' in data ? data.madeBy : ''),
+    restored: restoredLog.nullable().parse('restored' in data ? data.restored : null),
   };
 }
 

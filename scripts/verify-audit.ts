@@ -4,6 +4,7 @@
  * with 0 for a whole file, 1 for any other.
  */
 import { parseArgs } from 'node:util';
+import { continuedText } from '../electron/audit/continued.ts';
 import { checkChosenFile } from '../electron/audit/file/chosen-file.ts';
 import { readable, spelledOut } from '../electron/files/readable.ts';
 
@@ -24,9 +25,10 @@ if (file === undefined || more.length > 0) {
   process.exitCode = 1;
 } else {
   const chosen = { file, manifest: values.manifest ?? null, keys: [] };
-  const { fileName, isRead, isWhole, sentence, manifestOf } = await checkChosenFile(chosen);
+  const { fileName, isRead, isWhole, continued, sentence, manifestOf } = await checkChosenFile(chosen);
   const otherName =
     manifestOf === null ? '' : `The manifest is that of ${readable(manifestOf)}, not of ${readable(fileName)}.\n`;
-  (isRead ? process.stdout : process.stderr).write(`${spelledOut(sentence)}.\n${otherName}`);
+  const goesOn = continued.map((one) => `${spelledOut(readable(continuedText(one)))}.\n`).join('');
+  (isRead ? process.stdout : process.stderr).write(`${spelledOut(sentence)}.\n${otherName}${goesOn}`);
   process.exitCode = isWhole ? 0 : 1;
 }

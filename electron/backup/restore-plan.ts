@@ -5,6 +5,7 @@
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { AppNotice } from '../contract/app-state.ts';
+import type { RestoredLog } from '../contract/audit.ts';
 import { z } from '../contract/zod.ts';
 import { realPathOf } from '../files/real-path.ts';
 import { writeWholeFile } from '../files/whole-file.ts';
@@ -21,6 +22,9 @@ const counts = z.strictObject({
   addresses: z.int().nonnegative(),
   runs: z.int().nonnegative(),
 });
+
+/** Null where that cannot be told, and of what an earlier Quittance wrote. */
+const laterEntries = z.int().nonnegative().nullable().default(null);
 
 export const restorePlan = z.strictObject({
   /** `staged`: the new database is complete beside the old one. `joined`: it knows what of the old one stays used. */
@@ -47,6 +51,8 @@ export const restorePlan = z.strictObject({
   holds: z.int().nonnegative(),
   /** What the replaced database had given out or counted beyond that; known once it is joined. */
   missing: counts.nullable(),
+  /** Entries of its audit log beyond the last of the backup, where both are one log; known once it is joined. */
+  laterEntries,
 });
 export type RestorePlan = z.infer<typeof restorePlan>;
 
@@ -59,6 +65,7 @@ export const restoredNote = z.strictObject({
   replaced: z.string().nullable(),
   inDoubt: z.int().nonnegative(),
   missing: counts,
+  laterEntries,
 });
 export type RestoredNote = z.infer<typeof restoredNote>;
 
@@ -115,6 +122,14 @@ export function restoredNotices(folder: string): readonly AppNotice[] {
   if (note === null) return notEnded;
   const { madeAt, replaced, inDoubt, missing } = note;
   return [...notEnded, { kind: 'restored', madeAt, replaced, inDoubt, ...missing }];
+}
+
+/** What the audit log is told of the restore that is told of at this start; null for none. */
+export function restoredLogOf(folder: string): RestoredLog | null {
+  const note = readRestored(folder);
+  if (note === null) return null;
+  const { at, madeAt, replaced, laterEntries: later } = note;
+  return { at, madeAt, replaced: replaced === null ? null : path.basename(replaced), later };
 }
 
 /** All of the new database, as long as it has not taken the name of the old one. Only under the claim to that. */

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { keyIdOf } from '../backup/passphrase.ts';
-import { databaseName } from '../backup/restore-plan.ts';
+import { databaseName, restoredLogOf } from '../backup/restore-plan.ts';
 import { contract } from '../contract/contract.ts';
 import { success } from '../contract/result.ts';
 import { openDatabase } from '../database/client.ts';
@@ -57,6 +57,7 @@ export function connectDatabase({
         exportNotRecorded: (thrown) => log.error('a file was written and could not be recorded', thrown),
         auditProgress: (progress) => emit(contract.audit.progress, progress),
         madeBy: systemUser(),
+        restored: restoredLogOf(dataFolder),
         clean: redactor.clean,
         unwrittenNonces,
       });

@@ -165,6 +165,21 @@ export type AuditEvent =
   | Noted<'secret-set', 'set' | 'replaced', { readonly kept: 'keychain' | 'this-run-only' | null }>
   | Noted<'secret-forgotten', 'done', { readonly because: 'person' | 'profile-changed' | 'profile-removed' }>
   | OfLog<'log-continued', 'broken', { readonly because: HeadFault; readonly from: number }>
+  | OfLog<
+      'log-continued',
+      'continued',
+      {
+        readonly because: 'restored';
+        readonly from: number;
+        /** ISO times: when the restore was decided, and when the backup was made. */
+        readonly restoredAt: string;
+        readonly madeAt: string;
+        /** Name of the file with the log of before; null for none. */
+        readonly replaced: string | null;
+        /** Entries in that file beyond the last of the backup; null where that cannot be told. */
+        readonly later: number | null;
+      }
+    >
   | OfLog<'log-verified', 'whole' | 'broken', { readonly entries: number; readonly faults: number }>
   | OfLog<'log-exported', 'written', { readonly rows: number; readonly sha256: string; readonly format: AuditFormat }>
   | OfLog<
@@ -190,6 +205,33 @@ export type HeadFault =
   | 'another-log'
   /** The entry that it names is another one, or the note itself was written by somebody else. */
   | 'note-differs';
+
+/** Where the log went on from something else than its own end. */
+export interface AuditContinued {
+  /** The entry that says so. */
+  readonly no: number;
+  /** Milliseconds since the epoch, as are all times here. */
+  readonly at: number;
+  readonly because: HeadFault | 'restored';
+  /** Of a restore. */
+  readonly from: {
+    readonly restoredAt: number;
+    readonly madeAt: number;
+    readonly replaced: string | null;
+    readonly later: number | null;
+  } | null;
+}
+
+/** A restore that put the log back, as its note has it. */
+export interface RestoredLog {
+  /** When it was decided, and when the backup was made; milliseconds since the epoch. */
+  readonly at: number;
+  readonly madeAt: number;
+  /** Name of the file with the log of before; null for none. */
+  readonly replaced: string | null;
+  /** Entries in that file beyond the last of the backup; null where it is another log, or cannot be read. */
+  readonly later: number | null;
+}
 
 export const auditFormats = ['csv', 'jsonl'] as const;
 export type AuditFormat = (typeof auditFormats)[number];
@@ -286,6 +328,8 @@ export interface AuditState {
     readonly isWhole: boolean;
     readonly faults: number;
   } | null;
+  /** The newest first, some at most: what it is not the unbroken log of one file for. */
+  readonly continued: readonly AuditContinued[];
   /** Notes that could not be written yet. */
   readonly waiting: number;
 }
@@ -309,6 +353,8 @@ export interface AuditFileChecked {
   readonly rows: number;
   /** One line, English: what differs first, or what was proven. */
   readonly sentence: string;
+  /** In the order of the lines; those that a whole file has. */
+  readonly continued: readonly AuditContinued[];
   /** The file that its manifest is of, where that has another name. */
   readonly manifestOf: string | null;
 }

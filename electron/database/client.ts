@@ -2,6 +2,7 @@
 import path from 'node:path';
 import type { Journal } from '../addresses/journal.ts';
 import type { KeptFile, RequestsQuery, RequestView, RunRecord } from '../contract/address-run.ts';
+import type { RestoredLog } from '../contract/audit.ts';
 import type { LedgerWithoutProfile } from '../contract/ledger.ts';
 import { ledgerOver, type Ledger } from './ledger-client.ts';
 import type { RunListQuery, RunsPage } from '../contract/run-list.ts';
@@ -78,6 +79,8 @@ export interface DatabaseOptions extends ToldWhileOpen {
   readonly unwrittenNonces?: UnwrittenNonces;
   /** As the operating system calls who works here; for the audit log. */
   readonly madeBy?: string;
+  /** The restore that is told of at this start; null for none. */
+  readonly restored?: RestoredLog | null;
   /** Takes secrets out of what the service said, for the audit log; without it nothing of that stands there. */
   readonly clean?: CleanText;
   /** Milliseconds after which what the opening took on trust is looked at: the start comes first. */
@@ -99,12 +102,13 @@ export async function openDatabase({
   lookAfterMs = usualLookAfterMs,
   readerIdleMs = usualReaderIdleMs,
   madeBy = '',
+  restored = null,
   clean,
   ...told
 }: DatabaseOptions): Promise<Database> {
   const thread = await startDatabaseThread(
     workerFile,
-    { file, dataKey, earlierDataKeys, unwrittenNonces, madeBy },
+    { file, dataKey, earlierDataKeys, unwrittenNonces, madeBy, restored },
     told,
   );
   // Told by the thread that writes, which is the one to doubt the file at the next start.

@@ -96,6 +96,27 @@ export const audit: readonly Mutation[] = [
     noticedBy: unit('renderer/settings/audit-words', 'counts what was verified as the verdict does'),
   },
   {
+    guard: 'a restore is told in the audit log once, and what is missing later as a break',
+    file: 'electron/database/tables/audit-table.ts',
+    find: ' && !isToldOf',
+    replace: '',
+    noticedBy: integration('audit/restored-log', 'names the backup, how many entries came later'),
+  },
+  {
+    guard: 'a log that continues from a backup is not called unbroken',
+    file: 'renderer/features/settings/audit/state-words.ts',
+    find: 'if (newest !== undefined) {',
+    replace: 'if (newest?.no === -1) {',
+    noticedBy: unit('renderer/settings/audit-words', 'after a restore the state says what it goes on from'),
+  },
+  {
+    guard: 'entries of another log are not counted as later ones of this',
+    file: 'electron/backup/thread/finish.ts',
+    find: "if (isOne.get(last['no'] ?? null, last['link'] ?? null) === undefined) return null;",
+    replace: 'if (isOne === null) return null;',
+    noticedBy: integration('audit/restored-log', 'counts nothing, where that is another log'),
+  },
+  {
     guard: 'erasing of the audit log is asked outside of the page',
     file: 'electron/ipc/audit.ts',
     find: 'if (!(await auditDialogs.mayErase(before)))',

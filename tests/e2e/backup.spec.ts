@@ -170,3 +170,93 @@ test('backups by the clock go to the folder of choice, and a folder that is gone
   expect(readManifest(path.join(testInfo.outputDir, made[0] ?? '')).series).not.toBeNull();
   expect(readdirSync(testInfo.outputDir).filter((name) => name.endsWith('.part'))).toEqual([]);
 });
+
+test('a passphrase is typed twice or seen, its rule is told before, and it is removed after a question', async ({
+  console,
+}) => {
+  const { page } = console;
+  await page.keyboard.press('ControlOrMeta+,');
+  await page.getByRole('tab', { name: 'Data' }).click();
+  const field = page.getByLabel('Passphrase', { exact: true });
+  const again = page.getByLabel('Once more');
+  const set = page.getByRole('button', { name: 'Set', exact: true });
+  const change = page.getByRole('button', { name: 'Change', exact: true });
+  await expect(page.getByText('At least 12 characters. Type it twice, or show it.')).toBeVisible();
+  await expect(page.getByText('kept nowhere and cannot be got back')).toBeVisible();
+
+  await field.fill('too short');
+  await set.click();
+  await expect(page.getByText('At least 12 characters.', { exact: true })).toBeVisible();
+  // What was typed is not lost by being told.
+  await expect(field).toHaveValue('too short');
+  await field.fill('correct horse battery');
+  await again.fill('correct horse batttery');
+  await set.click();
+  await expect(page.getByText('The two are not the same.')).toBeVisible();
+  await again.fill('correct horse battery');
+  await set.click();
+  await expect(console.frame.toast('Passphrase set')).toBeVisible();
+  await expect(field).toHaveValue('');
+  await expect(again).toHaveValue('');
+
+  await expect(field).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show the passphrase' }).click();
+  await expect(field).toHaveAttribute('type', 'text');
+  await expect(again).toHaveCount(0);
+  await field.fill('another horse battery');
+  await change.click();
+  await expect(field).toHaveAttribute('type', 'password');
+  await expect(field).toHaveValue('');
+
+  const remove = page.getByRole('button', { name: 'Remove…' });
+  await remove.click();
+  const asked = page.getByRole('dialog', { name: 'Remove the passphrase?' });
+  await expect(asked).toContainText('cannot be read on another computer');
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect(remove).toBeVisible();
+  await remove.click();
+  await asked.getByRole('button', { name: 'Remove it' }).click();
+  await expect(console.frame.toast('Passphrase removed')).toBeVisible();
+  await expect(remove).toHaveCount(0);
+  await expect(set).toBeVisible();
+});
+
+test('after a restore the audit log says what it continues from, in the console and in a file of it', async ({
+  console: first,
+  sandbox,
+}, testInfo) => {
+  test.slow();
+  const { dataFolder } = first;
+  const file = testInfo.outputPath('copy.quittance');
+  expect(command('backup', '--out', file, '--data', dataFolder)).toContain('copy.quittance');
+  await first.order.open(sandbox.order('short'));
+  await first.quit();
+  command('restore', '--from', file, '--data', dataFolder);
+  const second = await launchConsole({ dataFolder });
+  try {
+    const { app, page } = second;
+    await page.getByRole('link', { name: 'Settings' }).first().click();
+    await page.getByRole('tab', { name: 'Audit log' }).click();
+    const sentence =
+      /It continues at entry \d+ from a backup of .*; 1 entry that came later is in quittance\.replaced-/;
+    await expect(page.getByText(sentence)).toBeVisible();
+    await page.getByRole('button', { name: 'Verify', exact: true }).click();
+    await expect(page.getByText('Each entry is as it was written.')).toBeVisible();
+    await expect(page.getByText(sentence)).toBeVisible();
+    await expect(page.getByRole('main').getByText(/unbroken|broken|after a break/)).toHaveCount(0);
+    const log = testInfo.outputPath('log.csv');
+    await answerSaveDialog(app, log);
+    await page.getByRole('button', { name: 'Export…' }).click();
+    await page.getByRole('button', { name: 'As CSV' }).click();
+    await expect.poll(() => existsSync(log)).toBe(true);
+    const told = spawnSync(process.execPath, [path.resolve('scripts/verify-audit.ts'), log], { encoding: 'utf8' });
+    expect(told.stdout).toMatch(
+      /the log continued from a backup of \d{4}-.*Z; 1 later entry is in quittance\.replaced-/,
+    );
+    await answerOpenDialog(app, log);
+    await page.getByRole('button', { name: 'Check a file…' }).click();
+    await expect(page.getByRole('dialog').getByText(sentence)).toBeVisible();
+  } finally {
+    await second.close();
+  }
+});

@@ -4,6 +4,8 @@
  */
 import { createHash, type Hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import type { AuditContinued } from '../../contract/audit.ts';
+import { readContinued } from '../continued.ts';
 import { digestOf, isSame, linkOf, type AuditKey } from '../chain.ts';
 import { csvRecords, entryOfCsv, entryOfJson, jsonLines, lineNames, type SealedEntry } from './lines.ts';
 import { firstSeal, isSealedBy, nextSeal, readAuditManifest, type AuditManifest } from './manifest.ts';
@@ -12,12 +14,17 @@ export interface CheckedFile {
   readonly isWhole: boolean;
   readonly proven: 'by-key' | 'by-manifest' | 'not';
   readonly rows: number;
+  /** Where the log went on from something else than its own end, of a whole file. */
+  readonly continued: readonly AuditContinued[];
   /** One sentence, English; what differs first, or what was proven. */
   readonly sentence: string;
 }
 
 /** Lines between two breaths in which other calls are answered. */
 const atOnce = 200;
+
+/** Told of. */
+const mostContinued = 20;
 
 type Line = { readonly line: number; readonly entry: SealedEntry | null };
 
@@ -56,7 +63,13 @@ const next = (pieces: Iterator<Uint8Array>): Uint8Array | null => {
   return each.done === true ? null : each.value;
 };
 
-const other = (rows: number, sentence: string): CheckedFile => ({ isWhole: false, proven: 'not', rows, sentence });
+const other = (rows: number, sentence: string): CheckedFile => ({
+  isWhole: false,
+  proven: 'not',
+  rows,
+  continued: [],
+  sentence,
+});
 
 /** What is wrong with a line by itself; null where nothing is. */
 function wrongWith({ line, entry }: Line, keys: ReadonlyMap<string, AuditKey>): string | null {
@@ -100,6 +113,7 @@ async function checkLines(
   let seal = firstSeal(manifest.export);
   let last: SealedEntry | null = null;
   let isAllOwn = isOwn;
+  const continued: AuditContinued[] = [];
   const sum = createHash('sha256');
   const each = pieces[Symbol.iterator]();
   const first = next(each) ?? new Uint8Array(0);
@@ -117,6 +131,8 @@ async function checkLines(
     rows += 1;
     last = entry;
     isAllOwn &&= keys.has(entry.keyId);
+    const found = continued.length < mostContinued ? readContinued(entry) : null;
+    if (found !== null) continued.push(found);
   }
   if (rows < manifest.rows)
     return other(rows, `${manifest.rows - rows} of ${manifest.rows} entries are missing at the end`);
@@ -127,6 +143,7 @@ async function checkLines(
     isWhole: true,
     proven: isAllOwn ? 'by-key' : 'by-manifest',
     rows,
+    continued,
     sentence: isAllOwn
       ? `Whole: ${rows} entries, sealed by this computer, as the manifest has them`
       : `Whole: ${rows} entries, none changed, missing or moved, as the manifest has them. Who wrote manifest and file only the computer can tell that has the key ${manifest.key}`,

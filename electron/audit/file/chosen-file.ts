@@ -44,6 +44,7 @@ export async function checkChosenFile(chosen: ChosenAuditFile): Promise<AuditFil
     isWhole: false,
     proven: 'not',
     rows: 0,
+    continued: [],
     sentence,
     manifestOf: null,
   });

@@ -12,7 +12,7 @@ import { claimUse, type Claim } from '../../database/file/in-use.ts';
 import { readMark } from '../../database/file/loss/mark.ts';
 import { DatabaseFailure, databaseError } from '../../database/failure.ts';
 import { inTransaction } from '../../database/sqlite/transaction.ts';
-import { text } from '../../database/sqlite/cell.ts';
+import { integer, text } from '../../database/sqlite/cell.ts';
 import { readFileState } from '../../database/sums/file-state.ts';
 import { keepSums } from '../../database/sums/keep-sums.ts';
 import { realPathOf } from '../../files/real-path.ts';
@@ -74,13 +74,17 @@ function join(plan: RestorePlan): RestorePlan {
   const staged = openConnection(stagedOf(plan.database));
   let given = readMark(plan.database) ?? nothingGiven;
   let lastRun: number;
+  let laterEntries: number | null = null;
   try {
     const state = readFileState(staged);
     if (state === null) throw new DatabaseFailure(databaseError('damaged', 'The new database says nothing of itself'));
     const { now } = Date;
     keepSums(staged, { now, from: state.commits, committed: nothing, damageMet: nothing, overtaken: nothing });
     lastRun = lastRunIn(staged);
-    if (existsSync(plan.database)) given = most(given, knownTo(plan.database, staged));
+    if (existsSync(plan.database)) {
+      given = most(given, knownTo(plan.database, staged));
+      laterEntries = entriesBeyond(plan.database, staged);
+    }
     inTransaction(staged, () => numberOnFrom(staged, given));
     staged.exec('PRAGMA journal_mode = DELETE');
   } finally {
@@ -90,7 +94,7 @@ function join(plan: RestorePlan): RestorePlan {
     addresses: Math.max(0, given.addresses - plan.holds),
     runs: Math.max(0, given.lastRun - lastRun),
   };
-  return { ...plan, step: 'joined', missing };
+  return { ...plan, step: 'joined', missing, laterEntries };
 }
 
 function knownTo(file: string, staged: DatabaseSync): Given {
@@ -104,6 +108,24 @@ function knownTo(file: string, staged: DatabaseSync): Given {
   } catch {
     // As much as could be read is not asked for: of six letters drawn at random hardly two are ever the same.
     return nothingGiven;
+  } finally {
+    replaced?.close();
+  }
+}
+
+/** Of the audit log that is replaced, behind the last entry of the new one; null where that is no entry of it, or it cannot be read. */
+function entriesBeyond(file: string, staged: DatabaseSync): number | null {
+  let replaced: DatabaseSync | null = null;
+  try {
+    const last = staged.prepare('SELECT no, link FROM audit ORDER BY no DESC LIMIT 1').get();
+    if (last === undefined) return null;
+    replaced = openReader({ file, immutable: false });
+    const isOne = replaced.prepare('SELECT 1 FROM audit WHERE no = ? AND link = ?');
+    if (isOne.get(last['no'] ?? null, last['link'] ?? null) === undefined) return null;
+    const beyond = replaced.prepare('SELECT count(*) AS entries FROM audit WHERE no > ?').get(last['no'] ?? null);
+    return integer(beyond?.['entries']);
+  } catch {
+    return null;
   } finally {
     replaced?.close();
   }
@@ -237,8 +259,9 @@ export function finishRestore(folder: string, held: Claim | null = null): Restor
     const replaced = setDatabaseAside(plan, folder);
     replaceSettings(plan, folder);
     layUnsaved(folder, plan.unsaved);
-    const { from, madeAt, at, inDoubt, missing } = plan;
-    const note: RestoredNote = { from, madeAt, at, replaced, inDoubt, missing: missing ?? { addresses: 0, runs: 0 } };
+    const { from, madeAt, at, inDoubt, missing, laterEntries } = plan;
+    const counted = { inDoubt, missing: missing ?? { addresses: 0, runs: 0 }, laterEntries };
+    const note: RestoredNote = { from, madeAt, at, replaced, ...counted };
     tellRestored(folder, note);
     forgetPlan(folder);
     rmSync(`${stagedOf(plan.database)}-journal`, { force: true });

@@ -131,6 +131,7 @@ export function stageRestore({ from, folder, at, goesOn }: StageAsk): RestorePla
       unsaved,
       ...prepared,
       missing: null,
+      laterEntries: null,
     };
     refuseReplaced(staged, descriptor);
     keepPlan(folder, plan);

@@ -1,6 +1,8 @@
 /** The audit log as it is read, in the order of its numbers. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { noLink, type ChainedEntry } from '../../audit/chain.ts';
+import { readContinued } from '../../audit/continued.ts';
+import type { AuditContinued } from '../../contract/audit.ts';
 import { z } from '../../contract/zod.ts';
 import { integer, text, within } from '../sqlite/cell.ts';
 
@@ -16,6 +18,8 @@ export interface AuditReads {
   readonly entries: (after: number, upTo: number) => Iterable<ChainedEntry>;
   readonly entry: (no: number) => ChainedEntry | null;
   readonly erased: () => Erased;
+  /** Behind one number, where the log went on from something else than its own end: the newest first, some at most. */
+  readonly continued: (after: number) => readonly AuditContinued[];
   readonly first: (after: number) => { readonly no: number; readonly at: number } | null;
   /** Whether the entry of this number has this seal. */
   readonly isThere: (no: number, mac: Uint8Array) => boolean;
@@ -49,6 +53,8 @@ const entryOf = (row: Readonly<Record<string, SQLOutputValue>>): ChainedEntry =>
   mac: bytesIn(row['mac']),
 });
 
+const mostContinued = 20;
+
 const anchor = z.object({ link: z.string().regex(/^[0-9a-f]{64}$/) });
 
 export function createAuditReads(database: DatabaseSync): AuditReads {
@@ -56,6 +62,9 @@ export function createAuditReads(database: DatabaseSync): AuditReads {
   const find = database.prepare(`SELECT ${columns} FROM audit WHERE no = ?`);
   const lastErased = database.prepare(
     `SELECT up_to, facts FROM audit WHERE up_to IS NOT NULL AND kind = 'log-erased' ORDER BY up_to DESC LIMIT 1`,
+  );
+  const continued = database.prepare(
+    `SELECT ${columns} FROM audit WHERE up_to IS NOT NULL AND kind = 'log-continued' AND no > ? ORDER BY up_to DESC, no DESC LIMIT ${String(mostContinued)}`,
   );
   const first = database.prepare(`SELECT no, ${within('at')} AS at FROM audit WHERE no > ? ORDER BY no LIMIT 1`);
   const sealed = database.prepare('SELECT 1 FROM audit WHERE no = ? AND mac = ?');
@@ -73,6 +82,11 @@ export function createAuditReads(database: DatabaseSync): AuditReads {
       if (row === undefined) return { upTo: 0, link: noLink };
       return { upTo: integer(row['up_to']), link: linkIn(text(row['facts'])) };
     },
+    continued: (after) =>
+      continued
+        .all(after)
+        .map((row) => readContinued(entryOf(row)))
+        .filter((found) => found !== null),
     first: (after) => {
       const row = first.get(after);
       return row === undefined ? null : { no: integer(row['no']), at: integer(row['at']) };

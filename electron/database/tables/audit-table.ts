@@ -5,7 +5,7 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { chained, noLink, type AuditKey } from '../../audit/chain.ts';
 import { headFault, type AuditHead } from '../../audit/head.ts';
 import { createWalk } from '../../audit/walk.ts';
-import type { AuditEvent, AuditFault, AuditState } from '../../contract/audit.ts';
+import type { AuditEvent, AuditFault, AuditState, RestoredLog } from '../../contract/audit.ts';
 import { z } from '../../contract/zod.ts';
 import { faultOf } from '../failure.ts';
 import { bytes, integer, text } from '../sqlite/cell.ts';
@@ -38,6 +38,8 @@ export interface AuditTableParts {
   readonly by: string;
   /** Of the opening of the file. */
   readonly found: { readonly mark: { databaseId: string; audit?: AuditHead | undefined } | null; databaseId: string };
+  /** The restore that is told of at this start; null for none. */
+  readonly restored?: RestoredLog | null;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** False where nothing can be written. */
@@ -51,7 +53,7 @@ const tail = 100;
 const verifiedFacts = z.object({ faults: z.int() });
 
 export function createAuditTable(database: DatabaseSync, parts: AuditTableParts): AuditTable {
-  const { keys, by, found, now, writes, damageMet } = parts;
+  const { keys, by, found, restored = null, now, writes, damageMet } = parts;
   const reads = createAuditReads(database);
   const last = database.prepare('SELECT no, link FROM audit ORDER BY no DESC LIMIT 1');
   const add = database.prepare(`
@@ -141,19 +143,14 @@ export function createAuditTable(database: DatabaseSync, parts: AuditTableParts)
   if (opening.head !== null && writes) {
     const { no } = lastRow();
     const because = opening.head;
-    inTransaction(database, () =>
-      append(
-        {
-          kind: 'log-continued',
-          profile: null,
-          subject: String(no),
-          outcome: 'broken',
-          upTo: Math.max(known, no),
-          facts: { because, from: no },
-        },
-        now(),
-      ),
-    );
+    const of = { kind: 'log-continued', profile: null, subject: String(no), upTo: Math.max(known, no) } as const;
+    // A restore takes the note of the end away with the log of before, once: whoever takes it away later is told.
+    const isToldOf = reads.continued(0).some(({ from }) => from?.restoredAt === restored?.at);
+    const event: AuditEvent =
+      restored !== null && because === 'note-missing' && !isToldOf
+        ? { ...of, outcome: 'continued', facts: { because: 'restored', from: no, ...factsOf(restored) } }
+        : { ...of, outcome: 'broken', facts: { because, from: no } };
+    inTransaction(database, () => append(event, now()));
   }
 
   return {
@@ -179,6 +176,7 @@ export function createAuditTable(database: DatabaseSync, parts: AuditTableParts)
         first,
         last: lastRow().no,
         faultsAtOpening: opening.faults,
+        continued: reads.continued(erased.upTo),
         verified:
           verified === undefined
             ? null
@@ -193,6 +191,13 @@ export function createAuditTable(database: DatabaseSync, parts: AuditTableParts)
     ...createAuditErasing(database, reads, append),
   };
 }
+
+const factsOf = ({ at, madeAt, replaced, later }: RestoredLog) => ({
+  restoredAt: new Date(at).toISOString(),
+  madeAt: new Date(madeAt).toISOString(),
+  replaced,
+  later,
+});
 
 function faultsIn(facts: string): number {
   try {

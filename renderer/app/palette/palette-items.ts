@@ -41,13 +41,13 @@ export function paletteGroups(parts: PaletteParts): readonly PaletteGroup[] {
 
 function matching(offers: readonly Offer[], query: string): readonly PaletteItem[] {
   return offers
-    .flatMap((offer) => found(offer, query) ?? [])
+    .flatMap((offer) => foundBy(offer, query) ?? [])
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ item }) => item);
 }
 
 /** By its name, by what is said of it, or by another word for it; null where it is none of these. */
-function found({ also = [], ...offer }: Offer, query: string): { rank: number; item: PaletteItem } | null {
+function foundBy({ also = [], ...offer }: Offer, query: string): { rank: number; item: PaletteItem } | null {
   const remark = offer.remark ?? '';
   const inName = matchName(offer.name, query);
   const inRemark = remark === '' ? null : matchName(remark, query);
@@ -60,8 +60,8 @@ function found({ also = [], ...offer }: Offer, query: string): { rank: number; i
   const item = { ...offer, remark, mono: offer.mono ?? false, pieces: [], remarkPieces: [] };
   if (others !== null) {
     const hit = others.join(', ');
-    const said = remark === '' ? hit : remark;
-    return { rank: 1, item: { ...item, remark: said, remarkPieces: matchName(said, query)?.pieces ?? [] } };
+    const shown = remark === '' ? hit : remark;
+    return { rank: 1, item: { ...item, remark: shown, remarkPieces: matchName(shown, query)?.pieces ?? [] } };
   }
   return { rank, item: { ...item, pieces: name?.pieces ?? [], remarkPieces: rest?.pieces ?? [] } };
 }

@@ -98,6 +98,15 @@ function amountsOf({ received, ordered, currency }: OrderSummary, text: Text): s
     : text.frame.palette.receivedOf(formatDecimal(received), formatAmount(ordered, unit));
 }
 
+const ofAddresses = (id: string, name: string, also: readonly string[], run: () => void): Offer => ({
+  id,
+  name,
+  also,
+  mark: { is: 'icon', icon: Wallet },
+  keys: null,
+  run,
+});
+
 export function goOffers({
   text,
   commands,
@@ -120,14 +129,6 @@ export function goOffers({
     keys: keysOf(id),
     run: commands[id],
   });
-  const place = (id: string, name: string, others: readonly string[], run: () => void): Offer => ({
-    id,
-    name,
-    also: others,
-    mark: { is: 'icon', icon: Wallet },
-    keys: null,
-    run,
-  });
   const tab = (id: SettingsTab): Offer => ({
     id: `settings ${id}`,
     name: words[id],
@@ -143,8 +144,8 @@ export function goOffers({
       ...(readsOnly ? { remark: words.createReadsOnly } : {}),
     },
     go('go-ledger', words.ledger, Wallet, also.ledger),
-    place('runs', words.runs, also.runs, openRuns),
-    place('files', words.files, also.files, openFiles),
+    ofAddresses('runs', words.runs, also.runs, openRuns),
+    ofAddresses('files', words.files, also.files, openFiles),
     go('go-sandbox', views.sandbox, FlaskConical, also.sandbox),
     tab('profiles'),
     {

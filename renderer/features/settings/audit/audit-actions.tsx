@@ -8,6 +8,7 @@ import {
   type AuditFileChecked,
   type AuditPart,
 } from '../../../../electron/contract/audit.ts';
+import { useTime } from '../../../lib/format/use-time.ts';
 import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -86,6 +87,7 @@ export function AuditActions({
 
 function CheckedDialog({ checked, onClose }: { checked: AuditFileChecked | null; onClose: () => void }) {
   const { audit } = useText();
+  const time = useTime();
   if (checked === null) return null;
   return (
     <Dialog
@@ -104,6 +106,11 @@ function CheckedDialog({ checked, onClose }: { checked: AuditFileChecked | null;
           {audit.checkedBy[checked.proven]}
         </p>
       )}
+      {checked.continued.map((one) => (
+        <p key={one.no} className={styles.sentence}>
+          {audit.continued(one, time.whole(one.from?.madeAt ?? one.at))}
+        </p>
+      ))}
       {checked.manifestOf !== null && <p className={styles.sentence}>{audit.manifestOf(said(checked.manifestOf))}</p>}
       {!checked.isWhole && (
         <p className={styles.sentence}>

@@ -25,6 +25,7 @@ export function AuditStateLine({ state, verifying, actions }: AuditStateLineProp
   const { audit, kit } = useText();
   const line = stateWords(state, audit, useTime());
   const { isGoingOn, progress, verdict, forget } = verifying;
+  const isContinued = state.continued.length > 0;
   return (
     <>
       <div className={styles.state}>
@@ -56,8 +57,8 @@ export function AuditStateLine({ state, verifying, actions }: AuditStateLineProp
           {state.waiting > 0 && <Banner tone="notice" cause={audit.state.waiting(state.waiting)} />}
           {verdict !== null && (
             <Banner
-              tone={verdict.faultCount === 0 ? 'news' : 'stop'}
-              cause={audit.verdictTitle[verdict.faultCount === 0 ? 'whole' : 'broken']}
+              tone={verdict.faultCount > 0 ? 'stop' : isContinued ? 'notice' : 'news'}
+              cause={audit.verdictTitle[verdict.faultCount > 0 ? 'broken' : isContinued ? 'continued' : 'whole']}
               action={<IconButton label={kit.close} icon={<Icon of={X} size={14} />} onClick={forget} />}
             >
               {verdict.faultCount === 0 ? audit.whole(verdict) : audit.brokenNext}

@@ -84,7 +84,7 @@ function EntryRow({ entry, least, place, onOpen }: EntryRowProps) {
       </Cell>
       <Cell mono={subject === null}>{subject ?? <CutText text={entry.subject} />}</Cell>
       <Cell tone={entry.outcome === 'broken' || entry.outcome === 'unknown' ? 'bad' : 'ink-2'}>
-        {outcomeWords(entry.outcome, audit)}
+        {outcomeWords(entry, audit)}
       </Cell>
       {!least && (
         <Cell tone="ink-2">
@@ -121,7 +121,7 @@ function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => voi
           </KeyValue>
         )}
         <KeyValue label={names.subject}>{subject ?? <VisibleText text={entry.subject} mono />}</KeyValue>
-        <KeyValue label={names.outcome}>{outcomeWords(entry.outcome, audit)}</KeyValue>
+        <KeyValue label={names.outcome}>{outcomeWords(entry, audit)}</KeyValue>
         {factsOf(entry, audit, time.whole).map(({ label, value, isRaw }) => (
           <KeyValue key={label} label={label}>
             {isRaw ? <VisibleText text={value} mono /> : value}

@@ -8,8 +8,10 @@ type Words = Text['audit'];
 const isKind = (kind: string, words: Words): kind is AuditKind => Object.hasOwn(words.kinds, kind);
 export const kindWords = (kind: string, words: Words): string =>
   isKind(kind, words) ? words.kinds[kind] : words.kindNotKnown;
-export const outcomeWords = (outcome: string, words: Words): string =>
-  Object.hasOwn(words.outcomes, outcome) ? (words.outcomes[outcome] ?? '') : said(outcome);
+export function outcomeWords({ kind, outcome }: Pick<AuditEntry, 'kind' | 'outcome'>, words: Words): string {
+  if (kind === 'log-continued' && outcome === 'broken') return words.afterBreak;
+  return Object.hasOwn(words.outcomes, outcome) ? (words.outcomes[outcome] ?? '') : said(outcome);
+}
 
 const runKinds: ReadonlySet<string> = new Set([...auditGroups.creates, ...auditGroups.decisions]);
 const isNumber = (subject: string): boolean => /^\d{1,15}$/.test(subject);

@@ -1,27 +1,58 @@
 /** The passphrase for order records on another computer. It is in the DOM's own field alone, and gone from there once it was sent. */
 import { useRef, useState, type RefObject } from 'react';
+import { Eye, EyeOff } from 'lucide-react';
 import { longestPassphrase, shortestPassphrase, type BackupsState } from '../../../../electron/contract/backups.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { Icon } from '../../../ui/marks/icon.tsx';
 import { useToasts } from '../../../ui/messages/toast.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { SectionHead } from '../section.tsx';
 import styles from './data-tab.module.css';
 import { useTell } from './use-tell.ts';
 
+type TypedIn = RefObject<HTMLInputElement | null>;
+
 /** What is typed, and the field is empty then. */
-function taken(field: RefObject<HTMLInputElement | null>): string {
+function taken(field: TypedIn): string {
   const typed = field.current?.value ?? '';
   if (field.current !== null) field.current.value = '';
   return typed;
 }
 
-function PassphraseField({ of, error }: { of: RefObject<HTMLInputElement | null>; error: string | undefined }) {
+interface PassphraseFieldProps {
+  of: TypedIn;
+  label: string;
+  hint?: string;
+  error: string | undefined;
+  isShown: boolean;
+  /** Null: another field’s button shows this one, too. */
+  onShow: ((isShown: boolean) => void) | null;
+}
+
+function PassphraseField({ of, label, hint, error, isShown, onShow }: PassphraseFieldProps) {
   const { data } = useText();
   return (
-    <Field layout="beside" label={data.passphrase} error={error}>
-      <TextInput ref={of} type="password" defaultValue="" maxLength={longestPassphrase} />
+    <Field layout="beside" label={label} error={error} {...(hint === undefined ? {} : { hint })}>
+      <TextInput
+        ref={of}
+        type={isShown ? 'text' : 'password'}
+        defaultValue=""
+        maxLength={longestPassphrase}
+        mono={isShown}
+        end={
+          onShow !== null && (
+            <IconButton
+              label={isShown ? data.hidePassphrase : data.showPassphrase}
+              icon={<Icon of={isShown ? EyeOff : Eye} size={14} />}
+              onClick={() => onShow(!isShown)}
+            />
+          )
+        }
+      />
     </Field>
   );
 }
@@ -31,16 +62,27 @@ export function PassphraseSection({ state }: { state: BackupsState['passphrase']
   const tell = useTell();
   const toasts = useToasts('what-stays');
   const field = useRef<HTMLInputElement>(null);
-  const [isShort, setShort] = useState(false);
+  const again = useRef<HTMLInputElement>(null);
+  const [isShown, setShown] = useState(false);
+  const [fault, setFault] = useState<'short' | 'differs' | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const set = async (passphrase: string | null) => {
-    const tooShort = passphrase !== null && passphrase.length < shortestPassphrase;
-    setShort(tooShort);
-    if (tooShort) return;
+  const [isAsking, setAsking] = useState(false);
+  const send = async (passphrase: string | null) => {
     setBusy(true);
     const done = await tell((bridge) => bridge.backups.setPassphrase({ passphrase }));
     setBusy(false);
     if (done !== null) toasts.done(passphrase === null ? data.passphraseGone : data.passphraseSet);
+  };
+  const set = async () => {
+    const typed = field.current?.value ?? '';
+    // What is seen as it is typed needs no second time.
+    const differs = !isShown && typed !== (again.current?.value ?? '');
+    const found = typed.length < shortestPassphrase ? 'short' : differs ? 'differs' : null;
+    setFault(found);
+    if (found !== null) return;
+    taken(again);
+    setShown(false);
+    await send(taken(field));
   };
   return (
     <section className={styles.section}>
@@ -49,13 +91,45 @@ export function PassphraseSection({ state }: { state: BackupsState['passphrase']
       <p className={state === 'stale' ? styles.fault : styles.sentence}>
         {data.passphraseState[state]} {data.passphraseNever}
       </p>
-      <PassphraseField of={field} error={isShort ? data.passphraseFault : undefined} />
+      <div className={styles.rows}>
+        <PassphraseField
+          of={field}
+          label={data.passphrase}
+          hint={data.passphraseRule}
+          error={fault === 'short' ? data.passphraseFault : undefined}
+          isShown={isShown}
+          onShow={setShown}
+        />
+        {!isShown && (
+          <PassphraseField
+            of={again}
+            label={data.passphraseAgain}
+            error={fault === 'differs' ? data.passphraseDiffers : undefined}
+            isShown={false}
+            onShow={null}
+          />
+        )}
+      </div>
       <div className={styles.actions}>
-        <Button busy={isBusy} onClick={() => void set(taken(field))}>
+        <Button busy={isBusy} onClick={() => void set()}>
           {state === 'none' ? data.setPassphrase : data.changePassphrase}
         </Button>
-        {state !== 'none' && <Button onClick={() => void set(null)}>{data.forgetPassphrase}</Button>}
+        {state !== 'none' && (
+          <Button variant="danger" disabled={isBusy} onClick={() => setAsking(true)}>
+            {data.forgetPassphrase}
+          </Button>
+        )}
       </div>
+      <ConfirmDialog
+        open={isAsking}
+        title={data.forgetPassphraseTitle}
+        confirm={data.forgetPassphraseNow}
+        busy={isBusy}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void send(null).then(() => setAsking(false))}
+      >
+        {data.forgetPassphraseSentence}
+      </ConfirmDialog>
     </section>
   );
 }
@@ -65,6 +139,7 @@ export function UnlockSection() {
   const tell = useTell();
   const toasts = useToasts('what-stays');
   const field = useRef<HTMLInputElement>(null);
+  const [isShown, setShown] = useState(false);
   const [fault, setFault] = useState<string | undefined>(undefined);
   const [isBusy, setBusy] = useState(false);
   const unlock = async () => {
@@ -80,7 +155,7 @@ export function UnlockSection() {
     <section className={styles.first}>
       <SectionHead title={data.unlockTitle} />
       <p className={styles.sentence}>{data.unlockHint}</p>
-      <PassphraseField of={field} error={fault} />
+      <PassphraseField of={field} label={data.passphrase} error={fault} isShown={isShown} onShow={setShown} />
       <div className={styles.actions}>
         <Button busy={isBusy} onClick={() => void unlock()}>
           {data.unlock}

@@ -40,6 +40,9 @@ export const factNames: Readonly<Record<string, string>> = {
   link: 'Link that the next entry follows',
   from: 'From',
   until: 'Until',
+  restoredAt: 'Restore decided',
+  replaced: 'Log of before',
+  later: 'Later entries in it',
   name: 'Name',
   scheme: 'Signing scheme',
   orderField: 'Order number field',
@@ -61,7 +64,7 @@ type Values = Readonly<Record<string, string>>;
 type OutcomeFacts<K extends AuditEvent['kind'], F extends string> =
   Extract<AuditEvent, { kind: K }>['facts'] extends Readonly<Record<F, infer V>> ? Exclude<V, null> & string : never;
 
-const headFaults: Readonly<Record<HeadFault, string>> = {
+export const headFaults: Readonly<Record<HeadFault, string>> = {
   'end-missing': 'Entries at the end were not there.',
   'note-missing': 'There was no note of where the log ends, as after a restore or a copy by hand.',
   'another-log': 'The note of where the log ends was of another log.',
@@ -97,7 +100,13 @@ const yesOrNo: Values = { true: 'yes', false: 'no' };
 
 /** By the fact's name. What is not here is told as it was written: numbers that are names, and what came from outside. */
 const values: Readonly<Record<string, Values>> = {
-  because: { ...backupFailures, ...otherBackups, ...forgotten, ...headFaults },
+  because: {
+    ...backupFailures,
+    ...otherBackups,
+    ...forgotten,
+    ...headFaults,
+    restored: 'The data was put back from a backup.',
+  },
   environment: frame.environments,
   error: errors,
   failed: stepNames,
@@ -117,6 +126,7 @@ const counts: ReadonlySet<string> = new Set([
   'rows',
   'entries',
   'faults',
+  'later',
 ]);
 
 /** Null for what is told as it was written. @param time of an instant, that stands alone */
@@ -129,7 +139,7 @@ export function factWords(name: string, value: string | number, time: (ms: numbe
   if (name === 'reason') {
     return shortWords.notSent(value) ?? shortWords.unknown(value, { took: null, httpStatus: null });
   }
-  if (isoTime.test(value) && ['madeAt', 'from', 'until'].includes(name)) return time(Date.parse(value));
+  if (isoTime.test(value) && ['madeAt', 'from', 'until', 'restoredAt'].includes(name)) return time(Date.parse(value));
   const own = Object.hasOwn(values, name) ? values[name] : undefined;
   return own !== undefined && Object.hasOwn(own, value) ? (own[value] ?? null) : null;
 }

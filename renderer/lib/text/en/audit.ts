@@ -1,11 +1,18 @@
 /** Words of the settings' tab on the audit log. */
-import type { AuditFault, AuditGroup, AuditKind, AuditVerdict } from '../../../../electron/contract/audit.ts';
+import type {
+  AuditContinued,
+  AuditFault,
+  AuditGroup,
+  AuditKind,
+  AuditVerdict,
+} from '../../../../electron/contract/audit.ts';
 import { formatCount } from '../../format/money.ts';
-import type { Said } from '../said.ts';
-import { factNames, factWords } from './audit-facts.ts';
+import { said, type Said } from '../said.ts';
+import { factNames, factWords, headFaults } from './audit-facts.ts';
 
 const entries = (count: number): string => `${formatCount(count)} ${count === 1 ? 'entry' : 'entries'}`;
 const number = (no: number): string => formatCount(no);
+const lowerFirst = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
 const kinds: Readonly<Record<AuditKind, string>> = {
   'order-looked-up': 'Order looked up',
@@ -33,7 +40,7 @@ const kinds: Readonly<Record<AuditKind, string>> = {
   'reads-only-switched': 'Reads only',
   'secret-set': 'Secret set',
   'secret-forgotten': 'Secret forgotten',
-  'log-continued': 'Log went on after a break',
+  'log-continued': 'Log went on',
   'log-verified': 'Log verified',
   'log-exported': 'Log exported',
   'log-erased': 'Entries erased',
@@ -61,8 +68,9 @@ const outcomes: Readonly<Record<string, string>> = {
   done: 'done',
   set: 'set',
   replaced: 'replaced',
-  whole: 'unbroken',
+  whole: 'as written',
   broken: 'broken',
+  continued: 'from a backup',
   on: 'switched on',
   off: 'switched off',
 };
@@ -100,6 +108,7 @@ function faultSentence(fault: AuditFault): string {
 export const audit = {
   kinds,
   outcomes,
+  afterBreak: 'after a break',
   groups,
   facts: factNames,
   factWords,
@@ -126,6 +135,9 @@ export const audit = {
       `${entries(count)} since ${since}. Up to number ${number(upTo)} it was found unbroken ${verified}.`,
     notVerified: (count: number, since: string) =>
       `${entries(count)} since ${since}. No entry says that ${count === 1 ? 'it was' : 'all of them were'} verified.`,
+    continued: (count: number, since: string, from: string) => `${entries(count)} since ${since}. ${from}`,
+    asWritten: (upTo: number, verified: string) =>
+      `Up to number ${number(upTo)} each entry was found as it was written, ${verified}.`,
     broken: (count: number, since: string, faults: number, verified: string) =>
       `${entries(count)} since ${since}. It is broken: ${faults === 1 ? 'one fault was' : `${formatCount(faults)} faults were`} found ${verified}.`,
     brokenAtOpening: (count: number, since: string) =>
@@ -134,11 +146,28 @@ export const audit = {
       `${entries(count)} could not be written and ${count === 1 ? 'waits' : 'wait'}: ${count === 1 ? 'it is' : 'they are'} lost if the console ends before the disk takes ${count === 1 ? 'it' : 'them'}.`,
   },
 
+  /** In one sentence: what the log is not the unbroken log of one file for. @param made the time of the backup, with its zone */
+  continued: ({ no, because, from }: AuditContinued, made: string) => {
+    if (because !== 'restored' || from === null)
+      return `It went on after a break at entry ${number(no)}: ${because === 'restored' ? '' : lowerFirst(headFaults[because])}`;
+    const begun = `It continues at entry ${number(no)} from a backup of ${made}`;
+    if (from.replaced === null) return `${begun}.`;
+    const file = said(from.replaced);
+    if (from.later === null) return `${begun}; the log of before is in ${file}.`;
+    return `${begun}; ${entries(from.later)} that came later ${from.later === 1 ? 'is' : 'are'} in ${file}.`;
+  },
+  continuedMore: (count: number) =>
+    `It went on like that ${count === 1 ? 'once' : `${formatCount(count)} times`} before, as its entries say.`,
+
   verify: 'Verify',
   verifying: (done: number, of: number) => `Verifying: ${formatCount(done)} of ${formatCount(of)}`,
   verifyingName: 'How far the log is verified',
   stillVerifying: 'Verifying',
-  verdictTitle: { whole: 'The log is unbroken.', broken: 'The log is broken.' },
+  verdictTitle: {
+    whole: 'The log is unbroken.',
+    continued: 'Each entry is as it was written.',
+    broken: 'The log is broken.',
+  },
   whole: ({ entries: count, unproven }: AuditVerdict) =>
     unproven === 0
       ? `All ${entries(count)} are as they were written, in their order, and none is missing.`

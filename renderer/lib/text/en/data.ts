@@ -60,18 +60,28 @@ export const data = {
   passphraseHint:
     'Order numbers and answers of the service are sealed for this computer. With a passphrase each backup carries their key, locked by it; without one they cannot be read on another computer. Addresses and runs can.',
   passphrase: 'Passphrase',
+  passphraseAgain: 'Once more',
+  passphraseRule: `At least ${String(shortestPassphrase)} characters. Type it twice, or show it.`,
   passphraseFault: `At least ${String(shortestPassphrase)} characters.`,
+  passphraseDiffers: 'The two are not the same.',
+  showPassphrase: 'Show the passphrase',
+  hidePassphrase: 'Hide the passphrase',
   passphraseState: {
     none: 'None is set.',
-    set: 'One is set: each backup from now on carries the key.',
+    set: 'One is set: each backup from now on carries the key. Backups that were made before open with the one of then.',
     stale: 'One is set, yet the key is another since. Type a passphrase again, or later order records are missing.',
   },
   setPassphrase: 'Set',
   changePassphrase: 'Change',
-  forgetPassphrase: 'Remove',
+  forgetPassphrase: 'Remove…',
+  forgetPassphraseTitle: 'Remove the passphrase?',
+  forgetPassphraseSentence:
+    'Backups from now on carry no key: order numbers and answers in them cannot be read on another computer. Backups that were made before open with their passphrase as they did.',
+  forgetPassphraseNow: 'Remove it',
   passphraseSet: 'Passphrase set',
   passphraseGone: 'Passphrase removed',
-  passphraseNever: 'A passphrase is kept nowhere: whoever loses it cannot read these order records elsewhere.',
+  passphraseNever:
+    'A passphrase is kept nowhere and cannot be got back, by nobody: whoever loses it cannot read these order records elsewhere.',
 
   unlockTitle: 'Order records of the backup',
   unlockHint: 'Order records came with the backup that was restored. Its passphrase opens them from the next start on.',

@@ -45,6 +45,18 @@ const everyRaw: readonly (readonly [AuditEvent['kind'], AuditEvent['facts'], str
   ...(['end-missing', 'note-missing', 'another-log', 'note-differs'] as const).map(
     (because) => ['log-continued', { because, from: 3 }, because] as const,
   ),
+  [
+    'log-continued',
+    {
+      because: 'restored',
+      from: 3,
+      restoredAt: '2026-01-02T03:04:05.000Z',
+      madeAt: '2026-01-01T03:04:05.000Z',
+      replaced: 'quittance.replaced-x.db',
+      later: null,
+    },
+    'restored',
+  ],
   ...(['keychain', 'this-run-only'] as const).map((kept) => ['secret-set', { kept }, kept] as const),
   ...(
     [
@@ -128,6 +140,7 @@ const state: AuditState = {
   first: { no: 1, at: 5 },
   last: 1_200,
   faultsAtOpening: [],
+  continued: [],
   verified: null,
   waiting: 0,
 };
@@ -139,4 +152,42 @@ it('the state says no more than the log does, and counts what was verified as th
   const verified = { at: 9, upTo: 1_200, isWhole: true, faults: 0 };
   const after = stateWords({ ...state, entries: 1_201, last: 1_201, verified }, words, time)?.sentence;
   expect(after).toBe('1\u202F200 entries, unbroken since day 5. Verified time 9, as the entry after them says.');
+});
+
+const restoredFrom = { restoredAt: 8, madeAt: 7, replaced: 'quittance.replaced-x.db', later: 2 };
+const afterRestore = { no: 13, at: 8, because: 'restored', from: restoredFrom } as const;
+
+it.each([
+  [
+    restoredFrom,
+    'It continues at entry 13 from a backup of time 7; 2 entries that came later are in quittance.replaced-x.db.',
+  ],
+  [
+    { ...restoredFrom, later: 1 },
+    'It continues at entry 13 from a backup of time 7; 1 entry that came later is in quittance.replaced-x.db.',
+  ],
+  [
+    { ...restoredFrom, later: null },
+    'It continues at entry 13 from a backup of time 7; the log of before is in quittance.replaced-x.db.',
+  ],
+  [{ ...restoredFrom, later: null, replaced: null }, 'It continues at entry 13 from a backup of time 7.'],
+])('after a restore the state says what it goes on from, and never that it is unbroken: %j', (from, sentence) => {
+  const verified = { at: 9, upTo: 1_199, isWhole: true, faults: 0 };
+  const shownState = stateWords({ ...state, verified, continued: [{ ...afterRestore, from }] }, words, time);
+  expect(shownState?.sentence).toBe(
+    `1\u202F200 entries since day 5. ${sentence} Up to number 1\u202F199 each entry was found as it was written, time 9.`,
+  );
+  expect(shownState?.shape).toBe('cannot-check');
+});
+
+it('a break stays told after all was verified, and how often there was one', () => {
+  const verified = { at: 9, upTo: 1_200, isWhole: true, faults: 0 };
+  const broken = { no: 20, at: 9, because: 'note-missing', from: null } as const;
+  const shownState = stateWords({ ...state, verified, continued: [broken, afterRestore] }, words, time);
+  expect(shownState?.shape).toBe('failed');
+  expect(shownState?.sentence).toContain(
+    'It went on after a break at entry 20: there was no note of where the log ends',
+  );
+  expect(shownState?.sentence).toContain('It went on like that once before, as its entries say.');
+  expect(shownState?.sentence).not.toContain('unbroken');
 });

@@ -27,6 +27,8 @@ export interface BackupDialogs {
   readonly tellFailed: (what: 'backup' | 'restore', why: BackupWhy | 'run-open', detail: string) => Promise<void>;
 }
 
+type Rhythm = NonNullable<BackupSettings['rhythm']>;
+
 export interface BackupsParts {
   readonly settings: SettingsStore;
   readonly folder: string;
@@ -140,7 +142,7 @@ export function createBackups(parts: BackupsParts): Backups {
 
   const pastOf = () => ({ lastGoodAt: lastGood()?.at ?? null, lastFailedAt: lastFailed?.at ?? null });
 
-  const byClock = async (rhythm: NonNullable<BackupSettings['rhythm']>, series: string): Promise<void> => {
+  const byClock = async (rhythm: Rhythm, series: string): Promise<void> => {
     try {
       const name = backupName(now());
       // Within one minute there is hardly a second one, and it replaces none.
@@ -148,17 +150,25 @@ export function createBackups(parts: BackupsParts): Backups {
       while (existsSync(path.join(rhythm.folder, numbered(name, number)))) number += 1;
       const { recorded, path: made } = await write(path.join(rhythm.folder, numbered(name, number)), series);
       // Where nothing says when the last one was made, each start makes another: none of them may cost an older one.
-      if (!recorded) return;
-      const { gone, damaged } = await runJob(
-        'keep',
-        { folder: rhythm.folder, series, keep: rhythm.keep, made: path.basename(made), database: realPathOf(database) },
-        { longestMs: longestByClockMs },
-      );
-      if (gone.length > 0) log('backups removed', { folder: rhythm.folder, names: gone });
-      damagedKept = damaged;
-      if (damaged.length > 0) log('backups damaged', { folder: rhythm.folder, names: damaged });
+      if (recorded) await keepNewest(rhythm, series, made);
     } catch (thrown) {
       tellFailed(asFailure(whyOf(thrown)), rhythm.folder, messageOf(thrown));
+    }
+  };
+
+  /** The new one is there and told, whatever becomes of the older ones: they are looked through again with the next. */
+  const keepNewest = async ({ folder: where, keep: most }: Rhythm, series: string, made: string): Promise<void> => {
+    try {
+      const { gone, damaged } = await runJob(
+        'keep',
+        { folder: where, series, keep: most, made: path.basename(made), database: realPathOf(database) },
+        { longestMs: longestByClockMs },
+      );
+      if (gone.length > 0) log('backups removed', { folder: where, names: gone });
+      damagedKept = damaged;
+      if (damaged.length > 0) log('backups damaged', { folder: where, names: damaged });
+    } catch (thrown) {
+      log('older backups kept', { folder: where, because: whyOf(thrown), detail: messageOf(thrown) });
     }
   };
 

@@ -34,6 +34,27 @@ export function createJournal(
     clean && { serviceCode: clean(serviceCode), serviceMsg: clean(serviceMsg) };
   let unsaved: readonly Unsaved[] = [];
 
+  let saving: Promise<unknown> = Promise.resolve();
+  const saveAll = async () => {
+    const saved: RunStep[] = [];
+    const left: Unsaved[] = [];
+    const trying = unsaved;
+    unsaved = [];
+    for (const one of trying) {
+      const step = await one.save();
+      if (!step.ok) {
+        left.push(one);
+        continue;
+      }
+      saved.push(step.value);
+      if (one.file === null) continue;
+      removeUnsaved(one.file, one.request);
+      reserveDiskSpace(folder);
+    }
+    unsaved = [...left, ...unsaved];
+    return { saved, left: unsaved.length };
+  };
+
   return {
     runOfKey: (runKey) => settled(call('runOfKey', runKey)),
     beginRun: (run) => settled(call('beginRun', run)),
@@ -61,24 +82,11 @@ export function createJournal(
       return notSaved(saved.error, { outcome: 'created', addresses: answer.entries.length, path: file });
     },
 
-    async saveUnsaved() {
-      const saved: RunStep[] = [];
-      const left: Unsaved[] = [];
-      const trying = unsaved;
-      unsaved = [];
-      for (const one of trying) {
-        const step = await one.save();
-        if (!step.ok) {
-          left.push(one);
-          continue;
-        }
-        saved.push(step.value);
-        if (one.file === null) continue;
-        removeUnsaved(one.file, one.request);
-        reserveDiskSpace(folder);
-      }
-      unsaved = [...left, ...unsaved];
-      return { saved, left: unsaved.length };
+    saveUnsaved() {
+      // One after the other: whoever asks while another has them in hand would hear that nothing is left.
+      const mine = saving.then(saveAll);
+      saving = mine.catch(() => undefined);
+      return mine;
     },
 
     closeNoneCreated: (requestId, at) => answered(call('closeNoneCreated', requestId, at)),

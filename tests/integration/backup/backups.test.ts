@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
 import { createBackups, type BackupDialogs, type BackupsParts } from '../../../electron/backup/backups.ts';
 import { readManifest } from '../../../electron/backup/format.ts';
-import { createBackupJobs } from '../../../electron/backup/jobs.ts';
+import { BackupError, createBackupJobs } from '../../../electron/backup/jobs.ts';
 import { isBackupName } from '../../../electron/backup/names.ts';
 import { finishRestore } from '../../../electron/backup/thread/finish.ts';
 import { isRestorePlanned } from '../../../electron/backup/restore-plan.ts';
@@ -173,6 +173,32 @@ it('a place that does not answer is given up, and told as slow', async () => {
   await database.close();
   const slow = runJob('keep', { folder, series: '', keep: 1, made: '', database: '' }, { longestMs: 1 });
   await expect(slow).rejects.toMatchObject({ why: 'slow' });
+});
+
+it('a backup that was made is told as made, though the older ones could not be looked through', async () => {
+  const { folder, settings, database, keys } = await usedConsole();
+  const place = path.join(path.dirname(folder), 'slow-share');
+  fs.mkdirSync(place);
+  const logged: string[] = [];
+  const { backups, failures } = offered(
+    folder,
+    settings,
+    keys,
+    {
+      runJob: (job, ask, options) =>
+        job === 'keep'
+          ? Promise.reject(new BackupError('slow', 'the share takes too long'))
+          : runJob(job, ask, options),
+      log: (what) => logged.push(what),
+    },
+    { askFolder: async () => place },
+  );
+  await backups.setRhythm({ every: 'day', keep: 2 }, false);
+  await expect.poll(async () => (await backups.state()).working, { timeout: 60_000 }).toBeNull();
+  await database.close();
+  expect(fs.readdirSync(place)).toHaveLength(1);
+  expect(logged).toEqual(['backed up', 'older backups kept']);
+  expect(failures).toEqual([null]);
 });
 
 it('where the settings cannot be written makes no more than are due, keeps every older one, and tells', async () => {

@@ -39,21 +39,24 @@ export function runBegun({ profile, connection, chain, requests }: NewRun, runId
     },
   };
   // Without the count typed no run of a live profile begins.
-  const confirmed: AuditEvent = {
-    kind: 'live-confirmed',
-    ...of,
-    outcome: 'confirmed',
-    facts: { run: runId, count },
-  };
-  return environment === 'live' ? [confirmed, begun] : [begun];
+  return environment === 'live' ? [{ ...of, ...confirmed(runId, count) }, begun] : [begun];
 }
 
-export const runResumed = (run: RunRecord): AuditEvent => ({
-  kind: 'run-resumed',
-  ...ofRun(run),
-  outcome: 'planned',
-  facts: { run: run.id, count: run.account.waiting },
-});
+const confirmed = (runId: number, count: number) =>
+  ({ kind: 'live-confirmed', outcome: 'confirmed', facts: { run: runId, count } }) as const;
+
+/** @param rest addresses of the run that nothing was sent for any more; 0 where it was only paused */
+export function runResumed(run: RunRecord, rest: number): readonly AuditEvent[] {
+  const of = ofRun(run);
+  const resumed: AuditEvent = {
+    kind: 'run-resumed',
+    ...of,
+    outcome: 'planned',
+    facts: { run: run.id, count: run.account.waiting },
+  };
+  // As at its beginning: without the count typed none of it is sent.
+  return rest > 0 && run.environment === 'live' ? [{ ...of, ...confirmed(run.id, rest) }, resumed] : [resumed];
+}
 
 export const runStopped = (run: RunRecord): AuditEvent => ({
   kind: 'run-stopped',

@@ -5,7 +5,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { RunStep } from '../../../addresses/journal.ts';
 import type { RunTally } from '../../../addresses/run-tally.ts';
-import type { RunRecord } from '../../../contract/address-run.ts';
+import type { RequestView, RunRecord } from '../../../contract/address-run.ts';
 import type { AuditEvent } from '../../../contract/audit.ts';
 import { inTransaction } from '../../sqlite/transaction.ts';
 import type { AppendToAudit } from './journal-notes.ts';
@@ -30,12 +30,12 @@ export interface JournalSteps {
   readonly asItIs: (of: { readonly id: number; readonly runId: number }) => RunStep;
 }
 
-/** When the step was taken, by whoever took it. */
-const timeOf = ({ request }: RunStep): number | undefined => {
-  if (request.decidedAt !== null) return request.decidedAt;
-  if (request.endedAt !== null) return request.endedAt;
-  return request.sentAt ?? undefined;
-};
+/** When the step was taken, by whoever took it: what it gave a time that the request did not have. */
+function timeOf(before: RequestView, after: RequestView): number | undefined {
+  const times = (['decidedAt', 'endedAt', 'sentAt'] as const).map((name) => [before[name], after[name]] as const);
+  const given = times.find(([was, is]) => is !== null && is !== was) ?? times.find(([, is]) => is !== null);
+  return given?.[1] ?? undefined;
+}
 
 const fileState = ({ states }: RunTally): 'running' | 'open' | 'ended' => {
   if (states.planned + states.sending > 0) return 'running';
@@ -74,7 +74,7 @@ export function createJournalSteps(database: DatabaseSync, views: RunViews, note
       const after = read(id);
       tallies.changed(runId, before, after);
       const done = { run: restate(runId), request: after.view };
-      noted(note(done), timeOf(done));
+      noted(note(done), timeOf(before.view, after.view));
       return done;
     },
     changing(runId, work) {

@@ -31,6 +31,9 @@ const common = (texts: readonly string[]): string | null => (new Set(texts).size
 const isSame = (one: Connection, other: Connection): boolean =>
   one?.baseUrl === other?.baseUrl && one?.pid === other?.pid;
 
+const notResumable = (runId: number, because: NotResumable) =>
+  failure('run-not-resumable', `Run ${runId} cannot be gone on with: ${because}`, { facts: { because } });
+
 export function createRunSteps(database: DatabaseSync, { profiles, views, steps }: Parts): RunSteps {
   const addRun = database.prepare(`
     INSERT INTO run (run_key, profile_no, profile_name, environment, chain, alias, callback_url,
@@ -79,7 +82,7 @@ export function createRunSteps(database: DatabaseSync, { profiles, views, steps 
   const changingAll = (
     runId: number,
     write: (run: RunRecord) => Result<null>,
-    note: (run: RunRecord) => AuditEvent,
+    note: (after: RunRecord, before: RunRecord) => readonly AuditEvent[],
     at?: number,
   ): Result<RunRecord> =>
     steps.changing(
@@ -91,7 +94,7 @@ export function createRunSteps(database: DatabaseSync, { profiles, views, steps 
         if (!written.ok) return written;
         views.tallies.forget(runId);
         const after = steps.restate(runId);
-        steps.noted(note(after), at);
+        for (const event of note(after, run)) steps.noted(event, at);
         return success(after);
       },
     );
@@ -146,19 +149,16 @@ export function createRunSteps(database: DatabaseSync, { profiles, views, steps 
     resumeRun: (runId, connection, except = []) => {
       const planAll = (run: RunRecord): Result<null> => {
         const because = faultOf(run, connection);
-        if (because !== null) {
-          return failure('run-not-resumable', `Run ${runId} cannot be gone on with: ${because}`, {
-            facts: { because },
-          });
-        }
+        if (because !== null) return notResumable(runId, because);
         const hasEnded = run.state === 'ended';
         const other = hasEnded ? isUnsettledBeside.get(runId) : undefined;
         if (other !== undefined) return failure('run-open', `Run ${integer(other['id'])} is not settled yet`);
         // Of a run that goes on, what was refused stays so until the rest is through: the service would refuse it again.
         planAgain.run(runId, hasEnded ? 1 : 0, JSON.stringify(except));
-        return success(null);
+        // Nothing of the rest may go out before what is kept beside the database has come in.
+        return planned.get(runId, 0, 1) === undefined ? notResumable(runId, 'not-saved') : success(null);
       };
-      return changingAll(runId, planAll, runResumed);
+      return changingAll(runId, planAll, (after, before) => runResumed(after, before.rest));
     },
 
     stopRun: (runId, at) => {
@@ -166,7 +166,7 @@ export function createRunSteps(database: DatabaseSync, { profiles, views, steps 
         stopPlanned.run(at, runId);
         return success(null);
       };
-      return changingAll(runId, stop, runStopped, at);
+      return changingAll(runId, stop, (after) => [runStopped(after)], at);
     },
   };
 }

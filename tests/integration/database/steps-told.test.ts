@@ -1,0 +1,76 @@
+/** What a step answers and leaves in the audit log is what came of it. */
+import { expect, test } from 'vitest';
+import { DatabaseFailure, databaseError } from '../../../electron/database/failure.ts';
+import { createJournal } from '../../../electron/database/unsaved/journal-with-retry.ts';
+import { openInProcess, send } from './in-process.ts';
+import { answerOf, temporaryFolder } from './real-database.ts';
+
+const ended = { endedAt: 3000, serviceCode: '', serviceMsg: '', httpStatus: null, answer: null } as const;
+
+test('whoever saves while another does waits for it, and does not hear that nothing is left', async () => {
+  const refused = () => Promise.reject(new DatabaseFailure(databaseError('full', 'no room')));
+  const second = Promise.withResolvers<never>();
+  let calls = 0;
+  const journal = createJournal(
+    {
+      call: async () => {
+        calls += 1;
+        return calls === 2 ? second.promise : refused();
+      },
+    },
+    await temporaryFolder(),
+    undefined,
+  );
+  await journal.requestCreated({ id: 1, runId: 1, runKey: 'a' }, answerOf(['one']));
+  const saves = Promise.all([journal.saveUnsaved(), journal.saveUnsaved()]);
+  second.reject(new DatabaseFailure(databaseError('full', 'no room')));
+  expect(await saves).toEqual([
+    { saved: [], left: 1 },
+    { saved: [], left: 1 },
+  ]);
+});
+
+test('a run of which everything left is kept beside the database is not called resumed', async () => {
+  const database = await openInProcess();
+  const request = send(database);
+  database.journal.requestEnded(request, { ...ended, state: 'not-sent', reason: 'connection-refused' });
+  expect(database.journal.resumeRun(request.runId, null, [request.id])).toMatchObject({
+    ok: false,
+    error: { code: 'run-not-resumable', facts: { because: 'not-saved' } },
+  });
+  expect(kindsOf(database)).not.toContain('run-resumed');
+  expect(database.journal.resumeRun(request.runId, null)).toMatchObject({ ok: true });
+});
+
+test('an answer that is taken in after a decision is dated by itself', async () => {
+  const database = await openInProcess();
+  const request = send(database);
+  database.journal.requestEnded(request, { ...ended, state: 'unknown', reason: 'timed-out' });
+  database.journal.closeNoneCreated(request.id, 9000);
+  database.journal.requestCreated(request, { ...answerOf(['one']), endedAt: 12_000 });
+  const entries = database.database.prepare('SELECT kind, at FROM audit ORDER BY no').all();
+  expect(entries.slice(-2)).toMatchObject([
+    { kind: 'request-decided', at: 9000 },
+    { kind: 'request-ended', at: 12_000 },
+  ]);
+});
+
+test.each(['live', 'test'] as const)(
+  'the rest of a run of a %s profile is noted with its confirmation',
+  async (environment) => {
+    const database = await openInProcess();
+    const request = send(database, { profile: { id: 'demo', name: 'Demo store', environment } });
+    database.journal.requestEnded(request, { ...ended, state: 'not-sent', reason: 'connection-refused' });
+    const before = kindsOf(database).length;
+    database.journal.resumeRun(request.runId, null);
+    expect(kindsOf(database).slice(before)).toEqual(
+      environment === 'live' ? ['live-confirmed', 'run-resumed'] : ['run-resumed'],
+    );
+  },
+);
+
+const kindsOf = ({ database }: Awaited<ReturnType<typeof openInProcess>>): readonly unknown[] =>
+  database
+    .prepare('SELECT kind FROM audit ORDER BY no')
+    .all()
+    .map(({ kind }) => kind);

@@ -52,6 +52,20 @@ export const doctor: readonly Mutation[] = [
     noticedBy: judged('is not accepted where the answer says that it is refused'),
   },
   {
+    guard: 'doctor: a path with no service is told as one',
+    file: 'electron/connection-doctor/answers/judge-path.ts',
+    find: 'return isSpoiltAlike(answers) === true && unsigned !== null && alike(ours, unsigned, false);',
+    replace: 'return false;',
+    noticedBy: services('a path at which every signature gets the same'),
+  },
+  {
+    guard: 'doctor: “no such order” is no wrong path',
+    file: 'electron/connection-doctor/answers/judge-path.ts',
+    find: "meaning !== 'refusal' || ",
+    replace: '',
+    noticedBy: services('may answer with HTTP 404 that there is no such order'),
+  },
+  {
     guard: 'doctor: who is not trusted fails',
     file: 'electron/connection-doctor/network/certificate.ts',
     find: 'if (!line.authorized) {',

@@ -23,6 +23,27 @@ export const profileFields: readonly Mutation[] = [
     noticedBy: unit('signing-inspector/pasted-connection', 'is of the field for the URL with'),
   },
   {
+    guard: 'an account that is not connected yet: none of it is in a backup',
+    file: 'electron/backup/portable-settings.ts',
+    find: '  connecting: _unfinished,\n',
+    replace: '',
+    noticedBy: integration('backup/backups', 'what is typed of an account that is not connected yet is in no backup'),
+  },
+  {
+    guard: 'an account that is not connected yet: it is what was saved of it last',
+    file: 'electron/profiles/connecting-draft.ts',
+    find: 'if (now.connecting?.profileId !== id) return now;',
+    replace: 'if (now.connecting !== undefined) return now;',
+    noticedBy: integration('profiles/profiles', 'that is being connected is told of as it was changed elsewhere'),
+  },
+  {
+    guard: 'base URL: none that ends with an operation',
+    file: profile,
+    find: "(operationPath.test(new URL(text.trim()).pathname) ? 'url-is-operation' : null)",
+    replace: 'null',
+    noticedBy: unit('profiles/base-url', 'is refused: '),
+  },
+  {
     guard: 'order field: none that its scheme has taken',
     file: changes,
     find: "    return taken === null ? null : fault('fields.orderField', taken);",

@@ -3,7 +3,7 @@ import { integration, unit, type Mutation } from './mutation.ts';
 
 const scheme = 'electron/contract/signing-scheme.ts';
 const refused = (title: string) => unit('contract/signing-scheme', `${title} is refused`);
-const inspector = 'electron/signing-inspector/test-scheme.ts';
+const inspector = 'electron/signing-inspector/first-difference.ts';
 
 export const signing: readonly Mutation[] = [
   {

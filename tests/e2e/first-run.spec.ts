@@ -186,6 +186,9 @@ test('a wrong path is told as one, and mended on the page and in Settings', asyn
   await expect(doctorOf(page)).not.toContainText('not-found codes');
   await expectNoViolations(page, 'a path with no service');
   await pictures(page, info, 'no-path');
+  await console.frame.setTheme('dark');
+  await expectNoViolations(page, 'a path with no service, dark');
+  await pictures(page, info, 'no-path-dark');
 
   await console.settings.open();
   await page.getByRole('form').waitFor();

@@ -151,10 +151,11 @@ test('the form says before it is saved that the secret will be gone, and then as
   await expect(form.getByRole('button', { name: 'Save the secret' })).toHaveCount(0);
   for (const [width, height] of [
     [960, 640],
-    [1280, 800],
     [1920, 1080],
+    [1280, 800],
   ] as const) {
     await console.page.setViewportSize({ width, height }).catch(() => undefined);
+    await secret.scrollIntoViewIfNeeded();
     expect((await secret.boundingBox())?.width).toBeGreaterThan(180);
     await console.page.screenshot({ path: info.outputPath(`lost-${String(width)}.png`) });
   }

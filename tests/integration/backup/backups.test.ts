@@ -10,6 +10,7 @@ import { BackupError, createBackupJobs } from '../../../electron/backup/jobs.ts'
 import { isBackupName } from '../../../electron/backup/names.ts';
 import { finishRestore } from '../../../electron/backup/thread/finish.ts';
 import { isRestorePlanned } from '../../../electron/backup/restore-plan.ts';
+import { restoredSettings } from '../../../electron/backup/portable-settings.ts';
 import type { SettingsStore } from '../../../electron/settings/settings-store.ts';
 import { keyFileOf, newFolder } from '../profiles/console-folder.ts';
 import { openTestKeychain } from '../profiles/test-keychain.ts';
@@ -298,5 +299,30 @@ it('what killed ones left beside the database and in the folder goes with the ne
   expect(told).toEqual([`done ${out}`]);
   expect(fs.readdirSync(folder).filter((name) => name.includes('.copying-'))).toEqual([others]);
   expect(fs.readdirSync(place).toSorted()).toEqual([...stay, 'by-hand.quittance'].toSorted());
+  await database.close();
+});
+
+it('what is typed of an account that is not connected yet is in no backup, and comes with none', async () => {
+  const { folder, settings, database, keys } = await usedConsole();
+  const word = 'typed of an account 5561';
+  const connecting = {
+    name: word,
+    environment: 'test',
+    baseUrl: 'https://pay.example',
+    pid: '7',
+    scheme: 'cregis',
+    orderField: 'order_id',
+    timestampUnit: 'ms',
+    profileId: null,
+    secretTyped: true,
+  } as const;
+  settings.change((now) => ({ ...now, connecting }));
+  const out = path.join(path.dirname(folder), 'without.quittance');
+  const { backups, told } = offered(folder, settings, keys, {}, { askWhere: async () => out });
+  await backups.make();
+  expect(told).toEqual([`done ${out}`]);
+  expect(fs.readFileSync(path.join(folder, 'config.json'), 'utf8')).toContain(word);
+  expect(fs.readFileSync(out).includes(word)).toBe(false);
+  expect(restoredSettings({ ...settings.current(), connecting }, null, null).connecting).toBeUndefined();
   await database.close();
 });

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -99,6 +99,49 @@ describe('npm run sandbox', () => {
     expect(one.base_url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   });
 
+  it('signs by a scheme of a file, and takes no other signature', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'sandbox-scheme-'));
+    try {
+      const file = path.join(folder, 'scheme.json');
+      const scheme = { name: 'as in the manual', message: '{secret}|{params}', pair: '{v}', join: '|', algo: 'sha256' };
+      writeFileSync(file, JSON.stringify({ ...scheme, place: 'body:mac' }));
+      const said = await readyLine(start('--scheme-file', file, '--secret', 's', '--pid', '7'));
+      expect(said.scheme).toBe('as in the manual');
+      const fields = { nonce: 'abcdef', pid: 7, service_id: said.orders['short-two-payments'], timestamp: Date.now() };
+      const macOf = (secret: string) =>
+        createHash('sha256')
+          .update([secret, ...Object.values(fields)].join('|'))
+          .digest('hex');
+      const answers = await Promise.all(
+        [macOf('s'), macOf('another')].map(async (mac) => {
+          const body = JSON.stringify({ ...fields, mac });
+          return (await ask(said.base_url, { path: '/api/v2/order/info', body })).text;
+        }),
+      );
+      expect(answers.map((one) => one.includes('"code":"00000"'))).toEqual([true, false]);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  it.each([
+    ['is not there', null, 'ENOENT'],
+    ['is no JSON', 'scheme', 'JSON'],
+    ['is no scheme', '{"message":"{secret}"}', 'at scheme'],
+  ])('ends with 2 where the file of a scheme %s', async (_how, content, why) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'sandbox-scheme-'));
+    try {
+      const file = path.join(folder, 'scheme.json');
+      if (content !== null) writeFileSync(file, content);
+      const child = start('--scheme-file', file);
+      const said = child.stderr === null ? '' : text(child.stderr);
+      expect(await once(child, 'exit')).toEqual([2, null]);
+      expect(await said).toContain(why);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
   it('keeps what it did in the file that it is given, whatever ends it', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'sandbox-alone-'));
     try {
@@ -137,6 +180,7 @@ describe('npm run sandbox', () => {
     [['--pid', '9223372036854775808'], 'pid'],
     [['--scheme', 'none'], 'there is no signing scheme none'],
     [['--seeds', '1'], '--seeds'],
+    [['--scheme', 'cregis', '--scheme-file', 'x.json'], '--scheme and --scheme-file say two things'],
     [['--control-token', 'short'], 'controlToken'],
     [['--control-token', 'has a blank in it, and so on'], 'controlToken'],
   ])('ends with 2 and says why, given %j', async (options, why) => {

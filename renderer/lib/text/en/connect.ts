@@ -19,8 +19,7 @@ export const connect = {
   },
   unknownScheme: 'I do not know it',
   schemeNeeded: 'Choose the scheme, or find it from a signed example of the documentation.',
-  schemeHint:
-    'How requests are signed. Find it from a signed example, or make an own one from what the documentation says.',
+  schemeHint: 'How requests are signed. A signed example of the documentation finds it.',
   find: 'Find the scheme…',
   urlHint: 'A URL of an operation or a whole cURL command can be pasted, too.',
   typeAgain: 'Type the secret again.',

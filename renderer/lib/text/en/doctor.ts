@@ -19,6 +19,8 @@ const failedTitles: Readonly<Record<DoctorStep, string>> = {
   orderField: 'The service does not look at the order number',
 };
 
+const noService = 'There is no payment service at this path';
+
 export const doctor = {
   title: 'Connection doctor',
   run: 'Run',
@@ -36,9 +38,10 @@ export const doctor = {
   failed: 'The connection could not be checked.',
   foot: 'The doctor asks for an order that does not exist. It never creates anything.',
   verdict: {
+    noService,
     failed: (step: DoctorStep, result: StepResult) =>
       result.is === 'failed' && 'because' in result.facts && result.facts.because === 'no-service-at-path'
-        ? 'There is no payment service at this path'
+        ? noService
         : failedTitles[step],
     notice: 'It works, with something to look at',
     unsure: 'The service answers; whether it takes the signature cannot be told',

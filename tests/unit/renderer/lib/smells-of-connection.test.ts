@@ -1,0 +1,58 @@
+/** Which failures lead to the connection doctor: those that may lie in how a profile is connected, and no others. */
+import { describe, expect, it } from 'vitest';
+import type {
+  AppError,
+  ErrorCode,
+  NotSentReason,
+  RefusalCause,
+  UnknownReason,
+} from '../../../../electron/contract/result.ts';
+import { smellsOfConnection } from '../../../../renderer/lib/smells-of-connection.ts';
+import { everyCode } from '../../../support/every-error.ts';
+
+const notSent = (reason: NotSentReason): AppError => ({ ...everyCode['not-sent'], facts: { reason } });
+const unknown = (reason: UnknownReason, because: RefusalCause | null = null): AppError => ({
+  ...everyCode['outcome-unknown'],
+  facts: { ...everyCode['outcome-unknown'].facts, reason, because },
+});
+const refused = (because: RefusalCause): AppError => ({
+  ...everyCode['service-refused'],
+  facts: { ...everyCode['service-refused'].facts, because },
+});
+
+describe('a failure', () => {
+  it('of these codes alone may lie in the connection', () => {
+    const leading = Object.values(everyCode).filter(smellsOfConnection);
+    expect(leading.map(({ code }) => code).toSorted()).toEqual([
+      'not-sent',
+      'outcome-unknown',
+      'service-refused',
+    ] satisfies ErrorCode[]);
+  });
+
+  it.each<[string, AppError]>([
+    ['a certificate that nobody trusts', notSent('tls-not-trusted')],
+    ['a refused port', notSent('connection-refused')],
+    ['a web page in the place of an answer', unknown('web-page')],
+    ['an HTTP error', unknown('http-status')],
+    ['an answer that did not come in time', unknown('timed-out')],
+    ['a refusal for its credentials', refused('credentials')],
+    ['a refusal for its clock', refused('clock')],
+    ['a refusal that says nothing', refused('not-told')],
+    ['credentials that an HTTP error tells of', unknown('http-status', 'credentials')],
+  ])('by %s leads there', (_what, error) => {
+    expect(smellsOfConnection(error)).toBe(true);
+  });
+
+  it.each<[string, AppError]>([
+    ['a person who stopped it', notSent('stopped-by-person')],
+    ['a profile that was changed', notSent('profile-changed')],
+    ['a console that ended', unknown('console-ended')],
+    ['an answer without addresses', unknown('no-address-listed')],
+    ['an answer that was too large', unknown('answer-too-large')],
+    ['too many requests', refused('too-many-requests')],
+    ['too many requests, told by the status', unknown('http-status', 'too-many-requests')],
+  ])('by %s does not', (_what, error) => {
+    expect(smellsOfConnection(error)).toBe(false);
+  });
+});

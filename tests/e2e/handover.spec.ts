@@ -121,6 +121,29 @@ test('each shop of a run gets its own file in one go, and the run says where it 
   await expect(addresses.ledger.locator('tbody tr[aria-rowindex]')).toHaveCount(2);
 });
 
+test('lines of a plan that are called the same are told apart by their number, in the dialog and among the files', async ({
+  console,
+}, info) => {
+  const { page, exports } = console;
+  const run = await createFor(console, [
+    ['Café Nord', 3],
+    ['Market stall', 4],
+    ['Café Nord', 2],
+  ]);
+  await expect(run.getByText('9 created', { exact: true })).toBeVisible();
+  await run.getByRole('button', { name: 'Export…' }).click();
+  await exports.choose('Run 1, a file for each shop');
+  await expect(exports.dialog.getByText('3 rows, for Café Nord, line 1 of the plan')).toBeVisible();
+  await expect(exports.dialog.getByText('2 rows, for Café Nord, line 3 of the plan')).toBeVisible();
+  await expect(exports.dialog.getByText('4 rows, for Market stall', { exact: true })).toBeVisible();
+  await chooseFolder(console, info.outputDir);
+  await exports.dialog.getByRole('button', { name: 'Choose a folder and save' }).click();
+  await expect(exports.dialog).toBeHidden();
+  await page.getByRole('link', { name: 'Files', exact: true }).click();
+  await expect(page.getByText('Run 1, Café Nord, line 3 of the plan')).toBeVisible();
+  await expect(page.getByText('Run 1, Market stall', { exact: true })).toBeVisible();
+});
+
 test('an address that is not valid is told before files for shops are made and after, whichever of them it is in', async ({
   console,
   sandbox,

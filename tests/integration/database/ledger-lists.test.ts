@@ -84,3 +84,40 @@ test('a note is kept, sealed, shown and taken away', async () => {
     lost: null,
   });
 });
+
+test('one address is found at once, in its own profile, the entry that counts first, before anything was read in', async () => {
+  const { database } = await filled();
+  for (const [runKey, address] of [
+    ['again', 'A2X'],
+    ['once-more', 'a2x'],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    const { request } = await sendingRun(database, { runKey, count: 1, chain: 'TON' });
+    // oxlint-disable-next-line no-await-in-loop
+    valueOf(await database.journal.requestCreated(request, answerOf([address], 9_000)));
+  }
+  const found = await database.ledgers.withAddress({ profileId: 'demo', text: 'a2x' });
+  expect(found.map(({ id, address }) => [id, address])).toEqual([
+    [4, 'a2x'],
+    [10, 'A2X'],
+    [11, 'a2x'],
+  ]);
+  expect(await database.ledgers.withAddress({ profileId: 'demo', text: 'a2' })).toEqual([]);
+  expect(await database.ledgers.withAddress({ profileId: 'other', text: 'a2x' })).toEqual([]);
+});
+
+test('a search finds what notes say now', async () => {
+  const { database } = await filled();
+  const searched = async (search: string) =>
+    (await database.ledgers.rows({ ...oldestFirst, part: { ...wholeLedger, search } })).rows.map(({ id }) => id);
+  expect(await searched('ana')).toEqual([]);
+  await database.ledgers.setNote({ profileId: 'demo', id: 2, note: 'for Ana, table 5' });
+  await database.ledgers.setNote({ profileId: 'demo', id: 7, note: 'Ana' });
+  expect(await searched('ANA')).toEqual([2, 7]);
+  expect(await searched('“ana”')).toEqual([7]);
+  await database.ledgers.setNote({ profileId: 'demo', id: 2, note: 'for Bo' });
+  expect(await searched('ana')).toEqual([7]);
+  expect(await searched('for bo')).toEqual([2]);
+  await database.ledgers.setNote({ profileId: 'demo', id: 7, note: '' });
+  expect(await searched('ana')).toEqual([]);
+});

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { createCounts } from '../../../electron/database/file/loss/held.ts';
 import { addRowSum } from '../../../electron/database/sums/summed-tables.ts';
+import { createAddressFinder } from '../../../electron/database/ledger/address-finder.ts';
 import { chosenRows } from '../../../electron/database/ledger/chosen-rows.ts';
 import { withLedgerReading } from '../../../electron/database/exports/export-rows.ts';
 import { answerOf, openReal, sendingRun, temporaryFolder } from './real-database.ts';
@@ -80,4 +81,17 @@ test('what waits is counted at every commit without reading all requests', async
     );
   database.close();
   expect(plans).toEqual([expect.stringContaining('INDEX request_waiting')]);
+});
+
+test('one address is found by the index of addresses, and not through all of a profile', async () => {
+  const { open } = await opened();
+  const file = open();
+  const find = createAddressFinder(file);
+  expect(find(1, 'ONE')).toEqual([1]);
+  const plan = file.asked
+    .filter((sql) => /COLLATE NOCASE/.test(sql))
+    .flatMap((sql) => file.prepare(`EXPLAIN QUERY PLAN ${sql}`).all())
+    .map((row) => String(row['detail']));
+  expect(plan[0]).toMatch(/^SEARCH address USING INDEX address_text/);
+  file.close();
 });

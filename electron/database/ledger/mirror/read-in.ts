@@ -31,7 +31,7 @@ export function createReadIn(database: DatabaseSync, noteOf: (addressId: number)
   requests.setReturnArrays(true);
   addresses.setReturnArrays(true);
   const noted = database.prepare(
-    `SELECT address_id FROM address_note WHERE address_id > ? ORDER BY address_id LIMIT ${atOnce}`,
+    `SELECT address_id, sum FROM address_note WHERE address_id > ? ORDER BY address_id LIMIT ${atOnce}`,
   );
   // What the notes add up to is in the row that speaks for the file; of one that is damaged they are read at every change.
   const notesNow = database.prepare(
@@ -88,22 +88,31 @@ export function createReadIn(database: DatabaseSync, noteOf: (addressId: number)
     }
   }
 
+  /** Those that were opened, with the sums of their rows: one that is as it was is not opened again. */
+  let opened = new Map<number, { readonly sum: number; readonly note: string | null }>();
+
   /** Notes anew, where they are not those of before. They are sealed, and few: each is opened, and none is kept open on the disk. */
-  function* notes(columns: Columns, before: string | null): Generator<undefined, string | null> {
+  function* notes(columns: Columns, known: string | null): Generator<undefined, string | null> {
     const cell = notesNow.get()?.['notes'];
     const now = typeof cell === 'string' ? cell : null;
-    if (now !== null && now === before) return now;
+    if (now !== null && now === known) return now;
     const entries: NoteEntry[] = [];
+    const before = opened;
+    opened = new Map();
     let last = 0;
     for (;;) {
-      const ids = noted.all(last).map((row) => numberOf(row['address_id']));
-      for (const addressId of ids) {
-        const note = noteOf(addressId);
+      const rows = noted
+        .all(last)
+        .map((row) => ({ addressId: numberOf(row['address_id']), sum: numberOf(row['sum']) }));
+      for (const { addressId, sum } of rows) {
+        const same = before.get(addressId);
+        const note = same?.sum === sum ? same.note : noteOf(addressId);
+        opened.set(addressId, { sum, note });
         if (note !== null) entries.push({ addressId, note });
         yield;
       }
-      if (ids.length < atOnce) break;
-      last = ids.at(-1) ?? 0;
+      if (rows.length < atOnce) break;
+      last = rows.at(-1)?.addressId ?? 0;
     }
     columns.setNotes(entries);
     return now;

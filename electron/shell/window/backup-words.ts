@@ -17,7 +17,10 @@ export interface BackupWords {
   readonly close: string;
   readonly done: (path: string, backup: BackupManifest) => Asked;
   readonly failed: (what: 'backup' | 'restore', why: BackupWhy | 'run-open', detail: string) => Asked;
-  readonly mayRestore: (backup: BackupManifest, present: BackupHolds | null) => Asked;
+  readonly mayRestore: (
+    backup: Pick<BackupManifest, 'madeAt' | 'appVersion' | 'holds' | 'profiles'>,
+    present: BackupHolds | null,
+  ) => Asked;
   readonly stay: string;
   readonly restore: string;
   /** At a start that could not end a restore. */
@@ -50,6 +53,17 @@ const why: Readonly<Record<BackupWhy | 'run-open', string>> = {
   'run-open': 'Addresses are being created. Wait until the run has ended, or stop it.',
 };
 
+/** In the zone of this computer, by its name: a backup may come from another. */
+const timeWithZone = (ms: number): string =>
+  new Date(ms).toLocaleString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+
 const longestNames = 10;
 
 export const backupWords: BackupWords = {
@@ -73,7 +87,7 @@ export const backupWords: BackupWords = {
   mayRestore: (backup, present) => ({
     message: 'Replace the data of this console by that of the backup?',
     detail: [
-      `The backup was made ${new Date(backup.madeAt).toLocaleString('en-GB')}, by Quittance ${backup.appVersion}. It holds ${holding(backup.holds)}.`,
+      `The backup was made ${timeWithZone(backup.madeAt)}, by Quittance ${backup.appVersion}. It holds ${holding(backup.holds)}.`,
       `Profiles in it: ${
         backup.profiles.length === 0
           ? 'none'

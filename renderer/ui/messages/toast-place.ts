@@ -18,7 +18,7 @@ export function useToastPlace(viewport: RefObject<HTMLElement | null>, isEmpty: 
       style.setProperty('--toasts', `${String(taken)}px`);
       style.setProperty(
         '--toasts-rise',
-        `${String(riseAbove(document.querySelector('main footer, [data-foot]'), taken))}px`,
+        `${String(riseAbove(document.querySelector('main footer, [data-foot]'), list))}px`,
       );
     };
     place();
@@ -40,10 +40,11 @@ export function useToastPlace(viewport: RefObject<HTMLElement | null>, isEmpty: 
   }, [viewport, isEmpty]);
 }
 
-/** In CSS pixels; none where the foot stands higher than toasts of that height reach, or out of sight. */
-function riseAbove(foot: Element | null, takenPx: number): number {
+/** In CSS pixels; none where the foot stands beside them, higher than they reach, or out of sight. */
+function riseAbove(foot: Element | null, list: HTMLElement): number {
   if (foot === null) return 0;
-  const { top, bottom } = foot.getBoundingClientRect();
-  const isBelow = bottom > innerHeight - takenPx && top < innerHeight;
+  const { top, bottom, right } = foot.getBoundingClientRect();
+  const takenPx = list.offsetHeight + 2 * distancePx;
+  const isBelow = right > list.getBoundingClientRect().left && bottom > innerHeight - takenPx && top < innerHeight;
   return isBelow ? Math.max(0, innerHeight - top) : 0;
 }

@@ -30,7 +30,7 @@ export function AuditStateLine({ state, verifying, actions }: AuditStateLineProp
     <>
       <div className={styles.state}>
         {line !== null && (
-          <p className={styles.line} role="status">
+          <p className={styles.line} data-long={isContinued || undefined} role="status">
             <Shape name={line.shape} size={16} />
             <span>{line.sentence}</span>
           </p>
@@ -57,11 +57,15 @@ export function AuditStateLine({ state, verifying, actions }: AuditStateLineProp
           {state.waiting > 0 && <Banner tone="notice" cause={audit.state.waiting(state.waiting)} />}
           {verdict !== null && (
             <Banner
-              tone={verdict.faultCount > 0 ? 'stop' : isContinued ? 'notice' : 'news'}
+              tone={verdict.faultCount > 0 ? 'stop' : isContinued ? 'quiet' : 'news'}
               cause={audit.verdictTitle[verdict.faultCount > 0 ? 'broken' : isContinued ? 'continued' : 'whole']}
               action={<IconButton label={kit.close} icon={<Icon of={X} size={14} />} onClick={forget} />}
             >
-              {verdict.faultCount === 0 ? audit.whole(verdict) : audit.brokenNext}
+              {verdict.faultCount > 0
+                ? audit.brokenNext
+                : isContinued && verdict.unproven === 0
+                  ? audit.wholeContinued(verdict)
+                  : audit.whole(verdict)}
             </Banner>
           )}
           {verdict !== null && verdict.faultCount > 0 && <Faults verdict={verdict} />}

@@ -20,7 +20,7 @@ const isNumber = (subject: string): boolean => /^\d{1,15}$/.test(subject);
 export function subjectWords({ kind, subject }: AuditEntry, words: Words): string | null {
   if (runKinds.has(kind)) return words.run(said(subject));
   if (!isNumber(subject)) return null;
-  if (kind === 'log-continued') return words.ofEntry(Number(subject));
+  if (kind === 'log-continued') return words.afterEntry(Number(subject));
   return kind === 'log-verified' || kind === 'log-erased' ? words.upToEntry(Number(subject)) : null;
 }
 

@@ -172,6 +172,9 @@ export const audit = {
     unproven === 0
       ? `All ${entries(count)} are as they were written, in their order, and none is missing.`
       : `All ${entries(count)} hang together. The last ${entries(unproven)} ${unproven === 1 ? 'was' : 'were'} sealed with a key that is not on this computer, so nobody can tell who wrote ${unproven === 1 ? 'it' : 'them'}.`,
+  /** Of a log that did not go on from its own end: what is in another file is not missing, and not here. */
+  wholeContinued: ({ entries: count }: AuditVerdict) =>
+    `All ${entries(count)} of this file are as they were written, in their order. Entries that another file has were not looked at.`,
   faultSentence,
   moreFaults: (count: number) => `And ${formatCount(count)} more.`,
   brokenNext: 'Keep the data folder as it is and make a copy of it: what is there now is what can be looked into.',
@@ -227,7 +230,7 @@ export const audit = {
   tableName: 'Audit log',
   run: (id: Said) => `Run ${id}`,
   upToEntry: (no: number) => `Up to entry ${number(no)}`,
-  ofEntry: (no: number) => `Entry ${number(no)}`,
+  afterEntry: (no: number) => `After entry ${number(no)}`,
   timesIn: (zone: Said) => `Times in ${zone}`,
   columns: { time: 'Time', kind: 'What', subject: 'Of', outcome: 'Outcome', profile: 'Profile', by: 'User' },
   entryTitle: (no: number) => `Entry ${number(no)}`,

@@ -81,7 +81,7 @@ export const data = {
   passphraseSet: 'Passphrase set',
   passphraseGone: 'Passphrase removed',
   passphraseNever:
-    'A passphrase is kept nowhere and cannot be got back, by nobody: whoever loses it cannot read these order records elsewhere.',
+    'A passphrase is kept nowhere and cannot be got back by anybody: whoever loses it cannot read these order records elsewhere.',
 
   unlockTitle: 'Order records of the backup',
   unlockHint: 'Order records came with the backup that was restored. Its passphrase opens them from the next start on.',

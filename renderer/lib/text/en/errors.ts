@@ -191,7 +191,7 @@ const words: { readonly [C in ErrorCode]: (error: ErrorOf<C>, times: ErrorTimes)
   'secret-missing': () => ({
     title: 'This profile has no secret',
     sentence:
-      'Without it no request can be signed, so nothing was sent. It was never set, or it was kept for one run only.',
+      'Without it no request can be signed, so nothing was sent. None was entered here yet, it was kept for one run only, it went with a changed connection, or the data came from a backup, which holds no secrets.',
     next: 'Enter the secret in Settings.',
   }),
   'secret-not-readable': () => ({

@@ -17,6 +17,12 @@ const urlFaults =
   );
 
 describe('failures in words', () => {
+  it('a secret that is missing may have been left out of a backup', () => {
+    const { sentence, next } = said(everyCode['secret-missing']);
+    expect(sentence).toContain('the data came from a backup, which holds no secrets');
+    expect(next).toBe('Enter the secret in Settings.');
+  });
+
   it.each(Object.values(everyCode))(
     '$code has a headline and a sentence, without the holes of missing facts',
     (error) => {

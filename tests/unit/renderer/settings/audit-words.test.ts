@@ -120,7 +120,7 @@ it('an entry of the log about itself says which entries it is of', () => {
     subjectWords(entryOf({ kind, subject, facts: { because: 'person' } }), words);
   expect(of('log-verified', '12345')).toBe('Up to entry 12\u202F345');
   expect(of('log-erased', '12345')).toBe('Up to entry 12\u202F345');
-  expect(of('log-continued', '12345')).toBe('Entry 12\u202F345');
+  expect(of('log-continued', '12345')).toBe('After entry 12\u202F345');
   expect(of('run-begun', '7')).toBe('Run 7');
   expect(of('order-looked-up', '12345')).toBeNull();
   expect(of('log-exported', '12345')).toBeNull();

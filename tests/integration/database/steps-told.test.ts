@@ -50,7 +50,7 @@ test('an answer that is taken in after a decision is dated by itself', async () 
   database.journal.requestCreated(request, { ...answerOf(['one']), endedAt: 12_000 });
   const entries = database.database.prepare('SELECT kind, at FROM audit ORDER BY no').all();
   expect(entries.slice(-2)).toMatchObject([
-    { kind: 'request-decided', at: 9000 },
+    { kind: 'outcome-decided', at: 9000 },
     { kind: 'request-ended', at: 12_000 },
   ]);
 });

@@ -30,6 +30,8 @@ export const auditGroups = {
     'profile-duplicated',
     'profiles-exported',
     'reads-only-switched',
+    'scheme-saved',
+    'scheme-removed',
   ],
   secrets: ['secret-set', 'secret-forgotten'],
   log: ['log-continued', 'log-verified', 'log-exported', 'log-erased'],
@@ -162,6 +164,9 @@ export type AuditEvent =
   /** Without secrets; of several profiles, and so of none. */
   | Noted<'profiles-exported', 'written', { readonly profiles: readonly string[] }>
   | Noted<'reads-only-switched', 'on' | 'off', { readonly environment: Environment }>
+  /** A signing scheme of one's own: by its name; `id` follows from its parameters. */
+  | Noted<'scheme-saved', 'new' | 'renamed', { readonly scheme: string; readonly name: string | null }>
+  | Noted<'scheme-removed', 'done', { readonly scheme: string }>
   | Noted<'secret-set', 'set' | 'replaced', { readonly kept: 'keychain' | 'this-run-only' | null }>
   | Noted<'secret-forgotten', 'done', { readonly because: 'person' | 'profile-changed' | 'profile-removed' }>
   | OfLog<'log-continued', 'broken', { readonly because: HeadFault; readonly from: number }>

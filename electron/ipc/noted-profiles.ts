@@ -83,6 +83,35 @@ export function notedProfiles(profiles: Profiles, note: Note): Profiles {
       if (after !== null) await note(secretSet(after, before));
       return done;
     },
+    async saveScheme(scheme) {
+      const before = profiles.schemes();
+      const saved = await profiles.saveScheme(scheme);
+      if (!saved.ok) return saved;
+      const { id } = saved.value;
+      const was = before.find((one) => one.id === id)?.name ?? null;
+      if (was === scheme.name) return saved;
+      await note({
+        kind: 'scheme-saved',
+        profile: null,
+        subject: scheme.name,
+        outcome: was === null ? 'new' : 'renamed',
+        facts: { scheme: id, name: was },
+      });
+      return saved;
+    },
+    async removeScheme(id) {
+      const before = profiles.schemeOf(id);
+      const done = await profiles.removeScheme(id);
+      if (done.ok && before !== null)
+        await note({
+          kind: 'scheme-removed',
+          profile: null,
+          subject: before.name,
+          outcome: 'done',
+          facts: { scheme: id },
+        });
+      return done;
+    },
     async forgetSecret(id) {
       const before = profiles.profileOf(id);
       const done = await profiles.forgetSecret(id);

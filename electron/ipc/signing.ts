@@ -1,10 +1,10 @@
 /** Signed examples. What is typed of one is known to the redactor while it is looked at, and kept nowhere. */
 import { contract } from '../contract/contract.ts';
 import type { TypedExample } from '../contract/signing-example.ts';
-import { success, type Result } from '../contract/result.ts';
+import { failure, success, type Result } from '../contract/result.ts';
 import { ownScheme } from '../payment-service/signing/own-schemes.ts';
 import type { Profiles } from '../profiles/profiles.ts';
-import { findScheme } from '../signing-inspector/find-scheme.ts';
+import { findScheme, NotWantedError } from '../signing-inspector/find-scheme.ts';
 import { testScheme } from '../signing-inspector/test-scheme.ts';
 import { handle, type BoundMethod } from './handle.ts';
 
@@ -19,6 +19,7 @@ export interface SigningParts {
 
 export function signingMethods({ profiles, secretsInUse }: SigningParts): readonly BoundMethod[] {
   let calls = 0;
+  let searches = 0;
   const withExample = async <T>(example: TypedExample, work: () => Promise<T>): Promise<Result<T>> => {
     calls += 1;
     const of = `signed example ${String(calls)}`;
@@ -36,6 +37,16 @@ export function signingMethods({ profiles, secretsInUse }: SigningParts): readon
         return tested === null ? { is: 'not-read', because: 'scheme' } : testScheme(example, tested);
       }),
     ),
-    handle(contract.signing.findScheme, (example) => withExample(example, () => findScheme(example))),
+    handle(contract.signing.findScheme, async (example) => {
+      searches += 1;
+      const mine = searches;
+      // One at a time, the latest: each keeps main busy for as long as it goes on.
+      try {
+        return await withExample(example, () => findScheme(example, () => mine === searches));
+      } catch (thrown) {
+        if (thrown instanceof NotWantedError) return failure('superseded', 'another example was searched since');
+        throw thrown;
+      }
+    }),
   ];
 }

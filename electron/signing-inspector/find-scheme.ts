@@ -31,7 +31,11 @@ const mostWork = 150_000_000;
 /** How many are told; what one example leaves open makes few. */
 const mostFound = 20;
 
-export async function findScheme(typed: TypedExample): Promise<SchemeSearch> {
+/** Nobody waits for what is searched any more. */
+export class NotWantedError extends Error {}
+
+/** @throws NotWantedError once `isWanted` says no */
+export async function findScheme(typed: TypedExample, isWanted: () => boolean = () => true): Promise<SchemeSearch> {
   const began = performance.now();
   const example = readExample(typed);
   if (typeof example === 'string') return notRead(example);
@@ -49,6 +53,7 @@ export async function findScheme(typed: TypedExample): Promise<SchemeSearch> {
     tried += 1;
     if (tried % lookEvery === 0 && performance.now() - sliceBegan > sliceMs) {
       await nextTurn();
+      if (!isWanted()) throw new NotWantedError('another search is wanted');
       sliceBegan = performance.now();
     }
     if (shown !== null) {

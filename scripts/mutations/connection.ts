@@ -84,7 +84,7 @@ export const connection: readonly Mutation[] = [
   {
     guard: 'connection: what was confirmed is what is changed',
     file: changes,
-    find: '        if (question !== null && !isAsAsked(before, profile)) return notConfirmed;\n',
+    find: '        if (!isDeepStrictEqual(before, then)) return notConfirmed;\n',
     replace: '',
     noticedBy: asks('what was confirmed is what is changed'),
   },
@@ -185,5 +185,27 @@ export const connection: readonly Mutation[] = [
     find: '        if (isFull(now)) return tooMany;\n',
     replace: '',
     noticedBy: integration('profiles/profiles', 'is refused where the last place was taken while the person was asked'),
+  },
+  {
+    guard: 'connection: a change that was agreed to undoes none that came meanwhile',
+    file: changes,
+    find: '        if (!isDeepStrictEqual(before, then)) return notConfirmed;\n',
+    replace: '        if (!isAsAsked(before, profile)) return notConfirmed;\n',
+    noticedBy: integration('profiles/between', 'a change that was agreed to does not undo one that came'),
+  },
+  {
+    guard: 'connection: a run goes out by the profile that its client was made of',
+    file: 'electron/addresses/begin-run.ts',
+    find: '    const client = await clientFor(profileId);\n    if (!client.ok) return client;\n    const profile = creatingFor(profileId, isConfirmed);\n',
+    replace:
+      '    const profile = creatingFor(profileId, isConfirmed);\n    const client = await clientFor(profileId);\n    if (!client.ok) return client;\n',
+    noticedBy: integration('addresses/another-service', 'a run is written down as of the service that it is sent to'),
+  },
+  {
+    guard: 'connection: no host that links lead to hides another',
+    file: words,
+    find: 'visible(endOf(host))}`;',
+    replace: 'visible(endOf(all.join()))}`;',
+    noticedBy: opens('hide no host that links would lead to behind a long one'),
   },
 ];

@@ -3,6 +3,7 @@ import { integration, unit, type Mutation } from './mutation.ts';
 
 const probe = 'electron/payment-service/look-up-probe.ts';
 const judge = 'electron/connection-doctor/answers/judge-signature.ts';
+const clients = 'electron/profiles/service-clients.ts';
 const tokens = 'electron/profiles/proxy-tokens.ts';
 const services = (title: string) => integration('connection-doctor/broken-services', title);
 const judged = (title: string) => unit('connection-doctor/judge-answers', title);
@@ -99,5 +100,26 @@ export const doctor: readonly Mutation[] = [
     find: '      know(password, `proxy ${proxyUrl}`);\n',
     replace: '',
     noticedBy: toldAlone,
+  },
+  {
+    guard: 'proxy: what was typed for one goes to no other that is named since',
+    file: clients,
+    find: "      if (proxyPlaceOf(proxy.url)?.place !== place) return fault('place', 'another-proxy');\n",
+    replace: '      void place;\n',
+    noticedBy: integration('profiles/way-of-now', 'what was typed for one proxy is told to no other'),
+  },
+  {
+    guard: 'proxy: the way is asked for each time',
+    file: clients,
+    find: 'const key = JSON.stringify(way);',
+    replace: "const key = 'the first';",
+    noticedBy: integration('profiles/way-of-now', 'a proxy that is named since counts'),
+  },
+  {
+    guard: 'a search for a scheme is ended by the next one',
+    file: 'electron/ipc/signing.ts',
+    find: 'mine === searches',
+    replace: 'mine <= searches',
+    noticedBy: unit('ipc/signing', 'of searches that are asked for at once only the latest goes on'),
   },
 ];

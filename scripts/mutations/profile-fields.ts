@@ -88,8 +88,8 @@ export const profileFields: readonly Mutation[] = [
   {
     guard: 'reads only: no run is begun',
     file: 'electron/addresses/begin-run.ts',
-    find: 'return profile.ok && profile.value.readsOnly === true\n',
-    replace: 'return profile.ok && profile.value.id === profile.value.name\n',
+    find: 'if (profile.value.readsOnly === true) return',
+    replace: 'if (profile.value.id === profile.value.name) return',
     noticedBy: readsOnly('a run is not begun, nothing of it is written down'),
   },
   {

@@ -91,15 +91,15 @@ export const records: readonly Mutation[] = [
   {
     guard: 'a live profile creates what was typed to confirm',
     file: 'electron/addresses/begin-run.ts',
-    find: "profile.value.environment === 'live' && input.confirmedCount !== plannedCount(lines)",
-    replace: "profile.value.environment === 'live' && lines.length === 0",
+    find: 'const isConfirmed = input.confirmedCount === plannedCount(lines);',
+    replace: 'const isConfirmed = lines.length > 0;',
     noticedBy: integration('addresses/run', 'a live profile creates only what was typed to confirm'),
   },
   {
     guard: 'a live profile sends the rest of a run once its count was typed',
     file: 'electron/addresses/begin-run.ts',
-    find: "profile.value.environment === 'live' && run.rest > 0",
-    replace: "profile.value.environment === 'live' && run.rest < 0",
+    find: 'const isConfirmed = run.rest === 0 || confirmedCount === run.rest;',
+    replace: 'const isConfirmed = run.rest >= 0 || confirmedCount === run.rest;',
     noticedBy: integration('addresses/run', 'a live profile sends the rest of a run only once its count was typed'),
   },
   {

@@ -25,8 +25,8 @@ export const secrets: readonly Mutation[] = [
   {
     guard: 'a new host is confirmed by a person',
     file: changes,
-    find: 'const question = questionOfChange(profile, given);\n      if (question !== null && !(await confirm(question))) return notConfirmed;',
-    replace: 'const question = questionOfChange(profile, given);',
+    find: 'const then = storedFields(settings.current(), id);\n      if (question !== null && !(await confirm(question))) return notConfirmed;',
+    replace: 'const then = storedFields(settings.current(), id);',
     noticedBy: integration('profiles/connection-change', 'what is not confirmed is not changed, and the secret stays'),
   },
   {

@@ -375,6 +375,13 @@ test('nor in the settings, their questions, and those that the system asks', asy
   await dialog.getByRole('button', { name: 'Remove the profile' }).click();
   await expect(frame.toast(/removed/)).toBeVisible();
   await look(console, 'news');
+  await page.getByRole('tab', { name: 'Data' }).click();
+  await page.getByRole('button', { name: 'Show the passphrase' }).click();
+  await page.getByLabel('Passphrase', { exact: true }).fill(`correct horse ${hostile}`.slice(0, 60));
+  await page.getByRole('button', { name: 'Set', exact: true }).click();
+  await page.getByRole('button', { name: 'Remove…' }).click();
+  await expect(page.getByRole('dialog', { name: 'Remove the passphrase?' })).toBeVisible();
+  await look(console, 'removing a passphrase');
 });
 
 /** One that can be taken, and one that cannot; nothing of either is. */

@@ -45,6 +45,7 @@ export const places = {
   'features/settings/profiles/import-profiles.tsx': ['profiles of a file'],
   'features/settings/profiles/remove-profile.tsx': ['removing a profile'],
   'features/settings/profiles/secret-field.tsx': ['forgetting a secret'],
+  'features/settings/data/passphrase.tsx': ['removing a passphrase'],
   'features/settings/signing/own-scheme-dialog.tsx': ['a scheme of one’s own'],
   'features/settings/signing/example-dialog.tsx': ['a known example'],
   'features/settings/doctor/doctor-panel.tsx': ['a connection that was checked'],

@@ -27,10 +27,11 @@ function visible(text: string): string {
 }
 
 /** Whose it is stands at its end, so that is what is never cut. */
-function endOfHost({ baseUrl }: AskedProfile): string {
-  const host = hostOf(baseUrl);
-  return host.length > longest ? `…${host.slice(1 - longest)}` : host;
-}
+const endOf = (host: string): string => (host.length > longest ? `…${host.slice(1 - longest)}` : host);
+const endOfHost = ({ baseUrl }: AskedProfile): string => endOf(hostOf(baseUrl));
+
+/** Lines of the question that hosts of links take: with more of them its buttons would leave the screen. */
+const mostHosts = 8;
 
 type Line = readonly [label: string, of: (profile: AskedProfile) => string, parts: readonly ConnectionPart[]];
 
@@ -47,8 +48,27 @@ const lines: readonly Line[] = [
 const linesOfSome: readonly Line[] = [
   ['Creates addresses', ({ readsOnly }) => (readsOnly ? 'no, it reads only' : 'yes'), ['reads-only']],
   ['Own authorities', ({ authorities }) => authorities ?? 'none', ['authorities']],
-  ['Links lead to', ({ explorers }) => explorers.join(', ') || 'nowhere', ['explorers']],
 ];
+
+/** Each on a line of its own, so that no long one hides another; those that are new first, and how many are not listed. */
+function linesOfLinks(question: Exclude<ConnectionQuestion, { asks: 'take' }>): readonly string[] {
+  const { explorers } = question.asks === 'remove' ? question.was : question.becomes;
+  const before = question.asks === 'change' ? question.was.explorers : [];
+  const isChanged = question.asks === 'change' && question.changed.includes('explorers');
+  if (explorers.length === 0 && !isChanged) return [];
+  const added = explorers.filter((host) => !before.includes(host));
+  const all = isChanged ? [...added, ...explorers.filter((host) => before.includes(host))] : explorers;
+  const told = all.slice(0, mostHosts).map((host) => {
+    const isNew = isChanged && added.includes(host);
+    return `Links lead to${isNew ? ', new' : ''}: ${visible(endOf(host))}`;
+  });
+  const more = all.length - mostHosts;
+  return [
+    ...(all.length === 0 ? ['Links lead to: nowhere'] : told),
+    ...(more > 0 ? [`Links lead to ${more} more hosts, all ${all.length} of them in the profile’s settings`] : []),
+  ];
+}
+
 const ofMost: AskedProfile = {
   name: '',
   baseUrl: '',
@@ -60,6 +80,12 @@ const ofMost: AskedProfile = {
   explorers: [],
 };
 
+/** Of each its end, and how many there are besides. */
+function hostsBriefly(hosts: readonly string[]): string {
+  const told = hosts.slice(0, 3).map((host) => visible(host.length > 40 ? `…${host.slice(-39)}` : host));
+  return [...told, ...(hosts.length > 3 ? [`${hosts.length - 3} more hosts`] : [])].join(', ');
+}
+
 /** One line each: what a person knows it by, who is asked and for whom. */
 const lineOfTaken = (profile: AskedProfile): string =>
   [
@@ -70,7 +96,7 @@ const lineOfTaken = (profile: AskedProfile): string =>
     visible(profile.scheme),
     profile.readsOnly && 'reads only',
     profile.authorities !== null && `own authorities ${visible(profile.authorities)}`,
-    profile.explorers.length > 0 && `links to ${visible(profile.explorers.join(', '))}`,
+    profile.explorers.length > 0 && `links to ${hostsBriefly(profile.explorers)}`,
   ]
     .filter((part) => typeof part === 'string')
     .join(' · ');
@@ -81,11 +107,12 @@ function linesOf(question: ConnectionQuestion): readonly string[] {
   const isChanged = (parts: Line[2]): boolean =>
     question.asks === 'change' && parts.some((part) => question.changed.includes(part));
   const said = linesOfSome.filter(([, of, parts]) => of(profile) !== of(ofMost) || isChanged(parts));
-  return [...lines, ...said].flatMap(([label, of, parts]) => {
+  const ofFields = [...lines, ...said].flatMap(([label, of, parts]) => {
     const line = `${label}: ${visible(of(profile))}`;
     if (question.asks !== 'change' || !isChanged(parts)) return [line];
     return [line, `${label} until now: ${visible(of(question.was))}`];
   });
+  return [...ofFields, ...linesOfLinks(question)];
 }
 
 function lostSecret(question: ConnectionQuestion): string | null {

@@ -132,3 +132,20 @@ test('a secret of a profile that was never added is held by nobody', async () =>
   expect(added.filter(({ ok }) => ok)).toHaveLength(1);
   expect(secrets.filter((secret) => redactor.clean(secret) !== secret)).toHaveLength(1);
 });
+
+test('a signing scheme of one’s own that is saved, renamed or removed is noted, and one that is the same is not', async () => {
+  const { noted, events } = start();
+  const [preset] = schemeChoices;
+  if (preset === undefined) throw new Error('There is no preset');
+  const { id: _id, ...template } = preset.scheme;
+  const saved = await noted.saveScheme({ ...template, name: 'Mine' });
+  if (!saved.ok) throw new Error(saved.error.message);
+  await noted.saveScheme({ ...template, name: 'Mine' });
+  await noted.saveScheme({ ...template, name: 'Ours' });
+  await noted.removeScheme(saved.value.id);
+  expect(events).toMatchObject([
+    { kind: 'scheme-saved', subject: 'Mine', outcome: 'new', facts: { scheme: saved.value.id, name: null } },
+    { kind: 'scheme-saved', subject: 'Ours', outcome: 'renamed', facts: { name: 'Mine' } },
+    { kind: 'scheme-removed', subject: 'Ours', outcome: 'done' },
+  ]);
+});

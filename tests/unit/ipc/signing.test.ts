@@ -38,3 +38,18 @@ it.each([
   expect(seen[0]).not.toContain(secret);
   expect(redactor.clean(secret), 'it is no secret of the console’s any more').toBe(secret);
 });
+
+it('of searches that are asked for at once only the latest goes on, however many a page asks for', async () => {
+  const methods = signingMethods({
+    profiles: { schemeOf: () => null },
+    secretsInUse: { know: () => undefined, forget: () => undefined },
+  });
+  const search = methods.find(({ entry }) => entry === contract.signing.findScheme);
+  if (search === undefined) throw new Error('There is no such method');
+  // Nothing makes this signature: all there is would be tried.
+  const parameters = Array.from({ length: 12 }, (_, at) => `field_${String(at)}=value${String(at)}`).join('&');
+  const hard = { ...example, text: parameters, signature: '0'.repeat(32), signedText: '' };
+  const answers = await Promise.all(Array.from({ length: 20 }, () => search.answer(hard)));
+  const codes = answers.map((answer) => (answer.ok ? 'searched' : answer.error.code));
+  expect(codes).toEqual([...Array.from({ length: 19 }, () => 'superseded'), 'searched']);
+});

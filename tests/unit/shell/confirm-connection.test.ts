@@ -93,8 +93,8 @@ describe('its words', () => {
       'Creates addresses until now: no, it reads only',
       'Own authorities: SHA-256 00ff, ca.pem',
       'Own authorities until now: none',
-      'Links lead to: scan.example, other.example:8443',
-      'Links lead to until now: nowhere',
+      'Links lead to, new: scan.example',
+      'Links lead to, new: other.example:8443',
     ]);
     expect(linesOf({ asks: 'add', becomes: was })).toContain('Creates addresses: no, it reads only');
   });
@@ -120,6 +120,23 @@ describe('its words', () => {
     const line = linesOf({ asks: 'add', becomes: { ...shop, baseUrl } })[1] ?? '';
     expect(line).toMatch(/^Host: ….*\.stranger\.example:8443$/);
     expect(line).toHaveLength('Host: '.length + 120);
+  });
+
+  it('hide no host that links would lead to behind a long one, and count those that are not listed', () => {
+    const long = `${'scan.example.'.repeat(12)}long.example`;
+    const becomes = { ...shop, explorers: ['known.example', long, 'stranger.example'] };
+    const was = { ...shop, explorers: ['known.example'] };
+    const question = { asks: 'change', was, becomes, changed: ['explorers'], losesSecret: false } as const;
+    const [first = '', ...others] = linesOf(question).slice(facts.length, -2);
+    expect(first).toMatch(/^Links lead to, new: ….*\.long\.example$/);
+    expect(others).toEqual(['Links lead to, new: stranger.example', 'Links lead to: known.example']);
+
+    const many = Array.from({ length: 50 }, (_, at) => `scan-${at}.example`);
+    const ofMany = linesOf({ asks: 'add', becomes: { ...shop, explorers: many } }).slice(facts.length, -2);
+    expect(ofMany).toHaveLength(9);
+    expect(ofMany.at(-1)).toBe('Links lead to 42 more hosts, all 50 of them in the profile’s settings');
+    const taken = linesOf({ asks: 'take', become: [{ ...shop, explorers: [long, ...many] }] })[0] ?? '';
+    expect(taken).toMatch(/links to ….{0,39}long\.example, scan-0\.example, scan-1\.example, 48 more hosts/);
   });
 
   it('say what was set before', () => {

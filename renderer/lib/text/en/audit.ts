@@ -38,6 +38,8 @@ const kinds: Readonly<Record<AuditKind, string>> = {
   'profile-duplicated': 'Profile duplicated',
   'profiles-exported': 'Profiles exported',
   'reads-only-switched': 'Reads only',
+  'scheme-saved': 'Own signing scheme saved',
+  'scheme-removed': 'Own signing scheme removed',
   'secret-set': 'Secret set',
   'secret-forgotten': 'Secret forgotten',
   'log-continued': 'Log went on',
@@ -71,6 +73,8 @@ const outcomes: Readonly<Record<string, string>> = {
   whole: 'as written',
   broken: 'broken',
   continued: 'from a backup',
+  new: 'new',
+  renamed: 'renamed',
   on: 'switched on',
   off: 'switched off',
 };

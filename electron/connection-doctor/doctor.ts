@@ -1,5 +1,5 @@
 /** The doctor's runs: one at a time, told of step by step, ended by a person or by the next one. */
-import type { DoctorReport } from '../contract/connection-doctor.ts';
+import type { DoctorReport, Examined } from '../contract/connection-doctor.ts';
 import type { ProfileView } from '../contract/profile.ts';
 import { success, type Result } from '../contract/result.ts';
 import { defaultLimits } from '../payment-service/limits.ts';
@@ -82,11 +82,14 @@ export function createDoctor({ trialFor, progress, clean, now }: DoctorParts): D
   };
 }
 
-const examinedOf = ({ baseUrl, pid, scheme, orderField, timestampUnit, secret }: ProfileView) => ({
+const examinedOf = ({ baseUrl, pid, scheme, orderField, timestampUnit, secret, ...more }: ProfileView): Examined => ({
   baseUrl,
   pid,
   scheme,
   orderField,
   timestampUnit,
+  caFile: more.caFile,
+  notFoundCodes: more.notFoundCodes,
+  timeouts: more.timeouts,
   secretAt: secret.is === 'set' ? secret.at : null,
 });

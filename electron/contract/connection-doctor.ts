@@ -193,7 +193,10 @@ export type StepResults = { readonly [S in DoctorStep]: OutcomesOf<StepFacts[S]>
 export type StepResult<S extends DoctorStep = DoctorStep> = StepResults[S];
 
 /** What was examined, to be told from what is typed since. */
-export interface Examined extends Pick<ProfileFields, 'baseUrl' | 'pid' | 'scheme' | 'orderField' | 'timestampUnit'> {
+export interface Examined extends Pick<
+  ProfileFields,
+  'baseUrl' | 'pid' | 'scheme' | 'orderField' | 'timestampUnit' | 'caFile' | 'notFoundCodes' | 'timeouts'
+> {
   /** When its secret was set; null where it has none. */
   readonly secretAt: number | null;
 }

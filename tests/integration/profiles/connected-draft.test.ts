@@ -24,7 +24,7 @@ async function draftAfter(draft: ConnectionDraft, steps: Partial<StepResults>, s
   const settings = openIn(newFolder());
   settings.change((now) => ({ ...now, connecting: draft }));
   const { baseUrl, pid, scheme, orderField, timestampUnit } = typed;
-  const examined = { baseUrl, pid, scheme, orderField, timestampUnit, secretAt: 1 };
+  const examined = { baseUrl, pid, scheme, orderField, timestampUnit, notFoundCodes: [], secretAt: 1 };
   const report = { profileId: 'a', examined, state, startedAt: 0, tookMs: 1, lookUps: 3, steps };
   const methods = doctorMethods({
     settings,

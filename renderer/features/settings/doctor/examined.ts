@@ -12,6 +12,10 @@ const savedAs = (of: Connection, name: (typeof names)[number]): string =>
 const isSame = (one: Connection, other: Connection): boolean =>
   names.every((name) => savedAs(one, name) === savedAs(other, name));
 
+/** What a report rests on besides: whom the profile trusts, what it takes for an answer, and how long it waits. */
+const restOn = ({ caFile, notFoundCodes, timeouts }: Pick<Examined, 'caFile' | 'notFoundCodes' | 'timeouts'>): string =>
+  JSON.stringify([caFile, notFoundCodes, timeouts]);
+
 /** Of a connection, what is typed of it and saved. */
 export function whatIsChecked(
   profile: ProfileView,
@@ -21,6 +25,8 @@ export function whatIsChecked(
   const secretAt = profile.secret.is === 'set' ? profile.secret.at : null;
   return {
     isSaved: isSame(profile, typed),
-    isStale: examined !== null && !(isSame(examined, typed) && examined.secretAt === secretAt),
+    isStale:
+      examined !== null &&
+      !(isSame(examined, typed) && restOn(examined) === restOn(profile) && examined.secretAt === secretAt),
   };
 }

@@ -148,6 +148,7 @@ it('a report as text has a line for each step, and the certificate', () => {
       scheme: 'cregis',
       orderField: 'service_id',
       timestampUnit: 'ms',
+      notFoundCodes: [],
       secretAt: 1,
     },
     state: 'done',

@@ -137,7 +137,8 @@ function ToastList() {
               <Toast.Title className={styles.title} render={<p />} />
               {remark !== null && <span className={styles.remark}>{remark}</span>}
               {toast.actionProps !== undefined && <Toast.Action className="link" />}
-              <Toast.Close className={styles.close} aria-label={words.close}>
+              {/* The kit hides it from all but the eye until the list is unfolded; here it can always be pressed. */}
+              <Toast.Close className={styles.close} aria-label={words.close} aria-hidden={false}>
                 <Icon of={X} size={14} />
               </Toast.Close>
             </Toast.Content>

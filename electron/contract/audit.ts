@@ -8,7 +8,7 @@ import { z } from './zod.ts';
 
 /** By what a person looks for them. */
 export const auditGroups = {
-  'look-ups': ['order-looked-up', 'connection-checked'],
+  'look-ups': ['order-looked-up', 'history-read', 'connection-checked'],
   creates: [
     'run-begun',
     'live-confirmed',
@@ -154,6 +154,8 @@ export type AuditEvent =
       'written' | 'failed',
       { readonly path: string; readonly bytes: number | null; readonly because: string | null }
     >
+  /** Of an order, as it was read before on this computer. */
+  | Noted<'history-read', 'done', { readonly readings: number }>
   | Noted<'restore-decided', 'confirmed', { readonly path: string; readonly madeAt: string }>
   | Noted<'restored', 'done', { readonly path: string | null }>
   | Noted<'profile-added', 'done', { readonly after: Fields }>

@@ -46,5 +46,21 @@ export const orderMethods = ({
   handle(contract.orders.recent, ({ profileId, limit }) =>
     withDatabase(async ({ orders }) => success(await orders.recent(profileId, limit))),
   ),
-  handle(contract.orders.history, (query) => withDatabase(async ({ orders }) => success(await orders.ofOrder(query)))),
+  handle(contract.orders.history, (query) =>
+    withDatabase(async ({ orders }) => {
+      const { profileId, serviceId, before } = query;
+      const page = await orders.ofOrder(query);
+      // It may name a payer, as the look-up did; the pages after the first are of the same reading.
+      if (before === null && page.readings > 0) {
+        await note({
+          kind: 'history-read',
+          profile: ofProfile(profiles.profileOf(profileId), profileId),
+          subject: serviceId,
+          outcome: 'done',
+          facts: { readings: page.readings },
+        });
+      }
+      return success(page);
+    }),
+  ),
 ];

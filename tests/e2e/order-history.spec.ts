@@ -47,4 +47,8 @@ test('the history is of the profile that read it', async ({ console, sandbox }) 
   await order.open(sandbox.order('waiting'));
   const history = await order.tab('History');
   await expect(history).toContainText('1 reading of this order is kept');
+  // It may name a payer, as the look-up did.
+  await console.settings.open();
+  await console.page.getByRole('tab', { name: 'Audit log' }).click();
+  await expect(console.page.getByRole('table')).toContainText('History of an order read');
 });

@@ -11,6 +11,7 @@ import { shortWords } from './transmission-words.ts';
 export const factNames: Readonly<Record<string, string>> = {
   error: 'Error',
   failed: 'Failed step',
+  readings: 'Readings',
   serviceCode: 'Service code',
   serviceMsg: 'Service message',
   environment: 'Environment',

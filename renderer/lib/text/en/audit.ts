@@ -15,6 +15,7 @@ const number = (no: number): string => formatCount(no);
 const lowerFirst = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
 const kinds: Readonly<Record<AuditKind, string>> = {
+  'history-read': 'History of an order read',
   'order-looked-up': 'Order looked up',
   'connection-checked': 'Connection checked',
   'run-begun': 'Run of addresses begun',

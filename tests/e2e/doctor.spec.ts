@@ -73,7 +73,7 @@ test('after a refused look-up it is a press away, and runs as it is come to', as
   await expect(heading).toBeVisible();
   expect((await sandbox.counts()).info.requests).toBe(info.requests);
   await page.getByRole('tab', { name: 'Audit log' }).click();
-  await expect(page.getByRole('table')).toContainText('Connection checked');
+  await expect(page.getByRole('table', { name: 'Audit log' })).toContainText('Connection checked');
 });
 
 test('after a refused create it is a press away as well, and creates nothing', async ({ console, sandbox }) => {

@@ -129,7 +129,7 @@ test('a run of another profile, and none at all, are said to be so', async ({ co
     await expect(main).toContainText(/There is no run \d+ in this profile/);
   }
   await main.getByRole('link', { name: /^Runs/ }).click();
-  await main.getByRole('table').getByText('Run 1', { exact: true }).click();
+  await main.getByRole('table', { name: 'Runs of this profile' }).getByText('Run 1', { exact: true }).click();
   await expect(main.getByRole('region', { name: 'Run 1', exact: true })).toContainText('1 created');
   await console.addProfile({ name: 'Another shop' });
   await expect(main).toContainText('There is no run 1 in this profile');

@@ -17,7 +17,7 @@ import { SettingsPage } from './pages/settings-page.ts';
 import { profileFields } from './profile-fields.ts';
 import { searchFor } from './secret-search.ts';
 import { step } from './step.ts';
-import { pressSomething } from './through-bridge.ts';
+import { addProfile } from './through-bridge.ts';
 import { startTestSandbox, type TestSandbox } from './test-sandbox.ts';
 import { TraceRecording } from './trace-recording.ts';
 
@@ -128,15 +128,7 @@ export const test = base.extend<Scenario>({
           ...change,
         });
         await step(launched.page, `add the profile "${fields.name}"`, async () => {
-          await pressSomething(launched.page);
-          const failed = await launched.page.evaluate(
-            async (input) => {
-              const result = await window.quittance?.profiles.add(input);
-              return result?.ok === true ? null : JSON.stringify(result);
-            },
-            { fields, secret },
-          );
-          expect(failed, 'the profile was added').toBeNull();
+          expect(await addProfile(launched.page, fields, secret), 'the profile was added').toBeNull();
           await expect(this.frame.profile).toContainText(fields.name);
         });
       },

@@ -58,6 +58,11 @@ export const longRecords: Readonly<Record<string, object>> = {
   },
   OPTIONS: { payment_info: list(mostPayments, option), status: 'new', transact_time: null },
   ITEMS: goods(list(7000, (index) => item(index))),
+  // What performance is measured by.
+  FIVEHUNDRED: { payment_detail: list(500, payment), payment_info: [option(0)] },
+  FIVETHOUSAND: goods(list(5000, (index) => item(index))),
+  MEBIBYTE: goods(list(7000, (index) => item(index, `a name of some length, ${String(index).padStart(40, '.')}`))),
+  USUAL: { payment_detail: list(1, payment), payment_info: [option(0)], ...goods([item(0), item(1)]) },
   // The longest text that the wire takes, 31 times.
   TEXT: { remark: 'long text '.repeat(6_500), ...goods(list(30, (index) => item(index, 'long text '.repeat(6_500)))) },
   // A little more than is drawn whole: each row is a press of a key or two away.

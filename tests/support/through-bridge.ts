@@ -1,9 +1,22 @@
 /** Asks through the page's own bridge, for scenarios about what stands around the page. */
 import type { Page } from '@playwright/test';
+import type { ProfileFields } from '../../electron/contract/profile.ts';
 import type { Console } from './fixture.ts';
 
 /** A key that does nothing: what a person may be asked about goes out once for each press. */
 export const pressSomething = (page: Page): Promise<void> => page.keyboard.press('Shift');
+
+/** Adds it as the settings do, and chooses it. Resolves with what went wrong, or null. */
+export async function addProfile(page: Page, fields: ProfileFields, secret: string): Promise<string | null> {
+  await pressSomething(page);
+  return page.evaluate(
+    async (input) => {
+      const result = await window.quittance?.profiles.add(input);
+      return result?.ok === true ? null : JSON.stringify(result);
+    },
+    { fields, secret },
+  );
+}
 
 export const chosen = (console: Console): Promise<string> =>
   console.page.evaluate(async () => {

@@ -105,6 +105,7 @@ import {
   type SandboxTime,
 } from './sandbox.ts';
 import type { TypedAddress } from './typed-address.ts';
+import type { Written } from './written.ts';
 import { z } from './zod.ts';
 
 export interface PictureDone {
@@ -223,7 +224,7 @@ export const contract = {
     progress: event<DoctorReport>(),
   },
   orders: {
-    lookUp: method<OrderReading>()(z.strictObject({ profileId: id, serviceId: orderNumber })),
+    lookUp: method<Written<OrderReading>>()(z.strictObject({ profileId: id, serviceId: orderNumber })),
     /** Newest first, each order once. */
     recent: method<readonly OrderSummary[]>()(z.strictObject({ profileId: id, limit: z.int().min(1).max(mostListed) })),
     /** Newest first, page after page. Fails with `database-failed`. */

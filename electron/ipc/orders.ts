@@ -1,6 +1,7 @@
 /** Order look-up, and this computer's history of it. */
 import { contract } from '../contract/contract.ts';
 import { failure, success } from '../contract/result.ts';
+import { written } from '../contract/written.ts';
 import type { WithDatabase } from '../database/client.ts';
 import { lookUpOrder, type HistoryFault } from '../orders/look-up.ts';
 import type { ServiceClients } from '../profiles/service-clients.ts';
@@ -40,7 +41,7 @@ export const orderMethods = ({
       // Before the answer is shown: nobody reads of a payer without its being noted, as far as it can be.
       const looked = lookedUp(ofProfile(profile, profileId), serviceId, result);
       if (looked !== null) await note(looked);
-      return result;
+      return result.ok ? success(written(result.value)) : result;
     }),
   ),
   handle(contract.orders.recent, ({ profileId, limit }) =>

@@ -77,8 +77,10 @@ export const lookUp = (console: Console, profileId: string, serviceId: string) =
 export const lookUpAll = ({ page }: Console, profileId: string, serviceIds: readonly string[]): Promise<string[]> =>
   page.evaluate(
     async (asked) => {
-      const read = async (serviceId: string): Promise<string> =>
-        JSON.stringify(await window.quittance?.orders.lookUp({ profileId: asked.profileId, serviceId }));
+      const read = async (serviceId: string): Promise<string> => {
+        const result = await window.quittance?.orders.lookUp({ profileId: asked.profileId, serviceId });
+        return result?.ok === true ? `{"ok":true,"value":${result.value}}` : JSON.stringify(result);
+      };
       const answers: string[] = [];
       for (let from = 0; from < asked.serviceIds.length; from += 8)
         answers.push(...(await Promise.all(asked.serviceIds.slice(from, from + 8).map(read))));

@@ -1,6 +1,7 @@
 /** Lawful orders with anything in any place: each check still says something, in whole words, and none breaks. */
 import { expect, test } from 'vitest';
 import { checkIds } from '../../../electron/contract/order-checks.ts';
+import { readWritten, written } from '../../../electron/contract/written.ts';
 import { readOrder } from '../../../electron/orders/read-order.ts';
 import { readOrderRecord } from '../../../electron/payment-service/record/order-record.ts';
 import { parseEveryDigit } from '../../../electron/payment-service/signing/json-value.ts';
@@ -44,7 +45,7 @@ test('2,000 broken records', () => {
     const read = readOrderRecord(parseEveryDigit(raw));
     if (read === null) continue;
     const profile = { id: 'p', tolerance: '0.50' };
-    const { checks } = readOrder({
+    const reading = readOrder({
       profile,
       serviceId,
       readAt: base,
@@ -54,6 +55,8 @@ test('2,000 broken records', () => {
       raw,
       ...read,
     });
+    expect(readWritten(written(reading)), 'as the page gets it').toStrictEqual(reading);
+    const { checks } = reading;
     expect(checks.map(({ id }) => id)).toEqual(checkIds);
     for (const check of checks) {
       const { sentence, proof } = checkWords(check, orderChecks, plain, base);

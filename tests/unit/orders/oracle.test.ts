@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { OrderReading } from '../../../electron/contract/order-reading.ts';
 import { refundKinds, verdictKinds } from '../../../electron/contract/verdict.ts';
+import { readWritten, written } from '../../../electron/contract/written.ts';
 import { snapshotOf } from '../../../electron/database/snapshot.ts';
 import { parseExactly } from '../../../electron/payment-service/answer/exact-json.ts';
 import { defaultLimits } from '../../../electron/payment-service/limits.ts';
@@ -22,7 +23,9 @@ function readingOf({ text, readAt, clockSkewMs, tolerance }: RandomRecord) {
   const result = parsed.ok ? readOrderRecord(parsed.value) : null;
   if (result === null) throw new Error(`no record: ${text}`);
   const { record, anomalies } = result;
-  return read(record, { anomalies, raw: text, readAt, clockSkewMs, profile: { id: 'demo', tolerance } });
+  const reading = read(record, { anomalies, raw: text, readAt, clockSkewMs, profile: { id: 'demo', tolerance } });
+  // As the page gets it.
+  return readWritten(written(reading));
 }
 
 interface Compared {

@@ -17,13 +17,14 @@ const watch = (page: Page): Promise<void> =>
     const watched = { longest: 0, ends: false };
     const { port1, port2 } = new MessageChannel();
     let before = performance.now();
-    port1.onmessage = () => {
+    port1.addEventListener('message', () => {
       const now = performance.now();
       watched.longest = Math.max(watched.longest, now - before);
       before = now;
       if (watched.ends) port1.close();
       else port2.postMessage(null);
-    };
+    });
+    port1.start();
     port2.postMessage(null);
     Object.assign(globalThis, { watched });
   });

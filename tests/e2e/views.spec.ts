@@ -297,3 +297,25 @@ for (const doing of ['add', 'change'] as const) {
     await expect(save).toBeEnabled();
   });
 }
+
+test('whoever comes back from another time zone finds all times in the one where the computer is', async ({
+  console,
+  sandbox,
+}) => {
+  const { page, order } = console;
+  await order.open(sandbox.order('short'));
+  const session = await page.context().newCDPSession(page);
+  for (const [timezoneId, place, offset] of [
+    ['Asia/Tokyo', 'Tokyo', 'UTC+9'],
+    ['America/Phoenix', 'Phoenix', 'UTC−7'],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one journey after another
+    await session.send('Emulation.setTimezoneOverride', { timezoneId });
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await expect(page.getByText(`${place}, ${offset}`, { exact: true })).toBeVisible();
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await expect(order.timeline).toContainText(`${timezoneId}, ${offset}`);
+  }
+});

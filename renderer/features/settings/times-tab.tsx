@@ -2,7 +2,8 @@
 import { useMemo, useState } from 'react';
 import { mostAtOnce, usualAtOnce, type Preferences } from '../../../electron/contract/app-state.ts';
 import { usePreferences, useSetPreferences } from '../../lib/app-info.ts';
-import { createTimeFormat, isoUtc, knownZone } from '../../lib/format/time.ts';
+import { useSystemZone } from '../../lib/format/system-zone.ts';
+import { isoUtc, knownZone } from '../../lib/format/time.ts';
 import { useNow, useTime } from '../../lib/format/use-time.ts';
 import { useText } from '../../lib/text/text.ts';
 import { useErrorsInWords } from '../../lib/use-error-words.ts';
@@ -104,9 +105,9 @@ export function TimesTab() {
 }
 
 function ZoneFields({ zone, onZone }: { zone: string; onZone: (zone: string) => void }) {
-  const { settings, dates } = useText();
+  const { settings } = useText();
   const words = settings.times;
-  const system = useMemo(() => createTimeFormat('system', dates).zone, [dates]);
+  const system = useSystemZone();
   const [choice, setChoice] = useState<ZoneChoice>(zone === 'system' ? 'system' : zone === 'UTC' ? 'utc' : 'other');
   const [typed, setTyped] = useState(zone === 'system' ? system : zone);
   const zones = useMemo(() => Intl.supportedValuesOf('timeZone').map((value) => ({ value })), []);

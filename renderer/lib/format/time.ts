@@ -90,8 +90,9 @@ const earliestMs = -62_135_596_800_000 + 86_400_000;
 /** For copying and tooltips: `2026-11-20T11:34:31.204Z`; the bare number where no calendar reaches. */
 export const isoUtc = (ms: number): string => (Math.abs(ms) <= farthestMs ? new Date(ms).toISOString() : String(ms));
 
-export function createTimeFormat(zoneName: string, words: DateWords): TimeFormat {
-  const zone = zoneName === 'system' || !knownZone(zoneName) ? systemZone() : zoneName;
+/** @param zoneName of this computer where it is `system`, or none that is known */
+export function createTimeFormat(zoneName: string, words: DateWords, system = systemZone()): TimeFormat {
+  const zone = zoneName === 'system' || !knownZone(zoneName) ? system : zoneName;
   const clockFormat = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hourCycle: 'h23', timeStyle: 'medium' });
   const offsetFormat = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'shortOffset' });
   const longOffsetFormat = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
@@ -216,7 +217,7 @@ function offsetLength(name: string): number {
   return (sign === '+' ? length : -length) * secondMs;
 }
 
-const systemZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const systemZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export function knownZone(name: string): boolean {
   try {

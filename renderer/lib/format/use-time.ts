@@ -1,13 +1,28 @@
 /** The time format of the chosen zone and language, and a clock that moves. */
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { usePreferences } from '../app-info.ts';
 import { useText } from '../text/text.ts';
+import { useSystemZone } from './system-zone.ts';
 import { createTimeFormat, type TimeFormat } from './time.ts';
 
 export function useTime(): TimeFormat {
   const { zone } = usePreferences();
   const { dates } = useText();
-  return useMemo(() => createTimeFormat(zone, dates), [zone, dates]);
+  return shared(zone, dates, useSystemZone());
+}
+
+interface Shared {
+  readonly made: Parameters<typeof createTimeFormat>;
+  readonly format: TimeFormat;
+}
+
+let last: Shared | null = null;
+
+/** One for the whole page: what it is made of costs milliseconds, and each row of a table asks for it. */
+function shared(...made: Required<Parameters<typeof createTimeFormat>>): TimeFormat {
+  if (last === null || made.some((one, at) => one !== last?.made[at]))
+    last = { made, format: createTimeFormat(...made) };
+  return last.format;
 }
 
 /** Milliseconds since the epoch, renewed at each full `everyMs`. */
